@@ -3,7 +3,7 @@ import { changesAfter, needsWhole } from "~/live/received-changes"
 import { ownBuild, ownTimeZone } from "~/live/this-page"
 import { withChanges, type Change } from "~/models/board/board-change"
 import { readFilter, toQuery } from "~/models/board/board-filter"
-import type { BoardPage } from "~/models/board/board-page"
+import type { BoardFrame, BoardPage } from "~/models/board/board-page"
 import { viewQuery } from "~/models/board/board-view"
 import { DEFAULT_VIEW, type ViewName } from "~/models/board/view-names"
 import { isStale, lastShown, replaceShown } from "./cached-pages"
@@ -18,10 +18,12 @@ const MAX_AGE_MS = 10 * 60_000
 const fetchedAt = new WeakMap<object, number>()
 const openedAt = Date.now()
 
-type ApplyChanges = (page: BoardPage, changes: readonly Change[]) => BoardPage | null
+type ApplyChanges = (page: BoardFrame, changes: readonly Change[]) => BoardFrame | null
 
 /** How the pages of views take changes. Those of a view without this are fetched whole. */
-const appliers = new Map<ViewName, ApplyChanges>([[DEFAULT_VIEW, withChanges]])
+const appliers = new Map<ViewName, ApplyChanges>([
+  [DEFAULT_VIEW, (page, changes) => withChanges(page as BoardPage, changes)],
+])
 
 /** Names the function for the pages of a view, whose code loads with it. */
 export function setViewChanges(view: ViewName, apply: ApplyChanges): void {
@@ -29,11 +31,11 @@ export function setViewChanges(view: ViewName, apply: ApplyChanges): void {
 }
 
 /** @returns null if the page must be fetched */
-function applied(page: BoardPage, changes: readonly Change[]): BoardPage | null {
+function applied(page: BoardFrame, changes: readonly Change[]): BoardFrame | null {
   return appliers.get(page.view ?? DEFAULT_VIEW)?.(page, changes) ?? null
 }
 
-const ageOf = (page: BoardPage) => Date.now() - (fetchedAt.get(page) ?? openedAt)
+const ageOf = (page: BoardFrame) => Date.now() - (fetchedAt.get(page) ?? openedAt)
 
 export const boardKey = (boardId = ""): string => `board ${boardId}`
 
@@ -44,10 +46,10 @@ export const boardKey = (boardId = ""): string => `board ${boardId}`
  * @returns null if the page must be fetched
  */
 export function withReceived(
-  shown: BoardPage,
+  shown: BoardFrame,
   wanted: number,
   fits: (change: Change) => boolean,
-): BoardPage | null {
+): BoardFrame | null {
   const key = boardKey(shown.id)
   if (isStale(key) || ageOf(shown) > MAX_AGE_MS) return null
   const changes = changesAfter(shown.id, shown.version, wanted)
@@ -63,16 +65,16 @@ export async function fetchBoard({
   params,
   request,
   serverLoader,
-}: ClientLoaderFunctionArgs): Promise<BoardPage> {
-  const shown = lastShown(boardKey(params.boardId)) as BoardPage | undefined
+}: ClientLoaderFunctionArgs): Promise<BoardFrame> {
+  const shown = lastShown(boardKey(params.boardId)) as BoardFrame | undefined
   const updated = shown && canUpdate(shown, request) ? await update(shown, request.signal) : null
   if (updated) return updated
-  const page = await serverLoader<BoardPage>()
+  const page = await serverLoader<BoardFrame>()
   fetchedAt.set(page, Date.now())
   return page
 }
 
-function canUpdate(shown: BoardPage, request: Request): boolean {
+function canUpdate(shown: BoardFrame, request: Request): boolean {
   if (needsWhole(shown.id, shown.version) || ageOf(shown) > MAX_AGE_MS) return false
   const url = new URL(request.url)
   if (viewQuery(url) !== (shown.viewQuery ?? "")) return false
@@ -83,7 +85,7 @@ function canUpdate(shown: BoardPage, request: Request): boolean {
 type Answer = { userRole: string; changes: Change[] | null }
 
 /** Asks for the changes since the page. @returns null for a refusal, which the page will show */
-async function update(shown: BoardPage, signal: AbortSignal): Promise<BoardPage | null> {
+async function update(shown: BoardFrame, signal: AbortSignal): Promise<BoardFrame | null> {
   const since = String(shown.version)
   const query = new URLSearchParams({ since, build: ownBuild(), zone: ownTimeZone() })
   const answer = await fetch(`/api/boards/${shown.id}/changes?${query.toString()}`, { signal })
@@ -94,6 +96,6 @@ async function update(shown: BoardPage, signal: AbortSignal): Promise<BoardPage 
   return page
 }
 
-function keepAge(page: BoardPage, before: BoardPage): void {
+function keepAge(page: BoardFrame, before: BoardFrame): void {
   fetchedAt.set(page, fetchedAt.get(before) ?? openedAt)
 }

@@ -8,7 +8,7 @@ import { readCardSummary, type CardSummary } from "~/models/board/board-cards.se
 import { toFace } from "~/models/card/card-face.server"
 import type { RecordedEvent, Touched } from "~/models/event/event"
 import { Id } from "~/models/fields"
-import { faceDate } from "~/models/time/date-text.server"
+import { dateText, faceDate } from "~/models/time/date-text.server"
 import { toTimeZone } from "~/models/time/zoned-time"
 import { RecentChanges, type ChangeIn } from "./recent-changes.server"
 
@@ -65,7 +65,9 @@ function inZones(version: number, step: Step<CardSummary>): ChangeIn {
     if (known !== undefined) return known
     const now = Date.now()
     const face = toFace(card, (dueDate) => faceDate(dueDate, zone, now), now)
-    const change = bounded({ version, step: { ...step, card: face } })
+    const { dueDate = "" } = card
+    const dueOn = [dateText(dueDate, zone, "date"), dateText(dueDate, zone, "time")] as const
+    const change = bounded({ version, step: { ...step, card: face, dueOn } })
     made.set(zone, change)
     return change
   }

@@ -1,7 +1,11 @@
 import { expect, test } from "vitest"
 import { assignUser, unassignUser } from "~/models/assignment/assignment.server"
 import { withChanges, type Change } from "~/models/board/board-change"
+import { readFilter } from "~/models/board/board-filter"
 import { getBoardPage } from "~/models/board/board-page.server"
+import type { CalendarPage } from "~/models/board/calendar-page"
+import { getCalendarPage } from "~/models/board/calendar-page.server"
+import { withCalendarChanges } from "~/models/calendar/calendar-changes"
 import { copyCard, createCard, deleteCard, updateCard } from "~/models/card/card.server"
 import { moveCard } from "~/models/card/card-order.server"
 import { createChecklistItem } from "~/models/checklist/checklist.server"
@@ -22,6 +26,19 @@ startHub()
 /** Ten thousand take half a minute: `STEPS=10000 npx vitest run tests/models/board-changes.test.ts`. */
 const STEPS = Number(process.env.STEPS ?? 1000)
 const ZONE = "Europe/Berlin"
+
+/** As many of them are compared in a calendar, too. */
+const MONTHS = 150
+
+/** Cards without a due date have no certain order within their list, and labels of the filter are not counted anew. */
+function byList({ undated, shortened, ...page }: CalendarPage): CalendarPage {
+  const pairs = undated.cards.map((card, at) => ({ card, list: undated.lists[at] ?? 0 }))
+  pairs.sort((a, b) => a.list - b.list || (a.card.id < b.card.id ? -1 : 1))
+  const cards = pairs.map(({ card }) => card)
+  const lists = pairs.map(({ list }) => list)
+  const without = shortened && { shortened: { ...shortened, labels: [] } }
+  return { ...page, ...without, undated: { cards, lists, more: undated.more } }
+}
 
 type Message = { type: string; version: number; step?: Change["step"] }
 
@@ -73,6 +90,7 @@ test("random changes, applied one by one, equal the whole board at every version
       () => copyCard(owner, { cardId }),
       () => updateCard(owner, { cardId, title: `t ${String(below(99))}`, estimate: below(9) }),
       () => updateCard(owner, { cardId, dueDate: new Date(Date.UTC(2030, 4, below(28), 22, 30)) }),
+      () => updateCard(owner, { cardId, dueDate: null }),
       () => createComment(owner, { cardId, text: "Said" }),
       () => createChecklistItem(owner, { cardId, text: "To do", completed: random() < 0.5 }),
       () => toggleCardLabel(owner, { cardId, label: "Bug:#ef4444", on: random() < 0.5 }),
@@ -92,6 +110,15 @@ test("random changes, applied one by one, equal the whole board at every version
     return commands[below(commands.length)]?.()
   }
 
+  const readMonth = async () =>
+    byList(
+      await getCalendarPage(owner, { boardId }, ZONE, {
+        ...{ filter: readFilter(new URLSearchParams()), firstWeekday: 1 },
+        search: new URLSearchParams("month=2030-05"),
+      }),
+    )
+  let month = await readMonth()
+  let appliedInMonth = 0
   let applied = 0
   for (let i = 0; i < STEPS; i += 1) {
     const before = watching.messages.length
@@ -107,8 +134,16 @@ test("random changes, applied one by one, equal the whole board at every version
     expect(next && next, `step ${String(i)}`).toEqual(whole)
     if (known) applied += changes.length
     page = whole
+    // A calendar is read slowly here.
+    if (i >= MONTHS) continue
+    const wholeMonth = await readMonth()
+    const nextMonth = known ? withCalendarChanges(month, changes) : null
+    if (nextMonth) expect(byList(nextMonth), `step ${String(i)}`).toEqual(wholeMonth)
+    if (nextMonth) appliedInMonth += changes.length
+    month = wholeMonth
   }
   watching.stop()
+  expect(appliedInMonth).toBeGreaterThan(MONTHS * 0.6)
   expect(applied).toBeGreaterThan(STEPS * 0.6)
 })
 

@@ -14,7 +14,7 @@ const PAGE = {
       ],
     },
   ],
-  undated: { cards: [{ id: "u", title: "U" }], more: 0 },
+  undated: { cards: [{ id: "u", title: "U" }], lists: [0], more: 0 },
 } as unknown as CalendarPage
 
 function after(fields: Record<string, string>, page = PAGE) {

@@ -9,11 +9,14 @@ export type Change<Card = CardFace> = { version: number; step: Step<Card> }
 
 /** As `Touched`, with the cards themselves. */
 export type Step<Card = CardFace> =
-  | { card: Card; listId: string; position: number; from?: string }
-  | { card: Card }
+  | (CardStep<Card> & { listId: string; position: number; from?: string })
+  | CardStep<Card>
   | { removedCard: string; listId: string }
   | { list: ListName; position: number }
   | { removedList: string }
+
+/** A card as it is after a change, and when it is due for the reader: `yyyy-MM-dd` and `HH:mm`. */
+type CardStep<Card> = { card: Card; dueOn?: readonly [day: string, time: string] }
 
 /**
  * Applies changes in order; those that the page has already are skipped.
@@ -22,12 +25,24 @@ export type Step<Card = CardFace> =
 export function withChanges(page: BoardPage, changes: readonly Change[]): BoardPage | null {
   // Only the server knows which cards pass a filter of a shortened board.
   if (page.shortened && page.shortened.query !== "") return null
+  return withSteps(page, changes, (shown, step) => {
+    const lists = withStep(shown.lists, step)
+    return lists && { ...shown, lists }
+  })
+}
+
+/** The same for a page of any view. @param withStep returns null if the step does not fit the page */
+export function withSteps<Page extends { version: number }>(
+  page: Page,
+  changes: readonly Change[],
+  withStep: (page: Page, step: Step) => Page | null,
+): Page | null {
   let shown = page
   for (const { version, step } of changes) {
     if (version <= shown.version) continue
-    const lists = version === shown.version + 1 ? withStep(shown.lists, step) : null
-    if (!lists) return null
-    shown = { ...shown, version, lists }
+    const next = version === shown.version + 1 ? withStep(shown, step) : null
+    if (!next) return null
+    shown = { ...next, version }
   }
   return shown
 }

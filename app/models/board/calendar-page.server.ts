@@ -2,13 +2,16 @@ import { notFound } from "~/errors"
 import { getAccess, shownRole, type Actor } from "~/models/access/access.server"
 import { can } from "~/models/access/role"
 import { toFace } from "~/models/card/card-face.server"
-import { getDueCards, getUndatedCards } from "~/models/calendar/calendar-cards.server"
+import {
+  getDueCards,
+  getUndatedCards,
+  type UndatedCards,
+} from "~/models/calendar/calendar-cards.server"
 import { inDays, momentsOf } from "~/models/calendar/calendar-days.server"
-import { getCalendarFrame } from "~/models/calendar/calendar-frame.server"
+import { getCalendarFrame, type CalendarFrame } from "~/models/calendar/calendar-frame.server"
 import { readSpan } from "~/models/calendar/calendar-span"
 import { dayIn } from "~/models/time/zoned-time"
 import type { BoardKey } from "./board"
-import type { CardSummary } from "./board-cards.server"
 import { forReader, toQuery, type BoardFilter } from "./board-filter"
 import type { CalendarPage } from "./calendar-page"
 import { shorten } from "./page-weight.server"
@@ -40,7 +43,7 @@ export async function getCalendarPage(
   const own = forReader(filter, actor.id)
   const asked = { access, frame, filter: own }
   const due = await getDueCards(asked, momentsOf(span, zone))
-  const undated = toUndated(await getUndatedCards(asked))
+  const undated = toUndated(await getUndatedCards(asked), frame)
   await wait?.()
   const { name, background, version, members, facets, lists, labels } = frame
   return {
@@ -59,11 +62,16 @@ export async function getCalendarPage(
   }
 }
 
-function toUndated({ cards, total }: { cards: CardSummary[]; total: number }) {
+function toUndated({ cards, listIds, total }: UndatedCards, { lists }: CalendarFrame) {
   const now = Date.now()
   const faces = cards.map((card) => {
     const { coverAttachmentId, ...face } = toFace(shorten(card), () => "", now)
     return face
   })
-  return { cards: faces, more: total - faces.length }
+  const indexes = new Map(lists.map(({ id }, index) => [id, index]))
+  return {
+    cards: faces,
+    lists: listIds.map((id) => indexes.get(id) ?? 0),
+    more: total - faces.length,
+  }
 }

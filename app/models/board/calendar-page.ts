@@ -14,7 +14,12 @@ export type CalendarPage = BoardFrame &
     shown: number
     hidden: number
     /** The first cards without a due date, by list, and how many more the filter lets through. */
-    undated: { cards: CardFace[]; more: number }
+    undated: {
+      cards: CardFace[]
+      /** The index of each card's list. */
+      lists: number[]
+      more: number
+    }
     /** Whether there are more cards than a page can show. */
     isCut?: true
   }

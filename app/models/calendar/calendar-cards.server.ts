@@ -11,7 +11,8 @@ import { stateOf, type CalendarFrame } from "./calendar-frame.server"
 
 type Asked = { access: BoardAccess; frame: CalendarFrame; filter: BoardFilter }
 type DueCards = { cards: CardSummary[]; hidden: number; isCut: boolean }
-type UndatedCards = { cards: CardSummary[]; total: number }
+/** `listIds` are those of the cards. */
+export type UndatedCards = { cards: CardSummary[]; listIds: string[]; total: number }
 
 export const MAX_UNDATED_CARDS = 100
 
@@ -81,7 +82,7 @@ const undatedOf = ({ access }: Asked) => ({ dueDate: null, list: { boardId: acce
 const undatedRows = (asked: Asked, most: { take?: number } = {}) =>
   db.card.findMany({
     where: undatedOf(asked),
-    select: { id: true },
+    select: { id: true, listId: true },
     orderBy: [{ list: { position: "asc" } }, { listId: "asc" }, { position: "asc" }, { id: "asc" }],
     ...most,
   })
@@ -91,17 +92,26 @@ async function readFirst(asked: Asked): Promise<UndatedCards> {
   const rows = await undatedRows(asked, { take: MAX_UNDATED_CARDS })
   const cards: CardSummary[] = []
   for await (const card of readAll(rows, asked.frame)) cards.push(card)
-  return { cards, total: Math.max(total, cards.length) }
+  return { cards, listIds: listsOf(cards, rows), total: Math.max(total, cards.length) }
 }
 
 async function readPassing(asked: Asked): Promise<UndatedCards> {
   const passes = summaryMatcher(asked.filter)
   const cards: CardSummary[] = []
   let total = 0
-  for await (const card of readAll(await undatedRows(asked), asked.frame)) {
+  const rows = await undatedRows(asked)
+  for await (const card of readAll(rows, asked.frame)) {
     if (!passes(card)) continue
     total += 1
     if (cards.length < MAX_UNDATED_CARDS) cards.push(card)
   }
-  return { cards, total }
+  return { cards, listIds: listsOf(cards, rows), total }
+}
+
+function listsOf(
+  cards: readonly { id: string }[],
+  rows: readonly { id: string; listId: string }[],
+): string[] {
+  const listOf = new Map(rows.map(({ id, listId }) => [id, listId]))
+  return cards.map(({ id }) => listOf.get(id) ?? "")
 }

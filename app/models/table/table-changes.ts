@@ -1,4 +1,4 @@
-import type { Change, Step } from "~/models/board/board-change"
+import { withSteps, type Change, type Step } from "~/models/board/board-change"
 import { cardMatcher, ME, readFilter } from "~/models/board/board-filter"
 import type { CardFace, ListFace } from "~/models/board/board-page"
 import { groupKeys } from "./row-groups"
@@ -9,16 +9,8 @@ import type { RowGroup, TablePage } from "./table-page"
 // under the eyes of the reader, until the page is fetched again.
 
 /** @returns null if a version is missing, or if only the server knows the page after a change */
-export function withTableChanges(page: TablePage, changes: readonly Change[]): TablePage | null {
-  let shown = page
-  for (const { version, step } of changes) {
-    if (version <= shown.version) continue
-    const next = version === shown.version + 1 ? withStep(shown, step) : null
-    if (!next) return null
-    shown = { ...next, version }
-  }
-  return shown
-}
+export const withTableChanges = (page: TablePage, changes: readonly Change[]): TablePage | null =>
+  withSteps(page, changes, withStep)
 
 function withStep(page: TablePage, step: Step): TablePage | null {
   // A change of a card does not say which values of fields it has.

@@ -1,8 +1,8 @@
 import { useLocation, useParams } from "@remix-run/react"
-import { useCallback, useEffect, useRef, useState } from "react"
+import { startTransition, useCallback, useEffect, useRef, useState } from "react"
 import { withReceived } from "~/client/board-loader"
 import { touchesCard, type Change } from "~/models/board/board-change"
-import type { BoardFrame, BoardPage } from "~/models/board/board-page"
+import type { BoardFrame } from "~/models/board/board-page"
 import { isViewPath } from "~/models/board/board-view"
 
 /**
@@ -26,8 +26,9 @@ export function useLatestPage(fetched: BoardFrame) {
     const { fetched, page, pathname, cardId } = latest.current
     const fits = (change: Change) =>
       isViewPath(pathname) || (cardId !== undefined && !touchesCard(change, cardId))
-    const next = withReceived(page as BoardPage, wanted, fits)
-    if (next) setChanged({ fetched, page: next })
+    const next = withReceived(page, wanted, fits)
+    // Parts of the page whose code is still loading are hydrated first.
+    if (next) startTransition(() => setChanged({ fetched, page: next }))
     return next !== null
   }, [])
   return [page, apply] as const

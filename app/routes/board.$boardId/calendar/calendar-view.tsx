@@ -1,4 +1,5 @@
 import { useState } from "react"
+import { setViewChanges } from "~/client/board-loader"
 import { useFilterQuery, useKeepQuery } from "~/client/board-query"
 import { usePlainLinks } from "~/client/use-plain-links"
 import { CalendarGrid } from "~/components/calendar/calendar-grid"
@@ -6,6 +7,7 @@ import { CalendarBar } from "~/components/calendar/calendar-bar"
 import { SubscribeLink } from "~/components/calendar/subscribe-link"
 import { can } from "~/models/access/role"
 import type { CalendarPage } from "~/models/board/calendar-page"
+import { withCalendarChanges } from "~/models/calendar/calendar-changes"
 import { FilterState } from "~/routes/board.$boardId/filter-state"
 import { useFreezing } from "~/routes/board.$boardId/lists/use-freezing"
 import { useSend } from "~/routes/board.$boardId/lists/use-send"
@@ -14,6 +16,8 @@ import { DayCell } from "./day-cell"
 import { useShownCalendar } from "./shown-calendar"
 import { UndatedCards } from "./undated-cards"
 import { useDayMoves } from "./use-day-moves"
+
+setViewChanges("calendar", (page, changes) => withCalendarChanges(page as CalendarPage, changes))
 
 /** A month or a week of a board's cards by due date: a grid, or on small screens a list of days. */
 export default function CalendarView({ board: page }: { board: CalendarPage }) {

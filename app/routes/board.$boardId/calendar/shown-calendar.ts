@@ -49,10 +49,15 @@ export function withForm(board: CalendarPage, form: ReadonlyMap<string, string>)
 
 function without(board: CalendarPage, { id: gone }: CardFace): CalendarPage {
   const others = (cards: CardFace[]) => cards.filter(({ id }) => id !== gone)
+  const { undated } = board
   return {
     ...board,
     days: board.days.map(({ day, cards }) => ({ day, cards: others(cards) })),
-    undated: { ...board.undated, cards: others(board.undated.cards) },
+    undated: {
+      ...undated,
+      cards: others(undated.cards),
+      lists: undated.lists.filter((_, at) => undated.cards[at]?.id !== gone),
+    },
   }
 }
 
