@@ -16,8 +16,8 @@ type Props = {
 export function RepeatLine({ repeat, zone, isPaused, changeAt }: Props) {
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-muted">
-      <Icon name="refresh" small />
-      <span>
+      <span className="[&>.icon]:mr-2 [&>.icon]:inline [&>.icon]:align-[-0.1875rem]">
+        <Icon name="refresh" small />
         Repeats {repeatText(repeat)}
         {repeat.zone !== zone && ` (${repeat.zone.replaceAll("_", " ")})`}
         {isPaused ? ", but not while it is archived" : `, next on ${repeat.nextText}`}
