@@ -4,7 +4,8 @@ import { log } from "~/log.server"
 import { getAccess, shownRole, type Actor } from "~/models/access/access.server"
 import type { Role } from "~/models/access/role"
 import type { Change, Step } from "~/models/board/board-change"
-import { readCardSummary, type CardSummary } from "~/models/board/board-cards.server"
+import { readChangedCard, type CardSummary } from "~/models/board/board-cards.server"
+import type { FieldValues } from "~/models/custom-field/custom-field"
 import { toFace } from "~/models/card/card-face.server"
 import type { RecordedEvent, Touched } from "~/models/event/event"
 import { Id } from "~/models/fields"
@@ -17,6 +18,8 @@ import { RecentChanges, type ChangeIn } from "./recent-changes.server"
 
 /** Pages fetch the board instead of a change with more characters. */
 const MAX_LENGTH = 4000
+/** The pages of tables fetch themselves instead of values of custom fields with more characters. */
+const MAX_VALUES_LENGTH = 1000
 
 const recent = new RecentChanges()
 
@@ -48,8 +51,15 @@ async function describe({ version, touched }: RecordedEvent): Promise<ChangeIn> 
 /** Null if the card is gone meanwhile: then a later event says more. */
 async function readStep(touched: Touched): Promise<Step<CardSummary> | null> {
   if (!("card" in touched)) return touched
-  const card = await readCardSummary(touched.card)
-  return card && { ...touched, card }
+  const changed = await readChangedCard(touched.card)
+  return changed && { ...touched, card: changed.card, ...shownValues(changed.values) }
+}
+
+/** Few views show all values of a card, which may be long. */
+function shownValues(values: FieldValues): { values?: FieldValues | null } {
+  const { length } = JSON.stringify(values)
+  if (length > MAX_VALUES_LENGTH) return { values: null }
+  return length > 2 ? { values } : {}
 }
 
 /** Texts of dates depend on the reader's time zone; everything else is the same for all. */

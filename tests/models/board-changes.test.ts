@@ -10,6 +10,9 @@ import { copyCard, createCard, deleteCard, updateCard } from "~/models/card/card
 import { moveCard } from "~/models/card/card-order.server"
 import { createChecklistItem } from "~/models/checklist/checklist.server"
 import { createComment } from "~/models/comment/comment.server"
+import { setCardField } from "~/models/custom-field/card-field.server"
+import { CreateField } from "~/models/custom-field/custom-field-fields"
+import { createField } from "~/models/custom-field/custom-field.server"
 import type { DeletionRef } from "~/models/deletion/deletion"
 import { listDeletions } from "~/models/deletion/deletion.server"
 import { restoreDeletion } from "~/models/deletion/restoration.server"
@@ -28,7 +31,7 @@ const STEPS = Number(process.env.STEPS ?? 1000)
 const ZONE = "Europe/Berlin"
 
 /** As many of them are compared in a calendar, too. */
-const MONTHS = 150
+const MONTHS = 100
 
 /** Cards without a due date have no certain order within their list, and labels of the filter are not counted anew. */
 function byList({ undated, shortened, ...page }: CalendarPage): CalendarPage {
@@ -145,6 +148,27 @@ test("random changes, applied one by one, equal the whole board at every version
   watching.stop()
   expect(appliedInMonth).toBeGreaterThan(MONTHS * 0.6)
   expect(applied).toBeGreaterThan(STEPS * 0.6)
+})
+
+test("a changed card comes with the values of its custom fields, unless they are long", async () => {
+  const owner = await aUser()
+  const { boardId, card } = await aBoardWith(owner, ["list", "a"])
+  const cardId = card("a")
+  const watching = aPageOf(boardId, owner.id)
+  const aField = async (name: string) =>
+    (await createField(owner, CreateField.parse({ boardId, name, kind: "text" }))).id
+  const [one, two, three] = [await aField("One"), await aField("Two"), await aField("Three")]
+  const valuesAfter = async (fieldId: string, value: string) => {
+    const before = watching.messages.length
+    await setCardField(owner, { cardId, fieldId, value })
+    await expect.poll(() => watching.messages.length).toBeGreaterThan(before)
+    return (watching.messages.at(-1)?.step as { values?: unknown }).values
+  }
+  expect(await valuesAfter(one, "short")).toEqual({ [one]: "short" })
+  expect(await valuesAfter(one, "")).toBeUndefined()
+  await valuesAfter(two, "x".repeat(500))
+  expect(await valuesAfter(three, "y".repeat(500))).toBeNull()
+  watching.stop()
 })
 
 test("somebody who is removed gets nothing that is changed after it", async () => {

@@ -4,7 +4,7 @@ import { db } from "~/database/db.server"
 import type { Attachment } from "~/models/attachment/attachment"
 import { stageFile } from "~/models/attachment/attachment-files.server"
 import { addFiles, addLink, deleteAttachment } from "~/models/attachment/attachment.server"
-import { readCardSummary } from "~/models/board/board-cards.server"
+import { readChangedCard } from "~/models/board/board-cards.server"
 import { UpdateCard } from "~/models/card/card"
 import { moveCardAnywhere } from "~/models/card/card-order.server"
 import { copyCard, deleteCard, updateCard } from "~/models/card/card.server"
@@ -38,7 +38,7 @@ async function attach(to: string, content: Uint8Array): Promise<Attachment> {
 
 const choose = (coverAttachmentId: string | null, more: object = {}, actor = owner) =>
   updateCard(actor, UpdateCard.parse({ cardId, coverAttachmentId, ...more }))
-const cover = async (id = cardId) => (await readCardSummary(id))?.coverAttachmentId
+const cover = async (id = cardId) => (await readChangedCard(id))?.card.coverAttachmentId
 
 describe("a cover is refused", () => {
   test("to strangers and viewers", async () => {
@@ -77,7 +77,7 @@ test("a picture becomes the cover once, and can be taken off", async () => {
   expect(await expectNoEffect(() => choose(picture.id))).toMatchObject({ isChanged: false })
   const removed = await expectOneEvent("card_updated", board, () => choose(null))
   expect(removed.value.coverAttachmentId).toBeNull()
-  expect(await readCardSummary(cardId)).not.toHaveProperty("coverAttachmentId")
+  expect((await readChangedCard(cardId))?.card).not.toHaveProperty("coverAttachmentId")
 })
 
 test("a cover goes with its attachment", async () => {

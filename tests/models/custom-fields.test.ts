@@ -10,7 +10,7 @@ import { writeJson } from "~/models/board-file/board-json.server"
 import { readWholeBoard } from "~/models/board-file/whole-board.server"
 import { copyBoard } from "~/models/board/copy-board.server"
 import { createBoardFromSaved, saveTemplate } from "~/models/template/saved-template.server"
-import { readCardSummary } from "~/models/board/board-cards.server"
+import { readChangedCard } from "~/models/board/board-cards.server"
 import { getBoardPage } from "~/models/board/board-page.server"
 import { moveCardAnywhere } from "~/models/card/card-order.server"
 import { copyCard, getCard } from "~/models/card/card.server"
@@ -208,12 +208,12 @@ test("cards show the values of fields that are chosen for the board, as fields o
     { name: "A checkbox", text: "" },
   ]
   expect(await faces()).toEqual([shown, undefined])
-  expect((await readCardSummary(cardId))?.fields).toEqual(shown)
+  expect((await readChangedCard(cardId))?.card.fields).toEqual(shown)
   await updateField(owner, { fieldId: cost.id, onFace: false })
   expect(await faces()).toEqual([shown.slice(1), undefined])
   const other = await aBoardWith(owner, ["List"])
   await moveCardAnywhere(owner, { cardId, newListId: other.list("List"), newPosition: 0 })
-  expect((await readCardSummary(cardId))?.fields).toBeUndefined()
+  expect((await readChangedCard(cardId))?.card.fields).toBeUndefined()
 })
 
 test("copies keep values, and a card that comes back from another board has them again", async () => {

@@ -82,6 +82,20 @@ test("the cells of a renamed list are named so, and its groups are fetched", () 
   expect(withTableChanges(aPage({ group: "list" }), [{ version: 6, step }])).toBeNull()
 })
 
+test("a changed card has its new values of custom fields, and is fetched where they are too long", () => {
+  const field = "field-0c8d7a52-2b0f-4a2c-8a55-5b1f3c1e9d10"
+  const page = aPage({ columns: [field], values: { a: { f: "old" }, b: { f: "kept" } } })
+  const step = (values?: { f: string } | null): Step => ({
+    ...{ card: face("a"), ...(values !== undefined && { values }) },
+  })
+  const values = (changed: Step, shown = page) =>
+    withTableChanges(shown, [{ version: 6, step: changed }])?.values
+  expect(values(step({ f: "new" }))).toEqual({ a: { f: "new" }, b: { f: "kept" } })
+  expect(values(step())).toEqual({ b: { f: "kept" } })
+  expect(values(step(null))).toBeUndefined()
+  expect(values(step(null), { ...page, columns: ["list"] })).toEqual(page.values)
+})
+
 test("a missing version is fetched, and a known one skipped", () => {
   const step = changed("a", { title: "z" })
   expect(withTableChanges(aPage(), [{ version: 7, step }])).toBeNull()

@@ -9,6 +9,7 @@ import type { CardFace, FaceProperties } from "./board-page"
 import type { Facet } from "~/models/custom-field/facet"
 import { FACET_KINDS, toFacet } from "~/models/custom-field/facets.server"
 import { toField } from "~/models/custom-field/custom-field.server"
+import { parseValues, type FieldValues } from "~/models/custom-field/custom-field"
 import { faceFieldsMaker, type OnFace } from "~/models/custom-field/face-fields.server"
 import { listName, type ListName } from "~/models/list/list"
 import type { Role } from "~/models/access/role"
@@ -157,13 +158,15 @@ async function readBatch(
 
 const ANYONE = { has: () => true }
 
-/** Reads one card as it is now; null if it is gone. */
-export async function readCardSummary(cardId: string): Promise<CardSummary | null> {
+/** Reads one card as it is now, with the values of its custom fields; null if it is gone. */
+export async function readChangedCard(
+  cardId: string,
+): Promise<{ card: CardSummary; values: FieldValues } | null> {
   const [row] = parseRows(await readCardRows([cardId]))
   // The end of a membership ends its assignments, so there is nobody to leave out.
   if (!row) return null
   const faceFields = await faceFieldsMaker([row])
-  return toSummary(row, ANYONE, faceFields(row))
+  return { card: toSummary(row, ANYONE, faceFields(row)), values: parseValues(row.fields) }
 }
 
 function toSummary(

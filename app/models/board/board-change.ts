@@ -1,4 +1,5 @@
 import type { ListName } from "~/models/list/list"
+import type { FieldValues } from "~/models/custom-field/custom-field"
 import type { BoardPage, CardFace, ListFace } from "./board-page"
 
 // A change of a board as its pages receive it: applied to the page of the version before, it gives
@@ -15,8 +16,14 @@ export type Step<Card = CardFace> =
   | { list: ListName; position: number }
   | { removedList: string }
 
-/** A card as it is after a change, and when it is due for the reader: `yyyy-MM-dd` and `HH:mm`. */
-type CardStep<Card> = { card: Card; dueOn?: readonly [day: string, time: string] }
+/** A card as it is after a change. */
+type CardStep<Card> = {
+  card: Card
+  /** When it is due for the reader: `yyyy-MM-dd` and `HH:mm`. */
+  dueOn?: readonly [day: string, time: string]
+  /** The values of its custom fields, if it has any; null if they are too long to be sent. */
+  values?: FieldValues | null
+}
 
 /**
  * Applies changes in order; those that the page has already are skipped.

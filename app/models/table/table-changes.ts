@@ -12,10 +12,10 @@ import type { RowGroup, TablePage } from "./table-page"
 export const withTableChanges = (page: TablePage, changes: readonly Change[]): TablePage | null =>
   withSteps(page, changes, withStep)
 
-function withStep(page: TablePage, step: Step): TablePage | null {
-  // A change of a card does not say which values of fields it has.
-  if (page.columns.some(isField) && "card" in step && findRow(page, step.card.id)) return null
+function withStep(before: TablePage, step: Step): TablePage | null {
   if ("removedList" in step) return null
+  const page = "card" in step ? withValues(before, step) : before
+  if (!page) return null
   if ("list" in step) return withListNamed(page, step.list)
   if ("removedCard" in step) return withoutRow(page, step.removedCard)
   const found = findRow(page, step.card.id)
@@ -24,6 +24,16 @@ function withStep(page: TablePage, step: Step): TablePage | null {
   // Rows of other pages may come or go, and only the server knows them.
   if (isOrdered(page)) return null
   return isNew ? withNewRow(page, step.card, step.listId) : page
+}
+
+/** The page with the values of custom fields that a changed card has. */
+function withValues(
+  page: TablePage,
+  { card, values }: Extract<Step, { card: unknown }>,
+): TablePage | null {
+  if (values === null) return page.columns.some(isField) ? null : page
+  const { [card.id]: _, ...others } = page.values
+  return { ...page, values: values ? { ...others, [card.id]: values } : others }
 }
 
 /** Whether a filter or groups decide which rows there are. */
