@@ -2,6 +2,7 @@ import { expect, test } from "./test"
 import { addMember, setRole } from "../members"
 import {
   aBoard,
+  answerTo,
   card,
   expectLayout,
   expectToast,
@@ -64,7 +65,7 @@ test("builds a board and moves a card by keyboard alone, each step announced", a
   await expect(said).toContainText("Picked up Doing. Position 2 of 2.")
   await page.keyboard.press("ArrowLeft")
   // It is announced before the server has it.
-  const saved = page.waitForResponse((answer) => answer.request().method() === "POST")
+  const saved = answerTo(page, "move-list")
   await page.keyboard.press("Space")
   await expect(said).toHaveText("Dropped Doing. Position 1 of 2.")
   await saved

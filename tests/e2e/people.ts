@@ -139,7 +139,7 @@ export async function untilDrags(page: Page): Promise<void> {
   await page.locator("[data-drags]").first().waitFor({ state: "attached" })
 }
 
-/** Waits until keys change cards: their code, too, comes a moment after the page. */
+/** Waits until keys change cards, and a mouse drags the board: that code, too, comes a moment after the page. */
 export async function untilKeys(page: Page): Promise<void> {
   const script = await page.waitForFunction(() => {
     const scripts = performance.getEntriesByType("resource")
@@ -148,6 +148,13 @@ export async function untilKeys(page: Page): Promise<void> {
   // The page imported it before, so it has it when this has.
   await page.evaluate(`import(${JSON.stringify(await script.jsonValue())}).then(() => {})`)
 }
+
+/** Waits for the answer to a form with a command (`intent`), which is not that to an earlier form. */
+export const answerTo = (page: Page, intent: string) =>
+  page.waitForResponse((answer) => {
+    const sent = answer.request()
+    return sent.method() === "POST" && (sent.postData() ?? "").includes(intent)
+  })
 
 /** Waits until the toast says this; without JavaScript it is part of the page. */
 export async function expectToast(page: Page, ...texts: string[]): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { aBoard, card, list, register, untilKeys, untilLive } from "./people"
+import { aBoard, answerTo, card, list, register, untilKeys, untilLive } from "./people"
 import { expect, test } from "./test"
 
 const BOARD = { "To Do": ["one", "two"], Doing: ["three"] }
@@ -40,7 +40,7 @@ test("a key changes the card under the pointer at once", async ({ page }) => {
   await expect(page.getByRole("dialog")).toHaveCount(0)
   await keys.press(",")
   await expect(announced(page)).toHaveText("Cannot move further that way.")
-  const moved = page.waitForResponse((answer) => answer.request().method() === "POST")
+  const moved = answerTo(page, "move-card")
   await keys.press(".")
   await expect(list(page, "Doing").locator("[data-card-id]").last()).toContainText("one")
   await moved

@@ -9,6 +9,7 @@ import {
   type Direction,
   type PickUp,
 } from "./pick-up"
+import { pointedCard } from "~/routes/board.$boardId/target-card"
 import type { useSend } from "./use-send"
 
 // Keys that move cards and lists: Space picks up and drops, arrows move, Escape cancels.
@@ -32,14 +33,15 @@ const DIRECTIONS: Partial<Record<string, Direction>> = {
 
 const HELP = "Use the arrow keys to move, Space to drop, Escape to cancel."
 
-/** @returns whether the key moved something */
-export function moveByKey(event: KeyboardEvent, keys: Hand): boolean {
-  const { board, hand, hold, cancel, send } = keys
+export function onKey(event: KeyboardEvent, { board, hand, hold, cancel, send }: Hand): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return
   if (!hand) {
     const taken = event.key === " " && takenFrom(board, event.target as Element)
-    if (!taken) return false
+    // With the pointer over another card, Space is a key of that card.
+    if (!taken || (taken.kind === "card" && pointedCard() !== undefined)) return
     hold(taken, `Picked up ${taken.name}. ${describePosition(board, taken)} ${HELP}`)
-    return true
+    event.preventDefault()
+    return
   }
   const direction = DIRECTIONS[event.key]
   if (direction) {
@@ -50,16 +52,15 @@ export function moveByKey(event: KeyboardEvent, keys: Hand): boolean {
     hold(null, `Dropped ${hand.name}. ${describePosition(board, hand)}`)
     sendDrop(send, board, hand)
   } else if (event.key === "Escape") cancel()
-  // Tab does not lead away from what is picked up.
-  else return event.key === "Tab"
-  return true
+  else if (event.key !== "Tab") return
+  event.preventDefault()
 }
 
 function takenFrom(board: BoardPage, target: Element): PickUp | null {
   const cardId = target.closest<HTMLElement>("[data-card-id]")?.dataset.cardId
-  if (cardId) return pickUpCard(board, cardId)
+  if (cardId && target.matches("[data-card-id] > a")) return pickUpCard(board, cardId)
   const listId = target.closest<HTMLElement>("[data-list-id]")?.dataset.listId
-  return listId ? pickUpList(board, listId) : null
+  return listId && target.matches(".list-grip") ? pickUpList(board, listId) : null
 }
 
 function sendDrop(send: Send, board: BoardPage, hand: PickUp): void {

@@ -13,7 +13,7 @@ import { ListColumn } from "./list-column"
 import { useSelected } from "./selected-cards"
 import { StarterLists } from "./starter-lists"
 import { dropList } from "./drag"
-import { scrollByDrag } from "./scroll-by-drag"
+import { keyboardCode } from "./keyboard-code"
 import { useFilteredBoard } from "./use-filtered-board"
 import { useFreezing } from "./use-freezing"
 import { useKeyboardMoves } from "./use-keyboard-moves"
@@ -51,7 +51,7 @@ export function ListsView({ board }: { board: BoardPage }) {
         className={canEdit ? "lists tickable" : "lists"}
         data-frozen={frozen ? "" : undefined}
         onClick={openCard}
-        onPointerDown={scrollByDrag}
+        onPointerDown={(event) => keyboardCode()?.scrollByDrag(event)}
         // The library drags links, not the browser.
         onDragStart={(event) => event.preventDefault()}
         {...(canEdit && { onKeyDown, onBlur })}

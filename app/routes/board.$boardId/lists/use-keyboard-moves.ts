@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from "react"
 import { whenIdle } from "~/live/idle"
 import type { BoardPage } from "~/models/board/board-page"
-import { pointedCard } from "~/routes/board.$boardId/target-card"
-import { keyboardCode, loadKeyboardCode, withKeyboardCode } from "./keyboard-code"
-import type { PickUp } from "./pick-up"
+import { loadKeyboardCode } from "./keyboard-code"
+import { onKey } from "./keyboard-moves"
+import { withPickUp, type PickUp } from "./pick-up"
 import type { useSend } from "./use-send"
 
 /** The id of the card or list that is picked up. */
@@ -26,10 +26,7 @@ export function useKeyboardMoves(board: BoardPage, send: ReturnType<typeof useSe
     if (hand) hold(null, `Cancelled. ${hand.name} is back where it was.`)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const { ctrlKey, metaKey, altKey } = event
-    if (ctrlKey || metaKey || altKey || (!hand && !mayPickUp(event))) return
-    const keys = { board, hand, hold, cancel, send }
-    if (withKeyboardCode(({ moveByKey }) => moveByKey(event, keys))) event.preventDefault()
+    onKey(event, { board, hand, hold, cancel, send })
   }
   const onBlur = ({ relatedTarget }: FocusEvent) => {
     // A card that changes its list loses the focus for a moment, to no other element.
@@ -46,20 +43,13 @@ export function useKeyboardMoves(board: BoardPage, send: ReturnType<typeof useSe
     return () => document.removeEventListener("pointerdown", putBack)
   }, [hand])
   return {
-    shown: (hand && keyboardCode()?.withPickUp(board, hand)) ?? board,
+    shown: hand ? withPickUp(board, hand) : board,
     picked: hand && toPicked(hand),
     announcement,
     announce,
     onKeyDown,
     onBlur,
   }
-}
-
-function mayPickUp({ key, target }: KeyboardEvent): boolean {
-  if (key !== " " || !(target instanceof Element)) return false
-  if (target.matches(".list-grip")) return true
-  // With the pointer over another card, Space is a key of that card.
-  return target.matches("[data-card-id] > a") && pointedCard() === undefined
 }
 
 const toPicked = (hand: PickUp): Picked =>
