@@ -12,9 +12,10 @@ export default function SettledLists({ lists }: Pick<BoardPage, "lists">) {
   useCollapseForms()
   useEffect(() => {
     const settleNext = () => {
-      const body = document.querySelector<HTMLElement>(".list-body:not([data-settled])")
+      // Until the next frame, the browser takes it for skipped, and a press or a key would miss its cards.
+      const unused = ".list-body:not([data-settled], :hover, :focus-within)"
+      const body = document.querySelector<HTMLElement>(unused)
       if (!body) return
-      // Until the next frame, the browser takes it for skipped.
       body.style.containIntrinsicSize = `auto ${String(body.offsetHeight)}px`
       body.dataset.settled = ""
       cancel = whenIdle(settleNext)
