@@ -23,6 +23,7 @@ const ON_BOTH = [
     "search",
     "search-many",
     "search-texts",
+    "search-filters",
     "saved-templates",
     "repeated-cards",
     "merge-labels",

@@ -141,16 +141,28 @@ export type Question = {
 export type CardFilter = {
   /** The only boards to look at; null for all of the person's. */
   boardIds: readonly string[] | null
+  /** The only lists to look at, archived ones too; null for all. */
+  listIds: readonly string[] | null
+  /** The only cards to look at; null for all. */
+  cardIds: readonly string[] | null
   /** For each, one of these people is assigned. */
   people: readonly (readonly string[])[]
+  unassigned: boolean
   /** For each, the beginning of a word in the name of a label. */
   labels: readonly string[]
-  /** `from` is included, `before` is not. */
-  due: { from: Date | null; before: Date | null } | "none" | null
+  unlabeled: boolean
+  due: Moments | "none" | null
+  created: Moments | null
   priorities: readonly string[]
   archived: boolean
   done: boolean | null
+  /** Whether the card must be done, or in a list that is called "Done". */
+  finished: boolean
+  has: readonly ("file" | "checklist" | "comment")[]
 }
+
+/** Between two moments: `from` is included, `before` is not; null where it does not end. */
+export type Moments = { from: Date | null; before: Date | null }
 
 /**
  * Locks the data in a folder for this process, applies pending migrations and connects.

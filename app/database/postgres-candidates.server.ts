@@ -44,9 +44,18 @@ export async function readOwn(prepared: Prepared, userId: string): Promise<numbe
 export async function readCandidates(
   prepared: Prepared,
   userId: string,
-  { boardIds, people, due, archived, labels }: CardFilter,
+  { boardIds, listIds, cardIds, people, due, archived, labels }: CardFilter,
 ): Promise<number[] | null> {
   const read = (cards: string, ...values: string[]) => readComplete(prepared, cards, ...values)
+  if (cardIds) {
+    const sql = `SELECT value AS "cardId" FROM jsonb_array_elements_text(?::jsonb)`
+    return read(sql, JSON.stringify(cardIds))
+  }
+  if (listIds) {
+    const sql = `SELECT "id" AS "cardId" FROM "Card"
+      WHERE "listId" IN (SELECT value FROM jsonb_array_elements_text(?::jsonb))`
+    return read(sql, JSON.stringify(listIds))
+  }
   if (boardIds) {
     const sql = `SELECT c."id" AS "cardId" FROM ${OWN_LISTS}
       AND m."boardId" IN (SELECT value FROM jsonb_array_elements_text(?::jsonb)) ${CARDS}`

@@ -1,5 +1,5 @@
 import type { Dialect } from "./dialect"
-import type { CardFilter, Value } from "./engine"
+import type { CardFilter, Moments, Value } from "./engine"
 import { toStored } from "./stored-row"
 
 /** A condition on the rows of a search: card `c`, list `l`, and the membership `m` of the person. */
@@ -15,31 +15,48 @@ export function filterConditions(
   hasLabels: (labels: readonly string[]) => Condition,
 ): Condition {
   if (!filter) return { sql: "", values: [] }
-  const { boardIds, people, labels, due, priorities, archived, done } = filter
+  const { boardIds, listIds, cardIds, people, labels, due, created, priorities, done } = filter
   const all: Condition[] = []
   const add = (sql: string, ...values: Value[]) => void all.push({ sql, values })
   const isOneOf = (column: string) => `${column} IN (SELECT value FROM ${dialect.texts("?")})`
 
   if (boardIds) add(isOneOf('m."boardId"'), JSON.stringify(boardIds))
-  for (const ids of people) {
-    const assigned = `SELECT 1 FROM "CardAssignment" a WHERE a."cardId" = c."id"`
-    add(`EXISTS (${assigned} AND ${isOneOf('a."userId"')})`, JSON.stringify(ids))
+  if (listIds) add(isOneOf('c."listId"'), JSON.stringify(listIds))
+  if (cardIds) add(isOneOf('c."id"'), JSON.stringify(cardIds))
+  const addBetween = (column: string, { from, before }: Moments) => {
+    const date = dialect.date(column)
+    if (from) add(`${date} >= ?`, toStored(from))
+    if (before) add(`${date} < ?`, toStored(before))
   }
+  for (const ids of people) {
+    add(`EXISTS (${ASSIGNED} AND ${isOneOf('a."userId"')})`, JSON.stringify(ids))
+  }
+  if (filter.unassigned) add(`NOT EXISTS (${ASSIGNED})`)
   if (labels.length > 0) all.push(hasLabels(labels))
+  if (filter.unlabeled) add(`${dialect.json('c."labels"')} = '[]'`)
   if (due === "none") add(`c."dueDate" IS NULL`)
   else if (due) {
-    const date = dialect.date('c."dueDate"')
-    if (due.from) add(`${date} >= ?`, toStored(due.from))
-    if (due.before) add(`${date} < ?`, toStored(due.before))
+    add(`c."dueDate" IS NOT NULL`)
+    addBetween('c."dueDate"', due)
   }
+  if (created) addBetween('c."createdAt"', created)
   if (priorities.length > 0)
     add(isOneOf(`coalesce(c."priority", 'none')`), JSON.stringify(priorities))
-  if (archived) add(IS_ARCHIVED)
+  if (filter.archived) add(IS_ARCHIVED)
   if (done !== null) add(`${dialect.boolean('c."completed"')} = CAST(? AS INTEGER)`, Number(done))
+  if (filter.finished) add(`(${dialect.boolean('c."completed"')} = 1 OR lower(l."name") = 'done')`)
+  for (const part of filter.has) add(`EXISTS (${PARTS[part]} WHERE p."cardId" = c."id")`)
   return {
     sql: all.map(({ sql }) => `AND ${sql}`).join(" "),
     values: all.flatMap(({ values }) => values),
   }
+}
+
+const ASSIGNED = `SELECT 1 FROM "CardAssignment" a WHERE a."cardId" = c."id"`
+const PARTS: Record<CardFilter["has"][number], string> = {
+  file: `SELECT 1 FROM "Attachment" p`,
+  checklist: `SELECT 1 FROM "ChecklistItem" p`,
+  comment: `SELECT 1 FROM "Comment" p`,
 }
 
 /** Whether the card is archived, its list, or its board. */

@@ -1,9 +1,11 @@
+import { archiveId } from "./archive-board"
 import { db } from "./db.server"
 
 // The names that a search compares: those of a person's boards, and of the people there.
 
 /** More are not compared. */
 const MAX_PEOPLE = 2000
+const MAX_LISTS = 20_000
 
 export type NamedBoard = { id: string; name: string; background: string; archived: number }
 
@@ -14,6 +16,17 @@ export const readBoardNames = (userId: string): Promise<NamedBoard[]> =>
        CASE WHEN b."archivedAt" IS NULL THEN 0 ELSE 1 END AS "archived"
      FROM "Member" m JOIN "Board" b ON b."id" = m."boardId"
      WHERE m."userId" = ? ORDER BY 4, b."createdAt" DESC, b."id"`,
+    userId,
+  )
+
+export type NamedList = { id: string; name: string }
+
+/** The lists of a person's boards, archived ones too. */
+export const readListNames = (userId: string): Promise<NamedList[]> =>
+  db.prepared.query<NamedList>(
+    `SELECT l."id", l."name" FROM "Member" m
+     JOIN "List" l ON l."boardId" IN (m."boardId", '${archiveId("")}' || m."boardId")
+     WHERE m."userId" = ? ORDER BY l."position", l."id" LIMIT ${String(MAX_LISTS)}`,
     userId,
   )
 

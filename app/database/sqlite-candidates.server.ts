@@ -13,6 +13,11 @@ const LIMIT_CANDIDATES = `LIMIT ${String(MAX_CANDIDATES + 1)}`
 const ASSIGNED = `SELECT DISTINCT n."number" FROM "CardAssignment" AS a
   CROSS JOIN "IndexedCard" AS n ON n."cardId" = a."cardId"
   WHERE a."userId" IN (SELECT value FROM json_each(?)) ${LIMIT_CANDIDATES}`
+const LISTED = `SELECT n."number" FROM json_each(?) AS k
+  CROSS JOIN "IndexedCard" AS n ON n."cardId" = k.value ${LIMIT_CANDIDATES}`
+const IN_LISTS = `SELECT n."number" FROM json_each(?) AS k
+  CROSS JOIN "Card" AS c ON c."listId" = k.value
+  CROSS JOIN "IndexedCard" AS n ON n."cardId" = c."id" ${LIMIT_CANDIDATES}`
 const DUE = `${ON_BOARDS} CROSS JOIN "Card" AS c
   ON c."listId" = l."id" AND c."dueDate" >= ? AND c."dueDate" < ? ${CARDS} ${LIMIT_CANDIDATES}`
 const ARCHIVED = `${ON_BOARDS} AND l."boardId" <> m."boardId"
@@ -26,11 +31,13 @@ export async function readCandidates(
   userId: string,
   filter: CardFilter,
 ): Promise<number[] | null> {
-  const { people, due, archived } = filter
+  const { cardIds, listIds, people, due, archived } = filter
   const read = async (sql: string, ...values: string[]) => {
     const rows = await prepared.query<{ number: number }>(sql, ...values)
     return rows.length > MAX_CANDIDATES ? null : rows.map(({ number }) => number)
   }
+  if (cardIds) return read(LISTED, JSON.stringify(cardIds))
+  if (listIds) return read(IN_LISTS, JSON.stringify(listIds))
   if (people[0]) return read(ASSIGNED, JSON.stringify(people[0]))
   if (archived) return read(ARCHIVED, userId, userId)
   if (due === null || due === "none") return null

@@ -1,12 +1,13 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node"
-import { Form, useLoaderData, useNavigation, type MetaArgs } from "@remix-run/react"
+import { Form, Link, useLoaderData, useNavigation, type MetaArgs } from "@remix-run/react"
 import { Icon } from "~/components/icon"
 import { SearchHelp } from "~/components/search/search-help"
 import { SearchSections } from "~/components/search/search-sections"
+import { UnderstoodChips } from "~/components/search/understood-chips"
 import { foundText, NOTHING } from "~/components/search/found-text"
 import { revalidateIfReached } from "~/client/sent-forms"
 import { toRefusal } from "~/http/refusal.server"
-import { readTimeZone } from "~/http/preferences.server"
+import { readFirstWeekday, readTimeZone } from "~/http/preferences.server"
 import { searchAllFor } from "~/http/search.server"
 import { LIMITS } from "~/models/limits"
 import { SearchCards, type SearchResults } from "~/models/search/search"
@@ -17,7 +18,8 @@ type Page = { q: string; results: SearchResults; text: string; failed?: boolean 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requirePageUser(request, context)
   const q = new URL(request.url).searchParams.get("q") ?? ""
-  const input = SearchCards.safeParse({ q, timeZone: readTimeZone(request) })
+  const timeZone = readTimeZone(request)
+  const input = SearchCards.safeParse({ q, timeZone, firstWeekday: readFirstWeekday(request) })
   if (!input.success) {
     const text = input.error.issues[0]?.message ?? ""
     return data<Page>({ q: q.slice(0, LIMITS.name), results: NOTHING, text })
@@ -66,6 +68,19 @@ export default function SearchPage() {
       <p id="search-state" className={failed ? "field-error" : "hint"} role="status">
         {searching ? "Searching..." : text}
       </p>
+      <UnderstoodChips understood={results.understood}>
+        {(search, content, label) => (
+          <Link
+            to={
+              search === "" ? "/search" : `/search?${new URLSearchParams({ q: search }).toString()}`
+            }
+            className={label === undefined ? "search-words" : "search-chip"}
+            aria-label={label}
+          >
+            {content}
+          </Link>
+        )}
+      </UnderstoodChips>
       <SearchHelp isOpen={q === ""} />
       <SearchSections results={results} />
     </main>

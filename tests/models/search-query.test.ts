@@ -1,11 +1,7 @@
 import { describe, expect, test } from "vitest"
+import { writeSearch } from "~/models/search/write-search"
 import { toDueRange } from "~/models/search/due-range"
-import { readSearch, type SearchQuery } from "~/models/search/search-query"
-
-const EMPTY: SearchQuery = {
-  ...{ words: [], boards: [], labels: [], people: [] },
-  ...{ due: null, priorities: [], archived: false, done: null },
-}
+import { emptyQuery, readSearch, type SearchQuery } from "~/models/search/search-query"
 
 describe("the language of searches", () => {
   test.each<[string, Partial<SearchQuery>]>([
@@ -26,12 +22,23 @@ describe("the language of searches", () => {
     ["due:2026-12-31", { due: { from: "2026-12-31", before: "2027-01-01" } }],
     ["due:<2026-02-28", { due: { before: "2026-02-28" } }],
     ["due:>2026-02-28", { due: { from: "2026-03-01" } }],
-    [
-      'http://x.org c++ "cheese" size:xl',
-      { words: ["http://x.org", "c++", '"cheese"', "size:xl"] },
-    ],
+    ["due:any", { due: {} }],
+    ["due:2026-12-01..2026-12-31", { due: { from: "2026-12-01", before: "2027-01-01" } }],
+    ['list:"in review" list:doing', { lists: ["in review", "doing"] }],
+    ["is:unassigned is:unlabeled", { unassigned: true, unlabeled: true }],
+    ["@tom,@ana", { people: ["tom,ana"] }],
+    ["has:file has:checklist", { has: ["file", "checklist"] }],
+    ["created:week", { created: { from: -6, before: 1 } }],
+    ["changed:yesterday", { changed: { from: -1, before: 0 } }],
+    ["finished:>2026-11-15 by:ana", { finished: { from: "2026-11-16" }, by: ["ana"] }],
+    ['"due:today" "blue cheese', { words: ["due:today", "blue", "cheese"] }],
+    ["http://x.org c++ size:xl", { words: ["http://x.org", "c++", "size:xl"] }],
   ])("%s", (text, expected) => {
-    expect(readSearch(text)).toEqual({ query: { ...EMPTY, ...expected }, problem: null })
+    const { query, problem } = readSearch(text)
+    expect(query).toEqual({ ...emptyQuery(), ...expected })
+    expect(problem).toBeNull()
+    // What is written in filters means the same when it is read again.
+    expect(readSearch(writeSearch(query)).query).toEqual(query)
   })
 
   test.each([
@@ -42,7 +49,12 @@ describe("the language of searches", () => {
     ["due:2026-02-30", /Write due: with/],
     ["due:", /Write due: with/],
     ["priority:urgent", /low, medium, high, critical or none/],
-    ["is:", /is:done, is:open or is:archived/],
+    ["is:", /is:done, is:open, is:archived/],
+    ["due:2026-12-02..2026-12-01", /Write due: with/],
+    ["has:legs", /has:file, has:checklist or has:comment/],
+    ["finished:tomorrow", /Write finished: with today/],
+    ["by:", /Name a person/],
+    ["list:", /Name a list/],
     ["label:x ".repeat(9), /at most 8 filters/],
   ])("%s: says how it is written", (text, problem) => {
     expect(readSearch(text).problem).toMatch(problem)

@@ -1,6 +1,8 @@
 import type { SearchResults } from "~/models/search/search"
 
-export const NOTHING: SearchResults = { boards: [], cards: [], labels: [], people: [], words: [] }
+export const NOTHING: SearchResults = {
+  ...{ boards: [], cards: [], labels: [], people: [], words: [], understood: null },
+}
 
 /** How much was found, in words. */
 export function foundText({ boards, cards, labels, people }: SearchResults): string {

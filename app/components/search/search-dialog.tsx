@@ -19,6 +19,7 @@ import { FilterHints } from "./filter-hints"
 import { SearchOption } from "./search-option"
 import { toOptions, type Option, type ShownBoard } from "./search-options"
 import { useCommand } from "./use-command"
+import { UnderstoodChips } from "./understood-chips"
 import { useSearch } from "./use-search"
 
 /**
@@ -77,7 +78,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   return (
     <dialog
       ref={attach}
-      className="dialog mt-[max(0.5rem,8vh)] max-h-[min(40rem,80dvh)] w-[min(40rem,calc(100vw-1rem))] grid-rows-[auto_auto_minmax(0,1fr)_auto] overflow-hidden open:grid"
+      className="dialog mt-[max(0.5rem,8vh)] max-h-[min(40rem,80dvh)] w-[min(40rem,calc(100vw-1rem))] grid-rows-[auto_auto_auto_minmax(0,1fr)_auto] overflow-hidden open:grid"
       aria-label="Search for cards"
       onCancel={close}
       onMouseDown={(event) => {
@@ -119,6 +120,18 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
       <p className={`px-4 pb-3 ${failed ? "field-error" : "hint"}`} role="status">
         {state}
       </p>
+      <UnderstoodChips understood={results.understood}>
+        {(other, content, label) => (
+          <button
+            type="button"
+            className={label === undefined ? "search-words" : "search-chip"}
+            aria-label={label}
+            onClick={() => search(other)}
+          >
+            {content}
+          </button>
+        )}
+      </UnderstoodChips>
       <div
         className="search-options"
         role="listbox"

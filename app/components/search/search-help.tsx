@@ -1,13 +1,17 @@
 const FILTERS = [
   ["board:launch", "on boards with this word in their name"],
+  ['list:"in review"', "in lists with these words in their name"],
   ['label:"needs review"', "with a label of this name"],
-  ["@ana", "assigned to Ana; @me for your own"],
+  ["@ana", "assigned to Ana; @me for your own; @ana,tom for one of them"],
   [
     "due:week",
-    "due in seven days; also overdue, today, tomorrow, month, none, 2026-11-30, <2026-11-30",
+    "due in seven days; also overdue, today, tomorrow, month, any, none, 2026-11-30, <2026-11-30, 2026-11-01..2026-11-30",
   ],
   ["priority:high", "of this priority; also low, medium, critical, none"],
-  ["is:open", "not done; also is:done and is:archived"],
+  ["is:open", "not done; also is:done, is:archived, is:unassigned and is:unlabeled"],
+  ["has:file", "with files; also has:checklist and has:comment"],
+  ["created:week", "created in the last seven days; also today, yesterday, month and dates"],
+  ["finished:week by:ana", "finished by Ana in the last seven days; also changed: and created:"],
 ] as const
 
 /** How searches are written. */
@@ -17,7 +21,11 @@ export function SearchHelp({ isOpen }: { isOpen: boolean }) {
       <summary className="w-fit cursor-pointer rounded underline underline-offset-3 hover:text-ink">
         Search with filters
       </summary>
-      <p className="mt-2">Filters and words can be combined. The search finds cards that are</p>
+      <p className="mt-2">
+        Say what you look for in your own words: “overdue cards of Tom in review”, “high priority
+        without a date”, “what did Ana finish last week”. Or write filters, also with words beside
+        them. They find cards that are
+      </p>
       <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1">
         {FILTERS.map(([filter, meaning]) => (
           <div key={filter} className="contents">

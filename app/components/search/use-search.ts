@@ -2,6 +2,7 @@ import { useEffect, useState } from "react"
 import { ownTimeZone } from "~/live/this-page"
 import type { SearchResults } from "~/models/search/search"
 import { hasFilter, readSearch } from "~/models/search/search-query"
+import { firstWeekdayOf } from "~/models/time/first-weekday"
 import { SEARCH_MIN } from "~/models/search/search-rules"
 import { foundText, NOTHING } from "./found-text"
 
@@ -47,7 +48,8 @@ export function useSearch(text: string) {
 }
 
 async function fetchResults(q: string, signal: AbortSignal): Promise<SearchResults> {
-  const query = new URLSearchParams({ q, timeZone: ownTimeZone() })
+  const firstWeekday = String(firstWeekdayOf(navigator.language))
+  const query = new URLSearchParams({ q, timeZone: ownTimeZone(), firstWeekday })
   const response = await fetch(`/api/search/all?${query.toString()}`, { signal })
   if (!response.ok) throw new Error(`Search failed: ${String(response.status)}`)
   return (await response.json()) as SearchResults

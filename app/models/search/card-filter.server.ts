@@ -1,9 +1,14 @@
+import { readActedCards } from "~/database/acted-cards.server"
 import type { CardFilter } from "~/database/engine"
-import { readBoardNames, readPeopleNames } from "~/database/searched-names.server"
+import { fold } from "~/database/words"
+import { readBoardNames, readListNames, readPeopleNames } from "~/database/searched-names.server"
 import type { Actor } from "~/models/access/access.server"
-import { toDueRange } from "./due-range"
+import { toDueRange, toMoments } from "./due-range"
 import { hasFilter, type SearchQuery } from "./search-query"
 import { isNamed } from "./search-words"
+
+/** Cards to which something was done are looked at up to this number, the last ones. */
+const MAX_ACTED = 1000
 
 /**
  * Resolves the names in a search's filters to ids.
@@ -15,28 +20,85 @@ export async function resolveFilter(
   zone: string,
 ): Promise<CardFilter | null | undefined> {
   if (!hasFilter(query)) return undefined
-  const { labels, priorities, archived, done, due } = query
+  const { labels, unlabeled, unassigned, priorities, archived, done, due, has, by } = query
   const boardIds = await findBoards(actor, query.boards)
+  const listIds = await findLists(actor, query.lists)
   const people = await findPeople(actor, query.people)
-  if (boardIds?.length === 0 || people.some((ids) => ids.length === 0)) return null
-  const range = due === null ? null : (toDueRange(due, zone, Date.now()) ?? "none")
-  return { boardIds, people, labels, due: range, priorities, archived, done }
+  const actors = (await findPeople(actor, by)).flat()
+  if (boardIds?.length === 0 || listIds?.length === 0) return null
+  if (people.some((ids) => ids.length === 0) || (by.length > 0 && actors.length === 0)) return null
+  const cardIds = await findActed(actor, query, { boardIds, actors, zone })
+  if (cardIds?.length === 0) return null
+  const now = Date.now()
+  return {
+    ...{ boardIds, listIds, cardIds, people, unassigned, labels, unlabeled },
+    due: due === null ? null : (toDueRange(due, zone, now) ?? "none"),
+    created: query.created && toMoments(query.created, zone, now),
+    ...{ priorities, archived, done, has, finished: query.finished !== null },
+  }
+}
+
+/** A name that equals the text is meant alone, otherwise all that have its words. */
+function named<T>(all: readonly T[], text: string, namesOf: (each: T) => string[]): T[] {
+  const equal = all.filter((each) => namesOf(each).some((name) => fold(name) === fold(text)))
+  if (equal.length > 0) return equal
+  return all.filter((each) => namesOf(each).some((name) => isNamed(name, text)))
 }
 
 async function findBoards(actor: Actor, names: readonly string[]): Promise<string[] | null> {
   if (names.length === 0) return null
   const boards = await readBoardNames(actor.id)
-  return boards.filter(({ name }) => names.some((text) => isNamed(name, text))).map(({ id }) => id)
+  return names.flatMap((text) => named(boards, text, ({ name }) => [name])).map(({ id }) => id)
 }
 
+async function findLists(actor: Actor, names: readonly string[]): Promise<string[] | null> {
+  if (names.length === 0) return null
+  const lists = await readListNames(actor.id)
+  return names.flatMap((text) => named(lists, text, ({ name }) => [name])).map(({ id }) => id)
+}
+
+/** For each text the people whom it names; of several with commas between them, all. */
 async function findPeople(actor: Actor, names: readonly string[]): Promise<string[][]> {
   if (names.length === 0) return []
   const people = await readPeopleNames(actor.id)
-  return names.map((text) =>
-    text.toLowerCase() === "me"
-      ? [actor.id]
-      : people
-          .filter(({ name, username }) => isNamed(username, text) || isNamed(name, text))
-          .map(({ id }) => id),
-  )
+  const find = (text: string) => {
+    if (text.toLowerCase() === "me") return [actor.id]
+    const usernames = people.filter(({ username }) => fold(username) === fold(text))
+    const found = usernames.length > 0 ? usernames : people.filter(isPerson(text))
+    return found.map(({ id }) => id)
+  }
+  return names.map((text) => text.split(",").filter(Boolean).flatMap(find))
+}
+
+const isPerson =
+  (text: string) =>
+  ({ name, username }: { name: string; username: string }) =>
+    isNamed(username, text) || isNamed(name, text)
+
+type Scope = { boardIds: string[] | null; actors: string[]; zone: string }
+
+/** The cards that were created, changed or finished as the query says; null if it does not say so. */
+async function findActed(
+  actor: Actor,
+  { created, changed, finished, by }: SearchQuery,
+  { boardIds, actors, zone }: Scope,
+): Promise<string[] | null> {
+  const actorIds = by.length === 0 ? null : actors
+  // Cards know when they were created; the activity knows by whom.
+  const deeds = [
+    ...(finished ? [["finished", finished] as const] : []),
+    ...(changed ? [["changed", changed] as const] : []),
+    ...(created && actorIds ? [["created", created] as const] : []),
+  ]
+  if (deeds.length === 0 && actorIds) deeds.push(["changed", {}])
+  if (deeds.length === 0) return null
+  const boards = boardIds ?? (await readBoardNames(actor.id)).map(({ id }) => id)
+  const found: string[][] = []
+  for (const [deed, days] of deeds) {
+    const moments = toMoments(days, zone, Date.now())
+    found.push(
+      await readActedCards({ boardIds: boards, deed, actorIds, ...moments, limit: MAX_ACTED }),
+    )
+  }
+  return found.reduce((all, ids) => all.filter((id) => ids.includes(id)))
 }

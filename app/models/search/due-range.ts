@@ -1,20 +1,22 @@
+import type { Moments } from "~/database/engine"
 import { dayIn, momentOf } from "~/models/time/zoned-time"
-import type { Day, DueSearch } from "./search-query"
-
-/** Moments between which a due date must be: `from` included, `before` not. */
-export type DueRange = { from: Date | null; before: Date | null }
+import type { Day, Days, DueSearch } from "./search-query"
 
 /**
  * @param zone the reader's time zone
  * @param now milliseconds since 1970
  * @returns null for cards without a due date
  */
-export function toDueRange(due: DueSearch, zone: string, now: number): DueRange | null {
+export function toDueRange(due: DueSearch, zone: string, now: number): Moments | null {
   if (due === "none") return null
   if (due === "overdue") return { from: null, before: new Date(now) }
+  return toMoments(due, zone, now)
+}
+
+/** The moments at which days begin and end by the clocks of a zone. */
+export function toMoments({ from, before }: Days, zone: string, now: number): Moments {
   const start = (day: Day) =>
     momentOf(typeof day === "string" ? day : dayIn(zone, now, day), "00:00", zone)
-  const { from, before } = due
   return {
     from: from === undefined ? null : start(from),
     before: before === undefined ? null : start(before),

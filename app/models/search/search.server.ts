@@ -5,13 +5,16 @@ import { findAmong, findCards, findTexts } from "~/database/search-index.server"
 import { hasTextsToIndex, indexTexts } from "~/database/text-index.server"
 import { fold } from "~/database/words"
 import type { Actor } from "~/models/access/access.server"
-import { toTimeZone } from "~/models/time/zoned-time"
+import { MONDAY } from "~/models/time/days"
+import { dayIn, toTimeZone } from "~/models/time/zoned-time"
 import { resolveFilter } from "./card-filter.server"
 import { findBoardNames, findLabelNames, findPeopleNames } from "./found-names.server"
+import { interpret } from "./interpret.server"
 import type { SearchCards, SearchHit, SearchResults } from "./search"
 import { plainText } from "./plain-text"
-import { readSearch } from "./search-query"
+import { readSearch, type SearchQuery } from "./search-query"
 import { excerpt } from "./search-words"
+import { describeSearch } from "./understood.server"
 import { begunForms, insideForms, joinForms, slipForms, type WordForms } from "./word-forms.server"
 
 const MAX_CARDS = 50
@@ -23,22 +26,26 @@ const MAX_WAIT_MS = 100
 
 /** The cards that a search finds, each once: the cards first, then those with a comment or an item. */
 export async function searchCards(actor: Actor, input: SearchCards): Promise<SearchHit[]> {
-  const { cards } = await findHits(actor, input)
+  const { cards } = await findHits(actor, readSearch(input.q).query, input)
   return [...new Map([...cards].reverse().map((hit) => [hit.id, hit])).values()].reverse()
 }
 
-/** What a search finds, for a person to choose from. */
+/** What a search finds, for a person to choose from, who may search in their own words. */
 export async function searchEverything(actor: Actor, input: SearchCards): Promise<SearchResults> {
-  const { cards, words, isPlain } = await findHits(actor, input)
-  const typed = readSearch(input.q).query.words
+  const { timeZone, firstWeekday = MONDAY, q } = input
+  const today = dayIn(toTimeZone(timeZone), Date.now())
+  const meant = await interpret(actor, q, { today, firstWeekday })
+  const { cards, words, isPlain } = await findHits(actor, meant.query, input)
+  const understood = await describeSearch(actor, meant, { text: q, today })
+  const typed = meant.query.words
   const text = typed.join(" ")
-  if (!isPlain) return { boards: [], cards, labels: [], people: [], words }
+  if (!isPlain) return { boards: [], cards, labels: [], people: [], words, understood }
   return {
     boards: await findBoardNames(actor, text),
     cards,
     labels: await findLabelNames(actor, typed),
     people: await findPeopleNames(actor, text),
-    words,
+    ...{ words, understood },
   }
 }
 
@@ -49,8 +56,11 @@ type Hits = {
   isPlain: boolean
 }
 
-async function findHits(actor: Actor, { q, timeZone }: SearchCards): Promise<Hits> {
-  const { query } = readSearch(q)
+async function findHits(
+  actor: Actor,
+  query: SearchQuery,
+  { timeZone }: Pick<SearchCards, "timeZone">,
+): Promise<Hits> {
   const filter = await resolveFilter(actor, query, toTimeZone(timeZone))
   const isPlain = filter === undefined
   const { words } = query

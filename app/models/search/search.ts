@@ -38,6 +38,16 @@ export type SearchResults = {
   people: FoundPerson[]
   /** The words of the search, and other forms of them that were found, to be marked. */
   words: string[]
+  /** The filters that were understood; null for a search for words only. */
+  understood: Understood | null
+}
+
+/** What a search has understood. */
+export type Understood = {
+  /** Each filter in words, and the search without it. */
+  chips: { text: string; without: string }[]
+  /** The search for the words themselves; null if the filters were typed as such. */
+  asWords: string | null
 }
 
 export const SearchCards = z.object({
@@ -56,5 +66,7 @@ export const SearchCards = z.object({
     }),
   /** The reader's, for days such as `due:today`; UTC without it. */
   timeZone: z.string().refine(isTimeZone, "There is no such time zone.").optional(),
+  /** On which the reader's weeks begin: 1 for Monday to 7 for Sunday; Monday without it. */
+  firstWeekday: z.coerce.number().int().min(1).max(7).optional(),
 })
 export type SearchCards = z.output<typeof SearchCards>

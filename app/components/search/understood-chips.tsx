@@ -1,0 +1,34 @@
+import type { ReactNode } from "react"
+import { Icon } from "~/components/icon"
+import type { Understood } from "~/models/search/search"
+
+type Props = {
+  understood: Understood | null
+  /** Renders what leads to another search: a link or a button. */
+  children: (search: string, content: ReactNode, label: string | undefined) => ReactNode
+}
+
+/** The filters that a search has understood; each can be taken away. */
+export function UnderstoodChips({ understood, children }: Props) {
+  if (!understood) return null
+  const { chips, asWords } = understood
+  return (
+    <div className="search-chips" role="group" aria-label="What the search has understood">
+      <ul className="contents">
+        {chips.map(({ text, without }) => (
+          <li key={text}>
+            {children(
+              without,
+              <>
+                {text}
+                <Icon name="close" small />
+              </>,
+              `Remove: ${text}`,
+            )}
+          </li>
+        ))}
+      </ul>
+      {asWords !== null && children(asWords, "Search for these words instead", undefined)}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { findLabels } from "~/database/search-index.server"
+import { readBoardNames, readListNames, readPeopleNames } from "~/database/searched-names.server"
+import { hasLetters } from "~/database/words"
+import type { Actor } from "~/models/access/access.server"
+import { parseLabel } from "~/models/label/label"
+import type { KnownNames } from "./own-words/names"
+import type { Clock } from "./own-words/periods"
+import { understand } from "./own-words/understand.server"
+import { readSearch, type SearchQuery } from "./search-query"
+import { wordsOf } from "./search-words"
+
+/** A search as it is carried out; whether a sentence of it was understood as filters. */
+export type Interpreted = { query: SearchQuery; isSentence: boolean }
+
+/** Words with which people speak of cards. Other searches are not looked at as sentences. */
+const HINT =
+  /(?<![\p{L}\p{N}])(?:overdue|late|un\w+|not|nobody|no one|assign\w*|due|dates?|dated|undated|deadlines?|priority|labell?\w*|tagged|done|open|finish\w*|complet\w*|clos\w*|creat\w*|add\w*|new|older|newer|chang\w*|updat\w*|edit\w*|archiv\w*|cards?|tasks?|tickets?|items?|things|stuff|everything|anything|what|which|my|mine|me|i|of|by|for|in|on|from|with|without|to|waiting|critical|high|low|medium)(?![\p{L}\p{N}])|['’]s?(?= |$)/iu
+
+/** Understands a search in the reader's own words, with the names of what the reader can see. */
+export async function interpret(actor: Actor, text: string, clock: Clock): Promise<Interpreted> {
+  const { query, sentence } = readSearch(text)
+  if (!HINT.test(sentence)) return { query, isSentence: false }
+  const meant = understand(sentence, await readNames(actor, sentence), clock)
+  if (meant === null) return { query, isSentence: false }
+  return { query: joinQueries(query, meant, sentence), isSentence: true }
+}
+
+async function readNames(actor: Actor, sentence: string): Promise<KnownNames> {
+  const [people, boards, lists] = [
+    await readPeopleNames(actor.id),
+    await readBoardNames(actor.id),
+    await readListNames(actor.id),
+  ]
+  const nameOf = ({ name }: { name: string }) => name
+  return {
+    ...{ people, boards: boards.map(nameOf), lists: lists.map(nameOf) },
+    labels: await readLabelNames(actor, sentence),
+  }
+}
+
+const MAX_LABEL_WORDS = 12
+/** Cards whose labels are read for a word. */
+const MAX_LABELED = 50
+
+/** The labels on cards that the reader can see whose names have words of the sentence, also in the singular. */
+async function readLabelNames(actor: Actor, sentence: string): Promise<string[]> {
+  const words = sentence
+    .split(/[\s,]+/u)
+    .map((word) => word.replace(/(?:ies|es|s)$/iu, ""))
+    .filter((word) => word.length > 2 && hasLetters(word))
+  const names = new Set<string>()
+  for (const word of new Set(words.slice(0, MAX_LABEL_WORDS))) {
+    const rows = await findLabels({ userId: actor.id, words: [word], limit: MAX_LABELED })
+    for (const label of rows.flatMap((row) => JSON.parse(row) as string[])) {
+      names.add(parseLabel(label).name)
+    }
+  }
+  return [...names]
+}
+
+/** Filters that were typed, and those that a sentence beside them means. */
+function joinQueries(typed: SearchQuery, meant: SearchQuery, sentence: string): SearchQuery {
+  const inSentence = new Set(wordsOf(sentence))
+  const literal = typed.words.filter((word) => !inSentence.has(word))
+  return {
+    words: wordsOf([...literal, ...meant.words].join(" ")),
+    boards: [...typed.boards, ...meant.boards],
+    lists: [...typed.lists, ...meant.lists],
+    labels: [...typed.labels, ...meant.labels],
+    unlabeled: typed.unlabeled || meant.unlabeled,
+    people: [...typed.people, ...meant.people],
+    unassigned: typed.unassigned || meant.unassigned,
+    due: typed.due ?? meant.due,
+    priorities: [...typed.priorities, ...meant.priorities],
+    archived: typed.archived || meant.archived,
+    done: typed.done ?? meant.done,
+    has: [...typed.has, ...meant.has],
+    created: typed.created ?? meant.created,
+    changed: typed.changed ?? meant.changed,
+    finished: typed.finished ?? meant.finished,
+    by: [...typed.by, ...meant.by],
+  }
+}

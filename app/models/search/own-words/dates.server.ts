@@ -1,0 +1,69 @@
+import { casual, type ParsedComponents, type ParsedResult } from "chrono-node"
+import { addDays, addMonths } from "~/models/time/days"
+import type { MarkedText } from "./marked-text"
+import { AGE_PERIODS, oneDay, PERIODS, type Clock, type NamedDays, type Span } from "./periods"
+
+/** Marks all days that a sentence names. */
+export function markDays(text: MarkedText, clock: Clock): void {
+  const markAll = (kind: "days" | "age", periods: typeof PERIODS) => {
+    for (const { pattern, daysOf } of periods) {
+      text.mark(kind, pattern, (groups) =>
+        daysOf(
+          groups.map((group) => group?.toLowerCase()),
+          clock,
+        ),
+      )
+    }
+  }
+  markAll("age", AGE_PERIODS)
+  markAll("days", PERIODS)
+  // From the end, so that the places of the others stay.
+  for (const found of readDates(text.current, clock).reverse()) {
+    const days = toNamedDays(found, clock)
+    if (!days) continue
+    const to = found.index + found.text.length
+    // "From 3 to 7 December": the words before belong to the span.
+    const lead = found.end ? /(?:from|between) $/iu.exec(text.current.slice(0, found.index)) : null
+    text.markAt("days", lead?.index ?? found.index, to, days)
+  }
+}
+
+/** At noon and without a zone, so that no clock's change moves a date. */
+function readDates(text: string, { today }: Clock): ParsedResult[] {
+  return casual.parse(text, { instant: new Date(`${today}T12:00:00Z`), timezone: 0 })
+}
+
+/** @returns null for what is no day, such as a time */
+function toNamedDays({ start, end, text }: ParsedResult, { today }: Clock): NamedDays | null {
+  const isDay = start.isCertain("day") || start.isCertain("weekday")
+  if (!isDay && !start.isCertain("month")) return null
+  if (end) {
+    const span = { from: toDay(start), before: addDays(toDay(end), 1) }
+    return { coming: span, past: span }
+  }
+  const isNamed = /^(?:last|next|this|past|coming)\b/i.test(text)
+  if (start.isCertain("weekday") && !start.isCertain("month") && !isNamed) {
+    return weekdays(toDay(start), today)
+  }
+  const span = isDay ? oneDay(toDay(start)) : monthFrom(toDay(start))
+  // Without a year it is the nearest one, which must not lie ahead for what has happened.
+  const isAhead = !isNamed && !start.isCertain("year") && (span.from ?? "") > today
+  return { coming: span, past: isAhead ? yearBefore(span) : span }
+}
+
+const toDay = (date: ParsedComponents): string =>
+  [date.get("year"), date.get("month"), date.get("day")]
+    .map((part) => String(part ?? 1).padStart(2, "0"))
+    .join("-")
+
+const monthFrom = (day: string): Span => ({ from: day, before: addMonths(day, 1) })
+
+const yearBefore = ({ from = "", before = "" }: Span): Span => ({
+  ...{ from: addMonths(from, -12), before: addMonths(before, -12) },
+})
+
+/** "Friday" alone is the next one or the last one. @param day the nearest one */
+const weekdays = (day: string, today: string): NamedDays => ({
+  coming: oneDay(day < today ? addDays(day, 7) : day),
+  past: oneDay(day > today ? addDays(day, -7) : day),
+})

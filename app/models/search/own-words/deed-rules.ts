@@ -1,0 +1,58 @@
+import type { Days, SearchQuery } from "~/models/search/search-query"
+import { ARE, daysAt, NOUNS, P, rule, WHEN, type At, type Rule } from "./rule"
+
+// What people did to cards, and when: "finished by Ana last week", "created since Monday".
+
+export type Deed = "created" | "changed" | "finished"
+
+/** A thing that was done to cards, by somebody or at some time. */
+export function setDeed(
+  query: SearchQuery,
+  deed: Deed,
+  at: At,
+  { by, word, days }: { by?: string; word?: string; days?: string },
+): boolean {
+  if (by === undefined && days === undefined) return false
+  const span: Days = daysAt(at, word, days, "past") ?? {}
+  query[deed] = { ...query[deed], ...span }
+  const person = at.text.nameOf(by)
+  if (person !== undefined && !query.by.includes(person)) query.by.push(person)
+  return true
+}
+
+const VERBS: [Deed, present: string, past: string][] = [
+  [
+    "finished",
+    "finish|complete|close|do|get done|tick off|wrap up|deliver|ship|accomplish|achieve",
+    "finished|completed|closed|done|ticked off|wrapped up|delivered|shipped|accomplished|achieved|resolved",
+  ],
+  ["created", "create|add|open|make|write", "created|added|opened|made|written"],
+  [
+    "changed",
+    "change|update|edit|touch|modify|move",
+    "changed|updated|edited|touched|modified|moved|active",
+  ],
+]
+
+export const DEED_RULES: readonly Rule[] = VERBS.flatMap(([deed, present, past]): Rule[] => [
+  // "what did Ana finish last week", "what has Tom done", "finished by Bo since Monday"
+  rule(
+    "sure",
+    `(?:did|does|has|have) ${P} (?:already |get |got )?(?:${present}|${past})(?: ${NOUNS})?(?: ${WHEN})?`,
+    (query, [by, word, days], at) => setDeed(query, deed, at, { by, word, days }),
+  ),
+  rule("sure", `${ARE}(?:${past}) by ${P}(?: ${WHEN})?`, (query, [by, word, days], at) =>
+    setDeed(query, deed, at, { by, word, days }),
+  ),
+  rule("sure", `${ARE}(?:${past})(?: ${NOUNS})? ${WHEN} by ${P}`, (query, [word, days, by], at) =>
+    setDeed(query, deed, at, { by, word, days }),
+  ),
+  rule(
+    "sure",
+    `(?:that |which )?${P} (?:has |have |had )?(?:already |just )?(?:${past.replace("done|", "")})(?: ${NOUNS})?(?: ${WHEN})?`,
+    (query, [by, word, days], at) => setDeed(query, deed, at, { by, word, days }),
+  ),
+  rule("sure", `${ARE}(?:${past})(?: ${NOUNS})? ${WHEN}`, (query, [word, days], at) =>
+    setDeed(query, deed, at, { word, days }),
+  ),
+])

@@ -1,0 +1,102 @@
+import type { NamedDays } from "./periods"
+
+// A sentence in which things that are known, such as names and dates, are replaced by marks. Rules then look at
+// marks and words; a mark that no rule uses becomes its words again.
+
+/** One letter for each kind of thing, as it stands in marks. */
+export type MarkKind = "person" | "owner" | "list" | "board" | "label" | "days" | "age"
+const LETTERS: Record<MarkKind, string> = {
+  ...{ person: "P", owner: "O", list: "L", board: "B", label: "G", days: "D", age: "A" },
+}
+
+/** The source of a regular expression for marks of a kind; its group has the mark's number. */
+export const markOf = (kind: MarkKind): string => `‹${LETTERS[kind]}(\\d+)›`
+
+const ANY_MARK = /‹[A-Z](\d+)›/g
+/** Stands where words were understood, so that what was around them is not joined. */
+const GAP = " ¦ "
+
+/** What the groups of a pattern have matched. */
+export type Groups = (string | undefined)[]
+
+type Value = string | NamedDays
+type Mark = { words: string; value: Value }
+
+export class MarkedText {
+  private readonly marks: Mark[] = []
+
+  constructor(private text: string) {}
+
+  /** Replaces what a pattern matches by marks; null of `valueOf` leaves it. */
+  mark(kind: MarkKind, pattern: RegExp, valueOf: (groups: Groups) => Value | null): void {
+    this.text = this.text.replace(pattern, (words: string, ...rest: unknown[]) => {
+      const value = valueOf(rest.slice(0, -2) as Groups)
+      return value === null ? words : this.add(kind, words, value)
+    })
+  }
+
+  /** Marks a part of the text by its place. */
+  markAt(kind: MarkKind, from: number, to: number, value: Value): void {
+    const mark = this.add(kind, this.text.slice(from, to), value)
+    this.text = `${this.text.slice(0, from)}${mark}${this.text.slice(to)}`
+  }
+
+  private add(kind: MarkKind, words: string, value: Value): string {
+    this.marks.push({ words, value })
+    return `‹${LETTERS[kind]}${String(this.marks.length - 1)}›`
+  }
+
+  /** The name that a mark stands for, by the mark's number as a rule's group has it. */
+  nameOf(number: string | undefined): string | undefined {
+    const value = this.marks[Number(number ?? -1)]?.value
+    return typeof value === "string" ? value : undefined
+  }
+
+  /** The days that a mark stands for. */
+  daysOf(number: string | undefined): NamedDays | undefined {
+    const value = this.marks[Number(number ?? -1)]?.value
+    return typeof value === "string" ? undefined : value
+  }
+
+  /**
+   * Takes each match of a pattern out of the text.
+   * @param apply returns false to leave the match
+   * @returns whether any was taken
+   */
+  take(pattern: RegExp, apply: (match: RegExpExecArray) => boolean | undefined): boolean {
+    let isTaken = false
+    for (let from = 0; ;) {
+      pattern.lastIndex = from
+      const match = pattern.exec(this.text)
+      if (!match) return isTaken
+      if (apply(match) === false) {
+        from = match.index + Math.max(1, match[0].length)
+        continue
+      }
+      const before = this.text.slice(0, match.index)
+      this.text = `${before}${GAP}${this.text.slice(match.index + match[0].length)}`
+      from = before.length
+      isTaken = true
+    }
+  }
+
+  has(pattern: RegExp): boolean {
+    return new RegExp(pattern.source, pattern.flags.replace("g", "")).test(this.text)
+  }
+
+  /** The text with its marks. */
+  get current(): string {
+    return this.text
+  }
+
+  /** The words that are left, with those of unused marks. */
+  words(): string[] {
+    const text = this.text.replace(ANY_MARK, (_, number: string) => this.wordsOf(number))
+    return text.split(/[\s¦]+/u).filter(Boolean)
+  }
+
+  private wordsOf(number: string): string {
+    const words = this.marks[Number(number)]?.words ?? ""
+    return words.replace(ANY_MARK, (_, inner: string) => this.wordsOf(inner))
+  }
+}

@@ -1,0 +1,174 @@
+import { fold } from "~/database/words"
+import type { MarkedText } from "./marked-text"
+
+// Names in a sentence: of people, boards, lists and labels that the reader can see.
+
+export type KnownPerson = { name: string; username: string }
+
+/** What the reader can see, of which a sentence may speak. */
+export type KnownNames = {
+  people: readonly KnownPerson[]
+  boards: readonly string[]
+  lists: readonly string[]
+  labels: readonly string[]
+}
+
+const MAX_WORDS_OF_NAME = 6
+
+/** A name found in a text: its place, and the text before and after it. */
+type Place = { from: number; to: number; before: string; after: string; count: number }
+
+/** Marks the longest names. @param accept whether a name may be meant at that place */
+function markNames<Value>(
+  text: MarkedText,
+  find: (name: string) => Value | undefined,
+  accept: (place: Place) => boolean,
+  mark: (place: Place, value: Value) => void,
+): void {
+  const all = text.current
+  const words = [...all.matchAll(/[^\s¦,]+/gu)]
+  const found: [Place, Value][] = []
+  for (let first = 0; first < words.length; first += 1) {
+    for (let count = Math.min(MAX_WORDS_OF_NAME, words.length - first); count > 0; count -= 1) {
+      const last = words[first + count - 1]
+      const from = words[first]?.index ?? 0
+      const to = (last?.index ?? 0) + (last?.[0].length ?? 0)
+      const value = find(all.slice(from, to))
+      if (value === undefined) continue
+      const place = { from, to, count, before: all.slice(0, from), after: all.slice(to) }
+      if (!accept(place)) continue
+      found.push([place, value])
+      first += count - 1
+      break
+    }
+  }
+  for (const [place, value] of found.reverse()) mark(place, value)
+}
+
+const keyOf = (name: string) => fold(name.replaceAll(/\s+/g, " ").trim())
+
+/** Words of people's names that are too short, or that sentences have in another meaning. */
+const NO_NAMES = new Set([
+  "i",
+  "me",
+  "my",
+  "will",
+  "may",
+  "mark",
+  "bill",
+  "art",
+  "drew",
+  "sue",
+  "due",
+])
+
+/** Marks people, and what is somebody's ("Tom's", "my") apart. The value is how the search names them. */
+export function markPeople(text: MarkedText, people: readonly KnownPerson[]): void {
+  const aliases = new Map<string, string>()
+  const add = (alias: string, username: string) => {
+    const key = keyOf(alias)
+    if (key.length < 2) return
+    const known = aliases.get(key)
+    // Several people of one name are all meant.
+    aliases.set(key, known === undefined || known === username ? username : alias)
+  }
+  for (const { name, username } of people) {
+    add(username, username)
+    add(name, username)
+    const parts = name.split(/\s+/u)
+    for (const part of parts.length > 1 ? parts : []) {
+      if (!NO_NAMES.has(keyOf(part))) add(part, username)
+    }
+  }
+  markNames(
+    text,
+    (name) => findOwner(aliases, name),
+    () => true,
+    ({ from, to }, { username, isOwner }) =>
+      text.markAt(isOwner ? "owner" : "person", from, to, username),
+  )
+  text.mark("owner", /(?<![\p{L}\p{N}])(?:my(?: own)?|mine)(?![\p{L}\p{N}])/giu, () => "me")
+  text.mark(
+    "person",
+    /(?<![\p{L}\p{N}])(?:myself|me|i(?:'m|'ve| am)?)(?![\p{L}\p{N}'])/giu,
+    () => "me",
+  )
+}
+
+function findOwner(aliases: ReadonlyMap<string, string>, name: string) {
+  const username = aliases.get(keyOf(name))
+  if (username !== undefined) return { username, isOwner: false }
+  const owner = /^(.+?)(?:'s|s'|'|s)$/iu.exec(name)?.[1]
+  const owning = owner === undefined ? undefined : aliases.get(keyOf(owner))
+  return owning === undefined ? undefined : { username: owning, isOwner: true }
+}
+
+const AFTER_PLACE =
+  /(?:^|[\s¦])(?:in|into|on|from|under|at|inside|within|of|for)(?: the| our| my)? $/iu
+const AND_THEN = /,? (?:and|or|,)(?: in| on)?(?: the)? $/iu
+
+/** Marks lists, where the words before or after a name say that a list may be meant. */
+export function markLists(text: MarkedText, lists: readonly string[]): void {
+  const names = new Map(lists.map((name) => [keyOf(name), name]))
+  let isListed = false
+  markNames(
+    text,
+    (name) => names.get(keyOf(name)),
+    ({ before, after, count }) => {
+      const isPlace =
+        AFTER_PLACE.test(before) ||
+        /^ (?:list|column)\b/iu.test(after) ||
+        (count > 1 && /^ (?:cards|tasks|items)\b/iu.test(after)) ||
+        (isListed && AND_THEN.test(before)) ||
+        // "In review" has its preposition in it.
+        (count > 1 && /^(?:in|on|at|waiting|for|to be)\b/iu.test(text.current.slice(before.length)))
+      isListed ||= isPlace
+      return isPlace
+    },
+    ({ from, to }, name) => text.markAt("list", from, to, name),
+  )
+}
+
+/** Marks boards: whole names, and the first words of one after a preposition or before "board". */
+export function markBoards(text: MarkedText, boards: readonly string[]): void {
+  const names = new Map<string, { name: string; isWhole: boolean }>()
+  for (const name of boards) {
+    const words = name.split(/\s+/u)
+    for (let count = 1; count < words.length; count += 1) {
+      const begun = words.slice(0, count).join(" ")
+      if (keyOf(begun).length > 2) names.set(keyOf(begun), { name: begun, isWhole: false })
+    }
+  }
+  for (const name of boards) names.set(keyOf(name), { name, isWhole: true })
+  markNames(
+    text,
+    (name) => names.get(keyOf(name)),
+    ({ before, after, count, from, to }) => {
+      const isWhole = names.get(keyOf(text.current.slice(from, to)))?.isWhole ?? false
+      if (/^ board\b/iu.test(after)) return true
+      return AFTER_PLACE.test(before) || (isWhole && count > 1)
+    },
+    ({ from, to }, { name }) => text.markAt("board", from, to, name),
+  )
+}
+
+/** Marks labels, also in the plural. */
+export function markLabels(text: MarkedText, labels: readonly string[]): void {
+  const names = new Map(labels.map((name) => [keyOf(name), name]))
+  const find = (name: string) => {
+    const key = keyOf(name)
+    const singular = [
+      key,
+      key.replace(/s$/u, ""),
+      key.replace(/es$/u, ""),
+      key.replace(/ies$/u, "y"),
+    ]
+    return singular.map((each) => names.get(each)).find((each) => each !== undefined)
+  }
+  markNames(
+    text,
+    find,
+    () => true,
+    ({ from, to }, name) => text.markAt("label", from, to, name),
+  )
+}

@@ -1,0 +1,181 @@
+import { addDays, addMonths, monthOf, weekStart } from "~/models/time/days"
+import type { Groups } from "./marked-text"
+
+// Days as people name them relative to today: "next week", "the last 30 days", "end of the month".
+
+/** The reader's day (`yyyy-MM-dd`) and the weekday on which weeks begin. */
+export type Clock = { today: string; firstWeekday: number }
+
+/** Days from one on, and before another; either may be missing. */
+export type Span = { from?: string; before?: string }
+
+/** What named days mean for what is still to come, and for what has happened. */
+export type NamedDays = { coming: Span; past: Span }
+
+type Unit = "day" | "week" | "month" | "quarter" | "year"
+
+export const oneDay = (day: string): Span => ({ from: day, before: addDays(day, 1) })
+const both = (span: Span): NamedDays => ({ coming: span, past: span })
+
+const shift = (day: string, count: number, unit: Unit): string => {
+  if (unit === "day") return addDays(day, count)
+  if (unit === "week") return addDays(day, 7 * count)
+  return addMonths(day, count * { month: 1, quarter: 3, year: 12 }[unit])
+}
+
+/** The calendar week, month, quarter or year of a day. */
+function unitAround(day: string, unit: Unit, { firstWeekday }: Clock): Required<Span> {
+  const from = {
+    day: () => day,
+    week: () => weekStart(day, firstWeekday),
+    month: () => `${monthOf(day)}-01`,
+    quarter: () => quarterStart(day),
+    year: () => `${day.slice(0, 4)}-01-01`,
+  }[unit]()
+  return { from, before: shift(from, 1, unit) }
+}
+
+function quarterStart(day: string): string {
+  const month = Number(day.slice(5, 7))
+  return `${day.slice(0, 5)}${String(month - ((month - 1) % 3)).padStart(2, "0")}-01`
+}
+
+function unitBeside(count: number, unit: Unit, clock: Clock): Required<Span> {
+  const { from } = unitAround(clock.today, unit, clock)
+  const start = shift(from, count, unit)
+  return { from: start, before: shift(start, 1, unit) }
+}
+
+const NUMBERS = [
+  ...["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"],
+  ...["ten", "eleven", "twelve"],
+]
+const COUNT = `(\\d{1,3}|a|an|${NUMBERS.slice(1).join("|")}|(?:a )?couple of|(?:a )?few)`
+const UNIT = "(day|week|month|quarter|year)s?"
+
+function toCount(text: string): number {
+  if (/^\d+$/.test(text)) return Number(text)
+  if (/couple/.test(text)) return 2
+  if (/few/.test(text)) return 3
+  return Math.max(1, NUMBERS.indexOf(text))
+}
+
+const BESIDE: Record<string, number> = { next: 1, coming: 1, following: 1, upcoming: 1 }
+
+type Rule = [pattern: string, daysOf: (groups: Groups, clock: Clock) => NamedDays | null]
+
+/** The longer ones first. */
+const RULES: Rule[] = [
+  ["(?:the )?day after tomorrow", (_, { today }) => both(oneDay(addDays(today, 2)))],
+  ["(?:the )?day before yesterday", (_, { today }) => both(oneDay(addDays(today, -2)))],
+  [
+    `(?:more|longer|over) than ${COUNT} ${UNIT}(?: ago| old)?`,
+    ([count = "", unit], { today }) =>
+      both({ before: shift(today, -toCount(count), unit as Unit) }),
+  ],
+  [
+    `(?:less|fewer|no more) than ${COUNT} ${UNIT}(?: ago| old)?`,
+    ([count = "", unit], { today }) => both({ from: shift(today, -toCount(count), unit as Unit) }),
+  ],
+  [
+    `(?:the )?(?:next|coming|following) ${COUNT} ${UNIT}`,
+    ([count = "", unit], { today }) =>
+      both({ from: today, before: shift(today, toCount(count), unit as Unit) }),
+  ],
+  [
+    `within (?:the )?(?:next )?${COUNT} ${UNIT}`,
+    ([count = "", unit], { today }) =>
+      both({ from: today, before: shift(today, toCount(count), unit as Unit) }),
+  ],
+  [
+    `(?:the )?(?:last|past|previous) ${COUNT} ${UNIT}`,
+    ([count = "", unit], { today }) =>
+      both({ from: shift(today, -toCount(count), unit as Unit), before: addDays(today, 1) }),
+  ],
+  [
+    `${COUNT} ${UNIT} ago`,
+    ([count = "", unit], { today }) => both(oneDay(shift(today, -toCount(count), unit as Unit))),
+  ],
+  [
+    `(?:the )?(end|start|beginning) of (?:(the|this|next|last) )?${UNIT}`,
+    ([edge, which = "this", unit], clock) => {
+      const count = which === "next" ? 1 : Number(which === "last") * -1
+      const { from, before } = unitBeside(count, unit as Unit, clock)
+      return both(oneDay(edge === "end" ? addDays(before, -1) : from))
+    },
+  ],
+  [
+    "(?:(the|this|next|last) )?weekend",
+    ([which = "this"], clock) =>
+      both(weekend(clock, which === "next" ? 1 : Number(which === "last") * -1)),
+  ],
+  [
+    "(?:the )?past (week|month|quarter|year)",
+    ([unit], { today }) =>
+      both({ from: shift(today, -1, unit as Unit), before: addDays(today, 1) }),
+  ],
+  [
+    "(?:the )?(this|current|next|coming|following|upcoming|last|previous) (week|month|quarter|year)",
+    ([which = "", unit], clock) => {
+      const count = BESIDE[which] ?? (which === "last" || which === "previous" ? -1 : 0)
+      return both(unitBeside(count, unit as Unit, clock))
+    },
+  ],
+  [
+    "(?:the )?(?:q([1-4])|(first|second|third|fourth) quarter)(?: (?:of )?(20\\d\\d))?",
+    ([digit, word = "", year], { today }) => {
+      const number = Number(digit ?? ["first", "second", "third", "fourth"].indexOf(word) + 1)
+      const first = `${year ?? today.slice(0, 4)}-${String(3 * number - 2).padStart(2, "0")}-01`
+      return both({ from: first, before: addMonths(first, 3) })
+    },
+  ],
+  ["soon", (_, { today }) => both({ from: today, before: addDays(today, 7) })],
+  ["christmas eve", (_, { today }) => both(oneDay(`${today.slice(0, 4)}-12-24`))],
+  ["christmas", (_, { today }) => both(oneDay(`${today.slice(0, 4)}-12-25`))],
+  ["the (\\d{1,2})(?:st|nd|rd|th)", ([date = ""], { today }) => dayOfMonth(Number(date), today)],
+  ["(?<=\\b(?:in|during|for|since|before|after) )(20\\d\\d)", ([year]) => yearOf(Number(year))],
+]
+
+/** The weekend of the week in which today is, or of another one. */
+function weekend({ today }: Clock, weeks: number): Required<Span> {
+  const saturday = addDays(weekStart(today, 1), 5 + 7 * weeks)
+  return { from: saturday, before: addDays(saturday, 2) }
+}
+
+const yearOf = (year: number) =>
+  both({ from: `${String(year)}-01-01`, before: `${String(year + 1)}-01-01` })
+
+/** The next such day from today on, and the last one up to today. */
+function dayOfMonth(date: number, today: string): NamedDays | null {
+  if (date < 1 || date > 31) return null
+  const inMonth = (months: number) => {
+    const first = addMonths(`${monthOf(today)}-01`, months)
+    const day = addDays(first, date - 1)
+    return monthOf(day) === monthOf(first) ? day : null
+  }
+  const coming = [0, 1, 2].map(inMonth).find((day) => day !== null && day >= today)
+  const past = [0, -1, -2].map(inMonth).find((day) => day !== null && day <= today)
+  if (!coming || !past) return null
+  return { coming: oneDay(coming), past: oneDay(past) }
+}
+
+/** How old something is: "older than three months", "newer than a week". */
+const AGES: Rule[] = [
+  [
+    `older than ${COUNT} ${UNIT}`,
+    ([count = "", unit], { today }) =>
+      both({ before: shift(today, -toCount(count), unit as Unit) }),
+  ],
+  [
+    `(?:newer|younger) than ${COUNT} ${UNIT}`,
+    ([count = "", unit], { today }) => both({ from: shift(today, -toCount(count), unit as Unit) }),
+  ],
+]
+
+const toPattern = ([source, daysOf]: Rule) => ({
+  pattern: new RegExp(`(?<![\\p{L}\\p{N}])${source}(?![\\p{L}\\p{N}])`, "giu"),
+  daysOf,
+})
+
+export const PERIODS = RULES.map(toPattern)
+export const AGE_PERIODS = AGES.map(toPattern)

@@ -1,0 +1,80 @@
+import type { SearchQuery } from "~/models/search/search-query"
+import { markOf, type MarkedText } from "./marked-text"
+import type { NamedDays, Span } from "./periods"
+
+// The rules by which sentences are understood are tried in their order, and take what they understand out of the
+// sentence.
+
+/** @returns false if the rule does not apply */
+export type Use = (
+  query: SearchQuery,
+  groups: readonly (string | undefined)[],
+  at: At,
+) => boolean | undefined
+/** What rules need beside the groups of their patterns. */
+export type At = { text: MarkedText }
+
+/**
+ * How sure a rule is that a filter is meant: `sure` by itself, `joined` if all words of the sentence are
+ * understood, or it speaks of cards; `bare` only beside others.
+ */
+export type Sureness = "sure" | "joined" | "bare"
+
+export type Rule = { pattern: RegExp; sureness: Sureness; use: Use }
+
+export const P = markOf("person")
+export const D = markOf("days")
+export const NOUNS = "(?:cards?|tasks?|things?|items?|tickets?|stuff|work|everything|ones?)"
+/** Words before what is said of cards: "that are", "which have been". */
+export const ARE =
+  "(?:(?:that|which|who) )?(?:(?:is|are|was|were|be|being|been|have|has|had|got|get|gets) )?"
+const PREPOSITIONS = [
+  "before|by|until|till|up to|no later than|not later than|prior to|earlier than",
+  "after|since|from|starting|later than",
+  "in|on|at|during|within|over|for|of|sometime|around",
+].join("|")
+/** Days with the preposition before them: two groups. */
+export const WHEN = `(?:(${PREPOSITIONS}) )?(?:the )?${D}`
+
+/** @param source of a regular expression for whole words */
+export const rule = (sureness: Sureness, source: string, use: Use): Rule => ({
+  pattern: new RegExp(`(?<![\\p{L}\\p{N}'-])(?:${source})(?![\\p{L}\\p{N}'-])`, "giu"),
+  ...{ sureness, use },
+})
+
+/** A rule's use that always applies. */
+export const always =
+  (use: (query: SearchQuery) => unknown): Use =>
+  (query) => {
+    use(query)
+    return true
+  }
+
+const BY = new Set(["by", "until", "till", "up to", "no later than", "not later than"])
+const BEFORE_IT = new Set(["before", "prior to", "earlier than"])
+const AFTER_IT = new Set(["after", "later than"])
+const SINCE = new Set(["since", "from", "starting"])
+
+const toSpan = (from: string | undefined, before: string | undefined): Span => ({
+  ...(from !== undefined && { from }),
+  ...(before !== undefined && { before }),
+})
+
+/** The days that a preposition before others means. */
+function spanOf(preposition: string, { from, before }: Span): Span {
+  if (BY.has(preposition)) return toSpan(undefined, before)
+  if (BEFORE_IT.has(preposition)) return toSpan(undefined, from ?? before)
+  if (AFTER_IT.has(preposition)) return toSpan(before, undefined)
+  return SINCE.has(preposition) ? toSpan(from, undefined) : toSpan(from, before)
+}
+
+/** The days of a mark, with the preposition before it. */
+export function daysAt(
+  { text }: At,
+  preposition: string | undefined,
+  mark: string | undefined,
+  tense: keyof NamedDays,
+): Span | undefined {
+  const days = text.daysOf(mark)
+  return days && spanOf(preposition?.toLowerCase() ?? "", days[tense])
+}

@@ -1,0 +1,72 @@
+import type { SearchQuery } from "~/models/search/search-query"
+import { always, ARE, rule, type Rule, type Sureness } from "./rule"
+
+// What cards are and have: overdue, unassigned, without a date, with files.
+
+function setOverdue(query: SearchQuery): void {
+  query.due = "overdue"
+  query.done ??= false
+}
+
+const STATES: [pattern: string, sureness: Sureness, use: (query: SearchQuery) => unknown][] = [
+  [
+    `${ARE}(?:overdue|past due|past (?:their|its|the) (?:due date|deadline)|too late|running late|behind schedule|already late)`,
+    "sure",
+    setOverdue,
+  ],
+  [`${ARE}late`, "joined", setOverdue],
+  [
+    `${ARE}(?:unassigned|not (?:yet )?assigned(?: to (?:anyone|anybody|someone))?(?: yet)?|assigned to (?:nobody|no one|noone)|nobody's|no one's|without (?:an? |any )?(?:assignees?|owners?|person|people|anyone|anybody)(?: assigned)?|with no (?:assignees?|owners?|one|person)(?: assigned)?|no (?:assignees?|owner)|nobody (?:is )?(?:assigned|working on)(?: to)?|that nobody (?:owns|has|does|is doing|works on|is assigned to)|with nobody (?:assigned|on (?:it|them)))`,
+    "sure",
+    (query) => (query.unassigned = true),
+  ],
+  [
+    `${ARE}(?:(?:without|with no|no|lacking|missing|have no|has no|not having) (?:an? |any |the )?(?:due )?(?:dates?|deadlines?)(?: set)?|undated|not dated|no due)`,
+    "sure",
+    (query) => (query.due = "none"),
+  ],
+  [
+    `${ARE}(?:with|having) (?:an? |any )?(?:due )?(?:dates?|deadlines?)`,
+    "sure",
+    (query) => (query.due = {}),
+  ],
+  [
+    `${ARE}(?:(?:without|with no|no|lacking|missing) (?:an? |any )?labels?|unlabell?ed|not labell?ed|untagged)`,
+    "sure",
+    (query) => (query.unlabeled = true),
+  ],
+  [
+    `${ARE}(?:(?:without|with no|no|lacking|missing) (?:an? |any )?priority|unprioriti[sz]ed)(?: set)?`,
+    "sure",
+    (query) => query.priorities.push("none"),
+  ],
+  [
+    `${ARE}(?:not (?:yet )?(?:done|finished|completed?|closed)(?: yet)?|unfinished|incomplete|uncompleted|undone|still (?:open|to do|unfinished)|outstanding|remaining)`,
+    "sure",
+    (query) => (query.done = false),
+  ],
+  [
+    `${ARE}(?:archived|in the archive|from the archive)`,
+    "sure",
+    (query) => (query.archived = true),
+  ],
+  [
+    "(?:with|having|have|has) (?:an? |any |some )?(?:attachments?|attached files?|files?|pictures?|images?|documents?)(?: attached)?",
+    "joined",
+    (query) => query.has.push("file"),
+  ],
+  [
+    "(?:with|having|have|has) (?:an? |any |some )?checklists?",
+    "joined",
+    (query) => query.has.push("checklist"),
+  ],
+  [
+    "(?:with|having|have|has) (?:an? |any |some )?comments?",
+    "joined",
+    (query) => query.has.push("comment"),
+  ],
+]
+
+export const STATE_RULES: readonly Rule[] = STATES.map(([source, sureness, use]) =>
+  rule(sureness, source, always(use)),
+)

@@ -1,0 +1,72 @@
+import { emptyQuery, hasFilter, type SearchQuery } from "~/models/search/search-query"
+import { markDays } from "./dates.server"
+import { RULES } from "./grammar"
+import { joinDays } from "./join-days"
+import { MarkedText } from "./marked-text"
+import { markBoards, markLabels, markLists, markPeople, type KnownNames } from "./names"
+import type { Clock } from "./periods"
+import type { Sureness } from "./rule"
+
+// Understands searches such as "overdue cards of Tom in review". A sentence is understood as a whole or not at
+// all, so that a search for words stays one.
+
+const LEAD =
+  /^(?:please |could you |can you |would you |hey |i (?:want|need|would like) to see |i'm looking for |looking for )*(?:(?:show|find|list|give|get|display|search(?: for)?|look(?:ing)? for|see|fetch|bring up|pull up)(?: me| us)?(?= |$) ?)?/iu
+const CARDS =
+  /(?<![\p{L}\p{N}])(?:cards?|tasks?|tickets?|items?|things?|stuff|everything|anything|todos?|ones)(?![\p{L}\p{N}])|^(?:what|which|whats|what's)(?![\p{L}\p{N}])/iu
+/** Nobody can take these words out of a sentence without changing what it means. */
+const NEGATION =
+  /^(?:not|no|never|without|except|excluding|but|nor|neither|isn't|aren't|don't|doesn't|other|than)$/iu
+/** Words that hold a sentence together, and are not looked for once it is understood. */
+const FILLERS = new Set(
+  (
+    "a an the all any every each some card cards task tasks ticket tickets item items thing things stuff one ones " +
+    "everything anything todo todos what what's whats which who that this these those is are was were be been being am do does did has have had " +
+    "of for to in on at by from with and or we our us i me my you your there here it its it's they their them " +
+    "please show find list give get about containing contains mentioning mention mentions called named titled title " +
+    "how many currently right now still yet already also just only must should needs need can could will would " +
+    "got where when whose so both assigned due date deadline board lists label labels labelled tagged priority up thanks see"
+  ).split(" "),
+)
+
+/** What a sentence means, with the words that are still looked for; null if it is just words. */
+export function understand(sentence: string, names: KnownNames, clock: Clock): SearchQuery | null {
+  const text = new MarkedText(cleaned(sentence))
+  const speaksOfCards = text.has(CARDS)
+  markPeople(text, names.people)
+  markLists(text, names.lists)
+  markBoards(text, names.boards)
+  markLabels(text, names.labels)
+  markDays(text, clock)
+  joinDays(text)
+  const query = emptyQuery()
+  const used = new Set<Sureness>()
+  for (const { pattern, sureness, use } of RULES) {
+    const isUsed = text.take(pattern, ([, ...groups]) => use(query, groups, { text }))
+    if (isUsed) used.add(sureness)
+  }
+  const words = text.words().map(trimmed).filter(Boolean)
+  if (words.some((word) => NEGATION.test(word))) return null
+  query.words = [...words.filter((word) => !FILLERS.has(word.toLowerCase())), ...unknownList(words)]
+  if (!hasFilter(query)) return null
+  const isWhole = query.words.length === 0
+  const isMeant = used.has("sure") || speaksOfCards || (isWhole && used.has("joined"))
+  return isMeant ? query : null
+}
+
+/** "In to do" names a list, although both words are fillers elsewhere. */
+const unknownList = (words: readonly string[]): string[] =>
+  /(?:^| )(?:in|on|from) (?:the )?to do(?: |$)/iu.test(words.join(" ")) ? ["to", "do"] : []
+
+function cleaned(sentence: string): string {
+  return sentence
+    .replaceAll(/[’‘`]/gu, "'")
+    .replaceAll(/[‹›¦]/gu, " ")
+    .replaceAll(/\s+/gu, " ")
+    .replaceAll(/([,;:])(?= )/gu, ",")
+    .trim()
+    .replace(/[?!.]+$/u, "")
+    .replace(LEAD, "")
+}
+
+const trimmed = (word: string) => word.replaceAll(/^[,;:.!?'()]+|[,;:.!?'()]+$/gu, "")

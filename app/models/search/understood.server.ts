@@ -1,0 +1,115 @@
+import { readPeopleNames } from "~/database/searched-names.server"
+import { fold } from "~/database/words"
+import type { Actor } from "~/models/access/access.server"
+import { addDays, addMonths, MONTHS } from "~/models/time/days"
+import type { Interpreted } from "./interpret.server"
+import type { Understood } from "./search"
+import type { Day, Days, DueSearch } from "./search-query"
+import { hasFilter } from "./search-query"
+import { partsOf, type SearchPart } from "./write-search"
+
+// What a search has understood, in words, with the search that is left without each part.
+
+/** @param text the search as typed @param today the reader's day */
+export async function describeSearch(
+  actor: Actor,
+  { query, isSentence }: Interpreted,
+  { text, today }: { text: string; today: string },
+): Promise<Understood | null> {
+  if (!hasFilter(query)) return null
+  const parts = partsOf(query)
+  const isNaming = parts.some(({ kind }) => kind === "person" || kind === "by")
+  const people = isNaming ? await readPeopleNames(actor.id) : []
+  const nameOf = (username: string) =>
+    people.find((person) => fold(person.username) === fold(username))?.name ?? username
+  return {
+    chips: parts.map((part) => ({
+      text: partText(part, query.due, { nameOf, today, query }),
+      without: parts
+        .filter((other) => other !== part)
+        .map((other) => other.text)
+        .join(" "),
+    })),
+    asWords: isSentence ? `"${text.replaceAll('"', " ").trim()}"` : null,
+  }
+}
+
+type Names = {
+  nameOf: (username: string) => string
+  today: string
+  query: Interpreted["query"]
+}
+
+const IS: Record<string, string> = {
+  ...{ done: "Done", open: "Not done", archived: "Archived" },
+  ...{ unassigned: "Not assigned", unlabeled: "No label" },
+}
+const HAS: Record<string, string> = {
+  ...{ file: "With files", checklist: "With a checklist", comment: "With comments" },
+}
+
+function partText(part: SearchPart, due: DueSearch | null, names: Names): string {
+  const { nameOf, today, query } = names
+  const person = (name: string) => (name.toLowerCase() === "me" ? "me" : nameOf(name))
+  switch (part.kind) {
+    case "words":
+      return `“${part.words.join(" ")}”`
+    case "person":
+      return `Assigned to ${part.name.split(",").map(person).join(" or ")}`
+    case "by":
+      return `By ${person(part.name)}`
+    case "board":
+      return `Board “${part.name}”`
+    case "list":
+      return `List “${part.name}”`
+    case "label":
+      return `Label “${part.name}”`
+    case "priority":
+      return part.value === "none" ? "No priority" : `Priority ${part.value}`
+    case "is":
+      return IS[part.value] ?? part.value
+    case "has":
+      return HAS[part.value] ?? part.value
+    case "due":
+      if (due === "overdue") return "Overdue"
+      if (due === "none" || due === null) return "No due date"
+      return withDays("Due", "With a due date", due, today)
+    case "created":
+    case "changed":
+    case "finished": {
+      const name = part.kind.charAt(0).toUpperCase() + part.kind.slice(1)
+      return withDays(name, name, query[part.kind] ?? {}, today)
+    }
+  }
+}
+
+/** @param always what open days are called */
+function withDays(name: string, always: string, days: Days, today: string): string {
+  const text = daysText(days, today)
+  return text === "" ? always : `${name} ${text}`
+}
+
+const toDay = (day: Day, today: string) => (typeof day === "string" ? day : addDays(today, day))
+
+/** Days in words: `on Dec 3`, `Nov 23 – 29`, `in December 2026`, `by Nov 27`, `since Nov 23`. */
+export function daysText({ from, before }: Days, today: string): string {
+  const first = from === undefined ? null : toDay(from, today)
+  const last = before === undefined ? null : addDays(toDay(before, today), -1)
+  const text = (day: string) => dayText(day, today)
+  if (first === null) return last === null ? "" : `by ${text(last)}`
+  if (last === null) return `from ${text(first)} on`
+  if (first === last) return nearName(first, today) ?? `on ${text(first)}`
+  if (first.endsWith("-01") && addDays(addMonths(first, 1), -1) === last) {
+    return `in ${MONTHS[Number(first.slice(5, 7)) - 1] ?? ""} ${first.slice(0, 4)}`
+  }
+  return `${text(first)} – ${text(last)}`
+}
+
+const nearName = (day: string, today: string): string | undefined =>
+  ({ [today]: "today", [addDays(today, 1)]: "tomorrow", [addDays(today, -1)]: "yesterday" })[day]
+
+function dayText(day: string, today: string): string {
+  const [year = "", month = "", date = ""] = day.split("-")
+  const name = `${(MONTHS[Number(month) - 1] ?? "").slice(0, 3)} ${String(Number(date))}`
+  return year === today.slice(0, 4) ? name : `${name}, ${year}`
+}

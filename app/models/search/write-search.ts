@@ -1,0 +1,62 @@
+import type { SearchQuery } from "./search-query"
+import { writeDays } from "./search-days"
+
+// A search as one types it, part by part: the reverse of `readSearch`.
+
+/** One filter, or all words. */
+export type SearchPart = { text: string } & (
+  | { kind: "words"; words: readonly string[] }
+  | { kind: "board" | "list" | "label" | "person" | "by"; name: string }
+  | { kind: "due" | "created" | "changed" | "finished" | "priority" | "is" | "has"; value: string }
+)
+
+/** The parts of a search, in an order in which one would say them. */
+export function partsOf(query: SearchQuery): SearchPart[] {
+  const { words, boards, lists, labels, people, priorities, has, by } = query
+  const named = (kind: "board" | "list" | "label" | "by", names: readonly string[]) =>
+    names.map((name): SearchPart => ({ kind, name, text: `${kind}:${quoted(name)}` }))
+  const valued = (
+    kind: "due" | "created" | "changed" | "finished" | "priority" | "is" | "has",
+    values: readonly string[],
+  ) => values.map((value): SearchPart => ({ kind, value, text: `${kind}:${value}` }))
+  const days = (["due", "created", "changed", "finished"] as const).flatMap((kind) => {
+    const value = query[kind]
+    return value === null ? [] : valued(kind, [writeDays(value)])
+  })
+  return [
+    // In quotes, because words alone could be understood as filters.
+    ...(words.length > 0
+      ? [{ kind: "words", words, text: `"${words.join(" ").replaceAll('"', " ")}"` } as const]
+      : []),
+    ...people.map((name): SearchPart => ({ kind: "person", name, text: `@${name}` })),
+    ...days,
+    ...named("by", by),
+    ...valued("priority", priorities),
+    ...named("label", labels),
+    ...named("list", lists),
+    ...named("board", boards),
+    ...valued("is", statesOf(query)),
+    ...valued("has", has),
+  ]
+}
+
+function statesOf({ done, due, archived, unassigned, unlabeled }: SearchQuery): string[] {
+  const states = { archived, unassigned, unlabeled }
+  // An overdue card is an open one.
+  const isSaid = done !== null && !(due === "overdue" && !done)
+  return [
+    ...(isSaid ? [done ? "done" : "open"] : []),
+    ...Object.entries(states).flatMap(([name, isSet]) => (isSet ? [name] : [])),
+  ]
+}
+
+/** Quotes around names with spaces cannot be in the name. */
+function quoted(name: string): string {
+  const plain = name.replaceAll('"', " ").trim()
+  return /\s/u.test(plain) ? `"${plain}"` : plain
+}
+
+export const writeSearch = (query: SearchQuery): string =>
+  partsOf(query)
+    .map(({ text }) => text)
+    .join(" ")

@@ -1,0 +1,14 @@
+import { describe, expect, it } from "vitest"
+import { understand } from "~/models/search/own-words/understand.server"
+import { emptyQuery } from "~/models/search/search-query"
+import { CLOCK, NAMES, SENTENCES, WORDS } from "./sentences"
+
+describe("a search in one's own words", () => {
+  it.each(SENTENCES)("%s", (sentence, filters) => {
+    expect(understand(sentence, NAMES, CLOCK)).toEqual({ ...emptyQuery(), ...filters })
+  })
+
+  it.each(WORDS)("%s", (words) => {
+    expect(understand(words, NAMES, CLOCK)).toBeNull()
+  })
+})
