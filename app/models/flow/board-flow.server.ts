@@ -1,0 +1,114 @@
+import { setImmediate } from "node:timers/promises"
+import { archiveId } from "~/database/archive-board"
+import {
+  readFlowAssignees,
+  readFlowCards,
+  readFlowLists,
+  readFlowRows,
+  type FlowCardRow,
+} from "~/database/flow-rows.server"
+import { toDate } from "~/database/stored-row"
+import type { BoardAccess } from "~/models/access/access.server"
+import type { Priority } from "~/models/card/priority"
+import { SharedReads } from "~/models/shared-reads"
+import { toFlowEntry } from "./flow-entry"
+import { replay, type FlowEntry, type History, type PresentCard } from "./replay"
+
+/** A card on the board, as far as digests and analytics need it. */
+export type FlowCard = PresentCard & {
+  listId: string
+  dueDate: number | null
+  priority: Priority | null
+  estimate: number | null
+  items: number
+  itemsDone: number
+  assignees: string[]
+}
+
+export type BoardFlow = {
+  lists: { id: string; name: string }[]
+  cards: Map<string, FlowCard>
+  /** Archived cards, of which the lists are not read. */
+  archived: Map<string, FlowCard>
+  history: History
+  /** When it was computed, in milliseconds since 1970. */
+  at: number
+}
+
+/** Rows of one query, so that no other request waits long. */
+const BATCH = 2000
+
+type Entries = { last: number; entries: FlowEntry[] }
+
+const CACHED_BOARDS = 20
+/** Entries and cards of all cached boards together: some 50 MB. */
+const MAX_CACHED = 300_000
+
+const entriesOf = new SharedReads<Entries>({
+  ...{ maxEntries: CACHED_BOARDS, maxWeight: MAX_CACHED },
+  weigh: ({ entries }) => entries.length,
+})
+const flows = new SharedReads<BoardFlow>({
+  ...{ maxEntries: CACHED_BOARDS, maxWeight: MAX_CACHED },
+  weigh: ({ cards, history }) => cards.size + history.cards.size,
+})
+
+/** The history of a board and its present cards. It is computed once for each version of the board. */
+export function getBoardFlow(access: BoardAccess): Promise<BoardFlow> {
+  const { boardId, version, createdAt } = access
+  // A deleted board's id can be used again.
+  const key = `${boardId} ${createdAt.toISOString()}`
+  const state = String(version)
+  return flows.get(key, state, async () => {
+    const { entries } = await entriesOf.get(key, state, (before) => readEntries(boardId, before))
+    const lists = await readFlowLists(boardId)
+    const cards = await readCards(boardId, new Map(lists.map(({ id, name }) => [id, name])))
+    const archived = await readCards(archiveId(boardId), new Map())
+    await setImmediate()
+    const at = Date.now()
+    return { lists, cards, archived, history: replay(entries, [...cards.values()], at), at }
+  })
+}
+
+/** Only the entries that came since the last reading are read. */
+async function readEntries(boardId: string, before?: Promise<Entries>): Promise<Entries> {
+  const known = await before?.catch(() => undefined)
+  const entries = [...(known?.entries ?? [])]
+  let last = known?.last ?? 0
+  for (;;) {
+    const rows = await readFlowRows(boardId, last, BATCH)
+    for (const row of rows) {
+      const entry = toFlowEntry(row)
+      if (entry) entries.push(entry)
+    }
+    last = rows.at(-1)?.version ?? last
+    if (rows.length < BATCH) return { last, entries }
+    await setImmediate()
+  }
+}
+
+async function readCards(
+  boardId: string,
+  lists: ReadonlyMap<string, string>,
+): Promise<Map<string, FlowCard>> {
+  const cards = new Map<string, FlowCard>()
+  for (let after = ""; ;) {
+    const rows = await readFlowCards(boardId, after, BATCH)
+    for (const row of rows) cards.set(row.id, toFlowCard(row, lists.get(row.listId) ?? ""))
+    after = rows.at(-1)?.id ?? after
+    if (rows.length < BATCH) break
+    await setImmediate()
+  }
+  for (const { cardId, userId } of await readFlowAssignees(boardId)) {
+    cards.get(cardId)?.assignees.push(userId)
+  }
+  return cards
+}
+
+const toFlowCard = (row: FlowCardRow, list: string): FlowCard => ({
+  ...{ id: row.id, title: row.title, listId: row.listId, list, completed: row.completed === 1 },
+  createdAt: toDate(row.createdAt).getTime(),
+  dueDate: row.dueDate === null ? null : toDate(row.dueDate).getTime(),
+  priority: row.priority as Priority | null,
+  ...{ estimate: row.estimate, items: row.items, itemsDone: row.itemsDone, assignees: [] },
+})

@@ -1,0 +1,72 @@
+import type { CardHistory, History, ListSeries, Step } from "./replay"
+
+/** What became of a card, with moments in milliseconds since 1970. */
+export type Life = {
+  id: string
+  title: string
+  /** When it came to the board first. */
+  createdAt: number
+  /** When it was first moved to another list; null if it never was. */
+  startedAt: number | null
+  /** When it was finished last; null if it is not finished now. */
+  finishedAt: number | null
+  finishedBy: string | null
+  /** The list in which it is and since when; null off the board. */
+  list: ListSeries | null
+  sinceInList: number
+}
+
+/** Decides whether a card is finished while it is on the board. */
+export type IsFinished = (step: Pick<Step, "list" | "done">) => boolean
+
+/** A card is finished when it is ticked done, or in a list that is called "Done". */
+export const isFinished: IsFinished = ({ list, done }) =>
+  done || list?.name.toLowerCase() === "done"
+
+/** The same with another list than "Done". */
+export const isFinishedIn =
+  (name: string): IsFinished =>
+  ({ list, done }) =>
+    done || list?.name === name
+
+/**
+ * Calls back for each change of a card between lists and of whether it is finished. A card that leaves the board
+ * stays finished if it was.
+ */
+export function eachState(
+  { steps }: CardHistory,
+  isDone: IsFinished,
+  use: (step: Step, finished: boolean) => void,
+): void {
+  let finished = false
+  for (const step of steps) {
+    if (step.list !== null) finished = isDone(step)
+    use(step, finished)
+  }
+}
+
+/** @returns null for a card that never was on the board */
+export function lifeOf(card: CardHistory, isDone: IsFinished): Life | null {
+  const first = card.steps.find(({ list }) => list !== null)
+  if (!first) return null
+  const life: Life = {
+    ...{ id: card.id, title: card.title, createdAt: first.at, startedAt: null },
+    ...{ finishedAt: null, finishedBy: null, list: null, sinceInList: first.at },
+  }
+  let wasFinished = false
+  eachState(card, isDone, ({ at, list, actorId }, finished) => {
+    if (list !== null && list !== first.list) life.startedAt ??= at
+    if (list !== life.list) life.sinceInList = at
+    life.list = list
+    if (finished && !wasFinished) {
+      life.finishedAt = at
+      life.finishedBy = actorId
+    }
+    if (!finished) life.finishedAt = life.finishedBy = null
+    wasFinished = finished
+  })
+  return life
+}
+
+export const livesOf = ({ cards }: History, isDone: IsFinished): Life[] =>
+  [...cards.values()].flatMap((card) => lifeOf(card, isDone) ?? [])

@@ -1,0 +1,237 @@
+// The history of a board's cards: where each was when, and when it was finished. It is replayed from the board's
+// activity, whose entries name lists as they were called then. What the activity does not tell, because
+// it is older or came with an import, is taken from the present cards, which always decide in the end.
+
+/** An entry of the activity, as far as it moves cards or finishes them. */
+export type FlowEntry = {
+  /** Milliseconds since 1970. */
+  at: number
+  actorId: string | null
+  cardId: string | null
+  title: string
+} & (
+  | { kind: "in" | "out"; list: string }
+  | { kind: "moved"; from: string; to: string }
+  | { kind: "done"; done: boolean }
+  | { kind: "list_renamed"; from: string; to: string }
+  | { kind: "list_out" | "list_in" | "list_emptied"; list: string }
+)
+
+/** A card as it is now. */
+export type PresentCard = {
+  id: string
+  title: string
+  list: string
+  completed: boolean
+  createdAt: number
+}
+
+/** From a moment on a card is in a list, or not on the board (null), and done or not. */
+export type Step = { at: number; list: ListSeries | null; done: boolean; actorId: string | null }
+
+/** A list through its names. Lists of one name are one. */
+export type ListSeries = { name: string }
+
+/** What is known of a card, with its steps in the order of time; there is at least one. */
+export type CardHistory = { id: string; title: string; steps: Step[] }
+
+export type History = { cards: Map<string, CardHistory>; series: ListSeries[] }
+
+/**
+ * @param entries in their order
+ * @param present the cards on the board, all of them
+ * @param now milliseconds since 1970
+ */
+export function replay(
+  entries: readonly FlowEntry[],
+  present: readonly PresentCard[],
+  now: number,
+): History {
+  const replayed = new Replay()
+  const nameAtStart = namesAtStart(entries)
+  const firsts = firstEntries(entries)
+  const byId = new Map(present.map((card) => [card.id, card]))
+  const listOf = (card: PresentCard) => nameAtStart(card.list, entries.length)
+  for (const card of present) {
+    if (!firsts.has(card.id)) replayed.begin({ ...card, list: listOf(card) }, card.createdAt)
+  }
+  // A card that the entries do not create was there before the first of them.
+  for (const [id, first] of firsts) {
+    const card = byId.get(id)
+    const list = first.list === UNKNOWN ? (card ? listOf(card) : null) : first.list
+    if (list === null) continue
+    replayed.begin(
+      {
+        ...{ id, title: first.title, list: nameAtStart(list, first.index) },
+        ...{ completed: first.done ?? card?.completed ?? false, createdAt: first.at },
+      },
+      Math.min(card?.createdAt ?? entries[0]?.at ?? first.at, first.at),
+    )
+  }
+  for (const entry of entries) replayed.apply(entry, firsts.get(entry.cardId ?? "")?.done)
+  replayed.end(byId, now)
+  return { cards: replayed.cards, series: replayed.allSeries }
+}
+
+/** Returns a function that tells how a list was called before all entries, by its name before one of them. */
+function namesAtStart(entries: readonly FlowEntry[]) {
+  const renames = entries.flatMap((entry, index) =>
+    entry.kind === "list_renamed" ? [{ ...entry, index }] : [],
+  )
+  return (name: string, index: number): string =>
+    renames.reduceRight(
+      (now, { from, to, index: at }) => (at < index && to === now ? from : now),
+      name,
+    )
+}
+
+/** What the first entries about a card tell of it before them. */
+type First = {
+  at: number
+  /** The place of the entry that tells the list. */
+  index: number
+  title: string
+  /** Where the card was before; null if it was not on the board. */
+  list: string | null
+  /** Whether it was done before; undefined if no entry says so. */
+  done?: boolean
+}
+
+function firstEntries(entries: readonly FlowEntry[]): Map<string, First> {
+  const firsts = new Map<string, First>()
+  for (const [index, entry] of entries.entries()) {
+    if (entry.cardId === null) continue
+    let first = firsts.get(entry.cardId)
+    if (!first) {
+      first = { at: entry.at, index, title: entry.title, list: listBefore(entry) }
+      firsts.set(entry.cardId, first)
+    } else if (first.list === UNKNOWN) {
+      first.list = listBefore(entry)
+      first.index = index
+    }
+    if (entry.kind === "done") first.done ??= !entry.done
+  }
+  return firsts
+}
+
+/** Entries about "done" do not say where the card is. */
+const UNKNOWN = "\0"
+
+function listBefore(entry: FlowEntry): string | null {
+  switch (entry.kind) {
+    case "in":
+      return null
+    case "out":
+      return entry.list
+    case "moved":
+      return entry.from
+    default:
+      return UNKNOWN
+  }
+}
+
+class Replay {
+  readonly cards = new Map<string, CardHistory>()
+  readonly allSeries: ListSeries[] = []
+  private readonly byName = new Map<string, ListSeries>()
+  /** The cards in each list. */
+  private readonly inList = new Map<ListSeries, Set<string>>()
+  /** Cards of lists that were archived or deleted, which may come back. */
+  private readonly away = new Map<string, string[]>()
+
+  begin({ id, title, list, completed }: PresentCard, at: number): void {
+    const series = list === UNKNOWN ? null : this.seriesOf(list)
+    this.cards.set(id, { id, title, steps: [] })
+    this.step(id, { at, list: series, done: completed, actorId: null })
+  }
+
+  apply(entry: FlowEntry, wasDone: boolean | undefined): void {
+    const { at, actorId, cardId } = entry
+    switch (entry.kind) {
+      case "list_renamed":
+        this.rename(entry.from, entry.to)
+        return
+      case "list_out":
+      case "list_emptied": {
+        const ids = [...(this.inList.get(this.seriesOf(entry.list)) ?? [])]
+        if (entry.kind === "list_out") this.away.set(entry.list, ids)
+        for (const id of ids) this.change(id, at, actorId, { list: null })
+        return
+      }
+      case "list_in": {
+        const list = this.seriesOf(entry.list)
+        for (const id of this.away.get(entry.list) ?? []) this.change(id, at, actorId, { list })
+        this.away.delete(entry.list)
+        return
+      }
+    }
+    if (cardId === null) return
+    let card = this.cards.get(cardId)
+    if (!card) this.cards.set(cardId, (card = { id: cardId, title: entry.title, steps: [] }))
+    card.title = entry.title
+    const done = card.steps.at(-1)?.done ?? wasDone ?? false
+    if (entry.kind === "done") this.change(cardId, at, actorId, { done: entry.done })
+    else if (entry.kind === "out") this.change(cardId, at, actorId, { list: null, done })
+    else if (entry.kind === "in") {
+      this.change(cardId, at, actorId, { list: this.seriesOf(entry.list), done })
+    } else if (entry.kind === "moved") {
+      this.change(cardId, at, actorId, { list: this.seriesOf(entry.to), done })
+    }
+  }
+
+  /** The present cards decide where each is. */
+  end(present: ReadonlyMap<string, PresentCard>, now: number): void {
+    for (const { id, title, list, completed } of present.values()) {
+      const card = this.cards.get(id)
+      if (!card) continue
+      card.title = title
+      this.change(id, now, null, { list: this.seriesOf(list), done: completed })
+    }
+    for (const [id, { steps }] of this.cards) {
+      const last = steps.at(-1)
+      if (!last) this.cards.delete(id)
+      else if (!present.has(id) && last.list !== null) this.change(id, now, null, { list: null })
+    }
+  }
+
+  private rename(from: string, to: string): void {
+    const series = this.seriesOf(from)
+    this.byName.delete(from)
+    series.name = to
+    const other = this.byName.get(to)
+    // Two lists of one name are one from then on.
+    if (!other) this.byName.set(to, series)
+  }
+
+  private seriesOf(name: string): ListSeries {
+    let series = this.byName.get(name)
+    if (!series) {
+      this.byName.set(name, (series = { name }))
+      this.allSeries.push(series)
+    }
+    return series
+  }
+
+  private change(
+    id: string,
+    at: number,
+    actorId: string | null,
+    change: Partial<Pick<Step, "list" | "done">>,
+  ): void {
+    const last = this.cards.get(id)?.steps.at(-1)
+    const next = { list: last?.list ?? null, done: last?.done ?? false, ...change }
+    if (last && last.list === next.list && last.done === next.done) return
+    this.step(id, { at, actorId, ...next })
+  }
+
+  private step(id: string, step: Step): void {
+    const steps = this.cards.get(id)?.steps
+    const last = steps?.at(-1)?.list
+    if (last) this.inList.get(last)?.delete(id)
+    steps?.push(step)
+    if (!step.list) return
+    let ids = this.inList.get(step.list)
+    if (!ids) this.inList.set(step.list, (ids = new Set()))
+    ids.add(id)
+  }
+}
