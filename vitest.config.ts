@@ -24,6 +24,7 @@ const ON_BOTH = [
     "search-many",
     "search-texts",
     "search-filters",
+    "analytics",
     "saved-templates",
     "repeated-cards",
     "merge-labels",
