@@ -47,6 +47,7 @@ import { reportMissingAdmins } from "./app/models/admin/admin-accounts.server"
 import { startFileSweeper } from "./app/jobs/file-sweeper.server"
 import { startMailWorker, stopMailWorker } from "./app/jobs/mail-worker.server"
 import { startDailySummaries } from "./app/jobs/daily-summaries.server"
+import { startWeeklyDigests } from "./app/jobs/weekly-digests.server"
 import { startDueReminders } from "./app/jobs/due-reminders.server"
 import { startRepeatedCards } from "./app/jobs/repeated-cards.server"
 import { startSearchIndex } from "./app/jobs/search-index.server"
@@ -136,6 +137,7 @@ async function start(): Promise<number> {
   startDueReminders()
   startRepeatedCards()
   startDailySummaries()
+  startWeeklyDigests()
   startSearchIndex()
   startBackups()
   await startBuildPublisher()

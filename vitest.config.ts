@@ -25,6 +25,7 @@ const ON_BOTH = [
     "search-texts",
     "search-filters",
     "analytics",
+    "digest",
     "saved-templates",
     "repeated-cards",
     "merge-labels",

@@ -24,9 +24,11 @@ export type FlowRow = {
 
 /** Reads the first `limit` entries after a version, the oldest first. Of changes of fields, only those of "done". */
 export function readFlowRows(boardId: string, after: number, limit: number): Promise<FlowRow[]> {
-  const details = dialect().json('"details"')
+  const { date, json } = dialect()
+  const details = json('"details"')
   return db.prepared.query<FlowRow>(
-    `SELECT "version", "kind", "actorId", "cardId", ${details} AS "details", "createdAt"
+    `SELECT "version", "kind", "actorId", "cardId", ${details} AS "details",
+       ${date('"createdAt"')} AS "createdAt"
      FROM "Activity" WHERE "boardId" = ? AND "version" > ?
        AND "kind" IN (${KINDS.map((kind) => `'${kind}'`).join(", ")})
        AND ("kind" <> 'card_changed' OR ${details} LIKE '%"completed"%')
@@ -38,31 +40,41 @@ export function readFlowRows(boardId: string, after: number, limit: number): Pro
 export type FlowCardRow = {
   id: string
   title: string
-  listId: string
+  position: number
   completed: number
+  /** ISO 8601. */
   createdAt: string
   dueDate: string | null
   priority: string | null
   estimate: number | null
-  items: number
-  itemsDone: number
 }
 
-/** Reads the next `limit` cards of a board after one, by their ids. */
+/** Reads the next `limit` cards of a list after a position. */
 export function readFlowCards(
-  boardId: string,
-  after: string,
+  listId: string,
+  after: number,
   limit: number,
 ): Promise<FlowCardRow[]> {
-  const { boolean } = dialect()
+  const { boolean, date } = dialect()
   return db.prepared.query<FlowCardRow>(
-    `SELECT c."id", c."title", c."listId", ${boolean('c."completed"')} AS "completed", c."createdAt",
-       c."dueDate", c."priority", c."estimate",
-       (SELECT count(*) FROM "ChecklistItem" i WHERE i."cardId" = c."id") AS "items",
-       (SELECT count(*) FROM "ChecklistItem" i WHERE i."cardId" = c."id" AND i."completed") AS "itemsDone"
+    `SELECT "id", "title", "position", ${boolean('"completed"')} AS "completed",
+       ${date('"createdAt"')} AS "createdAt", ${date('"dueDate"')} AS "dueDate",
+       "priority", "estimate"
+     FROM "Card" WHERE "listId" = ? AND "position" > ? ORDER BY "position" LIMIT ?`,
+    ...[listId, after, limit],
+  )
+}
+
+export type FlowItems = { cardId: string; items: number; itemsDone: number }
+
+/** Counts the checklist items of a board's cards that have any. */
+export function readFlowItems(boardId: string): Promise<FlowItems[]> {
+  const done = dialect().boolean('i."completed"')
+  return db.prepared.query<FlowItems>(
+    `SELECT i."cardId", count(*) AS "items", CAST(sum(${done}) AS INTEGER) AS "itemsDone"
      FROM "List" l JOIN "Card" c ON c."listId" = l."id"
-     WHERE l."boardId" = ? AND c."id" > ? ORDER BY c."id" LIMIT ?`,
-    ...[boardId, after, limit],
+     JOIN "ChecklistItem" i ON i."cardId" = c."id" WHERE l."boardId" = ? GROUP BY i."cardId"`,
+    boardId,
   )
 }
 
@@ -80,3 +92,11 @@ export const readFlowLists = (boardId: string): Promise<{ id: string; name: stri
     `SELECT "id", "name" FROM "List" WHERE "boardId" = ? ORDER BY "position"`,
     boardId,
   )
+
+export async function readFlowName(boardId: string): Promise<string> {
+  const [board] = await db.prepared.query<{ name: string }>(
+    `SELECT "name" FROM "Board" WHERE "id" = ?`,
+    boardId,
+  )
+  return board?.name ?? ""
+}

@@ -82,3 +82,32 @@ export const readNamesOf = (ids: readonly string[]): Promise<{ id: string; name:
     `SELECT "id", "name" FROM "Board" WHERE "id" IN (SELECT value FROM ${dialect().texts("?")})`,
     JSON.stringify(ids),
   )
+
+export type MyStepRow = {
+  id: string
+  title: string
+  priority: string | null
+  dueDate: string | null
+  createdAt: string
+  boardId: string
+  boardName: string
+  listName: string
+  items: number
+  itemsDone: number
+}
+
+/** Reads the first `limit` of a person's open cards by due date, as far as it matters which is next. */
+export const readMyStepRows = (userId: string, limit: number): Promise<MyStepRow[]> =>
+  db.prepared.query<MyStepRow>(
+    `SELECT c."id", c."title", c."priority", c."dueDate", c."createdAt",
+       l."boardId", b."name" AS "boardName", l."name" AS "listName",
+       (SELECT count(*) FROM "ChecklistItem" WHERE "cardId" = c."id") AS "items",
+       (SELECT count(*) FROM "ChecklistItem" WHERE "cardId" = c."id" AND "completed") AS "itemsDone"
+     FROM "CardAssignment" a
+     JOIN "Card" c ON c."id" = a."cardId" JOIN "List" l ON l."id" = c."listId"
+     JOIN "Board" b ON b."id" = l."boardId"
+     WHERE a."userId" = ? AND NOT c."completed" AND lower(l."name") <> 'done'
+       AND l."boardId" IN (${BOARDS_IN_USE})
+     ORDER BY c."dueDate" IS NULL, c."dueDate", c."createdAt", c."id" LIMIT ?`,
+    ...[userId, userId, limit],
+  )

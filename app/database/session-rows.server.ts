@@ -11,6 +11,7 @@ const convertRow = rowConverter<User & { sessionLastSeenAt: Date; expiresAt: Dat
   hidesEmailBanner: toBoolean,
   hidesHints: toBoolean,
   trialEndsAt: toDate,
+  weeklyDigestAt: toDate,
   createdAt: toDate,
   lastSeenAt: toDate,
   disabledAt: toDate,

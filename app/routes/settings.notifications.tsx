@@ -16,7 +16,10 @@ import {
 import { readTimeZone } from "~/http/preferences.server"
 import { SaveMailTiming } from "~/models/notification/mail-timing"
 import { getMailTiming, saveMailTiming } from "~/models/notification/mail-timing.server"
+import { SaveWeeklyDigest } from "~/models/digest/weekly-digest"
+import { getWeeklyDigest, saveWeeklyDigest } from "~/models/digest/weekly-digest.server"
 import { requirePageUser } from "~/session.server"
+import { WeeklyDigestForm } from "./settings/weekly-digest-form"
 import { MailTimingForm } from "./settings/mail-timing-form"
 import { Unconfirmed } from "./settings/unconfirmed"
 
@@ -27,12 +30,17 @@ export async function loader(args: LoaderFunctionArgs) {
   const preferences = await readPage(args, Nothing, listPreferences)
   const mail = await readPage(args, Nothing, getMailTiming)
   const timeZone = readTimeZone(args.request)
-  return { preferences, mail, timeZone, unconfirmed: await getUnconfirmed(user) }
+  const { weekly } = await readPage(args, Nothing, getWeeklyDigest)
+  return { preferences, mail, weekly, timeZone, unconfirmed: await getUnconfirmed(user) }
 }
 
 export const action = (args: ActionFunctionArgs) =>
   handleForm(args, {
     "save-preferences": command(SavePreferences, savePreferences, {
+      done: done("Notification preferences saved"),
+      to: () => "/settings/notifications",
+    }),
+    "save-weekly-digest": command(SaveWeeklyDigest, saveWeeklyDigest, {
       done: done("Notification preferences saved"),
       to: () => "/settings/notifications",
     }),
@@ -50,7 +58,7 @@ const CHANNELS = [
 ] as const
 
 export default function NotificationSettings() {
-  const { preferences, mail, timeZone, unconfirmed } = useLoaderData<typeof loader>()
+  const { preferences, mail, weekly, timeZone, unconfirmed } = useLoaderData<typeof loader>()
   const pending = useNavigation().formData?.get("intent") === "save-preferences"
   return (
     <>
@@ -94,6 +102,7 @@ export default function NotificationSettings() {
           </div>
         </Form>
       </section>
+      <WeeklyDigestForm isWanted={weekly} timeZone={timeZone} />
       <MailTimingForm timing={mail.timing} timeZone={timeZone} />
     </>
   )

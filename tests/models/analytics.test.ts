@@ -28,7 +28,7 @@ describe("a board's analytics", () => {
     const status = (rest: object) =>
       analytics(owner, boardId, rest).then(
         () => 200,
-        (error: { status: number }) => error.status,
+        (error: unknown) => (error as { status: number }).status,
       )
     expect(await status({ from: "2026-11-02", to: "2026-11-01" })).toBe(400)
     expect(await status({ from: "2020-01-01", to: "2026-11-01" })).toBe(400)

@@ -114,7 +114,7 @@ export function randomFlow(seed: number, commands: number, isPlain = false): Ran
   type Rest<E> = E extends FlowEntry ? Omit<E, "at" | "actorId" | "cardId" | "title"> : never
   function add(rest: Rest<FlowEntry>, card?: CardState): void {
     const base = { at, actorId: actor, cardId: card?.id ?? null, title: card?.id ?? "" }
-    entries.push({ ...base, ...rest } as FlowEntry)
+    entries.push({ ...base, ...rest })
   }
 
   let actor = ""

@@ -26,6 +26,13 @@ const EVERYWHERE: readonly Command[] = [
 
 const ON_BOARD: readonly (Command & { to: string })[] = [
   { name: "Board activity", icon: "clock", to: "activity", also: "history changes" },
+  { name: "Board digest", icon: "text", to: "digest", also: "summary report next steps" },
+  {
+    name: "Board analytics",
+    icon: "chart",
+    to: "analytics",
+    also: "charts flow throughput report",
+  },
   { name: "Board archive", icon: "archive", to: "archive", also: "archived cards lists" },
   { name: "Share board", icon: "users", to: "share", also: "members people" },
   { name: "Watch board", icon: "eye", to: "watch", also: "notifications" },

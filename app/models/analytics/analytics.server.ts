@@ -34,7 +34,8 @@ export async function getAnalytics(actor: Actor, of: AnalyticsOf): Promise<Analy
   const access = await getAccess(actor, of.boardId)
   if (!access) throw notFound()
   const zone = toTimeZone(of.timeZone)
-  const { from, to } = periodOf(of, dayIn(zone, Date.now()))
+  const now = Date.now()
+  const { from, to } = periodOf(of, dayIn(zone, now))
   const flow = await getBoardFlow(access)
   const finish = of.finish === undefined ? null : flow.lists.find(({ id }) => id === of.finish)
   if (finish === undefined) throw notFound()
@@ -55,9 +56,9 @@ export async function getAnalytics(actor: Actor, of: AnalyticsOf): Promise<Analy
     ...flowOf(flow, isDone, daysOf({ from, to }), startOf),
     times: timesOf(finished),
     throughput: weeks.map((week) => countWeek(week, lives, period, startOf)),
-    age: agesOf(open, flow.at),
-    oldest: waitingLongest(open, flow.at, MAX_OLD),
-    load: loadsOf(open, finished, flow.cards, { nameOf: (id) => names.get(id), now: flow.at }),
+    age: agesOf(open, now),
+    oldest: waitingLongest(open, now, MAX_OLD),
+    load: loadsOf(open, finished, flow.cards, { nameOf: (id) => names.get(id), now }),
     reliability: reliabilityOf(finished, dueOf),
   }
 }

@@ -89,9 +89,12 @@ export const waitingLongest = (open: readonly Life[], now: number, count: number
     .slice(0, count)
     .map(({ id, title, list, createdAt, sinceInList }) => ({
       ...{ id, title, list: list?.name ?? "" },
-      days: Math.floor(inDays(now - createdAt)),
-      daysInList: Math.floor(inDays(now - sinceInList)),
+      days: inDays(now - createdAt),
+      daysInList: inDays(now - sinceInList),
     }))
+
+const isOverdue = (card: FlowCard | undefined, now: number): boolean =>
+  card !== undefined && card.dueDate !== null && card.dueDate < now
 
 /** @param nameOf the name of a member; undefined for others, who are left out */
 export function loadsOf(
@@ -123,7 +126,7 @@ export function loadsOf(
     each(life, (load, card) => {
       load.open += 1
       load.points += card?.estimate ?? 0
-      if (card?.dueDate != null && card.dueDate < now) load.overdue += 1
+      if (isOverdue(card, now)) load.overdue += 1
     })
   }
   for (const life of finished) each(life, (load) => (load.finished += 1))
@@ -142,7 +145,7 @@ export function reliabilityOf(
   const days: number[] = []
   for (const { id, finishedAt } of finished) {
     const due = dueOf(id)
-    if (due != null) days.push(inDays((finishedAt ?? 0) - due))
+    if (due !== null && due !== undefined) days.push(inDays((finishedAt ?? 0) - due))
   }
   const late = days.filter((each) => each > 0).length
   return {

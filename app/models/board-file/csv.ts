@@ -1,5 +1,5 @@
 /** A row of CSV (RFC 4180). */
-export const csvRow = (cells: readonly string[]) => `${cells.map(toCell).join(",")}\r\n`
+export const csvRow = (cells: readonly (string | number)[]) => `${cells.map(toCell).join(",")}\r\n`
 
 /** Spreadsheets detect UTF-8 by the byte order mark. */
 export const CSV_START = "\uFEFF"
@@ -8,7 +8,8 @@ export const CSV_START = "\uFEFF"
 const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/
 
 /** An apostrophe precedes anything that would be a formula. */
-function toCell(text: string): string {
+function toCell(text: string | number): string {
+  if (typeof text === "number") return String(text)
   const plain = FORMULA.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
 }

@@ -3,11 +3,12 @@ import { archiveId } from "~/database/archive-board"
 import {
   readFlowAssignees,
   readFlowCards,
+  readFlowItems,
   readFlowLists,
+  readFlowName,
   readFlowRows,
   type FlowCardRow,
 } from "~/database/flow-rows.server"
-import { toDate } from "~/database/stored-row"
 import type { BoardAccess } from "~/models/access/access.server"
 import type { Priority } from "~/models/card/priority"
 import { SharedReads } from "~/models/shared-reads"
@@ -26,13 +27,12 @@ export type FlowCard = PresentCard & {
 }
 
 export type BoardFlow = {
+  boardName: string
   lists: { id: string; name: string }[]
   cards: Map<string, FlowCard>
-  /** Archived cards, of which the lists are not read. */
+  /** Its archived cards. */
   archived: Map<string, FlowCard>
   history: History
-  /** When it was computed, in milliseconds since 1970. */
-  at: number
 }
 
 /** Rows of one query, so that no other request waits long. */
@@ -62,11 +62,12 @@ export function getBoardFlow(access: BoardAccess): Promise<BoardFlow> {
   return flows.get(key, state, async () => {
     const { entries } = await entriesOf.get(key, state, (before) => readEntries(boardId, before))
     const lists = await readFlowLists(boardId)
-    const cards = await readCards(boardId, new Map(lists.map(({ id, name }) => [id, name])))
-    const archived = await readCards(archiveId(boardId), new Map())
+    const cards = await readCards(lists)
+    await addParts(boardId, cards)
+    const archived = await readCards(await readFlowLists(archiveId(boardId)))
     await setImmediate()
-    const at = Date.now()
-    return { lists, cards, archived, history: replay(entries, [...cards.values()], at), at }
+    const history = replay(entries, [...cards.values()], Date.now())
+    return { boardName: await readFlowName(boardId), lists, cards, archived, history }
   })
 }
 
@@ -87,28 +88,36 @@ async function readEntries(boardId: string, before?: Promise<Entries>): Promise<
   }
 }
 
-async function readCards(
-  boardId: string,
-  lists: ReadonlyMap<string, string>,
-): Promise<Map<string, FlowCard>> {
+async function readCards(lists: BoardFlow["lists"]): Promise<Map<string, FlowCard>> {
   const cards = new Map<string, FlowCard>()
-  for (let after = ""; ;) {
-    const rows = await readFlowCards(boardId, after, BATCH)
-    for (const row of rows) cards.set(row.id, toFlowCard(row, lists.get(row.listId) ?? ""))
-    after = rows.at(-1)?.id ?? after
-    if (rows.length < BATCH) break
-    await setImmediate()
-  }
-  for (const { cardId, userId } of await readFlowAssignees(boardId)) {
-    cards.get(cardId)?.assignees.push(userId)
+  for (const list of lists) {
+    for (let after = -1; ;) {
+      const rows = await readFlowCards(list.id, after, BATCH)
+      for (const row of rows) cards.set(row.id, toFlowCard(row, list))
+      after = rows.at(-1)?.position ?? after
+      if (rows.length < BATCH) break
+      await setImmediate()
+    }
   }
   return cards
 }
 
-const toFlowCard = (row: FlowCardRow, list: string): FlowCard => ({
-  ...{ id: row.id, title: row.title, listId: row.listId, list, completed: row.completed === 1 },
-  createdAt: toDate(row.createdAt).getTime(),
-  dueDate: row.dueDate === null ? null : toDate(row.dueDate).getTime(),
+/** Adds what other tables know of the cards. */
+async function addParts(boardId: string, cards: ReadonlyMap<string, FlowCard>): Promise<void> {
+  for (const { cardId, userId } of await readFlowAssignees(boardId)) {
+    cards.get(cardId)?.assignees.push(userId)
+  }
+  for (const { cardId, ...counts } of await readFlowItems(boardId)) {
+    const card = cards.get(cardId)
+    if (card) Object.assign(card, counts)
+  }
+}
+
+const toFlowCard = (row: FlowCardRow, list: BoardFlow["lists"][number]): FlowCard => ({
+  ...{ id: row.id, title: row.title, listId: list.id, list: list.name },
+  completed: row.completed === 1,
+  createdAt: Date.parse(row.createdAt),
+  dueDate: row.dueDate === null ? null : Date.parse(row.dueDate),
   priority: row.priority as Priority | null,
-  ...{ estimate: row.estimate, items: row.items, itemsDone: row.itemsDone, assignees: [] },
+  ...{ estimate: row.estimate, items: 0, itemsDone: 0, assignees: [] },
 })

@@ -1,5 +1,4 @@
 import type { FlowRow } from "~/database/flow-rows.server"
-import { toDate } from "~/database/stored-row"
 import type { FieldChange } from "~/models/activity/entry"
 import type { FlowEntry } from "./replay"
 
@@ -16,7 +15,7 @@ export function toFlowEntry(row: FlowRow): FlowEntry | null {
   const details = JSON.parse(row.details) as Details
   const { list = "", from = "", to = "" } = details
   const base = {
-    ...{ at: toDate(row.createdAt).getTime(), actorId: row.actorId, cardId: row.cardId },
+    ...{ at: Date.parse(row.createdAt), actorId: row.actorId, cardId: row.cardId },
     title: details.card?.title ?? "",
   }
   switch (row.kind) {

@@ -36,12 +36,12 @@ export const isFinishedIn =
 export function eachState(
   { steps }: CardHistory,
   isDone: IsFinished,
-  use: (step: Step, finished: boolean) => void,
+  see: (step: Step, finished: boolean) => void,
 ): void {
   let finished = false
   for (const step of steps) {
     if (step.list !== null) finished = isDone(step)
-    use(step, finished)
+    see(step, finished)
   }
 }
 
@@ -68,5 +68,17 @@ export function lifeOf(card: CardHistory, isDone: IsFinished): Life | null {
   return life
 }
 
-export const livesOf = ({ cards }: History, isDone: IsFinished): Life[] =>
-  [...cards.values()].flatMap((card) => lifeOf(card, isDone) ?? [])
+/** Those of a history with the usual rule are computed once. */
+const known = new WeakMap<History, Life[]>()
+
+export function livesOf(history: History, isDone: IsFinished): Life[] {
+  const before = isDone === isFinished ? known.get(history) : undefined
+  if (before) return before
+  const lives: Life[] = []
+  for (const card of history.cards.values()) {
+    const life = lifeOf(card, isDone)
+    if (life) lives.push(life)
+  }
+  if (isDone === isFinished) known.set(history, lives)
+  return lives
+}

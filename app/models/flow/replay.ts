@@ -9,13 +9,21 @@ export type FlowEntry = {
   actorId: string | null
   cardId: string | null
   title: string
-} & (
-  | { kind: "in" | "out"; list: string }
+} & (CardEntry | ListEntry)
+
+type CardEntry =
+  | { kind: "in"; list: string }
+  | { kind: "out"; list: string }
   | { kind: "moved"; from: string; to: string }
   | { kind: "done"; done: boolean }
+
+type ListEntry =
   | { kind: "list_renamed"; from: string; to: string }
-  | { kind: "list_out" | "list_in" | "list_emptied"; list: string }
-)
+  /** The list went with its cards, or came back with them. */
+  | { kind: "list_out"; list: string }
+  | { kind: "list_in"; list: string }
+  /** All cards of the list went. */
+  | { kind: "list_emptied"; list: string }
 
 /** A card as it is now. */
 export type PresentCard = {
@@ -118,16 +126,9 @@ function firstEntries(entries: readonly FlowEntry[]): Map<string, First> {
 const UNKNOWN = "\0"
 
 function listBefore(entry: FlowEntry): string | null {
-  switch (entry.kind) {
-    case "in":
-      return null
-    case "out":
-      return entry.list
-    case "moved":
-      return entry.from
-    default:
-      return UNKNOWN
-  }
+  if (entry.kind === "in") return null
+  if (entry.kind === "out") return entry.list
+  return entry.kind === "moved" ? entry.from : UNKNOWN
 }
 
 class Replay {
@@ -147,35 +148,36 @@ class Replay {
 
   apply(entry: FlowEntry, wasDone: boolean | undefined): void {
     const { at, actorId, cardId } = entry
-    switch (entry.kind) {
-      case "list_renamed":
-        this.rename(entry.from, entry.to)
-        return
-      case "list_out":
-      case "list_emptied": {
-        const ids = [...(this.inList.get(this.seriesOf(entry.list)) ?? [])]
-        if (entry.kind === "list_out") this.away.set(entry.list, ids)
-        for (const id of ids) this.change(id, at, actorId, { list: null })
-        return
-      }
-      case "list_in": {
-        const list = this.seriesOf(entry.list)
-        for (const id of this.away.get(entry.list) ?? []) this.change(id, at, actorId, { list })
-        this.away.delete(entry.list)
-        return
-      }
-    }
-    if (cardId === null) return
+    if (entry.kind === "list_renamed") this.rename(entry.from, entry.to)
+    else if (entry.kind === "list_in") this.bringBack(entry.list, at, actorId)
+    else if (entry.kind === "list_out" || entry.kind === "list_emptied") {
+      const ids = [...(this.inList.get(this.seriesOf(entry.list)) ?? [])]
+      if (entry.kind === "list_out") this.away.set(entry.list, ids)
+      for (const id of ids) this.change(id, at, actorId, { list: null })
+    } else if (cardId !== null) this.applyToCard(entry, cardId, wasDone)
+  }
+
+  private bringBack(name: string, at: number, actorId: string | null): void {
+    const list = this.seriesOf(name)
+    for (const id of this.away.get(name) ?? []) this.change(id, at, actorId, { list })
+    this.away.delete(name)
+  }
+
+  private applyToCard(
+    entry: FlowEntry & CardEntry,
+    cardId: string,
+    wasDone: boolean | undefined,
+  ): void {
+    const { at, actorId, title } = entry
     let card = this.cards.get(cardId)
-    if (!card) this.cards.set(cardId, (card = { id: cardId, title: entry.title, steps: [] }))
-    card.title = entry.title
+    if (!card) this.cards.set(cardId, (card = { id: cardId, title, steps: [] }))
+    card.title = title
     const done = card.steps.at(-1)?.done ?? wasDone ?? false
     if (entry.kind === "done") this.change(cardId, at, actorId, { done: entry.done })
     else if (entry.kind === "out") this.change(cardId, at, actorId, { list: null, done })
-    else if (entry.kind === "in") {
-      this.change(cardId, at, actorId, { list: this.seriesOf(entry.list), done })
-    } else if (entry.kind === "moved") {
-      this.change(cardId, at, actorId, { list: this.seriesOf(entry.to), done })
+    else {
+      const list = this.seriesOf(entry.kind === "in" ? entry.list : entry.to)
+      this.change(cardId, at, actorId, { list, done })
     }
   }
 

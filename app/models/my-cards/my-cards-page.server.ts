@@ -1,6 +1,7 @@
 import { readMyCardIds, readNamesOf, type MyCardId } from "~/database/my-card-rows.server"
 import type { Actor } from "~/models/access/access.server"
 import { byName } from "~/models/board/board-overview"
+import { getMyNextSteps } from "~/models/next-step/my-next-steps.server"
 import { pageOf } from "~/models/page-of"
 import { inSections, withDue } from "./due-sections.server"
 import { MY_CARDS_PER_PAGE } from "./my-cards"
@@ -22,7 +23,9 @@ export async function getMyCardsPage(actor: Actor, options: Options): Promise<My
   const sections = inSections(cards, zone, now).map(([name, some]) => ({ name, cards: some }))
   const boards = await countByBoard(all)
   const waiting = await countWaiting(actor)
-  return { ...page, sections, boards, boardId, isDone, total: wanted.length, waiting }
+  const isFirst = page.page === 1 && !isDone && boardId === null
+  const nextSteps = isFirst ? await getMyNextSteps(actor, zone) : []
+  return { ...page, nextSteps, sections, boards, boardId, isDone, total: wanted.length, waiting }
 }
 
 async function countByBoard(ids: readonly MyCardId[]): Promise<MyCardsPage["boards"]> {

@@ -33,7 +33,12 @@ export type WaitingPage = PageOf & {
   total: number
 }
 
+/** A card to take up next, with its board and list in one text. */
+export type MyStep = { id: string; boardId: string; title: string; list: string; reasons: string[] }
+
 export type MyCardsPage = PageOf & {
+  /** On the first page of all cards that are to do. */
+  nextSteps: MyStep[]
   sections: { name: SectionName; cards: ShownCard[] }[]
   /** The boards with such cards, by name. */
   boards: { id: string; name: string; cards: number }[]

@@ -1,7 +1,7 @@
 import { readPeopleNames } from "~/database/searched-names.server"
 import { fold } from "~/database/words"
 import type { Actor } from "~/models/access/access.server"
-import { addDays, addMonths, MONTHS } from "~/models/time/days"
+import { addDays, addMonths, MONTHS, shortDay } from "~/models/time/days"
 import type { Interpreted } from "./interpret.server"
 import type { Understood } from "./search"
 import type { Day, Days, DueSearch } from "./search-query"
@@ -108,8 +108,5 @@ export function daysText({ from, before }: Days, today: string): string {
 const nearName = (day: string, today: string): string | undefined =>
   ({ [today]: "today", [addDays(today, 1)]: "tomorrow", [addDays(today, -1)]: "yesterday" })[day]
 
-function dayText(day: string, today: string): string {
-  const [year = "", month = "", date = ""] = day.split("-")
-  const name = `${(MONTHS[Number(month) - 1] ?? "").slice(0, 3)} ${String(Number(date))}`
-  return year === today.slice(0, 4) ? name : `${name}, ${year}`
-}
+const dayText = (day: string, today: string): string =>
+  day.slice(0, 4) === today.slice(0, 4) ? shortDay(day) : `${shortDay(day)}, ${day.slice(0, 4)}`

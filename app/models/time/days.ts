@@ -39,6 +39,10 @@ export function dayTitle(day: string): string {
   return `${WEEKDAYS[weekdayOf(day)] ?? ""}, ${month} ${String(Number(day.slice(8)))}, ${year}`
 }
 
+/** A day in short: `Nov 23`. */
+export const shortDay = (day: string): string =>
+  `${(MONTHS[Number(day.slice(5, 7)) - 1] ?? "").slice(0, 3)} ${String(Number(day.slice(8)))}`
+
 export const addDays = (day: string, days: number): string =>
   toText(Date.parse(day) + days * DAY_MS)
 

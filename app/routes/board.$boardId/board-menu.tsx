@@ -39,6 +39,8 @@ export function BoardMenu({ board }: { board: BoardFrame }) {
         text="Activity"
         reason={null}
       />
+      <MenuEntry to={`/board/${id}/digest`} icon="text" text="Digest" />
+      <MenuEntry to={`/board/${id}/analytics`} icon="chart" text="Analytics" />
       <MenuEntry to={keepQuery(`/board/${id}/watch`)} icon="eye" text="Watch" />
       <MenuEntry to={keepQuery(`/board/${id}/archive`)} icon="archive" text="Archive" />
       <MenuEntry

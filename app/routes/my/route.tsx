@@ -4,6 +4,7 @@ import { cachedPage } from "~/client/page"
 import { usePlainForms, usePlainLinks } from "~/client/use-plain-links"
 import { useRevalidateOnReturn } from "~/client/use-revalidate-on-return"
 import { Main } from "~/components/main"
+import { NextSteps } from "~/components/next-steps"
 import { Pager } from "~/components/pager"
 import { updateCommand } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
@@ -55,7 +56,7 @@ export const action = (args: ActionFunctionArgs) =>
 /** Shows the cards that are assigned to the reader on all boards. */
 export default function MyCardsPage() {
   const page = useLoaderData<typeof loader>()
-  const { sections, boards, boardId, isDone, total } = page
+  const { nextSteps, sections, boards, boardId, isDone, total } = page
   const openCard = usePlainLinks(".my-card-title")
   const sendForm = usePlainForms()
   useRevalidateOnReturn()
@@ -76,6 +77,11 @@ export default function MyCardsPage() {
           {isDone ? "Show cards to do" : "Show done cards"}
         </Link>
       </div>
+      {nextSteps.length > 0 && (
+        <div className="mb-6">
+          <NextSteps steps={nextSteps} about="Among the cards that are assigned to you." />
+        </div>
+      )}
       {total === 0 && (
         <Empty
           title={isDone ? "Nothing is done yet" : "All clear"}

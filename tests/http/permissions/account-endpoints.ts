@@ -77,6 +77,9 @@ const ofSettings: Endpoint[] = [
     fields: () => ({ inApp: "assigned" }),
   },
   {
+    ...{ route: "settings.notifications", does: "form save-weekly-digest", ...post },
+  },
+  {
     ...{ route: "settings.notifications", does: "form save-mail-timing", ...post },
     fields: () => ({ timing: "daily" }),
   },
@@ -125,6 +128,8 @@ const ofNotifications: Endpoint[] = [
     ...{ route: "api.notification-preferences.mail", does: "PUT", ...session },
     fields: () => ({ timing: "daily" }),
   },
+  { route: "api.notification-preferences.weekly", does: "GET", ...session },
+  { route: "api.notification-preferences.weekly", does: "PUT", ...session },
 ]
 
 const ofPictures: Endpoint[] = [

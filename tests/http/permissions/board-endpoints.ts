@@ -245,6 +245,11 @@ export const BOARD_ENDPOINTS: Endpoint[] = [
     fields: () => ({ ...name, background: "gray" }),
   },
   { route: `${page}.activity`, does: "GET", needs: "see", status: 200 },
+  ...["digest", "analytics"].flatMap((name): Endpoint[] => [
+    { route: `board.$boardId_.${name}`, does: "GET", ...see },
+    { route: `api.boards.$boardId.${name}`, does: "GET", ...see },
+  ]),
+  { route: "board.$boardId_.analytics[.]csv", does: "GET", ...see },
   { route: `${page}.deleted`, does: "GET", ...edit, status: 200 },
   { route: `${page}.deleted`, does: "form restore-deletion", ...edit, fields: deletion },
   { route: `${page}.labels`, does: "GET", ...see },

@@ -1,0 +1,65 @@
+import type { Axis } from "./axis"
+
+// What charts have in common: their size, the lines behind them, and the labels below.
+
+export const WIDTH = 720
+export const HEIGHT = 240
+export const LEFT = 48
+export const TOP = 8
+export const BOTTOM = 32
+
+const PLOT = HEIGHT - TOP - BOTTOM
+
+/** The height at which a value is drawn. */
+export const heightOf = (value: number, { max }: Axis): number => TOP + PLOT - (PLOT * value) / max
+
+export function Gridlines({ axis }: { axis: Axis }) {
+  return (
+    <g className="chart-grid">
+      {axis.marks.map((mark) => {
+        const y = heightOf(mark, axis).toFixed(1)
+        return (
+          <g key={mark}>
+            <line x1={LEFT} x2={WIDTH} y1={y} y2={y} />
+            <text x={LEFT - 6} y={y} dy="0.32em" textAnchor="end">
+              {mark}
+            </text>
+          </g>
+        )
+      })}
+    </g>
+  )
+}
+
+const MAX_LABELS = 8
+
+/** Labels of the points below the chart, as many as have room. */
+export function PointLabels({
+  labels,
+  isCentered,
+}: {
+  labels: readonly string[]
+  isCentered: boolean
+}) {
+  const every = Math.max(1, Math.ceil(labels.length / MAX_LABELS))
+  const width = WIDTH - LEFT
+  const gaps = isCentered ? labels.length : Math.max(1, labels.length - 1)
+  return (
+    <g className="chart-grid chart-labels">
+      {labels.map((label, place) => {
+        if (place % every !== 0) return null
+        const x = LEFT + (width * (place + (isCentered ? 0.5 : 0))) / gaps
+        return (
+          <text
+            key={place}
+            x={x.toFixed(1)}
+            y={HEIGHT - 8}
+            textAnchor={isCentered ? "middle" : "start"}
+          >
+            {label}
+          </text>
+        )
+      })}
+    </g>
+  )
+}

@@ -1,0 +1,16 @@
+import type { PersonLoad } from "~/models/analytics/analytics"
+import { BarTable } from "./bar-table"
+
+/** Who has how many cards. */
+export function LoadTable({ load }: { load: readonly PersonLoad[] }) {
+  return (
+    <BarTable
+      caption="Cards per person"
+      headings={["Person", "Open cards", "Overdue", "Points", "Finished"]}
+      color={2}
+      rows={load.map(({ userId, name, open, overdue, points, finished }) => ({
+        ...{ key: userId ?? "", name, values: [open, overdue, points, finished] },
+      }))}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import { setImmediate } from "node:timers/promises"
+import { db } from "~/database/db.server"
+import { queueDigest } from "~/models/digest/digest-mail.server"
+import { repeatJob } from "./repeat-job.server"
+
+// Mails the weekly digests of those whose Monday morning it is.
+
+const SWEEP_MS = 60_000
+/** People per query. */
+const BATCH = 100
+
+export async function sendWeeklyDigests(now = new Date()): Promise<void> {
+  for (;;) {
+    const people = await db.user.findMany({
+      where: { weeklyDigestAt: { lte: now } },
+      select: { id: true },
+      orderBy: { weeklyDigestAt: "asc" },
+      take: BATCH,
+    })
+    for (const { id } of people) {
+      await queueDigest(id, now)
+      await setImmediate()
+    }
+    if (people.length < BATCH) return
+  }
+}
+
+/** Starts to look for due digests every minute. */
+export function startWeeklyDigests(): void {
+  repeatJob("weekly digests", SWEEP_MS, () => sendWeeklyDigests())
+}

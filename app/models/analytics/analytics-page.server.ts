@@ -1,0 +1,50 @@
+import { DomainError, notFound } from "~/errors"
+import { getAccess, type Actor } from "~/models/access/access.server"
+import type { BoardKey } from "~/models/board/board"
+import { getBoardFlow } from "~/models/flow/board-flow.server"
+import { addDays } from "~/models/time/days"
+import { dayIn } from "~/models/time/zoned-time"
+import { AnalyticsOf } from "./analytics"
+import { getAnalytics } from "./analytics.server"
+import type { AnalyticsPage, QuickPeriod } from "./analytics-page"
+
+type Options = { search: URLSearchParams; timeZone: string; firstWeekday: number }
+
+/**
+ * The analytics of a board as a page's address names them. A wrong period is told, and shown as none.
+ * @throws 404
+ */
+export async function getAnalyticsPage(
+  actor: Actor,
+  { boardId }: BoardKey,
+  { search, timeZone, firstWeekday }: Options,
+): Promise<AnalyticsPage> {
+  const reader = { boardId, timeZone, firstWeekday }
+  const named = Object.fromEntries([...search].filter(([, value]) => value !== ""))
+  const chosen = AnalyticsOf.safeParse({ ...named, ...reader })
+  let problem = chosen.success ? null : (chosen.error.issues[0]?.message ?? "")
+  const wanted = chosen.success ? chosen.data : reader
+  const analytics = await getAnalytics(actor, wanted).catch((error: unknown) => {
+    const isWrong = error instanceof DomainError && error.status === 400
+    if (!isWrong) throw error
+    problem = error.message
+    return getAnalytics(actor, reader)
+  })
+  const access = await getAccess(actor, boardId)
+  if (!access) throw notFound()
+  const { boardName, lists } = await getBoardFlow(access)
+  return {
+    ...{ boardName, analytics, problem, lists },
+    finish: chosen.success && problem === null ? (chosen.data.finish ?? null) : null,
+    periods: periodsUpTo(dayIn(timeZone, Date.now())),
+  }
+}
+
+const QUICK = [
+  { days: 30, text: "30 days" },
+  { days: 90, text: "90 days" },
+  { days: 365, text: "A year" },
+]
+
+const periodsUpTo = (today: string): QuickPeriod[] =>
+  QUICK.map(({ days, text }) => ({ text, from: addDays(today, 1 - days), to: today }))

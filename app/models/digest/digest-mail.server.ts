@@ -1,0 +1,86 @@
+import { config } from "~/config.server"
+import { db, transaction } from "~/database/db.server"
+import { DomainError } from "~/errors"
+import { renderLetter, shortName } from "~/models/mail/letter"
+import { MAIL_PRIORITY } from "~/models/mail/mail"
+import { canMailNotifications } from "~/models/mail/mail-budget.server"
+import { queueMail } from "~/models/mail/mail.server"
+import type { Digest } from "./digest"
+import { getDigest } from "./digest.server"
+import { nextMonday } from "./weekly-digest.server"
+
+/** Boards in one letter: those with most that was finished. */
+const MAX_BOARDS = 8
+const MAX_STEPS = 3
+const DAYS = 7
+
+/** Queues a person's weekly digest, and sets the time of the next. Weeks without any news have none. */
+export async function queueDigest(userId: string, now: Date): Promise<void> {
+  const digests = await readDigests(userId)
+  await transaction(async (tx) => {
+    const user = await tx.user.findUniqueOrThrow({ where: { id: userId } })
+    // Another server may have sent it, or the person does not want it any more.
+    if (user.weeklyDigestAt === null || user.weeklyDigestAt > now) return
+    const weeklyDigestAt = nextMonday(now, user.timeZone)
+    await tx.user.update({ where: { id: userId }, data: { weeklyDigestAt } })
+    const isWanted = user.disabledAt === null && canMailNotifications(user)
+    if (digests.length === 0 || !isWanted) return
+    const letter = letterOf(user.email, digests)
+    await queueMail(tx, letter, { userId, priority: MAIL_PRIORITY.notification })
+  })
+}
+
+/** The digests of a person's boards with any news, those with most that was finished first. */
+async function readDigests(userId: string): Promise<Digest[]> {
+  const user = await db.user.findUnique({ where: { id: userId }, select: { timeZone: true } })
+  const boards = await db.member.findMany({
+    where: { userId, board: { archivedAt: null } },
+    select: { boardId: true },
+    orderBy: { boardId: "asc" },
+  })
+  const digests: Digest[] = []
+  for (const { boardId } of boards) {
+    const timeZone = user?.timeZone ?? "UTC"
+    const digest = await getDigest({ id: userId }, { boardId, days: DAYS, timeZone }).catch(
+      (error: unknown) => {
+        // The person has just left the board.
+        if (error instanceof DomainError && error.status === 404) return null
+        throw error
+      },
+    )
+    if (digest && hasNews(digest)) digests.push(digest)
+  }
+  return digests.sort((a, b) => b.finishedCount - a.finishedCount).slice(0, MAX_BOARDS)
+}
+
+const hasNews = ({ finishedCount, created, moves, lateCount }: Digest): boolean =>
+  finishedCount + created + moves.length + lateCount > 0
+
+function letterOf(recipient: string, digests: readonly Digest[]) {
+  const finished = digests.reduce((sum, { finishedCount }) => sum + finishedCount, 0)
+  const count = finished === 1 ? "1 card" : `${String(finished)} cards`
+  return renderLetter({
+    recipient,
+    subject: `Your week: ${finished === 0 ? "what is open" : `${count} finished`}`,
+    paragraphs: digests.flatMap(boardParagraphs),
+    button: { text: "See your cards", url: `${config.publicUrl}/my` },
+    footer: `You asked for a weekly digest. Change your preferences: ${config.publicUrl}/settings/notifications`,
+  })
+}
+
+/** Titles are shortened, so that none of them has room for a message of its own. */
+function boardParagraphs({ boardId, boardName, sentences, nextSteps, finished }: Digest): string[] {
+  const titles = finished.slice(0, 5).map(({ title }) => `“${shortName(title)}”`)
+  const steps = nextSteps
+    .slice(0, MAX_STEPS)
+    .map(({ title, reasons }) => `“${shortName(title)}” (${reasons.join(", ")})`)
+  return [
+    `On “${shortName(boardName)}”`,
+    ...sentences.map((sentence) => `• ${sentence}`),
+    ...(titles.length > 1
+      ? [`• Finished: ${titles.join(", ")}${finished.length > 5 ? " …" : "."}`]
+      : []),
+    ...(steps.length > 0 ? [`• Next for you: ${steps.join(", ")}.`] : []),
+    `More: ${config.publicUrl}/board/${boardId}/digest`,
+  ]
+}

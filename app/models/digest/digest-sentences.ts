@@ -1,0 +1,85 @@
+import { shortName } from "~/models/mail/letter"
+import { durationText } from "~/models/time/duration-text"
+import type { Digest } from "./digest"
+
+// A digest in plain sentences, for the page and for mail.
+
+const cards = (count: number) => (count === 1 ? "1 card" : `${String(count)} cards`)
+const were = (count: number) => (count === 1 ? "was" : "were")
+const are = (count: number) => (count === 1 ? "is" : "are")
+const dayCount = (days: number) => (days === 1 ? "1 day" : `${String(days)} days`)
+
+type Told = Omit<Digest, "sentences" | "nextSteps" | "perDay">
+
+export function sentencesOf(digest: Told): string[] {
+  return [
+    finishedSentence(digest),
+    createdSentence(digest),
+    openSentence(digest),
+    waitSentence(digest),
+    loadSentence(digest),
+  ].filter((sentence) => sentence !== null)
+}
+
+function finishedSentence({ finishedCount, finishedBefore, days, finished }: Told): string {
+  const before = `the ${dayCount(days)} before`
+  if (finishedCount === 0) {
+    return finishedBefore === null || finishedBefore === 0
+      ? `Nothing was finished in the last ${dayCount(days)}.`
+      : `Nothing was finished in the last ${dayCount(days)}; in ${before}, ${cards(finishedBefore)} ${were(finishedBefore)}.`
+  }
+  const [only] = finished
+  const what =
+    finishedCount === 1 && only
+      ? `“${shortName(only.title)}” was finished`
+      : `${cards(finishedCount)} were finished`
+  if (finishedBefore === null) return `${what} in the last ${dayCount(days)}.`
+  const difference = finishedCount - finishedBefore
+  if (difference === 0) return `${what}, as many as in ${before}.`
+  const comparison = `${String(Math.abs(difference))} ${difference > 0 ? "more" : "fewer"}`
+  return `${what}, ${comparison} than in ${before}.`
+}
+
+function createdSentence({ created, finishedCount, moves }: Told): string | null {
+  const moved = moves.reduce((sum, { count }) => sum + count, 0)
+  const parts = [
+    ...(created > 0 ? [`${cards(created)} ${were(created)} created`] : []),
+    ...(moved > 0
+      ? [`${cards(moved)} ${moved === 1 ? "went" : "went"} from one list to another`]
+      : []),
+  ]
+  if (parts.length === 0) return null
+  const growth = created - finishedCount
+  const trend = created > 0 && growth > 2 ? `, so there are ${String(growth)} more to do` : ""
+  return `${parts.join(" and ")}${trend}.`
+}
+
+function openSentence({ openCount, lateCount, late }: Told): string {
+  if (openCount === 0) return "Nothing is open."
+  const open = `${cards(openCount)} ${are(openCount)} open`
+  const [latest] = late
+  if (!latest) return `${open}, none of them overdue.`
+  const longest = `, “${shortName(latest.title)}” for ${durationText(latest.daysLate)}`
+  return `${open}, ${String(lateCount)} of them overdue${longest}.`
+}
+
+/** A list is worth a sentence where cards wait for a week or more. */
+const LONG_DAYS = 7
+
+function waitSentence({ waits }: Told): string | null {
+  const [longest] = [...waits].sort((a, b) => b.medianDays - a.medianDays)
+  if (!longest || longest.medianDays < LONG_DAYS) return null
+  const { list, cards: count, medianDays } = longest
+  const wait = durationText(medianDays)
+  return count === 1
+    ? `The card in “${shortName(list)}” has been there for ${wait}.`
+    : `Cards wait longest in “${shortName(list)}”: ${String(count)} of them, half for more than ${wait}.`
+}
+
+function loadSentence({ load, openCount }: Told): string | null {
+  const [first, second] = load.filter(({ userId, open }) => userId !== null && open > 0)
+  if (!first) return openCount > 0 ? "Nobody is assigned to any of them." : null
+  if (second && second.open === first.open) return null
+  const overdue = first.overdue > 0 ? `, ${String(first.overdue)} of them overdue` : ""
+  return `${shortName(first.name)} has the most: ${cards(first.open)}${overdue}.`
+}

@@ -1,0 +1,160 @@
+import { notFound } from "~/errors"
+import { getAccess, type Actor } from "~/models/access/access.server"
+import {
+  finishedIn,
+  inDays,
+  loadsOf,
+  openLives,
+  waitingLongest,
+  type Period,
+} from "~/models/analytics/measures"
+import { getBoardFlow, type BoardFlow } from "~/models/flow/board-flow.server"
+import { isFinished, livesOf, type Life } from "~/models/flow/life"
+import { percentile, sorted } from "~/models/flow/statistics"
+import { listMembers } from "~/models/member/member.server"
+import { nowIn } from "~/models/next-step/my-next-steps.server"
+import { nextSteps, type Now } from "~/models/next-step/next-step"
+import { addDays } from "~/models/time/days"
+import { dayIn, momentOf, toTimeZone } from "~/models/time/zoned-time"
+import {
+  DEFAULT_DIGEST_DAYS,
+  type Digest,
+  type DigestOf,
+  type FinishedCard,
+  type LateCard,
+  type ListWait,
+  type Step,
+} from "./digest"
+import { sentencesOf } from "./digest-sentences"
+
+const MAX_LISTED = 8
+const MAX_WAITING = 5
+const MAX_STEPS = 5
+const MAX_MOVES = 6
+
+/** What happened on a board in the last days, today included, by the reader's clock. @throws 404 */
+export async function getDigest(actor: Actor, of: DigestOf): Promise<Digest> {
+  const { boardId, days = DEFAULT_DIGEST_DAYS } = of
+  const access = await getAccess(actor, boardId)
+  if (!access) throw notFound()
+  const zone = toTimeZone(of.timeZone)
+  const flow = await getBoardFlow(access)
+  const now = Date.now()
+  const today = dayIn(zone, now)
+  const startOf = (day: string) => momentOf(day, "00:00", zone).getTime()
+  const from = startOf(addDays(today, 1 - days))
+  const before = startOf(addDays(today, 1))
+  const members = await listMembers(actor, { boardId })
+  const names = new Map(members.map(({ id, name }) => [id, name]))
+  const nameOf = (id: string) => names.get(id)
+  const lives = livesOf(flow.history, isFinished)
+  const open = openLives(lives)
+  const finished = finishedIn(lives, { from, before })
+  const late = lateCards(open, flow.cards, { nameOf, now })
+  const told = {
+    ...{ boardId, boardName: flow.boardName, days },
+    finished: newestFinished(finished, flow, { nameOf, zone }),
+    finishedCount: finished.length,
+    finishedBefore: countBefore(lives, {
+      from: startOf(addDays(today, 1 - 2 * days)),
+      before: from,
+    }),
+    created: lives.filter(({ createdAt }) => createdAt >= from).length,
+    moves: movesSince(flow, from),
+    ...{ late: late.slice(0, MAX_LISTED), lateCount: late.length, openCount: open.length },
+    waiting: waitingLongest(open, now, MAX_WAITING),
+    waits: waitsOf(open, flow, now),
+    load: loadsOf(open, finished, flow.cards, { nameOf, now }),
+  }
+  const perDay = Array.from({ length: days }, (_, place) => {
+    const day = addDays(today, place + 1 - days)
+    const span = { from: startOf(day), before: startOf(addDays(day, 1)) }
+    const isCreated = ({ createdAt }: Life) => createdAt >= span.from && createdAt < span.before
+    return {
+      day,
+      created: lives.filter(isCreated).length,
+      finished: finishedIn(lives, span).length,
+    }
+  })
+  return {
+    ...told,
+    sentences: sentencesOf(told),
+    perDay,
+    nextSteps: stepsFor(actor, open, flow, nowIn(zone, now)),
+  }
+}
+
+/** The cards that were finished in a period; null before the board had any. */
+const countBefore = (lives: readonly Life[], period: Period): number | null =>
+  lives.some(({ createdAt }) => createdAt < period.before) ? finishedIn(lives, period).length : null
+
+type NameOf = (userId: string) => string | undefined
+
+const newestFinished = (
+  finished: readonly Life[],
+  { cards }: BoardFlow,
+  { nameOf, zone }: { nameOf: NameOf; zone: string },
+): FinishedCard[] =>
+  [...finished]
+    .sort((a, b) => (b.finishedAt ?? 0) - (a.finishedAt ?? 0))
+    .slice(0, MAX_LISTED)
+    .map(({ id, title, finishedBy, finishedAt }) => ({
+      ...{ id, title, by: (finishedBy !== null && nameOf(finishedBy)) || null },
+      ...{ day: dayIn(zone, finishedAt ?? 0), isOnBoard: cards.has(id) },
+    }))
+
+/** The open cards that are overdue, the most overdue first. */
+function lateCards(
+  open: readonly Life[],
+  cards: BoardFlow["cards"],
+  { nameOf, now }: { nameOf: NameOf; now: number },
+): LateCard[] {
+  const late = open.flatMap(({ id, title, list }) => {
+    const card = cards.get(id)
+    if (!card || card.dueDate === null || card.dueDate >= now) return []
+    const people = card.assignees.flatMap((userId) => nameOf(userId) ?? [])
+    return [{ id, title, list: list?.name ?? "", people, overdue: inDays(now - card.dueDate) }]
+  })
+  return late
+    .sort((a, b) => b.overdue - a.overdue)
+    .map(({ overdue, ...card }) => ({ ...card, daysLate: overdue }))
+}
+
+/** How many cards went from which list to which, the most first. */
+function movesSince({ history }: BoardFlow, from: number): Digest["moves"] {
+  const counts = new Map<string, Digest["moves"][number]>()
+  for (const { steps } of history.cards.values()) {
+    for (const [place, { at, list }] of steps.entries()) {
+      const before = steps[place - 1]?.list
+      if (at < from || !list || !before || list === before) continue
+      const key = JSON.stringify([before.name, list.name])
+      const move = counts.get(key) ?? { from: before.name, to: list.name, count: 0 }
+      counts.set(key, { ...move, count: move.count + 1 })
+    }
+  }
+  return [...counts.values()].sort((a, b) => b.count - a.count).slice(0, MAX_MOVES)
+}
+
+/** How long the open cards have been in each list, in the order of the lists. */
+function waitsOf(open: readonly Life[], { lists }: BoardFlow, now: number): ListWait[] {
+  return lists.flatMap(({ name }) => {
+    const lives = open.filter(({ list }) => list?.name === name)
+    const days = sorted(lives.map(({ sinceInList }) => inDays(now - sinceInList)))
+    const medianDays = percentile(days, 0.5)
+    return medianDays === null ? [] : [{ list: name, cards: lives.length, medianDays }]
+  })
+}
+
+/** What the reader could do next: their own cards, and those that nobody has. */
+function stepsFor(actor: Actor, open: readonly Life[], { cards }: BoardFlow, now: Now): Step[] {
+  const own = open.flatMap(({ id }) => {
+    const card = cards.get(id)
+    const isFree = card?.assignees.length === 0
+    return card && (isFree || card.assignees.includes(actor.id)) ? [card] : []
+  })
+  return nextSteps(own, now, MAX_STEPS).map(({ card, reasons }) => {
+    const { id, title, list, assignees } = card
+    const isMine = assignees.includes(actor.id)
+    return { id, title, list, isMine, reasons: isMine ? reasons : [...reasons, "nobody has it"] }
+  })
+}

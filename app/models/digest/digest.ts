@@ -1,0 +1,68 @@
+import { z } from "zod"
+import type { OldCard, PersonLoad } from "~/models/analytics/analytics"
+import { BoardKey } from "~/models/board/board"
+import { isTimeZone } from "~/models/time/zoned-time"
+
+/** Days of which there are digests. */
+export const DIGEST_DAYS = [7, 14, 30, 90] as const
+export const DEFAULT_DIGEST_DAYS = 7
+
+export const DigestOf = BoardKey.extend({
+  days: z.coerce
+    .number()
+    .refine(
+      (days) => (DIGEST_DAYS as readonly number[]).includes(days),
+      `Choose ${DIGEST_DAYS.join(", ")} days.`,
+    )
+    .optional(),
+  timeZone: z.string().refine(isTimeZone, "There is no such time zone.").optional(),
+})
+export type DigestOf = z.output<typeof DigestOf>
+
+export type FinishedCard = {
+  id: string
+  title: string
+  /** Who finished it; null for somebody who is no member any more, or if it is not known. */
+  by: string | null
+  /** The day in the reader's time zone, `yyyy-MM-dd`. */
+  day: string
+  /** Whether it is still on the board, and not archived. */
+  isOnBoard: boolean
+}
+
+export type LateCard = {
+  id: string
+  title: string
+  list: string
+  daysLate: number
+  people: string[]
+}
+
+export type ListWait = { list: string; cards: number; medianDays: number }
+
+/** A card to take up next, and why. */
+export type Step = { id: string; title: string; list: string; reasons: string[]; isMine: boolean }
+
+/** What happened on a board in the last days, and how it stands. Each list has the first of them, with their number. */
+export type Digest = {
+  boardId: string
+  boardName: string
+  days: number
+  /** In plain sentences. */
+  sentences: string[]
+  finished: FinishedCard[]
+  finishedCount: number
+  /** Finished in as many days before; null if there were no cards then. */
+  finishedBefore: number | null
+  created: number
+  moves: { from: string; to: string; count: number }[]
+  late: LateCard[]
+  lateCount: number
+  openCount: number
+  waiting: OldCard[]
+  waits: ListWait[]
+  load: PersonLoad[]
+  /** Cards that were created and finished on each day. */
+  perDay: { day: string; created: number; finished: number }[]
+  nextSteps: Step[]
+}

@@ -1,0 +1,240 @@
+import { Link } from "@remix-run/react"
+import type { ReactNode } from "react"
+import { BarChart } from "~/components/charts/bar-chart"
+import { BarTable } from "~/components/charts/bar-table"
+import { LoadTable } from "~/components/charts/load-table"
+import { StackedAreas } from "~/components/charts/stacked-areas"
+import { Icon } from "~/components/icon"
+import type { AnalyticsPage } from "~/models/analytics/analytics-page"
+import type { ChartName } from "~/models/analytics/analytics-csv"
+import { cardPath } from "~/models/card/card-path"
+import { shortDay } from "~/models/time/days"
+import { durationText } from "~/models/time/duration-text"
+
+type Props = { page: AnalyticsPage }
+
+type ChartProps = {
+  page: AnalyticsPage
+  name: ChartName
+  title: string
+  children: ReactNode
+  about: string
+}
+
+/** A part of the page: what it shows in a sentence, its chart, and its numbers as a file. */
+function Chart({ page: { analytics, finish }, name, title, about, children }: ChartProps) {
+  const { boardId, from, to } = analytics
+  const query = new URLSearchParams({ chart: name, from, to, ...(finish && { finish }) })
+  return (
+    <section className="panel" aria-labelledby={`chart-${name}`}>
+      <div className="flex items-start justify-between gap-4">
+        <div className="min-w-0 flex-1">
+          <h2 id={`chart-${name}`} className="text-lg font-semibold">
+            {title}
+          </h2>
+          <p className="text-sm/base text-muted">{about}</p>
+        </div>
+        <a
+          href={`/board/${boardId}/analytics.csv?${query.toString()}`}
+          className="btn btn-plain flex-none"
+          aria-label={`Download CSV: ${title}`}
+        >
+          <Icon name="download" />
+          CSV
+        </a>
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** Points of a chart that can be told apart. */
+const MAX_POINTS = 120
+const COLORS = 8
+
+export function FlowChart({ page }: Props) {
+  const { flow, lists } = page.analytics
+  const every = Math.ceil(flow.length / MAX_POINTS)
+  // The last day is always there.
+  const days = flow.filter((_, place) => (flow.length - 1 - place) % every === 0)
+  return (
+    <Chart
+      page={page}
+      name="flow"
+      title="Cumulative flow"
+      about="Cards at the end of each day: finished ones below, open ones by list above. A band that grows is where work piles up."
+    >
+      <StackedAreas
+        title="Cumulative flow"
+        rowName="Day"
+        series={[
+          { name: "Finished", color: 1 },
+          // The last list is nearest to finished ones, as work flows towards them.
+          ...lists.map((name, place) => ({ name, color: 2 + (place % COLORS) })).reverse(),
+        ]}
+        rows={days.map(({ day, finished, open }) => ({
+          label: shortDay(day),
+          values: [finished, ...[...open].reverse()],
+        }))}
+      />
+    </Chart>
+  )
+}
+
+export function Times({ page }: Props) {
+  const { lead, cycle, unmoved } = page.analytics.times
+  const rows = [
+    { name: "Lead time", from: "from creation until finished", ...lead },
+    { name: "Cycle time", from: "from the first move until finished", ...cycle },
+  ]
+  return (
+    <Chart
+      page={page}
+      name="times"
+      title="How long cards take"
+      about="Of the cards that were finished in this period. Half take no longer than the median, 85 of 100 no longer than the other number."
+    >
+      <div className="overflow-x-auto">
+        <table className="chart-table w-full">
+          <thead>
+            <tr>
+              <th scope="col">Time</th>
+              <th scope="col">Median</th>
+              <th scope="col">85 percent</th>
+              <th scope="col">Cards</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ name, from, median, p85, count }) => (
+              <tr key={name}>
+                <th scope="row">
+                  <span className="font-semibold">{name}</span>{" "}
+                  <span className="block text-muted">{from}</span>
+                </th>
+                <td>{durationText(median)}</td>
+                <td>{durationText(p85)}</td>
+                <td>{count}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {unmoved > 0 && (
+        <p className="text-sm/base text-muted">
+          {unmoved === 1 ? "1 card was" : `${String(unmoved)} cards were`} finished without a move,
+          and {unmoved === 1 ? "has" : "have"} no cycle time.
+        </p>
+      )}
+    </Chart>
+  )
+}
+
+export function ThroughputChart({ page }: Props) {
+  const { throughput } = page.analytics
+  return (
+    <Chart
+      page={page}
+      name="throughput"
+      title="Throughput per week"
+      about="Cards that were finished and created in each week."
+    >
+      <BarChart
+        title="Cards finished and created per week"
+        rowName="Week from"
+        series={[
+          { name: "Finished", color: 1 },
+          { name: "Created", color: 2 },
+        ]}
+        rows={throughput.map(({ week, finished, created }) => ({
+          label: shortDay(week),
+          values: [finished, created],
+        }))}
+      />
+    </Chart>
+  )
+}
+
+export function AgeChart({ page }: Props) {
+  const { age, oldest, boardId } = page.analytics
+  return (
+    <Chart
+      page={page}
+      name="age"
+      title="Age of what is open"
+      about="Open cards by the time since they were created, today."
+    >
+      <BarTable
+        caption="Open cards by age"
+        headings={["Age", "Open cards"]}
+        color={3}
+        rows={age.map(({ name, cards }) => ({ key: name, name, values: [cards] }))}
+      />
+      {oldest.length > 0 && (
+        <>
+          <h3 className="font-semibold">Longest in their list</h3>
+          <ul className="grid gap-1.5">
+            {oldest.map(({ id, title, list, daysInList }) => (
+              <li key={id}>
+                <Link to={cardPath(boardId, id)} className="link">
+                  <bdi>{title}</bdi>
+                </Link>{" "}
+                <span className="text-muted">
+                  {list}, {durationText(daysInList)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Chart>
+  )
+}
+
+export function LoadChart({ page }: Props) {
+  const { load } = page.analytics
+  return (
+    <Chart
+      page={page}
+      name="load"
+      title="Load per person"
+      about="Open and overdue cards today. A card of several people counts for each of them."
+    >
+      <LoadTable load={load} />
+    </Chart>
+  )
+}
+
+export function Reliability({ page }: Props) {
+  const { onTime, late, undated, medianDaysLate } = page.analytics.reliability
+  const dated = onTime + late
+  return (
+    <Chart
+      page={page}
+      name="due"
+      title="Due dates"
+      about="Of the cards that were finished in this period, those with a due date."
+    >
+      {dated === 0 ? (
+        <p className="text-muted">No card with a due date was finished.</p>
+      ) : (
+        <>
+          <p>
+            <strong className="text-2xl">{Math.round((100 * onTime) / dated)} %</strong> were
+            finished by their due date: {onTime} of {dated}.
+          </p>
+          <p className="text-muted">{medianText(medianDaysLate ?? 0)}</p>
+        </>
+      )}
+      {undated > 0 && (
+        <p className="text-muted">
+          {undated === 1 ? "1 other card" : `${String(undated)} other cards`} had no due date.
+        </p>
+      )}
+    </Chart>
+  )
+}
+
+function medianText(days: number): string {
+  const text = durationText(Math.abs(days))
+  return `The card in the middle was finished ${text} ${days > 0 ? "after" : "before"} its due date.`
+}

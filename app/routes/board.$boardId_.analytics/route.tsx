@@ -1,0 +1,68 @@
+import type { LoaderFunctionArgs } from "@remix-run/node"
+import { Link, useLoaderData, type MetaArgs } from "@remix-run/react"
+import { cachedPage } from "~/client/page"
+import { Icon } from "~/components/icon"
+import { Main } from "~/components/main"
+import { readPage } from "~/http/page.server"
+import { readFirstWeekday, readTimeZone } from "~/http/preferences.server"
+import { getAnalyticsPage } from "~/models/analytics/analytics-page.server"
+import { BoardKey } from "~/models/board/board"
+import { AgeChart, FlowChart, LoadChart, Reliability, ThroughputChart, Times } from "./charts"
+import { PeriodForm } from "./period-form"
+
+export const loader = (args: LoaderFunctionArgs) =>
+  readPage(args, BoardKey, (actor, key) =>
+    getAnalyticsPage(actor, key, {
+      search: new URL(args.request.url).searchParams,
+      timeZone: readTimeZone(args.request),
+      firstWeekday: readFirstWeekday(args.request),
+    }),
+  )
+
+export const { clientLoader, handle } = cachedPage(({ boardId }) => `analytics ${boardId ?? ""}`)
+
+export const meta = ({ data }: MetaArgs<typeof loader>) => [
+  { title: `Analytics: ${data?.boardName ?? "board not found"} · Cardinal` },
+]
+
+/** How the cards of a board flow: charts with tables of the same numbers. */
+export default function AnalyticsRoute() {
+  const page = useLoaderData<typeof loader>()
+  const { boardName, analytics, problem } = page
+  const { boardId, flow } = analytics
+  const isEmpty = flow.every(({ finished, open }) => finished === 0 && open.every((n) => n === 0))
+  return (
+    <Main className="main grid max-w-4xl gap-6" dialog={null}>
+      <header className="grid justify-items-start gap-3">
+        <Link to={`/board/${boardId}`} className="btn btn-plain max-w-full">
+          <Icon name="arrow-left" />
+          <span className="truncate">Back to {boardName}</span>
+        </Link>
+        <h1 className="text-2xl font-bold [overflow-wrap:anywhere]">Analytics of {boardName}</h1>
+      </header>
+      <PeriodForm page={page} />
+      {problem !== null && (
+        <p className="field-error" role="alert">
+          {problem} The last 90 days are shown.
+        </p>
+      )}
+      {isEmpty ? (
+        <div className="panel justify-items-center py-12 text-center">
+          <h2 className="text-xl font-semibold">No cards in this period</h2>
+          <p className="text-muted">
+            Charts appear here once cards are created, moved and finished on this board.
+          </p>
+        </div>
+      ) : (
+        <>
+          <FlowChart page={page} />
+          <Times page={page} />
+          <ThroughputChart page={page} />
+          <AgeChart page={page} />
+          <LoadChart page={page} />
+          <Reliability page={page} />
+        </>
+      )}
+    </Main>
+  )
+}

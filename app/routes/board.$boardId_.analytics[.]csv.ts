@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs } from "@remix-run/node"
+import { downloadText, handleFile } from "~/http/file-response.server"
+import { readFirstWeekday, readTimeZone } from "~/http/preferences.server"
+import { analyticsCsv, CHART_NAMES } from "~/models/analytics/analytics-csv"
+import { getAnalyticsPage } from "~/models/analytics/analytics-page.server"
+import { boardFilename } from "~/models/attachment/filename"
+import { BoardKey } from "~/models/board/board"
+
+/** The numbers of one chart of a board's analytics; those of the flow unless the address names another. */
+export const loader = (args: LoaderFunctionArgs) =>
+  handleFile(args, BoardKey, async (actor, key) => {
+    const search = new URL(args.request.url).searchParams
+    const { boardName, analytics } = await getAnalyticsPage(actor, key, {
+      search,
+      timeZone: readTimeZone(args.request),
+      firstWeekday: readFirstWeekday(args.request),
+    })
+    const chart = CHART_NAMES.find((name) => name === search.get("chart")) ?? "flow"
+    return downloadText(args, analyticsCsv(analytics, chart), {
+      ...{ type: "text/csv", filename: boardFilename(`${boardName} - ${chart}`, "csv") },
+    })
+  })

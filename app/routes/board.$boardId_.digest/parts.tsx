@@ -1,0 +1,154 @@
+import { Link } from "@remix-run/react"
+import type { ReactNode } from "react"
+import { LoadTable } from "~/components/charts/load-table"
+import { cardPath } from "~/models/card/card-path"
+import type { Digest } from "~/models/digest/digest"
+import { shortDay } from "~/models/time/days"
+import { durationText } from "~/models/time/duration-text"
+
+type Props = { digest: Digest }
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className="panel" aria-labelledby={id}>
+      <h2 id={id} className="text-lg font-semibold">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+function CardLine({
+  to,
+  title,
+  children,
+}: {
+  to: string | null
+  title: string
+  children: ReactNode
+}) {
+  const name = <bdi className="[overflow-wrap:anywhere]">{title}</bdi>
+  return (
+    <li className="grid gap-0.5">
+      {to === null ? (
+        name
+      ) : (
+        <Link to={to} className="font-semibold hover:underline">
+          {name}
+        </Link>
+      )}
+      <span className="text-sm/base text-muted">{children}</span>
+    </li>
+  )
+}
+
+function More({ count }: { count: number }) {
+  return count > 0 ? <p className="text-muted">And {count} more.</p> : null
+}
+
+export function FinishedCards({ digest: { boardId, finished, finishedCount } }: Props) {
+  return (
+    <Part id="finished" title={`Finished (${String(finishedCount)})`}>
+      {finished.length === 0 && <p className="text-muted">Nothing was finished.</p>}
+      <ul className="grid gap-2.5">
+        {finished.map(({ id, title, by, day, isOnBoard }) => (
+          <CardLine key={id} to={isOnBoard ? cardPath(boardId, id) : null} title={title}>
+            {by !== null && `By ${by} · `}
+            {shortDay(day)}
+            {!isOnBoard && " · not on the board any more"}
+          </CardLine>
+        ))}
+      </ul>
+      <More count={finishedCount - finished.length} />
+    </Part>
+  )
+}
+
+export function LateCards({ digest: { boardId, late, lateCount } }: Props) {
+  return (
+    <Part id="late" title={`Overdue (${String(lateCount)})`}>
+      {late.length === 0 && <p className="text-muted">Nothing is overdue.</p>}
+      <ul className="grid gap-2.5">
+        {late.map(({ id, title, list, daysLate, people }) => (
+          <CardLine key={id} to={cardPath(boardId, id)} title={title}>
+            For {durationText(daysLate)} · {list} ·{" "}
+            {people.length === 0 ? "nobody has it" : people.join(", ")}
+          </CardLine>
+        ))}
+      </ul>
+      <More count={lateCount - late.length} />
+    </Part>
+  )
+}
+
+export function Waiting({ digest: { boardId, waiting, waits } }: Props) {
+  return (
+    <Part id="waiting" title="Waiting longest">
+      {waiting.length === 0 && <p className="text-muted">No open cards.</p>}
+      <ul className="grid gap-2.5">
+        {waiting.map(({ id, title, list, daysInList }) => (
+          <CardLine key={id} to={cardPath(boardId, id)} title={title}>
+            {list} · {durationText(daysInList)}
+          </CardLine>
+        ))}
+      </ul>
+      {waits.length > 0 && (
+        <div className="overflow-x-auto">
+          <table className="chart-table w-full">
+            <caption className="sr-only">How long open cards have been in their list</caption>
+            <thead>
+              <tr>
+                <th scope="col">List</th>
+                <th scope="col">Open cards</th>
+                <th scope="col">Half wait longer than</th>
+              </tr>
+            </thead>
+            <tbody>
+              {waits.map(({ list, cards, medianDays }) => (
+                <tr key={list}>
+                  <th scope="row">{list}</th>
+                  <td>{cards}</td>
+                  <td>{durationText(medianDays)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Part>
+  )
+}
+
+export function Moves({ digest: { moves, created } }: Props) {
+  return (
+    <Part id="moves" title="Moved">
+      {moves.length === 0 && <p className="text-muted">No card changed its list.</p>}
+      <ul className="grid gap-1.5">
+        {moves.map(({ from, to, count }) => (
+          <li key={`${from} ${to}`} className="flex items-baseline justify-between gap-3">
+            <span className="min-w-0 [overflow-wrap:anywhere]">
+              <bdi>{from}</bdi> <span aria-hidden="true">→</span>
+              <span className="sr-only"> to </span> <bdi>{to}</bdi>
+            </span>
+            <span className="flex-none tabular-nums text-muted">
+              {count === 1 ? "1 card" : `${String(count)} cards`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="text-muted">
+        {created === 1 ? "1 card was" : `${String(created)} cards were`} created.
+      </p>
+    </Part>
+  )
+}
+
+export function Loads({ digest: { load } }: Props) {
+  if (load.length === 0) return null
+  return (
+    <Part id="load" title="Who has how much">
+      <LoadTable load={load} />
+    </Part>
+  )
+}

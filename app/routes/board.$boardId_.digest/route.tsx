@@ -1,0 +1,110 @@
+import type { LoaderFunctionArgs } from "@remix-run/node"
+import { Link, useLoaderData, type MetaArgs } from "@remix-run/react"
+import { cachedPage } from "~/client/page"
+import { BarChart } from "~/components/charts/bar-chart"
+import { Icon } from "~/components/icon"
+import { Main } from "~/components/main"
+import { NextSteps } from "~/components/next-steps"
+import { Tabs } from "~/components/tabs"
+import { readPage } from "~/http/page.server"
+import { readTimeZone } from "~/http/preferences.server"
+import { BoardKey } from "~/models/board/board"
+import type { Digest } from "~/models/digest/digest"
+import { DigestOf } from "~/models/digest/digest"
+import { getDigest } from "~/models/digest/digest.server"
+import { shortDay } from "~/models/time/days"
+import { FinishedCards, LateCards, Loads, Moves, Waiting } from "./parts"
+
+export const loader = (args: LoaderFunctionArgs) =>
+  readPage(args, BoardKey, (actor, key) => {
+    const days = new URL(args.request.url).searchParams.get("days")
+    // Another number of days is as none.
+    const chosen = DigestOf.safeParse({ ...key, days: days ?? undefined })
+    const of = chosen.success ? chosen.data : key
+    return getDigest(actor, { ...of, timeZone: readTimeZone(args.request) })
+  })
+
+export const { clientLoader, handle } = cachedPage(({ boardId }) => `digest ${boardId ?? ""}`)
+
+export const meta = ({ data }: MetaArgs<typeof loader>) => [
+  { title: `Digest: ${data?.boardName ?? "board not found"} · Cardinal` },
+]
+
+const PERIODS = [
+  { days: 7, text: "7 days" },
+  { days: 14, text: "14 days" },
+  { days: 30, text: "30 days" },
+  { days: 90, text: "90 days" },
+]
+
+/** What happened on a board in the last days, what is late, what waits, and what to do next. */
+export default function DigestRoute() {
+  const digest = useLoaderData<typeof loader>()
+  const { boardId, boardName, days, sentences } = digest
+  const path = `/board/${boardId}/digest`
+  return (
+    <Main className="main grid max-w-4xl gap-6" dialog={null}>
+      <header className="grid justify-items-start gap-3">
+        <Link to={`/board/${boardId}`} className="btn btn-plain max-w-full">
+          <Icon name="arrow-left" />
+          <span className="truncate">Back to {boardName}</span>
+        </Link>
+        <h1 className="text-2xl font-bold [overflow-wrap:anywhere]">Digest of {boardName}</h1>
+      </header>
+      <Tabs
+        label="Period"
+        tabs={PERIODS.map((each) => ({ to: `${path}?days=${String(each.days)}`, text: each.text }))}
+        current={`${path}?days=${String(days)}`}
+        isPage
+      />
+      <section className="panel" aria-labelledby="summary">
+        <h2 id="summary" className="text-lg font-semibold">
+          In short
+        </h2>
+        <ul className="grid gap-1.5">
+          {sentences.map((sentence) => (
+            <li key={sentence} className="[overflow-wrap:anywhere]">
+              {sentence}
+            </li>
+          ))}
+        </ul>
+        <DailyChart digest={digest} />
+      </section>
+      <NextSteps
+        steps={digest.nextSteps.map(({ isMine, ...step }) => ({ ...step, boardId }))}
+        about="Among your cards and those that nobody has."
+      />
+      <div className="grid items-start gap-6 sm:grid-cols-2">
+        <FinishedCards digest={digest} />
+        <LateCards digest={digest} />
+        <Waiting digest={digest} />
+        <Moves digest={digest} />
+      </div>
+      <Loads digest={digest} />
+    </Main>
+  )
+}
+
+/** Weeks where days would be too narrow. */
+const MAX_BARS = 30
+
+function DailyChart({ digest: { perDay, days } }: { digest: Digest }) {
+  const width = perDay.length > MAX_BARS ? 7 : 1
+  const rows = Array.from({ length: Math.ceil(perDay.length / width) }, (_, place) => {
+    const part = perDay.slice(place * width, (place + 1) * width)
+    const sum = (of: "created" | "finished") => part.reduce((all, each) => all + each[of], 0)
+    return { label: shortDay(part[0]?.day ?? ""), values: [sum("finished"), sum("created")] }
+  })
+  if (rows.every(({ values }) => values.every((value) => value === 0))) return null
+  return (
+    <BarChart
+      title={`Cards finished and created in the last ${String(days)} days`}
+      rowName={width === 1 ? "Day" : "Week from"}
+      series={[
+        { name: "Finished", color: 1 },
+        { name: "Created", color: 2 },
+      ]}
+      rows={rows}
+    />
+  )
+}

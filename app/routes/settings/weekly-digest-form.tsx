@@ -1,0 +1,38 @@
+import { Form, useNavigation } from "@remix-run/react"
+import { Submit } from "~/components/submit"
+
+/** Whether a digest of one's boards is mailed each week. The browser's time zone decides about the morning. */
+export function WeeklyDigestForm({ isWanted, timeZone }: { isWanted: boolean; timeZone: string }) {
+  const pending = useNavigation().formData?.get("intent") === "save-weekly-digest"
+  return (
+    <section className="panel" aria-labelledby="weekly-digest">
+      <h2 id="weekly-digest" className="text-lg font-semibold">
+        Weekly digest
+      </h2>
+      <Form method="post" className="grid gap-4">
+        <input type="hidden" name="intent" value="save-weekly-digest" />
+        <input type="hidden" name="timeZone" value={timeZone} />
+        <label className="flex min-h-7 items-start gap-2 touch:min-h-11">
+          <input
+            type="checkbox"
+            name="weekly"
+            defaultChecked={isWanted}
+            className="mt-0.5 size-icon flex-none accent-primary"
+          />
+          <span>
+            Send me a digest of my boards each week
+            <small className="block text-sm text-muted">
+              One letter on Mondays at 7:00: what was finished, what is late and waits, and what you
+              could do next. Not in weeks without any news. Your time zone is {timeZone}.
+            </small>
+          </span>
+        </label>
+        <div>
+          <Submit pending={pending} pendingText="Saving...">
+            Save
+          </Submit>
+        </div>
+      </Form>
+    </section>
+  )
+}
