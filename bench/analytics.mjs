@@ -41,15 +41,15 @@ async function measure({ url }) {
   let longest = 0
   /** @param {string} name @param {string} address */
   const measureOne = async (name, address) => {
-    let isOver = false
+    const request = { isOver: false }
     const wait = (async () => {
-      while (!isOver) {
+      while (!request.isOver) {
         longest = Math.max(longest, await timed(() => send(`${url}/healthz`, {})))
         await sleep(1)
       }
     })()
     ;(times[name] ??= []).push(await timed(() => send(address, { headers })))
-    isOver = true
+    request.isOver = true
     await wait
   }
   await measureOne("analytics, first time", analytics)

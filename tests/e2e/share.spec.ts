@@ -117,6 +117,8 @@ test.describe("by link, with JavaScript", () => {
         "Labels",
         "Custom fields",
         "Activity",
+        "Digest",
+        "Analytics",
         "Watch",
         "Archive",
         "Copy board",
