@@ -73,9 +73,14 @@ function browserManifest({ routes, ...rest }) {
   const pages = Object.entries(routes).filter(
     ([id, { module, hasAction }]) => !API_ROUTE.test(id) && (hasAction || !isEmpty(module)),
   )
-  const manifest = { ...rest, routes: Object.fromEntries(pages) }
+  const lean = pages.map(([id, route]) => [id, withoutFalse(route)])
+  const manifest = { ...rest, routes: Object.fromEntries(lean) }
   return `window.__remixManifest=${JSON.stringify(manifest)};`
 }
+
+/** What is missing counts as false. @param {Route} route */
+const withoutFalse = (route) =>
+  Object.fromEntries(Object.entries(route).filter(([, value]) => value !== false))
 
 /** @param {string} folder */
 function removeScripts(folder) {

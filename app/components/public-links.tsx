@@ -22,6 +22,15 @@ export function CallToAction({ href, label, look = "filled", big = false, childr
   )
 }
 
+/** A button that looks like the links beside it. */
+export function CallButton({ look = "filled", children }: CallLook & { children: ReactNode }) {
+  return (
+    <button type="submit" className={`cta ${LOOKS[look]}`}>
+      {children}
+    </button>
+  )
+}
+
 /** Calls to action side by side, or stacked on a narrow phone. */
 export function Calls({ children }: { children: ReactNode }) {
   return (

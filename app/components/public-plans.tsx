@@ -1,5 +1,5 @@
 import { Icon } from "./icon"
-import { CallToAction } from "./public-links"
+import { CallButton, CallToAction, TextLink } from "./public-links"
 
 /** A point of a plan; `planned` if it is not built yet. */
 export type Point = string | { planned: string }
@@ -11,6 +11,8 @@ export type Plan = {
   for: string
   points: readonly Point[]
   start: { to: string; text: string }
+  /** The plan that a signed-in person chooses here; `isCurrent` if they have it. */
+  choice?: { plan: string; isCurrent: boolean } | null
   popular?: true
 }
 
@@ -26,7 +28,7 @@ export function Plans({ plans }: { plans: readonly Plan[] }) {
 }
 
 function PlanCard({ plan }: { plan: Plan }) {
-  const { name, price, per, points, popular, start } = plan
+  const { name, price, per, points, popular, start, choice } = plan
   return (
     <li
       className={`flex flex-col gap-4 rounded-panel border bg-surface p-7 ${popular ? POPULAR : "border-line"}`}
@@ -45,14 +47,39 @@ function PlanCard({ plan }: { plan: Plan }) {
           <PlanPoint key={textOf(point)} point={point} />
         ))}
       </ul>
-      <CallToAction
-        href={start.to}
-        look={popular ? "filled" : "plain"}
-        label={`${start.text}: ${name}`}
-      >
-        {start.text}
-      </CallToAction>
+      {choice ? (
+        <Choice name={name} choice={choice} look={popular ? "filled" : "plain"} />
+      ) : (
+        <CallToAction
+          href={start.to}
+          look={popular ? "filled" : "plain"}
+          label={`${start.text}: ${name}`}
+        >
+          {start.text}
+        </CallToAction>
+      )}
     </li>
+  )
+}
+
+type ChoiceProps = { name: string; choice: NonNullable<Plan["choice"]>; look: "filled" | "plain" }
+
+/** Chooses the plan, or says that it is the reader's. */
+function Choice({ name, choice: { plan, isCurrent }, look }: ChoiceProps) {
+  if (isCurrent) {
+    return (
+      <p className="flex min-h-11 items-center justify-center gap-2 font-semibold">
+        <Icon name="check" />
+        Your plan. <TextLink href="/settings/billing">Settings</TextLink>
+      </p>
+    )
+  }
+  return (
+    <form method="post" action="/pricing" className="grid">
+      <input type="hidden" name="intent" value="choose-plan" />
+      <input type="hidden" name="plan" value={plan} />
+      <CallButton look={look}>Choose {name}</CallButton>
+    </form>
   )
 }
 
@@ -78,8 +105,10 @@ export function PlansNote() {
   return (
     <p className="mt-6 text-center text-muted">
       This server charges nothing: every account has every feature that is built, and the limits of
-      the plans are not enforced. Nobody sells or supports plans here; “Contact sales” leads to
-      whoever runs this server. What bears the mark Planned is not available yet.
+      the plans are not enforced. Whoever is signed in can choose a plan on the pricing page, for
+      nothing, and cancel it in the settings. Nobody sells or supports plans here; “Contact sales”
+      leads to whoever runs this server. The private cloud is your own: Cardinal runs on a machine
+      of yours. What bears the mark Planned is not available yet.
     </p>
   )
 }

@@ -1,12 +1,27 @@
-import type { MetaFunction } from "@remix-run/react"
+import type { ActionFunctionArgs } from "@remix-run/node"
+import { useRouteLoaderData, type MetaFunction } from "@remix-run/react"
+import { command } from "~/http/command.server"
+import { handleForm } from "~/http/handle-form.server"
+import { ChoosePlan, PLAN_NAMES, type Plan } from "~/models/account/plan"
+import { choosePlan } from "~/models/account/plan.server"
+import type { Me } from "~/models/account/user"
+import { done } from "~/models/reply/toast"
 import { Contact } from "~/components/public-contact"
 import { Icon } from "~/components/icon"
 import { describePage } from "~/components/public-head"
 import { PublicPage, useStart } from "~/components/public-page"
-import { Plans, PlansNote, type Plan } from "~/components/public-plans"
+import { Plans, PlansNote, type Plan as ShownPlan } from "~/components/public-plans"
 import { Section, SectionHead } from "~/components/public-section"
 
 export { clientLoader, handle, loader } from "~/client/public-route"
+
+export const action = (args: ActionFunctionArgs) =>
+  handleForm(args, {
+    "choose-plan": command(ChoosePlan, choosePlan, {
+      done: ({ plan }) => done(`You are on ${PLAN_NAMES[plan as Plan]} now. Nothing is charged.`),
+      to: () => "/settings/billing",
+    }),
+  })
 
 export const meta: MetaFunction = () =>
   describePage(
@@ -15,7 +30,9 @@ export const meta: MetaFunction = () =>
       "what each includes, and answers to common questions.",
   )
 
-const plansFor = (start: Plan["start"]): Plan[] => [
+type Choices = { start: ShownPlan["start"]; choiceOf: (plan: Plan) => ShownPlan["choice"] }
+
+const plansFor = ({ start, choiceOf }: Choices): ShownPlan[] => [
   {
     name: "Free",
     price: "$0",
@@ -43,6 +60,7 @@ const plansFor = (start: Plan["start"]): Plan[] => [
       "Advanced search",
     ],
     start,
+    choice: choiceOf("professional"),
     popular: true,
   },
   {
@@ -52,6 +70,7 @@ const plansFor = (start: Plan["start"]): Plan[] => [
     points: ["Everything in Professional", { planned: "SSO" }, { planned: "99.9% uptime SLA" }],
     // On this page, because the landing page redirects signed-in users to their boards.
     start: { to: "#contact", text: "Contact sales" },
+    choice: choiceOf("enterprise"),
   },
 ]
 
@@ -65,7 +84,7 @@ const QUESTIONS: QuestionProps[] = [
   {
     question: "Can I change my plan later?",
     answer: "Plans can be changed any time. The change takes effect with the next billing cycle.",
-    here: "This server has no billing cycle: every account has everything that is built.",
+    here: "On this server a change takes effect at once, and nothing is charged: sign in, and choose a plan above.",
   },
   {
     question: "How can I pay?",
@@ -87,7 +106,10 @@ const QUESTIONS: QuestionProps[] = [
 
 /** The plans with the pricing page's figures, common questions, and a link to start. */
 export default function PricingPage() {
-  const start = useStart()
+  const start = useReaderStart()
+  const me = useRouteLoaderData<() => { user: Me | null }>("root")?.user ?? null
+  const current = me?.subscriptionStatus === "active" ? (me.plan ?? "professional") : null
+  const choiceOf = (plan: Plan) => me && { plan, isCurrent: current === plan }
   return (
     <PublicPage>
       <main id="main" className="flex-1">
@@ -100,7 +122,7 @@ export default function PricingPage() {
             Simple prices, and a free way to start
           </SectionHead>
           <h2 className="sr-only">Plans</h2>
-          <Plans plans={plansFor(start)} />
+          <Plans plans={plansFor({ start, choiceOf })} />
           <PlansNote />
         </Section>
         <Section labelledBy="faq-title" sunken>
@@ -115,6 +137,13 @@ export default function PricingPage() {
       </main>
     </PublicPage>
   )
+}
+
+/** Registering from here leads back, to choose a plan. */
+function useReaderStart(): ShownPlan["start"] {
+  const start = useStart()
+  if (start.to === "/boards") return start
+  return { ...start, to: `${start.to}?redirectTo=%2Fpricing` }
 }
 
 type QuestionProps = { question: string; answer: string; here?: string; id?: string }

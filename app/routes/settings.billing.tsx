@@ -1,9 +1,16 @@
-import type { LoaderFunctionArgs } from "@remix-run/node"
-import { Link, useLoaderData, type MetaFunction } from "@remix-run/react"
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
+import { Form, Link, useLoaderData, useNavigation, type MetaFunction } from "@remix-run/react"
 import type { ReactNode } from "react"
-import { revalidateIfReached } from "~/client/sent-forms"
+import { pageWithForm } from "~/client/page"
+import { Submit } from "~/components/submit"
+import { command } from "~/http/command.server"
+import { handleForm } from "~/http/handle-form.server"
+import { PLAN_NAMES } from "~/models/account/plan"
+import { cancelPlan } from "~/models/account/plan.server"
 import { subscriptionOf, type Subscription } from "~/models/account/subscription"
 import { toMe } from "~/models/account/user.server"
+import { Nothing } from "~/models/fields"
+import { done } from "~/models/reply/toast"
 import { requirePageUser } from "~/session.server"
 
 export const meta: MetaFunction = () => [{ title: "Billing · Cardinal" }]
@@ -12,7 +19,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return subscriptionOf(toMe(await requirePageUser(request, context)), new Date())
 }
 
-export const shouldRevalidate = revalidateIfReached
+export const action = (args: ActionFunctionArgs) =>
+  handleForm(args, {
+    "cancel-plan": command(Nothing, cancelPlan, {
+      done: done("Plan cancelled"),
+      to: () => "/settings/billing",
+    }),
+  })
+
+export const { clientAction, shouldRevalidate } = pageWithForm()
 
 export default function BillingSettings() {
   const subscription = useLoaderData<typeof loader>()
@@ -24,7 +39,9 @@ export default function BillingSettings() {
         </h2>
         <Plan subscription={subscription} />
       </section>
-      {subscription.plan === "professional" && <PaymentMethod />}
+      {(subscription.plan === "professional" || subscription.plan === "enterprise") && (
+        <PaymentMethod />
+      )}
       <section className="panel" aria-labelledby="history">
         <h2 id="history" className="text-lg font-semibold">
           Billing History
@@ -52,7 +69,15 @@ function Plan({ subscription }: { subscription: Subscription }) {
         </PlanStatus>
       )
     case "professional":
-      return <PlanStatus badge="Professional">You have all features.</PlanStatus>
+    case "enterprise":
+      return (
+        <>
+          <PlanStatus badge={PLAN_NAMES[subscription.plan]}>
+            You have all features. Nothing is charged on this server.
+          </PlanStatus>
+          <CancelPlan />
+        </>
+      )
     case "free":
       return <PlanStatus badge="Free">Your boards, without a subscription.</PlanStatus>
   }
@@ -62,6 +87,7 @@ const TONES: Partial<Record<string, string>> = {
   "Free Trial": "bg-soon text-soon-ink",
   "Trial Expired": "bg-overdue text-overdue-ink",
   Professional: "bg-later text-later-ink",
+  Enterprise: "bg-later text-later-ink",
 }
 
 type PlanStatusProps = { badge: string; upgrade?: boolean; children: ReactNode }
@@ -79,6 +105,21 @@ function PlanStatus({ badge, upgrade = false, children }: PlanStatusProps) {
         </Link>
       )}
     </div>
+  )
+}
+
+function CancelPlan() {
+  const pending = useNavigation().formData?.get("intent") === "cancel-plan"
+  return (
+    <Form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <input type="hidden" name="intent" value="cancel-plan" />
+      <Submit pending={pending} pendingText="Cancelling..." className="btn btn-plain">
+        Cancel plan
+      </Submit>
+      <Link reloadDocument to="/pricing" className="link">
+        Compare plans
+      </Link>
+    </Form>
   )
 }
 

@@ -24,7 +24,7 @@ test("tells what was done, what is late and what is next", async ({ page }) => {
   await page.goto(`/board/${board}`)
   await untilLive(page)
   await page.getByLabel("Board menu").click()
-  await page.getByRole("link", { name: "Digest" }).click()
+  await page.getByRole("link", { name: "Digest and analytics" }).click()
   const short = page.getByRole("region", { name: "In short" })
   await expect(short).toContainText("“Plant” was finished in the last 7 days.")
   await expect(short).toContainText("2 cards are open, 1 of them overdue, “Dig” for")
@@ -34,7 +34,7 @@ test("tells what was done, what is late and what is next", async ({ page }) => {
   await page.getByRole("link", { name: "90 days" }).click()
   await expect(short).toContainText("in the last 90 days")
 
-  await page.goto(`/board/${board}/analytics`)
+  await page.getByRole("link", { name: "Analytics", exact: true }).click()
   await expect(page.getByRole("img", { name: "Cumulative flow" })).toBeVisible()
   await expectSound(page, "analytics", { onPhone: true })
 

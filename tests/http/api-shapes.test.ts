@@ -23,7 +23,7 @@ const rosa = { id: ID, name: "Person rosa", username: "rosa", avatar: AVATAR, in
 const me = {
   ...rosa,
   ...{ email: "rosa@example.org", emailConfirmed: false, createdAt: MOMENT },
-  ...{ subscriptionStatus: "trial", trialEndsAt: MOMENT },
+  ...{ subscriptionStatus: "trial", trialEndsAt: MOMENT, plan: null },
 }
 const newCard = {
   ...{ id: ID, listId: ID, title: "Rake", ...EMPTY, position: 0, createdAt: MOMENT },

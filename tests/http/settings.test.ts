@@ -246,6 +246,58 @@ describe("billing", () => {
   })
 })
 
+describe("a plan", () => {
+  const me = async () => (await person.get("/api/auth/me")).json() as Record<string, unknown>
+  const billing = async () => textOf((await person.get("/settings/billing")).text)
+  const setTrial = (endsAt: Date) =>
+    change(
+      server,
+      `UPDATE "User" SET "subscriptionStatus" = 'trial', "plan" = NULL, "trialEndsAt" = ? WHERE "id" = ?`,
+      [endsAt.toISOString().replace("Z", "+00:00"), person.id],
+    )
+  const inAnHour = () => new Date(Date.now() + 60 * 60 * 1000)
+
+  test("is none that does not exist, and for nobody without a session", async () => {
+    setTrial(inAnHour())
+    const visitor = new Person(server)
+    expect((await visitor.api("PUT", "/api/my/plan", { plan: "professional" })).status).toBe(401)
+    expect((await visitor.get("/pricing")).text).toContain('href="/register?redirectTo=%2Fpricing"')
+    expect((await person.api("PUT", "/api/my/plan", { plan: "free" })).status).toBe(400)
+    expect((await person.form("/pricing", { intent: "choose-plan", plan: "x" })).status).toBe(400)
+    expect(await me()).toMatchObject({ subscriptionStatus: "trial", plan: null })
+  })
+
+  test("is chosen on the pricing page, shown at once, and cancelled, back to the trial", async () => {
+    setTrial(inAnHour())
+    const chosen = await person.form("/pricing", { intent: "choose-plan", plan: "enterprise" })
+    expect([chosen.status, chosen.to]).toEqual([303, "/settings/billing"])
+    const shown = await billing()
+    expect(shown).toContain("You are on Enterprise now. Nothing is charged.")
+    expect(shown).toContain("Enterprise You have all features. Nothing is charged on this server.")
+    expect(await me()).toMatchObject({ subscriptionStatus: "active", plan: "enterprise" })
+    const pricing = textOf((await person.get("/pricing")).text)
+    expect(pricing).toContain("Choose Professional")
+    expect(pricing).not.toContain("Choose Enterprise")
+    // Twice is as once.
+    for (let time = 0; time < 2; time += 1) {
+      const cancelled = await person.form("/settings/billing", { intent: "cancel-plan" })
+      expect([cancelled.status, cancelled.to]).toEqual([303, "/settings/billing"])
+    }
+    expect(await billing()).toContain("Free Trial 1 day remaining")
+    expect(await me()).toMatchObject({ subscriptionStatus: "trial", plan: null })
+  })
+
+  test("leads to the free plan once the trial is over", async () => {
+    setTrial(new Date(0))
+    const { status, text } = await person.api("PUT", "/api/my/plan", { plan: "professional" })
+    expect(status).toBe(200)
+    expect(JSON.parse(text)).toMatchObject({ subscriptionStatus: "active", plan: "professional" })
+    expect(await billing()).toMatch(/Subscription Professional /)
+    await person.api("DELETE", "/api/my/plan")
+    expect(await billing()).toMatch(/Subscription Free /)
+  })
+})
+
 describe("the pricing page", () => {
   test("has its own figures, and no header, for everybody", async () => {
     for (const visitor of [person, new Person(server)]) {

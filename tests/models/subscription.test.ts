@@ -16,6 +16,14 @@ describe("subscriptionOf", () => {
     ["canceled", "2026-12-20T12:00:00.000Z", { plan: "free" }],
     ["", null, { plan: "free" }],
   ])("%s until %s", (subscriptionStatus, trialEndsAt, shown) => {
-    expect(subscriptionOf({ subscriptionStatus, trialEndsAt }, now)).toEqual(shown)
+    expect(subscriptionOf({ subscriptionStatus, trialEndsAt, plan: null }, now)).toEqual(shown)
+  })
+
+  test("an active one has the name of the plan", () => {
+    const active = { subscriptionStatus: "active", trialEndsAt: null }
+    expect(subscriptionOf({ ...active, plan: "enterprise" }, now)).toEqual({ plan: "enterprise" })
+    expect(subscriptionOf({ ...active, plan: "professional" }, now)).toEqual({
+      plan: "professional",
+    })
   })
 })

@@ -126,6 +126,7 @@ describe("what is shown of an account", () => {
       createdAt: user.createdAt.toISOString(),
       subscriptionStatus: "trial",
       trialEndsAt: user.trialEndsAt?.toISOString(),
+      plan: null,
     })
     expect(toMe({ ...user, trialEndsAt: null }).trialEndsAt).toBeNull()
   })

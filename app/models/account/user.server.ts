@@ -36,6 +36,7 @@ export function toMe(user: User): Me {
     createdAt: user.createdAt.toISOString(),
     subscriptionStatus: user.subscriptionStatus,
     trialEndsAt: user.trialEndsAt?.toISOString() ?? null,
+    plan: user.plan,
   }
 }
 

@@ -19,6 +19,8 @@ export type Me = Person & {
   createdAt: string
   subscriptionStatus: string
   trialEndsAt: string | null
+  /** The plan that was chosen; null for none. */
+  plan: string | null
 }
 
 /** The link or token of an invitation. Any other text is ignored. */

@@ -28,7 +28,8 @@ export function Features() {
           the server holds everyone to it.
         </Feature>
         <Feature title="AI Summaries" icon="text" planned>
-          A board in three sentences: what moved, what is waiting, what is late.
+          A board in three sentences, written by a language model. Without one, a digest says what
+          moved, what is waiting and what is late.
         </Feature>
         <Feature title="Templates" icon="template">
           <a href="/templates" className="font-semibold text-accent underline underline-offset-3">

@@ -34,8 +34,7 @@ export function BoardMenu({ board }: { board: BoardFrame }) {
       <MenuEntry to={keepQuery(`/board/${id}/fields`)} icon="list" text="Custom fields" />
       {canEdit && <UndoEntry boardId={id} />}
       <MenuEntry to={keepQuery(`/board/${id}/activity`)} icon="clock" text="Activity" />
-      <MenuEntry to={keepQuery(`/board/${id}/digest`)} icon="text" text="Digest" />
-      <MenuEntry to={keepQuery(`/board/${id}/analytics`)} icon="chart" text="Analytics" />
+      <MenuEntry to={keepQuery(`/board/${id}/digest`)} icon="chart" text="Digest and analytics" />
       <MenuEntry to={keepQuery(`/board/${id}/watch`)} icon="eye" text="Watch" />
       <MenuEntry to={keepQuery(`/board/${id}/archive`)} icon="archive" text="Archive" />
       <MenuEntry

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
-import { Link, useLoaderData, type MetaArgs } from "@remix-run/react"
+import { useLoaderData, type MetaArgs } from "@remix-run/react"
 import { cachedPage } from "~/client/page"
-import { Icon } from "~/components/icon"
 import { Main } from "~/components/main"
+import { ReportHead } from "~/components/report-head"
 import { readPage } from "~/http/page.server"
 import { readFirstWeekday, readTimeZone } from "~/http/preferences.server"
 import { getAnalyticsPage } from "~/models/analytics/analytics-page.server"
@@ -33,13 +33,7 @@ export default function AnalyticsRoute() {
   const isEmpty = flow.every(({ finished, open }) => finished === 0 && open.every((n) => n === 0))
   return (
     <Main className="main grid max-w-4xl gap-6" dialog={null}>
-      <header className="grid justify-items-start gap-3">
-        <Link to={`/board/${boardId}`} className="btn btn-plain max-w-full">
-          <Icon name="arrow-left" />
-          <span className="truncate">Back to {boardName}</span>
-        </Link>
-        <h1 className="text-2xl font-bold [overflow-wrap:anywhere]">Analytics of {boardName}</h1>
-      </header>
+      <ReportHead boardId={boardId} boardName={boardName} current="analytics" />
       <PeriodForm page={page} />
       {problem !== null && (
         <p className="field-error" role="alert">

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
-import { Link, useLoaderData, type MetaArgs } from "@remix-run/react"
+import { useLoaderData, type MetaArgs } from "@remix-run/react"
 import { cachedPage } from "~/client/page"
 import { BarChart } from "~/components/charts/bar-chart"
-import { Icon } from "~/components/icon"
 import { Main } from "~/components/main"
+import { ReportHead } from "~/components/report-head"
 import { NextSteps } from "~/components/next-steps"
 import { Tabs } from "~/components/tabs"
 import { readPage } from "~/http/page.server"
@@ -44,13 +44,7 @@ export default function DigestRoute() {
   const path = `/board/${boardId}/digest`
   return (
     <Main className="main grid max-w-4xl gap-6" dialog={null}>
-      <header className="grid justify-items-start gap-3">
-        <Link to={`/board/${boardId}`} className="btn btn-plain max-w-full">
-          <Icon name="arrow-left" />
-          <span className="truncate">Back to {boardName}</span>
-        </Link>
-        <h1 className="text-2xl font-bold [overflow-wrap:anywhere]">Digest of {boardName}</h1>
-      </header>
+      <ReportHead boardId={boardId} boardName={boardName} current="digest" />
       <Tabs
         label="Period"
         tabs={PERIODS.map((each) => ({ to: `${path}?days=${String(each.days)}`, text: each.text }))}

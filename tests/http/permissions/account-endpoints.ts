@@ -71,6 +71,9 @@ const ofSettings: Endpoint[] = [
   { route: "settings.avatar", does: "GET", ...session },
   { route: "settings.avatar", does: "POST", ...post, ...picture },
   { route: "settings.billing", does: "GET", ...session },
+  { route: "settings.billing", does: "form cancel-plan", ...post },
+  { route: "api.my.plan", does: "PUT", ...session, fields: () => ({ plan: "professional" }) },
+  { route: "api.my.plan", does: "DELETE", ...session },
   { route: "settings.notifications", does: "GET", ...session },
   {
     ...{ route: "settings.notifications", does: "form save-preferences", ...post },

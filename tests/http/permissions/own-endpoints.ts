@@ -175,6 +175,10 @@ const ofVisitors: Endpoint[] = [
     does: "GET",
     ...nothing,
   })),
+  {
+    ...{ route: "pricing", does: "form choose-plan", needs: "session", status: 303 },
+    fields: () => ({ plan: "professional" }),
+  },
   { route: "calendar.$token[.]ics", does: "GET", needs: "nothing", status: 404 },
   { route: "robots[.]txt", does: "GET", ...nothing },
   { route: "sitemap[.]xml", does: "GET", ...nothing },

@@ -1,0 +1,33 @@
+import { Link } from "@remix-run/react"
+import { Icon } from "~/components/icon"
+
+type Props = { boardId: string; boardName: string; current: "digest" | "analytics" }
+
+const REPORTS = [
+  { path: "digest", text: "Digest" },
+  { path: "analytics", text: "Analytics" },
+] as const
+
+/** The head of a page about a board's work, with the way back and to the other one. */
+export function ReportHead({ boardId, boardName, current }: Props) {
+  const shown = REPORTS.find(({ path }) => path === current)
+  return (
+    <header className="grid gap-3">
+      <nav aria-label="Board" className="flex flex-wrap justify-between gap-2">
+        <Link to={`/board/${boardId}`} className="btn btn-plain max-w-full">
+          <Icon name="arrow-left" />
+          <span className="truncate">Back to {boardName}</span>
+        </Link>
+        {REPORTS.filter(({ path }) => path !== current).map(({ path, text }) => (
+          <Link key={path} to={`/board/${boardId}/${path}`} className="btn btn-plain">
+            {text}
+            <Icon name="arrow-right" />
+          </Link>
+        ))}
+      </nav>
+      <h1 className="text-2xl font-bold [overflow-wrap:anywhere]">
+        {shown?.text} of {boardName}
+      </h1>
+    </header>
+  )
+}

@@ -1,0 +1,9 @@
+import { endpoint, type Api } from "~/http/handle-api.server"
+import { ChoosePlan } from "~/models/account/plan"
+import { cancelPlan, choosePlan } from "~/models/account/plan.server"
+import { Nothing } from "~/models/fields"
+
+export const api = {
+  PUT: endpoint(ChoosePlan, choosePlan),
+  DELETE: endpoint(Nothing, cancelPlan),
+} satisfies Api
