@@ -66,6 +66,10 @@ export default function PrivacyPage() {
           that older invitations do not bring you back. It goes with the board or your account.
         </li>
         <li>Your notifications, which only you see, and those that wait for your daily summary.</li>
+        <li>
+          The plan that you chose, for which nothing is charged, and whether you want a weekly
+          digest of your boards. It is computed when it is sent, from what you can see then.
+        </li>
       </ul>
       <h2>E-mail</h2>
       <p>
@@ -114,8 +118,10 @@ export default function PrivacyPage() {
       </p>
       <h2>Others</h2>
       <p>
-        No page loads anything from another site, there is no analytics, and nothing is sold or
-        passed on. Everything lies in one folder of the server, and in the backups made of it.
+        No page loads anything from another site, nobody’s visits are counted, and nothing is sold
+        or passed on. The analytics of a board are computed from what its members did on it, and
+        only they see them. Everything lies in one folder of the server, and in the backups made of
+        it.
       </p>
       <h2>Downloading and deleting it</h2>
       <p>

@@ -50,6 +50,10 @@ export async function* readAccountData(actor: Actor): AsyncGenerator<string> {
       select: { id: true, name: true, color: true },
       orderBy: { position: "asc" },
     }),
+    mail: {
+      ...{ timing: user.mailTiming, timeZone: user.timeZone },
+      weeklyDigest: user.weeklyDigestAt !== null,
+    },
     notificationPreferences: await db.notificationPreference.findMany({
       where: { userId },
       select: { kind: true, inApp: true, mail: true },

@@ -3,7 +3,8 @@ import { toDate } from "~/database/stored-row"
 import type { Actor } from "~/models/access/access.server"
 import type { Priority } from "~/models/card/priority"
 import type { MyStep } from "~/models/my-cards/my-cards-page"
-import { dayIn } from "~/models/time/zoned-time"
+import { dayIn, toTimeZone } from "~/models/time/zoned-time"
+import type { MyNextSteps } from "./my-next-steps"
 import { nextSteps, type Now } from "./next-step"
 
 /** Cards without a date come last here, and with so many dates none of them would be next. */
@@ -31,3 +32,7 @@ export async function getMyNextSteps(actor: Actor, zone: string): Promise<MyStep
     list: `${card.boardName}, ${card.listName}`,
   }))
 }
+
+/** The same for the API. */
+export const listMyNextSteps = (actor: Actor, { timeZone }: MyNextSteps): Promise<MyStep[]> =>
+  getMyNextSteps(actor, toTimeZone(timeZone))

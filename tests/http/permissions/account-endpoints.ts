@@ -72,6 +72,7 @@ const ofSettings: Endpoint[] = [
   { route: "settings.avatar", does: "POST", ...post, ...picture },
   { route: "settings.billing", does: "GET", ...session },
   { route: "settings.billing", does: "form cancel-plan", ...post },
+  { route: "api.my.next-steps", does: "GET", ...session },
   { route: "api.my.plan", does: "PUT", ...session, fields: () => ({ plan: "professional" }) },
   { route: "api.my.plan", does: "DELETE", ...session },
   { route: "settings.notifications", does: "GET", ...session },

@@ -1,4 +1,5 @@
 import type { Days, SearchQuery } from "~/models/search/search-query"
+import { markOf } from "./marked-text"
 import { ARE, daysAt, NOUNS, P, rule, WHEN, type At, type Rule } from "./rule"
 
 // What people did to cards, and when: "finished by Ana last week", "created since Monday".
@@ -20,6 +21,9 @@ export function setDeed(
   return true
 }
 
+const ANYBODY = "anyone|anybody|someone|somebody|we|they|the team"
+const ANYTHING = "(?: (?:something|anything|nothing|any|all))?"
+
 const VERBS: [Deed, present: string, past: string][] = [
   [
     "finished",
@@ -35,6 +39,21 @@ const VERBS: [Deed, present: string, past: string][] = [
 ]
 
 export const DEED_RULES: readonly Rule[] = VERBS.flatMap(([deed, present, past]): Rule[] => [
+  rule(
+    "sure",
+    `(?:did|has|have) (?:${ANYBODY}) (?:get )?(?:${present}|${past})${ANYTHING}(?: ${NOUNS})? ${WHEN}`,
+    (query, [word, days], at) => setDeed(query, deed, at, { word, days }),
+  ),
+  // "completed features this quarter"
+  rule(
+    "sure",
+    `(?:${past}) ${markOf("label")}(?: ${NOUNS})? ${WHEN}`,
+    (query, [label, word, days], at) => {
+      const name = at.text.nameOf(label)
+      if (name !== undefined) query.labels.push(name)
+      return setDeed(query, deed, at, { word, days })
+    },
+  ),
   // "what did Ana finish last week", "what has Tom done", "finished by Bo since Monday"
   rule(
     "sure",

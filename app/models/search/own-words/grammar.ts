@@ -90,7 +90,11 @@ export const RULES: readonly Rule[] = [
     `(?:with |of |that are |at )?(?:an? )?${PRIORITY}(?:(?: or | and |\\/|, )${PRIORITY})?[- ]?(?:priority|priorities|prio)`,
     addPriorities,
   ),
-  rule("joined", `${PRIORITY}(?= (?:‹G|${NOUNS}(?![\\p{L}])))`, addPriorities),
+  rule(
+    "joined",
+    `${PRIORITY}(?:(?: or | and |\\/|, )${PRIORITY})?(?= (?:‹G|${NOUNS}(?![\\p{L}])))`,
+    addPriorities,
+  ),
   rule(
     "sure",
     `(?:priority|prio)(?: is|:| of)? ${PRIORITY}(?:(?: or | and |\\/|, )${PRIORITY})?`,

@@ -117,6 +117,8 @@ export function markLists(text: MarkedText, lists: readonly string[]): void {
     ({ before, after, count }) => {
       const isPlace =
         AFTER_PLACE.test(before) ||
+        // "Bo's backlog"
+        /‹O\d+› $/u.test(before) ||
         /^ (?:list|column)\b/iu.test(after) ||
         (count > 1 && /^ (?:cards|tasks|items)\b/iu.test(after)) ||
         (isListed && AND_THEN.test(before)) ||

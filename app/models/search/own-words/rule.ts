@@ -27,7 +27,7 @@ export const D = markOf("days")
 export const NOUNS = "(?:cards?|tasks?|things?|items?|tickets?|stuff|work|everything|ones?)"
 /** Words before what is said of cards: "that are", "which have been". */
 export const ARE =
-  "(?:(?:that|which|who) )?(?:(?:is|are|was|were|be|being|been|have|has|had|got|get|gets) )?"
+  "(?:(?:that|which|who)(?:'s)? )?(?:(?:is|are|was|were|be|being|been|have|has|had|got|get|gets) )?"
 const PREPOSITIONS = [
   "before|by|until|till|up to|no later than|not later than|prior to|earlier than",
   "after|since|from|starting|later than",

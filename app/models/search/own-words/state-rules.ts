@@ -16,7 +16,7 @@ const STATES: [pattern: string, sureness: Sureness, use: (query: SearchQuery) =>
   ],
   [`${ARE}late`, "joined", setOverdue],
   [
-    `${ARE}(?:unassigned|not (?:yet )?assigned(?: to (?:anyone|anybody|someone))?(?: yet)?|assigned to (?:nobody|no one|noone)|nobody's|no one's|without (?:an? |any )?(?:assignees?|owners?|person|people|anyone|anybody)(?: assigned)?|with no (?:assignees?|owners?|one|person)(?: assigned)?|no (?:assignees?|owner)|nobody (?:is )?(?:assigned|working on)(?: to)?|that nobody (?:owns|has|does|is doing|works on|is assigned to)|with nobody (?:assigned|on (?:it|them)))`,
+    `${ARE}(?:unassigned|not (?:yet )?assigned(?: to (?:anyone|anybody|someone))?(?: yet)?|assigned to (?:nobody|no one|noone)|nobody's|no one's|without (?:an? |any )?(?:assignees?|owners?|person|people|anyone|anybody)(?: assigned)?|with no (?:assignees?|owners?|one|person)(?: assigned)?|no (?:assignees?|owner)|nobody (?:is )?(?:assigned|working on)(?: to)?|(?:that )?nobody (?:owns|has (?:picked up|taken|started|claimed)|has|does|is doing|works on|is assigned to)|with nobody (?:assigned|on (?:it|them)))`,
     "sure",
     (query) => (query.unassigned = true),
   ],

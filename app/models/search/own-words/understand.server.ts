@@ -21,7 +21,7 @@ const NEGATION =
 const FILLERS = new Set(
   (
     "a an the all any every each some card cards task tasks ticket tickets item items thing things stuff one ones " +
-    "everything anything todo todos what what's whats which who that this these those is are was were be been being am do does did has have had " +
+    "everything anything something anyone anybody someone somebody todo todos what what's whats which who that this these those is are was were be been being am do does did has have had " +
     "of for to in on at by from with and or we our us i me my you your there here it its it's they their them " +
     "please show find list give get about containing contains mentioning mention mentions called named titled title " +
     "how many currently right now still yet already also just only must should needs need can could will would " +
