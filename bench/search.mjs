@@ -64,6 +64,11 @@ const QUERIES = [
   ["done, of which there are none", "is:done"],
   ["archived, of which there are none", "is:archived"],
   ["a board", 'board:"board 20"'],
+  ["a list", 'list:"list 2"'],
+  ["nobody's", "is:unassigned"],
+  ["finished this week, by the activity", "finished:week"],
+  ["in one's own words", "overdue cards on board 20"],
+  ["the same with a label", "my bugs due next month without a priority"],
   ["200 characters", `${WORDS[0] ?? ""}-`.repeat(20).slice(0, 200)],
 ]
 
