@@ -55,11 +55,23 @@ const Fields = z.object({
       error: "must be usernames, as in ana,bo",
     })
     .optional(),
+  AI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  AI_MODEL: z.string().min(1).max(200).optional(),
+  AI_API_KEY: z.string().min(1).optional(),
+  AI_PER_DAY: z.coerce.number().int().min(1).default(50),
   ...BUCKET_FIELDS,
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 })
 
-const Settings = Fields.superRefine(requireWholeBucket)
+const Settings = Fields.superRefine(requireWholeBucket).superRefine(requireWholeModel)
+
+/** A language model needs its address and its name; a local one has no key. */
+function requireWholeModel(s: z.output<typeof Fields>, context: z.RefinementCtx): void {
+  const isSet = [s.AI_BASE_URL, s.AI_MODEL].map((value) => value !== undefined)
+  if (isSet[0] === isSet[1] && (isSet[0] || s.AI_API_KEY === undefined)) return
+  const path = [isSet[0] ? "AI_MODEL" : "AI_BASE_URL"]
+  context.addIssue({ code: "custom", path, message: "must be set for a language model" })
+}
 
 /** Whether a text is an IP address or a network in CIDR notation. */
 function isNetwork(text: string): boolean {
@@ -67,6 +79,15 @@ function isNetwork(text: string): boolean {
   const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
   if (bits === undefined) return most > 0
   return others.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most
+}
+
+/** A server that speaks the protocol of OpenAI's, and one of its models. */
+export type LanguageModel = {
+  baseUrl: string
+  model: string
+  apiKey: string | null
+  /** Questions of a person in a day. */
+  perDay: number
 }
 
 export type Config = {
@@ -103,6 +124,8 @@ export type Config = {
   storage: { perPerson: number; total: number | null }
   /** Where files are stored; null for the data folder. */
   bucket: Bucket | null
+  /** The language model that boards can use; null for none. */
+  languageModel: LanguageModel | null
   /** Days for which a board's activity is kept. */
   activityDays: number
   /** Who may register: anybody, holders of an invitation, or nobody. */
@@ -186,6 +209,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       total: s.STORAGE_MB === undefined ? null : s.STORAGE_MB * MB,
     },
     bucket: bucketOf(s),
+    languageModel:
+      s.AI_BASE_URL === undefined || s.AI_MODEL === undefined
+        ? null
+        : {
+            ...{ baseUrl: s.AI_BASE_URL, model: s.AI_MODEL, apiKey: s.AI_API_KEY ?? null },
+            perDay: s.AI_PER_DAY,
+          },
     activityDays: s.ACTIVITY_DAYS,
     registration: s.REGISTRATION,
     admins: s.ADMINS ?? [],

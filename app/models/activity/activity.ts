@@ -39,6 +39,7 @@ export const TOPICS = {
   ],
   board: [
     ...(["board_changed", "board_deleted", "board_restored"] as const),
+    ...(["assist_enabled", "assist_disabled"] as const),
     ...(["board_archived", "board_unarchived"] as const),
     ...(["field_added", "field_changed", "field_removed", "field_restored"] as const),
     ...(["member_joined", "member_left", "member_removed", "role_changed"] as const),

@@ -59,6 +59,8 @@ export type Entry =
   | { kind: "board_archived" | "board_unarchived" }
   | { kind: "board_changed"; changes: FieldChange[] }
   | { kind: "field_added" | "field_changed" | "field_removed" | "field_restored"; field: string }
+  /** Whether the members may use the language model. */
+  | { kind: "assist_enabled" | "assist_disabled" }
   | { kind: "member_joined"; role: string }
   | { kind: "member_left" }
   | ({ kind: "member_removed" } & PersonRef)

@@ -181,6 +181,10 @@ export function sentenceOf(entry: Entry, names: Names): Part[] {
       return say`removed the field ${entry.field}`
     case "field_restored":
       return say`restored the field ${entry.field}`
+    case "assist_enabled":
+      return plain("let the board use the language model")
+    case "assist_disabled":
+      return plain("ended the use of the language model on the board")
     case "member_joined":
       return plain(`joined as ${inWords(entry.role as Role)}`)
     case "member_left":

@@ -1,0 +1,86 @@
+import type { LanguageModel } from "~/config.server"
+import { DomainError } from "~/errors"
+import { log } from "~/log.server"
+import type { Message } from "./prompts"
+
+// Asks a language model, at a server that may fail in any way.
+
+/** How long the model may say nothing, and how long it may take in all. */
+const IDLE_MS = 20_000
+const WHOLE_MS = 60_000
+const MAX_TOKENS = 1000
+/** Characters of an answer. A model that goes on is interrupted. */
+const MAX_ANSWER = 10_000
+
+const FAILURES = "The language model did not answer. The board’s digest needs none."
+
+/** 502: what the server asks for help has failed. */
+const noAnswer = () => new DomainError(502, FAILURES)
+
+/**
+ * The parts of an answer as they come.
+ * @param signal ends the question, also at the model's server
+ * @throws 502
+ */
+export async function* ask(
+  { baseUrl, model, apiKey }: LanguageModel,
+  messages: readonly Message[],
+  signal?: AbortSignal,
+): AsyncGenerator<string> {
+  // Only servers with a language model load it.
+  const { OpenAI } = await import("openai")
+  const client = new OpenAI({
+    ...{ baseURL: baseUrl, apiKey: apiKey ?? "none", maxRetries: 0, timeout: WHOLE_MS },
+    // Its log has what the model's server sends.
+    logLevel: "off",
+  })
+  const timer = new AbortController()
+  const signals = [timer.signal, AbortSignal.timeout(WHOLE_MS), ...(signal ? [signal] : [])]
+  const ended = AbortSignal.any(signals)
+  let length = 0
+  let idle = setTimeout(() => timer.abort(), IDLE_MS)
+  try {
+    const stream = await client.chat.completions.create(
+      { model, messages: [...messages], stream: true, max_tokens: MAX_TOKENS, temperature: 0.2 },
+      { signal: ended },
+    )
+    for await (const chunk of stream) {
+      clearTimeout(idle)
+      idle = setTimeout(() => timer.abort(), IDLE_MS)
+      const text = textOf(chunk)
+      if (text === "") continue
+      length += text.length
+      yield text.slice(0, Math.max(0, text.length - Math.max(0, length - MAX_ANSWER)))
+      if (length >= MAX_ANSWER) break
+    }
+    if (length === 0 || ended.aborted) throw noAnswer()
+  } catch (error) {
+    if (error instanceof DomainError) throw error
+    // Its message could have the key or texts of cards in it.
+    const { name, status } = error as { name?: string; status?: number }
+    log.warn({ error: name, status }, "the language model failed")
+    throw noAnswer()
+  } finally {
+    clearTimeout(idle)
+    timer.abort()
+  }
+}
+
+/** What a server sends may be anything. */
+function textOf(chunk: unknown): string {
+  const { choices } = (chunk ?? {}) as { choices?: { delta?: { content?: unknown } }[] }
+  const content = Array.isArray(choices) ? choices[0]?.delta?.content : undefined
+  return typeof content === "string" ? content : ""
+}
+
+/** The whole answer, which must be more than blanks. @throws 502 */
+export async function askWhole(
+  model: LanguageModel,
+  messages: readonly Message[],
+  signal?: AbortSignal,
+): Promise<string> {
+  let text = ""
+  for await (const part of ask(model, messages, signal)) text += part
+  if (text.trim() === "") throw noAnswer()
+  return text.trim()
+}

@@ -1,0 +1,62 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
+import type { AddressInfo } from "node:net"
+import { text } from "node:stream/consumers"
+
+// A real HTTP server that speaks the protocol of a language model, and answers as a test says.
+
+export type Asked = { authorization: string | undefined; body: Record<string, unknown> }
+
+export type ModelServer = {
+  /** For `AI_BASE_URL`. */
+  url: string
+  /** What was asked, the oldest first. */
+  asked: Asked[]
+  /** How many questions were broken off by the product. */
+  brokenOff: number
+  onAsk: (response: ServerResponse) => void | Promise<void>
+  stop(): Promise<void>
+}
+
+const chunk = (content: string) =>
+  `data: ${JSON.stringify({ id: "1", object: "chat.completion.chunk", choices: [{ index: 0, delta: { content } }] })}\n\n`
+
+/** Begins an answer that is streamed. */
+export function startStream(response: ServerResponse): void {
+  response.writeHead(200, { "Content-Type": "text/event-stream" })
+}
+
+export const say = (response: ServerResponse, words: string): boolean =>
+  response.write(chunk(words))
+
+/** Streams a whole answer, word by word. */
+export function answer(response: ServerResponse, words: string): void {
+  startStream(response)
+  for (const word of words.split(/(?<= )/)) say(response, word)
+  response.end("data: [DONE]\n\n")
+}
+
+export async function startModelServer(): Promise<ModelServer> {
+  const server: ModelServer = {
+    ...{ url: "", asked: [], brokenOff: 0 },
+    onAsk: (response) => answer(response, "Fine."),
+    stop: () =>
+      new Promise((resolve) => {
+        http.close(() => resolve())
+        http.closeAllConnections()
+      }),
+  }
+  const handle = async (request: IncomingMessage, response: ServerResponse) => {
+    const body = JSON.parse(await text(request)) as Asked["body"]
+    server.asked.push({ authorization: request.headers.authorization, body })
+    response.on("close", () => {
+      if (!response.writableEnded) server.brokenOff += 1
+    })
+    await server.onAsk(response)
+  }
+  const http = createServer((request, response) => {
+    void handle(request, response)
+  })
+  await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve))
+  server.url = `http://127.0.0.1:${String((http.address() as AddressInfo).port)}/v1`
+  return server
+}
