@@ -20,7 +20,13 @@ const HINT =
 export async function interpret(actor: Actor, text: string, clock: Clock): Promise<Interpreted> {
   const { query, sentence } = readSearch(text)
   if (!HINT.test(sentence)) return { query, isSentence: false }
-  const meant = understand(sentence, await readNames(actor, sentence), clock)
+  return interpretWith(await readNames(actor, sentence), text, clock)
+}
+
+/** The same with names that are at hand. */
+export function interpretWith(names: KnownNames, text: string, clock: Clock): Interpreted {
+  const { query, sentence } = readSearch(text)
+  const meant = HINT.test(sentence) ? understand(sentence, names, clock) : null
   if (meant === null) return { query, isSentence: false }
   return { query: joinQueries(query, meant, sentence), isSentence: true }
 }

@@ -120,7 +120,7 @@ export function markLists(text: MarkedText, lists: readonly string[]): void {
         // "Bo's backlog"
         /‹O\d+› $/u.test(before) ||
         /^ (?:list|column)\b/iu.test(after) ||
-        (count > 1 && /^ (?:cards|tasks|items)\b/iu.test(after)) ||
+        (count > 1 && /^(?:,? (?:and|or) \S+)? (?:cards|tasks|items)\b/iu.test(after)) ||
         (isListed && AND_THEN.test(before)) ||
         // "In review" has its preposition in it.
         (count > 1 && /^(?:in|on|at|waiting|for|to be)\b/iu.test(text.current.slice(before.length)))
@@ -131,40 +131,43 @@ export function markLists(text: MarkedText, lists: readonly string[]): void {
   )
 }
 
-/** Marks boards: whole names, and the first words of one after a preposition or before "board". */
+/** Marks boards: whole names, the first words of one after a preposition, and any before "board". */
 export function markBoards(text: MarkedText, boards: readonly string[]): void {
-  const names = new Map<string, { name: string; isWhole: boolean }>()
+  const names = new Map<string, { name: string; is: "whole" | "beginning" | "part" }>()
   for (const name of boards) {
     const words = name.split(/\s+/u)
-    for (let count = 1; count < words.length; count += 1) {
-      const begun = words.slice(0, count).join(" ")
-      if (keyOf(begun).length > 2) names.set(keyOf(begun), { name: begun, isWhole: false })
+    for (let first = words.length - 1; first >= 0; first -= 1) {
+      for (let count = 1; count <= words.length - first; count += 1) {
+        const part = words.slice(first, first + count).join(" ")
+        const is = first === 0 ? "beginning" : "part"
+        // A part of one name means the board with that name.
+        if (keyOf(part).length > 2)
+          names.set(keyOf(part), { name: is === "part" ? name : part, is })
+      }
     }
   }
-  for (const name of boards) names.set(keyOf(name), { name, isWhole: true })
+  for (const name of boards) names.set(keyOf(name), { name, is: "whole" })
   markNames(
     text,
     (name) => names.get(keyOf(name)),
     ({ before, after, count, from, to }) => {
-      const isWhole = names.get(keyOf(text.current.slice(from, to)))?.isWhole ?? false
+      const is = names.get(keyOf(text.current.slice(from, to)))?.is
       if (/^ board\b/iu.test(after)) return true
-      return AFTER_PLACE.test(before) || (isWhole && count > 1)
+      return (is !== "part" && AFTER_PLACE.test(before)) || (is === "whole" && count > 1)
     },
     ({ from, to }, { name }) => text.markAt("board", from, to, name),
   )
 }
 
+/** Words without an "s" at their ends: "needs design" is also meant by "that need design". */
+const stemsOf = (name: string) => name.replaceAll(/(?<=\p{L}{2})s(?= |$)/gu, "")
+
 /** Marks labels, also in the plural. */
 export function markLabels(text: MarkedText, labels: readonly string[]): void {
-  const names = new Map(labels.map((name) => [keyOf(name), name]))
+  const names = new Map(labels.map((name) => [stemsOf(keyOf(name)), name]))
   const find = (name: string) => {
-    const key = keyOf(name)
-    const singular = [
-      key,
-      key.replace(/s$/u, ""),
-      key.replace(/es$/u, ""),
-      key.replace(/ies$/u, "y"),
-    ]
+    const key = stemsOf(keyOf(name))
+    const singular = [key, key.replace(/e$/u, ""), key.replace(/ie$/u, "y")]
     return singular.map((each) => names.get(each)).find((each) => each !== undefined)
   }
   markNames(

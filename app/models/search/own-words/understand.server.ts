@@ -11,28 +11,30 @@ import type { Sureness } from "./rule"
 // all, so that a search for words stays one.
 
 const LEAD =
-  /^(?:please |could you |can you |would you |hey |i (?:want|need|would like) to see |i'm looking for |looking for )*(?:(?:show|find|list|give|get|display|search(?: for)?|look(?:ing)? for|see|fetch|bring up|pull up)(?: me| us)?(?= |$) ?)?/iu
+  /^(?:(?:hi|hello|hey|good morning),? )?(?:please |could you |can you |would you |i (?:want|need|would like) to see |i'm looking for |looking for )*(?:(?:show|find|list|give|get|display|search(?: for)?|look(?:ing)? for|see|fetch|bring up|pull up)(?: me| us)?(?= |$) ?)?/iu
 const CARDS =
   /(?<![\p{L}\p{N}])(?:cards?|tasks?|tickets?|items?|things?|stuff|everything|anything|todos?|ones)(?![\p{L}\p{N}])|^(?:what|which|whats|what's)(?![\p{L}\p{N}])/iu
+/** Somebody who is asked to show something, and not a word to look for. */
+const REQUEST = /(?<![\p{L}\p{N}])(?:show|find|give|get) (?:me|us) /iu
 /** Nobody can take these words out of a sentence without changing what it means. */
 const NEGATION =
-  /^(?:not|no|never|without|except|excluding|but|nor|neither|isn't|aren't|don't|doesn't|other|than)$/iu
+  /^(?:not|no|never|without|except|excluding|nor|neither|isn't|aren't|don't|doesn't)$/iu
 /** Words that hold a sentence together, and are not looked for once it is understood. */
 const FILLERS = new Set(
   (
     "a an the all any every each some card cards task tasks ticket tickets item items thing things stuff one ones " +
     "everything anything something anyone anybody someone somebody todo todos what what's whats which who that this these those is are was were be been being am do does did has have had " +
     "of for to in on at by from with and or we our us i me my you your there here it its it's they their them " +
-    "please show find list give get about containing contains mentioning mention mentions called named titled title " +
+    "but please show find list give get about containing contains mentioning mention mentions called named titled title " +
     "how many currently right now still yet already also just only must should needs need can could will would " +
-    "got where when whose so both assigned due date deadline board lists label labels labelled tagged priority up thanks see"
+    "got where when whose so both assigned due date deadline board lists label labels labelled tagged priority up thanks thank see hi hello"
   ).split(" "),
 )
 
 /** What a sentence means, with the words that are still looked for; null if it is just words. */
 export function understand(sentence: string, names: KnownNames, clock: Clock): SearchQuery | null {
   const text = new MarkedText(cleaned(sentence))
-  const speaksOfCards = text.has(CARDS)
+  const speaksOfCards = text.has(CARDS) || REQUEST.test(sentence)
   markPeople(text, names.people)
   markLists(text, names.lists)
   markBoards(text, names.boards)
