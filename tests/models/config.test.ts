@@ -29,9 +29,25 @@ const read = (env: Record<string, string> = {}) =>
   readConfig({ NODE_ENV: "test", DATA_DIR, ...env })
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
 
+test("a language model has an address and a name, and a local one no key", () => {
+  const model = { AI_BASE_URL: "http://localhost:11434/v1", AI_MODEL: "qwen3" }
+  expect(read().languageModel).toBeNull()
+  expect(read(model).languageModel).toEqual({
+    ...{ baseUrl: "http://localhost:11434/v1", model: "qwen3", apiKey: null, perDay: 50 },
+  })
+  expect(read({ ...model, AI_API_KEY: "k", AI_PER_DAY: "3" }).languageModel).toMatchObject({
+    ...{ apiKey: "k", perDay: 3 },
+  })
+  expect(() => read({ AI_BASE_URL: model.AI_BASE_URL })).toThrow(/AI_MODEL: must be set/)
+  expect(() => read({ AI_MODEL: "qwen3" })).toThrow(/AI_BASE_URL: must be set/)
+  expect(() => read({ AI_API_KEY: "k" })).toThrow(/AI_BASE_URL: must be set/)
+})
+
 describe("readConfig", () => {
   test.each([
     ["PORT", "many"],
+    ["AI_BASE_URL", "models.example"],
+    ["AI_PER_DAY", "0"],
     ["PORT", "-1"],
     ["PORT", "65536"],
     ["PORT", "3000.5"],

@@ -111,6 +111,7 @@ export function fillRows(dataDir: string, { owner, garden }: MovedData): void {
         ...{ unit: "€", position: 0, onFace: 1, createdAt: time },
       },
     ],
+    ["AssistedBoard", { boardId: garden.boardId, createdAt: time }],
     ["TableColumns", { userId: owner.id, boardId: garden.boardId, names: "due,list" }],
     ["PurgeClock", { id: 1, wallAt: time, purgeAt: time }],
     ...[...ODD_TEXTS, WITH_NUL.stored].map((text, i): [string, Record<string, unknown>] => [

@@ -3,7 +3,6 @@ import { config, type LanguageModel } from "~/config.server"
 import { db } from "~/database/db.server"
 import { conflict, forbidden } from "~/errors"
 import { requireCard, type Actor } from "~/models/access/access.server"
-import type { CardKey } from "~/models/card/card"
 import { RecentMap } from "~/models/recent-map"
 import { dateText } from "~/models/time/date-text.server"
 import type { Answer, AskAboutCard, CardTask } from "./assist"
@@ -87,22 +86,4 @@ export async function askAboutCard(
   }
   answers.set(key, text)
   return toAnswer(input.task, model, text)
-}
-
-/** The answer to a question about the card as it is now; null if it was not asked. @throws 404, 403, 409 */
-export async function getAnswer(actor: Actor, input: AskAboutCard): Promise<Answer | null> {
-  const { model, key } = await questionOf(actor, input)
-  const text = answers.get(key)
-  return text === undefined ? null : toAnswer(input.task, model, text)
-}
-
-/** How much of a card would be sent. */
-export async function countContent({
-  cardId,
-}: CardKey): Promise<{ items: number; comments: number }> {
-  const [items, comments] = await Promise.all([
-    db.checklistItem.count({ where: { cardId } }),
-    db.comment.count({ where: { cardId } }),
-  ])
-  return { items, comments: Math.min(comments, MAX_COMMENTS) }
 }

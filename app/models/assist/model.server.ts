@@ -41,7 +41,13 @@ export async function* ask(
   let idle = setTimeout(() => timer.abort(), IDLE_MS)
   try {
     const stream = await client.chat.completions.create(
-      { model, messages: [...messages], stream: true, max_tokens: MAX_TOKENS, temperature: 0.2 },
+      {
+        model,
+        messages: [...messages],
+        stream: true,
+        max_completion_tokens: MAX_TOKENS,
+        temperature: 0.2,
+      },
       { signal: ended },
     )
     for await (const chunk of stream) {

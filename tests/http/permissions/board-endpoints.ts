@@ -250,6 +250,8 @@ export const BOARD_ENDPOINTS: Endpoint[] = [
     { route: `api.boards.$boardId.${name}`, does: "GET", ...see },
   ]),
   { route: "board.$boardId_.analytics[.]csv", does: "GET", ...see },
+  { route: "api.boards.$boardId.assist", does: "GET", ...see },
+  { route: "api.boards.$boardId.assist", does: "PUT", needs: "own", status: 200 },
   { route: `${page}.deleted`, does: "GET", ...edit, status: 200 },
   { route: `${page}.deleted`, does: "form restore-deletion", ...edit, fields: deletion },
   { route: `${page}.labels`, does: "GET", ...see },

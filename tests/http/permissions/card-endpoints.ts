@@ -139,6 +139,11 @@ const ofProperties: Endpoint[] = [
   { route: "api.card-templates.$cardTemplateId.cards", does: "POST", ...edit, status: 201 },
   { route: card, does: "form set-repeat", ...edit, fields: () => repeat },
   { route: card, does: "form stop-repeat", ...edit },
+  {
+    // The server of these tests has no language model.
+    ...{ route: "api.cards.$cardId.assist", does: "POST", needs: "see", status: 409 },
+    fields: () => ({ task: "summary" }),
+  },
   { route: "api.cards.$cardId.repeat", does: "GET", needs: "see", status: 200 },
   { route: "api.cards.$cardId.repeat", does: "PUT", ...edit, status: 200, fields: () => repeat },
   { route: "api.cards.$cardId.repeat", does: "DELETE", ...edit, status: 204 },

@@ -1,0 +1,9 @@
+import { endpoint, type Api } from "~/http/handle-api.server"
+import { SwitchAssist } from "~/models/assist/assist"
+import { getAssistState, switchAssist } from "~/models/assist/assist-switch.server"
+import { BoardKey } from "~/models/board/board"
+
+export const api = {
+  GET: endpoint(BoardKey, getAssistState),
+  PUT: endpoint(SwitchAssist, switchAssist),
+} satisfies Api
