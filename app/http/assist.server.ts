@@ -12,6 +12,13 @@ const questionsOfPerson = new RateLimiter({
   sharedAs: "language model",
 })
 
-/** Asks the language model about a card; an answer that is known does not count. @throws 429 */
-export const askFor = (actor: Actor, input: AskAboutCard): Promise<Answer> =>
-  askAboutCard(actor, input, { beforeAsking: () => questionsOfPerson.count(actor.id) })
+/**
+ * Asks the language model about a card; an answer that is known does not count.
+ * @param signal of a request whose end ends the question
+ * @throws 429
+ */
+export const askFor = (actor: Actor, input: AskAboutCard, signal?: AbortSignal): Promise<Answer> =>
+  askAboutCard(actor, input, {
+    beforeAsking: () => questionsOfPerson.count(actor.id),
+    ...(signal && { signal }),
+  })

@@ -121,8 +121,9 @@ export default function PrivacyPage() {
         No page loads anything from another site, nobody’s visits are counted, and nothing is sold
         or passed on. Only where whoever runs this server has connected a language model, and an
         Owner has switched it on for a board, is a card sent to that model when a member asks about
-        it. The analytics of a board are computed from what its members did on it, and only they see
-        them. Everything lies in one folder of the server, and in the backups made of it.
+        it. The answer is kept for a week, also when the card changes. The analytics of a board are
+        computed from what its members did on it, and only they see them. Everything lies in one
+        folder of the server, and in the backups made of it.
       </p>
       <h2>Downloading and deleting it</h2>
       <p>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { config } from "~/config.server"
 import type { User } from "~/database/types"
 import { CARD_TASKS, type CardTask } from "~/models/assist/assist"
-import { askAboutCard } from "~/models/assist/assist.server"
+import { askAboutCard, getAnswer } from "~/models/assist/assist.server"
 import { getAssistState, switchAssist } from "~/models/assist/assist-switch.server"
 import { ask } from "~/models/assist/model.server"
 import { MAX_PROMPT, messagesFor, suggestionsOf } from "~/models/assist/prompts"
@@ -88,6 +88,7 @@ describe("a question about a card", () => {
     const other = await aMember(boardId, "viewer")
     const found = await askFor(owner, cardId)
     expect(found).toEqual({
+      id: expect.stringMatching(/^[\w-]{43}$/) as string,
       ...{ task: "summary", model: "rose-1", text: "Roses are to be planted.", suggestions: [] },
     })
     expect(await askFor(other, cardId)).toEqual(found)
@@ -101,10 +102,36 @@ describe("a question about a card", () => {
       checklist: [],
       comments: [{ author: "Olga", day: expect.any(String) as string, text: "Red ones?" }],
     })
-    // A changed card is another question.
+    // A changed card is another question; the answer before is known still.
     await createComment(owner, { cardId, text: "White ones." })
     await askFor(owner, cardId)
     expect(server.asked).toHaveLength(2)
+    expect(await getAnswer(other, { cardId, answerId: found.id })).toEqual(found)
+    expect(await getAnswer(other, { cardId, answerId: "x" })).toBeNull()
+  })
+
+  test("is answered for that card only, and its answer is for those who may ask it", async () => {
+    const { boardId, cardId } = await anAssistedCard()
+    const elsewhere = await anAssistedCard()
+    const viewer = await aMember(boardId, "viewer")
+    const { id: answerId } = await askFor(owner, cardId, "wording")
+    expect(await getAnswer(owner, { cardId: elsewhere.cardId, answerId })).toBeNull()
+    expect(await getAnswer(viewer, { cardId, answerId })).toBeNull()
+    expect(await statusOf(getAnswer(await aUser(), { cardId, answerId }))).toBe(404)
+    expect(await getAnswer(owner, { cardId, answerId })).toMatchObject({ task: "wording" })
+    await switchAssist(owner, { boardId, enabled: false })
+    expect(await getAnswer(owner, { cardId, answerId })).toBeNull()
+  })
+
+  test("about its wording sends only that, and refuses what is too long to be reworded", async () => {
+    const { cardId } = await anAssistedCard()
+    await createComment(owner, { cardId, text: "Red ones?" })
+    await askFor(owner, cardId, "wording")
+    const [, user] = server.asked[0]?.body.messages as { content: string }[]
+    expect(Object.keys(JSON.parse(user?.content ?? "") as object)).toEqual(["title", "description"])
+    await updateCard(owner, { cardId, description: "x".repeat(8001) })
+    expect(await statusOf(askFor(owner, cardId, "wording"))).toBe(400)
+    expect(await statusOf(askFor(owner, cardId))).toBe(200)
   })
 
   test("counts before the model is asked, and not for an answer that is known", async () => {
@@ -133,7 +160,7 @@ describe("a question about a card", () => {
     for (const task of CARD_TASKS) await askFor(owner, cardId, task)
     for (const { body } of server.asked) {
       expect(Object.keys(body).sort()).toEqual(
-        ["max_completion_tokens", "messages", "model", "stream", "temperature"].sort(),
+        ["max_completion_tokens", "messages", "model", "stream"].sort(),
       )
       const [system, user, ...more] = body.messages as { role: string; content: string }[]
       expect(more).toEqual([])
@@ -168,6 +195,14 @@ describe("a model that fails", () => {
       },
     ],
     [
+      "ends early",
+      (response) => {
+        startStream(response)
+        say(response, "Half an ")
+        response.end("data: [DONE]\n\n")
+      },
+    ],
+    [
       "is cut off",
       (response) => {
         startStream(response)
@@ -198,15 +233,25 @@ describe("a model that fails", () => {
     expect(await statusOf(askFor(owner, cardId))).toBe(502)
   })
 
-  test("never ends: is interrupted, and keeps what it has said", async () => {
+  test("never ends: is interrupted", async () => {
     const { cardId } = await anAssistedCard()
     server.onAsk = (response) => {
       startStream(response)
       const timer = setInterval(() => say(response, "more ".repeat(500)), 1)
       response.on("close", () => clearInterval(timer))
     }
-    expect((await askFor(owner, cardId)).text.length).toBeLessThanOrEqual(10_000)
+    expect(await statusOf(askFor(owner, cardId))).toBe(502)
     await expect.poll(() => server.brokenOff).toBe(1)
+  })
+
+  test("sends the card elsewhere: it does not get there", async () => {
+    const { cardId } = await anAssistedCard()
+    const elsewhere = await startModelServer()
+    server.onAsk = (response) =>
+      void response.writeHead(307, { Location: `${elsewhere.url}/chat/completions` }).end()
+    expect(await statusOf(askFor(owner, cardId))).toBe(502)
+    expect(elsewhere.asked).toEqual([])
+    await elsewhere.stop()
   })
 
   test("is stopped by the person: the question ends at the model's server, too", async () => {
@@ -238,11 +283,15 @@ describe("a question", () => {
       comments: { text: string }[]
       leftOut: number
     }
-    expect(user?.content.length).toBeLessThanOrEqual(MAX_PROMPT + 20)
+    expect(user?.content.length).toBeLessThanOrEqual(MAX_PROMPT)
     expect(sent.comments.at(-1)?.text).toMatch(/^99 /)
     expect(sent.leftOut).toBe(100 - sent.comments.length)
-    const long = messagesFor("wording", { ...CONTENT, description: "z".repeat(50_000) })
-    expect(long[1]?.content.length).toBeLessThanOrEqual(MAX_PROMPT + 20)
+    const items = Array.from({ length: 200 }, () => ({ text: "i".repeat(500), done: false }))
+    const full = { ...CONTENT, description: "z".repeat(50_000), checklist: items, comments }
+    for (const task of CARD_TASKS) {
+      const [, long] = messagesFor(task, full)
+      expect(long?.content.length).toBeLessThanOrEqual(MAX_PROMPT)
+    }
   })
 
   test("for a checklist is answered by lines", () => {

@@ -53,6 +53,7 @@ const UPSERTED = [
     "Member.boardId,userId",
     "BoardExclusion.boardId,userId",
     "PurgeClock.id",
+    "AssistAnswer.id",
   ],
   ...["NotificationPreference.userId,kind", "Watch.thingId,userId"],
 ]
@@ -66,8 +67,9 @@ const CHOSEN_BY_THE_SERVER = [
 /** Another row decides who has the value: a deleted board, the attachment of one card, a board's version. */
 const WITH_ANOTHER_ROW = [
   ...["DeletedMember.boardId,userId", "Card.coverAttachmentId", "Activity.boardId,version"],
-  // A card or a list is archived once: the board is locked.
+  // A card or a list is archived once, and a board switched once: the board is locked.
   "Archival.id",
+  "AssistedBoard.boardId",
   // The board is locked, too.
   "CollapsedList.userId,boardId,listId",
   // So it is for a person's columns.

@@ -111,6 +111,10 @@ export function fillRows(dataDir: string, { owner, garden }: MovedData): void {
         ...{ unit: "€", position: 0, onFace: 1, createdAt: time },
       },
     ],
+    [
+      "AssistAnswer",
+      { id: "a", cardId: garden.card("Dig"), task: "summary", model: "m", text: "Dig." },
+    ],
     ["AssistedBoard", { boardId: garden.boardId, createdAt: time }],
     ["TableColumns", { userId: owner.id, boardId: garden.boardId, names: "due,list" }],
     ["PurgeClock", { id: 1, wallAt: time, purgeAt: time }],

@@ -1,38 +1,46 @@
 import { createHash } from "node:crypto"
 import { config, type LanguageModel } from "~/config.server"
-import { db } from "~/database/db.server"
-import { conflict, forbidden } from "~/errors"
+import { subDays } from "date-fns/subDays"
+import { db, transaction } from "~/database/db.server"
+import type { AssistAnswer } from "~/database/types"
+import { conflict, forbidden, invalid } from "~/errors"
 import { requireCard, type Actor } from "~/models/access/access.server"
-import { RecentMap } from "~/models/recent-map"
+import { can } from "~/models/access/role"
+import type { CardKey } from "~/models/card/card"
 import { dateText } from "~/models/time/date-text.server"
 import type { Answer, AskAboutCard, CardTask } from "./assist"
 import { isAssisted } from "./assist-switch.server"
 import { askWhole } from "./model.server"
-import { messagesFor, suggestionsOf, type CardContent, type Message } from "./prompts"
+import { MAX_REWORDED, messagesFor, suggestionsOf, type CardContent, type Message } from "./prompts"
 
 /** Comments that are sent: the last ones. */
 export const MAX_COMMENTS = 100
 
-/** Answers by all that was asked: who may ask the same may have the same answer. */
-const answers = new RecentMap<string, string>(500)
+/** For so long an answer is known. */
+const KEPT_DAYS = 7
 
-type Question = { model: LanguageModel; messages: Message[]; key: string }
+type Question = { model: LanguageModel; messages: Message[]; cardId: string; key: string }
 
 /**
  * The question about a card, if the actor may ask it. A viewer may have it summarised.
  * @throws 404, 403; 409 where no model is connected
  */
-async function questionOf(actor: Actor, { task, ...key }: AskAboutCard): Promise<Question> {
+async function questionOf(actor: Actor, { task, ...ref }: AskAboutCard): Promise<Question> {
   const ability = task === "summary" ? "see" : "edit"
-  const card = await requireCard(db, actor, key, ability)
+  const card = await requireCard(db, actor, ref, ability)
   const model = config.languageModel
   if (!model) throw conflict("This server has no language model.")
   if (!(await isAssisted(db, card.boardId))) {
     throw forbidden("An owner must switch the language model on for this board first.")
   }
+  if (task === "wording" && card.description.length > MAX_REWORDED) {
+    throw invalid("This description is too long to be reworded.")
+  }
   const messages = messagesFor(task, await readContent(card.id))
-  const asked = JSON.stringify([model.baseUrl, model.model, messages])
-  return { model, messages, key: createHash("sha256").update(asked).digest("base64") }
+  // Equal cards have answers of their own, which go with them.
+  const asked = JSON.stringify([model.baseUrl, model.model, card.id, messages])
+  const key = createHash("sha256").update(asked).digest("base64url")
+  return { model, messages, cardId: card.id, key }
 }
 
 async function readContent(id: string): Promise<CardContent> {
@@ -61,8 +69,13 @@ async function readContent(id: string): Promise<CardContent> {
   }
 }
 
-const toAnswer = (task: CardTask, { model }: LanguageModel, text: string): Answer => ({
-  ...{ task, model, text },
+const toAnswer = ({
+  id,
+  task,
+  model,
+  text,
+}: Omit<AssistAnswer, "cardId" | "createdAt">): Answer => ({
+  ...{ id, task: task as CardTask, model, text },
   suggestions: task === "checklist" ? suggestionsOf(text) : [],
 })
 
@@ -78,12 +91,42 @@ export async function askAboutCard(
   input: AskAboutCard,
   { beforeAsking, signal }: Asking,
 ): Promise<Answer> {
-  const { model, messages, key } = await questionOf(actor, input)
-  let text = answers.get(key)
-  if (text === undefined) {
-    await beforeAsking()
-    text = await askWhole(model, messages, signal)
-  }
-  answers.set(key, text)
-  return toAnswer(input.task, model, text)
+  const { model, messages, cardId, key } = await questionOf(actor, input)
+  const known = await db.assistAnswer.findUnique({ where: { id: key } })
+  if (known) return toAnswer(known)
+  await beforeAsking()
+  const text = await askWhole(model, messages, signal)
+  const answer = { id: key, cardId, task: input.task, model: model.model, text }
+  await keep(answer)
+  return toAnswer(answer)
+}
+
+/** Two who ask the same at once are both answered; the last answer is kept. */
+const keep = (answer: Omit<AssistAnswer, "createdAt">): Promise<unknown> =>
+  transaction(async (tx) => {
+    const old = subDays(new Date(), KEPT_DAYS)
+    await tx.assistAnswer.deleteMany({ where: { createdAt: { lt: old } } })
+    const { id, text, cardId } = answer
+    const isThere = await tx.card.count({ where: { id: cardId } })
+    if (isThere === 0) return
+    await tx.assistAnswer.upsert({ where: { id }, create: answer, update: { text } })
+  })
+
+/** An answer about a card that was given before, also if the card has changed since; null if it is not known any more. */
+export async function getAnswer(
+  actor: Actor,
+  { answerId, ...key }: CardKey & { answerId: string },
+): Promise<Answer | null> {
+  const { id: cardId, boardId, userRole } = await requireCard(db, actor, key, "see")
+  const answer = await db.assistAnswer.findFirst({ where: { id: answerId, cardId } })
+  if (!answer || !(await isAssisted(db, boardId))) return null
+  if (answer.task !== "summary" && !can(userRole, "edit")) return null
+  return toAnswer(answer)
+}
+
+/** How much of a card would be sent. */
+export async function countContent(cardId: string): Promise<{ items: number; comments: number }> {
+  const items = await db.checklistItem.count({ where: { cardId } })
+  const comments = await db.comment.count({ where: { cardId } })
+  return { items, comments: Math.min(comments, MAX_COMMENTS) }
 }

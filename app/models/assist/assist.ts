@@ -24,4 +24,10 @@ export type AssistState = {
 }
 
 /** An answer. Of suggestions, each line of the model's is one. */
-export type Answer = { task: CardTask; model: string; text: string; suggestions: string[] }
+export type Answer = {
+  id: string
+  task: CardTask
+  model: string
+  text: string
+  suggestions: string[]
+}

@@ -8,9 +8,9 @@ import type { Message } from "./prompts"
 /** How long the model may say nothing, and how long it may take in all. */
 const IDLE_MS = 20_000
 const WHOLE_MS = 60_000
-const MAX_TOKENS = 1000
+const MAX_TOKENS = 4000
 /** Characters of an answer. A model that goes on is interrupted. */
-const MAX_ANSWER = 10_000
+const MAX_ANSWER = 20_000
 
 const FAILURES = "The language model did not answer. The board’s digest needs none."
 
@@ -33,11 +33,14 @@ export async function* ask(
     ...{ baseURL: baseUrl, apiKey: apiKey ?? "none", maxRetries: 0, timeout: WHOLE_MS },
     // Its log has what the model's server sends.
     logLevel: "off",
+    // Cards must not go to another host than the page has named.
+    fetchOptions: { redirect: "error" },
   })
   const timer = new AbortController()
   const signals = [timer.signal, AbortSignal.timeout(WHOLE_MS), ...(signal ? [signal] : [])]
   const ended = AbortSignal.any(signals)
   let length = 0
+  let isComplete = false
   let idle = setTimeout(() => timer.abort(), IDLE_MS)
   try {
     const stream = await client.chat.completions.create(
@@ -46,20 +49,20 @@ export async function* ask(
         messages: [...messages],
         stream: true,
         max_completion_tokens: MAX_TOKENS,
-        temperature: 0.2,
       },
       { signal: ended },
     )
     for await (const chunk of stream) {
       clearTimeout(idle)
       idle = setTimeout(() => timer.abort(), IDLE_MS)
-      const text = textOf(chunk)
-      if (text === "") continue
+      const { text, isLast } = partOf(chunk)
+      isComplete ||= isLast
       length += text.length
-      yield text.slice(0, Math.max(0, text.length - Math.max(0, length - MAX_ANSWER)))
-      if (length >= MAX_ANSWER) break
+      if (length > MAX_ANSWER) throw noAnswer()
+      if (text !== "") yield text
     }
-    if (length === 0 || ended.aborted) throw noAnswer()
+    // Half an answer could be taken for the whole.
+    if (length === 0 || !isComplete) throw noAnswer()
   } catch (error) {
     if (error instanceof DomainError) throw error
     // Its message could have the key or texts of cards in it.
@@ -73,10 +76,15 @@ export async function* ask(
 }
 
 /** What a server sends may be anything. */
-function textOf(chunk: unknown): string {
-  const { choices } = (chunk ?? {}) as { choices?: { delta?: { content?: unknown } }[] }
-  const content = Array.isArray(choices) ? choices[0]?.delta?.content : undefined
-  return typeof content === "string" ? content : ""
+function partOf(chunk: unknown): { text: string; isLast: boolean } {
+  type Choice = { delta?: { content?: unknown }; finish_reason?: unknown }
+  const { choices } = (chunk ?? {}) as { choices?: Choice[] }
+  const choice = Array.isArray(choices) ? choices[0] : undefined
+  const content = choice?.delta?.content
+  return {
+    text: typeof content === "string" ? content : "",
+    isLast: choice?.finish_reason === "stop",
+  }
 }
 
 /** The whole answer, which must be more than blanks. @throws 502 */

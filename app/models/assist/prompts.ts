@@ -33,31 +33,38 @@ const TASKS: Record<CardTask, string> = {
     "description only.",
 }
 
+/** A description that is longer could not be reworded as a whole. */
+export const MAX_REWORDED = 8000
+
 export function messagesFor(task: CardTask, content: CardContent): Message[] {
   return [
     { role: "system", content: `${RULES} ${TASKS[task]}` },
-    { role: "user", content: JSON.stringify(fitted(content)) },
+    { role: "user", content: JSON.stringify(fitted(partFor(task, content))) },
   ]
 }
 
-/** Leaves out the oldest comments, then the end of the description, until the content is short enough. */
-function fitted(content: CardContent): CardContent & { leftOut?: number } {
-  const { comments } = content
-  let first = 0
-  const withComments = () => ({
-    ...{ ...content, comments: comments.slice(first) },
-    ...(first > 0 && { leftOut: first }),
-  })
-  while (first < comments.length && JSON.stringify(withComments()).length > MAX_PROMPT) first += 1
-  const fit = withComments()
-  const excess = JSON.stringify(fit).length - MAX_PROMPT
-  if (excess <= 0) return fit
-  const kept = Math.max(0, fit.description.length - excess)
-  return {
-    ...fit,
-    description: fit.description.slice(0, kept),
-    checklist: fit.checklist.slice(0, 50),
+type Part = Pick<CardContent, "title" | "description"> & Partial<CardContent>
+
+/** Only what the question needs is sent. */
+function partFor(task: CardTask, { title, description, checklist, comments }: CardContent): Part {
+  if (task === "wording") return { title, description }
+  return { title, description, checklist, ...(task === "summary" && { comments }) }
+}
+
+/** Leaves out the oldest comments, the last items, and the end of the description, until the rest is short enough. */
+function fitted(part: Part): Part & { leftOut?: number } {
+  const lengthOf = (value: object) => JSON.stringify(value).length
+  let fit: Part & { leftOut?: number } = part
+  while (fit.comments?.length && lengthOf(fit) > MAX_PROMPT) {
+    fit = { ...fit, comments: fit.comments.slice(1), leftOut: (fit.leftOut ?? 0) + 1 }
   }
+  while (fit.checklist?.length && lengthOf(fit) > MAX_PROMPT) {
+    fit = { ...fit, checklist: fit.checklist.slice(0, -1) }
+  }
+  while (fit.description !== "" && lengthOf(fit) > MAX_PROMPT) {
+    fit = { ...fit, description: fit.description.slice(0, -1000) }
+  }
+  return fit
 }
 
 const MAX_SUGGESTIONS = 10

@@ -21,6 +21,7 @@ import { newId } from "~/models/id"
 import type { Label } from "~/models/label/label"
 import { listLabels } from "~/models/label/label.server"
 import type { Repeat } from "~/models/repeat/repeat-rule"
+import { isAssisted, modelName } from "~/models/assist/assist-switch.server"
 import { readRepeat } from "~/models/repeat/repeat.server"
 import { dateText } from "~/models/time/date-text.server"
 import { dayIn } from "~/models/time/zoned-time"
@@ -31,6 +32,8 @@ import { can, type Role } from "~/models/access/role"
 import { isSafeLink, decodeNonAscii } from "~/models/markdown/safe-link"
 
 export type CardPage = {
+  /** Whether the language model can be asked about the card. */
+  hasAssist: boolean
   card: Omit<Card, "description">
   boardId: string
   listName: string
@@ -113,6 +116,7 @@ export async function getCardPage(
     readCommentPage(reader, card.id, view),
   ])
   return {
+    hasAssist: modelName() !== null && (await isAssisted(db, found.boardId)),
     ...{ boardId: found.boardId, listName: found.listName },
     ...{ userRole, isArchived, mayRestore },
     archivedList: isArchived && !hasArchivedCards(card.listId) ? card.listId : null,

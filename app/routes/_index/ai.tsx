@@ -29,8 +29,9 @@ export function AiSection() {
           <SectionTitle id="ai-title">AI that reads the board, so you don’t have to</SectionTitle>
           <p className="text-muted">
             All of this works by rules that you can read, without a language model: nothing of your
-            boards leaves the server. Summaries that a language model writes are to follow, where
-            whoever runs the server connects one.
+            boards leaves the server. Where whoever runs the server connects a language model, and a
+            board’s Owner switches it on, it also sums up a card, suggests items and rewords texts.
+            Summaries of whole boards are to follow.
           </p>
           <CallToAction href={isOpen ? "/register" : "/login"}>Try AI Features</CallToAction>
         </div>

@@ -18,11 +18,18 @@ type Props = { page: CardPage; address: string }
 export function CardActions({ page, address }: Props) {
   const hydrated = useHydrated()
   const canEdit = can(page.userRole, "edit")
-  if (!canEdit && !hydrated) return null
+  if (!canEdit && !hydrated && !page.hasAssist) return null
   return (
     <div className="card-actions print:hidden">
       <Menu label="Actions" trigger={<Icon name="more" />}>
         {canEdit && <Commands page={page} address={address} />}
+        {page.hasAssist && (
+          <MenuEntry
+            to={`${cardPath(page.boardId, page.card.id)}/assist`}
+            icon="text"
+            text="Ask the language model"
+          />
+        )}
         {hydrated && <CopyLink path={cardPath(page.boardId, page.card.id)} />}
         {canEdit && (
           <>

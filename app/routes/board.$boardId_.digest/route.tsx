@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node"
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
 import { useLoaderData, type MetaArgs } from "@remix-run/react"
 import { cachedPage } from "~/client/page"
 import { BarChart } from "~/components/charts/bar-chart"
@@ -6,13 +6,19 @@ import { Main } from "~/components/main"
 import { ReportHead } from "~/components/report-head"
 import { NextSteps } from "~/components/next-steps"
 import { Tabs } from "~/components/tabs"
+import { command } from "~/http/command.server"
+import { handleForm } from "~/http/handle-form.server"
 import { readPage } from "~/http/page.server"
 import { readTimeZone } from "~/http/preferences.server"
+import { SwitchAssist } from "~/models/assist/assist"
+import { switchAssist } from "~/models/assist/assist-switch.server"
 import { BoardKey } from "~/models/board/board"
 import type { Digest } from "~/models/digest/digest"
 import { DigestOf } from "~/models/digest/digest"
-import { getDigest } from "~/models/digest/digest.server"
+import { getDigestPage } from "~/models/digest/digest-page.server"
+import { done, failed } from "~/models/reply/toast"
 import { shortDay } from "~/models/time/days"
+import { AssistSwitch } from "./assist-switch"
 import { FinishedCards, LateCards, Loads, Moves, Waiting } from "./parts"
 
 export const loader = (args: LoaderFunctionArgs) =>
@@ -21,10 +27,22 @@ export const loader = (args: LoaderFunctionArgs) =>
     // Another number of days is as none.
     const chosen = DigestOf.safeParse({ ...key, days: days ?? undefined })
     const of = chosen.success ? chosen.data : key
-    return getDigest(actor, { ...of, timeZone: readTimeZone(args.request) })
+    return getDigestPage(actor, { ...of, timeZone: readTimeZone(args.request) })
   })
 
-export const { clientLoader, handle } = cachedPage(({ boardId }) => `digest ${boardId ?? ""}`)
+export const { clientLoader, clientAction, handle } = cachedPage(
+  ({ boardId }) => `digest ${boardId ?? ""}`,
+)
+
+export const action = (args: ActionFunctionArgs) =>
+  handleForm(args, {
+    "switch-assist": command(SwitchAssist, switchAssist, {
+      done: ({ enabled }) =>
+        done(enabled ? "Language model switched on" : "Language model switched off"),
+      failed: failed("Failed to switch the language model"),
+      back: (_state, _params, { pathname, search }) => `${pathname}${search}`,
+    }),
+  })
 
 export const meta = ({ data }: MetaArgs<typeof loader>) => [
   { title: `Digest: ${data?.boardName ?? "board not found"} · Cardinal` },
@@ -39,7 +57,7 @@ const PERIODS = [
 
 /** What happened on a board in the last days, what is late, what waits, and what to do next. */
 export default function DigestRoute() {
-  const digest = useLoaderData<typeof loader>()
+  const { assist, isOwner, ...digest } = useLoaderData<typeof loader>()
   const { boardId, boardName, days, sentences } = digest
   const path = `/board/${boardId}/digest`
   return (
@@ -75,6 +93,7 @@ export default function DigestRoute() {
         <Moves digest={digest} />
       </div>
       <Loads digest={digest} />
+      <AssistSwitch state={assist} isOwner={isOwner} path={`${path}?days=${String(days)}`} />
     </Main>
   )
 }

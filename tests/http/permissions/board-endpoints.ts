@@ -250,6 +250,7 @@ export const BOARD_ENDPOINTS: Endpoint[] = [
     { route: `api.boards.$boardId.${name}`, does: "GET", ...see },
   ]),
   { route: "board.$boardId_.analytics[.]csv", does: "GET", ...see },
+  { route: "board.$boardId_.digest", does: "form switch-assist", ...own },
   { route: "api.boards.$boardId.assist", does: "GET", ...see },
   { route: "api.boards.$boardId.assist", does: "PUT", needs: "own", status: 200 },
   { route: `${page}.deleted`, does: "GET", ...edit, status: 200 },

@@ -139,6 +139,19 @@ const ofProperties: Endpoint[] = [
   { route: "api.card-templates.$cardTemplateId.cards", does: "POST", ...edit, status: 201 },
   { route: card, does: "form set-repeat", ...edit, fields: () => repeat },
   { route: card, does: "form stop-repeat", ...edit },
+  { route: "board.$boardId_.cards.$cardId.assist", does: "GET", needs: "see", status: 200 },
+  {
+    ...{ route: "board.$boardId_.cards.$cardId.assist", does: "form ask", needs: "see" },
+    ...{ status: 409, fields: () => ({ task: "summary" }) },
+  },
+  {
+    ...{ route: "board.$boardId_.cards.$cardId.assist", does: "form create-checklist-item" },
+    ...{ ...edit, fields: () => ({ text: "Prune" }) },
+  },
+  {
+    ...{ route: "board.$boardId_.cards.$cardId.assist", does: "form edit-description" },
+    ...{ ...edit, fields: () => ({ description: "Along the fence." }) },
+  },
   {
     // The server of these tests has no language model.
     ...{ route: "api.cards.$cardId.assist", does: "POST", needs: "see", status: 409 },

@@ -1,0 +1,73 @@
+import { Form } from "@remix-run/react"
+import type { Answer } from "~/models/assist/assist"
+import type { AssistPage } from "~/models/assist/assist-page"
+
+type Props = { page: AssistPage; answer: Answer; path: string }
+
+/** The model's answer as plain text; what it suggests is used only by the reader's own forms. */
+export function AssistAnswer({ page, answer, path }: Props) {
+  return (
+    <section className="panel w-full" aria-labelledby="answer">
+      <h2 id="answer" className="text-lg font-semibold">
+        {TITLES[answer.task]}
+      </h2>
+      <p className="text-sm/base text-muted">Written by {answer.model}</p>
+      {answer.task === "checklist" ? (
+        <Suggestions page={page} answer={answer} path={path} />
+      ) : (
+        <p className="whitespace-pre-wrap [overflow-wrap:anywhere] [unicode-bidi:plaintext]">
+          {answer.text}
+        </p>
+      )}
+      {answer.task === "wording" && <UseText page={page} answer={answer} path={path} />}
+    </section>
+  )
+}
+
+const TITLES: Record<Answer["task"], string> = {
+  summary: "Summary",
+  checklist: "Suggested items",
+  wording: "Suggested wording",
+}
+
+function Suggestions({ page, answer, path }: Props) {
+  return (
+    <ul className="grid gap-2">
+      {answer.suggestions.map((text) => (
+        <li key={text} className="flex items-center justify-between gap-3">
+          <span className="min-w-0 [overflow-wrap:anywhere] [unicode-bidi:plaintext]">{text}</span>
+          {page.checklist.includes(text) ? (
+            <span className="flex-none text-muted">Added</span>
+          ) : (
+            <Form method="post" action={`${path}?answer=${answer.id}`} preventScrollReset>
+              <input type="hidden" name="intent" value="create-checklist-item" />
+              <input type="hidden" name="text" value={text} />
+              <button type="submit" className="btn btn-plain flex-none" aria-label={`Add: ${text}`}>
+                Add
+              </button>
+            </Form>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function UseText({ page, answer, path }: Props) {
+  return (
+    <>
+      <h3 className="font-semibold">Yours</h3>
+      <p className="whitespace-pre-wrap text-muted [overflow-wrap:anywhere] [unicode-bidi:plaintext]">
+        {page.description === "" ? "No description yet" : page.description}
+      </p>
+      <Form method="post" action={`${path}?answer=${answer.id}`}>
+        <input type="hidden" name="intent" value="edit-description" />
+        <input type="hidden" name="base.description" value={page.description} />
+        <input type="hidden" name="description" value={answer.text} />
+        <button type="submit" className="btn btn-primary">
+          Use the suggested text
+        </button>
+      </Form>
+    </>
+  )
+}

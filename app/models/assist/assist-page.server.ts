@@ -1,0 +1,26 @@
+import { db } from "~/database/db.server"
+import { requireCard, type Actor } from "~/models/access/access.server"
+import { can } from "~/models/access/role"
+import type { CardKey } from "~/models/card/card"
+import type { AssistPage } from "./assist-page"
+import { countContent, getAnswer } from "./assist.server"
+import { getAssistState } from "./assist-switch.server"
+
+/** What can be asked about a card, and the answer that the address names. It asks nothing itself. @throws 404 */
+export async function getAssistPage(
+  actor: Actor,
+  key: CardKey,
+  answerId: string | null,
+): Promise<AssistPage> {
+  const card = await requireCard(db, actor, key, "see")
+  const { id: cardId, boardId, title, description, userRole, isArchived } = card
+  const checklist = await db.checklistItem.findMany({ where: { cardId }, select: { text: true } })
+  return {
+    ...{ boardId, cardId, title, description, canEdit: can(userRole, "edit") && !isArchived },
+    state: await getAssistState(actor, { boardId }),
+    ...(await countContent(cardId)),
+    isAnswered: answerId !== null,
+    answer: answerId === null ? null : await getAnswer(actor, { boardId, cardId, answerId }),
+    checklist: checklist.map(({ text }) => text),
+  }
+}

@@ -1,0 +1,18 @@
+import type { Answer, AssistState } from "./assist"
+
+export type AssistPage = {
+  boardId: string
+  cardId: string
+  title: string
+  description: string
+  canEdit: boolean
+  state: AssistState
+  /** What would be sent beside title and description. */
+  items: number
+  comments: number
+  /** Whether the address names an answer, and the answer if it is known still. */
+  isAnswered: boolean
+  answer: Answer | null
+  /** The card's items, so that suggestions that it has are known. */
+  checklist: string[]
+}

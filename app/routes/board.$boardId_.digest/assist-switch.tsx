@@ -1,0 +1,34 @@
+import { Form, useNavigation } from "@remix-run/react"
+import { Submit } from "~/components/submit"
+import type { AssistState } from "~/models/assist/assist"
+
+type Props = { state: AssistState; isOwner: boolean; path: string }
+
+/** Whether the board's members may ask the language model; nothing where the server has none. */
+export function AssistSwitch({ state: { model, enabled }, isOwner, path }: Props) {
+  const pending = useNavigation().formData?.get("intent") === "switch-assist"
+  if (!model) return null
+  return (
+    <section className="panel" aria-labelledby="assist">
+      <h2 id="assist" className="text-lg font-semibold">
+        Language model
+      </h2>
+      <p>
+        {enabled
+          ? `Members can ask ${model.name} about a card, from the card’s menu. What they ask about is then sent to ${model.host}.`
+          : `Nothing of this board is sent to a language model. If it is switched on, members can ask ${model.name} about a card, which is then sent to ${model.host}.`}
+      </p>
+      {isOwner ? (
+        <Form method="post" action={path} preventScrollReset>
+          <input type="hidden" name="intent" value="switch-assist" />
+          {!enabled && <input type="hidden" name="enabled" value="on" />}
+          <Submit pending={pending} pendingText="Saving..." className="btn btn-plain">
+            {enabled ? "Switch off" : "Switch on"}
+          </Submit>
+        </Form>
+      ) : (
+        <p className="text-muted">Only owners can switch it.</p>
+      )}
+    </section>
+  )
+}
