@@ -6,9 +6,9 @@ import { toStored } from "./stored-row"
 
 export type Acts = {
   boardIds: readonly string[]
-  /** What was done; "changed" is anything. */
+  /** "changed" is anything that was done. */
   deed: "created" | "changed" | "finished"
-  /** Who did it; null for anybody. */
+  /** The people who did it; null for anybody. */
   actorIds: readonly string[] | null
   /** Null for an open end. */
   from: Date | null
@@ -35,13 +35,13 @@ const timeAt = (mid: string) =>
 const MID = `(s."low" + s."high") / 2`
 
 /** The first version of each board that is not older than a moment, by halving. */
-const FIRST_VERSIONS = (boards: string, name: string) => `${name}("boardId", "low", "high") AS (
+const FIRST_VERSIONS = (boards: string) => `s("boardId", "low", "high") AS (
   SELECT b."id", 0, b."version" + 1 FROM "Board" b WHERE b."id" IN (SELECT value FROM ${boards})
   UNION ALL
   SELECT s."boardId",
     CASE WHEN ${timeAt(MID)} < ? THEN ${MID} + 1 ELSE s."low" END,
     CASE WHEN ${timeAt(MID)} < ? THEN s."high" ELSE ${MID} END
-  FROM ${name} s WHERE s."low" < s."high")`
+  FROM s WHERE s."low" < s."high")`
 
 /** @returns ids of cards, those with the newest acts first */
 export async function readActedCards(acts: Acts): Promise<string[]> {
@@ -60,7 +60,7 @@ export async function readActedCards(acts: Acts): Promise<string[]> {
   }[deed]
   const isActor = actorIds === null ? "true" : `a."actorId" IN (SELECT value FROM ${texts("?")})`
   const rows = await db.prepared.query<{ cardId: string }>(
-    `WITH RECURSIVE ${FIRST_VERSIONS(texts("?"), "s")}
+    `WITH RECURSIVE ${FIRST_VERSIONS(texts("?"))}
      SELECT a."cardId" FROM s JOIN "Activity" a
        ON a."boardId" = s."boardId" AND a."version" >= s."low" AND a."createdAt" < ?
      WHERE s."low" >= s."high" AND a."cardId" IS NOT NULL AND ${condition} AND ${isActor}

@@ -1,14 +1,14 @@
 import { db, dialect } from "./db.server"
 
-// What the flow of a board is computed from: the entries of its activity that move, finish or remove cards,
-// and its present cards.
+// The flow of a board is computed from the entries of its activity that move, finish or remove cards, and from its
+// present cards.
 
 /** Kinds of entries that say where a card is, or whether it is done. */
 const KINDS = [
   ...["card_created", "card_copied", "card_repeated", "card_moved", "card_changed"],
   ...["card_came", "card_left", "card_deleted", "card_restored"],
   ...["card_archived", "card_unarchived", "done_card_archived", "cards_archived"],
-  ...["list_created", "list_copied", "list_renamed", "list_deleted", "list_restored"],
+  ...["list_renamed", "list_deleted", "list_restored"],
   ...["list_archived", "list_unarchived"],
 ]
 

@@ -1,4 +1,5 @@
 import { db, dialect } from "./db.server"
+import { IN_DONE_LIST } from "./done-list"
 import { toStored } from "./stored-row"
 
 // The cards that are assigned to a person, on all boards in use of which they are a member.
@@ -106,7 +107,7 @@ export const readMyStepRows = (userId: string, limit: number): Promise<MyStepRow
      FROM "CardAssignment" a
      JOIN "Card" c ON c."id" = a."cardId" JOIN "List" l ON l."id" = c."listId"
      JOIN "Board" b ON b."id" = l."boardId"
-     WHERE a."userId" = ? AND NOT c."completed" AND lower(l."name") <> 'done'
+     WHERE a."userId" = ? AND NOT c."completed" AND NOT (${IN_DONE_LIST})
        AND l."boardId" IN (${BOARDS_IN_USE})
      ORDER BY c."dueDate" IS NULL, c."dueDate", c."createdAt", c."id" LIMIT ?`,
     ...[userId, userId, limit],

@@ -1,5 +1,6 @@
 import type { Dialect } from "./dialect"
 import type { CardFilter, Moments, Value } from "./engine"
+import { IN_DONE_LIST } from "./done-list"
 import { toStored } from "./stored-row"
 
 /** A condition on the rows of a search: card `c`, list `l`, and the membership `m` of the person. */
@@ -44,7 +45,7 @@ export function filterConditions(
     add(isOneOf(`coalesce(c."priority", 'none')`), JSON.stringify(priorities))
   if (filter.archived) add(IS_ARCHIVED)
   if (done !== null) add(`${dialect.boolean('c."completed"')} = CAST(? AS INTEGER)`, Number(done))
-  if (filter.finished) add(`(${dialect.boolean('c."completed"')} = 1 OR lower(l."name") = 'done')`)
+  if (filter.finished) add(`(${dialect.boolean('c."completed"')} = 1 OR ${IN_DONE_LIST})`)
   for (const part of filter.has) add(`EXISTS (${PARTS[part]} WHERE p."cardId" = c."id")`)
   return {
     sql: all.map(({ sql }) => `AND ${sql}`).join(" "),

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { LIMITS } from "./limits"
+import { isTimeZone } from "./time/zoned-time"
 
 // Field schemas that several schemas share. Schemas stay out of the browser bundle: components
 // import only types from them.
@@ -17,6 +18,9 @@ export const Limit = (max: number) => {
   const message = `Must be a whole number from 1 to ${String(max)}.`
   return z.coerce.number(message).int(message).min(1, message).max(max, message).optional()
 }
+
+/** The name of a time zone, as in Europe/Berlin. */
+export const TimeZone = z.string().refine(isTimeZone, "There is no such time zone.")
 
 export const Line = (label: string, max: number = LIMITS.name) =>
   z

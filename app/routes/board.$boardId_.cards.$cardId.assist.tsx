@@ -124,7 +124,7 @@ function Questions({ page }: { page: AssistPage }) {
           </li>
         ))}
       </ul>
-      {asked !== undefined && asked !== null && (
+      {asked && (
         <p role="status" className="flex items-center gap-3">
           {state.model?.name} is asked.
           <Link to={path} className="btn btn-plain">

@@ -1,11 +1,10 @@
-import { DomainError, notFound } from "~/errors"
-import { getAccess, type Actor } from "~/models/access/access.server"
+import { DomainError } from "~/errors"
+import type { Actor } from "~/models/access/access.server"
 import type { BoardKey } from "~/models/board/board"
-import { getBoardFlow } from "~/models/flow/board-flow.server"
 import { addDays } from "~/models/time/days"
 import { dayIn } from "~/models/time/zoned-time"
 import { AnalyticsOf } from "./analytics"
-import { getAnalytics } from "./analytics.server"
+import { readAnalytics } from "./analytics.server"
 import type { AnalyticsPage, QuickPeriod } from "./analytics-page"
 
 type Options = { search: URLSearchParams; timeZone: string; firstWeekday: number }
@@ -24,17 +23,15 @@ export async function getAnalyticsPage(
   const chosen = AnalyticsOf.safeParse({ ...named, ...reader })
   let problem = chosen.success ? null : (chosen.error.issues[0]?.message ?? "")
   const wanted = chosen.success ? chosen.data : reader
-  const analytics = await getAnalytics(actor, wanted).catch((error: unknown) => {
+  const read = await readAnalytics(actor, wanted).catch((error: unknown) => {
     const isWrong = error instanceof DomainError && error.status === 400
     if (!isWrong) throw error
     problem = error.message
-    return getAnalytics(actor, reader)
+    return readAnalytics(actor, reader)
   })
-  const access = await getAccess(actor, boardId)
-  if (!access) throw notFound()
-  const { boardName, lists } = await getBoardFlow(access)
   return {
-    ...{ boardName, analytics, problem, lists },
+    ...read,
+    problem,
     finish: chosen.success && problem === null ? (chosen.data.finish ?? null) : null,
     periods: periodsUpTo(dayIn(timeZone, Date.now())),
   }

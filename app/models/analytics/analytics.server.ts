@@ -6,7 +6,7 @@ import { isFinished, isFinishedIn, livesOf, type IsFinished, type Life } from "~
 import type { ListSeries } from "~/models/flow/replay"
 import { listMembers } from "~/models/member/member.server"
 import { addDays, MONDAY, weekStart } from "~/models/time/days"
-import { dayIn, momentOf, toTimeZone } from "~/models/time/zoned-time"
+import { dayIn, startOfDay, toTimeZone } from "~/models/time/zoned-time"
 import {
   DEFAULT_DAYS,
   MAX_DAYS,
@@ -17,6 +17,7 @@ import {
 } from "./analytics"
 import {
   agesOf,
+  createdIn,
   finishedIn,
   flowAt,
   loadsOf,
@@ -30,7 +31,14 @@ import {
 const MAX_OLD = 10
 
 /** The figures of a board for a period. @throws 404; 400 for a period that is none */
-export async function getAnalytics(actor: Actor, of: AnalyticsOf): Promise<Analytics> {
+export const getAnalytics = async (actor: Actor, of: AnalyticsOf): Promise<Analytics> =>
+  (await readAnalytics(actor, of)).analytics
+
+/** The same with the name and the lists of the board. */
+export async function readAnalytics(
+  actor: Actor,
+  of: AnalyticsOf,
+): Promise<{ analytics: Analytics } & Pick<BoardFlow, "boardName" | "lists">> {
   const access = await getAccess(actor, of.boardId)
   if (!access) throw notFound()
   const zone = toTimeZone(of.timeZone)
@@ -40,7 +48,7 @@ export async function getAnalytics(actor: Actor, of: AnalyticsOf): Promise<Analy
   const finish = of.finish === undefined ? null : flow.lists.find(({ id }) => id === of.finish)
   if (finish === undefined) throw notFound()
   const isDone = finish ? isFinishedIn(finish.name) : isFinished
-  const startOf = (day: string) => momentOf(day, "00:00", zone).getTime()
+  const startOf = (day: string) => startOfDay(day, zone).getTime()
   const period: Period = { from: startOf(from), before: startOf(addDays(to, 1)) }
   await setImmediate()
   const lives = livesOf(flow.history, isDone)
@@ -51,7 +59,7 @@ export async function getAnalytics(actor: Actor, of: AnalyticsOf): Promise<Analy
   const names = new Map(members.map(({ id, name }) => [id, name]))
   const weeks = weeksOf({ from, to }, of.firstWeekday ?? MONDAY)
   const dueOf = (id: string) => (flow.cards.get(id) ?? flow.archived.get(id))?.dueDate
-  return {
+  const analytics: Analytics = {
     ...{ boardId: of.boardId, from, to },
     ...flowOf(flow, isDone, daysOf({ from, to }), startOf),
     times: timesOf(finished),
@@ -61,6 +69,7 @@ export async function getAnalytics(actor: Actor, of: AnalyticsOf): Promise<Analy
     load: loadsOf(open, finished, flow.cards, { nameOf: (id) => names.get(id), now }),
     reliability: reliabilityOf(finished, dueOf),
   }
+  return { analytics, boardName: flow.boardName, lists: flow.lists }
 }
 
 type Days = { from: string; to: string }
@@ -124,8 +133,9 @@ function countWeek(
     from: Math.max(period.from, startOf(week)),
     before: Math.min(period.before, startOf(addDays(week, 7))),
   }
-  const created = lives.filter(
-    ({ createdAt }) => createdAt >= days.from && createdAt < days.before,
-  ).length
-  return { week, finished: finishedIn(lives, days).length, created }
+  return {
+    week,
+    finished: finishedIn(lives, days).length,
+    created: createdIn(lives, days).length,
+  }
 }

@@ -1,8 +1,7 @@
 import { z } from "zod"
 import { BoardKey } from "~/models/board/board"
-import { Id } from "~/models/fields"
+import { Id, TimeZone } from "~/models/fields"
 import type { Spread } from "~/models/flow/statistics"
-import { isTimeZone } from "~/models/time/zoned-time"
 
 // What a team can learn from how cards move on its board.
 
@@ -23,7 +22,7 @@ export const AnalyticsOf = BoardKey.extend({
   to: Day("to"),
   /** The list in which cards are finished, instead of one that is called "Done". */
   finish: Id.optional(),
-  timeZone: z.string().refine(isTimeZone, "There is no such time zone.").optional(),
+  timeZone: TimeZone.optional(),
   firstWeekday: z.coerce.number().int().min(1).max(7).optional(),
 })
 export type AnalyticsOf = z.output<typeof AnalyticsOf>

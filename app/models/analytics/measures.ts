@@ -18,6 +18,9 @@ const isIn = ({ from, before }: Period, moment: number | null): moment is number
 export const finishedIn = (lives: readonly Life[], period: Period): Life[] =>
   lives.filter(({ finishedAt }) => isIn(period, finishedAt))
 
+export const createdIn = (lives: readonly Life[], period: Period): Life[] =>
+  lives.filter(({ createdAt }) => isIn(period, createdAt))
+
 /** @returns for each moment the cards that are finished by then, and the others in each list */
 export function flowAt(
   { cards }: History,
@@ -93,8 +96,9 @@ export const waitingLongest = (open: readonly Life[], now: number, count: number
       daysInList: inDays(now - sinceInList),
     }))
 
-const isOverdue = (card: FlowCard | undefined, now: number): boolean =>
-  card !== undefined && card.dueDate !== null && card.dueDate < now
+/** Whether a card that is open is due before a moment. */
+export const isOverdue = (card: FlowCard, now: number): card is FlowCard & { dueDate: number } =>
+  card.dueDate !== null && card.dueDate < now
 
 /** @param nameOf the name of a member; undefined for others, who are left out */
 export function loadsOf(
@@ -126,7 +130,7 @@ export function loadsOf(
     each(life, (load, card) => {
       load.open += 1
       load.points += card?.estimate ?? 0
-      if (isOverdue(card, now)) load.overdue += 1
+      if (card && isOverdue(card, now)) load.overdue += 1
     })
   }
   for (const life of finished) each(life, (load) => (load.finished += 1))

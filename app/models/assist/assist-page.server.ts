@@ -3,7 +3,7 @@ import { requireCard, type Actor } from "~/models/access/access.server"
 import { can } from "~/models/access/role"
 import type { CardKey } from "~/models/card/card"
 import type { AssistPage } from "./assist-page"
-import { countContent, getAnswer } from "./assist.server"
+import { countSentComments, getAnswer } from "./assist.server"
 import { getAssistState } from "./assist-switch.server"
 
 /** What can be asked about a card, and the answer that the address names. It asks nothing itself. @throws 404 */
@@ -18,7 +18,8 @@ export async function getAssistPage(
   return {
     ...{ boardId, cardId, title, description, canEdit: can(userRole, "edit") && !isArchived },
     state: await getAssistState(actor, { boardId }),
-    ...(await countContent(cardId)),
+    items: checklist.length,
+    comments: await countSentComments(cardId),
     isAnswered: answerId !== null,
     answer: answerId === null ? null : await getAnswer(actor, { boardId, cardId, answerId }),
     checklist: checklist.map(({ text }) => text),

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import { config, type LanguageModel } from "~/config.server"
 import { subDays } from "date-fns/subDays"
 import { db, transaction } from "~/database/db.server"
-import type { AssistAnswer } from "~/database/types"
+import type { AssistAnswer, Card } from "~/database/types"
 import { conflict, forbidden, invalid } from "~/errors"
 import { requireCard, type Actor } from "~/models/access/access.server"
 import { can } from "~/models/access/role"
@@ -14,7 +14,7 @@ import { askWhole } from "./model.server"
 import { MAX_REWORDED, messagesFor, suggestionsOf, type CardContent, type Message } from "./prompts"
 
 /** Comments that are sent: the last ones. */
-export const MAX_COMMENTS = 100
+const MAX_COMMENTS = 100
 
 /** For so long an answer is known. */
 const KEPT_DAYS = 7
@@ -36,18 +36,21 @@ async function questionOf(actor: Actor, { task, ...ref }: AskAboutCard): Promise
   if (task === "wording" && card.description.length > MAX_REWORDED) {
     throw invalid("This description is too long to be reworded.")
   }
-  const messages = messagesFor(task, await readContent(card.id))
+  const messages = messagesFor(task, await readContent(card))
   // Equal cards have answers of their own, which go with them.
   const asked = JSON.stringify([model.baseUrl, model.model, card.id, messages])
   const key = createHash("sha256").update(asked).digest("base64url")
   return { model, messages, cardId: card.id, key }
 }
 
-async function readContent(id: string): Promise<CardContent> {
-  const { title, description, checklist, comments } = await db.card.findUniqueOrThrow({
+async function readContent({
+  id,
+  title,
+  description,
+}: Pick<Card, "id" | "title" | "description">): Promise<CardContent> {
+  const { checklist, comments } = await db.card.findUniqueOrThrow({
     where: { id },
     select: {
-      ...{ title: true, description: true },
       checklist: { select: { text: true, completed: true }, orderBy: { position: "asc" } },
       comments: {
         select: {
@@ -124,9 +127,6 @@ export async function getAnswer(
   return toAnswer(answer)
 }
 
-/** How much of a card would be sent. */
-export async function countContent(cardId: string): Promise<{ items: number; comments: number }> {
-  const items = await db.checklistItem.count({ where: { cardId } })
-  const comments = await db.comment.count({ where: { cardId } })
-  return { items, comments: Math.min(comments, MAX_COMMENTS) }
-}
+/** How many comments of a card would be sent. */
+export const countSentComments = async (cardId: string): Promise<number> =>
+  Math.min(await db.comment.count({ where: { cardId } }), MAX_COMMENTS)

@@ -2,7 +2,7 @@ import type { CardSummary } from "~/models/board/board-cards.server"
 import { shorten } from "~/models/board/page-weight.server"
 import { toFace } from "~/models/card/card-face.server"
 import { dateText } from "~/models/time/date-text.server"
-import { momentOf } from "~/models/time/zoned-time"
+import { startOfDay } from "~/models/time/zoned-time"
 import type { DayOfCards } from "./calendar-days"
 import { endsOf, type CalendarSpan } from "./calendar-span"
 
@@ -12,7 +12,7 @@ export const MAX_CALENDAR_CARDS = 1000
 /** When the days of a page begin and end by the clocks of a zone. */
 export function momentsOf(span: CalendarSpan, zone: string): { from: Date; before: Date } {
   const { first, after } = endsOf(span)
-  return { from: momentOf(first, "00:00", zone), before: momentOf(after, "00:00", zone) }
+  return { from: startOfDay(first, zone), before: startOfDay(after, zone) }
 }
 
 /** The cards on the days of a zone, in their order. The text of a card's due date is its time. */

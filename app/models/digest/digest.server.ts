@@ -1,8 +1,10 @@
 import { notFound } from "~/errors"
 import { getAccess, type Actor } from "~/models/access/access.server"
 import {
+  createdIn,
   finishedIn,
   inDays,
+  isOverdue,
   loadsOf,
   openLives,
   waitingLongest,
@@ -15,7 +17,7 @@ import { listMembers } from "~/models/member/member.server"
 import { nowIn } from "~/models/next-step/my-next-steps.server"
 import { nextSteps, type Now } from "~/models/next-step/next-step"
 import { addDays } from "~/models/time/days"
-import { dayIn, momentOf, toTimeZone } from "~/models/time/zoned-time"
+import { dayIn, startOfDay, toTimeZone } from "~/models/time/zoned-time"
 import {
   DEFAULT_DIGEST_DAYS,
   type Digest,
@@ -41,15 +43,15 @@ export async function getDigest(actor: Actor, of: DigestOf): Promise<Digest> {
   const flow = await getBoardFlow(access)
   const now = Date.now()
   const today = dayIn(zone, now)
-  const startOf = (day: string) => momentOf(day, "00:00", zone).getTime()
+  const startOf = (day: string) => startOfDay(day, zone).getTime()
   const from = startOf(addDays(today, 1 - days))
-  const before = startOf(addDays(today, 1))
   const members = await listMembers(actor, { boardId })
   const names = new Map(members.map(({ id, name }) => [id, name]))
   const nameOf = (id: string) => names.get(id)
   const lives = livesOf(flow.history, isFinished)
   const open = openLives(lives)
-  const finished = finishedIn(lives, { from, before })
+  const period: Period = { from, before: startOf(addDays(today, 1)) }
+  const finished = finishedIn(lives, period)
   const late = lateCards(open, flow.cards, { nameOf, now })
   const told = {
     ...{ boardId, boardName: flow.boardName, days },
@@ -69,10 +71,9 @@ export async function getDigest(actor: Actor, of: DigestOf): Promise<Digest> {
   const perDay = Array.from({ length: days }, (_, place) => {
     const day = addDays(today, place + 1 - days)
     const span = { from: startOf(day), before: startOf(addDays(day, 1)) }
-    const isCreated = ({ createdAt }: Life) => createdAt >= span.from && createdAt < span.before
     return {
       day,
-      created: lives.filter(isCreated).length,
+      created: createdIn(lives, span).length,
       finished: finishedIn(lives, span).length,
     }
   })
@@ -111,7 +112,7 @@ function lateCards(
 ): LateCard[] {
   const late = open.flatMap(({ id, title, list }) => {
     const card = cards.get(id)
-    if (!card || card.dueDate === null || card.dueDate >= now) return []
+    if (!card || !isOverdue(card, now)) return []
     const people = card.assignees.flatMap((userId) => nameOf(userId) ?? [])
     return [{ id, title, list: list?.name ?? "", people, overdue: inDays(now - card.dueDate) }]
   })

@@ -1,7 +1,7 @@
 import { z } from "zod"
+import { TimeZone } from "~/models/fields"
 import type { OldCard, PersonLoad } from "~/models/analytics/analytics"
 import { BoardKey } from "~/models/board/board"
-import { isTimeZone } from "~/models/time/zoned-time"
 
 /** Days of which there are digests. */
 export const DIGEST_DAYS = [7, 14, 30, 90] as const
@@ -15,7 +15,7 @@ export const DigestOf = BoardKey.extend({
       `Choose ${DIGEST_DAYS.join(", ")} days.`,
     )
     .optional(),
-  timeZone: z.string().refine(isTimeZone, "There is no such time zone.").optional(),
+  timeZone: TimeZone.optional(),
 })
 export type DigestOf = z.output<typeof DigestOf>
 

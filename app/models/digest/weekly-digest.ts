@@ -1,11 +1,10 @@
 import { z } from "zod"
-import { Checkbox } from "~/models/fields"
-import { isTimeZone } from "~/models/time/zoned-time"
+import { Checkbox, TimeZone } from "~/models/fields"
 
 /** Whether a person wants a digest of their boards by mail each week. A form leaves out what is not ticked. */
 export const SaveWeeklyDigest = z.object({
   weekly: Checkbox.default(false),
-  timeZone: z.string().refine(isTimeZone, "There is no such time zone.").optional(),
+  timeZone: TimeZone.optional(),
 })
 export type SaveWeeklyDigest = z.output<typeof SaveWeeklyDigest>
 

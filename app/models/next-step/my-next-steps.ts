@@ -1,8 +1,8 @@
 import { z } from "zod"
-import { isTimeZone } from "~/models/time/zoned-time"
+import { TimeZone } from "~/models/fields"
 
 export const MyNextSteps = z.object({
   /** The reader's, for "due today"; UTC without it. */
-  timeZone: z.string().refine(isTimeZone, "There is no such time zone.").optional(),
+  timeZone: TimeZone.optional(),
 })
 export type MyNextSteps = z.output<typeof MyNextSteps>

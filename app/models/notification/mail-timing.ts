@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { isTimeZone } from "~/models/time/zoned-time"
+import { TimeZone } from "~/models/fields"
 
 /** When notifications are mailed: at once, once a day in one letter, or never. */
 export const MAIL_TIMINGS = ["each", "daily", "never"] as const
@@ -10,6 +10,6 @@ export type MailTimingChoice = { timing: MailTiming; timeZone: string | null }
 
 export const SaveMailTiming = z.object({
   timing: z.enum(MAIL_TIMINGS, "Choose when notifications are mailed."),
-  timeZone: z.string().refine(isTimeZone, "There is no such time zone.").optional(),
+  timeZone: TimeZone.optional(),
 })
 export type SaveMailTiming = z.output<typeof SaveMailTiming>

@@ -1,5 +1,5 @@
 import type { Moments } from "~/database/engine"
-import { dayIn, momentOf } from "~/models/time/zoned-time"
+import { dayIn, startOfDay } from "~/models/time/zoned-time"
 import type { Day, Days, DueSearch } from "./search-query"
 
 /**
@@ -16,7 +16,7 @@ export function toDueRange(due: DueSearch, zone: string, now: number): Moments |
 /** The moments at which days begin and end by the clocks of a zone. */
 export function toMoments({ from, before }: Days, zone: string, now: number): Moments {
   const start = (day: Day) =>
-    momentOf(typeof day === "string" ? day : dayIn(zone, now, day), "00:00", zone)
+    startOfDay(typeof day === "string" ? day : dayIn(zone, now, day), zone)
   return {
     from: from === undefined ? null : start(from),
     before: before === undefined ? null : start(before),

@@ -1,9 +1,8 @@
 import { z } from "zod"
 import type { Background } from "~/models/board/background"
-import { wellFormed } from "~/models/fields"
+import { wellFormed, TimeZone } from "~/models/fields"
 import type { CardLabel } from "~/models/label/label"
 import { LIMITS } from "~/models/limits"
-import { isTimeZone } from "~/models/time/zoned-time"
 import { readSearch } from "./search-query"
 import { SEARCH_MIN } from "./search-rules"
 
@@ -65,7 +64,7 @@ export const SearchCards = z.object({
       if (problem !== null) context.addIssue({ code: "custom", message: problem })
     }),
   /** The reader's, for days such as `due:today`; UTC without it. */
-  timeZone: z.string().refine(isTimeZone, "There is no such time zone.").optional(),
+  timeZone: TimeZone.optional(),
   /** On which the reader's weeks begin: 1 for Monday to 7 for Sunday; Monday without it. */
   firstWeekday: z.coerce.number().int().min(1).max(7).optional(),
 })

@@ -4,11 +4,10 @@ import type { Actor } from "~/models/access/access.server"
 import { addDays, addMonths, MONTHS, shortDay } from "~/models/time/days"
 import type { Interpreted } from "./interpret.server"
 import type { Understood } from "./search"
-import type { Day, Days, DueSearch } from "./search-query"
-import { hasFilter } from "./search-query"
+import { hasFilter, type Day, type Days } from "./search-query"
 import { partsOf, type SearchPart } from "./write-search"
 
-// What a search has understood, in words, with the search that is left without each part.
+// Names the parts that a search has understood, each with the search that is left without it.
 
 /** @param text the search as typed @param today the reader's day */
 export async function describeSearch(
@@ -24,7 +23,7 @@ export async function describeSearch(
     people.find((person) => fold(person.username) === fold(username))?.name ?? username
   return {
     chips: parts.map((part) => ({
-      text: partText(part, query.due, { nameOf, today, query }),
+      text: partText(part, { nameOf, today, query }),
       without: parts
         .filter((other) => other !== part)
         .map((other) => other.text)
@@ -48,8 +47,7 @@ const HAS: Record<string, string> = {
   ...{ file: "With files", checklist: "With a checklist", comment: "With comments" },
 }
 
-function partText(part: SearchPart, due: DueSearch | null, names: Names): string {
-  const { nameOf, today, query } = names
+function partText(part: SearchPart, { nameOf, today, query }: Names): string {
   const person = (name: string) => (name.toLowerCase() === "me" ? "me" : nameOf(name))
   switch (part.kind) {
     case "words":
@@ -71,9 +69,9 @@ function partText(part: SearchPart, due: DueSearch | null, names: Names): string
     case "has":
       return HAS[part.value] ?? part.value
     case "due":
-      if (due === "overdue") return "Overdue"
-      if (due === "none" || due === null) return "No due date"
-      return withDays("Due", "With a due date", due, today)
+      if (query.due === "overdue") return "Overdue"
+      if (query.due === "none" || query.due === null) return "No due date"
+      return withDays("Due", "With a due date", query.due, today)
     case "created":
     case "changed":
     case "finished": {

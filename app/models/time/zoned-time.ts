@@ -47,6 +47,9 @@ export function momentOf(date: string, time: string, zone: string): Date {
   return new Date((sameDay ? early : late) ?? wall)
 }
 
+/** The moment at which a day (`yyyy-MM-dd`) begins by the clocks of a zone. */
+export const startOfDay = (day: string, zone: string): Date => momentOf(day, "00:00", zone)
+
 export function dayIn(zone: string, now: number, days = 0): string {
   const wall = now + tzOffset(zone, new Date(now)) * MINUTE_MS
   return new Date(wall + days * DAY_MS).toISOString().slice(0, 10)

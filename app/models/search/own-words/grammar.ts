@@ -50,7 +50,7 @@ const addPeople: Use = (query, [first, joint, second], at) => {
     return true
   }
   addPerson(query, at, first)
-  if (other !== undefined) addPerson(query, at, second)
+  addPerson(query, at, second)
   return true
 }
 

@@ -80,10 +80,6 @@ export class MarkedText {
     }
   }
 
-  has(pattern: RegExp): boolean {
-    return new RegExp(pattern.source, pattern.flags.replace("g", "")).test(this.text)
-  }
-
   /** The text with its marks. */
   get current(): string {
     return this.text

@@ -33,8 +33,9 @@ const FILLERS = new Set(
 
 /** What a sentence means, with the words that are still looked for; null if it is just words. */
 export function understand(sentence: string, names: KnownNames, clock: Clock): SearchQuery | null {
-  const text = new MarkedText(cleaned(sentence))
-  const speaksOfCards = text.has(CARDS) || REQUEST.test(sentence)
+  const plain = cleaned(sentence)
+  const speaksOfCards = CARDS.test(plain) || REQUEST.test(sentence)
+  const text = new MarkedText(plain)
   markPeople(text, names.people)
   markLists(text, names.lists)
   markBoards(text, names.boards)
