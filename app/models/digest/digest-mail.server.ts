@@ -1,13 +1,14 @@
 import { config } from "~/config.server"
 import { db, transaction } from "~/database/db.server"
+import type { User } from "~/database/types"
 import { DomainError } from "~/errors"
 import { renderLetter, shortName } from "~/models/mail/letter"
 import { MAIL_PRIORITY } from "~/models/mail/mail"
 import { canMailNotifications } from "~/models/mail/mail-budget.server"
 import { queueMail } from "~/models/mail/mail.server"
+import { nextMonday } from "~/models/time/morning"
 import type { Digest } from "./digest"
 import { getDigest } from "./digest.server"
-import { nextMonday } from "./weekly-digest.server"
 
 /** Boards in one letter: those with most that was finished. */
 const MAX_BOARDS = 8
@@ -16,38 +17,39 @@ const DAYS = 7
 
 /** Queues a person's weekly digest, and sets the time of the next. Weeks without any news have none. */
 export async function queueDigest(userId: string, now: Date): Promise<void> {
-  const digests = await readDigests(userId)
+  const reader = await db.user.findUnique({ where: { id: userId } })
+  if (!reader) return
+  // Digests are costly: none is made for those who get no mail.
+  const digests = isMailed(reader) ? await readDigests(reader) : []
   await transaction(async (tx) => {
     const user = await tx.user.findUniqueOrThrow({ where: { id: userId } })
     // Another server may have sent it, or the person does not want it any more.
     if (user.weeklyDigestAt === null || user.weeklyDigestAt > now) return
     const weeklyDigestAt = nextMonday(now, user.timeZone)
     await tx.user.update({ where: { id: userId }, data: { weeklyDigestAt } })
-    const isWanted = user.disabledAt === null && canMailNotifications(user)
-    if (digests.length === 0 || !isWanted) return
+    if (digests.length === 0 || !isMailed(user)) return
     const letter = letterOf(user.email, digests)
     await queueMail(tx, letter, { userId, priority: MAIL_PRIORITY.notification })
   })
 }
 
+const isMailed = (user: User): boolean => user.disabledAt === null && canMailNotifications(user)
+
 /** The digests of a person's boards with any news, those with most that was finished first. */
-async function readDigests(userId: string): Promise<Digest[]> {
-  const user = await db.user.findUnique({ where: { id: userId }, select: { timeZone: true } })
+async function readDigests({ id, timeZone }: User): Promise<Digest[]> {
   const boards = await db.member.findMany({
-    where: { userId, board: { archivedAt: null } },
+    where: { userId: id, board: { archivedAt: null } },
     select: { boardId: true },
     orderBy: { boardId: "asc" },
   })
   const digests: Digest[] = []
   for (const { boardId } of boards) {
-    const timeZone = user?.timeZone ?? "UTC"
-    const digest = await getDigest({ id: userId }, { boardId, days: DAYS, timeZone }).catch(
-      (error: unknown) => {
-        // The person has just left the board.
-        if (error instanceof DomainError && error.status === 404) return null
-        throw error
-      },
-    )
+    const of = { boardId, days: DAYS, timeZone: timeZone ?? "UTC" }
+    const digest = await getDigest({ id }, of).catch((error: unknown) => {
+      // The person has just left the board.
+      if (error instanceof DomainError && error.status === 404) return null
+      throw error
+    })
     if (digest && hasNews(digest)) digests.push(digest)
   }
   return digests.sort((a, b) => b.finishedCount - a.finishedCount).slice(0, MAX_BOARDS)

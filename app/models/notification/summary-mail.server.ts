@@ -5,21 +5,13 @@ import { renderLetter, shortName } from "~/models/mail/letter"
 import { MAIL_PRIORITY } from "~/models/mail/mail"
 import { canMailNotifications } from "~/models/mail/mail-budget.server"
 import { queueMail } from "~/models/mail/mail.server"
-import { dayIn, momentOf } from "~/models/time/zoned-time"
+import { nextMorning } from "~/models/time/morning"
 
 // The daily summary: the sentences of a day wait as rows, and become one letter in the morning. The letter
 // is queued in the transaction that deletes the rows, so that each goes out once.
 
-const MORNING = "07:00"
 /** Sentences in one letter. It ends with the number of further ones. */
 export const MAX_SUMMARY_LINES = 60
-
-/** The next morning by the clocks of a zone. */
-export function nextMorning(now: Date, timeZone: string | null): Date {
-  const zone = timeZone ?? "UTC"
-  const today = momentOf(dayIn(zone, now.getTime()), MORNING, zone)
-  return today > now ? today : momentOf(dayIn(zone, now.getTime(), 1), MORNING, zone)
-}
 
 export async function addSummaryLine(
   tx: Tx,

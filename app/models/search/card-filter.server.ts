@@ -1,9 +1,8 @@
 import { readActedCards } from "~/database/acted-cards.server"
 import type { CardFilter } from "~/database/engine"
 import { fold } from "~/database/words"
-import { readBoardNames, readListNames, readPeopleNames } from "~/database/searched-names.server"
-import type { Actor } from "~/models/access/access.server"
 import { toDueRange, toMoments } from "./due-range"
+import type { ReaderNames } from "./reader-names.server"
 import { hasFilter, type SearchQuery } from "./search-query"
 import { isNamed } from "./search-words"
 
@@ -15,19 +14,19 @@ const MAX_ACTED = 1000
  * @returns undefined without filters; null if no card can match
  */
 export async function resolveFilter(
-  actor: Actor,
+  names: ReaderNames,
   query: SearchQuery,
   zone: string,
 ): Promise<CardFilter | null | undefined> {
   if (!hasFilter(query)) return undefined
   const { labels, unlabeled, unassigned, priorities, archived, done, due, has, by } = query
-  const boardIds = await findBoards(actor, query.boards)
-  const listIds = await findLists(actor, query.lists)
-  const people = await findPeople(actor, query.people)
-  const actors = (await findPeople(actor, by)).flat()
+  const boardIds = await findBoards(names, query.boards)
+  const listIds = await findLists(names, query.lists)
+  const people = await findPeople(names, query.people)
+  const actors = (await findPeople(names, by)).flat()
   if (boardIds?.length === 0 || listIds?.length === 0) return null
   if (people.some((ids) => ids.length === 0) || (by.length > 0 && actors.length === 0)) return null
-  const cardIds = await findActed(actor, query, { boardIds, actors, zone })
+  const cardIds = await findActed(names, query, { boardIds, actors, zone })
   if (cardIds?.length === 0) return null
   const now = Date.now()
   return {
@@ -45,29 +44,29 @@ function named<T>(all: readonly T[], text: string, namesOf: (each: T) => string[
   return all.filter((each) => namesOf(each).some((name) => isNamed(name, text)))
 }
 
-async function findBoards(actor: Actor, names: readonly string[]): Promise<string[] | null> {
-  if (names.length === 0) return null
-  const boards = await readBoardNames(actor.id)
-  return names.flatMap((text) => named(boards, text, ({ name }) => [name])).map(({ id }) => id)
+async function findBoards(names: ReaderNames, texts: readonly string[]): Promise<string[] | null> {
+  if (texts.length === 0) return null
+  const boards = await names.boards()
+  return texts.flatMap((text) => named(boards, text, ({ name }) => [name])).map(({ id }) => id)
 }
 
-async function findLists(actor: Actor, names: readonly string[]): Promise<string[] | null> {
-  if (names.length === 0) return null
-  const lists = await readListNames(actor.id)
-  return names.flatMap((text) => named(lists, text, ({ name }) => [name])).map(({ id }) => id)
+async function findLists(names: ReaderNames, texts: readonly string[]): Promise<string[] | null> {
+  if (texts.length === 0) return null
+  const lists = await names.lists()
+  return texts.flatMap((text) => named(lists, text, ({ name }) => [name])).map(({ id }) => id)
 }
 
 /** For each text the people whom it names; of several with commas between them, all. */
-async function findPeople(actor: Actor, names: readonly string[]): Promise<string[][]> {
-  if (names.length === 0) return []
-  const people = await readPeopleNames(actor.id)
+async function findPeople(names: ReaderNames, texts: readonly string[]): Promise<string[][]> {
+  if (texts.length === 0) return []
+  const people = await names.people()
   const find = (text: string) => {
-    if (text.toLowerCase() === "me") return [actor.id]
+    if (text.toLowerCase() === "me") return [names.userId]
     const usernames = people.filter(({ username }) => fold(username) === fold(text))
     const found = usernames.length > 0 ? usernames : people.filter(isPerson(text))
     return found.map(({ id }) => id)
   }
-  return names.map((text) => text.split(",").filter(Boolean).flatMap(find))
+  return texts.map((text) => text.split(",").filter(Boolean).flatMap(find))
 }
 
 const isPerson =
@@ -79,7 +78,7 @@ type Scope = { boardIds: string[] | null; actors: string[]; zone: string }
 
 /** The cards that were created, changed or finished as the query says; null if it does not say so. */
 async function findActed(
-  actor: Actor,
+  names: ReaderNames,
   { created, changed, finished, by }: SearchQuery,
   { boardIds, actors, zone }: Scope,
 ): Promise<string[] | null> {
@@ -92,7 +91,7 @@ async function findActed(
   ]
   if (deeds.length === 0 && actorIds) deeds.push(["changed", {}])
   if (deeds.length === 0) return null
-  const boards = boardIds ?? (await readBoardNames(actor.id)).map(({ id }) => id)
+  const boards = boardIds ?? (await names.boards()).map(({ id }) => id)
   const found: string[][] = []
   for (const [deed, days] of deeds) {
     const moments = toMoments(days, zone, Date.now())

@@ -1,10 +1,10 @@
 import { findLabels } from "~/database/search-index.server"
-import { readBoardNames, readPeopleNames } from "~/database/searched-names.server"
 import { fold, hasLetters } from "~/database/words"
 import type { Actor } from "~/models/access/access.server"
 import { avatarOf } from "~/models/account/person"
 import type { Background } from "~/models/board/background"
 import { labelKey, parseLabel, type CardLabel } from "~/models/label/label"
+import type { ReaderNames } from "./reader-names.server"
 import { isNamed } from "./search-words"
 import type { FoundBoard, FoundPerson } from "./search"
 
@@ -25,15 +25,15 @@ const bestFirst = <T extends { name: string }>(found: T[], text: string): T[] =>
   return found.sort((a, b) => rank(a) - rank(b)).slice(0, MAX_NAMES)
 }
 
-export async function findBoardNames(actor: Actor, text: string): Promise<FoundBoard[]> {
-  const boards = (await readBoardNames(actor.id)).filter(({ name }) => isNamed(name, text))
+export async function findBoardNames(names: ReaderNames, text: string): Promise<FoundBoard[]> {
+  const boards = (await names.boards()).filter(({ name }) => isNamed(name, text))
   return bestFirst(boards, text).map(({ id, name, background, archived }) => ({
     ...{ id, name, background: background as Background, archived: archived !== 0 },
   }))
 }
 
-export async function findPeopleNames(actor: Actor, text: string): Promise<FoundPerson[]> {
-  const people = (await readPeopleNames(actor.id)).filter(
+export async function findPeopleNames(names: ReaderNames, text: string): Promise<FoundPerson[]> {
+  const people = (await names.people()).filter(
     ({ name, username }) => isNamed(name, text) || isNamed(username, text),
   )
   return bestFirst(people, text).map((person) => ({

@@ -1,11 +1,10 @@
 import { findLabels } from "~/database/search-index.server"
-import { readBoardNames, readListNames, readPeopleNames } from "~/database/searched-names.server"
 import { hasLetters } from "~/database/words"
-import type { Actor } from "~/models/access/access.server"
 import { parseLabel } from "~/models/label/label"
 import type { KnownNames } from "./own-words/names"
 import type { Clock } from "./own-words/periods"
 import { understand } from "./own-words/understand.server"
+import type { ReaderNames } from "./reader-names.server"
 import { readSearch, type SearchQuery } from "./search-query"
 import { wordsOf } from "./search-words"
 
@@ -17,10 +16,14 @@ const HINT =
   /(?<![\p{L}\p{N}])(?:overdue|late|un\w+|not|nobody|no one|assign\w*|due|dates?|dated|undated|deadlines?|priority|labell?\w*|tagged|done|open|finish\w*|complet\w*|clos\w*|creat\w*|add\w*|new|older|newer|chang\w*|updat\w*|edit\w*|archiv\w*|cards?|tasks?|tickets?|items?|things|stuff|everything|anything|what|which|my|mine|me|i|of|by|for|in|on|from|with|without|to|waiting|critical|high|low|medium)(?![\p{L}\p{N}])|['’]s?(?= |$)/iu
 
 /** Understands a search in the reader's own words, with the names of what the reader can see. */
-export async function interpret(actor: Actor, text: string, clock: Clock): Promise<Interpreted> {
+export async function interpret(
+  names: ReaderNames,
+  text: string,
+  clock: Clock,
+): Promise<Interpreted> {
   const { query, sentence } = readSearch(text)
   if (!HINT.test(sentence)) return { query, isSentence: false }
-  return interpretWith(await readNames(actor, sentence), text, clock)
+  return interpretWith(await readNames(names, sentence), text, clock)
 }
 
 /** The same with names that are at hand. */
@@ -31,16 +34,13 @@ export function interpretWith(names: KnownNames, text: string, clock: Clock): In
   return { query: joinQueries(query, meant, sentence), isSentence: true }
 }
 
-async function readNames(actor: Actor, sentence: string): Promise<KnownNames> {
-  const [people, boards, lists] = [
-    await readPeopleNames(actor.id),
-    await readBoardNames(actor.id),
-    await readListNames(actor.id),
-  ]
+async function readNames(names: ReaderNames, sentence: string): Promise<KnownNames> {
   const nameOf = ({ name }: { name: string }) => name
   return {
-    ...{ people, boards: boards.map(nameOf), lists: lists.map(nameOf) },
-    labels: await readLabelNames(actor, sentence),
+    people: await names.people(),
+    boards: (await names.boards()).map(nameOf),
+    lists: (await names.lists()).map(nameOf),
+    labels: await readLabelNames(names.userId, sentence),
   }
 }
 
@@ -49,14 +49,14 @@ const MAX_LABEL_WORDS = 12
 const MAX_LABELED = 50
 
 /** The labels on cards that the reader can see whose names have words of the sentence, also in the singular. */
-async function readLabelNames(actor: Actor, sentence: string): Promise<string[]> {
+async function readLabelNames(userId: string, sentence: string): Promise<string[]> {
   const words = sentence
     .split(/[\s,]+/u)
     .map((word) => word.replace(/(?:ies|es|s)$/iu, ""))
     .filter((word) => word.length > 2 && hasLetters(word))
   const names = new Set<string>()
   for (const word of new Set(words.slice(0, MAX_LABEL_WORDS))) {
-    const rows = await findLabels({ userId: actor.id, words: [word], limit: MAX_LABELED })
+    const rows = await findLabels({ userId, words: [word], limit: MAX_LABELED })
     for (const label of rows.flatMap((row) => JSON.parse(row) as string[])) {
       names.add(parseLabel(label).name)
     }

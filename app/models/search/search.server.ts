@@ -11,6 +11,7 @@ import { resolveFilter } from "./card-filter.server"
 import { findBoardNames, findLabelNames, findPeopleNames } from "./found-names.server"
 import { interpret } from "./interpret.server"
 import type { SearchCards, SearchHit, SearchResults } from "./search"
+import { ReaderNames } from "./reader-names.server"
 import { plainText } from "./plain-text"
 import { readSearch, type SearchQuery } from "./search-query"
 import { excerpt } from "./search-words"
@@ -26,7 +27,7 @@ const MAX_WAIT_MS = 100
 
 /** The cards that a search finds, each once: the cards first, then those with a comment or an item. */
 export async function searchCards(actor: Actor, input: SearchCards): Promise<SearchHit[]> {
-  const { cards } = await findHits(actor, readSearch(input.q).query, input)
+  const { cards } = await findHits(new ReaderNames(actor.id), readSearch(input.q).query, input)
   return [...new Map([...cards].reverse().map((hit) => [hit.id, hit])).values()].reverse()
 }
 
@@ -34,17 +35,18 @@ export async function searchCards(actor: Actor, input: SearchCards): Promise<Sea
 export async function searchEverything(actor: Actor, input: SearchCards): Promise<SearchResults> {
   const { timeZone, firstWeekday = MONDAY, q } = input
   const today = dayIn(toTimeZone(timeZone), Date.now())
-  const meant = await interpret(actor, q, { today, firstWeekday })
-  const { cards, words, isPlain } = await findHits(actor, meant.query, input)
-  const understood = await describeSearch(actor, meant, { text: q, today })
+  const names = new ReaderNames(actor.id)
+  const meant = await interpret(names, q, { today, firstWeekday })
+  const { cards, words, isPlain } = await findHits(names, meant.query, input)
+  const understood = await describeSearch(names, meant, { text: q, today })
   const typed = meant.query.words
   const text = typed.join(" ")
   if (!isPlain) return { boards: [], cards, labels: [], people: [], words, understood }
   return {
-    boards: await findBoardNames(actor, text),
+    boards: await findBoardNames(names, text),
     cards,
     labels: await findLabelNames(actor, typed),
-    people: await findPeopleNames(actor, text),
+    people: await findPeopleNames(names, text),
     ...{ words, understood },
   }
 }
@@ -57,16 +59,16 @@ type Hits = {
 }
 
 async function findHits(
-  actor: Actor,
+  names: ReaderNames,
   query: SearchQuery,
   { timeZone }: Pick<SearchCards, "timeZone">,
 ): Promise<Hits> {
-  const filter = await resolveFilter(actor, query, toTimeZone(timeZone))
+  const filter = await resolveFilter(names, query, toTimeZone(timeZone))
   const isPlain = filter === undefined
   const { words } = query
   if (filter === null) return { cards: [], words, isPlain }
   await indexNewTexts()
-  const { cards, texts, forms } = await find(actor, words, filter)
+  const { cards, texts, forms } = await find(names.userId, words, filter)
   const marked = [...words, ...[...forms.values()].flat()]
   const hits: SearchHit[] = []
   for (const card of titlesFirst(cards, words)) {
@@ -102,11 +104,11 @@ type Found = { cards: FoundCard[]; texts: FoundText[]; forms: WordForms }
 
 /** Words as typed and their beginnings first, then other forms of them where there are fewer hits. */
 async function find(
-  actor: Actor,
+  userId: string,
   words: readonly string[],
   filter: CardFilter | undefined,
 ): Promise<Found> {
-  const visible = { userId: actor.id, ...(filter && { filter }) }
+  const visible = { userId, ...(filter && { filter }) }
   const question = { ...visible, words, among: await findAmong(visible) }
   const cards = new Hit<FoundCard>(findCards, { ...question, limit: MAX_CARDS }, ({ id }) => id)
   const texts = new Hit<FoundText>(

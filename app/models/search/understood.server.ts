@@ -1,8 +1,7 @@
-import { readPeopleNames } from "~/database/searched-names.server"
 import { fold } from "~/database/words"
-import type { Actor } from "~/models/access/access.server"
 import { addDays, addMonths, MONTHS, shortDay } from "~/models/time/days"
 import type { Interpreted } from "./interpret.server"
+import type { ReaderNames } from "./reader-names.server"
 import type { Understood } from "./search"
 import { hasFilter, type Day, type Days } from "./search-query"
 import { partsOf, type SearchPart } from "./write-search"
@@ -11,14 +10,14 @@ import { partsOf, type SearchPart } from "./write-search"
 
 /** @param text the search as typed @param today the reader's day */
 export async function describeSearch(
-  actor: Actor,
+  names: ReaderNames,
   { query, isSentence }: Interpreted,
   { text, today }: { text: string; today: string },
 ): Promise<Understood | null> {
   if (!hasFilter(query)) return null
   const parts = partsOf(query)
   const isNaming = parts.some(({ kind }) => kind === "person" || kind === "by")
-  const people = isNaming ? await readPeopleNames(actor.id) : []
+  const people = isNaming ? await names.people() : []
   const nameOf = (username: string) =>
     people.find((person) => fold(person.username) === fold(username))?.name ?? username
   return {

@@ -1,0 +1,29 @@
+import {
+  readBoardNames,
+  readListNames,
+  readPeopleNames,
+  type NamedBoard,
+  type NamedList,
+  type NamedPerson,
+} from "~/database/searched-names.server"
+
+/** The names that a reader can see. Each kind is read at most once for a search, which asks for it in several places. */
+export class ReaderNames {
+  #boards: Promise<NamedBoard[]> | undefined
+  #lists: Promise<NamedList[]> | undefined
+  #people: Promise<NamedPerson[]> | undefined
+
+  constructor(readonly userId: string) {}
+
+  boards(): Promise<NamedBoard[]> {
+    return (this.#boards ??= readBoardNames(this.userId))
+  }
+
+  lists(): Promise<NamedList[]> {
+    return (this.#lists ??= readListNames(this.userId))
+  }
+
+  people(): Promise<NamedPerson[]> {
+    return (this.#people ??= readPeopleNames(this.userId))
+  }
+}

@@ -1,0 +1,22 @@
+import { addDays, MONDAY, weekStart } from "./days"
+import { dayIn, momentOf } from "./zoned-time"
+
+// Mail that gathers news goes out at this time, by the clocks of its reader's zone, or UTC.
+
+const MORNING = "07:00"
+
+/** The morning of a day, or that of `days` later if it is over. */
+function morningFrom(day: string, days: number, now: Date, zone: string): Date {
+  const morning = momentOf(day, MORNING, zone)
+  return morning > now ? morning : momentOf(addDays(day, days), MORNING, zone)
+}
+
+export function nextMorning(now: Date, timeZone: string | null): Date {
+  const zone = timeZone ?? "UTC"
+  return morningFrom(dayIn(zone, now.getTime()), 1, now, zone)
+}
+
+export function nextMonday(now: Date, timeZone: string | null): Date {
+  const zone = timeZone ?? "UTC"
+  return morningFrom(weekStart(dayIn(zone, now.getTime()), MONDAY), 7, now, zone)
+}
