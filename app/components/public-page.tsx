@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react"
 import { useContext, type ReactNode } from "react"
 import { PageContext } from "~/client/page-context"
+import type { Me } from "~/models/account/user"
 import { Brand } from "./public-brand"
 import { PublicFooter } from "./public-footer"
 import { CallToAction, type CallLook } from "./public-links"
@@ -12,10 +13,12 @@ const LINKS: Link[] = [
   { to: "/about", text: "About" },
 ]
 
-function useSignedIn(): boolean {
-  const root = useRouteLoaderData<() => { user: object | null }>("root")
-  return Boolean(root?.user)
+/** The signed-in reader of a public page. */
+export function useReader(): Me | null {
+  return useRouteLoaderData<() => { user: Me | null }>("root")?.user ?? null
 }
+
+const useSignedIn = (): boolean => useReader() !== null
 
 /** The frame of every public page: a sticky bar, the page, the footer. @param links of the bar */
 export function PublicPage({ links = LINKS, children }: { links?: Link[]; children: ReactNode }) {

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react"
+import { BackLink } from "~/components/back-link"
 import { Icon } from "~/components/icon"
 
 type Props = { boardId: string; boardName: string; current: "digest" | "analytics" }
@@ -14,10 +15,7 @@ export function ReportHead({ boardId, boardName, current }: Props) {
   return (
     <header className="grid gap-3">
       <nav aria-label="Board" className="flex flex-wrap justify-between gap-2">
-        <Link to={`/board/${boardId}`} className="btn btn-plain max-w-full">
-          <Icon name="arrow-left" />
-          <span className="truncate">Back to {boardName}</span>
-        </Link>
+        <BackLink to={`/board/${boardId}`} name={boardName} />
         {REPORTS.filter(({ path }) => path !== current).map(({ path, text }) => (
           <Link key={path} to={`/board/${boardId}/${path}`} className="btn btn-plain">
             {text}

@@ -9,7 +9,7 @@ import {
 } from "@remix-run/react"
 import { cachedPage } from "~/client/page"
 import { AssistAnswer } from "~/components/assist-answer"
-import { Icon } from "~/components/icon"
+import { BackLink } from "~/components/back-link"
 import { Main } from "~/components/main"
 import { Submit } from "~/components/submit"
 import { askFor } from "~/http/assist.server"
@@ -77,10 +77,7 @@ export default function AssistRoute() {
   const { boardId, cardId, title, state } = page
   return (
     <Main className="main grid max-w-2xl justify-items-start gap-6" dialog={null}>
-      <Link to={cardPath(boardId, cardId)} className="btn btn-plain max-w-full">
-        <Icon name="arrow-left" />
-        <span className="truncate">Back to {title}</span>
-      </Link>
+      <BackLink to={cardPath(boardId, cardId)} name={title} />
       <h1 className="text-2xl font-bold">Language model</h1>
       {state.model === null || !state.enabled ? <Off page={page} /> : <Questions page={page} />}
     </Main>

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
 import { Link, useLoaderData, type MetaArgs } from "@remix-run/react"
-import { Icon } from "~/components/icon"
+import { BackLink } from "~/components/back-link"
 import { Pager } from "~/components/pager"
 import { loadListPage } from "~/http/board-page.server"
 import { withQuery } from "~/models/board/board-filter"
@@ -19,10 +19,7 @@ export default function ListRoute() {
   const { boardId, boardName, name, query, cards, members } = list
   return (
     <main id="main" className="main grid max-w-2xl justify-items-start gap-3">
-      <Link to={`/board/${boardId}${query}`} className="btn btn-plain max-w-full">
-        <Icon name="arrow-left" />
-        <span className="overflow-hidden text-ellipsis">Back to {boardName}</span>
-      </Link>
+      <BackLink to={`/board/${boardId}${query}`} name={boardName} />
       <h1 className="text-2xl font-bold">{name}</h1>
       <p className="hint">{summaryOf(list)}</p>
       {query !== "" && <Link to={listPath(boardId, list.listId)}>Clear filter</Link>}

@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs } from "@remix-run/node"
-import { useRouteLoaderData, type MetaFunction } from "@remix-run/react"
+import type { MetaFunction } from "@remix-run/react"
 import { command } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
-import { ChoosePlan, PLAN_NAMES, type Plan } from "~/models/account/plan"
+import { ChoosePlan } from "~/models/account/plan"
 import { choosePlan } from "~/models/account/plan.server"
-import type { Me } from "~/models/account/user"
+import { activePlan, PLAN_NAMES, type Plan } from "~/models/account/subscription"
 import { done } from "~/models/reply/toast"
 import { Contact } from "~/components/public-contact"
 import { Icon } from "~/components/icon"
 import { describePage } from "~/components/public-head"
-import { PublicPage, useStart } from "~/components/public-page"
+import { PublicPage, useReader, useStart } from "~/components/public-page"
 import { Plans, PlansNote, type Plan as ShownPlan } from "~/components/public-plans"
 import { Section, SectionHead } from "~/components/public-section"
 
@@ -107,8 +107,8 @@ const QUESTIONS: QuestionProps[] = [
 /** The plans with the pricing page's figures, common questions, and a link to start. */
 export default function PricingPage() {
   const start = useReaderStart()
-  const me = useRouteLoaderData<() => { user: Me | null }>("root")?.user ?? null
-  const current = me?.subscriptionStatus === "active" ? (me.plan ?? "professional") : null
+  const me = useReader()
+  const current = me && activePlan(me)
   const choiceOf = (plan: Plan) => me && { plan, isCurrent: current === plan }
   return (
     <PublicPage>

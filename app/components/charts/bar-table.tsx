@@ -1,3 +1,6 @@
+import { fillOf } from "./color"
+import { DataTable } from "./data-table"
+
 type Props = {
   caption: string
   /** The first names the rows. */
@@ -11,42 +14,33 @@ type Props = {
 export function BarTable({ caption, headings, rows, color }: Props) {
   const most = Math.max(1, ...rows.map(({ values }) => values[0] ?? 0))
   return (
-    <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={caption}>
-      <table className="chart-table w-full">
-        <thead>
-          <tr>
-            {headings.map((heading) => (
-              <th key={heading} scope="col">
-                {heading}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, name, values }) => (
-            <tr key={key}>
-              <th scope="row">
-                <bdi>{name}</bdi>
-                <svg
-                  viewBox="0 0 100 4"
-                  preserveAspectRatio="none"
-                  aria-hidden="true"
-                  className="mt-1 block h-1.5 w-full min-w-24"
-                >
-                  <rect
-                    className={`chart-${String(color)}`}
-                    width={(100 * (values[0] ?? 0)) / most}
-                    height="4"
-                  />
-                </svg>
-              </th>
-              {values.map((value, place) => (
-                <td key={place}>{value}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      label={caption}
+      headings={headings}
+      rows={rows.map(({ key, name, values }) => ({
+        key,
+        name: (
+          <>
+            <bdi>{name}</bdi>
+            <Bar share={(values[0] ?? 0) / most} color={color} />
+          </>
+        ),
+        cells: values,
+      }))}
+    />
+  )
+}
+
+/** @param props `share`: of the width, from 0 to 1 */
+function Bar({ share, color }: { share: number; color: number }) {
+  return (
+    <svg
+      viewBox="0 0 100 4"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className="mt-1 block h-1.5 w-full min-w-24"
+    >
+      <rect fill={fillOf(color)} width={100 * share} height="4" />
+    </svg>
   )
 }

@@ -1,4 +1,6 @@
-type Props = { title: string; headings: readonly string[]; rows: readonly (readonly string[])[] }
+import { DataTable, type DataRow } from "./data-table"
+
+type Props = { title: string; headings: readonly string[]; rows: readonly DataRow[] }
 
 /** The numbers of a chart as a table, which everybody can read. */
 export function ChartTable({ title, headings, rows }: Props) {
@@ -7,28 +9,8 @@ export function ChartTable({ title, headings, rows }: Props) {
       <summary className="w-fit cursor-pointer rounded text-sm/base text-muted underline underline-offset-3 hover:text-ink">
         Show as table
       </summary>
-      <div className="mt-2 overflow-x-auto" tabIndex={0} role="region" aria-label={title}>
-        <table className="chart-table">
-          <thead>
-            <tr>
-              {headings.map((heading) => (
-                <th key={heading} scope="col">
-                  {heading}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(([first = "", ...cells], row) => (
-              <tr key={row}>
-                <th scope="row">{first}</th>
-                {cells.map((cell, place) => (
-                  <td key={place}>{cell}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+      <div className="mt-2">
+        <DataTable label={title} headings={headings} rows={rows} className="chart-table" />
       </div>
     </details>
   )

@@ -1,6 +1,6 @@
 import type { Axis } from "./axis"
 
-// What charts have in common: their size, the lines behind them, and the labels below.
+// All charts have the same size, lines behind them, and labels below.
 
 export const WIDTH = 720
 export const HEIGHT = 240

@@ -1,7 +1,7 @@
 import type { PersonLoad } from "~/models/analytics/analytics"
 import { BarTable } from "./bar-table"
 
-/** Who has how many cards. */
+/** The number of cards that each person has. */
 export function LoadTable({ load }: { load: readonly PersonLoad[] }) {
   return (
     <BarTable

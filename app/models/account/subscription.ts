@@ -1,5 +1,14 @@
 import type { Me } from "./user"
 
+/** Plans that can be chosen. Nothing is charged for them, and no limit is enforced. */
+export const PLANS = ["professional", "enterprise"] as const
+export type Plan = (typeof PLANS)[number]
+
+export const PLAN_NAMES: Record<Plan, string> = {
+  professional: "Professional",
+  enterprise: "Enterprise",
+}
+
 /** A subscription for the Billing tab. Nothing is charged and no limit is enforced. */
 export type Subscription =
   | { plan: "trial"; daysLeft: number }
@@ -10,6 +19,15 @@ export type Subscription =
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
+/** The plan of an active subscription; without a name it is Professional. */
+export function activePlan({
+  subscriptionStatus,
+  plan,
+}: Pick<Me, "subscriptionStatus" | "plan">): Plan | null {
+  if (subscriptionStatus !== "active") return null
+  return plan === "enterprise" ? "enterprise" : "professional"
+}
+
 export function subscriptionOf(
   {
     subscriptionStatus,
@@ -18,9 +36,8 @@ export function subscriptionOf(
   }: Pick<Me, "subscriptionStatus" | "trialEndsAt" | "plan">,
   now: Date,
 ): Subscription {
-  if (subscriptionStatus === "active") {
-    return { plan: plan === "enterprise" ? "enterprise" : "professional" }
-  }
+  const active = activePlan({ subscriptionStatus, plan })
+  if (active) return { plan: active }
   if (subscriptionStatus !== "trial" || trialEndsAt === null) return { plan: "free" }
   const left = Date.parse(trialEndsAt) - now.getTime()
   return left > 0 ? { plan: "trial", daysLeft: Math.ceil(left / DAY_MS) } : { plan: "expired" }

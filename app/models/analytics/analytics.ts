@@ -3,7 +3,7 @@ import { BoardKey } from "~/models/board/board"
 import { Id, TimeZone } from "~/models/fields"
 import type { Spread } from "~/models/flow/statistics"
 
-// What a team can learn from how cards move on its board.
+// The figures from which a team learns how cards move on its board.
 
 /** More days would be years. */
 export const MAX_DAYS = 1100

@@ -6,7 +6,7 @@ import type { AssistPage } from "./assist-page"
 import { countSentComments, getAnswer } from "./assist.server"
 import { getAssistState } from "./assist-switch.server"
 
-/** What can be asked about a card, and the answer that the address names. It asks nothing itself. @throws 404 */
+/** Reads the page that asks about a card, with the answer that the address names. It asks nothing itself. @throws 404 */
 export async function getAssistPage(
   actor: Actor,
   key: CardKey,

@@ -7,7 +7,7 @@ export type AssistPage = {
   description: string
   canEdit: boolean
   state: AssistState
-  /** What would be sent beside title and description. */
+  /** How many would be sent beside title and description. */
   items: number
   comments: number
   /** Whether the address names an answer, and the answer if it is known still. */

@@ -3,7 +3,7 @@ import { BoardKey } from "~/models/board/board"
 import { CardKey } from "~/models/card/card"
 import { Checkbox } from "~/models/fields"
 
-/** What a language model can be asked about a card. */
+/** The questions that a language model can be asked about a card. */
 export const CARD_TASKS = ["summary", "checklist", "wording"] as const
 export type CardTask = (typeof CARD_TASKS)[number]
 

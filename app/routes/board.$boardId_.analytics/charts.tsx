@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react"
 import type { ReactNode } from "react"
 import { BarChart } from "~/components/charts/bar-chart"
 import { BarTable } from "~/components/charts/bar-table"
+import { DataTable } from "~/components/charts/data-table"
 import { LoadTable } from "~/components/charts/load-table"
 import { StackedAreas } from "~/components/charts/stacked-areas"
 import { Icon } from "~/components/icon"
@@ -94,31 +95,20 @@ export function Times({ page }: Props) {
       title="How long cards take"
       about="Of the cards that were finished in this period. Half take no longer than the median, 85 of 100 no longer than the other number."
     >
-      <div className="overflow-x-auto">
-        <table className="chart-table w-full">
-          <thead>
-            <tr>
-              <th scope="col">Time</th>
-              <th scope="col">Median</th>
-              <th scope="col">85 percent</th>
-              <th scope="col">Cards</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ name, from, median, p85, count }) => (
-              <tr key={name}>
-                <th scope="row">
-                  <span className="font-semibold">{name}</span>{" "}
-                  <span className="block text-muted">{from}</span>
-                </th>
-                <td>{durationText(median)}</td>
-                <td>{durationText(p85)}</td>
-                <td>{count}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        label="Lead and cycle time"
+        headings={["Time", "Median", "85 percent", "Cards"]}
+        rows={rows.map(({ name, from, median, p85, count }) => ({
+          key: name,
+          name: (
+            <>
+              <span className="font-semibold">{name}</span>{" "}
+              <span className="block text-muted">{from}</span>
+            </>
+          ),
+          cells: [durationText(median), durationText(p85), count],
+        }))}
+      />
       {unmoved > 0 && (
         <p className="text-sm/base text-muted">
           {unmoved === 1 ? "1 card was" : `${String(unmoved)} cards were`} finished without a move,

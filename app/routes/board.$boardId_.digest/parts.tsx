@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react"
 import type { ReactNode } from "react"
+import { DataTable } from "~/components/charts/data-table"
 import { LoadTable } from "~/components/charts/load-table"
 import { cardPath } from "~/models/card/card-path"
 import type { Digest } from "~/models/digest/digest"
@@ -94,27 +95,13 @@ export function Waiting({ digest: { boardId, waiting, waits } }: Props) {
         ))}
       </ul>
       {waits.length > 0 && (
-        <div className="overflow-x-auto">
-          <table className="chart-table w-full">
-            <caption className="sr-only">How long open cards have been in their list</caption>
-            <thead>
-              <tr>
-                <th scope="col">List</th>
-                <th scope="col">Open cards</th>
-                <th scope="col">Half wait longer than</th>
-              </tr>
-            </thead>
-            <tbody>
-              {waits.map(({ list, cards, medianDays }) => (
-                <tr key={list}>
-                  <th scope="row">{list}</th>
-                  <td>{cards}</td>
-                  <td>{durationText(medianDays)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <DataTable
+          label="How long open cards have been in their list"
+          headings={["List", "Open cards", "Half wait longer than"]}
+          rows={waits.map(({ list, cards, medianDays }) => ({
+            ...{ key: list, name: list, cells: [cards, durationText(medianDays)] },
+          }))}
+        />
       )}
     </Part>
   )

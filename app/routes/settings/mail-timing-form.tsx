@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react"
 import { Submit } from "~/components/submit"
+import { HintedChoice } from "./hinted-choice"
 import type { MailTiming } from "~/models/notification/mail-timing"
 
 const CHOICES: { timing: MailTiming; text: string; hint?: string }[] = [
@@ -25,23 +26,15 @@ export function MailTimingForm({ timing, timeZone }: { timing: MailTiming; timeZ
         <fieldset className="grid gap-2">
           <legend className="mb-2 text-muted">When notifications are sent by email</legend>
           {CHOICES.map((choice) => (
-            <label key={choice.timing} className="flex min-h-7 items-start gap-2 touch:min-h-11">
-              <input
-                type="radio"
-                name="timing"
-                value={choice.timing}
-                defaultChecked={choice.timing === timing}
-                className="mt-0.5 size-icon flex-none accent-primary"
-              />
-              <span>
-                {choice.text}
-                {choice.hint !== undefined && (
-                  <small className="block text-sm text-muted">
-                    {choice.hint} Your time zone is {timeZone}.
-                  </small>
-                )}
-              </span>
-            </label>
+            <HintedChoice
+              key={choice.timing}
+              type="radio"
+              name="timing"
+              value={choice.timing}
+              defaultChecked={choice.timing === timing}
+              text={choice.text}
+              hint={choice.hint && `${choice.hint} Your time zone is ${timeZone}.`}
+            />
           ))}
         </fieldset>
         <div>

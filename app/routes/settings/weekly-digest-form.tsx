@@ -1,5 +1,9 @@
 import { Form, useNavigation } from "@remix-run/react"
 import { Submit } from "~/components/submit"
+import { HintedChoice } from "./hinted-choice"
+
+const ABOUT =
+  "One letter on Mondays at 7:00: what was finished, what is late and waits, and what you could do next. Not in weeks without any news."
 
 /** Whether a digest of one's boards is mailed each week. The browser's time zone decides about the morning. */
 export function WeeklyDigestForm({ isWanted, timeZone }: { isWanted: boolean; timeZone: string }) {
@@ -12,21 +16,13 @@ export function WeeklyDigestForm({ isWanted, timeZone }: { isWanted: boolean; ti
       <Form method="post" className="grid gap-4">
         <input type="hidden" name="intent" value="save-weekly-digest" />
         <input type="hidden" name="timeZone" value={timeZone} />
-        <label className="flex min-h-7 items-start gap-2 touch:min-h-11">
-          <input
-            type="checkbox"
-            name="weekly"
-            defaultChecked={isWanted}
-            className="mt-0.5 size-icon flex-none accent-primary"
-          />
-          <span>
-            Send me a digest of my boards each week
-            <small className="block text-sm text-muted">
-              One letter on Mondays at 7:00: what was finished, what is late and waits, and what you
-              could do next. Not in weeks without any news. Your time zone is {timeZone}.
-            </small>
-          </span>
-        </label>
+        <HintedChoice
+          type="checkbox"
+          name="weekly"
+          defaultChecked={isWanted}
+          text="Send me a digest of my boards each week"
+          hint={`${ABOUT} Your time zone is ${timeZone}.`}
+        />
         <div>
           <Submit pending={pending} pendingText="Saving...">
             Save

@@ -1,0 +1,16 @@
+import type { ComponentProps } from "react"
+
+type Props = ComponentProps<"input"> & { text: string; hint?: string | undefined }
+
+/** A checkbox or radio button with its text, and a hint below. */
+export function HintedChoice({ text, hint, ...input }: Props) {
+  return (
+    <label className="flex min-h-7 items-start gap-2 touch:min-h-11">
+      <input {...input} className="mt-0.5 size-icon flex-none accent-primary" />
+      <span>
+        {text}
+        {hint !== undefined && <small className="block text-sm text-muted">{hint}</small>}
+      </span>
+    </label>
+  )
+}
