@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto"
 import { readdirSync, rmSync, writeFileSync } from "node:fs"
 import { basename, join } from "node:path"
+import { prismaMemory } from "./prisma-memory.mjs"
 import { ROOT } from "./process.mjs"
 
 const BUILD = join(ROOT, "build")
@@ -123,7 +124,7 @@ const ofOurCode = {
   supported: { "dynamic-import": false },
   define: { "process.env.NODE_ENV": '"production"', "import.meta.url": "moduleUrl" },
   legalComments: "external",
-  plugins: [webAssemblyFiles, postgresScript],
+  plugins: [webAssemblyFiles, postgresScript, prismaMemory],
   logLevel: "warning",
 }
 
