@@ -1,5 +1,4 @@
 import { Icon } from "~/components/icon"
-import { EntryContent } from "~/components/menu-entry"
 import { cardCount, type ListFace } from "~/models/board/board-page"
 
 // The buttons that collapse a list and open it again, and their forms, one for all lists. They are posted to
@@ -11,14 +10,6 @@ export const CollapseForms = () =>
       <input type="hidden" name="intent" value={intent} />
     </form>
   ))
-
-export function CollapseEntry({ list: { id } }: { list: ListFace }) {
-  return (
-    <button form="collapse-list" name="listId" value={id} className="menu-item">
-      <EntryContent icon="chevron-left" text="Collapse" />
-    </button>
-  )
-}
 
 /** CSS shows the first, or on a collapsed list the second: its name and number of cards. */
 export function CollapseButtons({ list }: { list: ListFace }) {

@@ -2,13 +2,10 @@ import { Link, useSearchParams } from "@remix-run/react"
 import { useKeepQuery } from "~/client/board-query"
 import { Icon } from "~/components/icon"
 import { latePart } from "~/components/late-part"
-import { Menu } from "~/components/menu"
 import { useFocusAfterEdit } from "~/client/use-focus-after-edit"
 import { allCardCount, cardCount, type ListFace } from "~/models/board/board-page"
-import { MenuEntry } from "~/components/menu-entry"
-import { CollapseButtons, CollapseEntry } from "./collapse-list"
-import { MoveList } from "./move-list"
-import { SortList } from "./sort-list"
+import { CollapseButtons } from "./collapse-list"
+import { ListMenu } from "./list-menu"
 import type { ListsFrame } from "./use-lists-frame"
 
 const RenameList = latePart(() => import("./rename-list"))
@@ -76,43 +73,5 @@ function ListCount({ list }: { list: ListFace }) {
           : ` of at most ${String(limit)}`}
       </span>
     </span>
-  )
-}
-
-function ListMenu({ list, index, frame }: Omit<Props, "canEdit">) {
-  const keepQuery = useKeepQuery()
-  const at = (parameter: string) => keepQuery(`/board/${frame.boardId}?${parameter}=${list.id}`)
-  return (
-    <Menu label={`Menu of list ${list.name}`} trigger={<Icon name="more" />}>
-      <MenuEntry to={at("rename")} icon="pencil" text="Rename" />
-      <MenuEntry
-        to={keepQuery(`/board/${frame.boardId}/watch?list=${list.id}`)}
-        icon="eye"
-        text="Watch"
-      />
-      <CollapseEntry list={list} />
-      <MoveList list={list} index={index} frame={frame} />
-      <MenuEntry
-        to={keepQuery(`/board/${frame.boardId}/select/${list.id}`)}
-        icon="check"
-        text="Select cards"
-      />
-      <MenuEntry to={at("limit")} icon="flag" text="Card limit" />
-      <MenuEntry to={at("copy-list")} icon="copy" text="Copy" />
-      <MenuEntry
-        to={keepQuery(`/board/${frame.boardId}/card-templates/${list.id}`)}
-        icon="template"
-        text="Card templates"
-      />
-      {cardCount(list) > 1 && (
-        <>
-          <div className="menu-rule" />
-          <SortList boardId={frame.boardId} listId={list.id} />
-        </>
-      )}
-      <div className="menu-rule" />
-      <MenuEntry to={at("archive-list")} icon="archive" text="Archive" />
-      <MenuEntry to={at("delete-list")} icon="trash" text="Delete" danger />
-    </Menu>
   )
 }
