@@ -30,7 +30,7 @@ test("shows changes of the board as they happen, and is filtered", async ({ page
   await expectSound(page, "calendar", { onPhone: true })
   await setDue(page, weed, "2027-01-21T12:00:00Z")
   await expect(day(page, "January 21, 2027")).toContainText("Weed")
-  await page.locator("summary", { hasText: "Filter" }).click()
+  await page.locator(".filter-button", { hasText: "Filter" }).click()
   await page.getByLabel("Text").fill("weed")
   await expect(page.getByText("1 of 2 cards shown")).toBeVisible()
   await expect(card(page, "Plant")).toHaveCount(0)

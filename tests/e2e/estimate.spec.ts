@@ -33,7 +33,7 @@ for (const javaScriptEnabled of [true, false]) {
 
       const face = card(page, "Plant the hedge")
       await expect(face.getByRole("img", { name: "Estimate: 5 points" })).toHaveText("5 pts")
-      await page.locator("summary", { hasText: "Filter" }).click()
+      await page.locator(".filter-button", { hasText: "Filter" }).click()
       await page.getByLabel("Estimate", { exact: true }).selectOption("No estimate")
       if (!javaScriptEnabled) await page.getByRole("button", { name: "Apply" }).click()
       await expect(page).toHaveURL(/[?&]estimate=none/)

@@ -19,7 +19,7 @@ const BOARD = {
   Doing: ["Dill", "almond"],
 }
 
-const openFilter = (page: Page) => page.locator("summary", { hasText: "Filter" }).click()
+const openFilter = (page: Page) => page.locator(".filter-button", { hasText: "Filter" }).click()
 
 test("filters while one types, stays over a card and a rename, and is cleared", async ({
   page,

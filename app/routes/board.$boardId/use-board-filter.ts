@@ -1,14 +1,15 @@
 import { useNavigate } from "@remix-run/react"
-import { useEffect, useMemo, useRef } from "react"
+import { useMemo, useRef, type MutableRefObject } from "react"
 import { useFilterQuery, useUnfilteredView } from "~/client/board-query"
 import { useShortcuts } from "~/client/use-shortcuts"
+import { menuId } from "~/components/linked-menu"
 import { ME, readFilter, toQuery, withQuery, type BoardFilter } from "~/models/board/board-filter"
 
-/** The filter of the address, and its form, which follows it and its shortcuts. */
+/** The filter of the address, and its shortcuts. */
 export function useBoardFilter() {
   const query = useFilterQuery()
   const filter = useMemo(() => readFilter(new URLSearchParams(query)), [query])
-  const form = useFormOf(filter)
+  const isOpenedByKey = useRef(false)
   const unfiltered = useUnfilteredView()
   const navigate = useNavigate()
   const apply = (wanted: BoardFilter) => {
@@ -17,10 +18,8 @@ export function useBoardFilter() {
   const isBehindDialog = () => document.querySelector("dialog[open]") !== null
   useShortcuts({
     filter: () => {
-      const menu = form.current?.closest("details")
-      if (!menu || isBehindDialog()) return false
-      menu.open = true
-      menu.querySelector<HTMLElement>("[name=q]")?.focus()
+      if (isBehindDialog()) return false
+      openFilterMenu(isOpenedByKey)
       return true
     },
     "only-mine": () => {
@@ -35,19 +34,18 @@ export function useBoardFilter() {
       return true
     },
   })
-  return { filter, form, unfiltered, apply }
+  return { filter, isOpenedByKey, unfiltered, apply }
 }
 
-/** Sets the form to the filter, except for the field that has the focus. */
-function useFormOf(filter: BoardFilter) {
-  const ref = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    for (const field of ref.current?.elements ?? []) {
-      if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue
-      const value = filter[field.name as keyof BoardFilter] as string | string[] | undefined
-      if (Array.isArray(value)) (field as HTMLInputElement).checked = value.includes(field.value)
-      else if (value !== undefined && field !== document.activeElement) field.value = value
-    }
-  }, [filter])
-  return ref
+/** Opens the menu and focuses its text: now, or when its form is there. */
+function openFilterMenu(isOpenedByKey: MutableRefObject<boolean>): void {
+  const menu = document.getElementById(menuId("filter"))
+  const details = menu?.querySelector("details")
+  isOpenedByKey.current = true
+  if (details) {
+    details.open = true
+    details.querySelector<HTMLElement>("[name=q]")?.focus()
+  } else {
+    menu?.click()
+  }
 }

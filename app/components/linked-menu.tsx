@@ -1,0 +1,61 @@
+import { useSearchParams } from "@remix-run/react"
+import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from "react"
+import { Menu } from "./menu"
+
+type Props = {
+  /** The value of `?menu=` in addresses of pages with this menu open. */
+  name: string
+  /** The address of the page that the menu is on. */
+  toPage: (query: string) => string
+  label: string
+  className?: string
+  trigger: ReactNode
+  panelClassName?: string
+  /** A late part: it is rendered when the menu is opened. */
+  children: ReactNode
+}
+
+/**
+ * A menu whose entries the page does not contain (decision 221). Without JavaScript it is a link to
+ * the same page with the menu open. With it, a click opens it.
+ */
+export function LinkedMenu({ name, toPage, children, ...menu }: Props) {
+  const [search] = useSearchParams()
+  const isAsked = search.get("menu") === name
+  const [isRendered, setRendered] = useState(isAsked)
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isRendered) ref.current?.querySelector("summary")?.focus()
+  }, [isRendered])
+
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    setRendered(true)
+  }
+  const id = menuId(name)
+  if (isRendered || isAsked) {
+    return (
+      <div ref={ref} id={id}>
+        <Menu {...menu} open>
+          {children}
+        </Menu>
+      </div>
+    )
+  }
+  return (
+    <a
+      id={id}
+      href={`${toPage(`?menu=${name}`)}#${id}`}
+      onClick={open}
+      className={menu.className ?? "btn btn-quiet btn-icon"}
+      aria-label={menu.label}
+      aria-expanded="false"
+    >
+      {menu.trigger}
+    </a>
+  )
+}
+
+/** The id of a menu, or of the link to it. */
+export const menuId = (name: string) => `menu-${name}`

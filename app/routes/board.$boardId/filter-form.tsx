@@ -1,0 +1,152 @@
+import { Form, Link } from "@remix-run/react"
+import type { FormEvent, RefObject } from "react"
+import { useKeepQuery } from "~/client/board-query"
+import {
+  FILTER_CHOICES,
+  labelChoices,
+  ME,
+  NONE,
+  readFilter,
+  type BoardFilter,
+} from "~/models/board/board-filter"
+import type { BoardFrame } from "~/models/board/board-page"
+import { LIMITS } from "~/models/limits"
+import { useFilterForm } from "./use-filter-form"
+
+type Props = {
+  board: BoardFrame
+  filter: BoardFilter
+  unfiltered: string
+  apply: (wanted: BoardFilter) => void
+  /** Whether the menu was opened by a key, after which one types. */
+  isOpenedByKey: RefObject<boolean>
+}
+
+/** The form of the filter menu: a GET form, which a script applies at each change. */
+export default function FilterForm({ board, filter, unfiltered, apply, isOpenedByKey }: Props) {
+  const keepQuery = useKeepQuery()
+  const form = useFilterForm(filter, isOpenedByKey)
+  const [path = "", ofView] = unfiltered.split("?")
+  const applyForm = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    const typed = [...new FormData(currentTarget)].flatMap(([name, value]) =>
+      typeof value === "string" ? [[name, value]] : [],
+    )
+    apply(readFilter(new URLSearchParams(typed)))
+  }
+  const applyAndClose = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    applyForm(event)
+    const menu = event.currentTarget.closest("details")
+    if (menu) menu.open = false
+    menu?.querySelector("summary")?.focus()
+  }
+  const members: Option[] = board.members.map(({ id, name }) => [id, name])
+  return (
+    <Form
+      ref={form}
+      action={path}
+      className="grid w-[min(18rem,calc(100vw-3rem))] gap-3 p-2 [&_.input]:min-w-0"
+      aria-label="Filter"
+      onChange={applyForm}
+      onSubmit={applyAndClose}
+    >
+      {[...new URLSearchParams(ofView)].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div className="field">
+        <label htmlFor="filter-q">Text</label>
+        <input
+          id="filter-q"
+          name="q"
+          className="input"
+          placeholder="Words of the title"
+          defaultValue={filter.q}
+          maxLength={LIMITS.name}
+          autoComplete="off"
+        />
+      </div>
+      <Several
+        name="member"
+        title="Members"
+        chosen={filter.member}
+        options={[[ME, "Only mine"], [NONE, "Nobody assigned"], ...members]}
+      />
+      <Several
+        name="label"
+        title="Labels"
+        chosen={filter.label}
+        options={labelChoices(board, filter.label).map((label) => [label, label])}
+      />
+      {board.facets?.map(({ name, values }) => (
+        <Several key={name} name="field" title={name} chosen={filter.field} options={values} />
+      ))}
+      {Object.entries(FILTER_CHOICES).map(([name, choices]) => (
+        <Choice
+          key={name}
+          name={name}
+          chosen={filter[name as keyof typeof FILTER_CHOICES]}
+          options={Object.entries(choices)}
+        />
+      ))}
+      <div className="dialog-actions">
+        <Link to={keepQuery(`/board/${board.id}/views`)} className="btn btn-quiet mr-auto">
+          Saved views
+        </Link>
+        <Link to={unfiltered} replace preventScrollReset className="btn btn-plain">
+          Clear
+        </Link>
+        <noscript>
+          <button type="submit" className="btn btn-primary">
+            Apply
+          </button>
+        </noscript>
+      </div>
+    </Form>
+  )
+}
+
+type Option = [value: string, text: string]
+
+type SeveralProps = { name: string; title: string; chosen: string[]; options: Option[] }
+
+/** Cards pass with any of the chosen values. */
+function Several({ name, title, chosen, options }: SeveralProps) {
+  if (options.length === 0) return null
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-semibold">{title}</legend>
+      <div className="choices">
+        {options.map(([value, text]) => (
+          <label key={value} className="choice">
+            <input
+              type="checkbox"
+              name={name}
+              value={value}
+              defaultChecked={chosen.includes(value)}
+            />
+            {text}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+type ChoiceProps = { name: string; chosen: string; options: Option[] }
+
+function Choice({ name, chosen, options }: ChoiceProps) {
+  const id = `filter-${name}`
+  return (
+    <div className="field">
+      <label htmlFor={id}>{name.charAt(0).toUpperCase() + name.slice(1)}</label>
+      <select id={id} name={name} className="input" defaultValue={chosen}>
+        <option value="">Any</option>
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
