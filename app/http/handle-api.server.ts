@@ -99,7 +99,8 @@ export function streamEndpoint<S extends z.ZodType>(
   }
 }
 
-async function runWith<S extends z.ZodType, R>(
+/** Runs with the signed-in person and the call's input. @throws 401, 400, 404 */
+export async function runWith<S extends z.ZodType, R>(
   args: ApiArgs,
   schema: S,
   run: Run<S, R>,

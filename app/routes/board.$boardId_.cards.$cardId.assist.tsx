@@ -12,12 +12,13 @@ import { AssistAnswer } from "~/components/assist-answer"
 import { BackLink } from "~/components/back-link"
 import { Main } from "~/components/main"
 import { Submit } from "~/components/submit"
-import { askFor } from "~/http/assist.server"
+import { asker } from "~/http/assist.server"
 import { command, updateCommand } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
 import { readPage } from "~/http/page.server"
 import { AskAboutCard, type CardTask } from "~/models/assist/assist"
 import type { AssistPage } from "~/models/assist/assist-page"
+import { questionAboutCard } from "~/models/assist/assist.server"
 import { getAssistPage } from "~/models/assist/assist-page.server"
 import { CardKey, EditDescription } from "~/models/card/card"
 import { cardPath } from "~/models/card/card-path"
@@ -37,7 +38,7 @@ export const { clientLoader, clientAction, handle } = cachedPage(
 
 export const action = (args: ActionFunctionArgs) =>
   handleForm(args, {
-    ask: command(AskAboutCard, (actor, input) => askFor(actor, input, args.request.signal), {
+    ask: command(AskAboutCard, asker(questionAboutCard, args.request.signal), {
       done: () => undefined,
       to: ({ id }, _params, { pathname }) => `${pathname}?answer=${id}`,
     }),
