@@ -1,5 +1,6 @@
 import type { z } from "zod"
 import { config } from "~/config.server"
+import { DomainError, tooMany } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
 import type { Answer } from "~/models/assist/assist"
 import {
@@ -13,10 +14,11 @@ import { runWith, type Endpoint } from "./handle-api.server"
 import { RateLimiter } from "./rate-limiter.server"
 
 const DAY_SECONDS = 86_400
+const PER_DAY = config.languageModel?.perDay ?? 1
 
 /** All servers together count a person's questions, each of which may cost money. */
 const questionsOfPerson = new RateLimiter({
-  ...{ points: config.languageModel?.perDay ?? 1, duration: DAY_SECONDS },
+  ...{ points: PER_DAY, duration: DAY_SECONDS },
   sharedAs: "language model",
 })
 
@@ -24,9 +26,21 @@ type QuestionOf<Input> = (actor: Actor, input: Input) => Promise<Question>
 
 /** How a person asks the model: within what they may ask in a day. @param signal of a request whose end ends the question */
 export const askingOf = (actor: Actor, signal: AbortSignal): Asking => ({
-  beforeAsking: () => questionsOfPerson.count(actor.id),
+  beforeAsking: () => countQuestion(actor),
   signal,
 })
+
+/** @throws 429 */
+async function countQuestion({ id }: Actor): Promise<void> {
+  try {
+    await questionsOfPerson.count(id)
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    const asked = PER_DAY === 1 ? "a question" : `${String(PER_DAY)} questions`
+    const message = `You have asked the language model ${asked} in a day.`
+    throw tooMany(error.details.retryAfter ?? DAY_SECONDS, message)
+  }
+}
 
 /** A command that asks the language model, and returns its whole answer. */
 export const asker =
