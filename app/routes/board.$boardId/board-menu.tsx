@@ -10,7 +10,7 @@ import { UndoEntry } from "./undo-button"
 import { ViewEntries } from "./view-link"
 
 export function BoardMenu({ board }: { board: BoardFrame }) {
-  const { id, userRole, members, isArchived = false, mayRestore = false } = board
+  const { id, userRole, members, isArchived = false, mayRestore = false, hasAssist } = board
   const keepQuery = useKeepQuery()
   const unless = (allowed: boolean, reason: string) => (allowed ? null : reason)
   const canEdit = can(userRole, "edit")
@@ -35,6 +35,9 @@ export function BoardMenu({ board }: { board: BoardFrame }) {
       {canEdit && <UndoEntry boardId={id} />}
       <MenuEntry to={keepQuery(`/board/${id}/activity`)} icon="clock" text="Activity" />
       <MenuEntry to={keepQuery(`/board/${id}/digest`)} icon="chart" text="Digest and analytics" />
+      {hasAssist && (
+        <MenuEntry to={keepQuery(`/board/${id}/summary`)} icon="text" text="Summary by the model" />
+      )}
       <MenuEntry to={keepQuery(`/board/${id}/watch`)} icon="eye" text="Watch" />
       <MenuEntry to={keepQuery(`/board/${id}/archive`)} icon="archive" text="Archive" />
       <MenuEntry
