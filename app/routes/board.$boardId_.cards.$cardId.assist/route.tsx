@@ -32,6 +32,7 @@ export const action = (args: ActionFunctionArgs) =>
   handleForm(args, {
     ask: command(AskAboutCard, asker(questionAboutCard, args.request.signal), {
       done: () => undefined,
+      failed: null,
       to: ({ id }, _params, { pathname }) => `${pathname}?answer=${id}`,
     }),
     "create-checklist-item": command(CreateChecklistItem, createChecklistItem, {

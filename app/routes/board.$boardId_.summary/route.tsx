@@ -39,6 +39,7 @@ export const action = (args: ActionFunctionArgs) => {
   return handleForm(args, {
     ask: command(SummariseBoard, (actor, input) => ask(actor, { ...input, timeZone }), {
       done: () => undefined,
+      failed: null,
       to: ({ id }, _params, { pathname, searchParams }) => {
         searchParams.set("answer", id)
         return `${pathname}?${searchParams.toString()}`

@@ -28,9 +28,9 @@ export function WrittenSummary({ page, refusal }: Props) {
   return (
     <>
       <Tabs
-        label="Period"
+        label="Since"
         tabs={[
-          ...(lastVisit ? [{ to: path, text: "Since your last visit" }] : []),
+          ...(lastVisit ? [{ to: path, text: "Last visit" }] : []),
           ...PERIODS.map((count) => ({ to: pathOf(count), text: `${String(count)} days` })),
         ]}
         current={current}
@@ -90,7 +90,7 @@ const withAnswer = (path: string, id: string): string =>
 function sentText({ state, days, lastVisit }: BoardSummaryPage): string {
   const since =
     days === null
-      ? `since you last opened this board in this browser, ${lastVisit?.day ?? ""}`
-      : `in the last ${String(days)} days`
-  return `When you press the button, what the board’s activity shows ${since} and how its cards stand in the digest is sent to the model ${state.model?.name ?? ""} at ${state.model?.host ?? ""}, with names and titles, and nothing else: no comments. What it answers may be wrong.`
+      ? `since you last opened it in this browser (${lastVisit?.day ?? ""})`
+      : `of the last ${String(days)} days`
+  return `When you press the button, the board’s activity ${since} and its digest, as their pages show them, are sent to the model ${state.model?.name ?? ""} at ${state.model?.host ?? ""}, but no comments. What it answers may be wrong.`
 }
