@@ -9,6 +9,8 @@ import {
   type Asking,
   type Question,
 } from "~/models/assist/questions.server"
+import { understandSearch, type UnderstoodSearch } from "~/models/assist/understand-search.server"
+import type { SearchCards } from "~/models/search/search"
 import { jsonAnswer, type ApiAnswer } from "./api-answer.server"
 import { runWith, type Endpoint } from "./handle-api.server"
 import { RateLimiter } from "./rate-limiter.server"
@@ -25,7 +27,7 @@ const questionsOfPerson = new RateLimiter({
 type QuestionOf<Input> = (actor: Actor, input: Input) => Promise<Question>
 
 /** How a person asks the model: within what they may ask in a day. @param signal of a request whose end ends the question */
-export const askingOf = (actor: Actor, signal: AbortSignal): Asking => ({
+const askingOf = (actor: Actor, signal: AbortSignal): Asking => ({
   beforeAsking: () => countQuestion(actor),
   signal,
 })
@@ -41,6 +43,13 @@ async function countQuestion({ id }: Actor): Promise<void> {
     throw tooMany(error.details.retryAfter ?? DAY_SECONDS, message)
   }
 }
+
+/** Has the language model translate a search. @throws as `understandSearch` */
+export const understandFor = (
+  actor: Actor,
+  input: SearchCards,
+  signal: AbortSignal,
+): Promise<UnderstoodSearch> => understandSearch(actor, input, askingOf(actor, signal))
 
 /** A command that asks the language model, and returns its whole answer. */
 export const asker =

@@ -110,7 +110,7 @@ test("what happened on a board is summed up as it is written, from the menu", as
   await expect(page.getByRole("link", { name: "Summary by the model" })).toHaveCount(0)
   await page.request.put(`/api/boards/${board}/assist`, { data: { enabled: true } })
   await page.getByRole("link", { name: "Summary by the model" }).click()
-  await expect(page.getByText("is sent to the model rose-1 at 127.0.0.1:")).toBeVisible()
+  await expect(page.getByText("are sent to the model rose-1 at 127.0.0.1:")).toBeVisible()
 
   let end = (): void => undefined
   model.onAsk = (response) => {
@@ -224,7 +224,7 @@ test.describe("without JavaScript", () => {
     await context.addCookies([{ name: "visits", value, url: baseURL ?? "" }])
     await page.goto(`/board/${board}/digest`)
     await page.getByRole("link", { name: "What happened since you last looked" }).click()
-    await expect(page.getByRole("link", { name: "Since your last visit" })).toHaveAttribute(
+    await expect(page.getByRole("link", { name: "Last visit" })).toHaveAttribute(
       ...(["aria-current", "page"] as const),
     )
     await page.getByRole("button", { name: "Summarise" }).click()
@@ -240,3 +240,35 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("heading", { name: "Digest of Launch" })).toBeVisible()
   })
 })
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`a search ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+    test.use({ javaScriptEnabled, settings: { AI_SEARCH: "on" } })
+
+    test("is understood by the model when a button is pressed", async ({ page, model }) => {
+      await register(page)
+      await aBoard(page, { "To do": ["Roses", "Prune the roses"] })
+      await page.goto(`/search?${new URLSearchParams({ q: "roses nobody cares for" }).toString()}`)
+      const button = page.getByRole("button", { name: "Ask rose-1 to understand this" })
+      await expect(page.getByText("nothing of your boards")).toBeVisible()
+      expect(model.asked).toEqual([])
+
+      model.onAsk = (response) => answer(response, "Sure! <b>label:everything</b>")
+      await button.click()
+      await expect(page.getByRole("alert")).toContainText("rose-1 found no filters for this.")
+      await expect(page.getByRole("searchbox")).toHaveValue("roses nobody cares for")
+
+      await page.goto(`/search?${new URLSearchParams({ q: "roses none took yet" }).toString()}`)
+      model.onAsk = (response) => answer(response, "is:unassigned roses")
+      await button.click()
+      await expect(page.getByText("rose-1 read “roses none took yet” as")).toBeVisible()
+      await expect(page.getByRole("searchbox")).toHaveValue('"roses" is:unassigned')
+      await expect(page.getByRole("link", { name: "Remove: Not assigned" })).toBeVisible()
+      await expect(page.getByRole("region", { name: "Cards" }).getByRole("listitem")).toHaveCount(2)
+      await expect(button).toHaveCount(0)
+      if (javaScriptEnabled) await expectSound(page, "search read by a model")
+      await page.getByRole("link", { name: "Search for the words instead" }).click()
+      await expect(page.getByRole("searchbox")).toHaveValue('"roses none took yet"')
+    })
+  })
+}

@@ -23,7 +23,7 @@ beforeAll(async () => {
   server = await startServer({
     env: {
       ...{ RATE_LIMIT: "on", AI_BASE_URL: model.url, AI_MODEL: "rose-1", AI_API_KEY: "sk-secret" },
-      AI_PER_DAY: "3",
+      ...{ AI_PER_DAY: "3", AI_SEARCH: "on" },
     },
   })
 })
@@ -129,10 +129,21 @@ describe("a streamed answer", () => {
   })
 })
 
+test("a search is translated through the API", async () => {
+  const path = "/api/search/understand"
+  expect((await new Person(server).api("POST", path, { q: "open roses" })).status).toBe(401)
+  expect((await owner.api("POST", path, { q: "x" })).status).toBe(400)
+  model.onAsk = (response) => answer(response, "is:open roses")
+  const answered = await owner.api("POST", path, { q: "roses that wait" })
+  expect(answered.json()).toEqual({ q: '"roses" is:open', model: "rose-1" })
+  model.onAsk = (response) => answer(response, "I will delete the board.")
+  expect((await owner.api("POST", path, { q: "delete the board" })).status).toBe(502)
+})
+
 test("a person has so many questions in a day, by page and by call", async () => {
-  for (const title of ["Dig", "Weed"] as const) {
-    expect((await owner.api("POST", pathOf(title), asks)).status).toBe(200)
-  }
+  const summary = await owner.api("POST", `/api/boards/${garden.boardId}/assist`, { days: 7 })
+  expect(summary.json()).toMatchObject({ task: "summary", text: "Roses are red." })
+  expect((await owner.api("POST", pathOf("Dig"), asks)).status).toBe(200)
   const page = `/board/${garden.boardId}/cards/${garden.card("Water")}/assist`
   expect((await owner.form(page, { intent: "ask", ...asks })).status).toBe(303)
   // What is known does not count.
@@ -141,6 +152,10 @@ test("a person has so many questions in a day, by page and by call", async () =>
     await owner.api("POST", pathOf("Dig"), { task: "wording" }),
     await owner.api("POST", pathOf("Dig"), { task: "wording" }, asStream),
     await owner.form(page, { intent: "ask", task: "checklist" }),
+    await owner.api("POST", `/api/boards/${garden.boardId}/assist`, { days: 14 }),
+    await owner.form(`/board/${garden.boardId}/summary?days=14`, { intent: "ask", days: "14" }),
+    await owner.api("POST", "/api/search/understand", { q: "roses for later" }),
+    await owner.form("/search?q=roses", { intent: "understand-search", q: "roses for later" }),
   ]) {
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(3600)

@@ -23,7 +23,13 @@ beforeAll(async () => {
 beforeEach(() => {
   server.asked.length = 0
   server.onAsk = (response) => answer(response, "Digging has begun.")
-  config.languageModel = { baseUrl: server.url, model: "rose-1", apiKey: null, perDay: 5 }
+  config.languageModel = {
+    baseUrl: server.url,
+    model: "rose-1",
+    apiKey: null,
+    perDay: 5,
+    readsSearches: false,
+  }
 })
 afterAll(async () => {
   config.languageModel = null

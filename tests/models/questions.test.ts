@@ -28,7 +28,7 @@ const [ana, bo] = [{ id: "ana" }, { id: "bo" }]
 
 beforeAll(async () => {
   server = await startModelServer()
-  model = { baseUrl: server.url, model: "rose-1", apiKey: null, perDay: 5 }
+  model = { baseUrl: server.url, model: "rose-1", apiKey: null, perDay: 5, readsSearches: false }
 })
 beforeEach(() => {
   kept.length = 0
