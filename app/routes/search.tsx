@@ -20,20 +20,16 @@ import { handleForm } from "~/http/handle-form.server"
 import { toRefusal } from "~/http/refusal.server"
 import { readFirstWeekday, readTimeZone } from "~/http/preferences.server"
 import { searchAllFor } from "~/http/search.server"
-import type { AssistState } from "~/models/assist/assist"
 import { searchModel } from "~/models/assist/understand-search.server"
 import { LIMITS } from "~/models/limits"
-import { SearchCards, type SearchResults } from "~/models/search/search"
-import { readSearch } from "~/models/search/search-query"
+import { SearchCards, type SearchAnswer } from "~/models/search/search"
 import { requirePageUser } from "~/session.server"
 
 type Page = {
   q: string
-  results: SearchResults
+  results: SearchAnswer
   text: string
   failed?: boolean
-  /** The model that can be asked to understand the search. */
-  model?: AssistState["model"]
   /** The words that a model has read as this search, and the model. */
   readFrom?: { words: string; model: string } | null
 }
@@ -54,7 +50,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const model = searchModel()
     return data<Page>({
       ...{ q: input.data.q, results, text: foundText(results) },
-      model: isUnplaced(input.data.q, results) ? model : null,
       readFrom: model && words !== "" && results.understood ? { words, model: model.name } : null,
     })
   } catch (error) {
@@ -64,10 +59,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     return data<Page>({ q: input.data.q, results: NOTHING, text, failed: true }, { status })
   }
 }
-
-/** Whether the rules have left words of a sentence, which a model could understand. */
-const isUnplaced = (q: string, { words }: SearchResults): boolean =>
-  words.length > 0 && readSearch(q).sentence.trim().includes(" ")
 
 export const action = (args: ActionFunctionArgs) => {
   const { request } = args
@@ -95,7 +86,7 @@ export const { clientAction, shouldRevalidate } = pageWithForm()
 
 /** Search as a page of its own, which works without JavaScript and can be linked. */
 export default function SearchPage() {
-  const { q, results, text, failed, model, readFrom } = useLoaderData<typeof loader>()
+  const { q, results, text, failed, readFrom } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()
   const searching = useNavigation().location?.pathname === "/search"
   return (
@@ -135,8 +126,12 @@ export default function SearchPage() {
         )}
       </UnderstoodChips>
       {readFrom && <ReadByModel {...readFrom} />}
-      {model && (
-        <AskModel model={model} q={q} refusal={reply?.ok === false ? reply.message : undefined} />
+      {results.model && (
+        <AskModel
+          model={results.model}
+          q={q}
+          refusal={reply?.ok === false ? reply.message : undefined}
+        />
       )}
       <SearchHelp isOpen={q === ""} />
       <SearchSections results={results} />

@@ -248,6 +248,15 @@ for (const javaScriptEnabled of [true, false]) {
     test("is understood by the model when a button is pressed", async ({ page, model }) => {
       await register(page)
       await aBoard(page, { "To do": ["Roses", "Prune the roses"] })
+      if (javaScriptEnabled) {
+        await page.goto("/boards")
+        await page.getByRole("link", { name: "Search", exact: true }).focus()
+        await page.keyboard.press("/")
+        await page.getByPlaceholder("Search for cards...").fill("roses for later")
+        await page.getByRole("option", { name: "Ask rose-1 to understand this" }).click()
+        await expect(page).toHaveURL(/q=roses\+for\+later/)
+        await expect(page.getByRole("searchbox")).toHaveValue("roses for later")
+      }
       await page.goto(`/search?${new URLSearchParams({ q: "roses nobody cares for" }).toString()}`)
       const button = page.getByRole("button", { name: "Ask rose-1 to understand this" })
       await expect(page.getByText("nothing of your boards")).toBeVisible()

@@ -133,6 +133,17 @@ test("a search is translated through the API", async () => {
   const path = "/api/search/understand"
   expect((await new Person(server).api("POST", path, { q: "open roses" })).status).toBe(401)
   expect((await owner.api("POST", path, { q: "x" })).status).toBe(400)
+  // It is offered where the rules leave words of a sentence, and asked nothing by a search.
+  const offered = async (q: string) => {
+    const found = await owner.get(`/api/search/all?${new URLSearchParams({ q }).toString()}`)
+    return (found.json() as { model: unknown }).model
+  }
+  const host = new URL(model.url).host
+  expect(await offered("roses that wait")).toEqual({ name: "rose-1", host })
+  for (const q of ["roses", "is:open due:week", '"roses that wait"', "overdue cards"]) {
+    expect(await offered(q), q).toBeNull()
+  }
+  expect(model.asked).toEqual([])
   model.onAsk = (response) => answer(response, "is:open roses")
   const answered = await owner.api("POST", path, { q: "roses that wait" })
   expect(answered.json()).toEqual({ q: '"roses" is:open', model: "rose-1" })
