@@ -81,8 +81,13 @@ export function questionEndpoint<S extends z.ZodType>(
 async function streamed(id: string, parts: AsyncGenerator<string>): Promise<ApiAnswer> {
   const first = await parts.next()
   async function* body() {
-    if (!first.done) yield first.value
-    yield* parts
+    try {
+      if (!first.done) yield first.value
+      yield* parts
+    } finally {
+      // Also for a reader who has left with the first part.
+      await parts.return(undefined)
+    }
   }
   const headers = {
     ...{ "Content-Type": "text/plain; charset=utf-8", "Answer-Id": id },

@@ -66,7 +66,7 @@ test("is switched on by an owner, asked from the card, stopped, and its items ar
   await expect(summary).toContainText("Roses are to be")
   await expect(page.getByRole("button", { name: "Reword" })).toBeDisabled()
   await summary.getByRole("button", { name: "Stop" }).click()
-  await expect(summary).toContainText("Stopped. There is no whole answer.")
+  await expect(summary).toContainText("Stopped before the answer was complete.")
   await expect.poll(() => model.brokenOff).toBe(1)
 
   model.onAsk = (response) => void response.writeHead(500).end()

@@ -30,6 +30,6 @@ const STATES: Record<Streamed["state"], string> = {
   asked: "is asked…",
   writing: "is writing…",
   whole: "The answer is complete.",
-  stopped: "Stopped. There is no whole answer.",
+  stopped: "Stopped before the answer was complete.",
   failed: "",
 }
