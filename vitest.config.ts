@@ -26,6 +26,8 @@ const ON_BOTH = [
     "search-filters",
     "analytics",
     "digest",
+    "assist",
+    "board-summary",
     "saved-templates",
     "repeated-cards",
     "merge-labels",

@@ -58,6 +58,7 @@ const Fields = z.object({
   AI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   AI_MODEL: z.string().min(1).max(200).optional(),
   AI_API_KEY: z.string().min(1).optional(),
+  AI_SEARCH: z.enum(["on", "off"]).default("off"),
   AI_PER_DAY: z.coerce.number().int().min(1).default(50),
   ...BUCKET_FIELDS,
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
@@ -88,6 +89,8 @@ export type LanguageModel = {
   apiKey: string | null
   /** Questions of a person in a day. */
   perDay: number
+  /** Whether people may have it understand their searches. */
+  readsSearches: boolean
 }
 
 export type Config = {
@@ -214,7 +217,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
         ? null
         : {
             ...{ baseUrl: s.AI_BASE_URL, model: s.AI_MODEL, apiKey: s.AI_API_KEY ?? null },
-            perDay: s.AI_PER_DAY,
+            ...{ perDay: s.AI_PER_DAY, readsSearches: s.AI_SEARCH === "on" },
           },
     activityDays: s.ACTIVITY_DAYS,
     registration: s.REGISTRATION,

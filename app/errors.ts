@@ -63,5 +63,6 @@ export const busy = (retryAfter: number, message = "The server is busy. Please t
 function inWords(seconds: number): string {
   if (seconds < 60) return seconds === 1 ? "1 second" : `${String(seconds)} seconds`
   const minutes = Math.ceil(seconds / 60)
+  if (minutes > 120) return `${String(Math.ceil(minutes / 60))} hours`
   return minutes === 1 ? "1 minute" : `${String(minutes)} minutes`
 }

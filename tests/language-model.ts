@@ -32,6 +32,11 @@ export const say = (response: ServerResponse, words: string): boolean =>
 export function answer(response: ServerResponse, words: string): void {
   startStream(response)
   for (const word of words.split(/(?<= )/)) say(response, word)
+  finish(response)
+}
+
+/** Says that the answer is whole. */
+export function finish(response: ServerResponse): void {
   response.write(`data: ${JSON.stringify({ choices: [{ delta: {}, finish_reason: "stop" }] })}\n\n`)
   response.end("data: [DONE]\n\n")
 }

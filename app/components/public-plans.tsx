@@ -94,7 +94,7 @@ function PlanPoint({ point }: { point: Point }) {
       <Icon name={isBuilt ? "check" : "clock"} />
       <span>
         {textOf(point)}
-        {!isBuilt && <Planned apart />}
+        {!isBuilt && <Planned />}
       </span>
     </li>
   )
@@ -113,10 +113,7 @@ export function PlansNote() {
   )
 }
 
-/**
- * Marks features and services that are not available yet.
- * @param props `apart`: whether it follows text on the same line
- */
-export function Planned({ apart = false }: { apart?: boolean }) {
-  return <span className={apart ? "tag ml-2" : "tag"}>Planned</span>
+/** Marks features and services that are not available yet. */
+function Planned() {
+  return <span className="tag ml-2">Planned</span>
 }

@@ -12,6 +12,7 @@ import { getListPage } from "~/models/list/list-page.server"
 import { pageNumber } from "~/models/page-of"
 import type { RequestHead } from "./incoming-request.server"
 import { readPage } from "./page.server"
+import { noteVisit } from "./board-visits.server"
 import { rememberBoard } from "./recent-boards.server"
 import type { RequestContext } from "./request-context.server"
 import { readFirstWeekday, readTimeZone } from "./preferences.server"
@@ -40,10 +41,12 @@ export function loadBoardPage(args: LoaderFunctionArgs): Promise<BoardFrame> {
   })
 }
 
-/** Adds a board to those that the browser has opened last. */
+/** Adds a board to those that the browser has opened last, and when it did. */
 export function noteOpened(request: RequestHead, context: RequestContext, boardId: string): void {
-  const cookie = rememberBoard(request.headers.get("Cookie"), boardId)
-  if (cookie !== null) context.addCookie(cookie)
+  const cookies = request.headers.get("Cookie")
+  for (const cookie of [rememberBoard(cookies, boardId), noteVisit(cookies, boardId)]) {
+    if (cookie !== null) context.addCookie(cookie)
+  }
 }
 
 /** Loads a page of a list's cards, with the page number and the filter of its address. */

@@ -51,6 +51,7 @@ function newContext(request: Request, response: Response): AppLoadContext {
     isData: request.path.endsWith(".data"),
     renderSlot: renderSlotOf(response),
     drained: () => drained(response),
+    closed: () => closed(response),
   }
 }
 
@@ -162,6 +163,16 @@ async function drained(response: Response): Promise<void> {
     }
     response.on("drain", done).on("close", done)
   })
+}
+
+/** Aborts when the connection ends before the response has. */
+function closed(response: Response): AbortSignal {
+  const controller = new AbortController()
+  response.once("close", () => {
+    if (!response.writableFinished) controller.abort()
+  })
+  if (response.destroyed) controller.abort()
+  return controller.signal
 }
 
 const UNSAFE = ["POST", "PUT", "PATCH", "DELETE"]

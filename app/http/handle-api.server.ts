@@ -26,7 +26,11 @@ export type Endpoint = (args: ApiArgs) => Promise<ApiAnswer>
 export type Api = Partial<Record<"GET" | "POST" | "PUT" | "PATCH" | "DELETE", Endpoint>>
 
 /** A domain function and the schema of its input. */
-type Run<S extends z.ZodType, R> = (actor: Actor, input: z.output<S>) => Promise<R>
+type Run<S extends z.ZodType, R> = (
+  actor: Actor,
+  input: z.output<S>,
+  context: RequestContext,
+) => Promise<R>
 
 /**
  * An endpoint for a signed-in person, which answers with the result as JSON. URL parameters go over
@@ -49,7 +53,7 @@ export function updateEndpoint<S extends z.ZodType, R>(
   schema: S,
   run: Run<S, Updated<R>>,
 ): Endpoint {
-  return endpoint(schema, async (actor, input) => (await run(actor, input)).value)
+  return endpoint(schema, async (...args) => (await run(...args)).value)
 }
 
 /** An endpoint of a list, which links to the next part where the list is too long for one answer. */
@@ -99,7 +103,8 @@ export function streamEndpoint<S extends z.ZodType>(
   }
 }
 
-async function runWith<S extends z.ZodType, R>(
+/** Runs with the signed-in person and the call's input. @throws 401, 400, 404 */
+export async function runWith<S extends z.ZodType, R>(
   args: ApiArgs,
   schema: S,
   run: Run<S, R>,
@@ -107,10 +112,10 @@ async function runWith<S extends z.ZodType, R>(
   const { request, context, params } = args
   const actor = await requireUser(request, context)
   if (request.method === "GET" || request.method === "HEAD") {
-    return run(actor, parseQuery(args, schema))
+    return run(actor, parseQuery(args, schema), context)
   }
   requireKeys(schema, params)
-  return run(actor, parseInput(schema, { ...(await readJson(request)), ...params }))
+  return run(actor, parseInput(schema, { ...(await readJson(request)), ...params }), context)
 }
 
 function parseQuery<S extends z.ZodType>({ request, params }: ApiArgs, schema: S): z.output<S> {

@@ -21,6 +21,8 @@ export interface RequestContext {
   renderSlot: RenderSlot
   /** Resolves when the response takes more data: a slow reader must not fill the memory. */
   drained: () => Promise<void>
+  /** A signal of the moment when the client leaves before its answer has ended. */
+  closed: () => AbortSignal
   /** Adds a cookie to the response, whether an action or a loader answers. */
   addCookie: (setCookie: string) => void
   /** Looked up once per request; see `getUser`. */

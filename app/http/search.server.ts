@@ -1,5 +1,7 @@
 import type { Actor } from "~/models/access/access.server"
-import type { SearchCards, SearchHit, SearchResults } from "~/models/search/search"
+import { searchModel } from "~/models/assist/understand-search.server"
+import type { SearchAnswer, SearchCards, SearchHit, SearchResults } from "~/models/search/search"
+import { readSearch } from "~/models/search/search-query"
 import { searchCards, searchEverything } from "~/models/search/search.server"
 import { RateLimiter } from "./rate-limiter.server"
 
@@ -16,7 +18,12 @@ export async function searchFor(actor: Actor, input: SearchCards): Promise<Searc
 }
 
 /** Searches for cards, boards, labels and people, for the page and the dialog. @throws 429 */
-export async function searchAllFor(actor: Actor, input: SearchCards): Promise<SearchResults> {
+export async function searchAllFor(actor: Actor, input: SearchCards): Promise<SearchAnswer> {
   await searchesOfPerson.count(actor.id)
-  return searchEverything(actor, input)
+  const results = await searchEverything(actor, input)
+  return { ...results, model: isUnplaced(input.q, results) ? searchModel() : null }
 }
+
+/** Whether the rules have left words of a sentence, which a model could understand. */
+const isUnplaced = (q: string, { words }: SearchResults): boolean =>
+  words.length > 0 && readSearch(q).sentence.trim().includes(" ")

@@ -1,23 +1,44 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node"
-import { Form, Link, useLoaderData, useNavigation, type MetaArgs } from "@remix-run/react"
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node"
+import {
+  Form,
+  Link,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+  type MetaArgs,
+} from "@remix-run/react"
 import { Icon } from "~/components/icon"
+import { AskModel, ReadByModel } from "~/components/search/ask-model"
 import { SearchHelp } from "~/components/search/search-help"
 import { SearchSections } from "~/components/search/search-sections"
 import { UnderstoodChips } from "~/components/search/understood-chips"
 import { foundText, NOTHING } from "~/components/search/found-text"
-import { revalidateIfReached } from "~/client/sent-forms"
+import { pageWithForm } from "~/client/page"
+import { understandFor } from "~/http/assist.server"
+import { command } from "~/http/command.server"
+import { handleForm } from "~/http/handle-form.server"
 import { toRefusal } from "~/http/refusal.server"
 import { readFirstWeekday, readTimeZone } from "~/http/preferences.server"
 import { searchAllFor } from "~/http/search.server"
+import { searchModel } from "~/models/assist/understand-search.server"
 import { LIMITS } from "~/models/limits"
-import { SearchCards, type SearchResults } from "~/models/search/search"
+import { SearchCards, type SearchAnswer } from "~/models/search/search"
 import { requirePageUser } from "~/session.server"
 
-type Page = { q: string; results: SearchResults; text: string; failed?: boolean }
+type Page = {
+  q: string
+  results: SearchAnswer
+  text: string
+  failed?: boolean
+  /** The words that a model has read as this search, and the model. */
+  readFrom?: { words: string; model: string } | null
+}
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requirePageUser(request, context)
-  const q = new URL(request.url).searchParams.get("q") ?? ""
+  const { searchParams } = new URL(request.url)
+  const q = searchParams.get("q") ?? ""
+  const words = (searchParams.get("words") ?? "").slice(0, LIMITS.name)
   const timeZone = readTimeZone(request)
   const input = SearchCards.safeParse({ q, timeZone, firstWeekday: readFirstWeekday(request) })
   if (!input.success) {
@@ -26,7 +47,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
   try {
     const results = await searchAllFor(actor, input.data)
-    return data<Page>({ q: input.data.q, results, text: foundText(results) })
+    const model = searchModel()
+    return data<Page>({
+      ...{ q: input.data.q, results, text: foundText(results) },
+      readFrom: model && words !== "" && results.understood ? { words, model: model.name } : null,
+    })
   } catch (error) {
     const { status, message, details } = toRefusal(error, context)
     if (details.retryAfter !== undefined) context.retryAfter(details.retryAfter)
@@ -35,15 +60,34 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
+export const action = (args: ActionFunctionArgs) => {
+  const { request } = args
+  const timeZone = readTimeZone(request)
+  return handleForm(args, {
+    "understand-search": command(
+      SearchCards,
+      async (actor, input) => ({
+        words: input.q,
+        ...(await understandFor(actor, { ...input, timeZone }, request.signal)),
+      }),
+      {
+        failed: null,
+        to: ({ q, words }) => `/search?${new URLSearchParams({ q, words }).toString()}`,
+      },
+    ),
+  })
+}
+
 export const meta = ({ data: page }: MetaArgs<typeof loader>) => [
   { title: page?.q ? `Search: ${page.q} · Cardinal` : "Search · Cardinal" },
 ]
 
-export const shouldRevalidate = revalidateIfReached
+export const { clientAction, shouldRevalidate } = pageWithForm()
 
 /** Search as a page of its own, which works without JavaScript and can be linked. */
 export default function SearchPage() {
-  const { q, results, text, failed } = useLoaderData<typeof loader>()
+  const { q, results, text, failed, readFrom } = useLoaderData<typeof loader>()
+  const reply = useActionData<typeof action>()
   const searching = useNavigation().location?.pathname === "/search"
   return (
     <main id="main" className="main max-w-2xl">
@@ -81,6 +125,14 @@ export default function SearchPage() {
           </Link>
         )}
       </UnderstoodChips>
+      {readFrom && <ReadByModel {...readFrom} />}
+      {results.model && (
+        <AskModel
+          model={results.model}
+          q={q}
+          refusal={reply?.ok === false ? reply.message : undefined}
+        />
+      )}
       <SearchHelp isOpen={q === ""} />
       <SearchSections results={results} />
     </main>

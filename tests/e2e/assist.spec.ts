@@ -1,4 +1,12 @@
-import { answer, startModelServer, startStream, type ModelServer } from "../language-model"
+import type { Page } from "@playwright/test"
+import {
+  answer,
+  finish,
+  say,
+  startModelServer,
+  startStream,
+  type ModelServer,
+} from "../language-model"
 import { startServer, type TestServer } from "../server"
 import { expectSound } from "./axe"
 import { aBoard, card, expectToast, register, untilLive } from "./people"
@@ -6,14 +14,20 @@ import { expect, test as base } from "./test"
 
 // A board whose members ask a language model, at a real server that speaks its protocol.
 
-const test = base.extend<{ model: ModelServer; assisted: TestServer }>({
+const test = base.extend<{
+  model: ModelServer
+  settings: Record<string, string>
+  assisted: TestServer
+}>({
   model: async ({}, use) => {
     const model = await startModelServer()
     await use(model)
     await model.stop()
   },
-  assisted: async ({ model }, use) => {
-    const env = { AI_BASE_URL: model.url, AI_MODEL: "rose-1", AI_API_KEY: "sk-secret" }
+  settings: [{}, { option: true }],
+  assisted: async ({ model, settings }, use) => {
+    const named = { AI_BASE_URL: model.url, AI_MODEL: "rose-1", AI_API_KEY: "sk-secret" }
+    const env = { ...named, ...settings }
     const server = await startServer({ env })
     await use(server)
     await server.stop()
@@ -23,8 +37,8 @@ const test = base.extend<{ model: ModelServer; assisted: TestServer }>({
   },
 })
 
-// The answer of a model that fails is a 502.
-test.use({ allowedErrors: [/status of 502/] })
+// The answer of a model that fails is a 502; one that breaks off is cut off.
+test.use({ allowedErrors: [/status of 502|ERR_INCOMPLETE_CHUNKED_ENCODING/] })
 
 test("is switched on by an owner, asked from the card, stopped, and its items are added", async ({
   page,
@@ -42,15 +56,34 @@ test("is switched on by an owner, asked from the card, stopped, and its items ar
   await page.getByRole("link", { name: "Ask the language model" }).click()
   await expect(page.getByText("are sent to the model rose-1 at 127.0.0.1:")).toBeVisible()
 
-  model.onAsk = (response) => startStream(response)
+  model.onAsk = (response) => {
+    startStream(response)
+    say(response, "Roses are to be ")
+  }
   await page.getByRole("button", { name: "Summarise" }).click()
-  await page.getByRole("link", { name: "Stop" }).click()
-  await expect(page.getByRole("link", { name: "Stop" })).toHaveCount(0)
+  const summary = page.getByRole("region", { name: "Summary" })
+  await expect(summary).toContainText("rose-1 is writing…")
+  await expect(summary).toContainText("Roses are to be")
+  await expect(page.getByRole("button", { name: "Reword" })).toBeDisabled()
+  await summary.getByRole("button", { name: "Stop" }).click()
+  await expect(summary).toContainText("Stopped before the answer was complete.")
   await expect.poll(() => model.brokenOff).toBe(1)
 
   model.onAsk = (response) => void response.writeHead(500).end()
   await page.getByRole("button", { name: "Summarise" }).click()
   await expect(page.getByRole("alert")).toContainText("The language model did not answer.")
+  await expect(summary).toHaveCount(0)
+
+  model.onAsk = (response) => {
+    startStream(response)
+    say(response, "Half ")
+    setTimeout(() => response.destroy(), 100)
+  }
+  await page.getByRole("button", { name: "Summarise" }).click()
+  await expect(page.getByRole("alert")).toContainText("The language model broke off.")
+  await expect(page.getByRole("alert").getByRole("link")).toHaveAttribute(
+    ...(["href", `/board/${board}/digest`] as const),
+  )
 
   // What a hostile card makes the model write is text.
   const written = `<img src=x onerror="alert(1)"> [here](https://evil.example)`
@@ -63,6 +96,89 @@ test("is switched on by an owner, asked from the card, stopped, and its items ar
   await expectToast(page, "Item added")
   await expect(answered.getByText("Added")).toHaveCount(1)
   await expectSound(page, "language model")
+})
+
+test("what happened on a board is summed up as it is written, from the menu", async ({
+  page,
+  model,
+}) => {
+  await register(page)
+  const board = await aBoard(page, { "To do": ["Roses"] })
+  await page.goto(`/board/${board}`)
+  await page.getByLabel("Board menu").click()
+  await expect(page.getByRole("link", { name: "Digest and analytics" })).toBeVisible()
+  await expect(page.getByRole("link", { name: "Summary by the model" })).toHaveCount(0)
+  await page.request.put(`/api/boards/${board}/assist`, { data: { enabled: true } })
+  await page.getByRole("link", { name: "Summary by the model" }).click()
+  await expect(page.getByText("are sent to the model rose-1 at 127.0.0.1:")).toBeVisible()
+
+  let end = (): void => undefined
+  model.onAsk = (response) => {
+    startStream(response)
+    say(response, "A card about <b>roses</b> ")
+    end = () => {
+      say(response, "was added.")
+      finish(response)
+    }
+  }
+  await page.getByRole("button", { name: "Summarise" }).click()
+  const written = page.getByRole("region", { name: "Summary" })
+  await expect(written).toContainText("A card about <b>roses</b>")
+  await expectSound(page, "summary that is written")
+  end()
+  const summary = page.getByRole("region", { name: /^Since / })
+  await expect(summary).toContainText("A card about <b>roses</b> was added.")
+  await expect(page).toHaveURL(/\/summary\?days=7&answer=[\w-]{43}$/)
+  await expectSound(page, "summary")
+  await page.reload()
+  await expect(summary).toContainText("was added.")
+  expect(model.asked).toHaveLength(1)
+
+  // A reader who leaves stops the model.
+  await page.getByRole("link", { name: "30 days" }).click()
+  await expect(summary).toHaveCount(0)
+  await aCardOn(page, board)
+  await page.getByRole("button", { name: "Summarise" }).click()
+  await expect(written).toContainText("A card about")
+  await page.getByRole("link", { name: "digest" }).click()
+  await expect.poll(() => model.brokenOff).toBe(1)
+})
+
+/** Adds a card, so that there is more to sum up. */
+async function aCardOn(page: Page, boardId: string): Promise<void> {
+  const board = await page.request.get(`/api/boards/${boardId}`)
+  const { lists } = (await board.json()) as { lists: { id: string }[] }
+  const listId = lists[0]?.id
+  const added = await page.request.post("/api/cards", { data: { listId, title: "Tulips" } })
+  expect(added.status()).toBe(201)
+}
+
+test.describe("with two questions in a day", () => {
+  test.use({ settings: { AI_PER_DAY: "2", RATE_LIMIT: "on" }, allowedErrors: [/status of 429/] })
+
+  test("the third is refused in words, and what is known stays", async ({ page, model }) => {
+    await register(page)
+    const board = await aBoard(page, { "To do": ["Roses"] })
+    await page.request.put(`/api/boards/${board}/assist`, { data: { enabled: true } })
+    model.onAsk = (response) => answer(response, "Plant roses.")
+    await page.goto(`/board/${board}`)
+    const cardId = (await card(page, "Roses").getAttribute("data-card-id")) ?? ""
+    await page.goto(`/board/${board}/cards/${cardId}/assist`)
+    for (const [button, region] of [
+      ["Summarise", "Summary"],
+      ["Reword", "Suggested wording"],
+    ] as const) {
+      await page.getByRole("button", { name: button }).click()
+      await expect(page.getByRole("region", { name: region })).toContainText("Plant roses.")
+    }
+    await page.getByRole("button", { name: "Suggest items" }).click()
+    await expect(page.getByRole("alert")).toContainText(
+      "You have asked the language model 2 questions in a day. Please try again in 24 hours.",
+    )
+    await page.getByRole("button", { name: "Summarise" }).click()
+    await expect(page.getByRole("region", { name: "Summary" })).toContainText("Plant roses.")
+    expect(model.asked).toHaveLength(2)
+  })
 })
 
 test.describe("without JavaScript", () => {
@@ -83,6 +199,7 @@ test.describe("without JavaScript", () => {
     await page.goto(`/board/${board}/cards/${cardId}/assist`)
     model.onAsk = (response) => answer(response, "Plant roses along the fence.")
     await page.getByRole("button", { name: "Reword" }).click()
+    await expect(page).toHaveURL(/answer=/)
     await page.reload()
     await expect(page.getByRole("region", { name: "Suggested wording" })).toContainText(
       "Plant roses along the fence.",
@@ -92,4 +209,75 @@ test.describe("without JavaScript", () => {
     await expect(page).toHaveURL(new RegExp(`/cards/${cardId}$`))
     await expect(page.getByText("Plant roses along the fence.")).toBeVisible()
   })
+  test("a board is summed up since the last visit, by a button and a page", async ({
+    page,
+    context,
+    baseURL,
+    model,
+  }) => {
+    await register(page)
+    const board = await aBoard(page, { "To do": ["Roses"] })
+    await page.request.put(`/api/boards/${board}/assist`, { data: { enabled: true } })
+    model.onAsk = (response) => answer(response, "A card about roses was added.")
+    const minutes = Math.floor(Date.now() / 60_000) - 24 * 60
+    const value = `${board}~${minutes.toString(36)}`
+    await context.addCookies([{ name: "visits", value, url: baseURL ?? "" }])
+    await page.goto(`/board/${board}/digest`)
+    await page.getByRole("link", { name: "What happened since you last looked" }).click()
+    await expect(page.getByRole("link", { name: "Last visit" })).toHaveAttribute(
+      ...(["aria-current", "page"] as const),
+    )
+    await page.getByRole("button", { name: "Summarise" }).click()
+    await expect(page.getByRole("region", { name: /^Since / })).toContainText(
+      "A card about roses was added.",
+    )
+    await expect(page).toHaveURL(/\/summary\?answer=/)
+    model.onAsk = (response) => void response.writeHead(500).end()
+    await aCardOn(page, board)
+    await page.getByRole("button", { name: "Summarise" }).click()
+    await expect(page.getByRole("alert")).toContainText("The language model did not answer.")
+    await page.getByRole("link", { name: "Open the digest" }).click()
+    await expect(page.getByRole("heading", { name: "Digest of Launch" })).toBeVisible()
+  })
 })
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`a search ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+    test.use({ javaScriptEnabled, settings: { AI_SEARCH: "on" } })
+
+    test("is understood by the model when a button is pressed", async ({ page, model }) => {
+      await register(page)
+      await aBoard(page, { "To do": ["Roses", "Prune the roses"] })
+      if (javaScriptEnabled) {
+        await page.goto("/boards")
+        await page.getByRole("link", { name: "Search", exact: true }).focus()
+        await page.keyboard.press("/")
+        await page.getByPlaceholder("Search for cards...").fill("roses for later")
+        await page.getByRole("option", { name: "Ask rose-1 to understand this" }).click()
+        await expect(page).toHaveURL(/q=roses\+for\+later/)
+        await expect(page.getByRole("searchbox")).toHaveValue("roses for later")
+      }
+      await page.goto(`/search?${new URLSearchParams({ q: "roses nobody cares for" }).toString()}`)
+      const button = page.getByRole("button", { name: "Ask rose-1 to understand this" })
+      await expect(page.getByText("nothing of your boards")).toBeVisible()
+      expect(model.asked).toEqual([])
+
+      model.onAsk = (response) => answer(response, "Sure! <b>label:everything</b>")
+      await button.click()
+      await expect(page.getByRole("alert")).toContainText("rose-1 found no filters for this.")
+      await expect(page.getByRole("searchbox")).toHaveValue("roses nobody cares for")
+
+      await page.goto(`/search?${new URLSearchParams({ q: "roses none took yet" }).toString()}`)
+      model.onAsk = (response) => answer(response, "is:unassigned roses")
+      await button.click()
+      await expect(page.getByText("rose-1 read “roses none took yet” as")).toBeVisible()
+      await expect(page.getByRole("searchbox")).toHaveValue('"roses" is:unassigned')
+      await expect(page.getByRole("link", { name: "Remove: Not assigned" })).toBeVisible()
+      await expect(page.getByRole("region", { name: "Cards" }).getByRole("listitem")).toHaveCount(2)
+      await expect(button).toHaveCount(0)
+      if (javaScriptEnabled) await expectSound(page, "search read by a model")
+      await page.getByRole("link", { name: "Search for the words instead" }).click()
+      await expect(page.getByRole("searchbox")).toHaveValue('"roses none took yet"')
+    })
+  })
+}

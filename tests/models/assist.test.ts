@@ -22,7 +22,13 @@ beforeEach(() => {
   server.asked.length = 0
   server.brokenOff = 0
   server.onAsk = (response) => answer(response, "Roses are to be planted.")
-  config.languageModel = { baseUrl: server.url, model: "rose-1", apiKey: "sk-secret", perDay: 5 }
+  config.languageModel = {
+    baseUrl: server.url,
+    model: "rose-1",
+    apiKey: "sk-secret",
+    perDay: 5,
+    readsSearches: false,
+  }
 })
 afterAll(async () => {
   config.languageModel = null
@@ -229,7 +235,13 @@ describe("a model that fails", () => {
 
   test("is not there: is told the same", async () => {
     const { cardId } = await anAssistedCard()
-    config.languageModel = { baseUrl: "http://127.0.0.1:1/v1", model: "x", apiKey: null, perDay: 5 }
+    config.languageModel = {
+      baseUrl: "http://127.0.0.1:1/v1",
+      model: "x",
+      apiKey: null,
+      perDay: 5,
+      readsSearches: false,
+    }
     expect(await statusOf(askFor(owner, cardId))).toBe(502)
   })
 

@@ -34,9 +34,11 @@ test("a language model has an address and a name, and a local one no key", () =>
   expect(read().languageModel).toBeNull()
   expect(read(model).languageModel).toEqual({
     ...{ baseUrl: "http://localhost:11434/v1", model: "qwen3", apiKey: null, perDay: 50 },
+    readsSearches: false,
   })
-  expect(read({ ...model, AI_API_KEY: "k", AI_PER_DAY: "3" }).languageModel).toMatchObject({
-    ...{ apiKey: "k", perDay: 3 },
+  const full = { ...model, AI_API_KEY: "k", AI_PER_DAY: "3", AI_SEARCH: "on" }
+  expect(read(full).languageModel).toMatchObject({
+    ...{ apiKey: "k", perDay: 3, readsSearches: true },
   })
   expect(() => read({ AI_BASE_URL: model.AI_BASE_URL })).toThrow(/AI_MODEL: must be set/)
   expect(() => read({ AI_MODEL: "qwen3" })).toThrow(/AI_BASE_URL: must be set/)
@@ -48,6 +50,7 @@ describe("readConfig", () => {
     ["PORT", "many"],
     ["AI_BASE_URL", "models.example"],
     ["AI_PER_DAY", "0"],
+    ["AI_SEARCH", "maybe"],
     ["PORT", "-1"],
     ["PORT", "65536"],
     ["PORT", "3000.5"],

@@ -35,6 +35,7 @@ const aContext = (): RequestContext => ({
   retryAfter: () => undefined,
   renderSlot: { take: () => Promise.resolve(), release: () => undefined },
   drained: () => Promise.resolve(),
+  closed: () => new AbortController().signal,
   addCookie: () => undefined,
 })
 

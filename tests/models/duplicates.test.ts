@@ -54,6 +54,7 @@ const UPSERTED = [
     "BoardExclusion.boardId,userId",
     "PurgeClock.id",
     "AssistAnswer.id",
+    "BoardAnswer.id",
   ],
   ...["NotificationPreference.userId,kind", "Watch.thingId,userId"],
 ]

@@ -115,6 +115,7 @@ export function fillRows(dataDir: string, { owner, garden }: MovedData): void {
       "AssistAnswer",
       { id: "a", cardId: garden.card("Dig"), task: "summary", model: "m", text: "Dig." },
     ],
+    ["BoardAnswer", { id: "b", boardId: garden.boardId, since: time, model: "m", text: "Dug." }],
     ["AssistedBoard", { boardId: garden.boardId, createdAt: time }],
     ["TableColumns", { userId: owner.id, boardId: garden.boardId, names: "due,list" }],
     ["PurgeClock", { id: 1, wallAt: time, purgeAt: time }],

@@ -1,7 +1,7 @@
-import type { SearchResults } from "~/models/search/search"
+import type { SearchAnswer, SearchResults } from "~/models/search/search"
 
-export const NOTHING: SearchResults = {
-  ...{ boards: [], cards: [], labels: [], people: [], words: [], understood: null },
+export const NOTHING: SearchAnswer = {
+  ...{ boards: [], cards: [], labels: [], people: [], words: [], understood: null, model: null },
 }
 
 /** How much was found, in words. */

@@ -1,4 +1,4 @@
-import type { SearchHit, SearchResults } from "~/models/search/search"
+import type { SearchAnswer, SearchHit, SearchResults } from "~/models/search/search"
 import { isNamed } from "~/models/search/search-words"
 import { findCommands, type Command } from "./commands"
 import { hitPath } from "./search-hit"
@@ -22,7 +22,7 @@ export type OptionGroup = { title: string; options: Option[] }
 
 type Known = {
   text: string
-  results: SearchResults
+  results: SearchAnswer
   /** Boards that were opened last. */
   recent: readonly ShownBoard[]
   /** The path of the page, whose board is not one to switch to. */
@@ -54,6 +54,7 @@ export function toOptions({ text, results, recent, pathname, commands }: Known):
     ["Cards", results.cards.map(cardOption)],
     ["Labels", labels],
     ["People", people],
+    ["Language model", results.model ? [modelOption(results.model.name, typed)] : []],
     ...(isCommand ? [] : [commandGroup]),
   ])
 }
@@ -99,6 +100,13 @@ const commandOption = (command: Command): Option => ({
   ...{ key: command.name, kind: "command", command },
   ...("to" in command && { href: command.to }),
 })
+
+/** Leads to the page whose button has the model understand the search, and which says what is sent. */
+const modelOption = (name: string, typed: string): Option =>
+  commandOption({
+    ...{ name: `Ask ${name} to understand this`, icon: "star" },
+    to: `/search?${new URLSearchParams({ q: typed }).toString()}`,
+  })
 
 /** A filter as one types it. Quotes around names with spaces cannot be in the name. */
 export function filterText(filter: "board" | "label", name: string): string {

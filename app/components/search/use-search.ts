@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react"
 import { ownTimeZone } from "~/live/this-page"
-import type { SearchResults } from "~/models/search/search"
+import type { SearchAnswer } from "~/models/search/search"
 import { hasFilter, readSearch } from "~/models/search/search-query"
 import { firstWeekdayOf } from "~/models/time/first-weekday"
 import { SEARCH_MIN } from "~/models/search/search-rules"
 import { foundText, NOTHING } from "./found-text"
 
 /** The results for `q`, or a failure. */
-type Found = { q: string; results: SearchResults; failed?: boolean }
+type Found = { q: string; results: SearchAnswer; failed?: boolean }
 
 const DEBOUNCE_MS = 150
 
@@ -47,12 +47,12 @@ export function useSearch(text: string) {
   }
 }
 
-async function fetchResults(q: string, signal: AbortSignal): Promise<SearchResults> {
+async function fetchResults(q: string, signal: AbortSignal): Promise<SearchAnswer> {
   const firstWeekday = String(firstWeekdayOf(navigator.language))
   const query = new URLSearchParams({ q, timeZone: ownTimeZone(), firstWeekday })
   const response = await fetch(`/api/search/all?${query.toString()}`, { signal })
   if (!response.ok) throw new Error(`Search failed: ${String(response.status)}`)
-  return (await response.json()) as SearchResults
+  return (await response.json()) as SearchAnswer
 }
 
 function stateOf({ q: searched, results, failed }: Found, q: string): string {

@@ -1,3 +1,4 @@
+import { config } from "~/config.server"
 import type { User } from "~/database/types"
 import {
   readAccess,
@@ -29,6 +30,8 @@ export type BoardAccess = Access & {
   version: number
   /** Whether the whole board is archived: nobody can change it. */
   isArchived: boolean
+  /** Whether the server has a language model that the members may ask. */
+  isAssisted: boolean
   /** Tells a board from a deleted one whose id it has. */
   createdAt: Date
 }
@@ -96,8 +99,12 @@ export async function getAccess(
 ): Promise<BoardAccess | null> {
   const row = await readAccess(reader, boardId, actor.id)
   if (!row) return null
-  const { role, boardArchived, ...board } = row
-  return { boardId, userRole: role as Role, isArchived: boardArchived !== 0, ...board }
+  const { role, boardArchived, boardAssisted, ...board } = row
+  return {
+    ...{ boardId, userRole: role as Role, isArchived: boardArchived !== 0 },
+    isAssisted: config.languageModel !== null && boardAssisted !== 0,
+    ...board,
+  }
 }
 
 /** An administrator, named in the settings. @throws 404 to others: the pages are hidden from them */

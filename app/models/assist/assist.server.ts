@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto"
 import { config, type LanguageModel } from "~/config.server"
 import { subDays } from "date-fns/subDays"
 import { db, transaction } from "~/database/db.server"
@@ -10,8 +9,8 @@ import type { CardKey } from "~/models/card/card"
 import { dateText } from "~/models/time/date-text.server"
 import type { Answer, AskAboutCard, CardTask } from "./assist"
 import { isAssisted } from "./assist-switch.server"
-import { askWhole } from "./model.server"
-import { MAX_REWORDED, messagesFor, suggestionsOf, type CardContent, type Message } from "./prompts"
+import { MAX_REWORDED, messagesFor, suggestionsOf, type CardContent } from "./prompts"
+import { keyOf, wholeAnswer, type Asking, type Question } from "./questions.server"
 
 /** Comments that are sent: the last ones. */
 const MAX_COMMENTS = 100
@@ -19,28 +18,40 @@ const MAX_COMMENTS = 100
 /** For so long an answer is known. */
 const KEPT_DAYS = 7
 
-type Question = { model: LanguageModel; messages: Message[]; cardId: string; key: string }
+/** The moment before which answers are forgotten. */
+export const forgottenBefore = (): Date => subDays(new Date(), KEPT_DAYS)
+
+/** The server's model, if the board's members may ask it. @throws 409 without a model, 403 where it is switched off */
+export async function requireModel(boardId: string): Promise<LanguageModel> {
+  const model = config.languageModel
+  if (!model) throw conflict("This server has no language model.")
+  if (await isAssisted(db, boardId)) return model
+  throw forbidden("An owner must switch the language model on for this board first.")
+}
 
 /**
  * The question about a card, if the actor may ask it. A viewer may have it summarised.
  * @throws 404, 403; 409 where no model is connected
  */
-async function questionOf(actor: Actor, { task, ...ref }: AskAboutCard): Promise<Question> {
+export async function questionAboutCard(
+  actor: Actor,
+  { task, ...ref }: AskAboutCard,
+): Promise<Question> {
   const ability = task === "summary" ? "see" : "edit"
   const card = await requireCard(db, actor, ref, ability)
-  const model = config.languageModel
-  if (!model) throw conflict("This server has no language model.")
-  if (!(await isAssisted(db, card.boardId))) {
-    throw forbidden("An owner must switch the language model on for this board first.")
-  }
+  const model = await requireModel(card.boardId)
   if (task === "wording" && card.description.length > MAX_REWORDED) {
     throw invalid("This description is too long to be reworded.")
   }
   const messages = messagesFor(task, await readContent(card))
   // Equal cards have answers of their own, which go with them.
-  const asked = JSON.stringify([model.baseUrl, model.model, card.id, messages])
-  const key = createHash("sha256").update(asked).digest("base64url")
-  return { model, messages, cardId: card.id, key }
+  const key = keyOf(model, card.id, messages)
+  const known = await db.assistAnswer.findUnique({ where: { id: key } })
+  return {
+    ...{ key, model, messages, known: known && toAnswer(known) },
+    toAnswer: (text) => toAnswer({ id: key, task, model: model.model, text }),
+    keep: (answer) => keep(card.id, answer),
+  }
 }
 
 async function readContent({
@@ -82,36 +93,20 @@ const toAnswer = ({
   suggestions: task === "checklist" ? suggestionsOf(text) : [],
 })
 
-export type Asking = {
-  /** Called before the model is asked, which costs; not for an answer that is known. @throws 429 */
-  beforeAsking: () => Promise<void>
-  signal?: AbortSignal
-}
-
-/** Answers a question about a card. @throws 404, 403, 409; 502 if the model does not answer */
-export async function askAboutCard(
+/** Answers a question about a card. @throws 404, 403, 409; 429, 503 and 502 as `answerParts` */
+export const askAboutCard = async (
   actor: Actor,
   input: AskAboutCard,
-  { beforeAsking, signal }: Asking,
-): Promise<Answer> {
-  const { model, messages, cardId, key } = await questionOf(actor, input)
-  const known = await db.assistAnswer.findUnique({ where: { id: key } })
-  if (known) return toAnswer(known)
-  await beforeAsking()
-  const text = await askWhole(model, messages, signal)
-  const answer = { id: key, cardId, task: input.task, model: model.model, text }
-  await keep(answer)
-  return toAnswer(answer)
-}
+  asking: Asking,
+): Promise<Answer> => wholeAnswer(actor, await questionAboutCard(actor, input), asking)
 
-/** Two who ask the same at once are both answered; the last answer is kept. */
-const keep = (answer: Omit<AssistAnswer, "createdAt">): Promise<unknown> =>
+/** Two servers may answer the same at once; the last answer is kept. */
+const keep = (cardId: string, { id, task, model, text }: Answer): Promise<unknown> =>
   transaction(async (tx) => {
-    const old = subDays(new Date(), KEPT_DAYS)
-    await tx.assistAnswer.deleteMany({ where: { createdAt: { lt: old } } })
-    const { id, text, cardId } = answer
+    await tx.assistAnswer.deleteMany({ where: { createdAt: { lt: forgottenBefore() } } })
     const isThere = await tx.card.count({ where: { id: cardId } })
     if (isThere === 0) return
+    const answer = { id, cardId, task, model, text }
     await tx.assistAnswer.upsert({ where: { id }, create: answer, update: { text } })
   })
 

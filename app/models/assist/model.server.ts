@@ -15,7 +15,7 @@ const MAX_ANSWER = 20_000
 const FAILURES = "The language model did not answer. The board’s digest needs none."
 
 /** 502: what the server asks for help has failed. */
-const noAnswer = () => new DomainError(502, FAILURES)
+export const noAnswer = () => new DomainError(502, FAILURES)
 
 /**
  * The parts of an answer as they come.
@@ -85,16 +85,4 @@ function partOf(chunk: unknown): { text: string; isLast: boolean } {
     text: typeof content === "string" ? content : "",
     isLast: choice?.finish_reason === "stop",
   }
-}
-
-/** The whole answer, which must be more than blanks. @throws 502 */
-export async function askWhole(
-  model: LanguageModel,
-  messages: readonly Message[],
-  signal?: AbortSignal,
-): Promise<string> {
-  let text = ""
-  for await (const part of ask(model, messages, signal)) text += part
-  if (text.trim() === "") throw noAnswer()
-  return text.trim()
 }

@@ -3,8 +3,8 @@ import { getAccess, shownRole, type Actor, type BoardAccess } from "~/models/acc
 import type { BoardKey } from "./board"
 import { forReader, readFilter, toQuery, type BoardFilter } from "./board-filter"
 import type { BoardPage, CardFace, ListFace } from "./board-page"
+import { frameState } from "./frame-state.server"
 import { getBoardPart, type PlacedCard } from "./board-part.server"
-import { can } from "~/models/access/role"
 import { toFace } from "~/models/card/card-face.server"
 import { faceDate } from "~/models/time/date-text.server"
 import { Pacer } from "~/models/pacer.server"
@@ -63,8 +63,7 @@ export async function readBoardPage(
     background,
     version,
     userRole: shownRole(access),
-    ...(access.isArchived && { isArchived: true }),
-    ...(access.isArchived && can(access.userRole, "own") && { mayRestore: true }),
+    ...frameState(access),
     members,
     ...(facets.length > 0 && { facets }),
     lists,

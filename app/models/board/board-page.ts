@@ -76,6 +76,8 @@ export type BoardFrame = {
   isArchived?: true
   /** Whether the reader may restore the archived board. */
   mayRestore?: true
+  /** Whether the board's members may ask the server's language model. */
+  hasAssist?: true
   members: Member[]
   /** The custom fields that the filter can ask for, if there are any. */
   facets?: Facet[]

@@ -1,6 +1,5 @@
 import { notFound } from "~/errors"
 import { getAccess, shownRole, type Actor } from "~/models/access/access.server"
-import { can } from "~/models/access/role"
 import { toFace } from "~/models/card/card-face.server"
 import {
   getDueCards,
@@ -15,6 +14,7 @@ import type { BoardKey } from "./board"
 import { forReader, toQuery, type BoardFilter } from "./board-filter"
 import type { CalendarPage } from "./calendar-page"
 import { shorten } from "./page-weight.server"
+import { frameState } from "./frame-state.server"
 
 type Options = {
   filter: BoardFilter
@@ -50,8 +50,7 @@ export async function getCalendarPage(
     ...{ view: "calendar", id: boardId, name, background, version, members, zone },
     ...span,
     userRole: shownRole(access),
-    ...(access.isArchived && { isArchived: true }),
-    ...(access.isArchived && can(access.userRole, "own") && { mayRestore: true }),
+    ...frameState(access),
     lists: lists.map(({ id, name, total }) => ({ id, name, more: total })),
     ...(facets.length > 0 && { facets }),
     shortened: { query: toQuery(filter), hidden: due.hidden, labels },

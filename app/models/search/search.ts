@@ -1,4 +1,5 @@
 import { z } from "zod"
+import type { AssistState } from "~/models/assist/assist"
 import type { Background } from "~/models/board/background"
 import { wellFormed, TimeZone } from "~/models/fields"
 import type { CardLabel } from "~/models/label/label"
@@ -40,6 +41,9 @@ export type SearchResults = {
   /** The filters that were understood; null for a search for words only. */
   understood: Understood | null
 }
+
+/** The same for a person, who may be offered a language model for the words that no rule has placed. */
+export type SearchAnswer = SearchResults & { model: AssistState["model"] }
 
 /** What a search has understood. */
 export type Understood = {

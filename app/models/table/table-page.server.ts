@@ -1,7 +1,7 @@
 import { notFound } from "~/errors"
-import { getAccess, shownRole, type Actor, type BoardAccess } from "~/models/access/access.server"
-import { can } from "~/models/access/role"
+import { getAccess, shownRole, type Actor } from "~/models/access/access.server"
 import { getAllCards, type AllCards } from "~/models/board/all-cards.server"
+import { frameState } from "~/models/board/frame-state.server"
 import type { BoardKey } from "~/models/board/board"
 import { forReader, toQuery, type BoardFilter } from "~/models/board/board-filter"
 import { viewQuery } from "~/models/board/board-view"
@@ -58,7 +58,7 @@ export async function getTablePage(
     ...{ view: "table", id: boardId, name, background, version, members, zone, columns, ...order },
     viewQuery: viewQuery({ pathname: `/board/${boardId}/table`, searchParams: search }),
     userRole: shownRole(access),
-    ...stateOf(access),
+    ...frameState(access),
     lists: await listsOf(all, rows, groups, zone),
     ...(facets.length > 0 && { facets }),
     shortened: { query: toQuery(filter), hidden: rows.hidden, labels },
@@ -106,11 +106,6 @@ function valuesOf({ values }: AllCards, groups: readonly RowGroup[]): TablePage[
     }),
   )
 }
-
-const stateOf = (access: BoardAccess) => ({
-  ...(access.isArchived && { isArchived: true as const }),
-  ...(access.isArchived && can(access.userRole, "own") && { mayRestore: true as const }),
-})
 
 /** The rows of one page. A number behind the last page is that of the last one. */
 function rowsOfPage({ groups }: TableRows, asked: number) {

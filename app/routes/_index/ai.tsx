@@ -30,8 +30,8 @@ export function AiSection() {
           <p className="text-muted">
             All of this works by rules that you can read, without a language model: nothing of your
             boards leaves the server. Where whoever runs the server connects a language model, and a
-            board’s Owner switches it on, it also sums up a card, suggests items and rewords texts.
-            Summaries of whole boards are to follow.
+            board’s Owner switches it on, it also sums up cards and boards, suggests items and
+            rewords texts. It only answers: nothing that it writes happens by itself.
           </p>
           <CallToAction href={isOpen ? "/register" : "/login"}>Try AI Features</CallToAction>
         </div>

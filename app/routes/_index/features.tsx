@@ -1,10 +1,9 @@
 import type { ReactNode } from "react"
 import { Icon } from "~/components/icon"
-import { Planned } from "~/components/public-plans"
 import { Section, SectionHead } from "~/components/public-section"
 import { BoardDrawing, LiveDrawing, RolesDrawing } from "./drawings"
 
-/** Features that exist, and planned ones, which are marked. */
+/** What the product does. */
 export function Features() {
   return (
     <Section id="features" labelledBy="features-title">
@@ -27,9 +26,10 @@ export function Features() {
           Invite by link or by e-mail, as an Editor or a Viewer. The Owner decides who stays, and
           the server holds everyone to it.
         </Feature>
-        <Feature title="AI Summaries" icon="text" planned>
-          A board in three sentences, written by a language model. Without one, a digest says what
-          moved, what is waiting and what is late.
+        <Feature title="AI Summaries" icon="text">
+          A board or a card in a few sentences, where this server has a language model and the
+          board’s Owner switches it on. Without one, a digest says what moved, what is waiting and
+          what is late.
         </Feature>
         <Feature title="Templates" icon="template">
           <a href="/templates" className="font-semibold text-accent underline underline-offset-3">
@@ -52,12 +52,11 @@ type FeatureProps = {
   children: ReactNode
   drawing?: ReactNode
   icon?: string
-  planned?: true
   /** On a tablet it has a row of its own, with its drawing beside it. */
   wide?: true
 }
 
-function Feature({ title, children, drawing, icon, planned, wide }: FeatureProps) {
+function Feature({ title, children, drawing, icon, wide }: FeatureProps) {
   const span = drawing ? "sm:max-lg:col-span-3" : "sm:max-lg:col-span-2"
   return (
     <li className={`feature ${wide ? WIDE : span}`}>
@@ -74,10 +73,7 @@ function Feature({ title, children, drawing, icon, planned, wide }: FeatureProps
             <Icon name={icon} />
           </span>
         )}
-        <h3 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-title">
-          {title}
-          {planned && <Planned />}
-        </h3>
+        <h3 className="text-title">{title}</h3>
         <p className="text-muted">{children}</p>
       </div>
     </li>

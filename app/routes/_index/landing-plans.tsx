@@ -16,7 +16,7 @@ const plansFor = (start: Plan["start"]): Plan[] => [
     price: "$12",
     per: "per user",
     for: "For a team that runs its work on boards.",
-    points: ["Unlimited boards", { planned: "AI summaries" }, "Permissions", "Templates"],
+    points: ["Unlimited boards", "AI summaries", "Permissions", "Templates"],
     start,
     popular: true,
   },

@@ -10,7 +10,7 @@ import { ViewEntries } from "./view-link"
 
 /** The entries of a board's menu. */
 export default function BoardEntries({ board }: { board: BoardFrame }) {
-  const { id, userRole, members, isArchived = false, mayRestore = false } = board
+  const { id, userRole, members, isArchived = false, mayRestore = false, hasAssist } = board
   const keepQuery = useKeepQuery()
   const unless = (allowed: boolean, reason: string) => (allowed ? null : reason)
   const canEdit = can(userRole, "edit")
@@ -31,6 +31,9 @@ export default function BoardEntries({ board }: { board: BoardFrame }) {
       {canEdit && <UndoEntry boardId={id} />}
       <MenuEntry to={keepQuery(`/board/${id}/activity`)} icon="clock" text="Activity" />
       <MenuEntry to={keepQuery(`/board/${id}/digest`)} icon="chart" text="Digest and analytics" />
+      {hasAssist && (
+        <MenuEntry to={keepQuery(`/board/${id}/summary`)} icon="text" text="Summary by the model" />
+      )}
       <MenuEntry to={keepQuery(`/board/${id}/watch`)} icon="eye" text="Watch" />
       <MenuEntry to={keepQuery(`/board/${id}/archive`)} icon="archive" text="Archive" />
       <MenuEntry

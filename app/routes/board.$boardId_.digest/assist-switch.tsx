@@ -1,11 +1,12 @@
-import { Form, useNavigation } from "@remix-run/react"
+import { Form, Link, useNavigation } from "@remix-run/react"
+import { Icon } from "~/components/icon"
 import { Submit } from "~/components/submit"
 import type { AssistState } from "~/models/assist/assist"
 
-type Props = { state: AssistState; isOwner: boolean; path: string }
+type Props = { state: AssistState; isOwner: boolean; path: string; summaryPath: string }
 
 /** Whether the board's members may ask the language model; nothing where the server has none. */
-export function AssistSwitch({ state: { model, enabled }, isOwner, path }: Props) {
+export function AssistSwitch({ state: { model, enabled }, isOwner, path, summaryPath }: Props) {
   const pending = useNavigation().formData?.get("intent") === "switch-assist"
   if (!model) return null
   return (
@@ -15,9 +16,15 @@ export function AssistSwitch({ state: { model, enabled }, isOwner, path }: Props
       </h2>
       <p>
         {enabled
-          ? `Members can ask ${model.name} about a card, from the card’s menu. What they ask about is then sent to ${model.host}.`
-          : `Nothing of this board is sent to a language model. If it is switched on, members can ask ${model.name} about a card, which is then sent to ${model.host}.`}
+          ? `Members can ask ${model.name} about a card, from the card’s menu, and for a summary of this board. What they ask about is then sent to ${model.host}.`
+          : `Nothing of this board is sent to a language model. If it is switched on, members can ask ${model.name} about a card, or for a summary of the board. What they ask about is then sent to ${model.host}.`}
       </p>
+      {enabled && (
+        <Link to={summaryPath} className="btn btn-plain">
+          What happened since you last looked
+          <Icon name="arrow-right" />
+        </Link>
+      )}
       {isOwner ? (
         <Form method="post" action={path} preventScrollReset>
           <input type="hidden" name="intent" value="switch-assist" />

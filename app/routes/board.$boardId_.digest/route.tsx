@@ -93,7 +93,12 @@ export default function DigestRoute() {
         <Moves digest={digest} />
       </div>
       <Loads digest={digest} />
-      <AssistSwitch state={assist} isOwner={isOwner} path={`${path}?days=${String(days)}`} />
+      <AssistSwitch
+        state={assist}
+        isOwner={isOwner}
+        path={`${path}?days=${String(days)}`}
+        summaryPath={`/board/${boardId}/summary`}
+      />
     </Main>
   )
 }

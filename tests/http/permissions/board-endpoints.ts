@@ -253,6 +253,10 @@ export const BOARD_ENDPOINTS: Endpoint[] = [
   { route: "board.$boardId_.digest", does: "form switch-assist", ...own },
   { route: "api.boards.$boardId.assist", does: "GET", ...see },
   { route: "api.boards.$boardId.assist", does: "PUT", needs: "own", status: 200 },
+  // The server of these tests has no language model.
+  { route: "api.boards.$boardId.assist", does: "POST", needs: "see", status: 409 },
+  { route: "board.$boardId_.summary", does: "GET", ...see },
+  { route: "board.$boardId_.summary", does: "form ask", needs: "see", status: 409 },
   { route: `${page}.deleted`, does: "GET", ...edit, status: 200 },
   { route: `${page}.deleted`, does: "form restore-deletion", ...edit, fields: deletion },
   { route: `${page}.labels`, does: "GET", ...see },

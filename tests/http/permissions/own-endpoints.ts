@@ -44,6 +44,15 @@ const ofLabels: Endpoint[] = [
     fields: ({ into }) => ({ into }),
   },
   { route: "boards", does: "form delete-label", ...ofLabel, fields: labelId, status: 303 },
+  // The server of these tests has no language model.
+  {
+    ...{ route: "api.search.understand", does: "POST", ...session, status: 409 },
+    fields: () => ({ q: "late roses" }),
+  },
+  {
+    ...{ route: "search", does: "form understand-search", ...session, status: 409 },
+    fields: () => ({ q: "late roses" }),
+  },
   { route: "api.markdown", does: "POST", ...session, fields: () => ({ text: "**a**" }) },
   { route: "api.labels", does: "GET", ...session },
   { route: "api.labels", does: "POST", ...session, fields: () => label, status: 201 },

@@ -1,11 +1,12 @@
 import { Form } from "@remix-run/react"
-import type { Answer } from "~/models/assist/assist"
+import type { Answer, CardTask } from "~/models/assist/assist"
 import type { AssistPage } from "~/models/assist/assist-page"
+import { AnswerText } from "./answer-text"
 
 type Props = { page: AssistPage; answer: Answer; path: string }
 
 /** The model's answer as plain text; what it suggests is used only by the reader's own forms. */
-export function AssistAnswer({ page, answer, path }: Props) {
+export function CardAnswer({ page, answer, path }: Props) {
   return (
     <section className="panel w-full" aria-labelledby="answer">
       <h2 id="answer" className="text-lg font-semibold">
@@ -15,16 +16,14 @@ export function AssistAnswer({ page, answer, path }: Props) {
       {answer.task === "checklist" ? (
         <Suggestions page={page} answer={answer} path={path} />
       ) : (
-        <p className="whitespace-pre-wrap [overflow-wrap:anywhere] [unicode-bidi:plaintext]">
-          {answer.text}
-        </p>
+        <AnswerText text={answer.text} />
       )}
       {answer.task === "wording" && <UseText page={page} answer={answer} path={path} />}
     </section>
   )
 }
 
-const TITLES: Record<Answer["task"], string> = {
+export const TITLES: Record<CardTask, string> = {
   summary: "Summary",
   checklist: "Suggested items",
   wording: "Suggested wording",

@@ -1,0 +1,46 @@
+import { Form } from "@remix-run/react"
+import type { ReactNode } from "react"
+import type { Streamed } from "~/client/use-streamed-answer"
+import { Submit } from "~/components/submit"
+
+type Props = {
+  /** The page that answers the form without JavaScript. */
+  path: string
+  fields: Record<string, string>
+  hint?: string
+  streamed: Streamed | null
+  /** Which of the page's questions it is. */
+  name: string
+  /** Asks without leaving the page. */
+  ask: () => void
+  children: ReactNode
+}
+
+/** A question's button. Its form works without JavaScript, too. */
+export function QuestionForm({ path, fields, hint, streamed, name, ask, children }: Props) {
+  const isOpen = streamed?.state === "asked" || streamed?.state === "writing"
+  return (
+    <Form
+      method="post"
+      action={path}
+      className="grid justify-items-start gap-1.5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isOpen) ask()
+      }}
+    >
+      <input type="hidden" name="intent" value="ask" />
+      {Object.entries(fields).map(([field, value]) => (
+        <input key={field} type="hidden" name={field} value={value} />
+      ))}
+      <Submit
+        pending={isOpen && streamed.name === name}
+        pendingText="Asking…"
+        disabled={isOpen && streamed.name !== name}
+      >
+        {children}
+      </Submit>
+      {hint !== undefined && <small className="text-sm text-muted">{hint}</small>}
+    </Form>
+  )
+}

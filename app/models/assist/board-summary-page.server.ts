@@ -1,0 +1,36 @@
+import { db } from "~/database/db.server"
+import { requireBoard, type Actor } from "~/models/access/access.server"
+import { dateText } from "~/models/time/date-text.server"
+import { DEFAULT_DIGEST_DAYS } from "~/models/digest/digest"
+import { getAssistState } from "./assist-switch.server"
+import { getBoardAnswer } from "./board-summary.server"
+import type { BoardSummaryPage, SummariseBoard } from "./board-summary"
+
+type Options = {
+  zone: string
+  /** The end of the reader's last visit, if the browser knows. */
+  lastVisit: Date | null
+  answerId: string | null
+}
+
+/** Reads the page that sums up a board, with the answer that its address names. It asks nothing itself. @throws 404 */
+export async function getBoardSummaryPage(
+  actor: Actor,
+  { boardId, days }: SummariseBoard,
+  { zone, lastVisit, answerId }: Options,
+): Promise<BoardSummaryPage> {
+  await requireBoard(db, actor, boardId, "see")
+  const { name } = await db.board.findUniqueOrThrow({
+    where: { id: boardId },
+    select: { name: true },
+  })
+  const answer = answerId === null ? null : await getBoardAnswer(actor, { boardId, answerId })
+  const inZone = (moment: Date) => dateText(moment.toISOString(), zone, "dialog")
+  return {
+    ...{ boardId, boardName: name, state: await getAssistState(actor, { boardId }) },
+    days: days ?? (lastVisit ? null : DEFAULT_DIGEST_DAYS),
+    lastVisit: lastVisit && { moment: lastVisit.toISOString(), day: inZone(lastVisit) },
+    isAnswered: answerId !== null,
+    answer: answer && { ...answer, since: inZone(answer.since) },
+  }
+}

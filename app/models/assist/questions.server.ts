@@ -1,0 +1,114 @@
+import { createHash } from "node:crypto"
+import type { LanguageModel } from "~/config.server"
+import { busy, DomainError, tooMany } from "~/errors"
+import type { Actor } from "~/models/access/access.server"
+import type { Answer } from "./assist"
+import { ask, noAnswer } from "./model.server"
+import type { Message } from "./prompts"
+import { RunningAnswer } from "./running-answer.server"
+
+// Questions on their way to the model: equal ones are asked once, a person has one at a time, and a server a few.
+
+/** Questions that one server asks at the same time, of all people. */
+const MAX_AT_ONCE = 20
+const RETRY_SECONDS = 5
+
+export type Question = {
+  /** A hash of all that is asked. */
+  key: string
+  model: LanguageModel
+  messages: readonly Message[]
+  /** The answer, if it was given before. */
+  known: Answer | null
+  toAnswer: (text: string) => Answer
+  /** Keeps the whole answer for those who ask the same later. */
+  keep: (answer: Answer) => Promise<unknown>
+}
+
+export type Asking = {
+  /** Called before the model is asked, which costs; not for an answer that is known. @throws 429 */
+  beforeAsking: () => Promise<void>
+  /** Of a person who leaves, or who has enough. */
+  signal?: AbortSignal
+}
+
+/** @param about what else the answer belongs to */
+export const keyOf = (model: LanguageModel, about: string, messages: readonly Message[]): string =>
+  createHash("sha256")
+    .update(JSON.stringify([model.baseUrl, model.model, about, messages]))
+    .digest("base64url")
+
+const running = new Map<string, RunningAnswer>()
+/** Those who wait for an answer of their own. */
+const asking = new Set<string>()
+
+/**
+ * The parts of an answer as the model gives them; an answer that is known is one part.
+ * @throws 429 and 503 before the model is asked; 502 if it does not answer as it should
+ */
+export async function* answerParts(
+  actor: Actor,
+  question: Question,
+  options: Asking,
+): AsyncGenerator<string> {
+  if (question.known) {
+    yield question.known.text
+    return
+  }
+  const others = running.get(question.key)
+  const answer = others ?? begin(actor, question, options)
+  try {
+    yield* answer.read(options.signal)
+  } catch (error) {
+    // It has not begun, because whoever asked first may not ask any more.
+    const isRefused = error instanceof DomainError && error.status === 429
+    if (!others || !isRefused) throw error
+    yield* answerParts(actor, question, options)
+  }
+}
+
+/** The whole answer. @throws as `answerParts` */
+export async function wholeAnswer(
+  actor: Actor,
+  question: Question,
+  options: Asking,
+): Promise<Answer> {
+  let text = ""
+  for await (const part of answerParts(actor, question, options)) text += part
+  return question.known ?? question.toAnswer(text.trim())
+}
+
+/** @throws 429 if the actor waits for another answer, 503 if too many do */
+function begin(actor: Actor, question: Question, { beforeAsking }: Asking): RunningAnswer {
+  if (asking.has(actor.id)) throw tooMany(RETRY_SECONDS, "Your last question is being answered.")
+  if (running.size >= MAX_AT_ONCE) {
+    throw busy(RETRY_SECONDS, "The language model has many questions now. Please try again.")
+  }
+  const { key } = question
+  const answer = new RunningAnswer(
+    (signal) => produce(question, beforeAsking, signal),
+    () => {
+      running.delete(key)
+      asking.delete(actor.id)
+    },
+  )
+  running.set(key, answer)
+  asking.add(actor.id)
+  return answer
+}
+
+/** Only a whole answer is kept: half of one could be taken for it. */
+async function* produce(
+  { model, messages, keep, toAnswer }: Question,
+  beforeAsking: () => Promise<void>,
+  signal: AbortSignal,
+): AsyncGenerator<string> {
+  await beforeAsking()
+  let text = ""
+  for await (const part of ask(model, messages, signal)) {
+    text += part
+    yield part
+  }
+  if (text.trim() === "") throw noAnswer()
+  await keep(toAnswer(text.trim()))
+}

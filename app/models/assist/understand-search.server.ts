@@ -1,0 +1,52 @@
+import { config } from "~/config.server"
+import { conflict, DomainError } from "~/errors"
+import type { Actor } from "~/models/access/access.server"
+import { RecentMap } from "~/models/recent-map"
+import type { SearchCards } from "~/models/search/search"
+import { dayIn, toTimeZone } from "~/models/time/zoned-time"
+import type { Answer } from "./assist"
+import { modelName } from "./assist-switch.server"
+import { keyOf, wholeAnswer, type Asking, type Question } from "./questions.server"
+import { searchIn, searchMessages } from "./search-prompt"
+
+/** A search in filters, as one types it, and the model that wrote it. */
+export type UnderstoodSearch = { q: string; model: string }
+
+/** Answers by their questions, which name the day: a second press costs nothing. */
+const known = new RecentMap<string, Answer>(500)
+
+/** The model that people may have understand their searches; null where whoever runs the server does not want it. */
+export const searchModel = () => (config.languageModel?.readsSearches ? modelName() : null)
+
+/**
+ * Has the language model translate a search into filters. It gets the sentence and the day only.
+ * @throws 409 where searches are not sent to a model; 429, 503 and 502 as `answerParts`; 502 for what is no search
+ */
+export async function understandSearch(
+  actor: Actor,
+  { q, timeZone }: SearchCards,
+  asking: Asking,
+): Promise<UnderstoodSearch> {
+  const model = config.languageModel
+  if (!model?.readsSearches) throw conflict("This server sends no searches to a language model.")
+  const messages = searchMessages(q, dayIn(toTimeZone(timeZone), Date.now()))
+  const key = keyOf(model, "search", messages)
+  const toAnswer = (text: string): Answer => ({
+    ...{ id: key, task: "summary", model: model.model, text, suggestions: [] },
+  })
+  const question: Question = {
+    ...{ key, model, messages, toAnswer, known: known.get(key) ?? null },
+    keep: async (answer) => known.set(key, answer),
+  }
+  const { text } = await wholeAnswer(actor, question, asking).catch((error: unknown) => {
+    const isFailure = error instanceof DomainError && error.status === 502
+    throw isFailure ? noSearch("The language model did not answer.") : error
+  })
+  const search = searchIn(text, q)
+  if (search === null) throw noSearch(`${model.model} found no filters for this.`)
+  return { q: search, model: model.model }
+}
+
+/** 502: the search for the words themselves is left. */
+const noSearch = (reason: string) =>
+  new DomainError(502, `${reason} What is shown is found by the words themselves.`)

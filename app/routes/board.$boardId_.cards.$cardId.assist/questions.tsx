@@ -1,0 +1,83 @@
+import { useNavigate } from "@remix-run/react"
+import { useStreamedAnswer } from "~/client/use-streamed-answer"
+import { AssistRefusal } from "~/components/assist/assist-refusal"
+import { CardAnswer, TITLES } from "~/components/assist/card-answer"
+import { QuestionForm } from "~/components/assist/question-form"
+import { StreamedAnswer } from "~/components/assist/streamed-answer"
+import type { CardTask } from "~/models/assist/assist"
+import type { AssistPage } from "~/models/assist/assist-page"
+import { cardPath } from "~/models/card/card-path"
+
+const TASKS: { task: CardTask; text: string; hint: string }[] = [
+  {
+    task: "summary",
+    text: "Summarise",
+    hint: "What the card is about, what was decided, what is open",
+  },
+  {
+    task: "checklist",
+    text: "Suggest items",
+    hint: "Further items for the checklist, which you add one by one",
+  },
+  { task: "wording", text: "Reword", hint: "The description in clearer words, beside yours" },
+]
+
+type Props = { page: AssistPage; refusal: string | undefined }
+
+/** What can be asked about a card, and the answer: with JavaScript as it is written. */
+export function Questions({ page, refusal }: Props) {
+  const { state, canEdit, answer, isAnswered, boardId, cardId } = page
+  const path = `${cardPath(boardId, cardId)}/assist`
+  const navigate = useNavigate()
+  const { streamed, ask, stop } = useStreamedAnswer((id) =>
+    navigate(`${path}?answer=${id}`, { replace: true, preventScrollReset: true }),
+  )
+  const isShown = streamed === null || (streamed.state === "whole" && streamed.id === answer?.id)
+  return (
+    <>
+      <p className="text-muted">{sentText(page)}</p>
+      <ul className="grid w-full gap-3 sm:grid-cols-3">
+        {TASKS.filter(({ task }) => canEdit || task === "summary").map(({ task, text, hint }) => (
+          <li key={task}>
+            <QuestionForm
+              path={path}
+              fields={{ task }}
+              hint={hint}
+              streamed={streamed}
+              name={task}
+              ask={() => ask(task, `/api/cards/${cardId}/assist`, { task })}
+            >
+              {text}
+            </QuestionForm>
+          </li>
+        ))}
+      </ul>
+      <AssistRefusal boardId={boardId} message={streamed ? streamed.message : refusal} />
+      {streamed && !isShown && (
+        <StreamedAnswer
+          streamed={streamed}
+          title={TITLES[streamed.name as CardTask]}
+          model={state.model?.name ?? ""}
+          stop={stop}
+        />
+      )}
+      {answer && isShown && <CardAnswer page={page} answer={answer} path={path} />}
+      {isAnswered && !answer && isShown && (
+        <p className="text-muted">This answer is not known any more. Ask again.</p>
+      )}
+    </>
+  )
+}
+
+function sentText({ state, items, comments }: AssistPage): string {
+  const parts = [
+    "title",
+    "description",
+    ...(items > 0 ? [items === 1 ? "checklist item" : `${String(items)} checklist items`] : []),
+    ...(comments > 0
+      ? [comments === 1 ? "comment" : `last ${String(comments)} comments with their authors’ names`]
+      : []),
+  ]
+  const list = new Intl.ListFormat("en-GB").format(parts)
+  return `When you press a button, this card’s ${list} are sent to the model ${state.model?.name ?? ""} at ${state.model?.host ?? ""}, and nothing else. What it answers may be wrong.`
+}

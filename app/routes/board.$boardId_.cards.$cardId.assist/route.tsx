@@ -1,0 +1,70 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
+import { useActionData, useLoaderData, type MetaArgs } from "@remix-run/react"
+import { cachedPage } from "~/client/page"
+import { AssistOff } from "~/components/assist/assist-off"
+import { BackLink } from "~/components/back-link"
+import { Main } from "~/components/main"
+import { asker } from "~/http/assist.server"
+import { command, updateCommand } from "~/http/command.server"
+import { handleForm } from "~/http/handle-form.server"
+import { readPage } from "~/http/page.server"
+import { AskAboutCard } from "~/models/assist/assist"
+import { questionAboutCard } from "~/models/assist/assist.server"
+import { getAssistPage } from "~/models/assist/assist-page.server"
+import { CardKey, EditDescription } from "~/models/card/card"
+import { cardPath } from "~/models/card/card-path"
+import { updateCard } from "~/models/card/card.server"
+import { CreateChecklistItem } from "~/models/checklist/checklist"
+import { createChecklistItem } from "~/models/checklist/checklist.server"
+import { done, failed } from "~/models/reply/toast"
+import { Questions } from "./questions"
+
+export const loader = (args: LoaderFunctionArgs) =>
+  readPage(args, CardKey, (actor, key) =>
+    getAssistPage(actor, key, new URL(args.request.url).searchParams.get("answer")),
+  )
+
+export const { clientLoader, clientAction, handle } = cachedPage(
+  ({ cardId }) => `assist ${cardId ?? ""}`,
+)
+
+export const action = (args: ActionFunctionArgs) =>
+  handleForm(args, {
+    ask: command(AskAboutCard, asker(questionAboutCard, args.request.signal), {
+      done: () => undefined,
+      failed: null,
+      to: ({ id }, _params, { pathname }) => `${pathname}?answer=${id}`,
+    }),
+    "create-checklist-item": command(CreateChecklistItem, createChecklistItem, {
+      done: done("Item added"),
+      failed: failed("Failed to add the item"),
+      back: (_result, _params, { pathname, search }) => `${pathname}${search}`,
+    }),
+    "edit-description": updateCommand(EditDescription, updateCard, {
+      done: done("Card updated"),
+      failed: failed("Failed to update card"),
+      to: (_card, { boardId = "", cardId = "" }) => cardPath(boardId, cardId),
+    }),
+  })
+
+export const meta = ({ data }: MetaArgs<typeof loader>) => [
+  { title: `Language model: ${data?.title ?? "card not found"} · Cardinal` },
+]
+
+/** Asks the server's language model about a card. Nothing is sent before one of the buttons is pressed. */
+export default function AssistRoute() {
+  const page = useLoaderData<typeof loader>()
+  const reply = useActionData<typeof action>()
+  const { boardId, cardId, title, state } = page
+  return (
+    <Main className="main grid max-w-2xl justify-items-start gap-6" dialog={null}>
+      <BackLink to={cardPath(boardId, cardId)} name={title} />
+      <h1 className="text-2xl font-bold">Language model</h1>
+      {state.model === null || !state.enabled ? (
+        <AssistOff state={state} boardId={boardId} />
+      ) : (
+        <Questions page={page} refusal={reply?.ok === false ? reply.message : undefined} />
+      )}
+    </Main>
+  )
+}

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
+import { tooMany } from "~/errors"
+import type { LanguageModel } from "~/config.server"
+import type { Answer } from "~/models/assist/assist"
+import {
+  answerParts,
+  keyOf,
+  wholeAnswer,
+  type Asking,
+  type Question,
+} from "~/models/assist/questions.server"
+import {
+  answer,
+  finish,
+  say,
+  startModelServer,
+  startStream,
+  type ModelServer,
+} from "../language-model"
+
+// How questions share the model: equal ones are asked once, a person has one at a time.
+
+let server: ModelServer
+let model: LanguageModel
+const kept: Answer[] = []
+const mayAsk: Asking = { beforeAsking: async () => undefined }
+const [ana, bo] = [{ id: "ana" }, { id: "bo" }]
+
+beforeAll(async () => {
+  server = await startModelServer()
+  model = { baseUrl: server.url, model: "rose-1", apiKey: null, perDay: 5, readsSearches: false }
+})
+beforeEach(() => {
+  kept.length = 0
+  server.asked.length = 0
+  server.brokenOff = 0
+  server.onAsk = (response) => answer(response, "Roses.")
+})
+afterAll(() => server.stop())
+
+let count = 0
+
+function aQuestion(): Question {
+  const messages = [{ role: "user", content: String((count += 1)) }] as const
+  const key = keyOf(model, "", messages)
+  return {
+    ...{ key, model, messages, known: null },
+    toAnswer: (text) => ({ id: key, task: "summary", model: "rose-1", text, suggestions: [] }),
+    keep: async (each) => void kept.push(each),
+  }
+}
+
+/** A model that says the first word, and the rest when it is let. */
+function aSlowModel(): { end: () => void } {
+  let end = (): void => undefined
+  server.onAsk = (response) => {
+    startStream(response)
+    say(response, "Red ")
+    end = () => {
+      say(response, "roses.")
+      finish(response)
+    }
+  }
+  return { end: () => end() }
+}
+
+test("a person asks one question at a time, and is not counted for another", async () => {
+  const slow = aSlowModel()
+  const parts = answerParts(ana, aQuestion(), mayAsk)
+  expect((await parts.next()).value).toBe("Red ")
+  const counted: number[] = []
+  const asking: Asking = { beforeAsking: async () => void counted.push(1) }
+  await expect(wholeAnswer(ana, aQuestion(), asking)).rejects.toMatchObject({
+    ...{ status: 429, details: { retryAfter: 5 } },
+    message: "Your last question is being answered. Please try again in 5 seconds.",
+  })
+  expect(counted).toEqual([])
+  slow.end()
+  expect((await parts.next()).value).toBe("roses.")
+  expect((await parts.next()).done).toBe(true)
+  server.onAsk = (response) => answer(response, "Roses.")
+  expect((await wholeAnswer(ana, aQuestion(), mayAsk)).text).toBe("Roses.")
+})
+
+test("a server asks twenty questions at a time", async () => {
+  server.onAsk = (response) => startStream(response)
+  const stops = Array.from({ length: 20 }, () => new AbortController())
+  const all = stops.map(({ signal }, place) =>
+    wholeAnswer({ id: `person ${String(place)}` }, aQuestion(), { ...mayAsk, signal }).catch(
+      () => "stopped",
+    ),
+  )
+  await expect.poll(() => server.asked.length).toBe(20)
+  await expect(wholeAnswer(ana, aQuestion(), mayAsk)).rejects.toMatchObject({ status: 503 })
+  for (const stop of stops) stop.abort()
+  expect(new Set(await Promise.all(all))).toEqual(new Set(["stopped"]))
+  server.onAsk = (response) => answer(response, "Roses.")
+  expect((await wholeAnswer(ana, aQuestion(), mayAsk)).text).toBe("Roses.")
+})
+
+test("two who ask the same at once are both answered, and the model is asked once", async () => {
+  const slow = aSlowModel()
+  const question = aQuestion()
+  const first = answerParts(ana, question, mayAsk)
+  await first.next()
+  // The same person, too: a second press of the button.
+  const others = [ana, bo].map((actor) => wholeAnswer(actor, question, mayAsk))
+  await first.return(undefined)
+  slow.end()
+  for (const { text } of await Promise.all(others)) expect(text).toBe("Red roses.")
+  expect(server.asked).toHaveLength(1)
+  expect(kept.map(({ text }) => text)).toEqual(["Red roses."])
+})
+
+test("the model goes on while somebody reads, and stops when the last one leaves", async () => {
+  aSlowModel()
+  const question = aQuestion()
+  const [one, two] = [new AbortController(), new AbortController()]
+  const reader = answerParts(ana, question, { ...mayAsk, signal: one.signal })
+  const other = answerParts(bo, question, { ...mayAsk, signal: two.signal })
+  await Promise.all([reader.next(), other.next()])
+  one.abort()
+  await expect(reader.next()).rejects.toMatchObject({ status: 502 })
+  expect(server.brokenOff).toBe(0)
+  two.abort()
+  await expect(other.next()).rejects.toMatchObject({ status: 502 })
+  await expect.poll(() => server.brokenOff).toBe(1)
+  expect(kept).toEqual([])
+})
+
+test("a failure is told to all who wait, and half an answer is not kept", async () => {
+  const question = aQuestion()
+  server.onAsk = (response) => {
+    startStream(response)
+    say(response, "Half ")
+    setImmediate(() => response.destroy())
+  }
+  const all = [ana, bo].map((actor) => wholeAnswer(actor, question, mayAsk))
+  for (const each of await Promise.allSettled(all)) expect(each.status).toBe("rejected")
+  expect(server.asked).toHaveLength(1)
+  expect(kept).toEqual([])
+})
+
+test("who waits for somebody who may not ask any more asks on their own", async () => {
+  const question = aQuestion()
+  const refused = { beforeAsking: () => Promise.reject(tooMany(60)) }
+  const [first, second] = await Promise.allSettled([
+    wholeAnswer(ana, question, refused),
+    wholeAnswer(bo, question, mayAsk),
+  ])
+  expect(first).toMatchObject({ status: "rejected", reason: { status: 429 } })
+  expect(second).toMatchObject({ status: "fulfilled", value: { text: "Roses." } })
+})
