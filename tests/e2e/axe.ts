@@ -52,6 +52,8 @@ async function expectNone(
   where: string,
   part?: string,
 ): Promise<void> {
+  // The bar of a slow request is on no landmark, and soon gone.
+  await expect(page.locator(".progress")).toHaveCount(0)
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source)
   const options: RunOptions = { ...rules, resultTypes: ["violations"] }
   const violations = await page.evaluate(

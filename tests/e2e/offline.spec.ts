@@ -76,9 +76,10 @@ test("what is refused later says so, with its text", async ({ page, context }) =
   await dialog.getByRole("button", { name: "Comment", exact: true }).click()
   await expect(dialog.locator(".comment")).toContainText("Waiting to be sent")
   await page.getByRole("link", { name: "Close", exact: true }).click()
-  await context.setOffline(false)
   // Somebody else, whose browser has a connection, is faster.
-  await page.request.delete(`/api/cards/${id ?? ""}`)
+  const deleted = await page.request.delete(`/api/cards/${id ?? ""}`)
+  expect(deleted.ok()).toBe(true)
+  await context.setOffline(false)
   const refused = page.getByRole("alert").filter({ hasText: "Not saved" })
   await expect(refused).toContainText("Comment")
   await expect(refused.getByLabel("What you typed")).toHaveValue("Important words")
