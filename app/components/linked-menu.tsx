@@ -25,7 +25,9 @@ export function LinkedMenu({ name, toPage, children, ...menu }: Props) {
   const [isRendered, setRendered] = useState(isAsked)
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (isRendered) ref.current?.querySelector("summary")?.focus()
+    const menu = ref.current
+    // An entry may have taken the focus already.
+    if (menu && !menu.contains(document.activeElement)) menu.querySelector("summary")?.focus()
   }, [isRendered])
 
   const open = (event: MouseEvent) => {

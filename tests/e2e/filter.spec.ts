@@ -56,7 +56,7 @@ test("filters while one types, stays over a card and a rename, and is cleared", 
   await page.getByRole("link", { name: "Close" }).click()
   await expect(page).toHaveURL(`/board/${board}?q=AP&priority=none`)
   await expectLayout(page, ["To Do: apple, apricot", "Doing: "])
-  await list(page, "Doing").getByRole("link", { name: "Doing" }).click()
+  await list(page, "Doing").getByRole("link", { name: "Doing", exact: true }).click()
   await page.getByRole("textbox", { name: "List name" }).fill("Done")
   await page.keyboard.press("Enter")
   await expectLayout(page, ["To Do: apple, apricot", "Done: "])
