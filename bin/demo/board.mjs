@@ -16,8 +16,11 @@ const LABELS = {
 const LISTS = {
   "To Do": [
     { title: "Book the string quartet", labels: [LABELS.venue], days: 6, who: ["maya"] },
-    { title: "Seating plan for the gala dinner", labels: [LABELS.guests, LABELS.venue] },
-    { title: "Press photo in three sizes", labels: [LABELS.press], priority: "low" },
+    {
+      ...{ title: "Seating plan for the gala dinner", labels: [LABELS.guests, LABELS.venue] },
+      ...{ days: 4, who: ["tom"] },
+    },
+    { title: "Press photo in three sizes", labels: [LABELS.press], priority: "low", days: -1 },
     { title: "Thank-you notes for our sponsors", labels: [LABELS.guests], days: 21 },
   ],
   Doing: [

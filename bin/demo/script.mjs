@@ -1,12 +1,13 @@
 // @ts-check
 import { showPointer } from "./pointer.mjs"
 
-// Maya's actions on her desktop and Tom's on his phone.
+// Maya's actions on her desktop and Tom's on his phone, and the views of their board.
 
 /** @typedef {import("@playwright/test").Page} Page */
 
 /** @param {{ desk: Page, phone: Page }} pages */
 export async function prepare({ desk, phone }) {
+  for (const page of [desk, phone]) await page.getByRole("button", { name: "Got it" }).click()
   await showPointer(desk, "arrow")
   await showPointer(phone, "finger")
   // The phone shows one list at a time.
@@ -41,7 +42,24 @@ export async function play({ desk, phone }) {
   await desk.waitForTimeout(900)
 
   await drag(desk, "Invite the speakers", "Done", 0)
-  await desk.waitForTimeout(1800)
+  await desk.waitForTimeout(1500)
+  await showViews(desk)
+}
+
+/** The same board as a calendar, as a table and in a digest, and the lists again. @param {Page} desk */
+async function showViews(desk) {
+  const views = desk.getByRole("navigation", { name: "Views" })
+  await click(desk, views.getByRole("link", { name: "Calendar" }))
+  await desk.locator(".calendar-day:visible").first().waitFor()
+  await desk.waitForTimeout(2000)
+  await click(desk, views.getByRole("link", { name: "Table" }))
+  await desk.locator("table tbody tr").first().waitFor()
+  await desk.waitForTimeout(2000)
+  await click(desk, desk.getByLabel("Board menu"))
+  await desk.waitForTimeout(500)
+  await click(desk, desk.getByRole("link", { name: "Digest and analytics" }))
+  await desk.getByRole("heading", { name: "Next steps" }).waitFor()
+  await desk.waitForTimeout(2400)
 }
 
 /** @param {Page} page @param {string} name */
