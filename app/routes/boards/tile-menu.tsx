@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { Icon } from "~/components/icon"
-import { Menu } from "~/components/menu"
+import { LinkedMenu } from "~/components/linked-menu"
 import { DisabledEntry, EntryContent, entryClass } from "~/components/menu-entry"
 import { can } from "~/models/access/role"
 import type { BoardTile } from "~/models/board/board-overview"
@@ -8,7 +8,23 @@ import type { BoardTile } from "~/models/board/board-overview"
 type Props = { board: BoardTile; here: string; dialogAt: (query: string) => string }
 
 /** What the reader can do with a board. Nobody's menu lacks an entry: a disabled one says why. */
-export function TileMenu({ board: { id, name, userRole, people }, here, dialogAt }: Props) {
+export function TileMenu(props: Props) {
+  const { board, dialogAt } = props
+  return (
+    <LinkedMenu
+      name={board.id}
+      toPage={(query) => dialogAt(query.slice(1))}
+      label={`Menu of ${board.name}`}
+      className="btn btn-quiet btn-icon board-tile-button"
+      trigger={<Icon name="more" />}
+      panelClassName="board-tile-menu"
+    >
+      <TileEntries {...props} />
+    </LinkedMenu>
+  )
+}
+
+function TileEntries({ board: { id, name, userRole, people }, here, dialogAt }: Props) {
   const isOwner = can(userRole, "own")
   const of = (verb: string) => (
     <>
@@ -17,12 +33,7 @@ export function TileMenu({ board: { id, name, userRole, people }, here, dialogAt
     </>
   )
   return (
-    <Menu
-      label={`Menu of ${name}`}
-      className="btn btn-quiet btn-icon board-tile-button"
-      trigger={<Icon name="more" />}
-      panelClassName="board-tile-menu"
-    >
+    <>
       <TileLink
         to={dialogAt(`edit=${id}`)}
         icon="pencil"
@@ -57,7 +68,7 @@ export function TileMenu({ board: { id, name, userRole, people }, here, dialogAt
         reason={isOwner ? null : "Only owners can delete the board"}
         danger
       />
-    </Menu>
+    </>
   )
 }
 
