@@ -29,5 +29,22 @@ export function beginDrag(): void {
 /** Ends a drag. @returns false if Escape cancelled it */
 export function endDrag(): boolean {
   setPaused("drag", false)
+  makeMissingClick()
   return !cancelled
+}
+
+/** After this time without a click, the browser fires none for the drag. */
+const CLICK_MS = 50
+
+/**
+ * The library ignores the click that follows a drag. Firefox and WebKit fire none if the drop has removed
+ * the pressed element, and the library would ignore the person's next click instead.
+ */
+function makeMissingClick(): void {
+  const timer = setTimeout(() => {
+    window.removeEventListener("click", forget, true)
+    document.body.click()
+  }, CLICK_MS)
+  const forget = () => clearTimeout(timer)
+  window.addEventListener("click", forget, { capture: true, once: true })
 }

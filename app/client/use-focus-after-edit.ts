@@ -1,12 +1,18 @@
 import { useEffect, useRef } from "react"
 
-/** Returns a ref for the link that opens an edit; it gets the focus back when the edit ends. */
+/**
+ * Returns a ref for the link that opens an edit; it gets the focus back when the edit ends, unless
+ * something else has it by then, such as the form that ended the edit.
+ */
 export function useFocusAfterEdit(edited: boolean) {
   const link = useRef<HTMLAnchorElement>(null)
   const wasEdited = useRef(edited)
   useEffect(() => {
-    if (wasEdited.current && !edited) link.current?.focus()
+    if (wasEdited.current && !edited && isFocusFree()) link.current?.focus()
     wasEdited.current = edited
   }, [edited])
   return link
 }
+
+/** Whether the element that had the focus no longer exists. */
+export const isFocusFree = (): boolean => document.activeElement?.matches("body, dialog") !== false

@@ -1,4 +1,5 @@
 import { useEffect } from "react"
+import { isFocusFree } from "./use-focus-after-edit"
 
 /**
  * When the component unmounts while focus is in it, as an inline question does once it is answered,
@@ -10,8 +11,7 @@ export function useFocusOnUnmount(...selectors: string[]): void {
   useEffect(
     () => () => {
       requestAnimationFrame(() => {
-        const focused = document.activeElement
-        if (focused && focused !== document.body && !focused.matches("dialog")) return
+        if (!isFocusFree()) return
         for (const selector of joined.split("\n")) {
           const element = document.querySelector<HTMLElement>(selector)
           if (element) return element.focus()

@@ -1,5 +1,6 @@
 import { Form, Link, type FormProps } from "@remix-run/react"
 import {
+  useEffect,
   useRef,
   type ComponentType,
   type FormEventHandler,
@@ -28,6 +29,12 @@ type Props = {
 export function AddForm(props: Props) {
   const { id, label, open, action, closeTo, className = "", form: AForm = Form, onSubmit } = props
   const ref = useRef<HTMLDetailsElement>(null)
+  const wasOpen = useRef(open)
+  useEffect(() => {
+    // The form of a new list may be on screen before the URL asks for it, too late for `autofocus`.
+    if (open && !wasOpen.current) focusField(ref.current)
+    wasOpen.current = open
+  }, [open])
   const close = () => {
     if (!ref.current) return
     ref.current.open = false
@@ -38,7 +45,7 @@ export function AddForm(props: Props) {
     event.preventDefault()
     if (!ref.current) return
     ref.current.open = true
-    ref.current.querySelector<HTMLElement>(".input")?.focus()
+    focusField(ref.current)
   }
   return (
     <details
@@ -82,3 +89,5 @@ export function AddForm(props: Props) {
     </details>
   )
 }
+
+const focusField = (form: Element | null) => form?.querySelector<HTMLElement>(".input")?.focus()

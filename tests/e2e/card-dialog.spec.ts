@@ -42,6 +42,13 @@ test("a click on a property's value edits it, right there", async ({ page }) => 
   await expect(page.getByRole("heading", { name: "Attachments" })).toHaveCount(0)
   await page.getByRole("link", { name: "Attach" }).click()
   await expect(page.getByLabel("Attach files")).toBeFocused()
+  // Another form ends the edit of the title, and takes the focus.
+  await page.locator("dialog .card-title").click()
+  await expect(page.getByLabel("Card title")).toBeFocused()
+  await page.locator("dialog").getByRole("link", { name: "To Do" }).click()
+  await expect(page.getByLabel("List", { exact: true })).toBeFocused()
+  await expect(page.getByLabel("Card title")).toHaveCount(0)
+  await expect(page.getByLabel("List", { exact: true })).toBeFocused()
 })
 
 test.describe("the address", () => {

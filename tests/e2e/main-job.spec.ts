@@ -175,6 +175,20 @@ test("gets from registering to a first card by three clicks and typing", async (
   await expect.poll(() => savedLayout(page)).toEqual(["To Do: Dig", "Doing: ", "Done: "])
 })
 
+test("focuses a form that the address opens after its list is on screen", async ({ page }) => {
+  await register(page)
+  const board = await aBoard(page, { "To Do": [] })
+  await page.goto(`/board/${board}`)
+  await untilLive(page)
+  const listId = await list(page, "To Do").getAttribute("data-list-id")
+  await page.goto(`/board/${board}?add=${listId ?? ""}`)
+  await untilLive(page)
+  await page.getByRole("link", { name: "Share" }).click()
+  await expect(page.locator("dialog:modal")).toBeVisible()
+  await page.goBack()
+  await expect(page.getByLabel("Title of the new card in To Do")).toBeFocused()
+})
+
 test("shows a newcomer hints on boards until they are dismissed, for good", async ({ page }) => {
   await register(page)
   const board = await aBoard(page, {})

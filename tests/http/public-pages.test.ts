@@ -175,7 +175,12 @@ describe("for searches and for home screens", () => {
     const { headers, json } = await visitor.get("/cardinal.webmanifest")
     expect(headers.get("Content-Type")).toMatch(/^application\/manifest\+json/)
     const { icons } = json() as { icons: { src: string }[] }
-    for (const path of [...icons.map(({ src }) => src), "/og.jpg", "/favicon.svg", "/favicon.ico"]) {
+    for (const path of [
+      ...icons.map(({ src }) => src),
+      "/og.jpg",
+      "/favicon.svg",
+      "/favicon.ico",
+    ]) {
       expect((await visitor.request("HEAD", path)).status, path).toBe(200)
     }
   })

@@ -2,7 +2,7 @@ import { createElement } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
 import { UNSAFE_DataRouterStateContext } from "react-router-dom"
 import { expect, test } from "vitest"
-import { usePendingFetchers } from "~/client/use-pending-fetchers"
+import { notePendingFetchers, usePendingFetchers } from "~/client/use-pending-fetchers"
 
 const pending = { state: "submitting", formAction: "/board/1" }
 const answered = { state: "idle", formAction: undefined }
@@ -12,7 +12,7 @@ function Sent() {
   return actions.join(" ")
 }
 
-const render = (fetchers: Map<string, object>) =>
+const render = (fetchers: ReadonlyMap<string, object>) =>
   renderToStaticMarkup(
     createElement(
       UNSAFE_DataRouterStateContext.Provider,
@@ -27,6 +27,19 @@ test("a form that the router has answered is pending until the next state is ren
   shown.set("a", answered)
   expect(render(shown)).toBe("/board/1")
   expect(render(new Map(shown))).toBe("")
+})
+
+test("a form is pending in a state that was created before its answer and is rendered after", () => {
+  const created = new Map<string, object>([["a", pending]])
+  const stop = notePendingFetchers({
+    subscribe: (onState) => {
+      onState({ fetchers: created } as never, {} as never)
+      return () => undefined
+    },
+  })
+  stop()
+  created.set("a", answered)
+  expect(render(created)).toBe("/board/1")
 })
 
 test("outside a router, nothing is pending", () => {
