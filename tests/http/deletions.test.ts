@@ -126,7 +126,7 @@ test("the board's page of what was deleted restores it", async () => {
 test("the board's menu leads there who may edit, and nobody else", async () => {
   const viewer = await aPerson(server)
   addMember(server, garden.boardId, viewer.id, "viewer")
-  expect((await owner.get(page)).text).toContain(`href="${page}/deleted"`)
-  expect((await viewer.get(page)).text).not.toContain("/deleted")
+  expect((await owner.get(`${page}?menu=board`)).text).toContain(`href="${page}/deleted"`)
+  expect((await viewer.get(`${page}?menu=board`)).text).not.toContain("/deleted")
   expect((await viewer.get(`${page}/deleted`)).status).toBe(403)
 })

@@ -107,7 +107,7 @@ test("a post to a page without an action is refused, and is no fault in the log"
   const faults = () => server.logs().filter(({ level }) => Number(level) >= 50).length
   const before = faults()
   for (const method of ["POST", "PUT"]) {
-    const answer = await owner.request(method, "/search", {
+    const answer = await owner.request(method, "/my/calendar", {
       body: "q=x",
       headers: { "Content-Type": "application/x-www-form-urlencoded" },
     })

@@ -125,7 +125,7 @@ describe("a board's page from shared bytes", () => {
     const answer = { ...plain, text: brotliDecompressSync(body).toString() }
     expect(markup(answer)).toBe(markup(plain))
     expect(dataOf(answer)).toEqual(dataOf(plain))
-    expect(body.length).toBeLessThan(plain.bytes.length / 4)
+    expect(body.length).toBeLessThan(plain.bytes.length / 3)
   })
 
   test("has a nonce and a request id of its own", async () => {
