@@ -1,3 +1,5 @@
+import { readFileSync, readdirSync } from "node:fs"
+import { join } from "node:path"
 import { expect, test } from "vitest"
 import { firstScripts } from "../../bench/first-scripts.mjs"
 import { aPerson } from "./client"
@@ -22,4 +24,16 @@ test("the page of a board loads at most 102 KB of scripts in 6 files before it w
     bytes += Number(answer.headers.get("Content-Length"))
   }
   expect(bytes).toBeLessThanOrEqual(MOST_BYTES)
+})
+
+test("no script of a page contains zod, which is larger than the pages", () => {
+  const folder = join(process.cwd(), "public", "build")
+  const scripts = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
+    name.endsWith(".js"),
+  )
+  expect(scripts.length).toBeGreaterThan(50)
+  const found = scripts.filter((name) =>
+    readFileSync(join(folder, name), "utf8").includes("ZodType"),
+  )
+  expect(found).toEqual([])
 })

@@ -1,4 +1,5 @@
-import type { BoardContents, BoardSummary } from "./board"
+import type { BoardSummary } from "./board"
+import type { BoardContents } from "./board-contents"
 import { fold } from "~/database/words"
 import type { PageOf } from "~/models/page-of"
 

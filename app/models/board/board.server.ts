@@ -11,7 +11,6 @@ import { removeFilesOnCommit } from "~/models/attachment/attachment.server"
 import type { Background } from "./background"
 import {
   MAX_BOARDS,
-  type BoardContents,
   type BoardKey,
   type BoardsOf,
   type BoardSummary,
@@ -19,6 +18,7 @@ import {
   type StarBoard,
   type UpdateBoard,
 } from "./board"
+import type { BoardContents } from "./board-contents"
 import { byName } from "./board-overview"
 import { readBounded, type ListPart } from "~/models/list/bounded-list.server"
 import {

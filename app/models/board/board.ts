@@ -25,15 +25,6 @@ export type Board = BoardSummary & { lists: (List & { cards: Card[] })[]; member
 
 export type Member = Person & { role: Role }
 
-/** The numbers of what is deleted with a board. */
-export type BoardContents = { lists: number; cards: number; people: number }
-
-export function contentsText({ lists, cards, people }: BoardContents): string {
-  const count = (n: number, one: string, many: string) => `${String(n)} ${n === 1 ? one : many}`
-  const parts = [count(lists, "list", "lists"), count(cards, "card", "cards")]
-  return [...parts, count(people, "person", "people")].join(", ")
-}
-
 export const MAX_BOARDS = 1000
 
 export const CopyBoard = z.object({

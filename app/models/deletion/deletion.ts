@@ -1,5 +1,5 @@
 import { z } from "zod"
-import type { BoardContents } from "~/models/board/board"
+import type { BoardContents } from "~/models/board/board-contents"
 import { Id } from "~/models/fields"
 
 export type DeletionKind = "list" | "card" | "board"

@@ -4,13 +4,8 @@ import { conflict, invalid, notFound } from "~/errors"
 import { requireBoard, type Actor } from "~/models/access/access.server"
 import type { BoardKey } from "~/models/board/board"
 import { newId } from "~/models/id"
-import {
-  MAX_VIEWS,
-  savedQuery,
-  type SavedView,
-  type SavedViewKey,
-  type SaveView,
-} from "./saved-view"
+import { MAX_VIEWS, type SavedView, type SavedViewKey, type SaveView } from "./saved-view"
+import { savedQuery } from "./saved-query"
 
 // A saved view is an address with a name: it changes nothing on the board, so it is no event of it.
 

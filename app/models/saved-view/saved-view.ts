@@ -1,8 +1,6 @@
 import { z } from "zod"
-import { readFilter, toQuery, withQuery } from "~/models/board/board-filter"
-import { readView, toViewAddress, viewQuery } from "~/models/board/board-view"
-import { SAVED_PARAMETERS } from "~/models/board/view-names"
 import { Checkbox, Id, Line } from "~/models/fields"
+import { savedQuery } from "./saved-query"
 
 export const SaveView = z.object({
   boardId: Id,
@@ -35,20 +33,3 @@ export type SavedView = {
   /** Whether everybody on the board has it. */
   forBoard: boolean
 }
-
-/**
- * The part of a board's query that is saved: the view, the order and columns of its table, and the filter, but not
- * the month or the week, so that a calendar shows the present one. Empty for all cards in lists.
- */
-export function savedQuery(query: string): string {
-  const searchParams = new URLSearchParams(query)
-  const address = { pathname: "", searchParams }
-  const saved: readonly string[] = ["view", ...SAVED_PARAMETERS[readView(address)]]
-  const view = [...new URLSearchParams(viewQuery(address))].filter(([name]) => saved.includes(name))
-  const kept = view.length > 0 ? `?${new URLSearchParams(view).toString()}` : ""
-  return withQuery(kept, toQuery(readFilter(searchParams)))
-}
-
-/** The address of a saved view. */
-export const savedViewAddress = ({ boardId, query }: Pick<SavedView, "boardId" | "query">) =>
-  toViewAddress(withQuery(`/board/${boardId}`, query))

@@ -1,6 +1,6 @@
 import { Form, useSubmit } from "@remix-run/react"
 import type { BoardPage } from "~/models/board/board-page"
-import { TOPIC_NAMES, type Topic } from "~/models/activity/activity"
+import { TOPIC_NAMES, type Topic } from "~/models/activity/topics"
 
 const NAMES: Record<Topic, string> = {
   cards: "Cards",

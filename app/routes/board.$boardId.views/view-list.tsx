@@ -2,7 +2,8 @@ import { Form, Link } from "@remix-run/react"
 import { Icon } from "~/components/icon"
 import { readView } from "~/models/board/board-view"
 import type { ViewName } from "~/models/board/view-names"
-import { savedViewAddress, type SavedView } from "~/models/saved-view/saved-view"
+import { type SavedView } from "~/models/saved-view/saved-view"
+import { savedViewAddress } from "~/models/saved-view/saved-query"
 
 type Props = {
   views: SavedView[]

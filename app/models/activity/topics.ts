@@ -1,0 +1,44 @@
+import type { EntryKind } from "./entry"
+
+/** The kinds of entries that a reader can choose, by what they are about. */
+export const TOPICS = {
+  cards: [
+    ...(["card_created", "card_copied", "card_changed", "card_deleted", "card_restored"] as const),
+    ...(["card_archived", "card_unarchived", "cards_archived", "done_card_archived"] as const),
+    "labels_merged",
+    ...(["card_repeated", "repeat_set", "repeat_stopped", "repeat_ended"] as const),
+    ...(["assigned", "unassigned"] as const),
+    ...(["field_set", "field_person", "field_emptied"] as const),
+  ],
+  moves: ["card_moved", "card_left", "card_came", "cards_sorted", "lists_sorted", "list_moved"],
+  checklists: [
+    ...(["item_created", "item_ticked", "item_unticked", "item_moved", "item_deleted"] as const),
+    ...(["item_renamed", "item_assigned", "item_unassigned", "item_due"] as const),
+    ...(["item_converted", "checklist_created", "checklist_renamed"] as const),
+    ...(["checklist_moved", "checklist_deleted"] as const),
+  ],
+  comments: ["comment_created", "comment_changed", "comment_deleted"],
+  attachments: ["attachment_created", "attachment_deleted"],
+  lists: [
+    ...([
+      "list_created",
+      "list_copied",
+      "list_deleted",
+      "list_restored",
+      "list_renamed",
+      "list_limited",
+      "list_archiving",
+    ] as const),
+    ...(["list_archived", "list_unarchived"] as const),
+  ],
+  board: [
+    ...(["board_changed", "board_deleted", "board_restored"] as const),
+    ...(["assist_enabled", "assist_disabled"] as const),
+    ...(["board_archived", "board_unarchived"] as const),
+    ...(["field_added", "field_changed", "field_removed", "field_restored"] as const),
+    ...(["member_joined", "member_left", "member_removed", "role_changed"] as const),
+  ],
+} as const satisfies Record<string, readonly EntryKind[]>
+
+export type Topic = keyof typeof TOPICS
+export const TOPIC_NAMES = Object.keys(TOPICS) as Topic[]

@@ -1,0 +1,21 @@
+import { readFilter, toQuery, withQuery } from "~/models/board/board-filter"
+import { readView, toViewAddress, viewQuery } from "~/models/board/board-view"
+import { SAVED_PARAMETERS } from "~/models/board/view-names"
+import type { SavedView } from "./saved-view"
+
+/**
+ * The part of a board's query that is saved: the view, the order and columns of its table, and the filter, but not
+ * the month or the week, so that a calendar shows the present one. Empty for all cards in lists.
+ */
+export function savedQuery(query: string): string {
+  const searchParams = new URLSearchParams(query)
+  const address = { pathname: "", searchParams }
+  const saved: readonly string[] = ["view", ...SAVED_PARAMETERS[readView(address)]]
+  const view = [...new URLSearchParams(viewQuery(address))].filter(([name]) => saved.includes(name))
+  const kept = view.length > 0 ? `?${new URLSearchParams(view).toString()}` : ""
+  return withQuery(kept, toQuery(readFilter(searchParams)))
+}
+
+/** The address of a saved view. */
+export const savedViewAddress = ({ boardId, query }: Pick<SavedView, "boardId" | "query">) =>
+  toViewAddress(withQuery(`/board/${boardId}`, query))
