@@ -78,7 +78,16 @@ test("shows a view at its own address, with the board's bar, filter and members"
   expect(content).toContain("Garden by date")
   expect(content).toContain('href="/board/1/cards/2?view=probe&month=5&q=a"')
   expect(content).not.toContain("data-list-id")
-  for (const part of ["Ada", "Bug", "1 set", "Delete Board"]) expect(content).toContain(part)
+  for (const part of ["Ada", "1 set", "Board menu"]) expect(content).toContain(part)
+})
+
+test("opens the menus of the bar over a view", async () => {
+  const board = await show("/board/1?view=probe&month=5&q=a&menu=board")
+  expect(board.content).toContain("Garden by date")
+  expect(board.content).toContain("Delete Board")
+  const { content } = await show("/board/1?view=probe&month=5&q=a&menu=filter")
+  expect(content).toContain("Garden by date")
+  expect(content).toContain("Bug")
   // The form of the filter leads to the view again.
   expect(content).toContain('action="/board/1/probe"')
   expect(content).toContain('<input type="hidden" name="month" value="5"/>')
