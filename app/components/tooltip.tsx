@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react"
-import { useRef, type KeyboardEvent, type ReactNode } from "react"
+import { useEffect, useRef, type ReactNode } from "react"
 
 type Props = {
   id: string
@@ -15,12 +15,17 @@ type Props = {
  */
 export function Tooltip({ id, label, text, to, children }: Props) {
   const ref = useRef<HTMLSpanElement>(null)
-  const dismiss = ({ key }: KeyboardEvent) => {
-    if (key === "Escape") ref.current?.setAttribute("data-dismissed", "")
-  }
+  useEffect(() => {
+    // A pointer may be over it while the focus is elsewhere.
+    const dismiss = ({ key }: KeyboardEvent) => {
+      if (key === "Escape") ref.current?.setAttribute("data-dismissed", "")
+    }
+    document.addEventListener("keydown", dismiss)
+    return () => document.removeEventListener("keydown", dismiss)
+  }, [])
   const allow = () => ref.current?.removeAttribute("data-dismissed")
   return (
-    <span ref={ref} className="has-tooltip" onKeyDown={dismiss} onBlur={allow} onMouseLeave={allow}>
+    <span ref={ref} className="has-tooltip" onFocus={allow} onMouseEnter={allow}>
       <Link
         to={to}
         preventScrollReset
