@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test"
 import { DIALOG, expectSound, MENU } from "./axe"
 import { addMember } from "../members"
+import { startServer } from "../server"
 import { aBoard, anotherPerson, card, expectToast, register, untilLive } from "./people"
 import { expect, test } from "./test"
 
@@ -8,7 +9,7 @@ import { expect, test } from "./test"
 // the menus of a card's properties, two texts side by side, and pages that are refused.
 
 test.use({
-  allowedErrors: [/status of 4(00|03|04|09)/],
+  allowedErrors: [/status of 4(00|03|04|09|29)/],
   contextOptions: { reducedMotion: "reduce" },
   viewport: { width: 1440, height: 900 },
 })
@@ -100,6 +101,40 @@ test("has no violation in the parts of a board and of the overview", async ({ pa
   await page.getByRole("link", { name: "Recently deleted" }).click()
   await expect(page.getByRole("button", { name: "Restore Empty" })).toBeVisible()
   await expectSound(page, "deleted boards", { part: DIALOG, onPhone: true })
+})
+
+test("has no violation on a page that is asked for too often", async ({ page }) => {
+  const limited = await startServer({ env: { RATE_LIMIT: "on" } })
+  const ask = () => page.request.get(`${limited.url}/login`, { headers: { accept: "text/html" } })
+  let answer = await ask()
+  while (answer.status() !== 429) {
+    const answers = await Promise.all(Array.from({ length: 50 }, ask))
+    answer = answers.find((each) => each.status() === 429) ?? answer
+  }
+  // A moment later, the server answers again.
+  await page.route("**/login", (route) => route.fulfill({ response: answer }))
+  await page.goto(`${limited.url}/login`)
+  await expect(page.getByRole("link", { name: "Try again" })).toBeVisible()
+  await expectSound(page, "too many requests", { onPhone: true })
+  await limited.stop()
+})
+
+test("has no violation in what only pages without a script have", async ({ page }) => {
+  await register(page)
+  const board = await aBoard(page, { "To Do": ["one", "two"] })
+  const path = `/board/${board}`
+  // axe is a script. So the page is one for browsers without, in a browser with scripts.
+  await page.route(`**${path}*`, async (route) => {
+    const response = await route.fetch()
+    const html = (await response.text()).replace(/<script\b[^]*?<\/script>|<\/?noscript>/g, "")
+    await route.fulfill({ response, body: html })
+  })
+  await page.goto(`${path}?q=one&member=none`)
+  await expect(page.getByRole("link", { name: "Tick" })).toBeVisible()
+  await expectSound(page, "filtered, without a script", { onPhone: true })
+  await page.getByLabel("Filter, 2 set").click()
+  await expect(page.getByRole("button", { name: "Apply" })).toBeVisible()
+  await expectSound(page, "filter, without a script", { part: MENU, onPhone: true })
 })
 
 /** The bin with a card whose list is gone too, and the list; then the list's toast. */

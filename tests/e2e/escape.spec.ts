@@ -99,3 +99,18 @@ test("puts back an item of a checklist that is dragged, and leaves the card open
   await page.reload()
   await expect(page.locator(".checklist .item-text")).toHaveText(["dig", "weed", "water"])
 })
+
+test("hides a tooltip that the pointer is over, until it comes back", async ({ page }) => {
+  await register(page)
+  await page.goto(`/board/${await aBoard(page, {})}`)
+  await untilLive(page)
+  const members = page.getByRole("link", { name: "Board Members" })
+  const tooltip = page.getByRole("tooltip")
+  await members.hover()
+  await expect(tooltip).toBeVisible()
+  await page.keyboard.press("Escape")
+  await expect(tooltip).toBeHidden()
+  await page.mouse.move(5, 500)
+  await members.hover()
+  await expect(tooltip).toBeVisible()
+})
