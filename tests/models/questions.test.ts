@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
-import { tooMany } from "~/errors"
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest"
+import { notFound, tooMany } from "~/errors"
 import type { LanguageModel } from "~/config.server"
 import type { Answer } from "~/models/assist/assist"
 import {
@@ -63,6 +63,25 @@ function aSlowModel(): { end: () => void } {
   }
   return { end: () => end() }
 }
+
+test("who may not read any more gets nothing of the rest", async () => {
+  const slow = aSlowModel()
+  let mayRead = true
+  const checkAccess = async () => {
+    if (!mayRead) throw notFound()
+  }
+  vi.useFakeTimers({ toFake: ["Date"] })
+  try {
+    const parts = answerParts(ana, { ...aQuestion(), checkAccess }, mayAsk)
+    expect((await parts.next()).value).toBe("Red ")
+    mayRead = false
+    vi.setSystemTime(Date.now() + 600)
+    slow.end()
+    await expect(parts.next()).rejects.toMatchObject({ status: 404 })
+  } finally {
+    vi.useRealTimers()
+  }
+})
 
 test("a person asks one question at a time, and is not counted for another", async () => {
   const slow = aSlowModel()

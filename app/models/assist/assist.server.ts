@@ -49,6 +49,7 @@ export async function questionAboutCard(
   const known = await db.assistAnswer.findUnique({ where: { id: key } })
   return {
     ...{ key, model, messages, known: known && toAnswer(known) },
+    checkAccess: () => requireCard(db, actor, ref, ability),
     toAnswer: (text) => toAnswer({ id: key, task, model: model.model, text }),
     keep: (answer) => keep(card.id, answer),
   }

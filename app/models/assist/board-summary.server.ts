@@ -36,6 +36,7 @@ export async function questionAboutBoard(actor: Actor, input: SummariseBoard): P
   const known = await db.boardAnswer.findUnique({ where: { id: key } })
   return {
     ...{ key, model, messages, known: known && toAnswer(known) },
+    checkAccess: () => requireBoard(db, actor, boardId, "see"),
     toAnswer: (text) => toAnswer({ id: key, model: model.model, text }),
     keep: (answer) => keep(boardId, since, answer),
   }

@@ -12,6 +12,8 @@ import { RunningAnswer } from "./running-answer.server"
 /** Questions that one server asks at the same time, of all people. */
 const MAX_AT_ONCE = 20
 const RETRY_SECONDS = 5
+/** So often while an answer is read, whether its reader still may is looked up. */
+const CHECK_MS = 500
 
 export type Question = {
   /** A hash of all that is asked. */
@@ -21,6 +23,8 @@ export type Question = {
   /** The answer, if it was given before. */
   known: Answer | null
   toAnswer: (text: string) => Answer
+  /** Looked up again while the answer comes: its reader may be removed meanwhile. @throws what ends the reading */
+  checkAccess?: () => Promise<unknown>
   /** Keeps the whole answer for those who ask the same later. */
   keep: (answer: Answer) => Promise<unknown>
 }
@@ -44,7 +48,7 @@ const asking = new Set<string>()
 
 /**
  * The parts of an answer as the model gives them; an answer that is known is one part.
- * @throws 429 and 503 before the model is asked; 502 if it does not answer as it should
+ * @throws 429 and 503 before the model is asked; 502 if it does not answer as it should; what `checkAccess` throws
  */
 export async function* answerParts(
   actor: Actor,
@@ -58,7 +62,14 @@ export async function* answerParts(
   const others = running.get(question.key)
   const answer = others ?? begin(actor, question, options)
   try {
-    yield* answer.read(options.signal)
+    let checkedAt = Date.now()
+    for await (const part of answer.read(options.signal)) {
+      if (Date.now() - checkedAt >= CHECK_MS) {
+        await question.checkAccess?.()
+        checkedAt = Date.now()
+      }
+      yield part
+    }
   } catch (error) {
     // It has not begun, because whoever asked first may not ask any more.
     const isRefused = error instanceof DomainError && error.status === 429
