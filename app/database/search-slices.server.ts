@@ -38,7 +38,7 @@ export async function findCardsInSlices(
   for (const index of isTitleOnly ? TITLES : TITLES_AND_TEXTS) {
     if (!forms) await search.find(index, rows.matchWhole(index, phrases), phrases)
     if (!forms && isTitleOnly) break
-    const begun = await Promise.all(phrases.map((phrase) => boundBeginning(rows, index, phrase)))
+    const begun = await boundBeginnings(rows, index, phrases)
     await search.find(index, rows.matchBegun(index, begun, forms), begun, forms)
   }
   return rows.readCards([...search.found], userId)
@@ -54,7 +54,9 @@ export async function findTextsInSlices(
 ): Promise<FoundText[]> {
   const { userId, words, forms } = question
   const search = words.some(hasLetters) ? await startSearch(rows, question, "TextIndex") : null
-  if (!search || (await amongOf(rows, question))?.length === 0) return []
+  const among = search && (await amongOf(rows, question))
+  if (!search || among?.length === 0) return []
+  if (rows.limitsTexts) search.among = among
   const phrases = words.filter(hasLetters).map(toPhrase)
   await search.find("TextIndex", rows.matchWhole("TextIndex", phrases, forms), phrases, forms)
   return rows.readFoundTexts([...search.found], userId)
@@ -84,10 +86,17 @@ async function startSearch(
 }
 
 /** Merging the words of a frequent beginning takes long, so that some of them stand for it. */
-async function boundBeginning(rows: SearchRows, index: Index, phrase: Phrase): Promise<Phrase> {
-  const last = phrase.tokens.at(-1)
-  if (last === undefined || phrase.begun !== null) return phrase
-  return { ...phrase, begun: await rows.wordsBegunWith(index, last) }
+function boundBeginnings(
+  rows: SearchRows,
+  index: Index,
+  phrases: readonly Phrase[],
+): Promise<Phrase[]> {
+  const bound = async (phrase: Phrase): Promise<Phrase> => {
+    const last = phrase.tokens.at(-1)
+    if (last === undefined || phrase.begun !== null) return phrase
+    return { ...phrase, begun: await rows.wordsBegunWith(index, last, phrases.length) }
+  }
+  return Promise.all(phrases.map(bound))
 }
 
 type Options = Question & { rows: SearchRows; newest: number; boards: string }
