@@ -1,5 +1,6 @@
 import { archiveId } from "./archive-board"
 import type { CardFilter, Statements } from "./engine"
+import { postgresDialect } from "./postgres-dialect"
 import { matchLabels } from "./postgres-tsquery"
 import { MAX_CANDIDATES } from "./search-rows"
 import { toStored } from "./stored-row"
@@ -68,8 +69,8 @@ export async function readCandidates(
     return read(sql, JSON.stringify(cardIds))
   }
   if (listIds) {
-    const sql = `SELECT "id" AS "cardId" FROM "Card"
-      WHERE "listId" IN (SELECT value FROM jsonb_array_elements_text(?::jsonb))`
+    const sql = `SELECT c."id" AS "cardId"
+      FROM jsonb_array_elements_text(?::jsonb) AS l("id") ${cards()}`
     return read(sql, JSON.stringify(listIds))
   }
   if (boardIds) {
@@ -119,6 +120,6 @@ async function readByProperties(
   if (done) return read(`AND "completed"`)
   if (priorities.length === 0 || priorities.includes("none")) return null
   if (await hasMoreBoards(prepared, userId, SOME_BOARDS)) return null
-  const isPriority = `AND "priority" IN (SELECT value FROM jsonb_array_elements_text(?::jsonb))`
+  const isPriority = `AND ${postgresDialect.isOneOf('"priority"', "?")}`
   return read(isPriority, JSON.stringify(priorities))
 }

@@ -93,9 +93,10 @@ const OWN_WORDS = { TitleIndex: `ts_filter("words", '{a}')`, CardIndex: `"words"
 
 /** The cards or texts with the words in a range of numbers. They are read first, so that the index is used. */
 function hits({ index, match, first, last, among }: Range): Condition {
-  const blocks = among === null && match !== "" ? blocksOf(first, last).map(quote) : []
-  const queries = [blocks.join(" | "), ...match.split("\n")].filter(Boolean)
   const isAmongCards = among !== null && index !== "TextIndex"
+  const isPart = match !== "" && !isAmongCards && (among === null || first > 1)
+  const blocks = isPart ? blocksOf(first, last).map(quote) : []
+  const queries = [blocks.join(" | "), ...match.split("\n")].filter(Boolean)
   // The index of words has the numbers, too, as blocks; that of numbers would be read for the whole range.
   const number = match === "" || isAmongCards ? `"number"` : `"number" + 0`
   const conditions: Condition[] = [{ sql: `${number} BETWEEN ? AND ?`, values: [first, last] }]

@@ -14,6 +14,8 @@ const MAX_TEXTS = 20
 const MAX_DATABASE_MS = 1000
 /** The same where dozens of words stand for a typed one, of which the newest hits are enough. */
 const MAX_FORMS_MS = 40
+/** The first slice of texts of a few cards, where the index merges other forms of words. */
+const AMONG_PARTS = 8
 
 /**
  * Finds cards that contain every word, on the boards of a member: first whole words in titles, then
@@ -142,8 +144,11 @@ class Search {
     const { among } = this
     const range = { userId, index, match, boards, patterns: this.#patterns, filter, among }
     const most = uncertain.length > 0 ? MAX_TEXTS : limit
-    // A few cards need no slices.
-    if (!rows.keepsSlices) this.#sizes[index] = among === null ? rows.firstSlice : newest
+    if (!rows.keepsSlices) {
+      // A few cards need no slices, but the index merges other forms of words for everybody's texts.
+      const parts = index === "TextIndex" && forms ? AMONG_PARTS : 1
+      this.#sizes[index] = among === null ? rows.firstSlice : Math.ceil(newest / parts)
+    }
     let last = newest
     let leftMs = Math.min(this.#leftMs, forms || phrases.some(isWide) ? MAX_FORMS_MS : Infinity)
     if (among?.length === 0) return
