@@ -6,6 +6,8 @@ const date = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS
 export const postgresDialect: Dialect = {
   elements: (json) => `jsonb_array_elements(${json}::jsonb)`,
   texts: (json) => `jsonb_array_elements_text(${json}::jsonb)`,
+  isOneOf: (column, json) =>
+    `${column} = ANY (ARRAY(SELECT value FROM jsonb_array_elements_text(${json}::jsonb)))`,
   array: (...values) => `json_build_array(${values.join(", ")})`,
   object: (values) => `json_build_object(${namesAndValues(values)})`,
   arrayOf,

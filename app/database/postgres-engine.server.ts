@@ -32,7 +32,7 @@ export async function openPostgres(options: EngineOptions & { url: string }): Pr
   const bus = new PostgresBus(url, driver, onMessage)
   await bus.listen()
   const jobs = new PostgresJobs(() => bus.connection)
-  const { client, pool, ...reader } = await connectReader(url, driver, onQuery)
+  const { client, pool, search, ...reader } = await connectReader(url, driver, onQuery)
   const { prepared } = client
   const writers = await PostgresWriters.connect({ url, driver, onQuery, pool })
   return {
@@ -45,7 +45,7 @@ export async function openPostgres(options: EngineOptions & { url: string }): Pr
     readSnapshot: reader.readSnapshot,
     failureKind,
     counts: new PostgresCounts(pool, driver),
-    search: postgresSearch(prepared),
+    search: postgresSearch(search),
     tryExclusive: (job, work) => jobs.tryExclusive(job, work),
     pendingMigrations: () => missingInPostgres(prepared),
     requireWritable: async () => {

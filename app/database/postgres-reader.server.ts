@@ -1,13 +1,18 @@
 import { setTimeout as sleep } from "node:timers/promises"
-import type { Pool, QueryConfig } from "pg"
+import type { Pool, PoolConfig, QueryConfig } from "pg"
 import { busy } from "~/errors"
 import { log } from "~/log.server"
-import type { Queries, ReadClient, Results } from "./engine"
+import type { Queries, ReadClient, Results, Statements } from "./engine"
 import { connectionTo, withoutNul, type Driver } from "./postgres-driver.server"
 import { failureKind } from "./postgres-errors"
 import { preparedStatements, statementNameGenerator } from "./postgres-statements.server"
 
-const MAX_CONNECTIONS = 10
+const MAX_CONNECTIONS = 7
+/** Of the search, so that its statements do not keep others waiting. */
+const MAX_SEARCH_CONNECTIONS = 3
+/** Planning takes longer than most statements of a search, and their plans do not depend on the values. */
+const PLAN_ONCE =
+  "-c plan_cache_mode=force_generic_plan -c jit=off -c max_parallel_workers_per_gather=0"
 const RETRY_MS = 100
 /** As long as a change waits. */
 const MAX_RETRY_MS = 4000
@@ -18,6 +23,8 @@ const WARNING_MS = 10_000
 export type PostgresReader = {
   client: ReadClient
   pool: Pool
+  /** For the statements of the search. */
+  search: Statements
   readSnapshot: <Q extends Queries>(queries: [...Q]) => Promise<Results<Q>>
   close: () => Promise<void>
 }
@@ -28,14 +35,16 @@ export async function connectReader(
   driver: Driver,
   onQuery: () => void,
 ): Promise<PostgresReader> {
-  const pool = new driver.Pool({ ...connectionTo(url), max: MAX_CONNECTIONS })
-  // The pool replaces a connection that PostgreSQL has closed.
-  pool.on("error", (err) => log.warn({ err }, "a connection to PostgreSQL was lost"))
+  const settings = connectionTo(url)
+  const options = `${settings.options} ${PLAN_ONCE}`
+  const pool = connectPool(driver, { ...settings, max: MAX_CONNECTIONS })
+  const searchPool = connectPool(driver, { ...settings, options, max: MAX_SEARCH_CONNECTIONS })
   const retry = retrier()
-  const target = withRetries(pool, (query) => {
+  const counted: Retry = (query) => {
     onQuery()
     return retry(query)
-  })
+  }
+  const target = withRetries(pool, counted)
   const adapter = new driver.PrismaPg(target, { statementNameGenerator })
   const client = new driver.PrismaClient({ adapter })
   await client.$connect()
@@ -43,15 +52,23 @@ export async function connectReader(
   return {
     client: Object.assign(client, { prepared }),
     pool,
+    search: preparedStatements(withRetries(searchPool, counted), driver),
     readSnapshot: <Q extends Queries>(queries: [...Q]) =>
       retry(() =>
         client.$transaction(queries, { isolationLevel: "RepeatableRead" as never }),
       ) as Promise<Results<Q>>,
     close: async () => {
       await client.$disconnect()
-      await pool.end()
+      await Promise.all([pool.end(), searchPool.end()])
     },
   }
+}
+
+function connectPool(driver: Driver, config: PoolConfig): Pool {
+  const pool = new driver.Pool(config)
+  // The pool replaces a connection that PostgreSQL has closed.
+  pool.on("error", (err) => log.warn({ err }, "a connection to PostgreSQL was lost"))
+  return pool
 }
 
 type Retry = <T>(query: () => Promise<T>) => Promise<T>

@@ -7,7 +7,7 @@ import { postgresDialect } from "./postgres-dialect"
 import { matchBegun, matchLabels, matchWhole, quote } from "./postgres-tsquery"
 import { filterConditions, IS_ARCHIVED, type Condition } from "./search-filter"
 import {
-  MAX_BEGUN,
+  maxBegun,
   type ComparedText,
   type Index,
   type Range,
@@ -26,14 +26,18 @@ export const postgresSearch = (prepared: Prepared): SearchRows => ({
   // A statement takes some milliseconds, however few cards it looks at.
   firstSlice: 4096,
   keepsSlices: false,
+  limitsTexts: true,
+  isConcurrent: true,
   sliceMs: 20,
   readNewest: (index) => readNewest(prepared, index),
-  boardsOf: (userId, _index, _newest, among) => boardsOf(prepared, userId, among),
+  // Membership decides in the queries themselves, so no words restrict them.
+  boardsOf: () => Promise.resolve(""),
   readOwn: (userId) => readOwn(prepared, userId),
   readCandidates: (...values) => readCandidates(prepared, ...values),
-  wordsBegunWith: async (_index, token) => {
-    const words = await wordsBegunWith(fold(token), MAX_BEGUN + 1, prepared)
-    return words.length > MAX_BEGUN ? words.slice(0, MAX_BEGUN) : null
+  wordsBegunWith: async (_index, token, beginnings) => {
+    const most = maxBegun(beginnings)
+    const words = await wordsBegunWith(fold(token), most + 1, prepared)
+    return words.length > most ? words.slice(0, most) : null
   },
   matchWhole,
   matchBegun,
@@ -48,7 +52,7 @@ export const postgresSearch = (prepared: Prepared): SearchRows => ({
     (
       await prepared.query<{ labels: string }>(
         `SELECT c."labels"::text AS "labels" FROM "SearchedCard" n ${VISIBLE}
-         WHERE n."labels" @@ cardinal_query(?) ORDER BY n."number" DESC LIMIT ?`,
+         WHERE n."labels" @@ (SELECT cardinal_query(?)) ORDER BY n."number" DESC LIMIT ?`,
         ...[userId, matchLabels(words), limit],
       )
     ).map(({ labels }) => labels),
@@ -62,21 +66,6 @@ async function readNewest(prepared: Prepared, index: Index): Promise<number> {
       : `SELECT max("number") AS "number" FROM "SearchedCard"`,
   )
   return row?.number ?? 0
-}
-
-/** Membership decides in the queries themselves, so no words restrict them. */
-async function boardsOf(
-  prepared: Prepared,
-  userId: string,
-  among: readonly string[] | null,
-): Promise<string | null> {
-  const rows = await prepared.query(
-    `SELECT 1 FROM "Member" WHERE "userId" = ? ${
-      among ? `AND "boardId" IN (SELECT value FROM jsonb_array_elements_text(?::jsonb))` : ""
-    } LIMIT 1`,
-    ...(among ? [userId, JSON.stringify(among)] : [userId]),
-  )
-  return rows.length === 0 ? null : ""
 }
 
 const ON_BOARDS = `JOIN "List" l ON l."id" = c."listId"
@@ -99,50 +88,65 @@ const WORDS = {
   CardIndex: `cardinal_in_blocks("words", "number")`,
   TextIndex: `cardinal_in_blocks(cardinal_vector("text"), "number")`,
 }
+/** The words of a card, where it is not looked up by them. */
+const OWN_WORDS = { TitleIndex: `ts_filter("words", '{a}')`, CardIndex: `"words"` }
 
 /** The cards or texts with the words in a range of numbers. They are read first, so that the index is used. */
-function hits(index: Index, match: string, { first, last, among }: Range) {
-  const conditions: Condition[] = [{ sql: `"number" BETWEEN ? AND ?`, values: [first, last] }]
-  if (match !== "")
-    conditions.push({ sql: `${WORDS[index]} @@ cardinal_query(?)`, values: [match] })
-  if (among !== null) {
-    conditions.push({ sql: `"number" = ANY (ARRAY${LISTED})`, values: [JSON.stringify(among)] })
+function hits({ index, match, first, last, among }: Range): Condition {
+  const isAmongCards = among !== null && index !== "TextIndex"
+  const isPart = match !== "" && !isAmongCards && (among === null || first > 1)
+  const blocks = isPart ? blocksOf(first, last).map(quote) : []
+  const queries = [blocks.join(" | "), ...match.split("\n")].filter(Boolean)
+  // The index of words has the numbers, too, as blocks; that of numbers would be read for the whole range.
+  const number = match === "" || isAmongCards ? `"number"` : `"number" + 0`
+  const conditions: Condition[] = [{ sql: `${number} BETWEEN ? AND ?`, values: [first, last] }]
+  const words = isAmongCards ? OWN_WORDS[index] : WORDS[index]
+  for (const query of queries) {
+    conditions.push({ sql: `${words} @@ (SELECT cardinal_query(?))`, values: [query] })
+  }
+  const listed = among === null ? [] : [JSON.stringify(among)]
+  if (isAmongCards) {
+    conditions.push({ sql: `"number" = ANY (ARRAY${LISTED})`, values: listed })
+  } else if (among !== null) {
+    conditions.push({ sql: `"cardId" = ANY (ARRAY(SELECT "cardId" FROM own))`, values: [] })
   }
   const sql = conditions.map((condition) => condition.sql).join(" AND ")
   const values = conditions.flatMap((condition) => condition.values)
-  return index === "TextIndex"
-    ? { sql: texts(sql), values: [...values, ...values, ...values], labels: "NULL::tsvector" }
-    : {
-        sql: `SELECT "number", "cardId", "labels" FROM "SearchedCard" WHERE ${sql}`,
-        values,
-        labels: `n."labels"`,
-      }
+  if (index !== "TextIndex") {
+    return {
+      sql: `n AS MATERIALIZED (
+        SELECT "number", "cardId", "labels" FROM "SearchedCard" WHERE ${sql} ${NEWEST_HITS})`,
+      values,
+    }
+  }
+  const own = among === null ? "" : `own AS MATERIALIZED (${OWN_CARDS}),`
+  return {
+    sql: `${own} n AS MATERIALIZED (${texts(sql)} ${NEWEST_HITS})`,
+    values: [...listed, ...values, ...values, ...values],
+  }
 }
+
+const OWN_CARDS = `SELECT "cardId" FROM "SearchedCard" WHERE "number" = ANY (ARRAY${LISTED})`
 
 /** Of more, the newest are enough to look at once. */
 const MAX_HITS = 1000
-
-/** OFFSET makes PostgreSQL look up each card, where it would rather read all cards at once. */
-const CARD = `SELECT "id", "title", "listId", "dueDate", "priority", "completed" FROM "Card"
-  WHERE "id" = n."cardId" OFFSET 0`
+const NEWEST_HITS = `ORDER BY "number" DESC LIMIT ${String(MAX_HITS)}`
 
 async function readNumbers(prepared: Prepared, range: Range): Promise<Slice> {
-  const { index, first, last, among } = range
-  const blocks = among === null && range.match !== "" ? blocksOf(first, last).map(quote) : []
-  const match = blocks.length === 0 ? range.match : `(${blocks.join(" | ")}) & ${range.match}`
-  const found = hits(index, match, range)
+  const { index, first } = range
+  const found = hits(range)
   const conditions = filterConditions(range.filter, postgresDialect, hasLabels(index))
+  // OFFSET makes PostgreSQL look up one card after the other until there are enough, where it would rather read all.
   const [row] = await prepared.query<{ numbers: string; hits: number; smallest: number | null }>(
-    `WITH n AS MATERIALIZED (${found.sql} ORDER BY "number" DESC LIMIT ${String(MAX_HITS)}),
-     c AS MATERIALIZED (
-       SELECT n."number", ${found.labels} AS "labelWords", k."id", k."title", k."listId", k."dueDate",
-         k."priority", k."completed"
-       FROM n CROSS JOIN LATERAL (${CARD}) k
-     )
+    `WITH ${found.sql}
      SELECT (SELECT count(*) FROM n) AS "hits", (SELECT min("number") FROM n) AS "smallest", to_json(ARRAY(
-       SELECT c."number" FROM c ${ON_BOARDS} WHERE true ${conditions.sql} AND NOT EXISTS (
-         SELECT 1 FROM jsonb_array_elements_text(?::jsonb) AS p WHERE c."title" NOT ILIKE p."value"
-       ) ORDER BY c."number" DESC LIMIT ?
+       SELECT n."number" FROM n CROSS JOIN LATERAL (
+         SELECT 1 FROM "Card" c JOIN "List" l ON l."id" = c."listId"
+         JOIN "Member" m ON m."boardId" = ${homeSql('l."boardId"')} AND m."userId" = ?
+         WHERE c."id" = n."cardId" ${conditions.sql} AND NOT EXISTS (
+           SELECT 1 FROM jsonb_array_elements_text(?::jsonb) AS p WHERE c."title" NOT ILIKE p."value"
+         ) OFFSET 0
+       ) v ORDER BY n."number" DESC LIMIT ?
      )) AS "numbers"`,
     ...[...found.values, range.userId, ...conditions.values, range.patterns, range.limit],
   )
@@ -154,13 +158,13 @@ async function readNumbers(prepared: Prepared, range: Range): Promise<Slice> {
 
 /** A card with labels whose names have these beginnings of words. */
 const hasLabels =
-  (index: Index, column = `c."labelWords"`) =>
+  (index: Index) =>
   (labels: readonly string[]): Condition => ({
     sql:
       index === "TextIndex"
         ? `EXISTS (SELECT 1 FROM "SearchedCard" sl
-            WHERE sl."cardId" = c."id" AND sl."labels" @@ cardinal_query(?))`
-        : `${column} @@ cardinal_query(?)`,
+            WHERE sl."cardId" = c."id" AND sl."labels" @@ (SELECT cardinal_query(?)))`
+        : `n."labels" @@ (SELECT cardinal_query(?))`,
     values: [matchLabels(labels)],
   })
 
@@ -171,11 +175,7 @@ async function readFiltered(
   filter: CardFilter,
   limit: number,
 ): Promise<number[]> {
-  const { sql, values } = filterConditions(
-    filter,
-    postgresDialect,
-    hasLabels("CardIndex", `n."labels"`),
-  )
+  const { sql, values } = filterConditions(filter, postgresDialect, hasLabels("CardIndex"))
   const rows = await prepared.query<{ number: number }>(
     `SELECT n."number" FROM "SearchedCard" n ${VISIBLE}
      WHERE n."number" = ANY (ARRAY${LISTED}) ${sql} ORDER BY n."number" DESC LIMIT ?`,

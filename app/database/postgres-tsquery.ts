@@ -2,7 +2,8 @@ import { NO_FORMS, toPhrase, type Forms, type Phrase } from "./search-phrase"
 import type { Index } from "./search-rows"
 import { hasLetters } from "./words"
 
-// Translates the words of a search to tsqueries. Words of titles have weight A.
+// Translates the words of a search to tsqueries, one on each line: an index skips what only one of several queries
+// finds, but visits all that has any word of a query with several. Words of titles have weight A.
 
 export const matchWhole = (index: Index, phrases: readonly Phrase[], forms?: Forms): string =>
   match(index, phrases, index === "TextIndex" ? allTokens : wholeTerm, forms)
@@ -29,7 +30,7 @@ function match(
       const others = (forms.get(phrase.word) ?? []).map((other) => lexeme(other))
       return `(${[`(${termOf(phrase, lexeme)})`, ...others].join(" | ")})`
     })
-    .join(" & ")
+    .join("\n")
 }
 
 const wholeTerm = ({ tokens }: Phrase, lexeme: ToLexeme) =>
@@ -52,7 +53,7 @@ function begunTerm(phrase: Phrase, lexeme: ToLexeme): string {
 /** Words of labels, as beginnings. A label without letters matches none. */
 export function matchLabels(labels: readonly string[]): string {
   const words = labels.flatMap((label) => label.split(/\s+/u))
-  return matchBegun("TextIndex", words.map(toPhrase)) || "''"
+  return matchBegun("TextIndex", words.map(toPhrase)).replaceAll("\n", " & ") || "''"
 }
 
 /** A lexeme of a tsquery. */

@@ -19,7 +19,7 @@ export function filterConditions(
   const { boardIds, listIds, cardIds, people, labels, due, created, priorities, done } = filter
   const all: Condition[] = []
   const add = (sql: string, ...values: Value[]) => void all.push({ sql, values })
-  const isOneOf = (column: string) => `${column} IN (SELECT value FROM ${dialect.texts("?")})`
+  const isOneOf = (column: string) => dialect.isOneOf(column, "?")
 
   if (boardIds) add(isOneOf('m."boardId"'), JSON.stringify(boardIds))
   if (listIds) add(isOneOf('c."listId"'), JSON.stringify(listIds))

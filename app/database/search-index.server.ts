@@ -28,3 +28,15 @@ export async function findLabels({ userId, words, limit }: Question): Promise<st
   const boards = await search.boardsOf(userId, "CardIndex", newest, null)
   return boards === null ? [] : search.readLabels(userId, boards, words, limit)
 }
+
+/** Does both, at the same time where the database answers several queries at once. */
+export async function searchBoth(
+  first: () => Promise<void>,
+  second: () => Promise<void>,
+): Promise<void> {
+  if (engine.search.isConcurrent) await Promise.all([first(), second()])
+  else {
+    await first()
+    await second()
+  }
+}

@@ -18,7 +18,7 @@ export type Range = {
   /** LIKE patterns of the title, as JSON. */
   patterns: string
   filter: CardFilter | undefined
-  /** The numbers of the only cards to look at; null for all, and for texts. */
+  /** The numbers of the only cards to look at, or whose texts to look at; null for all. */
   among: readonly number[] | null
   first: number
   last: number
@@ -34,8 +34,13 @@ export type ComparedText = { number: number; text: string; isWhole: boolean }
 /** With more candidates, a search finds the newest ones as fast without them. */
 export const MAX_CANDIDATES = 1000
 
-/** Words that stand for a frequent beginning, the shortest ones. */
-export const MAX_BEGUN = 60
+/** Words that stand for the frequent beginnings of a search, the shortest ones of each. */
+const MAX_BEGUN = 60
+const MIN_BEGUN = 8
+
+/** The words that stand for one of several beginnings: an index merges those of all of them. */
+export const maxBegun = (beginnings: number): number =>
+  Math.max(MIN_BEGUN, Math.floor(MAX_BEGUN / beginnings))
 
 export interface SearchRows {
   /** How many of the newest numbers a search looks at first. */
@@ -44,6 +49,10 @@ export interface SearchRows {
   readonly sliceMs: number
   /** Whether a slice takes the time of what it finds at most, so that the next query may begin with as large ones. */
   readonly keepsSlices: boolean
+  /** Whether the only cards to look at limit the search of their comments and items, too. */
+  readonly limitsTexts: boolean
+  /** Whether several queries are answered at once. */
+  readonly isConcurrent: boolean
   /** The number of the newest card or text; 0 without any. */
   readNewest(index: Index): Promise<number>
   /**
@@ -66,8 +75,9 @@ export interface SearchRows {
   readCandidates(userId: string, filter: CardFilter): Promise<number[] | null>
   /**
    * The words that begin with a token, where merging all of them would take too long; null where it does not.
+   * @param beginnings the number of beginnings that the search merges
    */
-  wordsBegunWith(index: Index, token: string): Promise<readonly string[] | null>
+  wordsBegunWith(index: Index, token: string, beginnings: number): Promise<readonly string[] | null>
   /** The expression for texts that have all phrases; words without letters only count in titles. */
   matchWhole(index: Index, phrases: readonly Phrase[], forms?: Forms): string
   /** The same for words that begin with the last token of the phrase. */

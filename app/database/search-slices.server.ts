@@ -14,6 +14,8 @@ const MAX_TEXTS = 20
 const MAX_DATABASE_MS = 1000
 /** The same where dozens of words stand for a typed one, of which the newest hits are enough. */
 const MAX_FORMS_MS = 40
+/** The first slice of texts of a few cards, where the index merges other forms of words. */
+const AMONG_PARTS = 8
 
 /**
  * Finds cards that contain every word, on the boards of a member: first whole words in titles, then
@@ -38,7 +40,7 @@ export async function findCardsInSlices(
   for (const index of isTitleOnly ? TITLES : TITLES_AND_TEXTS) {
     if (!forms) await search.find(index, rows.matchWhole(index, phrases), phrases)
     if (!forms && isTitleOnly) break
-    const begun = await Promise.all(phrases.map((phrase) => boundBeginning(rows, index, phrase)))
+    const begun = await boundBeginnings(rows, index, phrases)
     await search.find(index, rows.matchBegun(index, begun, forms), begun, forms)
   }
   return rows.readCards([...search.found], userId)
@@ -54,7 +56,9 @@ export async function findTextsInSlices(
 ): Promise<FoundText[]> {
   const { userId, words, forms } = question
   const search = words.some(hasLetters) ? await startSearch(rows, question, "TextIndex") : null
-  if (!search || (await amongOf(rows, question))?.length === 0) return []
+  const among = search && (await amongOf(rows, question))
+  if (!search || among?.length === 0) return []
+  if (rows.limitsTexts) search.among = among
   const phrases = words.filter(hasLetters).map(toPhrase)
   await search.find("TextIndex", rows.matchWhole("TextIndex", phrases, forms), phrases, forms)
   return rows.readFoundTexts([...search.found], userId)
@@ -84,10 +88,17 @@ async function startSearch(
 }
 
 /** Merging the words of a frequent beginning takes long, so that some of them stand for it. */
-async function boundBeginning(rows: SearchRows, index: Index, phrase: Phrase): Promise<Phrase> {
-  const last = phrase.tokens.at(-1)
-  if (last === undefined || phrase.begun !== null) return phrase
-  return { ...phrase, begun: await rows.wordsBegunWith(index, last) }
+function boundBeginnings(
+  rows: SearchRows,
+  index: Index,
+  phrases: readonly Phrase[],
+): Promise<Phrase[]> {
+  const bound = async (phrase: Phrase): Promise<Phrase> => {
+    const last = phrase.tokens.at(-1)
+    if (last === undefined || phrase.begun !== null) return phrase
+    return { ...phrase, begun: await rows.wordsBegunWith(index, last, phrases.length) }
+  }
+  return Promise.all(phrases.map(bound))
 }
 
 type Options = Question & { rows: SearchRows; newest: number; boards: string }
@@ -133,8 +144,11 @@ class Search {
     const { among } = this
     const range = { userId, index, match, boards, patterns: this.#patterns, filter, among }
     const most = uncertain.length > 0 ? MAX_TEXTS : limit
-    // A few cards need no slices.
-    if (!rows.keepsSlices) this.#sizes[index] = among === null ? rows.firstSlice : newest
+    if (!rows.keepsSlices) {
+      // A few cards need no slices, but the index merges other forms of words for everybody's texts.
+      const parts = index === "TextIndex" && forms ? AMONG_PARTS : 1
+      this.#sizes[index] = among === null ? rows.firstSlice : Math.ceil(newest / parts)
+    }
     let last = newest
     let leftMs = Math.min(this.#leftMs, forms || phrases.some(isWide) ? MAX_FORMS_MS : Infinity)
     if (among?.length === 0) return

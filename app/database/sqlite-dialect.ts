@@ -37,6 +37,7 @@ const DROP_TEXTS = [
 export const sqliteDialect: Dialect = {
   elements: (json) => `json_each(${json})`,
   texts: (json) => `json_each(${json})`,
+  isOneOf: (column, json) => `${column} IN (SELECT value FROM json_each(${json}))`,
   array: (...values) => `json_array(${values.join(", ")})`,
   object: (values) => `json_object(${namesAndValues(values)})`,
   arrayOf,

@@ -4,7 +4,7 @@ import { TEXT_LENGTH, toFoundCard, toFoundText } from "./found-card"
 import { filterConditions, IS_ARCHIVED, type Condition } from "./search-filter"
 import { boardWord } from "./search-phrase"
 import {
-  MAX_BEGUN,
+  maxBegun,
   type ComparedText,
   type Index,
   type Range,
@@ -27,6 +27,8 @@ export const sqliteSearch = (prepared: Prepared): SearchRows => ({
   // Enough cards for most titles, and too few to keep others waiting.
   firstSlice: 20,
   keepsSlices: true,
+  limitsTexts: false,
+  isConcurrent: false,
   // Others wait meanwhile.
   sliceMs: 10,
   readNewest: (index) => readNewest(prepared, index),
@@ -34,10 +36,11 @@ export const sqliteSearch = (prepared: Prepared): SearchRows => ({
   // Boards are words of the index.
   readOwn: () => Promise.resolve(null),
   readCandidates: (...values) => readCandidates(prepared, ...values),
-  wordsBegunWith: async (index, token) =>
-    index === "TextIndex" || (await isRareBeginning(prepared, index, token))
+  wordsBegunWith: async (index, token, beginnings) =>
+    index === "TextIndex" ||
+    (await isRareBeginning(prepared, index, token, Math.floor(RARE_PLACES / beginnings)))
       ? null
-      : wordsBegunWith(fold(token), MAX_BEGUN, prepared),
+      : wordsBegunWith(fold(token), maxBegun(beginnings), prepared),
   matchWhole,
   matchBegun,
   readNumbers: (range) => readNumbers(prepared, range),
@@ -58,7 +61,7 @@ const NUMBERED = {
 /** With more boards, naming them in a query takes as long as many cards. */
 const FEW_BOARDS = 16
 const SAMPLE_SIZE = 64
-/** The number of places in texts that merging the words of a beginning may visit. It takes some 1 ms. */
+/** The number of places in texts that merging the words of all beginnings may visit. It takes some 1 ms. */
 const RARE_PLACES = 10_000
 
 async function readNewest(prepared: Prepared, index: Index): Promise<number> {
@@ -130,6 +133,7 @@ async function isRareBeginning(
   prepared: Prepared,
   index: keyof typeof WORDS,
   token: string,
+  maxPlaces: number,
 ): Promise<boolean> {
   const from = fold(token)
   const [row] = await prepared.query<{ places: number }>(
@@ -138,9 +142,9 @@ async function isRareBeginning(
      )`,
     from,
     `${from}\u{10ffff}`,
-    RARE_PLACES,
+    maxPlaces,
   )
-  return (row?.places ?? 0) < RARE_PLACES
+  return (row?.places ?? 0) < maxPlaces
 }
 
 const NEWEST = `

@@ -1,7 +1,7 @@
 import { setImmediate, setTimeout as sleep } from "node:timers/promises"
 import type { CardFilter, Question } from "~/database/engine"
 import type { FoundCard, FoundText } from "~/database/found-card"
-import { findAmong, findCards, findTexts } from "~/database/search-index.server"
+import { findAmong, findCards, findTexts, searchBoth } from "~/database/search-index.server"
 import { hasTextsToIndex, indexTexts } from "~/database/text-index.server"
 import { fold } from "~/database/words"
 import type { Actor } from "~/models/access/access.server"
@@ -116,12 +116,20 @@ async function find(
     { ...question, limit: MAX_TEXTS },
     ({ textId }) => textId,
   )
-  await cards.add()
-  const inside = await insideForms(words)
-  if (inside.size > 0) await cards.add(inside)
-  await texts.add()
-  const begun = joinForms(await begunForms(words), inside)
-  if (begun.size > 0) await texts.add(begun)
+  const forms = Promise.all([insideForms(words), begunForms(words)])
+  const addCards = async () => {
+    await cards.add()
+    const [inside] = await forms
+    if (inside.size > 0) await cards.add(inside)
+  }
+  const addTexts = async () => {
+    await texts.add()
+    const [inside, begun] = await forms
+    const all = joinForms(begun, inside)
+    if (all.size > 0) await texts.add(all)
+  }
+  const [[inside, begunOnly]] = await Promise.all([forms, searchBoth(addCards, addTexts)])
+  const begun = joinForms(begunOnly, inside)
   if (cards.found.size + texts.found.size >= FEW_HITS) {
     return { cards: cards.all(), texts: texts.all(), forms: inside }
   }

@@ -6,38 +6,39 @@ import { wordsBegunWith, wordsLike, wordsWith } from "~/database/word-rows.serve
 const MIN_BEGUN = 2
 const MIN_INSIDE = 3
 const MIN_SLIP = 4
+/** Forms of all words of a search together, since an index merges them; a word has its share. */
 const MAX_BEGUN = 60
 const MAX_INSIDE = 30
 const MAX_SLIPS = 20
+const MIN_SHARE = 4
 
 export type WordForms = ReadonlyMap<string, readonly string[]>
 
 /** The words that begin with those of the search, which the index of comments does not find by itself. */
 export const begunForms = (words: readonly string[]): Promise<WordForms> =>
-  formsOf(words, MIN_BEGUN, (word) => wordsBegunWith(word, MAX_BEGUN))
+  formsOf(words, MIN_BEGUN, MAX_BEGUN, (word, most) => wordsBegunWith(word, most))
 
 /** The words that have those of the search inside or at their end. */
 export const insideForms = (words: readonly string[]): Promise<WordForms> =>
-  formsOf(words, MIN_INSIDE, (word) => wordsWith(word, MAX_INSIDE))
+  formsOf(words, MIN_INSIDE, MAX_INSIDE, wordsWith)
 
 /** The words that differ from those of the search by one slip. */
 export const slipForms = (words: readonly string[]): Promise<WordForms> =>
-  formsOf(words, MIN_SLIP, (word) => wordsLike(word, MAX_SLIPS))
+  formsOf(words, MIN_SLIP, MAX_SLIPS, wordsLike)
 
 /** Words without other forms are not in the result. */
 async function formsOf(
   words: readonly string[],
   minLength: number,
-  find: (folded: string) => Promise<string[]>,
+  most: number,
+  find: (folded: string, limit: number) => Promise<string[]>,
 ): Promise<WordForms> {
-  const forms = new Map<string, string[]>()
-  for (const word of words) {
-    const folded = fold(word)
-    if (folded.length < minLength || !isPlain(folded)) continue
-    const found = await find(folded)
-    if (found.length > 0) forms.set(word, found)
-  }
-  return forms
+  const typed = words.filter((word) => fold(word).length >= minLength && isPlain(fold(word)))
+  const share = Math.max(MIN_SHARE, Math.floor(most / typed.length))
+  const found = await Promise.all(
+    typed.map(async (word) => [word, await find(fold(word), share)] as const),
+  )
+  return new Map(found.filter(([, forms]) => forms.length > 0))
 }
 
 /** Whether it is letters and digits of a script with spaces. */
