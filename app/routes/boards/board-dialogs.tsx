@@ -28,7 +28,7 @@ export function boardDialogAt(search: URLSearchParams, page: Page): ReactElement
     return (
       <Dialog title="Create Board" closeTo={closeTo}>
         <BoardForm key="new" draftId={draftId} closeTo={closeTo} />
-        <p className="mt-3 text-muted">
+        <p className="-mt-2 px-6 pb-6 text-muted phone:px-4 phone:pb-4">
           Or begin with{" "}
           <Link to="/templates" className="link">
             a template
