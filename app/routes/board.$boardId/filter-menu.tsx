@@ -19,7 +19,7 @@ export function FilterMenu({ board }: { board: BoardFrame }) {
       toPage={(query) => keepQuery(`/board/${board.id}${query}`)}
       label={set === 0 ? "Filter" : `Filter, ${String(set)} set`}
       className="btn btn-quiet filter-button"
-      panelClassName="max-h-[calc(100dvh-12.5rem)] overflow-y-auto phone:max-h-[calc(100dvh-17rem)] phone:right-2"
+      panelClassName="max-h-[max(12rem,calc(100dvh-12.5rem))] overflow-y-auto phone:max-h-[max(12rem,calc(100dvh-17rem))] phone:right-2"
       trigger={
         <>
           <Icon name="filter" />
