@@ -83,3 +83,32 @@ test("the form of a new label is shown whole below a long list", async ({ page }
   await expect(page.getByLabel("Label name")).toBeFocused()
   await expect(page.getByRole("button", { name: "Create Label" })).toBeInViewport({ ratio: 1 })
 })
+
+test("the menus of a board show several entries at 400 % zoom", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await register(page)
+  await page.goto(`/board/${await aBoard(page, { "To Do": ["one"] })}`)
+  await untilLive(page)
+  for (const [menu, entry] of [
+    ["Board menu", page.getByRole("link", { name: "Activity" })],
+    ["Filter", page.getByRole("link", { name: "Clear" })],
+    ["Menu of list To Do", page.getByRole("link", { name: "Archive" })],
+  ] as const) {
+    await page.getByLabel(menu, { exact: true }).first().click()
+    await entry.scrollIntoViewIfNeeded()
+    await expect(entry).toBeInViewport({ ratio: 0.9 })
+    const panel = await page.locator(".menu[open] > .menu-panel").boundingBox()
+    expect(panel?.height).toBeGreaterThan(150)
+    await page.keyboard.press("Escape")
+  }
+})
+
+test("the field for a board's name is wide on a tablet", async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 })
+  await register(page)
+  await page.goto(`/board/${await aBoard(page, { "To Do": ["one"] })}`)
+  await untilLive(page)
+  await page.getByRole("link", { name: "Launch" }).click()
+  const field = await page.getByRole("textbox", { name: "Board name" }).boundingBox()
+  expect(field?.width).toBeGreaterThan(300)
+})
