@@ -9,7 +9,7 @@ export type Streamed = {
   state: "asked" | "writing" | "whole" | "stopped" | "failed"
   text: string
   id: string | null
-  /** What went wrong. */
+  /** The reason of a failure. */
   message: string | null
 }
 

@@ -23,6 +23,7 @@ import { searchAllFor } from "~/http/search.server"
 import { searchModel } from "~/models/assist/understand-search.server"
 import { LIMITS } from "~/models/limits"
 import { SearchCards, type SearchAnswer } from "~/models/search/search"
+import { searchPath } from "~/models/search/search-path"
 import { requirePageUser } from "~/session.server"
 
 type Page = {
@@ -115,9 +116,7 @@ export default function SearchPage() {
       <UnderstoodChips understood={results.understood}>
         {(search, content, label) => (
           <Link
-            to={
-              search === "" ? "/search" : `/search?${new URLSearchParams({ q: search }).toString()}`
-            }
+            to={search === "" ? "/search" : searchPath(search)}
             className={label === undefined ? "search-words" : "search-chip"}
             aria-label={label}
           >

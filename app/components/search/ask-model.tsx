@@ -1,6 +1,7 @@
 import { Form, Link, useNavigation } from "@remix-run/react"
 import { Submit } from "~/components/submit"
 import type { AssistState } from "~/models/assist/assist"
+import { searchPath } from "~/models/search/search-path"
 
 type Props = {
   model: NonNullable<AssistState["model"]>
@@ -43,5 +44,3 @@ export function ReadByModel({ model, words }: { model: string; words: string }) 
     </p>
   )
 }
-
-const searchPath = (q: string): string => `/search?${new URLSearchParams({ q }).toString()}`

@@ -1,5 +1,6 @@
 import type { SearchAnswer, SearchHit, SearchResults } from "~/models/search/search"
 import { isNamed } from "~/models/search/search-words"
+import { searchPath } from "~/models/search/search-path"
 import { findCommands, type Command } from "./commands"
 import { hitPath } from "./search-hit"
 
@@ -105,7 +106,7 @@ const commandOption = (command: Command): Option => ({
 const modelOption = (name: string, typed: string): Option =>
   commandOption({
     ...{ name: `Ask ${name} to understand this`, icon: "star" },
-    to: `/search?${new URLSearchParams({ q: typed }).toString()}`,
+    to: searchPath(typed),
   })
 
 /** A filter as one types it. Quotes around names with spaces cannot be in the name. */

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react"
 import type { ReactNode } from "react"
 import type { SearchResults } from "~/models/search/search"
+import { searchPath } from "~/models/search/search-path"
 import { HitText, hitPath } from "./search-hit"
 import { OptionText } from "./search-option"
 import { hitKey, nameOptions, type Option } from "./search-options"
@@ -45,9 +46,7 @@ function Names({ title, options }: { title: string; options: Option[] }) {
 }
 
 const pageOf = (option: Option): string =>
-  "search" in option
-    ? `/search?${new URLSearchParams({ q: option.search.trim() }).toString()}`
-    : (option.href ?? "/search")
+  "search" in option ? searchPath(option.search.trim()) : (option.href ?? "/search")
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -1,13 +1,13 @@
 import type { Digest } from "~/models/digest/digest"
 import { MAX_PROMPT, rulesFor, type Message } from "./prompts"
 
-// What a language model is asked about a board: facts of the activity and the digest, as data.
+// The question to a language model about a board: facts of the activity and the digest, as data.
 
 export type BoardFacts = {
   board: string
   /** The day of the first entry that counts, `yyyy-MM-dd`. */
   since: string
-  /** What was done, each in a sentence that begins with its day, the oldest first. */
+  /** The changes, each in a sentence that begins with its day, the oldest first. */
   happened: string[]
   /** Whether older sentences are left out. */
   olderLeftOut: boolean

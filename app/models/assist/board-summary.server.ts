@@ -4,7 +4,7 @@ import { conflict } from "~/errors"
 import { requireBoard, type Actor } from "~/models/access/access.server"
 import { listActivity } from "~/models/activity/activity.server"
 import type { BoardKey } from "~/models/board/board"
-import { DEFAULT_DIGEST_DAYS, DIGEST_DAYS } from "~/models/digest/digest"
+import { DEFAULT_DIGEST_DAYS, DIGEST_DAYS } from "~/models/digest/digest-days"
 import { getDigest } from "~/models/digest/digest.server"
 import { addDays } from "~/models/time/days"
 import { dayIn, startOfDay, toTimeZone } from "~/models/time/zoned-time"
@@ -54,7 +54,7 @@ function sinceOf({ since, days = DEFAULT_DIGEST_DAYS, timeZone }: SummariseBoard
   return since < earliest ? earliest : since
 }
 
-/** What the actor can read on the board's activity and digest. @throws 404; 409 if nothing has happened */
+/** The facts that the actor can read on the board's activity and digest. @throws 404; 409 if nothing has happened */
 async function readFacts(actor: Actor, input: SummariseBoard, since: Date): Promise<BoardFacts> {
   const { boardId, timeZone, days } = input
   const { sentences, isCut } = await readSentences(actor, boardId, since)

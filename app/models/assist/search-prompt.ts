@@ -4,7 +4,7 @@ import { writeSearch } from "~/models/search/write-search"
 import { LIMITS } from "~/models/limits"
 import type { Message } from "./prompts"
 
-// What a language model is asked about a search, and what of its answer is one: the person's sentence and the day go
+// The question to a language model about a search, and how its answer is read: the person's sentence and the day go
 // to it, nothing of boards; a search comes back, and only filters and words that the sentence has.
 
 const GRAMMAR = `board:NAME list:NAME label:NAME, with NAME in double quotes if it has spaces

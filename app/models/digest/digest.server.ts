@@ -19,7 +19,6 @@ import { nextSteps, type Now } from "~/models/next-step/next-step"
 import { addDays } from "~/models/time/days"
 import { dayIn, startOfDay, toTimeZone } from "~/models/time/zoned-time"
 import {
-  DEFAULT_DIGEST_DAYS,
   type Digest,
   type DigestOf,
   type FinishedCard,
@@ -27,6 +26,7 @@ import {
   type ListWait,
   type Step,
 } from "./digest"
+import { DEFAULT_DIGEST_DAYS } from "./digest-days"
 import { sentencesOf } from "./digest-sentences"
 
 const MAX_LISTED = 8

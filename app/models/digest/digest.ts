@@ -2,10 +2,7 @@ import { z } from "zod"
 import { TimeZone } from "~/models/fields"
 import type { OldCard, PersonLoad } from "~/models/analytics/analytics"
 import { BoardKey } from "~/models/board/board"
-
-/** Days of which there are digests. */
-export const DIGEST_DAYS = [7, 14, 30, 90] as const
-export const DEFAULT_DIGEST_DAYS = 7
+import { DIGEST_DAYS } from "./digest-days"
 
 export const DigestOf = BoardKey.extend({
   days: z.coerce

@@ -44,8 +44,11 @@ function openFilterMenu(isOpenedByKey: MutableRefObject<boolean>): void {
   isOpenedByKey.current = true
   if (details) {
     details.open = true
-    details.querySelector<HTMLElement>("[name=q]")?.focus()
+    focusFilterText(details)
   } else {
     menu?.click()
   }
 }
+
+export const focusFilterText = (within: Element | null): void =>
+  within?.querySelector<HTMLElement>("[name=q]")?.focus()

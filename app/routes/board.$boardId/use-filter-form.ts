@@ -1,5 +1,6 @@
 import { useEffect, useRef, type RefObject } from "react"
 import type { BoardFilter } from "~/models/board/board-filter"
+import { focusFilterText } from "./use-board-filter"
 
 /** Sets a form to the filter, except for the field that has the focus. */
 export function useFilterForm(filter: BoardFilter, isOpenedByKey: RefObject<boolean>) {
@@ -13,7 +14,7 @@ export function useFilterForm(filter: BoardFilter, isOpenedByKey: RefObject<bool
     }
   }, [filter])
   useEffect(() => {
-    if (isOpenedByKey.current) ref.current?.querySelector<HTMLElement>("[name=q]")?.focus()
+    if (isOpenedByKey.current) focusFilterText(ref.current)
   }, [isOpenedByKey])
   return ref
 }

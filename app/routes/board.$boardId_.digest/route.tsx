@@ -14,6 +14,7 @@ import { SwitchAssist } from "~/models/assist/assist"
 import { switchAssist } from "~/models/assist/assist-switch.server"
 import { BoardKey } from "~/models/board/board"
 import type { Digest } from "~/models/digest/digest"
+import { DIGEST_DAYS } from "~/models/digest/digest-days"
 import { DigestOf } from "~/models/digest/digest"
 import { getDigestPage } from "~/models/digest/digest-page.server"
 import { done, failed } from "~/models/reply/toast"
@@ -48,13 +49,6 @@ export const meta = ({ data }: MetaArgs<typeof loader>) => [
   { title: `Digest: ${data?.boardName ?? "board not found"} · Cardinal` },
 ]
 
-const PERIODS = [
-  { days: 7, text: "7 days" },
-  { days: 14, text: "14 days" },
-  { days: 30, text: "30 days" },
-  { days: 90, text: "90 days" },
-]
-
 /** What happened on a board in the last days, what is late, what waits, and what to do next. */
 export default function DigestRoute() {
   const { assist, isOwner, ...digest } = useLoaderData<typeof loader>()
@@ -65,7 +59,10 @@ export default function DigestRoute() {
       <ReportHead boardId={boardId} boardName={boardName} current="digest" />
       <Tabs
         label="Period"
-        tabs={PERIODS.map((each) => ({ to: `${path}?days=${String(each.days)}`, text: each.text }))}
+        tabs={DIGEST_DAYS.map((each) => ({
+          to: `${path}?days=${String(each)}`,
+          text: `${String(each)} days`,
+        }))}
         current={`${path}?days=${String(days)}`}
         isPage
       />

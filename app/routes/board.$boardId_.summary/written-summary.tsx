@@ -7,8 +7,7 @@ import { StreamedAnswer } from "~/components/assist/streamed-answer"
 import { Tabs } from "~/components/tabs"
 import { ownTimeZone } from "~/live/this-page"
 import type { BoardSummaryPage } from "~/models/assist/board-summary"
-
-const PERIODS = [7, 14, 30, 90]
+import { DIGEST_DAYS } from "~/models/digest/digest-days"
 
 type Props = { page: BoardSummaryPage; refusal: string | undefined }
 
@@ -31,7 +30,7 @@ export function WrittenSummary({ page, refusal }: Props) {
         label="Since"
         tabs={[
           ...(lastVisit ? [{ to: path, text: "Last visit" }] : []),
-          ...PERIODS.map((count) => ({ to: pathOf(count), text: `${String(count)} days` })),
+          ...DIGEST_DAYS.map((count) => ({ to: pathOf(count), text: `${String(count)} days` })),
         ]}
         current={current}
         isPage

@@ -1,0 +1,3 @@
+/** Days of which there are digests. */
+export const DIGEST_DAYS = [7, 14, 30, 90] as const
+export const DEFAULT_DIGEST_DAYS = 7
