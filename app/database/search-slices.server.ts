@@ -14,6 +14,11 @@ const MAX_TEXTS = 20
 const MAX_DATABASE_MS = 1000
 /** The same where dozens of words stand for a typed one, of which the newest hits are enough. */
 const MAX_FORMS_MS = 40
+/**
+ * The first slice where dozens of words stand for a typed one. Beginning to merge them takes longer than looking at
+ * what they find.
+ */
+const FIRST_WIDE_SLICE = 4096
 /** The first slice of texts of a few cards, where the index merges other forms of words. */
 const AMONG_PARTS = 8
 
@@ -149,8 +154,11 @@ class Search {
       const parts = index === "TextIndex" && forms ? AMONG_PARTS : 1
       this.#sizes[index] = among === null ? rows.firstSlice : Math.ceil(newest / parts)
     }
+    const isWideSearch = forms !== undefined || phrases.some(isWide)
+    if (isWideSearch) this.#sizes[index] = Math.max(this.#sizes[index], FIRST_WIDE_SLICE)
     let last = newest
-    let leftMs = Math.min(this.#leftMs, forms || phrases.some(isWide) ? MAX_FORMS_MS : Infinity)
+    let leastMs = 0
+    let leftMs = Math.min(this.#leftMs, isWideSearch ? MAX_FORMS_MS : Infinity)
     if (among?.length === 0) return
     while (last > 0 && this.found.size < limit && leftMs > 0) {
       const began = performance.now()
@@ -161,7 +169,8 @@ class Search {
       this.#leftMs -= tookMs
       leftMs -= tookMs
       last = reached - 1
-      const factor = Math.min(32, Math.max(1 / 8, rows.sliceMs / tookMs))
+      const factor = Math.min(32, Math.max(1 / 8, rows.sliceMs / Math.max(0, tookMs - leastMs)))
+      leastMs = leastMs === 0 ? tookMs : Math.min(leastMs, tookMs)
       if (reached === first || factor < 1)
         this.#sizes[index] = Math.ceil(this.#sizes[index] * factor)
       await setImmediate()

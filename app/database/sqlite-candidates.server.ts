@@ -1,6 +1,7 @@
 import { archiveId } from "./archive-board"
 import type { CardFilter, Statements } from "./engine"
 import { MAX_CANDIDATES } from "./search-rows"
+import { sqliteDialect } from "./sqlite-dialect"
 import { toStored } from "./stored-row"
 
 // The cards that a filter of a search may let through, on SQLite, from tables of few rows.
@@ -18,6 +19,13 @@ const LISTED = `SELECT n."number" FROM json_each(?) AS k
 const IN_LISTS = `SELECT n."number" FROM json_each(?) AS k
   CROSS JOIN "Card" AS c ON c."listId" = k.value
   CROSS JOIN "IndexedCard" AS n ON n."cardId" = c."id" ${LIMIT_CANDIDATES}`
+/** Indexes have the cards that are done and those with a priority. */
+const withProperty = (condition: string) =>
+  `${ON_BOARDS} CROSS JOIN "Card" AS c ON c."listId" = l."id" AND ${condition} ${CARDS} ${LIMIT_CANDIDATES}`
+const DONE = withProperty(`c."completed" = 1`)
+const PRIORITY = withProperty(
+  `c."priority" IS NOT NULL AND ${sqliteDialect.isOneOf('c."priority"', "?")}`,
+)
 const DUE = `${ON_BOARDS} CROSS JOIN "Card" AS c
   ON c."listId" = l."id" AND c."dueDate" >= ? AND c."dueDate" < ? ${CARDS} ${LIMIT_CANDIDATES}`
 const ARCHIVED = `${ON_BOARDS} AND l."boardId" <> m."boardId"
@@ -31,7 +39,7 @@ export async function readCandidates(
   userId: string,
   filter: CardFilter,
 ): Promise<number[] | null> {
-  const { cardIds, listIds, people, due, archived } = filter
+  const { cardIds, listIds, people, due, archived, done, priorities } = filter
   const read = async (sql: string, ...values: string[]) => {
     const rows = await prepared.query<{ number: number }>(sql, ...values)
     return rows.length > MAX_CANDIDATES ? null : rows.map(({ number }) => number)
@@ -40,7 +48,12 @@ export async function readCandidates(
   if (listIds) return read(IN_LISTS, JSON.stringify(listIds))
   if (people[0]) return read(ASSIGNED, JSON.stringify(people[0]))
   if (archived) return read(ARCHIVED, userId, userId)
-  if (due === null || due === "none") return null
-  const [from, before] = [due.from ?? new Date(0), due.before ?? new Date("9999-12-31")]
-  return read(DUE, toStored(from), toStored(before), userId)
+  if (due !== null && due !== "none") {
+    const [from, before] = [due.from ?? new Date(0), due.before ?? new Date("9999-12-31")]
+    return read(DUE, toStored(from), toStored(before), userId)
+  }
+  const numbers = done ? await read(DONE, userId) : null
+  if (numbers !== null) return numbers
+  if (priorities.length === 0 || priorities.includes("none")) return null
+  return read(PRIORITY, JSON.stringify(priorities), userId)
 }

@@ -190,7 +190,9 @@ async function readNumbers(prepared: Prepared, range: Range): Promise<Slice> {
   const { userId, index, patterns, filter, among, first, last, limit } = range
   const match = [range.boards, range.match].filter(Boolean).join(" AND ")
   const conditions = filterConditions(filter, sqliteDialect, hasLabels(range))
-  const isAmong = among === null ? "" : ` AND n."number" IN (SELECT value FROM json_each(?))`
+  // The plus keeps FTS5 from being asked for each number: one pass over the words is faster.
+  const number = match === "" ? `n."number"` : "+i.rowid"
+  const isAmong = among === null ? "" : ` AND ${number} IN (SELECT value FROM json_each(?))`
   const sql = conditions.sql + isAmong
   const values = [...conditions.values, ...(among === null ? [] : [JSON.stringify(among)])]
   const all = [first, last, ...values, patterns, limit]
