@@ -16,44 +16,24 @@ const OWN_LISTS = `"Member" m CROSS JOIN LATERAL (
     WHERE "boardId" = ANY (ARRAY[m."boardId", '${archiveId("")}' || m."boardId"]) OFFSET 0
   ) l`
 const cards = (condition = "") => `CROSS JOIN LATERAL (
-    SELECT "id" FROM "Card" WHERE "listId" = l."id" ${condition} OFFSET 0
+    SELECT "number" FROM "Card" WHERE "listId" = l."id" ${condition} OFFSET 0
   ) c`
 const OWN = `WHERE m."userId" = ?`
+const CARD = `CROSS JOIN LATERAL (SELECT "number" FROM "Card" WHERE "id" = a."cardId" OFFSET 0) c`
+const LIMIT = `LIMIT ${String(MAX_CANDIDATES + 1)}`
 
-/** Looks up each card of a query by its id, where PostgreSQL would rather read all numbers at once. */
+/** @returns the numbers of a query; null if they are too many */
 async function readComplete(
   prepared: Prepared,
   query: string,
   ...values: string[]
 ): Promise<number[] | null> {
-  const [row] = await prepared.query<{ numbers: string | null }>(
-    `WITH k AS MATERIALIZED (${query} LIMIT ${String(MAX_CANDIDATES + 1)})
-     SELECT CASE WHEN (SELECT count(*) FROM k) <= ${String(MAX_CANDIDATES)} THEN to_json(ARRAY(
-       SELECT n."number" FROM k CROSS JOIN LATERAL (
-         SELECT "number" FROM "SearchedCard" WHERE "cardId" = k."cardId" OFFSET 0
-       ) n
-     )) END AS "numbers"`,
+  const [row] = await prepared.query<{ numbers: string }>(
+    `SELECT to_json(ARRAY(${query} ${LIMIT})) AS "numbers"`,
     ...values,
   )
-  return row?.numbers ? (JSON.parse(row.numbers) as number[]) : null
-}
-
-/** With more boards, counting their cards takes as long as a search. */
-const FEW_BOARDS = 16
-
-async function hasMoreBoards(prepared: Prepared, userId: string, count: number): Promise<boolean> {
-  const sql = `SELECT 1 FROM "Member" WHERE "userId" = ? LIMIT ${String(count + 1)}`
-  return (await prepared.query(sql, userId)).length > count
-}
-
-/** As `SearchRows` says. */
-export async function readOwn(prepared: Prepared, userId: string): Promise<number[] | null> {
-  if (await hasMoreBoards(prepared, userId, FEW_BOARDS)) return null
-  return readComplete(
-    prepared,
-    `SELECT c."id" AS "cardId" FROM ${OWN_LISTS} ${cards()} ${OWN}`,
-    userId,
-  )
+  const numbers = JSON.parse(row?.numbers ?? "[]") as number[]
+  return numbers.length > MAX_CANDIDATES ? null : numbers
 }
 
 /** As `SearchRows` says. */
@@ -65,47 +45,47 @@ export async function readCandidates(
   const { boardIds, listIds, cardIds, people, due, archived, labels } = filter
   const read = (sql: string, ...values: string[]) => readComplete(prepared, sql, ...values)
   if (cardIds) {
-    const sql = `SELECT value AS "cardId" FROM jsonb_array_elements_text(?::jsonb)`
+    const sql = `SELECT c."number" FROM jsonb_array_elements_text(?::jsonb) AS a("cardId") ${CARD}`
     return read(sql, JSON.stringify(cardIds))
   }
   if (listIds) {
-    const sql = `SELECT c."id" AS "cardId"
+    const sql = `SELECT c."number"
       FROM jsonb_array_elements_text(?::jsonb) AS l("id") ${cards()}`
     return read(sql, JSON.stringify(listIds))
   }
   if (boardIds) {
-    const sql = `SELECT c."id" AS "cardId" FROM ${OWN_LISTS} ${cards()} ${OWN}
+    const sql = `SELECT c."number" FROM ${OWN_LISTS} ${cards()} ${OWN}
       AND m."boardId" IN (SELECT value FROM jsonb_array_elements_text(?::jsonb))`
     return read(sql, userId, JSON.stringify(boardIds))
   }
   if (people[0]) {
-    const sql = `SELECT DISTINCT "cardId" FROM "CardAssignment"
-      WHERE "userId" IN (SELECT value FROM jsonb_array_elements_text(?::jsonb))`
+    const sql = `SELECT c."number" FROM (
+        SELECT DISTINCT "cardId" FROM "CardAssignment"
+        WHERE "userId" IN (SELECT value FROM jsonb_array_elements_text(?::jsonb)) ${LIMIT}
+      ) a ${CARD}`
     return read(sql, JSON.stringify(people[0]))
   }
   if (archived) {
-    const sql = `SELECT c."id" AS "cardId" FROM ${OWN_LISTS} JOIN "Board" b ON b."id" = m."boardId"
+    const sql = `SELECT c."number" FROM ${OWN_LISTS} JOIN "Board" b ON b."id" = m."boardId"
       AND (l."boardId" <> m."boardId" OR b."archivedAt" IS NOT NULL) ${cards()} ${OWN}`
     return read(sql, userId)
   }
   if (due !== null && due !== "none") {
     const [from, before] = [due.from ?? new Date(0), due.before ?? new Date("9999-12-31")]
     const isBetween = `AND "dueDate" >= ?::timestamp AND "dueDate" < ?::timestamp`
-    const sql = `SELECT c."id" AS "cardId" FROM ${OWN_LISTS} ${cards(isBetween)} ${OWN}`
+    const sql = `SELECT c."number" FROM ${OWN_LISTS} ${cards(isBetween)} ${OWN}`
     return read(sql, toStored(from), toStored(before), userId)
   }
   if (labels.length > 0) {
-    const sql = `SELECT "cardId" FROM "SearchedCard" WHERE "labels" @@ (SELECT cardinal_query(?))`
-    const labelled = await read(sql, matchLabels(labels))
+    const sql = `SELECT "number" FROM "SearchedCard" WHERE "labels" @@ (SELECT cardinal_query(?))
+      AND "board" = ANY (ARRAY(SELECT cardinal_board("boardId") FROM "Member" WHERE "userId" = ?))`
+    const labelled = await read(sql, matchLabels(labels), userId)
     if (labelled) return labelled
   }
   return readByProperties(prepared, userId, filter)
 }
 
-/** With more boards, the newest cards with a priority are found as fast by the search itself. */
-const SOME_BOARDS = 64
-
-/** Conditions on a card's own row are checked for a thousand cards in the time of looking up a few by number. */
+/** Indexes have the cards that are done and those with a priority. */
 async function readByProperties(
   prepared: Prepared,
   userId: string,
@@ -114,12 +94,12 @@ async function readByProperties(
   const read = (condition: string, ...values: string[]) =>
     readComplete(
       prepared,
-      `SELECT c."id" AS "cardId" FROM ${OWN_LISTS} ${cards(condition)} ${OWN}`,
+      `SELECT c."number" FROM ${OWN_LISTS} ${cards(condition)} ${OWN}`,
       ...[...values, userId],
     )
-  if (done) return read(`AND "completed"`)
+  const numbers = done ? await read(`AND "completed"`) : null
+  if (numbers !== null) return numbers
   if (priorities.length === 0 || priorities.includes("none")) return null
-  if (await hasMoreBoards(prepared, userId, SOME_BOARDS)) return null
-  const isPriority = `AND ${postgresDialect.isOneOf('"priority"', "?")}`
+  const isPriority = `AND "priority" IS NOT NULL AND ${postgresDialect.isOneOf('"priority"', "?")}`
   return read(isPriority, JSON.stringify(priorities))
 }

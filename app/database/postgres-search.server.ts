@@ -1,14 +1,17 @@
 import { homeSql } from "./archive-board"
 import type { CardFilter, Statements } from "./engine"
 import { TEXT_LENGTH, toFoundCard, toFoundText } from "./found-card"
+import { boardLexeme } from "./board-number.server"
 import { blocksOf } from "./number-blocks"
-import { readCandidates, readOwn } from "./postgres-candidates.server"
+import { readCandidates } from "./postgres-candidates.server"
 import { postgresDialect } from "./postgres-dialect"
-import { matchBegun, matchLabels, matchWhole, quote } from "./postgres-tsquery"
+import { isTitleQuery, matchBegun, matchLabels, matchWhole, quote } from "./postgres-tsquery"
+import { isMany, namedBoards, sampleOf } from "./search-boards"
 import { filterConditions, IS_ARCHIVED, type Condition } from "./search-filter"
 import {
   maxBegun,
   type ComparedText,
+  type Hit,
   type Index,
   type Range,
   type SearchRows,
@@ -18,7 +21,8 @@ import { wordsBegunWith } from "./word-rows.server"
 import { fold } from "./words"
 
 // The search on PostgreSQL. Its indexes are GIN: of the words of cards, which triggers write to "SearchedCard",
-// and of the texts of comments and items themselves.
+// and of the texts of comments and items themselves. They know no places of words (migration
+// "smaller_postgres_index").
 
 type Prepared = Pick<Statements, "query">
 
@@ -27,12 +31,11 @@ export const postgresSearch = (prepared: Prepared): SearchRows => ({
   firstSlice: 4096,
   keepsSlices: false,
   limitsTexts: true,
+  hasPlaces: false,
   isConcurrent: true,
   sliceMs: 20,
   readNewest: (index) => readNewest(prepared, index),
-  // Membership decides in the queries themselves, so no words restrict them.
-  boardsOf: () => Promise.resolve(""),
-  readOwn: (userId) => readOwn(prepared, userId),
+  boardsOf: (...values) => boardsOf(prepared, ...values),
   readCandidates: (...values) => readCandidates(prepared, ...values),
   wordsBegunWith: async (_index, token, beginnings) => {
     const most = maxBegun(beginnings)
@@ -41,13 +44,13 @@ export const postgresSearch = (prepared: Prepared): SearchRows => ({
   },
   matchWhole,
   matchBegun,
-  readNumbers: (range) => readNumbers(prepared, range),
+  readSlice: (range) => readSlice(prepared, range),
   readFiltered: (...values) => readFiltered(prepared, ...values),
   readTexts: (...values) => readTexts(prepared, ...values),
   readCards: async (numbers, userId) =>
     (await prepared.query<object>(FOUND_CARDS, JSON.stringify(numbers), userId)).map(toFoundCard),
-  readFoundTexts: async (numbers, userId) =>
-    (await prepared.query<object>(FOUND_TEXTS, JSON.stringify(numbers), userId)).map(toFoundText),
+  readFoundTexts: async (hits, userId) =>
+    (await prepared.query<object>(FOUND_TEXTS, JSON.stringify(hits), userId)).map(toFoundText),
   readLabels: async (userId, _boards, words, limit) =>
     (
       await prepared.query<{ labels: string }>(
@@ -61,8 +64,7 @@ export const postgresSearch = (prepared: Prepared): SearchRows => ({
 async function readNewest(prepared: Prepared, index: Index): Promise<number> {
   const [row] = await prepared.query<{ number: number | null }>(
     index === "TextIndex"
-      ? `SELECT greatest((SELECT max("number") FROM "Comment"),
-           (SELECT max("number") FROM "ChecklistItem"), (SELECT max("number") FROM "FieldText")) AS "number"`
+      ? `SELECT last_value AS "number" FROM "TextNumber"`
       : `SELECT max("number") AS "number" FROM "SearchedCard"`,
   )
   return row?.number ?? 0
@@ -75,34 +77,76 @@ const VISIBLE = `JOIN "Card" c ON c."id" = n."cardId" ${ON_BOARDS}`
 const NUMBERS = `jsonb_array_elements_text(?::jsonb) WITH ORDINALITY AS j ("value", "place")`
 const LISTED = `(SELECT value::bigint FROM jsonb_array_elements_text(?::jsonb))`
 
-/** Comments, items and texts of fields with their numbers, as `n`. */
-const texts = (condition: string) => `
-  SELECT "number", "cardId", 'comment' AS "kind", "id" AS "textId", "text" FROM "Comment" WHERE ${condition}
-  UNION ALL
-  SELECT "number", "cardId", 'item' AS "kind", "id" AS "textId", "text" FROM "ChecklistItem" WHERE ${condition}
-  UNION ALL
-  SELECT "number", "cardId", 'field' AS "kind", "cardId" AS "textId", "text" FROM "FieldText" WHERE ${condition}`
-/** The expressions that the indexes are on. */
-const WORDS = {
-  TitleIndex: `cardinal_in_blocks(ts_filter("words", '{a}'), "number")`,
-  CardIndex: `cardinal_in_blocks("words", "number")`,
-  TextIndex: `cardinal_in_blocks(cardinal_vector("text"), "number")`,
+/** More are named as fast as one: GIN reads them together. */
+const FEW_BOARDS = 64
+
+async function boardsOf(
+  prepared: Prepared,
+  userId: string,
+  _index: Index,
+  _newest: number,
+  among: readonly string[] | null,
+): Promise<string | null> {
+  const rows = await prepared.query<{ boardId: string }>(
+    `SELECT "boardId" FROM "Member" WHERE "userId" = ?`,
+    userId,
+  )
+  const all = rows.map(({ boardId }) => boardId).filter((id) => among?.includes(id) ?? true)
+  const boards = await namedBoards(all, FEW_BOARDS, () => seesMany(prepared, userId))
+  return boards && boards.map((id) => quote(boardLexeme(id))).join(" | ")
 }
-/** The words of a card, where it is not looked up by them. */
-const OWN_WORDS = { TitleIndex: `ts_filter("words", '{a}')`, CardIndex: `"words"` }
+
+async function seesMany(prepared: Prepared, userId: string): Promise<boolean> {
+  const newest = await readNewest(prepared, "CardIndex")
+  const seen = await prepared.query(
+    `SELECT 1 FROM "SearchedCard" n ${VISIBLE} WHERE n."number" = ANY (ARRAY${LISTED})`,
+    ...[userId, JSON.stringify(sampleOf(newest))],
+  )
+  return isMany(seen.length)
+}
+
+/** What has texts of its own, by the kind that a hit says. */
+const TEXTS = {
+  comment: { table: "Comment", id: "id" },
+  item: { table: "ChecklistItem", id: "id" },
+  field: { table: "FieldText", id: "cardId" },
+}
+/** Comments, items and texts of fields with their numbers. */
+const texts = (condition: string) =>
+  Object.entries(TEXTS)
+    .map(
+      ([
+        kind,
+        { table, id },
+      ]) => `SELECT "number", "cardId", '${kind}' AS "kind", "${id}" AS "textId", "text"
+        FROM "${table}" WHERE ${condition.replaceAll("$id", `"${id}"`).replaceAll("$kind", kind)}`,
+    )
+    .join(" UNION ALL ")
+
+/** The words of a row. */
+const WORDS = {
+  TitleIndex: `cardinal_lexemes("title")`,
+  CardIndex: `cardinal_lexemes("title" || ' ' || "words")`,
+  TextIndex: `cardinal_vector("text")`,
+}
+/** The expressions that the indexes are on. */
+const indexed = (index: Index) => `cardinal_indexed(${WORDS[index]}, "number", "board")`
 
 /** The cards or texts with the words in a range of numbers. They are read first, so that the index is used. */
-function hits({ index, match, first, last, among }: Range): Condition {
+function hits({ index, match, boards, first, last, among, uncertain }: Range): Condition {
   const isAmongCards = among !== null && index !== "TextIndex"
-  const isPart = match !== "" && !isAmongCards && (among === null || first > 1)
-  const blocks = isPart ? blocksOf(first, last).map(quote) : []
-  const queries = [blocks.join(" | "), ...match.split("\n")].filter(Boolean)
+  const isPart = among === null || (first > 1 && !isAmongCards)
+  const wordQueries = match.split("\n").filter(Boolean)
+  const boardQueries = among === null ? [boards].filter(Boolean) : []
+  const isLookedUp = wordQueries.length + boardQueries.length > 0 && !isAmongCards
+  const blocks = isPart && isLookedUp ? [blocksOf(first, last).map(quote).join(" | ")] : []
   // The index of words has the numbers, too, as blocks; that of numbers would be read for the whole range.
-  const number = match === "" || isAmongCards ? `"number"` : `"number" + 0`
+  const number = isLookedUp ? `"number" + 0` : `"number"`
   const conditions: Condition[] = [{ sql: `${number} BETWEEN ? AND ?`, values: [first, last] }]
-  const words = isAmongCards ? OWN_WORDS[index] : WORDS[index]
-  for (const query of queries) {
-    conditions.push({ sql: `${words} @@ (SELECT cardinal_query(?))`, values: [query] })
+  for (const query of [...blocks.filter(Boolean), ...boardQueries, ...wordQueries]) {
+    const of = isTitleQuery(query) ? "TitleIndex" : index
+    const words = isAmongCards ? WORDS[of] : indexed(of)
+    conditions.push({ sql: `${words} @@ (SELECT cardinal_query(?))`, values: [query.trim()] })
   }
   const listed = among === null ? [] : [JSON.stringify(among)]
   if (isAmongCards) {
@@ -120,9 +164,10 @@ function hits({ index, match, first, last, among }: Range): Condition {
     }
   }
   const own = among === null ? "" : `own AS MATERIALIZED (${OWN_CARDS}),`
+  const columns = `"number", "cardId", "kind", "textId"${uncertain.length > 0 ? `, "text"` : ""}`
   return {
-    sql: `${own} n AS MATERIALIZED (${texts(sql)} ${NEWEST_HITS})`,
-    values: [...listed, ...values, ...values, ...values],
+    sql: `${own} n AS MATERIALIZED (SELECT ${columns} FROM (${texts(sql)}) t ${NEWEST_HITS})`,
+    values: [...listed, ...Object.keys(TEXTS).flatMap(() => values)],
   }
 }
 
@@ -132,28 +177,51 @@ const OWN_CARDS = `SELECT "cardId" FROM "SearchedCard" WHERE "number" = ANY (ARR
 const MAX_HITS = 1000
 const NEWEST_HITS = `ORDER BY "number" DESC LIMIT ${String(MAX_HITS)}`
 
-async function readNumbers(prepared: Prepared, range: Range): Promise<Slice> {
+async function readSlice(prepared: Prepared, range: Range): Promise<Slice> {
   const { index, first } = range
   const found = hits(range)
   const conditions = filterConditions(range.filter, postgresDialect, hasLabels(index))
+  const compared = comparison(range)
+  const hit =
+    index === "TextIndex"
+      ? `'number', n."number", 'kind', n."kind", 'textId', n."textId"`
+      : `'number', n."number"`
   // OFFSET makes PostgreSQL look up one card after the other until there are enough, where it would rather read all.
-  const [row] = await prepared.query<{ numbers: string; hits: number; smallest: number | null }>(
+  const [row] = await prepared.query<{ hits: string; count: number; smallest: number | null }>(
     `WITH ${found.sql}
-     SELECT (SELECT count(*) FROM n) AS "hits", (SELECT min("number") FROM n) AS "smallest", to_json(ARRAY(
-       SELECT n."number" FROM n CROSS JOIN LATERAL (
+     SELECT (SELECT count(*) FROM n) AS "count", (SELECT min("number") FROM n) AS "smallest", to_json(ARRAY(
+       SELECT json_build_object(${hit}) FROM n CROSS JOIN LATERAL (
          SELECT 1 FROM "Card" c JOIN "List" l ON l."id" = c."listId"
          JOIN "Member" m ON m."boardId" = ${homeSql('l."boardId"')} AND m."userId" = ?
          WHERE c."id" = n."cardId" ${conditions.sql} AND NOT EXISTS (
            SELECT 1 FROM jsonb_array_elements_text(?::jsonb) AS p WHERE c."title" NOT ILIKE p."value"
-         ) OFFSET 0
+         ) ${compared.sql} OFFSET 0
        ) v ORDER BY n."number" DESC LIMIT ?
-     )) AS "numbers"`,
-    ...[...found.values, range.userId, ...conditions.values, range.patterns, range.limit],
+     )) AS "hits"`,
+    ...[...found.values, range.userId, ...conditions.values, range.patterns],
+    ...[...compared.values, range.limit],
   )
-  const numbers = JSON.parse(row?.numbers ?? "[]") as number[]
-  const isWhole = numbers.length < range.limit && (row?.hits ?? 0) < MAX_HITS
-  const smallest = numbers.length < range.limit ? row?.smallest : numbers.at(-1)
-  return { numbers, reached: isWhole ? first : (smallest ?? first) }
+  const all = JSON.parse(row?.hits ?? "[]") as Hit[]
+  const isWhole = all.length < range.limit && (row?.count ?? 0) < MAX_HITS
+  const smallest = all.length < range.limit ? row?.smallest : all.at(-1)?.number
+  return { hits: all, reached: isWhole ? first : (smallest ?? first) }
+}
+
+/** Texts that do not have an uncertain word anywhere, as far as they are read, need not be compared. */
+function comparison({ index, uncertain }: Range): Condition {
+  if (uncertain.length === 0) return { sql: "", values: [] }
+  const text = {
+    ...{ TitleIndex: `c."title"`, TextIndex: `n."text"` },
+    CardIndex: `c."title" || E'\\n' || c."description"`,
+  }[index]
+  const isLong = index === "CardIndex" ? `length(c."description") > ${String(TEXT_LENGTH)} OR` : ""
+  return {
+    sql: `AND (${isLong} NOT EXISTS (
+      SELECT 1 FROM unnest(ARRAY(
+        SELECT cardinal_fold(value) FROM jsonb_array_elements_text(?::jsonb)
+      )) AS w(word) WHERE NOT cardinal_has(${text}, w.word)))`,
+    values: [JSON.stringify(uncertain)],
+  }
 }
 
 /** A card with labels whose names have these beginnings of words. */
@@ -177,15 +245,20 @@ async function readFiltered(
 ): Promise<number[]> {
   const { sql, values } = filterConditions(filter, postgresDialect, hasLabels("CardIndex"))
   const rows = await prepared.query<{ number: number }>(
-    `SELECT n."number" FROM "SearchedCard" n ${VISIBLE}
-     WHERE n."number" = ANY (ARRAY${LISTED}) ${sql} ORDER BY n."number" DESC LIMIT ?`,
-    ...[userId, JSON.stringify(numbers), ...values, limit],
+    `SELECT v."number" FROM ${NUMBERS} CROSS JOIN LATERAL (
+       SELECT n."number" FROM "SearchedCard" n ${VISIBLE}
+       WHERE n."number" = j."value"::bigint ${sql} OFFSET 0
+     ) v ORDER BY j."place" LIMIT ?`,
+    ...[JSON.stringify(numbers), userId, ...values, limit],
   )
   return rows.map(({ number }) => number)
 }
 
-const LISTED_TEXTS = texts(`"number" = ANY (ARRAY${LISTED})`)
-const OWN_TEXTS = `SELECT n."number", n."text", 1 AS "isWhole" FROM (${LISTED_TEXTS}) n`
+/** Texts by what hits say of them, with their places. */
+const HITS = `ROWS FROM (json_to_recordset(?::json) AS ("number" bigint, "kind" text, "textId" text))
+  WITH ORDINALITY AS h("number", "kind", "textId", "place")`
+const TEXTS_OF_HITS = `${HITS} CROSS JOIN LATERAL (${texts(`h."kind" = '$kind' AND $id = h."textId"`)}) n`
+const OWN_TEXTS = `SELECT n."number", n."text", 1 AS "isWhole" FROM ${TEXTS_OF_HITS}`
 const CARD_TEXTS = `SELECT n."number",
     c."title" || E'\\n' || substr(c."description", 1, ${String(TEXT_LENGTH)}) AS "text",
     length(c."description") <= ${String(TEXT_LENGTH)} AS "isWhole"
@@ -194,13 +267,13 @@ const CARD_TEXTS = `SELECT n."number",
 async function readTexts(
   prepared: Prepared,
   index: Index,
-  numbers: readonly number[],
+  found: readonly Hit[],
 ): Promise<ComparedText[]> {
-  const listed = JSON.stringify(numbers)
+  const numbers = JSON.stringify(found.map(({ number }) => number))
   type Row = { number: number; text: string; isWhole: number }
   const rows = await (index === "TextIndex"
-    ? prepared.query<Row>(OWN_TEXTS, listed, listed, listed)
-    : prepared.query<Row>(CARD_TEXTS, listed))
+    ? prepared.query<Row>(OWN_TEXTS, JSON.stringify(found))
+    : prepared.query<Row>(CARD_TEXTS, numbers))
   return rows.map(({ isWhole, ...row }) => ({ ...row, isWhole: isWhole === 1 }))
 }
 
@@ -210,5 +283,4 @@ const FOUND = `c."id", c."title", substr(c."description", 1, ${String(TEXT_LENGT
 const FOUND_CARDS = `SELECT ${FOUND} FROM ${NUMBERS}
   JOIN "SearchedCard" n ON n."number" = j."value"::bigint ${VISIBLE} ORDER BY j."place"`
 const FOUND_TEXTS = `SELECT ${FOUND}, n."kind", n."textId", substr(n."text", 1, ${String(TEXT_LENGTH)}) AS "text"
-  FROM ${NUMBERS} CROSS JOIN LATERAL (${texts(`"number" = j."value"::bigint`)}) n
-  ${VISIBLE} ORDER BY j."place"`
+  FROM ${TEXTS_OF_HITS} ${VISIBLE} ORDER BY h."place"`

@@ -3,51 +3,44 @@ import type { Index } from "./search-rows"
 import { hasLetters } from "./words"
 
 // Translates the words of a search to tsqueries, one on each line: an index skips what only one of several queries
-// finds, but visits all that has any word of a query with several. Words of titles have weight A.
+// finds, but visits all that has any word of a query with several. The indexes know no places, so they find what has
+// all tokens somewhere.
+
+/** Begins the query for a word that counts in titles only. */
+const TITLES_ONLY = "\t"
+export const isTitleQuery = (query: string): boolean => query.startsWith(TITLES_ONLY)
 
 export const matchWhole = (index: Index, phrases: readonly Phrase[], forms?: Forms): string =>
-  match(index, phrases, index === "TextIndex" ? allTokens : wholeTerm, forms)
+  match(index, phrases, wholeTerm, forms)
 
 export const matchBegun = (index: Index, phrases: readonly Phrase[], forms?: Forms): string =>
   match(index, phrases, begunTerm, forms)
 
-type ToLexeme = (token: string, isBegun?: boolean) => string
-
 function match(
   index: Index,
   phrases: readonly Phrase[],
-  termOf: (phrase: Phrase, lexeme: ToLexeme) => string,
+  termOf: (phrase: Phrase) => string,
   forms = NO_FORMS,
 ): string {
   return phrases
     .filter(({ tokens }) => tokens.length > 0)
     .map((phrase) => {
       const isTitle = index === "CardIndex" && !hasLetters(phrase.word)
-      const lexeme: ToLexeme = (token, isBegun = false) => {
-        const suffix = `${isBegun ? "*" : ""}${isTitle ? "A" : ""}`
-        return `${quote(token)}${suffix && `:${suffix}`}`
-      }
-      const others = (forms.get(phrase.word) ?? []).map((other) => lexeme(other))
-      return `(${[`(${termOf(phrase, lexeme)})`, ...others].join(" | ")})`
+      const others = (forms.get(phrase.word) ?? []).map(quote)
+      const any = `(${[`(${termOf(phrase)})`, ...others].join(" | ")})`
+      return isTitle ? TITLES_ONLY + any : any
     })
     .join("\n")
 }
 
-const wholeTerm = ({ tokens }: Phrase, lexeme: ToLexeme) =>
-  tokens.map((token) => lexeme(token)).join(" <-> ")
+const wholeTerm = ({ tokens }: Phrase) => tokens.map(quote).join(" & ")
 
-/** The index of comments and items is asked for all tokens somewhere, so that it need not read the texts. */
-const allTokens = ({ tokens }: Phrase, lexeme: ToLexeme) =>
-  tokens.map((token) => lexeme(token)).join(" & ")
-
-function begunTerm(phrase: Phrase, lexeme: ToLexeme): string {
+function begunTerm(phrase: Phrase): string {
   const { tokens, begun } = phrase
-  if (begun?.length === 0) return wholeTerm(phrase, lexeme)
+  if (begun?.length === 0) return wholeTerm(phrase)
   const last = tokens.at(-1) ?? ""
-  const all = begun === null ? [lexeme(last, true)] : [last, ...begun].map((word) => lexeme(word))
-  return [...tokens.slice(0, -1).map((token) => lexeme(token)), `(${all.join(" | ")})`].join(
-    " <-> ",
-  )
+  const all = begun === null ? [`${quote(last)}:*`] : [last, ...begun].map(quote)
+  return [...tokens.slice(0, -1).map(quote), `(${all.join(" | ")})`].join(" & ")
 }
 
 /** Words of labels, as beginnings. A label without letters matches none. */

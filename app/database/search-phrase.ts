@@ -1,4 +1,4 @@
-import { splitLetters } from "./words"
+import { isWholeWord, splitLetters } from "./words"
 
 // The words of a search as the indexes have them.
 
@@ -33,11 +33,12 @@ export function toPhrase(word: string): Phrase {
   if (all.length === 0 && OTHER_SIGN.test(word)) all.push(OTHER_SIGN_LETTER)
   const isCut = all.length > PHRASE_TOKENS
   const tokens = all.slice(0, PHRASE_TOKENS)
+  const isWhole = isCut || isWholeWord(tokens.at(-1) ?? "")
   return {
     word,
     tokens,
     isExact: !isCut && /^[\p{L}\p{N}]+$/u.test(word),
-    begun: isCut ? [] : null,
+    begun: isWhole ? [] : null,
   }
 }
 

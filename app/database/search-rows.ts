@@ -18,6 +18,8 @@ export type Range = {
   /** LIKE patterns of the title, as JSON. */
   patterns: string
   filter: CardFilter | undefined
+  /** Words that the index does not decide, because the caller compares them with the text. */
+  uncertain: readonly string[]
   /** The numbers of the only cards to look at, or whose texts to look at; null for all. */
   among: readonly number[] | null
   first: number
@@ -25,14 +27,17 @@ export type Range = {
   limit: number
 }
 
-/** The numbers found, the newest first, and the smallest one that was looked at. */
-export type Slice = { numbers: number[]; reached: number }
+/** A card or a text that was found. Where texts are not found by their numbers, they have a kind and an id. */
+export type Hit = { number: number; kind?: string; textId?: string }
+
+/** What was found, the newest first, and the smallest number that was looked at. */
+export type Slice = { hits: Hit[]; reached: number }
 
 /** A card's title and description, or a comment or an item, as far as a search reads it. */
 export type ComparedText = { number: number; text: string; isWhole: boolean }
 
-/** With more candidates, a search finds the newest ones as fast without them. */
-export const MAX_CANDIDATES = 1000
+/** With more candidates of 100,000 cards, a search finds the newest ones as fast without them. */
+export const MAX_CANDIDATES = 2500
 
 /** Words that stand for the frequent beginnings of a search, the shortest ones of each. */
 const MAX_BEGUN = 60
@@ -51,6 +56,8 @@ export interface SearchRows {
   readonly keepsSlices: boolean
   /** Whether the only cards to look at limit the search of their comments and items, too. */
   readonly limitsTexts: boolean
+  /** Whether the indexes of cards know the places of words, so that they decide about several in a row. */
+  readonly hasPlaces: boolean
   /** Whether several queries are answered at once. */
   readonly isConcurrent: boolean
   /** The number of the newest card or text; 0 without any. */
@@ -66,8 +73,6 @@ export interface SearchRows {
     newest: number,
     among: readonly string[] | null,
   ): Promise<string | null>
-  /** The only cards that a person can find; null where that would not save time. */
-  readOwn(userId: string): Promise<number[] | null>
   /**
    * The numbers of all cards that a filter may let through, where a table finds them faster than the search
    * itself; null if there is no such table, or if there are more than `MAX_CANDIDATES`.
@@ -82,20 +87,23 @@ export interface SearchRows {
   matchWhole(index: Index, phrases: readonly Phrase[], forms?: Forms): string
   /** The same for words that begin with the last token of the phrase. */
   matchBegun(index: Index, phrases: readonly Phrase[], forms?: Forms): string
-  /** The newest matching cards or texts of a range. */
-  readNumbers(range: Range): Promise<Slice>
-  /** Those of the cards that the filter lets through and the person can see, the newest first. */
+  /** The newest matching cards or texts of a range, of which the caller rejects those without the uncertain words. */
+  readSlice(range: Range): Promise<Slice>
+  /**
+   * Those of the cards that the filter lets through and the person can see.
+   * @param numbers the newest first, as in the result
+   */
   readFiltered(
     numbers: readonly number[],
     userId: string,
     filter: CardFilter,
     limit: number,
   ): Promise<number[]>
-  readTexts(index: Index, numbers: readonly number[]): Promise<ComparedText[]>
+  readTexts(index: Index, hits: readonly Hit[]): Promise<ComparedText[]>
   /** Reads cards in the order of the numbers. */
   readCards(numbers: readonly number[], userId: string): Promise<FoundCard[]>
-  /** Reads comments and items in the order of the numbers. */
-  readFoundTexts(numbers: readonly number[], userId: string): Promise<FoundText[]>
+  /** Reads comments and items in the order of the hits. */
+  readFoundTexts(hits: readonly Hit[], userId: string): Promise<FoundText[]>
   /** Reads the labels of a person's newest cards that have a label with words that begin so, as JSON. */
   readLabels(
     userId: string,

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises"
 import type { Question } from "./engine"
 import type { FoundCard, FoundText } from "./found-card"
 import { toPhrase, type Forms, type Phrase } from "./search-phrase"
-import type { Index, SearchRows } from "./search-rows"
+import type { Hit, Index, SearchRows } from "./search-rows"
 import { contains, hasLetters } from "./words"
 
 // The time of a search grows with what everybody stored, and SQLite answers synchronously. So the index is
@@ -19,7 +19,7 @@ const MAX_FORMS_MS = 40
  * what they find.
  */
 const FIRST_WIDE_SLICE = 4096
-/** The first slice of texts of a few cards, where the index merges other forms of words. */
+/** The first slice is this part of all numbers where only a few cards are looked at. */
 const AMONG_PARTS = 8
 
 /**
@@ -37,18 +37,20 @@ export async function findCardsInSlices(
   search.among = await amongOf(rows, question)
   if (search.among && words.length === 0) {
     await search.choose(search.among)
-    return rows.readCards([...search.found], userId)
+    return rows.readCards(search.numbers(), userId)
   }
   const phrases = words.map(toPhrase)
   // Signs are found in titles only, and not by their beginnings.
   const isTitleOnly = !words.some(hasLetters)
   for (const index of isTitleOnly ? TITLES : TITLES_AND_TEXTS) {
-    if (!forms) await search.find(index, rows.matchWhole(index, phrases), phrases)
+    const whole = forms ? null : rows.matchWhole(index, phrases)
+    if (whole !== null) await search.find(index, whole, phrases)
     if (!forms && isTitleOnly) break
     const begun = await boundBeginnings(rows, index, phrases)
-    await search.find(index, rows.matchBegun(index, begun, forms), begun, forms)
+    const match = rows.matchBegun(index, begun, forms)
+    if (match !== whole) await search.find(index, match, begun, forms)
   }
-  return rows.readCards([...search.found], userId)
+  return rows.readCards(search.numbers(), userId)
 }
 
 const TITLES = ["TitleIndex"] as const
@@ -66,7 +68,7 @@ export async function findTextsInSlices(
   if (rows.limitsTexts) search.among = among
   const phrases = words.filter(hasLetters).map(toPhrase)
   await search.find("TextIndex", rows.matchWhole("TextIndex", phrases, forms), phrases, forms)
-  return rows.readFoundTexts([...search.found], userId)
+  return rows.readFoundTexts([...search.found.values()], userId)
 }
 
 const amongOf = async (rows: SearchRows, question: Question) =>
@@ -77,7 +79,7 @@ export async function readAmong(
   rows: SearchRows,
   { userId, filter }: Pick<Question, "userId" | "filter">,
 ): Promise<readonly number[] | null> {
-  return (filter && (await rows.readCandidates(userId, filter))) ?? rows.readOwn(userId)
+  return filter ? rows.readCandidates(userId, filter) : null
 }
 
 /** @returns null for a person without such boards */
@@ -109,8 +111,8 @@ function boundBeginnings(
 type Options = Question & { rows: SearchRows; newest: number; boards: string }
 
 class Search {
-  /** Numbers of cards or texts, the best first. */
-  readonly found = new Set<number>()
+  /** Cards or texts by their numbers, the best first. */
+  readonly found = new Map<number, Hit>()
   /** The only cards to look at; null for all. */
   among: readonly number[] | null = null
   readonly #rejected = new Set<number>()
@@ -131,8 +133,13 @@ class Search {
   async choose(numbers: readonly number[]): Promise<void> {
     const { rows, userId, limit, filter } = this.#options
     if (!filter) return
-    const chosen = await rows.readFiltered(numbers, userId, filter, limit)
-    for (const number of chosen) this.found.add(number)
+    const newestFirst = [...numbers].sort((a, b) => b - a)
+    const chosen = await rows.readFiltered(newestFirst, userId, filter, limit)
+    for (const number of chosen) this.found.set(number, { number })
+  }
+
+  numbers(): number[] {
+    return [...this.found.keys()]
   }
 
   /** Adds matching cards until there are enough. The event loop runs between slices. */
@@ -144,15 +151,22 @@ class Search {
   ): Promise<void> {
     const { rows, userId, limit, newest, boards, filter } = this.#options
     const uncertain = phrases
-      .filter((phrase) => !isDecided(index, phrase) && !forms?.has(phrase.word))
+      .filter((phrase) => !isDecided(rows, index, phrase) && !forms?.has(phrase.word))
       .map(({ word }) => word)
     const { among } = this
-    const range = { userId, index, match, boards, patterns: this.#patterns, filter, among }
+    const range = {
+      userId,
+      index,
+      match,
+      boards,
+      patterns: this.#patterns,
+      filter,
+      uncertain,
+      among,
+    }
     const most = uncertain.length > 0 ? MAX_TEXTS : limit
     if (!rows.keepsSlices) {
-      // A few cards need no slices, but the index merges other forms of words for everybody's texts.
-      const parts = index === "TextIndex" && forms ? AMONG_PARTS : 1
-      this.#sizes[index] = among === null ? rows.firstSlice : Math.ceil(newest / parts)
+      this.#sizes[index] = among === null ? rows.firstSlice : Math.ceil(newest / AMONG_PARTS)
     }
     const isWideSearch = forms !== undefined || phrases.some(isWide)
     if (isWideSearch) this.#sizes[index] = Math.max(this.#sizes[index], FIRST_WIDE_SLICE)
@@ -163,9 +177,19 @@ class Search {
     while (last > 0 && this.found.size < limit && leftMs > 0) {
       const began = performance.now()
       const first = Math.max(1, last - this.#sizes[index] + 1)
-      const { numbers, reached } = await rows.readNumbers({ ...range, first, last, limit: most })
-      await this.#add(index, numbers, uncertain)
+      const { hits, reached } = await rows.readSlice({ ...range, first, last, limit: most })
+      await this.#add(index, hits, uncertain)
       const tookMs = performance.now() - began
+        console.error(
+          "SLICE",
+          index,
+          forms ? "forms" : phrases.some(isWide) ? "wide" : "whole",
+          first,
+          last,
+          hits.length,
+          reached,
+          tookMs.toFixed(1),
+        )
       this.#leftMs -= tookMs
       leftMs -= tookMs
       last = reached - 1
@@ -177,19 +201,19 @@ class Search {
     }
   }
 
-  async #add(index: Index, numbers: readonly number[], uncertain: readonly string[]) {
-    const open = numbers.filter((n) => !this.found.has(n) && !this.#rejected.has(n))
-    if (uncertain.length > 0) await this.#reject(index, open, uncertain)
-    for (const number of open) {
-      if (this.found.size < this.#options.limit && !this.#rejected.has(number)) {
-        this.found.add(number)
+  async #add(index: Index, hits: readonly Hit[], uncertain: readonly string[]) {
+    const open = hits.filter(({ number }) => !this.found.has(number) && !this.#rejected.has(number))
+    if (uncertain.length > 0 && open.length > 0) await this.#reject(index, open, uncertain)
+    for (const hit of open) {
+      if (this.found.size < this.#options.limit && !this.#rejected.has(hit.number)) {
+        this.found.set(hit.number, hit)
       }
     }
   }
 
   /** A longer text is not read whole, so the index alone decides. */
-  async #reject(index: Index, numbers: readonly number[], words: readonly string[]) {
-    for (const { number, text, isWhole } of await this.#options.rows.readTexts(index, numbers)) {
+  async #reject(index: Index, hits: readonly Hit[], words: readonly string[]) {
+    for (const { number, text, isWhole } of await this.#options.rows.readTexts(index, hits)) {
       if (isWhole && !words.every((word) => contains(text, word))) this.#rejected.add(number)
     }
   }
@@ -199,8 +223,9 @@ class Search {
 const isWide = ({ begun }: Phrase) => begun !== null && begun.length > 0
 
 /** Whether the index alone decides. Several tokens must stand in their order, which it does not always know. */
-const isDecided = (index: Index, phrase: Phrase) =>
+const isDecided = ({ hasPlaces }: SearchRows, index: Index, phrase: Phrase) =>
   !hasLetters(phrase.word) ||
-  (phrase.isExact && (phrase.tokens.length === 1 || (index !== "TextIndex" && !isWide(phrase))))
+  (phrase.isExact &&
+    (phrase.tokens.length === 1 || (hasPlaces && index !== "TextIndex" && !isWide(phrase))))
 
 const toPattern = (word: string) => `%${word.replace(/[\\%_]/g, "\\$&")}%`

@@ -1,11 +1,13 @@
 import { homeSql } from "./archive-board"
 import type { CardFilter, Statements } from "./engine"
 import { TEXT_LENGTH, toFoundCard, toFoundText } from "./found-card"
+import { isMany, namedBoards, sampleOf } from "./search-boards"
 import { filterConditions, IS_ARCHIVED, type Condition } from "./search-filter"
 import { boardWord } from "./search-phrase"
 import {
   maxBegun,
   type ComparedText,
+  type Hit,
   type Index,
   type Range,
   type SearchRows,
@@ -28,13 +30,12 @@ export const sqliteSearch = (prepared: Prepared): SearchRows => ({
   firstSlice: 20,
   keepsSlices: true,
   limitsTexts: false,
+  hasPlaces: true,
   isConcurrent: false,
   // Others wait meanwhile.
   sliceMs: 10,
   readNewest: (index) => readNewest(prepared, index),
   boardsOf: (...values) => boardsOf(prepared, ...values),
-  // Boards are words of the index.
-  readOwn: () => Promise.resolve(null),
   readCandidates: (...values) => readCandidates(prepared, ...values),
   wordsBegunWith: async (index, token, beginnings) =>
     index === "TextIndex" ||
@@ -43,13 +44,13 @@ export const sqliteSearch = (prepared: Prepared): SearchRows => ({
       : wordsBegunWith(fold(token), maxBegun(beginnings), prepared),
   matchWhole,
   matchBegun,
-  readNumbers: (range) => readNumbers(prepared, range),
+  readSlice: (range) => readSlice(prepared, range),
   readFiltered: (...values) => readFiltered(prepared, ...values),
   readTexts: (...values) => readTexts(prepared, ...values),
   readCards: async (numbers, userId) =>
     (await prepared.query<object>(FOUND_CARDS, JSON.stringify(numbers), userId)).map(toFoundCard),
-  readFoundTexts: async (numbers, userId) =>
-    (await prepared.query<object>(FOUND_TEXTS, JSON.stringify(numbers), userId)).map(toFoundText),
+  readFoundTexts: async (hits, userId) =>
+    (await prepared.query<object>(FOUND_TEXTS, listed(hits), userId)).map(toFoundText),
   readLabels: (...values) => readLabels(prepared, ...values),
 })
 
@@ -60,7 +61,6 @@ const NUMBERED = {
 
 /** With more boards, naming them in a query takes as long as many cards. */
 const FEW_BOARDS = 16
-const SAMPLE_SIZE = 64
 /** The number of places in texts that merging the words of all beginnings may visit. It takes some 1 ms. */
 const RARE_PLACES = 10_000
 
@@ -99,30 +99,26 @@ async function boardsOf(
     `SELECT "boardId" FROM "Member" WHERE "userId" = ?`,
     userId,
   )
-  const boards = rows.map(({ boardId }) => boardId).filter((id) => among?.includes(id) ?? true)
-  if (boards.length === 0) return null
-  if (boards.length > FEW_BOARDS && (await seesMany(prepared, userId, index, newest))) return ""
+  const all = rows.map(({ boardId }) => boardId).filter((id) => among?.includes(id) ?? true)
+  const boards = await namedBoards(all, FEW_BOARDS, () => seesMany(prepared, userId, index, newest))
+  if (boards === null || boards.length === 0) return boards && ""
   if (index === "TextIndex") return `(${boards.map((id) => `"${boardWord(id)}"`).join(" OR ")})`
   const names = boards.map((boardId) => `"${boardId.replaceAll("-", "")}"`)
   return `board : (${names.join(" OR ")})`
 }
 
-/** Whether a person sees at least a sixteenth of all, judged by a sample. */
 async function seesMany(
   prepared: Prepared,
   userId: string,
   index: Index,
   newest: number,
 ): Promise<boolean> {
-  const sample = Array.from({ length: SAMPLE_SIZE }, (_, i) =>
-    Math.ceil((newest * (i + 1)) / SAMPLE_SIZE),
-  )
   const seen = await prepared.query(
     `SELECT 1 FROM ${numbersIn(index)} ${visible(index)}`,
-    JSON.stringify(sample),
+    JSON.stringify(sampleOf(newest)),
     userId,
   )
-  return seen.length >= SAMPLE_SIZE / 16
+  return isMany(seen.length)
 }
 
 /** The words of an index with their places. */
@@ -186,7 +182,7 @@ const hasLabels =
 const matchLabels = (labels: readonly string[]) =>
   labels.map((label) => `labels : "${label.replaceAll('"', " ")}" *`).join(" AND ")
 
-async function readNumbers(prepared: Prepared, range: Range): Promise<Slice> {
+async function readSlice(prepared: Prepared, range: Range): Promise<Slice> {
   const { userId, index, patterns, filter, among, first, last, limit } = range
   const match = [range.boards, range.match].filter(Boolean).join(" AND ")
   const conditions = filterConditions(filter, sqliteDialect, hasLabels(range))
@@ -197,10 +193,9 @@ async function readNumbers(prepared: Prepared, range: Range): Promise<Slice> {
   const values = [...conditions.values, ...(among === null ? [] : [JSON.stringify(among)])]
   const all = [first, last, ...values, patterns, limit]
   const rows = await (match === ""
-    ? prepared.query<{ number: number }>(findAll(index, sql), userId, ...all)
-    : prepared.query<{ number: number }>(findInIndex(index, sql), userId, match, ...all))
-  const numbers = rows.map(({ number }) => number)
-  return { numbers, reached: numbers.length === limit ? (numbers.at(-1) ?? first) : first }
+    ? prepared.query<Hit>(findAll(index, sql), userId, ...all)
+    : prepared.query<Hit>(findInIndex(index, sql), userId, match, ...all))
+  return { hits: rows, reached: rows.length === limit ? (rows.at(-1)?.number ?? first) : first }
 }
 
 async function readFiltered(
@@ -214,7 +209,7 @@ async function readFiltered(
   const { sql, values } = filterConditions(filter, sqliteDialect, hasLabels(all))
   const rows = await prepared.query<{ number: number }>(
     `SELECT n."number" FROM ${numbersIn("CardIndex")} ${visible("CardIndex")}
-     WHERE true ${sql} ORDER BY n."number" DESC LIMIT CAST(? AS INTEGER)`,
+     WHERE true ${sql} ORDER BY j.rowid LIMIT CAST(? AS INTEGER)`,
     ...[JSON.stringify(numbers), userId, ...values, limit],
   )
   return rows.map(({ number }) => number)
@@ -223,10 +218,12 @@ async function readFiltered(
 const CARD_TEXT = `c."title" || char(10) || substr(c."description", 1, ${String(TEXT_LENGTH)})`
 const OWN_TEXT = `coalesce(${ofText("text")}, '')`
 
+const listed = (hits: readonly Hit[]) => JSON.stringify(hits.map(({ number }) => number))
+
 async function readTexts(
   prepared: Prepared,
   index: Index,
-  numbers: readonly number[],
+  hits: readonly Hit[],
 ): Promise<ComparedText[]> {
   const rows = await prepared.query<Omit<ComparedText, "isWhole"> & { isWhole: number }>(
     index === "TextIndex"
@@ -234,7 +231,7 @@ async function readTexts(
       : `SELECT n."number", ${CARD_TEXT} AS "text",
            length(c."description") <= ${String(TEXT_LENGTH)} AS "isWhole"
          FROM ${numbersIn(index)} CROSS JOIN "Card" AS c ON c."id" = n."cardId"`,
-    JSON.stringify(numbers),
+    listed(hits),
   )
   return rows.map(({ isWhole, ...row }) => ({ ...row, isWhole: isWhole === 1 }))
 }

@@ -16,11 +16,12 @@ export function fold(text: string): string {
 /** Whether the search index has any token for the word. */
 export const hasLetters = (word: string): boolean => LETTER.test(word)
 
+/** Whether a letter, or a token of one, is a word of its own. */
+export const isWholeWord = (letter: string): boolean => SCRIPTS_WITHOUT_SPACES.test(letter)
+
 /** Puts spaces around each letter that counts as a word. */
 export function splitLetters(word: string): string {
-  return Array.from(word, (letter) =>
-    SCRIPTS_WITHOUT_SPACES.test(letter) ? ` ${letter} ` : letter,
-  ).join("")
+  return Array.from(word, (letter) => (isWholeWord(letter) ? ` ${letter} ` : letter)).join("")
 }
 
 /** The first index at which a word of the text starts with `word`; -1 if there is none. */
@@ -40,5 +41,3 @@ function beginsWord(folded: string, i: number): boolean {
   const before = /.$/su.exec(folded.slice(Math.max(0, i - 2), i))?.[0] ?? " "
   return !LETTER.test(here) || !LETTER.test(before) || [here, before].some(isWholeWord)
 }
-
-const isWholeWord = (letter: string) => SCRIPTS_WITHOUT_SPACES.test(letter)

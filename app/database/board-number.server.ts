@@ -1,0 +1,11 @@
+import { createHash } from "node:crypto"
+
+/** Begins the word that the board of a card or text is in PostgreSQL's index, so that no text has it. */
+const BOARD_LETTER = "\ue021"
+
+/**
+ * The word of a board in PostgreSQL's index. It has one of 16 million numbers, as `cardinal_board` in the migration
+ * "smaller_postgres_index"; membership decides between boards with the same.
+ */
+export const boardLexeme = (boardId: string): string =>
+  BOARD_LETTER + String(createHash("sha256").update(boardId).digest().readUIntBE(0, 3))

@@ -1,0 +1,1 @@
+-- The index on PostgreSQL takes less space.
