@@ -9,10 +9,10 @@ import { migrate } from "~/database/migrations.server"
 const MIGRATIONS = fileURLToPath(new URL("../prisma/migrations", import.meta.url))
 
 /** A folder with the migrations up to the one of this name, as an older version has them. */
-export function migrationsUpTo(last: string): string {
+export function migrationsUpTo(last: string, all = MIGRATIONS): string {
   const folder = mkdtempSync(join(tmpdir(), "cardinal-migrations-"))
-  for (const name of readdirSync(MIGRATIONS)) {
-    if (name <= last) cpSync(join(MIGRATIONS, name), join(folder, name), { recursive: true })
+  for (const name of readdirSync(all)) {
+    if (name <= last) cpSync(join(all, name), join(folder, name), { recursive: true })
   }
   return folder
 }

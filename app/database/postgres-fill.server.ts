@@ -20,6 +20,8 @@ const OTHERS = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database(
 const FOREIGN_KEYS = `SELECT conrelid::regclass::text AS "table", quote_ident(conname) AS "name",
     pg_get_constraintdef(oid) AS "definition"
   FROM pg_constraint WHERE contype = 'f' AND connamespace = current_schema()::regnamespace`
+const WORD_INDEXES = `SELECT quote_ident(indexname) AS "name", indexdef AS "definition"
+  FROM pg_indexes WHERE schemaname = current_schema() AND indexdef LIKE '% USING gin %'`
 /** The trigger of a card writes the text of its fields, which come later than cards here. */
 const FIELD_TEXTS = `INSERT INTO "FieldText" ("cardId", "text")
   SELECT "cardId", "text" FROM "CardFieldText" WHERE "text" IS NOT NULL ON CONFLICT DO NOTHING`
@@ -109,12 +111,14 @@ async function fill(
   await client.query("BEGIN")
   await client.query(`DELETE FROM "${CLOCK}"`)
   const addForeignKeys = await dropForeignKeys(client)
+  const addWordIndexes = await dropWordIndexes(client)
   for (const table of TABLES) {
     filled.nulCharacters += await fillTable(prepared, source, table, onRows)
     filled.rows[table] = await countRows(client, source, table)
   }
   await addForeignKeys()
   await client.query(FIELD_TEXTS)
+  await addWordIndexes()
   await client.query("ANALYZE")
   const [account] = await prepared.query<{ passwordHash: string }>(NEWEST_ACCOUNT)
   const [card] = await prepared.query<{ word: string; userId: string }>(NEWEST_CARD)
@@ -139,5 +143,14 @@ async function dropForeignKeys(client: Client): Promise<() => Promise<void>> {
     for (const { table, name, definition } of rows) {
       await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`)
     }
+  }
+}
+
+/** Made of all rows at once, they are a tenth smaller and sooner done. @returns a function that makes them again */
+async function dropWordIndexes(client: Client): Promise<() => Promise<void>> {
+  const { rows } = await client.query<{ name: string; definition: string }>(WORD_INDEXES)
+  for (const { name } of rows) await client.query(`DROP INDEX ${name}`)
+  return async () => {
+    for (const { definition } of rows) await client.query(definition)
   }
 }

@@ -29,9 +29,14 @@ type Applied = { name: string; checksum: string }
  * Migrates the database to this version, each migration in a transaction of its own. Servers that start
  * at once do so one after the other. A newer database is used as it is, because servers are replaced
  * one by one.
+ * @param folder has the migrations
  * @throws Error with advice for the operator when a migration was edited
  */
-export async function migratePostgres(url: string, driver: Driver): Promise<void> {
+export async function migratePostgres(
+  url: string,
+  driver: Driver,
+  folder = MIGRATIONS,
+): Promise<void> {
   const client = new driver.Client({ ...connectionTo(url), lock_timeout: 0, statement_timeout: 0 })
   await client.connect()
   try {
@@ -39,17 +44,24 @@ export async function migratePostgres(url: string, driver: Driver): Promise<void
     await client.query(MIGRATIONS_TABLE)
     const { rows } = await client.query<Applied>(APPLIED)
     const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]))
-    const names = namesIn(MIGRATIONS)
+    const names = namesIn(folder)
     const unknown = [...applied.keys()].filter((name) => !names.includes(name))
     if (unknown.length > 0) log.warn({ unknown }, "the database is of a newer version")
-    for (const name of names) await applyOne(client, name, applied.get(name))
+    for (const name of names) {
+      await applyOne(client, join(folder, name), name, applied.get(name))
+    }
   } finally {
     await client.end()
   }
 }
 
-async function applyOne(client: Client, name: string, known: string | undefined): Promise<void> {
-  const { sql, checksum } = readMigration(join(MIGRATIONS, name))
+async function applyOne(
+  client: Client,
+  path: string,
+  name: string,
+  known: string | undefined,
+): Promise<void> {
+  const { sql, checksum } = readMigration(path)
   if (known === checksum) return
   if (known !== undefined) {
     throw new Error(`Migration ${name} was changed after it had been applied. Restore its file.`)

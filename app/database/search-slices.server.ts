@@ -180,16 +180,6 @@ class Search {
       const { hits, reached } = await rows.readSlice({ ...range, first, last, limit: most })
       await this.#add(index, hits, uncertain)
       const tookMs = performance.now() - began
-        console.error(
-          "SLICE",
-          index,
-          forms ? "forms" : phrases.some(isWide) ? "wide" : "whole",
-          first,
-          last,
-          hits.length,
-          reached,
-          tookMs.toFixed(1),
-        )
       this.#leftMs -= tookMs
       leftMs -= tookMs
       last = reached - 1

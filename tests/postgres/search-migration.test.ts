@@ -1,0 +1,101 @@
+import { rmSync } from "node:fs"
+import pg from "pg"
+import { afterAll, beforeAll, expect, inject, test } from "vitest"
+import { loadDriver } from "~/database/postgres-driver.server"
+import { migratePostgres } from "~/database/postgres-migrations.server"
+import { postgresSearch } from "~/database/postgres-search.server"
+import { preparedStatements } from "~/database/postgres-statements.server"
+import { findCardsInSlices, findTextsInSlices } from "~/database/search-slices.server"
+import { migrationsUpTo } from "../older-version"
+import { createDatabase, dropDatabase } from "../postgres-cluster"
+
+// Cards and texts that an older version has written are found after its database is migrated.
+
+const older = migrationsUpTo("20261124120000_search_filters", "prisma/postgres-migrations")
+const CARDS = ["Déjà vu (room)", "50% off", "会议室"]
+
+let url: string
+let client: pg.Client
+let search: ReturnType<typeof postgresSearch>
+
+beforeAll(async () => {
+  const driver = await loadDriver()
+  url = await createDatabase(inject("cluster") ?? "")
+  await migratePostgres(url, driver, older)
+  client = new pg.Client({ connectionString: url })
+  await client.connect()
+  for (const id of ["ana", "ben"]) {
+    await client.query(
+      `INSERT INTO "User" ("id", "username", "usernameKey", "email", "emailKey", "name", "passwordHash")
+       VALUES ($1, $1, $1, $1, $1, $1, '')`,
+      [id],
+    )
+  }
+  await client.query(`
+    INSERT INTO "Board" ("id", "name") VALUES ('garden', 'Garden'), ('kitchen', 'Kitchen');
+    INSERT INTO "Member" ("boardId", "userId", "role") VALUES
+      ('garden', 'ana', 'owner'), ('kitchen', 'ben', 'owner');
+    INSERT INTO "List" ("id", "boardId", "name", "position") VALUES
+      ('list', 'garden', 'List', 0), ('other', 'kitchen', 'Other', 0)`)
+  for (const [i, title] of CARDS.entries()) {
+    await client.query(
+      `INSERT INTO "Card" ("id", "listId", "title", "description", "position", "labels")
+       VALUES ($1, 'list', $1, 'written in c++', $2, '["Urgent:#ef4444"]')`,
+      [title, i],
+    )
+  }
+  await client.query(`
+    INSERT INTO "Comment" ("id", "cardId", "text", "position") VALUES ('c', '50% off', 'reduced prices', 0);
+    INSERT INTO "ChecklistItem" ("id", "cardId", "text", "position") VALUES ('i', '会议室', 'projector', 0)`)
+  await migratePostgres(url, driver)
+  search = postgresSearch(preparedStatements(client, driver))
+})
+
+afterAll(async () => {
+  await client.end()
+  await dropDatabase(url)
+  rmSync(older, { recursive: true, force: true })
+})
+
+const cards = async (userId: string, ...words: string[]) =>
+  (await findCardsInSlices(search, { userId, words, limit: 50 })).map(({ title }) => title)
+const texts = async (userId: string, word: string) =>
+  (await findTextsInSlices(search, { userId, words: [word], limit: 50 })).map(({ text }) => text)
+
+test.each([
+  ["deja", ["Déjà vu (room)"]],
+  ["(ro", ["Déjà vu (room)"]],
+  ["50%", ["50% off"]],
+  ["%", ["50% off"]],
+  ["会议", ["会议室"]],
+  ["议会", []],
+  ["c++", [...CARDS].reverse()],
+  ["c+c", []],
+])("cards are found by %s", async (word, found) => {
+  expect(await cards("ben", word)).toEqual([])
+  expect(await cards("ana", word)).toEqual(found)
+})
+
+test("comments and items are found", async () => {
+  expect(await texts("ben", "prices")).toEqual([])
+  expect(await texts("ana", "prices")).toEqual(["reduced prices"])
+  expect(await texts("ana", "projector")).toEqual(["projector"])
+})
+
+test("labels are found", async () => {
+  expect(await search.readLabels("ben", "", ["urg"], 9)).toEqual([])
+  expect(await search.readLabels("ana", "", ["urg"], 9)).toHaveLength(CARDS.length)
+})
+
+test("a new card has a higher number, and what is deleted or moved to another board goes with it", async () => {
+  await client.query(
+    `INSERT INTO "Card" ("id", "listId", "title", "position") VALUES ('n', 'list', 'written last', 3)`,
+  )
+  expect(await cards("ana", "written")).toEqual(["written last", ...[...CARDS].reverse()])
+  await client.query(`DELETE FROM "Card" WHERE "id" = 'n'`)
+  await client.query(`UPDATE "Card" SET "listId" = 'other' WHERE "id" = '50% off'`)
+  expect(await cards("ana", "written")).toEqual(["会议室", "Déjà vu (room)"])
+  expect(await cards("ben", "written")).toEqual(["50% off"])
+  expect(await texts("ana", "prices")).toEqual([])
+  expect(await texts("ben", "prices")).toEqual(["reduced prices"])
+})
