@@ -33,8 +33,8 @@ const ANY_NOTE = `SELECT 1 FROM "TextToIndex" LIMIT 1`
 export const hasTextsToIndex = async (): Promise<boolean> =>
   (await db.prepared.query(ANY_NOTE)).length > 0
 
-/** Indexes a batch of changed texts. */
-export const indexTexts = (): Promise<void> =>
+/** Indexes a batch of changed texts. @returns how many they were */
+export const indexTexts = (): Promise<number> =>
   asServer(() =>
     transaction(async (tx) => {
       const notes = await readNotes(tx)
@@ -46,6 +46,7 @@ export const indexTexts = (): Promise<void> =>
       const cards = await readCards(tx, idsOf("card"))
       await addWords(tx, [...texts, ...cards])
       await deleteNotes(tx, notes)
+      return notes.length
     }),
   )
 
