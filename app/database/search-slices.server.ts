@@ -45,7 +45,7 @@ export async function findCardsInSlices(
   for (const index of isTitleOnly ? TITLES : TITLES_AND_TEXTS) {
     if (!forms) await search.find(index, rows.matchWhole(index, phrases), phrases)
     if (!forms && isTitleOnly) break
-    const begun = await boundBeginnings(rows, index, phrases)
+    const begun = await boundBeginnings(rows, index, phrases, question.begunWords)
     await search.find(index, rows.matchBegun(index, begun, forms), begun, forms)
   }
   return rows.readCards([...search.found], userId)
@@ -97,11 +97,12 @@ function boundBeginnings(
   rows: SearchRows,
   index: Index,
   phrases: readonly Phrase[],
+  read: Question["begunWords"],
 ): Promise<Phrase[]> {
   const bound = async (phrase: Phrase): Promise<Phrase> => {
     const last = phrase.tokens.at(-1)
     if (last === undefined || phrase.begun !== null) return phrase
-    return { ...phrase, begun: await rows.wordsBegunWith(index, last, phrases.length) }
+    return { ...phrase, begun: await rows.wordsBegunWith(index, last, phrases.length, read) }
   }
   return Promise.all(phrases.map(bound))
 }

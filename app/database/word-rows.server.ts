@@ -1,5 +1,5 @@
 import { db, dialect, type Tx } from "./db.server"
-import type { Statements } from "./engine"
+import type { BegunWords, Statements } from "./engine"
 import { endingsOf, isOneSlip } from "./word-forms"
 
 // The statements of the vocabulary. They take the time of what they find, and read a bounded part of that.
@@ -44,12 +44,16 @@ async function read(
   return rows.map(({ word }) => word)
 }
 
-/** The words that begin with a folded text, the shortest first. */
-export const wordsBegunWith = (
-  text: string,
-  limit: number,
-  prepared: Prepared = db.prepared,
-): Promise<string[]> => read(prepared, BEGUN_WORDS, text, text + LAST, limit)
+/** For one search, which needs the words of a beginning several times: it reads them once. */
+export function begunWordsReader(prepared: Prepared = db.prepared): BegunWords {
+  const known = new Map<string, Promise<string[]>>()
+  return (text, limit) => {
+    const key = `${String(limit)} ${text}`
+    const words = known.get(key) ?? read(prepared, BEGUN_WORDS, text, text + LAST, limit)
+    known.set(key, words)
+    return words
+  }
+}
 
 /** The words with a folded text of three letters or more inside or at their end, the shortest first. */
 export function wordsWith(text: string, limit: number): Promise<string[]> {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest"
 import { readFileSync } from "node:fs"
 import { db, dialect, isShared, transaction } from "~/database/db.server"
 import { endingsOf, isOneSlip } from "~/database/word-forms"
-import { insertWords, wordsBegunWith, wordsLike, wordsWith } from "~/database/word-rows.server"
+import { begunWordsReader, insertWords, wordsLike, wordsWith } from "~/database/word-rows.server"
 
 const ALL = 5000
 /** Few letters, so that most words have the parts of others. One takes two bytes. */
@@ -55,8 +55,8 @@ describe("the words found are those of all words", () => {
   test("that begin with a text", async () => {
     for (const text of [2, 3, 4].flatMap(wordsOfLength)) {
       const expected = shortest(STORED.filter((word) => word.startsWith(text)))
-      expect(await wordsBegunWith(text, ALL)).toEqual(expected)
-      expect(await wordsBegunWith(text, 5)).toEqual(expected.slice(0, 5))
+      expect(await begunWordsReader()(text, ALL)).toEqual(expected)
+      expect(await begunWordsReader()(text, 5)).toEqual(expected.slice(0, 5))
     }
   })
 
