@@ -23,6 +23,7 @@ const ON_BOTH = [
     "search",
     "search-many",
     "search-texts",
+    "search-vocabulary",
     "search-filters",
     "analytics",
     "digest",

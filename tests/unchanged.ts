@@ -42,9 +42,10 @@ const versionOf = (database: Database.Database) => database.pragma("data_version
 
 /**
  * Tables that follow the change before in their own time: files are removed after its answer, and a job
- * indexes its texts for the search.
+ * indexes its texts for the search and merges the indexes.
  */
-export const FOLLOWING = /^(StoredFile|TextToIndex|IndexedText|TextIndex|WordEnding)/
+export const FOLLOWING =
+  /^(StoredFile|TextToIndex|IndexedText|(Title|Card|Text|Label)Index|WordEnding)/
 
 function rowsOf(database: Database.Database): Rows {
   const tables = database

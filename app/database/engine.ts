@@ -135,7 +135,12 @@ export type Question = {
   forms?: Forms
   /** The numbers of the only cards to look at, null for all; where missing, they are read. */
   among?: readonly number[] | null
+  /** Where several questions share what it reads; where missing, each reads by itself. */
+  begunWords?: BegunWords
 }
+
+/** Reads the words that begin with a folded text, the shortest first. */
+export type BegunWords = (text: string, limit: number) => Promise<readonly string[]>
 
 /** Conditions that a card must fulfil. */
 export type CardFilter = {

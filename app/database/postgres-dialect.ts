@@ -29,5 +29,7 @@ export const postgresDialect: Dialect = {
   // The index has the rows of comments and items themselves.
   putTexts: [],
   dropTexts: [],
+  // GIN has no segments.
+  segmentedIndexes: [],
   ignoreCase: { mode: "insensitive" },
 }

@@ -17,7 +17,7 @@ import {
   type SearchRows,
   type Slice,
 } from "./search-rows"
-import { wordsBegunWith } from "./word-rows.server"
+import { begunWordsReader } from "./word-rows.server"
 import { fold } from "./words"
 
 // The search on PostgreSQL. Its indexes are GIN: of the words of cards, which triggers write to "SearchedCard",
@@ -37,10 +37,10 @@ export const postgresSearch = (prepared: Prepared): SearchRows => ({
   readNewest: (index) => readNewest(prepared, index),
   boardsOf: (...values) => boardsOf(prepared, ...values),
   readCandidates: (...values) => readCandidates(prepared, ...values),
-  wordsBegunWith: async (_index, token, beginnings) => {
-    const most = maxBegun(beginnings)
-    const words = await wordsBegunWith(fold(token), most + 1, prepared)
-    return words.length > most ? words.slice(0, most) : null
+  wordsBegunWith: async (_index, token, words, read = begunWordsReader(prepared)) => {
+    const limit = maxBegun(words)
+    const begun = await read(fold(token), limit)
+    return begun.length === limit ? begun : null
   },
   matchWhole,
   matchBegun,

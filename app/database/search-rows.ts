@@ -1,4 +1,4 @@
-import type { CardFilter } from "./engine"
+import type { BegunWords, CardFilter } from "./engine"
 import type { FoundCard, FoundText } from "./found-card"
 import type { Forms, Phrase } from "./search-phrase"
 
@@ -39,13 +39,14 @@ export type ComparedText = { number: number; text: string; isWhole: boolean }
 /** With more candidates of 100,000 cards, a search finds the newest ones as fast without them. */
 export const MAX_CANDIDATES = 2500
 
-/** Words that stand for the frequent beginnings of a search, the shortest ones of each. */
+/** Words that stand for the beginnings of a search, the shortest ones of each. */
 const MAX_BEGUN = 60
-const MIN_BEGUN = 8
 
-/** The words that stand for one of several beginnings: an index merges those of all of them. */
-export const maxBegun = (beginnings: number): number =>
-  Math.max(MIN_BEGUN, Math.floor(MAX_BEGUN / beginnings))
+/**
+ * The words that stand for one of several beginnings: an index merges those of all of them.
+ * @param words the number of words of the search
+ */
+export const maxBegun = (words: number): number => Math.floor(MAX_BEGUN / words)
 
 export interface SearchRows {
   /** How many of the newest numbers a search looks at first. */
@@ -80,9 +81,15 @@ export interface SearchRows {
   readCandidates(userId: string, filter: CardFilter): Promise<number[] | null>
   /**
    * The words that begin with a token, where merging all of them would take too long; null where it does not.
-   * @param beginnings the number of beginnings that the search merges
+   * @param words the number of words of the search
+   * @param read where missing, the rows read by themselves
    */
-  wordsBegunWith(index: Index, token: string, beginnings: number): Promise<readonly string[] | null>
+  wordsBegunWith(
+    index: Index,
+    token: string,
+    words: number,
+    read?: BegunWords,
+  ): Promise<readonly string[] | null>
   /** The expression for texts that have all phrases; words without letters only count in titles. */
   matchWhole(index: Index, phrases: readonly Phrase[], forms?: Forms): string
   /** The same for words that begin with the last token of the phrase. */

@@ -46,7 +46,7 @@ export async function findCardsInSlices(
     const whole = forms ? null : rows.matchWhole(index, phrases)
     if (whole !== null) await search.find(index, whole, phrases)
     if (!forms && isTitleOnly) break
-    const begun = await boundBeginnings(rows, index, phrases)
+    const begun = await boundBeginnings(rows, index, phrases, question.begunWords)
     const match = rows.matchBegun(index, begun, forms)
     if (match !== whole) await search.find(index, match, begun, forms)
   }
@@ -99,11 +99,12 @@ function boundBeginnings(
   rows: SearchRows,
   index: Index,
   phrases: readonly Phrase[],
+  read: Question["begunWords"],
 ): Promise<Phrase[]> {
   const bound = async (phrase: Phrase): Promise<Phrase> => {
     const last = phrase.tokens.at(-1)
     if (last === undefined || phrase.begun !== null) return phrase
-    return { ...phrase, begun: await rows.wordsBegunWith(index, last, phrases.length) }
+    return { ...phrase, begun: await rows.wordsBegunWith(index, last, phrases.length, read) }
   }
   return Promise.all(phrases.map(bound))
 }

@@ -1,4 +1,4 @@
-import { namesAndValues, type Dialect } from "./dialect"
+import { namesAndValues, type Dialect, type SegmentedIndex } from "./dialect"
 
 const asStored = (column: string) => column
 const arrayOf = (value: string) => `json_group_array(${value})`
@@ -34,6 +34,14 @@ const DROP_TEXTS = [
   `DELETE FROM "IndexedText" WHERE "number" IN (${DROPPED})`,
 ]
 
+/** @param name of a table of FTS5, see its commands "merge" and "optimize" */
+const segmentedIndex = (name: string): SegmentedIndex => ({
+  name,
+  countSegments: `SELECT count(DISTINCT "segid") AS "count" FROM "${name}_idx"`,
+  merge: `INSERT INTO "${name}" ("${name}", rank) VALUES ('merge', CAST(? AS INTEGER))`,
+  countChanges: `SELECT total_changes() AS "count"`,
+})
+
 export const sqliteDialect: Dialect = {
   elements: (json) => `json_each(${json})`,
   texts: (json) => `json_each(${json})`,
@@ -58,5 +66,6 @@ export const sqliteDialect: Dialect = {
   firstRow: 0,
   putTexts: PUT_TEXTS,
   dropTexts: DROP_TEXTS,
+  segmentedIndexes: ["TitleIndex", "CardIndex", "TextIndex", "LabelIndex"].map(segmentedIndex),
   ignoreCase: {},
 }

@@ -16,7 +16,7 @@ import {
 import { readCandidates } from "./sqlite-candidates.server"
 import { sqliteDialect } from "./sqlite-dialect"
 import { matchBegun, matchWhole } from "./sqlite-match"
-import { wordsBegunWith } from "./word-rows.server"
+import { begunWordsReader } from "./word-rows.server"
 import { fold } from "./words"
 
 // The search on SQLite. Its index is FTS5, kept up to date by triggers (migrations "search", "bounded_search",
@@ -37,11 +37,11 @@ export const sqliteSearch = (prepared: Prepared): SearchRows => ({
   readNewest: (index) => readNewest(prepared, index),
   boardsOf: (...values) => boardsOf(prepared, ...values),
   readCandidates: (...values) => readCandidates(prepared, ...values),
-  wordsBegunWith: async (index, token, beginnings) =>
+  wordsBegunWith: async (index, token, words, read = begunWordsReader(prepared)) =>
     index === "TextIndex" ||
-    (await isRareBeginning(prepared, index, token, Math.floor(RARE_PLACES / beginnings)))
+    (await isRareBeginning(prepared, index, token, Math.floor(RARE_PLACES / words)))
       ? null
-      : wordsBegunWith(fold(token), maxBegun(beginnings), prepared),
+      : read(fold(token), maxBegun(words)),
   matchWhole,
   matchBegun,
   readSlice: (range) => readSlice(prepared, range),

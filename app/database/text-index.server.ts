@@ -2,7 +2,8 @@ import { homeSql } from "./archive-board"
 import { db, dialect, onCommit, transaction, type Tx } from "./db.server"
 import { asServer } from "./requester.server"
 import { boardWord, toIndexed } from "./search-phrase"
-import { endingsOf, vocabularyOf } from "./word-forms"
+import { vocabularyOf } from "./word-forms"
+import { insertWords } from "./word-rows.server"
 
 // Indexes comments, items of checklists, values of custom fields, and the words of all texts. Triggers note what has changed in
 // "TextToIndex", and this brings the index up to date: the newest first, in batches, so that a change of a text
@@ -33,8 +34,8 @@ const ANY_NOTE = `SELECT 1 FROM "TextToIndex" LIMIT 1`
 export const hasTextsToIndex = async (): Promise<boolean> =>
   (await db.prepared.query(ANY_NOTE)).length > 0
 
-/** Indexes a batch of changed texts. */
-export const indexTexts = (): Promise<void> =>
+/** Indexes a batch of changed texts. @returns how many they were */
+export const indexTexts = (): Promise<number> =>
   asServer(() =>
     transaction(async (tx) => {
       const notes = await readNotes(tx)
@@ -46,6 +47,7 @@ export const indexTexts = (): Promise<void> =>
       const cards = await readCards(tx, idsOf("card"))
       await addWords(tx, [...texts, ...cards])
       await deleteNotes(tx, notes)
+      return notes.length
     }),
   )
 
@@ -106,9 +108,6 @@ async function putTexts(tx: Tx, texts: readonly Text[], notes: readonly Note[]):
   for (const sql of dialect().putTexts) await tx.prepared.execute(sql, values)
 }
 
-const ADD_ENDINGS = `INSERT INTO "WordEnding" ("ending", "word")
-  SELECT e.value ->> 'ending', e.value ->> 'word' FROM`
-
 /** The words that were added last, since most texts consist of the same few thousand. */
 const added = new Set<string>()
 const MAX_ADDED = 50_000
@@ -120,11 +119,7 @@ async function addWords(tx: Tx, texts: readonly { text: string }[]): Promise<voi
       if (!added.has(word)) found.add(word)
   }
   if (found.size === 0) return
-  const rows = [...found].flatMap((word) => endingsOf(word).map((ending) => ({ ending, word })))
-  await tx.prepared.execute(
-    `${ADD_ENDINGS} ${dialect().elements("?")} AS e WHERE true ON CONFLICT DO NOTHING`,
-    JSON.stringify(rows),
-  )
+  await insertWords(tx, found)
   onCommit(tx, () => {
     if (added.size > MAX_ADDED) added.clear()
     for (const word of found) added.add(word)

@@ -1,11 +1,13 @@
 import { fold, splitLetters } from "./words"
 
-// The vocabulary of the search: every word of all texts with its endings. It finds the words that contain a
-// typed one, and those that differ from it by one slip.
+// The vocabulary of the search: every word of all texts with every second of its endings. It finds the words that
+// contain a typed one, and those that differ from it by one slip.
 
 const SHORTEST = 3
 /** Half of a word of four letters. */
 const SHORTEST_ENDING = 2
+/** Half of such a word may begin at an odd offset of these, and is found without its first letter. */
+const LENGTHS_WITH_LAST_LETTER = [3, 5]
 /** Longer ones are addresses and codes rather than words. */
 const LONGEST = 24
 /** Of one text. A longer list of different words is not a text that people read. */
@@ -22,11 +24,15 @@ export function vocabularyOf(text: string): Set<string> {
   return words
 }
 
-/** A word and what is left of it without its first letters, down to two letters. */
+/**
+ * A word and what is left of it without its first two, four, … letters, down to two letters, or to one letter of words
+ * of three and five. Text at an odd offset is found by the ending after its first letter.
+ */
 export function endingsOf(word: string): string[] {
   const letters = Array.from(word)
-  const count = Math.max(1, letters.length - SHORTEST_ENDING + 1)
-  return Array.from({ length: count }, (_, from) => letters.slice(from).join(""))
+  const shortest = LENGTHS_WITH_LAST_LETTER.includes(letters.length) ? 1 : SHORTEST_ENDING
+  const count = Math.max(1, Math.floor((letters.length - shortest) / 2) + 1)
+  return Array.from({ length: count }, (_, i) => letters.slice(2 * i).join(""))
 }
 
 /**

@@ -1,35 +1,42 @@
-import { db } from "./db.server"
-import type { Statements } from "./engine"
-import { isOneSlip } from "./word-forms"
+import { db, dialect, type Tx } from "./db.server"
+import type { BegunWords, Statements } from "./engine"
+import { endingsOf, isOneSlip } from "./word-forms"
 
 // The statements of the vocabulary. They take the time of what they find, and read a bounded part of that.
 
-/** Endings that one query goes through, and words that it returns, the shortest ones. */
+/** Endings that one query goes through for each offset of a text. */
 const MAX_ENDINGS = 20_000
 /** The same for beginnings, of which a search may have eight. */
 const MAX_BEGUN_ENDINGS = 4000
-const MAX_WORDS = 2000
+/** Words that are compared with one that may have a slip, the shortest ones. */
+const MAX_COMPARED = 2000
 const LAST = "\u{10ffff}"
 
-const words = (condition: string, filter = "", most = MAX_ENDINGS) => `
-  SELECT "word" FROM (
-    SELECT "ending", "word" FROM "WordEnding" WHERE ${condition} LIMIT ${String(most)}
-  ) AS e WHERE true ${filter} ORDER BY length("word") LIMIT ${String(MAX_WORDS)}`
+type Prepared = Pick<Statements, "query">
 
-const IS_WHOLE = `AND "ending" = "word"`
-const IS_AS_LONG = `AND length("word") BETWEEN CAST(? AS INTEGER) AND CAST(? AS INTEGER)`
+const endings = (condition: string, most = MAX_ENDINGS) =>
+  `SELECT "ending", "word" FROM (
+     SELECT "ending", "word" FROM "WordEnding" WHERE ${condition} LIMIT ${String(most)}
+   ) AS e`
+const words = (from: string, filter: string) => `
+  SELECT "word" FROM (${from}) AS f WHERE ${filter}
+  GROUP BY "word" ORDER BY length("word"), "word" LIMIT CAST(? AS INTEGER)`
+
+const IS_WHOLE = `"ending" = "word"`
+const IS_AS_LONG = `length("word") BETWEEN CAST(? AS INTEGER) AND CAST(? AS INTEGER)`
 const BEGUN = `"ending" >= ? AND "ending" < ?`
-const EQUAL = `"ending" = ?`
-const BEGUN_WORDS = words(BEGUN, IS_WHOLE, MAX_BEGUN_ENDINGS)
-const INSIDE_WORDS = words(BEGUN)
-const BEGUN_AS_LONG = words(BEGUN, `${IS_WHOLE} ${IS_AS_LONG}`)
-const ENDED_AS_LONG = words(EQUAL, IS_AS_LONG)
-const SAME_WORD = words(EQUAL, IS_WHOLE)
+const BEGUN_WORDS = words(endings(BEGUN, MAX_BEGUN_ENDINGS), IS_WHOLE)
+// Words have letters and digits only, so that both engines compare them alike by LIKE.
+const INSIDE_WORDS = words(
+  `${endings(BEGUN)} UNION ALL ${endings(BEGUN)}`,
+  `"word" LIKE ? AND "word" NOT LIKE ?`,
+)
+const BEGUN_AS_LONG = words(endings(BEGUN), `${IS_WHOLE} AND ${IS_AS_LONG}`)
+const ENDED_AS_LONG = words(endings(`"ending" IN (?, ?)`), `"word" LIKE ? AND ${IS_AS_LONG}`)
+const SAME_WORD = words(endings(`"ending" = ?`), IS_WHOLE)
 
-const read = (sql: string, ...values: (string | number)[]) => readWith(db.prepared, sql, ...values)
-
-async function readWith(
-  prepared: Pick<Statements, "query">,
+async function read(
+  prepared: Prepared,
   sql: string,
   ...values: (string | number)[]
 ): Promise<string[]> {
@@ -37,20 +44,22 @@ async function readWith(
   return rows.map(({ word }) => word)
 }
 
-/** The words that begin with a folded text, the shortest first. */
-export const wordsBegunWith = async (
-  text: string,
-  limit: number,
-  prepared: Pick<Statements, "query"> = db.prepared,
-): Promise<string[]> => shortest(await readWith(prepared, BEGUN_WORDS, text, text + LAST), limit)
+/** For one search, which needs the words of a beginning several times: it reads them once. */
+export function begunWordsReader(prepared: Prepared = db.prepared): BegunWords {
+  const known = new Map<string, Promise<string[]>>()
+  return (text, limit) => {
+    const key = `${String(limit)} ${text}`
+    const words = known.get(key) ?? read(prepared, BEGUN_WORDS, text, text + LAST, limit)
+    known.set(key, words)
+    return words
+  }
+}
 
 /** The words with a folded text of three letters or more inside or at their end, the shortest first. */
-export async function wordsWith(text: string, limit: number): Promise<string[]> {
-  const found = new Set(await read(INSIDE_WORDS, text, text + LAST))
-  return shortest(
-    [...found].filter((word) => !word.startsWith(text)),
-    limit,
-  )
+export function wordsWith(text: string, limit: number): Promise<string[]> {
+  const rest = withoutFirst(text)
+  const ranges = [text, text + LAST, rest, rest + LAST]
+  return read(db.prepared, INSIDE_WORDS, ...ranges, `%${text}%`, `${text}%`, limit)
 }
 
 /**
@@ -58,20 +67,36 @@ export async function wordsWith(text: string, limit: number): Promise<string[]> 
  * as typed, unless the two letters in the middle are swapped.
  */
 export async function wordsLike(word: string, limit: number): Promise<string[]> {
-  const half = Math.floor(word.length / 2)
-  const [first, second] = [word.slice(0, half), word.slice(half)]
-  const lengths = [word.length - 1, word.length + 1]
+  const letters = Array.from(word)
+  const half = Math.floor(letters.length / 2)
+  const [first, second] = [letters.slice(0, half).join(""), letters.slice(half).join("")]
+  const bounds = [letters.length - 1, letters.length + 1, MAX_COMPARED]
   const found = await Promise.all([
-    read(BEGUN_AS_LONG, first, first + LAST, ...lengths),
-    read(ENDED_AS_LONG, second, ...lengths),
-    read(SAME_WORD, swapMiddle(word, half)),
+    read(db.prepared, BEGUN_AS_LONG, first, first + LAST, ...bounds),
+    read(db.prepared, ENDED_AS_LONG, second, withoutFirst(second), `%${second}`, ...bounds),
+    read(db.prepared, SAME_WORD, swapMiddle(letters, half), MAX_COMPARED),
   ])
   const near = [...new Set(found.flat())].filter((other) => isOneSlip(word, other))
-  return shortest(near, limit)
+  return near.sort((a, b) => a.length - b.length || (a < b ? -1 : 1)).slice(0, limit)
 }
 
-const swapMiddle = (word: string, half: number) =>
-  word.slice(0, half - 1) + (word[half] ?? "") + (word[half - 1] ?? "") + word.slice(half + 1)
+/** What is left of a text at an odd offset of a word, where an ending begins. */
+const withoutFirst = (text: string) => Array.from(text).slice(1).join("")
 
-const shortest = (found: string[], limit: number) =>
-  found.sort((a, b) => a.length - b.length || (a < b ? -1 : 1)).slice(0, limit)
+const swapMiddle = (letters: readonly string[], half: number) =>
+  [
+    ...letters.slice(0, half - 1),
+    ...letters.slice(half - 1, half + 1).reverse(),
+    ...letters.slice(half + 1),
+  ].join("")
+
+/** Adds words that the vocabulary may have already. */
+export async function insertWords(tx: Tx, added: Iterable<string>): Promise<void> {
+  const rows = [...added].flatMap((word) => endingsOf(word).map((ending) => ({ ending, word })))
+  await tx.prepared.execute(
+    `INSERT INTO "WordEnding" ("ending", "word")
+     SELECT e.value ->> 'ending', e.value ->> 'word' FROM ${dialect().elements("?")} AS e
+     WHERE true ON CONFLICT DO NOTHING`,
+    JSON.stringify(rows),
+  )
+}

@@ -3,10 +3,14 @@ import { randomUUID } from "node:crypto"
 import type { User } from "~/database/types"
 import { config } from "~/config.server"
 import { transaction } from "~/database/db.server"
+import type { BegunWords } from "~/database/engine"
 import { findCards } from "~/database/search-index.server"
+import { begunWordsReader } from "~/database/word-rows.server"
 import { contains, fold, hasLetters } from "~/database/words"
+import { indexAllTexts } from "~/jobs/search-index.server"
 import { searchCards } from "~/models/search/search.server"
 import { wordsOf } from "~/models/search/search-words"
+import { begunForms } from "~/models/search/word-forms.server"
 import { aMember, aUser } from "../builders"
 
 type Text = { title: string; description: string }
@@ -98,6 +102,26 @@ test("a beginning that stands in many places is found by the shortest of its wor
     expect(found.length > first.length, q).toBe(others.length > 0)
     for (const title of found.slice(first.length)) expect(others, q).toContain(title)
   }
+})
+
+test("a search reads the words of a beginning once, for titles, texts and comments", async () => {
+  const codes = Array.from({ length: 9999 }, (_, i) => `vqj${String(i)}`).join(" ")
+  const { owner } = await someoneWith([[{ title: "Codes", description: `roses ${codes}` }]])
+  await indexAllTexts()
+  const read = begunWordsReader()
+  const asked: string[] = []
+  const begunWords: BegunWords = (text, limit) => {
+    asked.push(`${String(limit)} ${text}`)
+    expect(read(text, limit)).toBe(read(text, limit))
+    return read(text, limit)
+  }
+  const words = ["VQJ", "ro"]
+  const forms = await begunForms(words, begunWords)
+  expect(forms.get("VQJ")).toEqual(Array.from({ length: 30 }, (_, i) => `vqj${String(i)}`))
+  const found = await findCards({ userId: owner.id, words, limit: 50, begunWords })
+  expect(found.map(({ title }) => title)).toEqual(["Codes"])
+  expect(asked.length).toBeGreaterThan(2)
+  expect(new Set(asked)).toEqual(new Set(["30 vqj", "30 ro"]))
 })
 
 test("random texts are found like by comparing each text", async () => {

@@ -3,6 +3,7 @@ import type { CardFilter, Question } from "~/database/engine"
 import type { FoundCard, FoundText } from "~/database/found-card"
 import { findAmong, findCards, findTexts, searchBoth } from "~/database/search-index.server"
 import { hasTextsToIndex, indexTexts } from "~/database/text-index.server"
+import { begunWordsReader } from "~/database/word-rows.server"
 import { fold } from "~/database/words"
 import type { Actor } from "~/models/access/access.server"
 import { MONDAY } from "~/models/time/days"
@@ -109,14 +110,15 @@ async function find(
   filter: CardFilter | undefined,
 ): Promise<Found> {
   const visible = { userId, ...(filter && { filter }) }
-  const question = { ...visible, words, among: await findAmong(visible) }
+  const begunWords = begunWordsReader()
+  const question = { ...visible, words, among: await findAmong(visible), begunWords }
   const cards = new Hit<FoundCard>(findCards, { ...question, limit: MAX_CARDS }, ({ id }) => id)
   const texts = new Hit<FoundText>(
     findTexts,
     { ...question, limit: MAX_TEXTS },
     ({ textId }) => textId,
   )
-  const forms = Promise.all([insideForms(words), begunForms(words)])
+  const forms = Promise.all([insideForms(words), begunForms(words, begunWords)])
   const addCards = async () => {
     await cards.add()
     const [inside] = await forms

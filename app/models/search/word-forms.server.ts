@@ -1,5 +1,7 @@
+import type { BegunWords } from "~/database/engine"
+import { maxBegun } from "~/database/search-rows"
 import { fold, splitLetters } from "~/database/words"
-import { wordsBegunWith, wordsLike, wordsWith } from "~/database/word-rows.server"
+import { wordsLike, wordsWith } from "~/database/word-rows.server"
 
 // Other forms of the words of a search, from the words that all texts have.
 
@@ -7,7 +9,6 @@ const MIN_BEGUN = 2
 const MIN_INSIDE = 3
 const MIN_SLIP = 4
 /** Forms of all words of a search together, since an index merges them; a word has its share. */
-const MAX_BEGUN = 60
 const MAX_INSIDE = 30
 const MAX_SLIPS = 20
 const MIN_SHARE = 4
@@ -15,28 +16,31 @@ const MIN_SHARE = 4
 export type WordForms = ReadonlyMap<string, readonly string[]>
 
 /** The words that begin with those of the search, which the index of comments does not find by itself. */
-export const begunForms = (words: readonly string[]): Promise<WordForms> =>
-  formsOf(words, MIN_BEGUN, MAX_BEGUN, (word, most) => wordsBegunWith(word, most))
+export const begunForms = (words: readonly string[], begunWords: BegunWords): Promise<WordForms> =>
+  formsOf(words, MIN_BEGUN, (folded) => begunWords(folded, maxBegun(words.length)))
 
 /** The words that have those of the search inside or at their end. */
 export const insideForms = (words: readonly string[]): Promise<WordForms> =>
-  formsOf(words, MIN_INSIDE, MAX_INSIDE, wordsWith)
+  formsOf(words, MIN_INSIDE, (folded, typed) => wordsWith(folded, shareOf(MAX_INSIDE, typed)))
 
 /** The words that differ from those of the search by one slip. */
 export const slipForms = (words: readonly string[]): Promise<WordForms> =>
-  formsOf(words, MIN_SLIP, MAX_SLIPS, wordsLike)
+  formsOf(words, MIN_SLIP, (folded, typed) => wordsLike(folded, shareOf(MAX_SLIPS, typed)))
 
-/** Words without other forms are not in the result. */
+const shareOf = (most: number, typed: number) => Math.max(MIN_SHARE, Math.floor(most / typed))
+
+/**
+ * Words without other forms are not in the result.
+ * @param find gets a folded word, and how many words have forms
+ */
 async function formsOf(
   words: readonly string[],
   minLength: number,
-  most: number,
-  find: (folded: string, limit: number) => Promise<string[]>,
+  find: (folded: string, typed: number) => Promise<readonly string[]>,
 ): Promise<WordForms> {
   const typed = words.filter((word) => fold(word).length >= minLength && isPlain(fold(word)))
-  const share = Math.max(MIN_SHARE, Math.floor(most / typed.length))
   const found = await Promise.all(
-    typed.map(async (word) => [word, await find(fold(word), share)] as const),
+    typed.map(async (word) => [word, await find(fold(word), typed.length)] as const),
   )
   return new Map(found.filter(([, forms]) => forms.length > 0))
 }
