@@ -2,6 +2,7 @@ import { archiveId } from "./archive-board"
 import type { CardFilter, Statements } from "./engine"
 import { MAX_CANDIDATES } from "./search-rows"
 import { sqliteDialect } from "./sqlite-dialect"
+import { matchLabels } from "./sqlite-match"
 import { toStored } from "./stored-row"
 
 // The cards that a filter of a search may let through, on SQLite, from tables of few rows.
@@ -19,6 +20,7 @@ const LISTED = `SELECT n."number" FROM json_each(?) AS k
 const IN_LISTS = `SELECT n."number" FROM json_each(?) AS k
   CROSS JOIN "Card" AS c ON c."listId" = k.value
   CROSS JOIN "IndexedCard" AS n ON n."cardId" = c."id" ${LIMIT_CANDIDATES}`
+const LABELLED = `SELECT rowid AS "number" FROM "LabelIndex" WHERE "LabelIndex" MATCH ? ${LIMIT_CANDIDATES}`
 /** Indexes have the cards that are done and those with a priority. */
 const withProperty = (condition: string) =>
   `${ON_BOARDS} CROSS JOIN "Card" AS c ON c."listId" = l."id" AND ${condition} ${CARDS} ${LIMIT_CANDIDATES}`
@@ -39,7 +41,7 @@ export async function readCandidates(
   userId: string,
   filter: CardFilter,
 ): Promise<number[] | null> {
-  const { cardIds, listIds, people, due, archived, done, priorities } = filter
+  const { cardIds, listIds, people, due, archived, labels, done, priorities } = filter
   const read = async (sql: string, ...values: string[]) => {
     const rows = await prepared.query<{ number: number }>(sql, ...values)
     return rows.length > MAX_CANDIDATES ? null : rows.map(({ number }) => number)
@@ -52,7 +54,9 @@ export async function readCandidates(
     const [from, before] = [due.from ?? new Date(0), due.before ?? new Date("9999-12-31")]
     return read(DUE, toStored(from), toStored(before), userId)
   }
-  const numbers = done ? await read(DONE, userId) : null
+  const numbers =
+    (labels.length > 0 ? await read(LABELLED, matchLabels(labels)) : null) ??
+    (done ? await read(DONE, userId) : null)
   if (numbers !== null) return numbers
   if (priorities.length === 0 || priorities.includes("none")) return null
   return read(PRIORITY, JSON.stringify(priorities), userId)

@@ -44,3 +44,7 @@ function begunTerm(phrase: Phrase): string {
 }
 
 const quote = (tokens: string) => `"${tokens}"`
+
+/** The expression for cards with labels that have words with these beginnings. */
+export const matchLabels = (labels: readonly string[]): string =>
+  labels.map((label) => `labels : "${label.replaceAll('"', " ")}" *`).join(" AND ")

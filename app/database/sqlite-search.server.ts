@@ -15,7 +15,7 @@ import {
 } from "./search-rows"
 import { readCandidates } from "./sqlite-candidates.server"
 import { sqliteDialect } from "./sqlite-dialect"
-import { matchBegun, matchWhole } from "./sqlite-match"
+import { matchBegun, matchLabels, matchWhole } from "./sqlite-match"
 import { begunWordsReader } from "./word-rows.server"
 import { fold } from "./words"
 
@@ -178,9 +178,6 @@ const hasLabels =
       SELECT rowid FROM "LabelIndex" WHERE "LabelIndex" MATCH ? AND rowid ${BETWEEN})`
     return { sql, values: [match, first, last] }
   }
-
-const matchLabels = (labels: readonly string[]) =>
-  labels.map((label) => `labels : "${label.replaceAll('"', " ")}" *`).join(" AND ")
 
 async function readSlice(prepared: Prepared, range: Range): Promise<Slice> {
   const { userId, index, patterns, filter, among, first, last, limit } = range
