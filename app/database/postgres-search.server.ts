@@ -98,11 +98,14 @@ async function boardsOf(
 
 async function seesMany(prepared: Prepared, userId: string): Promise<boolean> {
   const newest = await readNewest(prepared, "CardIndex")
-  const seen = await prepared.query(
-    `SELECT 1 FROM "SearchedCard" n ${VISIBLE} WHERE n."number" = ANY (ARRAY${LISTED})`,
+  const seen = await prepared.query<Hit>(
+    `SELECT n."number" FROM "SearchedCard" n ${VISIBLE} WHERE n."number" = ANY (ARRAY${LISTED})`,
     ...[userId, JSON.stringify(sampleOf(newest))],
   )
-  return isMany(seen.length)
+  return isMany(
+    seen.map(({ number }) => number),
+    newest,
+  )
 }
 
 /** What has texts of its own, by the kind that a hit says. */

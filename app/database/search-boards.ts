@@ -14,12 +14,21 @@ export async function namedBoards(
   return boards.length > few && (await seesMany()) ? [] : boards
 }
 
-/** How many numbers of cards or texts a sample has. */
+/** How many numbers of cards or texts a sample has: half of them from all, half from the newest twentieth. */
 const SAMPLE_SIZE = 64
+const NEWEST_PART = 1 / 20
 
-/** Numbers for `seesMany`, spread over all. */
-export const sampleOf = (newest: number): number[] =>
-  Array.from({ length: SAMPLE_SIZE }, (_, i) => Math.ceil((newest * (i + 1)) / SAMPLE_SIZE))
+/** Numbers for `isMany`. */
+export function sampleOf(newest: number): number[] {
+  const spread = (from: number) =>
+    Array.from({ length: SAMPLE_SIZE / 2 }, (_, i) =>
+      Math.ceil(from + ((newest - from) * (i + 1)) / (SAMPLE_SIZE / 2)),
+    )
+  return [...spread(0), ...spread(newest * (1 - NEWEST_PART))]
+}
 
-/** Whether a sample of which a person sees so many means at least a sixteenth of all. */
-export const isMany = (seen: number): boolean => seen >= SAMPLE_SIZE / 16
+/** Whether the numbers of a sample that a person sees mean at least a sixteenth of all, and of the newest. */
+export function isMany(seen: readonly number[], newest: number): boolean {
+  const ofNewest = seen.filter((number) => number > newest * (1 - NEWEST_PART))
+  return seen.length >= SAMPLE_SIZE / 16 && ofNewest.length >= SAMPLE_SIZE / 32
+}

@@ -40,7 +40,7 @@ export type ComparedText = { number: number; text: string; isWhole: boolean }
 export const MAX_CANDIDATES = 2500
 
 /** Words that stand for the beginnings of a search, the shortest ones of each. */
-const MAX_BEGUN = 60
+const MAX_BEGUN = 48
 
 /**
  * The words that stand for one of several beginnings: an index merges those of all of them.

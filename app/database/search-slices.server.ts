@@ -15,8 +15,8 @@ const MAX_DATABASE_MS = 1000
 /** The same where dozens of words stand for a typed one, of which the newest hits are enough. */
 const MAX_FORMS_MS = 40
 /**
- * The first slice where dozens of words stand for a typed one. Beginning to merge them takes longer than looking at
- * what they find.
+ * The first slice where dozens of words stand for a typed one: beginning to merge them takes longer than looking at
+ * what they find. Without a filter, a query stops when it has enough.
  */
 const FIRST_WIDE_SLICE = 4096
 /** The first slice is this part of all numbers where only a few cards are looked at. */
@@ -166,11 +166,8 @@ class Search {
       among,
     }
     const most = uncertain.length > 0 ? MAX_TEXTS : limit
-    if (!rows.keepsSlices) {
-      this.#sizes[index] = among === null ? rows.firstSlice : Math.ceil(newest / AMONG_PARTS)
-    }
     const isWideSearch = forms !== undefined || phrases.some(isWide)
-    if (isWideSearch) this.#sizes[index] = Math.max(this.#sizes[index], FIRST_WIDE_SLICE)
+    this.#sizes[index] = this.#firstSlice(index, isWideSearch)
     let last = newest
     let leastMs = 0
     let leftMs = Math.min(this.#leftMs, isWideSearch ? MAX_FORMS_MS : Infinity)
@@ -190,6 +187,15 @@ class Search {
         this.#sizes[index] = Math.ceil(this.#sizes[index] * factor)
       await setImmediate()
     }
+  }
+
+  #firstSlice(index: Index, isWideSearch: boolean): number {
+    const { rows, newest, filter } = this.#options
+    if (!rows.keepsSlices) {
+      return this.among === null ? rows.firstSlice : Math.ceil(newest / AMONG_PARTS)
+    }
+    if (!isWideSearch) return this.#sizes[index]
+    return filter ? Math.max(this.#sizes[index], FIRST_WIDE_SLICE) : newest
   }
 
   async #add(index: Index, hits: readonly Hit[], uncertain: readonly string[]) {

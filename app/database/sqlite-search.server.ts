@@ -113,12 +113,15 @@ async function seesMany(
   index: Index,
   newest: number,
 ): Promise<boolean> {
-  const seen = await prepared.query(
-    `SELECT 1 FROM ${numbersIn(index)} ${visible(index)}`,
+  const seen = await prepared.query<Hit>(
+    `SELECT n."number" FROM ${numbersIn(index)} ${visible(index)}`,
     JSON.stringify(sampleOf(newest)),
     userId,
   )
-  return isMany(seen.length)
+  return isMany(
+    seen.map(({ number }) => number),
+    newest,
+  )
 }
 
 /** The words of an index with their places. */
