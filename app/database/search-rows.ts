@@ -7,6 +7,9 @@ import type { Forms, Phrase } from "./search-phrase"
 
 export type Index = "TitleIndex" | "CardIndex" | "TextIndex"
 
+/** What a search of an index looks at: up to the newest number, and the result of `boardsOf`. */
+export type Scope = { newest: number; boards: string }
+
 /** Cards or texts to look for: on a person's boards, with numbers from `first` to `last`. */
 export type Range = {
   userId: string

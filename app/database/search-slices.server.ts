@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises"
 import type { Question } from "./engine"
 import type { FoundCard, FoundText } from "./found-card"
 import { toPhrase, type Forms, type Phrase } from "./search-phrase"
-import type { Hit, Index, SearchRows } from "./search-rows"
+import type { Hit, Index, Scope, SearchRows } from "./search-rows"
 import { contains, hasLetters } from "./words"
 
 // The time of a search grows with what everybody stored, and SQLite answers synchronously. So the index is
@@ -88,10 +88,20 @@ async function startSearch(
   question: Question,
   index: Index,
 ): Promise<Search | null> {
+  const scope = question.scopes?.get(index) ?? readScope(rows, question, index)
+  question.scopes?.set(index, scope)
+  const known = await scope
+  return known && new Search({ ...question, ...known, rows })
+}
+
+async function readScope(
+  rows: SearchRows,
+  { userId, filter }: Question,
+  index: Index,
+): Promise<Scope | null> {
   const newest = await rows.readNewest(index)
-  const { userId, filter } = question
   const boards = await rows.boardsOf(userId, index, newest, filter?.boardIds ?? null)
-  return boards === null ? null : new Search({ ...question, rows, newest, boards })
+  return boards === null ? null : { newest, boards }
 }
 
 /** Merging the words of a frequent beginning takes long, so that some of them stand for it. */
@@ -109,7 +119,7 @@ function boundBeginnings(
   return Promise.all(phrases.map(bound))
 }
 
-type Options = Question & { rows: SearchRows; newest: number; boards: string }
+type Options = Question & Scope & { rows: SearchRows }
 
 class Search {
   /** Cards or texts by their numbers, the best first. */
@@ -181,7 +191,7 @@ class Search {
       this.#leftMs -= tookMs
       leftMs -= tookMs
       last = reached - 1
-      const factor = Math.min(32, Math.max(1 / 8, rows.sliceMs / Math.max(0, tookMs - leastMs)))
+      const factor = Math.min(64, Math.max(1 / 8, rows.sliceMs / Math.max(0, tookMs - leastMs)))
       leastMs = leastMs === 0 ? tookMs : Math.min(leastMs, tookMs)
       if (reached === first || factor < 1)
         this.#sizes[index] = Math.ceil(this.#sizes[index] * factor)

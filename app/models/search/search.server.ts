@@ -111,7 +111,8 @@ async function find(
 ): Promise<Found> {
   const visible = { userId, ...(filter && { filter }) }
   const begunWords = begunWordsReader()
-  const question = { ...visible, words, among: await findAmong(visible), begunWords }
+  const shared = { among: await findAmong(visible), begunWords, scopes: new Map() }
+  const question = { ...visible, words, ...shared }
   const cards = new Hit<FoundCard>(findCards, { ...question, limit: MAX_CARDS }, ({ id }) => id)
   const texts = new Hit<FoundText>(
     findTexts,
