@@ -191,7 +191,8 @@ class Search {
       this.#leftMs -= tookMs
       leftMs -= tookMs
       last = reached - 1
-      const factor = Math.min(64, Math.max(1 / 8, rows.sliceMs / Math.max(0, tookMs - leastMs)))
+      const growth = rows.sliceMs / Math.max(0, tookMs - leastMs)
+      const factor = Math.min(isWideSearch ? 8 : 64, Math.max(1 / 8, growth))
       leastMs = leastMs === 0 ? tookMs : Math.min(leastMs, tookMs)
       if (reached === first || factor < 1)
         this.#sizes[index] = Math.ceil(this.#sizes[index] * factor)
