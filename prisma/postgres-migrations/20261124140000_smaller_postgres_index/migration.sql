@@ -4,13 +4,20 @@
 
 -- A board in the index, of 16 million; others with the same number are sorted out by membership. The same is in
 -- app/database/board-number.server.ts.
-CREATE FUNCTION cardinal_board(board text) RETURNS integer LANGUAGE sql STABLE STRICT PARALLEL SAFE AS $f$
-  SELECT (get_byte(hash, 0) << 16) | (get_byte(hash, 1) << 8) | get_byte(hash, 2)
-  FROM sha256(convert_to(replace($1, 'archive-', ''), 'UTF8')) AS hash
+CREATE FUNCTION cardinal_board(text) RETURNS integer LANGUAGE sql STABLE PARALLEL SAFE AS $f$
+  SELECT ('x' || left(encode(sha256(convert_to(replace($1, 'archive-', ''), 'UTF8')), 'hex'), 6))::bit(24)::integer
 $f$;
-CREATE FUNCTION cardinal_board_of(list text) RETURNS integer LANGUAGE sql STABLE PARALLEL SAFE AS $f$
-  SELECT coalesce((SELECT cardinal_board("boardId") FROM "List" WHERE "id" = $1), -1)
-$f$;
+-- The board of the cards of a list, and that of a card; -1 for none. Functions of this language keep their plans.
+CREATE FUNCTION cardinal_board_of(list text) RETURNS integer LANGUAGE plpgsql STABLE AS $f$
+BEGIN
+  RETURN coalesce((SELECT cardinal_board("boardId") FROM "List" WHERE "id" = list), -1);
+END $f$;
+CREATE FUNCTION cardinal_board_of_card(card text) RETURNS integer LANGUAGE plpgsql STABLE AS $f$
+BEGIN
+  RETURN coalesce((
+    SELECT cardinal_board(l."boardId") FROM "Card" c JOIN "List" l ON l."id" = c."listId" WHERE c."id" = card
+  ), -1);
+END $f$;
 
 -- Words that a space separates, each once. Places of words are not stored: what has several is compared.
 CREATE FUNCTION cardinal_words(tsvector) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $f$
@@ -102,9 +109,6 @@ CREATE TRIGGER "Card_delete_index" AFTER DELETE ON "Card" FOR EACH ROW EXECUTE F
 -- Comments, items and texts of fields are read by their ids, so they need no index of their numbers.
 DROP INDEX "Comment_words_idx", "ChecklistItem_words_idx", "FieldText_words_idx";
 DROP INDEX "Comment_number_idx", "ChecklistItem_number_idx", "FieldText_number_idx";
-CREATE FUNCTION cardinal_board_of_card(card text) RETURNS integer LANGUAGE sql STABLE AS $f$
-  SELECT coalesce((SELECT cardinal_board_of("listId") FROM "Card" WHERE "id" = $1), -1)
-$f$;
 ALTER TABLE "Comment" ADD COLUMN "board" INTEGER NOT NULL DEFAULT -1;
 ALTER TABLE "Comment" ALTER COLUMN "board" TYPE INTEGER USING cardinal_board_of_card("cardId");
 ALTER TABLE "ChecklistItem" ADD COLUMN "board" INTEGER NOT NULL DEFAULT -1;
@@ -133,9 +137,12 @@ CREATE TRIGGER "FieldText_board" BEFORE INSERT ON "FieldText"
 -- A card that moves to another board takes its texts along.
 CREATE FUNCTION cardinal_move_card() RETURNS trigger LANGUAGE plpgsql AS $f$
 DECLARE
-  new_board integer := cardinal_board_of(NEW."listId");
+  new_board integer;
 BEGIN
-  IF new_board = cardinal_board_of(OLD."listId") THEN RETURN NULL; END IF;
+  IF (SELECT replace("boardId", 'archive-', '') FROM "List" WHERE "id" = OLD."listId")
+    IS NOT DISTINCT FROM (SELECT replace("boardId", 'archive-', '') FROM "List" WHERE "id" = NEW."listId")
+  THEN RETURN NULL; END IF;
+  new_board := cardinal_board_of(NEW."listId");
   UPDATE "SearchedCard" SET "board" = new_board WHERE "number" = NEW."number";
   UPDATE "Comment" SET "board" = new_board WHERE "cardId" = NEW."id";
   UPDATE "ChecklistItem" SET "board" = new_board WHERE "cardId" = NEW."id";
