@@ -1,7 +1,5 @@
 import { createHash } from "node:crypto"
-
-/** Begins the word that the board of a card or text is in PostgreSQL's index, so that no text has it. */
-const BOARD_LETTER = "\ue021"
+import { BOARD_LETTER } from "./search-phrase"
 
 /**
  * The word of a board in PostgreSQL's index. It has one of 16 million numbers, as `cardinal_board` in the migration

@@ -36,6 +36,10 @@ async function readComplete(
   return numbers.length > MAX_CANDIDATES ? null : numbers
 }
 
+/** Whether a row of the index is on a board of a person, or on one with the same number. */
+export const ON_OWN_BOARD = `"board" = ANY (
+  ARRAY(SELECT cardinal_board("boardId") FROM "Member" WHERE "userId" = ?))`
+
 /** As `SearchRows` says. */
 export async function readCandidates(
   prepared: Prepared,
@@ -78,7 +82,7 @@ export async function readCandidates(
   }
   if (labels.length > 0) {
     const sql = `SELECT "number" FROM "SearchedCard" WHERE "labels" @@ (SELECT cardinal_query(?))
-      AND "board" = ANY (ARRAY(SELECT cardinal_board("boardId") FROM "Member" WHERE "userId" = ?))`
+      AND ${ON_OWN_BOARD}`
     const labelled = await read(sql, matchLabels(labels), userId)
     if (labelled) return labelled
   }

@@ -10,6 +10,8 @@ import { preparedStatements, statementNameGenerator } from "./postgres-statement
 const MAX_CONNECTIONS = 7
 /** Of the search, so that its statements do not keep others waiting. */
 const MAX_SEARCH_CONNECTIONS = 3
+/** A search has a second. A statement that takes longer would keep others' searches waiting. */
+const MAX_SEARCH_STATEMENT_MS = 5000
 /** Planning takes longer than most statements of a search, and their plans do not depend on the values. */
 const PLAN_ONCE =
   "-c plan_cache_mode=force_generic_plan -c jit=off -c max_parallel_workers_per_gather=0"
@@ -38,7 +40,10 @@ export async function connectReader(
   const settings = connectionTo(url)
   const options = `${settings.options} ${PLAN_ONCE}`
   const pool = connectPool(driver, { ...settings, max: MAX_CONNECTIONS })
-  const searchPool = connectPool(driver, { ...settings, options, max: MAX_SEARCH_CONNECTIONS })
+  const searchPool = connectPool(driver, {
+    ...{ ...settings, options, max: MAX_SEARCH_CONNECTIONS },
+    statement_timeout: MAX_SEARCH_STATEMENT_MS,
+  })
   const retry = retrier()
   const counted: Retry = (query) => {
     onQuery()

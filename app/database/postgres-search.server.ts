@@ -2,21 +2,14 @@ import { homeSql } from "./archive-board"
 import type { CardFilter, Statements } from "./engine"
 import { TEXT_LENGTH, toFoundCard, toFoundText } from "./found-card"
 import { boardLexeme } from "./board-number.server"
-import { blocksOf } from "./number-blocks"
-import { readCandidates } from "./postgres-candidates.server"
+import { ON_OWN_BOARD, readCandidates } from "./postgres-candidates.server"
 import { postgresDialect } from "./postgres-dialect"
-import { isTitleQuery, matchBegun, matchLabels, matchWhole, quote } from "./postgres-tsquery"
+import { hasLabels, readSlice } from "./postgres-slice.server"
+import { LISTED, texts } from "./postgres-texts"
+import { matchBegun, matchLabels, matchWhole, quote } from "./postgres-tsquery"
 import { isMany, namedBoards, sampleOf } from "./search-boards"
-import { filterConditions, IS_ARCHIVED, type Condition } from "./search-filter"
-import {
-  maxBegun,
-  type ComparedText,
-  type Hit,
-  type Index,
-  type Range,
-  type SearchRows,
-  type Slice,
-} from "./search-rows"
+import { filterConditions, IS_ARCHIVED } from "./search-filter"
+import { maxBegun, type ComparedText, type Hit, type Index, type SearchRows } from "./search-rows"
 import { begunWordsReader } from "./word-rows.server"
 import { fold } from "./words"
 
@@ -55,8 +48,9 @@ export const postgresSearch = (prepared: Prepared): SearchRows => ({
     (
       await prepared.query<{ labels: string }>(
         `SELECT c."labels"::text AS "labels" FROM "SearchedCard" n ${VISIBLE}
-         WHERE n."labels" @@ (SELECT cardinal_query(?)) ORDER BY n."number" DESC LIMIT ?`,
-        ...[userId, matchLabels(words), limit],
+         WHERE n."labels" @@ (SELECT cardinal_query(?)) AND ${ON_OWN_BOARD}
+         ORDER BY n."number" DESC LIMIT ?`,
+        ...[userId, matchLabels(words), userId, limit],
       )
     ).map(({ labels }) => labels),
 })
@@ -75,10 +69,11 @@ const ON_BOARDS = `JOIN "List" l ON l."id" = c."listId"
   JOIN "Member" m ON m."boardId" = b."id" AND m."userId" = ?`
 const VISIBLE = `JOIN "Card" c ON c."id" = n."cardId" ${ON_BOARDS}`
 const NUMBERS = `jsonb_array_elements_text(?::jsonb) WITH ORDINALITY AS j ("value", "place")`
-const LISTED = `(SELECT value::bigint FROM jsonb_array_elements_text(?::jsonb))`
 
-/** More are named as fast as one: GIN reads them together. */
+/** So many are named in a few milliseconds. */
 const FEW_BOARDS = 64
+/** Naming more takes longer than skipping others' cards, and with thousands seconds. */
+const MAX_NAMED_BOARDS = 256
 
 async function boardsOf(
   prepared: Prepared,
@@ -92,6 +87,7 @@ async function boardsOf(
     userId,
   )
   const all = rows.map(({ boardId }) => boardId).filter((id) => among?.includes(id) ?? true)
+  if (all.length > MAX_NAMED_BOARDS) return ""
   const boards = await namedBoards(all, FEW_BOARDS, () => seesMany(prepared, userId))
   return boards && boards.map((id) => quote(boardLexeme(id))).join(" | ")
 }
@@ -107,137 +103,6 @@ async function seesMany(prepared: Prepared, userId: string): Promise<boolean> {
     newest,
   )
 }
-
-/** What has texts of its own, by the kind that a hit says. */
-const TEXTS = {
-  comment: { table: "Comment", id: "id" },
-  item: { table: "ChecklistItem", id: "id" },
-  field: { table: "FieldText", id: "cardId" },
-}
-/** Comments, items and texts of fields with their numbers. */
-const texts = (condition: string) =>
-  Object.entries(TEXTS)
-    .map(
-      ([
-        kind,
-        { table, id },
-      ]) => `SELECT "number", "cardId", '${kind}' AS "kind", "${id}" AS "textId", "text"
-        FROM "${table}" WHERE ${condition.replaceAll("$id", `"${id}"`).replaceAll("$kind", kind)}`,
-    )
-    .join(" UNION ALL ")
-
-/** The words of a row. */
-const WORDS = {
-  TitleIndex: `cardinal_lexemes("title")`,
-  CardIndex: `cardinal_lexemes("title" || ' ' || "words")`,
-  TextIndex: `cardinal_vector("text")`,
-}
-/** The expressions that the indexes are on. */
-const indexed = (index: Index) => `cardinal_indexed(${WORDS[index]}, "number", "board")`
-
-/** The cards or texts with the words in a range of numbers. They are read first, so that the index is used. */
-function hits({ index, match, boards, first, last, among, uncertain }: Range): Condition {
-  const isAmongCards = among !== null && index !== "TextIndex"
-  const isPart = among === null || (first > 1 && !isAmongCards)
-  const wordQueries = match.split("\n").filter(Boolean)
-  const boardQueries = among === null ? [boards].filter(Boolean) : []
-  const isLookedUp = wordQueries.length + boardQueries.length > 0 && !isAmongCards
-  const blocks = isPart && isLookedUp ? [blocksOf(first, last).map(quote).join(" | ")] : []
-  // The index of words has the numbers, too, as blocks; that of numbers would be read for the whole range.
-  const number = isLookedUp ? `"number" + 0` : `"number"`
-  const conditions: Condition[] = [{ sql: `${number} BETWEEN ? AND ?`, values: [first, last] }]
-  for (const query of [...blocks.filter(Boolean), ...boardQueries, ...wordQueries]) {
-    const of = isTitleQuery(query) ? "TitleIndex" : index
-    const words = isAmongCards ? WORDS[of] : indexed(of)
-    conditions.push({ sql: `${words} @@ (SELECT cardinal_query(?))`, values: [query.trim()] })
-  }
-  const listed = among === null ? [] : [JSON.stringify(among)]
-  if (isAmongCards) {
-    conditions.push({ sql: `"number" = ANY (ARRAY${LISTED})`, values: listed })
-  } else if (among !== null) {
-    conditions.push({ sql: `"cardId" = ANY (ARRAY(SELECT "cardId" FROM own))`, values: [] })
-  }
-  const sql = conditions.map((condition) => condition.sql).join(" AND ")
-  const values = conditions.flatMap((condition) => condition.values)
-  if (index !== "TextIndex") {
-    return {
-      sql: `n AS MATERIALIZED (
-        SELECT "number", "cardId", "labels" FROM "SearchedCard" WHERE ${sql} ${NEWEST_HITS})`,
-      values,
-    }
-  }
-  const own = among === null ? "" : `own AS MATERIALIZED (${OWN_CARDS}),`
-  const columns = `"number", "cardId", "kind", "textId"${uncertain.length > 0 ? `, "text"` : ""}`
-  return {
-    sql: `${own} n AS MATERIALIZED (SELECT ${columns} FROM (${texts(sql)}) t ${NEWEST_HITS})`,
-    values: [...listed, ...Object.keys(TEXTS).flatMap(() => values)],
-  }
-}
-
-const OWN_CARDS = `SELECT "cardId" FROM "SearchedCard" WHERE "number" = ANY (ARRAY${LISTED})`
-
-/** Of more, the newest are enough to look at once. */
-const MAX_HITS = 1000
-const NEWEST_HITS = `ORDER BY "number" DESC LIMIT ${String(MAX_HITS)}`
-
-async function readSlice(prepared: Prepared, range: Range): Promise<Slice> {
-  const { index, first } = range
-  const found = hits(range)
-  const conditions = filterConditions(range.filter, postgresDialect, hasLabels(index))
-  const compared = comparison(range)
-  const hit =
-    index === "TextIndex"
-      ? `'number', n."number", 'kind', n."kind", 'textId', n."textId"`
-      : `'number', n."number"`
-  // OFFSET makes PostgreSQL look up one card after the other until there are enough, where it would rather read all.
-  const [row] = await prepared.query<{ hits: string; count: number; smallest: number | null }>(
-    `WITH ${found.sql}
-     SELECT (SELECT count(*) FROM n) AS "count", (SELECT min("number") FROM n) AS "smallest", to_json(ARRAY(
-       SELECT json_build_object(${hit}) FROM n CROSS JOIN LATERAL (
-         SELECT 1 FROM "Card" c JOIN "List" l ON l."id" = c."listId"
-         JOIN "Member" m ON m."boardId" = ${homeSql('l."boardId"')} AND m."userId" = ?
-         WHERE c."id" = n."cardId" ${conditions.sql} AND NOT EXISTS (
-           SELECT 1 FROM jsonb_array_elements_text(?::jsonb) AS p WHERE c."title" NOT ILIKE p."value"
-         ) ${compared.sql} OFFSET 0
-       ) v ORDER BY n."number" DESC LIMIT ?
-     )) AS "hits"`,
-    ...[...found.values, range.userId, ...conditions.values, range.patterns],
-    ...[...compared.values, range.limit],
-  )
-  const all = JSON.parse(row?.hits ?? "[]") as Hit[]
-  const isWhole = all.length < range.limit && (row?.count ?? 0) < MAX_HITS
-  const smallest = all.length < range.limit ? row?.smallest : all.at(-1)?.number
-  return { hits: all, reached: isWhole ? first : (smallest ?? first) }
-}
-
-/** Texts that do not have an uncertain word anywhere, as far as they are read, need not be compared. */
-function comparison({ index, uncertain }: Range): Condition {
-  if (uncertain.length === 0) return { sql: "", values: [] }
-  const text = {
-    ...{ TitleIndex: `c."title"`, TextIndex: `n."text"` },
-    CardIndex: `c."title" || E'\\n' || c."description"`,
-  }[index]
-  const isLong = index === "CardIndex" ? `length(c."description") > ${String(TEXT_LENGTH)} OR` : ""
-  return {
-    sql: `AND (${isLong} NOT EXISTS (
-      SELECT 1 FROM unnest(ARRAY(
-        SELECT cardinal_fold(value) FROM jsonb_array_elements_text(?::jsonb)
-      )) AS w(word) WHERE NOT cardinal_has(${text}, w.word)))`,
-    values: [JSON.stringify(uncertain)],
-  }
-}
-
-/** A card with labels whose names have these beginnings of words. */
-const hasLabels =
-  (index: Index) =>
-  (labels: readonly string[]): Condition => ({
-    sql:
-      index === "TextIndex"
-        ? `EXISTS (SELECT 1 FROM "SearchedCard" sl
-            WHERE sl."cardId" = c."id" AND sl."labels" @@ (SELECT cardinal_query(?)))`
-        : `n."labels" @@ (SELECT cardinal_query(?))`,
-    values: [matchLabels(labels)],
-  })
 
 async function readFiltered(
   prepared: Prepared,

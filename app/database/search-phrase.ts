@@ -15,8 +15,8 @@ const FIRST_SIGN_LETTER = 0xe000
 const OTHER_SIGN =
   /[\u0080-\u00bf\u2000-\u2bff\u2e00-\u2e7f\u3000-\u303f\ufe00-\ufe6f\uff00-\uff65\u{1f000}-\u{1faff}]/u
 const OTHER_SIGN_LETTER = "\ue020"
-/** Begins the word that comments and items have for their board, so that no text has it. */
-const BOARD_LETTER = "\ue021"
+/** Begins the word that the index has for a board, so that no text has it. */
+export const BOARD_LETTER = "\ue021"
 
 /** A word as the index sees it: signs and scripts without spaces give several tokens. */
 export type Phrase = {

@@ -61,6 +61,15 @@ describe("a person with many boards", () => {
     },
   )
 
+  test.each([100, 300])(
+    "finds what is on the first of %i boards, and nothing of others",
+    async (count) => {
+      const boards = Array.from({ length: count }, (_, i) => titles(i === 0 ? 1 : 0, "Lone rose"))
+      const { owner } = await someoneWith(boards)
+      expect(await find(owner, "rose")).toEqual(["Lone rose 0"])
+    },
+  )
+
   test("finds by signs that are not in ASCII", async () => {
     expect(await find(small.owner, "rose …")).toHaveLength(20)
     expect(await find(small.owner, "… %%")).toHaveLength(20)

@@ -72,11 +72,13 @@ describe("comments and items of checklists", () => {
 
   test.each([
     ["会议", "下周的会议"],
+    ["안녕", "모두 안녕하세요"],
+    ["ガイ", "ガイド"],
     ["c++", "learn C++"],
     ["a-b-c", "plan A-B-C"],
   ])("are found by %s only with its letters and signs in their order", async (word, text) => {
     const { owner, cardId } = await someoneWithCard()
-    await createComment(owner, { cardId, text: "议会 c+ +c a-c-b" })
+    await createComment(owner, { cardId, text: "议会 녕안 イガ c+ +c a-c-b" })
     expect(await find(owner, word)).toEqual([])
     await createComment(owner, { cardId, text })
     expect(await find(owner, word)).toEqual(["comment Water the roses"])

@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs"
 import pg from "pg"
 import { afterAll, beforeAll, expect, inject, test } from "vitest"
+import { boardLexeme } from "~/database/board-number.server"
 import { loadDriver } from "~/database/postgres-driver.server"
 import { migratePostgres } from "~/database/postgres-migrations.server"
 import { postgresSearch } from "~/database/postgres-search.server"
@@ -12,7 +13,7 @@ import { createDatabase, dropDatabase } from "../postgres-cluster"
 // Cards and texts that an older version has written are found after its database is migrated.
 
 const older = migrationsUpTo("20261124120000_search_filters", "prisma/postgres-migrations")
-const CARDS = ["Déjà vu (room)", "50% off", "会议室"]
+const CARDS = ["Déjà vu (room)", "50% off", "会议室 안녕"]
 
 let url: string
 let client: pg.Client
@@ -46,7 +47,7 @@ beforeAll(async () => {
   }
   await client.query(`
     INSERT INTO "Comment" ("id", "cardId", "text", "position") VALUES ('c', '50% off', 'reduced prices', 0);
-    INSERT INTO "ChecklistItem" ("id", "cardId", "text", "position") VALUES ('i', '会议室', 'projector', 0)`)
+    INSERT INTO "ChecklistItem" ("id", "cardId", "text", "position") VALUES ('i', '会议室 안녕', 'projector', 0)`)
   await migratePostgres(url, driver)
   search = postgresSearch(preparedStatements(client, driver))
 })
@@ -67,7 +68,7 @@ test.each([
   ["(ro", ["Déjà vu (room)"]],
   ["50%", ["50% off"]],
   ["%", ["50% off"]],
-  ["会议", ["会议室"]],
+  ["会议", ["会议室 안녕"]],
   ["议会", []],
   ["c++", [...CARDS].reverse()],
   ["c+c", []],
@@ -87,15 +88,46 @@ test("labels are found", async () => {
   expect(await search.readLabels("ana", "", ["urg"], 9)).toHaveLength(CARDS.length)
 })
 
-test("a new card has a higher number, and what is deleted or moved to another board goes with it", async () => {
+test("a new card has a higher number, and what is deleted leaves the index", async () => {
   await client.query(
     `INSERT INTO "Card" ("id", "listId", "title", "position") VALUES ('n', 'list', 'written last', 3)`,
   )
   expect(await cards("ana", "written")).toEqual(["written last", ...[...CARDS].reverse()])
   await client.query(`DELETE FROM "Card" WHERE "id" = 'n'`)
+  const { rows } = await client.query(`SELECT 1 FROM "SearchedCard"`)
+  expect(rows).toHaveLength(CARDS.length)
+})
+
+test("the index has a board, its archive and its bin as one number, as searches name it", async () => {
+  const boardId = "0b0e7c1e-1f5c-4d5e-9d3e-0a5a4f0f9b11"
+  const ids = [boardId, `archive-${boardId}`, `bin-${boardId}`]
+  const { rows } = await client.query<{ board: string }>(
+    `SELECT DISTINCT U&'\\E021' || cardinal_board(id) AS "board" FROM unnest($1::text[]) AS id`,
+    [ids],
+  )
+  expect(rows).toEqual([{ board: boardLexeme(boardId) }])
+})
+
+test("a card that is deleted keeps its place, and one on another board is found there", async () => {
+  const state = async () => {
+    const { rows } = await client.query(
+      `SELECT s."board", t."ctid" FROM "SearchedCard" s JOIN "Comment" t ON t."cardId" = s."cardId"`,
+    )
+    return {
+      rows,
+      notes: (await client.query(`SELECT 1 FROM "TextToIndex" WHERE "kind" = 'moved'`)).rowCount,
+    }
+  }
+  await client.query(`
+    INSERT INTO "Board" ("id", "name", "binOf") VALUES ('bin-garden', '', 'garden');
+    INSERT INTO "List" ("id", "boardId", "name", "position") VALUES ('deleted', 'bin-garden', '', 0)`)
+  const before = await state()
+  await client.query(`UPDATE "Card" SET "listId" = 'deleted' WHERE "id" = '50% off'`)
+  expect(await state()).toEqual(before)
+  expect(await cards("ana", "written")).toEqual(["会议室 안녕", "Déjà vu (room)"])
   await client.query(`UPDATE "Card" SET "listId" = 'other' WHERE "id" = '50% off'`)
-  expect(await cards("ana", "written")).toEqual(["会议室", "Déjà vu (room)"])
   expect(await cards("ben", "written")).toEqual(["50% off"])
   expect(await texts("ana", "prices")).toEqual([])
-  expect(await texts("ben", "prices")).toEqual(["reduced prices"])
+  // The job does the rest.
+  expect(await state()).toMatchObject({ notes: 1 })
 })

@@ -2,10 +2,22 @@
 -- are searched and not everybody's. docs/decisions/226 says why. A release with this migration replaces all servers
 -- at once: searches of servers of the version before fail.
 
+-- Compatible letters are composed again after their accents are removed, as in app/database/words.ts: syllables of
+-- Korean are words, and would be other words in pieces.
+CREATE OR REPLACE FUNCTION cardinal_fold(text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $f$
+  SELECT normalize(regexp_replace(normalize(lower($1 COLLATE "und-x-icu"), NFKD),
+    '[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]', '', 'g'), NFC)
+$f$;
+ALTER FUNCTION cardinal_fold(text) SET search_path FROM CURRENT;
+
+-- The board itself, for its archive and its bin as well: what is archived or deleted keeps its place in the index.
+CREATE FUNCTION cardinal_home(text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $f$
+  SELECT replace(replace($1, 'archive-', ''), 'bin-', '')
+$f$;
 -- A board in the index, of 16 million; others with the same number are sorted out by membership. The same is in
 -- app/database/board-number.server.ts.
 CREATE FUNCTION cardinal_board(text) RETURNS integer LANGUAGE sql STABLE PARALLEL SAFE AS $f$
-  SELECT ('x' || left(encode(sha256(convert_to(replace($1, 'archive-', ''), 'UTF8')), 'hex'), 6))::bit(24)::integer
+  SELECT ('x' || left(encode(sha256(convert_to(cardinal_home($1), 'UTF8')), 'hex'), 6))::bit(24)::integer
 $f$;
 -- The board of the cards of a list, and that of a card; -1 for none. Functions of this language keep their plans.
 CREATE FUNCTION cardinal_board_of(list text) RETURNS integer LANGUAGE plpgsql STABLE AS $f$
@@ -44,15 +56,15 @@ $f$;
 
 -- Cards know their number, so that no table must find it by their id.
 CREATE SEQUENCE "CardNumber";
+SELECT setval('"CardNumber"', (SELECT coalesce(max("number"), 0) + 1 FROM "SearchedCard"), false);
 -- A change of the type writes the rows anew in their order, where an update would leave the table twice as large.
-CREATE FUNCTION cardinal_old_number(card text) RETURNS bigint LANGUAGE sql STABLE AS $f$
-  SELECT "number" FROM "SearchedCard" WHERE "cardId" = $1
+CREATE FUNCTION cardinal_old_number(card text) RETURNS bigint LANGUAGE sql VOLATILE AS $f$
+  SELECT coalesce((SELECT "number" FROM "SearchedCard" WHERE "cardId" = $1), nextval('"CardNumber"'))
 $f$;
 ALTER TABLE "Card" ADD COLUMN "number" BIGINT;
 ALTER TABLE "Card" ALTER COLUMN "number" TYPE BIGINT USING cardinal_old_number("id");
 ALTER TABLE "Card" ALTER COLUMN "number" SET NOT NULL;
 ALTER TABLE "Card" ALTER COLUMN "number" SET DEFAULT nextval('"CardNumber"');
-SELECT setval('"CardNumber"', (SELECT coalesce(max("number"), 0) + 1 FROM "Card"), false);
 DROP FUNCTION cardinal_old_number(text);
 
 ALTER TABLE "SearchedCard" RENAME TO "OldSearchedCard";
@@ -65,10 +77,17 @@ CREATE TABLE "SearchedCard" (
   "words" TEXT COLLATE "C" NOT NULL,
   "labels" tsvector
 );
+-- Words of ASCII are as they were.
 INSERT INTO "SearchedCard" ("number", "board", "cardId", "title", "words", "labels")
-  SELECT s."number", cardinal_board_of(c."listId"), s."cardId", cardinal_words(ts_filter(s."words", '{a}')),
-    cardinal_words(ts_delete(s."words", tsvector_to_array(ts_filter(s."words", '{a}')))), nullif(s."labels", '')
-  FROM "OldSearchedCard" s JOIN "Card" c ON c."id" = s."cardId" ORDER BY s."number";
+  SELECT c."number", cardinal_board_of(c."listId"), c."id", cardinal_words(t.title),
+    cardinal_words(ts_delete(t.words, tsvector_to_array(t.title))), nullif(cardinal_labels(c."labels"), '')
+  FROM "Card" c LEFT JOIN "OldSearchedCard" s ON s."cardId" = c."id"
+  CROSS JOIN LATERAL (
+    SELECT CASE WHEN is_old THEN ts_filter(s."words", '{a}') ELSE cardinal_vector(c."title") END AS title,
+      CASE WHEN is_old THEN s."words" ELSE cardinal_vector(c."description") END AS words
+    FROM (SELECT s."cardId" IS NOT NULL AND octet_length(c."title" || c."description")
+      = char_length(c."title" || c."description") AS is_old OFFSET 0) AS o
+  ) t ORDER BY c."number";
 DROP TABLE "OldSearchedCard";
 ALTER TABLE "SearchedCard" ADD CONSTRAINT "SearchedCard_pkey" PRIMARY KEY ("number");
 CREATE INDEX "SearchedCard_words_idx" ON "SearchedCard"
@@ -134,19 +153,16 @@ CREATE TRIGGER "ChecklistItem_board" BEFORE INSERT OR UPDATE OF "cardId" ON "Che
 CREATE TRIGGER "FieldText_board" BEFORE INSERT ON "FieldText"
   FOR EACH ROW EXECUTE FUNCTION cardinal_text_board();
 
--- A card that moves to another board takes its texts along.
+-- A card moves to another board. There may be thousands of texts, so they follow in the background
+-- (app/database/text-index.server.ts).
 CREATE FUNCTION cardinal_move_card() RETURNS trigger LANGUAGE plpgsql AS $f$
-DECLARE
-  new_board integer;
 BEGIN
-  IF (SELECT replace("boardId", 'archive-', '') FROM "List" WHERE "id" = OLD."listId")
-    IS NOT DISTINCT FROM (SELECT replace("boardId", 'archive-', '') FROM "List" WHERE "id" = NEW."listId")
+  IF (SELECT cardinal_home("boardId") FROM "List" WHERE "id" = OLD."listId")
+    IS NOT DISTINCT FROM (SELECT cardinal_home("boardId") FROM "List" WHERE "id" = NEW."listId")
   THEN RETURN NULL; END IF;
-  new_board := cardinal_board_of(NEW."listId");
-  UPDATE "SearchedCard" SET "board" = new_board WHERE "number" = NEW."number";
-  UPDATE "Comment" SET "board" = new_board WHERE "cardId" = NEW."id";
-  UPDATE "ChecklistItem" SET "board" = new_board WHERE "cardId" = NEW."id";
-  UPDATE "FieldText" SET "board" = new_board WHERE "cardId" = NEW."id";
+  UPDATE "SearchedCard" SET "board" = cardinal_board_of(NEW."listId") WHERE "number" = NEW."number";
+  INSERT INTO "TextToIndex" ("kind", "id") VALUES ('moved', NEW."id")
+    ON CONFLICT ("kind", "id") DO UPDATE SET "number" = DEFAULT;
   RETURN NULL;
 END $f$;
 CREATE TRIGGER "Card_move_index" AFTER UPDATE OF "listId" ON "Card" FOR EACH ROW
