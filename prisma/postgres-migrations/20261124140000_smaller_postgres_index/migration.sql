@@ -1,6 +1,6 @@
 -- The index of the search takes less space, and knows the board of each card and text, so that a person's own boards
--- are searched and not everybody's. docs/decisions/226 says why. A release with this migration replaces all servers
--- at once: searches of servers of the version before fail.
+-- are searched and not everybody's. docs/decisions/226 says why. It begins a release: searches of servers of the version
+-- before fail (docs/operations.md).
 
 -- Compatible letters are composed again after their accents are removed, as in app/database/words.ts: syllables of
 -- Korean are words, and would be other words in pieces.
