@@ -37,8 +37,8 @@ async function readComplete(
 }
 
 /** Whether a row of the index is on a board of a person, or on one with the same number. */
-export const ON_OWN_BOARD = `"board" = ANY (
-  ARRAY(SELECT cardinal_board("boardId") FROM "Member" WHERE "userId" = ?))`
+export const ON_OWN_BOARD = `"board" IN (
+  SELECT cardinal_board("boardId") FROM "Member" WHERE "userId" = ?)`
 
 /** As `SearchRows` says. */
 export async function readCandidates(

@@ -47,10 +47,7 @@ export const postgresSearch = (prepared: Prepared): SearchRows => ({
   readLabels: async (userId, _boards, words, limit) =>
     (
       await prepared.query<{ labels: string }>(
-        `SELECT c."labels"::text AS "labels" FROM "SearchedCard" n ${VISIBLE}
-         WHERE n."labels" @@ (SELECT cardinal_query(?)) AND ${ON_OWN_BOARD}
-         ORDER BY n."number" DESC LIMIT ?`,
-        ...[userId, matchLabels(words), userId, limit],
+        ...[LABELS, matchLabels(words), userId, userId, limit],
       )
     ).map(({ labels }) => labels),
 })
@@ -103,6 +100,15 @@ async function seesMany(prepared: Prepared, userId: string): Promise<boolean> {
     newest,
   )
 }
+
+// Asked for the newest at once, PostgreSQL would go through all cards in their order.
+const LABELS = `WITH n AS MATERIALIZED (
+    SELECT "number", "cardId" FROM "SearchedCard"
+    WHERE "labels" @@ (SELECT cardinal_query(?)) AND ${ON_OWN_BOARD} ORDER BY "number" + 0 DESC LIMIT 1000
+  )
+  SELECT v."labels" FROM n CROSS JOIN LATERAL (
+    SELECT c."labels"::text AS "labels" FROM "Card" c ${ON_BOARDS} WHERE c."id" = n."cardId" OFFSET 0
+  ) v ORDER BY n."number" DESC LIMIT ?`
 
 async function readFiltered(
   prepared: Prepared,

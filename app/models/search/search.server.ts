@@ -43,13 +43,12 @@ export async function searchEverything(actor: Actor, input: SearchCards): Promis
   const typed = meant.query.words
   const text = typed.join(" ")
   if (!isPlain) return { boards: [], cards, labels: [], people: [], words, understood }
-  return {
-    boards: await findBoardNames(names, text),
-    cards,
-    labels: await findLabelNames(actor, typed),
-    people: await findPeopleNames(names, text),
-    ...{ words, understood },
-  }
+  const [boards, labels, people] = await Promise.all([
+    findBoardNames(names, text),
+    findLabelNames(actor, typed),
+    findPeopleNames(names, text),
+  ])
+  return { boards, cards, labels, people, words, understood }
 }
 
 type Hits = {
