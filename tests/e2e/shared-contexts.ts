@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions } from "@playwright/test"
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "@playwright/test"
 
 /**
  * The contexts of a worker, which its tests use one after the other, so that scripts are loaded and
@@ -18,7 +18,9 @@ export class SharedContexts {
     const context = await this.browser.newContext(options)
     this.keys.set(context, key)
     // As long as this page is open, the process stays that has compiled the scripts.
-    await (await context.newPage()).goto("/healthz")
+    const first = await context.newPage()
+    await first.goto("/healthz")
+    await openWindows(context, first)
     return context
   }
 
@@ -34,5 +36,25 @@ export class SharedContexts {
     })
     const key = this.keys.get(context) ?? ""
     this.idle.set(key, [...(this.idle.get(key) ?? []), context])
+  }
+}
+
+/**
+ * Gives the second page of a test a window of its own, and each further one. As a tab behind another one, a page is drawn
+ * once a second, and a click waits for that. A window takes longer to open than a tab.
+ */
+async function openWindows(context: BrowserContext, first: Page): Promise<void> {
+  const session = await context.newCDPSession(first)
+  const { targetInfo } = await session.send("Target.getTargetInfo")
+  const { browserContextId } = targetInfo
+  const browserSession = await context.browser()?.newBrowserCDPSession()
+  if (browserContextId === undefined || !browserSession) return
+  const openTab = context.newPage.bind(context)
+  context.newPage = async () => {
+    if (context.pages().length === 1) return openTab()
+    const opened = context.waitForEvent("page")
+    const options = { url: "about:blank", newWindow: true, browserContextId }
+    await browserSession.send("Target.createTarget", options)
+    return opened
   }
 }

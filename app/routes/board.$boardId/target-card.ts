@@ -47,7 +47,9 @@ const focusedCard = () => document.activeElement?.closest<HTMLElement>(CARD) ?? 
 
 /** The id of the card under the pointer, if it went there last and has not the focus. */
 export function pointedCard(): string | undefined {
-  const isThere = pointed?.isConnected && pointed.matches(":hover")
+  // A change of the board may have put another element in its place.
+  if (pointed?.isConnected === false) pointed = document.querySelector<HTMLElement>(`${CARD}:hover`)
+  const isThere = pointed?.matches(":hover")
   return isThere && pointed !== focusedCard() ? pointed?.dataset.cardId : undefined
 }
 
