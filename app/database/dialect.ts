@@ -42,7 +42,6 @@ export interface Dialect {
 
 /** An index to which each transaction adds a segment. A query looks its words up in each of them. */
 export type SegmentedIndex = {
-  name: string
   /** Reads the number of segments as "count". */
   countSegments: string
   /** Merges about `?` pages; a negative number begins with all segments, a positive one continues. */

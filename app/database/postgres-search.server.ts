@@ -7,7 +7,7 @@ import { postgresDialect } from "./postgres-dialect"
 import { hasLabels, readSlice } from "./postgres-slice.server"
 import { LISTED, texts } from "./postgres-texts"
 import { matchBegun, matchLabels, matchWhole, quote } from "./postgres-tsquery"
-import { isMany, namedBoards, sampleOf } from "./search-boards"
+import { namedBoards, seesManyOf } from "./search-boards"
 import { filterConditions, IS_ARCHIVED } from "./search-filter"
 import { maxBegun, type ComparedText, type Hit, type Index, type SearchRows } from "./search-rows"
 import { begunWordsReader } from "./word-rows.server"
@@ -44,7 +44,7 @@ export const postgresSearch = (prepared: Prepared): SearchRows => ({
     (await prepared.query<object>(FOUND_CARDS, JSON.stringify(numbers), userId)).map(toFoundCard),
   readFoundTexts: async (hits, userId) =>
     (await prepared.query<object>(FOUND_TEXTS, JSON.stringify(hits), userId)).map(toFoundText),
-  readLabels: async (userId, _boards, words, limit) =>
+  readLabels: async (userId, words, limit) =>
     (
       await prepared.query<{ labels: string }>(
         ...[LABELS, matchLabels(words), userId, userId, limit],
@@ -79,27 +79,16 @@ async function boardsOf(
   _newest: number,
   among: readonly string[] | null,
 ): Promise<string | null> {
-  const rows = await prepared.query<{ boardId: string }>(
-    `SELECT "boardId" FROM "Member" WHERE "userId" = ?`,
-    userId,
+  const limits = { few: FEW_BOARDS, most: MAX_NAMED_BOARDS }
+  const boards = await namedBoards(prepared, userId, among, limits, async () =>
+    seesManyOf(await readNewest(prepared, "CardIndex"), (sample) =>
+      prepared.query<Hit>(SEEN, userId, sample),
+    ),
   )
-  const all = rows.map(({ boardId }) => boardId).filter((id) => among?.includes(id) ?? true)
-  if (all.length > MAX_NAMED_BOARDS) return ""
-  const boards = await namedBoards(all, FEW_BOARDS, () => seesMany(prepared, userId))
   return boards && boards.map((id) => quote(boardLexeme(id))).join(" | ")
 }
 
-async function seesMany(prepared: Prepared, userId: string): Promise<boolean> {
-  const newest = await readNewest(prepared, "CardIndex")
-  const seen = await prepared.query<Hit>(
-    `SELECT n."number" FROM "SearchedCard" n ${VISIBLE} WHERE n."number" = ANY (ARRAY${LISTED})`,
-    ...[userId, JSON.stringify(sampleOf(newest))],
-  )
-  return isMany(
-    seen.map(({ number }) => number),
-    newest,
-  )
-}
+const SEEN = `SELECT n."number" FROM "SearchedCard" n ${VISIBLE} WHERE n."number" = ANY (ARRAY${LISTED})`
 
 // Asked for the newest at once, PostgreSQL would go through all cards in their order.
 const LABELS = `WITH n AS MATERIALIZED (
@@ -131,7 +120,7 @@ async function readFiltered(
 /** Texts by what hits say of them, with their places. */
 const HITS = `ROWS FROM (json_to_recordset(?::json) AS ("number" bigint, "kind" text, "textId" text))
   WITH ORDINALITY AS h("number", "kind", "textId", "place")`
-const TEXTS_OF_HITS = `${HITS} CROSS JOIN LATERAL (${texts(`h."kind" = '$kind' AND $id = h."textId"`)}) n`
+const TEXTS_OF_HITS = `${HITS} CROSS JOIN LATERAL (${texts((kind, id) => `h."kind" = '${kind}' AND "${id}" = h."textId"`)}) n`
 const OWN_TEXTS = `SELECT n."number", n."text", 1 AS "isWhole" FROM ${TEXTS_OF_HITS}`
 const CARD_TEXTS = `SELECT n."number",
     c."title" || E'\\n' || substr(c."description", 1, ${String(TEXT_LENGTH)}) AS "text",

@@ -21,15 +21,14 @@ const indexed = (index: Index) => `cardinal_indexed(${WORDS[index]}, "number", "
 /** The cards or texts with the words in a range of numbers. They are read first, so that the index is used. */
 function hits({ index, match, boards, first, last, among, uncertain }: Range): Condition {
   const isAmongCards = among !== null && index !== "TextIndex"
-  const isPart = among === null || (first > 1 && !isAmongCards)
-  const wordQueries = match.split("\n").filter(Boolean)
-  const boardQueries = among === null ? [boards].filter(Boolean) : []
-  const isLookedUp = wordQueries.length + boardQueries.length > 0 && !isAmongCards
-  const blocks = isPart && isLookedUp ? [blocksOf(first, last).map(quote).join(" | ")] : []
+  const queries = [among === null ? boards : "", ...match.split("\n")].filter(Boolean)
+  const isLookedUp = queries.length > 0 && !isAmongCards
+  const isPart = among === null || first > 1
+  const blocks = isLookedUp && isPart ? blocksOf(first, last).map(quote).join(" | ") : ""
   // The index of words has the numbers, too, as blocks; that of numbers would be read for the whole range.
   const number = isLookedUp ? `"number" + 0` : `"number"`
   const conditions: Condition[] = [{ sql: `${number} BETWEEN ? AND ?`, values: [first, last] }]
-  for (const query of [...blocks.filter(Boolean), ...boardQueries, ...wordQueries]) {
+  for (const query of [blocks, ...queries].filter(Boolean)) {
     const of = isTitleQuery(query) ? "TitleIndex" : index
     const words = isAmongCards ? WORDS[of] : indexed(of)
     conditions.push({ sql: `${words} @@ (SELECT cardinal_query(?))`, values: [query.trim()] })
@@ -52,7 +51,7 @@ function hits({ index, match, boards, first, last, among, uncertain }: Range): C
   const own = among === null ? "" : `own AS MATERIALIZED (${OWN_CARDS}),`
   const columns = `"number", "cardId", "kind", "textId"${uncertain.length > 0 ? `, "text"` : ""}`
   return {
-    sql: `${own} n AS MATERIALIZED (SELECT ${columns} FROM (${texts(sql)}) t ${NEWEST_HITS})`,
+    sql: `${own} n AS MATERIALIZED (SELECT ${columns} FROM (${texts(() => sql)}) t ${NEWEST_HITS})`,
     values: [...listed, ...TEXT_KINDS.flatMap(() => values)],
   }
 }

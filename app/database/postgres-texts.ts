@@ -1,20 +1,22 @@
 // The tables of texts on PostgreSQL, beside cards.
 
-/** What has texts of its own, by the kind that a hit says. */
+/** The tables by the kind that a hit says, with the column of its id. */
 const TEXTS = {
-  comment: { table: "Comment", id: "id" },
-  item: { table: "ChecklistItem", id: "id" },
-  field: { table: "FieldText", id: "cardId" },
+  comment: ["Comment", "id"],
+  item: ["ChecklistItem", "id"],
+  field: ["FieldText", "cardId"],
 }
-/** Comments, items and texts of fields with their numbers. */
-export const texts = (condition: string) =>
+
+/**
+ * Comments, items and texts of fields with their numbers.
+ * @param condition of a kind, whose ids are in the column `id`
+ */
+export const texts = (condition: (kind: string, id: string) => string) =>
   Object.entries(TEXTS)
     .map(
-      ([
-        kind,
-        { table, id },
-      ]) => `SELECT "number", "cardId", '${kind}' AS "kind", "${id}" AS "textId", "text"
-        FROM "${table}" WHERE ${condition.replaceAll("$id", `"${id}"`).replaceAll("$kind", kind)}`,
+      ([kind, [table = "", id = ""]]) => `
+        SELECT "number", "cardId", '${kind}' AS "kind", "${id}" AS "textId", "text"
+        FROM "${table}" WHERE ${condition(kind, id)}`,
     )
     .join(" UNION ALL ")
 export const TEXT_KINDS = Object.keys(TEXTS)

@@ -1,17 +1,41 @@
+import type { Statements } from "./engine"
+
+type Prepared = Pick<Statements, "query">
+
 /**
- * Decides which boards a search names, so that it does not look at others' cards.
- * @param boards those that count
- * @param few so many are named in any case
+ * Decides which of a person's boards a search names, so that it does not look at others' cards.
+ * @param among the only boards that count; null for all of the person's
+ * @param limits up to `few` are named in any case, more than `most` never
  * @param seesMany whether the person sees so much that naming boards takes longer than skipping others' cards
  * @returns the boards to name, none where that would not save time; null without boards
  */
 export async function namedBoards(
-  boards: readonly string[],
-  few: number,
+  prepared: Prepared,
+  userId: string,
+  among: readonly string[] | null,
+  { few, most = Infinity }: { few: number; most?: number },
   seesMany: () => Promise<boolean>,
 ): Promise<readonly string[] | null> {
+  const rows = await prepared.query<{ boardId: string }>(
+    `SELECT "boardId" FROM "Member" WHERE "userId" = ?`,
+    userId,
+  )
+  const boards = rows.map(({ boardId }) => boardId).filter((id) => among?.includes(id) ?? true)
   if (boards.length === 0) return null
+  if (boards.length > most) return []
   return boards.length > few && (await seesMany()) ? [] : boards
+}
+
+/** @param readSeen reads those of some numbers, as JSON, that the person sees */
+export async function seesManyOf(
+  newest: number,
+  readSeen: (sample: string) => Promise<{ number: number }[]>,
+): Promise<boolean> {
+  const seen = await readSeen(JSON.stringify(sampleOf(newest)))
+  return isMany(
+    seen.map(({ number }) => number),
+    newest,
+  )
 }
 
 /** How many numbers of cards or texts a sample has: half of them from all, half from the newest twentieth. */

@@ -7,7 +7,7 @@ import type { Forms, Phrase } from "./search-phrase"
 
 export type Index = "TitleIndex" | "CardIndex" | "TextIndex"
 
-/** What a search of an index looks at: up to the newest number, and the result of `boardsOf`. */
+/** The part of an index that a search looks at: up to the newest number, and the result of `boardsOf`. */
 export type Scope = { newest: number; boards: string }
 
 /** Cards or texts to look for: on a person's boards, with numbers from `first` to `last`. */
@@ -33,7 +33,7 @@ export type Range = {
 /** A card or a text that was found. Where texts are not found by their numbers, they have a kind and an id. */
 export type Hit = { number: number; kind?: string; textId?: string }
 
-/** What was found, the newest first, and the smallest number that was looked at. */
+/** The hits, the newest first, and the smallest number that was looked at. */
 export type Slice = { hits: Hit[]; reached: number }
 
 /** A card's title and description, or a comment or an item, as far as a search reads it. */
@@ -115,10 +115,5 @@ export interface SearchRows {
   /** Reads comments and items in the order of the hits. */
   readFoundTexts(hits: readonly Hit[], userId: string): Promise<FoundText[]>
   /** Reads the labels of a person's newest cards that have a label with words that begin so, as JSON. */
-  readLabels(
-    userId: string,
-    boards: string,
-    words: readonly string[],
-    limit: number,
-  ): Promise<string[]>
+  readLabels(userId: string, words: readonly string[], limit: number): Promise<string[]>
 }

@@ -63,11 +63,12 @@ export class SliceSearch {
     phrases: readonly Phrase[],
     forms?: Forms,
   ): Promise<void> {
+    const { among } = this
+    if (among?.length === 0) return
     const { rows, userId, limit, newest, boards, filter } = this.#options
     const uncertain = phrases
       .filter((phrase) => !isDecided(rows, index, phrase) && !forms?.has(phrase.word))
       .map(({ word }) => word)
-    const { among } = this
     const range = {
       userId,
       index,
@@ -84,7 +85,6 @@ export class SliceSearch {
     let last = newest
     let leastMs = 0
     let leftMs = Math.min(this.#leftMs, isWideSearch ? MAX_FORMS_MS : Infinity)
-    if (among?.length === 0) return
     while (last > 0 && this.found.size < limit && leftMs > 0) {
       const began = performance.now()
       const first = Math.max(1, last - this.#sizes[index] + 1)
@@ -94,6 +94,7 @@ export class SliceSearch {
       this.#leftMs -= tookMs
       leftMs -= tookMs
       last = reached - 1
+      // Beginning a query costs as much as the cheapest slice; the rest grows with the slice.
       const growth = rows.sliceMs / Math.max(0, tookMs - leastMs)
       const factor = Math.min(isWideSearch ? 8 : 64, Math.max(1 / 8, growth))
       leastMs = leastMs === 0 ? tookMs : Math.min(leastMs, tookMs)

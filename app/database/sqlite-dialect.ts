@@ -36,7 +36,6 @@ const DROP_TEXTS = [
 
 /** @param name of a table of FTS5, see its commands "merge" and "optimize" */
 const segmentedIndex = (name: string): SegmentedIndex => ({
-  name,
   countSegments: `SELECT count(DISTINCT "segid") AS "count" FROM "${name}_idx"`,
   merge: `INSERT INTO "${name}" ("${name}", rank) VALUES ('merge', CAST(? AS INTEGER))`,
   countChanges: `SELECT total_changes() AS "count"`,

@@ -1,7 +1,7 @@
 import { homeSql } from "./archive-board"
 import type { CardFilter, Statements } from "./engine"
 import { TEXT_LENGTH, toFoundCard, toFoundText } from "./found-card"
-import { isMany, namedBoards, sampleOf } from "./search-boards"
+import { namedBoards, seesManyOf } from "./search-boards"
 import { filterConditions, IS_ARCHIVED, type Condition } from "./search-filter"
 import { boardWord } from "./search-phrase"
 import {
@@ -95,33 +95,18 @@ async function boardsOf(
   newest: number,
   among: readonly string[] | null,
 ): Promise<string | null> {
-  const rows = await prepared.query<{ boardId: string }>(
-    `SELECT "boardId" FROM "Member" WHERE "userId" = ?`,
-    userId,
+  const boards = await namedBoards(prepared, userId, among, { few: FEW_BOARDS }, () =>
+    seesManyOf(newest, (sample) =>
+      prepared.query<Hit>(
+        `SELECT n."number" FROM ${numbersIn(index)} ${visible(index)}`,
+        ...[sample, userId],
+      ),
+    ),
   )
-  const all = rows.map(({ boardId }) => boardId).filter((id) => among?.includes(id) ?? true)
-  const boards = await namedBoards(all, FEW_BOARDS, () => seesMany(prepared, userId, index, newest))
   if (boards === null || boards.length === 0) return boards && ""
   if (index === "TextIndex") return `(${boards.map((id) => `"${boardWord(id)}"`).join(" OR ")})`
   const names = boards.map((boardId) => `"${boardId.replaceAll("-", "")}"`)
   return `board : (${names.join(" OR ")})`
-}
-
-async function seesMany(
-  prepared: Prepared,
-  userId: string,
-  index: Index,
-  newest: number,
-): Promise<boolean> {
-  const seen = await prepared.query<Hit>(
-    `SELECT n."number" FROM ${numbersIn(index)} ${visible(index)}`,
-    JSON.stringify(sampleOf(newest)),
-    userId,
-  )
-  return isMany(
-    seen.map(({ number }) => number),
-    newest,
-  )
 }
 
 /** The words of an index with their places. */
@@ -252,10 +237,12 @@ const FOUND_TEXTS = found(
 async function readLabels(
   prepared: Prepared,
   userId: string,
-  boards: string,
   words: readonly string[],
   limit: number,
 ): Promise<string[]> {
+  const newest = await readNewest(prepared, "CardIndex")
+  const boards = await boardsOf(prepared, userId, "CardIndex", newest, null)
+  if (boards === null) return []
   const rows = await prepared.query<{ labels: string }>(
     `SELECT c."labels" FROM "LabelIndex" AS i
      CROSS JOIN "IndexedCard" AS n ON n."number" = i.rowid ${visible("CardIndex")}

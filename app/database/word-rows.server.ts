@@ -80,7 +80,7 @@ export async function wordsLike(word: string, limit: number): Promise<string[]> 
   return near.sort((a, b) => a.length - b.length || (a < b ? -1 : 1)).slice(0, limit)
 }
 
-/** What is left of a text at an odd offset of a word, where an ending begins. */
+/** The rest of a text at an odd offset of a word, from where an ending begins. */
 const withoutFirst = (text: string) => Array.from(text).slice(1).join("")
 
 const swapMiddle = (letters: readonly string[], half: number) =>

@@ -84,8 +84,8 @@ test("comments and items are found", async () => {
 })
 
 test("labels are found", async () => {
-  expect(await search.readLabels("ben", "", ["urg"], 9)).toEqual([])
-  expect(await search.readLabels("ana", "", ["urg"], 9)).toHaveLength(CARDS.length)
+  expect(await search.readLabels("ben", ["urg"], 9)).toEqual([])
+  expect(await search.readLabels("ana", ["urg"], 9)).toHaveLength(CARDS.length)
 })
 
 test("a new card has a higher number, and what is deleted leaves the index", async () => {
