@@ -1,7 +1,7 @@
 import type { Dialect } from "./dialect"
 import type { Prisma, PrismaClient } from "./generated/client"
 import type { Forms } from "./search-phrase"
-import type { Index, Scope, SearchRows } from "./search-rows"
+import type { Scope, SearchRows } from "./search-rows"
 
 // The interface between the product and its database engine: SQLite, or PostgreSQL with DATABASE_URL.
 
@@ -137,8 +137,8 @@ export type Question = {
   among?: readonly number[] | null
   /** Where several questions share what it reads; where missing, each reads by itself. */
   begunWords?: BegunWords
-  /** The same; what it finds is written to it. */
-  scopes?: Map<Index, Promise<Scope | null>>
+  /** The same; null for a person without boards. */
+  scope?: Scope | null
 }
 
 /** Reads the words that begin with a folded text, the shortest first. */

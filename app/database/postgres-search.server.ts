@@ -4,12 +4,20 @@ import { TEXT_LENGTH, toFoundCard, toFoundText } from "./found-card"
 import { boardLexeme } from "./board-number.server"
 import { ON_OWN_BOARD, readCandidates } from "./postgres-candidates.server"
 import { postgresDialect } from "./postgres-dialect"
+import { readRanked } from "./postgres-ranked.server"
 import { hasLabels, readSlice } from "./postgres-slice.server"
 import { LISTED, texts } from "./postgres-texts"
 import { matchBegun, matchLabels, matchWhole, quote } from "./postgres-tsquery"
 import { namedBoards, seesManyOf } from "./search-boards"
 import { filterConditions, IS_ARCHIVED } from "./search-filter"
-import { maxBegun, type ComparedText, type Hit, type Index, type SearchRows } from "./search-rows"
+import {
+  maxBegun,
+  type ComparedText,
+  type Hit,
+  type Index,
+  type Scope,
+  type SearchRows,
+} from "./search-rows"
 import { begunWordsReader } from "./word-rows.server"
 import { fold } from "./words"
 
@@ -27,8 +35,7 @@ export const postgresSearch = (prepared: Prepared): SearchRows => ({
   hasPlaces: false,
   isConcurrent: true,
   sliceMs: 20,
-  readNewest: (index) => readNewest(prepared, index),
-  boardsOf: (...values) => boardsOf(prepared, ...values),
+  readScope: (...values) => readScope(prepared, ...values),
   readCandidates: (...values) => readCandidates(prepared, ...values),
   wordsBegunWith: async (_index, token, words, read = begunWordsReader(prepared)) => {
     const limit = maxBegun(words)
@@ -38,6 +45,7 @@ export const postgresSearch = (prepared: Prepared): SearchRows => ({
   matchWhole,
   matchBegun,
   readSlice: (range) => readSlice(prepared, range),
+  readRanked: (...values) => readRanked(prepared, ...values),
   readFiltered: (...values) => readFiltered(prepared, ...values),
   readTexts: (...values) => readTexts(prepared, ...values),
   readCards: async (numbers, userId) =>
@@ -52,15 +60,6 @@ export const postgresSearch = (prepared: Prepared): SearchRows => ({
     ).map(({ labels }) => labels),
 })
 
-async function readNewest(prepared: Prepared, index: Index): Promise<number> {
-  const [row] = await prepared.query<{ number: number | null }>(
-    index === "TextIndex"
-      ? `SELECT last_value AS "number" FROM "TextNumber"`
-      : `SELECT max("number") AS "number" FROM "SearchedCard"`,
-  )
-  return row?.number ?? 0
-}
-
 const ON_BOARDS = `JOIN "List" l ON l."id" = c."listId"
   JOIN "Board" b ON b."id" = ${homeSql('l."boardId"')}
   JOIN "Member" m ON m."boardId" = b."id" AND m."userId" = ?`
@@ -72,22 +71,30 @@ const FEW_BOARDS = 64
 /** Naming more takes longer than skipping others' cards, and with thousands seconds. */
 const MAX_NAMED_BOARDS = 256
 
-async function boardsOf(
+async function readScope(
   prepared: Prepared,
   userId: string,
-  _index: Index,
-  _newest: number,
   among: readonly string[] | null,
-): Promise<string | null> {
-  const limits = { few: FEW_BOARDS, most: MAX_NAMED_BOARDS }
-  const boards = await namedBoards(prepared, userId, among, limits, async () =>
-    seesManyOf(await readNewest(prepared, "CardIndex"), (sample) =>
-      prepared.query<Hit>(SEEN, userId, sample),
-    ),
+): Promise<Scope | null> {
+  const [row] = await prepared.query<{ boards: string; cards: number; texts: number }>(
+    SCOPE,
+    userId,
   )
-  return boards && boards.map((id) => quote(boardLexeme(id))).join(" | ")
+  const { cards = 0, texts = 0 } = row ?? {}
+  const boards = JSON.parse(row?.boards ?? "[]") as string[]
+  const own = boards.filter((id) => among?.includes(id) ?? true)
+  if (own.length === 0) return null
+  const limits = { few: FEW_BOARDS, most: MAX_NAMED_BOARDS }
+  const named = await namedBoards(own, limits, () =>
+    seesManyOf(cards, (sample) => prepared.query<Hit>(SEEN, userId, sample)),
+  )
+  const match = named.map((id) => quote(boardLexeme(id))).join(" | ")
+  return { cards: { newest: cards, boards: match }, texts: { newest: texts, boards: match } }
 }
 
+const SCOPE = `SELECT to_json(ARRAY(SELECT "boardId" FROM "Member" WHERE "userId" = ?)) AS "boards",
+  coalesce((SELECT max("number") FROM "SearchedCard"), 0) AS "cards",
+  (SELECT last_value FROM "TextNumber") AS "texts"`
 const SEEN = `SELECT n."number" FROM "SearchedCard" n ${VISIBLE} WHERE n."number" = ANY (ARRAY${LISTED})`
 
 // Asked for the newest at once, PostgreSQL would go through all cards in their order.

@@ -1,27 +1,29 @@
 import type { Statements } from "./engine"
 
-type Prepared = Pick<Statements, "query">
-
-/**
- * Decides which of a person's boards a search names, so that it does not look at others' cards.
- * @param among the only boards that count; null for all of the person's
- * @param limits up to `few` are named in any case, more than `most` never
- * @param seesMany whether the person sees so much that naming boards takes longer than skipping others' cards
- * @returns the boards to name, none where that would not save time; null without boards
- */
-export async function namedBoards(
-  prepared: Prepared,
+/** The boards of a person, or those of them that are among others. */
+export async function readBoards(
+  prepared: Pick<Statements, "query">,
   userId: string,
   among: readonly string[] | null,
-  { few, most = Infinity }: { few: number; most?: number },
-  seesMany: () => Promise<boolean>,
-): Promise<readonly string[] | null> {
+): Promise<string[]> {
   const rows = await prepared.query<{ boardId: string }>(
     `SELECT "boardId" FROM "Member" WHERE "userId" = ?`,
     userId,
   )
-  const boards = rows.map(({ boardId }) => boardId).filter((id) => among?.includes(id) ?? true)
-  if (boards.length === 0) return null
+  return rows.map(({ boardId }) => boardId).filter((id) => among?.includes(id) ?? true)
+}
+
+/**
+ * Decides which of a person's boards a search names, so that it does not look at others' cards.
+ * @param limits up to `few` are named in any case, more than `most` never
+ * @param seesMany whether the person sees so much that naming boards takes longer than skipping others' cards
+ * @returns the boards to name, none where that would not save time
+ */
+export async function namedBoards(
+  boards: readonly string[],
+  { few, most = Infinity }: { few: number; most?: number },
+  seesMany: () => Promise<boolean>,
+): Promise<readonly string[]> {
   if (boards.length > most) return []
   return boards.length > few && (await seesMany()) ? [] : boards
 }

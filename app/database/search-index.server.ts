@@ -1,7 +1,8 @@
 import { engine } from "./client.server"
 import type { Question } from "./engine"
 import type { FoundCard, FoundText } from "./found-card"
-import { findCardsInSlices, findTextsInSlices, readAmong } from "./search-slices.server"
+import type { Scope } from "./search-rows"
+import { findCardsInSlices, findTextsInSlices, readAmong, readScope } from "./search-slices.server"
 
 /**
  * Finds cards that contain every word, on the boards of a member: first whole words in titles, then
@@ -20,6 +21,10 @@ export const findTexts = (question: Question): Promise<FoundText[]> =>
 export const findAmong = (
   question: Pick<Question, "userId" | "filter">,
 ): Promise<readonly number[] | null> => readAmong(engine.search, question)
+
+/** Reads the part of the indexes that a search looks at, for several questions; null for a person without such boards. */
+export const findScope = (question: Pick<Question, "userId" | "filter">): Promise<Scope | null> =>
+  readScope(engine.search, question)
 
 /** Reads the labels of a person's newest cards that have a label with words that begin so, as JSON. */
 export const findLabels = ({ userId, words, limit }: Question): Promise<string[]> =>

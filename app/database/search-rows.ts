@@ -7,8 +7,24 @@ import type { Forms, Phrase } from "./search-phrase"
 
 export type Index = "TitleIndex" | "CardIndex" | "TextIndex"
 
-/** The part of an index that a search looks at: up to the newest number, and the result of `boardsOf`. */
-export type Scope = { newest: number; boards: string }
+/**
+ * The part of the indexes that a search looks at: up to the newest number, and an expression that restricts matches to the
+ * person's boards, because others' cards would take time; empty where it would not save time.
+ */
+export type Scope = Record<"cards" | "texts", { newest: number; boards: string }>
+
+export const partOf = (index: Index): keyof Scope => (index === "TextIndex" ? "texts" : "cards")
+
+/** What an index is asked. */
+export type Pass = {
+  index: Index
+  /** A result of `matchWhole` or `matchBegun`. */
+  match: string
+  phrases: readonly Phrase[]
+  /** Whether words that begin as the phrases count, too. */
+  begins: boolean
+  forms: Forms | undefined
+}
 
 /** Cards or texts to look for: on a person's boards, with numbers from `first` to `last`. */
 export type Range = {
@@ -16,7 +32,7 @@ export type Range = {
   index: Index
   /** A result of `matchWhole` or `matchBegun`; empty for all cards. */
   match: string
-  /** The result of `boardsOf`. */
+  /** As the scope says. */
   boards: string
   /** LIKE patterns of the title, as JSON. */
   patterns: string
@@ -35,6 +51,10 @@ export type Hit = { number: number; kind?: string; textId?: string }
 
 /** The hits, the newest first, and the smallest number that was looked at. */
 export type Slice = { hits: Hit[]; reached: number }
+
+export type RankedRange = Omit<Range, "index" | "match" | "uncertain">
+/** Hits with the place of the first pass that finds them, in any order. */
+export type RankedSlice = { hits: { number: number; rank: number }[]; reached: number }
 
 /** A card's title and description, or a comment or an item, as far as a search reads it. */
 export type ComparedText = { number: number; text: string; isWhole: boolean }
@@ -64,19 +84,11 @@ export interface SearchRows {
   readonly hasPlaces: boolean
   /** Whether several queries are answered at once. */
   readonly isConcurrent: boolean
-  /** The number of the newest card or text; 0 without any. */
-  readNewest(index: Index): Promise<number>
   /**
-   * An expression that restricts matches to the person's boards, because others' cards would take time; empty
-   * where it would not save time; null without boards.
    * @param among the only boards that count; null for all of the person's
+   * @returns null without boards
    */
-  boardsOf(
-    userId: string,
-    index: Index,
-    newest: number,
-    among: readonly string[] | null,
-  ): Promise<string | null>
+  readScope(userId: string, among: readonly string[] | null): Promise<Scope | null>
   /**
    * The numbers of all cards that a filter may let through, where a table finds them faster than the search
    * itself; null if there is no such table, or if there are more than `MAX_CANDIDATES`.
@@ -99,6 +111,11 @@ export interface SearchRows {
   matchBegun(index: Index, phrases: readonly Phrase[], forms?: Forms): string
   /** The newest matching cards or texts of a range, of which the caller rejects those without the uncertain words. */
   readSlice(range: Range): Promise<Slice>
+  /**
+   * What several passes find, of which the last one finds all. Missing where asking for one after the other takes no
+   * longer. The words of all passes must be decided by the index.
+   */
+  readRanked?: (range: RankedRange, passes: readonly Pass[]) => Promise<RankedSlice>
   /**
    * Those of the cards that the filter lets through and the person can see.
    * @param numbers the newest first, as in the result

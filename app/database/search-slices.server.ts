@@ -1,7 +1,7 @@
 import type { Question } from "./engine"
 import type { FoundCard, FoundText } from "./found-card"
 import { toPhrase, type Phrase } from "./search-phrase"
-import type { Index, Scope, SearchRows } from "./search-rows"
+import type { Index, Pass, Scope, SearchRows } from "./search-rows"
 import { SliceSearch } from "./slice-search.server"
 import { hasLetters } from "./words"
 
@@ -16,26 +16,45 @@ export async function findCardsInSlices(
   rows: SearchRows,
   question: Question,
 ): Promise<FoundCard[]> {
-  const { userId, words, forms } = question
-  const search = await startSearch(rows, question, "CardIndex")
+  const search = await startSearch(rows, question)
   if (!search) return []
   search.among = await amongOf(rows, question)
-  if (search.among && words.length === 0) {
-    await search.choose(search.among)
-    return rows.readCards(search.numbers(), userId)
+  if (search.among && question.words.length === 0) await search.choose(search.among)
+  else if (search.among?.length !== 0) await findPasses(rows, question, search)
+  const numbers = search.numbers()
+  return numbers.length === 0 ? [] : rows.readCards(numbers, question.userId)
+}
+
+async function findPasses(rows: SearchRows, question: Question, search: SliceSearch) {
+  const inTurn = passesOf(rows, question)
+  if (!rows.readRanked) {
+    for await (const pass of inTurn) await search.find(pass)
+    return
   }
+  const passes: Pass[] = []
+  for await (const pass of inTurn) passes.push(pass)
+  if (await search.findFew(passes)) return
+  const ofTitles = passes.filter(({ index }) => index === "TitleIndex")
+  const areFewTitles = ofTitles.length < passes.length && (await search.findFew(ofTitles))
+  for (const pass of areFewTitles ? passes.slice(ofTitles.length) : passes) await search.find(pass)
+}
+
+/** What the indexes are asked for the words of a search, one after the other. */
+async function* passesOf(
+  rows: SearchRows,
+  { words, forms, begunWords }: Question,
+): AsyncGenerator<Pass> {
   const phrases = words.map(toPhrase)
   // Signs are found in titles only, and not by their beginnings.
   const isTitleOnly = !words.some(hasLetters)
   for (const index of isTitleOnly ? TITLES : TITLES_AND_TEXTS) {
     const whole = forms ? null : rows.matchWhole(index, phrases)
-    if (whole !== null) await search.find(index, whole, phrases)
+    if (whole !== null) yield { index, match: whole, phrases, begins: false, forms }
     if (!forms && isTitleOnly) break
-    const begun = await boundBeginnings(rows, index, phrases, question.begunWords)
+    const begun = await boundBeginnings(rows, index, phrases, begunWords)
     const match = rows.matchBegun(index, begun, forms)
-    if (match !== whole) await search.find(index, match, begun, forms)
+    if (match !== whole) yield { index, match, phrases: begun, begins: true, forms }
   }
-  return rows.readCards(search.numbers(), userId)
 }
 
 const TITLES = ["TitleIndex"] as const
@@ -47,13 +66,15 @@ export async function findTextsInSlices(
   question: Question,
 ): Promise<FoundText[]> {
   const { userId, words, forms } = question
-  const search = words.some(hasLetters) ? await startSearch(rows, question, "TextIndex") : null
+  const search = words.some(hasLetters) ? await startSearch(rows, question) : null
   const among = search && (await amongOf(rows, question))
   if (!search || among?.length === 0) return []
   if (rows.limitsTexts) search.among = among
   const phrases = words.filter(hasLetters).map(toPhrase)
-  await search.find("TextIndex", rows.matchWhole("TextIndex", phrases, forms), phrases, forms)
-  return rows.readFoundTexts([...search.found.values()], userId)
+  const match = rows.matchWhole("TextIndex", phrases, forms)
+  await search.find({ index: "TextIndex", match, phrases, begins: false, forms })
+  const hits = [...search.found.values()]
+  return hits.length === 0 ? [] : rows.readFoundTexts(hits, userId)
 }
 
 const amongOf = async (rows: SearchRows, question: Question) =>
@@ -67,26 +88,16 @@ export async function readAmong(
   return filter ? rows.readCandidates(userId, filter) : null
 }
 
-/** @returns null for a person without such boards */
-async function startSearch(
+/** Reads the part of the indexes that a search looks at, for several questions; null for a person without such boards. */
+export const readScope = (
   rows: SearchRows,
-  question: Question,
-  index: Index,
-): Promise<SliceSearch | null> {
-  const scope = question.scopes?.get(index) ?? readScope(rows, question, index)
-  question.scopes?.set(index, scope)
-  const known = await scope
-  return known && new SliceSearch({ ...question, ...known, rows })
-}
+  { userId, filter }: Pick<Question, "userId" | "filter">,
+): Promise<Scope | null> => rows.readScope(userId, filter?.boardIds ?? null)
 
-async function readScope(
-  rows: SearchRows,
-  { userId, filter }: Question,
-  index: Index,
-): Promise<Scope | null> {
-  const newest = await rows.readNewest(index)
-  const boards = await rows.boardsOf(userId, index, newest, filter?.boardIds ?? null)
-  return boards === null ? null : { newest, boards }
+/** @returns null for a person without such boards */
+async function startSearch(rows: SearchRows, question: Question): Promise<SliceSearch | null> {
+  const scope = question.scope === undefined ? await readScope(rows, question) : question.scope
+  return scope && new SliceSearch({ ...question, scope, rows })
 }
 
 /** Merging the words of a frequent beginning takes long, so that some of them stand for it. */

@@ -1,7 +1,16 @@
 import { setImmediate } from "node:timers/promises"
 import type { Question } from "./engine"
-import type { Forms, Phrase } from "./search-phrase"
-import type { Hit, Index, Scope, SearchRows } from "./search-rows"
+import type { Phrase } from "./search-phrase"
+import {
+  partOf,
+  type Hit,
+  type Index,
+  type Pass,
+  type RankedSlice,
+  type Scope,
+  type Slice,
+  type SearchRows,
+} from "./search-rows"
 import { contains, hasLetters } from "./words"
 
 // The time of a search grows with what everybody stored, and SQLite answers synchronously. So the index is
@@ -20,8 +29,14 @@ const MAX_FORMS_MS = 40
 const FIRST_WIDE_SLICE = 4096
 /** The first slice is this part of all numbers where only a few cards are looked at. */
 const AMONG_PARTS = 8
+/** So many hits of several passes are read and put in their order. */
+const MAX_RANKED = 200
 
-type Options = Question & Scope & { rows: SearchRows }
+type Options = Question & { rows: SearchRows; scope: Scope }
+type Pace = { isWide: boolean; maxMs: number }
+/** The smallest number that was looked at, and whether no more are needed. */
+type RankedHit = RankedSlice["hits"][number]
+type Look = (first: number, last: number) => Promise<{ reached: number; isEnough: boolean }>
 
 /** The cards or texts that a search has found so far. */
 export class SliceSearch {
@@ -30,6 +45,8 @@ export class SliceSearch {
   /** The only cards to look at; null for all. */
   among: readonly number[] | null = null
   readonly #rejected = new Set<number>()
+  /** The slices that were read for several passes. */
+  readonly #known = new Map<string, Slice>()
   readonly #options: Options
   readonly #patterns: string
   readonly #sizes: Record<Index, number>
@@ -56,60 +73,139 @@ export class SliceSearch {
     return [...this.found.keys()]
   }
 
-  /** Adds matching cards until there are enough. The event loop runs between slices. */
-  async find(
-    index: Index,
-    match: string,
-    phrases: readonly Phrase[],
-    forms?: Forms,
-  ): Promise<void> {
-    const { among } = this
-    if (among?.length === 0) return
-    const { rows, userId, limit, newest, boards, filter } = this.#options
-    const uncertain = phrases
-      .filter((phrase) => !isDecided(rows, index, phrase) && !forms?.has(phrase.word))
-      .map(({ word }) => word)
-    const range = {
-      userId,
-      index,
-      match,
-      boards,
-      patterns: this.#patterns,
-      filter,
-      uncertain,
-      among,
-    }
+  /** Adds matching cards until there are enough. */
+  async find(pass: Pass): Promise<void> {
+    const { rows, limit } = this.#options
+    if (this.found.size >= limit) return
+    const isWide = isWidePass(pass)
+    const pace = { isWide, maxMs: isWide ? MAX_FORMS_MS : Infinity }
+    await this.#eachSlice(pass.index, pace, async (first, last) => {
+      const { hits, reached } = await this.#readSlice(pass, first, last)
+      await this.#add(pass.index, hits, uncertainWords(rows, pass))
+      return { reached, isEnough: this.found.size >= limit }
+    })
+  }
+
+  /**
+   * Adds the cards of several passes, in the order of the passes, by asking for all of them at once.
+   * @param passes of which the last one finds all
+   * @returns whether they are few enough for that; otherwise it has added none
+   */
+  async findFew(passes: readonly Pass[]): Promise<boolean> {
+    const { rows, limit } = this.#options
+    if (passes.some((pass) => uncertainWords(rows, pass).length > 0)) return false
+    const found = this.among === null ? await this.#readFew(passes) : await this.#rankCards(passes)
+    found?.sort((a, b) => a.rank - b.rank || b.number - a.number)
+    for (const { number } of found?.slice(0, limit) ?? []) this.found.set(number, { number })
+    return found !== null
+  }
+
+  async #rankCards(passes: readonly Pass[]): Promise<RankedHit[] | null> {
+    const { rows, limit, scope } = this.#options
+    const range = { ...this.#rangeOf("CardIndex"), first: 1, last: scope.cards.newest, limit }
+    const all = await rows.readRanked?.(range, passes)
+    return all?.reached === 1 ? all.hits : null
+  }
+
+  /** @returns null for too many */
+  async #readFew(passes: readonly Pass[]): Promise<RankedHit[] | null> {
+    const { rows, limit, scope } = this.#options
+    const [pass] = passes.slice(-1)
+    if (!pass || passes.length === 1 || passes.some(({ phrases }) => phrases.some(isWide)))
+      return null
+    // Beginnings of a frequent word take long, and are needed only if the word itself is not enough.
+    if (passes.length > 2 && (await this.#isFrequent(passes.at(-2) ?? pass))) return null
+    const range = this.#rangeOf(pass.index)
+    const found: RankedHit[] = []
+    const pace = { isWide: false, maxMs: rows.sliceMs }
+    const isAll = await this.#eachSlice(pass.index, pace, async (first, last) => {
+      const most = last === scope.cards.newest ? limit : MAX_RANKED
+      const slice = await rows.readRanked?.({ ...range, first, last, limit: most }, passes)
+      if (!slice) return { reached: first, isEnough: true }
+      this.#known.set(keyOf(pass, last), slice)
+      found.push(...slice.hits)
+      return { reached: slice.reached, isEnough: this.#isMany(found.length, slice.reached) }
+    })
+    return isAll ? found : null
+  }
+
+  /** Whether a pass finds enough. What it reads is known afterwards. */
+  async #isFrequent(pass: Pass): Promise<boolean> {
+    let count = 0
+    const pace = { isWide: false, maxMs: Infinity }
+    const isAll = await this.#eachSlice(pass.index, pace, async (first, last) => {
+      const { hits, reached } = await this.#readSlice(pass, first, last)
+      count += hits.length
+      return { reached, isEnough: count >= this.#options.limit }
+    })
+    return !isAll
+  }
+
+  /** Whether more cards are expected than are ranked, with so many of those from `reached` on. */
+  #isMany(count: number, reached: number): boolean {
+    const { newest } = this.#options.scope.cards
+    return (count * newest) / (newest - reached + 1) > MAX_RANKED
+  }
+
+  /** Reads a slice, or one that ends there and is known already. */
+  async #readSlice(pass: Pass, first: number, last: number): Promise<Slice> {
+    const { rows, limit } = this.#options
+    const { index, match } = pass
+    const key = keyOf(pass, last)
+    const known = this.#known.get(key)
+    if (known) return known
+    const uncertain = uncertainWords(rows, pass)
     const most = uncertain.length > 0 ? MAX_TEXTS : limit
-    const isWideSearch = forms !== undefined || phrases.some(isWide)
-    this.#sizes[index] = this.#firstSlice(index, isWideSearch)
-    let last = newest
+    const range = { ...this.#rangeOf(index), index, match, uncertain, first, last }
+    const slice = await rows.readSlice({ ...range, limit: most })
+    this.#known.set(key, slice)
+    return slice
+  }
+
+  #rangeOf(index: Index) {
+    const { userId, filter, scope } = this.#options
+    const { boards } = scope[partOf(index)]
+    return { userId, boards, patterns: this.#patterns, filter, among: this.among }
+  }
+
+  /**
+   * Looks at the numbers from the newest on until there are enough. The event loop runs between slices.
+   * @returns whether it has looked at all of them
+   */
+  async #eachSlice(index: Index, { isWide, maxMs }: Pace, look: Look): Promise<boolean> {
+    const { rows, scope } = this.#options
+    this.#sizes[index] = this.#firstSlice(index, isWide)
+    let last = scope[partOf(index)].newest
     let leastMs = 0
-    let leftMs = Math.min(this.#leftMs, isWideSearch ? MAX_FORMS_MS : Infinity)
-    while (last > 0 && this.found.size < limit && leftMs > 0) {
+    let leftMs = Math.min(this.#leftMs, maxMs)
+    while (last > 0 && leftMs > 0) {
+      const size = this.#sizes[index]
       const began = performance.now()
-      const first = Math.max(1, last - this.#sizes[index] + 1)
-      const { hits, reached } = await rows.readSlice({ ...range, first, last, limit: most })
-      await this.#add(index, hits, uncertain)
+      const first = firstOf(last, size)
+      const { reached, isEnough } = await look(first, last)
       const tookMs = performance.now() - began
       this.#leftMs -= tookMs
       leftMs -= tookMs
       last = reached - 1
       // Beginning a query costs as much as the cheapest slice; the rest grows with the slice.
       const growth = rows.sliceMs / Math.max(0, tookMs - leastMs)
-      const factor = Math.min(isWideSearch ? 8 : 64, Math.max(1 / 8, growth))
+      const factor = Math.min(isWide ? 8 : 64, Math.max(1 / 8, growth))
       leastMs = leastMs === 0 ? tookMs : Math.min(leastMs, tookMs)
       if (reached === first || factor < 1)
         this.#sizes[index] = Math.ceil(this.#sizes[index] * factor)
+      if (isEnough) return false
       await setImmediate()
     }
+    return last <= 0
   }
 
-  #firstSlice(index: Index, isWideSearch: boolean): number {
-    const { rows, newest, filter } = this.#options
+  #firstSlice(index: Index, isWide: boolean): number {
+    const { rows, scope, filter } = this.#options
+    const { newest } = scope[partOf(index)]
     if (!rows.keepsSlices) {
       return this.among === null ? rows.firstSlice : Math.ceil(newest / AMONG_PARTS)
     }
-    if (!isWideSearch) return this.#sizes[index]
+    if (!isWide) return this.#sizes[index]
     const isDecidedByIndex = !filter && this.#patterns === "[]"
     return isDecidedByIndex ? newest : Math.max(this.#sizes[index], FIRST_WIDE_SLICE)
   }
@@ -132,8 +228,22 @@ export class SliceSearch {
   }
 }
 
+const keyOf = ({ index, match }: Pass, last: number) => `${index} ${String(last)} ${match}`
+
+/** The first number of a slice. A small rest is not worth a query. */
+const firstOf = (last: number, size: number) => (last < size * 1.5 ? 1 : last - size + 1)
+
+/** Whether dozens of words stand for a typed one. */
+const isWidePass = ({ forms, phrases }: Pass) => forms !== undefined || phrases.some(isWide)
+
 /** Whether several words stand for its last token. */
 const isWide = ({ begun }: Phrase) => begun !== null && begun.length > 0
+
+/** The words of a pass that the index does not decide. */
+const uncertainWords = (rows: SearchRows, { index, phrases, forms }: Pass) =>
+  phrases
+    .filter((phrase) => !isDecided(rows, index, phrase) && !forms?.has(phrase.word))
+    .map(({ word }) => word)
 
 /** Whether the index alone decides. Several tokens must stand in their order, which it does not always know. */
 const isDecided = ({ hasPlaces }: SearchRows, index: Index, phrase: Phrase) =>

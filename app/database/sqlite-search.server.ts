@@ -1,7 +1,7 @@
 import { homeSql } from "./archive-board"
 import type { CardFilter, Statements } from "./engine"
 import { TEXT_LENGTH, toFoundCard, toFoundText } from "./found-card"
-import { namedBoards, seesManyOf } from "./search-boards"
+import { namedBoards, readBoards, seesManyOf } from "./search-boards"
 import { filterConditions, IS_ARCHIVED, type Condition } from "./search-filter"
 import { boardWord } from "./search-phrase"
 import {
@@ -10,6 +10,7 @@ import {
   type Hit,
   type Index,
   type Range,
+  type Scope,
   type SearchRows,
   type Slice,
 } from "./search-rows"
@@ -34,8 +35,7 @@ export const sqliteSearch = (prepared: Prepared): SearchRows => ({
   isConcurrent: false,
   // Others wait meanwhile.
   sliceMs: 10,
-  readNewest: (index) => readNewest(prepared, index),
-  boardsOf: (...values) => boardsOf(prepared, ...values),
+  readScope: (...values) => readScope(prepared, ...values),
   readCandidates: (...values) => readCandidates(prepared, ...values),
   wordsBegunWith: async (index, token, words, read = begunWordsReader(prepared)) =>
     index === "TextIndex" ||
@@ -88,14 +88,29 @@ const visible = (index: Index) => `
 const numbersIn = (index: Index) =>
   `json_each(?) AS j CROSS JOIN ${NUMBERED[index]} AS n ON n."number" = j."value"`
 
-async function boardsOf(
+async function readScope(
+  prepared: Prepared,
+  userId: string,
+  among: readonly string[] | null,
+): Promise<Scope | null> {
+  const boards = await readBoards(prepared, userId, among)
+  if (boards.length === 0) return null
+  const partFor = async (index: Index) => {
+    const newest = await readNewest(prepared, index)
+    return { newest, boards: await boardsIn(prepared, userId, index, newest, boards) }
+  }
+  return { cards: await partFor("CardIndex"), texts: await partFor("TextIndex") }
+}
+
+/** The expression for the boards to name. */
+async function boardsIn(
   prepared: Prepared,
   userId: string,
   index: Index,
   newest: number,
-  among: readonly string[] | null,
-): Promise<string | null> {
-  const boards = await namedBoards(prepared, userId, among, { few: FEW_BOARDS }, () =>
+  boards: readonly string[],
+): Promise<string> {
+  const named = await namedBoards(boards, { few: FEW_BOARDS }, () =>
     seesManyOf(newest, (sample) =>
       prepared.query<Hit>(
         `SELECT n."number" FROM ${numbersIn(index)} ${visible(index)}`,
@@ -103,9 +118,9 @@ async function boardsOf(
       ),
     ),
   )
-  if (boards === null || boards.length === 0) return boards && ""
-  if (index === "TextIndex") return `(${boards.map((id) => `"${boardWord(id)}"`).join(" OR ")})`
-  const names = boards.map((boardId) => `"${boardId.replaceAll("-", "")}"`)
+  if (named.length === 0) return ""
+  if (index === "TextIndex") return `(${named.map((id) => `"${boardWord(id)}"`).join(" OR ")})`
+  const names = named.map((boardId) => `"${boardId.replaceAll("-", "")}"`)
   return `board : (${names.join(" OR ")})`
 }
 
@@ -240,9 +255,10 @@ async function readLabels(
   words: readonly string[],
   limit: number,
 ): Promise<string[]> {
+  const own = await readBoards(prepared, userId, null)
+  if (own.length === 0) return []
   const newest = await readNewest(prepared, "CardIndex")
-  const boards = await boardsOf(prepared, userId, "CardIndex", newest, null)
-  if (boards === null) return []
+  const boards = await boardsIn(prepared, userId, "CardIndex", newest, own)
   const rows = await prepared.query<{ labels: string }>(
     `SELECT c."labels" FROM "LabelIndex" AS i
      CROSS JOIN "IndexedCard" AS n ON n."number" = i.rowid ${visible("CardIndex")}

@@ -7,6 +7,7 @@ import { findCardsInSlices } from "~/database/search-slices.server"
 // How a search goes through an index, with the rows of no engine.
 
 const NEWEST = 100_000
+const ALL = { newest: NEWEST, boards: "" }
 
 /** @returns the ranges that a search for these words looks at, of an index that finds nothing */
 async function rangesOf(words: string[], question: Partial<Question> = {}) {
@@ -14,8 +15,7 @@ async function rangesOf(words: string[], question: Partial<Question> = {}) {
   const rows: SearchRows = {
     ...{ firstSlice: 20, sliceMs: 10, keepsSlices: true, limitsTexts: false },
     ...{ hasPlaces: true, isConcurrent: false },
-    readNewest: () => Promise.resolve(NEWEST),
-    boardsOf: () => Promise.resolve(""),
+    readScope: () => Promise.resolve({ cards: ALL, texts: ALL }),
     readCandidates: () => Promise.resolve(null),
     wordsBegunWith: () => Promise.resolve(null),
     matchWhole: () => "whole",

@@ -1,7 +1,13 @@
 import { setImmediate, setTimeout as sleep } from "node:timers/promises"
 import type { CardFilter, Question } from "~/database/engine"
 import type { FoundCard, FoundText } from "~/database/found-card"
-import { findAmong, findCards, findTexts, searchBoth } from "~/database/search-index.server"
+import {
+  findAmong,
+  findCards,
+  findScope,
+  findTexts,
+  searchBoth,
+} from "~/database/search-index.server"
 import { hasTextsToIndex, indexTexts } from "~/database/text-index.server"
 import { begunWordsReader } from "~/database/word-rows.server"
 import { fold } from "~/database/words"
@@ -110,8 +116,8 @@ async function find(
 ): Promise<Found> {
   const visible = { userId, ...(filter && { filter }) }
   const begunWords = begunWordsReader()
-  const shared = { among: await findAmong(visible), begunWords, scopes: new Map() }
-  const question = { ...visible, words, ...shared }
+  const [among, scope] = await Promise.all([findAmong(visible), findScope(visible)])
+  const question = { ...visible, words, among, begunWords, scope }
   const cards = new Hit<FoundCard>(findCards, { ...question, limit: MAX_CARDS }, ({ id }) => id)
   const texts = new Hit<FoundText>(
     findTexts,

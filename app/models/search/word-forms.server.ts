@@ -40,7 +40,11 @@ async function formsOf(
 ): Promise<WordForms> {
   const typed = words.filter((word) => fold(word).length >= minLength && isPlain(fold(word)))
   const found = await Promise.all(
-    typed.map(async (word) => [word, await find(fold(word), typed.length)] as const),
+    typed.map(async (word) => {
+      const forms = await find(fold(word), typed.length)
+      // The word itself is none, which would be searched once more.
+      return [word, forms.filter((form) => form !== fold(word))] as const
+    }),
   )
   return new Map(found.filter(([, forms]) => forms.length > 0))
 }
