@@ -76,6 +76,8 @@ export interface SearchRows {
   readonly firstSlice: number
   /** The milliseconds that a slice should take. */
   readonly sliceMs: number
+  /** How many times longer than the one before a slice may be, since the next cards may have what these have not. */
+  readonly maxGrowth: Record<keyof Scope, number>
   /** Whether a slice takes the time of what it finds at most, so that the next query may begin with as large ones. */
   readonly keepsSlices: boolean
   /** Whether the only cards to look at limit the search of their comments and items, too. */

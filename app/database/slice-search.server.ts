@@ -21,7 +21,7 @@ const MAX_TEXTS = 20
 /** Database time for one search in milliseconds. After it, the results so far are the answer. */
 const MAX_DATABASE_MS = 1000
 /** The same where dozens of words stand for a typed one, of which the newest hits are enough. */
-const MAX_FORMS_MS = 40
+const MAX_WIDE_MS = 25
 /**
  * The first slice where dozens of words stand for a typed one: beginning to merge them takes longer than looking at
  * what they find. Where the index alone decides, a query stops when it has enough.
@@ -29,14 +29,16 @@ const MAX_FORMS_MS = 40
 const FIRST_WIDE_SLICE = 4096
 /** The first slice is this part of all numbers where only a few cards are looked at. */
 const AMONG_PARTS = 8
+/** How many times longer than the one before a slice may be in the same case. */
+const MAX_WIDE_GROWTH = 8
 /** So many hits of several passes are read and put in their order. */
 const MAX_RANKED = 200
 
 type Options = Question & { rows: SearchRows; scope: Scope }
-type Pace = { isWide: boolean; maxMs: number }
-/** The smallest number that was looked at, and whether no more are needed. */
+/** How many hits there were, the smallest number that was looked at, and whether no more are needed. */
+type Looked = { count: number; reached: number; isEnough: boolean }
 type RankedHit = RankedSlice["hits"][number]
-type Look = (first: number, last: number) => Promise<{ reached: number; isEnough: boolean }>
+type Look = (first: number, last: number) => Promise<Looked>
 
 /** The cards or texts that a search has found so far. */
 export class SliceSearch {
@@ -77,12 +79,11 @@ export class SliceSearch {
   async find(pass: Pass): Promise<void> {
     const { rows, limit } = this.#options
     if (this.found.size >= limit) return
-    const isWide = isWidePass(pass)
-    const pace = { isWide, maxMs: isWide ? MAX_FORMS_MS : Infinity }
-    await this.#eachSlice(pass.index, pace, async (first, last) => {
+    const maxMs = isWidePass(pass) ? MAX_WIDE_MS : Infinity
+    await this.#eachSlice(pass, maxMs, async (first, last) => {
       const { hits, reached } = await this.#readSlice(pass, first, last)
       await this.#add(pass.index, hits, uncertainWords(rows, pass))
-      return { reached, isEnough: this.found.size >= limit }
+      return { count: hits.length, reached, isEnough: this.found.size >= limit }
     })
   }
 
@@ -111,20 +112,19 @@ export class SliceSearch {
   async #readFew(passes: readonly Pass[]): Promise<RankedHit[] | null> {
     const { rows, limit, scope } = this.#options
     const [pass] = passes.slice(-1)
-    if (!pass || passes.length === 1 || passes.some(({ phrases }) => phrases.some(isWide)))
-      return null
+    if (!pass || passes.length === 1) return null
     // Beginnings of a frequent word take long, and are needed only if the word itself is not enough.
     if (passes.length > 2 && (await this.#isFrequent(passes.at(-2) ?? pass))) return null
     const range = this.#rangeOf(pass.index)
     const found: RankedHit[] = []
-    const pace = { isWide: false, maxMs: rows.sliceMs }
-    const isAll = await this.#eachSlice(pass.index, pace, async (first, last) => {
+    const isAll = await this.#eachSlice(pass, rows.sliceMs, async (first, last) => {
       const most = last === scope.cards.newest ? limit : MAX_RANKED
       const slice = await rows.readRanked?.({ ...range, first, last, limit: most }, passes)
-      if (!slice) return { reached: first, isEnough: true }
+      if (!slice) return { count: 0, reached: first, isEnough: true }
       this.#known.set(keyOf(pass, last), slice)
       found.push(...slice.hits)
-      return { reached: slice.reached, isEnough: this.#isMany(found.length, slice.reached) }
+      const isEnough = this.#isMany(found.length, slice.reached)
+      return { count: slice.hits.length, reached: slice.reached, isEnough }
     })
     return isAll ? found : null
   }
@@ -132,11 +132,10 @@ export class SliceSearch {
   /** Whether a pass finds enough. What it reads is known afterwards. */
   async #isFrequent(pass: Pass): Promise<boolean> {
     let count = 0
-    const pace = { isWide: false, maxMs: Infinity }
-    const isAll = await this.#eachSlice(pass.index, pace, async (first, last) => {
+    const isAll = await this.#eachSlice(pass, Infinity, async (first, last) => {
       const { hits, reached } = await this.#readSlice(pass, first, last)
       count += hits.length
-      return { reached, isEnough: count >= this.#options.limit }
+      return { count: hits.length, reached, isEnough: count >= this.#options.limit }
     })
     return !isAll
   }
@@ -172,8 +171,10 @@ export class SliceSearch {
    * Looks at the numbers from the newest on until there are enough. The event loop runs between slices.
    * @returns whether it has looked at all of them
    */
-  async #eachSlice(index: Index, { isWide, maxMs }: Pace, look: Look): Promise<boolean> {
+  async #eachSlice(pass: Pass, maxMs: number, look: Look): Promise<boolean> {
     const { rows, scope } = this.#options
+    const { index } = pass
+    const isWide = isWidePass(pass)
     this.#sizes[index] = this.#firstSlice(index, isWide)
     let last = scope[partOf(index)].newest
     let leastMs = 0
@@ -182,14 +183,16 @@ export class SliceSearch {
       const size = this.#sizes[index]
       const began = performance.now()
       const first = firstOf(last, size)
-      const { reached, isEnough } = await look(first, last)
+      const { count, reached, isEnough } = await look(first, last)
       const tookMs = performance.now() - began
       this.#leftMs -= tookMs
       leftMs -= tookMs
       last = reached - 1
-      // Beginning a query costs as much as the cheapest slice; the rest grows with the slice.
-      const growth = rows.sliceMs / Math.max(0, tookMs - leastMs)
-      const factor = Math.min(isWide ? 8 : 64, Math.max(1 / 8, growth))
+      // Beginning a query costs as much as the cheapest slice, or as a first one without hits; the rest grows with the slice.
+      const isOnlyBeginning = count === 0 && leastMs === 0 && tookMs < rows.sliceMs
+      const growth = isOnlyBeginning ? Infinity : rows.sliceMs / Math.max(0, tookMs - leastMs)
+      const most = isWide ? MAX_WIDE_GROWTH : rows.maxGrowth[partOf(index)]
+      const factor = Math.min(most, Math.max(1 / 8, growth))
       leastMs = leastMs === 0 ? tookMs : Math.min(leastMs, tookMs)
       if (reached === first || factor < 1)
         this.#sizes[index] = Math.ceil(this.#sizes[index] * factor)

@@ -29,6 +29,7 @@ type Prepared = Pick<Statements, "query">
 export const sqliteSearch = (prepared: Prepared): SearchRows => ({
   // Enough cards for most titles, and too few to keep others waiting.
   firstSlice: 20,
+  maxGrowth: { cards: 64, texts: 64 },
   keepsSlices: true,
   limitsTexts: false,
   hasPlaces: true,

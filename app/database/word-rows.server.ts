@@ -4,36 +4,36 @@ import { endingsOf, isOneSlip } from "./word-forms"
 
 // The statements of the vocabulary. They take the time of what they find, and read a bounded part of that.
 
-/** Endings that one query goes through for each offset of a text. */
+/** Words or endings that one query goes through for each offset of a text. */
 const MAX_ENDINGS = 20_000
 /** The same for beginnings, of which a search may have eight. */
-const MAX_BEGUN_ENDINGS = 4000
+const MAX_BEGUN = 4000
 /** Words that are compared with one that may have a slip, the shortest ones. */
 const MAX_COMPARED = 2000
 const LAST = "\u{10ffff}"
 
 type Prepared = Pick<Statements, "query">
 
-const endings = (condition: string, most = MAX_ENDINGS) =>
-  `SELECT "ending", "word" FROM (
-     SELECT "ending", "word" FROM "WordEnding" WHERE ${condition} LIMIT ${String(most)}
-   ) AS e`
-const words = (from: string, filter: string) => `
-  SELECT "word" FROM (${from}) AS f WHERE ${filter}
-  GROUP BY "word" ORDER BY length("word"), "word" LIMIT CAST(? AS INTEGER)`
+const rows = (condition: string, most = MAX_ENDINGS) =>
+  `SELECT "word" FROM "WordEnding" WHERE ${condition} LIMIT ${String(most)}`
+const words = (from: string, filter = "true") => `
+  SELECT DISTINCT "word", length("word") AS "length" FROM (${from}) AS f WHERE ${filter}
+  ORDER BY "length", "word" LIMIT CAST(? AS INTEGER)`
 
+/** An index has the words among the endings. */
 const IS_WHOLE = `"ending" = "word"`
 const IS_AS_LONG = `length("word") BETWEEN CAST(? AS INTEGER) AND CAST(? AS INTEGER)`
-const BEGUN = `"ending" >= ? AND "ending" < ?`
-const BEGUN_WORDS = words(endings(BEGUN, MAX_BEGUN_ENDINGS), IS_WHOLE)
+const begun = (column: "ending" | "word") => `"${column}" >= ? AND "${column}" < ?`
+const WHOLE_BEGUN = `${IS_WHOLE} AND ${begun("word")}`
+const BEGUN_WORDS = words(rows(WHOLE_BEGUN, MAX_BEGUN))
 // Words have letters and digits only, so that both engines compare them alike by LIKE.
 const INSIDE_WORDS = words(
-  `${endings(BEGUN)} UNION ALL ${endings(BEGUN)}`,
+  `SELECT "word" FROM (${rows(begun("ending"))}) AS a UNION ALL SELECT "word" FROM (${rows(begun("ending"))}) AS b`,
   `"word" LIKE ? AND "word" NOT LIKE ?`,
 )
-const BEGUN_AS_LONG = words(endings(BEGUN), `${IS_WHOLE} AND ${IS_AS_LONG}`)
-const ENDED_AS_LONG = words(endings(`"ending" IN (?, ?)`), `"word" LIKE ? AND ${IS_AS_LONG}`)
-const SAME_WORD = words(endings(`"ending" = ?`), IS_WHOLE)
+const BEGUN_AS_LONG = words(rows(WHOLE_BEGUN), IS_AS_LONG)
+const ENDED_AS_LONG = words(rows(`"ending" IN (?, ?)`), `"word" LIKE ? AND ${IS_AS_LONG}`)
+const SAME_WORD = words(rows(`${IS_WHOLE} AND "word" = ?`))
 
 async function read(
   prepared: Prepared,

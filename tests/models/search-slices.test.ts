@@ -14,7 +14,7 @@ async function rangesOf(words: string[], question: Partial<Question> = {}) {
   const ranges: Range[] = []
   const rows: SearchRows = {
     ...{ firstSlice: 20, sliceMs: 10, keepsSlices: true, limitsTexts: false },
-    ...{ hasPlaces: true, isConcurrent: false },
+    ...{ hasPlaces: true, isConcurrent: false, maxGrowth: { cards: 64, texts: 64 } },
     readScope: () => Promise.resolve({ cards: ALL, texts: ALL }),
     readCandidates: () => Promise.resolve(null),
     wordsBegunWith: () => Promise.resolve(null),

@@ -143,8 +143,10 @@ async function find(
   }
   const slips = await slipForms(words)
   if (slips.size > 0) {
-    await cards.add(joinForms(inside, slips))
-    await texts.add(joinForms(begun, slips))
+    await searchBoth(
+      () => cards.add(joinForms(inside, slips)),
+      () => texts.add(joinForms(begun, slips)),
+    )
   }
   return { cards: cards.all(), texts: texts.all(), forms: joinForms(inside, slips) }
 }
