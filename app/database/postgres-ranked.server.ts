@@ -45,13 +45,7 @@ async function rankHits(
       SELECT ${rank.sql} FROM "SearchedCard" w WHERE w."number" = n."number")`,
     values: rank.values,
   }
-  const visible = await readVisible<Found>(prepared, hits(all), all, {
-    hit,
-    order: `n."number" DESC`,
-  })
-  const isWhole = visible.hits.length < range.limit && visible.count < MAX_HITS
-  const last = visible.hits.length < range.limit ? visible.smallest : visible.hits.at(-1)?.number
-  return { hits: visible.hits, reached: isWhole ? range.first : (last ?? range.first) }
+  return readVisible<Found>(prepared, hits(all), all, { hit })
 }
 
 /** The best of a few cards, whose words are compared. */
@@ -61,23 +55,23 @@ async function rankCards(
   passes: readonly Pass[],
 ): Promise<RankedSlice> {
   const rank = firstOf(passes.map(isFoundBy))
-  const found = {
-    sql: `n AS MATERIALIZED (
-      SELECT "number", "cardId", "labels", "rank" FROM (
+  const query = {
+    sql: `SELECT "number", "cardId", "labels", "rank" FROM (
         SELECT "number", "cardId", "labels", ${rank.sql} AS "rank" FROM (
           SELECT "number", "cardId", "labels", ' ' || "title" || ' ' AS "title",
             ' ' || "title" || ' ' || "words" || ' ' AS "all"
           FROM "SearchedCard" WHERE "number" = ANY (ARRAY${LISTED}) OFFSET 0
         ) AS w
-      ) AS r WHERE "rank" IS NOT NULL ORDER BY "rank", "number" DESC LIMIT ${String(MAX_HITS)})`,
+      ) AS r WHERE "rank" IS NOT NULL ORDER BY "rank", "number" DESC LIMIT ${String(MAX_HITS)}`,
     values: [...rank.values, JSON.stringify(range.among)],
   }
-  const all = { ...range, index: "CardIndex" } as const
+  const slices = JSON.stringify(
+    range.slices.map((slice, place) => ({ place, ...slice, blocks: "" })),
+  )
   const hit = { sql: `'number', n."number", 'rank', n."rank"`, values: [] }
-  const order = `n."rank", n."number" DESC`
-  const visible = await readVisible<Found>(prepared, found, all, { hit, order })
-  const isWhole = visible.hits.length === range.limit || visible.count < MAX_HITS
-  return { hits: visible.hits, reached: isWhole ? range.first : range.last }
+  const all = { ...range, index: "CardIndex" } as const
+  const visible = await readVisible<Found>(prepared, { slices, query }, all, { hit })
+  return visible.hits.length === range.limit ? { ...visible, reached: 1 } : visible
 }
 
 /** The place of the first condition that is true. */

@@ -31,7 +31,8 @@ export const postgresSearch = (prepared: Prepared): SearchRows => ({
   // A statement takes some milliseconds, however few cards it looks at.
   firstSlice: 4096,
   // All that a slice has of a word is read.
-  maxGrowth: { cards: 8, texts: 64 },
+  slicesAtOnce: 4,
+  maxGrowth: 8,
   keepsSlices: false,
   limitsTexts: true,
   hasPlaces: false,

@@ -26,44 +26,67 @@ export function has(index: Index, query: string, words = (of: Index) => WORDS[of
   return { sql: `${words(of)} @@ (SELECT cardinal_query(?))`, values: [query.trim()] }
 }
 
-/** The cards or texts with the words in a range of numbers. They are read first, so that the index is used. */
-export function hits({ index, match, boards, first, last, among, uncertain }: Range): Condition {
+/** The slices of a statement, the newest first, with the blocks of their numbers. A later one is read only if there is time. */
+const SLICES = `(
+    SELECT "first", "last", "blocks" FROM jsonb_to_recordset(?::jsonb)
+      AS j("place" integer, "first" bigint, "last" bigint, "blocks" text)
+    WHERE "place" = 0 OR clock_timestamp() < statement_timestamp() + interval '5 ms'
+  ) s`
+
+/** The hits of a slice `s`, before it is known who sees them. */
+type Found = {
+  slices: string
+  /** What the query of the hits needs, for all slices. */
+  before?: Condition
+  query: Condition
+}
+
+/** The cards or texts with the words in ranges of numbers. They are read first, so that the index is used. */
+export function hits({ index, match, boards, slices, among, uncertain }: Range): Found {
   const isAmongCards = among !== null && index !== "TextIndex"
   const queries = [among === null ? boards : "", ...match.split("\n")].filter(Boolean)
   const isLookedUp = queries.length > 0 && !isAmongCards
-  const isPart = among === null || first > 1
-  const blocks = isLookedUp && isPart ? blocksOf(first, last).map(quote).join(" | ") : ""
+  const isPart = among === null || slices.some(({ first }) => first > 1)
+  const listed = slices.map(({ first, last }, place) => {
+    const blocks = isLookedUp && isPart ? blocksOf(first, last).map(quote).join(" | ") : ""
+    return { place, first, last, blocks }
+  })
   // The index of words has the numbers, too, as blocks; that of numbers would be read for the whole range.
   const number = isLookedUp ? `"number" + 0` : `"number"`
-  const conditions: Condition[] = [{ sql: `${number} BETWEEN ? AND ?`, values: [first, last] }]
+  const conditions: Condition[] = [{ sql: `${number} BETWEEN s."first" AND s."last"`, values: [] }]
+  if (listed.every(({ blocks }) => blocks !== "")) {
+    conditions.push({ sql: `${indexed(index)} @@ s."blocks"::tsquery`, values: [] })
+  }
   const words = isAmongCards ? (of: Index) => WORDS[of] : indexed
-  conditions.push(...[blocks, ...queries].filter(Boolean).map((query) => has(index, query, words)))
-  const listed = among === null ? [] : [JSON.stringify(among)]
+  conditions.push(...queries.map((query) => has(index, query, words)))
+  const own = { sql: LISTED, values: among === null ? [] : [JSON.stringify(among)] }
   if (isAmongCards) {
-    conditions.push({ sql: `"number" = ANY (ARRAY${LISTED})`, values: listed })
+    conditions.push({ sql: `"number" = ANY (ARRAY${own.sql})`, values: own.values })
   } else if (among !== null) {
     conditions.push({ sql: `"cardId" = ANY (ARRAY(SELECT "cardId" FROM own))`, values: [] })
   }
   const sql = conditions.map((condition) => condition.sql).join(" AND ")
   const values = conditions.flatMap((condition) => condition.values)
   if (index !== "TextIndex") {
-    return {
-      sql: `n AS MATERIALIZED (
-        SELECT "number", "cardId", "labels" FROM "SearchedCard" WHERE ${sql} ${NEWEST_HITS})`,
-      values,
-    }
+    const query = `SELECT "number", "cardId", "labels" FROM "SearchedCard" WHERE ${sql} ${NEWEST_HITS}`
+    return { slices: JSON.stringify(listed), query: { sql: query, values } }
   }
-  const own = among === null ? "" : `own AS MATERIALIZED (${OWN_CARDS}),`
-  const ofTexts = `"number", "cardId", "kind", "textId"${uncertain.length > 0 ? `, "text"` : ""}`
+  const columns = `"number", "cardId", "kind", "textId"${uncertain.length > 0 ? `, "text"` : ""}`
   return {
-    sql: `${own} n AS MATERIALIZED (SELECT ${ofTexts} FROM (${texts(() => sql)}) t ${NEWEST_HITS})`,
-    values: [...listed, ...TEXT_KINDS.flatMap(() => values)],
+    slices: JSON.stringify(listed),
+    ...(among !== null && {
+      before: { sql: `own AS MATERIALIZED (${OWN_CARDS})`, values: own.values },
+    }),
+    query: {
+      sql: `SELECT ${columns} FROM (${texts(() => sql)}) t ${NEWEST_HITS}`,
+      values: TEXT_KINDS.flatMap(() => values),
+    },
   }
 }
 
 const OWN_CARDS = `SELECT "cardId" FROM "SearchedCard" WHERE "number" = ANY (ARRAY${LISTED})`
 
-/** Of more, the newest are enough to look at once. */
+/** Of more in a slice, the newest are enough to look at once. */
 export const MAX_HITS = 1000
 const NEWEST_HITS = `ORDER BY "number" DESC LIMIT ${String(MAX_HITS)}`
 
@@ -72,51 +95,72 @@ export async function readSlice(prepared: Prepared, range: Range): Promise<Slice
     range.index === "TextIndex"
       ? `'number', n."number", 'kind', n."kind", 'textId', n."textId"`
       : `'number', n."number"`
-  const compared = comparison(range)
-  const shown = { hit: { sql: hit, values: [] }, order: `n."number" DESC`, compared }
-  const { hits: all, count, smallest } = await readVisible<Hit>(prepared, hits(range), range, shown)
-  const isWhole = all.length < range.limit && count < MAX_HITS
-  const last = all.length < range.limit ? smallest : all.at(-1)?.number
-  return { hits: all, reached: isWhole ? range.first : (last ?? range.first) }
+  const shown = { hit: { sql: hit, values: [] }, compared: comparison(range) }
+  return readVisible<Hit>(prepared, hits(range), range, shown)
 }
 
 type Shown = {
   /** The names and values of a hit. */
   hit: Condition
-  order: string
   compared?: Condition
 }
-type Visible<Found> = { hits: Found[]; count: number; smallest: number | null }
+type Row<Hit> = Hit | { count: number; first: number; smallest: number }
 
-/**
- * Reads those of some hits that the person sees and the filter lets through.
- * @param found the query `n` of the hits
- * @returns with the number of all hits, and the smallest of their numbers
- */
-export async function readVisible<Found>(
+/** Reads those of some hits that the person sees and the filter lets through, in their order. */
+export async function readVisible<Hit extends { number: number }>(
   prepared: Prepared,
-  found: Condition,
-  { index, userId, filter, patterns, limit }: Omit<Range, "match" | "uncertain" | "among">,
-  { hit, order, compared = { sql: "", values: [] } }: Shown,
-): Promise<Visible<Found>> {
+  { slices, before, query }: Found,
+  {
+    index,
+    userId,
+    filter,
+    patterns,
+    limit,
+    slices: ranges,
+  }: Omit<Range, "match" | "uncertain" | "among">,
+  { hit, compared = { sql: "", values: [] } }: Shown,
+): Promise<{ hits: Hit[]; reached: number }> {
   const conditions = filterConditions(filter, postgresDialect, hasLabels(index))
+  const most = limit + ranges.length - 1
   // OFFSET makes PostgreSQL look up one card after the other until there are enough, where it would rather read all.
-  const [row] = await prepared.query<{ hits: string; count: number; smallest: number | null }>(
-    `WITH ${found.sql}
-     SELECT (SELECT count(*) FROM n) AS "count", (SELECT min("number") FROM n) AS "smallest", to_json(ARRAY(
-       SELECT json_build_object(${hit.sql}) FROM n CROSS JOIN LATERAL (
-         SELECT 1 FROM "Card" c JOIN "List" l ON l."id" = c."listId"
-         JOIN "Member" m ON m."boardId" = ${homeSql('l."boardId"')} AND m."userId" = ?
-         WHERE c."id" = n."cardId" ${conditions.sql} AND NOT EXISTS (
-           SELECT 1 FROM jsonb_array_elements_text(?::jsonb) AS p WHERE c."title" NOT ILIKE p."value"
-         ) ${compared.sql} OFFSET 0
-       ) v ORDER BY ${order} LIMIT ?
-     )) AS "hits"`,
-    ...[...found.values, ...hit.values, userId, ...conditions.values, patterns],
-    ...[...compared.values, limit],
+  // The same goes for the slices, each of which ends with a row of its own.
+  const [row] = await prepared.query<{ rows: string }>(
+    `${before ? `WITH ${before.sql}` : ""} SELECT to_json(ARRAY(
+       SELECT h."row" FROM ${SLICES} CROSS JOIN LATERAL (
+         WITH n AS MATERIALIZED (${query.sql})
+         SELECT json_build_object(${hit.sql}) AS "row" FROM n CROSS JOIN LATERAL (
+           SELECT 1 FROM "Card" c JOIN "List" l ON l."id" = c."listId"
+           JOIN "Member" m ON m."boardId" = ${homeSql('l."boardId"')} AND m."userId" = ?
+           WHERE c."id" = n."cardId" ${conditions.sql} AND NOT EXISTS (
+             SELECT 1 FROM jsonb_array_elements_text(?::jsonb) AS p WHERE c."title" NOT ILIKE p."value"
+           ) ${compared.sql} OFFSET 0
+         ) v
+         UNION ALL
+         SELECT json_build_object('count', count(*), 'first', s."first", 'smallest', min("number")) FROM n
+       ) h LIMIT ?
+     )) AS "rows"`,
+    ...[...(before?.values ?? []), slices, ...query.values, ...hit.values, userId],
+    ...[...conditions.values, patterns, ...compared.values, most],
   )
-  const { count = 0, smallest = null } = row ?? {}
-  return { hits: JSON.parse(row?.hits ?? "[]") as Found[], count, smallest }
+  return toSlice(JSON.parse(row?.rows ?? "[]") as Row<Hit>[], most, ranges)
+}
+
+/** The hits up to the end of the last slice, or of the first one with more than are looked at once. */
+function toSlice<Hit extends { number: number }>(
+  rows: readonly Row<Hit>[],
+  most: number,
+  [range]: Range["slices"],
+): { hits: Hit[]; reached: number } {
+  const hits: Hit[] = []
+  let reached = (range?.last ?? 0) + 1
+  for (const row of rows) {
+    if (!("count" in row)) hits.push(row)
+    else if (row.count < MAX_HITS) reached = row.first
+    else return { hits, reached: row.smallest }
+  }
+  const last = rows.at(-1)
+  if (rows.length === most && last && !("count" in last)) reached = last.number
+  return { hits, reached }
 }
 
 /** Texts that do not have an uncertain word anywhere need not be compared. */

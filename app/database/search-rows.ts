@@ -26,7 +26,9 @@ export type Pass = {
   forms: Forms | undefined
 }
 
-/** Cards or texts to look for: on a person's boards, with numbers from `first` to `last`. */
+export type NumberRange = { first: number; last: number }
+
+/** Cards or texts to look for: on a person's boards, with some numbers. */
 export type Range = {
   userId: string
   index: Index
@@ -41,8 +43,8 @@ export type Range = {
   uncertain: readonly string[]
   /** The numbers of the only cards to look at, or whose texts to look at; null for all. */
   among: readonly number[] | null
-  first: number
-  last: number
+  /** Ranges of numbers, the newest first. */
+  slices: readonly NumberRange[]
   limit: number
 }
 
@@ -76,8 +78,10 @@ export interface SearchRows {
   readonly firstSlice: number
   /** The milliseconds that a slice should take. */
   readonly sliceMs: number
+  /** How many slices a query reads at most, as long as there is time. */
+  readonly slicesAtOnce: number
   /** How many times longer than the one before a slice may be, since the next cards may have what these have not. */
-  readonly maxGrowth: Record<keyof Scope, number>
+  readonly maxGrowth: number
   /** Whether a slice takes the time of what it finds at most, so that the next query may begin with as large ones. */
   readonly keepsSlices: boolean
   /** Whether the only cards to look at limit the search of their comments and items, too. */

@@ -5,6 +5,7 @@ import {
   partOf,
   type Hit,
   type Index,
+  type NumberRange,
   type Pass,
   type RankedSlice,
   type Scope,
@@ -38,7 +39,7 @@ type Options = Question & { rows: SearchRows; scope: Scope }
 /** How many hits there were, the smallest number that was looked at, and whether no more are needed. */
 type Looked = { count: number; reached: number; isEnough: boolean }
 type RankedHit = RankedSlice["hits"][number]
-type Look = (first: number, last: number) => Promise<Looked>
+type Look = (slices: readonly NumberRange[]) => Promise<Looked>
 
 /** The cards or texts that a search has found so far. */
 export class SliceSearch {
@@ -80,8 +81,8 @@ export class SliceSearch {
     const { rows, limit } = this.#options
     if (this.found.size >= limit) return
     const maxMs = isWidePass(pass) ? MAX_WIDE_MS : Infinity
-    await this.#eachSlice(pass, maxMs, async (first, last) => {
-      const { hits, reached } = await this.#readSlice(pass, first, last)
+    await this.#eachSlice(pass, maxMs, async (slices) => {
+      const { hits, reached } = await this.#readSlices(pass, slices)
       await this.#add(pass.index, hits, uncertainWords(rows, pass))
       return { count: hits.length, reached, isEnough: this.found.size >= limit }
     })
@@ -94,17 +95,23 @@ export class SliceSearch {
    */
   async findFew(passes: readonly Pass[]): Promise<boolean> {
     const { rows, limit } = this.#options
-    if (passes.some((pass) => uncertainWords(rows, pass).length > 0)) return false
+    if (passes.some((pass) => uncertainWords(rows, pass).length > 0)) return this.#findNone(passes)
     const found = this.among === null ? await this.#readFew(passes) : await this.#rankCards(passes)
     found?.sort((a, b) => a.rank - b.rank || b.number - a.number)
     for (const { number } of found?.slice(0, limit) ?? []) this.found.set(number, { number })
     return found !== null
   }
 
+  /** The same where texts are compared, so that there are few only if there are none. */
+  async #findNone(passes: readonly Pass[]): Promise<boolean> {
+    const [pass] = passes.slice(-1)
+    return pass !== undefined && passes.length > 1 && !(await this.#findsAtLeast(1, pass))
+  }
+
   async #rankCards(passes: readonly Pass[]): Promise<RankedHit[] | null> {
     const { rows, limit, scope } = this.#options
-    const range = { ...this.#rangeOf("CardIndex"), first: 1, last: scope.cards.newest, limit }
-    const all = await rows.readRanked?.(range, passes)
+    const slices = [{ first: 1, last: scope.cards.newest }]
+    const all = await rows.readRanked?.({ ...this.#rangeOf("CardIndex"), slices, limit }, passes)
     return all?.reached === 1 ? all.hits : null
   }
 
@@ -114,14 +121,14 @@ export class SliceSearch {
     const [pass] = passes.slice(-1)
     if (!pass || passes.length === 1) return null
     // Beginnings of a frequent word take long, and are needed only if the word itself is not enough.
-    if (passes.length > 2 && (await this.#isFrequent(passes.at(-2) ?? pass))) return null
+    if (passes.length > 2 && (await this.#findsAtLeast(limit, passes.at(-2) ?? pass))) return null
     const range = this.#rangeOf(pass.index)
     const found: RankedHit[] = []
-    const isAll = await this.#eachSlice(pass, rows.sliceMs, async (first, last) => {
-      const most = last === scope.cards.newest ? limit : MAX_RANKED
-      const slice = await rows.readRanked?.({ ...range, first, last, limit: most }, passes)
-      if (!slice) return { count: 0, reached: first, isEnough: true }
-      this.#known.set(keyOf(pass, last), slice)
+    const isAll = await this.#eachSlice(pass, rows.sliceMs, async (slices) => {
+      const most = slices[0]?.last === scope.cards.newest ? limit : MAX_RANKED
+      const slice = await rows.readRanked?.({ ...range, slices, limit: most }, passes)
+      if (!slice) return { count: 0, reached: 1, isEnough: true }
+      this.#known.set(keyOf(pass, slices), slice)
       found.push(...slice.hits)
       const isEnough = this.#isMany(found.length, slice.reached)
       return { count: slice.hits.length, reached: slice.reached, isEnough }
@@ -129,13 +136,13 @@ export class SliceSearch {
     return isAll ? found : null
   }
 
-  /** Whether a pass finds enough. What it reads is known afterwards. */
-  async #isFrequent(pass: Pass): Promise<boolean> {
+  /** Whether a pass finds so many, which it stops at. What it has read is known afterwards. */
+  async #findsAtLeast(most: number, pass: Pass): Promise<boolean> {
     let count = 0
-    const isAll = await this.#eachSlice(pass, Infinity, async (first, last) => {
-      const { hits, reached } = await this.#readSlice(pass, first, last)
+    const isAll = await this.#eachSlice(pass, Infinity, async (slices) => {
+      const { hits, reached } = await this.#readSlices(pass, slices)
       count += hits.length
-      return { count: hits.length, reached, isEnough: count >= this.#options.limit }
+      return { count: hits.length, reached, isEnough: count >= most }
     })
     return !isAll
   }
@@ -146,16 +153,16 @@ export class SliceSearch {
     return (count * newest) / (newest - reached + 1) > MAX_RANKED
   }
 
-  /** Reads a slice, or one that ends there and is known already. */
-  async #readSlice(pass: Pass, first: number, last: number): Promise<Slice> {
+  /** Reads slices, or those from there on that are known already. */
+  async #readSlices(pass: Pass, slices: readonly NumberRange[]): Promise<Slice> {
     const { rows, limit } = this.#options
     const { index, match } = pass
-    const key = keyOf(pass, last)
+    const key = keyOf(pass, slices)
     const known = this.#known.get(key)
     if (known) return known
     const uncertain = uncertainWords(rows, pass)
     const most = uncertain.length > 0 ? MAX_TEXTS : limit
-    const range = { ...this.#rangeOf(index), index, match, uncertain, first, last }
+    const range = { ...this.#rangeOf(index), index, match, uncertain, slices }
     const slice = await rows.readSlice({ ...range, limit: most })
     this.#known.set(key, slice)
     return slice
@@ -180,10 +187,14 @@ export class SliceSearch {
     let leastMs = 0
     let leftMs = Math.min(this.#leftMs, maxMs)
     while (last > 0 && leftMs > 0) {
-      const size = this.#sizes[index]
+      const most = isWide ? MAX_WIDE_GROWTH : rows.maxGrowth
+      const slices = slicesTo(last, {
+        size: this.#sizes[index],
+        growth: most,
+        count: rows.slicesAtOnce,
+      })
       const began = performance.now()
-      const first = firstOf(last, size)
-      const { count, reached, isEnough } = await look(first, last)
+      const { count, reached, isEnough } = await look(slices)
       const tookMs = performance.now() - began
       this.#leftMs -= tookMs
       leftMs -= tookMs
@@ -191,11 +202,14 @@ export class SliceSearch {
       // Beginning a query costs as much as the cheapest slice, or as a first one without hits; the rest grows with the slice.
       const isOnlyBeginning = count === 0 && leastMs === 0 && tookMs < rows.sliceMs
       const growth = isOnlyBeginning ? Infinity : rows.sliceMs / Math.max(0, tookMs - leastMs)
-      const most = isWide ? MAX_WIDE_GROWTH : rows.maxGrowth[partOf(index)]
       const factor = Math.min(most, Math.max(1 / 8, growth))
       leastMs = leastMs === 0 ? tookMs : Math.min(leastMs, tookMs)
-      if (reached === first || factor < 1)
-        this.#sizes[index] = Math.ceil(this.#sizes[index] * factor)
+      const { first, last: end } = slices.find((slice) => slice.first <= reached) ?? {
+        first: 1,
+        last: 1,
+      }
+      const growing = reached === first || factor < 1 ? factor : 1
+      this.#sizes[index] = Math.ceil((end - first + 1) * growing)
       if (isEnough) return false
       await setImmediate()
     }
@@ -231,10 +245,23 @@ export class SliceSearch {
   }
 }
 
-const keyOf = ({ index, match }: Pass, last: number) => `${index} ${String(last)} ${match}`
+const keyOf = ({ index, match }: Pass, [slice]: readonly NumberRange[]) =>
+  `${index} ${String(slice?.last)} ${match}`
 
-/** The first number of a slice. A small rest is not worth a query. */
-const firstOf = (last: number, size: number) => (last < size * 1.5 ? 1 : last - size + 1)
+/** Slices up to a number, each longer than the one before. A small rest is not worth one of its own. */
+function slicesTo(
+  last: number,
+  { size, growth, count }: { size: number; growth: number; count: number },
+): NumberRange[] {
+  const slices: NumberRange[] = []
+  for (let i = 0; i < count && last > 0; i += 1) {
+    const length = size * growth ** i
+    const first = last < length * 1.5 ? 1 : Math.max(1, last - Math.ceil(length) + 1)
+    slices.push({ first, last })
+    last = first - 1
+  }
+  return slices
+}
 
 /** Whether dozens of words stand for a typed one. */
 const isWidePass = ({ forms, phrases }: Pass) => forms !== undefined || phrases.some(isWide)

@@ -9,6 +9,7 @@ import {
   type ComparedText,
   type Hit,
   type Index,
+  type NumberRange,
   type Range,
   type Scope,
   type SearchRows,
@@ -29,7 +30,8 @@ type Prepared = Pick<Statements, "query">
 export const sqliteSearch = (prepared: Prepared): SearchRows => ({
   // Enough cards for most titles, and too few to keep others waiting.
   firstSlice: 20,
-  maxGrowth: { cards: 64, texts: 64 },
+  slicesAtOnce: 1,
+  maxGrowth: 64,
   keepsSlices: true,
   limitsTexts: false,
   hasPlaces: true,
@@ -170,7 +172,7 @@ const findInIndex = (index: Index, filter: string) =>
 
 /** A card with labels whose names have these beginnings of words. */
 const hasLabels =
-  ({ index, first, last }: Pick<Range, "index" | "first" | "last">) =>
+  ({ index, first, last }: NumberRange & Pick<Range, "index">) =>
   (labels: readonly string[]): Condition => {
     const match = matchLabels(labels)
     if (index === "TextIndex") {
@@ -184,9 +186,10 @@ const hasLabels =
   }
 
 async function readSlice(prepared: Prepared, range: Range): Promise<Slice> {
-  const { userId, index, patterns, filter, among, first, last, limit } = range
+  const { userId, index, patterns, filter, among, slices, limit } = range
+  const { first = 1, last = 0 } = slices[0] ?? {}
   const match = [range.boards, range.match].filter(Boolean).join(" AND ")
-  const conditions = filterConditions(filter, sqliteDialect, hasLabels(range))
+  const conditions = filterConditions(filter, sqliteDialect, hasLabels({ index, first, last }))
   // The plus keeps FTS5 from being asked for each number: one pass over the words is faster.
   const number = match === "" ? `n."number"` : "+i.rowid"
   const isAmong = among === null ? "" : ` AND ${number} IN (SELECT value FROM json_each(?))`

@@ -14,7 +14,8 @@ async function rangesOf(words: string[], question: Partial<Question> = {}) {
   const ranges: Range[] = []
   const rows: SearchRows = {
     ...{ firstSlice: 20, sliceMs: 10, keepsSlices: true, limitsTexts: false },
-    ...{ hasPlaces: true, isConcurrent: false, maxGrowth: { cards: 64, texts: 64 } },
+    ...{ hasPlaces: true, isConcurrent: false, slicesAtOnce: 1 },
+    maxGrowth: 64,
     readScope: () => Promise.resolve({ cards: ALL, texts: ALL }),
     readCandidates: () => Promise.resolve(null),
     wordsBegunWith: () => Promise.resolve(null),
@@ -22,7 +23,7 @@ async function rangesOf(words: string[], question: Partial<Question> = {}) {
     matchBegun: () => "begun",
     readSlice: (range) => {
       ranges.push(range)
-      return Promise.resolve({ hits: [], reached: range.first })
+      return Promise.resolve({ hits: [], reached: range.slices.at(-1)?.first ?? 1 })
     },
     readFiltered: () => Promise.resolve([]),
     readTexts: () => Promise.resolve([]),
@@ -34,12 +35,16 @@ async function rangesOf(words: string[], question: Partial<Question> = {}) {
   return ranges
 }
 
-const lengthOf = ({ first, last }: Range) => last - first + 1
+const lengthOf = ({ slices }: Range) =>
+  slices.reduce((sum, { first, last }) => sum + last - first + 1, 0)
 const forms = new Map([["report", ["reports"]]])
 
 test("the first slice is small, and the slices together are everything", async () => {
   const ranges = (await rangesOf(["report"])).filter(({ index }) => index === "TitleIndex")
-  expect(ranges[0]).toMatchObject({ match: "whole", first: NEWEST - 19, last: NEWEST })
+  expect(ranges[0]).toMatchObject({
+    match: "whole",
+    slices: [{ first: NEWEST - 19, last: NEWEST }],
+  })
   const whole = ranges.filter(({ match }) => match === "whole")
   expect(whole.reduce((sum, range) => sum + lengthOf(range), 0)).toBe(NEWEST)
 })
