@@ -1,59 +1,19 @@
 import type { Statements } from "./engine"
-import { has, hits, MAX_HITS, readVisible } from "./postgres-slice.server"
+import { MAX_HITS, readVisible } from "./postgres-slice.server"
 import { LISTED } from "./postgres-texts"
 import type { Condition } from "./search-filter"
 import type { Phrase } from "./search-phrase"
-import type { Pass, RankedRange, RankedSlice } from "./search-rows"
+import type { Pass, RankedRange } from "./search-rows"
 import { hasLetters } from "./words"
 
-// Several passes of a search by one statement on PostgreSQL, where a statement takes some time however few cards it finds.
-
-type Prepared = Pick<Statements, "query">
-type Found = RankedSlice["hits"][number]
+// Puts a few cards of a search in order on PostgreSQL, by their words and without the index.
 
 /** As `SearchRows` says. */
-export const readRanked = (
-  prepared: Prepared,
-  range: RankedRange,
+export async function readRanked(
+  prepared: Pick<Statements, "query">,
+  { among, ...range }: RankedRange,
   passes: readonly Pass[],
-): Promise<RankedSlice> =>
-  range.among === null
-    ? rankHits(prepared, range, passes)
-    : rankCards(prepared, { ...range, among: range.among }, passes)
-
-/** The hits of the last pass, with the place of the first one that finds them. */
-async function rankHits(
-  prepared: Prepared,
-  range: RankedRange,
-  passes: readonly Pass[],
-): Promise<RankedSlice> {
-  const { index = "CardIndex", match = "" } = passes.at(-1) ?? {}
-  const all = { ...range, index, match, uncertain: [] }
-  const rank = firstOf(
-    passes.slice(0, -1).map(({ index, match }) =>
-      every(
-        match
-          .split("\n")
-          .filter(Boolean)
-          .map((query) => has(index, query)),
-      ),
-    ),
-    `ELSE ${String(passes.length - 1)}`,
-  )
-  const hit = {
-    sql: `'number', n."number", 'rank', (
-      SELECT ${rank.sql} FROM "SearchedCard" w WHERE w."number" = n."number")`,
-    values: rank.values,
-  }
-  return readVisible<Found>(prepared, hits(all), all, { hit })
-}
-
-/** The best of a few cards, whose words are compared. */
-async function rankCards(
-  prepared: Prepared,
-  range: RankedRange & { among: readonly number[] },
-  passes: readonly Pass[],
-): Promise<RankedSlice> {
+): Promise<number[] | null> {
   const rank = firstOf(passes.map(isFoundBy))
   const query = {
     sql: `SELECT "number", "cardId", "labels", "rank" FROM (
@@ -63,22 +23,23 @@ async function rankCards(
           FROM "SearchedCard" WHERE "number" = ANY (ARRAY${LISTED}) OFFSET 0
         ) AS w
       ) AS r WHERE "rank" IS NOT NULL ORDER BY "rank", "number" DESC LIMIT ${String(MAX_HITS)}`,
-    values: [...rank.values, JSON.stringify(range.among)],
+    values: [...rank.values, JSON.stringify(among)],
   }
-  const slices = JSON.stringify(
-    range.slices.map((slice, place) => ({ place, ...slice, blocks: "" })),
-  )
-  const hit = { sql: `'number', n."number", 'rank', n."rank"`, values: [] }
-  const all = { ...range, index: "CardIndex" } as const
-  const visible = await readVisible<Found>(prepared, { slices, query }, all, { hit })
-  return visible.hits.length === range.limit ? { ...visible, reached: 1 } : visible
+  const slices = [{ place: 0, first: 1, last: 1, blocks: "" }]
+  const found = { slices, query, hit: `'number', n."number", 'rank', n."rank"` }
+  const visible = { ...range, index: "CardIndex" } as const
+  const { hits, reached } = await readVisible(prepared, found, visible)
+  if (hits.length < range.limit && reached !== 1) return null
+  return hits
+    .sort((a, b) => (a.rank ?? 0) - (b.rank ?? 0) || b.number - a.number)
+    .map(({ number }) => number)
 }
 
 /** The place of the first condition that is true. */
-function firstOf(conditions: readonly Condition[], otherwise = ""): Condition {
+function firstOf(conditions: readonly Condition[]): Condition {
   const cases = conditions.map(({ sql }, i) => `WHEN ${sql} THEN ${String(i)}`)
   return {
-    sql: `CASE ${cases.join(" ")} ${otherwise} END`,
+    sql: `CASE ${cases.join(" ")} END`,
     values: conditions.flatMap(({ values }) => values),
   }
 }

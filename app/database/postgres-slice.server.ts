@@ -4,7 +4,7 @@ import { postgresDialect } from "./postgres-dialect"
 import { LISTED, texts, TEXT_KINDS } from "./postgres-texts"
 import { isTitleQuery, matchLabels, quote } from "./postgres-tsquery"
 import { filterConditions, type Condition } from "./search-filter"
-import type { Hit, Index, Range, Slice } from "./search-rows"
+import type { Hit, Index, NumberRange, Range, Slice } from "./search-rows"
 import type { Statements } from "./engine"
 
 // Reads a slice of a search on PostgreSQL: the cards or texts of a range of numbers that have all words.
@@ -21,7 +21,7 @@ const WORDS = {
 const indexed = (index: Index) => `cardinal_indexed(${WORDS[index]}, "number", "board")`
 
 /** Whether a row has the words of a query, a line of a match. */
-export function has(index: Index, query: string, words = (of: Index) => WORDS[of]): Condition {
+function has(index: Index, query: string, words = (of: Index) => WORDS[of]): Condition {
   const of = isTitleQuery(query) ? "TitleIndex" : index
   return { sql: `${words(of)} @@ (SELECT cardinal_query(?))`, values: [query.trim()] }
 }
@@ -33,16 +33,20 @@ const SLICES = `(
     WHERE "place" = 0 OR clock_timestamp() < statement_timestamp() + interval '5 ms'
   ) s`
 
-/** The hits of a slice `s`, before it is known who sees them. */
+/** A query for the hits of each slice `s`, before it is known who sees them. */
 type Found = {
-  slices: string
-  /** What the query of the hits needs, for all slices. */
+  slices: readonly (NumberRange & { place: number; blocks: string })[]
+  /** What the query needs, for all slices. */
   before?: Condition
   query: Condition
+  /** The names and values of a hit. */
+  hit: string
+  /** More conditions of a card and a hit. */
+  compared?: Condition
 }
 
 /** The cards or texts with the words in ranges of numbers. They are read first, so that the index is used. */
-export function hits({ index, match, boards, slices, among, uncertain }: Range): Found {
+function hits({ index, match, boards, slices, among, uncertain }: Range): Found {
   const isAmongCards = among !== null && index !== "TextIndex"
   const queries = [among === null ? boards : "", ...match.split("\n")].filter(Boolean)
   const isLookedUp = queries.length > 0 && !isAmongCards
@@ -69,11 +73,11 @@ export function hits({ index, match, boards, slices, among, uncertain }: Range):
   const values = conditions.flatMap((condition) => condition.values)
   if (index !== "TextIndex") {
     const query = `SELECT "number", "cardId", "labels" FROM "SearchedCard" WHERE ${sql} ${NEWEST_HITS}`
-    return { slices: JSON.stringify(listed), query: { sql: query, values } }
+    return { slices: listed, query: { sql: query, values }, hit: `'number', n."number"` }
   }
   const columns = `"number", "cardId", "kind", "textId"${uncertain.length > 0 ? `, "text"` : ""}`
   return {
-    slices: JSON.stringify(listed),
+    slices: listed,
     ...(among !== null && {
       before: { sql: `own AS MATERIALIZED (${OWN_CARDS})`, values: own.values },
     }),
@@ -81,6 +85,7 @@ export function hits({ index, match, boards, slices, among, uncertain }: Range):
       sql: `SELECT ${columns} FROM (${texts(() => sql)}) t ${NEWEST_HITS}`,
       values: TEXT_KINDS.flatMap(() => values),
     },
+    hit: `'number', n."number", 'kind', n."kind", 'textId', n."textId"`,
   }
 }
 
@@ -90,45 +95,29 @@ const OWN_CARDS = `SELECT "cardId" FROM "SearchedCard" WHERE "number" = ANY (ARR
 export const MAX_HITS = 1000
 const NEWEST_HITS = `ORDER BY "number" DESC LIMIT ${String(MAX_HITS)}`
 
-export async function readSlice(prepared: Prepared, range: Range): Promise<Slice> {
-  const hit =
-    range.index === "TextIndex"
-      ? `'number', n."number", 'kind', n."kind", 'textId', n."textId"`
-      : `'number', n."number"`
-  const shown = { hit: { sql: hit, values: [] }, compared: comparison(range) }
-  return readVisible<Hit>(prepared, hits(range), range, shown)
-}
+export const readSlice = (prepared: Prepared, range: Range): Promise<Slice> =>
+  readVisible(prepared, { ...hits(range), compared: comparison(range) }, range)
 
-type Shown = {
-  /** The names and values of a hit. */
-  hit: Condition
-  compared?: Condition
-}
-type Row<Hit> = Hit | { count: number; first: number; smallest: number }
+type Visible = Pick<Range, "index" | "userId" | "filter" | "patterns" | "limit">
+/** With what the query says of it. */
+type Shown = Hit & { rank?: number }
+type Row = Shown | { count: number; first: number; smallest: number }
 
 /** Reads those of some hits that the person sees and the filter lets through, in their order. */
-export async function readVisible<Hit extends { number: number }>(
+export async function readVisible(
   prepared: Prepared,
-  { slices, before, query }: Found,
-  {
-    index,
-    userId,
-    filter,
-    patterns,
-    limit,
-    slices: ranges,
-  }: Omit<Range, "match" | "uncertain" | "among">,
-  { hit, compared = { sql: "", values: [] } }: Shown,
-): Promise<{ hits: Hit[]; reached: number }> {
+  { slices, before, query, hit, compared = { sql: "", values: [] } }: Found,
+  { index, userId, filter, patterns, limit }: Visible,
+): Promise<{ hits: Shown[]; reached: number }> {
   const conditions = filterConditions(filter, postgresDialect, hasLabels(index))
-  const most = limit + ranges.length - 1
+  const most = limit + slices.length - 1
   // OFFSET makes PostgreSQL look up one card after the other until there are enough, where it would rather read all.
   // The same goes for the slices, each of which ends with a row of its own.
   const [row] = await prepared.query<{ rows: string }>(
     `${before ? `WITH ${before.sql}` : ""} SELECT to_json(ARRAY(
        SELECT h."row" FROM ${SLICES} CROSS JOIN LATERAL (
          WITH n AS MATERIALIZED (${query.sql})
-         SELECT json_build_object(${hit.sql}) AS "row" FROM n CROSS JOIN LATERAL (
+         SELECT json_build_object(${hit}) AS "row" FROM n CROSS JOIN LATERAL (
            SELECT 1 FROM "Card" c JOIN "List" l ON l."id" = c."listId"
            JOIN "Member" m ON m."boardId" = ${homeSql('l."boardId"')} AND m."userId" = ?
            WHERE c."id" = n."cardId" ${conditions.sql} AND NOT EXISTS (
@@ -139,20 +128,20 @@ export async function readVisible<Hit extends { number: number }>(
          SELECT json_build_object('count', count(*), 'first', s."first", 'smallest', min("number")) FROM n
        ) h LIMIT ?
      )) AS "rows"`,
-    ...[...(before?.values ?? []), slices, ...query.values, ...hit.values, userId],
+    ...[...(before?.values ?? []), JSON.stringify(slices), ...query.values, userId],
     ...[...conditions.values, patterns, ...compared.values, most],
   )
-  return toSlice(JSON.parse(row?.rows ?? "[]") as Row<Hit>[], most, ranges)
+  return toSlice(JSON.parse(row?.rows ?? "[]") as Row[], most, slices)
 }
 
 /** The hits up to the end of the last slice, or of the first one with more than are looked at once. */
-function toSlice<Hit extends { number: number }>(
-  rows: readonly Row<Hit>[],
+function toSlice(
+  rows: readonly Row[],
   most: number,
-  [range]: Range["slices"],
-): { hits: Hit[]; reached: number } {
-  const hits: Hit[] = []
-  let reached = (range?.last ?? 0) + 1
+  [newest]: Range["slices"],
+): { hits: Shown[]; reached: number } {
+  const hits: Shown[] = []
+  let reached = (newest?.last ?? 0) + 1
   for (const row of rows) {
     if (!("count" in row)) hits.push(row)
     else if (row.count < MAX_HITS) reached = row.first

@@ -54,9 +54,13 @@ export type Hit = { number: number; kind?: string; textId?: string }
 /** The hits, the newest first, and the smallest number that was looked at. */
 export type Slice = { hits: Hit[]; reached: number }
 
-export type RankedRange = Omit<Range, "index" | "match" | "uncertain">
-/** Hits with the place of the first pass that finds them, in any order. */
-export type RankedSlice = { hits: { number: number; rank: number }[]; reached: number }
+/** A few cards to put in order. */
+export type RankedRange = Omit<
+  Range,
+  "index" | "match" | "boards" | "uncertain" | "slices" | "among"
+> & {
+  among: readonly number[]
+}
 
 /** A card's title and description, or a comment or an item, as far as a search reads it. */
 export type ComparedText = { number: number; text: string; isWhole: boolean }
@@ -118,10 +122,11 @@ export interface SearchRows {
   /** The newest matching cards or texts of a range, of which the caller rejects those without the uncertain words. */
   readSlice(range: Range): Promise<Slice>
   /**
-   * What several passes find, of which the last one finds all. Missing where asking for one after the other takes no
-   * longer. The words of all passes must be decided by the index.
+   * The best of a few cards: first those that the first pass finds, then those of the next, the newest first. Missing
+   * where asking each pass takes no longer. The index must decide the words of all passes.
+   * @returns null if they are too many
    */
-  readRanked?: (range: RankedRange, passes: readonly Pass[]) => Promise<RankedSlice>
+  readRanked?: (range: RankedRange, passes: readonly Pass[]) => Promise<number[] | null>
   /**
    * Those of the cards that the filter lets through and the person can see.
    * @param numbers the newest first, as in the result

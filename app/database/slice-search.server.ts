@@ -7,7 +7,6 @@ import {
   type Index,
   type NumberRange,
   type Pass,
-  type RankedSlice,
   type Scope,
   type Slice,
   type SearchRows,
@@ -38,7 +37,6 @@ const MAX_RANKED = 200
 type Options = Question & { rows: SearchRows; scope: Scope }
 /** How many hits there were, the smallest number that was looked at, and whether no more are needed. */
 type Looked = { count: number; reached: number; isEnough: boolean }
-type RankedHit = RankedSlice["hits"][number]
 type Look = (slices: readonly NumberRange[]) => Promise<Looked>
 
 /** The cards or texts that a search has found so far. */
@@ -89,68 +87,44 @@ export class SliceSearch {
   }
 
   /**
-   * Adds the cards of several passes, in the order of the passes, by asking for all of them at once.
+   * Adds the cards of several passes, in the order of the passes, if they are few: then all are read, and put in that
+   * order by one question.
    * @param passes of which the last one finds all
-   * @returns whether they are few enough for that; otherwise it has added none
+   * @returns whether they are few; otherwise it has added none
    */
   async findFew(passes: readonly Pass[]): Promise<boolean> {
-    const { rows, limit } = this.#options
-    if (passes.some((pass) => uncertainWords(rows, pass).length > 0)) return this.#findNone(passes)
-    const found = this.among === null ? await this.#readFew(passes) : await this.#rankCards(passes)
-    found?.sort((a, b) => a.rank - b.rank || b.number - a.number)
-    for (const { number } of found?.slice(0, limit) ?? []) this.found.set(number, { number })
-    return found !== null
-  }
-
-  /** The same where texts are compared, so that there are few only if there are none. */
-  async #findNone(passes: readonly Pass[]): Promise<boolean> {
-    const [pass] = passes.slice(-1)
-    return pass !== undefined && passes.length > 1 && !(await this.#findsAtLeast(1, pass))
-  }
-
-  async #rankCards(passes: readonly Pass[]): Promise<RankedHit[] | null> {
-    const { rows, limit, scope } = this.#options
-    const slices = [{ first: 1, last: scope.cards.newest }]
-    const all = await rows.readRanked?.({ ...this.#rangeOf("CardIndex"), slices, limit }, passes)
-    return all?.reached === 1 ? all.hits : null
-  }
-
-  /** @returns null for too many */
-  async #readFew(passes: readonly Pass[]): Promise<RankedHit[] | null> {
-    const { rows, limit, scope } = this.#options
-    const [pass] = passes.slice(-1)
-    if (!pass || passes.length === 1) return null
+    const { rows } = this.#options
+    const isDecided = passes.every((pass) => uncertainWords(rows, pass).length === 0)
+    if (this.among !== null) return isDecided && this.#rank(passes, this.among)
+    if (passes.length === 1) return false
     // Beginnings of a frequent word take long, and are needed only if the word itself is not enough.
-    if (passes.length > 2 && (await this.#findsAtLeast(limit, passes.at(-2) ?? pass))) return null
-    const range = this.#rangeOf(pass.index)
-    const found: RankedHit[] = []
-    const isAll = await this.#eachSlice(pass, rows.sliceMs, async (slices) => {
-      const most = slices[0]?.last === scope.cards.newest ? limit : MAX_RANKED
-      const slice = await rows.readRanked?.({ ...range, slices, limit: most }, passes)
-      if (!slice) return { count: 0, reached: 1, isEnough: true }
-      this.#known.set(keyOf(pass, slices), slice)
-      found.push(...slice.hits)
-      const isEnough = this.#isMany(found.length, slice.reached)
-      return { count: slice.hits.length, reached: slice.reached, isEnough }
-    })
-    return isAll ? found : null
+    const [narrow, wide] = passes.slice(-2)
+    if (isDecided && passes.length > 2 && narrow && !(await this.#readAll(narrow, MAX_RANKED)))
+      return false
+    // What is compared with texts is not put in order here, so that it must be none.
+    const numbers = wide ? await this.#readAll(wide, isDecided ? MAX_RANKED : 0) : null
+    return numbers !== null && (numbers.length === 0 || this.#rank(passes, numbers))
   }
 
-  /** Whether a pass finds so many, which it stops at. What it has read is known afterwards. */
-  async #findsAtLeast(most: number, pass: Pass): Promise<boolean> {
-    let count = 0
+  /** Adds the best of some cards. @returns whether they could be put in their order */
+  async #rank(passes: readonly Pass[], among: readonly number[]): Promise<boolean> {
+    const { rows, limit } = this.#options
+    const ranked = await rows.readRanked?.({ ...this.#rangeOf("CardIndex"), among, limit }, passes)
+    for (const number of ranked ?? []) this.found.set(number, { number })
+    return Array.isArray(ranked)
+  }
+
+  /** All cards that a pass finds; null if more are expected than `most`. What it has read is known afterwards. */
+  async #readAll(pass: Pass, most: number): Promise<number[] | null> {
+    const found: number[] = []
+    const { newest } = this.#options.scope.cards
     const isAll = await this.#eachSlice(pass, Infinity, async (slices) => {
       const { hits, reached } = await this.#readSlices(pass, slices)
-      count += hits.length
-      return { count: hits.length, reached, isEnough: count >= most }
+      found.push(...hits.map(({ number }) => number))
+      const expected = (found.length * newest) / (newest - reached + 1)
+      return { count: hits.length, reached, isEnough: expected > most }
     })
-    return !isAll
-  }
-
-  /** Whether more cards are expected than are ranked, with so many of those from `reached` on. */
-  #isMany(count: number, reached: number): boolean {
-    const { newest } = this.#options.scope.cards
-    return (count * newest) / (newest - reached + 1) > MAX_RANKED
+    return isAll ? found : null
   }
 
   /** Reads slices, or those from there on that are known already. */

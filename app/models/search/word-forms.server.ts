@@ -21,27 +21,28 @@ export const begunForms = (words: readonly string[], begunWords: BegunWords): Pr
 
 /** The words that have those of the search inside or at their end. */
 export const insideForms = (words: readonly string[]): Promise<WordForms> =>
-  formsOf(words, MIN_INSIDE, (folded, typed) => wordsWith(folded, shareOf(MAX_INSIDE, typed)))
+  formsOf(words, MIN_INSIDE, (folded) => wordsWith(folded, shareOf(MAX_INSIDE, words)))
 
 /** The words that differ from those of the search by one slip. */
 export const slipForms = (words: readonly string[]): Promise<WordForms> =>
-  formsOf(words, MIN_SLIP, (folded, typed) => wordsLike(folded, shareOf(MAX_SLIPS, typed)))
+  formsOf(words, MIN_SLIP, (folded) => wordsLike(folded, shareOf(MAX_SLIPS, words)))
 
-const shareOf = (most: number, typed: number) => Math.max(MIN_SHARE, Math.floor(most / typed))
+const shareOf = (most: number, words: readonly string[]) =>
+  Math.max(MIN_SHARE, Math.floor(most / words.length))
 
 /**
  * Words without other forms are not in the result.
- * @param find gets a folded word, and how many words have forms
+ * @param find gets a folded word
  */
 async function formsOf(
   words: readonly string[],
   minLength: number,
-  find: (folded: string, typed: number) => Promise<readonly string[]>,
+  find: (folded: string) => Promise<readonly string[]>,
 ): Promise<WordForms> {
   const typed = words.filter((word) => fold(word).length >= minLength && isPlain(fold(word)))
   const found = await Promise.all(
     typed.map(async (word) => {
-      const forms = await find(fold(word), typed.length)
+      const forms = await find(fold(word))
       // The word itself is none, which would be searched once more.
       return [word, forms.filter((form) => form !== fold(word))] as const
     }),
