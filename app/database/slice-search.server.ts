@@ -93,16 +93,19 @@ export class SliceSearch {
    * @returns whether they are few; otherwise it has added none
    */
   async findFew(passes: readonly Pass[]): Promise<boolean> {
-    const { rows } = this.#options
+    const { rows, limit } = this.#options
     const isDecided = passes.every((pass) => uncertainWords(rows, pass).length === 0)
     if (this.among !== null) return isDecided && this.#rank(passes, this.among)
     if (passes.length === 1) return false
-    // Beginnings of a frequent word take long, and are needed only if the word itself is not enough.
     const [narrow, wide] = passes.slice(-2)
-    if (isDecided && passes.length > 2 && narrow && !(await this.#readAll(narrow, MAX_RANKED)))
-      return false
+    // Beginnings of a frequent word take long, and are needed only if the word itself is not enough.
+    if (isDecided && passes.length > 2 && narrow) {
+      if ((await this.#readAll(narrow, (count) => count >= limit)) === null) return false
+    }
     // What is compared with texts is not put in order here, so that it must be none.
-    const numbers = wide ? await this.#readAll(wide, isDecided ? MAX_RANKED : 0) : null
+    const most = isDecided ? MAX_RANKED : 0
+    const isTooMany = (count: number, ofAll: number) => count / ofAll > most
+    const numbers = wide ? await this.#readAll(wide, isTooMany) : null
     return numbers !== null && (numbers.length === 0 || this.#rank(passes, numbers))
   }
 
@@ -114,15 +117,22 @@ export class SliceSearch {
     return Array.isArray(ranked)
   }
 
-  /** All cards that a pass finds; null if more are expected than `most`. What it has read is known afterwards. */
-  async #readAll(pass: Pass, most: number): Promise<number[] | null> {
+  /**
+   * All cards that a pass finds. What it has read is known afterwards.
+   * @param isTooMany gets how many it has found in what part of all numbers
+   * @returns null for too many
+   */
+  async #readAll(
+    pass: Pass,
+    isTooMany: (count: number, ofAll: number) => boolean,
+  ): Promise<number[] | null> {
     const found: number[] = []
     const { newest } = this.#options.scope.cards
     const isAll = await this.#eachSlice(pass, Infinity, async (slices) => {
       const { hits, reached } = await this.#readSlices(pass, slices)
       found.push(...hits.map(({ number }) => number))
-      const expected = (found.length * newest) / (newest - reached + 1)
-      return { count: hits.length, reached, isEnough: expected > most }
+      const isEnough = isTooMany(found.length, (newest - reached + 1) / newest)
+      return { count: hits.length, reached, isEnough }
     })
     return isAll ? found : null
   }
