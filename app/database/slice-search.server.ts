@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises"
 import type { Question } from "./engine"
-import type { Phrase } from "./search-phrase"
+import { isWidePass, uncertainWords } from "./search-pass"
 import {
   partOf,
   type Hit,
@@ -8,9 +8,10 @@ import {
   type NumberRange,
   type Pass,
   type Scope,
-  type Slice,
   type SearchRows,
+  type Slice,
 } from "./search-rows"
+import { SlicePace, type Looked } from "./slice-pace"
 import { contains, hasLetters } from "./words"
 
 // The time of a search grows with what everybody stored, and SQLite answers synchronously. So the index is
@@ -35,9 +36,8 @@ const MAX_WIDE_GROWTH = 8
 const MAX_RANKED = 200
 
 type Options = Question & { rows: SearchRows; scope: Scope }
-/** How many hits there were, the smallest number that was looked at, and whether no more are needed. */
-type Looked = { count: number; reached: number; isEnough: boolean }
-type Look = (slices: readonly NumberRange[]) => Promise<Looked>
+/** Whether no more are needed. */
+type Look = (slices: readonly NumberRange[]) => Promise<Looked & { isEnough: boolean }>
 
 /** The cards or texts that a search has found so far. */
 export class SliceSearch {
@@ -52,6 +52,8 @@ export class SliceSearch {
   readonly #patterns: string
   readonly #sizes: Record<Index, number>
   #leftMs = MAX_DATABASE_MS
+  /** The same of each pass. */
+  readonly #leftMsOf = new Map<string, number>()
 
   constructor(options: Options) {
     this.#options = options
@@ -78,8 +80,7 @@ export class SliceSearch {
   async find(pass: Pass): Promise<void> {
     const { rows, limit } = this.#options
     if (this.found.size >= limit) return
-    const maxMs = isWidePass(pass) ? MAX_WIDE_MS : Infinity
-    await this.#eachSlice(pass, maxMs, async (slices) => {
+    await this.#eachSlice(pass, async (slices) => {
       const { hits, reached } = await this.#readSlices(pass, slices)
       await this.#add(pass.index, hits, uncertainWords(rows, pass))
       return { count: hits.length, reached, isEnough: this.found.size >= limit }
@@ -97,15 +98,15 @@ export class SliceSearch {
     const isDecided = passes.every((pass) => uncertainWords(rows, pass).length === 0)
     if (this.among !== null) return isDecided && this.#rank(passes, this.among)
     if (passes.length === 1) return false
-    const [narrow, wide] = passes.slice(-2)
+    const [narrower, last] = passes.slice(-2)
     // Beginnings of a frequent word take long, and are needed only if the word itself is not enough.
-    if (isDecided && passes.length > 2 && narrow) {
-      if ((await this.#readAll(narrow, (count) => count >= limit)) === null) return false
+    if (isDecided && passes.length > 2 && narrower) {
+      if ((await this.#readAll(narrower, (count) => count >= limit)) === null) return false
     }
     // What is compared with texts is not put in order here, so that it must be none.
     const most = isDecided ? MAX_RANKED : 0
     const isTooMany = (count: number, ofAll: number) => count / ofAll > most
-    const numbers = wide ? await this.#readAll(wide, isTooMany) : null
+    const numbers = last ? await this.#readAll(last, isTooMany) : null
     return numbers !== null && (numbers.length === 0 || this.#rank(passes, numbers))
   }
 
@@ -128,7 +129,7 @@ export class SliceSearch {
   ): Promise<number[] | null> {
     const found: number[] = []
     const { newest } = this.#options.scope.cards
-    const isAll = await this.#eachSlice(pass, Infinity, async (slices) => {
+    const isAll = await this.#eachSlice(pass, async (slices) => {
       const { hits, reached } = await this.#readSlices(pass, slices)
       found.push(...hits.map(({ number }) => number))
       const isEnough = isTooMany(found.length, (newest - reached + 1) / newest)
@@ -137,11 +138,11 @@ export class SliceSearch {
     return isAll ? found : null
   }
 
-  /** Reads slices, or those from there on that are known already. */
+  /** Reads slices, or knows what was read from there on. */
   async #readSlices(pass: Pass, slices: readonly NumberRange[]): Promise<Slice> {
     const { rows, limit } = this.#options
     const { index, match } = pass
-    const key = keyOf(pass, slices)
+    const key = keyOf(pass, slices[0]?.last)
     const known = this.#known.get(key)
     if (known) return known
     const uncertain = uncertainWords(rows, pass)
@@ -162,42 +163,32 @@ export class SliceSearch {
    * Looks at the numbers from the newest on until there are enough. The event loop runs between slices.
    * @returns whether it has looked at all of them
    */
-  async #eachSlice(pass: Pass, maxMs: number, look: Look): Promise<boolean> {
+  async #eachSlice(pass: Pass, look: Look): Promise<boolean> {
     const { rows, scope } = this.#options
     const { index } = pass
     const isWide = isWidePass(pass)
-    this.#sizes[index] = this.#firstSlice(index, isWide)
+    const size = this.#firstSlice(index, isWide)
+    const pace = new SlicePace(rows, size, isWide ? MAX_WIDE_GROWTH : rows.maxGrowth)
+    const key = keyOf(pass)
+    let leftMs = this.#leftMsOf.get(key) ?? (isWide ? MAX_WIDE_MS : Infinity)
     let last = scope[partOf(index)].newest
-    let leastMs = 0
-    let leftMs = Math.min(this.#leftMs, maxMs)
-    while (last > 0 && leftMs > 0) {
-      const most = isWide ? MAX_WIDE_GROWTH : rows.maxGrowth
-      const slices = slicesTo(last, {
-        size: this.#sizes[index],
-        growth: most,
-        count: rows.slicesAtOnce,
-      })
+    let isEnough = false
+    while (last > 0 && !isEnough && this.#leftMs > 0) {
+      if (leftMs <= 0 && !this.#known.has(keyOf(pass, last))) break
+      const slices = pace.slicesTo(last)
       const began = performance.now()
-      const { count, reached, isEnough } = await look(slices)
+      const looked = await look(slices)
       const tookMs = performance.now() - began
       this.#leftMs -= tookMs
       leftMs -= tookMs
-      last = reached - 1
-      // Beginning a query costs as much as the cheapest slice, or as a first one without hits; the rest grows with the slice.
-      const isOnlyBeginning = count === 0 && leastMs === 0 && tookMs < rows.sliceMs
-      const growth = isOnlyBeginning ? Infinity : rows.sliceMs / Math.max(0, tookMs - leastMs)
-      const factor = Math.min(most, Math.max(1 / 8, growth))
-      leastMs = leastMs === 0 ? tookMs : Math.min(leastMs, tookMs)
-      const { first, last: end } = slices.find((slice) => slice.first <= reached) ?? {
-        first: 1,
-        last: 1,
-      }
-      const growing = reached === first || factor < 1 ? factor : 1
-      this.#sizes[index] = Math.ceil((end - first + 1) * growing)
-      if (isEnough) return false
+      last = looked.reached - 1
+      isEnough = looked.isEnough
+      pace.adapt(slices, looked, tookMs)
       await setImmediate()
     }
-    return last <= 0
+    this.#sizes[index] = pace.size
+    this.#leftMsOf.set(key, leftMs)
+    return last <= 0 && !isEnough
   }
 
   #firstSlice(index: Index, isWide: boolean): number {
@@ -229,40 +220,6 @@ export class SliceSearch {
   }
 }
 
-const keyOf = ({ index, match }: Pass, [slice]: readonly NumberRange[]) =>
-  `${index} ${String(slice?.last)} ${match}`
-
-/** Slices up to a number, each longer than the one before. A small rest is not worth one of its own. */
-function slicesTo(
-  last: number,
-  { size, growth, count }: { size: number; growth: number; count: number },
-): NumberRange[] {
-  const slices: NumberRange[] = []
-  for (let i = 0; i < count && last > 0; i += 1) {
-    const length = size * growth ** i
-    const first = last < length * 1.5 ? 1 : Math.max(1, last - Math.ceil(length) + 1)
-    slices.push({ first, last })
-    last = first - 1
-  }
-  return slices
-}
-
-/** Whether dozens of words stand for a typed one. */
-const isWidePass = ({ forms, phrases }: Pass) => forms !== undefined || phrases.some(isWide)
-
-/** Whether several words stand for its last token. */
-const isWide = ({ begun }: Phrase) => begun !== null && begun.length > 0
-
-/** The words of a pass that the index does not decide. */
-const uncertainWords = (rows: SearchRows, { index, phrases, forms }: Pass) =>
-  phrases
-    .filter((phrase) => !isDecided(rows, index, phrase) && !forms?.has(phrase.word))
-    .map(({ word }) => word)
-
-/** Whether the index alone decides. Several tokens must stand in their order, which it does not always know. */
-const isDecided = ({ hasPlaces }: SearchRows, index: Index, phrase: Phrase) =>
-  !hasLetters(phrase.word) ||
-  (phrase.isExact &&
-    (phrase.tokens.length === 1 || (hasPlaces && index !== "TextIndex" && !isWide(phrase))))
+const keyOf = ({ index, match }: Pass, last = 0) => `${index} ${String(last)} ${match}`
 
 const toPattern = (word: string) => `%${word.replace(/[\\%_]/g, "\\$&")}%`

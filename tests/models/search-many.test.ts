@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto"
 import type { User } from "~/database/types"
 import { config } from "~/config.server"
 import { transaction } from "~/database/db.server"
-import type { BegunWords } from "~/database/engine"
+import type { BegunWords, CardFilter } from "~/database/engine"
 import { findCards } from "~/database/search-index.server"
 import { maxBegun } from "~/database/search-rows"
 import { begunWordsReader } from "~/database/word-rows.server"
@@ -33,6 +33,13 @@ async function someoneWith(boards: Text[][]): Promise<{ owner: User; boardIds: s
   })
   return { owner, boardIds }
 }
+
+/** A filter for the lists with these ids, whose cards are known before the search. */
+const inLists = (listIds: string[]): CardFilter => ({
+  ...{ boardIds: null, listIds, cardIds: null, people: [], unassigned: false },
+  ...{ labels: [], unlabeled: false, due: null, created: null, priorities: [] },
+  ...{ archived: false, done: null, finished: false, has: [] },
+})
 
 const find = async (actor: { id: string }, q: string) =>
   (await searchCards(actor, { q })).map(({ title }) => title)
@@ -136,6 +143,68 @@ test("a search reads the words of a beginning once, for titles, texts and commen
   )
 })
 
+test.each([1, 4])(
+  "titles come first, whole words before beginnings, among %i times as many cards",
+  async (times) => {
+    const card = (title: string, description = "") => ({ title, description })
+    const cards = (count: number, title: string, description = "") =>
+      Array.from({ length: count * times }, (_, i) => card(`${title} ${String(i)}`, description))
+    const { owner, boardIds } = await someoneWith([
+      [
+        ...cards(1, "A violet"),
+        ...cards(2, "Some violets"),
+        ...cards(12, "Whole", "the violet one"),
+        ...cards(12, "Begun", "the violets"),
+        ...cards(9, "Other", "the viola"),
+      ],
+    ])
+    const newest = (count: number, title: string) =>
+      Array.from({ length: count * times }, (_, i) => `${title} ${String(count * times - i - 1)}`)
+    const expected = [
+      ...newest(1, "A violet"),
+      ...newest(2, "Some violets"),
+      ...newest(12, "Whole"),
+      ...newest(12, "Begun"),
+    ]
+    const question = { userId: owner.id, words: ["violet"], limit: 50 }
+    for (const filter of [undefined, inLists(boardIds)]) {
+      const found = await findCards({ ...question, ...(filter && { filter }) })
+      expect(found.map(({ title }) => title)).toEqual(expected.slice(0, 50))
+    }
+    const few = await findCards({ ...question, limit: 3 })
+    expect(few.map(({ title }) => title)).toEqual(expected.slice(0, 3))
+  },
+)
+
+test.runIf(config.databaseUrl !== null)(
+  "what is old is found, however many cards and texts of others came after it",
+  async () => {
+    const { owner, boardIds } = await someoneWith([[]])
+    const listId = boardIds[0] ?? ""
+    // The next number of a card and of a text.
+    const numbers = [5000, 40_000, 300_000, 20_000_000]
+    for (const number of numbers) {
+      await transaction(async (tx) => {
+        await tx.prepared.execute(
+          `SELECT setval('"CardNumber"', CAST(? AS BIGINT)), setval('"TextNumber"', CAST(? AS BIGINT))`,
+          ...[number, number],
+        )
+        const data = { id: randomUUID(), listId, position: number, description: "a tulip" }
+        const { id } = await tx.card.create({ data: { ...data, title: `Old ${String(number)}` } })
+        await tx.comment.create({
+          data: { id: randomUUID(), cardId: id, position: 0, text: "my crocuses" },
+        })
+      })
+    }
+    await indexAllTexts()
+    const expected = numbers.map((number) => `Old ${String(number)}`).reverse()
+    for (const q of ["tulip", "tul", "old", "crocuses", "croc", "rocuse", "crocsues"]) {
+      expect(await find(owner, q), q).toEqual(expected)
+    }
+    expect(await find(owner, "missing")).toEqual([])
+  },
+)
+
 test("random texts are found like by comparing each text", async () => {
   let state = 7
   const next = (below: number) => {
@@ -148,9 +217,9 @@ test("random texts are found like by comparing each text", async () => {
   const text = (words: number) =>
     Array.from({ length: words }, () => word(1 + next(9))).join(next(2) ? " " : "\n")
   const cards = Array.from({ length: 45 }, () => ({ title: text(4), description: text(12) }))
-  const { owner } = await someoneWith([cards])
+  const { owner, boardIds } = await someoneWith([cards])
   let hits = 0
-  // Each question takes PostgreSQL four statements.
+  // Each question takes PostgreSQL several statements.
   const questions = config.databaseUrl === null ? 1500 : 150
   for (let i = 0; i < questions; i += 1) {
     const q = [word(1 + next(4)), next(3) ? "" : word(1 + next(3))].join(" ").trim()
@@ -164,6 +233,8 @@ test("random texts are found like by comparing each text", async () => {
     // Other forms of the words would be found as well.
     const found = await findCards({ userId: owner.id, words, limit: 50 })
     expect(found.map(({ title }) => fold(title)).sort(), q).toEqual(expected.map(fold).sort())
+    const among = await findCards({ userId: owner.id, words, limit: 50, filter: inLists(boardIds) })
+    expect(among, q).toEqual(found)
   }
   expect(hits).toBeGreaterThan(questions)
 })

@@ -1,8 +1,9 @@
-import { expect, test } from "vitest"
+import { describe, expect, test } from "vitest"
 import type { Question } from "~/database/engine"
 import { isMany, sampleOf } from "~/database/search-boards"
-import type { Range, SearchRows } from "~/database/search-rows"
+import type { NumberRange, Range, SearchRows } from "~/database/search-rows"
 import { findCardsInSlices } from "~/database/search-slices.server"
+import { SlicePace } from "~/database/slice-pace"
 
 // How a search goes through an index, with the rows of no engine.
 
@@ -67,4 +68,30 @@ test("a sample covers all and the newest", () => {
   expect(older.length).toBeGreaterThan(20)
   expect(isMany(older, NEWEST)).toBe(false)
   expect(isMany([], NEWEST)).toBe(false)
+})
+
+describe("the pace of slices", () => {
+  const pace = (slicesAtOnce: number, size = 20) =>
+    new SlicePace({ sliceMs: 10, slicesAtOnce }, size, 8)
+  const lengths = (slices: NumberRange[]) => slices.map(({ first, last }) => last - first + 1)
+
+  test("several at once grow, and are all numbers, with a small rest in the last one", () => {
+    expect(lengths(pace(4).slicesTo(100_000))).toEqual([20, 160, 1280, 10_240])
+    expect(lengths(pace(4).slicesTo(1500))).toEqual([20, 160, 1320])
+    expect(lengths(pace(4).slicesTo(1))).toEqual([1])
+  })
+
+  test("they are longer after a quick one without hits, and shorter after a slow one", () => {
+    const grown = pace(1)
+    grown.adapt(grown.slicesTo(1000), { count: 0, reached: 981 }, 5)
+    expect(lengths(grown.slicesTo(980))).toEqual([160])
+    grown.adapt(grown.slicesTo(980), { count: 0, reached: 821 }, 85)
+    expect(lengths(grown.slicesTo(820))).toEqual([20])
+  })
+
+  test("one that had enough before its end does not make them longer", () => {
+    const same = pace(2)
+    same.adapt(same.slicesTo(1000), { count: 50, reached: 900 }, 1)
+    expect(lengths(same.slicesTo(899))).toEqual([160, 739])
+  })
 })

@@ -1,0 +1,45 @@
+import type { NumberRange, SearchRows } from "./search-rows"
+
+/** How many hits some slices had, and the smallest number that was looked at. */
+export type Looked = { count: number; reached: number }
+
+/** Decides how long the slices of a search are, by the time that they take. */
+export class SlicePace {
+  #leastMs = 0
+
+  /**
+   * @param size how many numbers the next slice has
+   * @param maxGrowth how many times longer than the one before a slice may be
+   */
+  constructor(
+    private readonly rows: Pick<SearchRows, "sliceMs" | "slicesAtOnce">,
+    public size: number,
+    private readonly maxGrowth: number,
+  ) {}
+
+  /** Slices up to a number, each longer than the one before. A small rest is not worth one of its own. */
+  slicesTo(last: number): NumberRange[] {
+    const slices: NumberRange[] = []
+    for (let end = last, length = this.size; end > 0; length *= this.maxGrowth) {
+      const first = end < length * 1.5 ? 1 : Math.ceil(end - length + 1)
+      slices.push({ first, last: end })
+      end = slices.length < this.rows.slicesAtOnce ? first - 1 : 0
+    }
+    return slices
+  }
+
+  /** Chooses the length of the next slice after some have been looked at. */
+  adapt(slices: readonly NumberRange[], { count, reached }: Looked, tookMs: number): void {
+    // Beginning a query costs as much as the cheapest one, or as a first one without hits; the rest grows with the slice.
+    const isOnlyBeginning = count === 0 && this.#leastMs === 0 && tookMs < this.rows.sliceMs
+    const growth = isOnlyBeginning
+      ? Infinity
+      : this.rows.sliceMs / Math.max(0, tookMs - this.#leastMs)
+    const factor = Math.min(this.maxGrowth, Math.max(1 / 8, growth))
+    this.#leastMs = this.#leastMs === 0 ? tookMs : Math.min(this.#leastMs, tookMs)
+    const { first = 1, last = 1 } = slices.find((slice) => slice.first <= reached) ?? {}
+    // A slice that had enough before its end says nothing about longer ones.
+    const isWhole = reached === first
+    this.size = Math.ceil((last - first + 1) * (isWhole ? factor : Math.min(1, factor)))
+  }
+}
