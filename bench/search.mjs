@@ -108,12 +108,17 @@ async function measure(url, index) {
     const { cookie } = await signIn(url, username)
     /** @type {[string, string][]} */
     const lines = []
+    /** @type {number[]} */
+    const all = []
     for (const [i, [what, q]] of QUERIES.entries()) {
-      const { took, body } = await figures(url, cookie, `/api/search?${new URLSearchParams({ q })}`)
+      const path = `/api/search?${new URLSearchParams({ q })}`
+      const { took, body, times } = await figures(url, cookie, path)
+      all.push(...times)
       const hits = JSON.parse(body.toString("utf8")).length
       lines.push([`${what} (${q.slice(0, 30)})`, `${took}  ${floors[i]}  ${hits}`])
     }
     print(`Searches of somebody who sees ${cards}: median, p95, floor, hits`, lines)
+    print("All of these", [["median, p95", `${ms(median(all))}  ${ms(p95(all))}`]])
     const { took, body } = await figures(url, cookie, "/search?q=everywhere")
     print("Its page: median, p95", [[`everywhere, ${kb(body.length)}`, took]])
   }
@@ -128,10 +133,10 @@ async function figures(url, cookie, path) {
   const search = () => send(`${url}${path}`, { headers: { cookie } })
   for (let i = 0; i < WARM_UP; i += 1) await search()
   /** @type {number[]} */
-  const took = []
-  for (let i = 0; i < REQUESTS; i += 1) took.push(await timed(search))
+  const times = []
+  for (let i = 0; i < REQUESTS; i += 1) times.push(await timed(search))
   const { body } = await search()
-  return { took: `${ms(median(took))}  ${ms(p95(took))}`, body }
+  return { took: `${ms(median(times))}  ${ms(p95(times))}`, body, times }
 }
 
 /** Times the bare statement for the words of a query. @param {string} q */

@@ -26,7 +26,7 @@ function has(index: Index, query: string, words = (of: Index) => WORDS[of]): Con
   return { sql: `${words(of)} @@ (SELECT cardinal_query(?))`, values: [query.trim()] }
 }
 
-/** The slices of a statement, the newest first, with the blocks of their numbers. A later one is read only if there is time. */
+/** Slices, of which those after the first are read only if there is time. */
 const SLICES = `(
     SELECT "first", "last", "blocks" FROM jsonb_to_recordset(?::jsonb)
       AS j("place" integer, "first" bigint, "last" bigint, "blocks" text)
@@ -45,20 +45,27 @@ type Found = {
   compared?: Condition
 }
 
+/** Slices with the blocks of their numbers, or up to the first one that has too many blocks, and then none. */
+function withBlocks(slices: Range["slices"], isLookedUp: boolean): Found["slices"] {
+  const listed = slices.map(({ first, last }, place) => {
+    const blocks = isLookedUp ? blocksOf(first, last).map(quote).join(" | ") : ""
+    return { place, first, last, blocks }
+  })
+  const end = isLookedUp ? listed.findIndex(({ blocks }) => blocks === "") : -1
+  return end < 0 ? listed : listed.slice(0, Math.max(1, end))
+}
+
 /** The cards or texts with the words in ranges of numbers. They are read first, so that the index is used. */
 function hits({ index, match, boards, slices, among, uncertain }: Range): Found {
   const isAmongCards = among !== null && index !== "TextIndex"
   const queries = [among === null ? boards : "", ...match.split("\n")].filter(Boolean)
   const isLookedUp = queries.length > 0 && !isAmongCards
   const isPart = among === null || slices.some(({ first }) => first > 1)
-  const listed = slices.map(({ first, last }, place) => {
-    const blocks = isLookedUp && isPart ? blocksOf(first, last).map(quote).join(" | ") : ""
-    return { place, first, last, blocks }
-  })
+  const listed = withBlocks(slices, isLookedUp && isPart)
   // The index of words has the numbers, too, as blocks; that of numbers would be read for the whole range.
   const number = isLookedUp ? `"number" + 0` : `"number"`
   const conditions: Condition[] = [{ sql: `${number} BETWEEN s."first" AND s."last"`, values: [] }]
-  if (listed.every(({ blocks }) => blocks !== "")) {
+  if (listed.some(({ blocks }) => blocks !== "")) {
     conditions.push({ sql: `${indexed(index)} @@ s."blocks"::tsquery`, values: [] })
   }
   const words = isAmongCards ? (of: Index) => WORDS[of] : indexed

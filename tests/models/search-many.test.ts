@@ -220,7 +220,7 @@ test("random texts are found like by comparing each text", async () => {
   const { owner, boardIds } = await someoneWith([cards])
   let hits = 0
   // Each question takes PostgreSQL several statements.
-  const questions = config.databaseUrl === null ? 1500 : 150
+  const questions = config.databaseUrl === null ? 1500 : 100
   for (let i = 0; i < questions; i += 1) {
     const q = [word(1 + next(4)), next(3) ? "" : word(1 + next(3))].join(" ").trim()
     const isIn = ({ title, description }: Text) =>
