@@ -25,11 +25,12 @@ export async function readRanked(
       ) AS r WHERE "rank" IS NOT NULL ORDER BY "rank", "number" DESC LIMIT ${String(MAX_HITS)}`,
     values: [...rank.values, JSON.stringify(among)],
   }
-  const slices = [{ place: 0, first: 1, last: 1, blocks: "" }]
+  // One slice of all these cards, which ends before the first number.
+  const slices = [{ place: 0, first: 0, last: 0, blocks: "" }]
   const found = { slices, query, hit: `'number', n."number", 'rank', n."rank"` }
   const visible = { ...range, index: "CardIndex" } as const
   const { hits, reached } = await readVisible(prepared, found, visible)
-  if (hits.length < range.limit && reached !== 1) return null
+  if (hits.length < range.limit && reached > 0) return null
   return hits
     .sort((a, b) => (a.rank ?? 0) - (b.rank ?? 0) || b.number - a.number)
     .map(({ number }) => number)
@@ -55,7 +56,10 @@ const either = (conditions: readonly Condition[]): Condition => {
   return { sql: `(${sql})`, values }
 }
 
-/** Whether a pass finds a card by its folded words, which have spaces around them. */
+/**
+ * Whether a pass finds a card by its folded words, which have spaces around them. All beginnings count: some words
+ * stand for them only where an index would merge all.
+ */
 const isFoundBy = ({ index, begins, phrases, forms }: Pass): Condition =>
   every(
     phrases

@@ -117,9 +117,9 @@ export async function readVisible(
   { index, userId, filter, patterns, limit }: Visible,
 ): Promise<{ hits: Shown[]; reached: number }> {
   const conditions = filterConditions(filter, postgresDialect, hasLabels(index))
+  // Each slice before the last one that is needed ends with a row of its own.
   const most = limit + slices.length - 1
   // OFFSET makes PostgreSQL look up one card after the other until there are enough, where it would rather read all.
-  // The same goes for the slices, each of which ends with a row of its own.
   const [row] = await prepared.query<{ rows: string }>(
     `${before ? `WITH ${before.sql}` : ""} SELECT to_json(ARRAY(
        SELECT h."row" FROM ${SLICES} CROSS JOIN LATERAL (

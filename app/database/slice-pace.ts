@@ -12,7 +12,7 @@ export class SlicePace {
    * @param maxGrowth how many times longer than the one before a slice may be
    */
   constructor(
-    private readonly rows: Pick<SearchRows, "sliceMs" | "slicesAtOnce">,
+    private readonly rows: Pick<SearchRows, "sliceMs" | "slicesAtOnce" | "keepsSlices">,
     public size: number,
     private readonly maxGrowth: number,
   ) {}
@@ -30,11 +30,11 @@ export class SlicePace {
 
   /** Chooses the length of the next slice after some have been looked at. */
   adapt(slices: readonly NumberRange[], { count, reached }: Looked, tookMs: number): void {
-    // Beginning a query costs as much as the cheapest one, or as a first one without hits; the rest grows with the slice.
-    const isOnlyBeginning = count === 0 && this.#leastMs === 0 && tookMs < this.rows.sliceMs
-    const growth = isOnlyBeginning
-      ? Infinity
-      : this.rows.sliceMs / Math.max(0, tookMs - this.#leastMs)
+    // Beginning a query costs as much as the cheapest one, or as a short one without hits; the rest grows with the slice.
+    const { sliceMs, keepsSlices } = this.rows
+    const isShort = this.#leastMs === 0 && !keepsSlices
+    const isOnlyBeginning = isShort && count === 0 && tookMs < sliceMs
+    const growth = isOnlyBeginning ? Infinity : sliceMs / Math.max(0, tookMs - this.#leastMs)
     const factor = Math.min(this.maxGrowth, Math.max(1 / 8, growth))
     this.#leastMs = this.#leastMs === 0 ? tookMs : Math.min(this.#leastMs, tookMs)
     const { first = 1, last = 1 } = slices.find((slice) => slice.first <= reached) ?? {}

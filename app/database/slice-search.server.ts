@@ -21,7 +21,9 @@ import { contains, hasLetters } from "./words"
 const MAX_TEXTS = 20
 /** Database time for one search in milliseconds. After it, the results so far are the answer. */
 const MAX_DATABASE_MS = 1000
-/** The same where dozens of words stand for a typed one, of which the newest hits are enough. */
+/** Of these, the time in which all hits are read, in case they are few. */
+const MAX_FEW_MS = 300
+/** The time of a pass where dozens of words stand for a typed one, of which the newest hits are enough. */
 const MAX_WIDE_MS = 25
 /**
  * The first slice where dozens of words stand for a typed one: beginning to merge them takes longer than looking at
@@ -52,7 +54,7 @@ export class SliceSearch {
   readonly #patterns: string
   readonly #sizes: Record<Index, number>
   #leftMs = MAX_DATABASE_MS
-  /** The same of each pass. */
+  /** The time that is left of each pass. */
   readonly #leftMsOf = new Map<string, number>()
 
   constructor(options: Options) {
@@ -90,23 +92,22 @@ export class SliceSearch {
   /**
    * Adds the cards of several passes, in the order of the passes, if they are few: then all are read, and put in that
    * order by one question.
-   * @param passes of which the last one finds all
+   * @param passes of which the last one finds all that the others find
    * @returns whether they are few; otherwise it has added none
    */
   async findFew(passes: readonly Pass[]): Promise<boolean> {
     const { rows, limit } = this.#options
     const isDecided = passes.every((pass) => uncertainWords(rows, pass).length === 0)
     if (this.among !== null) return isDecided && this.#rank(passes, this.among)
-    if (passes.length === 1) return false
     const [narrower, last] = passes.slice(-2)
+    if (!narrower || !last) return false
     // Beginnings of a frequent word take long, and are needed only if the word itself is not enough.
-    if (isDecided && passes.length > 2 && narrower) {
-      if ((await this.#readAll(narrower, (count) => count >= limit)) === null) return false
-    }
-    // What is compared with texts is not put in order here, so that it must be none.
-    const most = isDecided ? MAX_RANKED : 0
-    const isTooMany = (count: number, ofAll: number) => count / ofAll > most
-    const numbers = last ? await this.#readAll(last, isTooMany) : null
+    const isFrequent = (count: number) => count >= limit
+    if (isDecided && passes.length > 2 && !(await this.#readAll(narrower, isFrequent))) return false
+    // Where texts are compared with words, they cannot be put in order by these: there must be none.
+    const isTooMany = (count: number, expected: number) =>
+      isDecided ? expected > MAX_RANKED : count > 0
+    const numbers = await this.#readAll(last, isTooMany)
     return numbers !== null && (numbers.length === 0 || this.#rank(passes, numbers))
   }
 
@@ -120,25 +121,26 @@ export class SliceSearch {
 
   /**
    * All cards that a pass finds. What it has read is known afterwards.
-   * @param isTooMany gets how many it has found in what part of all numbers
-   * @returns null for too many
+   * @param isTooMany gets how many it has found, and how many are expected in all
+   * @returns null for too many, or if the time that is left is needed for the passes in turn
    */
   async #readAll(
     pass: Pass,
-    isTooMany: (count: number, ofAll: number) => boolean,
+    isTooMany: (count: number, expected: number) => boolean,
   ): Promise<number[] | null> {
     const found: number[] = []
     const { newest } = this.#options.scope.cards
     const isAll = await this.#eachSlice(pass, async (slices) => {
       const { hits, reached } = await this.#readSlices(pass, slices)
       found.push(...hits.map(({ number }) => number))
-      const isEnough = isTooMany(found.length, (newest - reached + 1) / newest)
-      return { count: hits.length, reached, isEnough }
+      const expected = (found.length * newest) / (newest - reached + 1)
+      const isLate = this.#leftMs < MAX_DATABASE_MS - MAX_FEW_MS
+      return { count: hits.length, reached, isEnough: isTooMany(found.length, expected) || isLate }
     })
     return isAll ? found : null
   }
 
-  /** Reads slices, or knows what was read from there on. */
+  /** Reads slices. What was read up to the same number before may reach less far, or further. */
   async #readSlices(pass: Pass, slices: readonly NumberRange[]): Promise<Slice> {
     const { rows, limit } = this.#options
     const { index, match } = pass
@@ -173,8 +175,9 @@ export class SliceSearch {
     let leftMs = this.#leftMsOf.get(key) ?? (isWide ? MAX_WIDE_MS : Infinity)
     let last = scope[partOf(index)].newest
     let isEnough = false
-    while (last > 0 && !isEnough && this.#leftMs > 0) {
-      if (leftMs <= 0 && !this.#known.has(keyOf(pass, last))) break
+    while (last > 0 && !isEnough) {
+      const isLate = Math.min(leftMs, this.#leftMs) <= 0
+      if (isLate && !this.#known.has(keyOf(pass, last))) break
       const slices = pace.slicesTo(last)
       const began = performance.now()
       const looked = await look(slices)

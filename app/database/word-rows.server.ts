@@ -14,26 +14,26 @@ const LAST = "\u{10ffff}"
 
 type Prepared = Pick<Statements, "query">
 
-const rows = (condition: string, most = MAX_ENDINGS) =>
+const endingsWith = (condition: string, most = MAX_ENDINGS) =>
   `SELECT "word" FROM "WordEnding" WHERE ${condition} LIMIT ${String(most)}`
-const words = (from: string, filter = "true") => `
+const wordsOf = (from: string, filter = "true") => `
   SELECT DISTINCT "word", length("word") AS "length" FROM (${from}) AS f WHERE ${filter}
   ORDER BY "length", "word" LIMIT CAST(? AS INTEGER)`
 
 /** An index has the words among the endings. */
 const IS_WHOLE = `"ending" = "word"`
 const IS_AS_LONG = `length("word") BETWEEN CAST(? AS INTEGER) AND CAST(? AS INTEGER)`
-const begun = (column: "ending" | "word") => `"${column}" >= ? AND "${column}" < ?`
-const WHOLE_BEGUN = `${IS_WHOLE} AND ${begun("word")}`
-const BEGUN_WORDS = words(rows(WHOLE_BEGUN, MAX_BEGUN))
+const beginsIn = (column: "ending" | "word") => `"${column}" >= ? AND "${column}" < ?`
+const WHOLE_BEGUN = `${IS_WHOLE} AND ${beginsIn("word")}`
+const BEGUN_WORDS = wordsOf(endingsWith(WHOLE_BEGUN, MAX_BEGUN))
 // Words have letters and digits only, so that both engines compare them alike by LIKE.
-const INSIDE_WORDS = words(
-  `SELECT "word" FROM (${rows(begun("ending"))}) AS a UNION ALL SELECT "word" FROM (${rows(begun("ending"))}) AS b`,
+const INSIDE_WORDS = wordsOf(
+  `SELECT "word" FROM (${endingsWith(beginsIn("ending"))}) AS a UNION ALL SELECT "word" FROM (${endingsWith(beginsIn("ending"))}) AS b`,
   `"word" LIKE ? AND "word" NOT LIKE ?`,
 )
-const BEGUN_AS_LONG = words(rows(WHOLE_BEGUN), IS_AS_LONG)
-const ENDED_AS_LONG = words(rows(`"ending" IN (?, ?)`), `"word" LIKE ? AND ${IS_AS_LONG}`)
-const SAME_WORD = words(rows(`${IS_WHOLE} AND "word" = ?`))
+const BEGUN_AS_LONG = wordsOf(endingsWith(WHOLE_BEGUN), IS_AS_LONG)
+const ENDED_AS_LONG = wordsOf(endingsWith(`"ending" IN (?, ?)`), `"word" LIKE ? AND ${IS_AS_LONG}`)
+const SAME_WORD = wordsOf(endingsWith(`${IS_WHOLE} AND "word" = ?`))
 
 async function read(
   prepared: Prepared,

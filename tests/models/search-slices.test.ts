@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest"
+import { describe, expect, test, vi } from "vitest"
 import type { Question } from "~/database/engine"
 import { isMany, sampleOf } from "~/database/search-boards"
 import type { NumberRange, Range, SearchRows } from "~/database/search-rows"
@@ -13,7 +13,18 @@ const ALL = { newest: NEWEST, boards: "" }
 /** @returns the ranges that a search for these words looks at, of an index that finds nothing */
 async function rangesOf(words: string[], question: Partial<Question> = {}) {
   const ranges: Range[] = []
-  const rows: SearchRows = {
+  const rows = rowsWith({
+    readSlice: (range) => {
+      ranges.push(range)
+      return Promise.resolve({ hits: [], reached: range.slices.at(-1)?.first ?? 1 })
+    },
+  })
+  await findCardsInSlices(rows, { userId: "ana", words, limit: 50, ...question })
+  return ranges
+}
+
+function rowsWith(own: Partial<SearchRows>): SearchRows {
+  return {
     ...{ firstSlice: 20, sliceMs: 10, keepsSlices: true, limitsTexts: false },
     ...{ hasPlaces: true, isConcurrent: false, slicesAtOnce: 1 },
     maxGrowth: 64,
@@ -22,18 +33,14 @@ async function rangesOf(words: string[], question: Partial<Question> = {}) {
     wordsBegunWith: () => Promise.resolve(null),
     matchWhole: () => "whole",
     matchBegun: () => "begun",
-    readSlice: (range) => {
-      ranges.push(range)
-      return Promise.resolve({ hits: [], reached: range.slices.at(-1)?.first ?? 1 })
-    },
+    readSlice: () => Promise.resolve({ hits: [], reached: 1 }),
     readFiltered: () => Promise.resolve([]),
     readTexts: () => Promise.resolve([]),
     readCards: () => Promise.resolve([]),
     readFoundTexts: () => Promise.resolve([]),
     readLabels: () => Promise.resolve([]),
+    ...own,
   }
-  await findCardsInSlices(rows, { userId: "ana", words, limit: 50, ...question })
-  return ranges
 }
 
 const lengthOf = ({ slices }: Range) =>
@@ -60,6 +67,55 @@ test("they are looked for slice by slice where rows are rejected for their signs
   expect(lengthOf(range as Range)).toBeLessThanOrEqual(4096)
 })
 
+test("what a slow database has read is the answer, also while it is not known whether all are few", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] })
+  const hits = Array.from({ length: 100 }, (_, i) => ({ number: NEWEST - 1000 * i }))
+  const shown: (readonly number[])[] = []
+  const rows = rowsWith({
+    ...{ keepsSlices: false, firstSlice: 4096, slicesAtOnce: 4 },
+    readSlice: ({ index, slices, limit }) => {
+      vi.advanceTimersByTime(400)
+      const { first = 1, last = 1 } = slices[0] ?? {}
+      const isIn = ({ number }: { number: number }) => number >= first && number <= last
+      const found = index === "TitleIndex" ? [] : hits.filter(isIn).slice(0, limit)
+      return Promise.resolve({ hits: found, reached: first })
+    },
+    readRanked: () => Promise.resolve(null),
+    readCards: (numbers) => {
+      shown.push(numbers)
+      return Promise.resolve([])
+    },
+  })
+  await findCardsInSlices(rows, { userId: "ana", words: ["report"], limit: 50 })
+  vi.useRealTimers()
+  expect(shown[0]?.slice(0, 2)).toEqual([NEWEST, NEWEST - 1000])
+})
+
+test("few cards are put in order by one question, frequent ones are not", async () => {
+  const searched = async (count: number) => {
+    const passes: string[] = []
+    const rows = rowsWith({
+      ...{ keepsSlices: false, firstSlice: 4096, slicesAtOnce: 4 },
+      readSlice: ({ index, match, limit }) => {
+        passes.push(`${index} ${match}`)
+        const all = Array.from({ length: count }, (_, i) => ({ number: NEWEST - i }))
+        const hits = index === "TitleIndex" ? [] : all.slice(0, limit)
+        return Promise.resolve({ hits, reached: hits.length < limit ? 1 : NEWEST - limit + 1 })
+      },
+      readRanked: ({ among }) => {
+        passes.push(`ranked ${String(among.length)}`)
+        return Promise.resolve([...among])
+      },
+    })
+    await findCardsInSlices(rows, { userId: "ana", words: ["report"], limit: 50 })
+    return passes
+  }
+  expect(await searched(2)).toEqual(["CardIndex whole", "CardIndex begun", "ranked 2"])
+  expect(await searched(0)).toEqual(["CardIndex whole", "CardIndex begun"])
+  // Titles have none, and what was read of the word itself is enough.
+  expect(await searched(50)).toEqual(["CardIndex whole", "TitleIndex begun"])
+})
+
 test("a sample covers all and the newest", () => {
   const sample = sampleOf(NEWEST)
   expect(sample.every((number) => number >= 1 && number <= NEWEST)).toBe(true)
@@ -72,7 +128,7 @@ test("a sample covers all and the newest", () => {
 
 describe("the pace of slices", () => {
   const pace = (slicesAtOnce: number, size = 20) =>
-    new SlicePace({ sliceMs: 10, slicesAtOnce }, size, 8)
+    new SlicePace({ sliceMs: 10, slicesAtOnce, keepsSlices: false }, size, 8)
   const lengths = (slices: NumberRange[]) => slices.map(({ first, last }) => last - first + 1)
 
   test("several at once grow, and are all numbers, with a small rest in the last one", () => {

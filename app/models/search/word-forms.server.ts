@@ -27,8 +27,12 @@ export const insideForms = (words: readonly string[]): Promise<WordForms> =>
 export const slipForms = (words: readonly string[]): Promise<WordForms> =>
   formsOf(words, MIN_SLIP, (folded) => wordsLike(folded, shareOf(MAX_SLIPS, words)))
 
+/** The part of a word, among all that have beginnings or other forms. */
 const shareOf = (most: number, words: readonly string[]) =>
-  Math.max(MIN_SHARE, Math.floor(most / words.length))
+  Math.max(MIN_SHARE, Math.floor(most / words.filter(isPlainFrom(MIN_BEGUN)).length))
+
+const isPlainFrom = (least: number) => (word: string) =>
+  fold(word).length >= least && isPlain(fold(word))
 
 /**
  * Words without other forms are not in the result.
@@ -39,7 +43,7 @@ async function formsOf(
   minLength: number,
   find: (folded: string) => Promise<readonly string[]>,
 ): Promise<WordForms> {
-  const typed = words.filter((word) => fold(word).length >= minLength && isPlain(fold(word)))
+  const typed = words.filter(isPlainFrom(minLength))
   const found = await Promise.all(
     typed.map(async (word) => {
       const forms = await find(fold(word))
