@@ -35,6 +35,7 @@ export async function* ask(
     logLevel: "off",
     // Cards must not go to another host than the page has named.
     fetchOptions: { redirect: "error" },
+    fetch: fetchUntilAborted,
   })
   const timer = new AbortController()
   const signals = [timer.signal, AbortSignal.timeout(WHOLE_MS), ...(signal ? [signal] : [])]
@@ -73,6 +74,21 @@ export async function* ask(
     clearTimeout(idle)
     timer.abort()
   }
+}
+
+/**
+ * Node's fetch holds the signal of a request weakly, so that after a garbage collection it does not end the response any
+ * more. A pipe does.
+ */
+async function fetchUntilAborted(
+  url: string | URL | Request,
+  init?: RequestInit,
+): Promise<Response> {
+  const response = await fetch(url, init)
+  const body = response.body?.pipeThrough(new TransformStream(), {
+    ...(init?.signal && { signal: init.signal }),
+  })
+  return new Response(body, response)
 }
 
 /** What a server sends may be anything. */
