@@ -1,3 +1,6 @@
+import { setImmediate as nextTurn } from "node:timers/promises"
+import { setFlagsFromString } from "node:v8"
+import { runInNewContext } from "node:vm"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { config } from "~/config.server"
 import type { User } from "~/database/types"
@@ -266,21 +269,38 @@ describe("a model that fails", () => {
     await elsewhere.stop()
   })
 
-  test("is stopped by the person: the question ends at the model's server, too", async () => {
-    const stop = new AbortController()
-    server.onAsk = (response) => {
-      startStream(response)
-      say(response, "One ")
-    }
-    const model = config.languageModel
-    if (!model) throw new Error("No model.")
-    const parts = ask(model, messagesFor("summary", CONTENT), stop.signal)
-    expect((await parts.next()).value).toBe("One ")
-    stop.abort()
-    await expect(parts.next()).rejects.toMatchObject({ status: 502 })
-    await expect.poll(() => server.brokenOff).toBe(1)
-  })
+  test.each([
+    ["", () => undefined],
+    [", after a garbage collection", collectGarbage],
+  ])(
+    "is stopped by the person%s: the question ends at the model's server, too",
+    async (_, wait) => {
+      const stop = new AbortController()
+      server.onAsk = (response) => {
+        startStream(response)
+        say(response, "One ")
+      }
+      const model = config.languageModel
+      if (!model) throw new Error("No model.")
+      const parts = ask(model, messagesFor("summary", CONTENT), stop.signal)
+      expect((await parts.next()).value).toBe("One ")
+      await wait()
+      stop.abort()
+      await expect(parts.next()).rejects.toMatchObject({ status: 502 })
+      await expect.poll(() => server.brokenOff).toBe(1)
+    },
+  )
 })
+
+/** What nothing holds is gone afterwards. */
+async function collectGarbage(): Promise<void> {
+  setFlagsFromString("--expose-gc")
+  const collect = runInNewContext("gc") as () => void
+  for (let i = 0; i < 3; i += 1) {
+    await nextTurn()
+    collect()
+  }
+}
 
 const CONTENT = { title: "Roses", description: "", checklist: [], comments: [] }
 
