@@ -35,7 +35,7 @@ const AMONG_PARTS = 8
 /** How many times longer than the one before a slice may be in the same case. */
 const MAX_WIDE_GROWTH = 8
 /** So many hits of several passes are read and put in their order. */
-const MAX_RANKED = 200
+const MAX_RANKED = 100
 
 type Options = Question & { rows: SearchRows; scope: Scope }
 /** Whether no more are needed. */
@@ -131,7 +131,7 @@ export class SliceSearch {
     const found: number[] = []
     const { newest } = this.#options.scope.cards
     const isAll = await this.#eachSlice(pass, async (slices) => {
-      const { hits, reached } = await this.#readSlices(pass, slices)
+      const { hits, reached } = await this.#readSlices(pass, slices, MAX_RANKED)
       found.push(...hits.map(({ number }) => number))
       const expected = (found.length * newest) / (newest - reached + 1)
       const isLate = this.#leftMs < MAX_DATABASE_MS - MAX_FEW_MS
@@ -141,8 +141,12 @@ export class SliceSearch {
   }
 
   /** Reads slices. What was read up to the same number before may reach less far, or further. */
-  async #readSlices(pass: Pass, slices: readonly NumberRange[]): Promise<Slice> {
-    const { rows, limit } = this.#options
+  async #readSlices(
+    pass: Pass,
+    slices: readonly NumberRange[],
+    limit = this.#options.limit,
+  ): Promise<Slice> {
+    const { rows } = this.#options
     const { index, match } = pass
     const key = keyOf(pass, slices[0]?.last)
     const known = this.#known.get(key)
