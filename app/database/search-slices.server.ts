@@ -25,6 +25,10 @@ export async function findCardsInSlices(
   return numbers.length === 0 ? [] : rows.readCards(numbers, question.userId)
 }
 
+/**
+ * Asks for one pass after the other, or for several at once where they find few. The last one finds what all find, since
+ * the index of titles with descriptions has the titles, and beginnings are those of whole words, too.
+ */
 async function findPasses(rows: SearchRows, question: Question, search: SliceSearch) {
   const inTurn = passesOf(rows, question)
   if (!rows.readRanked) {
@@ -34,6 +38,7 @@ async function findPasses(rows: SearchRows, question: Question, search: SliceSea
   const passes: Pass[] = []
   for await (const pass of inTurn) passes.push(pass)
   if (await search.findFew(passes)) return
+  // They are the first ones.
   const ofTitles = passes.filter(({ index }) => index === "TitleIndex")
   const areFewTitles = ofTitles.length < passes.length && (await search.findFew(ofTitles))
   for (const pass of areFewTitles ? passes.slice(ofTitles.length) : passes) await search.find(pass)
