@@ -1,7 +1,7 @@
 import type { Statements } from "./engine"
 import { MAX_HITS, readVisible } from "./postgres-slice.server"
 import { LISTED } from "./postgres-texts"
-import type { Condition } from "./search-filter"
+import { joinConditions, type Condition } from "./search-filter"
 import type { Phrase } from "./search-phrase"
 import type { Pass, RankedRange } from "./search-rows"
 import { hasLetters } from "./words"
@@ -45,14 +45,10 @@ function firstOf(conditions: readonly Condition[]): Condition {
   }
 }
 
-const joined = (conditions: readonly Condition[], by: string): Condition => ({
-  sql: conditions.map(({ sql }) => sql).join(by),
-  values: conditions.flatMap(({ values }) => values),
-})
 const every = (conditions: readonly Condition[]): Condition =>
-  conditions.length === 0 ? { sql: "true", values: [] } : joined(conditions, " AND ")
+  conditions.length === 0 ? { sql: "true", values: [] } : joinConditions(conditions, " AND ")
 const either = (conditions: readonly Condition[]): Condition => {
-  const { sql, values } = joined(conditions, " OR ")
+  const { sql, values } = joinConditions(conditions, " OR ")
   return { sql: `(${sql})`, values }
 }
 

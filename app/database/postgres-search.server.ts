@@ -8,7 +8,7 @@ import { readRanked } from "./postgres-ranked.server"
 import { hasLabels, readSlice } from "./postgres-slice.server"
 import { LISTED, texts } from "./postgres-texts"
 import { matchBegun, matchLabels, matchWhole, quote } from "./postgres-tsquery"
-import { namedBoards, seesManyOf } from "./search-boards"
+import { boardsAmong, namedBoards, seesManyOf } from "./search-boards"
 import { filterConditions, IS_ARCHIVED } from "./search-filter"
 import {
   maxBegun,
@@ -30,8 +30,8 @@ type Prepared = Pick<Statements, "query">
 export const postgresSearch = (prepared: Prepared): SearchRows => ({
   // A statement takes some milliseconds, however few cards it looks at.
   firstSlice: 4096,
-  // All that a slice has of a word is read.
   slicesAtOnce: 4,
+  // All that a slice has of a word is read.
   maxGrowth: 8,
   keepsSlices: false,
   limitsTexts: true,
@@ -84,8 +84,7 @@ async function readScope(
     userId,
   )
   const { cards = 0, texts = 0 } = row ?? {}
-  const boards = JSON.parse(row?.boards ?? "[]") as string[]
-  const own = boards.filter((id) => among?.includes(id) ?? true)
+  const own = boardsAmong(JSON.parse(row?.boards ?? "[]") as string[], among)
   if (own.length === 0) return null
   const limits = { few: FEW_BOARDS, most: MAX_NAMED_BOARDS }
   const named = await namedBoards(own, limits, () =>

@@ -3,7 +3,7 @@ import { blocksOf } from "./number-blocks"
 import { postgresDialect } from "./postgres-dialect"
 import { LISTED, texts, TEXT_KINDS } from "./postgres-texts"
 import { isTitleQuery, matchLabels, quote } from "./postgres-tsquery"
-import { filterConditions, type Condition } from "./search-filter"
+import { filterConditions, joinConditions, type Condition } from "./search-filter"
 import type { Hit, Index, NumberRange, Range, Slice } from "./search-rows"
 import type { Statements } from "./engine"
 
@@ -21,7 +21,7 @@ const WORDS = {
 const indexed = (index: Index) => `cardinal_indexed(${WORDS[index]}, "number", "board")`
 
 /** Whether a row has the words of a query, a line of a match. */
-function has(index: Index, query: string, words = (of: Index) => WORDS[of]): Condition {
+function has(index: Index, query: string, words: (of: Index) => string): Condition {
   const of = isTitleQuery(query) ? "TitleIndex" : index
   return { sql: `${words(of)} @@ (SELECT cardinal_query(?))`, values: [query.trim()] }
 }
@@ -36,7 +36,7 @@ const SLICES = `(
 /** A query for the hits of each slice `s`, before it is known who sees them. */
 type Found = {
   slices: readonly (NumberRange & { place: number; blocks: string })[]
-  /** What the query needs, for all slices. */
+  /** A query before it, for all slices. */
   before?: Condition
   query: Condition
   /** The names and values of a hit. */
@@ -76,8 +76,7 @@ function hits({ index, match, boards, slices, among, uncertain }: Range): Found 
   } else if (among !== null) {
     conditions.push({ sql: `"cardId" = ANY (ARRAY(SELECT "cardId" FROM own))`, values: [] })
   }
-  const sql = conditions.map((condition) => condition.sql).join(" AND ")
-  const values = conditions.flatMap((condition) => condition.values)
+  const { sql, values } = joinConditions(conditions, " AND ")
   if (index !== "TextIndex") {
     const query = `SELECT "number", "cardId", "labels" FROM "SearchedCard" WHERE ${sql} ${NEWEST_HITS}`
     return { slices: listed, query: { sql: query, values }, hit: `'number', n."number"` }

@@ -1,17 +1,22 @@
 import type { Statements } from "./engine"
 
-/** The boards of a person, or those of them that are among others. */
+/** The boards of a person. */
 export async function readBoards(
   prepared: Pick<Statements, "query">,
   userId: string,
-  among: readonly string[] | null,
 ): Promise<string[]> {
   const rows = await prepared.query<{ boardId: string }>(
     `SELECT "boardId" FROM "Member" WHERE "userId" = ?`,
     userId,
   )
-  return rows.map(({ boardId }) => boardId).filter((id) => among?.includes(id) ?? true)
+  return rows.map(({ boardId }) => boardId)
 }
+
+/** @param among the only boards that count; null for all */
+export const boardsAmong = (
+  boards: readonly string[],
+  among: readonly string[] | null,
+): readonly string[] => boards.filter((id) => among?.includes(id) ?? true)
 
 /**
  * Decides which of a person's boards a search names, so that it does not look at others' cards.

@@ -6,6 +6,12 @@ import { toStored } from "./stored-row"
 /** A condition on the rows of a search: card `c`, list `l`, and the membership `m` of the person. */
 export type Condition = { sql: string; values: Value[] }
 
+/** Conditions as one, with `by` between them. */
+export const joinConditions = (all: readonly Condition[], by: " AND " | " OR "): Condition => ({
+  sql: all.map(({ sql }) => sql).join(by),
+  values: all.flatMap(({ values }) => values),
+})
+
 /**
  * The conditions of a filter, each after AND; nothing without a filter.
  * @param hasLabels the engine's condition for a card with labels, as `labels` of the filter

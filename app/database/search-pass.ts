@@ -2,7 +2,7 @@ import type { Phrase } from "./search-phrase"
 import type { Index, Pass, SearchRows } from "./search-rows"
 import { hasLetters } from "./words"
 
-// What a pass of a search asks an index for.
+// Properties of a pass of a search.
 
 /** Whether dozens of words stand for a typed one. */
 export const isWidePass = ({ forms, phrases }: Pass): boolean =>

@@ -15,7 +15,7 @@ export type Scope = Record<"cards" | "texts", { newest: number; boards: string }
 
 export const partOf = (index: Index): keyof Scope => (index === "TextIndex" ? "texts" : "cards")
 
-/** What an index is asked. */
+/** A question to an index. */
 export type Pass = {
   index: Index
   /** A result of `matchWhole` or `matchBegun`. */

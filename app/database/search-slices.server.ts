@@ -44,7 +44,7 @@ async function findPasses(rows: SearchRows, question: Question, search: SliceSea
   for (const pass of areFewTitles ? passes.slice(ofTitles.length) : passes) await search.find(pass)
 }
 
-/** What the indexes are asked for the words of a search, one after the other. */
+/** The questions to the indexes for the words of a search, one after the other. */
 async function* passesOf(
   rows: SearchRows,
   { words, forms, begunWords }: Question,

@@ -120,7 +120,7 @@ export class SliceSearch {
   }
 
   /**
-   * All cards that a pass finds. What it has read is known afterwards.
+   * All cards that a pass finds. The slices that it has read are known afterwards.
    * @param isTooMany gets how many it has found, and how many are expected in all
    * @returns null for too many, or if the time that is left is needed for the passes in turn
    */
@@ -140,7 +140,7 @@ export class SliceSearch {
     return isAll ? found : null
   }
 
-  /** Reads slices. What was read up to the same number before may reach less far, or further. */
+  /** Reads slices, or takes those that were read up to the same number before, which may reach less far, or further. */
   async #readSlices(
     pass: Pass,
     slices: readonly NumberRange[],

@@ -1,7 +1,7 @@
 import { homeSql } from "./archive-board"
 import type { CardFilter, Statements } from "./engine"
 import { TEXT_LENGTH, toFoundCard, toFoundText } from "./found-card"
-import { namedBoards, readBoards, seesManyOf } from "./search-boards"
+import { boardsAmong, namedBoards, readBoards, seesManyOf } from "./search-boards"
 import { filterConditions, IS_ARCHIVED, type Condition } from "./search-filter"
 import { boardWord } from "./search-phrase"
 import {
@@ -96,7 +96,7 @@ async function readScope(
   userId: string,
   among: readonly string[] | null,
 ): Promise<Scope | null> {
-  const boards = await readBoards(prepared, userId, among)
+  const boards = boardsAmong(await readBoards(prepared, userId), among)
   if (boards.length === 0) return null
   const partFor = async (index: Index) => {
     const newest = await readNewest(prepared, index)
@@ -259,7 +259,7 @@ async function readLabels(
   words: readonly string[],
   limit: number,
 ): Promise<string[]> {
-  const own = await readBoards(prepared, userId, null)
+  const own = await readBoards(prepared, userId)
   if (own.length === 0) return []
   const newest = await readNewest(prepared, "CardIndex")
   const boards = await boardsIn(prepared, userId, "CardIndex", newest, own)

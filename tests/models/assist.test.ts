@@ -292,7 +292,7 @@ describe("a model that fails", () => {
   )
 })
 
-/** What nothing holds is gone afterwards. */
+/** Collects all that nothing refers to. */
 async function collectGarbage(): Promise<void> {
   setFlagsFromString("--expose-gc")
   const collect = runInNewContext("gc") as () => void
