@@ -1,3 +1,4 @@
+import type { FormEvent } from "react"
 import { Icon } from "~/components/icon"
 import { cardCount, type ListFace } from "~/models/board/board-page"
 
@@ -6,10 +7,18 @@ import { cardCount, type ListFace } from "~/models/board/board-page"
 
 export const CollapseForms = () =>
   ["collapse-list", "expand-list"].map((intent) => (
-    <form key={intent} id={intent} method="post" hidden>
+    <form key={intent} id={intent} method="post" hidden onSubmit={keepPressed}>
       <input type="hidden" name="intent" value={intent} />
     </form>
   ))
+
+/** The button that was pressed, which waits for that code while the browser loads it. */
+export const pressed: { button: HTMLElement | null } = { button: null }
+
+function keepPressed(event: FormEvent): void {
+  event.preventDefault()
+  pressed.button = (event.nativeEvent as SubmitEvent).submitter
+}
 
 /** CSS shows the first, or on a collapsed list the second: its name and number of cards. */
 export function CollapseButtons({ list }: { list: ListFace }) {

@@ -2,6 +2,7 @@ import { useSubmit } from "@remix-run/react"
 import { useEffect, useLayoutEffect } from "react"
 import { useShortcuts } from "~/client/use-shortcuts"
 import { targetList } from "~/routes/board.$boardId/target-card"
+import { pressed } from "./collapse-list"
 import { useCollapsedLists } from "./use-collapsed-lists"
 
 const FORMS = ["collapse-list", "expand-list"]
@@ -13,11 +14,12 @@ export function useCollapseForms(): void {
     const send = (event: SubmitEvent) => {
       const { target, submitter } = event
       if (!(target instanceof HTMLFormElement) || !FORMS.includes(target.id)) return
-      event.preventDefault()
+      pressed.button = null
       const action = location.pathname + location.search
       submit(submitter as HTMLButtonElement, { action, navigate: false })
     }
     addEventListener("submit", send)
+    pressed.button?.click()
     return () => removeEventListener("submit", send)
   }, [submit])
   useShortcuts(SHORTCUTS)
