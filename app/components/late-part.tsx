@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ComponentType } from "react"
+import { lazy, memo, Suspense, useState, type ComponentType } from "react"
 import { canReachServer, showOfflineToast } from "~/client/guard-links"
 import { showAfterFailure } from "~/client/toasts"
 import { whenIdle } from "~/live/idle"
@@ -53,7 +53,9 @@ export function latePart<Props extends object>(
   const preloadQuietly = () => preload().catch(() => {})
   if (isShownFirst(pathEnd)) shownFirst.push(preloadQuietly())
   else whenIdle(() => void preloadQuietly())
-  return LatePart
+  // An update above a part that is not hydrated yet, such as that of the connection, leaves it alone:
+  // React would throw the part's HTML away to render it again.
+  return memo(LatePart)
 }
 
 async function reportMissing(): Promise<void> {
