@@ -76,7 +76,7 @@ test("brings a card and its list back from the board's list of what was deleted"
   await page.getByLabel("Board menu").click()
   await page.getByRole("link", { name: "Recently deleted" }).click()
   const dialog = page.locator("dialog:modal")
-  await expect(dialog.getByRole("listitem")).toHaveCount(2)
+  await expect(dialog.locator("ul > li")).toHaveCount(2)
   await expect(dialog.getByText("Its list was deleted too.")).toBeVisible()
   await dialog.getByRole("button", { name: "Restore To Do" }).click()
   await expectToast(page, "List restored")
