@@ -1,4 +1,3 @@
-import { createRequestHandler } from "@remix-run/express"
 import { broadcastDevReady, type ServerBuild } from "@remix-run/node"
 import * as serverBuild from "@remix-run/dev/server-build"
 import compression from "compression"
@@ -19,9 +18,9 @@ import {
   refuseOldDataRequests,
   securityHeaders,
   staticFiles,
-  requestContextOf,
 } from "./app/http/express.server"
 import { answerApi } from "./app/http/answer-api.server"
+import { answerPages } from "./app/http/answer-pages.server"
 import { admitSocket, waitForTurn } from "./app/http/admit-socket.server"
 import { boardPages } from "./app/http/board-pages.server"
 import { addressKey } from "./app/http/client-address.server"
@@ -74,13 +73,9 @@ const KEEP_ALIVE_MS = 130_000
 const BACKLOG = 4096
 
 const build: ServerBuild = { ...serverBuild, routes: withRefusals(serverBuild.routes) }
-const remix = createRequestHandler({
-  build,
-  mode: build.mode,
-  getLoadContext: (request, response) => requestContextOf(request, response),
-})
 const answerApiCall = answerApi(build.routes)
 const answerBoard = boardPages(boardRenderer(build))
+const answerPage = answerPages(build)
 const turns = new RequestQueue({ maxWaiting: 500 })
 const app = express()
 app.disable("x-powered-by")
@@ -112,7 +107,7 @@ app.all("*", (request, response, next) => {
   const answer = async () => {
     if (await answerApiCall(request, response)) return
     if (await answerBoard(request, response)) return
-    await remix(request, response, next)
+    await answerPage(request, response, next)
   }
   const start = () => onBehalfOfAddress(address, () => void answer().catch(next))
   if (turns.add(address, request.headers.cookie ?? "", start)) return

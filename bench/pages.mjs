@@ -5,9 +5,9 @@ import { cpuMsOf } from "./cpu.mjs"
 import { kb, median, ms, print, timed } from "./figures.mjs"
 import { register, send, withServer } from "./server.mjs"
 
-// The overview of 300 boards, and a card with 1,000 comments and 200 checklist items: time and the
-// server's processor time of each page, of its data and of the same in the API, one request after
-// the other, beside a bare server that sends the page's bytes.
+// Pages with little on them, the overview of 300 boards, and a card with 1,000 comments and 200 checklist
+// items: time and the server's processor time of each page, of its data and of the same in the API, one
+// request after the other, beside a bare server that sends the page's bytes.
 
 const BOARDS = 300
 const COMMENTS = 1000
@@ -48,6 +48,12 @@ await withServer(async ({ url, pid }) => {
   }
 
   const { boardId, cardIds } = await makeBoard({ call }, 1, 1)
+  await measure("What has little to show", [
+    ["settings", "/settings"],
+    ["overview of one board", "/boards"],
+    ["  data", "/boards.data"],
+    ["shortcuts", "/shortcuts"],
+  ])
   const [cardId = ""] = cardIds
   for (let i = 1; i < BOARDS; i += 1) {
     const description = `Board number ${i}, for the people of the second floor.`

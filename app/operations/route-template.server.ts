@@ -1,5 +1,6 @@
 import type { ServerBuild } from "@remix-run/node"
 import { matchRoutes } from "@remix-run/react"
+import { possibleRoutes } from "~/http/possible-routes.server"
 
 // Maps paths to fixed route names, so that the number of metrics does not grow with requests.
 
@@ -16,11 +17,18 @@ const PROBES = ["/healthz", "/readyz", "/metrics"]
  * files of the public folder, `(none)` for unknown paths.
  */
 export function routeTemplates(routes: Routes): (path: string) => string {
-  const tree = childrenOf(routes, undefined)
+  const routesOf = possibleRoutes(routes)
+  const trees = new Map<Routes, Node[]>()
+  const treeOf = (routes: Routes) => {
+    const tree = trees.get(routes) ?? childrenOf(routes, undefined)
+    trees.set(routes, tree)
+    return tree
+  }
   return (path) => {
     if (PROBES.includes(path)) return path
     const page = path.replace(/(\/_root)?\.data$/, "") || "/"
-    const matches = matchRoutes(tree as Parameters<typeof matchRoutes>[0], page) ?? []
+    const tree = treeOf(routesOf(path)) as Parameters<typeof matchRoutes>[0]
+    const matches = matchRoutes(tree, page) ?? []
     const template = matches
       .map(({ route }) => route.path ?? "")
       .filter(Boolean)

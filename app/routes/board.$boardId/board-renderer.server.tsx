@@ -17,6 +17,7 @@ import {
   type FramePart,
   type RootPage,
 } from "~/http/board-parts"
+import { possibleRoutes, withRoutes } from "~/http/possible-routes.server"
 import type { BoardPage } from "~/models/board/board-page"
 import { BoardLayout } from "./board-layout"
 import { knownLists, listsIn } from "./known-lists.server"
@@ -34,7 +35,8 @@ type PartContext = AppLoadContext & {
   lists?: Map<string, string>
 }
 
-export function boardRenderer(build: ServerBuild): BoardRenderer {
+export function boardRenderer(all: ServerBuild): BoardRenderer {
+  const build = withRoutes(all, possibleRoutes(all.routes)("/board/id"))
   const body = rendererOf(build, {
     root: { default: Outlet, Layout: undefined, loader: () => null },
     [BOARD_ROUTE]: { default: Body, loader: () => null },
