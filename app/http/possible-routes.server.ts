@@ -6,26 +6,26 @@ type Routes = ServerBuild["routes"]
 const PLAIN = /^(\/|(\/[\w~-][\w.~-]*)+\/?)$/
 
 /**
- * Returns a function that finds the routes that a path may match, and their parents. Remix compares a path
- * with every route it is given, and makes a regular expression for each: with all of ours, that takes longer than
- * most answers.
- * @returns the same object for the same routes; all routes for a path that is unusual
+ * Returns a function that makes something of the routes that a path may match, and their parents: once for
+ * the same routes, and of all routes for a path that is unusual. Remix compares a path with every route it is given,
+ * and makes a regular expression for each: with all of ours, that takes longer than most answers.
  */
-export function possibleRoutes(routes: Routes): (path: string) => Routes {
-  const patterns = Object.keys(routes).map((id) => ({ id, segments: segmentsOf(id, routes) }))
-  const found = new Map<string, Routes>()
-  return (path) => {
-    if (!PLAIN.test(path)) return routes
+export function byPossibleRoutes<T>(routes: Routes, make: (routes: Routes) => T) {
+  const ids = Object.keys(routes)
+  const patterns = ids.map((id) => ({ id, segments: segmentsOf(id, routes) }))
+  const made = new Map<string, T>()
+  const possible = (path: string) => {
     const segments = split(pagePath(path).toLowerCase())
-    const ids = patterns
-      .filter((pattern) => mayMatch(pattern.segments, segments))
-      .map(({ id }) => id)
-    const key = ids.join()
-    const known = found.get(key)
-    if (known) return known
-    const possible = withParents(ids, routes)
-    found.set(key, possible)
-    return possible
+    return patterns.filter((each) => mayMatch(each.segments, segments)).map(({ id }) => id)
+  }
+  return (path: string): T => {
+    const chosen = PLAIN.test(path) ? possible(path) : ids
+    const key = chosen.join()
+    const known = made.get(key)
+    if (known !== undefined) return known
+    const value = make(withParents(chosen, routes))
+    made.set(key, value)
+    return value
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ServerBuild } from "@remix-run/node"
 import { matchRoutes } from "@remix-run/react"
-import { possibleRoutes } from "~/http/possible-routes.server"
+import { byPossibleRoutes } from "~/http/possible-routes.server"
 
 // Maps paths to fixed route names, so that the number of metrics does not grow with requests.
 
@@ -17,17 +17,11 @@ const PROBES = ["/healthz", "/readyz", "/metrics"]
  * files of the public folder, `(none)` for unknown paths.
  */
 export function routeTemplates(routes: Routes): (path: string) => string {
-  const routesOf = possibleRoutes(routes)
-  const trees = new Map<Routes, Node[]>()
-  const treeOf = (routes: Routes) => {
-    const tree = trees.get(routes) ?? childrenOf(routes, undefined)
-    trees.set(routes, tree)
-    return tree
-  }
+  const treeFor = byPossibleRoutes(routes, (possible) => childrenOf(possible, undefined))
   return (path) => {
     if (PROBES.includes(path)) return path
     const page = path.replace(/(\/_root)?\.data$/, "") || "/"
-    const tree = treeOf(routesOf(path)) as Parameters<typeof matchRoutes>[0]
+    const tree = treeFor(path) as Parameters<typeof matchRoutes>[0]
     const matches = matchRoutes(tree, page) ?? []
     const template = matches
       .map(({ route }) => route.path ?? "")

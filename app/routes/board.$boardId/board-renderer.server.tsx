@@ -17,7 +17,7 @@ import {
   type FramePart,
   type RootPage,
 } from "~/http/board-parts"
-import { possibleRoutes, withRoutes } from "~/http/possible-routes.server"
+import { byPossibleRoutes, withRoutes } from "~/http/possible-routes.server"
 import type { BoardPage } from "~/models/board/board-page"
 import { BoardLayout } from "./board-layout"
 import { knownLists, listsIn } from "./known-lists.server"
@@ -36,7 +36,7 @@ type PartContext = AppLoadContext & {
 }
 
 export function boardRenderer(all: ServerBuild): BoardRenderer {
-  const build = withRoutes(all, possibleRoutes(all.routes)("/board/id"))
+  const build = byPossibleRoutes(all.routes, (routes) => withRoutes(all, routes))("/board/id")
   const body = rendererOf(build, {
     root: { default: Outlet, Layout: undefined, loader: () => null },
     [BOARD_ROUTE]: { default: Body, loader: () => null },
