@@ -40,10 +40,11 @@ export const postgresSearch = (prepared: Prepared): SearchRows => ({
   sliceMs: 20,
   readScope: (...values) => readScope(prepared, ...values),
   readCandidates: (...values) => readCandidates(prepared, ...values),
+  // It collects all cards with such a beginning before it looks at other words.
+  namesFewBegun: true,
   wordsBegunWith: async (_index, token, words, read = begunWordsReader(prepared)) => {
-    const limit = maxBegun(words)
-    const begun = await read(fold(token), limit)
-    return begun.length === limit ? begun : null
+    const begun = await read(fold(token), maxBegun(words))
+    return begun.length > 0 ? begun : null
   },
   matchWhole,
   matchBegun,

@@ -26,12 +26,19 @@ function has(index: Index, query: string, words: (of: Index) => string): Conditi
   return { sql: `${words(of)} @@ (SELECT cardinal_query(?))`, values: [query.trim()] }
 }
 
-/** Slices, of which those after the first are read only if there is time. */
-const SLICES = `(
-    SELECT "first", "last", "blocks" FROM jsonb_to_recordset(?::jsonb)
+/** Slices in their order. */
+const SLICES = `slices AS (
+    SELECT "place", "first", "last", "blocks" FROM jsonb_to_recordset(?::jsonb)
       AS j("place" integer, "first" bigint, "last" bigint, "blocks" text)
-    WHERE "place" = 0 OR clock_timestamp() < statement_timestamp() + interval '5 ms'
-  ) s`
+  )`
+/**
+ * Whether a slice `s` is read after those with the hits that `r` counts: if there is time, and if it is not expected to
+ * have more than twice the hits that are needed.
+ */
+const IS_READ = `s."place" = r."place" + 1 AND (s."place" = 0 OR (
+    clock_timestamp() < statement_timestamp() + interval '5 ms' AND r."left" > 0 AND
+    r."count" * (s."last" - s."first" + 1) <= 2 * r."left" * (r."last" - s."last")
+  ))`
 
 /** A query for the hits of each slice `s`, before it is known who sees them. */
 type Found = {
@@ -107,7 +114,8 @@ export const readSlice = (prepared: Prepared, range: Range): Promise<Slice> =>
 type Visible = Pick<Range, "index" | "userId" | "filter" | "patterns" | "limit">
 /** With what the query says of it. */
 type Shown = Hit & { rank?: number }
-type Row = Shown | { count: number; first: number; smallest: number }
+/** How many hits a slice has before it is known who sees them, the smallest of them, and those that are shown. */
+type Read = { first: number; count: number; smallest: number; shown: Shown[] | null }
 
 /** Reads those of some hits that the person sees and the filter lets through, in their order. */
 export async function readVisible(
@@ -116,46 +124,46 @@ export async function readVisible(
   { index, userId, filter, patterns, limit }: Visible,
 ): Promise<{ hits: Shown[]; reached: number }> {
   const conditions = filterConditions(filter, postgresDialect, hasLabels(index))
-  // Each slice before the last one that is needed ends with a row of its own.
-  const most = limit + slices.length - 1
   // OFFSET makes PostgreSQL look up one card after the other until there are enough, where it would rather read all.
-  const [row] = await prepared.query<{ rows: string }>(
-    `${before ? `WITH ${before.sql}` : ""} SELECT to_json(ARRAY(
-       SELECT h."row" FROM ${SLICES} CROSS JOIN LATERAL (
-         WITH n AS MATERIALIZED (${query.sql})
-         SELECT json_build_object(${hit}) AS "row" FROM n CROSS JOIN LATERAL (
-           SELECT 1 FROM "Card" c JOIN "List" l ON l."id" = c."listId"
-           JOIN "Member" m ON m."boardId" = ${homeSql('l."boardId"')} AND m."userId" = ?
-           WHERE c."id" = n."cardId" ${conditions.sql} AND NOT EXISTS (
-             SELECT 1 FROM jsonb_array_elements_text(?::jsonb) AS p WHERE c."title" NOT ILIKE p."value"
-           ) ${compared.sql} OFFSET 0
-         ) v
-         UNION ALL
-         SELECT json_build_object('count', count(*), 'first', s."first", 'smallest', min("number")) FROM n
-       ) h LIMIT ?
-     )) AS "rows"`,
-    ...[...(before?.values ?? []), JSON.stringify(slices), ...query.values, userId],
-    ...[...conditions.values, patterns, ...compared.values, most],
+  const [row] = await prepared.query<{ slices: string }>(
+    `WITH RECURSIVE ${before ? `${before.sql}, ` : ""} ${SLICES}, read AS (
+       SELECT -1 AS "place", 0::bigint AS "last", 0::bigint AS "count", ?::bigint AS "left", NULL::json AS "slice"
+       UNION ALL
+       SELECT s."place", CASE s."place" WHEN 0 THEN s."last" ELSE r."last" END, r."count" + v."count",
+         CASE WHEN v."all" < ${String(MAX_HITS)} THEN r."left" - v."count" ELSE 0 END,
+         json_build_object('first', s."first", 'count', v."all", 'smallest', v."smallest", 'shown', v."shown")
+       FROM read r JOIN slices s ON ${IS_READ} CROSS JOIN LATERAL (
+         WITH n AS MATERIALIZED (${query.sql}), shown AS MATERIALIZED (
+           SELECT json_build_object(${hit}) AS "hit" FROM n CROSS JOIN LATERAL (
+             SELECT 1 FROM "Card" c JOIN "List" l ON l."id" = c."listId"
+             JOIN "Member" m ON m."boardId" = ${homeSql('l."boardId"')} AND m."userId" = ?
+             WHERE c."id" = n."cardId" ${conditions.sql} AND NOT EXISTS (
+               SELECT 1 FROM jsonb_array_elements_text(?::jsonb) AS p WHERE c."title" NOT ILIKE p."value"
+             ) ${compared.sql} OFFSET 0
+           ) v LIMIT r."left"
+         )
+         SELECT count(*) AS "all", min("number") AS "smallest",
+           (SELECT json_agg("hit") FROM shown) AS "shown", (SELECT count(*) FROM shown) AS "count" FROM n
+       ) v
+     )
+     SELECT to_json(ARRAY(SELECT "slice" FROM read WHERE "place" >= 0 ORDER BY "place")) AS "slices"`,
+    ...[...(before?.values ?? []), JSON.stringify(slices), limit, ...query.values, userId],
+    ...[...conditions.values, patterns, ...compared.values],
   )
-  return toSlice(JSON.parse(row?.rows ?? "[]") as Row[], most, slices)
+  return toSlice(JSON.parse(row?.slices ?? "[]") as Read[], limit, slices)
 }
 
 /** The hits up to the end of the last slice, or of the first one with more than are looked at once. */
 function toSlice(
-  rows: readonly Row[],
-  most: number,
+  read: readonly Read[],
+  limit: number,
   [newest]: Range["slices"],
 ): { hits: Shown[]; reached: number } {
-  const hits: Shown[] = []
-  let reached = (newest?.last ?? 0) + 1
-  for (const row of rows) {
-    if (!("count" in row)) hits.push(row)
-    else if (row.count < MAX_HITS) reached = row.first
-    else return { hits, reached: row.smallest }
-  }
-  const last = rows.at(-1)
-  if (rows.length === most && last && !("count" in last)) reached = last.number
-  return { hits, reached }
+  const hits = read.flatMap(({ shown }) => shown ?? [])
+  const { first = (newest?.last ?? 0) + 1, count = 0, smallest = first } = read.at(-1) ?? {}
+  const last = hits.at(-1)
+  if (hits.length === limit && last) return { hits, reached: last.number }
+  return { hits, reached: count < MAX_HITS ? first : smallest }
 }
 
 /** Texts that do not have an uncertain word anywhere need not be compared. */

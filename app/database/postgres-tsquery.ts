@@ -37,9 +37,9 @@ const wholeTerm = ({ tokens }: Phrase) => tokens.map(quote).join(" & ")
 
 function begunTerm(phrase: Phrase): string {
   const { tokens, begun } = phrase
-  if (begun?.length === 0) return wholeTerm(phrase)
   const last = tokens.at(-1) ?? ""
-  const all = begun === null ? [`${quote(last)}:*`] : [last, ...begun].map(quote)
+  if (begun?.every((word) => word === last)) return wholeTerm(phrase)
+  const all = begun === null ? [`${quote(last)}:*`] : [...new Set([last, ...begun])].map(quote)
   return [...tokens.slice(0, -1).map(quote), `(${all.join(" | ")})`].join(" & ")
 }
 

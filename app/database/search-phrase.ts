@@ -15,6 +15,7 @@ const FIRST_SIGN_LETTER = 0xe000
 const OTHER_SIGN =
   /[\u0080-\u00bf\u2000-\u2bff\u2e00-\u2e7f\u3000-\u303f\ufe00-\ufe6f\uff00-\uff65\u{1f000}-\u{1faff}]/u
 const OTHER_SIGN_LETTER = "\ue020"
+const SIGN_LETTER = /^\p{Co}/u
 /** Begins the word that the index has for a board, so that no text has it. */
 export const BOARD_LETTER = "\ue021"
 
@@ -33,7 +34,8 @@ export function toPhrase(word: string): Phrase {
   if (all.length === 0 && OTHER_SIGN.test(word)) all.push(OTHER_SIGN_LETTER)
   const isCut = all.length > PHRASE_TOKENS
   const tokens = all.slice(0, PHRASE_TOKENS)
-  const isWhole = isCut || isWholeWord(tokens.at(-1) ?? "")
+  const last = tokens.at(-1) ?? ""
+  const isWhole = isCut || isWholeWord(last) || SIGN_LETTER.test(last)
   return {
     word,
     tokens,

@@ -105,6 +105,11 @@ export interface SearchRows {
    */
   readCandidates(userId: string, filter: CardFilter): Promise<number[] | null>
   /**
+   * Whether words of the vocabulary stand for those that begin as typed even where they are few, since an index finds
+   * them faster than all with such a beginning. The vocabulary lacks some, so the last pass asks for all.
+   */
+  readonly namesFewBegun: boolean
+  /**
    * The words that begin with a token, where merging all of them would take too long; null where it does not.
    * @param words the number of words of the search
    * @param read where missing, the rows read by themselves

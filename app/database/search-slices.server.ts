@@ -1,7 +1,8 @@
 import type { Question } from "./engine"
 import type { FoundCard, FoundText } from "./found-card"
 import { toPhrase, type Phrase } from "./search-phrase"
-import type { Index, Pass, Scope, SearchRows } from "./search-rows"
+import { isWide, mayBegin } from "./search-pass"
+import { maxBegun, type Index, type Pass, type Scope, type SearchRows } from "./search-rows"
 import { SliceSearch } from "./slice-search.server"
 import { hasLetters } from "./words"
 
@@ -58,8 +59,22 @@ async function* passesOf(
     if (!forms && isTitleOnly) break
     const begun = await boundBeginnings(rows, index, phrases, begunWords)
     const match = rows.matchBegun(index, begun, forms)
-    if (match !== whole) yield { index, match, phrases: begun, begins: true, forms }
+    const pass = { index, match, phrases: begun, begins: true, forms }
+    if (forms || begun.some(mayBegin)) yield pass
+    // Other forms of a single word are asked for after all that begin with it.
+    const isLast = index === "CardIndex" && (!forms || words.length > 1)
+    if (isLast && rows.namesFewBegun) yield* allBegun(rows, pass)
   }
+}
+
+/** The pass for all that begin as typed, after one where words stand for them. */
+function* allBegun(rows: SearchRows, pass: Pass): Generator<Pass> {
+  const most = maxBegun(pass.phrases.length)
+  const phrases = pass.phrases.map((phrase) =>
+    isWide(phrase) && phrase.begun.length < most ? { ...phrase, begun: null } : phrase,
+  )
+  const match = rows.matchBegun(pass.index, phrases, pass.forms)
+  if (match !== pass.match) yield { ...pass, match, phrases }
 }
 
 const TITLES = ["TitleIndex"] as const

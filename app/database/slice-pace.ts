@@ -1,7 +1,15 @@
 import type { NumberRange, SearchRows } from "./search-rows"
 
 /** How many hits some slices had, and the smallest number that was looked at. */
-export type Looked = { count: number; reached: number }
+export type Looked = {
+  count: number
+  reached: number
+  /** How many of the hits were needed, and how many more are; missing where all are. */
+  needed?: { had: number; left: number }
+}
+
+/** The next slice should have more hits than are needed, since another one takes longer. */
+const NEEDED_FACTOR = 2
 
 /** Decides how long the slices of a search are, by the time that they take. */
 export class SlicePace {
@@ -29,7 +37,8 @@ export class SlicePace {
   }
 
   /** Chooses the length of the next slice after some have been looked at. */
-  adapt(slices: readonly NumberRange[], { count, reached }: Looked, tookMs: number): void {
+  adapt(slices: readonly NumberRange[], looked: Looked, tookMs: number): void {
+    const { count, reached } = looked
     // Beginning a query costs as much as the cheapest one, or as a short one without hits; the rest grows with the slice.
     const { sliceMs, keepsSlices } = this.rows
     const isShort = this.#leastMs === 0 && !keepsSlices
@@ -40,6 +49,14 @@ export class SlicePace {
     const { first = 1, last = 1 } = slices.find((slice) => slice.first <= reached) ?? {}
     // A slice that had enough before its end says nothing about longer ones.
     const isWhole = reached === first
-    this.size = Math.ceil((last - first + 1) * (isWhole ? factor : Math.min(1, factor)))
+    const length = last - first + 1
+    const size = length * (isWhole ? factor : Math.min(1, factor))
+    this.size = Math.ceil(Math.min(size, Math.max(length, sizeForNeeded(slices, looked))))
   }
+}
+
+/** How many numbers are expected to have the hits that are needed yet. */
+function sizeForNeeded([newest]: readonly NumberRange[], { reached, needed }: Looked): number {
+  if (!newest || !needed || needed.had === 0) return Infinity
+  return ((newest.last - reached + 1) * NEEDED_FACTOR * needed.left) / needed.had
 }

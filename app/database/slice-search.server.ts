@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises"
 import type { Question } from "./engine"
-import { isWidePass, uncertainWords } from "./search-pass"
+import { isOpenPass, isWidePass, narrowerPasses, uncertainWords } from "./search-pass"
 import {
   partOf,
   type Hit,
@@ -84,8 +84,10 @@ export class SliceSearch {
     if (this.found.size >= limit) return
     await this.#eachSlice(pass, async (slices) => {
       const { hits, reached } = await this.#readSlices(pass, slices)
+      const before = this.found.size
       await this.#add(pass.index, hits, uncertainWords(rows, pass))
-      return { count: hits.length, reached, isEnough: this.found.size >= limit }
+      const needed = { had: this.found.size - before, left: limit - this.found.size }
+      return { count: hits.length, reached, needed, isEnough: needed.left <= 0 }
     })
   }
 
@@ -99,11 +101,13 @@ export class SliceSearch {
     const { rows, limit } = this.#options
     const isDecided = passes.every((pass) => uncertainWords(rows, pass).length === 0)
     if (this.among !== null) return isDecided && this.#rank(passes, this.among)
-    const [narrower, last] = passes.slice(-2)
-    if (!narrower || !last) return false
+    const last = passes.at(-1)
+    if (!last || passes.length === 1) return false
     // Beginnings of a frequent word take long, and are needed only if the word itself is not enough.
     const isFrequent = (count: number) => count >= limit
-    if (isDecided && passes.length > 2 && !(await this.#readAll(narrower, isFrequent))) return false
+    for (const narrower of isDecided ? narrowerPasses(passes) : []) {
+      if (!(await this.#readAll(narrower, isFrequent))) return false
+    }
     // Where texts are compared with words, they cannot be put in order by these: there must be none.
     const isTooMany = (count: number, expected: number) =>
       isDecided ? expected > MAX_RANKED : count > 0
@@ -173,7 +177,7 @@ export class SliceSearch {
     const { rows, scope } = this.#options
     const { index } = pass
     const isWide = isWidePass(pass)
-    const size = this.#firstSlice(index, isWide)
+    const size = this.#firstSlice(pass)
     const pace = new SlicePace(rows, size, isWide ? MAX_WIDE_GROWTH : rows.maxGrowth)
     const key = keyOf(pass)
     let leftMs = this.#leftMsOf.get(key) ?? (isWide ? MAX_WIDE_MS : Infinity)
@@ -198,13 +202,16 @@ export class SliceSearch {
     return last <= 0 && !isEnough
   }
 
-  #firstSlice(index: Index, isWide: boolean): number {
+  #firstSlice(pass: Pass): number {
     const { rows, scope, filter } = this.#options
+    const { index } = pass
     const { newest } = scope[partOf(index)]
     if (!rows.keepsSlices) {
-      return this.among === null ? rows.firstSlice : Math.ceil(newest / AMONG_PARTS)
+      if (this.among !== null) return Math.ceil(newest / AMONG_PARTS)
+      // All with a beginning are collected for each slice.
+      return rows.namesFewBegun && !pass.forms && isOpenPass(pass) ? newest : rows.firstSlice
     }
-    if (!isWide) return this.#sizes[index]
+    if (!isWidePass(pass)) return this.#sizes[index]
     const isDecidedByIndex = !filter && this.#patterns === "[]"
     return isDecidedByIndex ? newest : Math.max(this.#sizes[index], FIRST_WIDE_SLICE)
   }

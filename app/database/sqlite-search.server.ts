@@ -40,6 +40,7 @@ export const sqliteSearch = (prepared: Prepared): SearchRows => ({
   sliceMs: 10,
   readScope: (...values) => readScope(prepared, ...values),
   readCandidates: (...values) => readCandidates(prepared, ...values),
+  namesFewBegun: false,
   wordsBegunWith: async (index, token, words, read = begunWordsReader(prepared)) =>
     index === "TextIndex" ||
     (await isRareBeginning(prepared, index, token, Math.floor(RARE_PLACES / words)))

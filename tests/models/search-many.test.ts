@@ -121,6 +121,24 @@ test("a beginning that stands in many places is found by the shortest of its wor
   }
 })
 
+test("words that are too long for the vocabulary are found by their beginnings", async () => {
+  const long = "Donaudampfschifffahrtsgesellschaft"
+  const { owner } = await someoneWith([
+    [
+      { title: "Trips", description: "along the Donau" },
+      { title: "Offices", description: `of the ${long}` },
+      { title: long, description: "" },
+      { title: "Donaukanal", description: "" },
+      { title: "Donau", description: "" },
+    ],
+  ])
+  await indexAllTexts()
+  const expected = ["Donau", "Donaukanal", long, "Trips", "Offices"]
+  expect(await find(owner, "donau")).toEqual(expected)
+  expect(await find(owner, "donaudampf")).toEqual([long, "Offices"])
+  expect(await find(owner, "of donau")).toEqual(["Offices"])
+})
+
 test("a search reads the words of a beginning once, for titles, texts and comments", async () => {
   const codes = Array.from({ length: 9999 }, (_, i) => `vqj${String(i)}`).join(" ")
   const { owner } = await someoneWith([[{ title: "Codes", description: `roses ${codes}` }]])

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest"
 import type { Question } from "~/database/engine"
 import { isMany, sampleOf } from "~/database/search-boards"
-import type { NumberRange, Range, SearchRows } from "~/database/search-rows"
+import { maxBegun, type NumberRange, type Range, type SearchRows } from "~/database/search-rows"
 import { findCardsInSlices } from "~/database/search-slices.server"
 import { SlicePace } from "~/database/slice-pace"
 
@@ -30,6 +30,7 @@ function rowsWith(own: Partial<SearchRows>): SearchRows {
     maxGrowth: 64,
     readScope: () => Promise.resolve({ cards: ALL, texts: ALL }),
     readCandidates: () => Promise.resolve(null),
+    namesFewBegun: false,
     wordsBegunWith: () => Promise.resolve(null),
     matchWhole: () => "whole",
     matchBegun: () => "begun",
@@ -91,29 +92,48 @@ test("what a slow database has read is the answer, also while it is not known wh
   expect(shown[0]?.slice(0, 2)).toEqual([NEWEST, NEWEST - 1000])
 })
 
-test("few cards are put in order by one question, frequent ones are not", async () => {
-  const searched = async (count: number) => {
-    const passes: string[] = []
+describe("a search among an index that puts few cards in order", () => {
+  /** @returns the questions to an index that finds so many cards by their descriptions */
+  const searched = async (count: number, vocabulary: readonly string[] | null) => {
+    const asked: string[] = []
     const rows = rowsWith({
-      ...{ keepsSlices: false, firstSlice: 4096, slicesAtOnce: 4 },
+      ...{ keepsSlices: false, firstSlice: 4096, slicesAtOnce: 4, namesFewBegun: true },
+      wordsBegunWith: () => Promise.resolve(vocabulary),
+      matchBegun: (_index, [phrase]) => (phrase?.begun ? "named" : "all begun"),
       readSlice: ({ index, match, limit }) => {
-        passes.push(`${index} ${match}`)
+        asked.push(`${index} ${match}`)
         const all = Array.from({ length: count }, (_, i) => ({ number: NEWEST - i }))
         const hits = index === "TitleIndex" ? [] : all.slice(0, limit)
         return Promise.resolve({ hits, reached: hits.length < limit ? 1 : NEWEST - limit + 1 })
       },
       readRanked: ({ among }) => {
-        passes.push(`ranked ${String(among.length)}`)
+        asked.push(`ranked ${String(among.length)}`)
         return Promise.resolve([...among])
       },
     })
     await findCardsInSlices(rows, { userId: "ana", words: ["report"], limit: 50 })
-    return passes
+    return asked
   }
-  expect(await searched(2)).toEqual(["CardIndex whole", "CardIndex begun", "ranked 2"])
-  expect(await searched(0)).toEqual(["CardIndex whole", "CardIndex begun"])
-  // Titles have none, and what was read of the word itself is enough.
-  expect(await searched(50)).toEqual(["CardIndex whole", "TitleIndex begun"])
+  const WORDS = ["report", "reports"]
+  const IN_TURN = ["CardIndex whole", "CardIndex named", "CardIndex all begun"]
+
+  test("asks for the word, then its longer ones, then all that begin so, as long as they are few", async () => {
+    expect(await searched(2, WORDS)).toEqual([...IN_TURN, "ranked 2"])
+    expect(await searched(0, WORDS)).toEqual(IN_TURN)
+    // Titles have none, and what was read of the word itself is enough.
+    expect(await searched(50, WORDS)).toEqual(["CardIndex whole", "TitleIndex named"])
+  })
+
+  test("does not ask for a word that no text has", async () => {
+    expect(await searched(2, ["reports"])).toEqual([...IN_TURN.slice(1), "ranked 2"])
+    expect(await searched(2, null)).toEqual(["CardIndex all begun", "ranked 2"])
+    expect((await searched(50, ["reports"]))[0]).toBe("CardIndex named")
+  })
+
+  test("does not ask for all that begin so where its words are only some of many", async () => {
+    const many = Array.from({ length: maxBegun(1) }, (_, i) => `report${String(i)}`)
+    expect(await searched(2, many)).toEqual(["CardIndex named", "ranked 2"])
+  })
 })
 
 test("a sample covers all and the newest", () => {
@@ -149,5 +169,18 @@ describe("the pace of slices", () => {
     const same = pace(2)
     same.adapt(same.slicesTo(1000), { count: 50, reached: 900 }, 1)
     expect(lengths(same.slicesTo(899))).toEqual([160, 739])
+  })
+
+  test("they grow no further than for twice the hits that are needed", () => {
+    const next = (had: number, left: number) => {
+      const grown = pace(1)
+      grown.adapt(grown.slicesTo(1000), { count: had, reached: 981, needed: { had, left } }, 1)
+      return lengths(grown.slicesTo(980))
+    }
+    expect(next(10, 10)).toEqual([40])
+    expect(next(10, 40)).toEqual([160])
+    // As long as the one before at least.
+    expect(next(10, 1)).toEqual([20])
+    expect(next(0, 50)).toEqual([160])
   })
 })
