@@ -65,6 +65,8 @@ function load(kinds: Record<string, () => Promise<Response>>) {
       await sleep(20)
     }
   })
+  // They are looked at when all are stopped.
+  for (const loop of loops) loop.catch(() => undefined)
   const stop = async () => {
     isStopped = true
     await Promise.all(loops)
@@ -129,7 +131,10 @@ test("while it restarts, every answer is right or 503, and then all goes on by i
     await cluster.restart(PAUSE_MS)
     await succeed(Object.fromEntries(kinds.map(([kind, list]) => [kind, list.length])))
   } finally {
-    await stop()
+    await stop().catch((cause: unknown) => {
+      const last = JSON.stringify(server.logs().slice(-20), null, 1)
+      throw new Error(`A request failed. The last that the server said: ${last}`, { cause })
+    })
   }
 
   const faults = server.logs().filter(({ level, stderr }) => stderr === true || Number(level) >= 50)
