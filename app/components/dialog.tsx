@@ -134,9 +134,12 @@ function useModal(ref: RefObject<HTMLDialogElement>, returnFocusTo: string | und
   useEffect(() => {
     const dialog = ref.current
     if (!dialog) return
+    const { scrollTop } = dialog
     // showModal() refuses an open dialog, and close() would fire a close event.
     dialog.removeAttribute("open")
     openModal(dialog)
+    // It has scrolled to what it focused, away from under the pointer of somebody who was reading already.
+    dialog.scrollTop = scrollTop
     dialog.querySelector<HTMLElement>("[data-autofocus]")?.focus()
     return () => {
       returnFocus(opener, returnFocusTo)
