@@ -5,6 +5,7 @@ import { LISTED, texts, TEXT_KINDS } from "./postgres-texts"
 import { isTitleQuery, matchLabels, quote } from "./postgres-tsquery"
 import { filterConditions, joinConditions, type Condition } from "./search-filter"
 import type { Hit, Index, NumberRange, Range, Slice } from "./search-rows"
+import { NEEDED_FACTOR } from "./slice-pace"
 import type { Statements } from "./engine"
 
 // Reads a slice of a search on PostgreSQL: the cards or texts of a range of numbers that have all words.
@@ -33,11 +34,11 @@ const SLICES = `slices AS (
   )`
 /**
  * Whether a slice `s` is read after those with the hits that `r` counts: if there is time, and if it is not expected to
- * have more than twice the hits that are needed.
+ * have far more hits than are needed.
  */
 const IS_READ = `s."place" = r."place" + 1 AND (s."place" = 0 OR (
     clock_timestamp() < statement_timestamp() + interval '5 ms' AND r."left" > 0 AND
-    r."count" * (s."last" - s."first" + 1) <= 2 * r."left" * (r."last" - s."last")
+    r."count" * (s."last" - s."first" + 1) <= ${String(NEEDED_FACTOR)} * r."left" * (r."newest" - s."last")
   ))`
 
 /** A query for the hits of each slice `s`, before it is known who sees them. */
@@ -127,9 +128,9 @@ export async function readVisible(
   // OFFSET makes PostgreSQL look up one card after the other until there are enough, where it would rather read all.
   const [row] = await prepared.query<{ slices: string }>(
     `WITH RECURSIVE ${before ? `${before.sql}, ` : ""} ${SLICES}, read AS (
-       SELECT -1 AS "place", 0::bigint AS "last", 0::bigint AS "count", ?::bigint AS "left", NULL::json AS "slice"
+       SELECT -1 AS "place", (SELECT max("last") FROM slices) AS "newest", 0::bigint AS "count", ?::bigint AS "left", NULL::json AS "slice"
        UNION ALL
-       SELECT s."place", CASE s."place" WHEN 0 THEN s."last" ELSE r."last" END, r."count" + v."count",
+       SELECT s."place", r."newest", r."count" + v."count",
          CASE WHEN v."all" < ${String(MAX_HITS)} THEN r."left" - v."count" ELSE 0 END,
          json_build_object('first', s."first", 'count', v."all", 'smallest', v."smallest", 'shown', v."shown")
        FROM read r JOIN slices s ON ${IS_READ} CROSS JOIN LATERAL (

@@ -17,7 +17,7 @@ export const isOpenPass = ({ begins, phrases }: Pass): boolean =>
   begins && phrases.some(({ begun }) => begun === null)
 
 /** Whether other words may count as begun by it. */
-export const mayBegin = ({ begun }: Phrase): boolean => begun === null || begun.length > 0
+export const mayBegin = (phrase: Phrase): boolean => phrase.begun === null || isWide(phrase)
 
 /** Whether the vocabulary has its last token, or it is a letter that counts as a word. */
 const isKnown = (phrase: Phrase): boolean =>

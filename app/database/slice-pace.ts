@@ -9,7 +9,7 @@ export type Looked = {
 }
 
 /** The next slice should have more hits than are needed, since another one takes longer. */
-const NEEDED_FACTOR = 2
+export const NEEDED_FACTOR = 2
 
 /** Decides how long the slices of a search are, by the time that they take. */
 export class SlicePace {

@@ -23,7 +23,7 @@ export function byPossibleRoutes<T>(routes: Routes, make: (routes: Routes) => T)
     const key = chosen.join()
     const known = made.get(key)
     if (known !== undefined) return known
-    const value = make(withParents(chosen, routes))
+    const value = make(chosen === ids ? routes : withParents(chosen, routes))
     made.set(key, value)
     return value
   }

@@ -85,7 +85,7 @@ test("the form of a new label is shown whole below a long list", async ({ page }
   await add.scrollIntoViewIfNeeded()
   await expect(add).toBeInViewport({ ratio: 1 })
   release()
-  // What somebody is about to press stays under the pointer when the scripts arrive.
+  // The link stays under a pointer that is about to press it when the scripts arrive.
   await page.locator("dialog:modal").waitFor()
   await expect(add).toBeInViewport({ ratio: 1 })
   await add.click()

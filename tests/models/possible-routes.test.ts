@@ -77,6 +77,6 @@ test.each([
 test.each(["/b%6Fards", "/boards//archived", "/board/../boards", "/board/.", "/\\boards"])(
   "all routes are possible for %s, which is written in an unusual way",
   (path) => {
-    expect(find(path)).toEqual(routes)
+    expect(find(path)).toBe(routes)
   },
 )
