@@ -202,8 +202,8 @@ export const gate: RequestHandler = (request, response, next) => {
   next()
 }
 
-/** How long the rest of a body is read and dropped after the response. */
-const DRAIN_MS = 2000
+/** How long the rest of a body is read and dropped after the response, also by a client that is slow to read it. */
+const DRAIN_MS = 10_000
 
 /** A connection cut at once loses the response; one that is never cut may send a gigabyte. */
 function drainBody(request: Request, response: Response): void {
