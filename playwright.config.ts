@@ -17,13 +17,13 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // Far beyond what anything takes: a machine that is busy with other things must not fail them.
   timeout: 90_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   reporter: [["list"], ["json", { outputFile: PLAYWRIGHT_JSON }]],
   use: {
     browserName: "chromium",
     headless: true,
-    actionTimeout: 15_000,
-    navigationTimeout: 20_000,
+    actionTimeout: 30_000,
+    navigationTimeout: 30_000,
     // Recording everything takes a quarter of the time: only where somebody looks for a fault.
     trace: process.env.TRACE === "on" ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",

@@ -63,7 +63,7 @@ test("one that fails is told in the log, and the server serves on", async () => 
   const env = { BACKUP_EVERY: OFTEN, BACKUP_DIR: join(backups, "mine.tar", "inside a file") }
   const server = await startServer({ env })
   const failed = "a backup could not be taken"
-  await eventually("word of it", () => server.logs().find(({ msg }) => msg === failed), 15_000)
+  await eventually("word of it", () => server.logs().find(({ msg }) => msg === failed))
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
   await server.stop()
 })

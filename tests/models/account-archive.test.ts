@@ -98,5 +98,5 @@ test("is read no faster than it is taken, and closes its file where it is broken
   for (let i = 0; i < 3; i += 1) await new Promise((resolve) => setImmediate(resolve))
   expect(opened.length).toBeLessThan(3)
   await archive.return(undefined)
-  await vi.waitFor(() => expect(opened.every(({ destroyed }) => destroyed)).toBe(true))
+  await expect.poll(() => opened.every(({ destroyed }) => destroyed)).toBe(true)
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest"
+import { describe, expect, test } from "vitest"
 import { FairQueue } from "~/database/fair-queue"
 import { DomainError } from "~/errors"
 
@@ -118,7 +118,7 @@ describe("tasks of different lanes", () => {
       return queue.run(person, task, lane)
     }
     const end = async (name: string) => {
-      await vi.waitFor(() => expect(order).toContain(name))
+      await expect.poll(() => order).toContain(name)
       ends.get(name)?.()
     }
     void add("one", "a")

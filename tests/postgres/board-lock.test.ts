@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises"
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
+import { afterEach, beforeEach, describe, expect, test } from "vitest"
 import type { User } from "~/database/types"
 import { boardTransaction, db, transaction } from "~/database/db.server"
 import { onBehalfOfAddress } from "~/database/requester.server"
@@ -36,8 +36,11 @@ function hold(order: string[], name: string, board?: LaidOut) {
   let finish: () => void = () => undefined
   const finished = new Promise<void>((resolve) => (finish = resolve))
   unfinished.push(() => finish())
+  let begin: () => void = () => undefined
+  const begun = new Promise<void>((resolve) => (begin = resolve))
   const work = async () => {
     order.push(name)
+    begin()
     await finished
     order.push(`end of ${name}`)
   }
@@ -47,7 +50,6 @@ function hold(order: string[], name: string, board?: LaidOut) {
         await work()
       })
     : transaction(work)
-  const begun = vi.waitFor(() => expect(order).toContain(name))
   return { begun, end: () => (finish(), ended) }
 }
 
@@ -110,7 +112,7 @@ describe("a change of a board", () => {
       await new Promise<void>((resolve) => (remove = resolve))
       await tx.member.delete({ where: { boardId_userId: { boardId: one.boardId, userId } } })
     })
-    await vi.waitFor(() => expect(remove).toBeDefined())
+    await expect.poll(() => remove).toBeDefined()
     const move = { cardId: one.card("a"), newListId: one.list("Done"), newPosition: 0 }
     const refusal = refusalOf(moveCard({ id: userId }, move))
     await sleep(50)

@@ -148,14 +148,14 @@ describe("a second server on the same database", () => {
     }, options)
     await expect(failed).rejects.toThrow("a fault")
     await send(engine, "next")
-    await vi.waitFor(() => expect(types()).toEqual(["next"]))
+    await expect.poll(types).toEqual(["next"])
   })
 
   test("learns that it may have missed messages, and goes on listening", async () => {
     await endConnections(LISTENING)
-    await vi.waitFor(() => expect(types()).toContain("messages_lost"), { timeout: 10_000 })
+    await expect.poll(types).toContain("messages_lost")
     await send(engine, "after")
-    await vi.waitFor(() => expect(types().at(-1)).toBe("after"))
+    await expect.poll(() => types().at(-1)).toBe("after")
   })
 
   test("waits for a transaction of the first one", async () => {
@@ -163,10 +163,10 @@ describe("a second server on the same database", () => {
     const first = engine.begin(async (tx) => {
       await insert(tx, "first")
       order.push("first")
-      await tx.prepared.query("SELECT pg_sleep(0.1)")
+      await tx.prepared.query("SELECT pg_sleep(0.3)")
       order.push("end of first")
     }, options)
-    await vi.waitFor(() => expect(order).toEqual(["first"]))
+    await expect.poll(() => order).toContain("first")
     await other.begin(async (tx) => {
       expect(await tx.board.count({ where: { id: "first" } })).toBe(1)
       order.push("second")

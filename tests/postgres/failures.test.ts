@@ -104,7 +104,7 @@ test("nothing that a server has answered is lost when it is killed", async () =>
   const rows = await cardRows(boardId)
   expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(answered))
   expect(rows.map(({ position }) => position)).toEqual([...rows.keys()])
-  await eventually("events", () => watcher.messages.length >= rows.length || undefined, 2000)
+  await eventually("events", () => watcher.messages.length >= rows.length || undefined)
 })
 
 test("nothing is missed when the connections for messages are cut", async () => {

@@ -159,7 +159,7 @@ test("changes reach pages of the other build, without a step that they may not u
   const watcher = await at(next).socket()
   watcher.send({ type: "join_board", boardId, build: "of the old page", zone: "UTC" })
   const heard = (type: string) =>
-    eventually(type, () => watcher.messages.find((message) => message.type === type), 2000)
+    eventually(type, () => watcher.messages.find((message) => message.type === type))
   expect(await heard("joined")).toMatchObject({ build: other.version })
   await make(at(old), "/api/lists", { boardId, name: "To do" })
   expect(await heard("list_created")).not.toHaveProperty("step")

@@ -85,7 +85,7 @@ export async function watch(person: Person, ...boardIds: string[]): Promise<Watc
 }
 
 export const heard = (watcher: Watcher, type: string) =>
-  eventually(`event ${type}`, () => watcher.messages.find((message) => message.type === type), 2000)
+  eventually(`event ${type}`, () => watcher.messages.find((message) => message.type === type))
 
 export async function aBoardOf(person: Person) {
   const { id: boardId } = await make(person, "/api/boards", { name: "Garden" })
