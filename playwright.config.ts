@@ -16,7 +16,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   // Far beyond what anything takes: a machine that is busy with other things must not fail them.
-  timeout: 90_000,
+  timeout: 150_000,
   expect: { timeout: 20_000 },
   reporter: [["list"], ["json", { outputFile: PLAYWRIGHT_JSON }]],
   use: {

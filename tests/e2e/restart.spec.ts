@@ -23,7 +23,7 @@ const test = base.extend<{ first: TestServer }>({
 test.use({ allowedErrors: [/ERR_CONNECTION_|Failed to fetch|WebSocket/] })
 
 test("an open board comes back by itself, and is right", async ({ page, first }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(180_000)
   await register(page)
   const board = await aBoard(page, { Doing: ["one"] })
   await page.goto(`/board/${board}`)

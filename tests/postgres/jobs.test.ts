@@ -106,5 +106,5 @@ describe("two servers", () => {
     expect(await holdersOf("due reminders")).not.toEqual(holders[0])
     const isComplaint = (line: LogLine) => Number(line.level) >= 40 || "stderr" in line
     expect(two.logs().filter(isComplaint)).toEqual([])
-  })
+  }, 150_000)
 })
