@@ -72,7 +72,7 @@ export interface Bus {
 }
 
 export type TransactionOptions = {
-  /** Milliseconds after which it is rolled back. */
+  /** Milliseconds after which it is rolled back; pauses of the process do not count. */
   timeoutMs: number
   /** The only board that it changes, where the engine locks boards. Otherwise it runs alone. */
   boardId?: string | undefined

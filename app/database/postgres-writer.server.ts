@@ -6,6 +6,7 @@ import { commit, withValue } from "./postgres-commit"
 import { joinedClients } from "./postgres-joined.server"
 import { connectionTo, withoutNul, type Driver } from "./postgres-driver.server"
 import { ConnectionLost, failureKind } from "./postgres-errors"
+import { afterRunning, TransactionTimeout } from "./transaction-timeout"
 
 /** One transaction at a time in all servers, as on SQLite. */
 const BEGIN = "BEGIN ISOLATION LEVEL READ COMMITTED; SELECT pg_advisory_xact_lock(1)"
@@ -31,7 +32,7 @@ function abandon(connection: Connection): void {
 }
 
 /** A transaction that runs. Statements after its end are refused with the reason. */
-type Running = { connection: Connection; ended?: string; isTooLate?: boolean }
+type Running = { connection: Connection; ended?: string; timeout?: TransactionTimeout }
 
 /** Runs transactions on a connection that nothing else uses; the caller runs one at a time. */
 export class PostgresWriter {
@@ -53,19 +54,19 @@ export class PostgresWriter {
     await this.#connect()
   }
 
+  /** @throws the errors of `work`; TransactionTimeout; ConnectionLost */
   async begin<T>(
     work: (tx: Tx) => Promise<T>,
     { timeoutMs, boardId }: TransactionOptions,
   ): Promise<T> {
     const running: Running = { connection: await this.#connect() }
     const { client } = running.connection
-    const reason = `The transaction was rolled back after ${String(timeoutMs)} ms.`
     let isCommitting = false
-    const timer = setTimeout(() => {
-      running.ended ??= reason
-      running.isTooLate = true
+    const stopTimer = afterRunning(timeoutMs, () => {
+      running.timeout = new TransactionTimeout(timeoutMs)
+      running.ended ??= running.timeout.message
       void this.#cancel(running.connection)
-    }, timeoutMs)
+    })
     try {
       await client.query(
         boardId === undefined ? BEGIN : withValue(client, { sql: BEGIN_ON_BOARD, value: boardId }),
@@ -74,20 +75,20 @@ export class PostgresWriter {
       // A query of Prisma begins when it is awaited, which must happen in here.
       const result = await this.#running.run(running, async () => await work(tx))
       if (running.ended !== undefined) throw new Error(running.ended)
-      clearTimeout(timer)
+      stopTimer()
       isCommitting = true
       await commit(client, tx)
       return result
     } catch (error) {
       // Without its cause, a lost connection, for which the transaction would run again.
-      if (running.isTooLate) throw new Error(reason)
+      if (running.timeout) throw running.timeout
       const { connection } = running
       if (isCommitting && failureKind(error) === "busy") abandon(connection)
       if (connection.isLost) throw new ConnectionLost(isCommitting, error)
       await client.query("ROLLBACK").catch(() => abandon(connection))
       throw error
     } finally {
-      clearTimeout(timer)
+      stopTimer()
       running.ended ??= "The transaction has ended."
     }
   }

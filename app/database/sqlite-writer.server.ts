@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises"
 import type { Tx } from "./engine"
 import type { Connection } from "./sqlite-connection.server"
+import { afterRunning, TransactionTimeout } from "./transaction-timeout"
 
 /**
  * Runs transactions on a connection that nothing else uses; the caller runs one at a time. Prisma's
@@ -13,23 +14,28 @@ export class SqliteWriter {
     this.#connection = connection
   }
 
+  /** @throws the errors of `work`; TransactionTimeout */
   async begin<T>(work: (tx: Tx) => Promise<T>, timeoutMs: number): Promise<T> {
     const { database, adapter } = this.#connection
     database.exec("BEGIN")
     const { tx, end } = this.#open()
     let isCommitted = false
-    const timer = setTimeout(() => {
-      end(`The transaction was rolled back after ${String(timeoutMs)} ms.`)
+    let timeout: TransactionTimeout | undefined
+    const stopTimer = afterRunning(timeoutMs, () => {
+      timeout = new TransactionTimeout(timeoutMs)
+      end(timeout.message)
       this.#rollBack()
-    }, timeoutMs)
+    })
     try {
       const result = await work(tx)
       // The adapter turns a refusal, as by a foreign key, into the error that its statements have.
       await adapter.executeRaw({ sql: "COMMIT", args: [], argTypes: [] })
       isCommitted = true
       return result
+    } catch (error) {
+      throw timeout ?? error
     } finally {
-      clearTimeout(timer)
+      stopTimer()
       end("The transaction has ended.")
       if (!isCommitted) {
         this.#rollBack()

@@ -13,6 +13,7 @@ import { engine } from "./client.server"
 import type { Message, TransactionOptions, Tx } from "./engine"
 import { FairQueue } from "./fair-queue"
 import { asServer, currentRequester } from "./requester.server"
+import { TransactionTimeout } from "./transaction-timeout"
 
 /** How long to retry while another process has the database locked. */
 const LOCK_TIMEOUT_MS = 4000
@@ -59,10 +60,10 @@ const changes = new FairQueue({
  * runs again after another process has had the database locked, or has committed a row with the same
  * unique value since `work` looked for it. The second time, `work` finds that row, and refuses or returns
  * it as usual.
- * @param timeoutMs after which it is rolled back
+ * @param timeoutMs after which it is rolled back; pauses of the process do not count
  * @returns the result of `work`, after the commit
  * @throws the errors of `work`; DomainError 429 when too many changes of the same person wait, 503
- *   when too many wait in all or the database stays locked; DiskFullError
+ *   when too many wait in all, the database stays locked or it takes too long; DiskFullError
  */
 export function transaction<T>(
   work: (tx: Tx) => Promise<T>,
@@ -128,6 +129,10 @@ async function attempt<T>(
         forgetFoundBoards()
         boardId = undefined
         continue
+      }
+      if (error instanceof TransactionTimeout) {
+        log.warn({ err: error }, "a change took too long")
+        throw busy(5)
       }
       const kind = engine.failureKind(error)
       if (kind === "disk-full") throw new DiskFullError()

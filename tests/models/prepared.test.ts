@@ -9,7 +9,7 @@ import { createComment } from "~/models/comment/comment.server"
 import { hashToken } from "~/models/session/token.server"
 import { startSession } from "~/models/session/session.server"
 import { aBoardWith, aUser, type LaidOut } from "../builders"
-import { expectNoEffect } from "./effect"
+import { expectNoEffect, refusalOf } from "./effect"
 
 let owner: User
 let board: LaidOut
@@ -166,7 +166,7 @@ describe("a transaction", () => {
       await rename(tx, "Later")
     }, 20)
     const next = transaction((tx) => rename(tx, "Next"))
-    await expect(slow).rejects.toThrow("rolled back after 20 ms")
+    expect((await refusalOf(slow)).status).toBe(503)
     await next
     expect(await nameNow()).toBe("Next")
   })
@@ -176,7 +176,19 @@ describe("a transaction", () => {
       await rename(tx, "Late")
       await new Promise((resolve) => setTimeout(resolve, 60))
     }, 20)
-    await expect(slow).rejects.toThrow("The transaction has ended.")
+    expect((await refusalOf(slow)).status).toBe(503)
     expect(await nameNow()).toBe("Garden")
+  })
+
+  test("goes on after a pause of the whole process that is longer than its time", async () => {
+    const ms = 2000
+    await transaction(async (tx) => {
+      await rename(tx, "Paused")
+      const end = performance.now() + 1.2 * ms
+      while (performance.now() < end);
+      await new Promise((resolve) => setTimeout(resolve, 1))
+      await rename(tx, "Awake")
+    }, ms)
+    expect(await nameNow()).toBe("Awake")
   })
 })
