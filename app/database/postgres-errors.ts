@@ -33,6 +33,7 @@ const KINDS: Record<string, FailureKind> = {
   /* idle_in_transaction_session_timeout */ "25P03": CONNECTION,
   /* cannot reach the database */ P1001: CONNECTION,
   /* timeout of the socket */ P1008: CONNECTION,
+  /* timeout of Prisma's own transaction */ P2028: "busy",
   /* the connection was closed */ P1017: CONNECTION,
   ECONNREFUSED: CONNECTION,
   ECONNRESET: CONNECTION,

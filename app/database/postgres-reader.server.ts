@@ -15,6 +15,11 @@ const MAX_SEARCH_STATEMENT_MS = 5000
 /** Planning takes longer than most statements of a search, and their plans do not depend on the values. */
 const PLAN_ONCE =
   "-c plan_cache_mode=force_generic_plan -c jit=off -c max_parallel_workers_per_gather=0"
+/**
+ * Prisma's own timeouts of a snapshot, as long as that of a statement. Its shorter ones end a read while all connections
+ * are in use, or after a pause of the process.
+ */
+const SNAPSHOT_TIMEOUTS = { maxWait: 60_000, timeout: 60_000 }
 const RETRY_MS = 100
 /** As long as a change waits. */
 const MAX_RETRY_MS = 4000
@@ -60,7 +65,10 @@ export async function connectReader(
     search: preparedStatements(withRetries(searchPool, counted), driver),
     readSnapshot: <Q extends Queries>(queries: [...Q]) =>
       retry(() =>
-        client.$transaction(queries, { isolationLevel: "RepeatableRead" as never }),
+        client.$transaction(queries, {
+          isolationLevel: "RepeatableRead" as never,
+          ...SNAPSHOT_TIMEOUTS,
+        }),
       ) as Promise<Results<Q>>,
     close: async () => {
       await client.$disconnect()

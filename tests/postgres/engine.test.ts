@@ -1,8 +1,9 @@
+import { setImmediate } from "node:timers/promises"
 import pg from "pg"
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest"
 import { config } from "~/config.server"
 import { engine } from "~/database/client.server"
-import { db, transaction, type Tx } from "~/database/db.server"
+import { db, readSnapshot, transaction, type Tx } from "~/database/db.server"
 import type { Engine, Message } from "~/database/engine"
 import { openPostgres } from "~/database/postgres-engine.server"
 import { refusalOf } from "../models/effect"
@@ -38,6 +39,25 @@ describe("every connection has timeouts", () => {
 
   test("when it writes", async () => {
     expect(await transaction((tx) => tx.prepared.query(sql))).toEqual(timeouts)
+  })
+})
+
+describe("a snapshot", () => {
+  const boards = () => readSnapshot([db.board.count(), db.list.count()])
+
+  test("is read after a pause of the whole process", async () => {
+    const read = boards()
+    await setImmediate()
+    const end = performance.now() + 2500
+    while (performance.now() < end);
+    expect(await read).toHaveLength(2)
+  })
+
+  test("is read by as many as want to, while all connections are in use", async () => {
+    const slow = Array.from({ length: 7 }, () => db.prepared.query("SELECT pg_sleep(2.5)"))
+    const reads = Array.from({ length: 20 }, boards)
+    for (const read of await Promise.all(reads)) expect(read).toHaveLength(2)
+    await Promise.all(slow)
   })
 })
 
