@@ -6,6 +6,7 @@ import { ensureBuilt, ensureScripts } from "./build.mjs"
 import { compile, installFiles } from "./install.mjs"
 import { run, tool } from "./process.mjs"
 import { PLAYWRIGHT_JSON, VITEST_JSON, countPlaywright, countVitest } from "./test-counts.mjs"
+import { temporaryFolderInMemory } from "./test-folder.mjs"
 
 // npm test: runs all checks, and stops at the first failed step.
 
@@ -57,7 +58,7 @@ function showRead(results) {
 /** @param {Step} step @returns {Promise<number>} its exit code */
 async function show([heading, command, args]) {
   console.log(`\n── ${heading} (${command})`)
-  const { code } = await run(tool(command), args)
+  const { code } = await run(tool(command), args, { env: temporaryFolder })
   return failure(heading, code)
 }
 
@@ -67,6 +68,7 @@ function failure(heading, code) {
   return code
 }
 
+const temporaryFolder = temporaryFolderInMemory()
 await installFiles()
 const built = ensureScripts()
 const reading = built.then(() => Promise.all(READINGS.map(read)))
