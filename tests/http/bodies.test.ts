@@ -131,7 +131,7 @@ describe("a form refuses, and does not think about it for long", () => {
     }
     const signIn = await visitor.request("POST", "/login", { body, headers: type })
     expect([400, 413, 415]).toContain(signIn.status)
-    expect(Date.now() - began).toBeLessThan(20_000)
+    expect(Date.now() - began).toBeLessThan(5000)
   })
 
   test("JSON and broken forms at the small doors", async () => {
@@ -149,7 +149,7 @@ describe("a form refuses, and does not think about it for long", () => {
     const fields = Object.fromEntries(Array.from({ length: 85_000 }, (_, i) => [`f${i}`, ""]))
     const answer = await new Person(server).api("POST", "/api/auth/login", fields)
     expect(answer.status).toBe(400)
-    expect(Date.now() - began).toBeLessThan(20_000)
+    expect(Date.now() - began).toBeLessThan(5000)
   })
 })
 

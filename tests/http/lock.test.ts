@@ -24,7 +24,7 @@ test("changes wait or are told to come back, and reading goes on", async () => {
   lock.exec("BEGIN EXCLUSIVE")
   let isOver = false
 
-  /** Reads over and over. @returns the median of what they took, in milliseconds */
+  /** Reads over and over. @returns how long all but the slowest twentieth took, in milliseconds */
   const read = async (path: string): Promise<number> => {
     const reader = path === "/login" ? new Person(server) : person
     const times: number[] = []
@@ -34,7 +34,7 @@ test("changes wait or are told to come back, and reading goes on", async () => {
       times.push(Date.now() - began)
       await sleep(50)
     }
-    return times.sort((a, b) => a - b)[times.length >> 1] ?? 0
+    return times.sort((a, b) => a - b)[Math.max(0, Math.floor(times.length * 0.95) - 1)] ?? 0
   }
 
   const answers = new Map<string, Answer>()
@@ -68,7 +68,7 @@ test("changes wait or are told to come back, and reading goes on", async () => {
   lock.close()
   await writing
 
-  // They did not wait for the lock, which lasts longer, however slow the machine is.
+  // None of them waited for the lock, however slow the machine is.
   for (const ms of times) expect(ms).toBeLessThan(3000)
   for (const { headers, text } of refusals()) {
     expect(Number(headers.get("Retry-After"))).toBeGreaterThan(0)

@@ -10,15 +10,12 @@ import { aBoardOf, aMemberAt, at, signIn, watch, withTwoServers } from "./two-se
 
 const servers = withTwoServers()
 
-/** Long before the other server's next ping, by which it might notice by itself. */
-const SOON_MS = 15_000
-
-/** Makes a change that must close a socket soon after its answer. */
+/** Makes a change that must close a socket within a second of its answer. */
 async function expectClosed(watcher: Watcher, code: number, change: () => Promise<unknown>) {
   await change()
   const answeredAt = performance.now()
   expect(await watcher.closed).toMatchObject({ code })
-  expect(performance.now() - answeredAt).toBeLessThan(SOON_MS)
+  expect(performance.now() - answeredAt).toBeLessThan(1000)
 }
 
 const statusOf = async (person: Person, path: string) => (await person.get(path)).status
