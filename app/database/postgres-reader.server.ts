@@ -15,11 +15,6 @@ const MAX_SEARCH_STATEMENT_MS = 5000
 /** Planning takes longer than most statements of a search, and their plans do not depend on the values. */
 const PLAN_ONCE =
   "-c plan_cache_mode=force_generic_plan -c jit=off -c max_parallel_workers_per_gather=0"
-/**
- * Prisma's own timeouts of a snapshot, as long as that of a statement. Its shorter ones end a read while all connections
- * are in use, or after a pause of the process.
- */
-const SNAPSHOT_TIMEOUTS = { maxWait: 60_000, timeout: 60_000 }
 const RETRY_MS = 100
 /** As long as a change waits. */
 const MAX_RETRY_MS = 4000
@@ -44,6 +39,11 @@ export async function connectReader(
 ): Promise<PostgresReader> {
   const settings = connectionTo(url)
   const options = `${settings.options} ${PLAN_ONCE}`
+  // Prisma's own, shorter ones end a read while all connections are in use, or after a pause of the process.
+  const snapshotTimeouts = {
+    maxWait: settings.statement_timeout,
+    timeout: settings.statement_timeout,
+  }
   const pool = connectPool(driver, { ...settings, max: MAX_CONNECTIONS })
   const searchPool = connectPool(driver, {
     ...{ ...settings, options, max: MAX_SEARCH_CONNECTIONS },
@@ -67,7 +67,7 @@ export async function connectReader(
       retry(() =>
         client.$transaction(queries, {
           isolationLevel: "RepeatableRead" as never,
-          ...SNAPSHOT_TIMEOUTS,
+          ...snapshotTimeouts,
         }),
       ) as Promise<Results<Q>>,
     close: async () => {

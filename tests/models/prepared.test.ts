@@ -8,6 +8,7 @@ import { db, transaction, type Tx } from "~/database/db.server"
 import { createComment } from "~/models/comment/comment.server"
 import { hashToken } from "~/models/session/token.server"
 import { startSession } from "~/models/session/session.server"
+import { block } from "../block"
 import { aBoardWith, aUser, type LaidOut } from "../builders"
 import { expectNoEffect, refusalOf } from "./effect"
 
@@ -184,8 +185,7 @@ describe("a transaction", () => {
     const ms = 2000
     await transaction(async (tx) => {
       await rename(tx, "Paused")
-      const end = performance.now() + 1.2 * ms
-      while (performance.now() < end);
+      block(1.2 * ms)
       await new Promise((resolve) => setTimeout(resolve, 1))
       await rename(tx, "Awake")
     }, ms)

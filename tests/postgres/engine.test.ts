@@ -6,6 +6,7 @@ import { engine } from "~/database/client.server"
 import { db, readSnapshot, transaction, type Tx } from "~/database/db.server"
 import type { Engine, Message } from "~/database/engine"
 import { openPostgres } from "~/database/postgres-engine.server"
+import { block } from "../block"
 import { refusalOf } from "../models/effect"
 
 // The behaviour of the engine on PostgreSQL alone; tests/models run on both engines.
@@ -48,8 +49,7 @@ describe("a snapshot", () => {
   test("is read after a pause of the whole process", async () => {
     const read = boards()
     await setImmediate()
-    const end = performance.now() + 2500
-    while (performance.now() < end);
+    block(2500)
     expect(await read).toHaveLength(2)
   })
 
