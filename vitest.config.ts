@@ -49,6 +49,7 @@ const ON_BOTH = [
     "card-selection",
     "list-copy",
     "done-cards",
+    "done-rule",
     "collapsed-list",
     "calendar-feeds",
   ],

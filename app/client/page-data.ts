@@ -13,7 +13,8 @@ declare global {
 
 /** A card without the properties that are read from its markup: always the id and the title. */
 export type CardData = Omit<CardFace, "id" | "title">
-type PageData = Record<string, { lists?: { id: string; cards: CardData[] }[] }>
+type ListData = { id: string; cardsDone?: true; cards: CardData[] }
+type PageData = Record<string, { lists?: ListData[] }>
 
 /**
  * Passes the data of a document that was joined from parts to Remix, as Remix's own scripts do in
@@ -26,7 +27,12 @@ export function streamPageData(): void {
   const loaderData = JSON.parse(json) as PageData
   for (const list of Object.values(loaderData).flatMap(({ lists = [] }) => lists)) {
     const items = document.querySelectorAll<HTMLElement>(`[data-list-id="${list.id}"] .cards > li`)
-    list.cards = [...items].map((item, index) => ({ ...inMarkup(item), ...list.cards[index] }))
+    const mark = list.cardsDone && { inDoneList: true as const }
+    list.cards = [...items].map((item, index) => ({
+      ...inMarkup(item),
+      ...mark,
+      ...list.cards[index],
+    }))
   }
   const { streamController } = window.__remixContext
   streamController.enqueue(flatten({ loaderData, actionData: null, errors: null }))
@@ -43,10 +49,10 @@ function inMarkup(item: HTMLElement): CardFace {
   }
   const labels = [...item.querySelectorAll(".labels > i")].map(labelOf)
   if (labels.length > 0) face.labels = labels
-  const due = item.querySelector(".due")
+  const due = item.querySelector<HTMLTimeElement>(".due")
   if (due) {
     const tone = due.className.split("due-")[1] as DueTone
-    face.due = [dateOf(due.textContent, tone), tone]
+    face.due = [dateOf(due.textContent, tone), tone, due.dateTime]
   }
   if (item.querySelector(".done")) face.completed = true
   return face

@@ -65,13 +65,15 @@ const LIST_WITH_COUNT = selectList(
   `${LIST_COLUMNS}, (SELECT count(*) FROM "Card" c WHERE c."listId" = l."id") AS "cardCount"`,
 )
 
+const convertList = rowConverter<List & Place>({ cardsDone: toBoolean })
+
 export async function readList(
   reader: Reader,
   listId: string,
   userId: string,
 ): Promise<(List & Place) | undefined> {
-  const [row] = await reader.prepared.query<List & Place>(LIST, userId, listId)
-  return row
+  const [row] = await reader.prepared.query<object>(LIST, userId, listId)
+  return row && convertList(row)
 }
 
 /** Counts the list's cards as well, which takes long in a long list. */
@@ -80,25 +82,22 @@ export async function readListWithCount(
   listId: string,
   userId: string,
 ): Promise<(List & Place & { cardCount: number }) | undefined> {
-  const [row] = await reader.prepared.query<List & Place & { cardCount: number }>(
-    LIST_WITH_COUNT,
-    userId,
-    listId,
-  )
-  return row
+  const [row] = await reader.prepared.query<{ cardCount: number }>(LIST_WITH_COUNT, userId, listId)
+  return row && { ...convertList(row), cardCount: row.cardCount }
 }
 
-type CardRow = Card & Place & { listName: string }
+type CardRow = Card & Place & { listName: string; inDoneList: boolean }
 
 const convertCard = rowConverter<CardRow>({
   createdAt: toDate,
   dueDate: toDate,
   labels: toJson,
   completed: toBoolean,
+  inDoneList: toBoolean,
 })
 
 const CARD = `SELECT ${columnsOf("c", Prisma.CardScalarFieldEnum)},
-    l."boardId", l."name" AS "listName", m."role", ${ARCHIVED} FROM "Card" c
+    l."boardId", l."name" AS "listName", l."cardsDone" AS "inDoneList", m."role", ${ARCHIVED} FROM "Card" c
   JOIN "List" l ON l."id" = c."listId"
   JOIN "Board" b ON b."id" = l."boardId"
   LEFT JOIN "Member" m ON m."boardId" = l."boardId" AND m."userId" = ?

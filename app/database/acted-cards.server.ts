@@ -24,7 +24,9 @@ const TICKED = [
   `"field":"completed","from":"false","to":"true"`,
   `{"to": "true", "from": "false", "field": "completed"}`,
 ]
-const TO_DONE = [`"to":"done"`, `"to": "done"`]
+/** A move to a list that is marked. */
+const TO_DONE = `EXISTS (SELECT 1 FROM "List" l WHERE l."boardId" = s."boardId" AND l."cardsDone"
+    AND l."name" = a."details" ->> 'to')`
 const isLike = (text: string, parts: readonly string[]) =>
   `(${parts.map((part) => `${text} LIKE '%${part}%'`).join(" OR ")})`
 
@@ -54,9 +56,9 @@ export async function readActedCards(acts: Acts): Promise<string[]> {
   const condition = {
     changed: "true",
     created: `a."kind" IN (${listed(CREATED)})`,
-    // A card is finished when it is ticked, or comes to a list that is called "Done".
+    // A card is finished when it is ticked, or comes to a list that is marked.
     finished: `(a."kind" = 'card_changed' AND ${isLike(details, TICKED)}
-      OR a."kind" = 'card_moved' AND ${isLike(`lower(${details})`, TO_DONE)})`,
+      OR a."kind" = 'card_moved' AND ${TO_DONE})`,
   }[deed]
   const isActor = actorIds === null ? "true" : `a."actorId" IN (SELECT value FROM ${texts("?")})`
   const rows = await db.prepared.query<{ cardId: string }>(

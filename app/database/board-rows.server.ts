@@ -29,6 +29,8 @@ const { listId, description, position, createdAt, reminderMinutes, ...SHOWN } =
 export type CardRow = Omit<Pick<Card, keyof typeof SHOWN>, "labels" | "dueDate" | "completed"> & {
   labels: string
   completed: 0 | 1
+  /** Whether its list is marked. */
+  inDoneList: 0 | 1
   dueDate: string | null
   comments: number
   attachments: number
@@ -46,6 +48,7 @@ export function readCardRows(ids: readonly string[]) {
     ...COLUMNS,
     labels: stored.json('c."labels"'),
     completed: stored.boolean('c."completed"'),
+    inDoneList: stored.boolean('l."cardsDone"'),
     dueDate: stored.date('c."dueDate"'),
     comments: `(SELECT count(*) FROM "Comment" WHERE "cardId" = c."id")`,
     attachments: `(SELECT count(*) FROM "Attachment" WHERE "cardId" = c."id")`,
@@ -56,7 +59,7 @@ export function readCardRows(ids: readonly string[]) {
       ORDER BY "createdAt", "userId") AS o)`,
   })
   const sql = `SELECT ${arrayTextOf(row)} AS "json" FROM "Card" c
-    WHERE c."id" IN (SELECT value FROM ${texts("?")})`
+    JOIN "List" l ON l."id" = c."listId" WHERE c."id" IN (SELECT value FROM ${texts("?")})`
   return db.$queryRaw<JsonOf<CardRow>>(toSql(sql, JSON.stringify(ids)))
 }
 

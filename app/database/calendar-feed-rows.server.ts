@@ -1,4 +1,5 @@
 import { db, dialect } from "./db.server"
+import { IS_DONE } from "./done-cards"
 import { BOARDS_IN_USE } from "./my-card-rows.server"
 
 /** A card with a due date and its place, with values as they are stored. */
@@ -6,7 +7,7 @@ export type DatedCardRow = {
   id: string
   title: string
   dueDate: string
-  completed: number
+  done: number
   listName: string
   boardId: string
   boardName: string
@@ -20,7 +21,7 @@ function selectDated(from: string): string {
   const lastChange = `SELECT a."createdAt" FROM "Activity" a WHERE a."boardId" = b."id"
     ORDER BY a."version" DESC LIMIT 1`
   return `SELECT c."id", c."title", ${date('c."dueDate"')} AS "dueDate",
-      ${boolean('c."completed"')} AS "completed", l."name" AS "listName",
+      ${boolean(IS_DONE)} AS "done", l."name" AS "listName",
       b."id" AS "boardId", b."name" AS "boardName",
       ${date(`coalesce((${lastChange}), b."createdAt")`)} AS "changedAt"
     FROM ${from} AND c."dueDate" IS NOT NULL ORDER BY c."dueDate" DESC, c."id" LIMIT ?`

@@ -163,7 +163,7 @@ export type CardFilter = {
   priorities: readonly string[]
   archived: boolean
   done: boolean | null
-  /** Whether the card must be done, or in a list that is called "Done". */
+  /** Whether the card must be done, though the search does not say so. */
   finished: boolean
   has: readonly ("file" | "checklist" | "comment")[]
 }

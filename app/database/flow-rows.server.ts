@@ -1,4 +1,5 @@
 import { db, dialect } from "./db.server"
+import { rowConverter, toBoolean } from "./stored-row"
 
 // The flow of a board is computed from the entries of its activity that move, finish or remove cards, and from its
 // present cards.
@@ -78,6 +79,9 @@ export function readFlowItems(boardId: string): Promise<FlowItems[]> {
   )
 }
 
+export type FlowList = { id: string; name: string; cardsDone: boolean }
+const toFlowList = rowConverter<FlowList>({ cardsDone: toBoolean })
+
 export type FlowAssignee = { cardId: string; userId: string }
 
 export const readFlowAssignees = (boardId: string): Promise<FlowAssignee[]> =>
@@ -87,11 +91,13 @@ export const readFlowAssignees = (boardId: string): Promise<FlowAssignee[]> =>
     boardId,
   )
 
-export const readFlowLists = (boardId: string): Promise<{ id: string; name: string }[]> =>
-  db.prepared.query(
-    `SELECT "id", "name" FROM "List" WHERE "boardId" = ? ORDER BY "position"`,
+export async function readFlowLists(boardId: string): Promise<FlowList[]> {
+  const rows = await db.prepared.query<object>(
+    `SELECT "id", "name", "cardsDone" FROM "List" WHERE "boardId" = ? ORDER BY "position"`,
     boardId,
   )
+  return rows.map(toFlowList)
+}
 
 export async function readFlowName(boardId: string): Promise<string> {
   const [board] = await db.prepared.query<{ name: string }>(

@@ -10,6 +10,7 @@ export type FoundCard = {
   boardName: string
   listName: string
   completed: boolean
+  done: boolean
   archived: boolean
 }
 
@@ -22,9 +23,11 @@ export type FoundText = FoundCard & {
   text: string
 }
 
+const BOOLEANS = { completed: toBoolean, done: toBoolean, archived: toBoolean }
+
 /** Converts a row with its columns. */
-export const toFoundCard = rowConverter<FoundCard>({ completed: toBoolean, archived: toBoolean })
-export const toFoundText = rowConverter<FoundText>({ completed: toBoolean, archived: toBoolean })
+export const toFoundCard = rowConverter<FoundCard>(BOOLEANS)
+export const toFoundText = rowConverter<FoundText>(BOOLEANS)
 
 /** The number of characters of a description that a search reads. */
 export const TEXT_LENGTH = 10_000

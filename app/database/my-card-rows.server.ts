@@ -1,5 +1,5 @@
 import { db, dialect } from "./db.server"
-import { IN_DONE_LIST } from "./done-list"
+import { IS_DONE } from "./done-cards"
 import { toStored } from "./stored-row"
 
 // The cards that are assigned to a person, on all boards in use of which they are a member.
@@ -14,12 +14,12 @@ export type MyCardId = { id: string; boardId: string }
  * Reads the ids of a person's cards by due date, those without one last. It begins with the person's
  * assignments, which have an index.
  */
-export const readMyCardIds = (userId: string, completed: boolean): Promise<MyCardId[]> =>
+export const readMyCardIds = (userId: string, done: boolean): Promise<MyCardId[]> =>
   db.prepared.query<MyCardId>(
     `SELECT c."id", l."boardId" FROM "CardAssignment" a
      JOIN "Card" c ON c."id" = a."cardId"
      JOIN "List" l ON l."id" = c."listId"
-     WHERE a."userId" = ? AND ${completed ? "" : "NOT"} c."completed"
+     WHERE a."userId" = ? AND ${done ? "" : "NOT"} ${IS_DONE}
        AND l."boardId" IN (${BOARDS_IN_USE})
      ORDER BY c."dueDate" IS NULL, c."dueDate", c."createdAt" DESC, c."id"`,
     ...[userId, userId],
@@ -52,6 +52,7 @@ export type MyCardRow = {
   labels: string
   dueDate: string | null
   completed: number
+  done: number
   boardId: string
   boardName: string
   listId: string
@@ -66,7 +67,7 @@ export function readMyCardRows(userId: string, ids: readonly string[]): Promise<
   return db.prepared.query<MyCardRow>(
     `SELECT c."id", c."title", c."priority", c."estimate", ${json('c."labels"')} AS "labels",
        ${date('c."dueDate"')} AS "dueDate", ${boolean('c."completed"')} AS "completed",
-       l."boardId", b."name" AS "boardName", c."listId", l."name" AS "listName", m."role",
+       ${boolean(IS_DONE)} AS "done", l."boardId", b."name" AS "boardName", c."listId", l."name" AS "listName", m."role",
        (SELECT count(*) FROM "ChecklistItem" WHERE "cardId" = c."id") AS "checklist",
        (SELECT count(*) FROM "ChecklistItem" WHERE "cardId" = c."id" AND "completed")
          AS "checklistDone"
@@ -107,7 +108,7 @@ export const readMyStepRows = (userId: string, limit: number): Promise<MyStepRow
      FROM "CardAssignment" a
      JOIN "Card" c ON c."id" = a."cardId" JOIN "List" l ON l."id" = c."listId"
      JOIN "Board" b ON b."id" = l."boardId"
-     WHERE a."userId" = ? AND NOT c."completed" AND NOT (${IN_DONE_LIST})
+     WHERE a."userId" = ? AND NOT ${IS_DONE}
        AND l."boardId" IN (${BOARDS_IN_USE})
      ORDER BY c."dueDate" IS NULL, c."dueDate", c."createdAt", c."id" LIMIT ?`,
     ...[userId, userId, limit],

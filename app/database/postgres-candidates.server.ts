@@ -12,11 +12,15 @@ type Prepared = Pick<Statements, "query">
 // OFFSET makes PostgreSQL look up the lists of each board and the cards of each list, so that the time depends on
 // what a person sees and not on what there is.
 const OWN_LISTS = `"Member" m CROSS JOIN LATERAL (
-    SELECT "id", "boardId" FROM "List"
+    SELECT "id", "boardId", "cardsDone" FROM "List"
     WHERE "boardId" = ANY (ARRAY[m."boardId", '${archiveId("")}' || m."boardId"]) OFFSET 0
   ) l`
 const cards = (condition = "") => `CROSS JOIN LATERAL (
     SELECT "number" FROM "Card" WHERE "listId" = l."id" ${condition} OFFSET 0
+  ) c`
+const DONE_CARDS = `CROSS JOIN LATERAL (
+    SELECT "number" FROM "Card" WHERE "listId" = l."id" AND l."cardsDone" UNION ALL
+    SELECT "number" FROM "Card" WHERE "listId" = l."id" AND "completed" AND NOT l."cardsDone" OFFSET 0
   ) c`
 const OWN = `WHERE m."userId" = ?`
 const CARD = `CROSS JOIN LATERAL (SELECT "number" FROM "Card" WHERE "id" = a."cardId" OFFSET 0) c`
@@ -95,15 +99,15 @@ async function readByProperties(
   userId: string,
   { done, priorities }: CardFilter,
 ): Promise<number[] | null> {
-  const read = (condition: string, ...values: string[]) =>
+  const read = (found: string, ...values: string[]) =>
     readComplete(
       prepared,
-      `SELECT c."number" FROM ${OWN_LISTS} ${cards(condition)} ${OWN}`,
+      `SELECT c."number" FROM ${OWN_LISTS} ${found} ${OWN}`,
       ...[...values, userId],
     )
-  const numbers = done ? await read(`AND "completed"`) : null
+  const numbers = done ? await read(DONE_CARDS) : null
   if (numbers !== null) return numbers
   if (priorities.length === 0 || priorities.includes("none")) return null
   const isPriority = `AND "priority" IS NOT NULL AND ${postgresDialect.isOneOf('"priority"', "?")}`
-  return read(isPriority, JSON.stringify(priorities))
+  return read(cards(isPriority), JSON.stringify(priorities))
 }

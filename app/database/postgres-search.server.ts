@@ -1,4 +1,5 @@
 import { homeSql } from "./archive-board"
+import { IS_DONE } from "./done-cards"
 import type { CardFilter, Statements } from "./engine"
 import { TEXT_LENGTH, toFoundCard, toFoundText } from "./found-card"
 import { boardLexeme } from "./board-number.server"
@@ -151,7 +152,7 @@ async function readTexts(
 }
 
 const FOUND = `c."id", c."title", substr(c."description", 1, ${String(TEXT_LENGTH)}) AS "description",
-  b."id" AS "boardId", b."name" AS "boardName", l."name" AS "listName", c."completed",
+  b."id" AS "boardId", b."name" AS "boardName", l."name" AS "listName", c."completed", ${IS_DONE} AS "done",
   ${IS_ARCHIVED} AS "archived"`
 const FOUND_CARDS = `SELECT ${FOUND} FROM ${NUMBERS}
   JOIN "SearchedCard" n ON n."number" = j."value"::bigint ${VISIBLE} ORDER BY j."place"`

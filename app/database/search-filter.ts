@@ -1,6 +1,6 @@
 import type { Dialect } from "./dialect"
 import type { CardFilter, Moments, Value } from "./engine"
-import { IN_DONE_LIST } from "./done-list"
+import { IS_DONE } from "./done-cards"
 import { toStored } from "./stored-row"
 
 /** A condition on the rows of a search: card `c`, list `l`, and the membership `m` of the person. */
@@ -50,8 +50,8 @@ export function filterConditions(
   if (priorities.length > 0)
     add(isOneOf(`coalesce(c."priority", 'none')`), JSON.stringify(priorities))
   if (filter.archived) add(IS_ARCHIVED)
-  if (done !== null) add(`${dialect.boolean('c."completed"')} = CAST(? AS INTEGER)`, Number(done))
-  if (filter.finished) add(`(${dialect.boolean('c."completed"')} = 1 OR ${IN_DONE_LIST})`)
+  if (done !== null) add(`${dialect.boolean(IS_DONE)} = CAST(? AS INTEGER)`, Number(done))
+  if (filter.finished) add(IS_DONE)
   for (const part of filter.has) add(`EXISTS (${PARTS[part]} WHERE p."cardId" = c."id")`)
   return {
     sql: all.map(({ sql }) => `AND ${sql}`).join(" "),

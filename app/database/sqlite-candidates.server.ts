@@ -24,7 +24,8 @@ const LABELLED = `SELECT rowid AS "number" FROM "LabelIndex" WHERE "LabelIndex" 
 /** Indexes have the cards that are done and those with a priority. */
 const withProperty = (condition: string) =>
   `${ON_BOARDS} CROSS JOIN "Card" AS c ON c."listId" = l."id" AND ${condition} ${CARDS} ${LIMIT_CANDIDATES}`
-const DONE = withProperty(`c."completed" = 1`)
+const DONE = `${ON_BOARDS} AND l."cardsDone" CROSS JOIN "Card" AS c ON c."listId" = l."id" ${CARDS}
+  UNION ALL SELECT "number" FROM (${withProperty(`c."completed" = 1 AND NOT l."cardsDone"`)}) ${LIMIT_CANDIDATES}`
 const PRIORITY = withProperty(
   `c."priority" IS NOT NULL AND ${sqliteDialect.isOneOf('c."priority"', "?")}`,
 )
@@ -56,7 +57,7 @@ export async function readCandidates(
   }
   const numbers =
     (labels.length > 0 ? await read(LABELLED, matchLabels(labels)) : null) ??
-    (done ? await read(DONE, userId) : null)
+    (done ? await read(DONE, userId, userId) : null)
   if (numbers !== null) return numbers
   if (priorities.length === 0 || priorities.includes("none")) return null
   return read(PRIORITY, JSON.stringify(priorities), userId)

@@ -1,4 +1,5 @@
 import { homeSql } from "./archive-board"
+import { IS_DONE } from "./done-cards"
 import type { CardFilter, Statements } from "./engine"
 import { TEXT_LENGTH, toFoundCard, toFoundText } from "./found-card"
 import { boardsAmong, namedBoards, readBoards, seesManyOf } from "./search-boards"
@@ -242,7 +243,7 @@ async function readTexts(
 }
 
 const FOUND = `c."id", c."title", substr(c."description", 1, ${String(TEXT_LENGTH)}) AS "description",
-  b."id" AS "boardId", b."name" AS "boardName", l."name" AS "listName", c."completed",
+  b."id" AS "boardId", b."name" AS "boardName", l."name" AS "listName", c."completed", ${IS_DONE} AS "done",
   ${IS_ARCHIVED} AS "archived"`
 const found = (index: Index, columns: string) =>
   `SELECT ${columns} FROM ${numbersIn(index)} ${visible(index)}

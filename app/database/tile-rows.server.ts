@@ -1,4 +1,5 @@
 import { db, dialect } from "./db.server"
+import { IS_DONE } from "./done-cards"
 import { toStored } from "./stored-row"
 
 /** A board of a list, with the role of the person who asks. Booleans are 0 or 1. */
@@ -102,7 +103,7 @@ export const countDueCards = (
   db.prepared.query(
     `SELECT l."boardId", count(*) AS "due" FROM "List" l JOIN "Card" c ON c."listId" = l."id"
      WHERE l."boardId" IN (SELECT value FROM ${dialect().texts("?")})
-       AND c."dueDate" <= ? AND NOT c."completed"
+       AND c."dueDate" <= ? AND NOT ${IS_DONE}
      GROUP BY l."boardId"`,
     ...[JSON.stringify(boardIds), toStored(until)],
   )

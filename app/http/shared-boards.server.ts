@@ -127,7 +127,7 @@ const withoutMarkup = ({ lists, ...page }: BoardPage) => ({
 })
 
 /** Labels that are not shown as they are written stay in the data. */
-function notInMarkup({ id, title, due, completed, labels, ...card }: CardFace) {
+function notInMarkup({ id, title, due, completed, inDoneList, labels, ...card }: CardFace) {
   const isShown = labels?.every((label) => formatLabel(parseLabel(label)) === label) ?? true
   return isShown ? card : { ...card, labels }
 }

@@ -2,6 +2,7 @@ import { addMinutes } from "date-fns/addMinutes"
 import { subMinutes } from "date-fns/subMinutes"
 import { setImmediate } from "node:timers/promises"
 import { db, transaction } from "~/database/db.server"
+import { NOT_DONE } from "~/models/card/done"
 import { DEFAULT_REMINDER, REMINDERS, type Reminder } from "~/models/card/reminder"
 import { IN_USE } from "~/models/deletion/bin.server"
 import { notify } from "~/models/notification/notification.server"
@@ -57,8 +58,7 @@ function findDueCards(now: Date, last?: Due): Promise<Due[]> {
   return db.card.findMany({
     where: {
       list: { board: { ...IN_USE, archivedAt: null } },
-      completed: false,
-      AND: [isTime(now), isNext],
+      AND: [NOT_DONE, isTime(now), isNext],
     },
     select: {
       id: true,
@@ -100,7 +100,7 @@ async function withoutReminded(cards: Due[]): Promise<string[]> {
 async function notifyAssignees(ids: string[], now: Date): Promise<void> {
   await transaction(async (tx) => {
     const cards = await tx.card.findMany({
-      where: { id: { in: ids }, ...isTime(now), completed: false },
+      where: { id: { in: ids }, ...isTime(now), ...NOT_DONE },
       select: {
         id: true,
         title: true,

@@ -30,7 +30,7 @@ const newCard = {
   coverAttachmentId: null,
   fields: {},
   ...{ commentCount: 0, attachmentCount: 0, checklistCount: 0, checklistDone: 0 },
-  assignedUsers: [],
+  ...{ done: false, assignedUsers: [] },
 }
 const garden1 = {
   ...{ id: ID, name: "Garden", description: null, background: "board-background-1" },
@@ -76,6 +76,7 @@ describe("answers", () => {
           position: 0,
           cardLimit: null,
           archiveDoneDays: null,
+          cardsDone: false,
         },
         3,
       ],
@@ -87,6 +88,7 @@ describe("answers", () => {
           position: 1,
           cardLimit: null,
           archiveDoneDays: null,
+          cardsDone: false,
         },
         1,
       ],
@@ -98,6 +100,7 @@ describe("answers", () => {
           position: 2,
           cardLimit: null,
           archiveDoneDays: null,
+          cardsDone: true,
         },
         0,
       ],
@@ -122,6 +125,7 @@ describe("answers", () => {
       position: 0,
       cardLimit: null,
       archiveDoneDays: null,
+      cardsDone: false,
     }
     expect(list).toEqual(newList)
     const card = await make(maker, "/api/cards", { listId: list.id, title: "Rake" })

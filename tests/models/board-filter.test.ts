@@ -25,26 +25,33 @@ const filterOf = (query: string) => readFilter(new URLSearchParams(query))
 const shownBy = (query: string, cards: CardFace[]) =>
   filterBoard(board(cards), filterOf(query), "u2").board.lists[0]?.cards.map(({ id }) => id)
 
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+
 describe("a filter", () => {
   const cards: CardFace[] = [
     { id: "a", title: "Élan of 100%", labels: ["Bug:#ef4444", "a:b:#ffffff"], priority: "high" },
     {
       id: "b",
       title: "Water the roses",
-      due: ["Nov 1", "overdue"],
+      due: ["Nov 1", "overdue", inDays(-20)],
       assigned: ["u1", "u2"],
       estimate: 5,
     },
-    { id: "c", title: "Primroses", due: ["Nov 20", "soon"], dueThisWeek: true, labels: ["bug"] },
+    { id: "c", title: "Primroses", due: ["Nov 20", "soon", inDays(1)], labels: ["bug"] },
     {
       id: "d",
       title: "Paint",
-      due: ["Nov 25", "later"],
-      dueThisWeek: true,
+      due: ["Nov 25", "later", inDays(6)],
       priority: "low",
       estimate: 0,
     },
-    { id: "e", title: "Plant", due: ["Dec 25", "done"], assigned: ["u2"], completed: true },
+    {
+      id: "e",
+      title: "Plant",
+      due: ["Dec 25", "done", inDays(3)],
+      assigned: ["u2"],
+      completed: true,
+    },
   ]
 
   test.each<[string, string]>([

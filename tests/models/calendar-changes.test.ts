@@ -7,7 +7,7 @@ import { withCalendarChanges } from "~/models/calendar/calendar-changes"
 // That changes lead to the page that the server would send is tested with random ones in board-changes.test.ts.
 
 const face = (id: string, more: Partial<CardFace> = {}): CardFace => ({ id, title: id, ...more })
-const due = (id: string, time: string) => face(id, { due: [time, "later"] })
+const due = (id: string, time: string) => face(id, { due: [time, "later", ""] })
 
 /** November at version 5: a and b on the 20th, u and v without a date on the lists 0 and 1. */
 function aPage(more: Partial<CalendarPage> = {}): CalendarPage {
@@ -41,7 +41,7 @@ function after(page: CalendarPage, step: Step): string | null {
 const DUE = "20: a 08:30, b 20:00"
 const on = (day: string, time: string) => [`2026-11-${day}`, time] as const
 const dated = (id: string, day: string, time: string, more: Partial<CardFace> = {}): Step => ({
-  ...{ card: face(id, { due: ["Nov 20", "later"], ...more }), dueOn: on(day, time) },
+  ...{ card: face(id, { due: ["Nov 20", "later", ""], ...more }), dueOn: on(day, time) },
 })
 const added = (id: string, listId: string): Step => ({ card: face(id), listId, position: 9 })
 const LONG = { undated: { cards: [face("u")], lists: [0], more: 3 } }

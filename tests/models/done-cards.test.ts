@@ -19,14 +19,14 @@ const after = (days: number) => archiveDoneCards(addDays(start, days))
 
 beforeEach(async () => {
   owner = await aUser()
-  board = await aBoardWith(owner, ["Done", "a", "b", "c"], ["Else", "d"])
+  board = await aBoardWith(owner, ["Shipped", "a", "b", "c"], ["Else", "d"])
   for (const title of ["a", "b", "d"]) await complete(title)
 })
 
 const complete = (title: string, completed = true) =>
   updateCard(owner, { cardId: board.card(title), completed })
 const setDays = (archiveDoneDays: number | null) =>
-  setArchiveDays(owner, { listId: board.list("Done"), archiveDoneDays })
+  setArchiveDays(owner, { listId: board.list("Shipped"), archiveDoneDays })
 
 test("a list archives the cards that stay done for its days, with one event", async () => {
   await expectOneEvent("list_updated", board, () => setDays(7))
@@ -34,11 +34,11 @@ test("a list archives the cards that stay done for its days, with one event", as
   await expectNoEffect(() => after(6.9))
   expect(await expectOneEvent("card_deleted", board, () => after(7), 2)).toBe(2)
   expect(await layoutOf(board)).toEqual([
-    ["Done", "c"],
+    ["Shipped", "c"],
     ["Else", "d"],
   ])
   const { items } = await listActivity(owner, ActivityOf.parse({ boardId: board.boardId }))
-  expect(items[0]?.text).toBe("Cardinal archived b from Done, because it was done for 7 days")
+  expect(items[0]?.text).toBe("Cardinal archived b from Shipped, because it was done for 7 days")
   const archive = await listArchive(owner, { boardId: board.boardId })
   expect(archive.items.map(({ name, archivedBy }) => [name, archivedBy])).toEqual(
     expect.arrayContaining([
@@ -55,10 +55,10 @@ test("a card that is opened or restored meanwhile waits again", async () => {
   await after(1)
   await complete("a")
   await after(2)
-  expect((await layoutOf(board))[0]).toEqual(["Done", "a", "c"])
+  expect((await layoutOf(board))[0]).toEqual(["Shipped", "a", "c"])
   await restoreArchival(owner, { archivalId: board.card("b") })
   await after(3)
-  expect((await layoutOf(board))[0]).toEqual(["Done", "a", "c", "b"])
+  expect((await layoutOf(board))[0]).toEqual(["Shipped", "a", "c", "b"])
   expect([await after(4), await after(5)]).toEqual([1, 1])
 })
 
@@ -69,5 +69,5 @@ test("a list without days keeps its done cards", async () => {
   await after(1)
   await setDays(1)
   await after(9)
-  expect((await layoutOf(board))[0]).toEqual(["Done", "a", "b", "c"])
+  expect((await layoutOf(board))[0]).toEqual(["Shipped", "a", "b", "c"])
 })

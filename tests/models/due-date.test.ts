@@ -160,7 +160,7 @@ describe("dueTone", () => {
     ["later", at - DAY - 1],
     ["later", at - 365 * DAY],
   ])("is %s at %i", (tone, now) => {
-    expect(dueTone({ dueDate: due, completed: false }, now)).toBe(tone)
-    expect(dueTone({ dueDate: due, completed: true }, now)).toBe("done")
+    expect(dueTone({ dueDate: due, done: false }, now)).toBe(tone)
+    expect(dueTone({ dueDate: due, done: true }, now)).toBe("done")
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { finishedIn, flowAt, openLives, timesOf } from "~/models/analytics/measures"
-import { isFinished, livesOf, type Life } from "~/models/flow/life"
+import { finishedBy, livesOf, type Life } from "~/models/flow/life"
 import { replay } from "~/models/flow/replay"
 import { percentile } from "~/models/flow/statistics"
 import { randomFlow, type CardState, type RandomFlow, type Snapshot } from "./random-flow"
@@ -57,7 +57,7 @@ function obviousLife({ snapshots }: RandomFlow, id: string): Partial<Life> {
 
 function computedFlow(flow: RandomFlow, moments: readonly number[], cut = 0) {
   const history = replay(flow.entries.slice(cut), flow.present, flow.end)
-  return flowAt(history, isFinished, moments).map(({ finished, open }) => ({
+  return flowAt(history, finishedBy([]), moments).map(({ finished, open }) => ({
     finished,
     open: Object.fromEntries(
       [...open].filter(([, count]) => count > 0).map(([{ name }, count]) => [name, count]),
@@ -77,7 +77,7 @@ describe("random histories, computed from entries and by looking at every state"
 
   test.each(HISTORIES)("what became of each card, %i", (seed) => {
     const flow = randomFlow(seed, 80)
-    const lives = livesOf(replay(flow.entries, flow.present, flow.end), isFinished)
+    const lives = livesOf(replay(flow.entries, flow.present, flow.end), finishedBy([]))
     expect(lives).toHaveLength(flow.snapshots.at(-1)?.cards.length ?? 0)
     for (const life of lives) expect(life).toMatchObject(obviousLife(flow, life.id))
     const period = { from: flow.end / 3, before: (2 * flow.end) / 3 }
@@ -113,7 +113,7 @@ test("a card without any entry is where it is now since it was created", () => {
     [card],
     20,
   )
-  expect(livesOf(history, isFinished)).toMatchObject([
+  expect(livesOf(history, finishedBy([]))).toMatchObject([
     { createdAt: 5, startedAt: null, finishedAt: null, list: { name: "Doing" }, sinceInList: 5 },
   ])
 })

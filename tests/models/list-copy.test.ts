@@ -51,6 +51,7 @@ test("a list is copied right after itself, with open copies of its cards", async
       commentCount: 0,
       attachmentCount: 0,
       checklistDone: 0,
+      done: false,
     },
     coverAttachmentId: null,
   })

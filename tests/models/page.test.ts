@@ -42,7 +42,7 @@ describe("getBoardPage", () => {
         id: cardId,
         title: "a",
         ...shown,
-        due: ["Dec 31, 2019", "overdue"],
+        due: ["Dec 31, 2019", "overdue", "2020-01-01T02:00:00.000Z"],
         comments: 1,
         attachments: 1,
         checklist: [1, 2],

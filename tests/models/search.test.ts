@@ -251,6 +251,7 @@ test("a hit says where it is, and shows the part of a long description that matt
     id: expect.any(String) as string,
     title: "Bulbs",
     completed: false,
+    done: false,
     archived: false,
     description: expect.stringMatching(/^….*the tulips.*…$/) as string,
     boardId,

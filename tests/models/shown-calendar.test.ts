@@ -1,4 +1,4 @@
-import { expect, test } from "vitest"
+import { beforeEach, expect, test, vi } from "vitest"
 import type { CalendarPage } from "~/models/board/calendar-page"
 import { withForm } from "~/routes/board.$boardId/calendar/shown-calendar"
 
@@ -9,19 +9,21 @@ const PAGE = {
     {
       day: "2027-01-20",
       cards: [
-        { id: "a", title: "A", due: ["08:00", "later"] },
-        { id: "b", title: "B", due: ["20:00", "done"], completed: true },
+        { id: "a", title: "A", due: ["08:00", "later", "2027-01-20T08:00"] },
+        { id: "b", title: "B", due: ["20:00", "done", "2027-01-20T20:00"], completed: true },
       ],
     },
   ],
   undated: { cards: [{ id: "u", title: "U" }], lists: [0], more: 0 },
 } as unknown as CalendarPage
 
+beforeEach(() => void vi.setSystemTime("2026-12-01T12:00:00Z"))
+
 function after(fields: Record<string, string>, page = PAGE) {
   const { days, undated } = withForm(page, new Map(Object.entries(fields)))
   const shown = days.map(({ day, cards }) => [
     day,
-    ...cards.map(({ id, due }) => [id, due?.join(" ")].join(" ")),
+    ...cards.map(({ id, due }) => [id, due?.slice(0, 2).join(" ")].join(" ").trim()),
   ])
   return [...shown, undated.cards.map(({ id }) => id)]
 }

@@ -27,7 +27,7 @@ beforeEach(async () => {
   board = await aBoardWith(
     owner,
     ["To do", "Step 10", "step 2"],
-    ["Done", "Äpfel", "Zest", "Plain"],
+    ["Later", "Äpfel", "Zest", "Plain"],
   )
   const change = (title: string, wanted: object) =>
     updateCard(owner, { cardId: board.card(title), ...wanted })
@@ -116,7 +116,7 @@ test("rows are grouped, and a card with two labels is in both groups", async () 
 
 test("a page has a hundred rows, also across groups, and its lists know how many cards there are", async () => {
   const cards = Array.from({ length: 150 }, (_, i) => ({
-    ...{ id: newId(), listId: board.list("Done"), title: `Card ${String(i)}`, position: 3 + i },
+    ...{ id: newId(), listId: board.list("Later"), title: `Card ${String(i)}`, position: 3 + i },
     labels: "[]",
   }))
   await transaction((tx) => insertRows(tx, "Card", cards))
@@ -193,7 +193,7 @@ test("a due date moves to another day at its time, and a first one is the end of
 
 test("rows follow the board's version", async () => {
   expect(rowsOf(await table())).toEqual(BOARD_ORDER)
-  const target = { newListId: board.list("Done"), newPosition: 0 }
+  const target = { newListId: board.list("Later"), newPosition: 0 }
   await moveCard(owner, { cardId: board.card("step 2"), ...target })
   expect(rowsOf(await table())).toEqual(["Step 10", "step 2", "Äpfel", "Zest", "Plain"])
   await moveCard(owner, { cardId: board.card("Step 10"), ...target })

@@ -13,7 +13,7 @@ export function HitText({ hit, words }: { hit: SearchHit; words: readonly string
   return (
     <>
       <span className="font-semibold [unicode-bidi:plaintext]">
-        {hit.completed && <b className="done">Done</b>}
+        {hit.done && <b className="done">Done</b>}
         {hit.archived && <Archived />}
         <Marked text={hit.title} words={words} />
       </span>

@@ -48,6 +48,8 @@ export type Entry =
   | OnCard<"assigned" | "unassigned", PersonRef | { name: string }>
   | { kind: "list_created" | "list_deleted" | "list_restored" | "list_moved"; list: string }
   | { kind: "list_archived" | "list_unarchived"; list: string }
+  /** The list was marked "Cards here are done", or the mark was removed. */
+  | { kind: "list_done" | "list_open"; list: string }
   /** The new list and the original. */
   | { kind: "list_copied"; list: string; from: string }
   | { kind: "list_renamed"; from: string; to: string }

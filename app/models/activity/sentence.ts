@@ -155,6 +155,10 @@ export function sentenceOf(entry: Entry, names: Names): Part[] {
             ...say`set the list ${entry.list}`,
             ...plain(` to archive cards that are done for ${daysText(entry.to)}`),
           ]
+    case "list_done":
+      return say`marked the cards of the list ${entry.list} as done`
+    case "list_open":
+      return say`ended that the cards of the list ${entry.list} are done`
     case "list_limited":
       return entry.to === null
         ? say`removed the card limit of the list ${entry.list}`

@@ -29,7 +29,7 @@ export const TOPICS = {
       "list_limited",
       "list_archiving",
     ] as const),
-    ...(["list_archived", "list_unarchived"] as const),
+    ...(["list_archived", "list_unarchived", "list_done", "list_open"] as const),
   ],
   board: [
     ...(["board_changed", "board_deleted", "board_restored"] as const),

@@ -8,7 +8,7 @@ export type AnalyticsPage = {
   /** Why the period that was asked for is not shown; null if it is. */
   problem: string | null
   lists: { id: string; name: string }[]
-  /** The list that counts as finished instead of "Done". */
+  /** The list that counts as finished instead of those that are marked. */
   finish: string | null
   periods: QuickPeriod[]
 }

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises"
 import { invalid, notFound } from "~/errors"
 import { getAccess, type Actor } from "~/models/access/access.server"
 import { getBoardFlow, type BoardFlow } from "~/models/flow/board-flow.server"
-import { isFinished, isFinishedIn, livesOf, type IsFinished, type Life } from "~/models/flow/life"
+import { isFinishedIn, livesOf, type IsFinished, type Life } from "~/models/flow/life"
 import type { ListSeries } from "~/models/flow/replay"
 import { listMembers } from "~/models/member/member.server"
 import { addDays, MONDAY, weekStart } from "~/models/time/days"
@@ -47,7 +47,7 @@ export async function readAnalytics(
   const flow = await getBoardFlow(access)
   const finish = of.finish === undefined ? null : flow.lists.find(({ id }) => id === of.finish)
   if (finish === undefined) throw notFound()
-  const isDone = finish ? isFinishedIn(finish.name) : isFinished
+  const isDone = finish ? isFinishedIn(finish.name) : flow.isFinished
   const startOf = (day: string) => startOfDay(day, zone).getTime()
   const period: Period = { from: startOf(from), before: startOf(addDays(to, 1)) }
   await setImmediate()

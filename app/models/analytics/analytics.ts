@@ -20,7 +20,7 @@ const Day = (name: string) =>
 export const AnalyticsOf = BoardKey.extend({
   from: Day("from"),
   to: Day("to"),
-  /** The list in which cards are finished, instead of one that is called "Done". */
+  /** The list in which cards are finished, instead of those that are marked. */
   finish: Id.optional(),
   timeZone: TimeZone.optional(),
   firstWeekday: z.coerce.number().int().min(1).max(7).optional(),

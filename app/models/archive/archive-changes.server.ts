@@ -10,7 +10,7 @@ import type { Card } from "~/models/card/card"
 import { getCard, updateCard } from "~/models/card/card.server"
 import { unchanged, type Updated } from "~/models/compare.server"
 import type { List } from "~/models/list/list"
-import { setArchiveDays, setCardLimit, updateList } from "~/models/list/list.server"
+import { setArchiveDays, setCardLimit, setCardsDone, updateList } from "~/models/list/list.server"
 import type { ChangeBoard, ChangeCard, ChangeList } from "./archive"
 import { archiveCard, archiveList } from "./archive.server"
 import { archiveBoard, restoreArchivedBoard } from "./board-archive.server"
@@ -40,10 +40,11 @@ export async function changeBoard(
 }
 
 export async function changeList(actor: Actor, input: ChangeList): Promise<Updated<List>> {
-  const { archived, cardLimit, archiveDoneDays, listId, boardId, ...fields } = input
+  const { archived, cardLimit, archiveDoneDays, cardsDone, listId, boardId, ...fields } = input
   const key = { listId, boardId }
   if (cardLimit !== undefined) return setCardLimit(actor, { ...key, cardLimit })
   if (archiveDoneDays !== undefined) return setArchiveDays(actor, { ...key, archiveDoneDays })
+  if (cardsDone !== undefined) return setCardsDone(actor, { ...key, cardsDone })
   if (archived === undefined) return updateList(actor, { ...key, ...fields, name: fields.name })
   const { isArchived } = await requireListOrArchived(db, actor, key, "edit")
   if (archived) await archiveList(actor, key)

@@ -31,8 +31,10 @@ type Home = { id: string; name: string; boardId: string }
 /** @returns how many cards of the list are archived already */
 async function requireArchivedList(tx: Tx, { id: listId, name, boardId }: Home): Promise<number> {
   const id = archivedListId(listId)
-  const create = { id, boardId: await requireArchive(tx, boardId), name, position: 0 }
-  await tx.list.upsert({ where: { id }, create, update: { name } })
+  const { cardsDone } = await tx.list.findUniqueOrThrow({ where: { id: listId } })
+  const update = { name, cardsDone }
+  const create = { id, boardId: await requireArchive(tx, boardId), position: 0, ...update }
+  await tx.list.upsert({ where: { id }, create, update })
   return tx.card.count({ where: { listId: id } })
 }
 

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { CardFields, UpdateCard } from "~/models/card/card"
 import { UpdateBoard } from "~/models/board/board"
 import { Id } from "~/models/fields"
-import { ArchiveDays, CardLimit, UpdateList } from "~/models/list/list"
+import { ArchiveDays, CardLimit, CardsDone, UpdateList } from "~/models/list/list"
 import { LIMITS } from "~/models/limits"
 
 export type ArchivalKind = "list" | "card"
@@ -64,9 +64,10 @@ export const ChangeList = UpdateList.extend({
   name: UpdateList.shape.name.optional(),
   cardLimit: CardLimit.optional(),
   archiveDoneDays: ArchiveDays.optional(),
+  cardsDone: CardsDone.optional(),
   archived: Archived,
-}).superRefine(({ archived, name, cardLimit, archiveDoneDays }, context) => {
-  const named = { name, cardLimit, archiveDoneDays, archived }
+}).superRefine(({ archived, name, cardLimit, archiveDoneDays, cardsDone }, context) => {
+  const named = { name, cardLimit, archiveDoneDays, cardsDone, archived }
   const [first, second] = Object.entries(named).filter(([, value]) => value !== undefined)
   if (first === undefined) {
     const missing = UpdateList.shape.name.safeParse(name).error?.issues[0]

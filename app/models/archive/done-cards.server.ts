@@ -1,5 +1,6 @@
 import { subDays } from "date-fns/subDays"
 import { boardTransaction, db, transaction, type Tx } from "~/database/db.server"
+import { NOT_DONE } from "~/models/card/done"
 import { record, recordAll } from "~/models/event/event.server"
 import { moveToArchive } from "./archive.server"
 
@@ -18,7 +19,7 @@ export async function archiveDoneCards(now: Date): Promise<number> {
   await transaction((tx) =>
     tx.doneCard.deleteMany({
       where: {
-        OR: [{ card: { completed: false } }, { card: { list: { archiveDoneDays: null } } }],
+        OR: [{ card: NOT_DONE }, { card: { list: { archiveDoneDays: null } } }],
       },
     }),
   )
@@ -39,7 +40,7 @@ async function archiveDoneIn(tx: Tx, id: string, now: Date): Promise<number> {
   const list = await tx.list.findFirst({ where: { id, board: IN_USE } })
   const days = list?.archiveDoneDays ?? null
   if (!list || days === null) return 0
-  const isDone = { listId: id, completed: true }
+  const isDone = { listId: id, ...(!list.cardsDone && { completed: true }) }
   const found = await tx.card.findMany({ where: { ...isDone, done: null }, select: { id: true } })
   const since = found.map(({ id: cardId }) => ({ cardId, since: now }))
   if (since.length > 0) await tx.doneCard.createMany({ data: since })

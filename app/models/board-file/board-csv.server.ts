@@ -1,10 +1,11 @@
 import { config } from "~/config.server"
 import { cardPath } from "~/models/card/card-path"
+import { isDone } from "~/models/card/done"
 import { reminderText } from "~/models/card/reminder"
 import { namedValue } from "~/models/custom-field/custom-field"
 import { parseLabel } from "~/models/label/label"
 import { CSV_START, csvRow } from "./csv"
-import { coverOf, type WholeBoard, type WholeCard } from "./whole-board.server"
+import { coverOf, type WholeBoard, type WholeCard, type WholeList } from "./whole-board.server"
 
 const HEADER = [
   ...["List", "Title", "Description", "Priority", "Estimate", "Labels", "Due date", "Done"],
@@ -17,22 +18,22 @@ export async function* writeCsv(board: WholeBoard): AsyncGenerator<string> {
   const named = customFields.map(({ name, unit }) => (unit === "" ? name : `${name} (${unit})`))
   yield CSV_START + csvRow([...HEADER, ...named])
   for (const list of board.lists) {
-    for await (const card of list.cards()) yield csvRow(cellsOf(board, list.name, card))
+    for await (const card of list.cards()) yield csvRow(cellsOf(board, list, card))
   }
 }
 
-function cellsOf(board: WholeBoard, list: string, card: WholeCard): string[] {
+function cellsOf(board: WholeBoard, list: WholeList, card: WholeCard): string[] {
   const { checklist } = card
   const done = checklist.filter(({ completed }) => completed).length
   return [
-    list,
+    list.name,
     card.title,
     card.description,
     card.priority ?? "",
     card.estimate === null ? "" : String(card.estimate),
     card.labels.map((label) => parseLabel(label).name).join(", "),
     card.dueDate ?? "",
-    card.completed ? "yes" : "",
+    isDone({ ...card, inDoneList: list.cardsDone }) ? "yes" : "",
     // Not 2/5, which spreadsheets read as a date.
     checklist.length > 0 ? `${done} of ${checklist.length}` : "",
     String(card.commentCount),

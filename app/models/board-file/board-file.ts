@@ -14,7 +14,7 @@ import { labelKey } from "~/models/label/label"
 import { LIMITS } from "~/models/limits"
 import { FileRepeat, RepeatFields } from "~/models/repeat/repeat-fields"
 import { FileView, MAX_VIEWS, SaveView } from "~/models/saved-view/saved-view"
-import { ArchiveDays, CardLimit, CreateList } from "~/models/list/list"
+import { ArchiveDays, CardLimit, CardsDone, CreateList } from "~/models/list/list"
 
 // A board as a file (docs/board-file.md). Exports and imports have the same format, and its texts
 // have the limits of the forms.
@@ -67,6 +67,7 @@ export const FileList = z.object({
   name: CreateList.shape.name,
   cardLimit: CardLimit.default(null),
   archiveDoneDays: ArchiveDays.default(null),
+  cardsDone: CardsDone.optional(),
   archived: Archived,
   cardTemplates: upTo(MAX_CARD_TEMPLATES, z.unknown(), "A list", "card templates"),
   cards: upTo(LIMITS.cards, z.unknown(), "A board", "cards"),

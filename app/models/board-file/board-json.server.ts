@@ -3,6 +3,7 @@ import { FORMAT, VERSION } from "./board-file"
 import { withNumbers } from "~/models/attachment/attachment-numbers"
 import { LINK } from "~/models/attachment/file-type"
 import { namedValue, type CustomField, type FieldValues } from "~/models/custom-field/custom-field"
+import { isDoneName } from "~/models/list/done-list"
 import type { WholeBoard, WholeCard } from "./whole-board.server"
 
 /** Adds a file to the archive. @returns the name of its entry */
@@ -24,6 +25,9 @@ export async function* writeJson(board: WholeBoard, addFile?: AddFile): AsyncGen
   for (const [index, list] of lists.entries()) {
     const limit = list.cardLimit !== null && { cardLimit: list.cardLimit }
     const days = list.archiveDoneDays !== null && { archiveDoneDays: list.archiveDoneDays }
+    // Without it, the name would decide.
+    const { cardsDone } = list
+    const done = cardsDone !== isDoneName(list.name) && { cardsDone }
     const archived = list.archived && { archived: true }
     const { cardTemplates } = list
     const templates = cardTemplates.length > 0 && {
@@ -32,7 +36,7 @@ export async function* writeJson(board: WholeBoard, addFile?: AddFile): AsyncGen
         ...fieldsOf(board, fields),
       })),
     }
-    const head = { name: list.name, ...limit, ...days, ...archived, ...templates }
+    const head = { name: list.name, ...limit, ...days, ...done, ...archived, ...templates }
     yield `${index > 0 ? "," : ""}\n${JSON.stringify(head).slice(0, -1)},"cards":[`
     let separator = "\n"
     for await (const card of list.cards()) {

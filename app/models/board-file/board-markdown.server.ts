@@ -2,6 +2,7 @@ import { config } from "~/config.server"
 import { pointsText } from "~/models/card/estimate"
 import { fieldText } from "~/models/custom-field/custom-field"
 import { LINK } from "~/models/attachment/file-type"
+import { isDone } from "~/models/card/done"
 import { reminderText } from "~/models/card/reminder"
 import { isSafeLink } from "~/models/markdown/safe-link"
 import { parseLabel } from "~/models/label/label"
@@ -11,6 +12,7 @@ import {
   type WholeCard,
   type WholeComment,
   type WholeItem,
+  type WholeList,
 } from "./whole-board.server"
 
 /**
@@ -22,14 +24,19 @@ export async function* writeMarkdown(board: WholeBoard): AsyncGenerator<string> 
   if (board.description !== null) yield `\n${quoted(board.description)}\n`
   for (const list of board.lists) {
     yield `\n## ${plain(list.name)}\n`
-    for await (const card of list.cards()) yield* writeCard(board, card)
+    for await (const card of list.cards()) yield* writeCard(board, list, card)
   }
 }
 
-async function* writeCard(board: WholeBoard, card: WholeCard): AsyncGenerator<string> {
+async function* writeCard(
+  board: WholeBoard,
+  list: WholeList,
+  card: WholeCard,
+): AsyncGenerator<string> {
+  const done = isDone({ ...card, inDoneList: list.cardsDone })
   const parts = [
     `### ${plain(card.title)}`,
-    [...propertiesOf(card), ...fieldsOf(board, card)].join("\n"),
+    [...(done ? ["- Done"] : []), ...propertiesOf(card), ...fieldsOf(board, card)].join("\n"),
     card.description.trim() === "" ? "" : quoted(card.description),
     ...checklistsOf(card),
     card.attachments.length > 0 ? `**Attachments**\n\n${attachmentsOf(card)}` : "",
@@ -40,12 +47,11 @@ async function* writeCard(board: WholeBoard, card: WholeCard): AsyncGenerator<st
 }
 
 function propertiesOf(card: WholeCard): string[] {
-  const { completed, priority, estimate, labels, dueDate, assigned } = card
+  const { priority, estimate, labels, dueDate, assigned } = card
   const reminder = reminderText(card)
   const cover = coverOf(card)
   const names = labels.map((label) => plain(parseLabel(label).name))
   return [
-    ...(completed ? ["- Done"] : []),
     ...(priority === null ? [] : [`- Priority: ${priority}`]),
     ...(estimate === null ? [] : [`- Estimate: ${pointsText(estimate)}`]),
     ...(names.length === 0 ? [] : [`- Labels: ${names.join(", ")}`]),

@@ -20,6 +20,7 @@ import { importFields, importValues } from "~/models/custom-field/imported-field
 import { isPicture, LINK } from "~/models/attachment/file-type"
 import { newId } from "~/models/id"
 import { issueText } from "~/models/issue-text.server"
+import { isDoneName } from "~/models/list/done-list"
 import { LIMITS } from "~/models/limits"
 import { occurrenceAfter } from "~/models/repeat/occurrences"
 import { toColumns } from "~/models/repeat/repeat.server"
@@ -91,8 +92,9 @@ export async function planBoard(
       const location = `List ${index + 1}`
       const list = read(FileList, value, location)
       const { name, archived, cards, cardTemplates, ...rules } = list
+      const { cardsDone = isDoneName(name) } = rules
       const { id: listId } = (lists[index] ??= {
-        ...{ id: newId(), name, ...rules },
+        ...{ id: newId(), name, ...rules, cardsDone },
         ...(archived
           ? { boardId: archive, position: archivedLists++ }
           : { boardId, position: shown++ }),
@@ -107,7 +109,7 @@ export async function planBoard(
       }
       if (target.archivedCount > 0) {
         const id = archivedListId(listId)
-        parts.set(id, { id, boardId: archive, name, position: 0, ...NO_RULES })
+        parts.set(id, { id, boardId: archive, name, position: 0, ...NO_RULES, cardsDone })
       }
     }
     yield reader.take()

@@ -60,6 +60,7 @@ export type WholeList = {
   name: string
   cardLimit: number | null
   archiveDoneDays: number | null
+  cardsDone: boolean
   archived?: true
   cardTemplates: CardTemplateContent[]
   cards: () => AsyncGenerator<WholeCard>
@@ -130,6 +131,7 @@ export async function readWholeBoard(
         name: row.name,
         cardLimit: row.cardLimit,
         archiveDoneDays: row.archiveDoneDays,
+        cardsDone: row.cardsDone,
       },
       cardTemplates: row.cardTemplates.map(contentOf),
       ...(isArchive(row.boardId) && { archived: true }),

@@ -19,7 +19,7 @@ import { PERSON, toPerson } from "~/models/account/user.server"
 // cards are read in batches, and other requests are served in between.
 
 /** A card before its due date is formatted for the reader. */
-export type CardSummary = Omit<CardFace, "due" | "dueThisWeek"> & {
+export type CardSummary = Omit<CardFace, "due"> & {
   /** ISO 8601. */
   dueDate?: string
 }
@@ -179,6 +179,7 @@ function toSummary(
     title,
     dueDate,
     completed,
+    inDoneList,
     comments,
     attachments,
     checklist,
@@ -194,6 +195,7 @@ function toSummary(
     ...(withoutNulls(properties) as FaceProperties),
     ...(labels.length > 0 && { labels }),
     ...(completed && { completed: true }),
+    ...(inDoneList && { inDoneList: true as const }),
     ...(dueDate !== null && { dueDate: new Date(dueDate).toISOString() }),
     ...(comments > 0 && { comments }),
     ...(attachments > 0 && { attachments }),

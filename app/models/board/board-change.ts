@@ -75,7 +75,7 @@ function withoutList(lists: ListFace[], id: string): ListFace[] | null {
 
 function withList(lists: ListFace[], named: ListName, position: number): ListFace[] | null {
   const before = lists.find((list) => list.id === named.id)
-  const { limit: _limit, archiveDays: _days, ...kept } = before ?? { cards: [] }
+  const { limit: _limit, archiveDays: _days, cardsDone: _done, ...kept } = before ?? { cards: [] }
   const list = { ...kept, ...named }
   const others = lists.filter((each) => each !== before)
   return position <= others.length ? others.toSpliced(position, 0, list) : null

@@ -1,6 +1,7 @@
 import { addDays } from "date-fns/addDays"
 import type { Tx } from "~/database/db.server"
 import { newId } from "~/models/id"
+import { isDoneName } from "~/models/list/done-list"
 import type { Actor } from "~/models/access/access.server"
 import type { BoardSummary } from "./board"
 import type { BoardContent, ContentCard } from "./board-content"
@@ -24,6 +25,7 @@ export async function insertBoardWith(
     await tx.list.create({
       data: {
         ...{ id: newId(), boardId: id, name: listName, position },
+        cardsDone: isDoneName(listName),
         cards: { create: cards.map((card, index) => rowOf(card, index, now)) },
       },
     })

@@ -1,4 +1,6 @@
 import type { MoveCard } from "~/models/card/card"
+import { isDone } from "~/models/card/done"
+import { isDueWithinWeek } from "~/models/card/due-date"
 import {
   cardCount,
   type BoardFrame,
@@ -95,12 +97,13 @@ export function withQuery(address: string, query: string): string {
   return `${path}?${search ? `${search}&` : ""}${added}${hash === undefined ? "" : `#${hash}`}`
 }
 
-export function cardMatcher(filter: BoardFilter): (card: CardFace) => boolean {
+/** @param now milliseconds since 1970 */
+export function cardMatcher(filter: BoardFilter, now = Date.now()): (card: CardFace) => boolean {
   const words = wordsOf(filter.q).map(fold)
   const wanted = filter.label.map(fold)
   return (card) => {
-    const { title, labels = [], assigned = [], priority, estimate, due, dueThisWeek } = card
-    const { completed = false } = card
+    const { title, labels = [], assigned = [], priority, estimate, due } = card
+    const done = isDone(card)
     if (words.length > 0) {
       const folded = fold(title)
       if (!words.every((word) => folded.includes(word))) return false
@@ -115,10 +118,10 @@ export function cardMatcher(filter: BoardFilter): (card: CardFace) => boolean {
     if (filter.estimate !== "" && (filter.estimate === NONE) !== (estimate === undefined)) {
       return false
     }
-    if (filter.status !== "" && (filter.status === "done") !== completed) return false
+    if (filter.status !== "" && (filter.status === "done") !== done) return false
     if (filter.due === "overdue") return due?.[1] === "overdue"
     if (filter.due === "day") return due?.[1] === "soon"
-    if (filter.due === "week") return dueThisWeek === true
+    if (filter.due === "week") return !done && due !== undefined && isDueWithinWeek(due[2], now)
     return filter.due !== NONE || due === undefined
   }
 }

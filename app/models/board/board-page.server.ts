@@ -46,11 +46,12 @@ export async function readBoardPage(
   await wait?.()
   const facesOf = faceMaker(zone)
   const lists: ListFace[] = []
-  for (const { id, name, limit, archiveDays, cards, more, total } of part.lists) {
+  for (const { id, name, limit, archiveDays, cardsDone, cards, more, total } of part.lists) {
     lists.push({
       ...{ id, name },
       ...(limit !== undefined && { limit }),
       ...(archiveDays !== undefined && { archiveDays }),
+      ...(cardsDone && { cardsDone }),
       cards: await facesOf(cards),
       ...(more > 0 && { more }),
       ...(part.shortened && part.shortened.query !== "" && { total }),

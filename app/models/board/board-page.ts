@@ -26,9 +26,10 @@ export type CardFace = FaceProperties & {
   /** `name:color` */
   labels?: string[]
   moreLabels?: number
-  /** The due date as text in the reader's time zone, and its urgency. */
-  due?: [text: string, tone: DueTone]
-  dueThisWeek?: true
+  /** Whether its list is marked "Cards here are done". */
+  inDoneList?: true
+  /** The due date as text in the reader's time zone, its urgency, and the moment itself in ISO 8601. */
+  due?: [text: string, tone: DueTone, dueDate: string]
   comments?: number
   attachments?: number
   /** The numbers of completed and of all items. */

@@ -9,6 +9,7 @@ import {
   type BoardOutline,
   type CardSummary,
 } from "./board-cards.server"
+import { isDone } from "~/models/card/done"
 import { EMPTY_CARD, type Card } from "~/models/card/card"
 import { parseValues } from "~/models/custom-field/custom-field"
 import type { Reminder } from "~/models/card/reminder"
@@ -93,15 +94,17 @@ async function readRest(ids: string[]): Promise<Map<string, Rest>> {
 type People = ReadonlyMap<string, Card["assignedUsers"][number]>
 
 function toCard(card: CardSummary, people: People): Omit<Card, keyof Rest | "listId" | "position"> {
-  const { comments = 0, attachments = 0, checklist = [0, 0], assigned = [], ...properties } = card
-  const [done, all] = checklist
+  const { comments = 0, attachments = 0, checklist = [0, 0], assigned = [], ...others } = card
+  const { inDoneList: _, ...properties } = others
+  const [ticked, all] = checklist
   return {
     ...EMPTY_CARD,
     ...properties,
+    done: isDone(card),
     commentCount: comments,
     attachmentCount: attachments,
     checklistCount: all,
-    checklistDone: done,
+    checklistDone: ticked,
     assignedUsers: assigned.flatMap((userId) => people.get(userId) ?? []),
   }
 }

@@ -55,8 +55,8 @@ export async function copyLists(tx: Tx, { from, to, withCards, later }: Lists): 
   await insertRows(
     tx,
     "List",
-    copies.map(({ copyId, name, position, cardLimit, archiveDoneDays }) => ({
-      ...{ id: copyId, boardId: to, name, position, cardLimit, archiveDoneDays },
+    copies.map(({ copyId, name, position, cardLimit, archiveDoneDays, cardsDone }) => ({
+      ...{ id: copyId, boardId: to, name, position, cardLimit, archiveDoneDays, cardsDone },
     })),
   )
   await copySavedViews(tx, from, to)

@@ -42,7 +42,9 @@ const labelWeight = (label: string) => LABEL_BYTES + textWeight(label)
 /** @param names the weight of each member's name, by id */
 export function cardWeight(card: CardSummary, names: ReadonlyMap<string, number>): number {
   const { title, labels = [], assigned = [], fields = [] } = card
-  const hasMeta = Object.keys(card).some((field) => !["id", "title", "labels"].includes(field))
+  const hasMeta = Object.keys(card).some(
+    (field) => !["id", "title", "labels", "inDoneList"].includes(field),
+  )
   const pictures = assigned.slice(0, SHOWN_AVATARS).map((id) => 100 + (names.get(id) ?? 0))
   return (
     CARD_BYTES +

@@ -67,7 +67,7 @@ function toEvent({ id, title, boardId, listName, boardName, ...card }: DatedCard
     ["DTSTAMP", changed],
     ["LAST-MODIFIED", changed],
     ["DTSTART", icsTime(toDate(card.dueDate))],
-    ["SUMMARY", icsText(card.completed === 0 ? title : `✓ ${title}`)],
+    ["SUMMARY", icsText(card.done === 0 ? title : `✓ ${title}`)],
     ["DESCRIPTION", icsText(`List: ${listName}\nBoard: ${boardName}`)],
     ["URL", `${config.publicUrl}${cardPath(boardId, id)}`],
     ["TRANSP", "TRANSPARENT"],

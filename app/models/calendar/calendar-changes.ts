@@ -79,7 +79,7 @@ function without(page: CalendarPage, id: string): CalendarPage {
 
 /** Covers are not shown, and the text of a due date is its time. */
 function toShown({ coverAttachmentId: _, ...face }: CardFace, time = ""): CardFace {
-  return face.due ? { ...face, due: [time, face.due[1]] } : face
+  return face.due ? { ...face, due: [time, face.due[1], face.due[2]] } : face
 }
 
 function withDue(

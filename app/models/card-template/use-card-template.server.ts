@@ -23,7 +23,7 @@ export const createCardFromTemplate = (
 ): Promise<Card> =>
   inCardTemplate(actor, key, async (tx, row) => {
     const { boardId, listId } = row
-    const { name: list } = await requireList(tx, actor, { listId }, "edit")
+    const { name: list, cardsDone } = await requireList(tx, actor, { listId }, "edit")
     const content = contentOf(row)
     const title = wanted ?? row.title
     const before = await findCreated(tx, { id, boardId, title })
@@ -43,7 +43,7 @@ export const createCardFromTemplate = (
     const undo = { kind: "created", cards: [entry.card] } as const
     const change = { type: "card_created", boardId, actor, entry, touched, undo } as const
     const counts = { ...NO_COUNTS, checklistCount: checklist.length }
-    return record(tx, change, toCard(card, counts, []))
+    return record(tx, change, toCard(card, cardsDone, counts, []))
   })
 
 /** Without those of fields that were purged. */

@@ -1,6 +1,7 @@
 import type { CardSummary } from "~/models/board/board-cards.server"
 import type { CardFace } from "~/models/board/board-page"
-import { dueTone, isDueWithinWeek } from "./due-date"
+import { isDone } from "./done"
+import { dueTone } from "./due-date"
 
 /** @param now milliseconds since 1970 */
 export function toFace(
@@ -9,10 +10,6 @@ export function toFace(
   now: number,
 ): CardFace {
   if (dueDate === undefined) return card
-  const { completed = false } = card
-  return {
-    ...card,
-    due: [formatDueDate(dueDate), dueTone({ dueDate, completed }, now)],
-    ...(!completed && isDueWithinWeek(dueDate, now) && { dueThisWeek: true as const }),
-  }
+  const tone = dueTone({ dueDate, done: isDone(card) }, now)
+  return { ...card, due: [formatDueDate(dueDate), tone, dueDate] }
 }

@@ -37,6 +37,8 @@ export type CardPage = {
   card: Omit<Card, "description">
   boardId: string
   listName: string
+  /** Whether its list is marked "Cards here are done". */
+  inDoneList: boolean
   /** A viewer's for an archived card, or one of an archived board. */
   userRole: Role
   isArchived: boolean
@@ -85,8 +87,8 @@ export async function getCardPage(
 ): Promise<CardPage> {
   const found = await getCard(actor, key)
   const { description, ...card } = found.card
-  const { dueDate, completed } = card
-  const due = dueDate === null ? null : dueOf({ dueDate, completed }, zone)
+  const { dueDate, done } = card
+  const due = dueDate === null ? null : dueOf({ dueDate, done }, zone)
   // An archived card, or one of an archived board, is shown as to a viewer: nothing of it can be changed.
   const { isArchived, boardIsArchived } = found
   const mayRestore = isArchived && !boardIsArchived && can(found.userRole, "edit")
@@ -117,7 +119,7 @@ export async function getCardPage(
   ])
   return {
     hasAssist: modelName() !== null && (await isAssisted(db, found.boardId)),
-    ...{ boardId: found.boardId, listName: found.listName },
+    ...{ boardId: found.boardId, listName: found.listName, inDoneList: found.inDoneList },
     ...{ userRole, isArchived, mayRestore },
     archivedList: isArchived && !hasArchivedCards(card.listId) ? card.listId : null,
     card,

@@ -2,6 +2,7 @@ import type { Card as CardRow } from "~/database/types"
 import type { Person } from "~/models/account/user"
 import { parseValues } from "~/models/custom-field/custom-field"
 import type { Card, CardColumns, CardCounts } from "./card"
+import { isDone } from "./done"
 import type { Priority } from "./priority"
 import type { Reminder } from "./reminder"
 
@@ -18,6 +19,12 @@ export function toColumns(row: CardRow): CardColumns {
 }
 
 /** The row must have no relations, because they would show in the answer. */
-export function toCard(row: CardRow, counts: CardCounts, assignedUsers: Person[]): Card {
-  return { ...toColumns(row), ...counts, assignedUsers }
+export function toCard(
+  row: CardRow,
+  inDoneList: boolean,
+  counts: CardCounts,
+  assignedUsers: Person[],
+): Card {
+  const done = isDone({ ...row, inDoneList })
+  return { ...toColumns(row), done, ...counts, assignedUsers }
 }

@@ -36,7 +36,11 @@ import { PERSON, toPerson } from "~/models/account/user.server"
 import { editedCard } from "~/models/undo/edited-card"
 
 /** Completes a row to the API's card. The caller has authorised it. */
-export async function describeCard(reader: Reader, row: Row, boardId: string): Promise<Card> {
+export async function describeCard(
+  reader: Reader,
+  row: Row & { inDoneList: boolean },
+  boardId: string,
+): Promise<Card> {
   const { id: cardId } = row
   const [assignments, comments, attachments, checklist] = await Promise.all([
     reader.cardAssignment.findMany({
@@ -57,21 +61,21 @@ export async function describeCard(reader: Reader, row: Row, boardId: string): P
     checklistDone: items(true),
   }
   const assignedUsers = assignments.map(({ user }) => toPerson(user))
-  return toCard(cardColumns(row), counts, assignedUsers)
+  return toCard(cardColumns(row), row.inDoneList, counts, assignedUsers)
 }
 
 export async function getCard(actor: Actor, key: CardKey) {
   const row = await requireCard(db, actor, key, "see")
-  const { boardId, listName, userRole, isArchived, boardIsArchived } = row
+  const { boardId, listName, inDoneList, userRole, isArchived, boardIsArchived } = row
   const card = await describeCard(db, row, boardId)
-  return { boardId, listName, userRole, isArchived, boardIsArchived, card }
+  return { boardId, listName, inDoneList, userRole, isArchived, boardIsArchived, card }
 }
 
 /** Adds a card at `position`, or at the end; the same `id` creates only one. */
 export function createCard(actor: Actor, input: CreateCard): Promise<Card> {
   return boardTransaction(input, async (tx) => {
     const { listId, title, dueDate = null } = input
-    const { boardId, name: list } = await requireList(tx, actor, input, "edit")
+    const { boardId, name: list, cardsDone } = await requireList(tx, actor, input, "edit")
     const id = input.id ?? newId()
     const before = await findCreated(tx, { id, boardId, title })
     if (before) return before
@@ -81,7 +85,7 @@ export function createCard(actor: Actor, input: CreateCard): Promise<Card> {
     const entry = { kind: "card_created", card: { id, title }, list } as const
     const undo = { kind: "created", cards: [entry.card] } as const
     const change = { type: "card_created", boardId, actor, entry, touched, undo } as const
-    return record(tx, change, toCard(row, NO_COUNTS, []))
+    return record(tx, change, toCard(row, cardsDone, NO_COUNTS, []))
   })
 }
 
@@ -110,7 +114,7 @@ export function copyCard(actor: Actor, input: CopyCard): Promise<Card> {
     const entry = { kind: "card_copied", card: { id, title: row.title }, list } as const
     const undo = { kind: "created", cards: [entry.card] } as const
     const change = { type: "card_created", boardId, actor, entry, touched, undo } as const
-    return record(tx, change, toCard(row, counts, []))
+    return record(tx, change, toCard(row, original.inDoneList, counts, []))
   })
 }
 
@@ -127,7 +131,7 @@ export async function findCreated(
   const before = await tx.card.findUnique({ where: { id }, include: { list: true } })
   if (!before) return null
   if (before.list.boardId !== boardId || before.title !== title) throw isTaken()
-  return describeCard(tx, before, boardId)
+  return describeCard(tx, { ...before, inDoneList: before.list.cardsDone }, boardId)
 }
 
 type CopyFields = { id: string; listId?: string; dueDate?: Date | null }
@@ -168,7 +172,7 @@ export function updateCard(actor: Actor, input: UpdateCard): Promise<Updated<Car
     const row = await tx.card.update({ where: { id: cardId }, data: wanted })
     const { commentCount, attachmentCount, checklistCount, checklistDone } = current
     const counts = { commentCount, attachmentCount, checklistCount, checklistDone }
-    const card = toCard(row, counts, current.assignedUsers)
+    const card = toCard(row, now.inDoneList, counts, current.assignedUsers)
     const named = { id: cardId, title: now.title }
     const entry = { kind: "card_changed", card: named, changes: fieldChanges(now, wanted) } as const
     const undo = { kind: "edited", cards: [editedCard(named, now, wanted)] } as const

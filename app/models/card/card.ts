@@ -72,7 +72,12 @@ export type CardCounts = {
   checklistDone: number
 }
 
-export type Card = CardColumns & CardCounts & { assignedUsers: Person[] }
+export type Card = CardColumns &
+  CardCounts & {
+    /** By the rule of `isDone`; `completed` is the tick. */
+    done: boolean
+    assignedUsers: Person[]
+  }
 
 // Commands from a board's page also name the board: a card of another board is not found.
 const onBoard = { boardId: Id.optional() }

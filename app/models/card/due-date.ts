@@ -21,10 +21,10 @@ export const dateOf = (text: string, tone: DueTone) => text.slice(TONE_WORDS[ton
 
 /** @param now milliseconds since 1970 */
 export function dueTone(
-  { dueDate, completed }: { dueDate: string; completed: boolean },
+  { dueDate, done }: { dueDate: string; done: boolean },
   now: number,
 ): DueTone {
-  if (completed) return "done"
+  if (done) return "done"
   const left = Date.parse(dueDate) - now
   if (left < 0) return "overdue"
   return left <= SOON_MS ? "soon" : "later"

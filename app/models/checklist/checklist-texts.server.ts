@@ -25,7 +25,7 @@ export function toShown(item: ChecklistItem, zone: string): ShownItem {
     ...(checklistId !== null && { checklistId }),
     ...(assigneeId !== null && { assigneeId }),
     ...(importedAssignee !== null && { importedAssignee }),
-    ...(dueDate !== null && { due: dueOf({ dueDate, completed }, zone) }),
+    ...(dueDate !== null && { due: dueOf({ dueDate, done: completed }, zone) }),
   }
 }
 

@@ -50,7 +50,7 @@ export function convertChecklistItem(actor: Actor, input: ConvertChecklistItem):
     const came = { kind: "card_created", card: { id: row.id, title: row.title }, list } as const
     const touched = { card: row.id, listId, position: row.position }
     const change = { type: "card_created", boardId, actor, entry: came, touched } as const
-    return record(tx, { ...change, notifications }, toCard(row, NO_COUNTS, people))
+    return record(tx, { ...change, notifications }, toCard(row, card.inDoneList, NO_COUNTS, people))
   })
 }
 

@@ -11,7 +11,7 @@ import {
   type Period,
 } from "~/models/analytics/measures"
 import { getBoardFlow, type BoardFlow } from "~/models/flow/board-flow.server"
-import { isFinished, livesOf, type Life } from "~/models/flow/life"
+import { livesOf, type Life } from "~/models/flow/life"
 import { percentile, sorted } from "~/models/flow/statistics"
 import { listMembers } from "~/models/member/member.server"
 import { nowIn } from "~/models/next-step/my-next-steps.server"
@@ -48,7 +48,7 @@ export async function getDigest(actor: Actor, of: DigestOf): Promise<Digest> {
   const members = await listMembers(actor, { boardId })
   const names = new Map(members.map(({ id, name }) => [id, name]))
   const nameOf = (id: string) => names.get(id)
-  const lives = livesOf(flow.history, isFinished)
+  const lives = livesOf(flow.history, flow.isFinished)
   const open = openLives(lives)
   const period: Period = { from, before: startOf(addDays(today, 1)) }
   const finished = finishedIn(lives, period)

@@ -8,10 +8,12 @@ import {
   readFlowName,
   readFlowRows,
   type FlowCardRow,
+  type FlowList,
 } from "~/database/flow-rows.server"
 import type { BoardAccess } from "~/models/access/access.server"
 import type { Priority } from "~/models/card/priority"
 import { SharedReads } from "~/models/shared-reads"
+import { finishedBy, type IsFinished } from "./life"
 import { toFlowEntry } from "./flow-entry"
 import { replay, type FlowEntry, type History, type PresentCard } from "./replay"
 
@@ -28,11 +30,12 @@ export type FlowCard = PresentCard & {
 
 export type BoardFlow = {
   boardName: string
-  lists: { id: string; name: string }[]
+  lists: FlowList[]
   cards: Map<string, FlowCard>
   /** Its archived cards. */
   archived: Map<string, FlowCard>
   history: History
+  isFinished: IsFinished
 }
 
 /** Rows of one query, so that no other request waits long. */
@@ -67,7 +70,8 @@ export function getBoardFlow(access: BoardAccess): Promise<BoardFlow> {
     const archived = await readCards(await readFlowLists(archiveId(boardId)))
     await setImmediate()
     const history = replay(entries, [...cards.values()], Date.now())
-    return { boardName: await readFlowName(boardId), lists, cards, archived, history }
+    const isFinished = finishedBy(lists)
+    return { boardName: await readFlowName(boardId), lists, cards, archived, history, isFinished }
   })
 }
 

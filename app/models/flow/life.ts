@@ -1,3 +1,4 @@
+import { isDoneName } from "~/models/list/done-list"
 import type { CardHistory, History, ListSeries, Step } from "./replay"
 
 /** What became of a card, with moments in milliseconds since 1970. */
@@ -19,11 +20,18 @@ export type Life = {
 /** Decides whether a card is finished while it is on the board. */
 export type IsFinished = (step: Pick<Step, "list" | "done">) => boolean
 
-/** A card is finished when it is ticked done, or in a list that is called "Done". */
-export const isFinished: IsFinished = ({ list, done }) =>
-  done || list?.name.toLowerCase() === "done"
+/**
+ * A card is finished when it is ticked done, or in a list that is marked now: its cards were finished when they came. Of
+ * a list that is gone, the name decides.
+ */
+export function finishedBy(lists: readonly { name: string; cardsDone: boolean }[]): IsFinished {
+  const marks = new Map<string, boolean>()
+  for (const { name, cardsDone } of lists) marks.set(name, cardsDone || marks.get(name) === true)
+  return ({ list, done }) =>
+    done || (list !== null && (marks.get(list.name) ?? isDoneName(list.name)))
+}
 
-/** The same with another list than "Done". */
+/** The same with one list instead of those that are marked. */
 export const isFinishedIn =
   (name: string): IsFinished =>
   ({ list, done }) =>
@@ -68,17 +76,17 @@ export function lifeOf(card: CardHistory, isDone: IsFinished): Life | null {
   return life
 }
 
-/** Those of a history with the usual rule are computed once. */
-const known = new WeakMap<History, Life[]>()
+/** Those of a history with the rule that was asked for last. */
+const known = new WeakMap<History, { isDone: IsFinished; lives: Life[] }>()
 
 export function livesOf(history: History, isDone: IsFinished): Life[] {
-  const before = isDone === isFinished ? known.get(history) : undefined
-  if (before) return before
+  const before = known.get(history)
+  if (before?.isDone === isDone) return before.lives
   const lives: Life[] = []
   for (const card of history.cards.values()) {
     const life = lifeOf(card, isDone)
     if (life) lives.push(life)
   }
-  if (isDone === isFinished) known.set(history, lives)
+  known.set(history, { isDone, lives })
   return lives
 }

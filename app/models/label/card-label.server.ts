@@ -54,7 +54,7 @@ async function setLabel(
     ? [...before, ...(await inBoardColors(tx, boardId, [label]))]
     : before.filter((each) => each !== existing)
   const row = await tx.card.update({ where: { id }, data: { labels } })
-  const result = changed(await describeCard(tx, row, boardId))
+  const result = changed(await describeCard(tx, { ...row, inDoneList: card.inDoneList }, boardId))
   const changes = fieldChanges({ labels: before }, { labels })
   const entry = { kind: "card_changed", card: { id, title }, changes } as const
   const undo = { kind: "edited", cards: [editedCard({ id, title }, card, { labels })] } as const

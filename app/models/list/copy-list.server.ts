@@ -36,6 +36,7 @@ export function copyList(actor: Actor, input: CopyList): Promise<List> {
         position,
         cardLimit: original.cardLimit,
         archiveDoneDays: original.archiveDoneDays,
+        cardsDone: original.cardsDone,
       },
     })
     await copyCardTemplates(tx, new Map([[listId, id]]))

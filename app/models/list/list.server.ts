@@ -1,4 +1,5 @@
 import { boardTransaction, type Tx } from "~/database/db.server"
+import { archivedListId } from "~/database/archive-board"
 import { conflict, invalid } from "~/errors"
 import { closeGap, reservePositions, writeOrder } from "~/database/positions.server"
 import {
@@ -26,7 +27,9 @@ import {
   type ReorderLists,
   type SetArchiveDays,
   type SetCardLimit,
+  type SetCardsDone,
 } from "./list"
+import { isDoneName } from "./done-list"
 import { STARTER_LISTS } from "./starter-lists"
 import { clampPosition, completeOrder, moveWithin } from "~/models/position"
 
@@ -72,10 +75,10 @@ export async function fillEmptyBoard(actor: Actor, key: BoardKey): Promise<List[
 }
 
 async function insertList(tx: Tx, actor: Actor, data: Omit<List, keyof ListRules>): Promise<List> {
-  const { id, boardId, name, position } = data
-  const list = await tx.list.create({ data })
+  const { boardId, name, position } = data
+  const list = await tx.list.create({ data: { ...data, cardsDone: isDoneName(name) } })
   const entry = { kind: "list_created", list: name } as const
-  const touched = { list: { id, name }, position }
+  const touched = { list: listName(list), position }
   return record(tx, { type: "list_created", boardId, actor, entry, touched }, list)
 }
 
@@ -129,6 +132,27 @@ export function setArchiveDays(actor: Actor, input: SetArchiveDays): Promise<Upd
     const touched = { list: listName(list), position }
     return record(tx, { type: "list_updated", boardId, actor, entry, touched }, changed(list))
   })
+}
+
+/** Sets whether the cards of a list are done, ticked or not. */
+export function setCardsDone(actor: Actor, input: SetCardsDone): Promise<Updated<List>> {
+  return boardTransaction(input, async (tx) => {
+    const { cardsDone } = input
+    const now = await requireList(tx, actor, input, "edit")
+    if (now.cardsDone === cardsDone) return unchanged(now)
+    const list = await markList(tx, now.id, cardsDone)
+    const { id: listId, boardId, name } = list
+    const entry = { kind: cardsDone ? "list_done" : "list_open", list: name } as const
+    const undo = { kind: "list_marked", listId, list: name, cardsDone } as const
+    // All its cards change with it, so that pages fetch the board.
+    return record(tx, { type: "list_updated", boardId, actor, entry, undo }, changed(list))
+  })
+}
+
+/** Marks a list and its archived cards. */
+export async function markList(tx: Tx, id: string, cardsDone: boolean): Promise<List> {
+  await tx.list.updateMany({ where: { id: archivedListId(id) }, data: { cardsDone } })
+  return tx.list.update({ where: { id }, data: { cardsDone } })
 }
 
 /** Deletes a list of the board or of its archive, with its cards. */

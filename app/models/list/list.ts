@@ -9,32 +9,44 @@ export type List = {
   position: number
   cardLimit: number | null
   archiveDoneDays: number | null
+  /** Whether its cards are done, ticked or not. */
+  cardsDone: boolean
 }
 
 /** What a list is set to do, beside its name. */
-export type ListRules = Pick<List, "cardLimit" | "archiveDoneDays">
+export type ListRules = Pick<List, "cardLimit" | "archiveDoneDays" | "cardsDone">
 
 /** A list as a board's page has it. */
-export type ListName = { id: string; name: string; limit?: number; archiveDays?: number }
+export type ListName = {
+  id: string
+  name: string
+  limit?: number
+  archiveDays?: number
+  cardsDone?: true
+}
 
 export const listName = ({
   id,
   name,
   cardLimit,
   archiveDoneDays,
+  cardsDone,
 }: Pick<List, "id" | "name"> & ListRules): ListName => ({
   ...{ id, name },
   ...(cardLimit !== null && { limit: cardLimit }),
   ...(archiveDoneDays !== null && { archiveDays: archiveDoneDays }),
+  ...(cardsDone && { cardsDone }),
 })
 
 /** The rules of a list on a board's page. */
 export const rulesOf = ({
   limit,
   archiveDays,
-}: Pick<ListName, "limit" | "archiveDays">): ListRules => ({
+  cardsDone,
+}: Omit<ListName, "id" | "name">): ListRules => ({
   cardLimit: limit ?? null,
   archiveDoneDays: archiveDays ?? null,
+  cardsDone: cardsDone ?? false,
 })
 
 const Name = Line("List name")
@@ -102,6 +114,15 @@ export const SetArchiveDays = z.object({
   archiveDoneDays: ArchiveDays.default(null),
 })
 export type SetArchiveDays = z.output<typeof SetArchiveDays>
+
+export const CardsDone = z.boolean("Must be true or false.")
+
+export const SetCardsDone = z.object({ ...onBoard, listId: Id, cardsDone: CardsDone })
+export type SetCardsDone = z.output<typeof SetCardsDone>
+
+export const SetCardsDoneByForm = SetCardsDone.extend({
+  cardsDone: z.enum(["true", "false"]).transform((text) => text === "true"),
+})
 
 export const ListKey = z.object({ ...onBoard, listId: Id })
 export type ListKey = z.output<typeof ListKey>

@@ -4,12 +4,12 @@ import { dateText, faceDate } from "~/models/time/date-text.server"
 import { SECTIONS, type Due, type SectionName } from "./my-cards-page"
 
 /** A card, or a checklist item that is not done. */
-type Dated = { dueDate: string | null; completed?: boolean }
+type Dated = { dueDate: string | null; done?: boolean }
 
 export function withDue<T extends Dated>(thing: T, zone: string, now: number): T & { due: Due } {
-  const { dueDate, completed = false } = thing
+  const { dueDate, done = false } = thing
   if (dueDate === null) return { ...thing, due: null }
-  const tone = dueTone({ dueDate, completed }, now)
+  const tone = dueTone({ dueDate, done }, now)
   return { ...thing, due: { text: toDueText(faceDate(dueDate, zone, now), tone), tone } }
 }
 
@@ -30,8 +30,8 @@ function sectionIn(zone: string, now: number): (thing: Dated & { due: Due }) => 
   const dayOf = (moment: Date | string) => dateText(new Date(moment).toISOString(), zone, "date")
   const today = dayOf(new Date(now))
   const nextWeek = dayOf(addDays(now, 7))
-  return ({ dueDate, due, completed = false }) => {
-    if (completed) return "done"
+  return ({ dueDate, due, done = false }) => {
+    if (done) return "done"
     if (dueDate === null) return "none"
     if (due?.tone === "overdue") return "overdue"
     const day = dayOf(dueDate)

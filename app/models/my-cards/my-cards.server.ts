@@ -51,6 +51,7 @@ function toMyCard({ checklist, role, labels, dueDate, ...row }: MyCardRow): MyCa
     labels: JSON.parse(labels) as string[],
     dueDate: dueDate === null ? null : new Date(dueDate).toISOString(),
     completed: row.completed !== 0,
+    done: row.done !== 0,
     checklistCount: checklist,
     userRole: role as Role,
   }

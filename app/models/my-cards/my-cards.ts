@@ -33,6 +33,8 @@ export type MyCard = {
   labels: string[]
   dueDate: string | null
   completed: boolean
+  /** By the rule of `isDone`; `completed` is the tick. */
+  done: boolean
   checklistCount: number
   checklistDone: number
   userRole: Role

@@ -16,6 +16,8 @@ export type SearchHit = {
   boardName: string
   listName: string
   completed: boolean
+  /** By the rule of `isDone`; `completed` is the tick. */
+  done: boolean
   archived: boolean
   /** What was found of the card: the card itself, a comment, an item of a checklist, or values of custom fields. */
   kind: "card" | "comment" | "item" | "field"

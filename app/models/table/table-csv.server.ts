@@ -4,6 +4,7 @@ import { getAllCards, type AllCards } from "~/models/board/all-cards.server"
 import type { BoardKey } from "~/models/board/board"
 import { forReader, type BoardFilter } from "~/models/board/board-filter"
 import { CSV_START, csvRow } from "~/models/board-file/csv"
+import { isDone } from "~/models/card/done"
 import { fieldText } from "~/models/custom-field/custom-field"
 import { parseLabel } from "~/models/label/label"
 import { dateText } from "~/models/time/date-text.server"
@@ -50,7 +51,7 @@ export async function tableCsv(
         const row = rows.byId.get(id)
         if (!row) continue
         const cells = columns.map((column) => cellOf(column, row, all as AllCards, zone))
-        const done = row.card.completed ? "yes" : ""
+        const done = isDone(row.card) ? "yes" : ""
         yield csvRow([...(name === null ? [] : [name]), row.card.title, ...cells, done])
       }
     }

@@ -7,6 +7,7 @@ import { restorable } from "~/models/deletion/deletion.server"
 import { undeleteList } from "~/models/deletion/undelete.server"
 import type { BoardChange } from "~/models/event/event.server"
 import { listName } from "~/models/list/list"
+import { markList } from "~/models/list/list.server"
 import { clampPosition } from "~/models/position"
 import type { Undo } from "./undo"
 import type { UndoStep } from "./undo-steps.server"
@@ -23,6 +24,8 @@ export function takeBackList(tx: Tx, { boardId }: UndoStep, undo: ListUndo): Pro
       return rename(tx, boardId, undo)
     case "list_moved":
       return move(tx, boardId, undo)
+    case "list_marked":
+      return mark(tx, boardId, undo)
     case "list_archived":
       return unarchive(tx, boardId, undo)
     case "list_deleted":
@@ -57,6 +60,15 @@ async function move(tx: Tx, boardId: string, undo: OfKind<"list_moved">): Promis
     entry: { kind: "list_moved", list: list.name },
     touched: { list: listName(list), position },
   }
+}
+
+async function mark(tx: Tx, boardId: string, undo: OfKind<"list_marked">): Promise<Change> {
+  const { listId: id, list: name, cardsDone } = undo
+  const list = await tx.list.findUnique({ where: { id, boardId } })
+  if (list?.cardsDone !== cardsDone) throw refused(name)
+  await markList(tx, id, !cardsDone)
+  const kind = cardsDone ? "list_open" : "list_done"
+  return { type: "list_updated", entry: { kind, list: list.name } }
 }
 
 /** Gives the sorted cards their old order; others that came since stay where they are. */

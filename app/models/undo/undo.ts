@@ -39,6 +39,7 @@ export type Undo =
   | { kind: "cards_sorted"; listId: string; list: string; after: string[]; before: number[] }
   | { kind: "list_renamed"; listId: string; from: string; to: string }
   | { kind: "list_moved"; listId: string; list: string; from: number; to: number }
+  | { kind: "list_marked"; listId: string; list: string; cardsDone: boolean }
   | { kind: "list_archived"; listId: string; list: string; position: number }
   | { kind: "list_deleted"; deletionId: string; list: string }
   | { kind: "field_removed"; fieldId: string; field: string }
@@ -79,6 +80,10 @@ export function describeUndo(undo: Undo): string {
       return `Renamed the list “${undo.to}”`
     case "list_moved":
       return `Moved the list “${undo.list}”`
+    case "list_marked":
+      return undo.cardsDone
+        ? `Marked the cards of “${undo.list}” as done`
+        : `Unmarked the cards of “${undo.list}”`
     case "list_archived":
       return `Archived the list “${undo.list}”`
     case "list_deleted":

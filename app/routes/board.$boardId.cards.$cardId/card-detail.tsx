@@ -74,13 +74,14 @@ export function CardDetail({ page, board }: { page: CardPage; board: BoardPage }
           <div className="card-main">
             {page.isArchived && <ArchivedNotice page={page} address={address} />}
             <div className="flex flex-wrap gap-2">
-              <Completed card={card} canEdit={canEdit} />
+              <Completed card={card} inDoneList={page.inDoneList} canEdit={canEdit} />
               {canEdit && <AssignMe card={card} members={board.members} />}
               <WatchCard watch={page.watch} />
             </div>
             <p className="text-muted">
               in list{" "}
               <ListName name={listName} moveAt={canEdit ? withQuery(address, "?move") : null} />
+              {page.inDoneList && ", where cards are done"}
             </p>
             {page.repeat && (
               <RepeatLine

@@ -1,11 +1,14 @@
 import { useFetcher } from "@remix-run/react"
 import { Icon } from "~/components/icon"
+import { isDone } from "~/models/card/done"
 import type { CardPage } from "~/models/card/card-page.server"
 import { textOf } from "./use-pending"
 import { useCardAddress } from "./use-card-address"
 
+type Props = Pick<CardPage, "card" | "inDoneList"> & { canEdit: boolean }
+
 /** Whether a card is done, and the button that changes it. */
-export function Completed({ card, canEdit }: { card: CardPage["card"]; canEdit: boolean }) {
+export function Completed({ card, inDoneList, canEdit }: Props) {
   const fetcher = useFetcher()
   const address = useCardAddress()
   const sent = fetcher.formData && textOf(fetcher.formData, "completed")
@@ -13,10 +16,12 @@ export function Completed({ card, canEdit }: { card: CardPage["card"]; canEdit: 
   const text = (
     <>
       <Icon name="check" small />
-      {completed ? "Done" : "Mark as done"}
+      {completed || !canEdit ? "Done" : "Mark as done"}
     </>
   )
-  if (!canEdit) return completed && <p className="chip due-done w-fit">{text}</p>
+  if (!canEdit) {
+    return isDone({ completed, inDoneList }) && <p className="chip due-done w-fit">{text}</p>
+  }
   return (
     <fetcher.Form method="post" action={address}>
       <input type="hidden" name="intent" value="set-completed" />

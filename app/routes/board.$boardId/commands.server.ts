@@ -42,6 +42,7 @@ import {
   MoveList,
   RenameList,
   SetArchiveDays,
+  SetCardsDoneByForm,
   SetCardLimit,
   SortCards,
 } from "~/models/list/list"
@@ -51,6 +52,7 @@ import {
   deleteList,
   moveList,
   setArchiveDays,
+  setCardsDone,
   setCardLimit,
   updateList,
 } from "~/models/list/list.server"
@@ -136,6 +138,12 @@ export const boardCommands = keepingQuery({
     failed: ({ message }) => failed("Archiving of done cards not saved", message),
     gone: gone("list"),
     to: (_list, { boardId = "" }) => `/board/${boardId}`,
+  }),
+  "set-cards-done": updateCommand(SetCardsDoneByForm, setCardsDone, {
+    done: ({ cardsDone }) =>
+      done(cardsDone ? "Cards here are done" : "Cards here are done when ticked"),
+    failed: failed("Error", "Failed to update list"),
+    gone: gone("list"),
   }),
   "copy-list": command(CopyList.extend(Draft), fromDraft(copyList), {
     done: done("List copied"),

@@ -51,7 +51,7 @@ export function PeriodForm({
         <label className="grid min-w-0 gap-1 text-sm/base">
           Finished means
           <select name="finish" className="input max-w-60" defaultValue={finish ?? ""}>
-            <option value="">Ticked, or in a list called Done</option>
+            <option value="">Ticked, or in a list of done cards</option>
             {lists.map(({ id, name }) => (
               <option key={id} value={id}>
                 Ticked, or in {name}

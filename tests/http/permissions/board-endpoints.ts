@@ -162,6 +162,10 @@ export const BOARD_ENDPOINTS: Endpoint[] = [
     fields: ({ listId }) => ({ listId, archiveDoneDays: "7" }),
   },
   {
+    ...{ route: page, does: "form set-cards-done", ...edit },
+    fields: ({ listId }) => ({ listId, cardsDone: "true" }),
+  },
+  {
     ...{ route: page, does: "form set-card-limit", ...edit },
     fields: ({ listId }) => ({ listId, cardLimit: "3" }),
   },

@@ -4,6 +4,7 @@ import { hasDay } from "~/models/calendar/calendar-span"
 import type { CardFace } from "~/models/board/board-page"
 import type { CalendarPage } from "~/models/board/calendar-page"
 import { END_OF_DAY } from "~/models/card/due-date"
+import { timedFace } from "~/models/card/timed-face"
 
 /** A card on its day; null for none. */
 export type Placed = { card: CardFace; day: string | null }
@@ -61,10 +62,11 @@ function without(board: CalendarPage, { id: gone }: CardFace): CalendarPage {
   }
 }
 
-/** The server knows the tone of a date that is not done. */
+/** The browser's clocks are those of the reader's zone, as a rule. */
 function withCardOn(board: CalendarPage, card: CardFace, on: string, time: string): CalendarPage {
   if (!hasDay(board, on)) return board
-  const face: CardFace = { ...card, due: [time, card.completed ? "done" : "later"] }
+  const dueDate = `${on}T${time}`
+  const face = timedFace({ ...card, due: [time, "later", dueDate] }, Date.now())
   const others = board.days.find(({ day }) => day === on)?.cards ?? []
   const later = others.findIndex(({ due }) => (due?.[0] ?? "") > time)
   const cards = [...others]

@@ -1,5 +1,5 @@
 import type { BoardPage, CardFace, ListFace } from "~/models/board/board-page"
-import type { DueTone } from "~/models/card/due-date"
+import { faceIn, timedFace } from "~/models/card/timed-face"
 import { clampPosition, moveWithin } from "~/models/position"
 
 export type CardMove = { cardId: string; newListId: string; newPosition: number }
@@ -22,7 +22,7 @@ export function withCardMoved(lists: ListFace[], move: CardMove): ListFace[] {
   if (!from || !target) return lists
   // On a shortened board, only the server knows the new position among all cards.
   const { position, ...moved } = from.card
-  const card = position === undefined ? from.card : moved
+  const card = faceIn(target, position === undefined ? from.card : moved)
   return lists.map((list) => {
     if (list !== from.list && list !== target) return list
     const cards = list.cards.filter(({ id }) => id !== move.cardId)
@@ -65,6 +65,13 @@ export function withForm(board: BoardPage, form: ReadonlyMap<string, string>): B
           list.id === get("listId") ? { ...list, name: get("name").trim() || list.name } : list,
         ),
       }
+    case "set-cards-done":
+      return {
+        ...board,
+        lists: lists.map((list) =>
+          list.id === get("listId") ? withMark(list, get("cardsDone") === "true") : list,
+        ),
+      }
     case "set-completed":
       return { ...board, lists: withCompleted(lists, get("cardId"), get("completed") === "true") }
     default:
@@ -72,13 +79,13 @@ export function withForm(board: BoardPage, form: ReadonlyMap<string, string>): B
   }
 }
 
-/** The server knows the tone of a date that is no longer done. */
 function withCompleted(lists: ListFace[], cardId: string, completed: boolean): ListFace[] {
-  return withFace(lists, cardId, ({ due, dueThisWeek: _, ...card }) => ({
-    ...card,
-    completed,
-    ...(due && { due: [due[0], completed ? "done" : "later"] as [string, DueTone] }),
-  }))
+  return withFace(lists, cardId, (card) => timedFace({ ...card, completed }, Date.now()))
+}
+
+function withMark({ cardsDone: _, ...list }: ListFace, isMarked: boolean): ListFace {
+  const marked = { ...list, ...(isMarked && { cardsDone: true as const }) }
+  return { ...marked, cards: list.cards.map((card) => faceIn(marked, card)) }
 }
 
 /** Replaces the face of one card. */
@@ -101,5 +108,5 @@ function withDraft(list: ListFace, listId: string, form: ReadonlyMap<string, str
   if (list.id !== listId || !id || !title || known) return list
   // New cards are added at the end, which is not visible.
   if (list.more) return { ...list, more: list.more + 1 }
-  return { ...list, cards: [...list.cards, { id, title }] }
+  return { ...list, cards: [...list.cards, faceIn(list, { id, title })] }
 }

@@ -1,10 +1,10 @@
 import { memo } from "react"
 import { SHOWN_AVATARS, type CardFace } from "~/models/board/board-page"
 import { CardLabels } from "~/components/card-labels"
+import { DueChip } from "~/components/due-chip"
 import { latePart } from "~/components/late-part"
 import type { FaceField } from "~/models/custom-field/face-field"
 import { cardPath } from "~/models/card/card-path"
-import { toDueText } from "~/models/card/due-date"
 import { pointsText } from "~/models/card/estimate"
 
 const TickSubmit = latePart(() => import("./tick-submit"))
@@ -70,13 +70,12 @@ const hasMeta = ({
   (due ?? priority ?? estimate ?? comments ?? attachments ?? checklist ?? assigned ?? fields) !==
   undefined
 
-/** The browser reads the due date from this markup: see `client/page-data.ts`. */
 function CardMeta({ card, members }: { card: CardFace; members: Member[] }) {
   const { due, priority, estimate, comments, attachments, checklist } = card
   const { assigned, moreAssigned, fields } = card
   return (
     <span className="card-meta">
-      {due && <span className={`chip due due-${due[1]}`}>{toDueText(...due)}</span>}
+      {due && <DueChip due={due} />}
       {priority && <i className={`priority-${priority}`}>{priority} priority</i>}
       {estimate !== undefined && (
         <span

@@ -1,6 +1,7 @@
 import { useKeepQuery } from "~/client/board-query"
 import { EntryContent, MenuEntry } from "~/components/menu-entry"
 import { cardCount } from "~/models/board/board-page"
+import { CardsDone } from "./cards-done"
 import type { ListMenuProps } from "./list-menu"
 import { MoveList } from "./move-list"
 import { SortList } from "./sort-list"
@@ -25,6 +26,7 @@ export default function ListEntries({ list, index, frame }: ListMenuProps) {
       </button>
       <MoveList list={list} index={index} frame={frame} />
       <MenuEntry to={keepQuery(`${board}/select/${list.id}`)} icon="check" text="Select cards" />
+      <CardsDone boardId={frame.boardId} list={list} />
       <MenuEntry to={at("limit")} icon="flag" text="Card limit" />
       <MenuEntry to={at("copy-list")} icon="copy" text="Copy" />
       <MenuEntry

@@ -21,6 +21,7 @@ export function ListHead({ list, index, frame, canEdit }: Props) {
     return (
       <div className="list-head">
         <h2 className="list-name pl-2">{list.name}</h2>
+        <DoneSign list={list} />
         <ListCount list={list} />
         <CollapseButtons list={list} />
       </div>
@@ -50,12 +51,26 @@ export function ListHead({ list, index, frame, canEdit }: Props) {
           </Link>
         </h2>
       )}
+      <DoneSign list={list} />
       <ListCount list={list} />
       <CollapseButtons list={list} />
       <ListMenu list={list} index={index} frame={frame} />
     </div>
   )
 }
+
+/** Tells that the cards of the list are done. */
+const DoneSign = ({ list }: { list: ListFace }) =>
+  list.cardsDone && (
+    <span
+      role="img"
+      aria-label="Cards here are done"
+      title="Cards here are done"
+      className="list-done"
+    >
+      <Icon name="check" small />
+    </span>
+  )
 
 /** The number of cards, "4/3" with a limit. With one, it counts the cards that a filter hides, too. */
 function ListCount({ list }: { list: ListFace }) {

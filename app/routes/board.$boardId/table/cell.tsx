@@ -3,7 +3,7 @@ import { CardLabels } from "~/components/card-labels"
 import { withQuery } from "~/models/board/board-filter"
 import type { CardFace } from "~/models/board/board-page"
 import { cardPath } from "~/models/card/card-path"
-import { toDueText } from "~/models/card/due-date"
+import { DueChip } from "~/components/due-chip"
 import { pointsText } from "~/models/card/estimate"
 import type { FieldValues } from "~/models/custom-field/custom-field"
 import {
@@ -72,7 +72,7 @@ const VALUES: Record<PropertyColumn, Value> = {
   labels: ({ labels, moreLabels }) => labels && <CardLabels labels={labels} more={moreLabels} />,
   people: ({ assigned, moreAssigned }, { members }) =>
     assigned && <People ids={assigned} more={moreAssigned} members={members} />,
-  due: ({ due }) => due && <span className={`chip due due-${due[1]}`}>{toDueText(...due)}</span>,
+  due: ({ due }) => due && <DueChip due={due} />,
   priority: ({ priority }) =>
     priority && <span className={`chip priority-${priority}`}>{priority}</span>,
   estimate: ({ estimate }) => (estimate === undefined ? null : pointsText(estimate, "pt")),

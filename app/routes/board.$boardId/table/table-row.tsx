@@ -2,6 +2,7 @@ import { useContext } from "react"
 import { Icon } from "~/components/icon"
 import type { CardFace } from "~/models/board/board-page"
 import { cardPath } from "~/models/card/card-path"
+import { isDone } from "~/models/card/done"
 import type { ColumnName } from "~/models/table/table-columns"
 import type { FieldValues } from "~/models/custom-field/custom-field"
 import { withQuery } from "~/models/board/board-filter"
@@ -26,7 +27,7 @@ type Props = {
 export function TableRow({ card, values, listId, group, edited, isSelected }: Props) {
   const { columns, canEdit } = useContext(Table)
   return (
-    <tr data-card-id={card.id} className={card.completed ? "row-done" : undefined}>
+    <tr data-card-id={card.id} className={isDone(card) ? "row-done" : undefined}>
       {canEdit && (
         <td className="row-select">
           <input
@@ -79,9 +80,9 @@ function RowTitle({ card, group }: { card: CardFace; group: string }) {
           }
         />
       ) : (
-        card.completed && <Icon name="check" small />
+        isDone(card) && <Icon name="check" small />
       )}
-      {card.completed && <span className="sr-only">Done:</span>}
+      {isDone(card) && <span className="sr-only">Done:</span>}
       <a href={path + query}>{card.title}</a>
       {card.waits && <b className="waits">Waiting</b>}
       {canEdit && (

@@ -1,0 +1,26 @@
+import { useFetcher } from "@remix-run/react"
+import { useKeepQuery } from "~/client/board-query"
+import { EntryContent } from "~/components/menu-entry"
+import type { ListFace } from "~/models/board/board-page"
+
+/** The menu item that marks a list as one of done cards, or removes the mark. */
+export function CardsDone({ boardId, list }: { boardId: string; list: ListFace }) {
+  const { id, cardsDone = false } = list
+  const action = useKeepQuery()(`/board/${boardId}`)
+  const fetcher = useFetcher({ key: `cards-done ${id}` })
+  return (
+    <fetcher.Form method="post" action={action}>
+      <input type="hidden" name="intent" value="set-cards-done" />
+      <input type="hidden" name="listId" value={id} />
+      <button
+        type="submit"
+        name="cardsDone"
+        value={String(!cardsDone)}
+        aria-pressed={cardsDone}
+        className="menu-item"
+      >
+        <EntryContent icon={cardsDone ? "check" : "checklist"} text="Cards here are done" />
+      </button>
+    </fetcher.Form>
+  )
+}
