@@ -32,6 +32,7 @@ const ON_BOTH = [
     "saved-templates",
     "repeated-cards",
     "merge-labels",
+    "change-label",
     "custom-fields",
   ],
   ...["card-move", "list-order", "session", "own-sessions", "label"],

@@ -1,5 +1,10 @@
-import { endpoint, type Api } from "~/http/handle-api.server"
+import { endpoint, updateEndpoint, type Api } from "~/http/handle-api.server"
 import { BoardKey } from "~/models/board/board"
 import { listBoardLabels } from "~/models/label/board-labels.server"
+import { changeBoardLabel } from "~/models/label/change-label.server"
+import { ChangeBoardLabel } from "~/models/label/label-fields"
 
-export const api = { GET: endpoint(BoardKey, listBoardLabels) } satisfies Api
+export const api = {
+  GET: endpoint(BoardKey, listBoardLabels),
+  PATCH: updateEndpoint(ChangeBoardLabel, changeBoardLabel),
+} satisfies Api

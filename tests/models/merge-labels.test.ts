@@ -8,9 +8,10 @@ import { updateCard } from "~/models/card/card.server"
 import { listBoardLabels } from "~/models/label/board-labels.server"
 import { MergeBoardLabels } from "~/models/label/label-fields"
 import { createLabel, listLabels, moveLabel, updateLabel } from "~/models/label/label.server"
-import { countLabelUses, mergeBoardLabels, mergeLabel } from "~/models/label/merge-labels.server"
+import { mergeBoardLabels, mergeLabel, readLabelUses } from "~/models/label/merge-labels.server"
 import { undoLast } from "~/models/undo/undo.server"
-import { aBoardWith, aMember, aUser, type LaidOut } from "../builders"
+import { LIMITS } from "~/models/limits"
+import { aBoardWith, aCard, aMember, aUser, type LaidOut } from "../builders"
 import { expectNoEffect, expectOneEvent, expectRefused } from "./effect"
 
 let owner: User
@@ -62,6 +63,34 @@ test("can be undone", async () => {
   expect(await Promise.all(["a", "b", "c"].map(labelsOf))).toEqual(before)
 })
 
+test("can be undone on more cards than can be selected, and on those alone that still have the label", async () => {
+  await setLabels("b", "Idea:#3b82f6", "Bugs:#10b981")
+  const others = await Promise.all(
+    Array.from({ length: LIMITS.selected }, (_, index) =>
+      aCard(owner, board.list("Done"), { title: String(index) }),
+    ),
+  )
+  for (const { id: cardId } of others) {
+    await updateCard(owner, { cardId, labels: ["Bugs:#10b981"] })
+  }
+  expect((await merge()).value.count).toBe(LIMITS.selected + 2)
+  await setLabels("c")
+  expect(await undoLast(owner, board)).toEqual({ undone: "Changed “c”" })
+  await setLabels("c")
+  await undoLast(owner, { boardId: board.boardId, version: await lastMerge() })
+  expect(await labelsOf("c")).toEqual([])
+  expect(await labelsOf("a")).toEqual(["bug:#ef4444"])
+  expect(await labelsOf("b")).toEqual(["Idea:#3b82f6", "Bugs:#10b981"])
+  expect((await listActivity(owner, ActivityOf.parse({ ...board, limit: 1 }))).items[0]?.text).toBe(
+    `${owner.name} took the label bugs out of bug again on ${String(LIMITS.selected + 1)} cards`,
+  )
+})
+
+const lastMerge = async () => {
+  const { items } = await listActivity(owner, ActivityOf.parse({ boardId: board.boardId }))
+  return items.find(({ kind }) => kind === "labels_merged")?.version
+}
+
 test("one's own label goes into another on all boards that one can edit", async () => {
   const friend = await aUser()
   const theirs = await aBoardWith(friend, ["Theirs", "x"])
@@ -71,7 +100,11 @@ test("one's own label goes into another on all boards that one can edit", async 
   const from = await createLabel(owner, { name: "bugs", color: "#10b981" })
   const into = await createLabel(owner, { name: "Defect", color: "#a855f7" })
   const key = { labelId: from.id }
-  expect(await countLabelUses(owner, key)).toEqual({ cards: 2, boards: 1 })
+  await expectRefused(404, () => readLabelUses(friend, key))
+  expect(await readLabelUses(owner, key)).toMatchObject({
+    cards: 2,
+    boards: [{ id: board.boardId, name: "Garden" }],
+  })
   await expectRefused(404, () => mergeLabel(friend, { ...key, into: into.id }))
   expect(await mergeLabel(owner, { ...key, into: into.id })).toEqual([
     { boardId: board.boardId, count: 2 },

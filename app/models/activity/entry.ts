@@ -1,10 +1,18 @@
+import { parseLabel } from "~/models/label/label"
+
 // The content of an entry of the activity. Names and short values are those at the time of the change.
 
 export type CardName = { id: string; title: string }
 /** A member, whose name is read when the entry is shown. */
 export type PersonRef = { userId: string }
 
-/** A field's values, at most 200 characters each; both null where they are longer, such as descriptions. */
+/** A person whom only an imported file names; empty for one whose account was deleted before. */
+export type ImportedPerson = { name: string }
+
+/** What an imported entry has beside the rest: the name of the person who did it. */
+export type Imported = { importedActor?: string }
+
+/** A field's values, at most 200 characters each; both null for descriptions, whose words are not kept, and for longer ones. */
 export type FieldChange = { field: string; from: string | null; to: string | null }
 
 type OnCard<Kind extends string, Rest = object> = { kind: Kind; card: CardName } & Rest
@@ -20,9 +28,12 @@ export type Entry =
   | OnCard<"repeat_stopped" | "repeat_ended">
   /** Cards that have the label `into` instead of `from`. */
   | { kind: "labels_merged"; from: string; into: string; count: number }
+  | { kind: "labels_unmerged"; from: string; into: string; count: number }
+  /** A label of the board got another name or, if both are the same, another colour. */
+  | { kind: "label_changed"; from: string; to: string; count: number }
   /** A custom field's value in words. */
   | OnCard<"field_set", { field: string; to: string }>
-  | OnCard<"field_person", { field: string } & PersonRef>
+  | OnCard<"field_person", { field: string } & (PersonRef | ImportedPerson)>
   | OnCard<"field_emptied", { field: string }>
   | { kind: "cards_archived"; list: string; count: number }
   | OnCard<"card_changed", { changes: FieldChange[] }>
@@ -34,7 +45,7 @@ export type Entry =
       "item_created" | "item_ticked" | "item_unticked" | "item_moved" | "item_deleted",
       { item: string }
     >
-  | OnCard<"item_assigned" | "item_unassigned", { item: string } & (PersonRef | { name: string })>
+  | OnCard<"item_assigned" | "item_unassigned", { item: string } & (PersonRef | ImportedPerson)>
   /** The date in ISO 8601; null if it was removed. */
   | OnCard<"item_due", { item: string; to: string | null }>
   /** The item has become a card of that list. */
@@ -45,7 +56,7 @@ export type Entry =
   | OnCard<"item_renamed", { from: string; to: string }>
   | OnCard<"comment_created" | "comment_changed" | "comment_deleted">
   | OnCard<"attachment_created" | "attachment_deleted", { files: readonly string[] }>
-  | OnCard<"assigned" | "unassigned", PersonRef | { name: string }>
+  | OnCard<"assigned" | "unassigned", PersonRef | ImportedPerson>
   | { kind: "list_created" | "list_deleted" | "list_restored" | "list_moved"; list: string }
   | { kind: "list_archived" | "list_unarchived"; list: string }
   /** The list was marked "Cards here are done", or the mark was removed. */
@@ -65,8 +76,8 @@ export type Entry =
   | { kind: "assist_enabled" | "assist_disabled" }
   | { kind: "member_joined"; role: string }
   | { kind: "member_left" }
-  | ({ kind: "member_removed" } & PersonRef)
-  | ({ kind: "role_changed"; from: string; to: string } & PersonRef)
+  | ({ kind: "member_removed" } & (PersonRef | ImportedPerson))
+  | ({ kind: "role_changed"; from: string; to: string } & (PersonRef | ImportedPerson))
 
 export type EntryKind = Entry["kind"]
 export type CardEntry = Extract<Entry, { card: CardName }>
@@ -94,7 +105,8 @@ export function fieldChanges(
     if (value === undefined || isSame(before[field], value)) return []
     if (field === "labels") return labelChanges(before[field] as string[], value as string[])
     // Names of custom fields are not at hand here.
-    if (field === "fields") return [{ field, from: null, to: null }]
+    // Nor are the words of texts kept.
+    if (field === "fields" || field === "description") return [{ field, from: null, to: null }]
     const [from, to] = [toValue(before[field]), toValue(value)]
     if (from === undefined || to === undefined) return [{ field, from: null, to: null }]
     return [{ field, from, to }]
@@ -107,7 +119,7 @@ export const isSame = (one: unknown, other: unknown): boolean =>
 
 /** Labels without their colours: a label that only got another colour has not changed. */
 function labelChanges(before: string[], after: string[]): FieldChange[] {
-  const names = (labels: string[]) => labels.map((label) => label.replace(/:[^:]*$/, ""))
+  const names = (labels: string[]) => labels.map((label) => parseLabel(label).name)
   const [old, now] = [names(before), names(after)]
   return [
     ...old

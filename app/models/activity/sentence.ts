@@ -32,7 +32,7 @@ export function sentenceOf(entry: Entry, names: Names): Part[] {
   const card: Part[] = isNamed ? [{ text: entry.card.title, is: "card" }] : plain("this card")
   const of = (before: string, after: Part[] = []) => [...plain(before), ...card, ...after]
   const person = (who: { userId: string } | { name: string }) =>
-    "name" in who ? who.name : (names.person(who.userId) ?? FORMER)
+    "name" in who ? who.name || FORMER : (names.person(who.userId) ?? FORMER)
   switch (entry.kind) {
     case "card_created":
       return of("added ", say` to ${entry.list}`)
@@ -60,7 +60,19 @@ export function sentenceOf(entry: Entry, names: Names): Part[] {
     case "labels_merged":
       return [
         ...say`merged the label ${entry.from} into ${entry.into}`,
-        ...plain(` on ${entry.count === 1 ? "1 card" : `${String(entry.count)} cards`}`),
+        ...plain(` on ${cardsText(entry.count)}`),
+      ]
+    case "labels_unmerged":
+      return [
+        ...say`took the label ${entry.from} out of ${entry.into} again`,
+        ...plain(` on ${cardsText(entry.count)}`),
+      ]
+    case "label_changed":
+      return [
+        ...(entry.from === entry.to
+          ? say`changed the color of the label ${entry.to}`
+          : say`renamed the label ${entry.from} to ${entry.to}`),
+        ...plain(` on ${cardsText(entry.count)}`),
       ]
     case "field_set":
       return [...say`set ${entry.field} to ${entry.to} on `, ...card]
@@ -200,6 +212,7 @@ export function sentenceOf(entry: Entry, names: Names): Part[] {
   }
 }
 
+const cardsText = (count: number) => (count === 1 ? "1 card" : `${String(count)} cards`)
 const daysText = (days: number) => (days === 1 ? "a day" : `${String(days)} days`)
 
 const BY_SERVER: ReadonlySet<Entry["kind"]> = new Set(["done_card_archived", "repeat_ended"])

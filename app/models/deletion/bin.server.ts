@@ -6,7 +6,7 @@ import type { Tx } from "~/database/db.server"
 // number of rows.
 
 /** It is not a UUID, so no request can name it. */
-const binId = (boardId: string) => `bin-${boardId}`
+export const binId = (boardId: string) => `bin-${boardId}`
 
 /** A board with all that was deleted from it or archived on it. */
 export const withHidden = (boardId: string) =>

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { Id, Line, oneLine, Position, Text } from "~/models/fields"
+import { Checkbox, Id, Line, oneLine, Position, Text } from "~/models/fields"
 import { LIMITS } from "~/models/limits"
 import { COLOR_PATTERN, DEFAULT_LABEL_COLOR, formatLabel, labelKey, parseLabel } from "./label"
 
@@ -77,6 +77,24 @@ export const ToggleCardLabel = z.object({
   on: z.boolean().default(false),
 })
 export type ToggleCardLabel = z.output<typeof ToggleCardLabel>
+
+/**
+ * Another name or colour for a label on all cards of a board. Where the board has a label of that name already, `merge` puts
+ * that one in its place.
+ */
+export const ChangeBoardLabel = z.object({
+  boardId: Id,
+  from: z.string("A label must be text."),
+  name: Name.optional(),
+  color: Color.optional(),
+  merge: Checkbox.default(false),
+  base: z.object({ name: z.string(), color: Color }).partial().optional(),
+})
+export type ChangeBoardLabel = z.output<typeof ChangeBoardLabel>
+
+export const ChangeBoardLabelByForm = ChangeBoardLabel.extend({ ...formFields }).transform(
+  withColor,
+)
 
 /** Puts the label `into` in place of `from` on all cards of a board. */
 export const MergeBoardLabels = z

@@ -1,23 +1,23 @@
 import { setImmediate } from "node:timers/promises"
 import { archiveId } from "~/database/archive-board"
-import { readCardLabels, writeCardLabels } from "~/database/label-rows.server"
+import { readCardLabels } from "~/database/label-rows.server"
 import { boardTransaction, db } from "~/database/db.server"
 import { notFound } from "~/errors"
 import { requireBoard, type Actor } from "~/models/access/access.server"
 import { changed, unchanged, type Updated } from "~/models/compare.server"
 import { record } from "~/models/event/event.server"
-import { LIMITS } from "~/models/limits"
 import { inBoardColors } from "./board-labels.server"
-import { findLabel, formatLabel, parseLabel } from "./label"
+import { findLabel, formatLabel, parseLabel, type Label } from "./label"
 import type { LabelKey, MergeBoardLabels, MergeLabel } from "./label-fields"
 import { deleteLabel, listLabels } from "./label.server"
+import { readLabelled, replaceLabel } from "./replace-label.server"
 
 /** A board and the number of its cards that a merge has changed. */
 export type MergedLabels = { boardId: string; count: number }
 
 /**
- * Puts one label in place of another on all cards of a board, archived ones, too: one change, with one entry. A
- * card that has both keeps one.
+ * Puts one label in place of another on all cards of a board, archived and deleted ones, too, on its card templates and in
+ * its saved views: one change, with one entry. A card that has both keeps one.
  * @throws 404, 403, 409 for an archived board
  */
 export function mergeBoardLabels(
@@ -26,33 +26,20 @@ export function mergeBoardLabels(
 ): Promise<Updated<MergedLabels>> {
   return boardTransaction({ boardId }, async (tx) => {
     await requireBoard(tx, actor, boardId, "edit")
+    const things = await readLabelled(tx, boardId)
     const { name } = parseLabel(from)
     const [wanted = into] = await inBoardColors(tx, boardId, [into])
-    const cards = (await readCardLabels(tx, [boardId, archiveId(boardId)])).flatMap(
-      ({ id, title, labels: before }) => {
-        const replaced = findLabel(before, name)
-        if (replaced === undefined) return []
-        const others = before.filter((label) => label !== replaced)
-        const kept = findLabel(others, parseLabel(wanted).name)
-        const labels = kept ? others : before.map((label) => (label === replaced ? wanted : label))
-        return [{ id, title, before, labels }]
-      },
-    )
-    const result = { boardId, count: cards.length }
-    if (cards.length === 0) return unchanged(result)
-    await writeCardLabels(tx, cards)
-    const names = { from: name, into: parseLabel(wanted).name }
-    const entry = { kind: "labels_merged", ...names, count: cards.length } as const
-    // As for several cards at once: more would make the step too large to keep.
-    const undo =
-      cards.length <= LIMITS.selected
-        ? ({
-            kind: "edited",
-            cards: cards.map(({ id, title, before, labels }) => ({
-              ...{ id, title, before: { labels: before }, after: { labels } },
-            })),
-          } as const)
-        : undefined
+    const names = { from: name, to: wanted }
+    const { count, ...replaced } = await replaceLabel(tx, boardId, things, names)
+    const result = { boardId, count }
+    if (replaced.uses.length === 0) return unchanged(result)
+    const entry = {
+      kind: "labels_merged",
+      from: name,
+      into: parseLabel(wanted).name,
+      count,
+    } as const
+    const undo = { kind: "label_merged", ...names, ...replaced } as const
     return record(tx, { type: "card_updated", boardId, actor, entry, undo }, changed(result))
   })
 }
@@ -88,29 +75,29 @@ async function twoLabels(actor: Actor, labelId: string, into: string) {
 const boardsToEdit = (actor: Actor) =>
   db.member.findMany({
     where: { userId: actor.id, role: { in: ["owner", "editor"] }, board: { archivedAt: null } },
-    select: { boardId: true },
+    select: { boardId: true, board: { select: { name: true } } },
     orderBy: { boardId: "asc" },
   })
 
-/**
- * Counts the cards that a merge of a label would change, and their boards, as far as the actor can edit them.
- * @throws 404
- */
-export async function countLabelUses(
-  actor: Actor,
-  { labelId }: LabelKey,
-): Promise<{ cards: number; boards: number }> {
+/** One of a person's labels, and the boards with cards that have it, as far as they can edit them. */
+export type LabelUses = {
+  label: Label
+  cards: number
+  boards: { id: string; name: string }[]
+}
+
+/** Counts the cards with one of the actor's labels, and names their boards. @throws 404 */
+export async function readLabelUses(actor: Actor, { labelId }: LabelKey): Promise<LabelUses> {
   const label = (await listLabels(actor)).find(({ id }) => id === labelId)
   if (!label) throw notFound()
-  let cards = 0
-  let boards = 0
-  for (const { boardId } of await boardsToEdit(actor)) {
-    const rows = await readCardLabels(db, [boardId, archiveId(boardId)])
-    const uses = rows.filter(({ labels }) => findLabel(labels, label.name) !== undefined)
-    cards += uses.length
-    boards += Number(uses.length > 0)
+  const uses: LabelUses = { label, cards: 0, boards: [] }
+  for (const { boardId: id, board } of await boardsToEdit(actor)) {
+    const rows = await readCardLabels(db, [id, archiveId(id)])
+    const cards = rows.filter(({ labels }) => findLabel(labels, label.name) !== undefined).length
+    uses.cards += cards
+    if (cards > 0) uses.boards.push({ id, name: board.name })
     // A person may have hundreds of boards, and others wait meanwhile.
     await setImmediate()
   }
-  return { cards, boards }
+  return uses
 }

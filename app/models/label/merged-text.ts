@@ -1,9 +1,19 @@
+import type { CardLabel } from "./label"
+import type { LabelUses } from "./merge-labels.server"
+
 const plural = (count: number, one: string, many: string) =>
   `${String(count)} ${count === 1 ? one : many}`
 
 /** "12 cards on 3 boards" */
-export const usesText = ({ cards, boards }: { cards: number; boards: number }): string =>
-  `${plural(cards, "card", "cards")} on ${plural(boards, "board", "boards")}`
+export const usesText = (uses: { cards: number; boards: readonly unknown[] }): string =>
+  `${plural(uses.cards, "card", "cards")} on ${plural(uses.boards.length, "board", "boards")}`
+
+/** Says that a change of a person's own label leaves boards as they are; nothing where it changes no name or colour. */
+export function keptText(now: CardLabel, { label, ...uses }: LabelUses): string | undefined {
+  const isSame = now.name === label.name && now.color === label.color
+  if (isSame || uses.cards === 0) return undefined
+  return `“${label.name}” stays as it was on ${usesText(uses)}. To change it there, choose Labels in the menu of the board.`
+}
 
 /** Says on how many cards and boards a merge has changed labels. */
 export const mergedText = (merged: readonly { count: number }[]): string =>
@@ -11,5 +21,5 @@ export const mergedText = (merged: readonly { count: number }[]): string =>
     ? "No cards had the label."
     : usesText({
         cards: merged.reduce((sum, { count }) => sum + count, 0),
-        boards: merged.length,
+        boards: merged,
       })

@@ -12,7 +12,7 @@ import { clampPosition } from "~/models/position"
 import type { Undo } from "./undo"
 import type { UndoStep } from "./undo-steps.server"
 
-type ListUndo = Exclude<Undo, { cards: unknown } | { fieldId: string }>
+type ListUndo = Exclude<Undo, { cards: unknown } | { fieldId: string } | { uses: unknown }>
 type Change = Pick<BoardChange, "type" | "entry" | "touched" | "watchedList">
 
 /** Takes back a change of a list. @throws 409 if others have changed it since */

@@ -5,6 +5,7 @@ import { record, recordAll } from "~/models/event/event.server"
 import { deleteStep, newestStep, type UndoStep } from "./undo-steps.server"
 import { takeBackCards } from "./take-back-cards.server"
 import { takeBackField } from "./take-back-field.server"
+import { takeBackLabel } from "./take-back-label.server"
 import { takeBackList } from "./take-back-list.server"
 import { describeUndo, type UndoKey } from "./undo"
 
@@ -50,6 +51,10 @@ async function takeBack(tx: Tx, actor: Actor, step: UndoStep): Promise<void> {
     return
   }
   const change =
-    "fieldId" in undo ? await takeBackField(tx, step, undo) : await takeBackList(tx, step, undo)
+    "fieldId" in undo
+      ? await takeBackField(tx, step, undo)
+      : "uses" in undo
+        ? await takeBackLabel(tx, step, undo)
+        : await takeBackList(tx, step, undo)
   await record(tx, { boardId, actor, ...change }, undefined)
 }

@@ -3,6 +3,8 @@ import type { CardName } from "~/models/activity/entry"
 import { BoardKey } from "~/models/board/board"
 import type { CardColumns } from "~/models/card/card"
 import type { FieldValue } from "~/models/custom-field/custom-field"
+import { parseLabel } from "~/models/label/label"
+import type { ReplacedLabel } from "~/models/label/replace-label.server"
 
 /** The last change, or the one that gave the board this version. */
 export const UndoKey = BoardKey.extend({
@@ -43,6 +45,14 @@ export type Undo =
   | { kind: "list_archived"; listId: string; list: string; position: number }
   | { kind: "list_deleted"; deletionId: string; list: string }
   | { kind: "field_removed"; fieldId: string; field: string }
+  | LabelUndo
+
+/** A label of the board, and the one in its place: `name:color`. The name of a merged one is enough. */
+export type LabelUndo = {
+  kind: "label_changed" | "label_merged"
+  from: string
+  to: string
+} & ReplacedLabel
 
 export type UndoKind = Undo["kind"]
 
@@ -90,5 +100,9 @@ export function describeUndo(undo: Undo): string {
       return `Deleted the list “${undo.list}”`
     case "field_removed":
       return `Removed the field “${undo.field}”`
+    case "label_changed":
+      return `Changed the label “${parseLabel(undo.to).name}”`
+    case "label_merged":
+      return `Merged the label “${undo.from}” into “${parseLabel(undo.to).name}”`
   }
 }

@@ -1,19 +1,33 @@
-import { Form, Link, useNavigation } from "@remix-run/react"
+import { Form, Link, useNavigation, useSearchParams } from "@remix-run/react"
+import { useKeepQuery } from "~/client/board-query"
+import { useFocusAfterEdit } from "~/client/use-focus-after-edit"
 import { CardLabels } from "~/components/card-labels"
+import { Icon } from "~/components/icon"
 import { Submit } from "~/components/submit"
-import { formatLabel } from "~/models/label/label"
+import { withQuery } from "~/models/board/board-filter"
+import { formatLabel, labelKey } from "~/models/label/label"
 import type { BoardLabel } from "~/models/label/label-counts"
+import { EditBoardLabel } from "./edit-label"
 
 type Props = {
   boardId: string
   label: BoardLabel
+  mayEdit: boolean
   /** The labels that it can be merged into. */
   others: BoardLabel[]
 }
 
-/** A label with the number of its cards, which leads to them. */
-export function BoardLabelRow({ boardId, label, others }: Props) {
+/** A label with the number of its cards, which leads to them, and what can be done with it. */
+export function BoardLabelRow({ boardId, label, mayEdit, others }: Props) {
   const { name, cards } = label
+  const [search] = useSearchParams()
+  const here = useKeepQuery()(`/board/${boardId}/labels`)
+  const edited = search.get("edit-label")
+  const isEdited = mayEdit && edited !== null && labelKey(edited) === labelKey(name)
+  const opener = useFocusAfterEdit(isEdited)
+  if (isEdited) {
+    return <EditBoardLabel label={label} closeTo={here} />
+  }
   const query = new URLSearchParams({ label: name })
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 last:border-0">
@@ -24,12 +38,24 @@ export function BoardLabelRow({ boardId, label, others }: Props) {
         {cards === 1 ? "1 card" : `${String(cards)} cards`}
         <span className="sr-only"> with {name}</span>
       </Link>
+      {mayEdit && (
+        <Link
+          to={withQuery(here, `?${new URLSearchParams({ "edit-label": name }).toString()}`)}
+          preventScrollReset
+          className="btn btn-quiet btn-icon"
+          aria-label={`Edit ${name}`}
+          title={`Edit ${name}`}
+          ref={opener}
+        >
+          <Icon name="pencil" />
+        </Link>
+      )}
       {others.length > 0 && <MergeForm label={label} others={others} />}
     </li>
   )
 }
 
-function MergeForm({ label, others }: Omit<Props, "boardId">) {
+function MergeForm({ label, others }: Pick<Props, "label" | "others">) {
   const { formData } = useNavigation()
   const from = formatLabel(label)
   return (

@@ -1,6 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
-import { useLoaderData, useOutletContext, type MetaFunction } from "@remix-run/react"
-import { useViewAddress } from "~/client/board-query"
+import {
+  useActionData,
+  useLoaderData,
+  useOutletContext,
+  useSearchParams,
+  type MetaFunction,
+} from "@remix-run/react"
+import { useKeepQuery, useViewAddress } from "~/client/board-query"
 import { cachedPage } from "~/client/page"
 import { Dialog } from "~/components/dialog"
 import { updateCommand } from "~/http/command.server"
@@ -9,12 +15,19 @@ import { readPage } from "~/http/page.server"
 import { can } from "~/models/access/role"
 import { BoardKey } from "~/models/board/board"
 import type { BoardFrame } from "~/models/board/board-page"
+import { DEFAULT_LABEL_COLOR, labelKey, type CardLabel } from "~/models/label/label"
+import type { BoardLabel } from "~/models/label/label-counts"
+import type { Reply } from "~/models/reply/reply"
 import { listBoardLabels } from "~/models/label/board-labels.server"
-import { MergeBoardLabels } from "~/models/label/label-fields"
+import { changeBoardLabel } from "~/models/label/change-label.server"
+import { ChangeBoardLabelByForm, MergeBoardLabels } from "~/models/label/label-fields"
 import { mergeBoardLabels } from "~/models/label/merge-labels.server"
 import { done, failedBecause } from "~/models/reply/toast"
 import { keepingQuery } from "~/routes/board.$boardId/keep-query.server"
 import { BoardLabelRow } from "./board-label-row"
+import { EditBoardLabel } from "./edit-label"
+
+const cardsText = (count: number) => (count === 1 ? "1 card" : `${count} cards`)
 
 export const meta: MetaFunction = () => [{ title: "Labels · Cardinal" }]
 
@@ -30,8 +43,14 @@ export const action = (args: ActionFunctionArgs) =>
   handleForm(
     args,
     keepingQuery({
+      "change-board-label": updateCommand(ChangeBoardLabelByForm, changeBoardLabel, {
+        done: ({ name, cards }) => done(`Label “${name}” changed`, cardsText(cards)),
+        // The form shows the message, beside what was typed.
+        failed: null,
+        to: (_, { boardId = "" }) => `/board/${boardId}/labels`,
+      }),
       "merge-board-labels": updateCommand(MergeBoardLabels, mergeBoardLabels, {
-        done: ({ count }) => done("Labels merged", count === 1 ? "1 card" : `${count} cards`),
+        done: ({ count }) => done("Labels merged", cardsText(count)),
         failed: failedBecause("Labels not merged"),
         to: (_, { boardId = "" }) => `/board/${boardId}/labels`,
       }),
@@ -42,9 +61,17 @@ export const action = (args: ActionFunctionArgs) =>
 export default function BoardLabelsRoute() {
   const { labels } = useLoaderData<typeof loader>()
   const board = useOutletContext<BoardFrame>()
-  const mayMerge = can(board.userRole, "edit") && labels.length > 1
+  const [search] = useSearchParams()
+  const mayEdit = can(board.userRole, "edit")
+  const lost = useLostLabel(labels)
+  const list = useKeepQuery()(`/board/${board.id}/labels`)
   return (
-    <Dialog title="Labels of the board" closeTo={useViewAddress()}>
+    <Dialog
+      title="Labels of the board"
+      closeTo={useViewAddress()}
+      editedAt={search.has("edit-label") ? list : undefined}
+      guardsEdit
+    >
       <div className="dialog-body">
         {labels.length === 0 && (
           <p className="text-muted">
@@ -52,16 +79,27 @@ export default function BoardLabelsRoute() {
           </p>
         )}
         <ul className="grid">
+          {lost !== null && <EditBoardLabel label={lost} closeTo={list} />}
           {labels.map((label) => (
             <BoardLabelRow
               key={label.name}
               boardId={board.id}
               label={label}
-              others={mayMerge ? labels.filter((each) => each !== label) : []}
+              mayEdit={mayEdit}
+              others={mayEdit ? labels.filter((each) => each !== label) : []}
             />
           ))}
         </ul>
       </div>
     </Dialog>
   )
+}
+
+/** The label whose form is open, if the board does not have it any more: what was typed stays on screen. */
+function useLostLabel(labels: BoardLabel[]): CardLabel | null {
+  const [search] = useSearchParams()
+  const name = search.get("edit-label")
+  const isRefused = useActionData<Reply>()?.ok === false
+  const isThere = labels.some((label) => labelKey(label.name) === labelKey(name ?? ""))
+  return name !== null && isRefused && !isThere ? { name, color: DEFAULT_LABEL_COLOR } : null
 }

@@ -6,7 +6,7 @@ import { DeleteBoardQuestion } from "~/components/delete-board-question"
 import { Dialog } from "~/components/dialog"
 import type { Label } from "~/models/label/label"
 import { overviewAddress } from "~/models/board/board-overview"
-import type { LabelUses } from "./merge-label"
+import type { LabelUses } from "~/models/label/merge-labels.server"
 import { LabelSettings } from "./label-settings"
 import type { DialogBoards } from "./use-dialog-boards"
 

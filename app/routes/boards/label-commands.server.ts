@@ -13,6 +13,7 @@ import {
   MergeLabel,
   MoveLabel,
   UpdateLabelByForm,
+  type UpdateLabel,
 } from "~/models/label/label-fields"
 import {
   createLabel,
@@ -22,8 +23,8 @@ import {
   seedDefaultLabels,
   updateLabel,
 } from "~/models/label/label.server"
-import { countLabelUses, mergeLabel } from "~/models/label/merge-labels.server"
-import { mergedText } from "~/models/label/merged-text"
+import { mergeLabel, readLabelUses } from "~/models/label/merge-labels.server"
+import { keptText, mergedText } from "~/models/label/merged-text"
 import { labelSettingsAt } from "./label-address"
 
 /** Returns the reader's labels, or null if reading fails: the overview is shown nevertheless. */
@@ -37,12 +38,13 @@ export async function readLabels(args: LoaderFunctionArgs): Promise<Label[] | nu
   }
 }
 
-/** Counts what a merge of the label that the address names would change; null if it names none. */
-export async function readLabelUses(args: LoaderFunctionArgs) {
+/** Finds where the label is in use whose merge or edit the address names; null if it names none. */
+export async function readOpenLabelUses(args: LoaderFunctionArgs) {
   const search = new URL(args.request.url).searchParams
-  const key = LabelKey.safeParse({ labelId: search.get("merge-label") })
+  const labelId = search.get("merge-label") ?? search.get("edit-label")
+  const key = LabelKey.safeParse({ labelId })
   if (!search.has("labels") || !key.success) return null
-  const read = (actor: Actor) => countLabelUses(actor, key.data)
+  const read = (actor: Actor) => readLabelUses(actor, key.data)
   return readPage(args, Nothing, read).catch((error: unknown) => {
     // A label that was deleted meanwhile: the list without it is shown.
     if (error instanceof DomainError) return null
@@ -52,6 +54,13 @@ export async function readLabelUses(args: LoaderFunctionArgs) {
 
 /** Back to the list of labels, with the card that Label Settings was opened from. */
 const to = (_: unknown, _params: unknown, from: URL) => labelSettingsAt(from.searchParams)
+
+/** Boards keep a label that its person changes, which the toast says. */
+async function updateOwnLabel(actor: Actor, input: UpdateLabel) {
+  const uses = await readLabelUses(actor, input)
+  const { value: label, isChanged } = await updateLabel(actor, input)
+  return { value: { label, uses }, isChanged }
+}
 
 /** The commands of the Label Settings dialog. */
 export const labelCommands: Record<string, Command> = {
@@ -68,8 +77,8 @@ export const labelCommands: Record<string, Command> = {
     failed: failed("Error", "Failed to create label"),
     to,
   }),
-  "update-label": updateCommand(UpdateLabelByForm, updateLabel, {
-    done: done("Label updated successfully"),
+  "update-label": updateCommand(UpdateLabelByForm, updateOwnLabel, {
+    done: ({ label, uses }) => done("Label updated successfully", keptText(label, uses)),
     failed: failed("Error", "Failed to update label"),
     gone: gone("label", "name"),
     to,

@@ -6,12 +6,15 @@ import { useDraftId } from "~/client/use-draft-id"
 import { useEmptyField } from "~/client/use-empty-field"
 import type { Reply } from "~/models/reply/reply"
 import { DEFAULT_LABEL_COLOR, formatLabel, type Label } from "~/models/label/label"
+import type { LabelUses } from "~/models/label/merge-labels.server"
 import { LIMITS } from "~/models/limits"
 import { ColorChoice } from "~/components/color-choice"
 import { labelSettingsAt } from "./label-address"
 
+type Props = { label?: Label; uses?: LabelUses | null; draftId?: string }
+
 /** Creates a label, or edits the given one. */
-export function LabelForm({ label, draftId = "" }: { label?: Label; draftId?: string }) {
+export function LabelForm({ label, uses, draftId = "" }: Props) {
   const [search] = useSearchParams()
   const intent = label ? "update-label" : "create-label"
   const reply = useActionData<Reply>()
@@ -71,6 +74,7 @@ export function LabelForm({ label, draftId = "" }: { label?: Label; draftId?: st
           <CardLabels labels={[formatLabel({ name: name.trim(), color })]} />
         </p>
       )}
+      {uses && uses.cards > 0 && <KeptOnBoards uses={uses} />}
       <div className="flex gap-2">
         <Submit
           pending={pending}
@@ -84,6 +88,32 @@ export function LabelForm({ label, draftId = "" }: { label?: Label; draftId?: st
         </Link>
       </div>
     </Form>
+  )
+}
+
+const MAX_BOARDS = 10
+
+/** Says which boards keep the label as it is, and leads to where it is changed. */
+function KeptOnBoards({ uses: { label, boards } }: { uses: LabelUses }) {
+  const query = new URLSearchParams({ "edit-label": label.name }).toString()
+  const others = boards.length - MAX_BOARDS
+  return (
+    <div className="text-muted">
+      <p>
+        {boards.length === 1 ? "A board has" : `${String(boards.length)} boards have`} cards with “
+        {label.name}”. They keep its name and color. Change it on the board:
+      </p>
+      <ul>
+        {boards.slice(0, MAX_BOARDS).map(({ id, name }) => (
+          <li key={id}>
+            <Link to={`/board/${id}/labels?${query}`} className="link">
+              {name}
+            </Link>
+          </li>
+        ))}
+        {others > 0 && <li>and {others} more</li>}
+      </ul>
+    </div>
   )
 }
 

@@ -6,9 +6,10 @@ import { isPlainClick } from "~/client/plain-click"
 import { Submit } from "~/components/submit"
 import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
 import { formatLabel, type Label } from "~/models/label/label"
+import type { LabelUses } from "~/models/label/merge-labels.server"
 import { labelSettingsAt } from "./label-address"
 import { LabelForm } from "./label-form"
-import { MergeLabel, type LabelUses } from "./merge-label"
+import { MergeLabel } from "./merge-label"
 import { MoveLabel } from "./move-label"
 
 type Props = {
@@ -26,7 +27,7 @@ export function LabelRow({ label, labels, uses }: Props) {
   if (search.get("edit-label") === id) {
     return (
       <li>
-        <LabelForm label={label} />
+        <LabelForm label={label} uses={uses} />
       </li>
     )
   }

@@ -5,9 +5,9 @@ import { Dialog } from "~/components/dialog"
 import { Icon } from "~/components/icon"
 import { Submit } from "~/components/submit"
 import type { Label } from "~/models/label/label"
+import type { LabelUses } from "~/models/label/merge-labels.server"
 import { labelSettingsAt } from "./label-address"
 import { LabelForm } from "./label-form"
-import type { LabelUses } from "./merge-label"
 import { LabelRow } from "./label-row"
 
 export function LabelSettingsLink() {

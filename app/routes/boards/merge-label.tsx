@@ -1,11 +1,9 @@
 import { Form, Link, useNavigation, useSearchParams } from "@remix-run/react"
 import { Submit } from "~/components/submit"
 import type { Label } from "~/models/label/label"
+import type { LabelUses } from "~/models/label/merge-labels.server"
 import { usesText } from "~/models/label/merged-text"
 import { labelSettingsAt } from "./label-address"
-
-/** The cards with a label, and their boards, as far as the reader can edit them. */
-export type LabelUses = { cards: number; boards: number }
 
 type Props = { label: Label; labels: Label[]; uses: LabelUses }
 

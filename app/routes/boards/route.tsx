@@ -43,7 +43,7 @@ import { archivingBoard, unarchivingBoard } from "~/routes/board.$boardId/archiv
 import { restoringBoard, undoableBoard } from "~/routes/board.$boardId/deletion-commands.server"
 import { boardDialogAt } from "./board-dialogs"
 import { BoardTile } from "./board-tile"
-import { labelCommands, readLabels, readLabelUses } from "./label-commands.server"
+import { labelCommands, readLabels, readOpenLabelUses } from "./label-commands.server"
 import { LabelSettingsLink } from "./label-settings"
 import { NoBoards } from "./no-boards"
 import { OverviewTools } from "./overview-tools"
@@ -67,7 +67,7 @@ export async function loader(args: LoaderFunctionArgs) {
     }),
   )
   const labels = search.has("labels") ? await readLabels(args) : null
-  const labelUses = await readLabelUses(args)
+  const labelUses = await readOpenLabelUses(args)
   // The id of the board that a form on this page creates: a form that is sent twice creates one.
   return { ...overview, labels, labelUses, draftId: newId() }
 }

@@ -12,6 +12,7 @@ const own = { needs: "own", status: 303 } as const
 const session = { needs: "session" } as const
 const name = { name: "Orchard" }
 const merging = { from: "soil:#84cc16", into: "Soil and sand:#84cc16" }
+const renaming = { from: "soil", name: "Sand" }
 const ownView = { name: "Mine", query: "?member=me" }
 const clientField = { name: "Client", kind: "text" }
 const deletion = ({ deletionId }: { deletionId: string }) => ({ deletionId })
@@ -265,6 +266,11 @@ export const BOARD_ENDPOINTS: Endpoint[] = [
   { route: `${page}.deleted`, does: "form restore-deletion", ...edit, fields: deletion },
   { route: `${page}.labels`, does: "GET", ...see },
   { route: `${page}.labels`, does: "form merge-board-labels", ...edit, fields: () => merging },
+  { route: `${page}.labels`, does: "form change-board-label", ...edit, fields: () => renaming },
+  {
+    ...{ route: "api.boards.$boardId.labels", does: "PATCH", ...edit, status: 200 },
+    fields: () => renaming,
+  },
   {
     ...{ route: "api.boards.$boardId.labels.merge", does: "POST", ...edit, status: 200 },
     fields: () => merging,

@@ -1,0 +1,60 @@
+import { boardTransaction, type Tx } from "~/database/db.server"
+import { conflict } from "~/errors"
+import { requireBoard, type Actor } from "~/models/access/access.server"
+import { changed, requireUnchanged, unchanged, type Updated } from "~/models/compare.server"
+import { record } from "~/models/event/event.server"
+import { formatLabel, labelKey } from "./label"
+import type { BoardLabel } from "./label-counts"
+import type { ChangeBoardLabel } from "./label-fields"
+import { mergeBoardLabels } from "./merge-labels.server"
+import { countLabelled, readLabelled, replaceLabel } from "./replace-label.server"
+
+/** A board's label as it is after a change of it. `cards` counts those that have changed. */
+export type ChangedLabel = BoardLabel & { boardId: string }
+
+/**
+ * Gives a label of a board another name or colour: on all its cards, archived and deleted ones, too, on its card templates
+ * and in its saved views, as one change. People's own labels stay as they are.
+ * @throws 404, 403; 409 for an archived board, if the board does not have the label any more, if it has changed from
+ *   `base`, and without `merge` if there is another label of the new name
+ */
+export async function changeBoardLabel(
+  actor: Actor,
+  input: ChangeBoardLabel,
+): Promise<Updated<ChangedLabel>> {
+  const outcome = await boardTransaction(input, (tx) => change(tx, actor, input))
+  if (!("into" in outcome)) return outcome
+  const { boardId, from } = input
+  const { into } = outcome
+  const { value, isChanged } = await mergeBoardLabels(actor, {
+    ...{ boardId, from, into: formatLabel(into) },
+  })
+  return { value: { ...into, boardId, cards: value.count }, isChanged }
+}
+
+async function change(
+  tx: Tx,
+  actor: Actor,
+  { boardId, from, merge, base, ...wanted }: ChangeBoardLabel,
+): Promise<Updated<ChangedLabel> | { into: BoardLabel }> {
+  await requireBoard(tx, actor, boardId, "edit")
+  const things = await readLabelled(tx, boardId)
+  const counts = countLabelled(things)
+  const now = counts.find(from)
+  if (!now) throw conflict(`No card of this board has the label “${from}” any more.`)
+  requireUnchanged({ ...now }, wanted, base, () => now)
+  const { name = now.name, color = now.color } = wanted
+  const existing = labelKey(name) === labelKey(now.name) ? undefined : counts.find(name)
+  if (existing && merge) return { into: existing }
+  if (existing) {
+    throw conflict(`This board has a label “${existing.name}” already.`, existing)
+  }
+  const labels = { from: formatLabel(now), to: formatLabel({ name, color }) }
+  const replaced = await replaceLabel(tx, boardId, things, { from: now.name, to: labels.to })
+  const { count, uses, views } = replaced
+  const result = { boardId, name, color, cards: count }
+  if (uses.length === 0) return unchanged({ ...result, cards: now.cards })
+  const entry = { kind: "label_changed", from: now.name, to: name, count } as const
+  const undo = { kind: "label_changed", ...labels, uses, views } as const
+  return record(tx, { type: "card_updated", boardId, actor, entry, undo }, changed(result))
+}

@@ -1,0 +1,61 @@
+import type { Tx } from "~/database/db.server"
+import { conflict } from "~/errors"
+import type { BoardChange } from "~/models/event/event.server"
+import { findLabel, labelKey, parseLabel } from "~/models/label/label"
+import { writeLabelViews } from "~/models/label/label-views.server"
+import {
+  countLabelled,
+  readLabelled,
+  writeLabelled,
+  type AllLabelled,
+} from "~/models/label/replace-label.server"
+import { LIMITS } from "~/models/limits"
+import type { LabelUndo } from "./undo"
+import type { UndoStep } from "./undo-steps.server"
+
+/**
+ * Gives a label of a board its name and colour back, or takes it out of the one that it was merged into. Cards that have lost
+ * the label since stay as they are; those that have got a renamed one since are renamed with it.
+ * @throws 409 if it was changed since, or no card has it any more
+ */
+export async function takeBackLabel(
+  tx: Tx,
+  { boardId }: UndoStep,
+  undo: LabelUndo,
+): Promise<Pick<BoardChange, "type" | "entry">> {
+  const things = await readLabelled(tx, boardId)
+  const to = parseLabel(undo.to).name
+  const { name: from } = parseLabel(undo.from)
+  const isMerge = undo.kind === "label_merged"
+  if (!isMerge) requireAsLeft(things, undo)
+  const uses = new Map(undo.uses.flatMap((use) => use.ids.map((id) => [id, use] as const)))
+  let hasAny = false
+  const count = await writeLabelled(tx, things, ({ id, labels }) => {
+    const label = findLabel(labels, to)
+    const use = uses.get(id)
+    if (label === undefined || (isMerge && !use)) return null
+    hasAny = true
+    const { label: before, hadBoth } = use ?? { label: undo.from, hadBoth: false }
+    if (!hadBoth) return labels.map((each) => (each === label ? before : each))
+    const isFull = labels.length >= LIMITS.labelsOnCard
+    return isFull || findLabel(labels, from) !== undefined ? null : [...labels, before]
+  })
+  if (!hasAny) throw conflict(`No card has the label “${to}” any more.`)
+  await writeLabelViews(tx, undo.views, "before")
+  const entry = isMerge
+    ? ({ kind: "labels_unmerged", from, into: to, count } as const)
+    : ({ kind: "label_changed", from: to, to: from, count } as const)
+  return { type: "card_updated", entry }
+}
+
+function requireAsLeft(things: AllLabelled, undo: LabelUndo): void {
+  const [from, to] = [parseLabel(undo.from), parseLabel(undo.to)]
+  const counts = countLabelled(things)
+  const now = counts.find(to.name)
+  if (now?.name !== to.name || now.color !== to.color) {
+    throw conflict(`The label “${to.name}” has changed since.`)
+  }
+  if (labelKey(from.name) !== labelKey(to.name) && counts.find(from.name)) {
+    throw conflict(`The board has a label “${from.name}” again.`)
+  }
+}

@@ -1,0 +1,85 @@
+import { Form, Link, useActionData, useNavigation } from "@remix-run/react"
+import { useState } from "react"
+import { CardLabels } from "~/components/card-labels"
+import { ColorChoice } from "~/components/color-choice"
+import { Submit } from "~/components/submit"
+import { formatLabel, labelKey, type CardLabel } from "~/models/label/label"
+import type { BoardLabel } from "~/models/label/label-counts"
+import type { Reply } from "~/models/reply/reply"
+
+const INTENT = "change-board-label"
+
+type Props = { label: CardLabel; closeTo: string }
+
+/** The form in the place of a label's row. Where the board has a label of the new name, it asks whether to merge the two. */
+export function EditBoardLabel({ label, closeTo }: Props) {
+  const reply = useActionData<Reply>()
+  const refusal = reply?.intent === INTENT && !reply.ok ? reply : undefined
+  const pending = useNavigation().formData?.get("intent") === INTENT
+  const typed = refusal?.result?.initialValue
+  const saved = text(typed?.name) ?? label.name
+  const [name, setName] = useState(saved)
+  const [color, setColor] = useState(text(typed?.swatch) ?? text(typed?.color) ?? label.color)
+  const other = otherLabel(refusal, label)
+  return (
+    <li className="border-b border-line py-2 last:border-0">
+      <Form method="post" preventScrollReset className="panel">
+        <input type="hidden" name="intent" value={INTENT} />
+        <input type="hidden" name="from" value={label.name} />
+        <input type="hidden" name="base.name" value={label.name} />
+        <input type="hidden" name="base.color" value={label.color} />
+        <div className="field">
+          <label htmlFor="label-name">Label name</label>
+          <input
+            id="label-name"
+            name="name"
+            className="input"
+            defaultValue={saved}
+            onInput={(event) => setName(event.currentTarget.value)}
+            required
+            autoComplete="off"
+            autoFocus
+            data-autofocus
+            aria-invalid={refusal ? true : undefined}
+            aria-describedby="label-error"
+          />
+          <p id="label-error" className="field-error" role="alert" hidden={!refusal}>
+            {refusal?.message}
+            {other && ` Merge them: the cards get “${other}” in its color.`}
+          </p>
+        </div>
+        <ColorChoice color={color} onChange={setColor} />
+        {name.trim() !== "" && (
+          <p aria-hidden="true">
+            <CardLabels labels={[formatLabel({ name: name.trim(), color })]} />
+          </p>
+        )}
+        <p className="text-muted">
+          All cards of the board that have it change, archived ones, too. Everybody’s own labels in
+          Label Settings stay as they are.
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <Submit pending={pending} pendingText="Saving...">
+            Save
+          </Submit>
+          {other && (
+            <button name="merge" value="on" className="btn btn-plain" disabled={pending}>
+              Merge into “{other}”
+            </button>
+          )}
+          <Link to={closeTo} preventScrollReset className="btn btn-quiet">
+            Cancel
+          </Link>
+        </div>
+      </Form>
+    </li>
+  )
+}
+
+/** The label of the board that has the typed name, for a form that was refused because of it. */
+function otherLabel(refusal: Reply | undefined, { name }: CardLabel): string | undefined {
+  const current = refusal?.current as BoardLabel | undefined
+  return current && labelKey(current.name) !== labelKey(name) ? current.name : undefined
+}
+
+const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined)
