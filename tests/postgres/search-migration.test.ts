@@ -48,6 +48,9 @@ beforeAll(async () => {
   await client.query(`
     INSERT INTO "Comment" ("id", "cardId", "text", "position") VALUES ('c', '50% off', 'reduced prices', 0);
     INSERT INTO "ChecklistItem" ("id", "cardId", "text", "position") VALUES ('i', '会议室 안녕', 'projector', 0)`)
+  await client.query(`
+    INSERT INTO "Activity" ("boardId", "version", "kind", "details") VALUES ('garden', 1, 'card_changed',
+      '{"changes": [{"field": "title", "from": "a", "to": "b"}, {"field": "description", "from": "4711", "to": null}]}')`)
   await migratePostgres(url, driver)
   search = postgresSearch(preparedStatements(client, driver))
 })
@@ -130,4 +133,18 @@ test("a card that is deleted keeps its place, and one on another board is found 
   expect(await texts("ana", "prices")).toEqual([])
   // The job does the rest.
   expect(await state()).toMatchObject({ notes: 1 })
+})
+
+test("the activity keeps no words of descriptions", async () => {
+  const { rows } = await client.query<{ details: unknown }>(`SELECT "details" FROM "Activity"`)
+  expect(rows).toEqual([
+    {
+      details: {
+        changes: [
+          { field: "title", from: "a", to: "b" },
+          { field: "description", from: null, to: null },
+        ],
+      },
+    },
+  ])
 })

@@ -31,6 +31,7 @@ import { newId } from "~/models/id"
 import { inBoardColors } from "~/models/label/board-labels.server"
 import { LIMITS } from "~/models/limits"
 import { mentionNotifications } from "~/models/mention/mention.server"
+import { changeQuotedWords } from "~/models/notification/changed-words.server"
 import { isMemberOf } from "~/models/member/member.server"
 import { PERSON, toPerson } from "~/models/account/user.server"
 import { editedCard } from "~/models/undo/edited-card"
@@ -181,6 +182,9 @@ export function updateCard(actor: Actor, input: UpdateCard): Promise<Updated<Car
       text: description ?? "",
       before: now.description,
       place: "the description of",
+    }
+    if (description !== undefined) {
+      await changeQuotedWords(tx, now, { before: now.description, after: description })
     }
     const notifications = await mentionNotifications(tx, actor, now, written)
     const change = { ...cardChange(actor, now.boardId, entry, undo), notifications }

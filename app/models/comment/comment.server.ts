@@ -18,6 +18,7 @@ import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
 import { excerptOf } from "~/models/markdown/excerpt.server"
 import { mentionNotifications } from "~/models/mention/mention.server"
+import { changeQuotedWords } from "~/models/notification/changed-words.server"
 import type { NewNotification } from "~/models/notification/new-notification"
 import { can } from "~/models/access/role"
 import { PERSON, toPerson } from "~/models/account/user.server"
@@ -120,6 +121,7 @@ export function updateComment(actor: Actor, input: UpdateComment): Promise<Updat
       include: WITH_AUTHOR,
     })
     const { id: cardId, title, boardId } = card
+    await forgetWords(tx, card, { before: comment.text, after: text })
     const written = { text, before: comment.text, place: "a comment on" }
     const notifications = await mentionNotifications(tx, actor, card, written)
     const entry = { kind: "comment_changed", card: { id: cardId, title } } as const
@@ -137,10 +139,21 @@ export function deleteComment(actor: Actor, key: CommentKey): Promise<void> {
     const { id, cardId, position } = comment
     await tx.comment.delete({ where: { id } })
     await closeGap(tx, "Comment", cardId, position)
+    await forgetWords(tx, card, { before: comment.text, after: null })
     const { title, boardId } = card
     const entry = { kind: "comment_deleted", card: { id: cardId, title } } as const
     return record(tx, cardChange(actor, boardId, entry), undefined)
   })
+}
+
+/** Changes or takes out the words of a comment wherever they are kept: quotes of them, and answers of the language model. */
+async function forgetWords(
+  tx: Tx,
+  card: { id: string; boardId: string },
+  words: { before: string; after: string | null },
+): Promise<void> {
+  await changeQuotedWords(tx, card, words)
+  await tx.assistAnswer.deleteMany({ where: { cardId: card.id } })
 }
 
 /** @throws 404, also for a comment of another card; 403 */

@@ -1,11 +1,13 @@
 import type { Details } from "./notification"
 
+export const quoted = (excerpt: string): string => `“${excerpt}”`
+
 /**
  * Says the details of a notification in words; empty without any.
  * @param moment the reader's date and time of a moment in ISO 8601
  */
 export function detailText({ excerpt, dueDate }: Details, moment: (iso: string) => string): string {
-  if (excerpt !== undefined) return `“${excerpt}”`
+  if (excerpt !== undefined) return quoted(excerpt)
   if (!dueDate) return ""
   const { from, to } = dueDate
   if (to === null) return from === null ? "" : `It was due ${moment(from)}`

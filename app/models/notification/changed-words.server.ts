@@ -1,0 +1,89 @@
+import type { Tx } from "~/database/db.server"
+import { oneLine } from "~/models/fields"
+import { escapeHtml } from "~/models/mail/letter"
+import { MAIL_PRIORITY } from "~/models/mail/mail"
+import { excerptOf } from "~/models/markdown/excerpt.server"
+import { keysOfMentioned } from "~/models/markdown/markdown.server"
+import type { Details } from "./notification"
+import { quoted } from "./notification-details"
+import { refreshNotifications } from "./stored-notification.server"
+
+/** A comment or a description before and after a change; null for a deleted one. */
+type ChangedText = { before: string; after: string | null }
+type Card = { id: string; boardId: string }
+
+/**
+ * Changes the words of a text where notifications of its card, letters about them and lines of daily summaries quote it; those of a
+ * deleted text are taken out.
+ */
+export async function changeQuotedWords(tx: Tx, card: Card, text: ChangedText): Promise<void> {
+  const excerpts = changedExcerpts(text)
+  if (excerpts.size === 0) return
+  await changeNotifications(tx, card, excerpts)
+  await changeSummaryLines(tx, card, excerpts)
+  await changeLetters(tx, card, excerpts)
+}
+
+type Excerpts = Map<string, string | null>
+
+/** The excerpts that may have been made of the text: its beginning, and what is around a mention. */
+function changedExcerpts({ before, after }: ChangedText): Excerpts {
+  const words = ["", ...keysOfMentioned(before).map((key) => `@${key}`)]
+  const pairs = words.map(
+    (word) => [excerptOf(before, word), after === null ? null : excerptOf(after, word)] as const,
+  )
+  return new Map(pairs.filter(([old, now]) => old !== now && old !== ""))
+}
+
+async function changeNotifications(tx: Tx, { id: cardId }: Card, excerpts: Excerpts) {
+  const rows = await tx.notification.findMany({
+    where: { cardId, kind: { in: ["mentioned", "commented", "watched"] } },
+    select: { id: true, userId: true, details: true },
+  })
+  for (const { id, userId, details } of rows) {
+    const { excerpt, ...others } = details as Details
+    const now = excerpts.get(excerpt ?? "")
+    if (now === undefined) continue
+    const changed = now === null ? others : { ...others, excerpt: now }
+    await tx.notification.update({ where: { id }, data: { details: changed } })
+    refreshNotifications(tx, userId)
+  }
+}
+
+async function changeSummaryLines(tx: Tx, { id: cardId }: Card, excerpts: Excerpts) {
+  for (const { id, text } of await tx.summaryLine.findMany({ where: { cardId } })) {
+    const changed = replaceQuotes(text, excerpts)
+    if (changed !== text) await tx.summaryLine.update({ where: { id }, data: { text: changed } })
+  }
+}
+
+/** Letters that wait, and those that are kept for a while after they were sent. */
+async function changeLetters(tx: Tx, { boardId }: Card, excerpts: Excerpts) {
+  const members = await tx.member.findMany({ where: { boardId }, select: { userId: true } })
+  const userId = { in: members.map((member) => member.userId) }
+  const letters = await tx.mail.findMany({
+    where: {
+      priority: MAIL_PRIORITY.notification,
+      // A daily summary is about several boards.
+      OR: [{ boardId }, { boardId: null, userId }],
+    },
+    select: { id: true, text: true, html: true, lines: true },
+  })
+  const toHtml = ([old, now]: [string, string | null]) =>
+    [escapeHtml(old), now === null ? null : escapeHtml(now)] as const
+  const inHtml = new Map([...excerpts].map(toHtml))
+  for (const { id, ...letter } of letters) {
+    const text = replaceQuotes(letter.text, excerpts)
+    if (text === letter.text) continue
+    const html = replaceQuotes(letter.html, inHtml)
+    const lines = (letter.lines as string[]).map((line) => replaceQuotes(line, excerpts))
+    await tx.mail.update({ where: { id }, data: { text, html, lines } })
+  }
+}
+
+const replaceQuotes = (text: string, excerpts: Excerpts) =>
+  [...excerpts].reduce(
+    (words, [old, now]) =>
+      words.replaceAll(oneLine(`: ${quoted(old)}`), () => (now === null ? "" : `: ${quoted(now)}`)),
+    text,
+  )
