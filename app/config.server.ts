@@ -60,6 +60,8 @@ const Fields = z.object({
   AI_API_KEY: z.string().min(1).optional(),
   AI_SEARCH: z.enum(["on", "off"]).default("off"),
   AI_PER_DAY: z.coerce.number().int().min(1).default(50),
+  AI_WAIT_SECONDS: z.coerce.number().int().min(1).max(3600).default(120),
+  AI_ANSWER_SECONDS: z.coerce.number().int().min(1).max(3600).default(300),
   ...BUCKET_FIELDS,
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 })
@@ -91,6 +93,10 @@ export type LanguageModel = {
   perDay: number
   /** Whether people may have it understand their searches. */
   readsSearches: boolean
+  /** How long it may say nothing, before its first word and between words. */
+  waitMs: number
+  /** How long a whole answer may take. */
+  answerMs: number
 }
 
 export type Config = {
@@ -218,6 +224,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
         : {
             ...{ baseUrl: s.AI_BASE_URL, model: s.AI_MODEL, apiKey: s.AI_API_KEY ?? null },
             ...{ perDay: s.AI_PER_DAY, readsSearches: s.AI_SEARCH === "on" },
+            ...{ waitMs: s.AI_WAIT_SECONDS * 1000, answerMs: s.AI_ANSWER_SECONDS * 1000 },
           },
     activityDays: s.ACTIVITY_DAYS,
     registration: s.REGISTRATION,

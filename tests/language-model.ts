@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 import { text } from "node:stream/consumers"
+import type { LanguageModel } from "~/config.server"
+import type { Asking } from "~/models/assist/questions.server"
 
 // A real HTTP server that speaks the protocol of a language model, and answers as a test says.
 
@@ -16,6 +18,18 @@ export type ModelServer = {
   onAsk: (response: ServerResponse) => void | Promise<void>
   stop(): Promise<void>
 }
+
+/** A person who may ask as often as they like. */
+export const MAY_ASK: Asking = {
+  beforeAsking: async () => undefined,
+  onFailure: async () => undefined,
+}
+
+/** The settings of a product that asks it. */
+export const modelAt = (url: string, others: Partial<LanguageModel> = {}): LanguageModel => ({
+  ...{ baseUrl: url, model: "rose-1", apiKey: null, perDay: 5, readsSearches: false },
+  ...{ waitMs: 60_000, answerMs: 60_000, ...others },
+})
 
 const chunk = (content: string) =>
   `data: ${JSON.stringify({ id: "1", object: "chat.completion.chunk", choices: [{ index: 0, delta: { content } }] })}\n\n`

@@ -1,8 +1,9 @@
+import type { ServerResponse } from "node:http"
 import { setImmediate as nextTurn } from "node:timers/promises"
 import { setFlagsFromString } from "node:v8"
 import { runInNewContext } from "node:vm"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
-import { config } from "~/config.server"
+import { config, type LanguageModel } from "~/config.server"
 import type { User } from "~/database/types"
 import { CARD_TASKS, type CardTask } from "~/models/assist/assist"
 import { askAboutCard, getAnswer } from "~/models/assist/assist.server"
@@ -11,7 +12,15 @@ import { ask } from "~/models/assist/model.server"
 import { MAX_PROMPT, messagesFor, suggestionsOf } from "~/models/assist/prompts"
 import { updateCard } from "~/models/card/card.server"
 import { createComment } from "~/models/comment/comment.server"
-import { answer, say, startModelServer, startStream, type ModelServer } from "../language-model"
+import {
+  answer,
+  MAY_ASK,
+  modelAt,
+  say,
+  startModelServer,
+  startStream,
+  type ModelServer,
+} from "../language-model"
 import { aBoardWith, aMember, aUser } from "../builders"
 
 let server: ModelServer
@@ -25,13 +34,7 @@ beforeEach(() => {
   server.asked.length = 0
   server.brokenOff = 0
   server.onAsk = (response) => answer(response, "Roses are to be planted.")
-  config.languageModel = {
-    baseUrl: server.url,
-    model: "rose-1",
-    apiKey: "sk-secret",
-    perDay: 5,
-    readsSearches: false,
-  }
+  config.languageModel = modelAt(server.url, { apiKey: "sk-secret" })
 })
 afterAll(async () => {
   config.languageModel = null
@@ -48,7 +51,7 @@ async function anAssistedCard(title = `Roses ${String((cards += 1))}`) {
 }
 
 const askFor = (actor: User, cardId: string, task: CardTask = "summary") =>
-  askAboutCard(actor, { cardId, task }, { beforeAsking: async () => undefined })
+  askAboutCard(actor, { cardId, task }, MAY_ASK)
 
 const statusOf = (promise: Promise<unknown>) =>
   promise.then(
@@ -147,6 +150,7 @@ describe("a question about a card", () => {
     const { cardId } = await anAssistedCard()
     let count = 0
     const asking = {
+      ...MAY_ASK,
       beforeAsking: async () => {
         count += 1
         if (count > 1) throw new Error("Too many.")
@@ -238,15 +242,35 @@ describe("a model that fails", () => {
 
   test("is not there: is told the same", async () => {
     const { cardId } = await anAssistedCard()
-    config.languageModel = {
-      baseUrl: "http://127.0.0.1:1/v1",
-      model: "x",
-      apiKey: null,
-      perDay: 5,
-      readsSearches: false,
-    }
+    config.languageModel = modelAt("http://127.0.0.1:1/v1")
     expect(await statusOf(askFor(owner, cardId))).toBe(502)
   })
+
+  test.each([
+    ["says nothing", { waitMs: 20 }, () => undefined],
+    ["says no more", { waitMs: 200 }, (response) => say(response, "Half an ")],
+    [
+      "takes too long",
+      { answerMs: 200 },
+      (response) => {
+        const timer = setInterval(() => say(response, "more "), 10)
+        response.on("close", () => clearInterval(timer))
+      },
+    ],
+  ] satisfies [string, Partial<LanguageModel>, (response: ServerResponse) => unknown][])(
+    "%s: is interrupted after the time that is set",
+    async (_, limit, onAsk) => {
+      const { cardId } = await anAssistedCard()
+      config.languageModel = modelAt(server.url, limit)
+      server.onAsk = (response) => {
+        startStream(response)
+        response.flushHeaders()
+        onAsk(response)
+      }
+      expect(await statusOf(askFor(owner, cardId))).toBe(502)
+      await expect.poll(() => server.brokenOff).toBe(1)
+    },
+  )
 
   test("never ends: is interrupted", async () => {
     const { cardId } = await anAssistedCard()

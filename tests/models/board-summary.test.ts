@@ -10,7 +10,15 @@ import { wholeAnswer } from "~/models/assist/questions.server"
 import { moveCard } from "~/models/card/card-order.server"
 import { createCard, updateCard } from "~/models/card/card.server"
 import { createComment } from "~/models/comment/comment.server"
-import { answer, startModelServer, startStream, say, type ModelServer } from "../language-model"
+import {
+  answer,
+  MAY_ASK,
+  modelAt,
+  say,
+  startModelServer,
+  startStream,
+  type ModelServer,
+} from "../language-model"
 import { aBoardWith, aMember, aUser } from "../builders"
 
 let server: ModelServer
@@ -23,13 +31,7 @@ beforeAll(async () => {
 beforeEach(() => {
   server.asked.length = 0
   server.onAsk = (response) => answer(response, "Digging has begun.")
-  config.languageModel = {
-    baseUrl: server.url,
-    model: "rose-1",
-    apiKey: null,
-    perDay: 5,
-    readsSearches: false,
-  }
+  config.languageModel = modelAt(server.url)
 })
 afterAll(async () => {
   config.languageModel = null
@@ -43,9 +45,7 @@ async function anAssistedBoard() {
 }
 
 const summarise = async (actor: User, input: SummariseBoard) =>
-  wholeAnswer(actor, await questionAboutBoard(actor, input), {
-    beforeAsking: async () => undefined,
-  })
+  wholeAnswer(actor, await questionAboutBoard(actor, input), MAY_ASK)
 
 const statusOf = (promise: Promise<unknown>) =>
   promise.then(

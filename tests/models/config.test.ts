@@ -34,11 +34,12 @@ test("a language model has an address and a name, and a local one no key", () =>
   expect(read().languageModel).toBeNull()
   expect(read(model).languageModel).toEqual({
     ...{ baseUrl: "http://localhost:11434/v1", model: "qwen3", apiKey: null, perDay: 50 },
-    readsSearches: false,
+    ...{ readsSearches: false, waitMs: 120_000, answerMs: 300_000 },
   })
   const full = { ...model, AI_API_KEY: "k", AI_PER_DAY: "3", AI_SEARCH: "on" }
-  expect(read(full).languageModel).toMatchObject({
-    ...{ apiKey: "k", perDay: 3, readsSearches: true },
+  const slow = { AI_WAIT_SECONDS: "600", AI_ANSWER_SECONDS: "1200" }
+  expect(read({ ...full, ...slow }).languageModel).toMatchObject({
+    ...{ apiKey: "k", perDay: 3, readsSearches: true, waitMs: 600_000, answerMs: 1_200_000 },
   })
   expect(() => read({ AI_BASE_URL: model.AI_BASE_URL })).toThrow(/AI_MODEL: must be set/)
   expect(() => read({ AI_MODEL: "qwen3" })).toThrow(/AI_BASE_URL: must be set/)
@@ -51,6 +52,9 @@ describe("readConfig", () => {
     ["AI_BASE_URL", "models.example"],
     ["AI_PER_DAY", "0"],
     ["AI_SEARCH", "maybe"],
+    ["AI_WAIT_SECONDS", "0"],
+    ["AI_WAIT_SECONDS", "2m"],
+    ["AI_ANSWER_SECONDS", "3601"],
     ["PORT", "-1"],
     ["PORT", "65536"],
     ["PORT", "3000.5"],

@@ -1,5 +1,5 @@
 import type { Digest } from "~/models/digest/digest"
-import { MAX_PROMPT, rulesFor, type Message } from "./prompts"
+import { countToLeaveOut, excessOf, rulesFor, type Message } from "./prompts"
 
 // The question to a language model about a board: facts of the activity and the digest, as data.
 
@@ -41,9 +41,7 @@ export const stateOf = ({ openCount, lateCount, late, waiting, load }: Digest) =
 
 /** Leaves out the oldest sentences until the rest is short enough. */
 function fitted(facts: BoardFacts): BoardFacts {
-  let fit = facts
-  while (fit.happened.length > 0 && JSON.stringify(fit).length > MAX_PROMPT) {
-    fit = { ...fit, happened: fit.happened.slice(1), olderLeftOut: true }
-  }
-  return fit
+  const count = countToLeaveOut(facts.happened, excessOf(facts))
+  if (count === 0) return facts
+  return { ...facts, happened: facts.happened.slice(count), olderLeftOut: true }
 }

@@ -52,17 +52,34 @@ function partFor(task: CardTask, { title, description, checklist, comments }: Ca
   return { title, description, checklist, ...(task === "summary" && { comments }) }
 }
 
+/** Characters of JSON beyond the longest question. */
+export const excessOf = (data: object): number => JSON.stringify(data).length - MAX_PROMPT
+
+/** How many entries from the first on make so many characters of JSON, or all. */
+export function countToLeaveOut(entries: readonly unknown[], characters: number): number {
+  let left = characters
+  let count = 0
+  for (const entry of entries) {
+    if (left <= 0) break
+    left -= JSON.stringify(entry).length + ",".length
+    count += 1
+  }
+  return count
+}
+
 /** Leaves out the oldest comments, the last items, and the end of the description, until the rest is short enough. */
 function fitted(part: Part): Part & { leftOut?: number } {
-  const lengthOf = (value: object) => JSON.stringify(value).length
   let fit: Part & { leftOut?: number } = part
-  while (fit.comments?.length && lengthOf(fit) > MAX_PROMPT) {
-    fit = { ...fit, comments: fit.comments.slice(1), leftOut: (fit.leftOut ?? 0) + 1 }
+  if (fit.comments && excessOf(fit) > 0) {
+    const all = { ...fit, leftOut: fit.comments.length }
+    const leftOut = countToLeaveOut(fit.comments, excessOf(all))
+    fit = { ...fit, comments: fit.comments.slice(leftOut), leftOut }
   }
-  while (fit.checklist?.length && lengthOf(fit) > MAX_PROMPT) {
-    fit = { ...fit, checklist: fit.checklist.slice(0, -1) }
+  if (fit.checklist) {
+    const count = countToLeaveOut(fit.checklist.toReversed(), excessOf(fit))
+    fit = { ...fit, checklist: fit.checklist.slice(0, fit.checklist.length - count) }
   }
-  while (fit.description !== "" && lengthOf(fit) > MAX_PROMPT) {
+  while (fit.description !== "" && excessOf(fit) > 0) {
     fit = { ...fit, description: fit.description.slice(0, -1000) }
   }
   return fit
