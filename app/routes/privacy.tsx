@@ -122,13 +122,15 @@ export default function PrivacyPage() {
         No page loads anything from another site, nobody’s visits are counted, and nothing is sold
         or passed on. Only where whoever runs this server has connected a language model, and an
         Owner has switched it on for a board, is something of that board sent to the model when a
-        member asks for it: a card, with its comments and the names of those who wrote them, or, for
-        a summary of the board, its activity and its digest. The page with the button says what is
-        sent, and to which host. The answer is kept for a week, also when the card or the board
-        changes. Where whoever runs this server allows it, you can have the model understand a
-        search: then the words that you typed and the date are sent, and nothing of your boards. The
-        analytics of a board are computed from what its members did on it, and only they see them.
-        Everything lies in one folder of the server, and in the backups made of it.
+        member asks for it: of a card its title and description, for further items also its
+        checklist, for a summary also its last 100 comments with the names of those who wrote them
+        and the days; or, for a summary of the board, its name, its activity and its digest, with
+        the names of members. The page with the button says what is sent, and to which host. The
+        answer is kept for a week, also when the card or the board changes. Where whoever runs this
+        server allows it, you can have the model understand a search: then the words that you typed
+        and the date are sent, and nothing of your boards. The analytics of a board are computed
+        from what its members did on it, and only they see them. Everything lies in one folder of
+        the server, and in the backups made of it.
       </p>
       <h2>Downloading and deleting it</h2>
       <p>

@@ -7,6 +7,7 @@ import { StreamedAnswer } from "~/components/assist/streamed-answer"
 import type { CardTask } from "~/models/assist/assist"
 import type { AssistPage } from "~/models/assist/assist-page"
 import { cardPath } from "~/models/card/card-path"
+import { countText } from "~/models/count-text"
 
 const TASKS: { task: CardTask; text: string; hint: string }[] = [
   {
@@ -35,14 +36,18 @@ export function Questions({ page, refusal }: Props) {
   const isShown = streamed === null || (streamed.state === "whole" && streamed.id === answer?.id)
   return (
     <>
-      <p className="text-muted">{sentText(page)}</p>
+      <p className="text-muted">
+        When you press a button, the parts of this card that are named below it are sent to the
+        model {state.model?.name} at {state.model?.host}, and nothing else. What it answers may be
+        wrong.
+      </p>
       <ul className="grid w-full gap-3 sm:grid-cols-3">
         {TASKS.filter(({ task }) => canEdit || task === "summary").map(({ task, text, hint }) => (
           <li key={task}>
             <QuestionForm
               path={path}
               fields={{ task }}
-              hint={hint}
+              hint={`${hint}. ${sentText(task, page)}.`}
               streamed={streamed}
               name={task}
               ask={() => ask(task, `/api/cards/${cardId}/assist`, { task })}
@@ -69,15 +74,17 @@ export function Questions({ page, refusal }: Props) {
   )
 }
 
-function sentText({ state, items, comments }: AssistPage): string {
-  const parts = [
-    "title",
-    "description",
-    ...(items > 0 ? [items === 1 ? "checklist item" : `${String(items)} checklist items`] : []),
-    ...(comments > 0
-      ? [comments === 1 ? "comment" : `last ${String(comments)} comments with their authors’ names`]
-      : []),
-  ]
-  const list = new Intl.ListFormat("en-GB").format(parts)
-  return `When you press a button, this card’s ${list} are sent to the model ${state.model?.name ?? ""} at ${state.model?.host ?? ""}, and nothing else. What it answers may be wrong.`
+const listOf = new Intl.ListFormat("en-GB")
+
+/** What a question sends, as `messagesFor` does. */
+function sentText(task: CardTask, { items, comments }: AssistPage): string {
+  const sent = ["title", "description"]
+  if (task !== "wording" && items > 0) {
+    sent.push(`${countText(items, "checklist item")} with what is done`)
+  }
+  if (task === "summary" && comments > 0) {
+    const authors = comments === 1 ? "its author’s name" : "their authors’ names"
+    sent.push(`${countText(comments, "comment")} with ${authors} and the day`)
+  }
+  return `Sends ${listOf.format(sent)}`
 }

@@ -16,8 +16,8 @@ export function AssistSwitch({ state: { model, enabled }, isOwner, path, summary
       </h2>
       <p>
         {enabled
-          ? `Members can ask ${model.name} about a card, from the card’s menu, and for a summary of this board. What they ask about is then sent to ${model.host}.`
-          : `Nothing of this board is sent to a language model. If it is switched on, members can ask ${model.name} about a card, or for a summary of the board. What they ask about is then sent to ${model.host}.`}
+          ? `Members can ask ${model.name} about a card, from the card’s menu, and for a summary of this board. What they ask about is then sent to ${model.host}, with the names of those who wrote or did it.`
+          : `Nothing of this board is sent to a language model. If it is switched on, members can ask ${model.name} about a card, or for a summary of the board. What they ask about is then sent to ${model.host}, with the names of those who wrote or did it.`}
       </p>
       {enabled && (
         <Link to={summaryPath} className="btn btn-plain">

@@ -91,5 +91,5 @@ function sentText({ state, days, lastVisit }: BoardSummaryPage): string {
     days === null
       ? `since you last opened it in this browser (${lastVisit?.day ?? ""})`
       : `of the last ${String(days)} days`
-  return `When you press the button, the board’s activity ${since} and its digest, as their pages show them, are sent to the model ${state.model?.name ?? ""} at ${state.model?.host ?? ""}, but no comments. What it answers may be wrong.`
+  return `When you press the button, the board’s name, its activity ${since} and its digest are sent to the model ${state.model?.name ?? ""} at ${state.model?.host ?? ""}, with the names of members, cards, lists and items that these pages show, but no descriptions and no comments. What it answers may be wrong.`
 }
