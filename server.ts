@@ -51,6 +51,7 @@ import { startDueReminders } from "./app/jobs/due-reminders.server"
 import { startRepeatedCards } from "./app/jobs/repeated-cards.server"
 import { startSearchIndex } from "./app/jobs/search-index.server"
 import { stopPurges } from "./app/models/deletion/purge.server"
+import { endAnswers } from "./app/models/assist/questions.server"
 import { reasonsNotReady } from "./app/operations/readiness.server"
 import { boardRenderer } from "./app/routes/board.$boardId/board-renderer.server"
 import { startHub } from "./app/live/hub.server"
@@ -200,6 +201,7 @@ async function stop(signal: string, sockets: Sockets): Promise<void> {
   // A connection whose request is not read yet counts as idle and would be closed.
   await takeWaiting()
   sockets.close()
+  endAnswers()
   stopBackups()
   stopPurges()
   const mailStopped = stopMailWorker()

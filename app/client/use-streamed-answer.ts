@@ -1,3 +1,4 @@
+import { useRevalidator } from "@remix-run/react"
 import { useEffect, useRef, useState } from "react"
 
 // Reads what the language model writes while it writes it.
@@ -20,6 +21,7 @@ const NO_CONNECTION = "The server was not reached. Please try again."
 export function useStreamedAnswer(onWhole: (id: string) => void) {
   const [streamed, setStreamed] = useState<Streamed | null>(null)
   const reading = useRef<AbortController | null>(null)
+  const { revalidate } = useRevalidator()
   useEffect(() => () => reading.current?.abort(), [])
 
   const ask = async (name: string, path: string, body: object) => {
@@ -39,7 +41,9 @@ export function useStreamedAnswer(onWhole: (id: string) => void) {
         headers: { "Content-Type": "application/json", Accept: "text/plain" },
       })
       if (!response.ok || !response.body) {
-        return show({ state: "failed", message: await messageOf(response) })
+        show({ state: "failed", message: await messageOf(response) })
+        revalidate()
+        return
       }
       for await (const text of partsOf(response.body)) {
         show({ state: "writing", text: shown.text + text })
@@ -51,6 +55,8 @@ export function useStreamedAnswer(onWhole: (id: string) => void) {
       if (stop.signal.aborted) return show({ state: "stopped" })
       const message = shown.state === "asked" ? NO_CONNECTION : BROKEN_OFF
       show({ state: "failed", text: "", message })
+      // An owner may have switched the model off, or the reader has signed out: the page says so.
+      revalidate()
     }
   }
   return {

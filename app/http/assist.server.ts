@@ -1,6 +1,6 @@
 import type { z } from "zod"
 import { config } from "~/config.server"
-import { DomainError, tooMany } from "~/errors"
+import { DomainError, tooMany, unauthenticated } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
 import type { Answer } from "~/models/assist/assist"
 import {
@@ -11,9 +11,11 @@ import {
 } from "~/models/assist/questions.server"
 import { understandSearch, type UnderstoodSearch } from "~/models/assist/understand-search.server"
 import type { SearchCards } from "~/models/search/search"
+import { isSessionOpen } from "~/models/session/session.server"
 import { jsonAnswer, type ApiAnswer } from "./api-answer.server"
 import { runWith, type Endpoint } from "./handle-api.server"
 import { RateLimiter } from "./rate-limiter.server"
+import type { RequestContext } from "./request-context.server"
 
 const DAY_SECONDS = 86_400
 const PER_DAY = config.languageModel?.perDay ?? 1
@@ -21,15 +23,20 @@ const PER_DAY = config.languageModel?.perDay ?? 1
 /** All servers together count a person's questions, each of which may cost money. */
 const questionsOfPerson = new RateLimiter({
   ...{ points: PER_DAY, duration: DAY_SECONDS },
-  sharedAs: "language model",
+  ...{ sharedAs: "language model", always: true },
 })
 
 type QuestionOf<Input> = (actor: Actor, input: Input) => Promise<Question>
 
-/** How a person asks the model: within what they may ask in a day. @param signal of a request whose end ends the question */
-const askingOf = (actor: Actor, signal: AbortSignal): Asking => ({
+/** How a person asks the model: within what they may ask in a day, until the request ends or its session. */
+const askingOf = (actor: Actor, context: RequestContext): Asking => ({
   beforeAsking: () => countQuestion(actor),
-  signal,
+  onFailure: () => questionsOfPerson.forgive(actor.id),
+  checkSession: async () => {
+    const signedIn = await context.signedIn
+    if (!signedIn || !(await isSessionOpen(signedIn.sessionId))) throw unauthenticated()
+  },
+  signal: context.closed(),
 })
 
 /** @throws 429 */
@@ -38,6 +45,7 @@ async function countQuestion({ id }: Actor): Promise<void> {
     await questionsOfPerson.count(id)
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
+    await questionsOfPerson.forgive(id)
     const asked = PER_DAY === 1 ? "a question" : `${String(PER_DAY)} questions`
     const message = `You have asked the language model ${asked} in a day.`
     throw tooMany(error.details.retryAfter ?? DAY_SECONDS, message)
@@ -48,14 +56,14 @@ async function countQuestion({ id }: Actor): Promise<void> {
 export const understandFor = (
   actor: Actor,
   input: SearchCards,
-  signal: AbortSignal,
-): Promise<UnderstoodSearch> => understandSearch(actor, input, askingOf(actor, signal))
+  context: RequestContext,
+): Promise<UnderstoodSearch> => understandSearch(actor, input, askingOf(actor, context))
 
 /** A command that asks the language model, and returns its whole answer. */
 export const asker =
-  <Input>(questionOf: QuestionOf<Input>, signal: AbortSignal) =>
+  <Input>(questionOf: QuestionOf<Input>, context: RequestContext) =>
   async (actor: Actor, input: Input): Promise<Answer> =>
-    wholeAnswer(actor, await questionOf(actor, input), askingOf(actor, signal))
+    wholeAnswer(actor, await questionOf(actor, input), askingOf(actor, context))
 
 /**
  * An endpoint that asks the language model. It answers with JSON, or to `Accept: text/plain` with the text while
@@ -69,7 +77,7 @@ export function questionEndpoint<S extends z.ZodType>(
     const { request, context } = args
     const isStreamed = request.headers.get("Accept") === "text/plain"
     return runWith(args, schema, async (actor, input) => {
-      const asking = askingOf(actor, context.closed())
+      const asking = askingOf(actor, context)
       const question = await questionOf(actor, input)
       if (!isStreamed) return jsonAnswer(await wholeAnswer(actor, question, asking))
       return streamed(question.key, answerParts(actor, question, asking))

@@ -13,6 +13,8 @@ type Options = {
   duration: number
   /** Tells this limit from the others that all servers count together; without it each counts alone. */
   sharedAs?: string
+  /** Whether it holds with `RATE_LIMIT=off`, too, because what it counts costs money. */
+  always?: boolean
 }
 
 type Count = { count: number; msLeft: number }
@@ -27,22 +29,26 @@ export class RateLimiter {
     this.#memory = new RateLimiterMemory({ points: options.points, duration: options.duration })
   }
 
+  get #isOn(): boolean {
+    return config.rateLimit || this.#options.always === true
+  }
+
   /** Counts one for `key`. @throws 429 with the seconds to wait, beyond the limit */
   async count(key: string): Promise<void> {
-    if (!config.rateLimit) return
+    if (!this.#isOn) return
     const counted = await this.#add(key, 1)
     if (counted.count > this.#options.points) throw tooMany(secondsLeft(counted))
   }
 
   /** Counts nothing. @throws 429 if one more for `key` would be too many */
   async requireLeft(key: string): Promise<void> {
-    const counted = config.rateLimit ? await this.#read(key) : null
+    const counted = this.#isOn ? await this.#read(key) : null
     if (counted && counted.count >= this.#options.points) throw tooMany(secondsLeft(counted))
   }
 
   /** Counts one for `key` without refusing it. */
   async note(key: string): Promise<{ limiter: RateLimiter; key: string; isOver: boolean }> {
-    const counted = config.rateLimit ? await this.#add(key, 1) : null
+    const counted = this.#isOn ? await this.#add(key, 1) : null
     return { limiter: this, key, isOver: (counted?.count ?? 0) > this.#options.points }
   }
 
@@ -51,9 +57,9 @@ export class RateLimiter {
     return secondsLeft(await this.#read(key))
   }
 
-  /** Takes back one count of `key`, whose attempt has succeeded. */
+  /** Takes back one count of `key`. */
   async forgive(key: string): Promise<void> {
-    if (config.rateLimit) await this.#add(key, -1)
+    if (this.#isOn) await this.#add(key, -1)
   }
 
   async #add(key: string, by: 1 | -1): Promise<Count> {

@@ -3,5 +3,5 @@ import { endpoint, type Api } from "~/http/handle-api.server"
 import { SearchCards } from "~/models/search/search"
 
 export const api = {
-  POST: endpoint(SearchCards, (actor, input, { closed }) => understandFor(actor, input, closed())),
+  POST: endpoint(SearchCards, understandFor),
 } satisfies Api

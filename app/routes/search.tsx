@@ -62,14 +62,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) => {
-  const { request } = args
-  const timeZone = readTimeZone(request)
+  const timeZone = readTimeZone(args.request)
   return handleForm(args, {
     "understand-search": command(
       SearchCards,
       async (actor, input) => ({
         words: input.q,
-        ...(await understandFor(actor, { ...input, timeZone }, request.signal)),
+        ...(await understandFor(actor, { ...input, timeZone }, args.context)),
       }),
       {
         failed: null,

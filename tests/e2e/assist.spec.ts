@@ -96,6 +96,15 @@ test("is switched on by an owner, asked from the card, stopped, and its items ar
   await expectToast(page, "Item added")
   await expect(answered.getByText("Added")).toHaveCount(1)
   await expectSound(page, "language model")
+
+  model.onAsk = (response) => {
+    startStream(response)
+    say(response, "Half ")
+  }
+  await page.getByRole("button", { name: "Reword" }).click()
+  await expect(page.getByText("rose-1 is writing…")).toBeVisible()
+  await page.request.put(`/api/boards/${board}/assist`, { data: { enabled: false } })
+  await expect(page.getByText("An owner has not switched the language model on")).toBeVisible()
 })
 
 test("what happened on a board is summed up as it is written, from the menu", async ({

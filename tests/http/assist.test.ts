@@ -7,6 +7,7 @@ import {
   startStream,
   type ModelServer,
 } from "../language-model"
+import { addMember } from "../members"
 import { startServer, type TestServer } from "../server"
 import { aPerson, Person } from "./client"
 import { aGarden, type Garden } from "./garden"
@@ -18,14 +19,15 @@ let server: TestServer
 let owner: Person
 let garden: Garden
 
+// The questions of a day are limited without other limits, too.
+const settings = () => ({
+  ...{ RATE_LIMIT: "off", AI_BASE_URL: model.url, AI_MODEL: "rose-1", AI_API_KEY: "sk-secret" },
+  ...{ AI_PER_DAY: "3", AI_SEARCH: "on" },
+})
+
 beforeAll(async () => {
   model = await startModelServer()
-  server = await startServer({
-    env: {
-      ...{ RATE_LIMIT: "on", AI_BASE_URL: model.url, AI_MODEL: "rose-1", AI_API_KEY: "sk-secret" },
-      ...{ AI_PER_DAY: "3", AI_SEARCH: "on" },
-    },
-  })
+  server = await startServer({ env: settings() })
 })
 beforeEach(async () => {
   model.asked.length = 0
@@ -48,7 +50,7 @@ const asStream = { Accept: "text/plain" }
 /** A call whose answer is read while it is written. */
 async function stream(path: string, body: object) {
   const stop = new AbortController()
-  const response = await fetch(server.url + path, {
+  const response = await fetch(owner.server.url + path, {
     ...{ method: "POST", body: JSON.stringify(body), signal: stop.signal },
     headers: { ...owner.cookieHeader(), ...asStream, "Content-Type": "application/json" },
   })
@@ -129,6 +131,53 @@ describe("a streamed answer", () => {
   })
 })
 
+describe("an answer ends, while the model says nothing, when", () => {
+  const ends: [string, number, (reader: Person) => Promise<unknown>][] = [
+    [
+      "an owner switches the model off",
+      403,
+      () => owner.api("PUT", `/api/boards/${garden.boardId}/assist`, { enabled: false }),
+    ],
+    ["the reader signs out", 401, (reader) => reader.api("POST", "/api/auth/logout")],
+    [
+      "the reader is removed from the board",
+      404,
+      (reader) => owner.api("DELETE", `/api/boards/${garden.boardId}/members/${reader.id}`),
+    ],
+  ]
+  test.each(ends)("%s", async (_, status, end) => {
+    const reader = await aPerson(server)
+    addMember(server.dataDir, garden.boardId, reader.id, "editor")
+    model.onAsk = (response) => {
+      startStream(response)
+      response.flushHeaders()
+    }
+    const waiting = reader.api("POST", pathOf("Dig"), asks, asStream)
+    await expect.poll(() => model.asked.length).toBe(1)
+    await end(reader)
+    expect((await waiting).status).toBe(status)
+    await expect.poll(() => model.brokenOff).toBe(1)
+  })
+
+  test("the server stops, which it does not hold up", async () => {
+    const stopping = await startServer({ env: settings() })
+    owner = await aPerson(stopping)
+    garden = await aGarden(owner)
+    await owner.api("PUT", `/api/boards/${garden.boardId}/assist`, { enabled: true })
+    model.onAsk = (response) => {
+      startStream(response)
+      say(response, "Roses ")
+    }
+    const { next } = await stream(pathOf("Dig"), asks)
+    expect(await next()).toBe("Roses ")
+    const rest = expect(next()).rejects.toThrow()
+    expect(await stopping.signal("SIGTERM")).toBe(0)
+    await rest
+    expect(stopping.logs().map(({ msg }) => msg)).not.toContain("what still ran was cut off")
+    await stopping.stop()
+  })
+})
+
 test("a search is translated through the API", async () => {
   const path = "/api/search/understand"
   expect((await new Person(server).api("POST", path, { q: "open roses" })).status).toBe(401)
@@ -155,6 +204,13 @@ test("a person has so many questions in a day, by page and by call", async () =>
   const summary = await owner.api("POST", `/api/boards/${garden.boardId}/assist`, { days: 7 })
   expect(summary.json()).toMatchObject({ task: "summary", text: "Roses are red." })
   expect((await owner.api("POST", pathOf("Dig"), asks)).status).toBe(200)
+  // Neither does what fails.
+  model.onAsk = (response) => void response.writeHead(500).end()
+  for (const days of [14, 30]) {
+    const failed = await owner.api("POST", `/api/boards/${garden.boardId}/assist`, { days })
+    expect(failed.status).toBe(502)
+  }
+  model.onAsk = (response) => answer(response, "Roses are red.")
   const page = `/board/${garden.boardId}/cards/${garden.card("Water")}/assist`
   expect((await owner.form(page, { intent: "ask", ...asks })).status).toBe(303)
   // What is known does not count.
@@ -171,5 +227,5 @@ test("a person has so many questions in a day, by page and by call", async () =>
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(3600)
   }
-  expect(model.asked).toHaveLength(3)
+  expect(model.asked).toHaveLength(5)
 })

@@ -4,6 +4,7 @@ import type { LanguageModel } from "~/config.server"
 import type { Answer } from "~/models/assist/assist"
 import {
   answerParts,
+  endAnswers,
   keyOf,
   wholeAnswer,
   type Asking,
@@ -12,6 +13,8 @@ import {
 import {
   answer,
   finish,
+  MAY_ASK,
+  modelAt,
   say,
   startModelServer,
   startStream,
@@ -23,12 +26,11 @@ import {
 let server: ModelServer
 let model: LanguageModel
 const kept: Answer[] = []
-const mayAsk: Asking = { beforeAsking: async () => undefined }
 const [ana, bo] = [{ id: "ana" }, { id: "bo" }]
 
 beforeAll(async () => {
   server = await startModelServer()
-  model = { baseUrl: server.url, model: "rose-1", apiKey: null, perDay: 5, readsSearches: false }
+  model = modelAt(server.url)
 })
 beforeEach(() => {
   kept.length = 0
@@ -64,31 +66,64 @@ function aSlowModel(): { end: () => void } {
   return { end: () => end() }
 }
 
-test("who may not read any more gets nothing of the rest", async () => {
-  const slow = aSlowModel()
-  let mayRead = true
-  const checkAccess = async () => {
-    if (!mayRead) throw notFound()
+test.each(["checkAccess", "checkSession"] as const)(
+  "who may not read any more (%s) gets nothing of the rest, also while the model says nothing",
+  async (check) => {
+    aSlowModel()
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] })
+    try {
+      let mayRead = true
+      const checks = {
+        [check]: async () => {
+          if (!mayRead) throw notFound()
+        },
+      }
+      const parts = answerParts(ana, { ...aQuestion(), ...checks }, { ...MAY_ASK, ...checks })
+      expect((await parts.next()).value).toBe("Red ")
+      await vi.advanceTimersByTimeAsync(1000)
+      mayRead = false
+      const rest = expect(parts.next()).rejects.toMatchObject({ status: 404 })
+      await vi.advanceTimersByTimeAsync(500)
+      await rest
+    } finally {
+      vi.useRealTimers()
+    }
+    await expect.poll(() => server.brokenOff).toBe(1)
+  },
+)
+
+test("all answers end with the server", async () => {
+  aSlowModel()
+  const parts = answerParts(ana, aQuestion(), MAY_ASK)
+  expect((await parts.next()).value).toBe("Red ")
+  endAnswers()
+  await expect(parts.next()).rejects.toMatchObject({ status: 502 })
+  await expect.poll(() => server.brokenOff).toBe(1)
+})
+
+test("what the model does not answer is not counted, but what a reader has enough of is", async () => {
+  let count = 0
+  const asking: Asking = {
+    beforeAsking: async () => void (count += 1),
+    onFailure: async () => void (count -= 1),
   }
-  vi.useFakeTimers({ toFake: ["Date"] })
-  try {
-    const parts = answerParts(ana, { ...aQuestion(), checkAccess }, mayAsk)
-    expect((await parts.next()).value).toBe("Red ")
-    mayRead = false
-    vi.setSystemTime(Date.now() + 600)
-    slow.end()
-    await expect(parts.next()).rejects.toMatchObject({ status: 404 })
-  } finally {
-    vi.useRealTimers()
-  }
+  server.onAsk = (response) => answer(response, " ")
+  await expect(wholeAnswer(ana, aQuestion(), asking)).rejects.toMatchObject({ status: 502 })
+  expect(count).toBe(0)
+  aSlowModel()
+  const parts = answerParts(ana, aQuestion(), asking)
+  await parts.next()
+  await parts.return(undefined)
+  await expect.poll(() => server.brokenOff).toBe(1)
+  expect(count).toBe(1)
 })
 
 test("a person asks one question at a time, and is not counted for another", async () => {
   const slow = aSlowModel()
-  const parts = answerParts(ana, aQuestion(), mayAsk)
+  const parts = answerParts(ana, aQuestion(), MAY_ASK)
   expect((await parts.next()).value).toBe("Red ")
   const counted: number[] = []
-  const asking: Asking = { beforeAsking: async () => void counted.push(1) }
+  const asking = { ...MAY_ASK, beforeAsking: async () => void counted.push(1) }
   await expect(wholeAnswer(ana, aQuestion(), asking)).rejects.toMatchObject({
     ...{ status: 429, details: { retryAfter: 5 } },
     message: "Your last question is being answered. Please try again in 5 seconds.",
@@ -98,32 +133,32 @@ test("a person asks one question at a time, and is not counted for another", asy
   expect((await parts.next()).value).toBe("roses.")
   expect((await parts.next()).done).toBe(true)
   server.onAsk = (response) => answer(response, "Roses.")
-  expect((await wholeAnswer(ana, aQuestion(), mayAsk)).text).toBe("Roses.")
+  expect((await wholeAnswer(ana, aQuestion(), MAY_ASK)).text).toBe("Roses.")
 })
 
 test("a server asks twenty questions at a time", async () => {
   server.onAsk = (response) => startStream(response)
   const stops = Array.from({ length: 20 }, () => new AbortController())
   const all = stops.map(({ signal }, place) =>
-    wholeAnswer({ id: `person ${String(place)}` }, aQuestion(), { ...mayAsk, signal }).catch(
+    wholeAnswer({ id: `person ${String(place)}` }, aQuestion(), { ...MAY_ASK, signal }).catch(
       () => "stopped",
     ),
   )
   await expect.poll(() => server.asked.length).toBe(20)
-  await expect(wholeAnswer(ana, aQuestion(), mayAsk)).rejects.toMatchObject({ status: 503 })
+  await expect(wholeAnswer(ana, aQuestion(), MAY_ASK)).rejects.toMatchObject({ status: 503 })
   for (const stop of stops) stop.abort()
   expect(new Set(await Promise.all(all))).toEqual(new Set(["stopped"]))
   server.onAsk = (response) => answer(response, "Roses.")
-  expect((await wholeAnswer(ana, aQuestion(), mayAsk)).text).toBe("Roses.")
+  expect((await wholeAnswer(ana, aQuestion(), MAY_ASK)).text).toBe("Roses.")
 })
 
 test("two who ask the same at once are both answered, and the model is asked once", async () => {
   const slow = aSlowModel()
   const question = aQuestion()
-  const first = answerParts(ana, question, mayAsk)
+  const first = answerParts(ana, question, MAY_ASK)
   await first.next()
   // The same person, too: a second press of the button.
-  const others = [ana, bo].map((actor) => wholeAnswer(actor, question, mayAsk))
+  const others = [ana, bo].map((actor) => wholeAnswer(actor, question, MAY_ASK))
   await first.return(undefined)
   slow.end()
   for (const { text } of await Promise.all(others)) expect(text).toBe("Red roses.")
@@ -135,8 +170,8 @@ test("the model goes on while somebody reads, and stops when the last one leaves
   aSlowModel()
   const question = aQuestion()
   const [one, two] = [new AbortController(), new AbortController()]
-  const reader = answerParts(ana, question, { ...mayAsk, signal: one.signal })
-  const other = answerParts(bo, question, { ...mayAsk, signal: two.signal })
+  const reader = answerParts(ana, question, { ...MAY_ASK, signal: one.signal })
+  const other = answerParts(bo, question, { ...MAY_ASK, signal: two.signal })
   await Promise.all([reader.next(), other.next()])
   one.abort()
   await expect(reader.next()).rejects.toMatchObject({ status: 502 })
@@ -154,7 +189,7 @@ test("a failure is told to all who wait, and half an answer is not kept", async 
     say(response, "Half ")
     setImmediate(() => response.destroy())
   }
-  const all = [ana, bo].map((actor) => wholeAnswer(actor, question, mayAsk))
+  const all = [ana, bo].map((actor) => wholeAnswer(actor, question, MAY_ASK))
   for (const each of await Promise.allSettled(all)) expect(each.status).toBe("rejected")
   expect(server.asked).toHaveLength(1)
   expect(kept).toEqual([])
@@ -162,10 +197,10 @@ test("a failure is told to all who wait, and half an answer is not kept", async 
 
 test("who waits for somebody who may not ask any more asks on their own", async () => {
   const question = aQuestion()
-  const refused = { beforeAsking: () => Promise.reject(tooMany(60)) }
+  const refused = { ...MAY_ASK, beforeAsking: () => Promise.reject(tooMany(60)) }
   const [first, second] = await Promise.allSettled([
     wholeAnswer(ana, question, refused),
-    wholeAnswer(bo, question, mayAsk),
+    wholeAnswer(bo, question, MAY_ASK),
   ])
   expect(first).toMatchObject({ status: "rejected", reason: { status: 429 } })
   expect(second).toMatchObject({ status: "fulfilled", value: { text: "Roses." } })

@@ -3,7 +3,14 @@ import { config } from "~/config.server"
 import type { User } from "~/database/types"
 import { searchIn } from "~/models/assist/search-prompt"
 import { searchModel, understandSearch } from "~/models/assist/understand-search.server"
-import { answer, say, startModelServer, startStream, type ModelServer } from "../language-model"
+import {
+  answer,
+  modelAt,
+  say,
+  startModelServer,
+  startStream,
+  type ModelServer,
+} from "../language-model"
 import { aBoardWith, aUser } from "../builders"
 
 // What the rules of the search cannot place is translated by a model: into filters, and never into anything else.
@@ -17,9 +24,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   server.asked.length = 0
-  config.languageModel = {
-    ...{ baseUrl: server.url, model: "rose-1", apiKey: null, perDay: 5, readsSearches: true },
-  }
+  config.languageModel = modelAt(server.url, { readsSearches: true })
 })
 afterAll(async () => {
   config.languageModel = null
@@ -28,7 +33,14 @@ afterAll(async () => {
 
 const counted: number[] = []
 const understand = (q: string) =>
-  understandSearch(actor, { q }, { beforeAsking: async () => void counted.push(1) })
+  understandSearch(
+    actor,
+    { q },
+    {
+      beforeAsking: async () => void counted.push(1),
+      onFailure: async () => void counted.push(-1),
+    },
+  )
 
 describe("a search that a model is to understand", () => {
   test("is not sent where whoever runs the server has not said so", async () => {
@@ -64,10 +76,16 @@ describe("a search that a model is to understand", () => {
     "that the model answers with %s is left as words",
     async (text) => {
       server.onAsk = (response) => answer(response, text)
+      counted.length = 0
       await expect(understand(`old roses ${text.length}`)).rejects.toMatchObject({
         ...{ status: 502 },
         message:
           "rose-1 found no filters for this. What is shown is found by the words themselves.",
+      })
+      expect(counted, "neither counted").toEqual([1, -1])
+      server.onAsk = (response) => answer(response, "is:open roses")
+      expect(await understand(`old roses ${text.length}`), "nor known").toMatchObject({
+        q: '"roses" is:open',
       })
     },
   )

@@ -38,8 +38,11 @@ export async function questionAboutCard(
   { task, ...ref }: AskAboutCard,
 ): Promise<Question> {
   const ability = task === "summary" ? "see" : "edit"
-  const card = await requireCard(db, actor, ref, ability)
-  const model = await requireModel(card.boardId)
+  const requireAccess = async () => {
+    const card = await requireCard(db, actor, ref, ability)
+    return { card, model: await requireModel(card.boardId) }
+  }
+  const { card, model } = await requireAccess()
   if (task === "wording" && card.description.length > MAX_REWORDED) {
     throw invalid("This description is too long to be reworded.")
   }
@@ -49,7 +52,7 @@ export async function questionAboutCard(
   const known = await db.assistAnswer.findUnique({ where: { id: key } })
   return {
     ...{ key, model, messages, known: known && toAnswer(known) },
-    checkAccess: () => requireCard(db, actor, ref, ability),
+    checkAccess: requireAccess,
     toAnswer: (text) => toAnswer({ id: key, task, model: model.model, text }),
     keep: (answer) => keep(card.id, answer),
   }

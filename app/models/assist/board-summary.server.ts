@@ -28,15 +28,19 @@ const toAnswer = ({ id, model, text }: Pick<BoardAnswer, "id" | "model" | "text"
  * @throws 404; 403 where no owner has switched the model on; 409 without a model, or if nothing has happened
  */
 export async function questionAboutBoard(actor: Actor, input: SummariseBoard): Promise<Question> {
-  const { boardId } = await requireBoard(db, actor, input.boardId, "see")
-  const model = await requireModel(boardId)
+  const { boardId } = input
+  const requireAccess = async () => {
+    await requireBoard(db, actor, boardId, "see")
+    return requireModel(boardId)
+  }
+  const model = await requireAccess()
   const since = sinceOf(input)
   const messages = boardMessages(await readFacts(actor, input, since))
   const key = keyOf(model, boardId, messages)
   const known = await db.boardAnswer.findUnique({ where: { id: key } })
   return {
     ...{ key, model, messages, known: known && toAnswer(known) },
-    checkAccess: () => requireBoard(db, actor, boardId, "see"),
+    checkAccess: requireAccess,
     toAnswer: (text) => toAnswer({ id: key, model: model.model, text }),
     keep: (answer) => keep(boardId, since, answer),
   }

@@ -12,7 +12,7 @@ import { RunningAnswer } from "./running-answer.server"
 /** Questions that one server asks at the same time, of all people. */
 const MAX_AT_ONCE = 20
 const RETRY_SECONDS = 5
-/** So often while an answer is read, whether its reader still may is looked up. */
+/** So often while an answer is awaited or read, whether its reader still may is looked up. */
 const CHECK_MS = 500
 
 export type Question = {
@@ -31,7 +31,11 @@ export type Question = {
 
 export type Asking = {
   /** Called before the model is asked, which costs; not for an answer that is known. @throws 429 */
-  beforeAsking: () => Promise<void>
+  beforeAsking: () => Promise<unknown>
+  /** Called where the model was asked, but has not answered as it should. */
+  onFailure: () => Promise<unknown>
+  /** Looked up while the answer comes: its reader may sign out meanwhile. @throws what ends the reading */
+  checkSession?: () => Promise<unknown>
   /** Of a person who leaves, or who has enough. */
   signal?: AbortSignal
 }
@@ -61,21 +65,44 @@ export async function* answerParts(
   }
   const others = running.get(question.key)
   const answer = others ?? begin(actor, question, options)
+  const reader = watchReader(question, options)
   try {
-    let checkedAt = Date.now()
-    for await (const part of answer.read(options.signal)) {
-      if (Date.now() - checkedAt >= CHECK_MS) {
-        await question.checkAccess?.()
-        checkedAt = Date.now()
-      }
-      yield part
-    }
+    yield* answer.read(reader.signal)
   } catch (error) {
     // It has not begun, because whoever asked first may not ask any more.
     const isRefused = error instanceof DomainError && error.status === 429
     if (!others || !isRefused) throw error
     yield* answerParts(actor, question, options)
+  } finally {
+    reader.release()
   }
+}
+
+/** Ends the reading of a person who leaves, or who may not read any more, also while the model says nothing. */
+function watchReader({ checkAccess }: Question, { checkSession, signal }: Asking) {
+  const end = new AbortController()
+  const check = async () => {
+    await checkSession?.()
+    await checkAccess?.()
+  }
+  const onAbort = () => end.abort(noAnswer())
+  const timer = setInterval(() => {
+    check().catch((error: unknown) => end.abort(error))
+  }, CHECK_MS)
+  signal?.addEventListener("abort", onAbort)
+  if (signal?.aborted) onAbort()
+  return {
+    signal: end.signal,
+    release: () => {
+      clearInterval(timer)
+      signal?.removeEventListener("abort", onAbort)
+    },
+  }
+}
+
+/** Ends all answers: who runs the server may have taken the model away for the next start. */
+export function endAnswers(): void {
+  for (const answer of running.values()) answer.end(noAnswer())
 }
 
 /** The whole answer. @throws as `answerParts` */
@@ -90,14 +117,14 @@ export async function wholeAnswer(
 }
 
 /** @throws 429 if the actor waits for another answer, 503 if too many do */
-function begin(actor: Actor, question: Question, { beforeAsking }: Asking): RunningAnswer {
+function begin(actor: Actor, question: Question, asked: Asking): RunningAnswer {
   if (asking.has(actor.id)) throw tooMany(RETRY_SECONDS, "Your last question is being answered.")
   if (running.size >= MAX_AT_ONCE) {
     throw busy(RETRY_SECONDS, "The language model has many questions now. Please try again.")
   }
   const { key } = question
   const answer = new RunningAnswer(
-    (signal) => produce(question, beforeAsking, signal),
+    (signal) => produce(question, asked, signal),
     () => {
       running.delete(key)
       asking.delete(actor.id)
@@ -111,15 +138,21 @@ function begin(actor: Actor, question: Question, { beforeAsking }: Asking): Runn
 /** Only a whole answer is kept: half of one could be taken for it. */
 async function* produce(
   { model, messages, keep, toAnswer }: Question,
-  beforeAsking: () => Promise<void>,
+  { beforeAsking, onFailure }: Asking,
   signal: AbortSignal,
 ): AsyncGenerator<string> {
   await beforeAsking()
   let text = ""
-  for await (const part of ask(model, messages, signal)) {
-    text += part
-    yield part
+  try {
+    for await (const part of ask(model, messages, signal)) {
+      text += part
+      yield part
+    }
+    if (text.trim() === "") throw noAnswer()
+    await keep(toAnswer(text.trim()))
+  } catch (error) {
+    // A reader who has enough has asked the model all the same.
+    if (!signal.aborted) await onFailure()
+    throw error
   }
-  if (text.trim() === "") throw noAnswer()
-  await keep(toAnswer(text.trim()))
 }

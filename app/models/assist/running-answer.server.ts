@@ -1,5 +1,4 @@
 import { EventEmitter, once } from "node:events"
-import { noAnswer } from "./model.server"
 
 /** An answer that a model is giving, read by all who have asked the same. It stops when the last of them leaves. */
 export class RunningAnswer {
@@ -36,12 +35,24 @@ export class RunningAnswer {
     this.#onEnd()
   }
 
-  /** All parts from the first on, as they come. @param signal of a reader who leaves @throws what the model's answer throws */
-  async *read(signal?: AbortSignal): AsyncGenerator<string> {
+  /** Ends it for all of its readers. @param error what they are told */
+  end(error: Error): void {
+    this.#error = error
+    this.#end()
+    this.#stop.abort()
+    this.#changes.emit("change")
+  }
+
+  /**
+   * All parts from the first on, as they come.
+   * @param signal of a reader who leaves, with the reason
+   * @throws what the model's answer throws, and the reason
+   */
+  async *read(signal: AbortSignal): AsyncGenerator<string> {
     this.#readers += 1
     try {
       for (let place = 0; ;) {
-        if (signal?.aborted) throw noAnswer()
+        signal.throwIfAborted()
         const part = this.#parts[place]
         if (part !== undefined) {
           place += 1
@@ -60,11 +71,11 @@ export class RunningAnswer {
     }
   }
 
-  async #change(signal?: AbortSignal): Promise<void> {
+  async #change(signal: AbortSignal): Promise<void> {
     try {
-      await once(this.#changes, "change", signal && { signal })
+      await once(this.#changes, "change", { signal })
     } catch {
-      throw noAnswer()
+      signal.throwIfAborted()
     }
   }
 }

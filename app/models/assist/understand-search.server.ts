@@ -6,6 +6,7 @@ import type { SearchCards } from "~/models/search/search"
 import { dayIn, toTimeZone } from "~/models/time/zoned-time"
 import type { Answer } from "./assist"
 import { modelName } from "./assist-switch.server"
+import { isNoAnswer } from "./model.server"
 import { keyOf, wholeAnswer, type Asking, type Question } from "./questions.server"
 import { searchIn, searchMessages } from "./search-prompt"
 
@@ -31,20 +32,19 @@ export async function understandSearch(
   if (!model?.readsSearches) throw conflict("This server sends no searches to a language model.")
   const messages = searchMessages(q, dayIn(toTimeZone(timeZone), Date.now()))
   const key = keyOf(model, "search", messages)
-  const toAnswer = (text: string): Answer => ({
-    ...{ id: key, task: "summary", model: model.model, text, suggestions: [] },
-  })
+  const toAnswer = (answered: string): Answer => {
+    const text = searchIn(answered, q)
+    if (text === null) throw noSearch(`${model.model} found no filters for this.`)
+    return { id: key, task: "summary", model: model.model, text, suggestions: [] }
+  }
   const question: Question = {
     ...{ key, model, messages, toAnswer, known: known.get(key) ?? null },
     keep: async (answer) => known.set(key, answer),
   }
   const { text } = await wholeAnswer(actor, question, asking).catch((error: unknown) => {
-    const isFailure = error instanceof DomainError && error.status === 502
-    throw isFailure ? noSearch("The language model did not answer.") : error
+    throw isNoAnswer(error) ? noSearch("The language model did not answer.") : error
   })
-  const search = searchIn(text, q)
-  if (search === null) throw noSearch(`${model.model} found no filters for this.`)
-  return { q: search, model: model.model }
+  return { q: text, model: model.model }
 }
 
 /** 502: the search for the words themselves is left. */

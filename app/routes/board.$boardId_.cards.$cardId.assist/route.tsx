@@ -30,7 +30,7 @@ export const { clientLoader, clientAction, handle } = cachedPage(
 
 export const action = (args: ActionFunctionArgs) =>
   handleForm(args, {
-    ask: command(AskAboutCard, asker(questionAboutCard, args.request.signal), {
+    ask: command(AskAboutCard, asker(questionAboutCard, args.context), {
       done: () => undefined,
       failed: null,
       to: ({ id }, _params, { pathname }) => `${pathname}?answer=${id}`,

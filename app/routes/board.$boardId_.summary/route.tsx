@@ -35,7 +35,7 @@ export const { clientLoader, clientAction, handle } = cachedPage(
 
 export const action = (args: ActionFunctionArgs) => {
   const timeZone = readTimeZone(args.request)
-  const ask = asker(questionAboutBoard, args.request.signal)
+  const ask = asker(questionAboutBoard, args.context)
   return handleForm(args, {
     ask: command(SummariseBoard, (actor, input) => ask(actor, { ...input, timeZone }), {
       done: () => undefined,
