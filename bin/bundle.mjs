@@ -1,9 +1,10 @@
 // @ts-check
 import { createHash } from "node:crypto"
-import { readdirSync, rmSync, writeFileSync } from "node:fs"
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { basename, join } from "node:path"
 import { prismaMemory } from "./prisma-memory.mjs"
 import { ROOT } from "./process.mjs"
+import { requireUtf8, writeScript } from "./write-script.mjs"
 
 const BUILD = join(ROOT, "build")
 /** Packages with native code. */
@@ -14,6 +15,9 @@ const POSTGRES = ["pg", "@prisma/adapter-pg"]
 const LAZY = ["nodemailer"]
 /** Only Remix's `installGlobals` loads it, which nothing calls. */
 const UNUSED = ["undici"]
+const TEXT = /\.([cm]?[jt]sx?|json|css)$/
+/** The name of the script with the packages that only servers on PostgreSQL load. */
+const POSTGRES_SCRIPT = "postgres.cjs"
 
 /**
  * Joins Remix's build and the packages that it imports into one script, build/server.cjs, because
@@ -23,50 +27,21 @@ export async function bundleServer() {
   removeBundle()
   // Not installed yet when npm start loads this module for the first time.
   const { build } = await import("esbuild")
-  await bundlePostgres(build)
-  await bundleMove(build)
-  const { outputFiles } = await build({
-    ...ofOurCode,
-    entryPoints: [join(BUILD, "index.js")],
-    outfile: join(BUILD, "server.cjs"),
-    write: false,
-  })
-  for (const { path, text } of outputFiles) {
-    writeFileSync(path, path.endsWith(".cjs") ? wrap(text) : text)
+  for (const name of ["metafile.server.json", "metafile.js.json"]) {
+    requireUtf8(inputsOf(JSON.parse(readFileSync(join(BUILD, name), "utf8"))))
+  }
+  for (const options of [postgresPackages, moveCommand, server]) {
+    const { outputFiles, metafile } = await build({ ...options, write: false, metafile: true })
+    requireUtf8(inputsOf(metafile))
+    for (const { path, text } of outputFiles) {
+      writeScript(path, path === server.outfile ? wrap(text) : text)
+    }
   }
 }
 
-/** The command that moves data to PostgreSQL, which no server loads. @param {typeof import("esbuild").build} build */
-async function bundleMove(build) {
-  await build({
-    ...ofOurCode,
-    entryPoints: [join(ROOT, "app/operations/move-to-postgres.server.ts")],
-    outfile: join(BUILD, "move-to-postgres.cjs"),
-    banner: { js: 'const moduleUrl = require("node:url").pathToFileURL(__filename).href' },
-  })
-}
-
-/** The name of the script with the packages that only servers on PostgreSQL load. */
-const POSTGRES_SCRIPT = "postgres.cjs"
-
-/** @param {typeof import("esbuild").build} build */
-async function bundlePostgres(build) {
-  await build({
-    stdin: {
-      contents: POSTGRES.map((name) => `export * from ${JSON.stringify(name)}`).join("\n"),
-      resolveDir: ROOT,
-    },
-    outfile: join(BUILD, POSTGRES_SCRIPT),
-    bundle: true,
-    platform: "node",
-    format: "cjs",
-    target: "node20",
-    // Native code and another runtime's sockets, which pg would use if they were installed.
-    external: ["pg-native", "pg-cloudflare", "cloudflare:sockets"],
-    legalComments: "external",
-    logLevel: "warning",
-  })
-}
+/** @param {{ inputs: object }} metafile of esbuild, with paths from the project's folder */
+const inputsOf = ({ inputs }) =>
+  Object.keys(inputs).flatMap((path) => (TEXT.test(path) ? [join(ROOT, path)] : []))
 
 const postgresScript = {
   name: "postgres-script",
@@ -125,6 +100,37 @@ const ofOurCode = {
   define: { "process.env.NODE_ENV": '"production"', "import.meta.url": "moduleUrl" },
   legalComments: "external",
   plugins: [webAssemblyFiles, postgresScript, prismaMemory],
+  logLevel: "warning",
+}
+
+const server = {
+  ...ofOurCode,
+  entryPoints: [join(BUILD, "index.js")],
+  outfile: join(BUILD, "server.cjs"),
+}
+
+/** The command that moves data to PostgreSQL, which no server loads. @type {import("esbuild").BuildOptions} */
+const moveCommand = {
+  ...ofOurCode,
+  entryPoints: [join(ROOT, "app/operations/move-to-postgres.server.ts")],
+  outfile: join(BUILD, "move-to-postgres.cjs"),
+  banner: { js: 'const moduleUrl = require("node:url").pathToFileURL(__filename).href' },
+}
+
+/** @type {import("esbuild").BuildOptions} */
+const postgresPackages = {
+  stdin: {
+    contents: POSTGRES.map((name) => `export * from ${JSON.stringify(name)}`).join("\n"),
+    resolveDir: ROOT,
+  },
+  outfile: join(BUILD, POSTGRES_SCRIPT),
+  bundle: true,
+  platform: "node",
+  format: "cjs",
+  target: "node20",
+  // Native code and another runtime's sockets, which pg would use if they were installed.
+  external: ["pg-native", "pg-cloudflare", "cloudflare:sockets"],
+  legalComments: "external",
   logLevel: "warning",
 }
 

@@ -32,6 +32,7 @@ const SOURCES = [
   "bin/merge-scripts.mjs",
   "bin/prisma-memory.mjs",
   "bin/server-script.mjs",
+  "bin/write-script.mjs",
 ]
 
 /** A hash (hex) of the sources, and of the version of Node, which compiles a part of the build. */

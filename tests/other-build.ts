@@ -48,7 +48,7 @@ export function makeOtherBuild(): OtherBuild {
     renameSync(path, join(folder, rename(name)))
   }
   const server = join(root, "build/server.cjs")
-  writeFileSync(server, rename(readFileSync(server, "latin1")), "latin1")
+  writeFileSync(server, rename(readFileSync(server, "utf8")))
   return {
     root,
     version: otherHash(version),
