@@ -1,11 +1,12 @@
 import { describe, expect, test, vi } from "vitest"
 import { LIMITS } from "~/models/limits"
+import { excerptOf } from "~/models/markdown/excerpt.server"
 import { toHtml } from "~/models/markdown/markdown.server"
 import { RenderCache } from "~/models/markdown/render-cache.server"
 
 /** Every tag and attribute that Markdown may become. */
 const TAGS =
-  /^(?:p|br|em|strong|s|code|pre|blockquote|hr|ul|ol|li|h[456]|a|input|div|table|thead|tbody|tr|th|td)$/
+  /^(?:p|br|em|strong|s|code|pre|blockquote|hr|ul|ol|li|h[456]|a|small|input|div|table|thead|tbody|tr|th|td)$/
 const ATTRIBUTES =
   /^(?:href|title|rel|target|class|start|style|type|disabled|checked|role|tabindex|aria-label)$/
 
@@ -81,7 +82,8 @@ describe("shows", () => {
     ["```\nlet a\n```", "<pre><code>let a\n</code></pre>"],
     ["|a|b|\n|-|-|\n|1|2|", "<td>1</td>\n<td>2</td>"],
     ["<b>bold</b>", "&lt;b&gt;bold&lt;/b&gt;"],
-    ["README.md", "<p>README.md</p>"],
+    ["README.md www.foo icon@2x.png", "<p>README.md www.foo icon@2x.png</p>"],
+    ["```js\nlet a\n```", '<pre><small>js</small><code class="language-js">let a\n</code></pre>'],
     ["- [x] done", '<input type="checkbox" disabled checked aria-label="Done"> done'],
     ["- [ ] open", '<input type="checkbox" disabled aria-label="Not done"> open'],
   ])("%j", (source, html) => {
@@ -95,6 +97,9 @@ describe("shows", () => {
     ["[a](https://a.example/?x=1&y=2)", `<a href="https://a.example/?x=1&amp;y=2" ${link}a</a>`],
     ["[a](mailto:a@b.example)", `<a href="mailto:a@b.example" ${link}a</a>`],
     ["see http://a.example/b.", `<a href="http://a.example/b" ${link}http://a.example/b</a>.`],
+    ["(www.example.org)", `(<a href="http://www.example.org" ${link}www.example.org</a>)`],
+    ["WWW.a.example/b?c.", `<a href="http://WWW.a.example/b?c" ${link}WWW.a.example/b?c</a>.`],
+    ["ana@b.example", `<a href="mailto:ana@b.example" ${link}ana@b.example</a>`],
     ["![a cat](https://a.example/c.png)", `<a href="https://a.example/c.png" ${link}a cat</a>`],
     ["![](https://a.example/c.png)", `${link}https://a.example/c.png</a>`],
     [
@@ -107,6 +112,46 @@ describe("shows", () => {
   })
 })
 
+describe("nothing that is typed vanishes", () => {
+  const DEPTHS = [9, 10, 19, 20, 21, 22, 40, 200]
+
+  test.each(["- ", "> ", "1. ", "- > ", "> 1. "])("in blocks that begin with %j", (sign) => {
+    for (const depth of DEPTHS) {
+      const html = toHtml(`${sign.repeat(depth)}deep\n\nafter **it**`)
+      expect(html).toContain("deep")
+      expect(html).toContain("<p>after <strong>it</strong></p>")
+      expectSafe(html)
+    }
+  })
+
+  test("in lists that are indented deeper and deeper, and come back", () => {
+    const lines = Array.from({ length: 30 }, (_, depth) => `${"  ".repeat(depth)}- line${depth}.`)
+    const html = toHtml([...lines, "- last *one*"].join("\n"))
+    for (const [depth] of lines.entries()) expect(html).toContain(`line${depth}.`)
+    expect(html).toContain("<li>last <em>one</em></li>\n</ul>\n")
+    expect(html).not.toContain("<pre><code>- line8")
+  })
+
+  test.each([
+    ["cells beyond the header", "|a|b|\n|-|-|\n|1|2|three|"],
+    ["cells beyond the header, without bars", "a|b\n-|-\n1|2|three"],
+    ["cells in quotes", "> |a|b|\n> |-|-|\n> |1|2|three|"],
+    ["words behind a fence", "```three words\nx\n```"],
+    ["words behind a fence that is never closed", "~~~ one two three"],
+    ["emphasis in emphasis", `${"*a ".repeat(40)}three${" a*".repeat(40)}`],
+    ["brackets", `${"[".repeat(40)}three${"](https://a.example)".repeat(40)}`],
+    ["a definition of a link", "[three]: https://a.example"],
+    ["a comment of HTML", "<!-- three -->"],
+  ])("in %s", (_, source) => {
+    expect(toHtml(source).replaceAll(/<[^>]*>/g, "")).toContain("three")
+    expectSafe(toHtml(source))
+  })
+
+  test("and empty cells at the end of a row leave a table one", () => {
+    expect(toHtml("|a|b|\n|-|-|\n|1|2 \\| 3| |\n|4|")).toContain("<td>2 | 3</td>")
+  })
+})
+
 describe("an attached picture", () => {
   const id = "/attachments/0f7b152b-f3f1-4c72-8dc7-070d12d09ae3"
   const link = `<a href="${id}" rel="nofollow noopener noreferrer" target="_blank">`
@@ -114,6 +159,12 @@ describe("an attached picture", () => {
   test("is shown small, and leads to the whole one", () => {
     const picture = `<img src="${id}/preview" alt="a &quot;cat&quot;" loading="lazy">`
     expect(toHtml(`![a "cat"](${id})`)).toBe(`<p>${link}${picture}</a></p>\n`)
+  })
+
+  test("is named in an excerpt, which has no pictures", () => {
+    expect(excerptOf(`![a "cat"](${id}) and\n\n\`\`\`js\nlet a\n\`\`\``)).toBe(
+      'a "cat" and js let a',
+    )
   })
 
   test.each([`${id}/../../logout`, `${id}x`, `/${id}`, "/attachments/1", `${id}?x`])(

@@ -10,7 +10,8 @@ const CHARACTERS: Record<string, string> = { lt: "<", gt: ">", amp: "&", quot: '
 /** The plain text of Markdown on one line. */
 function plainText(source: string): string {
   const text = toHtml(source)
-    .replace(/<\/(?:p|li|h\d|td|th|pre|blockquote)>|<br>/g, " ")
+    .replace(/<\/(?:p|li|h\d|td|th|pre|small|blockquote)>|<br>/g, " ")
+    .replace(/<img [^>]*alt="([^"]*)"[^>]*>/g, "$1")
     .replace(/<[^>]*>/g, "")
     .replace(/&(lt|gt|amp|quot);/g, (_, name: string) => CHARACTERS[name] ?? "")
   return oneLine(text.replace(/\s+/gu, " "))

@@ -11,6 +11,11 @@ const MAX_TABLE_CELLS = 1000
 /** A list item is five tokens, a paragraph three. */
 const MAX_BLOCK_TOKENS = 15_000
 
+/** Blocks in blocks; what lies deeper is shown as its source. markdown-it itself would leave it out. */
+const MAX_DEPTH = 20
+/** A list opens two levels at once. */
+export const MAX_NESTING = MAX_DEPTH + 2
+
 export class TooManyBlocks extends Error {}
 
 export function limitBlocks(markdown: MarkdownIt): void {
@@ -19,28 +24,55 @@ export function limitBlocks(markdown: MarkdownIt): void {
     if (tokens.length > MAX_BLOCK_TOKENS) throw new TooManyBlocks()
     return false
   })
+  ruler.before("table", "deep_block", showDeepAsSource)
   ruler.before("table", "large_table", showLargeTableAsSource(ruleOf(markdown, "table")))
+}
+
+const showDeepAsSource: BlockRule = (state, startLine, endLine, silent) => {
+  if (silent || state.level < MAX_DEPTH) return false
+  let nextLine = startLine + 1
+  const isInside = (line: number) =>
+    state.isEmpty(line) || (state.sCount[line] ?? 0) >= state.blkIndent
+  while (nextLine < endLine && isInside(nextLine)) nextLine += 1
+  return showAsSource(state, startLine, nextLine)
+}
+
+function showAsSource(state: StateBlock, startLine: number, nextLine: number): true {
+  state.line = nextLine
+  const token = state.push("code_block", "code", 0)
+  token.content = state.getLines(startLine, nextLine, state.blkIndent, false)
+  token.map = [startLine, nextLine]
+  return true
 }
 
 function showLargeTableAsSource(isTable: BlockRule): BlockRule {
   return (state, startLine, endLine, silent) => {
     if (silent || !isTable(state, startLine, endLine, true)) return false
     const nextLine = endOfTable(state, startLine, endLine)
-    const columns = countColumns(state, startLine)
-    if (columns <= MAX_TABLE_COLUMNS && columns * (nextLine - startLine - 1) <= MAX_TABLE_CELLS) {
-      return false
-    }
-    state.line = nextLine
-    const token = state.push("code_block", "code", 0)
-    token.content = state.getLines(startLine, nextLine, state.blkIndent, false)
-    token.map = [startLine, nextLine]
-    return true
+    const columns = countColumns(state, startLine + 1)
+    const isLarge =
+      columns > MAX_TABLE_COLUMNS || columns * (nextLine - startLine - 1) > MAX_TABLE_CELLS
+    if (!isLarge && !hasMoreCells(state, startLine + 2, nextLine, columns)) return false
+    return showAsSource(state, startLine, nextLine)
   }
 }
 
-function countColumns(state: StateBlock, startLine: number): number {
-  const dashes = state.getLines(startLine + 1, startLine + 2, state.blkIndent, false).trim()
-  return dashes.replace(/^\||\|$/g, "").split("|").length
+/** Whether a row has more cells than the header: Markdown's tables leave them out. */
+function hasMoreCells(state: StateBlock, first: number, end: number, columns: number): boolean {
+  for (let line = first; line < end; line += 1) {
+    if (countColumns(state, line) > columns) return true
+  }
+  return false
+}
+
+function countColumns(state: StateBlock, line: number): number {
+  const row = state.getLines(line, line + 1, state.blkIndent, false).trim()
+  // A pipe after a backslash is a sign of its cell, and empty cells at the end can be left out.
+  const cells = row
+    .replaceAll(/\\./g, "")
+    .replace(/^\|/, "")
+    .replace(/[\s|]*$/, "")
+  return cells.split("|").length
 }
 
 /** Ends where markdown-it's table rule ends: at an empty line, or where another block begins. */

@@ -1,5 +1,5 @@
 import MarkdownIt, { type Token } from "markdown-it"
-import { limitBlocks, TooManyBlocks } from "./markdown-limits.server"
+import { limitBlocks, MAX_NESTING, TooManyBlocks } from "./markdown-limits.server"
 import { markMentions, mentionedIn, showMentions, type Mentionable } from "./mentions.server"
 import { RenderCache } from "./render-cache.server"
 import { isSafeLink } from "./safe-link"
@@ -12,10 +12,33 @@ const SAFE_LINK = /^(?:https?:\/\/|mailto:)/i
 /** A reader who may not see the card of an attachment gets a 404 for it. */
 const ATTACHMENT = /^\/attachments\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
-const markdown = new MarkdownIt({ html: false, breaks: true, linkify: true, maxNesting: 20 })
-markdown.validateLink = (url) => ATTACHMENT.test(url) || (SAFE_LINK.test(url) && isSafeLink(url))
+/** `icon@2x.png` is a file. */
+const PICTURE_SIZE = /^mailto:[^@]*@\dx\./i
+
+const markdown = new MarkdownIt({
+  html: false,
+  breaks: true,
+  linkify: true,
+  maxNesting: MAX_NESTING,
+})
+markdown.validateLink = (url) =>
+  ATTACHMENT.test(url) || (SAFE_LINK.test(url) && isSafeLink(url) && !PICTURE_SIZE.test(url))
 // "README.md" is a file and not a host in Moldova.
-markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false })
+markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: true, fuzzyIP: false })
+const { re } = markdown.linkify
+const WWW = new RegExp(
+  `${re.get_domain().source}\\.${re.get_url_host_port().source}${re.get_path().source}`,
+  "iy",
+)
+markdown.linkify.add("www.", {
+  validate(text, from) {
+    WWW.lastIndex = from
+    return WWW.exec(text)?.[0].length ?? 0
+  },
+  normalize: (match) => {
+    match.url = `http://${match.url}`
+  },
+})
 // `SAFE_LINK` refuses both schemes, and searching a text of slashes for "//" takes quadratic time.
 markdown.linkify.add("//", null).add("ftp:", null)
 limitBlocks(markdown)
@@ -35,6 +58,14 @@ markdown.core.ruler.push("links_and_tasks", ({ tokens, Token: TokenClass }) => {
 })
 markdown.renderer.rules.table_open = () =>
   '<div class="table-scroll" role="group" aria-label="Table" tabindex="0"><table>\n'
+const renderFence = markdown.renderer.rules.fence
+/** Shows what is written behind the first fence, too: the language, or words that were meant as text. */
+markdown.renderer.rules.fence = (tokens, index, ...rest) => {
+  const { escapeHtml, unescapeAll } = markdown.utils
+  const info = unescapeAll(tokens[index]?.info ?? "").trim()
+  const html = renderFence?.(tokens, index, ...rest) ?? ""
+  return info === "" ? html : html.replace("<pre>", () => `<pre><small>${escapeHtml(info)}</small>`)
+}
 markdown.renderer.rules.table_close = () => "</table></div>\n"
 
 /** The sections of a card's page are h3, so headings in their texts start at h4. */
