@@ -77,6 +77,7 @@ describe("the profile", () => {
       for (const [password, message] of [
         ["", missing],
         ["a guess", wrong],
+        ["x".repeat(201), wrong],
       ] as const) {
         const page = await person.form("/settings?index", { ...fields, currentPassword: password })
         expect(page.status).toBe(400)

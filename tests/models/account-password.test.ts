@@ -67,9 +67,9 @@ function lineOf(session: string): SocketConnection & { closed: number[] } {
 describe("changePassword", () => {
   test("is refused without the current password, also that of somebody else", async () => {
     const other = await aUser({ password: NEW, confirmPassword: NEW })
-    for (const currentPassword of ["wrong", PASSWORD.toUpperCase(), NEW]) {
+    for (const currentPassword of ["wrong", PASSWORD.toUpperCase(), NEW, "x".repeat(201)]) {
       const refusal = await expectRefused(400, () =>
-        changePassword(user, input({ currentPassword }), sessionId),
+        changePassword(user, ChangePassword.parse(input({ currentPassword })), sessionId),
       )
       expect(refusal.details.fields).toEqual({ currentPassword: [WRONG_PASSWORD] })
     }

@@ -1,3 +1,4 @@
+import { hash } from "@node-rs/argon2"
 import { describe, expect, test } from "vitest"
 import { DomainError } from "~/errors"
 import { hashPassword, verifyPassword } from "~/models/account/password.server"
@@ -19,6 +20,38 @@ describe("verifyPassword", () => {
       expect(await verifyPassword(await hashPassword(password), password)).toBe(true)
     },
   )
+})
+
+describe("letters that keyboards write in two ways", () => {
+  const composed = "pâté für Åsa"
+  const decomposed = composed.normalize("NFD")
+
+  test.each([
+    [composed, decomposed],
+    [decomposed, composed],
+  ])("are the same: %j and %j", async (set, typed) => {
+    expect(set).not.toBe(typed)
+    expect(await verifyPassword(await hashPassword(set), typed)).toBe(true)
+    expect(await verifyPassword(await hashPassword(set), "pate fur Asa")).toBe(false)
+  })
+
+  test.each([composed, decomposed, `${composed} ${decomposed}`])(
+    "let hashes of the version before in, which are of what was typed: %j",
+    async (typed) => {
+      const before = await hash(typed)
+      expect(await verifyPassword(before, typed)).toBe(true)
+      if (typed === decomposed) expect(await verifyPassword(before, composed)).toBe(true)
+      expect(await verifyPassword(before, "another")).toBe(false)
+    },
+  )
+
+  test("count as one sign for the limit", async () => {
+    const longest = "é".repeat(200).normalize("NFD")
+    const hashed = await hashPassword(longest)
+    expect(await verifyPassword(hashed, longest)).toBe(true)
+    const long = "é".repeat(201)
+    expect(await verifyPassword(await hashPassword(long), long)).toBe(false)
+  })
 })
 
 describe("hashPassword", () => {

@@ -40,8 +40,25 @@ describe("Register", () => {
       "password",
       "Password must be at least 6 characters long",
     ],
+    [
+      { password: "e\u0301e\u0301e\u0301", confirmPassword: "ééé" },
+      "password",
+      "Password must be at least 6 characters long",
+    ],
   ])("refuses %j", (wrong, field, message) => {
     expect(issues(Register, { ...input, ...wrong })).toContainEqual([field, message])
+  })
+
+  test("says one thing of a password that is too long, beside its confirmation", () => {
+    const long = "x".repeat(201)
+    expect(issues(Register, { ...input, password: long, confirmPassword: long })).toEqual([
+      ["password", "Use at most 200 characters"],
+    ])
+  })
+
+  test("takes a confirmation that another keyboard has written", () => {
+    const twice = { password: "sécret", confirmPassword: "sécret".normalize("NFD") }
+    expect(issues(Register, { ...input, ...twice })).toEqual([])
   })
 
   test("trims everything, the password too", () => {

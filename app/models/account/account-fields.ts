@@ -34,15 +34,22 @@ export const NameField = Required(LIMITS.name)
 export const EmailField = Required(LIMITS.email).refine(isEmail, BAD_EMAIL)
 
 // Trimmed like every value of these forms, also at sign-in: a pasted line end is not part of it.
-export const PasswordField = z
-  .string(required)
-  .trim()
-  .min(1, required)
-  .max(LIMITS.password, `Use at most ${String(LIMITS.password)} characters`)
+export const PasswordField = z.string(required).trim().min(1, required)
+
+/**
+ * Passwords are compared as NFC: keyboards write the same letter as one sign or as two. Longer ones than the limit are
+ * no passwords, and must not cost a hash.
+ */
+export const normalPassword = (password: string) => password.normalize("NFC")
+export const isPasswordTooLong = (password: string) =>
+  Math.min(password.length, normalPassword(password).length) > LIMITS.password
 
 export const newPassword = {
-  password: PasswordField,
-  confirmPassword: z.string(required).trim().max(LIMITS.password),
+  password: PasswordField.transform(normalPassword).refine(
+    (password) => !isPasswordTooLong(password),
+    `Use at most ${String(LIMITS.password)} characters`,
+  ),
+  confirmPassword: z.string(required).trim().transform(normalPassword),
 }
 
 export function requireSamePassword(

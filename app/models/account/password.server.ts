@@ -1,6 +1,7 @@
 import { hash, verify } from "@node-rs/argon2"
 import pLimit from "p-limit"
 import { busy } from "~/errors"
+import { isPasswordTooLong, normalPassword } from "./account-fields"
 
 // Argon2id with OWASP's parameters. A hash takes one core and 19 MiB for about 20 ms, so at most
 // two run at a time and a short queue waits; further requests are refused.
@@ -17,18 +18,28 @@ async function queued<T>(work: () => Promise<T>): Promise<T> {
 }
 
 export function hashPassword(password: string): Promise<string> {
-  return queued(() => hash(password, PARAMETERS))
+  return queued(() => hash(normalPassword(password), PARAMETERS))
 }
 
 const dummyHash = hash("nobody's password", PARAMETERS)
+
+/** Hashes of earlier versions are of passwords as they were typed: also decomposed, on Apple's systems. */
+const formsOf = (password: string) =>
+  new Set([normalPassword(password), password, password.normalize("NFD")])
 
 /**
  * Whether the password has this hash. Without a hash (no such account) it takes the same time.
  * @throws 503 when too many wait
  */
-export function verifyPassword(hashed: string | undefined, password: string): Promise<boolean> {
+export async function verifyPassword(
+  hashed: string | undefined,
+  password: string,
+): Promise<boolean> {
+  if (isPasswordTooLong(password)) return false
   return queued(async () => {
-    const matches = await verify(hashed ?? (await dummyHash), password)
-    return matches && hashed !== undefined
+    for (const form of formsOf(password)) {
+      if (await verify(hashed ?? (await dummyHash), form)) return hashed !== undefined
+    }
+    return false
   })
 }
