@@ -16,7 +16,7 @@ import { moveCardAnywhere } from "~/models/card/card-order.server"
 import { copyCard, getCard } from "~/models/card/card.server"
 import { setCardField } from "~/models/custom-field/card-field.server"
 import { fieldText, type FieldKind } from "~/models/custom-field/custom-field"
-import { CreateField, SetCardField } from "~/models/custom-field/custom-field-fields"
+import { CreateField, EditField, SetCardField } from "~/models/custom-field/custom-field-fields"
 import {
   createField,
   listFields,
@@ -168,6 +168,30 @@ test("a choice is one of its options, and a person a member of the board", async
   const { value } = await updateField(owner, { fieldId: choice.id, options })
   expect(value.options).toEqual([{ id: small?.id, name: "Tiny", color: "#000000" }])
   expect(fieldText(value, now[choice.id])).toBe("")
+})
+
+test("two people who edit the options of a choice from the same page both keep theirs", async () => {
+  const { id: fieldId, name, unit, options: base } = await aField("choice", OPTIONS)
+  const [small, large] = base
+  const edit = (options: object[], more = {}) =>
+    updateField(
+      owner,
+      EditField.parse({ fieldId, name, options, base: { name, unit, options: base }, ...more }),
+    )
+  const names = async () =>
+    (await listFields(owner, board))[0]?.options.map((option) => option.name)
+  await edit([...base, { name: "Huge", color: "#3b82f6" }])
+  // Others may have added the same one, and removed what this person did not touch.
+  await edit([...base, { name: "Tiny", color: "#3b82f6" }, { name: "huge", color: "#3b82f6" }])
+  expect(await names()).toEqual(["Small", "Large", "Huge", "Tiny"])
+  await edit([{ ...small, name: "Little" }, large ?? {}])
+  await edit([small ?? {}], { name: "Sizes" })
+  expect(await names()).toEqual(["Little", "Huge", "Tiny"])
+  // What both have changed is for the person to decide; so is a name.
+  await expectRefused(409, () => edit([{ ...small, name: "Wee" }, large ?? {}]))
+  await expectRefused(409, () => edit([small ?? {}, { ...large, name: "Larger" }]))
+  await expectRefused(409, () => edit(base, { name: "Sort" }))
+  expect(await names()).toEqual(["Little", "Huge", "Tiny"])
 })
 
 test("fields that two people set at once both stay, each as one event that can be undone", async () => {

@@ -36,6 +36,10 @@ export type CreateField = z.output<typeof CreateField>
 export const FieldKey = z.object({ boardId: Id.optional(), fieldId: Id })
 export type FieldKey = z.output<typeof FieldKey>
 
+const Base = z
+  .object({ name: z.string(), unit: z.string(), options: Options, onFace: Checkbox })
+  .partial()
+
 /** The kind stays: values of one kind are none of another. */
 export const UpdateField = FieldKey.extend({
   name: Name.optional(),
@@ -43,15 +47,22 @@ export const UpdateField = FieldKey.extend({
   options: Options.optional(),
   onFace: Checkbox.optional(),
   position: Position.optional(),
+  base: Base.optional(),
 })
 export type UpdateField = z.output<typeof UpdateField>
 
-/** A form sends an empty unit and an unticked checkbox as no field. */
+/** A form sends an empty unit and an unticked checkbox as no field. It names what its author has changed. */
 export const EditField = UpdateField.extend({
   name: Name,
   unit: Unit.default(""),
   onFace: Checkbox.default(false),
-})
+  base: Base.extend({ unit: z.string().default(""), onFace: Checkbox.default(false) }).optional(),
+}).transform(({ name, unit, onFace, base, ...field }): UpdateField => ({
+  ...{ ...field, base },
+  ...(name !== base?.name && { name }),
+  ...(unit !== base?.unit && { unit }),
+  ...(onFace !== base?.onFace && { onFace }),
+}))
 
 /** The field decides which values are right. */
 export const SetCardField = z.object({

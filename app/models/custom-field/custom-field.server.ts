@@ -1,16 +1,29 @@
 import { boardTransaction, db, type Reader, type Tx } from "~/database/db.server"
 import type { CustomField as Row } from "~/database/types"
-import { conflict, notFound } from "~/errors"
+import { conflict, invalid, notFound } from "~/errors"
 import { requireBoard, type Actor } from "~/models/access/access.server"
 import type { BoardKey } from "~/models/board/board"
-import { changed, changes, unchanged, type Updated } from "~/models/compare.server"
+import {
+  changed,
+  changes,
+  requireUnchanged,
+  unchanged,
+  type Updated,
+} from "~/models/compare.server"
 import { record } from "~/models/event/event.server"
 import { newId } from "~/models/id"
 import { labelKey } from "~/models/label/label"
 import { clampPosition } from "~/models/position"
 import { newestStep } from "~/models/undo/undo-steps.server"
-import { MAX_FIELDS, type CustomField, type FieldKind, type FieldOption } from "./custom-field"
+import {
+  MAX_FIELDS,
+  MAX_OPTIONS,
+  type CustomField,
+  type FieldKind,
+  type FieldOption,
+} from "./custom-field"
 import type { CreateField, FieldKey, UpdateField } from "./custom-field-fields"
+import { mergeOptions, type NewOption } from "./merge-options"
 
 /** The row as the rest of the product sees it. */
 export const toField = ({
@@ -83,17 +96,16 @@ export function createField(actor: Actor, input: CreateField): Promise<CustomFie
 
 /**
  * Renames a field, changes its unit or options, moves it among the others, or shows it on the board. An option that is
- * left out is removed; cards that have it show no value.
- * @throws 404, 403; 409 for the name of another one
+ * left out is removed; cards that have it show no value. With a base, options that others have added meanwhile stay.
+ * @throws 404, 403; 409 for the name of another one, and for what others have changed since the base
  */
 export function updateField(actor: Actor, input: UpdateField): Promise<Updated<CustomField>> {
   return changeField(actor, input, async (tx, field) => {
     const { name = field.name, onFace = field.onFace, position = field.position } = input
+    const { options: _, ...base } = input.base ?? {}
+    requireUnchanged(field, input, base, () => field)
     const unit = field.kind === "number" ? (input.unit ?? field.unit) : ""
-    const options =
-      field.kind === "choice" && input.options
-        ? withIds(input.options, field.options)
-        : field.options
+    const options = field.kind === "choice" ? wantedOptions(field, input) : field.options
     const wanted = { ...field, name, unit, options, onFace }
     const moved = await moveField(tx, field, position)
     if (!changes(field, wanted) && moved === field.position) return unchanged(field)
@@ -213,7 +225,17 @@ async function moveField(tx: Tx, field: CustomField, wanted: number): Promise<nu
   return position
 }
 
-type NewOption = Omit<FieldOption, "id"> & { id?: string | undefined }
+function wantedOptions(field: CustomField, { options, base }: UpdateField): FieldOption[] {
+  if (!options) return field.options
+  const merged = base?.options ? mergeOptions(field.options, options, base.options) : options
+  if (!merged) {
+    throw conflict("Someone else changed these options while you were editing them.", field)
+  }
+  if (merged.length > MAX_OPTIONS) {
+    throw invalid(`A choice can have ${MAX_OPTIONS} options. Others have added some meanwhile.`)
+  }
+  return withIds(merged, field.options)
+}
 
 /** Options that the field has keep their ids; others get new ones. */
 export const withIds = (options: readonly NewOption[], before: readonly FieldOption[] = []) =>

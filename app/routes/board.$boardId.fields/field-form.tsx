@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation } from "@remix-run/react"
+import { useState } from "react"
 import { Submit } from "~/components/submit"
 import {
   FIELD_KINDS,
@@ -45,12 +46,15 @@ export function AddField({ draftId }: { draftId: string }) {
 /** The form in the place of a field's row. The kind stays as it is. */
 export function EditField({ field, closeTo }: { field: CustomField; closeTo: string }) {
   const pending = useNavigation().formData?.get("intent") === "edit-field"
-  const { id, name, kind, unit, options, onFace } = field
+  // A later fetch of the field must change neither the base nor the rows that are being filled in.
+  const [began] = useState(field)
+  const { id, name, kind, unit, options, onFace } = began
   const spare = Math.min(3, MAX_OPTIONS - options.length)
   return (
     <li className="border-b border-line py-2 last:border-0">
       <Form method="post" preventScrollReset className="panel grid gap-3">
         <input type="hidden" name="fieldId" value={id} />
+        <Base field={began} />
         <div className="flex flex-wrap gap-3">
           <NameField name={name} />
           {kind === "number" && <UnitField unit={unit} />}
@@ -67,6 +71,27 @@ export function EditField({ field, closeTo }: { field: CustomField; closeTo: str
         </div>
       </Form>
     </li>
+  )
+}
+
+/** The values with which editing began. */
+function Base({ field: { name, unit, options, onFace } }: { field: CustomField }) {
+  return (
+    <>
+      <input type="hidden" name="base.name" value={name} />
+      <input type="hidden" name="base.unit" value={unit} />
+      {onFace && <input type="hidden" name="base.onFace" value="on" />}
+      {options.flatMap((option, index) =>
+        Object.entries(option).map(([key, value]) => (
+          <input
+            key={`${option.id} ${key}`}
+            type="hidden"
+            name={`base.options[${index}].${key}`}
+            value={value}
+          />
+        )),
+      )}
+    </>
   )
 }
 

@@ -1,0 +1,42 @@
+import { isDeepStrictEqual } from "node:util"
+import type { FieldOption } from "./custom-field"
+
+/** An option of a form or call; a new one has no id. */
+export type NewOption = Omit<FieldOption, "id"> & { id?: string | undefined }
+
+/**
+ * Merges the options that somebody wants with those that others have saved since.
+ * @param now the options of the field
+ * @param base the options with which the person began
+ * @returns null if both have changed the same option, or given two the same name
+ */
+export function mergeOptions(
+  now: readonly FieldOption[],
+  wanted: readonly NewOption[],
+  base: readonly NewOption[],
+): NewOption[] | null {
+  const mine = toMap(wanted)
+  const before = toMap(base)
+  const kept = now.map((theirs) => {
+    const [old, own] = [before.get(theirs.id), mine.get(theirs.id)]
+    // The others have added it, or changed it, or this person has not.
+    if (!old || same(own, old)) return theirs
+    return same(theirs, old) || same(own, theirs) ? own : null
+  })
+  const isLost = wanted.some(({ id, ...option }) => {
+    const isRemoved = id !== undefined && now.every((theirs) => theirs.id !== id)
+    return isRemoved && !same({ id, ...option }, before.get(id))
+  })
+  if (isLost || kept.includes(null)) return null
+  const shown = kept.filter((option) => option !== null && option !== undefined)
+  const names = new Set(shown.map(({ name }) => name.toLowerCase()))
+  // Both may have added the same one.
+  const added = wanted.filter(({ id, name }) => id === undefined && !names.has(name.toLowerCase()))
+  return names.size === shown.length ? [...shown, ...added] : null
+}
+
+const toMap = (options: readonly NewOption[]) =>
+  new Map(options.flatMap((option) => (option.id === undefined ? [] : [[option.id, option]])))
+
+const same = (one: NewOption | undefined, other: NewOption | undefined) =>
+  isDeepStrictEqual(one, other)
