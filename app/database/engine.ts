@@ -160,6 +160,8 @@ export type CardFilter = {
   unlabeled: boolean
   due: Moments | "none" | null
   created: Moments | null
+  /** When nobody did anything to the card, which was there before. */
+  untouched: Moments | null
   priorities: readonly string[]
   archived: boolean
   done: boolean | null

@@ -47,6 +47,16 @@ export function filterConditions(
     addBetween('c."dueDate"', due)
   }
   if (created) addBetween('c."createdAt"', created)
+  if (filter.untouched) {
+    const { from, before } = filter.untouched
+    const [start, end] = [from ?? new Date(0), before ?? new Date("9999-01-01")].map(toStored)
+    if (from) addBetween('c."createdAt"', { from: null, before: from })
+    add(
+      `NOT EXISTS (${TOUCHED} AND ${dialect.date('a."createdAt"')} >= ? AND ${dialect.date('a."createdAt"')} < ?)`,
+      start ?? "",
+      end ?? "",
+    )
+  }
   if (priorities.length > 0)
     add(isOneOf(`coalesce(c."priority", 'none')`), JSON.stringify(priorities))
   if (filter.archived) add(IS_ARCHIVED)
@@ -60,6 +70,7 @@ export function filterConditions(
 }
 
 const ASSIGNED = `SELECT 1 FROM "CardAssignment" a WHERE a."cardId" = c."id"`
+const TOUCHED = `SELECT 1 FROM "Activity" a WHERE a."cardId" = c."id"`
 const PARTS: Record<CardFilter["has"][number], string> = {
   file: `SELECT 1 FROM "Attachment" p`,
   checklist: `SELECT 1 FROM "ChecklistItem" p`,

@@ -3,6 +3,7 @@ import { transaction } from "~/database/db.server"
 import type { User } from "~/database/types"
 import { assignUser } from "~/models/assignment/assignment.server"
 import { moveCardAnywhere } from "~/models/card/card-order.server"
+import { createComment } from "~/models/comment/comment.server"
 import { updateCard } from "~/models/card/card.server"
 import { SearchCards } from "~/models/search/search"
 import { searchEverything } from "~/models/search/search.server"
@@ -68,6 +69,28 @@ describe("filters of a search, as typed and in one's own words", () => {
     ["has:file", []],
   ])("%s", async (q, titles) => {
     expect(await find(owner, q)).toEqual(titles)
+  })
+
+  test.each([
+    ["nobody has touched for a month", ["Asleep"]],
+    ["untouched:month", ["Asleep"]],
+    ["untouched:week", ["Asleep", "Dozing"]],
+    ["untouched:any", []],
+    [`untouched:<${days(-50).toISOString().slice(0, 10)}`, ["Dozing", "New"]],
+  ])("%s: what nobody did anything to since", async (q, titles) => {
+    const sleeper = await aUser()
+    const sleepers = await aBoardWith(sleeper, ["Beds", "Asleep", "Dozing", "Awake", "New"])
+    const touch = (title: string, at: Date) =>
+      transaction(async (tx) => {
+        const id = sleepers.card(title)
+        if (title !== "New") await tx.card.update({ where: { id }, data: { createdAt: days(-90) } })
+        await tx.activity.updateMany({ where: { cardId: id }, data: { createdAt: at } })
+      })
+    await touch("Asleep", days(-80))
+    await touch("Dozing", days(-20))
+    await touch("Awake", days(-80))
+    await createComment(sleeper, { cardId: sleepers.card("Awake"), text: "Good morning" })
+    expect(await find(sleeper, q)).toEqual(titles)
   })
 
   test("a stranger finds nothing, also by what was done", async () => {

@@ -38,6 +38,7 @@ async function someoneWith(boards: Text[][]): Promise<{ owner: User; boardIds: s
 const inLists = (listIds: string[]): CardFilter => ({
   ...{ boardIds: null, listIds, cardIds: null, people: [], unassigned: false },
   ...{ labels: [], unlabeled: false, due: null, created: null, priorities: [] },
+  untouched: null,
   ...{ archived: false, done: null, finished: false, has: [] },
 })
 

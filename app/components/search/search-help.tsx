@@ -12,6 +12,10 @@ const FILTERS = [
   ["has:file", "with files; also has:checklist and has:comment"],
   ["created:week", "created in the last seven days; also today, yesterday, month and dates"],
   ["finished:week by:ana", "finished by Ana in the last seven days; also changed: and created:"],
+  [
+    "untouched:month",
+    "there for a month, and nobody did anything to them; also week, today and dates",
+  ],
 ] as const
 
 /** How searches are written. */

@@ -33,6 +33,7 @@ export async function resolveFilter(
     ...{ boardIds, listIds, cardIds, people, unassigned, labels, unlabeled },
     due: due === null ? null : (toDueRange(due, zone, now) ?? "none"),
     created: query.created && toMoments(query.created, zone, now),
+    untouched: query.untouched && toMoments(query.untouched, zone, now),
     ...{ priorities, archived, done, has, finished: query.finished !== null },
   }
 }

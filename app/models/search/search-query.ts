@@ -44,6 +44,8 @@ export type SearchQuery = {
   created: Days | null
   changed: Days | null
   finished: Days | null
+  /** When nobody did anything to cards. */
+  untouched: Days | null
   by: string[]
 }
 
@@ -57,16 +59,17 @@ export type ReadSearch = {
 
 const MAX_FILTERS = 8
 const FILTER =
-  /^(board|list|label|due|priority|is|has|created|changed|finished|by):(?:"([^"]*)"?|(.*))$/isu
+  /^(board|list|label|due|priority|is|has|created|changed|finished|untouched|by):(?:"([^"]*)"?|(.*))$/isu
 /** A word, up to the closing quote if it is a filter whose value is in quotes; or words in quotes. */
 const PART =
-  /(?:board|list|label|due|priority|is|has|created|changed|finished|by):"[^"]*"?|"[^"]*"?|\S+/giu
+  /(?:board|list|label|due|priority|is|has|created|changed|finished|untouched|by):"[^"]*"?|"[^"]*"?|\S+/giu
 
 export function emptyQuery(): SearchQuery {
   return {
     ...{ words: [], boards: [], lists: [], labels: [], unlabeled: false },
     ...{ people: [], unassigned: false, due: null, priorities: [], archived: false, done: null },
     ...{ has: [], created: null, changed: null, finished: null, by: [] },
+    untouched: null,
   }
 }
 
@@ -98,9 +101,12 @@ export const hasFilter = (query: SearchQuery): boolean => countFilters(query) > 
 
 function countFilters(query: SearchQuery): number {
   const { boards, lists, labels, people, priorities, has, by } = query
-  const { due, done, created, changed, finished, archived, unlabeled, unassigned } = query
+  const { due, done, created, changed, finished, untouched } = query
+  const { archived, unlabeled, unassigned } = query
   const each = [boards, lists, labels, people, priorities, has, by].flat()
-  const single = [due, done, created, changed, finished].filter((value) => value !== null)
+  const single = [due, done, created, changed, finished, untouched].filter(
+    (value) => value !== null,
+  )
   return each.length + single.length + [archived, unlabeled, unassigned].filter(Boolean).length
 }
 
@@ -119,7 +125,7 @@ type AddFilter = (query: SearchQuery, value: string) => string | null
 type FilterName = keyof typeof FILTERS
 
 const addPast =
-  (name: "created" | "changed" | "finished"): AddFilter =>
+  (name: "created" | "changed" | "finished" | "untouched"): AddFilter =>
   (query, value) => {
     query[name] = readPast(value)
     return query[name] === null ? daysProblem(name) : null
@@ -170,6 +176,7 @@ const FILTERS = {
   created: addPast("created"),
   changed: addPast("changed"),
   finished: addPast("finished"),
+  untouched: addPast("untouched"),
   by({ by }, value) {
     if (value === "") return "Name a person, for example by:ana; by:me for yourself."
     by.push(value)

@@ -71,6 +71,8 @@ function partText(part: SearchPart, { nameOf, today, query }: Names): string {
       if (query.due === "overdue") return "Overdue"
       if (query.due === "none" || query.due === null) return "No due date"
       return withDays("Due", "With a due date", query.due, today)
+    case "untouched":
+      return withDays("Not touched", "Not touched", query.untouched ?? {}, today)
     case "created":
     case "changed":
     case "finished": {

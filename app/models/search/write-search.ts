@@ -7,19 +7,20 @@ import { writeDays } from "./search-days"
 export type SearchPart = { text: string } & (
   | { kind: "words"; words: readonly string[] }
   | { kind: "board" | "list" | "label" | "person" | "by"; name: string }
-  | { kind: "due" | "created" | "changed" | "finished" | "priority" | "is" | "has"; value: string }
+  | { kind: DaysKind | "priority" | "is" | "has"; value: string }
 )
+
+const DAYS_KINDS = ["due", "created", "changed", "finished", "untouched"] as const
+type DaysKind = (typeof DAYS_KINDS)[number]
 
 /** The parts of a search, in an order in which one would say them. */
 export function partsOf(query: SearchQuery): SearchPart[] {
   const { words, boards, lists, labels, people, priorities, has, by } = query
   const named = (kind: "board" | "list" | "label" | "by", names: readonly string[]) =>
     names.map((name): SearchPart => ({ kind, name, text: `${kind}:${quoted(name)}` }))
-  const valued = (
-    kind: "due" | "created" | "changed" | "finished" | "priority" | "is" | "has",
-    values: readonly string[],
-  ) => values.map((value): SearchPart => ({ kind, value, text: `${kind}:${value}` }))
-  const days = (["due", "created", "changed", "finished"] as const).flatMap((kind) => {
+  const valued = (kind: DaysKind | "priority" | "is" | "has", values: readonly string[]) =>
+    values.map((value): SearchPart => ({ kind, value, text: `${kind}:${value}` }))
+  const days = DAYS_KINDS.flatMap((kind) => {
     const value = query[kind]
     return value === null ? [] : valued(kind, [writeDays(value)])
   })

@@ -1,11 +1,21 @@
 import { casual, type ParsedComponents, type ParsedResult } from "chrono-node"
 import { addDays, addMonths } from "~/models/time/days"
+import { DATE_SPANS } from "./date-spans"
 import type { MarkedText } from "./marked-text"
-import { AGE_PERIODS, oneDay, PERIODS, type Clock, type NamedDays, type Span } from "./periods"
+import {
+  AGE_PERIODS,
+  oneDay,
+  PERIODS,
+  toPattern,
+  type Clock,
+  type NamedDays,
+  type Span,
+} from "./periods"
+import { UNTOUCHED_PERIODS } from "./untouched"
 
 /** Marks all days that a sentence names. */
 export function markDays(text: MarkedText, clock: Clock): void {
-  const markAll = (kind: "days" | "age", periods: typeof PERIODS) => {
+  const markAll = (kind: "days" | "age" | "untouched", periods: typeof PERIODS) => {
     for (const { pattern, daysOf } of periods) {
       text.mark(kind, pattern, (groups) =>
         daysOf(
@@ -15,8 +25,9 @@ export function markDays(text: MarkedText, clock: Clock): void {
       )
     }
   }
+  markAll("untouched", UNTOUCHED_PERIODS.map(toPattern))
   markAll("age", AGE_PERIODS)
-  markAll("days", PERIODS)
+  markAll("days", [...DATE_SPANS.map(toPattern), ...PERIODS])
   // From the end, so that the places of the others stay.
   for (const found of readDates(text.current, clock).reverse()) {
     const days = toNamedDays(found, clock)
@@ -24,7 +35,9 @@ export function markDays(text: MarkedText, clock: Clock): void {
     const to = found.index + found.text.length
     // "From 3 to 7 December": the words before belong to the span.
     const lead = found.end ? /(?:from|between) $/iu.exec(text.current.slice(0, found.index)) : null
-    text.markAt("days", lead?.index ?? found.index, to, days)
+    // The rules look at prepositions, and chrono-node takes one of them for a part of the date.
+    const on = /^on /iu.exec(found.text)?.[0].length ?? 0
+    text.markAt("days", lead?.index ?? found.index + on, to, days)
   }
 }
 
@@ -39,7 +52,7 @@ function toNamedDays({ start, end, text }: ParsedResult, { today }: Clock): Name
   if (!isDay && !start.isCertain("month")) return null
   if (end) {
     const span = { from: toDay(start), before: addDays(toDay(end), 1) }
-    return { coming: span, past: span }
+    return { coming: span, past: span, isSpan: true }
   }
   const isNamed = /^(?:last|next|this|past|coming)\b/i.test(text)
   if (start.isCertain("weekday") && !start.isCertain("month") && !isNamed) {

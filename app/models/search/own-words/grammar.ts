@@ -5,6 +5,7 @@ import { markOf } from "./marked-text"
 import type { Span } from "./periods"
 import { always, ARE, daysAt, NOUNS, P, rule, WHEN, type At, type Rule, type Use } from "./rule"
 import { STATE_RULES } from "./state-rules"
+import { UNTOUCHED_RULES } from "./untouched"
 
 // How people say what a search's filters mean.
 
@@ -63,6 +64,7 @@ export const RULES: readonly Rule[] = [
     `(?:(?:what|which|anything|everything|cards?|tasks?)(?: ${NOUNS})?) (?:must|has to|have to|needs? to|should) be (?:done|finished|completed|ready) ${WHEN}`,
     (query, [word, days], at) => setDue(query, daysAt(at, word, days, "coming")),
   ),
+  ...UNTOUCHED_RULES,
   ...DEED_RULES,
   rule("sure", `(?:brand )?new(?: ${NOUNS})? ${WHEN}`, (query, [word, days], at) =>
     setDeed(query, "created", at, { word, days }),
@@ -152,6 +154,14 @@ export const RULES: readonly Rule[] = [
     `${ARE}due`,
     always((query) => (query.due ??= {})),
   ),
+  rule("joined", `(?:and |but )?${WHEN}`, (query, [word, days], at) => {
+    const { isSpan = false, isPast = false } = at.text.daysOf(days) ?? {}
+    if (query.due !== null || (word === undefined && !isSpan)) return false
+    if (isPast || word?.toLowerCase() === "since") {
+      return setDeed(query, "changed", at, { word, days })
+    }
+    return setDue(query, daysAt(at, word, days, "coming"))
+  }),
   rule("bare", `(?:and |but )?${WHEN}`, (query, [word, days], at) => {
     if (query.due !== null) return false
     return setDue(query, daysAt(at, word, days, "coming"))

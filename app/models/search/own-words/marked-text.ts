@@ -4,9 +4,11 @@ import type { NamedDays } from "./periods"
 // marks and words; a mark that no rule uses becomes its words again.
 
 /** One letter for each kind of thing, as it stands in marks. */
-export type MarkKind = "person" | "owner" | "list" | "board" | "label" | "days" | "age"
+export type MarkKind =
+  "person" | "owner" | "list" | "board" | "label" | "days" | "age" | "untouched"
 const LETTERS: Record<MarkKind, string> = {
   ...{ person: "P", owner: "O", list: "L", board: "B", label: "G", days: "D", age: "A" },
+  untouched: "U",
 }
 
 /** The source of a regular expression for marks of a kind; its group has the mark's number. */

@@ -9,13 +9,17 @@ export type Clock = { today: string; firstWeekday: number }
 /** Days from one on, and before another; either may be missing. */
 export type Span = { from?: string; before?: string }
 
-/** What named days mean for what is still to come, and for what has happened. */
-export type NamedDays = { coming: Span; past: Span }
+/**
+ * What named days mean for what is still to come, and for what has happened. A span from one day to another is meant as
+ * days also where it stands alone; one that ends today speaks of what has happened.
+ */
+export type NamedDays = { coming: Span; past: Span; isSpan?: boolean; isPast?: boolean }
 
 type Unit = "day" | "week" | "month" | "quarter" | "year"
 
 export const oneDay = (day: string): Span => ({ from: day, before: addDays(day, 1) })
 const both = (span: Span): NamedDays => ({ coming: span, past: span })
+const spanOf = (span: Span): NamedDays => ({ ...both(span), isSpan: true })
 
 const shift = (day: string, count: number, unit: Unit): string => {
   if (unit === "day") return addDays(day, count)
@@ -50,8 +54,8 @@ const NUMBERS = [
   ...["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"],
   ...["ten", "eleven", "twelve"],
 ]
-const COUNT = `(\\d{1,3}|a|an|${NUMBERS.slice(1).join("|")}|(?:a )?couple of|(?:a )?few)`
-const UNIT = "(day|week|month|quarter|year)s?"
+export const COUNT = `(\\d{1,3}|a|an|${NUMBERS.slice(1).join("|")}|(?:a )?couple of|(?:a )?few)`
+export const UNIT = "(day|week|month|quarter|year)s?"
 
 function toCount(text: string): number {
   if (/^\d+$/.test(text)) return Number(text)
@@ -62,10 +66,17 @@ function toCount(text: string): number {
 
 const BESIDE: Record<string, number> = { next: 1, coming: 1, following: 1, upcoming: 1 }
 
-type Rule = [pattern: string, daysOf: (groups: Groups, clock: Clock) => NamedDays | null]
+/** All days before some that end today. */
+export const toSpanBefore = (today: string, count: string, unit: string): NamedDays =>
+  both({ before: shift(today, -toCount(count), unit as Unit) })
+
+export type PeriodRule = [
+  pattern: string,
+  daysOf: (groups: Groups, clock: Clock) => NamedDays | null,
+]
 
 /** The longer ones first. */
-const RULES: Rule[] = [
+const RULES: PeriodRule[] = [
   ["(?:the )?day after tomorrow", (_, { today }) => both(oneDay(addDays(today, 2)))],
   ["(?:the )?day before yesterday", (_, { today }) => both(oneDay(addDays(today, -2)))],
   [
@@ -78,19 +89,21 @@ const RULES: Rule[] = [
     ([count = "", unit], { today }) => both({ from: shift(today, -toCount(count), unit as Unit) }),
   ],
   [
-    `(?:the )?(?:next|coming|following) ${COUNT} ${UNIT}`,
+    `(?:the )?(?:next|coming|following|upcoming) ${COUNT} ${UNIT}`,
     ([count = "", unit], { today }) =>
-      both({ from: today, before: shift(today, toCount(count), unit as Unit) }),
+      spanOf({ from: today, before: shift(today, toCount(count), unit as Unit) }),
   ],
   [
     `within (?:the )?(?:next )?${COUNT} ${UNIT}`,
     ([count = "", unit], { today }) =>
-      both({ from: today, before: shift(today, toCount(count), unit as Unit) }),
+      spanOf({ from: today, before: shift(today, toCount(count), unit as Unit) }),
   ],
   [
     `(?:the )?(?:last|past|previous) ${COUNT} ${UNIT}`,
-    ([count = "", unit], { today }) =>
-      both({ from: shift(today, -toCount(count), unit as Unit), before: addDays(today, 1) }),
+    ([count = "", unit], { today }) => ({
+      ...spanOf({ from: shift(today, -toCount(count), unit as Unit), before: addDays(today, 1) }),
+      isPast: true,
+    }),
   ],
   [
     `${COUNT} ${UNIT} ago`,
@@ -160,7 +173,7 @@ function dayOfMonth(date: number, today: string): NamedDays | null {
 }
 
 /** How old something is: "older than three months", "newer than a week". */
-const AGES: Rule[] = [
+const AGES: PeriodRule[] = [
   [
     `older than ${COUNT} ${UNIT}`,
     ([count = "", unit], { today }) =>
@@ -172,7 +185,7 @@ const AGES: Rule[] = [
   ],
 ]
 
-const toPattern = ([source, daysOf]: Rule) => ({
+export const toPattern = ([source, daysOf]: PeriodRule) => ({
   pattern: new RegExp(`(?<![\\p{L}\\p{N}])${source}(?![\\p{L}\\p{N}])`, "giu"),
   daysOf,
 })

@@ -1,6 +1,6 @@
 import type { SearchQuery } from "~/models/search/search-query"
 import { markOf, type MarkedText } from "./marked-text"
-import type { NamedDays, Span } from "./periods"
+import type { Span } from "./periods"
 
 // The rules by which sentences are understood are tried in their order, and take what they understand out of the
 // sentence.
@@ -24,6 +24,7 @@ export type Rule = { pattern: RegExp; sureness: Sureness; use: Use }
 
 export const P = markOf("person")
 export const D = markOf("days")
+export const NOBODY = "(?:nobody|no one|no-one|noone)"
 export const NOUNS = "(?:cards?|tasks?|things?|items?|tickets?|stuff|work|everything|ones?)"
 /** Words before what is said of cards: "that are", "which have been". */
 export const ARE =
@@ -73,7 +74,7 @@ export function daysAt(
   { text }: At,
   preposition: string | undefined,
   mark: string | undefined,
-  tense: keyof NamedDays,
+  tense: "coming" | "past",
 ): Span | undefined {
   const days = text.daysOf(mark)
   return days && spanOf(preposition?.toLowerCase() ?? "", days[tense])

@@ -1,5 +1,5 @@
 import type { SearchQuery } from "~/models/search/search-query"
-import { always, ARE, rule, type Rule, type Sureness } from "./rule"
+import { always, ARE, NOBODY, rule, type Rule, type Sureness } from "./rule"
 
 // What cards are and have: overdue, unassigned, without a date, with files.
 
@@ -16,7 +16,7 @@ const STATES: [pattern: string, sureness: Sureness, use: (query: SearchQuery) =>
   ],
   [`${ARE}late`, "joined", setOverdue],
   [
-    `${ARE}(?:unassigned|not (?:yet )?assigned(?: to (?:anyone|anybody|someone))?(?: yet)?|assigned to (?:nobody|no one|noone)|nobody's|no one's|without (?:an? |any )?(?:assignees?|owners?|person|people|anyone|anybody)(?: assigned)?|with no (?:assignees?|owners?|one|person)(?: assigned)?|no (?:assignees?|owner)|nobody (?:is )?(?:assigned|working on)(?: to)?|(?:that )?nobody (?:owns|has (?:picked up|taken|started|claimed)|has|does|is doing|works on|is assigned to)|with nobody (?:assigned|on (?:it|them)))`,
+    `${ARE}(?:unassigned|not (?:yet )?assigned(?: to (?:anyone|anybody|someone|a person))?(?: yet)?|assigned to ${NOBODY}|nobody's|no one's|without (?:an? |any )?(?:assigned )?(?:assignees?|owners?|person|people|members?|anyone|anybody)(?: assigned)?|(?:with )?no (?:assignees?|owners?|people|person|members?)(?: assigned)?|${NOBODY} (?:is )?(?:assigned|working on|on (?:it|them))(?: to)?|(?:that )?${NOBODY} (?:owns|has (?:picked up|taken|started|claimed)|has(?! \\w+ed(?:$| ))|does|is doing|works on|is assigned to)|with ${NOBODY}(?: (?:assigned|on (?:it|them)))?)`,
     "sure",
     (query) => (query.unassigned = true),
   ],

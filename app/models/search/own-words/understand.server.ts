@@ -1,3 +1,4 @@
+import { PRIORITIES } from "~/models/card/priority"
 import { emptyQuery, hasFilter, type SearchQuery } from "~/models/search/search-query"
 import { markDays } from "./dates.server"
 import { RULES } from "./grammar"
@@ -52,9 +53,19 @@ export function understand(sentence: string, names: KnownNames, clock: Clock): S
   if (words.some((word) => NEGATION.test(word))) return null
   query.words = [...words.filter((word) => !FILLERS.has(word.toLowerCase())), ...unknownList(words)]
   if (!hasFilter(query)) return null
+  if (takePriorities(query)) used.add("joined")
   const isWhole = query.words.length === 0
   const isMeant = used.has("sure") || speaksOfCards || (isWhole && used.has("joined"))
   return isMeant ? query : null
+}
+
+/** "Unassigned critical": priorities that stand alone, where nothing else is looked for. */
+function takePriorities(query: SearchQuery): boolean {
+  const found = PRIORITIES.filter((name) => query.words.some((word) => word.toLowerCase() === name))
+  if (found.length === 0 || found.length < query.words.length) return false
+  query.priorities.push(...found.filter((name) => !query.priorities.includes(name)))
+  query.words = []
+  return true
 }
 
 /** "In to do" names a list, although both words are fillers elsewhere. */
