@@ -8,7 +8,7 @@ import { RenderCache } from "~/models/markdown/render-cache.server"
 const TAGS =
   /^(?:p|br|em|strong|s|code|pre|blockquote|hr|ul|ol|li|h[456]|a|small|input|div|table|thead|tbody|tr|th|td)$/
 const ATTRIBUTES =
-  /^(?:href|title|rel|target|class|start|style|type|disabled|checked|role|tabindex|aria-label)$/
+  /^(?:href|title|rel|target|class|start|style|type|disabled|checked|role|tabindex|aria-label|dir)$/
 
 /** Fails when the HTML holds anything else, or a link that leads elsewhere than it may. */
 function expectSafe(html: string): void {
@@ -76,9 +76,9 @@ describe("shows", () => {
     ["one\ntwo", "one<br>\ntwo"],
     ["# Big", "<h4>Big</h4>"],
     ["###### Small", "<h6>Small</h6>"],
-    ["> said", "<blockquote>\n<p>said</p>\n</blockquote>"],
-    ["- a\n- b", "<li>a</li>\n<li>b</li>"],
-    ["3. a", '<ol start="3">'],
+    ["> said", '<blockquote dir="auto">\n<p>said</p>\n</blockquote>'],
+    ["- a\n- b", '<ul dir="auto">\n<li>a</li>\n<li>b</li>'],
+    ["3. a", '<ol start="3" dir="auto">'],
     ["```\nlet a\n```", "<pre><code>let a\n</code></pre>"],
     ["|a|b|\n|-|-|\n|1|2|", "<td>1</td>\n<td>2</td>"],
     ["<b>bold</b>", "&lt;b&gt;bold&lt;/b&gt;"],
@@ -235,7 +235,7 @@ describe("a table", () => {
   test("that is too large is its source in quotations and lists too, and what follows is not", () => {
     const quoted = aTable(50, 2).trimEnd().replaceAll(/^/gm, "> ")
     const html = toHtml(`before\n\n${quoted}\n\n**after**`)
-    expect(html).toContain("<blockquote>\n<pre><code>|a|a|")
+    expect(html).toContain('<blockquote dir="auto">\n<pre><code>|a|a|')
     expect(html).not.toContain("<table>")
     expect(html).toContain("<p>before</p>")
     expect(html).toContain("<strong>after</strong>")

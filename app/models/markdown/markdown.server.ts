@@ -12,6 +12,8 @@ const SAFE_LINK = /^(?:https?:\/\/|mailto:)/i
 /** A reader who may not see the card of an attachment gets a 404 for it. */
 const ATTACHMENT = /^\/attachments\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
+/** Blocks with bullets, numbers or a bar beside them. */
+const MARKED = new Set(["bullet_list_open", "ordered_list_open", "blockquote_open"])
 /** `icon@2x.png` is a file. */
 const PICTURE_SIZE = /^mailto:[^@]*@\dx\./i
 
@@ -52,6 +54,8 @@ markdown.core.ruler.push("links_and_tasks", ({ tokens, Token: TokenClass }) => {
     if (token.type === "heading_open" || token.type === "heading_close") {
       token.tag = nestedHeading(token.tag)
     }
+    // On the side of the list or quotation where its text begins, also in Hebrew and Arabic.
+    if (MARKED.has(token.type)) token.attrSet("dir", "auto")
     if (token.children) token.children = secureInline(token.children, TokenClass)
   }
   markTasks(tokens, TokenClass)
