@@ -6,10 +6,11 @@ export const CSV_START = "\uFEFF"
 
 /** Texts that spreadsheets read as a formula, also after spaces and in full width. */
 const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/
+const NUMBER = /^-?\d+(?:\.\d+)?(?:e[-+]?\d+)?$/
 
 /** An apostrophe precedes anything that would be a formula. */
 function toCell(text: string | number): string {
   if (typeof text === "number") return String(text)
-  const plain = FORMULA.test(text) ? `'${text}` : text
+  const plain = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
 }
