@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { boardTransaction } from "~/database/db.server"
 import { AnalyticsOf } from "~/models/analytics/analytics"
+import { analyticsCsv } from "~/models/analytics/analytics-csv"
 import { getAnalytics } from "~/models/analytics/analytics.server"
 import { archiveList } from "~/models/archive/archive.server"
 import { assignUser } from "~/models/assignment/assignment.server"
@@ -19,6 +20,29 @@ describe("a board's analytics", () => {
     await expect(analytics(await aUser(), boardId)).rejects.toMatchObject({ status: 404 })
     const viewer = await aMember(boardId, "viewer")
     expect((await analytics(viewer, boardId)).flow).toHaveLength(90)
+  })
+
+  test("name the day of the first card, and give days in plain numbers as CSV", async () => {
+    const owner = await aUser()
+    const board = await aBoardWith(owner, ["To do", "Roses"], ["Done"])
+    const { boardId, card, list } = board
+    const today = new Date().toISOString().slice(0, 10)
+    await moveCardAnywhere(owner, {
+      ...{ cardId: card("Roses"), newListId: list("Done"), newPosition: 0 },
+    })
+    const found = await analytics(owner, boardId)
+    expect(found.firstDay).toBe(today)
+    const csvOf = async (figures: typeof found) => {
+      let text = ""
+      for await (const part of analyticsCsv(figures, "times")) text += part
+      return text
+    }
+    expect(await csvOf(found)).toMatch(/\r\nLead time,1,0(\.0\d{0,3})?,0(\.0\d{0,3})?\r\n/)
+    const lead = { count: 2, median: 1234.56789, p85: 1e-7 }
+    expect(await csvOf({ ...found, times: { ...found.times, lead } })).toContain(
+      "Lead time,2,1234.5679,0\r\n",
+    )
+    expect((await analytics(owner, (await aBoardWith(owner)).boardId)).firstDay).toBeNull()
   })
 
   test("refuse periods that are none, and lists of other boards", async () => {

@@ -8,7 +8,7 @@ import { archiveBoard } from "~/models/archive/board-archive.server"
 import { markConfirmed } from "~/models/account/email-confirmation.server"
 import { assignUser } from "~/models/assignment/assignment.server"
 import { moveCardAnywhere } from "~/models/card/card-order.server"
-import { updateCard } from "~/models/card/card.server"
+import { deleteCard, updateCard } from "~/models/card/card.server"
 import { DigestOf } from "~/models/digest/digest"
 import { getDigest } from "~/models/digest/digest.server"
 import { SaveWeeklyDigest } from "~/models/digest/weekly-digest"
@@ -16,7 +16,7 @@ import { getWeeklyDigest, saveWeeklyDigest } from "~/models/digest/weekly-digest
 import { nextMonday } from "~/models/time/morning"
 import { leaveBoard } from "~/models/member/member.server"
 import { getMyNextSteps } from "~/models/next-step/my-next-steps.server"
-import { aBoardWith, aMember, aUser, type LaidOut } from "../builders"
+import { aBoardWith, aCard, aMember, aUser, type LaidOut } from "../builders"
 
 const digest = (actor: User, boardId: string, rest: object = {}) =>
   getDigest(actor, DigestOf.parse({ boardId, ...rest }))
@@ -104,6 +104,22 @@ describe("a digest", () => {
       "Nothing was finished in the last 7 days; in the 7 days before, 2 cards were.",
     )
     expect((await digest(ana, boardId, { days: 14 })).finishedCount).toBe(2)
+  })
+
+  test("counts cards that there are, in all its sentences and figures", async () => {
+    const titles = Array.from({ length: 9 }, (_, place) => `Weed ${String(place)}`)
+    const { boardId, card, list } = await aBoardWith(ana, ["To do", ...titles, "Roses", "Tulips"])
+    for (const title of titles) await deleteCard(ana, { cardId: card(title) })
+    const found = await digest(ana, boardId)
+    expect(found).toMatchObject({ created: 2, openCount: 2, openBefore: 0 })
+    expect(found.perDay.at(-1)).toMatchObject({ created: 2 })
+    expect(found.firstDay).toBe(found.perDay.at(-1)?.day)
+    expect(found.sentences).toContain("2 cards were created.")
+    expect(found.sentences).toContain("2 cards are open, none of them overdue.")
+    for (const title of titles.slice(0, 3)) await aCard(ana, list("To do"), { title })
+    expect((await digest(ana, boardId)).sentences).toContain(
+      "5 cards were created, so there are 5 more to do.",
+    )
   })
 
   test("of an empty board says so", async () => {

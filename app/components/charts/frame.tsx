@@ -32,6 +32,8 @@ export function Gridlines({ axis }: { axis: Axis }) {
 }
 
 const MAX_LABELS = 8
+/** The room for a label, in the letters of small screens. */
+const LABEL_WIDTH = 96
 
 /** Labels of the points below the chart, as many as have room. */
 export function PointLabels({
@@ -49,12 +51,14 @@ export function PointLabels({
       {labels.map((label, place) => {
         if (place % every !== 0) return null
         const x = LEFT + (width * (place + (isCentered ? 0.5 : 0))) / gaps
+        const right = x + (isCentered ? LABEL_WIDTH / 2 : LABEL_WIDTH)
+        const isLast = right > WIDTH
         return (
           <text
             key={place}
-            x={x.toFixed(1)}
+            x={(isLast ? Math.min(WIDTH, right) : x).toFixed(1)}
             y={HEIGHT - 8}
-            textAnchor={isCentered ? "middle" : "start"}
+            textAnchor={isLast ? "end" : isCentered ? "middle" : "start"}
           >
             {label}
           </text>

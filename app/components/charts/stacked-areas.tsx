@@ -6,9 +6,11 @@ import { Gridlines, heightOf, LEFT, PointLabels, WIDTH } from "./frame"
 /** Areas on top of one another, the first series at the bottom, with a table of the same numbers. */
 export function StackedAreas(chart: ChartProps) {
   const { series, rows } = chart
-  const sums = rows.map(({ values }) => sumsOf(values))
-  const axis = axisOf(Math.max(0, ...sums.map((each) => each.at(-1) ?? 0)))
-  const gap = (WIDTH - LEFT) / Math.max(1, rows.length - 1)
+  const each = rows.map(({ values }) => sumsOf(values))
+  // A single day is as wide as the chart.
+  const sums = each.length === 1 ? [...each, ...each] : each
+  const axis = axisOf(Math.max(0, ...sums.map((sum) => sum.at(-1) ?? 0)))
+  const gap = (WIDTH - LEFT) / Math.max(1, sums.length - 1)
   const edge = (place: number) =>
     sums.map((sum, row): [x: number, y: number] => [
       LEFT + row * gap,

@@ -1,7 +1,9 @@
 import { CSV_START, csvRow } from "~/models/board-file/csv"
 import type { Analytics } from "./analytics"
 
-// Each chart's numbers as CSV, with whole precision.
+// Each chart's numbers as CSV: days with four decimals, some ten seconds.
+
+const days = (value: number | null) => (value === null ? "" : Math.round(value * 10_000) / 10_000)
 
 type Rows = (string | number)[][]
 
@@ -13,7 +15,7 @@ const TABLES = {
   times: ({ times: { lead, cycle } }) => [
     ["Time", "Cards", "Median in days", "85 percent in days"],
     ...[["Lead time", lead] as const, ["Cycle time", cycle] as const].map(
-      ([name, { count, median, p85 }]) => [name, count, median ?? "", p85 ?? ""],
+      ([name, { count, median, p85 }]) => [name, count, days(median), days(p85)],
     ),
   ],
   throughput: ({ throughput }) => [
@@ -29,7 +31,7 @@ const TABLES = {
   ],
   due: ({ reliability: { onTime, late, undated, medianDaysLate } }) => [
     ["Finished by the due date", "Late", "Without a due date", "Median days late"],
-    [onTime, late, undated, medianDaysLate ?? ""],
+    [onTime, late, undated, days(medianDaysLate)],
   ],
 } satisfies Record<string, (analytics: Analytics) => Rows>
 

@@ -70,6 +70,8 @@ export type Analytics = {
   boardId: string
   from: string
   to: string
+  /** The day of the board's first card; null without any. */
+  firstDay: string | null
   /** The names of the lists of `flow`, as on the board; those that are gone come last. */
   lists: string[]
   flow: FlowDay[]

@@ -2,6 +2,7 @@ import type { FlowCard } from "~/models/flow/board-flow.server"
 import { eachState, type IsFinished, type Life } from "~/models/flow/life"
 import type { History, ListSeries } from "~/models/flow/replay"
 import { percentile, sorted, spread } from "~/models/flow/statistics"
+import { dayIn } from "~/models/time/zoned-time"
 import type { AgeClass, OldCard, PersonLoad, Reliability, Times } from "./analytics"
 
 // The figures of a board. Moments are milliseconds since 1970, and periods end before their last moment.
@@ -48,6 +49,12 @@ export function flowAt(
     }
     return { finished, open: new Map(open) }
   })
+}
+
+/** The day of the board's first card, from which on there is something to show; null without any. */
+export function firstDayOf(lives: readonly Life[], zone: string): string | null {
+  const first = lives.reduce((least, { createdAt }) => Math.min(least, createdAt), Infinity)
+  return first === Infinity ? null : dayIn(zone, first)
 }
 
 export function timesOf(finished: readonly Life[]): Times {

@@ -9,7 +9,7 @@ const were = (count: number) => (count === 1 ? "was" : "were")
 const are = (count: number) => (count === 1 ? "is" : "are")
 const dayCount = (days: number) => (days === 1 ? "1 day" : `${String(days)} days`)
 
-type Told = Omit<Digest, "sentences" | "nextSteps" | "perDay">
+type Told = Omit<Digest, "sentences" | "nextSteps" | "perDay" | "firstDay">
 
 export function sentencesOf(digest: Told): string[] {
   return [
@@ -40,7 +40,7 @@ function finishedSentence({ finishedCount, finishedBefore, days, finished }: Tol
   return `${what}, ${comparison} than in ${before}.`
 }
 
-function createdSentence({ created, finishedCount, moves }: Told): string | null {
+function createdSentence({ created, openCount, openBefore, moves }: Told): string | null {
   const moved = moves.reduce((sum, { count }) => sum + count, 0)
   const parts = [
     ...(created > 0 ? [`${cards(created)} ${were(created)} created`] : []),
@@ -49,8 +49,8 @@ function createdSentence({ created, finishedCount, moves }: Told): string | null
       : []),
   ]
   if (parts.length === 0) return null
-  const growth = created - finishedCount
-  const trend = created > 0 && growth > 2 ? `, so there are ${String(growth)} more to do` : ""
+  const growth = openCount - openBefore
+  const trend = growth > 2 && growth <= created ? `, so there are ${String(growth)} more to do` : ""
   return `${parts.join(" and ")}${trend}.`
 }
 

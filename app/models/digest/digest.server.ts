@@ -3,6 +3,8 @@ import { getAccess, type Actor } from "~/models/access/access.server"
 import {
   createdIn,
   finishedIn,
+  firstDayOf,
+  flowAt,
   inDays,
   isOverdue,
   loadsOf,
@@ -50,6 +52,8 @@ export async function getDigest(actor: Actor, of: DigestOf): Promise<Digest> {
   const nameOf = (id: string) => names.get(id)
   const lives = livesOf(flow.history, flow.isFinished)
   const open = openLives(lives)
+  // A card that was created and deleted is none that there is to do.
+  const existing = lives.filter(({ id }) => flow.cards.has(id) || flow.archived.has(id))
   const period: Period = { from, before: startOf(addDays(today, 1)) }
   const finished = finishedIn(lives, period)
   const late = lateCards(open, flow.cards, { nameOf, now })
@@ -61,7 +65,8 @@ export async function getDigest(actor: Actor, of: DigestOf): Promise<Digest> {
       from: startOf(addDays(today, 1 - 2 * days)),
       before: from,
     }),
-    created: lives.filter(({ createdAt }) => createdAt >= from).length,
+    created: createdIn(existing, period).length,
+    openBefore: openAt(flow, from),
     moves: movesSince(flow, from),
     ...{ late: late.slice(0, MAX_LISTED), lateCount: late.length, openCount: open.length },
     waiting: waitingLongest(open, now, MAX_WAITING),
@@ -73,7 +78,7 @@ export async function getDigest(actor: Actor, of: DigestOf): Promise<Digest> {
     const span = { from: startOf(day), before: startOf(addDays(day, 1)) }
     return {
       day,
-      created: createdIn(lives, span).length,
+      created: createdIn(existing, span).length,
       finished: finishedIn(lives, span).length,
     }
   })
@@ -81,8 +86,15 @@ export async function getDigest(actor: Actor, of: DigestOf): Promise<Digest> {
     ...told,
     sentences: sentencesOf(told),
     perDay,
+    firstDay: firstDayOf(lives, zone),
     nextSteps: stepsFor(actor, open, flow, nowIn(zone, now)),
   }
+}
+
+/** How many cards were open at a moment. */
+function openAt({ history, isFinished }: BoardFlow, moment: number): number {
+  const [{ open } = { open: new Map<unknown, number>() }] = flowAt(history, isFinished, [moment])
+  return [...open.values()].reduce((sum, count) => sum + count, 0)
 }
 
 /** The cards that were finished in a period; null before the board had any. */

@@ -51,15 +51,20 @@ export type Digest = {
   finishedCount: number
   /** Finished in as many days before; null if there were no cards then. */
   finishedBefore: number | null
+  /** Those of the cards that there are still. */
   created: number
   moves: { from: string; to: string; count: number }[]
   late: LateCard[]
   lateCount: number
   openCount: number
+  /** How many were open when the period began. */
+  openBefore: number
   waiting: OldCard[]
   waits: ListWait[]
   load: PersonLoad[]
   /** Cards that were created and finished on each day. */
   perDay: { day: string; created: number; finished: number }[]
+  /** The day of the board's first card; null without any. */
+  firstDay: string | null
   nextSteps: Step[]
 }

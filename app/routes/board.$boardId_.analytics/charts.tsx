@@ -9,7 +9,7 @@ import { Icon } from "~/components/icon"
 import type { AnalyticsPage } from "~/models/analytics/analytics-page"
 import type { ChartName } from "~/models/analytics/analytics-csv"
 import { cardPath } from "~/models/card/card-path"
-import { shortDay } from "~/models/time/days"
+import { addDays, shortDay } from "~/models/time/days"
 import { durationText } from "~/models/time/duration-text"
 
 type Props = { page: AnalyticsPage }
@@ -54,7 +54,8 @@ const MAX_POINTS = 120
 const COLORS = 8
 
 export function FlowChart({ page }: Props) {
-  const { flow, lists } = page.analytics
+  const { lists, firstDay } = page.analytics
+  const flow = page.analytics.flow.filter(({ day }) => firstDay === null || day >= firstDay)
   const every = Math.ceil(flow.length / MAX_POINTS)
   // The last day is always there.
   const days = flow.filter((_, place) => (flow.length - 1 - place) % every === 0)
@@ -120,7 +121,10 @@ export function Times({ page }: Props) {
 }
 
 export function ThroughputChart({ page }: Props) {
-  const { throughput } = page.analytics
+  const { firstDay } = page.analytics
+  const throughput = page.analytics.throughput.filter(
+    ({ week }) => firstDay === null || addDays(week, 7) > firstDay,
+  )
   return (
     <Chart
       page={page}

@@ -103,7 +103,8 @@ export default function DigestRoute() {
 /** Weeks where days would be too narrow. */
 const MAX_BARS = 30
 
-function DailyChart({ digest: { perDay, days } }: { digest: Digest }) {
+function DailyChart({ digest: { perDay: all, days, firstDay } }: { digest: Digest }) {
+  const perDay = all.filter(({ day }) => firstDay === null || day >= firstDay)
   const width = perDay.length > MAX_BARS ? 7 : 1
   const rows = Array.from({ length: Math.ceil(perDay.length / width) }, (_, place) => {
     const part = perDay.slice(place * width, (place + 1) * width)
