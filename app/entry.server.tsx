@@ -11,6 +11,7 @@ import { PageContext } from "~/client/page-context"
 import { PublicHead } from "./components/public-head"
 import { config } from "./config.server"
 import { publicStyles } from "./http/public-styles.server"
+import { losesTyped } from "./http/lost-texts.server"
 import { log } from "./log.server"
 
 /**
@@ -34,16 +35,26 @@ export default async function handleRequest(
   headers.set("Cache-Control", `private, ${keep}`)
   const { serverHandoffStream, ...rest } = remixContext
   const data = await new Response(serverHandoffStream).text()
-  const html = renderToString(
-    <PageContext.Provider
-      value={{
-        ...{ nonce, requestId, publicHead: <PublicHead />, publicStyles, publicUrl, contactEmail },
-        isOpen: registration === "open",
-      }}
-    >
-      <RemixServer context={rest} url={request.url} nonce={nonce} />
-    </PageContext.Provider>,
-  )
+  const render = (losesTyped: boolean) =>
+    renderToString(
+      <PageContext.Provider
+        value={{
+          ...{
+            nonce,
+            requestId,
+            publicHead: <PublicHead />,
+            publicStyles,
+            publicUrl,
+            contactEmail,
+          },
+          ...{ isOpen: registration === "open", losesTyped },
+        }}
+      >
+        <RemixServer context={rest} url={request.url} nonce={nonce} />
+      </PageContext.Provider>,
+    )
+  const page = render(false)
+  const html = losesTyped(page, rest.staticHandlerContext.actionData) ? render(true) : page
   // Rendering and sending a large page take long, so other requests run in between.
   await setImmediate()
   context.renderSlot.release()

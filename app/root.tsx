@@ -23,6 +23,7 @@ import { ErrorPage } from "./components/error-page"
 import { useGuardedLinks } from "~/client/guard-links"
 import { Header } from "./components/header"
 import { Hints } from "./components/hints"
+import { NotSaved } from "./components/not-saved"
 import { PageContext } from "~/client/page-context"
 import { PendingPage } from "./components/pending-page"
 import { useIsPublic } from "~/client/public-route"
@@ -139,7 +140,9 @@ export default function App() {
         suppressHydrationWarning
       />
       <PendingPage>
-        <Outlet />
+        <NotSaved>
+          <Outlet />
+        </NotSaved>
       </PendingPage>
       <Toaster initial={posted ?? toast} />
       <Shortcuts />

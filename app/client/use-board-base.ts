@@ -27,8 +27,10 @@ export function useBoardBase(board: BoardSummary | undefined, refusal: Reply | u
   const posted = refusal?.result?.initialValue
   const sent = textsIn(posted)
   const base = { ...initial, ...textsIn(posted?.base) }
-  if (refusal?.status === 409) {
-    const saved = textsOfBoard(refusal.current as BoardSummary)
+  // Another refusal, such as that of an archived board, comes without the board.
+  const current = refusal?.current as BoardSummary | undefined
+  if (current) {
+    const saved = textsOfBoard(current)
     for (const field of FIELDS) {
       const typed = sent[field] ?? ""
       const isChangedByOthers = saved[field] !== base[field] && saved[field] !== typed

@@ -3,7 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4"
 import { data, redirect, type ActionFunctionArgs } from "@remix-run/node"
 import type { Params } from "@remix-run/react"
 import { type DomainError, invalid, notFound } from "~/errors"
-import type { Actor } from "~/models/access/access.server"
+import { getAccess, type Actor } from "~/models/access/access.server"
 import { issueText } from "~/models/issue-text.server"
 import type { Reply } from "~/models/reply/reply"
 import { failed, type Toast } from "~/models/reply/toast"
@@ -35,7 +35,8 @@ export type FormOutcome = {
  * Answers a post to a page with the command that the form names as `intent`. URL parameters go
  * over the form's fields. A document post ends in a redirect (303) or in the page with the typed
  * text; a fetcher's post gets a `Reply`.
- * @param isThere is asked when a thing on the page was not found; by default the page exists
+ * @param isThere is asked when a thing on the page was not found; by default a board's page exists
+ *   where the board does, and another one where the command says what is gone
  * @throws a Response for 404 and 403 on a document post: the page itself is refused then
  */
 export async function handleForm(
@@ -81,10 +82,28 @@ export async function runForm(
     const { retryAfter } = refused.details
     const reply = refusal(intent, command, form, refusedByDomain(refused, form, command))
     const outcome = { form, reply, ...(retryAfter !== undefined && { retryAfter }) }
-    const gone = reply.status === 404 && !context.isData ? command?.feedback.gone : undefined
-    if (!gone || (isThere && actor && !(await isThere(actor, params)))) return outcome
-    return { ...outcome, reply: { ...reply, toast: gone(form) }, isPageThere: true }
+    if (reply.status !== 404 || context.isData || !actor) return outcome
+    if (!(await isPageThere(actor, params, command, isThere))) return outcome
+    const toast = command?.feedback.gone?.(form) ?? failed("Not saved", THING_IS_GONE)
+    return { ...outcome, reply: { ...reply, message: THING_IS_GONE, toast }, isPageThere: true }
   }
+}
+
+const THING_IS_GONE = "What you wanted to change is not here any more."
+
+/** Whether a page exists where a thing on it was not found. */
+async function isPageThere(
+  actor: Actor,
+  params: Params,
+  command: Command | undefined,
+  isThere: IsThere | undefined,
+): Promise<boolean> {
+  if (isThere) return isThere(actor, params)
+  const { boardId, ...others } = params
+  if (boardId === undefined || Object.keys(others).length > 0) {
+    return command?.feedback.gone !== undefined
+  }
+  return (await getAccess(actor, boardId)) !== null
 }
 
 /** The answer to a post. @throws as `handleForm` */

@@ -38,14 +38,20 @@ const forms = (): [string, Fields][] => {
   const { item, comment, link } = garden.onWeed
   const said = { text: "Mine <b>", "base.text": "Theirs" }
   return [
-    ["The checklist item was deleted", { intent: "edit-checklist-item", id: item, ...said }],
+    [
+      "The checklist item was deleted",
+      { at: `?edit-item=${item}`, intent: "edit-checklist-item", id: item, ...said },
+    ],
     [
       "The checklist item was deleted",
       { intent: "tick-checklist-item", id: item, completed: "true" },
     ],
     ["The checklist item was deleted", { intent: "move-checklist-item", id: item, position: "1" }],
     ["The checklist item was deleted", { intent: "delete-checklist-item", id: item }],
-    ["The comment was deleted", { intent: "edit-comment", id: comment, ...said }],
+    [
+      "The comment was deleted",
+      { at: `?edit-comment=${comment}`, intent: "edit-comment", id: comment, ...said },
+    ],
     ["The comment was deleted", { intent: "delete-comment", id: comment }],
     ["The attachment was deleted", { intent: "delete-attachment", attachmentId: link }],
     [
@@ -107,6 +113,7 @@ test("a viewer may see the card, and is told too; what is there may not be chang
     const isMove = fields.intent === "move-card"
     const answer = await post(viewer, fields)
     expect(answer.status).toBe(isMove ? 403 : 404)
-    if (!isMove) expect(textOf(answer.text)).toContain("in list Doing")
+    const shown = fields.text === undefined ? "in list Doing" : "What you typed: "
+    if (!isMove) expect(textOf(answer.text)).toContain(shown)
   }
 })

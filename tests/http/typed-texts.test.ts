@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { aPerson, type Fields, type Person } from "./client"
-import { aGarden, type Garden } from "./garden"
+import { aGarden, make, type Garden } from "./garden"
 import { textOf } from "./page"
 import { addMember, change, expectNoEffect } from "./rows"
 import { sharedServer } from "./shared-server"
@@ -40,6 +40,14 @@ function typedOn(html: string): string[] {
     return `${label}: ${text}`
   })
 }
+
+const decoded = (html: string) =>
+  html
+    .replace(/\r\n?/g, "\n")
+    .replace(/&lt;/g, "<")
+    .replace(/&gt;/g, ">")
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, "&")
 
 describe("who may only read from now on is shown what they typed", () => {
   const forms: [string, () => string, () => Fields, string[]][] = [
@@ -172,6 +180,123 @@ describe("where the page is gone, it is shown", () => {
     expect(textOf(text)).toContain("Board not found")
     expect(typedOn(text)).toEqual([`Name: ${name}`])
   })
+})
+
+describe("where somebody has archived it meanwhile, it is shown", () => {
+  /** On the board, on a card, and in its dialogs. */
+  const typed: [string, () => string, () => Fields][] = [
+    ["create-list", board, () => ({ name: "Later  <b>" })],
+    ["create-card", board, () => ({ listId: garden.list("Doing"), title: "Rake" })],
+    [
+      "update-list",
+      board,
+      () => ({ listId: garden.list("Doing"), name: "Busy", "base.name": "Doing" }),
+    ],
+    ["set-card-limit", board, () => ({ listId: garden.list("Doing"), cardLimit: "97" })],
+    ["update-board", board, () => ({ name: "Orchard", "base.name": "Garden" })],
+    [
+      "create-field",
+      () => `${board()}/fields`,
+      () => ({
+        ...{
+          name: "Size",
+          kind: "choice",
+          "options[0].name": "Wee",
+          "options[0].color": "#10b981",
+        },
+      }),
+    ],
+    ["invite-by-email", () => `${board()}/invite`, () => ({ email: "bob@example.org" })],
+    ["edit-title", card, () => ({ title: "Weeds", "base.title": "Weed" })],
+    [
+      "edit-description",
+      card,
+      () => ({ description: "One\nspade", "base.description": "Two spades deep" }),
+    ],
+    ["create-comment", card, () => ({ text: "Mind the roots" })],
+    ["edit-comment", card, () => ({ id: garden.onWeed.comment, text: "Mind them" })],
+    ["create-checklist-item", card, () => ({ text: "Gloves" })],
+    ["edit-checklist-item", card, () => ({ id: garden.onWeed.item, text: "Gloves" })],
+    ["create-checklist", card, () => ({ name: "Tools" })],
+    ["create-card-label", card, () => ({ name: "Muddy", color: "#10b981" })],
+    ["add-link", card, () => ({ filename: "Almanac", filePath: "https://a.example" })],
+    ["set-estimate", card, () => ({ estimate: "89" })],
+  ]
+  const ofCards = typed.filter(([, path]) => path === card)
+  const values = (fields: Fields) =>
+    Object.entries(fields).flatMap(([name, value]) =>
+      /^(title|name|description|text|email|filename|filePath|estimate|cardLimit|options.*name)$/.test(
+        name,
+      )
+        ? [value]
+        : [],
+    )
+
+  async function expectShown(path: string, intent: string, fields: Fields) {
+    const { status, text } = await post(owner, path, { intent, ...fields })
+    expect(status).toBe(409)
+    expect(textOf(text)).toContain("is archived")
+    const shown = typedOn(text).map((field) => decoded(field.replace(/^[\w ]+: /, "")))
+    expect(shown.sort()).toEqual(values(fields).sort())
+  }
+
+  test.each(typed)("a board, under %s", async (intent, path, fields) => {
+    change(server, `UPDATE "Board" SET "archivedAt" = 1 WHERE "id" = ?`, [garden.boardId])
+    await expectShown(path(), intent, fields())
+  })
+
+  test.each(ofCards)("a card, under %s", async (intent, path, fields) => {
+    await owner.api("PATCH", `/api/cards/${garden.card("Weed")}`, { archived: true })
+    await expectShown(path(), intent, fields())
+  })
+
+  test("a list, under a new card and a new name", async () => {
+    await owner.api("PATCH", `/api/lists/${garden.list("Doing")}`, { archived: true })
+    const list = { listId: garden.list("Doing") }
+    await expectShown(board(), "create-card", { ...list, title: "Rake" })
+    await expectShown(board(), "update-list", { ...list, name: "Busy", "base.name": "Doing" })
+  })
+
+  test("also in the form of the overview, which is still there", async () => {
+    change(server, `UPDATE "Board" SET "archivedAt" = 1 WHERE "id" = ?`, [garden.boardId])
+    const { status, text } = await post(owner, `/boards?edit=${garden.boardId}`, {
+      ...{ intent: "update-board", boardId: garden.boardId },
+      ...{ name: "Orchard", description: "Trees", background: "gray" },
+      ...{ "base.name": "Garden", "base.description": "", "base.background": "blue" },
+    })
+    expect(status).toBe(409)
+    expect(textOf(text)).toContain("This board is archived.")
+    expect(text).toMatch(/value="Orchard".*>Trees<\/textarea>/s)
+    expect(typedOn(text)).toEqual([])
+  })
+
+  test("but a form that is still there keeps it, and nothing else does", async () => {
+    const { text } = await post(owner, `${card()}?edit=title`, {
+      ...{ intent: "edit-title", title: "x".repeat(201), "base.title": "Weed" },
+    })
+    expect(text).toContain("x".repeat(201))
+    expect(text).not.toContain("What you typed")
+  })
+})
+
+test("the card stays, where a custom field was removed that a value was typed for", async () => {
+  const { id: fieldId } = await make(owner, `/api/boards/${garden.boardId}/fields`, {
+    name: "Cost",
+    kind: "text",
+  })
+  await owner.api("DELETE", `/api/fields/${fieldId}`)
+  for (const path of [card(), board()]) {
+    const cardId = garden.card("Weed")
+    const fields = { intent: "set-card-field", cardId, fieldId, value: "About five" }
+    const { status, text } = await post(owner, path, fields)
+    expect(status).toBe(404)
+    expect(textOf(text)).not.toMatch(/not found/i)
+    expect(typedOn(text)).toEqual(["Value: About five"])
+  }
+  const edited = { intent: "edit-field", fieldId, name: "Costs", "base.name": "Cost" }
+  const { text } = await post(owner, `${board()}/fields?field=${fieldId}`, edited)
+  expect(textOf(text)).not.toMatch(/not found/i)
+  expect(typedOn(text)).toEqual(["Name: Costs"])
 })
 
 test("a stranger is told no more than of a board that never was", async () => {

@@ -14,22 +14,44 @@ const LABELS: Record<string, string> = {
   description: "Description",
   text: "Text",
   email: "Email",
+  username: "Username",
   filename: "Name",
   filePath: "URL",
+  value: "Value",
+  unit: "Unit",
+  estimate: "Estimate",
+  cardLimit: "Card limit",
+  archiveDoneDays: "Days",
 }
 
-const typedTexts = (valueOf: (name: string) => unknown): TypedText[] =>
-  Object.entries(LABELS).flatMap(([name, label]) => {
-    const text = valueOf(name)
-    return typeof text === "string" && text.trim() !== "" ? [{ label, text }] : []
+/** A choice has its id as the value. */
+const IS_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+const typedTexts = (fields: Iterable<[name: string, value: unknown]>): TypedText[] => {
+  const values = new Map(fields)
+  const options = [...values.keys()].filter((name) => /^options\[\d+\]\.name$/.test(name))
+  const labels = [...Object.entries(LABELS), ...options.map((name) => [name, "Option"] as const)]
+  return labels.flatMap(([name, label]) => {
+    const text = values.get(name)
+    const isText = typeof text === "string" && text.trim() !== "" && !IS_ID.test(text)
+    return isText ? [{ label, text }] : []
   })
+}
 
 /** The typed texts of a form. */
-export const typedInForm = (form: FormData): TypedText[] => typedTexts((name) => form.get(name))
+export const typedInForm = (form: FormData): TypedText[] => typedTexts(form)
 
 /** The typed texts of a refused form, from its reply. */
-export const typedInReply = ({ result }: Reply): TypedText[] =>
-  typedTexts((name) => result?.initialValue?.[name])
+export function typedInReply({ result }: Reply): TypedText[] {
+  const { options, ...fields } = result?.initialValue ?? {}
+  const names = (Array.isArray(options) ? options : []).map((option, index): [string, unknown] => [
+    `options[${index}].name`,
+    nameOf(option),
+  ])
+  return typedTexts([...Object.entries(fields), ...names])
+}
+
+const nameOf = (option: unknown): unknown => (option as { name?: unknown } | null)?.name
 
 /** Reads a route's error as a refusal; an error of another kind has nothing to show. */
 export function readRefusal(error: unknown): {

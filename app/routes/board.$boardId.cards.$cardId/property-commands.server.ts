@@ -1,6 +1,6 @@
 import type { Params } from "@remix-run/react"
 import { command, updateCommand, type Command } from "~/http/command.server"
-import { done, failed } from "~/models/reply/toast"
+import { done, failed, gone } from "~/models/reply/toast"
 import { AssignUser } from "~/models/assignment/assignment"
 import { assignUser, unassignUser } from "~/models/assignment/assignment.server"
 import { SetCompleted, SetEstimate, SetPriority } from "~/models/card/card"
@@ -33,6 +33,7 @@ export const propertyCommands: Record<string, Command> = {
   "set-card-field": updateCommand(SetCardField, setCardField, {
     ...updated,
     failed: ({ message }) => failed("Not saved", message),
+    gone: gone("field"),
   }),
   "set-completed": updateCommand(SetCompleted, updateCard, updated),
   "set-due-date": updateCommand(SetDueDate, updateCard, updated),

@@ -186,6 +186,7 @@ export const boardCommands = keepingQuery({
   "set-priority": updateCommand(SetPriority, updateCard, cardUpdate),
   "set-card-field": updateCommand(SetCardField, setCardField, {
     failed: ({ message }) => failed("Value not saved", message),
+    gone: gone("field"),
   }),
   "set-estimate": updateCommand(SetEstimate, updateCard, cardUpdate),
   "move-card": updateCommand(MoveCard, moveCard, cardUpdate),
