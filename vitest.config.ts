@@ -33,6 +33,8 @@ const ON_BOTH = [
     "repeated-cards",
     "merge-labels",
     "change-label",
+    "changed-words",
+    "activity-file",
     "custom-fields",
   ],
   ...["card-move", "list-order", "session", "own-sessions", "label"],

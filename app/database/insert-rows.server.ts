@@ -23,6 +23,7 @@ type Rows = {
   CustomField: Prisma.CustomFieldCreateManyInput
   RepeatRule: Prisma.RepeatRuleCreateManyInput
   Notification: Prisma.NotificationCreateManyInput
+  Activity: Prisma.ActivityCreateManyInput
 }
 
 /** The size of a batch: rows, and characters of JSON. The event loop runs between batches. */

@@ -55,6 +55,24 @@ export default function PrivacyPage() {
           Then they are gone.
         </li>
         <li>
+          The activity of a board: who did what on it and when, with titles, names, dates and
+          values, and without the words of descriptions and comments. It is kept for a year, unless
+          whoever runs this server chose another time, and goes with the board. The members see it,
+          and it is part of the board’s file.
+        </li>
+        <li>
+          How you can undo your last changes: for a day, what they changed, with the text that was
+          there before.
+        </li>
+        <li>
+          Views that you save, the order and the stars of your boards, the lists that you collapse,
+          and templates: until you delete them, or your account.
+        </li>
+        <li>
+          Secret addresses of your calendars: what each shows. They work until you delete them, or
+          your account.
+        </li>
+        <li>
           Invitations: the address that you invite, who invited and when, and whether it was
           accepted. The board’s Owners see them.
         </li>
@@ -65,7 +83,12 @@ export default function PrivacyPage() {
           If an Owner removed you from a board or gave you a lower role: that they did, and when, so
           that older invitations do not bring you back. It goes with the board or your account.
         </li>
-        <li>Your notifications, which only you see, and those that wait for your daily summary.</li>
+        <li>
+          Your notifications, which only you see: those that you have not read, your newest 200, and
+          for two days older ones. Those that wait for your daily summary are kept until it is sent.
+          They quote the beginning of a comment, and are changed with it: once a comment is edited
+          or deleted, they have its new words, or none. So have letters that still lie here.
+        </li>
         <li>
           The plan that you chose, for which nothing is charged, and whether you want a weekly
           digest of your boards. It is computed when it is sent, from what you can see then.
@@ -75,9 +98,9 @@ export default function PrivacyPage() {
       <p>
         Invitations, links about your password and your address, and the notifications you asked for
         are sent by e-mail, notifications to a confirmed address only. Each message waits in the
-        database and is deleted from there 30 days after it was made. Where the server has no mail
-        server, messages are written to a folder of it, its outbox, until whoever runs it deletes
-        them.
+        database until it is sent, and is deleted from there 30 days after it was made. Where the
+        server has no mail server, messages are written to a folder of it, its outbox, until whoever
+        runs it deletes them.
       </p>
       <h2>Cookies, and what stays in your browser</h2>
       <ul>
@@ -97,7 +120,11 @@ export default function PrivacyPage() {
         <li>
           <code>toast</code>: a message for the next page. It lasts a minute at most.
         </li>
-        <li>Text that you typed and have not saved yet is kept in your browser alone.</li>
+        <li>
+          Kept in your browser alone: text that you typed and have not saved yet, until you save or
+          discard it or sign out; and changes that wait for the connection, until they are sent or
+          discarded.
+        </li>
       </ul>
       <p>
         All of these are needed for what you asked for. There are no others, and none is shared.
@@ -106,9 +133,10 @@ export default function PrivacyPage() {
       <p>
         The server’s log has a line for each request: time, method, address of the page without what
         follows the question mark, and result. It has a line for each thing that an administrator
-        does to an account, with both usernames. It does not have your network address. That is held
-        in memory for a while to slow down those who guess passwords, and is written nowhere. A
-        proxy in front of the server may keep logs of its own.
+        does to an account, with both usernames. How long it is kept is up to whoever runs the
+        server. It does not have your network address. That is held in memory for a while to slow
+        down those who guess passwords, and is written nowhere. A proxy in front of the server may
+        keep logs of its own.
       </p>
       <h2>Administrators</h2>
       <p>
@@ -126,11 +154,12 @@ export default function PrivacyPage() {
         checklist, for a summary also its last 100 comments with the names of those who wrote them
         and the days; or, for a summary of the board, its name, its activity and its digest, with
         the names of members. The page with the button says what is sent, and to which host. The
-        answer is kept for a week, also when the card or the board changes. Where whoever runs this
-        server allows it, you can have the model understand a search: then the words that you typed
-        and the date are sent, and nothing of your boards. The analytics of a board are computed
-        from what its members did on it, and only they see them. Everything lies in one folder of
-        the server, and in the backups made of it.
+        answer is kept for a week, also when the card or the board changes, but not when a comment
+        of the card is edited or deleted. Where whoever runs this server allows it, you can have the
+        model understand a search: then the words that you typed and the date are sent, and nothing
+        of your boards. The analytics of a board are computed from its activity, and only its
+        members see them. Everything lies in one folder of the server, and in the backups made of
+        it.
       </p>
       <h2>Downloading and deleting it</h2>
       <p>

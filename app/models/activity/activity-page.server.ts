@@ -31,12 +31,14 @@ export async function getActivityPage(
     moment: (iso: string) => dateText(iso, zone, "comment"),
     onCard: of.cardId !== undefined,
   }
-  const entries = items.map(({ entry, ...rest }) => ({
+  const entries = items.map(({ entry, importedActor, ...rest }) => ({
     ...rest,
-    subject: subjectOf(entry.kind, rest.actor?.name),
+    subject: subjectOf(entry.kind, rest.actor?.name ?? importedName(importedActor)),
     parts: sentenceOf(entry, names),
     card: "card" in entry ? entry.card : null,
     time: dateText(rest.createdAt, zone, "comment"),
   }))
   return { entries, hasMore }
 }
+
+const importedName = (name: string | undefined) => name && `${name} (imported)`

@@ -7,13 +7,15 @@ import type { ListPart } from "~/models/list/bounded-list.server"
 import { dateText } from "~/models/time/date-text.server"
 import { ENTRIES_PER_PAGE, type Activity, type ActivityOf } from "./activity"
 import { TOPICS } from "./topics"
-import type { Entry } from "./entry"
+import type { Entry, Imported } from "./entry"
 import { sentenceOf, subjectOf, type Names } from "./sentence"
 
 /** An entry with its people, before it is put into words. */
 export type ReadEntry = {
   version: number
   actor: Person | null
+  /** The actor's name, if the entry was imported. */
+  importedActor?: string
   entry: Entry
   createdAt: string
 }
@@ -34,18 +36,19 @@ export async function readActivity(actor: Actor, of: ActivityOf) {
     orderBy: { version: "desc" },
     take: limit + 1,
   })
-  const entries = rows.slice(0, limit).map(({ kind, details, ...row }) => ({
-    ...row,
-    entry: { kind, ...(details as object) } as Entry,
-  }))
+  const entries = rows.slice(0, limit).map(({ kind, details, ...row }) => {
+    const { importedActor, ...entry } = details as Imported
+    return { ...row, imported: { importedActor }, entry: { kind, ...entry } as Entry }
+  })
   const ids = entries.flatMap(({ actorId, entry }) => [
     ...(actorId === null ? [] : [actorId]),
     ...("userId" in entry ? [entry.userId] : []),
   ])
   const users = await db.user.findMany({ where: { id: { in: [...new Set(ids)] } }, select: PERSON })
   const people = new Map(users.map((user) => [user.id, toPerson(user)]))
-  const items: ReadEntry[] = entries.map(({ version, actorId, entry, createdAt }) => ({
+  const items: ReadEntry[] = entries.map(({ version, actorId, imported, entry, createdAt }) => ({
     version,
+    ...imported,
     actor: (actorId !== null && people.get(actorId)) || null,
     entry,
     createdAt: createdAt.toISOString(),
@@ -67,7 +70,7 @@ export async function listActivity(actor: Actor, of: ActivityOf): Promise<ListPa
         ...rest,
         ...entry,
         actor: who,
-        text: `${subjectOf(entry.kind, who?.name)} ${said.join("")}`,
+        text: `${subjectOf(entry.kind, who?.name ?? rest.importedActor)} ${said.join("")}`,
       }
     }),
     hasMore,

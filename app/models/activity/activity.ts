@@ -23,6 +23,8 @@ export type Activity = {
   version: number
   /** Null if nobody did it, or the account no longer exists. */
   actor: Person | null
+  /** The name of the person who did it, if the entry came with a file. */
+  importedActor?: string
   /** In plain words, with its subject. Dates are in UTC. */
   text: string
   createdAt: string

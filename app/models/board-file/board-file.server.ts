@@ -18,7 +18,7 @@ export type BoardFile = {
 const CARD_DEPTH = 5
 /** Somewhat more than the limits of a board and of a card allow. */
 const PARSE_LIMITS = {
-  ...{ depth: 32, values: 100_000, bytes: 4 * MB },
+  ...{ depth: 32, values: 160_000, bytes: 4 * MB },
   ...{ valuesOfPart: 20_000, containersOfPart: 5000, bytesOfPart: 16 * MB },
   // Parsing many different names takes seconds, and a gigabyte of memory.
   ...{ unknownNames: 20_000, knownNames: KNOWN_NAMES },

@@ -11,6 +11,7 @@ import { CreateField, FieldOption, SetCardField } from "~/models/custom-field/cu
 import { Id, Line, Moment } from "~/models/fields"
 import { cleanFilename } from "~/models/attachment/filename"
 import { labelKey } from "~/models/label/label"
+import { ACTIVITY_NAMES, FileActivity } from "./activity-file"
 import { LIMITS } from "~/models/limits"
 import { FileRepeat, RepeatFields } from "~/models/repeat/repeat-fields"
 import { FileView, MAX_VIEWS, SaveView } from "~/models/saved-view/saved-view"
@@ -57,6 +58,7 @@ export const FileBoard = z.object({
   background: CreateBoard.shape.background,
   views: upTo(MAX_VIEWS, FileView, "A board", "saved views"),
   customFields: upTo(MAX_FIELDS, z.unknown(), "A board", "custom fields"),
+  activity: FileActivity,
   lists: upTo(MAX_LISTS, z.unknown(), "A file", "lists").refine(
     (lists) => lists.filter(isShown).length <= LIMITS.lists,
     `A board can have at most ${LIMITS.lists} lists.`,
@@ -161,6 +163,7 @@ const OBJECTS = [
 /** The names of all fields. Older exports have the content of files too, in Base64. */
 export const KNOWN_NAMES: ReadonlySet<string> = new Set([
   ...OBJECTS.flatMap(({ shape }) => Object.keys(shape)),
+  ...ACTIVITY_NAMES,
   "content",
 ])
 

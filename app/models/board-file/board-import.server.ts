@@ -69,11 +69,12 @@ export async function importBoard(
     const plan = await planBoard(await readBoardFile(first.value.content), id)
     allowance = await Allowance.open(actor)
     for await (const entry of entries) await stage(entry, plan, staged, allowance)
-    const board = await writing(() =>
+    const { unknownEntries, ...board } = await writing(() =>
       transaction((tx) => insert(tx, actor, id, plan, staged), TRANSACTION_TIMEOUT_MS),
     )
     const missing = missingFilesText(plan.fileCount - staged.size, first.value.size !== null)
-    return { ...board, notes: [...plan.notes, ...missing] }
+    const unknown = unknownEntriesText(unknownEntries)
+    return { ...board, notes: [...plan.notes, ...unknown, ...missing] }
   } finally {
     runningImports.splice(runningImports.indexOf(ownImport), 1)
     allowance?.release()
@@ -104,10 +105,10 @@ async function insert(
   id: string,
   plan: BoardPlan,
   staged: StagedFiles,
-): Promise<BoardSummary> {
+): Promise<BoardSummary & { unknownEntries: number }> {
   const { views, ...properties } = plan.board
   const { board, isNew } = await insertBoard(tx, actor, { id, ...properties })
-  if (!isNew) return board
+  if (!isNew) return { ...board, unknownEntries: 0 }
   await insertSavedViews(tx, id, views)
   const files = [...staged.values()]
   if (plan.hasArchive) {
@@ -115,7 +116,9 @@ async function insert(
   }
   await insertRows(tx, "CustomField", plan.customFields.map(toFieldRow))
   await insertRows(tx, "List", plan.lists)
+  const cardIds: string[] = []
   for await (const rows of plan.cards(staged)) {
+    cardIds.push(...rows.cards.map((card) => card.id))
     await insertRows(tx, "Card", rows.cards)
     await insertRows(tx, "Checklist", rows.checklists)
     await insertRows(tx, "ChecklistItem", rows.checklist)
@@ -128,10 +131,31 @@ async function insert(
     const repeats = rows.repeats.map((repeat) => ({ ...repeat, userId: actor.id }))
     await insertRows(tx, "RepeatRule", repeats)
   }
+  const entries = await insertActivity(tx, plan, cardIds)
+  await tx.board.update({ where: { id }, data: { version: entries } })
   await recordFiles(tx, actor, files)
   // After the first write, which makes all others wait: no row may be left without its file.
   await requireFiles(files)
-  return board
+  return { ...board, version: entries, unknownEntries: plan.activity.count - entries }
+}
+
+/** @returns the number of entries, the last of which is the board's version */
+async function insertActivity(
+  tx: Tx,
+  { activity }: BoardPlan,
+  cardIds: readonly string[],
+): Promise<number> {
+  let count = 0
+  for await (const rows of activity.rows(cardIds)) {
+    await insertRows(tx, "Activity", rows)
+    count += rows.length
+  }
+  return count
+}
+
+function unknownEntriesText(count: number): string[] {
+  if (count === 0) return []
+  return [`${count === 1 ? "1 entry" : `${count} entries`} of the activity could not be understood`]
 }
 
 function missingFilesText(count: number, isArchive: boolean): string[] {

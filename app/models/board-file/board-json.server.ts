@@ -22,6 +22,7 @@ export async function* writeJson(board: WholeBoard, addFile?: AddFile): AsyncGen
     ...(customFields.length > 0 && { customFields: customFields.map(toFile) }),
   }
   yield `${JSON.stringify(head).slice(0, -1)},"lists":[`
+  const numbers = new Map<string, number>()
   for (const [index, list] of lists.entries()) {
     const limit = list.cardLimit !== null && { cardLimit: list.cardLimit }
     const days = list.archiveDoneDays !== null && { archiveDoneDays: list.archiveDoneDays }
@@ -40,13 +41,20 @@ export async function* writeJson(board: WholeBoard, addFile?: AddFile): AsyncGen
     yield `${index > 0 ? "," : ""}\n${JSON.stringify(head).slice(0, -1)},"cards":[`
     let separator = "\n"
     for await (const card of list.cards()) {
+      numbers.set(card.id, numbers.size + 1)
       yield separator
       yield* writeCard(board, card, addFile)
       separator = ",\n"
     }
     yield "]}"
   }
-  yield "]}\n"
+  yield "]"
+  let separator = `,"activity":[`
+  for await (const entries of board.activity(numbers)) {
+    yield `${separator}\n${JSON.stringify({ entries })}`
+    separator = ","
+  }
+  yield separator === "," ? "]}\n" : "}\n"
 }
 
 /** A field without what belongs to this board: fields of a file have their order and no ids. */

@@ -13,6 +13,7 @@ import {
   FileList,
   type FileAttachment,
 } from "./board-file"
+import { planActivity } from "./activity-plan.server"
 import { withIds } from "~/models/attachment/attachment-numbers"
 import { EMPTY_CARD } from "~/models/card/card"
 import { parseValues, type CustomField } from "~/models/custom-field/custom-field"
@@ -51,12 +52,17 @@ export type CardRows = {
 }
 
 export type BoardPlan = {
-  board: Omit<z.output<typeof FileBoard>, "lists" | "customFields">
+  board: Omit<z.output<typeof FileBoard>, "lists" | "customFields" | "activity">
   customFields: CustomField[]
   hasArchive: boolean
   lists: Prisma.ListCreateManyInput[]
   /** A few cards at a time: all rows of a large board take 300 MB. */
   cards: (staged: StagedFiles) => AsyncGenerator<CardRows>
+  /** The number of its entries in the file, and their rows. @param cardIds in the order of the file */
+  activity: {
+    count: number
+    rows: (cardIds: readonly string[]) => ReturnType<typeof planActivity>
+  }
   /** By the names of their entries. */
   files: ReadonlyMap<string, PlannedFile>
   /** The number of attachments that are files, even without an entry. */
@@ -76,12 +82,17 @@ export async function planBoard(
   { board: file, open }: BoardFile,
   boardId: string,
 ): Promise<BoardPlan> {
-  const { lists: values, customFields, ...board } = read(FileBoard, file, "The board")
+  const {
+    lists: values,
+    customFields,
+    activity: parts,
+    ...board
+  } = read(FileBoard, file, "The board")
   const opened = { customFields: customFields.map((field) => withOptions(field, open)) }
   const fields = importFields(boardId, read(FileFields, opened, "The board").customFields)
   const lists: Prisma.ListCreateManyInput[] = []
   /** The lists of archived cards, by id. */
-  const parts = new Map<string, Prisma.ListCreateManyInput>()
+  const archivedParts = new Map<string, Prisma.ListCreateManyInput>()
   const archive = archiveId(boardId)
   let shown = 0
   let archivedLists = 0
@@ -109,7 +120,7 @@ export async function planBoard(
       }
       if (target.archivedCount > 0) {
         const id = archivedListId(listId)
-        parts.set(id, { id, boardId: archive, name, position: 0, ...NO_RULES, cardsDone })
+        archivedParts.set(id, { id, boardId: archive, name, position: 0, ...NO_RULES, cardsDone })
       }
     }
     yield reader.take()
@@ -121,9 +132,14 @@ export async function planBoard(
   while (!(await checked.next()).done);
   const { files, fileCount, notes } = check
   const cards = (staged: StagedFiles) => readCards(new CardReader(fields, staged))
-  const all = [...lists, ...parts.values()]
+  const all = [...lists, ...archivedParts.values()]
   const hasArchive = all.some((list) => list.boardId === archive)
-  return { board, customFields: fields, hasArchive, lists: all, cards, files, fileCount, notes }
+  const activity = {
+    count: parts.reduce((sum, { entries }) => sum + entries.length, 0),
+    rows: (cardIds: readonly string[]) => planActivity(parts, open, boardId, cardIds),
+  }
+  const content = { customFields: fields, hasArchive, lists: all, cards, activity }
+  return { board, ...content, files, fileCount, notes }
 }
 
 /** The options of a field are as deep in the file as cards, which are opened one by one. */

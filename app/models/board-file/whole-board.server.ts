@@ -12,6 +12,7 @@ import type { CustomField } from "~/models/custom-field/custom-field"
 import { fieldsOfBoard } from "~/models/custom-field/custom-field.server"
 import type { RepeatRule } from "~/models/repeat/repeat-rule"
 import { toRule } from "~/models/repeat/repeat.server"
+import { readActivityParts } from "./activity-export.server"
 import { isMemberOf } from "~/models/member/member.server"
 
 // A whole board, for exports. The order of the cards is read once, the cards themselves in batches,
@@ -77,6 +78,8 @@ export type WholeBoard = {
   /** Those whom custom fields may name. */
   people: { id: string; name: string }[]
   lists: WholeList[]
+  /** Its newest entries in parts, the oldest first. @param numbers of the cards in the file, by id */
+  activity: (numbers: ReadonlyMap<string, number>) => AsyncGenerator<object[]>
 }
 
 /** Cards whose sizes are read at once, and cards that are read at once, at most. */
@@ -125,6 +128,7 @@ export async function readWholeBoard(
     views,
     customFields,
     people: hasPeople ? await readPeople(boardId) : [],
+    activity: (numbers) => readActivityParts(boardId, numbers),
     lists: withoutParts(rows).map((row) => ({
       ...{
         id: row.id,

@@ -2,6 +2,7 @@ import type { Tx } from "~/database/db.server"
 import { oneLine } from "~/models/fields"
 import { escapeHtml } from "~/models/mail/letter"
 import { MAIL_PRIORITY } from "~/models/mail/mail"
+import { isMemberOf } from "~/models/member/member.server"
 import { excerptOf } from "~/models/markdown/excerpt.server"
 import { keysOfMentioned } from "~/models/markdown/markdown.server"
 import type { Details } from "./notification"
@@ -59,13 +60,11 @@ async function changeSummaryLines(tx: Tx, { id: cardId }: Card, excerpts: Excerp
 
 /** Letters that wait, and those that are kept for a while after they were sent. */
 async function changeLetters(tx: Tx, { boardId }: Card, excerpts: Excerpts) {
-  const members = await tx.member.findMany({ where: { boardId }, select: { userId: true } })
-  const userId = { in: members.map((member) => member.userId) }
   const letters = await tx.mail.findMany({
     where: {
       priority: MAIL_PRIORITY.notification,
       // A daily summary is about several boards.
-      OR: [{ boardId }, { boardId: null, userId }],
+      OR: [{ boardId }, { boardId: null, user: isMemberOf({ id: boardId }) }],
     },
     select: { id: true, text: true, html: true, lines: true },
   })

@@ -29,18 +29,18 @@ export async function takeBackLabel(
   const isMerge = undo.kind === "label_merged"
   if (!isMerge) requireAsLeft(things, undo)
   const uses = new Map(undo.uses.flatMap((use) => use.ids.map((id) => [id, use] as const)))
-  let hasAny = false
+  const changed = new Set<string>()
   const count = await writeLabelled(tx, things, ({ id, labels }) => {
     const label = findLabel(labels, to)
     const use = uses.get(id)
     if (label === undefined || (isMerge && !use)) return null
-    hasAny = true
+    changed.add(id)
     const { label: before, hadBoth } = use ?? { label: undo.from, hadBoth: false }
     if (!hadBoth) return labels.map((each) => (each === label ? before : each))
     const isFull = labels.length >= LIMITS.labelsOnCard
     return isFull || findLabel(labels, from) !== undefined ? null : [...labels, before]
   })
-  if (!hasAny) throw conflict(`No card has the label “${to}” any more.`)
+  if (changed.size === 0) throw conflict(`No card has the label “${to}” any more.`)
   await writeLabelViews(tx, undo.views, "before")
   const entry = isMerge
     ? ({ kind: "labels_unmerged", from, into: to, count } as const)

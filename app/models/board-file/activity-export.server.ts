@@ -1,0 +1,69 @@
+import { setImmediate } from "node:timers/promises"
+import { db } from "~/database/db.server"
+import type { CardName, Entry, Imported } from "~/models/activity/entry"
+import { ENTRIES_PER_PART, MAX_ENTRIES } from "./activity-file"
+
+type Stored = { actorId: string | null; kind: string; details: unknown; createdAt: Date }
+
+/**
+ * Reads the newest entries of a board's activity as its file has them, the oldest first, in parts.
+ * @param numbers of the cards in the file, by id
+ */
+export async function* readActivityParts(
+  boardId: string,
+  numbers: ReadonlyMap<string, number>,
+): AsyncGenerator<object[]> {
+  const oldest = await db.activity.findMany({
+    where: { boardId },
+    select: { version: true },
+    orderBy: { version: "desc" },
+    skip: MAX_ENTRIES,
+    take: 1,
+  })
+  for (let last = oldest[0]?.version ?? 0; ;) {
+    const rows = await db.activity.findMany({
+      where: { boardId, version: { gt: last } },
+      orderBy: { version: "asc" },
+      take: ENTRIES_PER_PART,
+    })
+    if (rows.length === 0) return
+    const names = await readNames(rows)
+    yield rows.map((row) => toFileEntry(row, names, numbers))
+    last = rows.at(-1)?.version ?? last
+    // The database answers synchronously: without a pause, other requests would wait.
+    await setImmediate()
+  }
+}
+
+async function readNames(rows: Stored[]): Promise<Map<string, string>> {
+  const ids = rows.flatMap(({ actorId, details }) => [
+    actorId,
+    (details as { userId?: string }).userId,
+  ])
+  const people = await db.user.findMany({
+    where: { id: { in: [...new Set(ids)].filter((id) => typeof id === "string") } },
+    select: { id: true, name: true },
+  })
+  return new Map(people.map(({ id, name }) => [id, name]))
+}
+
+type Details = Partial<Imported> & { card?: CardName; userId?: string; name?: string }
+
+function toFileEntry(
+  { actorId, kind, details, createdAt }: Stored,
+  names: ReadonlyMap<string, string>,
+  numbers: ReadonlyMap<string, number>,
+) {
+  const { importedActor = null, card, userId, name, ...others } = details as Details
+  const number = card && numbers.get(card.id)
+  const hasPerson = userId !== undefined || name !== undefined
+  return {
+    at: createdAt.toISOString(),
+    by: actorId === null ? importedActor : (names.get(actorId) ?? null),
+    kind: kind as Entry["kind"],
+    ...(card && { card: { title: card.title, ...(number !== undefined && { number }) } }),
+    // In one order, whatever an engine has made of the JSON.
+    ...Object.fromEntries(Object.entries(others).sort(([a], [b]) => (a < b ? -1 : 1))),
+    ...(hasPerson && { person: (userId === undefined ? name : names.get(userId)) || null }),
+  }
+}

@@ -1,0 +1,112 @@
+import { z } from "zod"
+import { ROLES } from "~/models/access/role"
+import type { EntryKind } from "~/models/activity/entry"
+import { BACKGROUNDS } from "~/models/board/background"
+import { Moment, wellFormed } from "~/models/fields"
+
+// The activity of a board in its file. People are names there, and a card has the number that it has in the file.
+
+/** The newest ones are exported. */
+export const MAX_ENTRIES = 50_000
+/** Entries in one part of the file, which is parsed part by part. */
+export const ENTRIES_PER_PART = 1000
+
+const name = z.string().max(1000).transform(wellFormed)
+const count = z.number().int().min(0).max(1_000_000)
+const role = z.enum(ROLES)
+const card = z.object({ title: name, number: z.number().int().min(1).optional() })
+const person = name.nullable()
+const iso = Moment.transform((moment) => moment.toISOString()).nullable()
+
+const Change = z.discriminatedUnion("field", [
+  z.object({ field: z.literal("dueDate"), from: iso, to: iso }),
+  z.object({
+    field: z.literal("background"),
+    from: z.enum(BACKGROUNDS).nullable(),
+    to: z.enum(BACKGROUNDS).nullable(),
+  }),
+  // Not their words.
+  ...["description", "fields"].map((field) =>
+    z.object({ field: z.literal(field), from: z.null(), to: z.null() }),
+  ),
+  z.object({
+    field: z.enum([
+      ...(["title", "name", "label", "priority", "estimate", "completed"] as const),
+      ...(["reminderMinutes", "coverAttachmentId"] as const),
+    ]),
+    from: name.nullable(),
+    to: name.nullable(),
+  }),
+])
+const changes = z.array(Change).max(200)
+
+const same = <K extends EntryKind>(shape: z.ZodRawShape, ...kinds: K[]) =>
+  Object.fromEntries(kinds.map((kind) => [kind, shape])) as Record<K, z.ZodRawShape>
+
+/** What each kind of entry says beside its time and its person. */
+const SHAPES = {
+  ...same({ card, list: name }, "card_created", "card_copied", "card_deleted", "card_restored"),
+  ...same({ card, list: name }, "card_archived", "card_unarchived", "card_repeated"),
+  ...same({ card, list: name }, "card_left", "card_came"),
+  ...same({ card, list: name, days: count }, "done_card_archived"),
+  ...same({ card, rule: name }, "repeat_set"),
+  ...same({ card }, "repeat_stopped", "repeat_ended"),
+  ...same({ card }, "comment_created", "comment_changed", "comment_deleted"),
+  ...same({ from: name, into: name, count }, "labels_merged", "labels_unmerged"),
+  ...same({ from: name, to: name, count }, "label_changed"),
+  ...same({ card, field: name, to: name }, "field_set"),
+  ...same({ card, field: name, person }, "field_person"),
+  ...same({ card, field: name }, "field_emptied"),
+  ...same({ list: name, count }, "cards_archived"),
+  ...same({ card, changes }, "card_changed"),
+  ...same({ card, from: name, to: name }, "card_moved", "checklist_renamed", "item_renamed"),
+  ...same({ card, item: name }, "item_created", "item_ticked", "item_unticked", "item_moved"),
+  ...same({ card, item: name }, "item_deleted"),
+  ...same({ card, item: name, person }, "item_assigned", "item_unassigned"),
+  ...same({ card, item: name, to: iso }, "item_due"),
+  ...same({ card, item: name, list: name }, "item_converted"),
+  ...same({ card, checklist: name }, "checklist_created", "checklist_moved"),
+  ...same({ card, checklist: name, items: count }, "checklist_deleted"),
+  ...same({ card, files: z.array(name).max(1000) }, "attachment_created", "attachment_deleted"),
+  ...same({ card, person }, "assigned", "unassigned"),
+  ...same({ list: name }, "list_created", "list_deleted", "list_restored", "list_moved"),
+  ...same({ list: name }, "list_archived", "list_unarchived", "cards_sorted"),
+  ...same({ list: name, from: name }, "list_copied"),
+  ...same({ from: name, to: name }, "list_renamed"),
+  ...same({ list: name, to: count.nullable() }, "list_limited", "list_archiving"),
+  ...same({}, "lists_sorted", "board_deleted", "board_restored"),
+  ...same({}, "board_archived", "board_unarchived", "assist_enabled", "assist_disabled"),
+  ...same({ changes }, "board_changed"),
+  ...same({ field: name }, "field_added", "field_changed", "field_removed", "field_restored"),
+  ...same({ role }, "member_joined"),
+  ...same({}, "member_left"),
+  ...same({ person }, "member_removed"),
+  ...same({ from: role, to: role, person }, "role_changed"),
+} satisfies Record<EntryKind, z.ZodRawShape>
+
+/** `by` is the name of the person; null for the server, and for an account that no longer exists. */
+const HEAD = { at: Moment, by: person.default(null) }
+
+const ENTRIES = Object.entries<z.ZodRawShape>(SHAPES).map(([kind, shape]) =>
+  z.object({ ...HEAD, kind: z.literal(kind), ...shape }),
+)
+type FileEntry = z.output<z.ZodObject<typeof HEAD>> & {
+  kind: string
+  card?: z.output<typeof card>
+  person?: string | null
+}
+export const FileEntry = z.union(ENTRIES) as unknown as z.ZodType<FileEntry>
+
+export const FileActivity = z
+  .array(z.object({ entries: z.array(z.unknown()) }), "Must be a list.")
+  .refine(
+    (parts) => parts.reduce((sum, { entries }) => sum + entries.length, 0) <= MAX_ENTRIES,
+    `A file can have at most ${String(MAX_ENTRIES)} entries of the activity.`,
+  )
+  .default([])
+
+export const ACTIVITY_NAMES = [
+  ...["activity", "entries", "kind", "number"],
+  ...Object.keys(HEAD),
+  ...Object.values<z.ZodRawShape>(SHAPES).flatMap((shape) => Object.keys(shape)),
+]
