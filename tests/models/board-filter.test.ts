@@ -7,6 +7,7 @@ import {
   toQuery,
   withQuery,
 } from "~/models/board/board-filter"
+import { filterText } from "~/models/board/filter-text"
 import { withCardMoved } from "~/routes/board.$boardId/lists/board-moves"
 import type { BoardPage, CardFace } from "~/models/board/board-page"
 import { isDueWithinWeek } from "~/models/card/due-date"
@@ -26,6 +27,28 @@ const shownBy = (query: string, cards: CardFace[]) =>
   filterBoard(board(cards), filterOf(query), "u2").board.lists[0]?.cards.map(({ id }) => id)
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+
+test("a filter is told in the words of its form", () => {
+  const garden = {
+    members: [
+      {
+        id: "u1",
+        username: "ana",
+        name: "Ana",
+        avatar: "",
+        initials: "A",
+        role: "editor" as const,
+      },
+    ],
+    facets: [{ name: "Size", values: [["abcdefgh:12345678", "L"]] as [string, string][] }],
+  }
+  const textOf = (query: string) => filterText(filterOf(query), garden)
+  expect(textOf("")).toBe("")
+  expect(textOf("member=gone&due=overdue")).toBe("A former member, Overdue")
+  expect(
+    textOf("q=roses&member=u1&member=none&label=Bug&field=abcdefgh:12345678&priority=high"),
+  ).toBe("“roses”, Ana or Nobody assigned, Bug, Size: L, High")
+})
 
 describe("a filter", () => {
   const cards: CardFace[] = [

@@ -21,6 +21,23 @@ import { getTableRows } from "./table-rows.server"
 
 type Options = { filter: BoardFilter; search: URLSearchParams; zone: string }
 
+/** All rows of a table that the filter lets through, in the table's order and columns. @throws 404 */
+export async function readWholeTable(
+  actor: Actor,
+  { boardId }: BoardKey,
+  { filter, search }: Pick<Options, "filter" | "search">,
+) {
+  const access = await getAccess(actor, boardId)
+  const all = access && (await getAllCards(access))
+  if (!all) throw notFound()
+  const order = readOrder(search, all.fields)
+  const rows = await getTableRows(access, all, { filter: forReader(filter, actor.id), ...order })
+  const columns = await columnsOf(actor, boardId, search.get("columns"), all.fields)
+  return { all, order, rows, columns }
+}
+
+export type WholeTable = Awaited<ReturnType<typeof readWholeTable>>
+
 /**
  * The rows of a table as CSV: all that the filter lets through, in the table's order and columns, with the group
  * before the title where there are groups.
@@ -28,21 +45,16 @@ type Options = { filter: BoardFilter; search: URLSearchParams; zone: string }
  */
 export async function tableCsv(
   actor: Actor,
-  { boardId }: BoardKey,
-  { filter, search, zone }: Options,
+  key: BoardKey,
+  { zone, ...options }: Options,
 ): Promise<{ name: string; content: AsyncIterable<string> }> {
-  const access = await getAccess(actor, boardId)
-  const all = access && (await getAllCards(access))
-  if (!all) throw notFound()
-  const order = readOrder(search, all.fields)
-  const rows = await getTableRows(access, all, { filter: forReader(filter, actor.id), ...order })
-  const columns = await columnsOf(actor, boardId, search.get("columns"), all.fields)
+  const { all, order, rows, columns } = await readWholeTable(actor, key, options)
   return { name: all.name, content: write() }
 
   async function* write() {
     const headings = [
       "Title",
-      ...columns.map((column) => headingOf(column, all?.fields ?? []) ?? ""),
+      ...columns.map((column) => headingOf(column, all.fields) ?? ""),
       "Done",
     ]
     yield CSV_START + csvRow(order.group ? ["Group", ...headings] : headings)
@@ -50,7 +62,7 @@ export async function tableCsv(
       for (const id of cardIds) {
         const row = rows.byId.get(id)
         if (!row) continue
-        const cells = columns.map((column) => cellOf(column, row, all as AllCards, zone))
+        const cells = columns.map((column) => cellOf(column, row, all, zone))
         const done = isDone(row.card) ? "yes" : ""
         yield csvRow([...(name === null ? [] : [name]), row.card.title, ...cells, done])
       }
@@ -60,7 +72,7 @@ export async function tableCsv(
 
 type ToText = (row: PlacedRow, board: AllCards, zone: string) => string
 
-function cellOf(column: ColumnName, row: PlacedRow, board: AllCards, zone: string): string {
+export function cellOf(column: ColumnName, row: PlacedRow, board: AllCards, zone: string): string {
   if (isProperty(column)) return CELLS[column](row, board, zone)
   const field = fieldOf(column, board.fields)
   const value = field && row.values[field.id]

@@ -1,22 +1,30 @@
 import { Link } from "@remix-run/react"
 import { useFilterQuery, useUnfilteredView } from "~/client/board-query"
+import { readFilter } from "~/models/board/board-filter"
+import type { BoardFrame } from "~/models/board/board-page"
+import { filterText } from "~/models/board/filter-text"
+import { countText } from "~/models/count-text"
 
-type Props = { hidden: number; shown: number }
+type Props = { board: BoardFrame; hidden: number; shown: number }
 
-/** Says how many of the view's cards the filter shows, with a link that clears it. */
-export function FilterState({ hidden, shown }: Props) {
-  const isFiltered = useFilterQuery() !== ""
+/** Says how many of the view's cards the filter shows, with a link that clears it; on paper also what the filter is. */
+export function FilterState({ board, hidden, shown }: Props) {
+  const query = useFilterQuery()
   const unfiltered = useUnfilteredView()
-  const all = hidden + shown
   return (
     <div className="filter-state">
       <p role="status" className="empty:hidden">
-        {isFiltered && `${String(shown)} of ${String(all)} ${all === 1 ? "card" : "cards"} shown`}
+        {query !== "" && `${String(shown)} of ${countText(hidden + shown, "card")} shown`}
       </p>
-      {isFiltered && (
-        <Link to={unfiltered} replace preventScrollReset>
-          Clear filter
-        </Link>
+      {query !== "" && (
+        <>
+          <p className="hidden print:block">
+            Filter: {filterText(readFilter(new URLSearchParams(query)), board)}
+          </p>
+          <Link to={unfiltered} replace preventScrollReset>
+            Clear filter
+          </Link>
+        </>
       )}
     </div>
   )

@@ -36,7 +36,7 @@ export default function CalendarView({ board: page }: { board: CalendarPage }) {
   const cards = new Map(board.days.map(({ day, cards }) => [day, cards]))
   return (
     <CalendarMoves.Provider value={{ board, canEdit, send, onDrop, freezing }}>
-      <FilterState hidden={board.hidden} shown={board.shown} />
+      <FilterState board={board} hidden={board.hidden} shown={board.shown} />
       <div
         className={canEdit ? "calendar" : "calendar calendar-read"}
         onClick={openCard}

@@ -46,7 +46,7 @@ export function ListsView({ board }: { board: BoardPage }) {
   useEffect(() => setPaused("pick-up", picked !== null), [picked])
   return (
     <>
-      <FilterState hidden={hidden} shown={count(latest)} />
+      <FilterState board={board} hidden={hidden} shown={count(latest)} />
       <div
         className={canEdit ? "lists tickable" : "lists"}
         data-frozen={frozen ? "" : undefined}

@@ -1,6 +1,8 @@
 import { Link } from "@remix-run/react"
-import { useContext } from "react"
+import { useContext, type MouseEvent } from "react"
 import { BoardQuery } from "~/client/board-query"
+import { isPlainClick } from "~/client/plain-click"
+import { usePrintedPage } from "~/client/use-printed-page"
 import { Icon } from "~/components/icon"
 import { Menu } from "~/components/menu"
 import {
@@ -23,6 +25,7 @@ export function TableBar({ board }: { board: TablePage }) {
       <GroupMenu board={board} />
       <ColumnsMenu board={board} />
       <CsvLink board={board} />
+      {board.pages > 1 && <PrintLink board={board} />}
     </div>
   )
 }
@@ -64,14 +67,37 @@ function GroupMenu({ board: { group, fields } }: { board: TablePage }) {
   )
 }
 
-/** The rows of all pages, in these columns. */
-function CsvLink({ board }: { board: TablePage }) {
+/** Returns the query of all rows, in these columns. */
+function useWholeQuery({ columns }: TablePage): string {
   const query = new URLSearchParams(useContext(BoardQuery))
   query.delete("view")
   query.delete("part")
-  query.set("columns", board.columns.join(","))
+  query.set("columns", columns.join(","))
+  return query.toString()
+}
+
+/** Prints the rows of all pages: a page of its own, which a script puts in the place of this one on paper. */
+function PrintLink({ board }: { board: TablePage }) {
+  const address = `/board/${board.id}/table/print?${useWholeQuery(board)}`
+  usePrintedPage(address)
+  const print = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return
+    event.preventDefault()
+    window.print()
+  }
   return (
-    <a href={`/board/${board.id}/table.csv?${query.toString()}`} download className="btn btn-plain">
+    <a href={address} className="btn btn-plain" onClick={print}>
+      <Icon name="print" />
+      <span className="phone:sr-only">Print</span>
+    </a>
+  )
+}
+
+/** The rows of all pages, in these columns. */
+function CsvLink({ board }: { board: TablePage }) {
+  const query = useWholeQuery(board)
+  return (
+    <a href={`/board/${board.id}/table.csv?${query}`} download className="btn btn-plain">
       <Icon name="download" />
       <span className="phone:sr-only">CSV</span>
     </a>

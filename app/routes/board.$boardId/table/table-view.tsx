@@ -48,7 +48,7 @@ export default function TableView({ board: page }: { board: TablePage }) {
   )
   return (
     <Table.Provider value={frame}>
-      <FilterState hidden={board.hidden} shown={board.shown} />
+      <FilterState board={board} hidden={board.hidden} shown={board.shown} />
       <div className={canEdit ? "table-view tickable" : "table-view"} onClick={openCard}>
         <p className="sr-only" role="status">
           {announcement}

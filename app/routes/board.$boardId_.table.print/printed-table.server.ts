@@ -1,0 +1,51 @@
+import type { BoardFilter } from "~/models/board/board-filter"
+import { filterText } from "~/models/board/filter-text"
+import { countText } from "~/models/count-text"
+import { escapeHtml } from "~/models/mail/letter"
+import { isDone } from "~/models/card/done"
+import { cellOf, type WholeTable } from "~/models/table/table-csv.server"
+import { headingOf } from "~/models/table/table-columns"
+import { dateText } from "~/models/time/date-text.server"
+import styles from "~/tailwind.css"
+
+type Options = { boardId: string; filter: BoardFilter; zone: string }
+
+const element = (name: string, text: string) => `<${name}>${escapeHtml(text)}</${name}>`
+
+/** The HTML of a table with all its rows, in parts: React would hold up everybody for thousands of them. */
+export async function* printedTable(
+  { all, rows, columns }: WholeTable,
+  { boardId, filter, zone }: Options,
+): AsyncGenerator<string> {
+  const headings = ["Title", ...columns.map((column) => headingOf(column, all.fields) ?? "")]
+  const filtered = filterText(filter, all)
+  const facts = [
+    countText(rows.shown, "card"),
+    ...(filtered === "" ? [] : [`Filter: ${filtered}`]),
+    dateText(new Date().toISOString(), zone, "dialog"),
+  ]
+  yield `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(all.name)} · Cardinal</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="${styles}"></head><body><main class="printed">
+<p class="print:hidden"><a class="link" href="/board/${escapeHtml(boardId)}/table">Back to the table</a>. Your browser prints this page.</p>
+${element("h1", all.name)}${element("p", facts.join(" · "))}
+<table><thead><tr>${headings.map((text) => element("th", text)).join("")}</tr></thead>`
+  for (const { name, cardIds } of rows.groups) {
+    yield "<tbody>"
+    if (name !== null) {
+      yield `<tr><th colspan="${String(headings.length)}">${escapeHtml(name)} (${String(cardIds.length)})</th></tr>`
+    }
+    for (const id of cardIds) {
+      const row = rows.byId.get(id)
+      if (!row) continue
+      const { title } = row.card
+      const cells = columns.map((column) => element("td", cellOf(column, row, all, zone)))
+      yield `<tr><td>${isDone(row.card) ? "✓ " : ""}${escapeHtml(title)}</td>${cells.join("")}</tr>`
+    }
+    yield "</tbody>"
+  }
+  yield "</table></main></body></html>"
+}

@@ -1,0 +1,25 @@
+import type { LoaderFunctionArgs } from "@remix-run/node"
+import { handleFile, withBackpressure } from "~/http/file-response.server"
+import { readTimeZone } from "~/http/preferences.server"
+import { BoardKey } from "~/models/board/board"
+import { readFilter } from "~/models/board/board-filter"
+import { readWholeTable } from "~/models/table/table-csv.server"
+import { printedTable } from "./printed-table.server"
+
+/** All rows of a table, as its address shows them, as a page to print. */
+export const loader = (args: LoaderFunctionArgs) =>
+  handleFile(args, BoardKey, async (actor, key) => {
+    const search = new URL(args.request.url).searchParams
+    const filter = readFilter(search)
+    const table = await readWholeTable(actor, key, { filter, search })
+    const page = printedTable(table, {
+      boardId: key.boardId,
+      filter,
+      zone: readTimeZone(args.request),
+    })
+    const headers = {
+      "Content-Type": "text/html; charset=utf-8",
+      "Cache-Control": "private, no-store",
+    }
+    return new Response(withBackpressure(page, args.context), { headers })
+  })
