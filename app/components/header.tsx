@@ -6,7 +6,7 @@ import { BoardsMenu } from "./boards-menu"
 import { redirectQuery } from "~/models/account/redirect-query"
 import { Icon } from "./icon"
 import { Menu } from "./menu"
-import { SearchButton } from "./search/search-button"
+import { SearchButton, SearchLink } from "./search/search-button"
 import { isPlainClick } from "~/client/plain-click"
 import { ThemeChoice } from "./theme-choice"
 import { useLazyDialog } from "./use-lazy-dialog"
@@ -51,7 +51,7 @@ export function Header({ page }: { page: { user: Me | null; unread: number; isAd
           <span>Home</span>
         </Link>
       </nav>
-      {user && <SearchButton />}
+      {user ? <SearchButton /> : <SearchLink />}
       {user && <Bell key={user.id} page={page} />}
       {user ? <UserMenu user={user} isAdmin={isAdmin} /> : <SignInLink />}
     </header>

@@ -35,6 +35,15 @@ test.each(["/board/1?add=2", "/boards?edit=1", "/settings", "/board/1/cards/2?ed
   },
 )
 
+test("the search of the header is come back to", async () => {
+  const visitor = new Person(server)
+  for (const path of ["/templates", "/nowhere", "/shortcuts"]) {
+    const { text } = await visitor.get(path)
+    expect(text, path).toMatch(/<a [^>]*aria-label="Search"[^>]* href="\/search"/)
+  }
+  expect((await visitor.get("/search?q=roses")).to).toBe(login("/search?q=roses"))
+})
+
 test("the way to registering keeps it", async () => {
   const { text } = await new Person(server).get(login("/board/1"))
   expect(text).toContain('href="/register?redirectTo=%2Fboard%2F1"')

@@ -41,3 +41,11 @@ export function SearchButton() {
     </>
   )
 }
+
+/** For those who are not signed in: searching begins with signing in. */
+export const SearchLink = () => (
+  <Link to="/search" className="search-button" aria-label="Search">
+    <Icon name="search" />
+    <span className="phone:hidden">Search</span>
+  </Link>
+)
