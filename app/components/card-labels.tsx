@@ -25,7 +25,7 @@ export function CardLabels({ labels, more }: Props) {
       {more && (
         <span>
           +{more}
-          <span className="sr-only"> more labels</span>
+          <span className="sr-only"> more {more === 1 ? "label" : "labels"}</span>
         </span>
       )}
     </b>

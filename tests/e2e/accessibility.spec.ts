@@ -20,6 +20,33 @@ test("has no violation on a public page", async ({ page }) => {
   }
 })
 
+test("a card's face is read with its title first, and with words for what eyes see", async ({
+  page,
+}) => {
+  await register(page)
+  const board = await aBoard(page, { "To Do": ["Plant"] })
+  await page.goto(`/board/${board}`)
+  const cardId = (await card(page, "Plant").getAttribute("data-card-id")) ?? ""
+  const { id: userId } = (await (await page.request.get("/api/auth/me")).json()) as Me
+  const link = { filename: "Seeds", mimeType: "text/url", filePath: "https://example.org" }
+  for (const [path, data] of Object.entries({
+    comments: { text: "Now?" },
+    checklist: { text: "Dig" },
+    attachments: { ...link, fileSize: 0 },
+    "card-assignments": { userId },
+  })) {
+    const made = await page.request.post(`/api/${path}`, { data: { cardId, ...data } })
+    expect(made.ok(), path).toBe(true)
+  }
+  const properties = { dueDate: "2099-12-05T12:00:00Z", priority: "high", labels: ["Bug:#b51f38"] }
+  await page.request.patch(`/api/cards/${cardId}`, { data: properties })
+  await page.reload()
+  await expect(card(page, "Plant").getByRole("link")).toHaveAccessibleName(
+    "Plant Bug due Dec 5, 2099 high priority 0 of 1 item done 1 comment 1 attachment assigned to Ada Lovelace",
+  )
+  await expect(list(page, "To Do").locator(".list-head > .list-count")).toHaveText("1 card")
+})
+
 test("has no violation on any page", async ({ page, server }) => {
   test.setTimeout(180_000)
   await page.goto("/nowhere")

@@ -7,7 +7,7 @@ import { expect, test } from "./test"
 // A board is taken out by its menu and becomes a new one, with a script and without.
 
 /** The first card has a file. */
-const LAYOUT = ["To Do: one1 attachments, two", "Done: three"]
+const LAYOUT = ["To Do: one1 attachment, two", "Done: three"]
 
 /** Exports the page's board from its menu. @returns where the file is */
 async function exportBoard(page: Page): Promise<string> {

@@ -38,7 +38,7 @@ test("what is done without a connection waits, survives a reload, and arrives on
   await page.keyboard.press("Escape")
   await card(page, "one").getByRole("link").focus()
   await page.keyboard.press(".")
-  await expectLayout(page, ["To Do: two, Waitingthree", "Done: Waitingone"])
+  await expectLayout(page, ["To Do: two, threeWaiting", "Done: oneWaiting"])
   await page.keyboard.press("v")
   await expect(card(page, "one").locator(".done")).toBeVisible()
   await expect(page.locator(live)).toHaveText("Offline · 3 changes waiting")
@@ -59,7 +59,7 @@ test("what is done without a connection waits, survives a reload, and arrives on
   await expect(page.locator(live)).toHaveText("Live")
   const other = await secondBrowser(browser, page)
   await other.goto(`/board/${board}`)
-  await expectLayout(other, ["To Do: two1 comments, three", "Done: Doneone"])
+  await expectLayout(other, ["To Do: two1 comment, three", "Done: oneDone"])
 })
 
 test("what is refused later says so, with its text", async ({ page, context }) => {

@@ -1,6 +1,7 @@
 import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
 import { CardLabels } from "~/components/card-labels"
 import { Icon } from "~/components/icon"
+import { Ticked } from "~/components/ticked"
 import { can } from "~/models/access/role"
 import { cardPath } from "~/models/card/card-path"
 import type { ShownCard } from "~/models/my-cards/my-cards-page"
@@ -25,11 +26,15 @@ export function MyCardRow({ card, action }: { card: ShownCard; action: string })
         {(due || priority || labels.length > 0 || checklistCount > 0) && (
           <div className="card-meta">
             {due && <span className={`chip due due-${due.tone}`}>{due.text}</span>}
-            {priority && <span className={`chip priority-${priority}`}>{priority}</span>}
+            {priority && (
+              <span className={`chip priority-${priority}`}>
+                {priority}
+                <span className="sr-only"> priority</span>
+              </span>
+            )}
             {checklistCount > 0 && (
               <span className={checklistDone === checklistCount ? "items all-ticked" : "items"}>
-                {checklistDone}/{checklistCount}
-                <i> checklist</i>
+                <Ticked counts={[checklistDone, checklistCount]} />
               </span>
             )}
             {labels.length > 0 && <CardLabels labels={labels} />}

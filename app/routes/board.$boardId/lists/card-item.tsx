@@ -3,6 +3,7 @@ import { SHOWN_AVATARS, type CardFace } from "~/models/board/board-page"
 import { CardLabels } from "~/components/card-labels"
 import { DueChip } from "~/components/due-chip"
 import { latePart } from "~/components/late-part"
+import { Ticked } from "~/components/ticked"
 import type { FaceField } from "~/models/custom-field/face-field"
 import { cardPath } from "~/models/card/card-path"
 import { pointsText } from "~/models/card/estimate"
@@ -23,7 +24,10 @@ type Props = {
   boardName?: string
 }
 
-/** A card on the board: a plain link with few elements, because a board may have a thousand cards. */
+/**
+ * A card on the board: a plain link with few elements, because a board may have a thousand cards. The title comes first
+ * for screen readers; the styles put it below the cover and the labels.
+ */
 export const CardItem = memo(function CardItem(props: Props) {
   const { card, boardId, query, members, picked, withTick = false, boardName } = props
   return (
@@ -33,11 +37,11 @@ export const CardItem = memo(function CardItem(props: Props) {
       className={picked ? "picked" : undefined}
     >
       <a href={cardPath(boardId, card.id) + query}>
-        {card.coverAttachmentId && <Cover id={card.coverAttachmentId} />}
-        {card.labels && <CardLabels labels={card.labels} more={card.moreLabels} />}
+        {card.title}
         {card.waits && <b className="waits">Waiting</b>}
         {card.completed && <b className="done">Done</b>}
-        {card.title}
+        {card.labels && <CardLabels labels={card.labels} more={card.moreLabels} />}
+        {card.coverAttachmentId && <Cover id={card.coverAttachmentId} />}
         {boardName !== undefined && <small>{boardName}</small>}
         {hasMeta(card) && <CardMeta card={card} members={members} />}
       </a>
@@ -91,20 +95,19 @@ function CardMeta({ card, members }: { card: CardFace; members: Member[] }) {
       ))}
       {checklist && (
         <span className={checklist[0] === checklist[1] ? "items all-ticked" : "items"}>
-          {checklist.join("/")}
-          <i> checklist</i>
+          <Ticked counts={checklist} />
         </span>
       )}
       {comments && (
         <span className="comments">
           {comments}
-          <i> comments</i>
+          <i> {comments === 1 ? "comment" : "comments"}</i>
         </span>
       )}
       {attachments && (
         <span className="files">
           {attachments}
-          <i> attachments</i>
+          <i> {attachments === 1 ? "attachment" : "attachments"}</i>
         </span>
       )}
       {assigned && <Assigned ids={assigned} more={moreAssigned} members={members} />}

@@ -75,7 +75,15 @@ const DoneSign = ({ list }: { list: ListFace }) =>
 /** The number of cards, "4/3" with a limit. With one, it counts the cards that a filter hides, too. */
 function ListCount({ list }: { list: ListFace }) {
   const { limit } = list
-  if (limit === undefined) return <span className="list-count">{cardCount(list)}</span>
+  if (limit === undefined) {
+    const count = cardCount(list)
+    return (
+      <span className="list-count">
+        {count}
+        <span className="sr-only"> {count === 1 ? "card" : "cards"}</span>
+      </span>
+    )
+  }
   const all = allCardCount(list)
   const isOver = all > limit
   return (
@@ -84,7 +92,7 @@ function ListCount({ list }: { list: ListFace }) {
       <span aria-hidden="true">/{limit}</span>
       <span className="sr-only">
         {isOver
-          ? ` cards, more than the limit of ${String(limit)}`
+          ? ` ${all === 1 ? "card" : "cards"}, more than the limit of ${String(limit)}`
           : ` of at most ${String(limit)}`}
       </span>
     </span>

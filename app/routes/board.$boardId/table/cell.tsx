@@ -1,5 +1,6 @@
 import { useContext, type MouseEvent, type ReactNode } from "react"
 import { CardLabels } from "~/components/card-labels"
+import { Ticked } from "~/components/ticked"
 import { withQuery } from "~/models/board/board-filter"
 import type { CardFace } from "~/models/board/board-page"
 import { cardPath } from "~/models/card/card-path"
@@ -76,7 +77,7 @@ const VALUES: Record<PropertyColumn, Value> = {
   priority: ({ priority }) =>
     priority && <span className={`chip priority-${priority}`}>{priority}</span>,
   estimate: ({ estimate }) => (estimate === undefined ? null : pointsText(estimate, "pt")),
-  checklist: ({ checklist }) => checklist?.join("/"),
+  checklist: ({ checklist }) => checklist && <Ticked counts={checklist} />,
   comments: ({ comments }) => comments,
   attachments: ({ attachments }) => attachments,
 }
@@ -90,7 +91,13 @@ function People({ ids, more = 0, members }: PeopleProps) {
   return (
     <span className="avatars">
       {people.map(({ id, name, avatar }) => (
-        <img key={id} src={avatar} alt={isOne ? "" : name} title={name} className="avatar" />
+        <img
+          key={id}
+          src={avatar}
+          alt={isOne ? "" : name}
+          title={isOne ? undefined : name}
+          className="avatar"
+        />
       ))}
       {isOne && <span className="cell-person">{people[0]?.name}</span>}
       {more > 0 && <span>+{more}</span>}
