@@ -2,6 +2,7 @@ import { useFetcher } from "@remix-run/react"
 import type { ReactNode } from "react"
 import { Icon } from "~/components/icon"
 import { Submit } from "~/components/submit"
+import { countText } from "~/models/count-text"
 import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
 
 type Props = {
@@ -87,5 +88,5 @@ export function thingText({
 }: Pick<Props, "kind"> & { cards: number; listName: string }): string {
   if (kind === "card") return `Card from list “${listName}”`
   if (cards === 0) return "List without cards"
-  return cards === 1 ? "List with 1 card" : `List with ${String(cards)} cards`
+  return `List with ${countText(cards, "card")}`
 }

@@ -11,6 +11,7 @@ import {
 } from "~/models/assist/questions.server"
 import { understandSearch, type UnderstoodSearch } from "~/models/assist/understand-search.server"
 import type { SearchCards } from "~/models/search/search"
+import { countText } from "~/models/count-text"
 import { isSessionOpen } from "~/models/session/session.server"
 import { jsonAnswer, type ApiAnswer } from "./api-answer.server"
 import { runWith, type Endpoint } from "./handle-api.server"
@@ -46,8 +47,7 @@ async function countQuestion({ id }: Actor): Promise<void> {
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
     await questionsOfPerson.forgive(id)
-    const asked = PER_DAY === 1 ? "a question" : `${String(PER_DAY)} questions`
-    const message = `You have asked the language model ${asked} in a day.`
+    const message = `You have asked the language model ${countText(PER_DAY, "question")} in a day.`
     throw tooMany(error.details.retryAfter ?? DAY_SECONDS, message)
   }
 }

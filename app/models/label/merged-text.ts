@@ -1,12 +1,10 @@
+import { countText } from "~/models/count-text"
 import type { CardLabel } from "./label"
 import type { LabelUses } from "./merge-labels.server"
 
-const plural = (count: number, one: string, many: string) =>
-  `${String(count)} ${count === 1 ? one : many}`
-
 /** "12 cards on 3 boards" */
 export const usesText = (uses: { cards: number; boards: readonly unknown[] }): string =>
-  `${plural(uses.cards, "card", "cards")} on ${plural(uses.boards.length, "board", "boards")}`
+  `${countText(uses.cards, "card")} on ${countText(uses.boards.length, "board")}`
 
 /** Says that a change of a person's own label leaves boards as they are; nothing where it changes no name or colour. */
 export function keptText(now: CardLabel, { label, ...uses }: LabelUses): string | undefined {

@@ -1,4 +1,5 @@
 import type { Priority } from "~/models/card/priority"
+import { countText } from "~/models/count-text"
 
 // Which card to take up next, and why. The rules are these points; the cards with the most come first:
 //
@@ -32,9 +33,6 @@ const PRIORITY_POINTS: Partial<Record<Priority, number>> = { critical: 50, high:
 const WEEK_MS = 7 * 86_400_000
 const MAX_WEEKS = 10
 const OLD_WEEKS = 4
-
-const countText = (count: number, one: string, many = `${one}s`) =>
-  `${String(count)} ${count === 1 ? one : many}`
 
 function dueReason(dueDate: number | null, { at, daysUntil }: Now): Reason | null {
   if (dueDate === null) return null

@@ -1,5 +1,6 @@
 import { config } from "~/config.server"
 import { transaction, type Tx } from "~/database/db.server"
+import { countText } from "~/models/count-text"
 import { newId } from "~/models/id"
 import { renderLetter, shortName } from "~/models/mail/letter"
 import { MAIL_PRIORITY } from "~/models/mail/mail"
@@ -50,7 +51,7 @@ function letterOf(recipient: string, lines: Line[], count: number) {
   const unlisted = count - lines.length
   return renderLetter({
     recipient,
-    subject: `Daily summary: ${count === 1 ? "1 notification" : `${String(count)} notifications`}`,
+    subject: `Daily summary: ${countText(count, "notification")}`,
     paragraphs: [
       ...lines.flatMap(({ boardId, text, board }, index) => {
         const isFirst = lines[index - 1]?.boardId !== boardId

@@ -6,6 +6,7 @@ import { Icon } from "~/components/icon"
 import { Submit } from "~/components/submit"
 import { withQuery } from "~/models/board/board-filter"
 import type { CardTemplate } from "~/models/card-template/card-template"
+import { countText } from "~/models/count-text"
 import { LIMITS } from "~/models/limits"
 
 type Props = {
@@ -51,7 +52,7 @@ function Facts({ template: { labels, items } }: Pick<Props, "template">) {
   return (
     <span className="flex flex-wrap items-center gap-2 text-muted">
       {labels.length > 0 && <CardLabels labels={labels} />}
-      {items > 0 && (items === 1 ? "1 checklist item" : `${String(items)} checklist items`)}
+      {items > 0 && countText(items, "checklist item")}
     </span>
   )
 }

@@ -4,6 +4,7 @@ import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
 import { withQuery } from "~/models/board/board-filter"
 import type { BoardPage } from "~/models/board/board-page"
 import type { CardPage } from "~/models/card/card-page.server"
+import { countText } from "~/models/count-text"
 import { MORNING, WEEKDAYS, type EVERY } from "~/models/repeat/repeat-rule"
 import type { Reply } from "~/models/reply/reply"
 import { useCardAddress } from "./use-card-address"
@@ -151,7 +152,7 @@ function DueInDays({ dueInDays }: { dueInDays: number | null }) {
             {text}
           </option>
         ))}
-        {isOther && <option value={value}>{value} days later</option>}
+        {isOther && <option value={value}>{countText(Number(value), "day")} later</option>}
       </select>
     </label>
   )

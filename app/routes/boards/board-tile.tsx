@@ -1,5 +1,6 @@
 import { Icon } from "~/components/icon"
 import type { BoardTile as Tile } from "~/models/board/board-overview"
+import { countText } from "~/models/count-text"
 import { TileMenu } from "./tile-menu"
 
 // Tiles have plain links and forms, whose events the list around them handles.
@@ -48,7 +49,7 @@ function About({ board: { faces, people, due } }: { board: Tile }) {
           {others > 0 && (
             <span>
               +{others}
-              <span className="sr-only"> more members</span>
+              <span className="sr-only"> more {others === 1 ? "member" : "members"}</span>
             </span>
           )}
         </span>
@@ -56,7 +57,7 @@ function About({ board: { faces, people, due } }: { board: Tile }) {
       {due > 0 && (
         <span className="inline-flex items-center gap-1 text-xs/base font-semibold">
           <Icon name="clock" small />
-          {due === 1 ? "1 card due" : `${String(due)} cards due`}
+          {countText(due, "card")} due
         </span>
       )}
     </div>

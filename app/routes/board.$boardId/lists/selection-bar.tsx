@@ -6,6 +6,7 @@ import { Icon } from "~/components/icon"
 import { Menu } from "~/components/menu"
 import { boardLabels } from "~/models/board/board-filter"
 import type { BoardPage } from "~/models/board/board-page"
+import { countText } from "~/models/count-text"
 import { newId } from "~/models/id"
 import { formatLabel } from "~/models/label/label"
 import { clearSelected, setSelected } from "./selected-cards"
@@ -20,7 +21,7 @@ export default function SelectionBar({ board, selected }: Props) {
   useMarks(board, selected)
   useEscapeKey()
   const { size } = selected
-  const count = size === 1 ? "1 card selected" : `${String(size)} cards selected`
+  const count = `${countText(size, "card")} selected`
   return (
     <div className="selection-bar" role="group" aria-label="Selected cards">
       <span className="flex items-center phone:w-full phone:justify-between">
