@@ -24,3 +24,6 @@ export const archivedListId = (listId: string) => `${CARDS_PREFIX}${listId}`
 
 /** Whether cards of this list were archived one by one, and not with their list. */
 export const hasArchivedCards = (listId: string) => listId.startsWith(CARDS_PREFIX)
+
+/** The list itself, for the id of the list of its archived cards as well. @param column as above */
+export const archivedHomeSql = (column: string) => `replace(${column}, '${CARDS_PREFIX}', '')`

@@ -91,7 +91,7 @@ function samples(card: { id: string; title: string }, userId: string): Entry[] {
     ...(
       ["list_created", "list_deleted", "list_restored", "list_moved", "list_archived"] as const
     ).map((kind) => ({ kind, list })),
-    { kind: "list_unarchived", list },
+    ...(["list_unarchived", "list_done", "list_open"] as const).map((kind) => ({ kind, list })),
     { kind: "list_copied", list, from: "Done" },
     { kind: "list_renamed", from: "To do", to: "Next" },
     { kind: "list_limited", list, to: null },

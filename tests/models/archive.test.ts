@@ -9,6 +9,7 @@ import {
   archiveList,
   listArchive,
 } from "~/models/archive/archive.server"
+import { changeCard } from "~/models/archive/archive-changes.server"
 import { getArchivePage } from "~/models/archive/archive-page.server"
 import { restoreArchival } from "~/models/archive/unarchive.server"
 import { exportBoard } from "~/models/board-file/board-export.server"
@@ -124,6 +125,19 @@ describe("an archived card", () => {
     await restoreDeletion(owner, { deletionId })
     expect(await layoutOf(board)).toEqual([["To do", "a"], ["Doing", "c", "d", "b"], ["Done"]])
     expect(await db.archival.count({ where: { boardId: board.boardId } })).toBe(0)
+  })
+
+  test("of an archived list can be changed by nobody, nor restored or deleted by itself", async () => {
+    await createComment(owner, { ...cardKey("b"), text: "Two rows." })
+    await archiveList(owner, { listId: board.list("Doing") })
+    for (const change of [
+      () => changeCard(owner, { ...cardKey("b"), title: "other" }),
+      () => changeCard(owner, { ...cardKey("b"), archived: false }),
+      () => createComment(owner, { ...cardKey("b"), text: "Three." }),
+      () => deleteCard(owner, cardKey("b")),
+    ]) {
+      expect((await expectNoEffect(() => refusalOf(change()))).status).toBe(409)
+    }
   })
 
   test("is archived and restored once", async () => {

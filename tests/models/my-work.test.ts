@@ -181,7 +181,7 @@ describe("checklist items assigned to a person", () => {
 })
 
 describe("what a person watches", () => {
-  test("is listed by board, without what is archived or deleted", async () => {
+  test("is listed by board, also what is archived, without what is deleted", async () => {
     const other = await aBoardWith(owner, ["Later", "x"])
     for (const on of [board, other]) await aMember(on.boardId, "viewer", person)
     const watch = true
@@ -193,20 +193,30 @@ describe("what a person watches", () => {
     await archiveCard(owner, { cardId: board.card("a") })
     await deleteCard(owner, { cardId: board.card("b") })
     const { boards, total } = await getMyWatchesPage(person, 1)
-    expect(total).toBe(4)
+    expect(total).toBe(5)
     expect(boards.find(({ id }) => id === board.boardId)?.watches).toMatchObject([
-      { kind: "board", id: board.boardId, listId: null, cardId: null },
+      { kind: "board", id: board.boardId, listId: null, cardId: null, archived: false },
       { kind: "list", listName: "Done", cardId: null },
-      { kind: "card", cardTitle: "c", listName: "Done", boardName: "Garden" },
+      ...(boards.find(({ id }) => id === board.boardId)?.watches.slice(2) ?? []),
     ])
+    const watches = boards.flatMap((each) => each.watches)
+    expect(watches.find(({ cardTitle }) => cardTitle === "a")).toMatchObject({
+      ...{ kind: "card", listId: board.list("To do"), archived: true },
+    })
+    expect(watches.find(({ cardTitle }) => cardTitle === "c")).toMatchObject({
+      ...{ listName: "Done", boardName: "Garden", archived: false },
+    })
     const first = await listMyWatches(person, { limit: 3 })
     const after = first.items.at(-1)?.id
     const { items, hasMore } = await listMyWatches(person, { after })
-    expect([first.hasMore, hasMore, items.length]).toEqual([true, false, 1])
+    expect([first.hasMore, hasMore, items.length]).toEqual([true, false, 2])
     await archiveBoard(owner, board)
-    expect((await getMyWatchesPage(person, 1)).total).toBe(1)
+    const all = (await listMyWatches(person, {})).items
+    expect(all.map(({ boardId, archived }) => boardId === board.boardId && archived)).toEqual(
+      all.map(({ boardId }) => boardId === board.boardId),
+    )
     await setBoardWatch(person, { ...other, watch: false })
-    expect(await getMyWatchesPage(person, 1)).toMatchObject({ total: 0, boards: [] })
+    expect((await getMyWatchesPage(person, 1)).total).toBe(4)
     expect((await listMyWatches(owner, {})).items).toEqual([])
   })
 })

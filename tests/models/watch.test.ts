@@ -2,6 +2,7 @@ import type { User } from "~/database/types"
 import { beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { db, queryCount, transaction } from "~/database/db.server"
 import { archiveCard, archiveCards, archiveList } from "~/models/archive/archive.server"
+import { archiveBoard } from "~/models/archive/board-archive.server"
 import { restoreArchival } from "~/models/archive/unarchive.server"
 import { assignUser } from "~/models/assignment/assignment.server"
 import { moveCard, moveCardAnywhere } from "~/models/card/card-order.server"
@@ -19,7 +20,13 @@ import { leaveBoard, removeMember } from "~/models/member/member.server"
 import { listNotifications } from "~/models/notification/notification-list.server"
 import { savePreferences } from "~/models/notification/notification-preference.server"
 import { undoLast } from "~/models/undo/undo.server"
-import { getWatching, setBoardWatch, setCardWatch, setListWatch } from "~/models/watch/watch.server"
+import {
+  getArchivedWatches,
+  getWatching,
+  setBoardWatch,
+  setCardWatch,
+  setListWatch,
+} from "~/models/watch/watch.server"
 import { aBoardWith, aMember, aUser, type LaidOut } from "../builders"
 import { expectRefused } from "./effect"
 
@@ -88,6 +95,22 @@ describe("watching", () => {
   test("of an archived list is refused", async () => {
     await archiveList(ada, { listId: board.list("Done") })
     await expectRefused(409, () => watchList("Done"))
+  })
+
+  test("of a list that was archived since can be ended, as that of an archived card and board", async () => {
+    await Promise.all([watchCard(), watchList("Done"), watchBoard()])
+    const listId = board.list("Done")
+    await archiveList(ada, { listId })
+    await archiveCard(ada, { cardId })
+    await archiveBoard(ada, { boardId })
+    expect(await getArchivedWatches(bob, { boardId })).toEqual([{ id: listId, name: "Done" }])
+    const stranger = await aUser()
+    await expectRefused(404, () => setListWatch(stranger, { listId, watch: false }))
+    await expectRefused(404, () => getArchivedWatches(stranger, { boardId }))
+    await setListWatch(bob, { listId, watch: false })
+    await setCardWatch(bob, { cardId, watch: false })
+    await setBoardWatch(bob, { boardId, watch: false })
+    expect(await getWatching(bob, { boardId })).toEqual({ board: false, listIds: [], cardIds: [] })
   })
 
   test("ends with the membership, also on archived cards", async () => {

@@ -1,3 +1,4 @@
+import { hasArchivedCards } from "~/database/archive-board"
 import { db } from "~/database/db.server"
 import {
   requireCardOrArchived,
@@ -14,6 +15,7 @@ import { setArchiveDays, setCardLimit, setCardsDone, updateList } from "~/models
 import type { ChangeBoard, ChangeCard, ChangeList } from "./archive"
 import { archiveCard, archiveList } from "./archive.server"
 import { archiveBoard, restoreArchivedBoard } from "./board-archive.server"
+import { archivedWithList } from "./delete-archived.server"
 import { restoreArchival } from "./unarchive.server"
 
 // The updates of the API, of which `archived` is one. It comes alone: another field is no change of an
@@ -23,7 +25,8 @@ export async function changeCard(actor: Actor, input: ChangeCard): Promise<Updat
   const { archived, cardId, boardId, ...fields } = input
   const key = { cardId, boardId }
   if (archived === undefined) return updateCard(actor, { ...key, ...fields })
-  const { isArchived } = await requireCardOrArchived(db, actor, key, "edit")
+  const { isArchived, listId } = await requireCardOrArchived(db, actor, key, "edit")
+  if (isArchived && !archived && !hasArchivedCards(listId)) throw archivedWithList()
   if (archived) await archiveCard(actor, key)
   else if (isArchived) await restoreArchival(actor, { boardId, archivalId: cardId })
   const { card } = await getCard(actor, key)

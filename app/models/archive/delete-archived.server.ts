@@ -5,6 +5,10 @@ import { LIMITS } from "~/models/limits"
 // What is archived is deleted as what is on the board. Restored from the bin, it is on the board again, as
 // the last one.
 
+/** The refusal of a change of a card that was archived with its list. */
+export const archivedWithList = () =>
+  conflict("The list of this card is archived. Restore the list, or delete it.")
+
 /**
  * Forgets that a card is archived, which is being deleted. The caller has authorised it.
  * @returns its place on the board when it is restored
@@ -12,7 +16,7 @@ import { LIMITS } from "~/models/limits"
  */
 export async function takeCardFromArchive(tx: Tx, id: string) {
   const row = await tx.archival.findUnique({ where: { id } })
-  if (!row) throw conflict("The list of this card is archived. Restore the list, or delete it.")
+  if (!row) throw archivedWithList()
   await tx.archival.delete({ where: { id } })
   return { listId: row.listId, listName: row.listName, position: LIMITS.cards }
 }

@@ -71,6 +71,7 @@ const SHAPES = {
   ...same({ card, person }, "assigned", "unassigned"),
   ...same({ list: name }, "list_created", "list_deleted", "list_restored", "list_moved"),
   ...same({ list: name }, "list_archived", "list_unarchived", "cards_sorted"),
+  ...same({ list: name }, "list_done", "list_open"),
   ...same({ list: name, from: name }, "list_copied"),
   ...same({ from: name, to: name }, "list_renamed"),
   ...same({ list: name, to: count.nullable() }, "list_limited", "list_archiving"),

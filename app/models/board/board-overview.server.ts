@@ -38,7 +38,8 @@ type Options = {
   page: number
   /** The id of a board of the actor whose whole description is returned. */
   opened: string | null
-  deleted?: string | null
+  /** The id of the same board, if an owner is asked before it is deleted or archived. */
+  counted?: string | null
   sort?: BoardSort
   ownSort?: BoardSort
   /** A part of the names. */
@@ -55,8 +56,8 @@ export async function getBoardOverview(actor: Actor, options: Options): Promise<
   const page = pageOf(options.page, found.length, BOARDS_PER_PAGE)
   const ids = found.slice(page.first, page.first + BOARDS_PER_PAGE).map(({ id }) => id)
   const opened = options.opened === null ? null : await readBoard(actor, options.opened)
-  const deletes = opened !== null && options.deleted === opened.id && can(opened.userRole, "own")
-  const contents = deletes ? await getBoardContents(actor, { boardId: opened.id }) : null
+  const isCounted = opened !== null && options.counted === opened.id && can(opened.userRole, "own")
+  const contents = isCounted ? await getBoardContents(actor, { boardId: opened.id }) : null
   const archived = names.length - inUse.length
   const boards = await readTiles(actor, ids)
   return { ...page, boards, sort, ownSort, q, total: inUse.length, archived, opened, contents }

@@ -65,7 +65,7 @@ export type BoardOverview = PageOf & {
   archived: number
   /** The board that a dialog is open for, with its whole description; null for none. */
   opened: BoardSummary | null
-  /** Counts of the content of the board that is asked to be deleted; null for none. */
+  /** Counts of the content of the board that is asked to be deleted or archived; null for none. */
   contents: BoardContents | null
 }
 

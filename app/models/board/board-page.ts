@@ -1,3 +1,4 @@
+import type { BoardContents } from "./board-contents"
 import type { Background } from "./background"
 import type { Member } from "./board"
 import type { ViewName } from "./view-names"
@@ -98,3 +99,10 @@ export const allCardCount = (list: ListSummary): number => list.total ?? cardCou
 /** The number of all cards of a board, with those that a filter hides. */
 export const boardCardCount = ({ lists }: Pick<BoardFrame, "lists">): number =>
   lists.reduce((sum, list) => sum + allCardCount(list), 0)
+
+/** What is asked about before a board is archived or deleted. */
+export const contentsOf = (board: BoardFrame): BoardContents => ({
+  lists: board.lists.length,
+  cards: boardCardCount(board),
+  people: board.members.length,
+})

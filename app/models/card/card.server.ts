@@ -163,6 +163,9 @@ export function updateCard(actor: Actor, input: UpdateCard): Promise<Updated<Car
     const { boardId: _, cardId, base, ...wanted } = input
     const now = await requireCard(tx, actor, input, "edit")
     const current = await describeCard(tx, now, now.boardId)
+    // Blank space at the end shows nothing, and is no change.
+    if (wanted.description?.trimEnd() === now.description.trimEnd())
+      wanted.description = now.description
     requireUnchanged(now, wanted, base, () => current)
     if (wanted.labels) {
       const before = now.labels as string[]

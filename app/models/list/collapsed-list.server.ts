@@ -1,6 +1,6 @@
 import { readCollapsedLists } from "~/database/collapsed-list-rows.server"
 import { boardTransaction, db, type Tx } from "~/database/db.server"
-import { requireList, type Actor } from "~/models/access/access.server"
+import { requireList, requireListOrArchived, type Actor } from "~/models/access/access.server"
 import { publish } from "~/models/event/publish.server"
 import { changed, unchanged, type Updated } from "~/models/compare.server"
 import type { ListKey } from "./list"
@@ -21,10 +21,10 @@ export function collapseList(actor: Actor, key: ListKey): Promise<Updated<ListKe
   })
 }
 
-/** @throws 404; 409 for an archived list */
+/** @throws 404 */
 export function expandList(actor: Actor, key: ListKey): Promise<Updated<ListKey>> {
   return boardTransaction(key, async (tx) => {
-    const { id: listId, boardId } = await requireList(tx, actor, key, "see")
+    const { id: listId, boardId } = await requireListOrArchived(tx, actor, key, "see")
     const where = { userId: actor.id, boardId, listId }
     const { count } = await tx.collapsedList.deleteMany({ where })
     if (count === 0) return unchanged(key)

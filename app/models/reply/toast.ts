@@ -45,6 +45,12 @@ export const gone = (noun: string, field?: string) => (form: FormData) => {
   return deleted(noun, typeof typed === "string" ? typed : "")
 }
 
+/** Makes a toast with a fixed text; a conflict has a reason of its own, such as a list that was archived meanwhile. */
+export const failedTo =
+  (text: string) =>
+  ({ status, message }: Refusal): Toast =>
+    failed("Error", status === 409 ? message : text)
+
 /** A refusal as a toast sees it. */
 export type Refusal = {
   status: number

@@ -11,6 +11,8 @@ export type MyWatch = {
   listName: string | null
   cardId: string | null
   cardTitle: string | null
+  /** Whether it, its list or its board is archived. */
+  archived: boolean
 }
 
 /** What the actor watches, by board. */

@@ -1,6 +1,13 @@
+import { archiveId } from "~/database/archive-board"
 import { boardTransaction, db, type Reader, type Tx } from "~/database/db.server"
 import { readWatched } from "~/database/watch-rows.server"
-import { requireBoard, requireCard, requireList, type Actor } from "~/models/access/access.server"
+import {
+  requireBoard,
+  requireCard,
+  requireList,
+  requireListOrArchived,
+  type Actor,
+} from "~/models/access/access.server"
 import type { BoardKey } from "~/models/board/board"
 import type { CardKey } from "~/models/card/card"
 import type { ListKey } from "~/models/list/list"
@@ -19,10 +26,11 @@ export function setBoardWatch(actor: Actor, { boardId, watch }: BoardKey & Choic
   })
 }
 
-/** @throws 404; 409 for an archived list */
+/** @throws 404; 409 for watching an archived list, which ends as it does for others */
 export function setListWatch(actor: Actor, { watch, ...key }: ListKey & Choice): Promise<void> {
   return boardTransaction(key, async (tx) => {
-    const { id: listId, boardId } = await requireList(tx, actor, key, "see")
+    const require = watch ? requireList : requireListOrArchived
+    const { id: listId, boardId } = await require(tx, actor, key, "see")
     await setWatch(tx, actor, { boardId, listId }, watch)
   })
 }
@@ -57,6 +65,16 @@ export async function getWatching(actor: Actor, { boardId }: BoardKey): Promise<
     listIds: rows.flatMap(({ listId }) => listId ?? []),
     cardIds: rows.flatMap(({ cardId }) => cardId ?? []),
   }
+}
+
+/** The archived lists that the actor watches. @throws 404 */
+export async function getArchivedWatches(actor: Actor, { boardId }: BoardKey) {
+  await requireBoard(db, actor, boardId, "see")
+  return db.list.findMany({
+    where: { boardId: archiveId(boardId), watches: { some: { userId: actor.id } } },
+    select: { id: true, name: true },
+    orderBy: [{ name: "asc" }, { id: "asc" }],
+  })
 }
 
 /** Whether a person watches a card, its list or its board. The caller has authorised the card. */

@@ -51,6 +51,9 @@ export function CardDetail({ page, board }: { page: CardPage; board: BoardPage }
       <Dialog key="delete" title="Delete card?" closeTo={address}>
         <Confirm intent="delete-card" closeTo={address}>
           <p>Are you sure you want to delete this card?</p>
+          <p className="text-muted">
+            {`It can be restored for ${LIMITS.deletedDays} days, from “Recently deleted” in the board’s menu.`}
+          </p>
         </Confirm>
       </Dialog>
     )

@@ -61,7 +61,9 @@ export function ChecklistItemForm({ item, address, children, end, isGone = false
         form={form}
         closeTo={address}
         gone={
-          isGone ? "This item has since been deleted. Copy your text if you need it." : undefined
+          isGone
+            ? "This item is not on the card any more. Copy your text if you need it."
+            : undefined
         }
         onClose={() => deleteDraft(draftName)}
       />

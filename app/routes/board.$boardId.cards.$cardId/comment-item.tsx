@@ -97,7 +97,7 @@ function DeleteComment({ id, address }: { id: string; address: string }) {
       className="grid gap-2 px-2 pb-3 pt-1"
       label="Delete comment"
     >
-      Are you sure you want to delete this comment?
+      Are you sure you want to delete this comment? It cannot be restored.
     </DeleteQuestion>
   )
 }

@@ -78,6 +78,9 @@ function MergeForm({ label, others }: Pick<Props, "label" | "others">) {
             ))}
           </select>
         </label>
+        <p className="text-muted">
+          {`It is replaced on ${label.cards === 1 ? "1 card" : `${String(label.cards)} cards`}, and on archived ones. Undo takes that back for a day.`}
+        </p>
         <div>
           <Submit
             intent="merge-board-labels"

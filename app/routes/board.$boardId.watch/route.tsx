@@ -17,13 +17,22 @@ import { BoardKey } from "~/models/board/board"
 import type { BoardPage } from "~/models/board/board-page"
 import { failed, gone } from "~/models/reply/toast"
 import { WatchBoard, WatchList } from "~/models/watch/watch"
-import { getWatching, setBoardWatch, setListWatch } from "~/models/watch/watch.server"
+import {
+  getArchivedWatches,
+  getWatching,
+  setBoardWatch,
+  setListWatch,
+} from "~/models/watch/watch.server"
 import { keepingQuery } from "~/routes/board.$boardId/keep-query.server"
 import { WatchSwitch } from "./watch-switch"
 
 export const meta: MetaFunction = () => [{ title: "Watch · Cardinal" }]
 
-export const loader = (args: LoaderFunctionArgs) => readPage(args, BoardKey, getWatching)
+export const loader = (args: LoaderFunctionArgs) =>
+  readPage(args, BoardKey, async (actor, key) => ({
+    ...(await getWatching(actor, key)),
+    archivedLists: await getArchivedWatches(actor, key),
+  }))
 
 export const { clientLoader, clientAction, handle } = cachedPage(
   ({ boardId }) => `watch ${boardId ?? ""}`,
@@ -77,6 +86,17 @@ export default function WatchRoute() {
                 thing={{ intent: "watch-list", listId: list.id }}
                 name={list.name}
                 isWatched={watching.listIds.includes(list.id)}
+                isAsked={asked === list.id}
+              />
+            </li>
+          ))}
+          {watching.archivedLists.map((list) => (
+            <li key={list.id}>
+              <WatchSwitch
+                action={address}
+                thing={{ intent: "watch-list", listId: list.id }}
+                name={`${list.name} (archived)`}
+                isWatched
                 isAsked={asked === list.id}
               />
             </li>

@@ -6,7 +6,7 @@ import type { BoardKey } from "~/models/board/board"
 import { keepQuery } from "~/models/board/board-view"
 import { CardKey } from "~/models/card/card"
 import { ListKey } from "~/models/list/list"
-import { done, failed, gone, type Toast } from "~/models/reply/toast"
+import { done, failed, failedTo, gone, type Toast } from "~/models/reply/toast"
 
 /** The toast of an archived list or card, which offers to restore it. */
 const undoable =
@@ -18,7 +18,7 @@ const undoable =
 
 export const archivingCard: Feedback<ArchivalRef> = {
   done: undoable("Card archived"),
-  failed: failed("Error", "Failed to archive card"),
+  failed: failedTo("Failed to archive card"),
   gone: gone("card"),
 }
 
@@ -34,7 +34,7 @@ export const unarchiving: Feedback<ArchivalRef> = {
 
 const tooLate = () => notRestored("It was restored already.")
 
-const archivingList = { failed: failed("Error", "Failed to archive list"), gone: gone("list") }
+const archivingList = { failed: failedTo("Failed to archive list"), gone: gone("list") }
 
 type PageOf = (boardId: string, from: URL) => string
 

@@ -15,7 +15,6 @@ export default function BoardEntries({ board }: { board: BoardFrame }) {
   const unless = (allowed: boolean, reason: string) => (allowed ? null : reason)
   const canEdit = can(userRole, "edit")
   const isOwner = can(userRole, "own")
-  const archives = isArchived ? "restore" : "archive"
   const owners = members.filter(({ role }) => role === "owner").length
   return (
     <>
@@ -60,13 +59,22 @@ export default function BoardEntries({ board }: { board: BoardFrame }) {
         text="Leave board"
         reason={unless(!(isOwner || mayRestore) || owners > 1, "A board keeps at least one owner")}
       />
-      <MenuForm
-        action={keepQuery(`/board/${id}`)}
-        intent={isArchived ? "unarchive-board" : "archive-board"}
-        icon={isArchived ? "undo" : "archive"}
-        text={isArchived ? "Restore board" : "Archive board"}
-        reason={unless(isOwner || mayRestore, `Only owners can ${archives} the board`)}
-      />
+      {isArchived ? (
+        <MenuForm
+          action={keepQuery(`/board/${id}`)}
+          intent="unarchive-board"
+          icon="undo"
+          text="Restore board"
+          reason={unless(mayRestore, "Only owners can restore the board")}
+        />
+      ) : (
+        <MenuEntry
+          to={keepQuery(`/board/${id}?archive-board`)}
+          icon="archive"
+          text="Archive board"
+          reason={unless(isOwner, "Only owners can archive the board")}
+        />
+      )}
       <MenuEntry
         to={keepQuery(`/board/${id}?delete-board`)}
         icon="trash"

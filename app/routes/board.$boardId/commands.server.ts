@@ -1,7 +1,7 @@
 import { SaveTemplate } from "~/models/template/saved-template"
 import { saveTemplate } from "~/models/template/saved-template.server"
 import { command, updateCommand, type Feedback } from "~/http/command.server"
-import { done, failed, gone } from "~/models/reply/toast"
+import { done, failed, failedTo, gone } from "~/models/reply/toast"
 import { archiveBoard, restoreArchivedBoard } from "~/models/archive/board-archive.server"
 import { AssignUser } from "~/models/assignment/assignment"
 import { assignUser, unassignUser } from "~/models/assignment/assignment.server"
@@ -112,19 +112,19 @@ export const boardCommands = keepingQuery({
   }),
   "update-list": updateCommand(RenameList, updateList, {
     done: done("List updated successfully"),
-    failed: failed("Error", "Failed to update list"),
+    failed: failedTo("Failed to update list"),
     gone: gone("list", "name"),
   }),
   "collapse-list": updateCommand(ListKey, collapseList, {
-    failed: failed("Error", "Failed to collapse list"),
+    failed: failedTo("Failed to collapse list"),
     gone: gone("list"),
   }),
   "expand-list": updateCommand(ListKey, expandList, {
-    failed: failed("Error", "Failed to expand list"),
+    failed: failedTo("Failed to expand list"),
     gone: gone("list"),
   }),
   "move-list": command(MoveList, moveList, {
-    failed: failed("Error", "Failed to update list"),
+    failed: failedTo("Failed to update list"),
     gone: gone("list"),
   }),
   "set-card-limit": updateCommand(SetCardLimit, setCardLimit, {
@@ -142,7 +142,7 @@ export const boardCommands = keepingQuery({
   "set-cards-done": updateCommand(SetCardsDoneByForm, setCardsDone, {
     done: ({ cardsDone }) =>
       done(cardsDone ? "Cards here are done" : "Cards here are done when ticked"),
-    failed: failed("Error", "Failed to update list"),
+    failed: failedTo("Failed to update list"),
     gone: gone("list"),
   }),
   "copy-list": command(CopyList.extend(Draft), fromDraft(copyList), {
@@ -153,17 +153,17 @@ export const boardCommands = keepingQuery({
   }),
   "sort-cards": updateCommand(SortCards, sortCards, {
     done: done("Cards sorted"),
-    failed: failed("Error", "Failed to sort cards"),
+    failed: failedTo("Failed to sort cards"),
     gone: gone("list"),
   }),
   "delete-list": command(ListKey, deleteList, {
     done: undoable("List deleted successfully"),
-    failed: failed("Error", "Failed to delete list"),
+    failed: failedTo("Failed to delete list"),
     gone: gone("list"),
   }),
   "create-card": command(CreateCard.extend(Draft), fromDraft(createCard), {
     done: done("Card created successfully"),
-    failed: failed("Error", "Failed to create card"),
+    failed: failedTo("Failed to create card"),
     gone: gone("list", "title"),
     back: ({ listId }, { boardId = "" }, from) =>
       readView(from) === DEFAULT_VIEW
@@ -172,7 +172,7 @@ export const boardCommands = keepingQuery({
   }),
   "create-card-on-day": command(CreateCardOnDay.extend(Draft), fromDraft(createCardOnDay), {
     done: done("Card created successfully"),
-    failed: failed("Error", "Failed to create card"),
+    failed: failedTo("Failed to create card"),
     gone: gone("list", "title"),
     back: (_card, { boardId = "" }) => `/board/${boardId}`,
   }),

@@ -2,23 +2,16 @@ import { useKeepQuery, useViewAddress } from "~/client/board-query"
 import { Confirm } from "~/components/confirm"
 import { DeleteBoardQuestion } from "~/components/delete-board-question"
 import { Dialog } from "~/components/dialog"
-import { cardCount, type BoardFrame } from "~/models/board/board-page"
+import { contentsOf, type BoardFrame } from "~/models/board/board-page"
 
 export default function DeleteBoard({ board }: { board: BoardFrame }) {
-  const { id, name, lists, members } = board
+  const { id, name } = board
   const closeTo = useViewAddress()
   const action = useKeepQuery()(`/board/${id}`)
   return (
     <Dialog title="Delete Board?" closeTo={closeTo}>
       <Confirm intent="delete-board" action={action} closeTo={closeTo}>
-        <DeleteBoardQuestion
-          name={name}
-          contents={{
-            lists: lists.length,
-            cards: lists.reduce((sum, list) => sum + (list.total ?? cardCount(list)), 0),
-            people: members.length,
-          }}
-        />
+        <DeleteBoardQuestion name={name} contents={contentsOf(board)} />
       </Confirm>
     </Dialog>
   )

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react"
 import type { ReactElement } from "react"
+import { ArchiveBoardQuestion } from "~/components/archive-board-question"
 import { BoardForm } from "~/components/board-form"
 import { Confirm } from "~/components/confirm"
 import { DeleteBoardQuestion } from "~/components/delete-board-question"
@@ -17,10 +18,10 @@ type Page = {
   draftId: string
 }
 
-/** The dialog at `?labels`, `?new`, `?edit={id}` or `?delete={id}`; null if the URL has none. */
+/** The dialog at `?labels`, `?new`, `?edit={id}`, `?delete={id}` or `?archive={id}`; null if the URL has none. */
 export function boardDialogAt(search: URLSearchParams, page: Page): ReactElement | null {
   const { boards, labels, labelUses, draftId } = page
-  const { edited, deleted, contents } = boards
+  const { edited, deleted, archived, contents } = boards
   const closeTo = overviewAddress(search)
   if (search.has("labels"))
     return <LabelSettings labels={labels} uses={labelUses} draftId={draftId} />
@@ -52,6 +53,15 @@ export function boardDialogAt(search: URLSearchParams, page: Page): ReactElement
           <input type="hidden" name="boardId" value={deleted.id} />
           <DeleteBoardQuestion name={deleted.name} contents={contents} />
         </Confirm>
+      </Dialog>
+    )
+  }
+  if (archived) {
+    return (
+      <Dialog title="Archive board?" closeTo={closeTo}>
+        <ArchiveBoardQuestion name={archived.name} contents={contents} closeTo={closeTo}>
+          <input type="hidden" name="boardId" value={archived.id} />
+        </ArchiveBoardQuestion>
       </Dialog>
     )
   }

@@ -27,7 +27,7 @@ export function BoardTile({ board, here, dialogAt }: Props) {
       </div>
       <div className="board-tile-tools">
         <Star board={board} here={here} />
-        <TileMenu board={board} here={here} dialogAt={dialogAt} />
+        <TileMenu board={board} dialogAt={dialogAt} />
       </div>
     </li>
   )

@@ -63,7 +63,7 @@ export async function loader(args: LoaderFunctionArgs) {
       q: search.get("q") ?? "",
       recent: readRecentBoards(args.request.headers.get("Cookie")),
       opened: openedBy(search),
-      deleted: search.get("delete"),
+      counted: search.get("delete") ?? search.get("archive"),
     }),
   )
   const labels = search.has("labels") ? await readLabels(args) : null
@@ -73,7 +73,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** Returns the id of the board for which a URL opens a dialog. */
-const openedBy = (search: URLSearchParams) => search.get("edit") ?? search.get("delete")
+const openedBy = (search: URLSearchParams) =>
+  search.get("edit") ?? search.get("delete") ?? search.get("archive")
 
 export const { clientLoader, clientAction, handle } = cachedPage(() => "boards")
 
@@ -122,7 +123,9 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const sameList = args.currentUrl.pathname === args.nextUrl.pathname
   const opensLabels =
     args.nextUrl.searchParams.has("labels") && !args.currentUrl.searchParams.has("labels")
-  const needsUses = args.nextUrl.searchParams.has("merge-label")
+  const needsUses = ["merge-label", "edit-label"].some((state) =>
+    args.nextUrl.searchParams.has(state),
+  )
   const isOther = args.currentUrl.search !== args.nextUrl.search
   const onlyDialog = sameList && isOther && !opensLabels && !needsUses
   const hasData = hasDataFor(lastShown("boards") as BoardOverview | undefined, args.nextUrl)
@@ -134,7 +137,8 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 function hasDataFor(shown: BoardOverview | undefined, { searchParams }: URL): boolean {
   const opened = openedBy(searchParams)
   // Only the server knows what is on a board.
-  if (searchParams.has("delete") && shown?.opened?.id !== opened) return false
+  const needsContents = searchParams.has("delete") || searchParams.has("archive")
+  if (needsContents && shown?.opened?.id !== opened) return false
   if (!shown || pageNumber(searchParams.get("page")) !== shown.page) return false
   if ((searchParams.get("q") ?? "") !== shown.q) return false
   if (toSort(searchParams.get("sort") ?? shown.ownSort) !== shown.sort) return false

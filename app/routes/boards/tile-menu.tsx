@@ -5,7 +5,7 @@ import { DisabledEntry, EntryContent, entryClass } from "~/components/menu-entry
 import { can } from "~/models/access/role"
 import type { BoardTile } from "~/models/board/board-overview"
 
-type Props = { board: BoardTile; here: string; dialogAt: (query: string) => string }
+type Props = { board: BoardTile; dialogAt: (query: string) => string }
 
 /** What the reader can do with a board. Nobody's menu lacks an entry: a disabled one says why. */
 export function TileMenu(props: Props) {
@@ -24,7 +24,7 @@ export function TileMenu(props: Props) {
   )
 }
 
-function TileEntries({ board: { id, name, userRole, people }, here, dialogAt }: Props) {
+function TileEntries({ board: { id, name, userRole, people }, dialogAt }: Props) {
   const isOwner = can(userRole, "own")
   const of = (verb: string) => (
     <>
@@ -41,20 +41,12 @@ function TileEntries({ board: { id, name, userRole, people }, here, dialogAt }: 
         reason={can(userRole, "edit") ? null : "Only owners and editors can edit the board"}
       />
       <TileLink to={`/board/${id}?copy-board`} icon="copy" text={of("Copy")} reason={null} />
-      {isOwner ? (
-        <form method="post" action={here} data-fetcher="archive">
-          <input type="hidden" name="boardId" value={id} />
-          <button type="submit" name="intent" value="archive-board" className="menu-item">
-            <EntryContent icon="archive" text={of("Archive")} />
-          </button>
-        </form>
-      ) : (
-        <DisabledEntry
-          icon="archive"
-          text={of("Archive")}
-          reason="Only owners can archive the board"
-        />
-      )}
+      <TileLink
+        to={dialogAt(`archive=${id}`)}
+        icon="archive"
+        text={of("Archive")}
+        reason={isOwner ? null : "Only owners can archive the board"}
+      />
       <TileLink
         to={`/board/${id}/share?leave`}
         icon="log-out"

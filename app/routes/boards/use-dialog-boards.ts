@@ -6,7 +6,7 @@ import { can } from "~/models/access/role"
 export type DialogBoards = ReturnType<typeof useDialogBoards>
 
 /**
- * Returns the boards of `?edit={id}` and `?delete={id}`, if the reader's role allows the dialog. A
+ * Returns the boards of `?edit={id}`, `?delete={id}` and `?archive={id}`, if the reader's role allows the dialog. A
  * user who loses the role while editing keeps the form and the typed text.
  */
 export function useDialogBoards(overview: Pick<BoardOverview, "boards" | "opened" | "contents">) {
@@ -14,13 +14,17 @@ export function useDialogBoards(overview: Pick<BoardOverview, "boards" | "opened
   const [editedId, setEditedId] = useState<string>()
   const boardIn = (name: string) => wholeBoard(overview, search.get(name))
   const edited = boardIn("edit")
-  const deleted = boardIn("delete")
+  const ownedIn = (name: string) => {
+    const board = boardIn(name)
+    return board && can(board.userRole, "own") ? board : undefined
+  }
   const isOpen = edited && (can(edited.userRole, "edit") || edited.id === editedId)
   const open = isOpen ? edited.id : undefined
   if (open !== editedId) setEditedId(open)
   return {
     edited: isOpen ? edited : undefined,
-    deleted: deleted && can(deleted.userRole, "own") ? deleted : undefined,
+    deleted: ownedIn("delete"),
+    archived: ownedIn("archive"),
     contents: overview.contents,
   }
 }

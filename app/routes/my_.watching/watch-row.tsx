@@ -24,6 +24,7 @@ export function WatchRow({ watch, action }: { watch: MyWatch; action: string }) 
         </a>
         <p className="text-xs/base text-muted [overflow-wrap:anywhere]">
           {kind === "card" && listName !== null ? `Card in ${listName}` : KINDS[kind]}
+          {watch.archived && " · Archived"}
         </p>
       </div>
       <form method="post" action={action} data-fetcher={`unwatch ${id}`}>
@@ -44,7 +45,8 @@ export function WatchRow({ watch, action }: { watch: MyWatch; action: string }) 
   )
 }
 
-function addressOf({ boardId, cardId, listId }: MyWatch): string {
+function addressOf({ boardId, cardId, listId, archived }: MyWatch): string {
   if (cardId !== null) return cardPath(boardId, cardId)
+  if (archived && listId !== null) return `/board/${boardId}/archive`
   return listId === null ? `/board/${boardId}` : listPath(boardId, listId)
 }

@@ -12,7 +12,7 @@ const own = { needs: "own", status: 303 } as const
 const session = { needs: "session" } as const
 const name = { name: "Orchard" }
 const merging = { from: "soil:#84cc16", into: "Soil and sand:#84cc16" }
-const renaming = { from: "soil", name: "Sand" }
+const renaming = { from: "soil", name: "Soil", color: "#84cc16" }
 const ownView = { name: "Mine", query: "?member=me" }
 const clientField = { name: "Client", kind: "text" }
 const deletion = ({ deletionId }: { deletionId: string }) => ({ deletionId })

@@ -5,7 +5,7 @@ import { useFilterQuery, useKeepQuery, useViewAddress } from "~/client/board-que
 import { showToast } from "~/client/toasts"
 import type { Reply } from "~/models/reply/reply"
 import { onRefused } from "~/client/sent-forms"
-import { deleted } from "~/models/reply/toast"
+import { failed } from "~/models/reply/toast"
 import type { ListFace } from "~/models/board/board-page"
 import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
@@ -130,9 +130,9 @@ function putBack(field: HTMLTextAreaElement | null, returned: Returned[], form: 
   field.maxLength = LIMITS.title * (returned.length + 1)
 }
 
-/** Shows the typed text in a toast if another person deletes the list and so its form. */
+/** Shows the typed text in a toast if another person deletes or archives the list and so its form: the page cannot tell which. */
 function showLostText(field: HTMLTextAreaElement | null, boardId: string): void {
   const text = field?.value.trim() ?? ""
   if (text === "" || location.pathname !== `/board/${boardId}`) return
-  showToast(deleted("list", text))
+  showToast(failed("The list is not on the board any more", `You had typed: ${text}`))
 }

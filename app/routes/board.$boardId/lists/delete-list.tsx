@@ -1,10 +1,12 @@
 import { useKeepQuery, useViewAddress } from "~/client/board-query"
 import { Confirm } from "~/components/confirm"
 import { Dialog } from "~/components/dialog"
-import type { ListFace } from "~/models/board/board-page"
+import { allCardCount, type ListFace } from "~/models/board/board-page"
+import { LIMITS } from "~/models/limits"
 
 export default function DeleteList({ boardId, list }: { boardId: string; list: ListFace }) {
   const closeTo = useViewAddress()
+  const count = allCardCount(list)
   const action = useKeepQuery()(`/board/${boardId}`)
   return (
     <Dialog title="Delete list?" closeTo={closeTo}>
@@ -13,6 +15,14 @@ export default function DeleteList({ boardId, list }: { boardId: string; list: L
         <p>
           {`Are you sure you want to delete the list "${list.name}"? ` +
             "This will also delete all cards in it."}
+        </p>
+        <p className="text-muted">
+          {count === 0
+            ? "It has no cards"
+            : count === 1
+              ? "It has 1 card"
+              : `It has ${count} cards`}
+          {`. It can be restored with them for ${LIMITS.deletedDays} days, from “Recently deleted” in the board’s menu.`}
         </p>
       </Confirm>
     </Dialog>

@@ -1,0 +1,36 @@
+import type { ReactNode } from "react"
+import type { BoardContents } from "~/models/board/board-contents"
+import { Confirm } from "./confirm"
+
+type Props = {
+  name: string
+  contents: BoardContents | null
+  closeTo: string
+  /** The URL that the form posts to; by default `closeTo`. */
+  action?: string
+  /** Further fields of the form. */
+  children?: ReactNode
+}
+
+/** Asks before a board is archived, for all who work on it. */
+export function ArchiveBoardQuestion({ name, contents, children, ...form }: Props) {
+  return (
+    <Confirm intent="archive-board" yes="Archive" pendingText="Archiving..." {...form}>
+      {children}
+      <p>
+        {`Archive “${name}”?`}
+        {contents && ` ${inWords(contents)}`}
+      </p>
+      <p className="text-muted">
+        Its members can still see it, and nobody can change it. An owner can restore it at any time,
+        on “Your Boards” under “Archived”.
+      </p>
+    </Confirm>
+  )
+}
+
+function inWords({ people, cards }: BoardContents): string {
+  const who = people === 1 ? "1 person" : `${String(people)} people`
+  const what = cards === 1 ? "1 card" : `${String(cards)} cards`
+  return `It has ${who} and ${what}.`
+}
