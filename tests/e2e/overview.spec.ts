@@ -57,7 +57,12 @@ test("boards are starred, found and archived, which others see at once", async (
   await other.keyboard.press("Escape")
   await page.getByLabel("Menu of Launch").click()
   await expectSound(page, "the menu of a board's tile", { part: "main", onPhone: true })
-  await page.getByRole("button", { name: "Archive Launch" }).click()
+  await page.getByRole("link", { name: "Archive Launch" }).click()
+  const question = page.getByRole("dialog", { name: "Archive board?" })
+  await expect(question).toContainText(
+    /Archive “Launch”\? It has \d+ (person|people) and \d+ cards?\./,
+  )
+  await question.getByRole("button", { name: "Archive" }).click()
   await expectToast(page, "Board archived")
   await expect(names(page)).toHaveText(["Garden"])
   await expect(other.getByText("This board is archived.")).toBeVisible()
@@ -132,7 +137,8 @@ test.describe("without JavaScript", () => {
     await page.getByRole("button", { name: "Sort" }).click()
     await expect(page.getByLabel("Sort by")).toHaveValue("name")
     await page.getByLabel("Menu of Launch").click()
-    await page.getByRole("button", { name: "Archive Launch" }).click()
+    await page.getByRole("link", { name: "Archive Launch" }).click()
+    await page.getByRole("dialog").getByRole("button", { name: "Archive" }).click()
     await expectToast(page, "Board archived")
     await page.getByRole("link", { name: "Archived (1)" }).click()
     await page.getByRole("button", { name: "Restore Launch" }).click()

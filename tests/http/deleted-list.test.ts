@@ -45,6 +45,21 @@ test.each([
   for (const shown of ["Garden", "To do", "Dig", "Done"]) expect(text).toContain(shown)
 })
 
+test.each([
+  ["create-card", { title: "Rake" }],
+  ["update-list", { name: "Busy", "base.name": "Done" }],
+  ["move-list", { newPosition: "0" }],
+  ["archive-cards", {}],
+])("%s on a list that was archived meanwhile does not call it deleted", async (intent, fields) => {
+  const listId = garden.list("Done")
+  await owner.api("PATCH", `/api/lists/${listId}`, { archived: true })
+  const answer = await owner.form(page, { intent, listId, ...fields })
+  expect(answer.status).toBe(409)
+  const text = textOf(answer.text)
+  expect(text).toContain("This list is archived. Restore it to change it.")
+  expect(text).not.toContain("was deleted")
+})
+
 test("a board that is gone too, or that one may not see, is not found", async () => {
   const fields = { intent: "create-card", title: "Rake" }
   const hidden = await post(await aPerson(server), fields)

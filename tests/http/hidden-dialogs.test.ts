@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest"
 import { aPerson, type Person } from "./client"
-import { aGarden, type Garden } from "./garden"
+import { aGarden, make, type Garden } from "./garden"
 import { textOf } from "./page"
 import { addMember } from "./rows"
 import { sharedServer } from "./shared-server"
@@ -28,6 +28,8 @@ const DIALOGS = [
   ["Edit Board", ["owner", "editor"], () => `/boards?edit=${garden.boardId}`],
   ["Delete Board?", ["owner"], () => `/boards?delete=${garden.boardId}`],
   ["Delete Board?", ["owner"], () => onBoard("delete-board")],
+  ["Archive board?", ["owner"], () => `/boards?archive=${garden.boardId}`],
+  ["Archive board?", ["owner"], () => onBoard("archive-board")],
   ["Copy board", ["owner", "editor", "viewer"], () => onBoard("copy-board")],
   ["Save as template", ["owner", "editor", "viewer"], () => onBoard("save-template")],
   ["Delete list?", ["owner", "editor"], () => onBoard(`delete-list=${garden.list("Done")}`)],
@@ -48,10 +50,30 @@ test("an address that names no board or list of one's own lays nothing over the 
   for (const address of [
     `/boards?edit=${spare}`,
     `/boards?delete=${spare}`,
+    `/boards?archive=${spare}`,
     onBoard(`delete-list=${spare}`),
   ]) {
     const { text } = await people.owner.get(address)
     expect(text).toMatch(/<main\b/)
     expect(text).not.toMatch(/<main\b[^>]* inert/)
   }
+})
+
+test("what is asked before something large goes says how much it is, and the way back", async () => {
+  const asked = async (address: string) => textOf((await people.owner.get(address)).text)
+  const board = await make(people.owner, "/api/boards", { name: "Shed", background: "gray" })
+  const { id: listId } = await make(people.owner, "/api/lists", {
+    boardId: board.id,
+    name: "Tools",
+  })
+  for (const title of ["Spade", "Fork"]) await make(people.owner, "/api/cards", { listId, title })
+  addMember(server, board.id, people.viewer.id, "viewer")
+  for (const address of [`/boards?archive=${board.id}`, `/board/${board.id}?archive-board`]) {
+    const text = await asked(address)
+    expect(text).toContain("Archive “Shed”? It has 2 people and 2 cards.")
+    expect(text).toContain("An owner can restore it at any time")
+  }
+  const deletes = await asked(`/board/${board.id}?delete-list=${listId}`)
+  expect(deletes).toContain("This will also delete all cards in it.")
+  expect(deletes).toContain("It has 2 cards. It can be restored with them for 7 days")
 })
