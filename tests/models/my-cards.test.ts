@@ -42,7 +42,7 @@ const page = (options: object = {}) =>
   })
 const sections = async (options?: object) =>
   (await page(options)).sections.map(
-    ({ name, cards }) => `${name}: ${cards.map(({ title }) => title).join(" ")}`,
+    ({ name, things }) => `${name}: ${things.map(({ title }) => title).join(" ")}`,
   )
 
 test("are in sections by due date in the reader's time zone, those done apart", async () => {
@@ -81,7 +81,7 @@ test("have their place, and are filtered by board", async () => {
   const { boards, total } = await own(null)
   expect([boards.map(({ cards }) => cards), total]).toEqual([[1, 1], 2])
   const { sections: found } = await own(board.boardId)
-  expect(found[0]?.cards).toMatchObject([
+  expect(found[0]?.things).toMatchObject([
     { id: cardId, listName: "To do", userRole: "owner", checklistCount: 1, checklistDone: 0 },
   ])
   expect((await own(newId())).total).toBe(0)
@@ -113,6 +113,6 @@ test("of somebody with 250 have a second page", async () => {
   const own = (number: number) =>
     getMyCardsPage(owner, { page: number, boardId: null, isDone: false, zone: "UTC" })
   const [one, two] = [await own(1), await own(2)]
-  const count = ({ sections: all }: typeof one) => all.flatMap(({ cards: some }) => some).length
+  const count = ({ sections: all }: typeof one) => all.flatMap(({ things: some }) => some).length
   expect([one.pages, count(one), count(two)]).toEqual([3, 100, 100])
 })

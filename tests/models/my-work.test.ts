@@ -126,7 +126,9 @@ describe("checklist items assigned to a person", () => {
   }
   const page = () => getWaitingPage(person, { page: 1, zone: "UTC" })
   const texts = async () =>
-    (await page()).sections.map(({ name, items }) => `${name}: ${items.map((i) => i.text).join()}`)
+    (await page()).sections.map(
+      ({ name, things }) => `${name}: ${things.map((i) => i.text).join()}`,
+    )
 
   test("wait by due date until they are ticked", async () => {
     await aMember(board.boardId, "editor", person)

@@ -17,3 +17,15 @@ export function faceIn({ cardsDone }: { cardsDone?: true }, face: CardFace): Car
   if (inDoneList === cardsDone) return face
   return timedFace(cardsDone ? { ...rest, inDoneList: cardsDone } : rest, Date.now())
 }
+
+/** Groups of faces at a moment: each one, and the array, is the same unless it differs. */
+export function timedCards<Group extends { cards: CardFace[] }>(
+  groups: Group[],
+  now: number,
+): Group[] {
+  const timed = groups.map((group) => {
+    const cards = group.cards.map((card) => timedFace(card, now))
+    return cards.every((card, index) => card === group.cards[index]) ? group : { ...group, cards }
+  })
+  return timed.every((group, index) => group === groups[index]) ? groups : timed
+}

@@ -33,6 +33,7 @@ export async function getMyCalendarPage(
   await wait?.()
   return {
     ...span,
+    zone,
     ...{ waiting, shown: cards.length, isCut: due.length > MAX_CALENDAR_CARDS },
     days: inDays(cards, zone).map(({ day, cards }) => ({
       day,

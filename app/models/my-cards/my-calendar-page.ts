@@ -10,6 +10,8 @@ export type MyCalendarPage = CalendarSpan & {
   /** The days with cards, in their order. */
   days: DayOfCards<MyCalendarCard>[]
   shown: number
+  /** The reader's IANA time zone. */
+  zone: string
   /** Whether there are more cards than a page can show. */
   isCut: boolean
   /** The number of invitations and checklist items that wait. */

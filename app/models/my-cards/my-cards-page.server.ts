@@ -3,7 +3,7 @@ import type { Actor } from "~/models/access/access.server"
 import { byName } from "~/models/board/board-overview"
 import { getMyNextSteps } from "~/models/next-step/my-next-steps.server"
 import { pageOf } from "~/models/page-of"
-import { inSections, withDue } from "./due-sections.server"
+import { inSectionsOf, withDue } from "./due-sections.server"
 import { MY_CARDS_PER_PAGE } from "./my-cards"
 import type { MyCardsPage } from "./my-cards-page"
 import { onBoard, readMyCards } from "./my-cards.server"
@@ -20,12 +20,22 @@ export async function getMyCardsPage(actor: Actor, options: Options): Promise<My
   const ids = wanted.slice(page.first, page.first + MY_CARDS_PER_PAGE)
   const now = Date.now()
   const cards = (await readMyCards(actor, ids)).map((card) => withDue(card, zone, now))
-  const sections = inSections(cards, zone, now).map(([name, some]) => ({ name, cards: some }))
+  const sections = inSectionsOf(cards, zone, now)
   const boards = await countByBoard(all)
   const waiting = await countWaiting(actor)
   const isFirst = page.page === 1 && !isDone && boardId === null
   const nextSteps = isFirst ? await getMyNextSteps(actor, zone) : []
-  return { ...page, nextSteps, sections, boards, boardId, isDone, total: wanted.length, waiting }
+  return {
+    ...page,
+    nextSteps,
+    zone,
+    sections,
+    boards,
+    boardId,
+    isDone,
+    total: wanted.length,
+    waiting,
+  }
 }
 
 async function countByBoard(ids: readonly MyCardId[]): Promise<MyCardsPage["boards"]> {

@@ -13,6 +13,7 @@ export const SECTIONS = {
   done: "Done",
 } as const
 export type SectionName = keyof typeof SECTIONS
+export type Section<T> = { name: SectionName; things: T[] }
 
 /** From here on, the number of what waits is not exact. */
 export const MAX_COUNTED = 100
@@ -28,7 +29,9 @@ export type ShownItem = MyItem & { due: Due }
 export type WaitingPage = PageOf & {
   /** `expires` is the day until which it can be accepted. */
   invitations: (OwnInvitation & { expires: string })[]
-  sections: { name: SectionName; items: ShownItem[] }[]
+  sections: Section<ShownItem>[]
+  /** The reader's IANA time zone. */
+  zone: string
   /** The number of all items. */
   total: number
 }
@@ -39,7 +42,9 @@ export type MyStep = { id: string; boardId: string; title: string; list: string;
 export type MyCardsPage = PageOf & {
   /** On the first page of all cards that are to do. */
   nextSteps: MyStep[]
-  sections: { name: SectionName; cards: ShownCard[] }[]
+  sections: Section<ShownCard>[]
+  /** The reader's IANA time zone. */
+  zone: string
   /** The boards with such cards, by name. */
   boards: { id: string; name: string; cards: number }[]
   boardId: string | null

@@ -6,7 +6,7 @@ import { listOwnInvitations } from "~/models/invitation/own-invitations.server"
 import type { ListPart } from "~/models/list/bounded-list.server"
 import { pageOf } from "~/models/page-of"
 import { faceDate } from "~/models/time/date-text.server"
-import { inSections, withDue } from "./due-sections.server"
+import { inSectionsOf, withDue } from "./due-sections.server"
 import { MY_CARDS_PER_PAGE, type MyItem, type PartOf } from "./my-cards"
 import { MAX_COUNTED, type WaitingPage } from "./my-cards-page"
 import { readPart } from "./my-cards.server"
@@ -32,12 +32,12 @@ export async function getWaitingPage(
   const page = pageOf(options.page, ids.length, MY_CARDS_PER_PAGE)
   const part = ids.slice(page.first, page.first + MY_CARDS_PER_PAGE)
   const items = (await readMyItems(actor, part)).map((item) => withDue(item, zone, now))
-  const sections = inSections(items, zone, now).map(([name, some]) => ({ name, items: some }))
+  const sections = inSectionsOf(items, zone, now)
   const invitations = (await listOwnInvitations(actor)).map((each) => ({
     ...each,
     expires: faceDate(each.expiresAt, zone, now),
   }))
-  return { ...page, invitations, sections, total: ids.length }
+  return { ...page, zone, invitations, sections, total: ids.length }
 }
 
 /** Reads items in the order of their ids; those that are gone meanwhile are left out. */

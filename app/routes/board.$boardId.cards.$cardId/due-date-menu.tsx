@@ -1,5 +1,6 @@
 import { useRef, useState } from "react"
 import { Submit } from "~/components/submit"
+import { todayIn, useNow } from "~/client/clock"
 import { useHydrated } from "~/client/use-hydrated"
 import type { CardPage } from "~/models/card/card-page.server"
 import { END_OF_DAY } from "~/models/card/due-date"
@@ -77,15 +78,20 @@ type DayProps = { date: string; time: string; zone: string }
 /** The fields, and with a script a month beside them; phones have a better one of their own. */
 function DayAndTime({ date, time, zone }: DayProps) {
   const hydrated = useHydrated()
+  const now = useNow() ?? undefined
   const field = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState(date)
   const choose = (day: string) => {
-    if (field.current) field.current.value = day
+    const { current: input } = field
+    if (!input) return
+    input.value = day
     setChosen(day)
+    // As a near day does, it saves and closes the menu; the time and the reminder stay.
+    input.form?.requestSubmit()
   }
   return (
     <>
-      {hydrated && <MonthGrid chosen={chosen} today={todayIn(zone)} onChoose={choose} />}
+      {hydrated && <MonthGrid chosen={chosen} today={todayIn(zone, now)} onChoose={choose} />}
       <div className="grid grid-cols-[3fr_2fr] gap-2">
         <label className="grid gap-1 font-semibold">
           Day
@@ -110,9 +116,6 @@ function DayAndTime({ date, time, zone }: DayProps) {
     </>
   )
 }
-
-/** Sweden writes dates as `yyyy-MM-dd`. */
-const todayIn = (timeZone: string) => new Date().toLocaleDateString("sv-SE", { timeZone })
 
 function DayButton({ day, text }: { day: string; text: string }) {
   return (

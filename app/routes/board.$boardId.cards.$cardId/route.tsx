@@ -24,6 +24,7 @@ import { getCardPage } from "~/models/card/card-page.server"
 import { needsMore, readCardView } from "~/models/card/card-view"
 import { CardDetail } from "./card-detail"
 import { cardCommands } from "./commands.server"
+import { useTimedPage } from "./use-timed-page"
 import { useWaitingPage } from "./use-waiting-page"
 import { useShownHtml, withShownHtml, withoutHtmlInData } from "./shown-html"
 
@@ -62,7 +63,7 @@ export const meta = ({ data }: MetaArgs<typeof loader>) => [
 ]
 
 export default function CardRoute() {
-  const page = useWaitingPage(useShownHtml(useLoaderData<typeof loader>()))
+  const page = useTimedPage(useWaitingPage(useShownHtml(useLoaderData<typeof loader>())))
   const board = useOutletContext<BoardPage>()
   return <CardDetail key={page.card.id} page={page} board={board} />
 }

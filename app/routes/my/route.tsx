@@ -22,6 +22,7 @@ import { BoardChoice } from "./board-choice"
 import { Empty } from "./empty"
 import { MyCardRow } from "./my-card-row"
 import { MyTabs } from "./my-tabs"
+import { useTimedSections } from "./use-timed-sections"
 
 export const meta: MetaFunction = () => [{ title: "My cards · Cardinal" }]
 
@@ -56,7 +57,8 @@ export const action = (args: ActionFunctionArgs) =>
 /** Shows the cards that are assigned to the reader on all boards. */
 export default function MyCardsPage() {
   const page = useLoaderData<typeof loader>()
-  const { nextSteps, sections, boards, boardId, isDone, total } = page
+  const sections = useTimedSections(page)
+  const { nextSteps, boards, boardId, isDone, total } = page
   const openCard = usePlainLinks(".my-card-title")
   const sendForm = usePlainForms()
   useRevalidateOnReturn()
@@ -93,13 +95,13 @@ export default function MyCardsPage() {
         />
       )}
       <div onClick={openCard} onSubmit={sendForm} className="grid gap-6">
-        {sections.map(({ name, cards }) => (
+        {sections.map(({ name, things }) => (
           <section key={name} aria-labelledby={`due-${name}`}>
             <h2 id={`due-${name}`} className="mb-2 text-lg font-semibold">
               {SECTIONS[name]}
             </h2>
             <ul className="rounded-lg border border-line bg-surface">
-              {cards.map((card) => (
+              {things.map((card) => (
                 <MyCardRow key={card.id} card={card} action={here} />
               ))}
             </ul>

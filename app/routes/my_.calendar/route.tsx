@@ -6,6 +6,7 @@ import { useRevalidateOnReturn } from "~/client/use-revalidate-on-return"
 import { CalendarDay, CardsOfDay } from "~/components/calendar/calendar-day"
 import { CalendarGrid } from "~/components/calendar/calendar-grid"
 import { CalendarBar } from "~/components/calendar/calendar-bar"
+import { useTimedDays } from "~/components/calendar/use-timed-days"
 import { SubscribeLink } from "~/components/calendar/subscribe-link"
 import { Main } from "~/components/main"
 import { readPage } from "~/http/page.server"
@@ -31,7 +32,7 @@ export const { clientLoader, clientAction, handle } = cachedPage(() => "my calen
 
 /** Shows a month or a week of the cards that are assigned to the reader on all boards. */
 export default function MyCalendarPage() {
-  const page = useLoaderData<typeof loader>()
+  const page = useTimedDays(useLoaderData<typeof loader>())
   const { week, today, days, shown, isCut, waiting } = page
   const { search } = useLocation()
   const openCard = usePlainLinks("[data-card-id] > a")

@@ -20,6 +20,7 @@ import { pageNumber } from "~/models/page-of"
 import { done, failed, failedBecause, gone } from "~/models/reply/toast"
 import { Empty } from "~/routes/my/empty"
 import { MyTabs } from "~/routes/my/my-tabs"
+import { useTimedSections } from "~/routes/my/use-timed-sections"
 import { InvitationRow } from "./invitation-row"
 import { ItemRow } from "./item-row"
 
@@ -66,7 +67,8 @@ export const action = (args: ActionFunctionArgs) =>
 /** Shows the invitations to the reader, and the checklist items that are assigned to them. */
 export default function WaitingPage() {
   const page = useLoaderData<typeof loader>()
-  const { invitations, sections, total } = page
+  const sections = useTimedSections(page)
+  const { invitations, total } = page
   const waiting = invitations.length + total
   const openCard = usePlainLinks(".my-card-title")
   const sendForm = usePlainForms()
@@ -101,13 +103,13 @@ export default function WaitingPage() {
             </ul>
           </section>
         )}
-        {sections.map(({ name, items }) => (
+        {sections.map(({ name, things }) => (
           <section key={name} aria-labelledby={`due-${name}`}>
             <h2 id={`due-${name}`} className="mb-2 text-lg font-semibold">
               {SECTIONS[name]}
             </h2>
             <ul className="rounded-lg border border-line bg-surface">
-              {items.map((item) => (
+              {things.map((item) => (
                 <ItemRow key={item.id} item={item} action={pageAddress(page.page)} />
               ))}
             </ul>

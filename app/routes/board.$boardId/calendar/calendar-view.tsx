@@ -4,6 +4,7 @@ import { useFilterQuery, useKeepQuery } from "~/client/board-query"
 import { usePlainLinks } from "~/client/use-plain-links"
 import { CalendarGrid } from "~/components/calendar/calendar-grid"
 import { CalendarBar } from "~/components/calendar/calendar-bar"
+import { useTimedDays } from "~/components/calendar/use-timed-days"
 import { SubscribeLink } from "~/components/calendar/subscribe-link"
 import { can } from "~/models/access/role"
 import type { CalendarPage } from "~/models/board/calendar-page"
@@ -21,7 +22,7 @@ setViewChanges("calendar", (page, changes) => withCalendarChanges(page as Calend
 
 /** A month or a week of a board's cards by due date: a grid, or on small screens a list of days. */
 export default function CalendarView({ board: page }: { board: CalendarPage }) {
-  const latest = useShownCalendar(page)
+  const latest = useTimedDays(useShownCalendar(page))
   // During a drag the library has moved elements of React, which must not render others meanwhile.
   const [frozen, setFrozen] = useState<CalendarPage | null>(null)
   const board = frozen ?? latest

@@ -1,12 +1,15 @@
+import { useMemo } from "react"
+import { useNow } from "~/client/clock"
 import { usePendingFetchers } from "~/client/use-pending-fetchers"
 import { textsOf } from "~/client/form-texts"
 import { useWaitingForms, withWaiting } from "~/client/waiting-forms"
 import { withForm } from "./board-moves"
 import { keyboardCode } from "./keyboard-code"
 import type { BoardPage } from "~/models/board/board-page"
+import { timedCards } from "~/models/card/timed-face"
 
 /**
- * The board with the person's pending changes (optimistic), and with those that wait for the server. A
+ * The board at this minute, with the person's pending changes (optimistic), and with those that wait for the server. A
  * rejected form is no longer pending, so the board is as before.
  */
 export function useShownBoard(board: BoardPage): BoardPage {
@@ -15,11 +18,16 @@ export function useShownBoard(board: BoardPage): BoardPage {
   const forms = usePendingFetchers().flatMap(({ formData, formAction }) =>
     formData && formAction?.split("?")[0] === address ? [formData] : [],
   )
-  return forms.map(textsOf).reduce(
+  const shown = forms.map(textsOf).reduce(
     (shown, form) => {
       const after = withForm(shown, form)
       return keyboardCode()?.withCardForm(after, form) ?? after
     },
     withWaiting(board, waiting),
   )
+  const now = useNow()
+  return useMemo(() => {
+    const lists = now === null ? shown.lists : timedCards(shown.lists, now)
+    return lists === shown.lists ? shown : { ...shown, lists }
+  }, [shown, now])
 }

@@ -1,0 +1,16 @@
+import { useMemo } from "react"
+import { todayIn, useNow } from "~/client/clock"
+import type { CardFace } from "~/models/board/board-page"
+import type { DayOfCards } from "~/models/calendar/calendar-days"
+import { timedCards } from "~/models/card/timed-face"
+
+type Page<Card extends CardFace> = { days: DayOfCards<Card>[]; today: string; zone: string }
+
+/** A page of a calendar at this minute: its present day, and how near its cards are due. */
+export function useTimedDays<Card extends CardFace, P extends Page<Card>>(page: P): P {
+  const now = useNow()
+  return useMemo(() => {
+    if (now === null) return page
+    return { ...page, days: timedCards(page.days, now), today: todayIn(page.zone, now) }
+  }, [page, now])
+}

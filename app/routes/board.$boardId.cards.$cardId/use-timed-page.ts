@@ -1,0 +1,24 @@
+import { useMemo } from "react"
+import { useNow } from "~/client/clock"
+import type { CardPage } from "~/models/card/card-page.server"
+import { isDone } from "~/models/card/done"
+import { dueTone } from "~/models/card/due-date"
+
+/** A card's page at this minute: how near it and its checklist items are due. */
+export function useTimedPage(page: CardPage): CardPage {
+  const now = useNow()
+  return useMemo(() => {
+    if (now === null) return page
+    const toneOf = ({ dueDate }: { dueDate: string }, done: boolean) =>
+      dueTone({ dueDate, done }, now)
+    const { due, inDoneList } = page
+    const done = isDone({ ...page.card, inDoneList })
+    return {
+      ...page,
+      due: due && { ...due, tone: toneOf(due, done) },
+      checklist: page.checklist.map((item) =>
+        item.due ? { ...item, due: { ...item.due, tone: toneOf(item.due, item.completed) } } : item,
+      ),
+    }
+  }, [page, now])
+}

@@ -1,0 +1,16 @@
+import { useMemo } from "react"
+import { todayIn, useNow } from "~/client/clock"
+import { inSections, timed, type Dated } from "~/models/my-cards/due-sections"
+import type { Due, Section } from "~/models/my-cards/my-cards-page"
+
+type Page<T> = { sections: Section<T>[]; zone: string }
+
+/** The sections of a page at this minute. */
+export function useTimedSections<T extends Dated & { due: Due }>({ sections, zone }: Page<T>) {
+  const now = useNow()
+  return useMemo(() => {
+    if (now === null) return sections
+    const things = sections.flatMap((section) => section.things).map((thing) => timed(thing, now))
+    return inSections(things, (at) => todayIn(zone, at), now)
+  }, [sections, zone, now])
+}
