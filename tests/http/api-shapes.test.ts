@@ -107,7 +107,7 @@ describe("answers", () => {
     ])
     expect(lists[0]?.cards[0]).toEqual({
       ...newCard,
-      ...{ title: "Dig", ...FULL },
+      ...{ title: "Dig", ...FULL, done: true },
       ...{ id: garden.card("Dig"), listId: garden.list("To do") },
     })
   })

@@ -75,6 +75,7 @@ describe("the call", () => {
         boardName: "Launch",
         listName: "To do",
         completed: false,
+        done: false,
         archived: false,
         kind: "card",
         textId: null,
