@@ -1,4 +1,5 @@
 import { Icon } from "~/components/icon"
+import { usePickedDay } from "~/client/use-picked-day"
 import { Submit } from "~/components/submit"
 import { fieldText, MAX_FIELD_TEXT, type FieldKind } from "~/models/custom-field/custom-field"
 import { FieldLink, OptionChip, type FieldProps } from "./custom-fields"
@@ -80,6 +81,7 @@ function TypedValue({ field, value, state }: TypedProps) {
   const { error, typed, pending } = state
   const isRefused = error !== undefined && typed("fieldId") === field.id
   const errorId = `error-${field.id}`
+  const picked = usePickedDay((input) => input.form?.requestSubmit())
   return (
     <>
       <label className="grid gap-1 font-semibold">
@@ -88,6 +90,7 @@ function TypedValue({ field, value, state }: TypedProps) {
           name="value"
           className="input"
           {...INPUTS[field.kind]}
+          {...(field.kind === "date" && picked)}
           aria-invalid={isRefused}
           aria-describedby={isRefused ? errorId : undefined}
           defaultValue={(isRefused ? typed("value") : undefined) ?? String(value ?? "")}

@@ -1,4 +1,5 @@
 import { useState } from "react"
+import { usePickedDay } from "~/client/use-picked-day"
 import { Menu } from "~/components/menu"
 import type { ActOnCards } from "./selection-bar"
 
@@ -7,6 +8,7 @@ const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 /** Sets or removes the due date of the selected cards. */
 export function DueMenu({ act }: { act: ActOnCards }) {
   const [date, setDate] = useState("")
+  const picked = usePickedDay(({ value }) => act("date-cards", { date: value, zone: zone() }))
   return (
     <Menu label="Due date of the selected cards" className="btn btn-quiet" trigger="Due date">
       <form
@@ -28,6 +30,7 @@ export function DueMenu({ act }: { act: ActOnCards }) {
           max="9998-12-31"
           value={date}
           onChange={({ currentTarget }) => setDate(currentTarget.value)}
+          {...picked}
         />
         <button type="submit" className="btn btn-primary">
           Save

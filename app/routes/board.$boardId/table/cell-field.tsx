@@ -1,5 +1,6 @@
 import { useContext, useRef, type InputHTMLAttributes, type KeyboardEvent } from "react"
 import { Table } from "./table-context"
+import { usePickedDay } from "~/client/use-picked-day"
 import { useCellFocus } from "./cell-focus"
 
 type Props<Extra> = {
@@ -39,6 +40,7 @@ export function CellField({
     event.preventDefault()
     leave(event.key === "Enter")
   }
+  const picked = usePickedDay(() => leave(true))
   return (
     <input
       ref={field}
@@ -47,6 +49,7 @@ export function CellField({
       defaultValue={value}
       onKeyDown={onKeyDown}
       onBlur={() => leave(true)}
+      {...(input.type === "date" && picked)}
       {...input}
     />
   )

@@ -1,4 +1,5 @@
 import { useContext, useEffect, useRef, type ReactNode } from "react"
+import { usePickedDay } from "~/client/use-picked-day"
 import { CardLabels } from "~/components/card-labels"
 import { Icon } from "~/components/icon"
 import { withQuery } from "~/models/board/board-filter"
@@ -70,6 +71,10 @@ export function DueCell({ card, frame: { zone, send, edit }, label }: Props) {
     send(intent, { cardId, zone, ...fields })
     edit(null)
   }
+  const take = ({ value, validity }: HTMLInputElement) => {
+    if (value !== "" && validity.valid) act("move-due-date", { date: value })
+  }
+  const picked = usePickedDay(take)
   return (
     <CellMenu label={label}>
       {DAYS.map(([day, text]) => (
@@ -87,12 +92,10 @@ export function DueCell({ card, frame: { zone, send, edit }, label }: Props) {
           onKeyDown={(event) => {
             if (event.key !== "Enter") return
             event.preventDefault()
-            const { value, validity } = event.currentTarget
-            if (value !== "" && validity.valid) act("move-due-date", { date: value })
+            take(event.currentTarget)
           }}
-          onBlur={({ currentTarget: { value, validity } }) => {
-            if (value !== "" && validity.valid) act("move-due-date", { date: value })
-          }}
+          onBlur={({ currentTarget }) => take(currentTarget)}
+          {...picked}
         />
       </label>
       {card.due && (
