@@ -9,6 +9,7 @@ import {
 } from "~/live/connection"
 import { hasUnsavedText } from "./unsaved-text"
 import { can, type Role } from "~/models/access/role"
+import { whenCreated } from "./send-in-order"
 import { answeredForms, isResponse } from "./sent-forms"
 
 // The browser's half of `readPage`: decides what to show when a page cannot be fetched again,
@@ -119,6 +120,7 @@ export function cachedLoader(keyOf: KeyOf, fetchPage: FetchPage) {
     const { params, request } = args
     const key = keyOf(params)
     const answeredBefore = answeredForms()
+    await whenCreated(Object.values(params))
     try {
       const data = await fetchPage(args)
       const shown = cachedData.get(key)

@@ -1,35 +1,90 @@
 import { confirmLeave } from "./confirm-leave"
+import { textsOf } from "./form-texts"
+import { waitingForms, whenSent } from "./waiting-forms"
 
-/** Commands that create items. */
-const ORDERED_INTENTS = new Set(["create-card", "create-checklist-item"])
+// Forms that name the same thing, such as a card, reach the server in the order in which they were sent: so
+// nothing changes what is still being created, and what is typed fast keeps its order.
 
-/** The latest unfinished submission of each command and path. */
-const latest = new Map<string, Promise<unknown>>()
+type Sent = {
+  names: ReadonlySet<string>
+  /** The board, or another page, that the form is sent to. */
+  place: string
+  /** Whether it is about all of its place, such as undo: it waits for all forms, and all wait for it. */
+  isWhole: boolean
+  /** The id of what it creates. */
+  creates: string | undefined
+  /** Whether it was accepted. */
+  end: Promise<boolean>
+}
+
+/** The forms that have no answer yet, the oldest first. */
+const onTheWay = new Set<Sent>()
+
+const ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g
+const IDS_ONLY = /^[\da-f,\s-]+$/
+const CREATES = /^(create|add|copy|use|save)-/
+/** All moves on a board: each position is one after the moves before it. */
+const MOVES = "moves"
+
+function read(form: FormData, url: string): Omit<Sent, "end"> {
+  const texts = textsOf(form)
+  const intent = texts.get("intent") ?? ""
+  const { pathname } = new URL(url)
+  const [place = pathname, boardId] = /^\/board\/([\w-]+)/.exec(pathname) ?? []
+  const creates = CREATES.test(intent) ? texts.get("id") : undefined
+  const values = [...form.values()].filter((value): value is string => typeof value === "string")
+  const ids = [pathname, ...values.filter((value) => IDS_ONLY.test(value))].join()
+  const names = new Set(ids.match(ID))
+  if (boardId !== undefined) names.delete(boardId)
+  const isWhole = [...names].every((name) => name === creates)
+  if (intent.startsWith("move-")) names.add(`${MOVES} ${place}`)
+  return { names, place, isWhole, creates }
+}
+
+const touch = (one: Omit<Sent, "end">, other: Sent) =>
+  (one.place === other.place && (one.isWhole || other.isWhole)) ||
+  [...one.names].some((name) => other.names.has(name))
 
 /**
- * Waits for earlier submissions of the same command (`intent`) to the same path, so that items keep
- * the order in which they were typed. Meanwhile the browser asks before the page is left, because
- * waiting submissions would be lost.
+ * Waits for earlier forms that name one of the same things. The browser asks before a page is left that
+ * waiting forms, or those that create something, would be lost with.
+ * @param send is told whether a thing that the form names could not be created
  */
-export async function sendInOrder<T>(
+export async function sendInOrder<T extends { ok: boolean }>(
   form: FormData,
   url: string,
-  send: () => Promise<T>,
+  send: (isMissing: boolean) => Promise<T>,
 ): Promise<T> {
-  const intent = form.get("intent")
-  if (typeof intent !== "string" || !ORDERED_INTENTS.has(intent)) return send()
-  const key = `${intent} ${new URL(url).pathname}`
-  const earlier = latest.get(key)
+  const mine = read(form, url)
+  const earlier = [...onTheWay].filter((other) => touch(mine, other))
   const sent = (async () => {
-    await earlier?.catch(() => {})
-    return send()
+    const accepted = await Promise.all(earlier.map(({ end }) => end))
+    const isNeeded = ({ creates = "" }: Sent) => mine.names.has(creates) && creates !== mine.creates
+    return send(earlier.some((other, index) => accepted[index] === false && isNeeded(other)))
   })()
-  latest.set(key, sent)
-  const allowLeave = confirmLeave()
+  const end = sent.then(
+    ({ ok }) => ok,
+    () => false,
+  )
+  const entry: Sent = { ...mine, end }
+  onTheWay.add(entry)
+  const canBeLost = mine.creates !== undefined || earlier.length > 0
+  const allowLeave = canBeLost ? confirmLeave() : () => {}
   try {
     return await sent
   } finally {
     allowLeave()
-    if (latest.get(key) === sent) latest.delete(key)
+    onTheWay.delete(entry)
   }
+}
+
+/** Resolves when what is still being created under one of these ids has been, or could not be. */
+export async function whenCreated(ids: readonly (string | undefined)[]): Promise<void> {
+  const isNamed = ({ creates }: Sent) => creates !== undefined && ids.includes(creates)
+  await Promise.all([...onTheWay].filter(isNamed).map(({ end }) => end))
+  const waits = waitingForms().some(
+    ({ refused, fields }) =>
+      refused === undefined && fields.some(([name, value]) => name === "id" && ids.includes(value)),
+  )
+  if (waits) await whenSent()
 }

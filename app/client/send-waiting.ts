@@ -1,6 +1,6 @@
 import { authorOfForms, dropForm, markForm } from "./outbox"
 import { replyTo } from "./sent-forms"
-import { waitingForms } from "./waiting-forms"
+import { noteAttempt, waitingForms } from "./waiting-forms"
 
 /** Sends a waiting form to its page, with its key in the field `WAITING_FIELD`. */
 export type SendForm = (key: string, action: string, fields: Record<string, string>) => void
@@ -15,12 +15,15 @@ let isSending = false
  * @returns whether nothing waits any more
  */
 export async function sendWaiting(send: SendForm): Promise<boolean> {
-  if (isSending || !(await isAuthorHere())) return false
+  if (isSending) return false
   isSending = true
+  let isSent = false
   try {
-    return await inOneTab(() => sendInOrder(send))
+    isSent = (await isAuthorHere()) && (await inOneTab(() => sendInOrder(send)))
+    return isSent
   } finally {
     isSending = false
+    noteAttempt(isSent ? "sent" : "failed")
   }
 }
 

@@ -2,7 +2,8 @@ import type { ClientActionFunctionArgs, ShouldRevalidateFunctionArgs } from "@re
 import { markOffline, markOnline } from "~/live/connection"
 import { showToast } from "./toasts"
 import { markRefused } from "./unsaved-text"
-import { keepForm, mustWait, WAITING_FIELD } from "./waiting-forms"
+import { textsOf } from "./form-texts"
+import { keepForm, mustWait, WAITING_FIELD, whenSent } from "./waiting-forms"
 import { sendInOrder } from "./send-in-order"
 import type { Reply } from "~/models/reply/reply"
 import { failed, type Toast } from "~/models/reply/toast"
@@ -37,7 +38,6 @@ export function formSender(title: string) {
     const form = await readForm(request)
     const waiting = form.get(WAITING_FIELD)
     const key = typeof waiting === "string" ? waiting : null
-    if (key === null && mustWait(request.url) && keepForm(form, request.url)) return WAITS
     const report = (reply: Reply) => {
       if (reply.toast) showToast(reply.toast)
       if (!reply.ok) {
@@ -46,25 +46,53 @@ export function formSender(title: string) {
       }
       return reply
     }
-    try {
-      const reply = await sendInOrder(form, request.url, () => serverAction<Reply>())
-      markOnline()
-      answered += 1
-      if (key === null) return report(reply)
-      settle(key, reply)
-      return reply
-    } catch (error) {
-      const isAnswer = isResponse(error)
-      if (key !== null) settle(key, isAnswer && error.status >= 400 ? refusedBy(error) : null)
-      if (key !== null && isAnswer && error.status >= 400) return WAITS
-      if (isAnswer || request.signal.aborted) throw error
-      markOffline()
-      if (key !== null || keepForm(form, request.url)) return WAITS
+    const notReached = () => {
       const message = "The server cannot be reached. What you did may not have been saved."
       const toast = { ...failed(title, message), ...retryOf(form, request.url) }
       return report({ ok: false, intent: "", status: NOT_REACHED, message, toast })
     }
+    const send = async (isMissing: boolean) => {
+      // A later form has taken its place.
+      if (request.signal.aborted) throw request.signal.reason as Error
+      if (isMissing) return report(withoutBase(form))
+      if (key === null && mustWait(request.url)) {
+        if (keepForm(form, request.url)) return WAITS
+        if (!(await whenSent())) return notReached()
+      }
+      return attempt()
+    }
+    const attempt = async () => {
+      try {
+        const reply = await serverAction<Reply>()
+        markOnline()
+        answered += 1
+        if (key === null) return report(reply)
+        settle(key, reply)
+        return reply
+      } catch (error) {
+        const isAnswer = isResponse(error)
+        if (key !== null) settle(key, isAnswer && error.status >= 400 ? refusedBy(error) : null)
+        if (key !== null && isAnswer && error.status >= 400) return WAITS
+        if (isAnswer || request.signal.aborted) throw error
+        markOffline()
+        if (key !== null || keepForm(form, request.url)) return WAITS
+        return notReached()
+      }
+    }
+    // The forms that wait are sent one after another, before all others.
+    return key === null ? sendInOrder(form, request.url, send) : attempt()
   }
+}
+
+/** The reply to a form of something that could not be created, which has a toast of its own. */
+function withoutBase(form: FormData): Reply {
+  const texts = textsOf(form)
+  const typed = ["text", "description", "title", "name"].map((name) => texts.get(name) ?? "")
+  const text = typed.find((each) => each !== "")
+  const message = "What it belongs to could not be created."
+  const toast =
+    text === undefined ? {} : { toast: failed("Not saved", `${message} You had typed: ${text}`) }
+  return { ok: false, intent: texts.get("intent") ?? "", status: 404, message, ...toast }
 }
 
 /** The answer to a form that waits in the browser. */

@@ -28,7 +28,11 @@ let preview: Preview = (board) => board
 const listeners = new Set<() => void>()
 
 /** Keeps a form that did not reach the server. @returns whether it waits */
-export const keepForm: Keep = (form, url) => keep(form, url)
+export const keepForm: Keep = (form, url) => {
+  const isKept = keep(form, url)
+  if (isKept && attempt === "sent") attempt = "expected"
+  return isKept
+}
 
 /** The board with the forms that wait. */
 export const withWaiting: Preview = (board, shown) => preview(board, shown)
@@ -52,6 +56,24 @@ export const waitingForms = (): readonly WaitingForm[] => forms
 /** Whether a form must wait behind others of its board, which are to reach the server before it. */
 export const mustWait = (url: string): boolean =>
   forms.some(({ boardId, refused }) => refused === undefined && url.includes(`/board/${boardId}`))
+
+type Attempt = "expected" | "sent" | "failed"
+let attempt: Attempt = "sent"
+let awaiting: ((isSent: boolean) => void)[] = []
+
+/** Notes that an attempt to send what waits will follow at once, or how it has ended. */
+export function noteAttempt(now: Attempt): void {
+  attempt = now
+  if (now === "expected") return
+  for (const resolve of awaiting) resolve(now === "sent")
+  awaiting = []
+}
+
+/** Waits for an attempt to send what waits that is expected. @returns whether what waited was sent */
+export const whenSent = (): Promise<boolean> =>
+  attempt === "expected"
+    ? new Promise((resolve) => awaiting.push(resolve))
+    : Promise.resolve(attempt === "sent")
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react"
 import { openOutbox } from "~/client/outbox"
 import { sendWaiting, type SendForm } from "~/client/send-waiting"
 import { useReaderId } from "~/client/use-reader-id"
-import { useWaitingForms, WAITING_FIELD } from "~/client/waiting-forms"
+import { noteAttempt, useWaitingForms, WAITING_FIELD } from "~/client/waiting-forms"
 import type { BoardFrame } from "~/models/board/board-page"
 import { useSyncProblem } from "~/live/connection"
 import { RefusedForms } from "./refused-forms"
@@ -27,6 +27,7 @@ export default function Outbox({ board }: { board: BoardFrame }) {
   const attempt = tries.isOffline === isOffline ? tries.count : 0
   useEffect(() => {
     if (!waits) return
+    if (attempt === 0) noteAttempt("expected")
     let isGone = false
     const run = () =>
       void sendWaiting(send).then((isDone) => {
@@ -41,6 +42,8 @@ export default function Outbox({ board }: { board: BoardFrame }) {
       removeEventListener("online", run)
     }
   }, [waits, attempt, send, isOffline])
+  // Nobody waits for the attempts of a page that is left.
+  useEffect(() => () => noteAttempt("sent"), [])
   const refused = forms.filter((form) => form.refused !== undefined && form.boardId === board.id)
   return refused.length > 0 && <RefusedForms forms={refused} board={board} />
 }

@@ -1,3 +1,4 @@
+import { whenCreated } from "~/client/send-in-order"
 import { showToast } from "~/client/toasts"
 import { failed } from "~/models/reply/toast"
 import type { Watching } from "~/models/watch/watch"
@@ -11,6 +12,7 @@ export function watchByKey(boardId: string, cardId: string): void {
 
 async function toggle(boardId: string, cardId: string): Promise<void> {
   try {
+    await whenCreated([cardId])
     const { cardIds } = (await (await send(`/api/boards/${boardId}/watch`)).json()) as Watching
     const isWatched = cardIds.includes(cardId)
     await send(`/api/cards/${cardId}/watch`, isWatched ? "DELETE" : "PUT")
