@@ -13,7 +13,7 @@ const REPORTS = [
 export function ReportHead({ boardId, boardName, current }: Props) {
   const shown = REPORTS.find(({ path }) => path === current)
   return (
-    <header className="grid gap-3">
+    <header className="grid grid-cols-1 gap-3">
       <nav aria-label="Board" className="flex flex-wrap justify-between gap-2">
         <BackLink to={`/board/${boardId}`} name={boardName} />
         {REPORTS.filter(({ path }) => path !== current).map(({ path, text }) => (

@@ -83,7 +83,7 @@ export default function DigestRoute() {
         steps={digest.nextSteps.map(({ isMine, ...step }) => ({ ...step, boardId }))}
         about="Among your cards and those that nobody has."
       />
-      <div className="grid items-start gap-6 sm:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-6 sm:grid-cols-2">
         <FinishedCards digest={digest} />
         <LateCards digest={digest} />
         <Waiting digest={digest} />
