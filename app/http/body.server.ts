@@ -73,9 +73,13 @@ async function parseForm(body: Buffer, type: string): Promise<FormData> {
 
 /**
  * Reads a JSON body; an empty body is an empty object.
+ * @param arrayName the field that the body is where it may be an array
  * @throws 413 if it is too large, 415 if its type is not JSON, 400 if it is not an object
  */
-export async function readJson(request: RequestWithBody): Promise<Record<string, unknown>> {
+export async function readJson(
+  request: RequestWithBody,
+  arrayName?: string,
+): Promise<Record<string, unknown>> {
   const body = await readBody(request)
   if (body.byteLength === 0) return {}
   const type = request.headers.get("Content-Type") ?? ""
@@ -86,6 +90,7 @@ export async function readJson(request: RequestWithBody): Promise<Record<string,
   } catch {
     throw invalid("The body is not valid JSON.")
   }
+  if (arrayName !== undefined && Array.isArray(value)) return { [arrayName]: value }
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     throw invalid("The body must be a JSON object.")
   }

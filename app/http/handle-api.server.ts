@@ -36,14 +36,16 @@ type Run<S extends z.ZodType, R> = (
  * An endpoint for a signed-in person, which answers with the result as JSON. URL parameters go over
  * the query and over the body.
  * @param status the status of success; 204 answers without a body
+ * @param arrayName the field of the input that the body is where it may be an array
  */
 export function endpoint<S extends z.ZodType, R>(
   schema: S,
   run: Run<S, R>,
   status = 200,
+  arrayName?: string,
 ): Endpoint {
   return async (args) => {
-    const result = await runWith(args, schema, run)
+    const result = await runWith(args, schema, run, arrayName)
     return status === 204 ? emptyAnswer() : jsonAnswer(result, { status })
   }
 }
@@ -108,6 +110,7 @@ export async function runWith<S extends z.ZodType, R>(
   args: ApiArgs,
   schema: S,
   run: Run<S, R>,
+  arrayName?: string,
 ): Promise<R> {
   const { request, context, params } = args
   const actor = await requireUser(request, context)
@@ -115,7 +118,11 @@ export async function runWith<S extends z.ZodType, R>(
     return run(actor, parseQuery(args, schema), context)
   }
   requireKeys(schema, params)
-  return run(actor, parseInput(schema, { ...(await readJson(request)), ...params }), context)
+  return run(
+    actor,
+    parseInput(schema, { ...(await readJson(request, arrayName)), ...params }),
+    context,
+  )
 }
 
 function parseQuery<S extends z.ZodType>({ request, params }: ApiArgs, schema: S): z.output<S> {

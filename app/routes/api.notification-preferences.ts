@@ -8,5 +8,5 @@ import {
 
 export const api = {
   GET: endpoint(Nothing, listPreferences),
-  PUT: endpoint(SavePreferences, savePreferences),
+  PUT: endpoint(SavePreferences, savePreferences, 200, "preferences"),
 } satisfies Api

@@ -124,6 +124,8 @@ describe("what one is told of is chosen", () => {
     { inApp: [["assigned"]], mail: [] },
     { inApp: [], mail: [null] },
     { inApp: { assigned: true }, mail: [] },
+    [{ kind: "everything", inApp: true, mail: false }],
+    [{ kind: "due", inApp: "yes", mail: false }],
   ])("not with %j", async (body) => {
     const before = everything(server)
     expect((await bob.api("PUT", "/api/notification-preferences", body)).status).toBe(400)
@@ -151,6 +153,25 @@ describe("what one is told of is chosen", () => {
     await assign()
     expect(await list()).toEqual([])
   })
+})
+
+test.each(["", "/mail", "/weekly"])("PUT takes what GET gives of preferences%s", async (name) => {
+  const path = `/api/notification-preferences${name}`
+  const newcomer = await aPerson(server)
+  for (const turn of ["as new", "as changed"]) {
+    const { text, json } = await newcomer.get(path)
+    const saved = await newcomer.api("PUT", path, json())
+    expect([saved.status, saved.text], turn).toEqual([200, text])
+    const kinds = { inApp: ["commented"], mail: ["due"] }
+    const change = {
+      "": kinds,
+      "/mail": { timing: "daily", timeZone: "Europe/Paris" },
+      "/weekly": { weekly: true },
+    }
+    const changed = await newcomer.api("PUT", path, change[name as keyof typeof change])
+    expect(changed.status).toBe(200)
+    expect((await newcomer.get(path)).text).toBe(changed.text)
+  }
 })
 
 test("the time of mail is chosen", async () => {

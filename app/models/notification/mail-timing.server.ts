@@ -22,7 +22,7 @@ export function saveMailTiming(
   { timing, timeZone }: SaveMailTiming,
 ): Promise<MailTimingChoice> {
   return transaction(async (tx) => {
-    const data = { mailTiming: timing, ...(timeZone !== undefined && { timeZone }) }
+    const data = { mailTiming: timing, ...(timeZone && { timeZone }) }
     const user = await tx.user.update({ where: { id: actor.id }, data, select: CHOICE })
     if (timing === "never") await tx.summaryLine.deleteMany({ where: { userId: actor.id } })
     return toChoice(user)

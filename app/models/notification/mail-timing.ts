@@ -10,6 +10,7 @@ export type MailTimingChoice = { timing: MailTiming; timeZone: string | null }
 
 export const SaveMailTiming = z.object({
   timing: z.enum(MAIL_TIMINGS, "Choose when notifications are mailed."),
-  timeZone: TimeZone.optional(),
+  /** Null, as it is given where it is not known, leaves it. */
+  timeZone: TimeZone.nullish(),
 })
 export type SaveMailTiming = z.output<typeof SaveMailTiming>
