@@ -46,6 +46,43 @@ test("tells what was done, what is late and what is next", async ({ page }) => {
   await expect(page).toHaveURL(`/board/${board}/cards/${cardId}`)
 })
 
+test("no word is wider than a phone, and lists in Hebrew begin on the right", async ({ page }) => {
+  const word = (sign: string) => sign.repeat(200)
+  await register(page)
+  const board = await aBoard(page, { [word("L")]: [word("c"), "Dig"], Done: [word("d")] })
+  const send = { data: { name: word("B") } }
+  expect((await page.request.patch(`/api/boards/${board}`, send)).status()).toBe(200)
+  await page.goto(`/board/${board}`)
+  const answer = await page.request.get(`/api/boards/${board}`)
+  const { lists } = (await answer.json()) as { lists: { id: string }[] }
+  const cardId = (await card(page, "Dig").getAttribute("data-card-id")) ?? ""
+  const description = "- אחת\n- שתיים\n\n> ציטוט\n\n- one"
+  await page.request.patch(`/api/cards/${cardId}`, { data: { description } })
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of [
+      "analytics",
+      "digest",
+      "summary",
+      `lists/${lists[0]?.id ?? ""}`,
+      "activity",
+    ]) {
+      await page.goto(`/board/${board}/${path}`)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(width)
+    }
+  }
+  await page.goto(`/board/${board}/cards/${cardId}`)
+  const sides = (selector: string) =>
+    page.locator(`.markdown ${selector}`).evaluateAll((all) =>
+      all.map((each) => {
+        const { paddingLeft, paddingRight } = getComputedStyle(each)
+        return parseFloat(paddingRight) > parseFloat(paddingLeft) ? "right" : "left"
+      }),
+    )
+  expect(await sides("ul")).toEqual(["right", "left"])
+  expect(await sides("blockquote")).toEqual(["right"])
+})
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false })
 
