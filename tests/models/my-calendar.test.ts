@@ -54,7 +54,10 @@ test("has the person's cards of all boards in use that are due in the month", as
     ["2026-11-30", "Plant 23:30"],
   ])
   expect(now).toMatchObject({ month: "2026-11", today: "2026-11-23", shown: 2, isCut: false })
-  expect(now.days[0]?.cards[0]).toMatchObject({ boardId: other.boardId, due: ["08:00", "overdue"] })
+  expect(now.days[0]?.cards[0]).toMatchObject({
+    boardId: other.boardId,
+    due: ["08:00", "overdue", "2026-11-20T08:00:00.000Z"],
+  })
   expect(layoutOf(await page({ month: "2026-12", zone: "Europe/Berlin" }))).toEqual([
     ["2026-12-01", "Plant 00:30", "Read 01:00"],
   ])
