@@ -11,6 +11,7 @@ import { saveMailTiming } from "~/models/notification/mail-timing.server"
 import { NOTIFICATION_KINDS } from "~/models/notification/notification"
 import { listNotifications } from "~/models/notification/notification-list.server"
 import { savePreferences } from "~/models/notification/notification-preference.server"
+import { undoLast } from "~/models/undo/undo.server"
 import { setCardWatch } from "~/models/watch/watch.server"
 import { aBoardWith, aMember, aUser } from "../builders"
 
@@ -18,6 +19,7 @@ import { aBoardWith, aMember, aUser } from "../builders"
 
 const kinds = [...NOTIFICATION_KINDS]
 let ada: User
+let boardId: string
 let cardId: string
 /** Those who are notified: by a watch, by a mention, by letters, by a summary. */
 let readers: User[]
@@ -26,6 +28,7 @@ beforeEach(async () => {
   config.smtpUrl = "smtp://127.0.0.1:1"
   ada = await aUser({ name: "Ada" })
   const board = await aBoardWith(ada, ["To do", "Dig"])
+  boardId = board.boardId
   cardId = board.card("Dig")
   readers = []
   for (const timing of ["each", "daily"] as const) {
@@ -83,6 +86,12 @@ test("those of a changed comment, also in a summary that waits to be sent", asyn
   expect(now).not.toContain("gate")
   // In two notifications, and in the lines, the text and the HTML of a letter, and the text and the HTML of the summary.
   expect(now.split("The lock is new").length - 1).toBeGreaterThanOrEqual(7)
+})
+
+test("those of a description that its author takes back", async () => {
+  await updateCard(ada, { cardId, description: mention() })
+  await undoLast(ada, { boardId })
+  expect(await everything()).not.toContain("gate")
 })
 
 test("those of a changed description", async () => {

@@ -7,6 +7,7 @@ import { formatValues, parseValues, withValue } from "~/models/custom-field/cust
 import { inBoardColors } from "~/models/label/board-labels.server"
 import { findLabel, parseLabel } from "~/models/label/label"
 import { LIMITS } from "~/models/limits"
+import { changeQuotedWords } from "~/models/notification/changed-words.server"
 import { changedSince } from "./changed-since.server"
 import { requireOnBoard } from "./on-board.server"
 import type { StepOf, TakenBack } from "./take-back-cards.server"
@@ -24,6 +25,10 @@ export async function takeBackEdit(tx: Tx, step: StepOf<"edited">): Promise<Take
     const wanted = valuesBefore(row, card, colors)
     if (wanted.coverAttachmentId) await requirePicture(tx, card.id, wanted.coverAttachmentId)
     await tx.card.update({ where: { id: card.id }, data: wanted })
+    const { description: after } = wanted
+    if (after !== undefined) {
+      await changeQuotedWords(tx, { id: card.id, boardId }, { before: row.description, after })
+    }
     const named = { id: card.id, title: row.title }
     entries.push({ kind: "card_changed" as const, card: named, changes: fieldChanges(row, wanted) })
   }
