@@ -2,6 +2,7 @@ import { RemixBrowser } from "@remix-run/react"
 import { startTransition } from "react"
 import { hydrateRoot } from "react-dom/client"
 import { listenForEscape } from "~/client/escape"
+import { leaveKeysToInputMethods } from "~/client/input-methods"
 import { streamPageData } from "~/client/page-data"
 import { withRetry } from "~/client/retry"
 import { latePartsLoaded } from "~/components/late-part"
@@ -9,6 +10,7 @@ import { latePartsLoaded } from "~/components/late-part"
 // Remix, the bell and the search all use this fetch.
 window.fetch = withRetry(window.fetch.bind(window), location.origin)
 
+leaveKeysToInputMethods()
 listenForEscape()
 streamPageData()
 void Promise.all([pageDataDecoded(), latePartsLoaded()]).then(() => {

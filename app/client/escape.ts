@@ -15,7 +15,7 @@ export function setDragCancel(cancel: (() => void) | null): void {
   cancelDrag = cancel
 }
 
-const isEscape = (event: KeyboardEvent) => event.key === "Escape" && !event.isComposing
+const isEscape = (event: KeyboardEvent) => event.key === "Escape"
 
 /** Runs before all other listeners, because a key that cancels a drag must do nothing else. */
 function onCapture(event: KeyboardEvent): void {

@@ -67,7 +67,7 @@ export function AddForm(props: Props) {
         onSubmit={onSubmit}
         onKeyDown={(event: KeyboardEvent<HTMLFormElement>) => {
           // Enter submits, also in a title that may wrap over several lines.
-          if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return
+          if (event.key !== "Enter" || event.shiftKey) return
           if (!(event.target instanceof HTMLTextAreaElement)) return
           event.preventDefault()
           event.currentTarget.requestSubmit()

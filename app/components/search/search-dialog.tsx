@@ -64,7 +64,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
     document.getElementById(optionId(next))?.scrollIntoView({ block: "nearest" })
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || options.length === 0) return
+    if (options.length === 0) return
     if (event.key === "ArrowDown") move(active + 1)
     else if (event.key === "ArrowUp") move(active - 1)
     else if (event.key === "Enter") choose(options[active])

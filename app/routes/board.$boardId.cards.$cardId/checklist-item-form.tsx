@@ -30,7 +30,7 @@ export function ChecklistItemForm({ item, address, children, end, isGone = false
   // The field of a deleted item is still in the page when this one is rendered, so ids differ.
   const fieldId = `item-field-${item.id}${isGone ? "-gone" : ""}`
   const save = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return
+    if (event.key !== "Enter" || event.shiftKey) return
     event.preventDefault()
     event.currentTarget.form?.requestSubmit()
   }

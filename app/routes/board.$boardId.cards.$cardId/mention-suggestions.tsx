@@ -31,7 +31,7 @@ export default function MentionSuggestions({ field, people, listId }: Props) {
   const press = (event: KeyboardEvent) => {
     const act = actions[event.key]
     const isModified = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey
-    if (!act || found.length === 0 || isModified || event.isComposing) return
+    if (!act || found.length === 0 || isModified) return
     // The key is used up: the dialog stays, the focus too.
     event.preventDefault()
     event.stopPropagation()
