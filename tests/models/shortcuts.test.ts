@@ -1,6 +1,13 @@
 import { describe, expect, test } from "vitest"
 import { stepFocus } from "~/models/card/card-focus"
-import { ACTIONS, findShortcut, mayDo, type KeyPress } from "~/models/shortcut/shortcut-keys"
+import {
+  ACTIONS,
+  findShortcut,
+  keyOf,
+  letterOf,
+  mayDo,
+  type KeyPress,
+} from "~/models/shortcut/shortcut-keys"
 import { mayUse, SHORTCUTS } from "~/models/shortcut/shortcuts"
 
 const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
@@ -88,6 +95,86 @@ describe("a key is a shortcut", () => {
     expect(found("л", { code: "KeyK", ctrlKey: true })).toBe("search")
     // Dvorak: what it types counts, not where it lies.
     expect(found("e", { code: "KeyD" })).toBe("edit-card")
+  })
+})
+
+describe("on keyboards of other countries", () => {
+  test("what is written on a key of a Latin layout counts, not its place", () => {
+    // Dvorak
+    expect(found(",", { code: "KeyW" })).toBe("move-left")
+    expect(found(".", { code: "KeyE" })).toBe("move-right")
+    expect(found("k", { code: "KeyV" })).toBeUndefined()
+    expect(found(";", { code: "KeyZ", ctrlKey: true })).toBeUndefined()
+    // French
+    expect(found("a", { code: "KeyQ" })).toBe("my-cards")
+    expect(found("w", { code: "KeyZ", ctrlKey: true })).toBeUndefined()
+    expect(found("z", { code: "KeyW", ctrlKey: true })).toBe("undo")
+    expect(found(",", { code: "KeyM" })).toBe("move-left")
+    expect(found("m", { code: "Semicolon" })).toBe("assign-people")
+    expect(found("?", { code: "KeyM", shiftKey: true })).toBe("show-shortcuts")
+    expect(found("!", { code: "Slash" })).toBeUndefined()
+    // German and bépo
+    expect(found("ß", { code: "Minus" })).toBeUndefined()
+    expect(found("-", { code: "Slash" })).toBe("collapse-list")
+    expect(found("é", { code: "KeyW" })).toBeUndefined()
+  })
+
+  test("the row of digits has digits, with Shift where they are written above", () => {
+    const french = ["&", "é", '"', "'", "(", "-", "è", "_", "ç"]
+    const thai = ["ๅ", "/", "-", "ภ", "ถ", "ุ", "ึ", "ค", "ต"]
+    for (const signs of [french, thai, [..."+ěščřžýáí"], [..."۱۲۳۴۵۶۷۸۹"]]) {
+      const keys = signs.map((key, i) => keyOf(press(key, { code: `Digit${String(i + 1)}` })))
+      expect(keys.join("")).toBe("123456789")
+    }
+    expect(found("6", { code: "Digit6", shiftKey: true })).toBe("toggle-label")
+    expect(found("-", { code: "NumpadSubtract" })).toBe("collapse-list")
+    expect(found("à", { code: "Digit0" })).toBeUndefined()
+    expect(found("!", { code: "Digit1", shiftKey: true })).toBeUndefined()
+    // Russian
+    expect(found("?", { code: "Digit7", shiftKey: true })).toBe("show-shortcuts")
+  })
+
+  test.each([
+    ["Hebrew", "בהז'ךמץ", "CVZWLNPeriod"],
+    ["Arabic", "ؤرئصلا", "CVZWB"],
+    ["Persian", "زرظض", "CVZQ"],
+    ["Thai", "แอผใ", "CVZPeriod"],
+    ["Hindi", "मनेि", "CVSF"],
+    ["Greek", "ψωζ;", "CVZQ"],
+    ["Russian", "смяб", "CVZComma"],
+  ])("a key of another script is the Latin one in its place: %s", (_, signs, places) => {
+    const codes = places.match(/[A-Z][a-z]+|[A-Z]/g) ?? []
+    // One Arabic key types two letters.
+    const keys = signs.match(/لا|./gu) ?? []
+    expect(keys).toHaveLength(codes.length)
+    for (const [i, place] of codes.entries()) {
+      const isLetter = place.length === 1
+      const code = isLetter ? `Key${place}` : place
+      const latin = isLetter ? place.toLowerCase() : { Comma: ",", Period: "." }[place]
+      expect(keyOf(press(keys[i] ?? "", { code }))).toBe(latin)
+    }
+  })
+
+  test("Ctrl and Cmd go with the place of the Latin letter, too", () => {
+    for (const held of [{ ctrlKey: true }, { metaKey: true }]) {
+      for (const key of ["ז", "ئ", "ظ", "ผ", "ζ", "я"]) {
+        expect(found(key, { code: "KeyZ", ...held }, false)).toBe("undo")
+      }
+      for (const key of ["ל", "ن", "า", "к"]) {
+        expect(found(key, { code: "KeyK", ...held }, false)).toBe("search")
+      }
+    }
+    expect(found("ז", { code: "KeyZ", ctrlKey: true, shiftKey: true })).toBeUndefined()
+    expect(found("ב", { code: "KeyC", shiftKey: true })).toBeUndefined()
+    expect(found("ב", { code: "KeyC" }, false)).toBeUndefined()
+    expect(found("؟", { code: "Slash", shiftKey: true })).toBe("show-shortcuts")
+  })
+
+  test("the keys of the editor do so as well", () => {
+    // Dvorak cuts with the key that is B elsewhere.
+    expect(letterOf("x", "KeyB")).toBe("x")
+    expect(letterOf("ב", "KeyC")).toBe("c")
+    expect(letterOf("(", "Digit9")).toBeUndefined()
   })
 })
 

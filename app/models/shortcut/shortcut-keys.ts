@@ -98,17 +98,37 @@ export function findShortcut(pressed: KeyPress, on: boolean): ShortcutAction | u
   return Object.hasOwn(ACTIONS, key) ? ACTIONS[key] : undefined
 }
 
-function keyOf({ key, code, ctrlKey, metaKey, shiftKey }: KeyPress): string {
-  const letter = letterOf(key, code)
-  if (ctrlKey || metaKey) return shiftKey ? "" : `Mod+${letter ?? key}`
+/**
+ * Names a pressed key as `ACTIONS` does, on any layout. A Latin letter, or a sign that is a shortcut, is where it is
+ * written; any other key is the one in its place. The row of digits has digits: French keyboards want Shift for them.
+ */
+export function keyOf({ key, code, ctrlKey, metaKey, shiftKey }: KeyPress): string {
+  // There, signs have shortcuts of browsers.
+  if (ctrlKey || metaKey) return shiftKey ? "" : `Mod+${letterOf(key, code) ?? key}`
   // A sign such as "?" may take Shift or not; a letter or an arrow with Shift is something else.
-  if (shiftKey) return letter === undefined && key.length === 1 ? key : ""
-  return letter ?? key
+  if (shiftKey) return key.length > 1 || IS_LETTER.test(key) ? "" : key.replace("؟", "?")
+  const digit = /^Digit([1-9])$/.exec(code)?.[1]
+  if (digit !== undefined) return digit
+  if (Object.hasOwn(ACTIONS, key)) return key
+  // Greek has ";" where Latin layouts have Q, Hebrew "'" where they have W.
+  return (
+    letterOf(key, code) ??
+    (key.length === 1 && !IS_LATIN.test(key) ? place(code) : undefined) ??
+    key
+  )
 }
 
-/** The Latin letter of a key, also with Caps Lock or a layout for another script. */
-function letterOf(key: string, code: string): string | undefined {
+const IS_LATIN = /\p{Script=Latin}/u
+const IS_LETTER = /^[\p{L}\p{M}]/u
+
+/** The Latin letter of a key, or what is in its place if its letter is of another script. */
+export function letterOf(key: string, code: string): string | undefined {
   if (/^[a-z]$/i.test(key)) return key.toLowerCase()
-  const isLetter = key.length === 1 && key.toLowerCase() !== key.toUpperCase()
-  return isLetter && code.startsWith("Key") ? code.slice(3).toLowerCase() : undefined
+  if (!IS_LETTER.test(key) || IS_LATIN.test(key)) return undefined
+  return SIGNS[code] ?? place(code)
 }
+
+const place = (code: string) => (code.startsWith("Key") ? code.slice(3).toLowerCase() : undefined)
+
+/** Signs that are shortcuts, where layouts of other scripts may have letters. */
+const SIGNS: Partial<Record<string, string>> = { Slash: "/", Comma: ",", Period: ".", Minus: "-" }

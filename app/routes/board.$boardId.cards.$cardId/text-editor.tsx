@@ -17,6 +17,7 @@ import { latePart } from "~/components/late-part"
 import { Markdown } from "~/components/markdown"
 import { isPicture } from "~/models/attachment/file-type"
 import type { BoardFrame } from "~/models/board/board-page"
+import { letterOf } from "~/models/shortcut/shortcut-keys"
 import { CardUploads } from "./use-uploads"
 import { useTextPreview } from "./use-text-preview"
 
@@ -116,8 +117,10 @@ function Tools({ isPreviewed, onEdit, onPreview }: ToolsProps) {
 
 function pressTool(event: KeyboardEvent<HTMLTextAreaElement>): void {
   const { nativeEvent: pressed, currentTarget: field } = event
-  if (!(pressed.ctrlKey || pressed.metaKey) || pressed.altKey || pressed.isComposing) return
-  const tool = TOOLS.find(({ key }) => key.code === pressed.code && key.shift === pressed.shiftKey)
+  if (!(pressed.ctrlKey || pressed.metaKey) || pressed.altKey) return
+  const letter = letterOf(pressed.key, pressed.code)
+  const code = letter === undefined ? pressed.code : `Key${letter.toUpperCase()}`
+  const tool = TOOLS.find(({ key }) => key.code === code && key.shift === pressed.shiftKey)
   if (!tool) return
   event.preventDefault()
   applyEdit(field, tool.edit(selectionOf(field)))
