@@ -1,6 +1,7 @@
 import { Form, useActionData, useFetcher, useLocation } from "@remix-run/react"
 import { useEffect, useRef, useState, type FormEvent } from "react"
 import type { Reply } from "~/models/reply/reply"
+import { LinesField, usePastedLines } from "~/components/lines-field"
 import { withQuery } from "~/models/board/board-filter"
 import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
@@ -14,7 +15,7 @@ type Props = {
   draftId: string
   autoFocus: boolean
 }
-type Added = { id: string; text: string }
+type Added = { id: string; text: string; completed?: "on" }
 
 /**
  * The form for a new item. It is ready for the next item at once: each item is sent on its own, and
@@ -23,6 +24,11 @@ type Added = { id: string; text: string }
 export function AddItems({ items, checklist, address, draftId, autoFocus }: Props) {
   const [added, setAdded] = useState<Added[]>([])
   const input = useRef<HTMLInputElement>(null)
+  const pasted = usePastedLines({
+    maxLength: LIMITS.text,
+    room: LIMITS.checklistItems - items.length - added.length,
+    full: `A card can have at most ${String(LIMITS.checklistItems)} checklist items.`,
+  })
   const formId = checklist ? `add-item-${checklist.id}` : "add-item"
   // A new checklist is opened at its form.
   const isNew = useLocation().hash === `#${formId}`
@@ -36,10 +42,18 @@ export function AddItems({ items, checklist, address, draftId, autoFocus }: Prop
   if (waiting.length < added.length) setAdded(waiting)
   const add = (event: FormEvent) => {
     event.preventDefault()
+    if (pasted.text !== null) {
+      const lines = pasted.take().map(({ text, done }): Added => {
+        return { id: newId(), text, ...(done && { completed: "on" }) }
+      })
+      setAdded([...waiting, ...lines])
+      return
+    }
     const text = input.current?.value.trim() ?? ""
     if (!input.current || text === "") return
     setAdded([...waiting, { id: newId(), text }])
     input.current.value = ""
+    input.current.focus()
   }
   return (
     <>
@@ -60,14 +74,15 @@ export function AddItems({ items, checklist, address, draftId, autoFocus }: Prop
         method="post"
         action={withQuery(address, "?add=checklist")}
         onSubmit={add}
-        className="flex scroll-mb-4 gap-2"
+        className="flex scroll-mb-4 flex-wrap items-start gap-2 [&_.input]:flex-1"
         id={formId}
       >
         <input type="hidden" name="intent" value="create-checklist-item" />
         <input type="hidden" name="id" value={draftId} />
         {checklist && <input type="hidden" name="checklistId" value={checklist.id} />}
-        <input
-          ref={input}
+        <LinesField
+          pasted={pasted}
+          field={input}
           name="text"
           className="input"
           aria-label={checklist ? `New item on ${checklist.name}` : "New checklist item"}
@@ -80,7 +95,7 @@ export function AddItems({ items, checklist, address, draftId, autoFocus }: Prop
           required
         />
         <button type="submit" className="btn btn-plain flex-none">
-          Add
+          {pasted.count > 1 ? `Add ${String(pasted.count)} items` : "Add"}
         </button>
       </Form>
       {refusal && <p className="field-error">{refusal.message}</p>}

@@ -4,6 +4,7 @@ import { useKeepQuery, useViewAddress } from "~/client/board-query"
 import { dayTitle } from "~/models/time/days"
 import { onRefused } from "~/client/sent-forms"
 import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
+import { LinesField, usePastedLines } from "~/components/lines-field"
 import { Icon } from "~/components/icon"
 import { withQuery } from "~/models/board/board-filter"
 import type { CalendarPage } from "~/models/board/calendar-page"
@@ -45,24 +46,25 @@ function NewCard({ day, board, send, closeTo }: Props & { closeTo: string }) {
   useFocusOnUnmount(`[data-day="${day}"] .calendar-add`)
   const navigate = useNavigate()
   const title = useRef<HTMLInputElement>(null)
+  const pasted = usePastedLines({ maxLength: LIMITS.title })
+  const { putBack } = pasted
   useEffect(
     () =>
       onRefused((form) => {
         const refused = form.get("title")
         if (form.get("intent") !== INTENT || form.get("date") !== day) return
-        if (title.current?.value === "" && typeof refused === "string")
-          title.current.value = refused
+        if (typeof refused === "string") putBack(refused, title.current)
       }),
-    [day],
+    [day, putBack],
   )
   const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const id = newId()
     const fields = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>
-    if (!title.current || title.current.value.trim() === "") return
-    send(INTENT, { ...fields, id }, id)
-    title.current.value = ""
-    title.current.focus()
+    for (const text of pasted.titles(title.current)) {
+      const id = newId()
+      send(INTENT, { ...fields, title: text, id }, id)
+    }
+    title.current?.focus()
   }
   return (
     <Form
@@ -78,8 +80,9 @@ function NewCard({ day, board, send, closeTo }: Props & { closeTo: string }) {
       <input type="hidden" name="date" value={day} />
       <input type="hidden" name="zone" value={board.zone} />
       <input type="hidden" name="draft" value={draft} suppressHydrationWarning />
-      <input
-        ref={title}
+      <LinesField
+        pasted={pasted}
+        field={title}
         name="title"
         autoFocus
         aria-label={`Title of the new card on ${dayTitle(day)}`}
@@ -102,7 +105,7 @@ function NewCard({ day, board, send, closeTo }: Props & { closeTo: string }) {
       )}
       <span className="flex flex-wrap gap-1.5">
         <button type="submit" className="btn btn-primary">
-          Add Card
+          {pasted.count > 1 ? `Add ${String(pasted.count)} cards` : "Add Card"}
         </button>
         <Link to={closeTo} preventScrollReset className="btn btn-quiet">
           Cancel

@@ -49,8 +49,8 @@ export function AddCard({ list, boardId, send }: Props) {
     const perLine = returned.current.length > 0 || pasted.perLine(event)
     const cards = cardsOf(input.current?.value ?? "", returned.current, newId, perLine)
     returned.current = []
-    // The pressed button may disappear with the lines.
-    if (pasted.count > 0) input.current?.focus()
+    // The next key belongs to the next card, and not to the pressed button.
+    input.current?.focus()
     pasted.forget()
     if (!input.current || cards.length === 0) return
     watchLostTitles()

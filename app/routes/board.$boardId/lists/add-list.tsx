@@ -1,14 +1,18 @@
 import { useActionData, useFetcher, useSearchParams } from "@remix-run/react"
-import { useContext, useEffect } from "react"
+import { useContext, useEffect, useRef, type FormEvent } from "react"
 import { FormDraft } from "./lists-html"
 import { AddForm } from "~/components/add-form"
+import { LinesField, usePastedLines } from "~/components/lines-field"
 import { useKeepQuery, useViewAddress } from "~/client/board-query"
 import { Submit } from "~/components/submit"
 import { useDraftId } from "~/client/use-draft-id"
 import { useEmptyField } from "~/client/use-empty-field"
+import { onRefused } from "~/client/sent-forms"
 import type { Reply } from "~/models/reply/reply"
 import type { BoardPage } from "~/models/board/board-page"
+import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
+import { useSend } from "./use-send"
 
 /** The form for a new list, at the end of the row. */
 export function AddList({ board }: { board: BoardPage }) {
@@ -22,6 +26,37 @@ export function AddList({ board }: { board: BoardPage }) {
   const draft = useContext(FormDraft)
   const keepQuery = useKeepQuery()
   const giveId = useDraftId()
+  const send = useSend(board.id)
+  const pasted = usePastedLines({
+    maxLength: LIMITS.name,
+    room: LIMITS.lists - board.lists.length,
+    full: `A board can have at most ${String(LIMITS.lists)} lists.`,
+  })
+  const { putBack } = pasted
+  const sent = useRef(new Set<string>())
+  /** The ids of refused lists by their names: one whose answer was lost is not created twice. */
+  const refused = useRef(new Map<string, string>())
+  useEffect(
+    () =>
+      onRefused((form) => {
+        const [id, name] = [form.get("id"), form.get("name")]
+        if (typeof id !== "string" || typeof name !== "string" || !sent.current.has(id)) return
+        refused.current.set(name, id)
+        putBack(name, input.current)
+      }),
+    [putBack, input],
+  )
+  const add = (event: FormEvent<HTMLFormElement>) => {
+    input.current?.focus()
+    if (pasted.text === null) return giveId(event)
+    event.preventDefault()
+    for (const { text: name } of pasted.take()) {
+      const id = refused.current.get(name) ?? newId()
+      refused.current.delete(name)
+      sent.current.add(id)
+      send("create-list", { id, name }, id)
+    }
+  }
   const done = fetcher.state === "idle" && fetcher.data?.ok
   useEffect(() => {
     if (!done || !input.current) return
@@ -36,15 +71,16 @@ export function AddList({ board }: { board: BoardPage }) {
       label={board.lists.length === 0 ? "Add a list" : "Add another list"}
       open={isAsked}
       form={fetcher.Form}
-      onSubmit={giveId}
+      onSubmit={add}
       action={keepQuery(`/board/${board.id}?add-list`)}
       closeTo={closeTo}
     >
       <input type="hidden" name="intent" value="create-list" />
       <input type="hidden" name="id" />
       <input type="hidden" name="draft" value={draft} suppressHydrationWarning />
-      <input
-        ref={input}
+      <LinesField
+        pasted={pasted}
+        field={input}
         name="name"
         autoFocus={isAsked}
         aria-label="List title"
@@ -59,8 +95,12 @@ export function AddList({ board }: { board: BoardPage }) {
           {refusal.message}
         </p>
       )}
-      <Submit pending={fetcher.state !== "idle"} pendingText="Creating..." disabled={empty}>
-        Add List
+      <Submit
+        pending={fetcher.state !== "idle"}
+        pendingText="Creating..."
+        disabled={empty && pasted.text === null}
+      >
+        {pasted.count > 1 ? `Add ${String(pasted.count)} lists` : "Add List"}
       </Submit>
     </AddForm>
   )

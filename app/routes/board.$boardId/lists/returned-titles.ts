@@ -1,9 +1,6 @@
 // The field for a new card may hold several titles, one per line: those of cards that were rejected,
 // which are put back to be sent again, and those that were pasted.
 
-/** More cards at once would use up the rate limit. */
-export const MAX_TITLES = 100
-
 export type Returned = { id: string; title: string }
 
 /**
@@ -36,13 +33,6 @@ export function cardsOf(
     return [{ id: known?.id ?? newId(), title }]
   })
 }
-
-/** Returns the titles of a text with one per line. */
-export const titlesOf = (text: string): string[] =>
-  text
-    .split(/\r\n?|\n/)
-    .map(oneLine)
-    .filter((title) => title !== "")
 
 /** Normalises a title as the server does. */
 export const oneLine = (title: string) => title.replace(/\s+/gu, " ").trim()

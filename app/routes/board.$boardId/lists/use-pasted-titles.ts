@@ -1,6 +1,7 @@
 import { useState, type ClipboardEvent, type FormEvent } from "react"
 import { LIMITS } from "~/models/limits"
-import { MAX_TITLES, oneLine, titlesOf } from "./returned-titles"
+import { linesOf, MAX_LINES } from "~/models/pasted-lines"
+import { oneLine } from "./returned-titles"
 
 /** The value of the button that makes one card of several lines. */
 export const AS_ONE = "one"
@@ -8,24 +9,24 @@ export const AS_ONE = "one"
 /** Offers a card for each line of a text that is pasted into the field for a new card. */
 export function usePastedTitles() {
   const [text, setText] = useState("")
-  const count = titlesOf(text).length
+  const count = linesOf(text).length
   return {
     /** The number of titles; 0 unless several lines were pasted. */
     count,
     /** Whether all lines together are a valid title. */
     fitsOne: oneLine(text).length <= LIMITS.title,
     onPaste: (event: ClipboardEvent<HTMLTextAreaElement>) => {
-      const titles = titlesOf(event.clipboardData.getData("text/plain"))
+      const titles = linesOf(event.clipboardData.getData("text/plain")).map(({ text }) => text)
       const field = event.currentTarget
-      if (titles.length < 2 || titles.length > MAX_TITLES) return
+      if (titles.length < 2 || titles.length > MAX_LINES) return
       event.preventDefault()
-      field.maxLength = (LIMITS.title + 1) * MAX_TITLES
+      field.maxLength = (LIMITS.title + 1) * MAX_LINES
       field.setRangeText(titles.join("\n"), field.selectionStart, field.selectionEnd, "end")
       setText(field.value)
     },
     onInput: ({ currentTarget }: FormEvent<HTMLTextAreaElement>) => {
       const typed = currentTarget.value
-      if (count > 0) setText(titlesOf(typed).length > 1 ? typed : "")
+      if (count > 0) setText(linesOf(typed).length > 1 ? typed : "")
     },
     perLine: ({ nativeEvent }: FormEvent) => {
       const { submitter } = nativeEvent as SubmitEvent

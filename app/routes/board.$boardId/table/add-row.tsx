@@ -2,6 +2,7 @@ import { Form, useActionData } from "@remix-run/react"
 import { useContext, useEffect, useRef, type FormEvent } from "react"
 import { useKeepQuery } from "~/client/board-query"
 import { onRefused } from "~/client/sent-forms"
+import { LinesField, usePastedLines } from "~/components/lines-field"
 import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
 import type { Reply } from "~/models/reply/reply"
@@ -18,30 +19,35 @@ export function AddRow() {
   const draft = useContext(FormDraft)
   const action = useKeepQuery()(`/board/${boardId}`)
   const title = useRef<HTMLInputElement>(null)
+  const pasted = usePastedLines({ maxLength: LIMITS.title })
+  const { putBack } = pasted
   useEffect(
     () =>
       onRefused((form) => {
         const refused = form.get("title")
-        if (form.get("intent") !== INTENT || title.current?.value !== "") return
-        if (typeof refused === "string") title.current.value = refused
+        if (form.get("intent") !== INTENT || typeof refused !== "string") return
+        putBack(refused, title.current)
       }),
-    [],
+    [putBack],
   )
   if (lists.length === 0) return null
   const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const { title: typed, listId } = Object.fromEntries(new FormData(event.currentTarget))
-    if (typeof typed !== "string" || typeof listId !== "string" || typed.trim() === "") return
-    const id = newId()
-    send(INTENT, { id, listId, title: typed }, id)
-    if (title.current) title.current.value = ""
+    const listId = new FormData(event.currentTarget).get("listId")
+    if (typeof listId !== "string") return
+    for (const text of pasted.titles(title.current)) {
+      const id = newId()
+      send(INTENT, { id, listId, title: text }, id)
+    }
+    title.current?.focus()
   }
   return (
     <Form method="post" action={action} className="add-row" onSubmit={add}>
       <input type="hidden" name="intent" value={INTENT} />
       <input type="hidden" name="draft" value={draft} suppressHydrationWarning />
-      <input
-        ref={title}
+      <LinesField
+        pasted={pasted}
+        field={title}
         name="title"
         className="input min-w-40 flex-1"
         aria-label="Title of the new card"
@@ -58,7 +64,7 @@ export function AddRow() {
         ))}
       </select>
       <button type="submit" className="btn btn-plain">
-        Add
+        {pasted.count > 1 ? `Add ${String(pasted.count)} cards` : "Add"}
       </button>
       {refusal && (
         <p className="field-error w-full" role="alert">

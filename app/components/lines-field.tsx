@@ -1,0 +1,118 @@
+import { useCallback, useRef, useState, type ClipboardEvent, type InputHTMLAttributes, type RefObject } from "react"
+import { linesOf, MAX_LINES, toText, type Line } from "~/models/pasted-lines"
+
+type Limits = {
+  /** Characters of a line. */
+  maxLength: number
+  /** How many more there may be. */
+  room?: number
+  /** Says so. */
+  full?: string
+}
+
+/** The lines that were pasted into a field of one line, each of which becomes a thing of its own. */
+export function usePastedLines({ maxLength, room = MAX_LINES, full = "" }: Limits) {
+  /** Null for a field of one line. */
+  const [text, setText] = useState<string | null>(null)
+  const [problem, setProblem] = useState("")
+  /** Whether the field had the focus when it became another one. */
+  const [takesFocus, takeFocus] = useState(false)
+  /** How many lines were refused. */
+  const returned = useRef(0)
+  const lines = linesOf(text ?? "")
+  const show = (next: string | null) => {
+    setText(next)
+    takeFocus(true)
+    returned.current = 0
+  }
+  /** Returns the lines to add. Others stay in the field. */
+  const take = (): Line[] => {
+    const fitting = lines.filter((line) => line.text.length <= maxLength)
+    const taken = fitting.slice(0, Math.max(0, Math.min(room, MAX_LINES)))
+    const left = lines.filter((line) => !taken.includes(line))
+    show(left.length > 0 ? toText(left) : null)
+    const isFull = taken.length < fitting.length
+    if (left.length === 0) setProblem("")
+    else if (!isFull) setProblem(`A line can have at most ${String(maxLength)} characters.`)
+    else setProblem(room < MAX_LINES ? full : `Add these next: ${String(MAX_LINES)} at once.`)
+    return taken
+  }
+  return {
+    text,
+    count: lines.length,
+    problem,
+    takesFocus,
+    change: setText,
+    onPaste: (event: ClipboardEvent<HTMLInputElement>) => {
+      const pasted = linesOf(event.clipboardData.getData("text/plain"))
+      const { value, selectionStart, selectionEnd } = event.currentTarget
+      if (pasted.length < 2) return
+      event.preventDefault()
+      show(value.slice(0, selectionStart ?? 0) + toText(pasted) + value.slice(selectionEnd ?? 0))
+    },
+    take,
+    /** Returns what to add, of one line or of several. */
+    titles: (field: HTMLInputElement | null): string[] => {
+      if (text !== null) return take().map((line) => line.text)
+      const typed = field?.value.trim() ?? ""
+      if (field) field.value = ""
+      returned.current = 0
+      return typed === "" ? [] : [typed]
+    },
+    /** Puts one that was refused into the field again, before what was typed since. */
+    putBack: (line: string, field: HTMLInputElement | null) => {
+      const at = returned.current
+      returned.current += 1
+      if (field?.value === "") {
+        field.value = line
+        return
+      }
+      if (field) takeFocus(field === document.activeElement)
+      setText((before) => {
+        const all = (before ?? field?.value ?? "").split("\n")
+        return [...all.slice(0, at), line, ...all.slice(at)].join("\n")
+      })
+    },
+  }
+}
+
+type Props = InputHTMLAttributes<HTMLInputElement> & {
+  pasted: ReturnType<typeof usePastedLines>
+  field: RefObject<HTMLInputElement>
+}
+
+/** A field of one line, which shows several as soon as they are pasted. */
+export function LinesField({ pasted, field, ...input }: Props) {
+  const { text, problem, takesFocus, change } = pasted
+  const goToEnd = useCallback((area: HTMLTextAreaElement | null) => {
+    area?.setSelectionRange(area.value.length, area.value.length)
+  }, [])
+  if (text === null) {
+    const autoFocus = input.autoFocus === true || takesFocus
+    return <input ref={field} {...input} autoFocus={autoFocus} onPaste={pasted.onPaste} />
+  }
+  return (
+    <>
+      <textarea
+        ref={goToEnd}
+        autoFocus={takesFocus}
+        className={input.className}
+        aria-label={input["aria-label"]}
+        rows={Math.min(8, text.split("\n").length)}
+        value={text}
+        onChange={(event) => change(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || event.shiftKey) return
+          event.preventDefault()
+          event.stopPropagation()
+          event.currentTarget.form?.requestSubmit()
+        }}
+      />
+      {problem !== "" && (
+        <p className="field-error w-full" role="alert">
+          {problem}
+        </p>
+      )}
+    </>
+  )
+}

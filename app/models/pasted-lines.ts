@@ -1,0 +1,25 @@
+// Lines of a pasted text, each of which becomes a card, a list or an item of a checklist.
+
+/** More at once would use up the rate limit. */
+export const MAX_LINES = 100
+
+export type Line = { text: string; done: boolean }
+
+/** A bullet or a number, as in Markdown and in documents. */
+const MARK = /^(?:(?:[-*+–]|\d{1,3}[.)])\s+|[•◦▪‣·]\s*)/u
+const BOX = /^(?:\[([xX]?| )\]|([☐☑☒✓✔]))(?:\s+|$)/u
+
+/** The lines of a list without its marks; ticked ones are done. */
+export const linesOf = (text: string): Line[] =>
+  text.split(/\r\n?|\n/).flatMap((raw) => {
+    const line = raw.replace(/\s+/gu, " ").trim()
+    const unmarked = `${line} `.replace(MARK, "").trim()
+    const box = BOX.exec(unmarked)
+    const rest = unmarked.replace(BOX, "")
+    const done = /[xX☑☒✓✔]/u.test(box?.[0] ?? "")
+    return rest === "" ? [] : [{ text: rest, done }]
+  })
+
+/** The text of a field from which `linesOf` makes the same lines again. */
+export const toText = (lines: readonly Line[]): string =>
+  lines.map(({ text, done }) => (done ? `[x] ${text}` : text)).join("\n")
