@@ -4,12 +4,15 @@ import { useHydrated } from "~/client/use-hydrated"
 /** A field for a password, which a button can make readable once the page is hydrated. */
 export function PasswordInput({ className = "", ...input }: ComponentProps<"input">) {
   const [isShown, setShown] = useState(false)
+  const [isLeft, setLeft] = useState(false)
   const hydrated = useHydrated()
   return (
     <div className="relative">
       <input
         {...input}
         type={isShown ? "text" : "password"}
+        onFocus={() => setLeft(false)}
+        onBlur={() => setLeft(true)}
         className={`${className} ${hydrated ? "pr-16" : ""}`}
       />
       {hydrated && (
@@ -17,6 +20,8 @@ export function PasswordInput({ className = "", ...input }: ComponentProps<"inpu
           type="button"
           className="btn btn-quiet absolute inset-y-0 right-0 min-h-0 px-3"
           aria-controls={input.id}
+          // Tab leads from the field to the next one, Shift and Tab back to this button.
+          tabIndex={isLeft ? 0 : -1}
           onClick={() => setShown(!isShown)}
         >
           {isShown ? "Hide" : "Show"}
