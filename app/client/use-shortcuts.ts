@@ -1,7 +1,8 @@
 import { useNavigation, useRouteLoaderData } from "@remix-run/react"
 import { useEffect, useLayoutEffect } from "react"
 import type { Role } from "~/models/access/role"
-import { findShortcut, mayDo, type ShortcutAction } from "~/models/shortcut/shortcut-keys"
+import { findShortcut, keyOf, mayDo, type ShortcutAction } from "~/models/shortcut/shortcut-keys"
+import { keepFocus } from "./keep-focus"
 import { isInteracting } from "~/live/pause-refresh"
 
 /** Handles a key. It returns `false` if it had nothing to do; the browser then handles the key. */
@@ -51,17 +52,19 @@ export function Shortcuts(): null {
 
 /** @returns whether the key was a shortcut */
 function handleKey(event: KeyboardEvent, on: boolean, idle: boolean): boolean {
-  if (event.defaultPrevented || event.isComposing || isTyping(event.target)) return false
+  if (event.defaultPrevented || isTyping(event.target)) return false
   const action = findShortcut(event, on)
   if (!action) return false
   // The next keys may be meant for the page or the dialog that is being loaded.
-  if (!event.ctrlKey && !event.metaKey && (!idle || isInteracting() || isOtherDialogOpen()))
+  if (!event.ctrlKey && !event.metaKey && (!idle || isInteracting() || isSomethingOpen()))
     return false
   // A key that is held down moves through the cards, but opens things only once.
   if (event.repeat && action !== "focus-card") return false
   for (const { handlers, role } of registrations) {
     const handler = handlers[action]
-    if (handler && mayDo(action, role)) return handler(event.key) !== false
+    if (!handler || !mayDo(action, role)) continue
+    keepFocus()
+    return handler(keyOf(event)) !== false
   }
   return false
 }
@@ -71,6 +74,7 @@ const FIELDS = "input, textarea, select, [contenteditable]"
 const isTyping = (target: EventTarget | null) =>
   target instanceof Element && target.closest(FIELDS) !== null
 
-/** Whether a dialog is open in which these keys have no meaning: any but a card's. */
-const isOtherDialogOpen = () =>
-  document.querySelector("dialog[open]:not(:has(.card-page))") !== null
+/** Whether a menu is open, in which one may type, or any dialog but a card's: there, these keys have no meaning. */
+const isSomethingOpen = () =>
+  document.querySelector("details.menu[open], .cell-menu, dialog[open]:not(:has(.card-page))") !==
+  null

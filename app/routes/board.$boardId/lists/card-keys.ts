@@ -1,3 +1,4 @@
+import { keepFocus } from "~/client/keep-focus"
 import { boardLabels } from "~/models/board/board-filter"
 import type { BoardPage, CardFace } from "~/models/board/board-page"
 import { findLabel, formatLabel, labelKey, parseLabel } from "~/models/label/label"
@@ -45,6 +46,7 @@ export function changeCard(
       return true
     }
     case "archive-card":
+      keepFocus(document.querySelector(`[data-card-id="${cardId}"]`))
       send("archive-card", { cardId }, `archive ${cardId}`)
       announce(`${card.title} is archived.`)
       return true

@@ -27,17 +27,10 @@ export function useListKeys(keys: Omit<CardKeys, "userId">): void {
       ...(cardId === undefined && {
         "focus-card": focusCard,
         "create-card": openNewCard,
-        "assign-me": change("assign-me", () => (isOnControl() ? undefined : pointedCard())),
+        // The pointer went there last: Space does not press a button that was used before.
+        "assign-me": change("assign-me", pointedCard),
       }),
     },
     keys.board.userRole,
   )
-}
-
-/** Whether Space belongs to the focused element: a button presses it, for example. */
-function isOnControl(): boolean {
-  const { activeElement } = document
-  if (!(activeElement instanceof HTMLElement) || activeElement.matches("[data-card-id] > a"))
-    return false
-  return activeElement.tabIndex >= 0
 }
