@@ -65,7 +65,9 @@ function PropertyMenu({ editor, isEmpty, value }: PropertyMenuProps) {
       // The reader may have closed it since the address last named it.
       menu.open = true
       const find = (selector: string) => inside.current?.querySelector<HTMLElement>(selector)
-      ;(find("[data-first]") ?? find("a, button, summary, input:not([type=hidden])"))?.focus()
+      ;(
+        find("[data-first]") ?? find("a, button, summary, input:not([type=hidden], .finder)")
+      )?.focus()
     })
     return () => cancelAnimationFrame(frame)
   }, [wanted, key])

@@ -1,12 +1,14 @@
-import { Link, useFetcher, useOutletContext } from "@remix-run/react"
+import { Link, useFetcher, useOutletContext, useSubmit } from "@remix-run/react"
 import { useState, type ReactNode } from "react"
 import { CardLabels } from "~/components/card-labels"
+import { Finder } from "~/components/finder"
 import { Icon } from "~/components/icon"
 import { boardLabels } from "~/models/board/board-filter"
 import type { BoardPage } from "~/models/board/board-page"
 import type { CardPage } from "~/models/card/card-page.server"
 import { cardPath } from "~/models/card/card-path"
-import { formatLabel, labelKey, parseLabel } from "~/models/label/label"
+import { newId } from "~/models/id"
+import { DEFAULT_LABEL_COLOR, formatLabel, labelKey, parseLabel } from "~/models/label/label"
 import { CreateLabel } from "./create-label"
 
 type PickerProps = {
@@ -20,7 +22,7 @@ type PickerProps = {
 export function LabelPicker({ page, shown, address }: PickerProps) {
   const board = useOutletContext<BoardPage>()
   const inUse = boardLabels(board)
-  const used = useSeen([...inUse.map(formatLabel), ...page.card.labels])
+  const used = useSeen([...inUse.map(formatLabel), ...page.card.labels, ...shown])
   const own = byName(page.labels.map(formatLabel))
   const [pressed, setPressed] = useState<ReadonlySet<string>>(new Set())
   // A pressed label stays in its group, where it keeps the focus and its place under the pointer.
@@ -39,8 +41,14 @@ export function LabelPicker({ page, shown, address }: PickerProps) {
     const toggled = { label: shownLabel, on, ...counted, address, onPress }
     return <LabelToggle key={key} {...toggled} />
   }
+  const submit = useSubmit()
+  const create = (name: string) => {
+    const form = { intent: "create-card-label", id: newId(), name, color: DEFAULT_LABEL_COLOR }
+    submit(form, { method: "post", action: address, navigate: false, fetcherKey: form.id })
+  }
   return (
     <div className="min-w-0 sm:w-72">
+      <Finder label="Find or create a label" onCreate={create} />
       <div className="choices">
         {onBoard.length > 0 && (
           <Group name="On this board">{onBoard.map((entry) => toggle(entry))}</Group>
@@ -113,7 +121,12 @@ type ToggleProps = {
 function LabelToggle({ label, on, cards, description, address, onPress }: ToggleProps) {
   const fetcher = useFetcher()
   return (
-    <fetcher.Form method="post" action={address} onSubmit={onPress}>
+    <fetcher.Form
+      method="post"
+      action={address}
+      onSubmit={onPress}
+      data-find={parseLabel(label).name}
+    >
       <input type="hidden" name="intent" value="toggle-card-label" />
       <input type="hidden" name="label" value={label} />
       {!on && <input type="hidden" name="on" value="on" />}

@@ -1,6 +1,6 @@
 import { CardLabels } from "~/components/card-labels"
 import type { CardPage } from "~/models/card/card-page.server"
-import { findLabel, parseLabel } from "~/models/label/label"
+import { DEFAULT_LABEL_COLOR, findLabel, formatLabel, parseLabel } from "~/models/label/label"
 import { CardProperty } from "./card-property"
 import { LabelPicker } from "./label-picker"
 import { textOf, usePending } from "./use-pending"
@@ -25,10 +25,12 @@ export function Labels({ page, canEdit }: { page: CardPage; canEdit: boolean }) 
 
 /** The labels, with the pending changes applied. */
 function useShownLabels(labels: string[], address: string): string[] {
-  return usePending(address, "toggle-card-label").reduce((before, form) => {
-    const label = textOf(form, "label")
+  return usePending(address, "toggle-card-label", "create-card-label").reduce((before, form) => {
+    const name = textOf(form, "name").trim()
+    const isNew = name !== ""
+    const label = isNew ? formatLabel({ name, color: DEFAULT_LABEL_COLOR }) : textOf(form, "label")
     const there = findLabel(before, parseLabel(label).name)
-    if (!form.has("on")) return before.filter((each) => each !== there)
+    if (!isNew && !form.has("on")) return before.filter((each) => each !== there)
     return there === undefined ? [...before, label] : before
   }, labels)
 }

@@ -1,4 +1,5 @@
 import { Link, useFetcher } from "@remix-run/react"
+import { Finder } from "~/components/finder"
 import { Icon } from "~/components/icon"
 import type { ImportedAssignee } from "~/models/assignment/assignment"
 import type { Member } from "~/models/board/board"
@@ -27,6 +28,7 @@ export function People({ card, imported, members, canEdit, inviteAt }: Props) {
   const isEmpty = assigned.length + names.length === 0
   const content = (
     <>
+      <Finder label="Find a person" />
       <p className="menu-title">Board members</p>
       <div className="choices">
         {members.map((member) => (
@@ -96,7 +98,7 @@ type ToggleProps = { person: Person | ImportedAssignee; on: boolean; address: st
 function PersonToggle({ person, on, address }: ToggleProps) {
   const fetcher = useFetcher()
   return (
-    <fetcher.Form method="post" action={address}>
+    <fetcher.Form method="post" action={address} data-find={`${person.name} ${person.username}`}>
       <input type="hidden" name="intent" value={on ? "unassign-user" : "assign-user"} />
       <input type="hidden" name="userId" value={person.id} />
       <button type="submit" className="choice" aria-pressed={on}>

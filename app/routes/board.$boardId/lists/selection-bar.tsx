@@ -1,14 +1,16 @@
 import { useSubmit } from "@remix-run/react"
 import { useEffect, useLayoutEffect } from "react"
 import { useKeepQuery } from "~/client/board-query"
+import { keepFocus } from "~/client/keep-focus"
 import { CardLabels } from "~/components/card-labels"
+import { Finder } from "~/components/finder"
 import { Icon } from "~/components/icon"
 import { Menu } from "~/components/menu"
 import { boardLabels } from "~/models/board/board-filter"
 import type { BoardPage } from "~/models/board/board-page"
 import { countText } from "~/models/count-text"
 import { newId } from "~/models/id"
-import { formatLabel } from "~/models/label/label"
+import { DEFAULT_LABEL_COLOR, formatLabel } from "~/models/label/label"
 import { clearSelected, setSelected } from "./selected-cards"
 import { DueMenu } from "./selection-due"
 
@@ -32,7 +34,10 @@ export default function SelectionBar({ board, selected }: Props) {
           type="button"
           className="btn btn-quiet btn-icon"
           aria-label="Clear the selection"
-          onClick={clearSelected}
+          onClick={() => {
+            keepFocus(document.querySelector("[data-card-id][data-selected]"))
+            clearSelected()
+          }}
         >
           <Icon name="close" />
         </button>
@@ -73,8 +78,18 @@ function useAct(boardId: string, selected: ReadonlySet<string>): ActOnCards {
     }
     for (const id of selected) form.append("cardIds", id)
     submit(form, { method: "post", action, navigate: false, fetcherKey: newId() })
-    if (ENDS.includes(intent)) clearSelected()
+    if (!ENDS.includes(intent)) return
+    keepFocus(nextUnselected())
+    clearSelected()
   }
+}
+
+/** The card after the selected ones, or else before them. */
+function nextUnselected(): Element | null {
+  const cards = [...document.querySelectorAll<HTMLElement>("[data-card-id]")]
+  const isSelected = ({ dataset }: HTMLElement) => dataset.selected !== undefined
+  const first = cards.findIndex(isSelected)
+  return cards.slice(first).find((card) => !isSelected(card)) ?? cards[first - 1] ?? null
 }
 
 function cardsOf({ board, selected }: Props) {
@@ -86,6 +101,12 @@ function Labels({ board, selected, act }: Props & { act: ActOnCards }) {
   const cards = cardsOf({ board, selected })
   return (
     <Menu label="Label the selected cards" className="btn btn-quiet" trigger="Label">
+      <Finder
+        label="Find or create a label"
+        onCreate={(name) => {
+          act("label-cards", { label: formatLabel({ name, color: DEFAULT_LABEL_COLOR }) })
+        }}
+      />
       {labels.length === 0 && <p className="px-2 py-1 text-muted">This board has no labels yet.</p>}
       {labels.map((label) => {
         const text = formatLabel(label)
@@ -93,6 +114,7 @@ function Labels({ board, selected, act }: Props & { act: ActOnCards }) {
         return (
           <Item
             key={text}
+            find={label.name}
             checked={isOn}
             onClick={() => act(isOn ? "unlabel-cards" : "label-cards", { label: text })}
           >
@@ -108,11 +130,13 @@ function People({ board, selected, act }: Props & { act: ActOnCards }) {
   const cards = cardsOf({ board, selected })
   return (
     <Menu label="Assign the selected cards" className="btn btn-quiet" trigger="Assign">
+      <Finder label="Find a person" />
       {board.members.map(({ id, name, avatar }) => {
         const isOn = cards.length > 0 && cards.every((card) => card.assigned?.includes(id))
         return (
           <Item
             key={id}
+            find={name}
             checked={isOn}
             onClick={() => act(isOn ? "unassign-cards" : "assign-cards", { userId: id })}
           >
@@ -125,11 +149,22 @@ function People({ board, selected, act }: Props & { act: ActOnCards }) {
   )
 }
 
-type ItemProps = { checked?: boolean; onClick: () => void; children: React.ReactNode }
+type ItemProps = {
+  find?: string
+  checked?: boolean
+  onClick: () => void
+  children: React.ReactNode
+}
 
-function Item({ checked, onClick, children }: ItemProps) {
+function Item({ find, checked, onClick, children }: ItemProps) {
   return (
-    <button type="button" className="menu-item" aria-pressed={checked} onClick={onClick}>
+    <button
+      type="button"
+      className="menu-item"
+      data-find={find}
+      aria-pressed={checked}
+      onClick={onClick}
+    >
       {children}
       {checked && <Icon name="check" small />}
     </button>

@@ -1,26 +1,39 @@
 import { useContext, useEffect, useRef, type ReactNode } from "react"
 import { usePickedDay } from "~/client/use-picked-day"
 import { CardLabels } from "~/components/card-labels"
+import { Finder } from "~/components/finder"
 import { Icon } from "~/components/icon"
 import { withQuery } from "~/models/board/board-filter"
 import type { CardFace } from "~/models/board/board-page"
 import { cardPath } from "~/models/card/card-path"
-import { findLabel, formatLabel } from "~/models/label/label"
+import { DEFAULT_LABEL_COLOR, findLabel, formatLabel } from "~/models/label/label"
 import { useCellFocus } from "./cell-focus"
 import { Table, type TableFrame } from "./table-context"
 
 type Props = { card: CardFace; frame: TableFrame; label: string }
 
-/** The labels of the board; others are created on the card. */
+/** The labels of the board, or a new one; one's own others are on the card. */
 export function LabelsCell({ card, frame: { labels, boardId, query, send }, label }: Props) {
   return (
     <CellMenu label={label}>
+      <Finder
+        label="Find or create a label"
+        onCreate={(name) => {
+          const text = formatLabel({ name, color: DEFAULT_LABEL_COLOR })
+          send("toggle-card-label", { cardId: card.id, label: text, on: "on" })
+        }}
+      />
       {labels.map((each) => {
         const text = formatLabel(each)
         const isOn = findLabel(card.labels ?? [], each.name) !== undefined
         const fields = { cardId: card.id, label: text, ...(!isOn && { on: "on" }) }
         return (
-          <Choice key={text} isOn={isOn} onClick={() => send("toggle-card-label", fields)}>
+          <Choice
+            key={text}
+            find={each.name}
+            isOn={isOn}
+            onClick={() => send("toggle-card-label", fields)}
+          >
             <CardLabels labels={[text]} />
           </Choice>
         )
@@ -39,12 +52,14 @@ export function LabelsCell({ card, frame: { labels, boardId, query, send }, labe
 export function PeopleCell({ card, frame: { members, send }, label }: Props) {
   return (
     <CellMenu label={label}>
+      <Finder label="Find a person" />
       {members.map(({ id, name, avatar }) => {
         const isOn = card.assigned?.includes(id) ?? false
         const intent = isOn ? "unassign-user" : "assign-user"
         return (
           <Choice
             key={id}
+            find={name}
             isOn={isOn}
             onClick={() => send(intent, { cardId: card.id, userId: id })}
           >
@@ -107,10 +122,16 @@ export function DueCell({ card, frame: { zone, send, edit }, label }: Props) {
   )
 }
 
-type ChoiceProps = { isOn: boolean; onClick: () => void; children: ReactNode }
+type ChoiceProps = { find?: string; isOn: boolean; onClick: () => void; children: ReactNode }
 
-const Choice = ({ isOn, onClick, children }: ChoiceProps) => (
-  <button type="button" className="menu-item" aria-pressed={isOn} onClick={onClick}>
+const Choice = ({ find, isOn, onClick, children }: ChoiceProps) => (
+  <button
+    type="button"
+    className="menu-item"
+    data-find={find}
+    aria-pressed={isOn}
+    onClick={onClick}
+  >
     {children}
     {isOn && <Icon name="check" small />}
   </button>
@@ -124,7 +145,7 @@ function CellMenu({ label, children }: { label: string; children: ReactNode }) {
     element.setAttribute("popover", "auto")
     element.showPopover()
     if (element.parentElement) place(element, element.parentElement)
-    element.querySelector<HTMLElement>("button, a, input")?.focus()
+    element.querySelector<HTMLElement>("button, a, input:not(.finder)")?.focus()
   })
   useEffect(() => {
     const onToggle = (event: Event & { newState?: string }) => {

@@ -1,0 +1,111 @@
+import type { Page } from "@playwright/test"
+import { aBoard, card, expectLayout, register, untilKeys, untilLive } from "./people"
+import { expect, test } from "./test"
+
+// Menus in which one types to find something, and keys while any menu is open.
+
+const BOARD = { "To Do": ["one", "two"], Doing: ["three"] }
+const LAYOUT = ["To Do: one, two", "Doing: bugAirthree"]
+
+const finder = (page: Page) => page.getByRole("textbox", { name: /^Find/ })
+const face = (page: Page, title: string) => card(page, title).locator(".labels > i")
+
+async function openBoard(page: Page): Promise<string> {
+  await register(page)
+  const board = await aBoard(page, BOARD)
+  const answer = await page.request.get(`/api/boards/${board}`)
+  const { lists } = (await answer.json()) as { lists: { cards: { id: string }[] }[] }
+  const id = lists[1]?.cards[0]?.id ?? ""
+  await page.request.patch(`/api/cards/${id}`, { data: { labels: ["bug:#ef4444", "Air:#3b82f6"] } })
+  await page.goto(`/board/${board}`)
+  await untilLive(page)
+  await untilKeys(page)
+  return board
+}
+
+test("no key is a shortcut while a menu is open", async ({ page }) => {
+  const board = await openBoard(page)
+  const keys = page.keyboard
+  for (const button of ["Menu of list To Do", "Board menu", "Filter", "Account of Ada Lovelace"]) {
+    await page.getByLabel(button, { exact: true }).click()
+    await expect(page.locator("details.menu[open]")).toHaveCount(1)
+    await page.locator("details.menu[open] > summary").focus()
+    await card(page, "three").hover({ force: true })
+    for (const key of "cvblx1,.q-") await keys.press(key)
+    await keys.press("Escape")
+    await expect(page.locator("details.menu[open]")).toHaveCount(0)
+  }
+  await expectLayout(page, LAYOUT)
+  await expect(page).toHaveURL(`/board/${board}`)
+  await page.goto(`/board/${board}/table`)
+  await untilLive(page)
+  for (const column of ["people", "labels", "due"]) {
+    await page.locator(`tbody [data-column=${column}] a`).first().click()
+    await page.locator(".cell-menu button:visible").last().focus()
+    await keys.type("cvb1")
+    await keys.press("Escape")
+    await expect(page.locator(".cell-menu")).toHaveCount(0)
+  }
+  await expect(page.locator("tr[data-card-id]:not(.row-done)")).toHaveCount(3)
+  await expect(page).toHaveURL(`/board/${board}/table`)
+})
+
+test("what one types in a menu finds a label or a person, or creates the label", async ({
+  page,
+}) => {
+  const board = await openBoard(page)
+  const keys = page.keyboard
+  const chips = page.locator("dialog .fact .labels > i")
+  await card(page, "one").hover()
+  await keys.press("l")
+  await expect(finder(page)).toBeFocused()
+  await keys.type("custom")
+  await expect(page.getByRole("button", { name: "bug" })).toBeHidden()
+  await keys.press("Enter")
+  await expect(chips).toHaveText(["custom"])
+  await expect(page.getByText("Create “custom”")).toBeHidden()
+  // The text is selected: the next one takes its place.
+  await keys.type("BU")
+  await keys.press("Enter")
+  await expect(chips).toHaveText(["custom", "bug"])
+  await keys.press("ArrowDown")
+  await expect(page.getByRole("button", { name: "Create “BU”" })).toBeFocused()
+  await keys.press("ArrowDown")
+  await keys.press("Enter")
+  await expect(chips).toHaveText(["custom"])
+  await keys.press("g")
+  await expect(finder(page)).toHaveValue("g")
+  await keys.press("Escape")
+  await expect(page.locator("summary[aria-label^='Edit labels']")).toBeFocused()
+  await keys.press("m")
+  await expect(finder(page)).toBeFocused()
+  await keys.type("nobody")
+  await keys.press("Enter")
+  await finder(page).fill("lovel")
+  await keys.press("Enter")
+  await expect(page.locator("dialog .people")).toContainText("Ada Lovelace")
+  await keys.press("Escape")
+  await keys.press("Escape")
+  await expect(page.getByRole("dialog")).toHaveCount(0)
+
+  await card(page, "two").click({ modifiers: ["ControlOrMeta"] })
+  await page.getByLabel("Label the selected cards").click()
+  await expect(finder(page).and(page.locator(":focus"))).toBeVisible()
+  await keys.type("next week")
+  await keys.press("Enter")
+  await expect(face(page, "two")).toHaveText(["next week"])
+  await expectLayout(page, ["To Do: customone, next weektwo", "Doing: bugAirthree"])
+
+  await page.goto(`/board/${board}/table`)
+  await untilLive(page)
+  await page.locator("tr", { hasText: "two" }).locator("[data-column=labels] a").click()
+  await expect(finder(page)).toBeFocused()
+  await keys.type("air")
+  await keys.press("Enter")
+  await keys.type("later")
+  await keys.press("Enter")
+  await keys.press("Escape")
+  await expect(page.locator("tr", { hasText: "two" }).locator(".labels > i")).toHaveText([
+    ...["next week", "Air", "later"],
+  ])
+})
