@@ -1,4 +1,11 @@
-import { useCallback, useRef, useState, type ClipboardEvent, type InputHTMLAttributes, type RefObject } from "react"
+import {
+  useCallback,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type InputHTMLAttributes,
+  type RefObject,
+} from "react"
 import { linesOf, MAX_LINES, toText, type Line } from "~/models/pasted-lines"
 
 type Limits = {
