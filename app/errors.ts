@@ -11,6 +11,8 @@ export class DomainError extends Error {
       fields?: Record<string, string[]>
       /** The current entity, if a stale change was refused (409). */
       current?: unknown
+      /** The board where the actor may see the card (404). */
+      movedTo?: string
       /** Seconds until a retry makes sense (429, 503). */
       retryAfter?: number
     } = {},
@@ -33,6 +35,10 @@ export const forbidden = (message = "You do not have permission to do that.") =>
 
 /** 404: the entity does not exist, or the actor may not know of it. Both have the same message. */
 export const notFound = (message = "Not found.") => new DomainError(404, message)
+
+/** 404 at this address: the card is on another board, which the actor may see. */
+export const moved = (boardId: string, board: string) =>
+  new DomainError(404, `This card was moved to the board “${board}”.`, { movedTo: boardId })
 
 /** 409: the entity has changed or exists already. @param current the entity now */
 export const conflict = (message: string, current?: unknown) =>

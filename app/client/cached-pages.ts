@@ -1,4 +1,4 @@
-import { useMatches, type ClientLoaderFunctionArgs, type UIMatch } from "@remix-run/react"
+import { redirect, useMatches, type ClientLoaderFunctionArgs, type UIMatch } from "@remix-run/react"
 import { useEffect } from "react"
 import {
   markOffline,
@@ -8,6 +8,7 @@ import {
   type SyncProblem,
 } from "~/live/connection"
 import { hasUnsavedText } from "./unsaved-text"
+import { addressOnBoard, readRefusal } from "~/models/reply/refused-page"
 import { can, type Role } from "~/models/access/role"
 import { whenCreated } from "./send-in-order"
 import { answeredForms, isResponse } from "./sent-forms"
@@ -134,6 +135,12 @@ export function cachedLoader(keyOf: KeyOf, fetchPage: FetchPage) {
     } catch (error) {
       // A newer request replaced this one, so nobody uses the result.
       if (request.signal.aborted) return cachedData.get(key) ?? null
+      const { movedTo } = readRefusal(error)
+      const { pathname, search } = new URL(request.url)
+      // On screen already, it says where the card is now, and keeps what was typed.
+      if (movedTo !== undefined && pathname !== location.pathname) {
+        throw redirect(addressOnBoard(`${pathname}${search}`, params.boardId, movedTo))
+      }
       if (cachedData.has(key) && isOverloaded(error)) return cachedData.get(key)
       const problem = problemOf(error)
       if (!cachedData.has(key) || problem === null) throw error

@@ -1,14 +1,24 @@
 import { Link, useLocation, useRouteError } from "@remix-run/react"
 import { useContext } from "react"
 import { readRefusal } from "~/models/reply/refused-page"
+import { MovedCard } from "./moved-card"
 import { MessagePage } from "./message-page"
 import { PageContext } from "~/client/page-context"
 import { TypedTexts } from "./typed-texts"
 
 /** Shows an error in place of its page: the cause, and a link to continue. */
 export function ErrorPage() {
-  const { status, message } = readRefusal(useRouteError())
+  const { status, message, movedTo } = readRefusal(useRouteError())
   const { pathname, search } = useLocation()
+  if (movedTo !== undefined) {
+    return (
+      <MessagePage title="Card moved">
+        <p className="text-muted">{message}</p>
+        <TypedTexts />
+        <MovedCard />
+      </MessagePage>
+    )
+  }
   if (status === 404) return <NotFoundPage />
   const isBusy = status === 503 && message !== ""
   const isExplained = status < 500 || isBusy

@@ -121,7 +121,10 @@ export async function answerForm(context: RequestContext, outcome: FormOutcome) 
   return refuseForm(context, refused, { retryAfter, form })
 }
 
-type Refused = Pick<Reply, "status" | "result" | "current"> & { message: string; field?: string }
+type Refused = Pick<Reply, "status" | "result" | "current" | "movedTo"> & {
+  message: string
+  field?: string
+}
 
 /** The names of the fields that are never sent back. */
 const secretsOf = (form: FormData) => [...form.keys()].filter(isSecret)
@@ -139,7 +142,7 @@ function refusedByDomain(
   form: FormData,
   command: Command | undefined,
 ): Refused {
-  const { fields, current } = error.details
+  const { fields, current, movedTo } = error.details
   const submission = command && parseWithZod(form, { schema: command.schema, error: issueText })
   const messages = fields ? { fieldErrors: fields } : { formErrors: [error.message] }
   const [field] = Object.keys(fields ?? {})
@@ -148,6 +151,7 @@ function refusedByDomain(
     message: error.message,
     ...(submission && { result: submission.reply({ ...messages, hideFields: secretsOf(form) }) }),
     ...(current !== undefined && { current }),
+    ...(movedTo !== undefined && { movedTo }),
     ...(field !== undefined && { field }),
   }
 }

@@ -1,6 +1,7 @@
-import type { LoaderFunctionArgs } from "@remix-run/node"
+import { redirect, type LoaderFunctionArgs } from "@remix-run/node"
 import type { z } from "zod"
-import { notFound } from "~/errors"
+import { DomainError, notFound } from "~/errors"
+import { addressOnBoard } from "~/models/reply/refused-page"
 import type { Actor } from "~/models/access/access.server"
 import { requirePageUser } from "~/session.server"
 import { refusedPage } from "./refusal.server"
@@ -15,7 +16,21 @@ export async function readPage<S extends z.ZodType, R>(
   read: (actor: Actor, input: z.output<S>) => Promise<R>,
 ): Promise<R> {
   const actor = await requirePageUser(args.request, args.context)
-  return readOpenPage(args, schema, (input) => read(actor, input))
+  return readOpenPage(args, schema, async (input) => {
+    try {
+      return await read(actor, input)
+    } catch (error) {
+      throw args.context.isData ? error : (redirectToMoved(error, args) ?? error)
+    }
+  })
+}
+
+/** The address of a card on the board that it was moved to. A script's request gets that as data: the page may have unsaved text. */
+function redirectToMoved(error: unknown, { request, params }: LoaderFunctionArgs) {
+  const movedTo = error instanceof DomainError && error.details.movedTo
+  if (!movedTo) return null
+  const { pathname, search } = new URL(request.url)
+  return redirect(addressOnBoard(`${pathname}${search}`, params.boardId, movedTo))
 }
 
 /** Reads a page that needs no session. @throws a refusal */

@@ -25,7 +25,7 @@ export function refusePage(error: unknown, context: RequestContext): never {
   if (!(error instanceof DomainError)) throw error
   const { retryAfter } = error.details
   if (retryAfter !== undefined) context.retryAfter(retryAfter)
-  throw refusedPage(error)
+  throw refusedPage({ status: error.status, message: error.message, ...error.details })
 }
 
 type Refused = Omit<Reply, "ok" | "message"> & { message: string }
@@ -46,7 +46,8 @@ export function refuseForm(
   { retryAfter, form }: Options = {},
 ) {
   if (!context.isData) {
-    if (refused.status === 404) throw refusedPage(notFound(), form)
+    const { status, message, movedTo } = refused
+    if (status === 404) throw refusedPage(movedTo ? { status, message, movedTo } : notFound(), form)
     if (refused.status === 403) throw refusedPage(refused, form)
   }
   return refuseInPlace(context, refused, retryAfter)
@@ -59,11 +60,12 @@ export function refuseInPlace(context: RequestContext, refused: Refused, retryAf
   return data(reply, { status: refused.status })
 }
 
+type RefusedStatus = Pick<DomainError, "status" | "message"> & { movedTo?: string | undefined }
+
 /** The data that refuses a page, with the text typed into the form that was posted to it. */
-export function refusedPage(
-  { status, message }: Pick<DomainError, "status" | "message">,
-  form?: FormData,
-) {
+export function refusedPage({ status, message, movedTo }: RefusedStatus, form?: FormData) {
   const typed = form ? typedInForm(form) : []
-  return data<RefusedPage>(typed.length === 0 ? message : { message, typed }, { status })
+  const more = { message, typed, ...(movedTo !== undefined && { movedTo }) }
+  const isPlain = typed.length === 0 && movedTo === undefined
+  return data<RefusedPage>(isPlain ? message : more, { status })
 }

@@ -3,7 +3,7 @@ import { config } from "~/config.server"
 import { db, transaction } from "~/database/db.server"
 import { log } from "~/log.server"
 import { scratch, storage } from "~/storage.server"
-import { SWEEP_AGE_MS, findOrphans } from "~/models/attachment/attachment-files.server"
+import { SWEEP_AGE_MS, findSweepable } from "~/models/attachment/attachment-files.server"
 import { archiveDoneCards } from "~/models/archive/done-cards.server"
 import { deleteOldActivity } from "~/models/activity/old-activity.server"
 import { LIMITS } from "~/models/limits"
@@ -43,7 +43,7 @@ export async function sweepFiles(before: Date): Promise<number> {
 }
 
 async function sweepBatch(keys: string[]): Promise<number> {
-  const found = await findOrphans(keys, db)
+  const found = await findSweepable(keys, db)
   let swept = 0
   for (let start = 0; start < found.length; start += DELETED_AT_ONCE) {
     swept += await deleteOrphans(found.slice(start, start + DELETED_AT_ONCE))
@@ -56,7 +56,7 @@ function deleteOrphans(keys: string[]): Promise<number> {
     // A write first takes the lock: no other process can commit a row for a file before the
     // deletion.
     await tx.attachment.deleteMany({ where: { id: "", filePath: "" } })
-    const orphans = await findOrphans(keys, tx)
+    const orphans = await findSweepable(keys, tx)
     await uncountFiles(tx, orphans)
     await Promise.all(orphans.map((key) => storage.delete(key)))
     return orphans.length

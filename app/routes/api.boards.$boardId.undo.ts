@@ -1,5 +1,9 @@
 import { endpoint, type Api } from "~/http/handle-api.server"
+import { BoardKey } from "~/models/board/board"
 import { UndoKey } from "~/models/undo/undo"
-import { undoLast } from "~/models/undo/undo.server"
+import { getNextUndo, undoLast } from "~/models/undo/undo.server"
 
-export const api = { POST: endpoint(UndoKey, undoLast) } satisfies Api
+export const api = {
+  GET: endpoint(BoardKey, getNextUndo),
+  POST: endpoint(UndoKey, undoLast),
+} satisfies Api

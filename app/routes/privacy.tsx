@@ -62,7 +62,7 @@ export default function PrivacyPage() {
         </li>
         <li>
           How you can undo your last changes: for a day, what they changed, with the text that was
-          there before.
+          there before, and the files of attachments that were deleted.
         </li>
         <li>
           Views that you save, the order and the stars of your boards, the lists that you collapse,

@@ -1,10 +1,11 @@
+import { addDays } from "date-fns/addDays"
 import { existsSync } from "node:fs"
 import { readdir, rm, utimes, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import type { User } from "~/database/types"
 import { beforeEach, describe, expect, test } from "vitest"
 import { config } from "~/config.server"
-import { db } from "~/database/db.server"
+import { db, transaction } from "~/database/db.server"
 import { AddLink } from "~/models/attachment/attachment"
 import { stageFile, type StagedFile } from "~/models/attachment/attachment-files.server"
 import { sweepFiles } from "~/jobs/file-sweeper.server"
@@ -136,7 +137,12 @@ describe("an attachment", () => {
       deleteAttachment(owner, { boardId, cardId, attachmentId }),
     )
     expect(await names()).toEqual([[0, "after"]])
-    await expect.poll(files).toEqual([])
+    // Its deletion can be undone for a day.
+    await sweepFiles(addDays(new Date(), 2))
+    expect(await files()).toHaveLength(1)
+    await transaction((tx) => tx.storedFile.updateMany({ data: { createdAt: new Date(0) } }))
+    await sweepFiles(addDays(new Date(), 2))
+    expect(await files()).toEqual([])
   })
 
   test("that is a link is no file, and its address is shown as it is", async () => {

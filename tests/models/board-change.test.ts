@@ -1,104 +1,146 @@
-import { describe, expect, test } from "vitest"
-import { touchesCard, withChanges, type Step } from "~/models/board/board-change"
-import type { BoardPage, CardFace } from "~/models/board/board-page"
+import { beforeEach, expect, test } from "vitest"
+import type { User } from "~/database/types"
+import { db } from "~/database/db.server"
+import { assignUser } from "~/models/assignment/assignment.server"
+import { moveCardAnywhere } from "~/models/card/card-order.server"
+import { updateCard } from "~/models/card/card.server"
+import type { LeftBehind } from "~/models/card/card"
+import { createChecklistItem, updateChecklistItem } from "~/models/checklist/checklist.server"
+import { setCardField } from "~/models/custom-field/card-field.server"
+import { parseValues, type FieldKind } from "~/models/custom-field/custom-field"
+import { createField } from "~/models/custom-field/custom-field.server"
+import { changeRole, removeMember } from "~/models/member/member.server"
+import { undoLast } from "~/models/undo/undo.server"
+import { setCardWatch } from "~/models/watch/watch.server"
+import { aBoardWith, aMember, aUser, type LaidOut } from "../builders"
+import { refusalOf } from "./effect"
 
-const face = (id: string): CardFace => ({ id, title: `card ${id}` })
+let ana: User
+let bo: User
+let here: LaidOut
+let there: LaidOut
+let cardId: string
 
-/** A page at version 5. Each list is its cards' ids, and `+3` at the end for three hidden ones. */
-function aPage(...lists: string[]): BoardPage {
-  return {
-    ...{ id: "board", name: "Garden", background: "blue-purple", version: 5, members: [] },
-    ...{ userRole: "editor", draftId: "draft" },
-    lists: lists.map((text, index) => {
-      const [ids = "", more] = text.split("+")
-      const cards = Array.from(ids, face)
-      const id = `list ${String(index)}`
-      return { id, name: id, draftId: "draft", cards, ...(more && { more: Number(more) }) }
-    }),
+beforeEach(async () => {
+  ana = await aUser({ name: "Ana" })
+  here = await aBoardWith(ana, ["To do", "x", "a", "y"])
+  there = await aBoardWith(ana, ["Else"])
+  bo = await aMember(here.boardId, "editor", await aUser({ name: "Bo" }))
+  cardId = here.card("a")
+})
+
+const field = (board: LaidOut, name: string, kind: FieldKind, names: string[] = []) =>
+  createField(ana, {
+    ...{ boardId: board.boardId, name, kind, unit: "", onFace: false },
+    options: names.map((option) => ({ name: option, color: "#3b82f6" })),
+  })
+const set = (fieldId: string, value: string | number) =>
+  setCardField(ana, { cardId, fieldId, value })
+const move = (knows?: string | null) => {
+  const to = { cardId, newListId: there.list("Else"), newPosition: 0 }
+  return moveCardAnywhere(ana, { ...to, ...(knows !== undefined && { knows }) })
+}
+const back = () => moveCardAnywhere(ana, { cardId, newListId: here.list("To do"), newPosition: 1 })
+const valuesNow = async () =>
+  parseValues((await db.card.findUniqueOrThrow({ where: { id: cardId } })).fields)
+
+test("values go to fields of the same name and kind, are listed where there is none, and come back", async () => {
+  const mine = {
+    size: await field(here, "Size", "number"),
+    team: await field(here, "Team", "choice", ["Red", "Blue"]),
+    note: await field(here, "Note", "text"),
+    day: await field(here, "Day", "text"),
   }
-}
+  const theirs = {
+    size: await field(there, "size", "number"),
+    team: await field(there, "Team", "choice", ["blue"]),
+    day: await field(there, "Day", "date"),
+  }
+  const blue = mine.team.options[1]?.id ?? ""
+  await set(mine.size.id, 5)
+  await set(mine.team.id, blue)
+  await set(mine.note.id, "ask")
+  await set(mine.day.id, "some")
+  const before = await valuesNow()
+  const { details } = await refusalOf(move(null))
+  const { lines } = details.current as LeftBehind
+  expect(lines).toEqual([
+    "That board has no field for Note: ask; Day: some. It comes back when the card does.",
+  ])
+  await move(there.boardId)
+  expect(await valuesNow()).toEqual({
+    [theirs.size.id]: 5,
+    [theirs.team.id]: theirs.team.options[0]?.id,
+    [mine.note.id]: "ask",
+    [mine.day.id]: "some",
+  })
+  const came = await db.activity.findFirstOrThrow({ where: { cardId, kind: "card_came" } })
+  expect(came.details).toMatchObject({ kept: [{ field: "Note", value: "ask" }, { field: "Day" }] })
+  await back()
+  expect(await valuesNow()).toEqual(before)
+})
 
-/** The lists after one step, written as in `aPage`; null where the page must be fetched. */
-function after(page: BoardPage, step: Step): string[] | null {
-  const next = withChanges(page, [{ version: 6, step }])
-  expect(next?.version ?? 6).toBe(6)
-  return (
-    next?.lists.map(({ cards, more }) => {
-      return cards.map(({ id }) => id).join("") + (more ? `+${String(more)}` : "")
-    }) ?? null
+test.each(["here", "there"])(
+  "is undone from the board %s, with people, places and values",
+  async (where) => {
+    const size = await field(here, "Size", "number")
+    await set(size.id, 5)
+    await assignUser(ana, { cardId, userId: bo.id })
+    const { id } = await createChecklistItem(ana, { cardId, text: "x" })
+    await updateChecklistItem(ana, { id, assigneeId: bo.id })
+    await setCardWatch(bo, { cardId, watch: true })
+    const all = async () => ({
+      card: await db.card.findUniqueOrThrow({ where: { id: cardId } }),
+      people: await db.cardAssignment.findMany({ where: { cardId }, omit: { createdAt: true } }),
+      items: await db.checklistItem.findMany({ where: { cardId } }),
+      watches: await db.watch.findMany({ where: { cardId }, omit: { createdAt: true } }),
+      order: await db.card.findMany({
+        where: { listId: here.list("To do") },
+        orderBy: { position: "asc" },
+      }),
+    })
+    const before = await all()
+    await move()
+    expect(await all()).toMatchObject({ people: [], watches: [] })
+    const [first, second] = where === "here" ? [here, there] : [there, here]
+    const { undone } = await undoLast(ana, { boardId: first.boardId })
+    expect(undone).toMatch("Moved “a” to the board")
+    expect(await all()).toEqual(before)
+    // The step on the other board is gone, too.
+    const next = await undoLast(ana, { boardId: second.boardId }).catch((error: unknown) =>
+      String(error),
+    )
+    expect(JSON.stringify(next)).not.toContain("Moved “a”")
+  },
+)
+
+test("undoing is refused without the right to edit both boards, and where the card was moved on", async () => {
+  await aMember(there.boardId, "owner", bo)
+  await move()
+  await changeRole(bo, { boardId: there.boardId, userId: ana.id, role: "viewer" })
+  await expect(undoLast(ana, { boardId: here.boardId })).rejects.toThrow(
+    "You cannot change the board",
   )
-}
-
-const move = (id: string, from: number, to: number, position: number): Step => {
-  return { card: face(id), from: `list ${String(from)}`, listId: `list ${String(to)}`, position }
-}
-
-describe("a whole board", () => {
-  test.each([
-    ["moves a card to another list", move("a", 0, 1, 1), ["bc", "dae"]],
-    ["moves a card down in its list", move("a", 0, 0, 2), ["bca", "de"]],
-    ["moves a card to the end", move("a", 0, 1, 2), ["bc", "dea"]],
-    ["adds a card", { card: face("x"), listId: "list 1", position: 0 }, ["abc", "xde"]],
-    ["removes a card", { removedCard: "b", listId: "list 0" }, ["ac", "de"]],
-    ["adds a list", { list: { id: "new", name: "New" }, position: 1 }, ["abc", "", "de"]],
-    ["moves a list", { list: { id: "list 1", name: "list 1" }, position: 0 }, ["de", "abc"]],
-    ["removes a list", { removedList: "list 0" }, ["de"]],
-    ["fetches a card that should be there", move("x", 0, 1, 0), null],
-    ["fetches where a card would leave a gap", move("a", 0, 1, 9), null],
-    [
-      "fetches a card that is there already",
-      { card: face("a"), listId: "list 1", position: 0 },
-      null,
-    ],
-    ["fetches a list that it does not know", move("a", 0, 7, 0), null],
-    ["fetches a changed card that it does not know", { card: face("x") }, null],
-    ["fetches where a list should be", { removedList: "other" }, null],
-  ] as [string, Step, string[] | null][])("%s", (_, step, lists) => {
-    expect(after(aPage("abc", "de"), step)).toEqual(lists)
-  })
-
-  test("replaces a card, and leaves every other object as it is", () => {
-    const page = aPage("abc", "de")
-    const next = withChanges(page, [{ version: 6, step: { card: { id: "b", title: "new" } } }])
-    expect(next?.lists[0]?.cards.map(({ title }) => title)).toEqual(["card a", "new", "card c"])
-    expect(next?.lists[0]?.cards[0]).toBe(page.lists[0]?.cards[0])
-    expect(next?.lists[1]).toBe(page.lists[1])
-  })
-
-  test("skips what it has, and is fetched where a version is missing", () => {
-    const page = aPage("ab")
-    const step: Step = { removedCard: "a", listId: "list 0" }
-    expect(withChanges(page, [{ version: 5, step }])).toBe(page)
-    expect(withChanges(page, [{ version: 7, step }])).toBeNull()
-  })
+  await changeRole(bo, { boardId: there.boardId, userId: ana.id, role: "editor" })
+  await back()
+  await move()
+  await removeMember(bo, { boardId: there.boardId, userId: ana.id })
+  await expect(undoLast(ana, { boardId: here.boardId })).rejects.toThrow(
+    "You cannot change the board",
+  )
 })
 
-describe("a board with more cards than the page shows", () => {
-  test.each([
-    ["takes a card out of those that are hidden", move("x", 0, 1, 0), ["abc+2", "xde"]],
-    ["puts a card behind those that are shown", move("d", 1, 0, 5), ["abc+4", "e"]],
-    ["puts a card right behind them", move("d", 1, 0, 3), ["abc+4", "e"]],
-    ["shows a card that comes to the front", move("x", 0, 0, 0), ["xabc+2", "de"]],
-    ["counts a hidden card that is gone", { removedCard: "x", listId: "list 0" }, ["abc+2", "de"]],
-    ["leaves a hidden card alone that has changed", { card: face("x") }, ["abc+3", "de"]],
-  ] as [string, Step, string[]][])("%s", (_, step, lists) => {
-    expect(after(aPage("abc+3", "de"), step)).toEqual(lists)
+test("keeps what others have changed on the new board", async () => {
+  const size = await field(here, "Size", "number")
+  const theirs = await field(there, "Size", "number")
+  await aMember(there.boardId, "editor", bo)
+  await set(size.id, 5)
+  await move()
+  await setCardField(bo, { cardId, fieldId: theirs.id, value: 7 })
+  await updateCard(bo, { cardId, priority: "high" })
+  await undoLast(ana, { boardId: there.boardId })
+  expect(await valuesNow()).toEqual({ [size.id]: 7 })
+  expect(await db.card.findUniqueOrThrow({ where: { id: cardId } })).toMatchObject({
+    priority: "high",
   })
-
-  test("is fetched when a long list would show no card", () => {
-    expect(after(aPage("a+3", "de"), move("a", 0, 1, 0))).toBeNull()
-  })
-
-  test("is fetched while the server filters it", () => {
-    const page = { ...aPage("abc"), shortened: { query: "?q=a", hidden: 2, labels: [] } }
-    expect(after(page, { removedCard: "a", listId: "list 0" })).toBeNull()
-  })
-})
-
-test("only a change of its own, or of lists, touches the page of a card", () => {
-  const touches = (step: Step) => touchesCard({ version: 1, step }, "a")
-  expect(touches({ card: face("a") })).toBe(true)
-  expect(touches(move("b", 0, 1, 0))).toBe(false)
-  expect(touches({ removedCard: "a", listId: "list 0" })).toBe(true)
-  expect(touches({ list: { id: "list 0", name: "New name" }, position: 0 })).toBe(true)
 })

@@ -35,7 +35,11 @@ describe("a transaction that fails", () => {
       transaction(async (tx) => {
         await tx.board.update({ where: { id: boardId }, data: { name: "Lost" } })
         await tx.list.create({ data: { id: "lost", boardId, name: "Lost", position: 0 } })
-        await record(tx, { type: "list_created", boardId, actor: null, entry: null }, undefined)
+        await record(
+          tx,
+          { type: "list_created", boardId, actor: null, entry: null, undo: null },
+          undefined,
+        )
         await fault()
       })
     await expectNoEffect(() => expect(failed()).rejects.toThrow("a fault"))
@@ -95,7 +99,11 @@ describe("an open transaction", () => {
     const { events, stop } = watch(boardId)
     const renaming = transaction(async (tx) => {
       await tx.board.update({ where: { id: boardId }, data: { name: "New" } })
-      await record(tx, { type: "board_updated", boardId, actor: null, entry: null }, undefined)
+      await record(
+        tx,
+        { type: "board_updated", boardId, actor: null, entry: null, undo: null },
+        undefined,
+      )
       written.open()
       await gate.opened
     })
@@ -114,7 +122,11 @@ test("onCommit runs its work once, in order, after the commit", async () => {
   await transaction(async (tx) => {
     onCommit(tx, () => done.push("first"))
     onCommit(tx, () => done.push("second"))
-    await record(tx, { type: "board_updated", boardId, actor: null, entry: null }, undefined)
+    await record(
+      tx,
+      { type: "board_updated", boardId, actor: null, entry: null, undo: null },
+      undefined,
+    )
     expect(done).toEqual([])
   })
   expect(done).toEqual(["first", "second"])
@@ -127,7 +139,11 @@ test("what follows a commit may begin a transaction of its own", async () => {
     onCommit(tx, () => {
       following = transaction((next) => next.board.count())
     })
-    await record(tx, { type: "board_updated", boardId, actor: null, entry: null }, undefined)
+    await record(
+      tx,
+      { type: "board_updated", boardId, actor: null, entry: null, undo: null },
+      undefined,
+    )
   })
   expect(await following).toBeGreaterThan(0)
 })

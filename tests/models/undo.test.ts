@@ -87,7 +87,7 @@ describe("undo", () => {
     await updateCard(bo, { ...key("a"), title: "Bo’s" })
     await expect(undo()).rejects.toMatchObject({
       status: 409,
-      message: "Bo has changed “a” since.",
+      message: "Bo has changed “a” since. Next: Moved “c”.",
     })
     expect((await cardOf("a")).title).toBe("Bo’s")
     expect(await expectOneEvent("card_moved", board, undo)).toEqual({ undone: "Moved “c”" })
@@ -144,6 +144,7 @@ describe("undo", () => {
     await assignUser(ana, { ...key("a"), userId: bo.id })
     await unassignUser(ana, { ...key("a"), userId: bo.id })
     await removeMember(ana, { boardId: board.boardId, userId: bo.id })
+    await expect(undo()).rejects.toThrow("A removed member needs a new invitation.")
     await expect(undo()).rejects.toThrow("no member of the board any more")
   })
 

@@ -11,7 +11,7 @@ import {
 import { archiveId, homeOf, isArchive } from "~/database/archive-board"
 import { requireLocked } from "~/database/board-lock.server"
 import { db, type Reader } from "~/database/db.server"
-import { conflict, forbidden, notFound } from "~/errors"
+import { conflict, forbidden, moved, notFound } from "~/errors"
 import { can, type Ability, type Role } from "./role"
 import { isAdmin } from "~/models/account/administrators.server"
 
@@ -170,8 +170,17 @@ export async function requireCardOrArchived(
   ability: Ability,
 ) {
   const row = await readCard(reader, ref.cardId, actor.id)
+  if (row) await requireHome(reader, actor, homeOf(row.boardId), ref)
   const { entity, ...access } = await authorise(reader, actor, row, ref, ability)
   return { ...entity, ...access }
+}
+
+/** @throws 404 with the board where the card is, if the actor may see that */
+async function requireHome(reader: Reader, actor: Actor, boardId: string, ref: CardRef) {
+  if ((ref.boardId ?? boardId) === boardId) return
+  if ((await getRole(reader, actor, boardId)) === null) throw notFound()
+  const { name } = await reader.board.findUniqueOrThrow({ where: { id: boardId } })
+  throw moved(boardId, name)
 }
 
 const archivedList = () => conflict("This list is archived. Restore it to change it.")

@@ -130,5 +130,5 @@ async function applyOutcome(tx: Tx, actor: Actor, outcome: Outcome): Promise<voi
     publish(tx, { type: "membership_changed", userId, boardId })
   }
   const entry = { kind: "member_left" } as const
-  await record(tx, { type: "board_updated", boardId, actor, entry }, undefined)
+  await record(tx, { type: "board_updated", boardId, actor, entry, undo: null }, undefined)
 }

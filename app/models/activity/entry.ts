@@ -2,6 +2,8 @@ import { parseLabel } from "~/models/label/label"
 
 // The content of an entry of the activity. Names and short values are those at the time of the change.
 
+import type { NamedValue } from "~/models/custom-field/custom-field"
+
 export type CardName = { id: string; title: string }
 /** A member, whose name is read when the entry is shown. */
 export type PersonRef = { userId: string }
@@ -40,7 +42,9 @@ export type Entry =
   /** Both are the same list if the card was moved in it. */
   | OnCard<"card_moved", { from: string; to: string }>
   /** The card has left for another board, or has come from one. */
-  | OnCard<"card_left" | "card_came", { list: string }>
+  | OnCard<"card_left", { list: string }>
+  /** `kept`: values that the card has, and for which the board has no field. */
+  | OnCard<"card_came", { list: string; kept?: readonly NamedValue[] }>
   | OnCard<
       "item_created" | "item_ticked" | "item_unticked" | "item_moved" | "item_deleted",
       { item: string }

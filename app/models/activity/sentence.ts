@@ -1,4 +1,5 @@
 import { backgroundName, type Background } from "~/models/board/background"
+import { valuesText } from "~/models/custom-field/custom-field"
 import { inWords, type Role } from "~/models/access/role"
 import type { Entry, FieldChange } from "./entry"
 
@@ -91,7 +92,10 @@ export function sentenceOf(entry: Entry, names: Names): Part[] {
     case "card_left":
       return of("moved ", say` from ${entry.list} to another board`)
     case "card_came":
-      return of("moved ", say` from another board to ${entry.list}`)
+      return [
+        ...of("moved ", say` from another board to ${entry.list}`),
+        ...(entry.kept ? say`, which has no field for ${valuesText(entry.kept)}` : []),
+      ]
     case "item_created":
       return [...say`added the item ${entry.item} to `, ...card]
     case "item_ticked":

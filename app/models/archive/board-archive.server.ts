@@ -3,6 +3,7 @@ import { requireBoardOrArchived, type Actor } from "~/models/access/access.serve
 import type { BoardKey } from "~/models/board/board"
 import { changed, unchanged, type Updated } from "~/models/compare.server"
 import { record } from "~/models/event/event.server"
+import { irreversible } from "~/models/undo/undo"
 
 /**
  * Archives a whole board: its members can see it, and nobody can change it until an owner restores it. It
@@ -24,6 +25,9 @@ function setArchived(
     const archivedAt = archived ? new Date() : null
     await tx.board.update({ where: { id: boardId }, data: { archivedAt } })
     const entry = { kind: archived ? "board_archived" : "board_unarchived" } as const
-    return record(tx, { type: "board_updated", boardId, actor, entry }, changed({ boardId }))
+    const undo = archived
+      ? null
+      : irreversible("Restored the board", "A restored board can be archived again in its menu.")
+    return record(tx, { type: "board_updated", boardId, actor, entry, undo }, changed({ boardId }))
   })
 }

@@ -72,7 +72,7 @@ async function archive(
   )
   // A card that is restored waits again.
   await tx.doneCard.deleteMany({ where: { cardId: { in: cards.map(({ id }) => id) } } })
-  const change = { type: "card_deleted", boardId, actor: null } as const
+  const change = { type: "card_deleted", boardId, actor: null, undo: null } as const
   const entries = cards.map(
     ({ id, title }) => ({ kind: "done_card_archived", card: { id, title }, list, days }) as const,
   )

@@ -5,6 +5,7 @@ import type { Prisma } from "~/database/types"
 import { conflict, notFound } from "~/errors"
 import { requireBoard, type Actor } from "~/models/access/access.server"
 import { isSame, type Entry } from "~/models/activity/entry"
+import { irreversible } from "~/models/undo/undo"
 import { record } from "~/models/event/event.server"
 import { placeCards } from "~/models/card/place-cards.server"
 import { inBoardColors } from "~/models/label/board-labels.server"
@@ -22,9 +23,14 @@ export function restoreArchival(actor: Actor, input: ArchivalKey): Promise<Archi
     const home = archival.boardId
     await requireBoard(tx, actor, home, "edit")
     const ref = { id: archivalId, boardId: home, kind: archival.kind as ArchivalKind }
+    const { name } = archival
+    const undo = irreversible(
+      `Restored “${name}”`,
+      `“${name}” was restored. Archive it again instead.`,
+    )
     if (ref.kind === "list") {
       const entry = await unarchiveList(tx, archival)
-      const change = { type: "list_created", boardId: home, actor, entry } as const
+      const change = { type: "list_created", boardId: home, actor, entry, undo } as const
       return record(tx, { ...change, watchedList: archivalId }, ref)
     }
     const [unarchived] = await unarchiveCards(tx, [{ archival }])
@@ -32,7 +38,7 @@ export function restoreArchival(actor: Actor, input: ArchivalKey): Promise<Archi
     const { entry, listId } = unarchived
     const position = (await tx.card.count({ where: { listId } })) - 1
     const touched = { card: archivalId, listId, position }
-    return record(tx, { type: "card_created", boardId: home, actor, entry, touched }, ref)
+    return record(tx, { type: "card_created", boardId: home, actor, entry, touched, undo }, ref)
   })
 }
 

@@ -4,6 +4,7 @@ import { requireCard, type Actor } from "~/models/access/access.server"
 import type { AssignUser, Assignment, ImportedAssignee } from "./assignment"
 import type { CardKey } from "~/models/card/card"
 import { cardChange, record } from "~/models/event/event.server"
+import { irreversible } from "~/models/undo/undo"
 import { isMemberOf } from "~/models/member/member.server"
 import type { NewNotification } from "~/models/notification/new-notification"
 import type { Person } from "~/models/account/user"
@@ -84,9 +85,14 @@ export function unassignUser(actor: Actor, input: AssignUser): Promise<void> {
     if (!who) return
     const card = { id: cardId, title }
     const entry = { kind: "unassigned", card, ...who } as const
-    // The name of an imported assignee is gone: nobody could be assigned again.
-    const undo = who.userId && ({ kind: "unassigned", cards: [card], userId: who.userId } as const)
-    await record(tx, cardChange(actor, boardId, entry, undo || undefined), undefined)
+    const undo =
+      who.userId === undefined
+        ? irreversible(
+            `Removed a person from “${title}”`,
+            `“${who.name}” has no account here, and cannot be assigned again.`,
+          )
+        : ({ kind: "unassigned", cards: [card], userId: who.userId } as const)
+    await record(tx, cardChange(actor, boardId, entry, undo), undefined)
   })
 }
 

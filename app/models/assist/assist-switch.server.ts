@@ -4,6 +4,7 @@ import { conflict } from "~/errors"
 import { requireBoard, type Actor } from "~/models/access/access.server"
 import type { BoardKey } from "~/models/board/board"
 import { record } from "~/models/event/event.server"
+import { irreversible } from "~/models/undo/undo"
 import type { AssistState, SwitchAssist } from "./assist"
 
 /** The server's model, and whether the board's members may use it. @throws 404 */
@@ -36,6 +37,10 @@ export function switchAssist(
     if (enabled) await tx.assistedBoard.create({ data: { boardId } })
     else await tx.assistedBoard.deleteMany({ where: { boardId } })
     const entry = { kind: enabled ? "assist_enabled" : "assist_disabled" } as const
-    return record(tx, { type: "board_updated", boardId, actor, entry }, state)
+    const undo = irreversible(
+      `Switched the language model ${enabled ? "on" : "off"}`,
+      "Who may use the language model is not taken back. Switch it again in the board’s menu.",
+    )
+    return record(tx, { type: "board_updated", boardId, actor, entry, undo }, state)
   })
 }

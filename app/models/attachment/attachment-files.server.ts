@@ -7,6 +7,7 @@ import { newKey, scratch, storage } from "~/storage.server"
 import { HEAD_BYTES, BYTES, claimedType, isPicture, pictureType } from "./file-type"
 import { cleanFilename } from "./filename"
 import { LIMITS } from "~/models/limits"
+import { releasedFiles } from "./released-file.server"
 import { makePreview } from "./preview.server"
 import { uncountFiles, type Allowance } from "~/models/storage/storage-quota.server"
 
@@ -144,6 +145,16 @@ export async function findOrphans(keys: string[], reader: Pick<Reader, "attachme
     ...users.map(({ avatar }) => avatar),
   ])
   return keys.filter((key) => !used.has(rowKeyOf(key)))
+}
+
+/** The same without the files whose deletion can still be undone. */
+export async function findSweepable(
+  keys: string[],
+  reader: Pick<Reader, "attachment" | "user" | "storedFile">,
+): Promise<string[]> {
+  const orphans = await findOrphans(keys, reader)
+  const released = await releasedFiles(reader, orphans.map(rowKeyOf))
+  return orphans.filter((key) => !released.has(rowKeyOf(key)))
 }
 
 /** The key that a row would have. A `.part` file belongs to none. */

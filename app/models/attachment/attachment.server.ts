@@ -12,10 +12,12 @@ import { closeGap, reservePositions } from "~/database/positions.server"
 import { requireCard, type Actor } from "~/models/access/access.server"
 import type { AddLink, Attachment, AttachmentKey, AttachmentsOf, UploadTo } from "./attachment"
 import { removeUnused, requireFiles, type StagedFile } from "./attachment-files.server"
+import { reclaimFile, releaseFile } from "./released-file.server"
 import { readBounded, type ListPart } from "~/models/list/bounded-list.server"
 import type { CardName } from "~/models/activity/entry"
 import { cardChange, record } from "~/models/event/event.server"
 import { isPicture, LINK } from "./file-type"
+import type { DetachedRow } from "~/models/undo/undo"
 import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
 import { recordFiles } from "~/models/storage/storage-quota.server"
@@ -64,7 +66,7 @@ export async function addLink(actor: Actor, input: AddLink): Promise<Attachment>
     const row = { id, filename, fileSize, mimeType, filePath }
     const added = await insert(tx, cardId, input.position, [row])
     const entry = attached({ id: cardId, title }, added)
-    return record(tx, cardChange(actor, boardId, entry), added)
+    return record(tx, cardChange(actor, boardId, entry, stepOf(entry.card, added)), added)
   })
   if (!link) throw new Error("A link was added, and is not there.")
   return link
@@ -96,7 +98,7 @@ export async function addFiles(
       const added = await insert(tx, input.cardId, input.position, rows)
       await recordFiles(tx, actor, files)
       const entry = attached({ id: input.cardId, title }, added)
-      await record(tx, cardChange(actor, boardId, entry), undefined)
+      await record(tx, cardChange(actor, boardId, entry, stepOf(entry.card, added)), undefined)
       // After the first write, which makes all others wait: no row may be left without its file.
       await requireFiles(files)
       return added
@@ -109,14 +111,38 @@ export async function addFiles(
 export function deleteAttachment(actor: Actor, key: AttachmentKey): Promise<void> {
   return boardTransaction(key, async (tx) => {
     const found = await requireAttachment(tx, actor, key, "edit")
-    const { id, cardId, position, boardId, title, filename } = found
-    await removeFilesOnCommit(tx, { id })
-    await tx.attachment.delete({ where: { id } })
-    await closeGap(tx, "Attachment", cardId, position)
+    const { cardId, boardId, title, filename } = found
+    const file = await detach(tx, found)
     const card = { id: cardId, title }
     const entry = { kind: "attachment_deleted", card, files: [filename] } as const
-    return record(tx, cardChange(actor, boardId, entry), undefined)
+    const undo = { kind: "detached", card, file } as const
+    return record(tx, cardChange(actor, boardId, entry, undo), undefined)
   })
+}
+
+/**
+ * Removes an attachment from its card. Its file no longer counts as anybody's, and stays as long as that can be undone.
+ * The caller has authorised it and records it.
+ */
+export async function detach(tx: Tx, row: Row): Promise<DetachedRow> {
+  const { id, cardId, filename, fileSize, mimeType, filePath, position } = row
+  const isCover = (await tx.card.count({ where: { coverAttachmentId: id } })) > 0
+  await tx.attachment.delete({ where: { id } })
+  await closeGap(tx, "Attachment", cardId, position)
+  const stored = mimeType === LINK ? null : await releaseFile(tx, filePath)
+  const createdAt = row.createdAt.toISOString()
+  return { id, filename, fileSize, mimeType, filePath, position, createdAt, stored, isCover }
+}
+
+/** Puts a removed attachment back. @throws 409 if its file is gone; 413 or 507 above a quota */
+export async function attachAgain(tx: Tx, cardId: string, file: DetachedRow): Promise<void> {
+  const { stored, isCover, createdAt, position, ...row } = file
+  if (stored) await reclaimFile(tx, row.filePath, stored, row.filename)
+  const data = { ...row, createdAt: new Date(createdAt) }
+  await insert(tx, cardId, position, [data])
+  if (!isCover) return
+  const where = { id: cardId, coverAttachmentId: null }
+  await tx.card.updateMany({ where, data: { coverAttachmentId: row.id } })
 }
 
 /** @throws 404 for an attachment of another card, 400 for one that is no picture */
@@ -169,6 +195,9 @@ function attached(card: CardName, added: Attachment[]) {
   const files = added.slice(0, MAX_NAMES).map(({ filename }) => filename)
   return { kind: "attachment_created", card, files } as const
 }
+
+const stepOf = (card: CardName, added: readonly Attachment[]) =>
+  ({ kind: "attached", card, files: added.map(({ id, filename }) => ({ id, filename })) }) as const
 
 type NewRow = Omit<Prisma.AttachmentCreateManyInput, "cardId" | "position">
 

@@ -30,6 +30,7 @@ import {
 } from "~/models/compare.server"
 import { fieldChanges } from "~/models/activity/entry"
 import { publish } from "~/models/event/publish.server"
+import { changedFields } from "~/models/undo/edited-card"
 import { record } from "~/models/event/event.server"
 import { newId } from "~/models/id"
 import { hideBoard } from "~/models/deletion/bin.server"
@@ -141,7 +142,8 @@ export function updateBoard(actor: Actor, input: UpdateBoard): Promise<Updated<B
     const board = await tx.board.update({ where: { id: boardId }, data: wanted })
     const summary = { ...toSummary(board, access.userRole), version: board.version + 1 }
     const entry = { kind: "board_changed", changes: fieldChanges(now, wanted) } as const
-    return record(tx, { type: "board_updated", boardId, actor, entry }, changed(summary))
+    const undo = { kind: "board_changed", ...changedFields(now, wanted) } as const
+    return record(tx, { type: "board_updated", boardId, actor, entry, undo }, changed(summary))
   })
 }
 
@@ -176,7 +178,7 @@ export function deleteBoard(actor: Actor, { boardId }: BoardKey): Promise<Deleti
     await requireBoardOrArchived(tx, actor, boardId, "own")
     const { name } = await tx.board.findUniqueOrThrow({ where: { id: boardId } })
     const entry = { kind: "board_deleted" } as const
-    await record(tx, { type: "board_updated", boardId, actor, entry }, undefined)
+    await record(tx, { type: "board_updated", boardId, actor, entry, undo: null }, undefined)
     return moveBoardToBin(tx, actor, { boardId, name })
   })
 }

@@ -64,6 +64,6 @@ export async function copyLists(tx: Tx, { from, to, withCards, later }: Lists): 
   await copyCardTemplates(tx, new Map(copies.map(({ id, copyId }) => [id, copyId])), fieldIds)
   if (!withCards) return
   for (const list of copies) {
-    await copyCards(tx, list.id, list.copyId, { fieldIds, ...(later !== undefined && { later }) })
+    await copyCards(tx, list, list.copyId, { fieldIds, ...(later !== undefined && { later }) })
   }
 }

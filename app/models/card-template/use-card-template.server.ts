@@ -1,6 +1,7 @@
 import type { Tx } from "~/database/db.server"
 import { insertRows } from "~/database/insert-rows.server"
 import type { Actor } from "~/models/access/access.server"
+import { copyShownFiles } from "~/models/attachment/copy-shown-files.server"
 import type { Card } from "~/models/card/card"
 import { findCreated, insertCard, NO_COUNTS, requireRoom } from "~/models/card/card.server"
 import { toCard } from "~/models/card/card-row.server"
@@ -38,12 +39,15 @@ export const createCardFromTemplate = (
       undefined,
     )
     await insertChecklists(tx, id, { checklists, checklist })
+    const files = await copyShownFiles(tx, new Map([[id, id]]), boardId, actor)
     const touched = { card: id, listId, position: card.position }
     const entry = { kind: "card_created", card: { id, title }, list } as const
     const undo = { kind: "created", cards: [entry.card] } as const
     const change = { type: "card_created", boardId, actor, entry, touched, undo } as const
-    const counts = { ...NO_COUNTS, checklistCount: checklist.length }
-    return record(tx, change, toCard(card, cardsDone, counts, []))
+    const attachmentCount = files.get(id) ?? 0
+    const counts = { ...NO_COUNTS, checklistCount: checklist.length, attachmentCount }
+    const made = await tx.card.findUniqueOrThrow({ where: { id } })
+    return record(tx, change, toCard(made, cardsDone, counts, []))
   })
 
 /** Without those of fields that were purged. */

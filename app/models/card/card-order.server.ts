@@ -1,6 +1,6 @@
 import { boardTransaction, type Tx } from "~/database/db.server"
-import { invalid } from "~/errors"
-import { moveRow, writeOrder } from "~/database/positions.server"
+import { conflict, invalid } from "~/errors"
+import { writeOrder } from "~/database/positions.server"
 import {
   requireCard,
   requireList,
@@ -8,13 +8,12 @@ import {
   type Actor,
 } from "~/models/access/access.server"
 import type { BoardKey } from "~/models/board/board"
-import type { MoveCard, ReorderCards } from "./card"
-import { requireRoom } from "./card.server"
+import type { LeftBehind, MoveCard, MoveCardAnywhere, ReorderCards } from "./card"
+import { readLeftBehind } from "./change-board.server"
+import { moveTo, placeOnBoard, recordNewBoard, type CardRow, type Target } from "./new-board.server"
 import { changed, unchanged, type Updated } from "~/models/compare.server"
 import { record } from "~/models/event/event.server"
-import { inBoardColors } from "~/models/label/board-labels.server"
-import { moveNotifications } from "~/models/notification/stored-notification.server"
-import { dropWatches, moveWatches } from "~/models/watch/watch.server"
+import { sortedCards, type Undo } from "~/models/undo/undo"
 import { clampPosition, completeOrder } from "~/models/position"
 
 /** Moves a card on its board; past the end means last. A drop in place records no event. */
@@ -23,13 +22,16 @@ export function moveCard(actor: Actor, input: MoveCard): Promise<Updated<BoardKe
 }
 
 /** Moves a card to a list of any board that the actor may edit. @returns the card's new board */
-export function moveCardAnywhere(actor: Actor, input: MoveCard): Promise<Updated<BoardKey>> {
+export function moveCardAnywhere(
+  actor: Actor,
+  input: MoveCardAnywhere,
+): Promise<Updated<BoardKey>> {
   return move(actor, input, () => undefined)
 }
 
 function move(
   actor: Actor,
-  input: MoveCard,
+  input: MoveCardAnywhere,
   boardOfTarget: (card: { boardId: string }) => string | undefined,
 ): Promise<Updated<BoardKey>> {
   return boardTransaction(input, async (tx) => {
@@ -39,74 +41,64 @@ function move(
     const sameList = target.id === card.listId
     const position = clampPosition(input.newPosition, target.cardCount - (sameList ? 1 : 0))
     if (sameList && position === card.position) return unchanged({ boardId: target.boardId })
-    if (target.boardId !== card.boardId) await changeBoard(tx, card, target.boardId)
-    await moveRow(tx, "Card", {
-      id: card.id,
-      from: { parentId: card.listId, position: card.position },
-      to: { parentId: target.id, position },
-    })
-    const place = { card: card.id, listId: target.id, position }
-    await recordMove(tx, actor, card, { place, target })
-    return changed({ boardId: target.boardId })
-  })
-}
-
-type Moved = Record<"id" | "title" | "boardId" | "listId" | "listName", string> & {
-  position: number
-}
-type Destination = {
-  place: { card: string; listId: string; position: number }
-  target: { boardId: string; name: string }
-}
-
-async function recordMove(
-  tx: Tx,
-  actor: Actor,
-  { id, title, boardId, listId, listName, position }: Moved,
-  { place, target }: Destination,
-): Promise<void> {
-  const card = { id, title }
-  const moved = { type: "card_moved", boardId: target.boardId, actor } as const
-  if (target.boardId === boardId) {
-    const entry = { kind: "card_moved", card, from: listName, to: target.name } as const
-    const undo = {
-      kind: "moved",
-      cards: [{ ...card, listId, position }],
-      to: place.listId,
+    if (target.boardId !== card.boardId) {
+      await requireKnown(tx, card, target.boardId, input.knows)
+      const { unseen, ...states } = await placeOnBoard(tx, card, target, position)
+      const undo = await boardStep(tx, card, target, states)
+      await recordNewBoard(tx, actor, card, { target, position, unseen, undo })
+      return changed({ boardId: target.boardId })
+    }
+    await moveTo(tx, card, target, position)
+    const { id, title, listId, listName } = card
+    const entry = {
+      kind: "card_moved",
+      card: { id, title },
+      from: listName,
+      to: target.name,
     } as const
-    const touched = { ...place, from: listId }
-    return record(tx, { ...moved, entry, touched, undo }, undefined)
-  }
-  // Who watches both boards is notified once.
-  const notified = new Set<string>()
-  const came = { kind: "card_came", card, list: target.name } as const
-  await record(tx, { ...moved, entry: came, touched: place, notified }, undefined)
-  const left = { kind: "card_left", card, list: listName } as const
-  const touched = { removedCard: id, listId }
-  const change = { type: "card_deleted", boardId, actor, entry: left, touched, notified } as const
-  await record(tx, change, undefined)
-  await dropWatches(tx, id, boardId)
+    const cards = [{ id, title, listId, position: card.position }]
+    const undo = { kind: "moved", cards, to: target.id } as const
+    const touched = { card: id, listId: target.id, position, from: listId }
+    const change = {
+      type: "card_moved",
+      boardId: card.boardId,
+      actor,
+      entry,
+      touched,
+      undo,
+    } as const
+    return record(tx, change, changed({ boardId: card.boardId }))
+  })
 }
 
-/** Makes a card fit its new board: within its limit, in its colours, assigned to its members only. */
-async function changeBoard(
+/** @throws 409 with what does not come along, if the person does not know that of this board */
+async function requireKnown(
   tx: Tx,
-  card: { id: string; boardId: string; labels: unknown },
+  card: CardRow,
   boardId: string,
+  knows: string | null | undefined,
 ): Promise<void> {
-  await requireRoom(tx, boardId)
-  const before = card.labels as string[]
-  const labels = await inBoardColors(tx, boardId, before)
-  const isRecolored = labels.some((label, index) => label !== before[index])
-  if (isRecolored) await tx.card.update({ where: { id: card.id }, data: { labels } })
-  const isMember = { memberships: { some: { boardId } } }
-  await tx.cardAssignment.deleteMany({ where: { cardId: card.id, user: { isNot: isMember } } })
-  await tx.checklistItem.updateMany({
-    where: { cardId: card.id, assigneeId: { not: null }, assignee: { isNot: isMember } },
-    data: { assigneeId: null },
-  })
-  await moveNotifications(tx, { cardId: card.id, from: card.boardId, to: boardId })
-  await moveWatches(tx, card.id, boardId)
+  if (knows === undefined || knows === boardId) return
+  const lines = await readLeftBehind(tx, card, boardId)
+  if (lines.length === 0) return
+  const { name } = await tx.board.findUniqueOrThrow({ where: { id: boardId } })
+  throw conflict(`Not all of it comes along to “${name}”:`, { boardId, lines } satisfies LeftBehind)
+}
+
+async function boardStep(
+  tx: Tx,
+  card: CardRow,
+  target: Target,
+  states: Pick<Extract<Undo, { kind: "changed_board" }>, "before" | "after">,
+): Promise<Undo> {
+  const { id, title, boardId, listId, position } = card
+  const boards = await tx.board.findMany({ where: { id: { in: [boardId, target.boardId] } } })
+  const nameOf = (wanted: string) => boards.find((board) => board.id === wanted)?.name ?? ""
+  return {
+    ...{ kind: "changed_board", card: { id, title }, ...states },
+    from: { boardId, board: nameOf(boardId), listId, position },
+    to: { boardId: target.boardId, board: nameOf(target.boardId), listId: target.id },
+  }
 }
 
 /** Moves the named cards to the front in that order; the others follow in their present order. */
@@ -124,6 +116,7 @@ export function reorderCards(actor: Actor, { listId, cardIds }: ReorderCards): P
     const changed = await writeOrder(tx, "Card", before, after)
     if (!changed) return
     const entry = { kind: "cards_sorted", list: name } as const
-    await record(tx, { type: "cards_reordered", boardId, actor, entry }, undefined)
+    const undo = sortedCards({ id: listId, name }, before, after)
+    await record(tx, { type: "cards_reordered", boardId, actor, entry, undo }, undefined)
   })
 }

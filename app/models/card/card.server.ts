@@ -11,6 +11,7 @@ import {
   type Actor,
 } from "~/models/access/access.server"
 import { takeCardFromArchive } from "~/models/archive/delete-archived.server"
+import { copyShownFiles } from "~/models/attachment/copy-shown-files.server"
 import { requirePicture } from "~/models/attachment/attachment.server"
 import type { Card, CardCounts, CardKey, CopyCard, CreateCard, UpdateCard } from "./card"
 import { toCard } from "./card-row.server"
@@ -108,8 +109,8 @@ export function copyCard(actor: Actor, input: CopyCard): Promise<Card> {
     if (before) return before
     await requireRoom(tx, original.boardId)
     const position = original.position + 1
-    const { row, checklistCount } = await insertCopy(tx, original, { id }, position)
-    const counts = { ...NO_COUNTS, checklistCount }
+    const { row, ...copied } = await insertCopy(tx, original, { id }, position)
+    const counts = { ...NO_COUNTS, ...copied }
     const touched = { card: id, listId: row.listId, position: row.position }
     const { listName: list } = original
     const entry = { kind: "card_copied", card: { id, title: row.title }, list } as const
@@ -137,18 +138,24 @@ export async function findCreated(
 
 type CopyFields = { id: string; listId?: string; dueDate?: Date | null }
 
-/** Inserts an open copy of a card with its open checklists, at the position or at the end of its list. */
+/**
+ * Inserts an open copy of a card with its open checklists and the files that its description shows, at the position or
+ * at the end of its list.
+ */
 export async function insertCopy(
   tx: Tx,
-  original: Row,
+  original: Row & { boardId: string },
   fields: CopyFields,
   requestedPosition?: number,
 ) {
   const { createdAt, completed, position, coverAttachmentId, ...columns } = cardColumns(original)
   const labels = columns.labels as string[]
-  const row = await insertCard(tx, { ...columns, labels, ...fields }, requestedPosition)
-  const checklistCount = await copyChecklists(tx, new Map([[original.id, fields.id]]))
-  return { row, checklistCount }
+  const { id } = await insertCard(tx, { ...columns, labels, ...fields }, requestedPosition)
+  const copyOf = new Map([[original.id, id]])
+  const checklistCount = await copyChecklists(tx, copyOf)
+  const files = await copyShownFiles(tx, copyOf, original.boardId)
+  const row = await tx.card.findUniqueOrThrow({ where: { id } })
+  return { row, checklistCount, attachmentCount: files.get(id) ?? 0 }
 }
 
 export const NO_COUNTS: CardCounts = {

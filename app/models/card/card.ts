@@ -130,13 +130,28 @@ export type CopyCard = z.output<typeof CopyCard>
 
 export const MoveCard = CardKey.extend({ newListId: Id, newPosition: Position })
 export type MoveCard = z.output<typeof MoveCard>
+/** `knows`: the other board of which the person has read what does not come along; null if there is none yet. */
+export type MoveCardAnywhere = MoveCard & { knows?: string | null }
+/** What a card loses or changes on another board, to be given back by undoing the move. */
+export type BoardChanges = {
+  labels: string[]
+  fields: string | null
+  /** People who are assigned to the card, and to items by the item's id. */
+  userIds: string[]
+  items: Record<string, string>
+  watcherIds: string[]
+}
+
+/** What does not come along to another board, in sentences. */
+export type LeftBehind = { boardId: string; lines: string[] }
 
 /** Users count positions from 1. */
 export const MoveCardByForm = MoveCard.omit({ newPosition: true })
   .extend({
     place: z.number("Enter a number.").int("Enter a whole number.").min(1, "Positions start at 1."),
+    knows: Id.optional(),
   })
-  .transform(({ place, ...move }) => ({ ...move, newPosition: place - 1 }))
+  .transform(({ place, knows = null, ...move }) => ({ ...move, knows, newPosition: place - 1 }))
 
 export const ReorderCards = z.object({ listId: Id, cardIds: Ids })
 export type ReorderCards = z.output<typeof ReorderCards>

@@ -13,11 +13,13 @@ import type {
 } from "./checklist"
 import { itemEntry } from "./item-entry"
 import { itemOf, readItems, requireItem, toItem } from "./item-row.server"
-import { findChecklist, readChecklists } from "./named-checklist.server"
+import { checklistStep, itemDeed, itemState } from "./checklist-step"
+import { findChecklist, firstChecklist, readChecklists } from "./named-checklist.server"
 import { readBounded, type ListPart } from "~/models/list/bounded-list.server"
 import { changes, requireUnchanged } from "~/models/compare.server"
 import { shorten } from "~/models/activity/entry"
 import { cardChange, record } from "~/models/event/event.server"
+import { changedFields } from "~/models/undo/edited-card"
 import { newId } from "~/models/id"
 import type { NewNotification } from "~/models/notification/new-notification"
 import { LIMITS } from "~/models/limits"
@@ -69,7 +71,10 @@ export function createChecklistItem(
       card: { id: cardId, title },
       item: shorten(text),
     } as const
-    return record(tx, cardChange(actor, boardId, entry), toItem(item))
+    const state = itemState(item, await firstChecklist(tx, cardId))
+    const items = [{ id, before: null, after: state }]
+    const undo = checklistStep(entry.card, `Added “${entry.item}”`, { items })
+    return record(tx, cardChange(actor, boardId, entry, undo), toItem(item))
   })
 }
 
@@ -105,9 +110,13 @@ export function updateChecklistItem(
     if (!changes(item, { ...wanted, position })) return toItem(item)
     await writeOrder(tx, "ChecklistItem", order, moveWithin(order, item.position, position))
     const notifications = await assign(tx, actor, { item, card }, { assigneeId, text })
+    const first = await firstChecklist(tx, item.cardId)
     const changed = await tx.checklistItem.update({ where: { id }, data: wanted })
     const entry = itemEntry(card, item, changed)
-    const change = { ...cardChange(actor, card.boardId, entry), notifications }
+    const states = changedFields(itemState(item, first), itemState(changed, first))
+    const items = [{ id, ...states }]
+    const undo = checklistStep(entry.card, itemDeed(entry), { items })
+    const change = { ...cardChange(actor, card.boardId, entry, undo), notifications }
     return record(tx, change, toItem(changed))
   })
 }
@@ -153,13 +162,21 @@ export async function assign(
   return [notification]
 }
 
+/** @returns how it is taken back */
+export async function deleteItem(tx: Tx, item: Row) {
+  const before = itemState(item, await firstChecklist(tx, item.cardId))
+  await tx.checklistItem.delete({ where: { id: item.id } })
+  await closeGap(tx, "ChecklistItem", item.cardId, item.position)
+  return { id: item.id, before, after: null }
+}
+
 export function deleteChecklistItem(actor: Actor, key: ChecklistItemKey): Promise<void> {
   return boardTransaction(itemOf(key), async (tx) => {
     const { item, card } = await requireItem(tx, actor, key)
-    await tx.checklistItem.delete({ where: { id: item.id } })
-    await closeGap(tx, "ChecklistItem", item.cardId, item.position)
+    const items = [await deleteItem(tx, item)]
     const { id, title, boardId } = card
     const entry = { kind: "item_deleted", card: { id, title }, item: shorten(item.text) } as const
-    return record(tx, cardChange(actor, boardId, entry), undefined)
+    const undo = checklistStep(entry.card, `Deleted “${entry.item}”`, { items })
+    return record(tx, cardChange(actor, boardId, entry, undo), undefined)
   })
 }

@@ -1,10 +1,10 @@
 import type { ChecklistItem as Row } from "~/database/types"
 import { boardTransaction, type Tx } from "~/database/db.server"
-import { closeGap } from "~/database/positions.server"
 import type { Actor } from "~/models/access/access.server"
 import type { Person } from "~/models/account/user"
 import { shorten } from "~/models/activity/entry"
 import { requireAssignee } from "~/models/assignment/assignment.server"
+import { copyShownFiles } from "~/models/attachment/copy-shown-files.server"
 import type { Card } from "~/models/card/card"
 import { toCard } from "~/models/card/card-row.server"
 import { insertCard, NO_COUNTS, requireRoom } from "~/models/card/card.server"
@@ -13,7 +13,8 @@ import { cardChange, record } from "~/models/event/event.server"
 import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
 import type { ChecklistItem, ConvertChecklistItem } from "./checklist"
-import { assign, updateChecklistItem } from "./checklist.server"
+import { checklistStep } from "./checklist-step"
+import { assign, deleteItem, updateChecklistItem } from "./checklist.server"
 import type { EditChecklistItem } from "./edit-item-fields"
 import { itemOf, requireItem, toItem } from "./item-row.server"
 
@@ -37,20 +38,25 @@ export function convertChecklistItem(actor: Actor, input: ConvertChecklistItem):
     const { boardId, listId, listName: list } = card
     await requireRoom(tx, boardId)
     const { completed } = item
-    const created = { id: newId(), ...titleOf(text) }
-    const row = await insertCard(tx, { ...created, listId, dueDate, completed }, undefined)
-    const onNew = { item, card: { ...created, boardId } }
+    const named = { id: newId(), ...titleOf(text) }
+    const { id } = await insertCard(tx, { ...named, listId, dueDate, completed }, undefined)
+    const files = await copyShownFiles(tx, new Map([[card.id, id]]), boardId)
+    const row = await tx.card.findUniqueOrThrow({ where: { id } })
+    const onNew = { item, card: { ...named, boardId } }
     const notifications = await assign(tx, actor, onNew, { assigneeId, text })
     const people = await moveAssignee(tx, onNew, assigneeId, input.assigneeId === undefined)
-    await tx.checklistItem.delete({ where: { id: item.id } })
-    await closeGap(tx, "ChecklistItem", item.cardId, item.position)
+    const items = [await deleteItem(tx, item)]
     const from = { id: card.id, title: card.title }
     const left = { kind: "item_converted", card: from, item: shorten(text), list } as const
-    await record(tx, cardChange(actor, boardId, left), undefined)
+    const step = checklistStep(from, `Made a card of “${left.item}”`, { items })
+    await record(tx, { ...cardChange(actor, boardId, left, step), undo: null }, undefined)
     const came = { kind: "card_created", card: { id: row.id, title: row.title }, list } as const
     const touched = { card: row.id, listId, position: row.position }
-    const change = { type: "card_created", boardId, actor, entry: came, touched } as const
-    return record(tx, { ...change, notifications }, toCard(row, card.inDoneList, NO_COUNTS, people))
+    const created = { kind: "created", cards: [came.card] } as const
+    const undo = { kind: "several", did: step.did, steps: [created, step] } as const
+    const change = { type: "card_created", boardId, actor, entry: came, touched, undo } as const
+    const counts = { ...NO_COUNTS, attachmentCount: files.get(id) ?? 0 }
+    return record(tx, { ...change, notifications }, toCard(row, card.inDoneList, counts, people))
   })
 }
 

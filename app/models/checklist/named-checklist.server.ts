@@ -6,10 +6,12 @@ import { requireCard, type Actor } from "~/models/access/access.server"
 import { shorten } from "~/models/activity/entry"
 import { changes } from "~/models/compare.server"
 import { cardChange, record } from "~/models/event/event.server"
+import { changedFields } from "~/models/undo/edited-card"
 import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
 import { clampPosition, moveWithin } from "~/models/position"
 import { CHECKLIST, type NamedChecklist } from "./checklist"
+import { checklistStep, itemState } from "./checklist-step"
 import type {
   ChecklistKey,
   ChecklistsOf,
@@ -64,7 +66,11 @@ export function createChecklist(actor: Actor, input: CreateChecklist): Promise<N
     const created = await tx.checklist.create({ data: { id, cardId, name, position: rows.length } })
     const card = { id: cardId, title }
     const entry = { kind: "checklist_created", card, checklist: name } as const
-    return record(tx, cardChange(actor, boardId, entry), created)
+    const after = { name, position: created.position }
+    const undo = checklistStep(card, `Added the checklist “${shorten(name)}”`, {
+      checklists: [{ id, before: null, after }],
+    })
+    return record(tx, cardChange(actor, boardId, entry, undo), created)
   })
 }
 
@@ -82,16 +88,18 @@ export function updateChecklist(actor: Actor, input: UpdateChecklist): Promise<N
     if (!changes(checklist, { name, position })) return checklist
     const { id } = await withRow(tx, checklist)
     const order = checklists.map((each) => (each === checklist ? id : each.id))
-    const after = moveWithin(order, checklist.position, position)
-    if (after[0] !== order[0]) await nameFirst(tx, card.id, order[0] ?? id)
-    await writeOrder(tx, "Checklist", order, after)
+    await orderChecklists(tx, card.id, order, moveWithin(order, checklist.position, position))
     const changed = await tx.checklist.update({ where: { id }, data: { name } })
     const named = { id: card.id, title: card.title }
     const entry =
       name === checklist.name
         ? ({ kind: "checklist_moved", card: named, checklist: name } as const)
         : ({ kind: "checklist_renamed", card: named, from: checklist.name, to: name } as const)
-    return record(tx, cardChange(actor, card.boardId, entry), changed)
+    const states = changedFields(checklist, { name, position })
+    const undo = checklistStep(named, `Changed the checklist “${shorten(name)}”`, {
+      checklists: [{ id, ...states }],
+    })
+    return record(tx, cardChange(actor, card.boardId, entry, undo), changed)
   })
 }
 
@@ -99,9 +107,26 @@ export function updateChecklist(actor: Actor, input: UpdateChecklist): Promise<N
 const withRow = (tx: Tx, { id, cardId }: NamedChecklist) =>
   id === cardId ? insertFirst(tx, cardId) : { id }
 
-/** Lets the items of the first checklist name it, before another one comes first. */
-const nameFirst = (tx: Tx, cardId: string, checklistId: string) =>
-  tx.checklistItem.updateMany({ where: { cardId, checklistId: null }, data: { checklistId } })
+/** Gives a card's checklists another order. Items of the first one name it before another one comes first. */
+export async function orderChecklists(
+  tx: Tx,
+  cardId: string,
+  before: readonly string[],
+  after: readonly string[],
+): Promise<void> {
+  const [first] = before
+  if (first !== undefined && first !== after[0]) {
+    const where = { cardId, checklistId: null }
+    await tx.checklistItem.updateMany({ where, data: { checklistId: first } })
+  }
+  await writeOrder(tx, "Checklist", before, after)
+}
+
+/** The id of a card's first checklist; null if it has no row. */
+export async function firstChecklist(tx: Tx, cardId: string): Promise<string | null> {
+  const [first] = await readRows(tx, cardId)
+  return first?.id ?? null
+}
 
 /** Deletes a checklist with its items. */
 export function deleteChecklist(actor: Actor, key: ChecklistKey): Promise<void> {
@@ -110,7 +135,6 @@ export function deleteChecklist(actor: Actor, key: ChecklistKey): Promise<void> 
     const { id, name, position } = checklist
     const items = await tx.checklistItem.findMany({
       where: { cardId: card.id },
-      select: { id: true, checklistId: true },
       orderBy: [{ position: "asc" }, { id: "asc" }],
     })
     const isOnIt = (item: { checklistId: string | null }) =>
@@ -118,8 +142,8 @@ export function deleteChecklist(actor: Actor, key: ChecklistKey): Promise<void> 
     const kept = items.filter((item) => !isOnIt(item))
     // Without a row and without items there is nothing to delete.
     if (id === card.id && items.length === 0) throw notFound()
-    const deleted = items.filter(isOnIt).map((item) => item.id)
-    await tx.checklistItem.deleteMany({ where: { id: { in: deleted } } })
+    const deleted = items.filter(isOnIt)
+    await tx.checklistItem.deleteMany({ where: { id: { in: deleted.map(toId) } } })
     await writeOrder(tx, "ChecklistItem", items.map(toId), kept.map(toId))
     await tx.checklist.deleteMany({ where: { id } })
     await closeGap(tx, "Checklist", card.id, position)
@@ -128,7 +152,18 @@ export function deleteChecklist(actor: Actor, key: ChecklistKey): Promise<void> 
       ...({ kind: "checklist_deleted", card: named } as const),
       ...{ checklist: shorten(name), items: deleted.length },
     }
-    return record(tx, cardChange(actor, card.boardId, entry), undefined)
+    const first = id === card.id ? null : id
+    const undo = checklistStep(named, `Deleted the checklist “${entry.checklist}”`, {
+      items: deleted.map((item) => {
+        return {
+          id: item.id,
+          before: { ...itemState(item, first), checklistId: first },
+          after: null,
+        }
+      }),
+      checklists: first === null ? [] : [{ id, before: { name, position }, after: null }],
+    })
+    return record(tx, cardChange(actor, card.boardId, entry, undo), undefined)
   })
 }
 

@@ -21,6 +21,7 @@ import { mentionNotifications } from "~/models/mention/mention.server"
 import { changeQuotedWords } from "~/models/notification/changed-words.server"
 import type { NewNotification } from "~/models/notification/new-notification"
 import { can } from "~/models/access/role"
+import { irreversible } from "~/models/undo/undo"
 import { PERSON, toPerson } from "~/models/account/user.server"
 
 export const WITH_AUTHOR = { author: { select: PERSON } } satisfies Prisma.CommentInclude
@@ -86,7 +87,8 @@ export function createComment(actor: Actor, input: CreateComment): Promise<Comme
       },
     ]
     const entry = { kind: "comment_created", card: { id: cardId, title } } as const
-    const change = { ...cardChange(actor, boardId, entry), notifications, details }
+    const undo = commentStep("Commented on", title)
+    const change = { ...cardChange(actor, boardId, entry, undo), notifications, details }
     return record(tx, change, toComment(comment))
   })
 }
@@ -101,6 +103,10 @@ async function listRecipients(tx: Tx, cardId: string): Promise<string[]> {
   const ids = [...assigned.map(({ userId }) => userId), ...authors.map(({ authorId }) => authorId)]
   return [...new Set(ids.filter((id) => id !== null))]
 }
+
+/** Others were notified of it, and may have answered. */
+const commentStep = (did: string, title: string) =>
+  irreversible(`${did} “${title}”`, "Comments cannot be taken back.")
 
 const commentOf = ({ id, ...on }: CommentKey) => ({
   boardId: on.boardId,
@@ -125,7 +131,8 @@ export function updateComment(actor: Actor, input: UpdateComment): Promise<Updat
     const written = { text, before: comment.text, place: "a comment on" }
     const notifications = await mentionNotifications(tx, actor, card, written)
     const entry = { kind: "comment_changed", card: { id: cardId, title } } as const
-    const change = { ...cardChange(actor, boardId, entry), notifications }
+    const undo = commentStep("Changed a comment on", title)
+    const change = { ...cardChange(actor, boardId, entry, undo), notifications }
     return record(tx, change, changed(toComment(row)))
   })
 }
@@ -142,7 +149,8 @@ export function deleteComment(actor: Actor, key: CommentKey): Promise<void> {
     await forgetWords(tx, card, { before: comment.text, after: null })
     const { title, boardId } = card
     const entry = { kind: "comment_deleted", card: { id: cardId, title } } as const
-    return record(tx, cardChange(actor, boardId, entry), undefined)
+    const undo = commentStep("Deleted a comment on", title)
+    return record(tx, cardChange(actor, boardId, entry, undo), undefined)
   })
 }
 

@@ -14,6 +14,7 @@ import { record } from "~/models/event/event.server"
 import { newId } from "~/models/id"
 import { labelKey } from "~/models/label/label"
 import { clampPosition } from "~/models/position"
+import type { FieldState, Undo } from "~/models/undo/undo"
 import { newestStep } from "~/models/undo/undo-steps.server"
 import {
   MAX_FIELDS,
@@ -90,7 +91,7 @@ export function createField(actor: Actor, input: CreateField): Promise<CustomFie
         options: kind === "choice" ? JSON.stringify(withIds(options)) : "[]",
       },
     })
-    return recordField(tx, actor, "field_added", toField(row))
+    return recordField(tx, actor, toField(row), "field_added", added)
   })
 }
 
@@ -114,7 +115,8 @@ export function updateField(actor: Actor, input: UpdateField): Promise<Updated<C
       where: { id: field.id },
       data: { name, nameKey, unit, onFace, options: JSON.stringify(options), position: moved },
     })
-    return changed(await recordField(tx, actor, "field_changed", toField(row)))
+    const after = toField(row)
+    return changed(await recordField(tx, actor, after, "field_changed", changedTo(field)))
   })
 }
 
@@ -130,7 +132,7 @@ export function removeField(
   return changeField(actor, key, async (tx, field) => {
     const data = { removedAt: new Date(), nameKey: null }
     await tx.customField.update({ where: { id: field.id }, data })
-    await recordField(tx, actor, "field_removed", field)
+    await recordField(tx, actor, field, "field_removed", removed)
     const step = await newestStep(tx, { boardId: field.boardId, userId: actor.id })
     return { ...field, version: step?.version ?? 0 }
   })
@@ -148,7 +150,7 @@ export function restoreField(actor: Actor, key: FieldKey): Promise<CustomField> 
     async (tx, field, { removedAt }) => {
       if (!removedAt) return field
       const restored = await unremoveField(tx, field, "last")
-      return recordField(tx, actor, "field_restored", restored)
+      return recordField(tx, actor, restored, "field_restored", added)
     },
     orRemoved,
   )
@@ -167,6 +169,18 @@ export async function unremoveField(
   const last = await requireRoom(tx, boardId)
   const data = { removedAt: null, nameKey, position: place === "last" ? last : position }
   return toField(await tx.customField.update({ where: { id }, data }))
+}
+
+/** Gives a field what it had before a change. The caller records it. @throws 409 if another has its name */
+export async function putFieldBack(
+  tx: Tx,
+  field: CustomField,
+  { options, position, ...before }: FieldState,
+): Promise<void> {
+  const nameKey = await requireNewName(tx, field.boardId, before.name, field.id)
+  const moved = await moveField(tx, field, position)
+  const data = { ...before, nameKey, options: JSON.stringify(options), position: moved }
+  await tx.customField.update({ where: { id: field.id }, data })
 }
 
 /** Runs a change of a field in a transaction of its board. @throws 404, 403 */
@@ -189,11 +203,38 @@ async function changeField<T>(
 
 type FieldEvent = "field_added" | "field_changed" | "field_removed" | "field_restored"
 
-function recordField(tx: Tx, actor: Actor, kind: FieldEvent, field: CustomField) {
-  const { id: fieldId, boardId, name } = field
-  const change = { type: "board_updated", boardId, actor, entry: { kind, field: name } } as const
-  if (kind !== "field_removed") return record(tx, change, field)
-  return record(tx, { ...change, undo: { kind, fieldId, field: name } }, field)
+function recordField(
+  tx: Tx,
+  actor: Actor,
+  field: CustomField,
+  kind: FieldEvent,
+  stepOf: (field: CustomField) => Undo,
+) {
+  const { boardId, name } = field
+  const entry = { kind, field: name } as const
+  const undo = stepOf(field)
+  return record(tx, { type: "board_updated", boardId, actor, entry, undo }, field)
+}
+
+const added = ({ id: fieldId, name: field }: CustomField): Undo => {
+  return { kind: "field_added", fieldId, field }
+}
+const removed = ({ id: fieldId, name: field }: CustomField): Undo => {
+  return { kind: "field_removed", fieldId, field }
+}
+const changedTo =
+  (before: CustomField) =>
+  (after: CustomField): Undo => {
+    return {
+      kind: "field_changed",
+      fieldId: after.id,
+      before: stateOf(before),
+      after: stateOf(after),
+    }
+  }
+
+export const stateOf = ({ name, unit, options, onFace, position }: CustomField): FieldState => {
+  return { name, unit, options, onFace, position }
 }
 
 /** @returns the key of a name that no other field of the board has @throws 409 */

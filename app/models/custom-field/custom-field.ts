@@ -82,6 +82,13 @@ export function namedValue(
 
 const DATE = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" })
 
+/** A value in words, with its field. */
+export type NamedValue = { field: string; value: string }
+
+/** Such as "Budget: 300 €; Team: Blue". */
+export const valuesText = (values: readonly NamedValue[]): string =>
+  values.map(({ field, value }) => `${field}: ${value}`).join("; ")
+
 /** A person of an imported board is known by name only. */
 export const toImported = (name: string): string => `@${name}`
 const importedName = (value: FieldValue): string | undefined =>

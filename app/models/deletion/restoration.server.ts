@@ -4,6 +4,7 @@ import { requireBoard, type Actor } from "~/models/access/access.server"
 import { unbinBoard } from "./bin.server"
 import type { DeletionKey, DeletionKind, DeletionRef } from "./deletion"
 import { restorable } from "./deletion.server"
+import { irreversible } from "~/models/undo/undo"
 import { record } from "~/models/event/event.server"
 import { undeleteCards, undeleteList } from "./undelete.server"
 
@@ -24,15 +25,20 @@ export function restoreDeletion(actor: Actor, input: DeletionKey): Promise<Delet
     await requireBoard(tx, actor, boardId, "edit")
     if (kind === "list") {
       const entry = await undeleteList(tx, deletion)
-      const change = { type: "list_created", boardId, actor, entry } as const
+      const undo = restored(deletion.name)
+      const change = { type: "list_created", boardId, actor, entry, undo } as const
       return record(tx, { ...change, watchedList: deletedId }, ref)
     }
     const [entry = null] = await undeleteCards(tx, boardId, [deletion])
     const { listId, position } = await tx.card.findUniqueOrThrow({ where: { id: deletedId } })
     const touched = { card: deletedId, listId, position }
-    return record(tx, { type: "card_created", boardId, actor, entry, touched }, ref)
+    const undo = restored(deletion.name)
+    return record(tx, { type: "card_created", boardId, actor, entry, touched, undo }, ref)
   })
 }
+
+const restored = (name: string) =>
+  irreversible(`Restored “${name}”`, `“${name}” was restored. Delete it again instead.`)
 
 /** Only those who owned the board when it was deleted. @throws 404 to everybody else */
 async function restoreBoard(tx: Tx, actor: Actor, deletion: DeletionRef): Promise<DeletionRef> {
@@ -43,5 +49,6 @@ async function restoreBoard(tx: Tx, actor: Actor, deletion: DeletionRef): Promis
   await unbinBoard(tx, boardId)
   await tx.deletion.delete({ where: { id } })
   const entry = { kind: "board_restored" } as const
-  return record(tx, { type: "board_updated", boardId, actor, entry }, deletion)
+  const undo = irreversible("Restored the board", "A restored board can be deleted again.")
+  return record(tx, { type: "board_updated", boardId, actor, entry, undo }, deletion)
 }

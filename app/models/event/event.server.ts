@@ -24,8 +24,8 @@ export type BoardChange = {
   entry: Entry | null
   /** Without it, pages fetch the whole board. */
   touched?: Touched | undefined
-  /** How the actor can take it back. */
-  undo?: Undo | undefined
+  /** How the actor can take it back, or why not; null if it is no person's change, or takes one back itself. */
+  undo: Undo | null
   /** For people whom the change concerns, before those who watch. Each gets one. */
   notifications?: NewNotification[]
   /** What the notifications of those who watch say of the change beside its entry. */
@@ -50,7 +50,7 @@ export const cardChange = (
   actor: Actor,
   boardId: string,
   entry: CardEntry,
-  undo?: Undo,
+  undo: Undo,
 ): BoardChange => ({
   ...{ type: "card_updated", boardId, actor, entry, undo },
   touched: { card: entry.card.id },
@@ -108,6 +108,10 @@ export async function recordOnBoardsOf(tx: Tx, userId: string): Promise<void> {
   const pacer = new Pacer()
   for (const { boardId } of boards) {
     await pacer.wait()
-    await record(tx, { type: "board_updated", boardId, actor: null, entry: null }, undefined)
+    await record(
+      tx,
+      { type: "board_updated", boardId, actor: null, entry: null, undo: null },
+      undefined,
+    )
   }
 }

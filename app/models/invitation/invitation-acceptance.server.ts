@@ -7,6 +7,7 @@ import { pictureOf } from "~/models/account/avatar.server"
 import { PERSON } from "~/models/account/user.server"
 import { markConfirmed } from "~/models/account/email-confirmation.server"
 import { publish } from "~/models/event/publish.server"
+import { irreversible } from "~/models/undo/undo"
 import { record } from "~/models/event/event.server"
 import { requireNotExcluded } from "~/models/access/exclusion.server"
 import type { InvitationOffer, InviteRole, PersonalOffer } from "./invitation"
@@ -105,7 +106,11 @@ export async function useInvitation(
   const entry: Entry = before
     ? { kind: "role_changed", userId: actor.id, from: before, to: role }
     : { kind: "member_joined", role }
-  return record(tx, { type: "board_updated", boardId, actor, entry }, result)
+  const undo = irreversible(
+    "Accepted an invitation",
+    "An accepted invitation cannot be taken back.",
+  )
+  return record(tx, { type: "board_updated", boardId, actor, entry, undo }, result)
 }
 
 function messageOf(

@@ -5,6 +5,7 @@ import { requireList, type Actor } from "~/models/access/access.server"
 import { copyCardTemplates } from "~/models/card-template/copy-card-templates.server"
 import { requireRoom } from "~/models/card/card.server"
 import { record } from "~/models/event/event.server"
+import { listsAdded } from "~/models/undo/undo"
 import { newId } from "~/models/id"
 import { copyCards } from "./copy-cards.server"
 import type { CopyList, List } from "./list"
@@ -12,7 +13,7 @@ import { requireRoomForList } from "./list.server"
 
 /**
  * Copies a list right after the original, with its cards as the copy of a card is: with their properties
- * and open checklists, without people, comments and files. The same `id` creates only one.
+ * and open checklists, and the files that they show, without people, comments and other files. The same `id` creates only one.
  */
 export function copyList(actor: Actor, input: CopyList): Promise<List> {
   return boardTransaction(input, async (tx) => {
@@ -40,10 +41,11 @@ export function copyList(actor: Actor, input: CopyList): Promise<List> {
       },
     })
     await copyCardTemplates(tx, new Map([[listId, id]]))
-    await copyCards(tx, listId, id)
+    const cardIds = await copyCards(tx, original, id)
     const entry = { kind: "list_copied", list: name, from: original.name } as const
     // It does not concern those who watch a card of the original, as a copied card does not.
     const cards = { listId, ids: [] }
-    return record(tx, { type: "list_created", boardId, actor, entry, cards }, list)
+    const undo = listsAdded([{ id, name, cardIds }])
+    return record(tx, { type: "list_created", boardId, actor, entry, cards, undo }, list)
   })
 }

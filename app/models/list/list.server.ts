@@ -30,6 +30,8 @@ import {
   type SetCardsDone,
 } from "./list"
 import { isDoneName } from "./done-list"
+import { changedFields } from "~/models/undo/edited-card"
+import { listsAdded, type Undo } from "~/models/undo/undo"
 import { STARTER_LISTS } from "./starter-lists"
 import { clampPosition, completeOrder, moveWithin } from "~/models/position"
 
@@ -59,9 +61,17 @@ export function createStarterLists(actor: Actor, { boardId }: BoardKey): Promise
     await requireBoard(tx, actor, boardId, "edit")
     const before = await tx.list.findMany({ where: { boardId }, orderBy: { position: "asc" } })
     if (before.length > 0) return unchanged(before)
+    const starters = STARTER_LISTS.map((name, position) => ({
+      id: newId(),
+      boardId,
+      name,
+      position,
+    }))
     const lists: List[] = []
-    for (const [position, name] of STARTER_LISTS.entries()) {
-      lists.push(await insertList(tx, actor, { id: newId(), boardId, name, position }))
+    for (const data of starters) {
+      // One step for all of them.
+      const undo = data === starters.at(-1) ? listsAdded(starters) : null
+      lists.push(await insertList(tx, actor, data, undo))
     }
     return changed(lists)
   })
@@ -74,12 +84,17 @@ export async function fillEmptyBoard(actor: Actor, key: BoardKey): Promise<List[
   return lists
 }
 
-async function insertList(tx: Tx, actor: Actor, data: Omit<List, keyof ListRules>): Promise<List> {
+async function insertList(
+  tx: Tx,
+  actor: Actor,
+  data: Omit<List, keyof ListRules>,
+  undo: Undo | null = listsAdded([data]),
+): Promise<List> {
   const { boardId, name, position } = data
   const list = await tx.list.create({ data: { ...data, cardsDone: isDoneName(name) } })
   const entry = { kind: "list_created", list: name } as const
   const touched = { list: listName(list), position }
-  return record(tx, { type: "list_created", boardId, actor, entry, touched }, list)
+  return record(tx, { type: "list_created", boardId, actor, entry, touched, undo }, list)
 }
 
 export async function requireRoomForList(tx: Tx, boardId: string): Promise<number> {
@@ -116,7 +131,8 @@ export function setCardLimit(actor: Actor, input: SetCardLimit): Promise<Updated
     const { boardId, name, position } = list
     const entry = { kind: "list_limited", list: name, to: cardLimit } as const
     const touched = { list: listName(list), position }
-    return record(tx, { type: "list_updated", boardId, actor, entry, touched }, changed(list))
+    const undo = listSet(now, { cardLimit })
+    return record(tx, { type: "list_updated", boardId, actor, entry, touched, undo }, changed(list))
   })
 }
 
@@ -130,7 +146,8 @@ export function setArchiveDays(actor: Actor, input: SetArchiveDays): Promise<Upd
     const { boardId, name, position } = list
     const entry = { kind: "list_archiving", list: name, to: archiveDoneDays } as const
     const touched = { list: listName(list), position }
-    return record(tx, { type: "list_updated", boardId, actor, entry, touched }, changed(list))
+    const undo = listSet(now, { archiveDoneDays })
+    return record(tx, { type: "list_updated", boardId, actor, entry, touched, undo }, changed(list))
   })
 }
 
@@ -153,6 +170,12 @@ export function setCardsDone(actor: Actor, input: SetCardsDone): Promise<Updated
 export async function markList(tx: Tx, id: string, cardsDone: boolean): Promise<List> {
   await tx.list.updateMany({ where: { id: archivedListId(id) }, data: { cardsDone } })
   return tx.list.update({ where: { id }, data: { cardsDone } })
+}
+
+/** How a changed setting of a list is taken back. */
+function listSet(now: List, wanted: Partial<ListRules>): Undo {
+  const { id: listId, name: list } = now
+  return { kind: "list_set", listId, list, ...changedFields(now, wanted) }
 }
 
 /** Deletes a list of the board or of its archive, with its cards. */
@@ -198,7 +221,8 @@ export function reorderLists(actor: Actor, { boardId, listIds }: ReorderLists): 
     const order = await listOrder(tx, boardId)
     const after = completeOrder(order, listIds)
     if (!after) throw invalid("A list that is named is not on this board.")
-    await reorder(tx, { boardId, actor, entry: { kind: "lists_sorted" } }, order, after)
+    const undo = { kind: "lists_sorted", before: order, after } as const
+    await reorder(tx, { boardId, actor, entry: { kind: "lists_sorted" }, undo }, order, after)
   })
 }
 

@@ -4,6 +4,7 @@ import { requireList, type Actor } from "~/models/access/access.server"
 import { PRIORITIES, type Priority } from "~/models/card/priority"
 import { changed, unchanged, type Updated } from "~/models/compare.server"
 import { record } from "~/models/event/event.server"
+import { sortedCards } from "~/models/undo/undo"
 import type { ListKey, SortCards } from "./list"
 
 type Sorted = { id: string; title: string; dueDate: Date | null; priority: string | null }
@@ -21,11 +22,7 @@ export function sortCards(actor: Actor, input: SortCards): Promise<Updated<ListK
     const after = cards.toSorted(COMPARE[input.by]).map(({ id }) => id)
     if (!(await writeOrder(tx, "Card", before, after))) return unchanged({ listId })
     const entry = { kind: "cards_sorted", list } as const
-    const indexes = new Map(before.map((id, index) => [id, index]))
-    const undo = {
-      ...({ kind: "cards_sorted", listId, list, after } as const),
-      before: after.map((id) => indexes.get(id) ?? 0),
-    }
+    const undo = sortedCards({ id: listId, name: list }, before, after)
     return record(tx, { type: "cards_reordered", boardId, actor, entry, undo }, changed({ listId }))
   })
 }

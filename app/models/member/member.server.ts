@@ -11,6 +11,7 @@ import {
 import { withHidden } from "~/models/deletion/bin.server"
 import type { BoardKey, Member } from "~/models/board/board"
 import { publish } from "~/models/event/publish.server"
+import { irreversible } from "~/models/undo/undo"
 import { record } from "~/models/event/event.server"
 import { endExclusion, exclude } from "~/models/access/exclusion.server"
 import { endInvitations } from "~/models/invitation/invitation-row.server"
@@ -71,7 +72,11 @@ export function changeRole(actor: Actor, input: ChangeRole): Promise<Member> {
     })
     publish(tx, { type: "membership_changed", userId, boardId })
     const entry = { kind: "role_changed", userId, from: before.role, to: role } as const
-    return record(tx, { type: "board_updated", boardId, actor, entry }, toMember(after))
+    const undo = irreversible(
+      `Changed the role of ${after.user.name}`,
+      "Roles of members are not taken back. Choose the role again under Share.",
+    )
+    return record(tx, { type: "board_updated", boardId, actor, entry, undo }, toMember(after))
   })
 }
 
@@ -114,7 +119,11 @@ async function endMembership(tx: Tx, actor: Actor, key: MemberKey, role: Role): 
   publish(tx, { type: "membership_changed", userId, boardId })
   const entry: Entry =
     userId === actor.id ? { kind: "member_left" } : { kind: "member_removed", userId }
-  await record(tx, { type: "board_updated", boardId, actor, entry }, undefined)
+  const undo =
+    userId === actor.id
+      ? null
+      : irreversible("Removed a member", "A removed member needs a new invitation.")
+  await record(tx, { type: "board_updated", boardId, actor, entry, undo }, undefined)
 }
 
 async function requireMember(tx: Tx, { boardId, userId }: MemberKey): Promise<Row> {

@@ -84,7 +84,11 @@ async function endRule(tx: Tx, { cardId, card: { title } }: Due, boardId: string
   await tx.repeatRule.delete({ where: { cardId } })
   const entry = { kind: "repeat_ended", card: { id: cardId, title } } as const
   const touched = { card: cardId }
-  await record(tx, { type: "card_updated", boardId, actor: null, entry, touched }, undefined)
+  await record(
+    tx,
+    { type: "card_updated", boardId, actor: null, entry, touched, undo: null },
+    undefined,
+  )
 }
 
 async function hasRoom(tx: Tx, boardId: string): Promise<boolean> {
@@ -105,7 +109,7 @@ async function makeCard(tx: Tx, rule: Due, boardId: string, at: Date): Promise<v
   const { id: listId, name: list } = chosen || { id: original.listId, ...original.list }
   const dueDate = dueInDays === null ? null : endOfDay(dayIn(zone, at.getTime(), dueInDays), zone)
   const id = newId()
-  const { row } = await insertCopy(tx, original, { id, listId, dueDate })
+  const { row } = await insertCopy(tx, { ...original, boardId }, { id, listId, dueDate })
   // The dates of items were for the card itself.
   await tx.checklistItem.updateMany({ where: { cardId: id }, data: { dueDate: null } })
   const people = await tx.cardAssignment.findMany({
@@ -126,5 +130,6 @@ async function makeCard(tx: Tx, rule: Due, boardId: string, at: Date): Promise<v
   const entry = { kind: "card_repeated", card: { id, title }, list } as const
   const touched = { card: id, listId, position: row.position }
   const change = { type: "card_created", boardId, actor, entry, touched, notifications } as const
-  await record(tx, change, undefined)
+  // The server does it in the name of the person who has set the rule.
+  await record(tx, { ...change, undo: null }, undefined)
 }

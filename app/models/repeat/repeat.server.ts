@@ -5,6 +5,8 @@ import { requireCard, type Actor } from "~/models/access/access.server"
 import type { CardKey } from "~/models/card/card"
 import { changed, unchanged, type Updated } from "~/models/compare.server"
 import { cardChange, record } from "~/models/event/event.server"
+import type { CardName } from "~/models/activity/entry"
+import { ruleState } from "~/models/undo/rule-state"
 import { occurrenceAfter } from "./occurrences"
 import type { SetRepeat } from "./repeat-fields"
 import { repeatText, type Repeat, type RepeatRule } from "./repeat-rule"
@@ -23,7 +25,13 @@ export async function readRepeat(reader: Reader, cardId: string): Promise<Repeat
   return { ...toRule(row), dueInDays, listId, nextAt: nextAt.toISOString() }
 }
 
-export const toRule = ({ every, weekdays, monthDay, time, zone }: Row): RepeatRule => ({
+export const toRule = ({
+  every,
+  weekdays,
+  monthDay,
+  time,
+  zone,
+}: Omit<Row, "nextAt" | "listId">): RepeatRule => ({
   ...{ every: every as RepeatRule["every"], monthDay, time, zone },
   weekdays: weekdays === "" ? [] : weekdays.split(",").map(Number),
 })
@@ -49,6 +57,7 @@ export function setRepeat(actor: Actor, input: SetRepeat): Promise<Updated<{ rep
     const nextAt = occurrenceAfter(rule, new Date())
     const repeat = { ...rule, listId, nextAt: nextAt.toISOString() }
     const columns = { ...toColumns(rule), listId, nextAt, userId: actor.id }
+    const old = await tx.repeatRule.findUnique({ where: { cardId } })
     await tx.repeatRule.upsert({
       where: { cardId },
       create: { cardId, ...columns },
@@ -57,7 +66,8 @@ export function setRepeat(actor: Actor, input: SetRepeat): Promise<Updated<{ rep
     if (before && repeatText(before) === repeatText(rule)) return changed({ repeat })
     const card = { id: cardId, title }
     const entry = { kind: "repeat_set", card, rule: repeatText(rule) } as const
-    return record(tx, cardChange(actor, boardId, entry), changed({ repeat }))
+    const undo = repeatStep(card, old, { cardId, ...columns })
+    return record(tx, cardChange(actor, boardId, entry, undo), changed({ repeat }))
   })
 }
 
@@ -65,9 +75,15 @@ export function setRepeat(actor: Actor, input: SetRepeat): Promise<Updated<{ rep
 export function stopRepeat(actor: Actor, key: CardKey): Promise<Updated<CardKey>> {
   return boardTransaction(key, async (tx) => {
     const { id: cardId, boardId, title } = await requireCard(tx, actor, key, "edit")
-    const { count } = await tx.repeatRule.deleteMany({ where: { cardId } })
-    if (count === 0) return unchanged(key)
-    const entry = { kind: "repeat_stopped", card: { id: cardId, title } } as const
-    return record(tx, cardChange(actor, boardId, entry), changed(key))
+    const old = await tx.repeatRule.findUnique({ where: { cardId } })
+    if (!old) return unchanged(key)
+    await tx.repeatRule.delete({ where: { cardId } })
+    const card = { id: cardId, title }
+    const entry = { kind: "repeat_stopped", card } as const
+    const undo = repeatStep(card, old, null)
+    return record(tx, cardChange(actor, boardId, entry, undo), changed(key))
   })
 }
+
+const repeatStep = (card: CardName, before: Row | null, after: Row | null) =>
+  ({ kind: "repeat", card, before: ruleState(before), after: ruleState(after) }) as const

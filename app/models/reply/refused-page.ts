@@ -5,7 +5,14 @@ import type { Reply } from "./reply"
 export type TypedText = { label: string; text: string }
 
 /** The data of a page's refusal: its message, with the text of a form that was refused with it. */
-export type RefusedPage = string | { message: string; typed: TypedText[] }
+export type RefusedPage =
+  | string
+  /** `movedTo`: the board on which the card of the page is now. */
+  | { message: string; typed: TypedText[]; movedTo?: string }
+
+/** The same address of a card on another board. */
+export const addressOnBoard = (address: string, from = "", to: string) =>
+  address.replace(`/board/${from}/`, `/board/${to}/`)
 
 /** The fields that are shown again. Others may hold a secret, an id or a file. */
 const LABELS: Record<string, string> = {
@@ -58,10 +65,16 @@ export function readRefusal(error: unknown): {
   status: number
   message: string
   typed: TypedText[]
+  movedTo?: string
 } {
   if (!isRouteErrorResponse(error)) return { status: 500, message: "", typed: [] }
   const { status } = error
   const refused = error.data as Partial<Exclude<RefusedPage, string>> | string | null
   if (typeof refused === "string") return { status, message: refused, typed: [] }
-  return { status, message: refused?.message ?? "", typed: refused?.typed ?? [] }
+  return {
+    status,
+    message: refused?.message ?? "",
+    typed: refused?.typed ?? [],
+    ...(refused?.movedTo !== undefined && { movedTo: refused.movedTo }),
+  }
 }

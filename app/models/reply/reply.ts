@@ -14,6 +14,8 @@ export type Reply = {
   result?: SubmissionResult
   /** The entity as it is now, where a stale change was refused (409). */
   current?: unknown
+  /** The board on which the card of the page is now (404). */
+  movedTo?: string
   /** The result of the command. */
   value?: unknown
 }

@@ -102,8 +102,12 @@ export async function recordFiles(
   if (files.length === 0) return
   const rows = files.map(({ key, storedBytes: size }) => ({ key, size, uploaderId: actor.id }))
   await insertRows(tx, "StoredFile", rows)
+  await requireStorage(tx, actor, sum(files.map((file) => file.storedBytes)))
+}
+
+/** Checks the quotas after bytes were added to a person's. @throws QuotaExceeded */
+export async function requireStorage(tx: Tx, actor: Actor, added: number): Promise<void> {
   const use = await getStorageUse(actor, tx)
-  const added = sum(files.map((file) => file.storedBytes))
   if (use.used > use.limit) throw personalQuotaExceeded({ ...use, used: use.used - added })
   const { total } = config.storage
   if (total !== null && (await storedBytes(tx)) > total) throw serverQuotaExceeded()

@@ -1,16 +1,18 @@
 import { isSame, type CardName } from "~/models/activity/entry"
 import type { EditedCard } from "./undo"
 
-/**
- * The fields that an update changes, before and after it.
- * @param now the card's row
- * @param wanted the update, which may name fields with the value that they have
- */
-export function editedCard(
+export const editedCard = (
   card: CardName,
   now: Record<string, unknown>,
   wanted: Record<string, unknown>,
-): EditedCard {
+): EditedCard => ({ ...card, ...changedFields(now, wanted) })
+
+/**
+ * The fields that an update changes, before and after it.
+ * @param now the row
+ * @param wanted the update, which may name fields with the value that they have
+ */
+export function changedFields(now: Record<string, unknown>, wanted: Record<string, unknown>) {
   const before: Record<string, unknown> = {}
   const after: Record<string, unknown> = {}
   for (const [field, value] of Object.entries(wanted)) {
@@ -18,8 +20,8 @@ export function editedCard(
     before[field] = toJson(now[field])
     after[field] = toJson(value)
   }
-  return { ...card, before, after }
+  return { before, after }
 }
 
-/** A field's value as it is stored: dates are text in ISO 8601. */
+/** A field's value in a step: dates are text in ISO 8601. */
 const toJson = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : value)

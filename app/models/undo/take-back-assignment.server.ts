@@ -2,7 +2,7 @@ import type { Tx } from "~/database/db.server"
 import { conflict } from "~/errors"
 import { changedSince } from "./changed-since.server"
 import { requireOnBoard } from "./on-board.server"
-import type { StepOf, TakenBack } from "./take-back-cards.server"
+import type { StepOf, TakenBack } from "./taken-back"
 
 /** Removes a person whom the change has assigned, or assigns one whom it has removed. */
 export async function takeBackAssignment(

@@ -10,7 +10,7 @@ import { LIMITS } from "~/models/limits"
 import { changeQuotedWords } from "~/models/notification/changed-words.server"
 import { changedSince } from "./changed-since.server"
 import { requireOnBoard } from "./on-board.server"
-import type { StepOf, TakenBack } from "./take-back-cards.server"
+import type { StepOf, TakenBack } from "./taken-back"
 import type { CardState, EditedCard } from "./undo"
 
 /** Gives the changed fields of cards the values that they had. */

@@ -1,25 +1,47 @@
+import { isDeepStrictEqual } from "node:util"
 import type { Tx } from "~/database/db.server"
 import { conflict } from "~/errors"
-import { unremoveField } from "~/models/custom-field/custom-field.server"
-import type { BoardChange } from "~/models/event/event.server"
+import {
+  putFieldBack,
+  stateOf,
+  toField,
+  unremoveField,
+} from "~/models/custom-field/custom-field.server"
+import type { StepOf, TakenBack } from "./taken-back"
 import { restoredSince } from "./take-back-list.server"
-import type { Undo } from "./undo"
-import type { UndoStep } from "./undo-steps.server"
-
-type FieldUndo = Extract<Undo, { fieldId: string }>
 
 /**
- * Gives a removed custom field back to its board, in its place among the others.
- * @throws 409 if it was restored or purged since, if another has its name, or there are 20
+ * Takes back a change of a board's custom fields. A removed one comes back to its place among the others.
+ * @throws 409 if it was changed since, if another has its name, or there are 20
  */
 export async function takeBackField(
   tx: Tx,
-  { boardId }: UndoStep,
-  { fieldId: id, field: name }: FieldUndo,
-): Promise<Pick<BoardChange, "type" | "entry">> {
-  const row = await tx.customField.findUnique({ where: { id, boardId } })
+  { boardId, undo }: StepOf<"field_added" | "field_removed" | "field_changed">,
+): Promise<TakenBack> {
+  const name = "after" in undo ? undo.after.name : undo.field
+  const row = await tx.customField.findUnique({ where: { id: undo.fieldId, boardId } })
   if (!row) throw conflict(`The field “${name}” does not exist any more.`)
-  if (!row.removedAt) throw restoredSince(row.name)
-  const field = await unremoveField(tx, row, "same")
-  return { type: "board_updated", entry: { kind: "field_restored", field: field.name } }
+  const done = (kind: "field_restored" | "field_removed" | "field_changed", field: string) => {
+    return { type: "board_updated" as const, entries: [{ kind, field }] }
+  }
+  if (undo.kind === "field_removed") {
+    if (!row.removedAt) throw restoredSince(row.name)
+    return done("field_restored", (await unremoveField(tx, row, "same")).name)
+  }
+  const field = toField(row)
+  if (row.removedAt) throw changedField(name)
+  if (!("after" in undo)) {
+    const data = { removedAt: new Date(), nameKey: null }
+    await tx.customField.update({ where: { id: row.id }, data })
+    return done("field_removed", row.name)
+  }
+  const { before, after } = undo
+  // Others may have moved it.
+  const now = { ...stateOf(field), position: after.position }
+  if (!isDeepStrictEqual(now, after)) throw changedField(name)
+  const place = before.position === after.position ? {} : { position: before.position }
+  await putFieldBack(tx, field, { ...before, position: field.position, ...place })
+  return done("field_changed", before.name)
 }
+
+const changedField = (name: string) => conflict(`The field “${name}” has been changed since.`)

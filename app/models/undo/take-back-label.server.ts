@@ -1,6 +1,5 @@
 import type { Tx } from "~/database/db.server"
 import { conflict } from "~/errors"
-import type { BoardChange } from "~/models/event/event.server"
 import { findLabel, labelKey, parseLabel } from "~/models/label/label"
 import { writeLabelViews } from "~/models/label/label-views.server"
 import {
@@ -11,7 +10,7 @@ import {
 } from "~/models/label/replace-label.server"
 import { LIMITS } from "~/models/limits"
 import type { LabelUndo } from "./undo"
-import type { UndoStep } from "./undo-steps.server"
+import type { StepOf, TakenBack } from "./taken-back"
 
 /**
  * Gives a label of a board its name and colour back, or takes it out of the one that it was merged into. Cards that have lost
@@ -20,9 +19,8 @@ import type { UndoStep } from "./undo-steps.server"
  */
 export async function takeBackLabel(
   tx: Tx,
-  { boardId }: UndoStep,
-  undo: LabelUndo,
-): Promise<Pick<BoardChange, "type" | "entry">> {
+  { boardId, undo }: StepOf<LabelUndo["kind"]>,
+): Promise<TakenBack> {
   const things = await readLabelled(tx, boardId)
   const to = parseLabel(undo.to).name
   const { name: from } = parseLabel(undo.from)
@@ -45,7 +43,7 @@ export async function takeBackLabel(
   const entry = isMerge
     ? ({ kind: "labels_unmerged", from, into: to, count } as const)
     : ({ kind: "label_changed", from: to, to: from, count } as const)
-  return { type: "card_updated", entry }
+  return { type: "card_updated", entries: [entry] }
 }
 
 function requireAsLeft(things: AllLabelled, undo: LabelUndo): void {

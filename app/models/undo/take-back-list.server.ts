@@ -1,23 +1,39 @@
 import type { Tx } from "~/database/db.server"
 import { moveRow, readCardOrders, writeOrder } from "~/database/positions.server"
 import { conflict } from "~/errors"
-import { isSame } from "~/models/activity/entry"
+import { isSame, type Entry } from "~/models/activity/entry"
 import { unarchiveList } from "~/models/archive/unarchive.server"
 import { restorable } from "~/models/deletion/deletion.server"
 import { undeleteList } from "~/models/deletion/undelete.server"
-import type { BoardChange } from "~/models/event/event.server"
-import { listName } from "~/models/list/list"
+import { listName, type ListRules } from "~/models/list/list"
 import { markList } from "~/models/list/list.server"
-import { clampPosition } from "~/models/position"
+import { clampPosition, completeOrder } from "~/models/position"
 import type { Undo } from "./undo"
-import type { UndoStep } from "./undo-steps.server"
+import type { StepOf, TakenBack } from "./taken-back"
 
-type ListUndo = Exclude<Undo, { cards: unknown } | { fieldId: string } | { uses: unknown }>
-type Change = Pick<BoardChange, "type" | "entry" | "touched" | "watchedList">
+type ListKind =
+  | "cards_sorted"
+  | "lists_sorted"
+  | "list_set"
+  | "list_renamed"
+  | "list_moved"
+  | "list_marked"
+  | "list_archived"
+  | "list_deleted"
+type Change = Omit<TakenBack, "entries"> & { entry: Entry }
 
 /** Takes back a change of a list. @throws 409 if others have changed it since */
-export function takeBackList(tx: Tx, { boardId }: UndoStep, undo: ListUndo): Promise<Change> {
+export async function takeBackList(tx: Tx, step: StepOf<ListKind>): Promise<TakenBack> {
+  const { entry, ...change } = await takeBack(tx, step)
+  return { ...change, entries: [entry] }
+}
+
+function takeBack(tx: Tx, { boardId, undo }: StepOf<ListKind>): Promise<Change> {
   switch (undo.kind) {
+    case "lists_sorted":
+      return unsortLists(tx, boardId, undo)
+    case "list_set":
+      return set(tx, boardId, undo)
     case "cards_sorted":
       return unsort(tx, boardId, undo)
     case "list_renamed":
@@ -33,7 +49,42 @@ export function takeBackList(tx: Tx, { boardId }: UndoStep, undo: ListUndo): Pro
   }
 }
 
-type OfKind<Kind> = Extract<ListUndo, { kind: Kind }>
+type OfKind<Kind> = Extract<Undo, { kind: Kind }>
+
+async function set(tx: Tx, boardId: string, undo: OfKind<"list_set">): Promise<Change> {
+  const { listId: id, list: name, before, after } = undo
+  const now = await tx.list.findUnique({ where: { id, boardId } })
+  const [field] = Object.keys(after) as (keyof ListRules)[]
+  if (!now || !field || now[field] !== after[field]) throw refused(name)
+  const list = await tx.list.update({ where: { id }, data: before })
+  return {
+    type: "list_updated",
+    entry: {
+      ...{ kind: field === "cardLimit" ? "list_limited" : "list_archiving", list: list.name },
+      to: list[field],
+    },
+    touched: { list: listName(list), position: list.position },
+  }
+}
+
+/** Gives the lists their old order; others that came since are last. */
+async function unsortLists(tx: Tx, boardId: string, undo: OfKind<"lists_sorted">): Promise<Change> {
+  const lists = await tx.list.findMany({ where: { boardId }, orderBy: { position: "asc" } })
+  const now = lists.map(({ id }) => id)
+  const isThere = (id: string) => now.includes(id)
+  const left = undo.after.filter(isThere)
+  if (
+    !isSame(
+      now.filter((id) => left.includes(id)),
+      left,
+    )
+  ) {
+    throw conflict("The lists have been sorted since.")
+  }
+  const wanted = completeOrder(now, undo.before.filter(isThere)) ?? now
+  await writeOrder(tx, "List", now, wanted)
+  return { type: "lists_reordered", entry: { kind: "lists_sorted" } }
+}
 
 async function rename(tx: Tx, boardId: string, undo: OfKind<"list_renamed">): Promise<Change> {
   const { listId: id, from: name, to: from } = undo

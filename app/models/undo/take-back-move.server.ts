@@ -2,7 +2,7 @@ import type { Tx } from "~/database/db.server"
 import { conflict } from "~/errors"
 import { placeCards } from "~/models/card/place-cards.server"
 import { changedSince, othersEntry } from "./changed-since.server"
-import type { StepOf, TakenBack } from "./take-back-cards.server"
+import type { StepOf, TakenBack } from "./taken-back"
 
 /** Moves cards back to the places that they had. */
 export async function takeBackMove(tx: Tx, step: StepOf<"moved">): Promise<TakenBack> {

@@ -2,11 +2,14 @@ import type { Tx } from "~/database/db.server"
 import type { Actor } from "~/models/access/access.server"
 import { unarchiveCards } from "~/models/archive/unarchive.server"
 import { binCards } from "~/models/deletion/bin-cards.server"
+import { conflict } from "~/errors"
+import type { CardName } from "~/models/activity/entry"
 import { restorable } from "~/models/deletion/deletion.server"
 import { undeleteCards } from "~/models/deletion/undelete.server"
 import { changedSince, othersEntry } from "./changed-since.server"
 import { requireOnBoard } from "./on-board.server"
-import type { StepOf, TakenBack } from "./take-back-cards.server"
+import type { StepOf, TakenBack } from "./taken-back"
+import { laterSteps, type UndoStep } from "./undo-steps.server"
 import { restoredSince } from "./take-back-list.server"
 
 /** Deletes new cards, from where they can be restored. */
@@ -19,6 +22,7 @@ export async function takeBackCreation(
   const rows = await requireOnBoard(tx, step, undo.cards)
   for (const card of undo.cards) {
     if (await othersEntry(tx, step, card.id)) throw await changedSince(tx, step, card)
+    await requireUntouched(tx, step, card)
   }
   const deleted = await binCards(tx, actor, boardId, [...rows.values()])
   const [first] = deleted
@@ -26,6 +30,17 @@ export async function takeBackCreation(
     type: "card_deleted",
     entries: deleted.map(({ entry }) => entry),
     touched: first && { removedCard: first.card.id, listId: first.card.listId },
+  }
+}
+
+/** @throws 409 if the person has done something on a new card that would go with it */
+async function requireUntouched(tx: Tx, step: UndoStep, { id, title }: CardName): Promise<void> {
+  if ((await tx.comment.count({ where: { cardId: id } })) > 0) {
+    throw conflict(`“${title}” has had a comment since. Delete it instead.`)
+  }
+  const later = await laterSteps(tx, step)
+  if (later.some(({ undo }) => JSON.stringify(undo).includes(id))) {
+    throw conflict(`“${title}” has changed since. Delete it instead.`)
   }
 }
 

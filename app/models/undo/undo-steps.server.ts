@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from "node:util"
 import { subHours } from "date-fns/subHours"
 import { deleteOlderSteps, insertUndoStep } from "~/database/undo-rows.server"
-import { transaction, type Tx } from "~/database/db.server"
+import { transaction, type Reader, type Tx } from "~/database/db.server"
 import { UNDO_HOURS, type Undo } from "./undo"
 
 type Person = { boardId: string; userId: string }
@@ -20,7 +21,7 @@ export async function insertStep(tx: Tx, { undo, ...key }: UndoStep): Promise<vo
 
 /** Reads the last change of a person on a board that can be undone, or the one of a version. */
 export async function newestStep(
-  tx: Tx,
+  tx: Reader,
   where: Person,
   version?: number,
 ): Promise<UndoStep | null> {
@@ -35,8 +36,23 @@ export async function newestStep(
   return row && { ...where, version: row.version, undo: row.undo as Undo }
 }
 
+/** The person's later steps on the board that were not taken back. */
+export function laterSteps(tx: Tx, { boardId, userId, version }: UndoStep) {
+  const where = { boardId, userId, version: { gt: version } }
+  return tx.undoStep.findMany({ where, select: { undo: true } })
+}
+
 export async function deleteStep(tx: Tx, { boardId, userId, version }: UndoStep): Promise<void> {
   await tx.undoStep.deleteMany({ where: { boardId, userId, version } })
+}
+
+/** Deletes the step that a change of two boards has on the other one. */
+export async function deleteTwin(tx: Tx, step: UndoStep, boardId: string): Promise<void> {
+  const where = { boardId, userId: step.userId }
+  const twin = (await tx.undoStep.findMany({ where })).find(({ undo }) =>
+    isDeepStrictEqual(undo, step.undo),
+  )
+  if (twin) await deleteStep(tx, { ...step, ...twin, undo: step.undo })
 }
 
 /** Deletes the steps that are too old to be used. */

@@ -1,12 +1,11 @@
-import { boardTransaction, transaction, type Tx } from "~/database/db.server"
+import { boardTransaction, db, transaction, type Tx } from "~/database/db.server"
 import { conflict, DomainError } from "~/errors"
 import { requireBoard, type Actor } from "~/models/access/access.server"
 import { record, recordAll } from "~/models/event/event.server"
 import { deleteStep, newestStep, type UndoStep } from "./undo-steps.server"
-import { takeBackCards } from "./take-back-cards.server"
-import { takeBackField } from "./take-back-field.server"
-import { takeBackLabel } from "./take-back-label.server"
-import { takeBackList } from "./take-back-list.server"
+import { takeBackBoardChange } from "./take-back-board-change.server"
+import { takeBackOne } from "./take-back.server"
+import type { BoardKey } from "~/models/board/board"
 import { describeUndo, type UndoKey } from "./undo"
 
 /** What was taken back: "Moved “Dig”". */
@@ -32,29 +31,38 @@ export async function undoLast(actor: Actor, { boardId, version }: UndoKey): Pro
     const refused = step as UndoStep | null
     // A busy server or a full disk is no reason to forget it.
     const isRefusal = error instanceof DomainError && error.status < 500
-    if (isRefusal && refused) await transaction((tx) => deleteStep(tx, refused))
-    throw error
+    if (!isRefusal || !refused) throw error
+    const next = await transaction(async (tx) => {
+      await deleteStep(tx, refused)
+      return version === undefined ? newestStep(tx, { boardId, userId: actor.id }) : null
+    })
+    throw next ? conflict(`${error.message} Next: ${describeUndo(next.undo)}.`) : error
   }
 }
 
 const NOTHING = "You have no change on this board to undo."
 const UNDONE = "This change was undone already, or it is too long ago."
 
+/** What the actor's next undo on a board is about, such as "Moved “Dig”"; null if there is nothing. @throws 404, 403 */
+export async function getNextUndo(
+  actor: Actor,
+  { boardId }: BoardKey,
+): Promise<{ next: string | null }> {
+  await requireBoard(db, actor, boardId, "edit")
+  const step = await newestStep(db, { boardId, userId: actor.id })
+  return { next: step && describeUndo(step.undo) }
+}
+
 async function takeBack(tx: Tx, actor: Actor, step: UndoStep): Promise<void> {
   const { boardId, undo } = step
-  if ("cards" in undo) {
-    const { entries, type, touched, places } = await takeBackCards(tx, actor, { ...step, undo })
-    const [entry] = entries
-    const change = { type, boardId, actor } as const
-    if (entries.length === 1 && entry) await record(tx, { ...change, entry, touched }, undefined)
-    else await recordAll(tx, { ...change, entries, places }, undefined)
+  if (undo.kind === "several") {
+    for (const each of undo.steps) await takeBack(tx, actor, { ...step, undo: each })
     return
   }
-  const change =
-    "fieldId" in undo
-      ? await takeBackField(tx, step, undo)
-      : "uses" in undo
-        ? await takeBackLabel(tx, step, undo)
-        : await takeBackList(tx, step, undo)
-  await record(tx, { boardId, actor, ...change }, undefined)
+  if (undo.kind === "changed_board") return takeBackBoardChange(tx, actor, { ...step, undo })
+  const { entries, places, ...done } = await takeBackOne(tx, actor, { ...step, undo })
+  const change = { ...done, boardId, actor, undo: null }
+  const [entry] = entries
+  if (entries.length === 1 && entry) await record(tx, { ...change, entry }, undefined)
+  else await recordAll(tx, { ...change, entries, places }, undefined)
 }

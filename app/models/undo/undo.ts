@@ -1,10 +1,13 @@
 import { z } from "zod"
+import type { RepeatRule } from "~/database/types"
 import type { CardName } from "~/models/activity/entry"
 import { BoardKey } from "~/models/board/board"
-import type { CardColumns } from "~/models/card/card"
-import type { FieldValue } from "~/models/custom-field/custom-field"
+import type { BoardChanges, CardColumns } from "~/models/card/card"
+import type { ChecklistItem, NamedChecklist } from "~/models/checklist/checklist"
+import type { CustomField, FieldValue } from "~/models/custom-field/custom-field"
 import { parseLabel } from "~/models/label/label"
 import type { ReplacedLabel } from "~/models/label/replace-label.server"
+import type { ListRules } from "~/models/list/list"
 
 /** The last change, or the one that gave the board this version. */
 export const UndoKey = BoardKey.extend({
@@ -29,6 +32,38 @@ export type PlacedCard = CardName & { listId: string; position: number }
 
 export type DeletedCard = PlacedCard & { deletionId: string }
 
+type States<State> = { before: State; after: State }
+/** Null before a thing was made, or after it was deleted; otherwise the fields that the change concerns. */
+type RowChange<Row> = { id: string } & States<Partial<Omit<Row, "id" | "cardId">> | null>
+
+/** A change of items and checklists of a card. Items name their checklist; null for the first one without a row. */
+export type ChecklistUndo = {
+  kind: "checklist"
+  card: CardName
+  /** Such as "Ticked “Dig”". */
+  did: string
+  items: readonly RowChange<ChecklistItem>[]
+  checklists: readonly RowChange<NamedChecklist>[]
+}
+/** A file or a link as it was before it was deleted. */
+export type DetachedRow = {
+  id: string
+  filename: string
+  fileSize: number
+  mimeType: string
+  filePath: string
+  position: number
+  createdAt: string
+  isCover: boolean
+  /** Whose the file is, and its size with the preview; null if another attachment has it, too. */
+  stored: { uploaderId: string | null; size: number } | null
+}
+/** How a card repeated, as its row; null if it did not. */
+export type RuleState = (Omit<RepeatRule, "nextAt"> & { nextAt: string }) | null
+
+export type BoardState = { name?: string; description?: string | null; background?: string }
+export type FieldState = Pick<CustomField, "name" | "unit" | "options" | "onFace" | "position">
+
 export type Undo =
   | { kind: "created"; cards: readonly CardName[] }
   | { kind: "edited"; cards: readonly EditedCard[] }
@@ -37,15 +72,38 @@ export type Undo =
   | { kind: "assigned" | "unassigned"; cards: readonly CardName[]; userId: string }
   | { kind: "archived"; cards: readonly PlacedCard[] }
   | { kind: "deleted"; cards: readonly DeletedCard[] }
+  | ChecklistUndo
+  | { kind: "attached"; card: CardName; files: readonly { id: string; filename: string }[] }
+  | { kind: "detached"; card: CardName; file: DetachedRow }
+  | ({ kind: "repeat"; card: CardName } & States<RuleState>)
+  /** A move to another board: a step on both of them. */
+  | {
+      kind: "changed_board"
+      card: CardName
+      from: { boardId: string; board: string; listId: string; position: number }
+      to: { boardId: string; board: string; listId: string }
+      before: BoardChanges
+      after: Pick<BoardChanges, "labels" | "fields">
+    }
   /** The ids in their new order, and for each of them its index in the old one. */
   | { kind: "cards_sorted"; listId: string; list: string; after: string[]; before: number[] }
+  | ({ kind: "lists_sorted" } & States<string[]>)
+  /** New lists with the cards that came with them. */
+  | { kind: "list_created"; lists: readonly { id: string; name: string; cardIds: string[] }[] }
+  | ({ kind: "list_set"; listId: string; list: string } & States<Partial<ListRules>>)
   | { kind: "list_renamed"; listId: string; from: string; to: string }
   | { kind: "list_moved"; listId: string; list: string; from: number; to: number }
   | { kind: "list_marked"; listId: string; list: string; cardsDone: boolean }
   | { kind: "list_archived"; listId: string; list: string; position: number }
   | { kind: "list_deleted"; deletionId: string; list: string }
-  | { kind: "field_removed"; fieldId: string; field: string }
+  | ({ kind: "board_changed" } & States<BoardState>)
+  | { kind: "field_added" | "field_removed"; fieldId: string; field: string }
+  | ({ kind: "field_changed"; fieldId: string } & States<FieldState>)
   | LabelUndo
+  /** Changes that were one to the person, in their order. */
+  | { kind: "several"; did: string; steps: readonly Undo[] }
+  /** Has no way back, and why. */
+  | { kind: "final"; did: string; reason: string }
 
 /** A label of the board, and the one in its place: `name:color`. The name of a merged one is enough. */
 export type LabelUndo = {
@@ -59,6 +117,29 @@ export type UndoKind = Undo["kind"]
 /** Changes older than this, in hours, cannot be undone any more. */
 export const UNDO_HOURS = 24
 
+export const irreversible = (did: string, reason: string): Undo => ({ kind: "final", did, reason })
+
+/** New lists, with the cards that came with them. */
+export const listsAdded = (
+  lists: readonly { id: string; name: string; cardIds?: string[] }[],
+): Undo => ({
+  kind: "list_created",
+  lists: lists.map(({ id, name, cardIds = [] }) => ({ id, name, cardIds })),
+})
+
+/** @param before the ids of the cards in their old order */
+export function sortedCards(
+  { id: listId, name: list }: { id: string; name: string },
+  before: string[],
+  after: string[],
+): Undo {
+  const indexes = new Map(before.map((id, index) => [id, index]))
+  return {
+    ...{ kind: "cards_sorted", listId, list, after },
+    before: after.map((id) => indexes.get(id) ?? 0),
+  }
+}
+
 /** @param many names several cards; one is named by its title */
 const onCards = (cards: readonly CardName[], verb: string): string => {
   const [first] = cards
@@ -66,6 +147,9 @@ const onCards = (cards: readonly CardName[], verb: string): string => {
     ? `${verb} “${first.title}”`
     : `${verb} ${String(cards.length)} cards`
 }
+
+const named = (names: readonly string[]): string =>
+  names.length === 1 ? `“${names[0] ?? ""}”` : `${String(names.length)} files`
 
 /** Names an undone change, for a toast: "Moved “Dig”". */
 export function describeUndo(undo: Undo): string {
@@ -84,6 +168,30 @@ export function describeUndo(undo: Undo): string {
       return onCards(undo.cards, "Archived")
     case "deleted":
       return onCards(undo.cards, "Deleted")
+    case "changed_board":
+      return `Moved “${undo.card.title}” to the board “${undo.to.board}”`
+    case "attached":
+      return `Attached ${named(undo.files.map(({ filename }) => filename))}`
+    case "detached":
+      return `Removed ${named([undo.file.filename])}`
+    case "repeat":
+      return `Changed how “${undo.card.title}” repeats`
+    case "lists_sorted":
+      return "Sorted the lists"
+    case "list_created":
+      return `Added the ${undo.lists.length === 1 ? "list" : "lists"} ${undo.lists.map(({ name }) => `“${name}”`).join(", ")}`
+    case "list_set":
+      return `Changed the list “${undo.list}”`
+    case "board_changed":
+      return "Changed the board"
+    case "field_added":
+      return `Added the field “${undo.field}”`
+    case "field_changed":
+      return `Changed the field “${undo.after.name}”`
+    case "checklist":
+    case "several":
+    case "final":
+      return undo.did
     case "cards_sorted":
       return `Sorted the list “${undo.list}”`
     case "list_renamed":

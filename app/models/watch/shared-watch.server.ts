@@ -16,7 +16,7 @@ type SharedChange = {
   boardId: string
   actor: Actor
   entries: readonly Entry[]
-  undo?: Undo | undefined
+  undo: Undo | null
   places?: CardPlaces | undefined
 }
 type Watched = { entry: CardEntry; change: WatchedChange }
@@ -80,7 +80,7 @@ async function groupPeople(
 }
 
 /** The places of cards that were moved, archived or deleted. */
-function placesOf(undo: Undo | undefined): CardPlaces {
+function placesOf(undo: Undo | null): CardPlaces {
   if (undo?.kind === "moved") {
     return new Map(undo.cards.map(({ id, listId }) => [id, { from: listId, to: undo.to }]))
   }

@@ -30,7 +30,9 @@ export const cardCommands = keepingQuery({
   "edit-title": updateCommand(EditTitle, updateCard, updated),
   "edit-description": updateCommand(EditDescription, updateCard, updated),
   "move-card": updateCommand(MoveCardByForm, moveCardAnywhere, {
-    ...updated,
+    done: updated.done,
+    // The form shows the reason, and what does not come along to another board.
+    failed: null,
     // The form shows the reason: the person may have lost access to the list's board.
     gone: () => updated.failed,
     to: ({ boardId }, { cardId = "" }) => cardPath(boardId, cardId),

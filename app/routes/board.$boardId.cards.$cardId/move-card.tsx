@@ -4,6 +4,7 @@ import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
 import type { Reply } from "~/models/reply/reply"
 import { withQuery } from "~/models/board/board-filter"
 import { allCardCount, type BoardPage } from "~/models/board/board-page"
+import type { LeftBehind } from "~/models/card/card"
 import type { CardPage } from "~/models/card/card-page.server"
 import { useCardAddress } from "./use-card-address"
 
@@ -17,7 +18,8 @@ export function MoveCard({ page, board }: { page: CardPage; board: BoardPage }) 
   const address = useCardAddress()
   const reply = useActionData<Reply>()
   const refusal = reply?.intent === "move-card" && !reply.ok ? reply : undefined
-  const typed = refusal?.result?.initialValue?.place
+  const typed = refusal?.result?.initialValue
+  const left = refusal?.status === 409 ? (refusal.current as LeftBehind | undefined) : undefined
   return (
     <section className="card-section" aria-label="Move card">
       <h3>Move</h3>
@@ -29,7 +31,9 @@ export function MoveCard({ page, board }: { page: CardPage; board: BoardPage }) 
             id="move-list"
             name="newListId"
             className="input"
-            defaultValue={page.card.listId}
+            defaultValue={typeof typed?.newListId === "string" ? typed.newListId : page.card.listId}
+            // A script keeps the form, whose first list would stay chosen.
+            key={left?.boardId}
             autoFocus
             data-autofocus
           >
@@ -59,7 +63,7 @@ export function MoveCard({ page, board }: { page: CardPage; board: BoardPage }) 
             type="number"
             className="input"
             min={1}
-            defaultValue={typeof typed === "string" ? typed : page.card.position + 1}
+            defaultValue={typeof typed?.place === "string" ? typed.place : page.card.position + 1}
             required
             aria-describedby="move-hint"
           />
@@ -67,12 +71,27 @@ export function MoveCard({ page, board }: { page: CardPage; board: BoardPage }) 
             1 is the top. A number past the end puts it last.
           </p>
         </div>
+        {page.destinations.length > 0 && (
+          <p className="hint">On another board, the card leaves its activity behind.</p>
+        )}
         {refusal && (
-          <p className="field-error">{refusal.status === 404 ? LIST_GONE : refusal.message}</p>
+          <p className={left ? "font-medium" : "field-error"} role="alert">
+            {refusal.status === 404 ? LIST_GONE : refusal.message}
+          </p>
+        )}
+        {left && (
+          <>
+            <input type="hidden" name="knows" value={left.boardId} />
+            <ul className="list-disc ps-5">
+              {left.lines.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </>
         )}
         <div className="flex gap-2">
           <Submit pending={pending} pendingText="Moving...">
-            Move
+            {left ? "Move anyway" : "Move"}
           </Submit>
           <Link to={address} preventScrollReset className="btn btn-quiet">
             Cancel

@@ -10,6 +10,7 @@ import {
 import { Dialog } from "~/components/dialog"
 import { ErrorPage } from "~/components/error-page"
 import { useViewAddress } from "~/client/board-query"
+import { MovedCard } from "~/components/moved-card"
 import { TypedTexts } from "~/components/typed-texts"
 import { handleForm } from "~/http/handle-form.server"
 import { isStale } from "~/client/cached-pages"
@@ -77,6 +78,7 @@ export function ErrorBoundary() {
       <div className="dialog-body">
         <p>{message.text}</p>
         <TypedTexts />
+        <MovedCard />
       </div>
     </Dialog>
   )
@@ -88,7 +90,8 @@ function messageOf(error: unknown) {
     const text = "The server cannot be reached. Close this and open the card again in a moment."
     return { title: "Card not loaded", text }
   }
-  const { status, message } = readRefusal(error)
+  const { status, message, movedTo } = readRefusal(error)
+  if (movedTo !== undefined) return { title: "Card moved", text: message }
   if (status === 403) return { title: "Not allowed", text: message }
   if (status !== 404) return null
   return { title: "Card not found", text: "The card you're looking for doesn't exist." }

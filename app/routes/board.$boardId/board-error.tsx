@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, Link, useParams, useRouteError } from "@remix-run/react"
 import { ErrorPage } from "~/components/error-page"
 import { MessagePage } from "~/components/message-page"
+import { MovedCard } from "~/components/moved-card"
 import { TypedTexts } from "~/components/typed-texts"
 import { wasShown } from "~/client/cached-pages"
 
@@ -16,6 +17,7 @@ export function BoardError() {
         <p className="text-muted">It was deleted, or you are not a member of it any more.</p>
       )}
       <TypedTexts />
+      <MovedCard />
       <Link to="/boards" className="btn btn-plain">
         Back to dashboard
       </Link>

@@ -1,5 +1,5 @@
 import { useFetcher } from "@remix-run/react"
-import type { MouseEvent } from "react"
+import { useState, type MouseEvent } from "react"
 import { useKeepQuery } from "~/client/board-query"
 import { Icon } from "~/components/icon"
 
@@ -18,16 +18,29 @@ function useUndo(boardId: string) {
   return { Form: fetcher.Form, action, button }
 }
 
+/** What undoing would take back, asked when the reader comes to the button. */
+function useNextUndo(boardId: string) {
+  const [next, setNext] = useState<string | null>(null)
+  const ask = async () => {
+    const answer = await fetch(`/api/boards/${boardId}/undo`).catch(() => null)
+    if (answer?.ok) setNext(((await answer.json()) as { next: string | null }).next)
+  }
+  return { next, ask: () => void ask() }
+}
+
 /** Takes back the reader's last change on the board. On a phone, it is in the board's menu. */
 export function UndoButton({ boardId }: { boardId: string }) {
   const { Form, action, button } = useUndo(boardId)
+  const { next, ask } = useNextUndo(boardId)
   return (
     <Form method="post" action={action} className="phone:hidden">
       <button
         {...button}
         className="btn btn-quiet btn-icon"
         aria-label="Undo my last change"
-        title="Undo my last change (Ctrl+Z)"
+        title={`${next === null ? "Undo my last change" : `Undo: ${next}`} (Ctrl+Z)`}
+        onPointerEnter={ask}
+        onFocus={ask}
       >
         <Icon name="undo" />
       </button>

@@ -171,6 +171,7 @@ export const BOARD_ENDPOINTS: Endpoint[] = [
     fields: ({ listId }) => ({ listId, cardLimit: "3" }),
   },
   { route: page, does: "form undo", ...edit, before: rename },
+  { route: "api.boards.$boardId.undo", does: "GET", ...edit, status: 200 },
   { route: "api.boards.$boardId.undo", does: "POST", ...edit, status: 200, before: rename },
   ...selecting.map((each) => ({ route: page, ...edit, ...each })),
   { route: `${page}.select.$listId`, does: "GET", ...edit, status: 200 },

@@ -1,0 +1,77 @@
+import type { Reader } from "~/database/db.server"
+import { labelKey } from "~/models/label/label"
+import {
+  fieldText,
+  optionOf,
+  parseValues,
+  withValue,
+  type CustomField,
+  type FieldValue,
+  type NamedValue,
+} from "./custom-field"
+import { fieldsOfBoard, toField } from "./custom-field.server"
+
+type Members = readonly { id: string; name: string }[]
+
+/**
+ * The values of a card for another board: those of fields that have the same name and kind there. The others stay in
+ * the card, where no field of that board shows them, so that they are there again when the card comes back.
+ * @returns the values to store, and those that nothing shows
+ */
+export async function valuesForBoard(
+  reader: Reader,
+  card: { fields: string | null; boardId: string },
+  boardId: string,
+) {
+  let values = parseValues(card.fields)
+  const unseen: NamedValue[] = []
+  if (Object.keys(values).length === 0) return { values, unseen }
+  const id = { in: Object.keys(values) }
+  const rows = await reader.customField.findMany({
+    where: { id, boardId: card.boardId, removedAt: null },
+    orderBy: { position: "asc" },
+  })
+  const targets = await fieldsOfBoard(reader, boardId)
+  const [members, theirs] = [
+    await membersOf(reader, card.boardId),
+    await membersOf(reader, boardId),
+  ]
+  for (const field of rows.map(toField)) {
+    const value = values[field.id] as FieldValue
+    const text = fieldText(field, value, members)
+    const target = targets.find(({ name, kind }) => {
+      return kind === field.kind && labelKey(name) === labelKey(field.name)
+    })
+    const moved = target && valueIn(target, field, value, theirs)
+    if (target === undefined || moved === undefined) {
+      if (text !== "") unseen.push({ field: field.name, value: text })
+    } else {
+      values = withValue(withValue(values, field.id, null), target.id, moved)
+    }
+  }
+  return { values, unseen }
+}
+
+/** The same value in a field of the same kind; undefined if it cannot have it. */
+function valueIn(
+  target: CustomField,
+  field: CustomField,
+  value: FieldValue,
+  members: Members,
+): FieldValue | undefined {
+  if (target.kind === "choice") {
+    const name = optionOf(field, value)?.name
+    return target.options.find((option) => name && labelKey(option.name) === labelKey(name))?.id
+  }
+  // An imported person is a name.
+  const isKnown = String(value).startsWith("@") || members.some(({ id }) => id === value)
+  return target.kind !== "person" || isKnown ? value : undefined
+}
+
+async function membersOf(reader: Reader, boardId: string): Promise<Members> {
+  const rows = await reader.member.findMany({
+    where: { boardId },
+    select: { user: { select: { id: true, name: true } } },
+  })
+  return rows.map(({ user }) => user)
+}

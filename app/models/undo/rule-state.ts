@@ -1,0 +1,6 @@
+import type { RepeatRule } from "~/database/types"
+import type { RuleState } from "./undo"
+
+/** How a card repeats, as a step keeps it. */
+export const ruleState = (rule: RepeatRule | null): RuleState =>
+  rule && { ...rule, nextAt: rule.nextAt.toISOString() }

@@ -1,0 +1,18 @@
+import type { Tx } from "~/database/db.server"
+import { conflict } from "~/errors"
+import { fieldChanges, isSame } from "~/models/activity/entry"
+import type { StepOf, TakenBack } from "./taken-back"
+
+/** Gives a board the name, the description or the background that it had. */
+export async function takeBackBoard(tx: Tx, step: StepOf<"board_changed">): Promise<TakenBack> {
+  const { boardId: id, undo } = step
+  const { before, after } = undo
+  const now = await tx.board.findUniqueOrThrow({ where: { id } })
+  const isAsLeft = Object.entries(after).every(([field, value]) =>
+    isSame(now[field as keyof typeof after], value),
+  )
+  if (!isAsLeft) throw conflict("The board has been changed since.")
+  await tx.board.update({ where: { id }, data: before })
+  const entry = { kind: "board_changed", changes: fieldChanges(now, before) } as const
+  return { type: "board_updated", entries: [entry] }
+}

@@ -1,0 +1,16 @@
+import type { Entry } from "~/models/activity/entry"
+import type { BoardEventType, Touched } from "~/models/event/event"
+import type { CardPlaces } from "~/models/watch/shared-watch.server"
+import type { Undo, UndoKind } from "./undo"
+import type { UndoStep } from "./undo-steps.server"
+
+export type StepOf<Kind extends UndoKind> = UndoStep & { undo: Extract<Undo, { kind: Kind }> }
+
+/** What was done. `touched` is that of a single entry. */
+export type TakenBack = {
+  type: BoardEventType
+  entries: Entry[]
+  touched?: Touched | undefined
+  places?: CardPlaces
+  watchedList?: string
+}

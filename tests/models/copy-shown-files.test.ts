@@ -1,0 +1,102 @@
+import { beforeEach, expect, test } from "vitest"
+import type { User } from "~/database/types"
+import { db } from "~/database/db.server"
+import { addFiles, deleteAttachment, getFile } from "~/models/attachment/attachment.server"
+import { copyBoard } from "~/models/board/copy-board.server"
+import { moveCardAnywhere } from "~/models/card/card-order.server"
+import { copyCard, updateCard } from "~/models/card/card.server"
+import { saveCardTemplate } from "~/models/card-template/card-template.server"
+import { createCardFromTemplate } from "~/models/card-template/use-card-template.server"
+import { createChecklistItem } from "~/models/checklist/checklist.server"
+import { convertChecklistItem } from "~/models/checklist/item-card.server"
+import { copyList } from "~/models/list/copy-list.server"
+import { storage } from "~/storage.server"
+import { aBoardWith, aMember, aUser, type LaidOut } from "../builders"
+import { refusalOf } from "./effect"
+import { aStagedFile } from "./staged-file"
+
+let ana: User
+let board: LaidOut
+let cardId: string
+let attachmentId: string
+
+beforeEach(async () => {
+  ana = await aUser()
+  board = await aBoardWith(ana, ["To do", "a", "b"], ["Done"])
+  cardId = board.card("a")
+  const [shown] = await addFiles(ana, { cardId }, [await aStagedFile(), await aStagedFile()])
+  attachmentId = shown?.id ?? ""
+  await updateCard(ana, { cardId, description: `![bed](/attachments/${attachmentId})` })
+})
+
+/** Expects a whole copy: one file of its own, which stays when the original is deleted. */
+async function expectWhole(copyId: string, reader: User = ana) {
+  const { description } = await db.card.findUniqueOrThrow({ where: { id: copyId } })
+  const [own, ...more] = await db.attachment.findMany({ where: { cardId: copyId } })
+  expect(more).toEqual([])
+  expect(own?.id).not.toBe(attachmentId)
+  expect(description).toContain(`/attachments/${own?.id ?? ""})`)
+  await deleteAttachment(ana, { attachmentId })
+  const { filePath } = await getFile(reader, { attachmentId: own?.id ?? "" })
+  expect(await storage.size(filePath)).toBe(5)
+  expect(await db.storedFile.count({ where: { key: filePath, uploaderId: ana.id } })).toBe(1)
+}
+
+const copyIn = async (where: object) => (await db.card.findFirstOrThrow({ where })).id
+type Case = [string, () => Promise<string>]
+
+test.each<Case>([
+  ["a card", async () => (await copyCard(ana, { cardId })).id],
+  [
+    "a list",
+    async () => {
+      const { id: listId } = await copyList(ana, { listId: board.list("To do"), name: "Copy" })
+      return copyIn({ listId, title: "a" })
+    },
+  ],
+  [
+    "a board",
+    async () => {
+      const { boardId } = board
+      const { id } = await copyBoard(ana, { boardId, name: "Copy", withCards: true })
+      return copyIn({ list: { boardId: id }, title: "a" })
+    },
+  ],
+  [
+    "a template of a card",
+    async () => {
+      const { id: cardTemplateId } = await saveCardTemplate(ana, { cardId })
+      return (await createCardFromTemplate(ana, { cardTemplateId })).id
+    },
+  ],
+  [
+    "an item that becomes a card",
+    async () => {
+      const text = `${"long ".repeat(60)}(/attachments/${attachmentId})`
+      const { id } = await createChecklistItem(ana, { cardId: board.card("b"), text })
+      return (await convertChecklistItem(ana, { id })).id
+    },
+  ],
+])("the copy of %s has the files that its text shows", async (_what, copy) => {
+  await expectWhole(await copy())
+})
+
+test("files of a board that the person cannot see, and those that are gone, are not copied", async () => {
+  const foreign = await aBoardWith(await aUser(), ["To do", "c"])
+  const bo = await aMember(foreign.boardId, "editor", await aUser())
+  const [hidden] = await addFiles(bo, { cardId: foreign.card("c") }, [await aStagedFile()])
+  const description = `![](/attachments/${hidden?.id ?? ""}) ![](/attachments/${crypto.randomUUID()})`
+  await updateCard(ana, { cardId, description })
+  const copy = await copyCard(ana, { cardId })
+  expect(copy).toMatchObject({ description, attachmentCount: 0 })
+  const leak = getFile(ana, { attachmentId: hidden?.id ?? "" })
+  expect((await refusalOf(leak)).status).toBe(404)
+})
+
+test("a card that moves to another board takes along the files of other cards that it shows", async () => {
+  const other = await aBoardWith(ana, ["Else"])
+  const moved = board.card("b")
+  await updateCard(ana, { cardId: moved, description: `![](/attachments/${attachmentId})` })
+  await moveCardAnywhere(ana, { cardId: moved, newListId: other.list("Else"), newPosition: 0 })
+  await expectWhole(moved)
+})
