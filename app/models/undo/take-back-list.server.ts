@@ -61,7 +61,7 @@ async function set(tx: Tx, boardId: string, undo: OfKind<"list_set">): Promise<C
     type: "list_updated",
     entry: {
       ...{ kind: field === "cardLimit" ? "list_limited" : "list_archiving", list: list.name },
-      to: list[field],
+      to: field === "cardLimit" ? list.cardLimit : list.archiveDoneDays,
     },
     touched: { list: listName(list), position: list.position },
   }

@@ -31,8 +31,8 @@ export const cardCommands = keepingQuery({
   "edit-description": updateCommand(EditDescription, updateCard, updated),
   "move-card": updateCommand(MoveCardByForm, moveCardAnywhere, {
     done: updated.done,
-    // The form shows the reason, and what does not come along to another board.
-    failed: null,
+    failed: ({ status, message }) =>
+      status === 409 ? failed("Not moved yet", message) : updated.failed,
     // The form shows the reason: the person may have lost access to the list's board.
     gone: () => updated.failed,
     to: ({ boardId }, { cardId = "" }) => cardPath(boardId, cardId),
