@@ -122,7 +122,9 @@ async function expectNothingOfOthers(endpoint: Endpoint): Promise<void> {
   const isAddressed = endpoint.route.includes("$boardId")
   const ofSecond = { ...second, boardId: scene.boardId }
   // A call names no board: the things of a board of one's own are found.
-  if (isAddressed && differs(ofSecond)) await expectStatus(404, endpoint, cast.owner, ofSecond)
+  // The page of a card leads to the board where it is.
+  const status = endpoint.does === "GET" && /cards\.\$cardId/.test(endpoint.route) ? 302 : 404
+  if (isAddressed && differs(ofSecond)) await expectStatus(status, endpoint, cast.owner, ofSecond)
   const ofStranger = { ...foreign, boardId: scene.boardId }
   if (!differs(ofStranger)) return
   await expectStatus(endpoint.foreign ?? 404, endpoint, cast.owner, ofStranger)

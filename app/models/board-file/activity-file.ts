@@ -39,6 +39,7 @@ const Change = z.discriminatedUnion("field", [
   }),
 ])
 const changes = z.array(Change).max(200)
+const kept = z.array(z.object({ field: name, value: name })).max(20)
 
 const same = <K extends EntryKind>(shape: z.ZodRawShape, ...kinds: K[]) =>
   Object.fromEntries(kinds.map((kind) => [kind, shape])) as Record<K, z.ZodRawShape>
@@ -47,7 +48,8 @@ const same = <K extends EntryKind>(shape: z.ZodRawShape, ...kinds: K[]) =>
 const SHAPES = {
   ...same({ card, list: name }, "card_created", "card_copied", "card_deleted", "card_restored"),
   ...same({ card, list: name }, "card_archived", "card_unarchived", "card_repeated"),
-  ...same({ card, list: name }, "card_left", "card_came"),
+  ...same({ card, list: name }, "card_left"),
+  ...same({ card, list: name, kept: kept.optional() }, "card_came"),
   ...same({ card, list: name, days: count }, "done_card_archived"),
   ...same({ card, rule: name }, "repeat_set"),
   ...same({ card }, "repeat_stopped", "repeat_ended"),
