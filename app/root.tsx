@@ -20,6 +20,7 @@ import {
 import { useContext, useEffect, useState, type ReactNode } from "react"
 import { ConfirmEmailBanner } from "./components/confirm-email"
 import { ErrorPage } from "./components/error-page"
+import { loadCodeFirst } from "~/client/code-first"
 import { useGuardedLinks } from "~/client/guard-links"
 import { Header } from "./components/header"
 import { Hints } from "./components/hints"
@@ -123,6 +124,7 @@ export default function App() {
   useTimeZone(timeZone)
   useFreshAfterReturn()
   useGuardedLinks()
+  useEffect(loadCodeFirst, [])
   // Public pages have their own frame, and no script that could show a toast.
   if (useIsPublic()) return <Outlet />
   return (

@@ -6,7 +6,7 @@ import { readFilter, toQuery } from "~/models/board/board-filter"
 import type { BoardFrame, BoardPage } from "~/models/board/board-page"
 import { viewQuery } from "~/models/board/board-view"
 import { DEFAULT_VIEW, type ViewName } from "~/models/board/view-names"
-import { isStale, lastShown, replaceShown } from "./cached-pages"
+import { isForgotten, isStale, lastShown, replaceShown } from "./cached-pages"
 
 // Brings the page of a board up to date by its changes: those that came by the socket, or those that
 // the server names. Where neither is enough, the whole page is fetched.
@@ -75,7 +75,8 @@ export async function fetchBoard({
 }
 
 function canUpdate(shown: BoardFrame, request: Request): boolean {
-  if (needsWhole(shown.id, shown.version) || ageOf(shown) > MAX_AGE_MS) return false
+  if (isForgotten(shown) || needsWhole(shown.id, shown.version) || ageOf(shown) > MAX_AGE_MS)
+    return false
   const url = new URL(request.url)
   if (viewQuery(url) !== (shown.viewQuery ?? "")) return false
   const filter = toQuery(readFilter(url.searchParams))

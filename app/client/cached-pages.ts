@@ -1,4 +1,11 @@
-import { redirect, useMatches, type ClientLoaderFunctionArgs, type UIMatch } from "@remix-run/react"
+import {
+  createPath,
+  redirect,
+  replace,
+  useMatches,
+  type ClientLoaderFunctionArgs,
+  type UIMatch,
+} from "@remix-run/react"
 import { useEffect } from "react"
 import {
   markOffline,
@@ -7,6 +14,7 @@ import {
   removePreservedPage,
   type SyncProblem,
 } from "~/live/connection"
+import { showOfflineToast } from "./toasts"
 import { hasUnsavedText } from "./unsaved-text"
 import { addressOnBoard, readRefusal } from "~/models/reply/refused-page"
 import { can, type Role } from "~/models/access/role"
@@ -31,6 +39,7 @@ const answeredAtRequest = new WeakMap<object, number>()
  */
 export function isStale(key: string): boolean {
   const shown = cachedData.get(key)
+  if (isForgotten(shown)) return true
   const answeredBefore =
     typeof shown === "object" && shown !== null ? answeredAtRequest.get(shown) : undefined
   return (answeredBefore ?? 0) < answeredForms()
@@ -96,9 +105,17 @@ export function replaceShown(key: string, data: object): void {
   cache(key, data)
 }
 
+const forgotten = new WeakSet<object>()
+
+/** Whether data is shown only while the server cannot be reached. */
+export const isForgotten = (data: unknown): boolean =>
+  typeof data === "object" && data !== null && forgotten.has(data)
+
 /** Has every page fetched whole next time: for another person, or in another time zone. */
 export function forgetPages(): void {
-  cachedData.clear()
+  for (const data of cachedData.values()) {
+    if (typeof data === "object" && data !== null) forgotten.add(data)
+  }
 }
 
 /** Returns the key under which a page's data is cached, from its URL parameters. */
@@ -115,8 +132,11 @@ export type CacheHandle = {
 /** Fetches the data of a page. */
 export type FetchPage = (args: ClientLoaderFunctionArgs) => Promise<unknown>
 
-/** Returns a client loader that shows the cached page while the server cannot be reached. */
-export function cachedLoader(keyOf: KeyOf, fetchPage: FetchPage) {
+/**
+ * Returns a client loader that shows the cached page while the server cannot be reached.
+ * @param isOpenOnly whether it is shown only where it is open already
+ */
+export function cachedLoader(keyOf: KeyOf, fetchPage: FetchPage, isOpenOnly = false) {
   return async (args: ClientLoaderFunctionArgs): Promise<unknown> => {
     const { params, request } = args
     const key = keyOf(params)
@@ -143,12 +163,30 @@ export function cachedLoader(keyOf: KeyOf, fetchPage: FetchPage) {
       }
       if (cachedData.has(key) && isOverloaded(error)) return cachedData.get(key)
       const problem = problemOf(error)
+      if (problem === "offline" && (!cachedData.has(key) || (isOpenOnly && goesElsewhere())))
+        stay(error)
       if (!cachedData.has(key) || problem === null) throw error
       if (problem !== "offline") return preserve(key, problem)
       markOffline()
       return cachedData.get(key)
     }
   }
+}
+
+/** Cancels a navigation to a page that cannot be fetched: the one on screen stays, and a toast says why. */
+function stay(error: unknown): never {
+  markOffline()
+  if (!goesElsewhere()) throw error
+  showOfflineToast()
+  throw replace(createPath(window.__remixRouter.state.location))
+}
+
+function goesElsewhere(): boolean {
+  if (typeof window === "undefined") return false
+  const { location, navigation } = window.__remixRouter.state
+  return (
+    navigation.location !== undefined && createPath(navigation.location) !== createPath(location)
+  )
 }
 
 /** The cached page stays, and the next fetch may succeed. */

@@ -1,7 +1,7 @@
 import { useEffect } from "react"
 import { getSyncProblem, markOnline } from "~/live/connection"
 import { wasShown } from "./cached-pages"
-import { showToast } from "./toasts"
+import { showOfflineToast } from "./toasts"
 
 /**
  * While the server cannot be reached, makes links show a toast instead of the browser's own error
@@ -15,7 +15,8 @@ export function useGuardedLinks(): void {
 }
 
 function guard(event: MouseEvent): void {
-  if (getSyncProblem() !== "offline" || !(event.target instanceof Element)) return
+  const isOffline = getSyncProblem() === "offline" || !navigator.onLine
+  if (!isOffline || !(event.target instanceof Element)) return
   const link = event.target.closest<HTMLAnchorElement>("a[href]")
   if (!link || link.origin !== location.origin || link.pathname === location.pathname) return
   // Closing a dialog leads to the page behind it, which is loaded already.
@@ -36,11 +37,3 @@ export const canReachServer = () =>
     ({ ok }) => ok,
     () => false,
   )
-
-export function showOfflineToast(): void {
-  showToast({
-    title: "Offline",
-    description: "The server cannot be reached just now. Try again in a moment.",
-    destructive: true,
-  })
-}

@@ -4,16 +4,23 @@ import { formSender, revalidateIfReached } from "./sent-forms"
 // The exports of a route that keep the page and typed text on screen while the server cannot be
 // reached.
 
+const fetchWhole: FetchPage = ({ serverLoader }) => serverLoader()
+
 /**
- * Returns the exports of a page with a form:
- * `export const { clientAction, shouldRevalidate } = pageWithForm()`.
+ * Returns the exports of a page that is not shown from the cache, but stays where it is open:
+ * `export const { clientLoader, clientAction, handle, shouldRevalidate } = keptPage(…)`.
  * @param failure title of the toast for a server that was not reached
  */
-export function pageWithForm(failure = "No connection") {
-  return { clientAction: formSender(failure), shouldRevalidate: revalidateIfReached }
+export function keptPage(name: string, failure = "No connection") {
+  const keyOf: KeyOf = (params) => [name, ...Object.values(params)].join(" ")
+  const handle: CacheHandle = { cache: { keyOf, toCached: (data) => data } }
+  return {
+    clientLoader: cachedLoader(keyOf, fetchWhole, true),
+    clientAction: formSender(failure),
+    handle,
+    shouldRevalidate: revalidateIfReached,
+  }
 }
-
-const fetchWhole: FetchPage = ({ serverLoader }) => serverLoader()
 
 /**
  * Returns the exports of a page that stays on screen when it cannot be fetched again:

@@ -21,6 +21,14 @@ export function showToast(toast: Toast): void {
   setToasts([{ ...toast, id: nextId++, open: true }])
 }
 
+export function showOfflineToast(): void {
+  showToast({
+    title: "Offline",
+    description: "The server cannot be reached just now. Try again in a moment.",
+    destructive: true,
+  })
+}
+
 let waiting: Toast | null = null
 
 /** Shows a toast that nobody here asked for. It waits while a failure is on screen. */

@@ -1,6 +1,6 @@
 import { lazy, memo, Suspense, useState, type ComponentType } from "react"
-import { canReachServer, showOfflineToast } from "~/client/guard-links"
-import { showAfterFailure } from "~/client/toasts"
+import { canReachServer } from "~/client/guard-links"
+import { showAfterFailure, showOfflineToast } from "~/client/toasts"
 import { whenIdle } from "~/live/idle"
 
 const shownFirst: Promise<unknown>[] = []

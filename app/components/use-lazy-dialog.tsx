@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState, type ComponentType } from "react"
-import { canReachServer, showOfflineToast } from "~/client/guard-links"
+import { canReachServer } from "~/client/guard-links"
+import { showOfflineToast } from "~/client/toasts"
 import { keepTyped } from "~/client/typed-ahead"
 import { setPaused } from "~/live/pause-refresh"
 import { Progress } from "./progress"

@@ -3,7 +3,7 @@ import { Form, Link, useLoaderData, useNavigation, type MetaFunction } from "@re
 import { Icon } from "~/components/icon"
 import { readAdminPage } from "~/http/admin.server"
 import { readTimeZone } from "~/http/preferences.server"
-import { revalidateIfReached } from "~/client/sent-forms"
+import { keptPage } from "~/client/page"
 import { ListAccounts, type Account } from "~/models/admin/admin"
 import { listAccounts } from "~/models/admin/admin-accounts.server"
 import { dateText } from "~/models/time/date-text.server"
@@ -25,7 +25,7 @@ export const loader = (args: LoaderFunctionArgs) =>
     return { q: input.q, isFirst: input.after === "", rows, next }
   })
 
-export const shouldRevalidate = revalidateIfReached
+export const { clientLoader, handle, shouldRevalidate } = keptPage("admin._index")
 
 export default function AccountsPage() {
   const { q, isFirst, rows, next } = useLoaderData<typeof loader>()

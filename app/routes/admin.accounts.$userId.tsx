@@ -14,7 +14,7 @@ import { handleAdminForm, limited, readAdminPage } from "~/http/admin.server"
 import { command } from "~/http/command.server"
 import { readTimeZone } from "~/http/preferences.server"
 import type { Reply } from "~/models/reply/reply"
-import { pageWithForm } from "~/client/page"
+import { keptPage } from "~/client/page"
 import { done } from "~/models/reply/toast"
 import { AccountKey } from "~/models/admin/admin"
 import { getAccount } from "~/models/admin/admin-accounts.server"
@@ -60,7 +60,8 @@ export const action = (args: ActionFunctionArgs) =>
     "make-password-link": command(AccountKey, limited(createPasswordLink), inPlace),
   })
 
-export const { clientAction, shouldRevalidate } = pageWithForm()
+export const { clientLoader, clientAction, handle, shouldRevalidate } =
+  keptPage("admin.accounts.$userId")
 
 export default function AccountPage() {
   const account = useLoaderData<typeof loader>()

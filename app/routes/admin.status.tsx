@@ -4,7 +4,7 @@ import { formatDistanceStrict } from "date-fns/formatDistanceStrict"
 import type { ReactNode } from "react"
 import { readAdminPage } from "~/http/admin.server"
 import { readTimeZone } from "~/http/preferences.server"
-import { revalidateIfReached } from "~/client/sent-forms"
+import { keptPage } from "~/client/page"
 import { dateText } from "~/models/time/date-text.server"
 import { megabytes, storageText } from "~/models/storage/storage-use"
 import { readServerState } from "~/operations/server-state.server"
@@ -24,7 +24,7 @@ export const loader = (args: LoaderFunctionArgs) =>
     }
   })
 
-export const shouldRevalidate = revalidateIfReached
+export const { clientLoader, handle, shouldRevalidate } = keptPage("admin.status")
 
 const REGISTRATION: Record<string, string> = {
   open: "Anybody can create an account",

@@ -5,6 +5,7 @@ import { handleImport } from "~/http/handle-import.server"
 import { readPage } from "~/http/page.server"
 import type { Reply } from "~/models/reply/reply"
 import { Nothing } from "~/models/fields"
+import { keptPage } from "~/client/page"
 import { ImportForm } from "./boards/import-form"
 
 // A dialog over the overview of boards. It has a URL of its own because its posts may be far larger
@@ -15,6 +16,8 @@ export const meta: MetaFunction = () => [{ title: "Create Board From a File · C
 export const loader = (args: LoaderFunctionArgs) => readPage(args, Nothing, async () => null)
 
 export const action = (args: ActionFunctionArgs) => handleImport(args)
+
+export const { clientLoader, handle } = keptPage("boards.import")
 
 export default function ImportRoute() {
   const draftId = useOutletContext<string>()

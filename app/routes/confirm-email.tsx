@@ -5,7 +5,7 @@ import { SendConfirmation } from "~/components/confirm-email"
 import { command } from "~/http/command.server"
 import { sendConfirmation } from "~/http/confirmation.server"
 import { handleForm } from "~/http/handle-form.server"
-import { pageWithForm } from "~/client/page"
+import { keptPage } from "~/client/page"
 import { done, failedBecause } from "~/models/reply/toast"
 import { dismissConfirmation, getUnconfirmed } from "~/models/account/email-confirmation.server"
 import { Nothing } from "~/models/fields"
@@ -36,7 +36,7 @@ export function action(args: ActionFunctionArgs) {
   })
 }
 
-export const { clientAction, shouldRevalidate } = pageWithForm()
+export const { clientLoader, clientAction, handle, shouldRevalidate } = keptPage("confirm-email")
 
 export default function ConfirmEmailPage() {
   const { unconfirmed, email } = useLoaderData<typeof loader>()

@@ -10,7 +10,7 @@ import {
 import { AuthPage } from "~/components/auth-page"
 import { Submit } from "~/components/submit"
 import { handleConfirmEmail } from "~/http/handle-mailed-link.server"
-import { pageWithForm } from "~/client/page"
+import { keptPage } from "~/client/page"
 import { getConfirmableEmail } from "~/models/account/email-confirmation.server"
 import { getUser } from "~/session.server"
 
@@ -29,7 +29,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) => handleConfirmEmail(args)
 
-export const { clientAction, shouldRevalidate } = pageWithForm()
+export const { clientLoader, clientAction, handle, shouldRevalidate } =
+  keptPage("confirm-email_.$token")
 
 export default function ConfirmEmailPage() {
   const { email } = useLoaderData<typeof loader>()

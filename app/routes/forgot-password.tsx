@@ -14,14 +14,14 @@ import { AuthPage } from "~/components/auth-page"
 import { TextField } from "~/components/field"
 import { Submit } from "~/components/submit"
 import { handleForgotPassword } from "~/http/handle-password-reset.server"
-import { pageWithForm } from "~/client/page"
+import { keptPage } from "~/client/page"
 import { redirectQuery } from "~/models/account/redirect-query"
 
 export const meta: MetaFunction = () => [{ title: "Forgot your password? · Cardinal" }]
 
 export const action = (args: ActionFunctionArgs) => handleForgotPassword(args)
 
-export const { clientAction, shouldRevalidate } = pageWithForm()
+export const { clientLoader, clientAction, handle, shouldRevalidate } = keptPage("forgot-password")
 
 export default function ForgotPasswordPage() {
   const [search] = useSearchParams()

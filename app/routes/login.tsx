@@ -14,7 +14,7 @@ import { TextField } from "~/components/field"
 import { Submit } from "~/components/submit"
 import { handleSignIn } from "~/http/handle-sign-in.server"
 import { keptOffer, registrationRefusal } from "~/http/registration.server"
-import { pageWithForm } from "~/client/page"
+import { keptPage } from "~/client/page"
 import { invitedText } from "~/models/invitation/invitation"
 import { formMessageOf } from "~/models/reply/reply"
 import { done, failedBecause } from "~/models/reply/toast"
@@ -35,7 +35,10 @@ export const action = (args: ActionFunctionArgs) =>
     to: "/boards",
   })
 
-export const { clientAction, shouldRevalidate } = pageWithForm("Login failed")
+export const { clientLoader, clientAction, handle, shouldRevalidate } = keptPage(
+  "login",
+  "Login failed",
+)
 
 export default function LoginPage() {
   const { canRegister, offer } = useLoaderData<typeof loader>()

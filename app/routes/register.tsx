@@ -14,7 +14,7 @@ import { TextField } from "~/components/field"
 import { Submit } from "~/components/submit"
 import { handleSignIn } from "~/http/handle-sign-in.server"
 import { keptOffer, registrationRefusal } from "~/http/registration.server"
-import { pageWithForm } from "~/client/page"
+import { keptPage } from "~/client/page"
 import { invitedText, type InvitationOffer } from "~/models/invitation/invitation"
 import { formMessageOf } from "~/models/reply/reply"
 import { done, failedBecause } from "~/models/reply/toast"
@@ -37,7 +37,10 @@ export const action = (args: ActionFunctionArgs) =>
     to: "/",
   })
 
-export const { clientAction, shouldRevalidate } = pageWithForm("Registration failed")
+export const { clientLoader, clientAction, handle, shouldRevalidate } = keptPage(
+  "register",
+  "Registration failed",
+)
 
 type Fields = Record<"username" | "name" | "email" | "password" | "confirmPassword", string>
 

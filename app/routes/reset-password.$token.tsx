@@ -14,7 +14,7 @@ import { AuthPage } from "~/components/auth-page"
 import { TextField } from "~/components/field"
 import { Submit } from "~/components/submit"
 import { handleResetPassword } from "~/http/handle-password-reset.server"
-import { pageWithForm } from "~/client/page"
+import { keptPage } from "~/client/page"
 import { MIN_PASSWORD } from "~/models/limits"
 import { canResetPassword } from "~/models/account/password-reset.server"
 
@@ -28,7 +28,8 @@ export async function loader({ params: { token = "" } }: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) => handleResetPassword(args)
 
-export const { clientAction, shouldRevalidate } = pageWithForm()
+export const { clientLoader, clientAction, handle, shouldRevalidate } =
+  keptPage("reset-password.$token")
 
 export default function ResetPasswordPage() {
   const { works } = useLoaderData<typeof loader>()

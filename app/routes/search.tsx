@@ -13,7 +13,7 @@ import { SearchHelp } from "~/components/search/search-help"
 import { SearchSections } from "~/components/search/search-sections"
 import { UnderstoodChips } from "~/components/search/understood-chips"
 import { foundText, NOTHING } from "~/components/search/found-text"
-import { pageWithForm } from "~/client/page"
+import { keptPage } from "~/client/page"
 import { understandFor } from "~/http/assist.server"
 import { command } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
@@ -82,7 +82,7 @@ export const meta = ({ data: page }: MetaArgs<typeof loader>) => [
   { title: page?.q ? `Search: ${page.q} · Cardinal` : "Search · Cardinal" },
 ]
 
-export const { clientAction, shouldRevalidate } = pageWithForm()
+export const { clientLoader, clientAction, handle, shouldRevalidate } = keptPage("search")
 
 /** Search as a page of its own, which works without JavaScript and can be linked. */
 export default function SearchPage() {

@@ -6,7 +6,7 @@ import { ThemeChoice } from "~/components/theme-choice"
 import { saveProfile } from "~/http/account.server"
 import { command } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
-import { pageWithForm } from "~/client/page"
+import { keptPage } from "~/client/page"
 import { readTimeZone } from "~/http/preferences.server"
 import { done } from "~/models/reply/toast"
 import { setAvatar } from "~/models/account/avatar.server"
@@ -42,7 +42,7 @@ export const action = (args: ActionFunctionArgs) =>
     }),
   })
 
-export const { clientAction, shouldRevalidate } = pageWithForm()
+export const { clientLoader, clientAction, handle, shouldRevalidate } = keptPage("settings._index")
 
 export default function GeneralSettings() {
   const { me, memberSince, unconfirmed, storage } = useLoaderData<typeof loader>()

@@ -7,7 +7,7 @@ import { showToast } from "~/client/toasts"
 import { useHydrated } from "~/client/use-hydrated"
 import { useRouteCode } from "~/client/use-route-code"
 import { handleAvatar } from "~/http/handle-avatar.server"
-import { pageWithForm } from "~/client/page"
+import { keptPage } from "~/client/page"
 import type { Reply } from "~/models/reply/reply"
 import { failed } from "~/models/reply/toast"
 import { LIMITS } from "~/models/limits"
@@ -23,7 +23,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) => handleAvatar(args)
 
-export const { clientAction, shouldRevalidate } = pageWithForm("Upload failed")
+export const { clientLoader, clientAction, handle, shouldRevalidate } = keptPage(
+  "settings.avatar",
+  "Upload failed",
+)
 
 export default function AvatarSettings() {
   const { avatar, isDefault } = useLoaderData<typeof loader>()

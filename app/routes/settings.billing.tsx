@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
 import { Form, Link, useLoaderData, useNavigation, type MetaFunction } from "@remix-run/react"
 import type { ReactNode } from "react"
-import { pageWithForm } from "~/client/page"
+import { keptPage } from "~/client/page"
 import { Submit } from "~/components/submit"
 import { command } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
@@ -26,7 +26,7 @@ export const action = (args: ActionFunctionArgs) =>
     }),
   })
 
-export const { clientAction, shouldRevalidate } = pageWithForm()
+export const { clientLoader, clientAction, handle, shouldRevalidate } = keptPage("settings.billing")
 
 export default function BillingSettings() {
   const subscription = useLoaderData<typeof loader>()

@@ -3,7 +3,7 @@ import { Form, useLoaderData, useNavigation, type MetaFunction } from "@remix-ru
 import { Submit } from "~/components/submit"
 import { command } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
-import { pageWithForm } from "~/client/page"
+import { keptPage } from "~/client/page"
 import { readPage } from "~/http/page.server"
 import { done } from "~/models/reply/toast"
 import { getUnconfirmed } from "~/models/account/email-confirmation.server"
@@ -50,7 +50,8 @@ export const action = (args: ActionFunctionArgs) =>
     }),
   })
 
-export const { clientAction, shouldRevalidate } = pageWithForm()
+export const { clientLoader, clientAction, handle, shouldRevalidate } =
+  keptPage("settings.notifications")
 
 const CHANNELS = [
   { name: "inApp", text: "In Cardinal" },

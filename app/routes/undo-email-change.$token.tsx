@@ -10,7 +10,7 @@ import {
 import { AuthPage } from "~/components/auth-page"
 import { Submit } from "~/components/submit"
 import { handleUndoEmailChange } from "~/http/handle-mailed-link.server"
-import { pageWithForm } from "~/client/page"
+import { keptPage } from "~/client/page"
 import { getUndoableChange } from "~/models/account/email-change.server"
 
 export const meta: MetaFunction = () => [{ title: "Take your account back · Cardinal" }]
@@ -23,7 +23,9 @@ export async function loader({ params: { token = "" } }: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) => handleUndoEmailChange(args)
 
-export const { clientAction, shouldRevalidate } = pageWithForm()
+export const { clientLoader, clientAction, handle, shouldRevalidate } = keptPage(
+  "undo-email-change.$token",
+)
 
 export default function UndoEmailChangePage() {
   const { change } = useLoaderData<typeof loader>()

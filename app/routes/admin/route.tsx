@@ -3,7 +3,7 @@ import { Outlet, useLocation, type MetaFunction } from "@remix-run/react"
 import { ErrorPage } from "~/components/error-page"
 import { readAdminPage } from "~/http/admin.server"
 import { Tabs } from "~/components/tabs"
-import { revalidateIfReached } from "~/client/sent-forms"
+import { keptPage } from "~/client/page"
 
 export const meta: MetaFunction = ({ error }) => [
   { title: `${error ? "Page Not Found" : "Administration"} · Cardinal` },
@@ -12,7 +12,7 @@ export const meta: MetaFunction = ({ error }) => [
 /** Answers 404 to everybody but administrators. */
 export const loader = (args: LoaderFunctionArgs) => readAdminPage(args, () => Promise.resolve(null))
 
-export const shouldRevalidate = revalidateIfReached
+export const { clientLoader, handle, shouldRevalidate } = keptPage("admin")
 
 const TABS = [
   { to: "/admin", text: "Accounts" },

@@ -2,7 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
 import { useLoaderData, type ClientActionFunctionArgs, type MetaFunction } from "@remix-run/react"
 import { deleteDrafts } from "~/client/drafts"
 import { handleForm } from "~/http/handle-form.server"
-import { sendForm, revalidateIfReached } from "~/client/sent-forms"
+import { keptPage } from "~/client/page"
+import { sendForm } from "~/client/sent-forms"
 import { DeleteAccount } from "./delete-account"
 import { PasswordForm } from "./password-form"
 import { commandsOf, readSecurity } from "./security.server"
@@ -26,7 +27,7 @@ export async function clientAction(args: ClientActionFunctionArgs) {
   }
 }
 
-export const shouldRevalidate = revalidateIfReached
+export const { clientLoader, handle, shouldRevalidate } = keptPage("settings.security")
 
 export default function SecuritySettings() {
   const { username, sessions, deletion } = useLoaderData<typeof loader>()

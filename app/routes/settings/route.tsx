@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
 import { Outlet, useLocation, type MetaFunction } from "@remix-run/react"
 import { Tabs } from "~/components/tabs"
-import { revalidateIfReached } from "~/client/sent-forms"
+import { keptPage } from "~/client/page"
 import { requirePageUser } from "~/session.server"
 
 export const meta: MetaFunction = () => [{ title: "Settings · Cardinal" }]
@@ -19,7 +19,7 @@ const TABS = [
   { to: "/settings/security", text: "Security" },
 ]
 
-export const shouldRevalidate = revalidateIfReached
+export const { clientLoader, handle, shouldRevalidate } = keptPage("settings")
 
 export default function SettingsPage() {
   const { pathname } = useLocation()

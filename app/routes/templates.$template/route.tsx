@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
 import { Link, useLoaderData, type MetaFunction } from "@remix-run/react"
-import { sendForm } from "~/client/sent-forms"
+import { keptPage } from "~/client/page"
 import { TemplatePreview, UseTemplateForm } from "~/components/template-preview"
 import { command } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
@@ -32,7 +32,7 @@ export const action = (args: ActionFunctionArgs) =>
     }),
   })
 
-export const clientAction = sendForm
+export const { clientLoader, clientAction, handle } = keptPage("templates.$template")
 
 /** A template as the board that it makes. */
 export default function TemplatePage() {

@@ -3,6 +3,7 @@ import { useLoaderData, type MetaFunction } from "@remix-run/react"
 import { listSavedTemplates } from "~/models/template/saved-template.server"
 import { listTemplates } from "~/models/template/template.server"
 import { getUser } from "~/session.server"
+import { keptPage } from "~/client/page"
 import { TemplateTiles } from "./template-tiles"
 
 export const meta: MetaFunction = () => [
@@ -19,6 +20,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** The templates of everybody, and for people who are signed in, those that they and others have saved. */
+export const { clientLoader, handle } = keptPage("templates._index")
+
 export default function TemplatesPage() {
   const { templates, saved } = useLoaderData<typeof loader>()
   const tiles = saved.map(({ id, description, by, own, shared, ...rest }) => ({
