@@ -1,0 +1,102 @@
+import type { Page } from "@playwright/test"
+
+// What a person does in a day, as a plain model, and the network that they do it on.
+
+export type CardModel = {
+  title: string
+  done: boolean
+  label: boolean
+  comments: string[]
+  items: string[]
+}
+export type DayModel = { name: string; cards: CardModel[] }[]
+
+/** Numbers that are random, and the same for the same seed. @returns one from 0 to below - 1 */
+export function randomNumbers(seed: number): (below: number) => number {
+  let state = seed + 11
+  return (below) => {
+    state = (state * 48_271) % 2_147_483_647
+    return state % below
+  }
+}
+
+/**
+ * Has each request of a page for data take so long, and loses one in so many: half of the forms before the
+ * server has them, and half after.
+ * @returns a function that ends the losses, and says how many there were
+ */
+export async function useBadNetwork(
+  page: Page,
+  next: (below: number) => number,
+  { latencyMs, lossOf }: { latencyMs: number; lossOf: number },
+): Promise<() => number> {
+  let losses = 0
+  let isOver = false
+  await page.route(/\.data\b|\/api\/|\/healthz/, async (route) => {
+    const fate = isOver ? 0 : next(lossOf)
+    await new Promise((resolve) => setTimeout(resolve, latencyMs))
+    if (fate !== 1) return route.continue().catch(() => {})
+    losses += 1
+    const request = route.request()
+    if (request.method() === "POST" && next(2) === 0) {
+      const { cookie = "", "content-type": type = "" } = await request.allHeaders()
+      const headers = {
+        Cookie: cookie,
+        "Content-Type": type,
+        Origin: new URL(request.url()).origin,
+      }
+      await fetch(request.url(), { method: "POST", headers, body: request.postData() })
+    }
+    await route.abort().catch(() => {})
+  })
+  return () => {
+    isOver = true
+    return losses
+  }
+}
+
+/** Whether nothing is on its way, and nothing waits. */
+export const isSettled = (page: Page) =>
+  page.evaluate(() => {
+    const { fetchers, navigation } = window.__remixRouter.state
+    const isIdle = [...fetchers.values()].every(({ state }) => state === "idle")
+    const waits = Object.keys(localStorage).some((name) => name.startsWith("waiting "))
+    return isIdle && navigation.state === "idle" && !waits
+  })
+
+/** What the page shows of lists and cards. */
+export const shownBoard = (page: Page) =>
+  page.locator("[data-list-id]").evaluateAll((lists) =>
+    lists.map((list) => {
+      const cards = [...list.querySelectorAll("[data-card-id]")].map((card) => {
+        const texts = [...(card.firstElementChild?.childNodes ?? [])]
+        const title = texts
+          .filter(({ nodeType }) => nodeType === 3)
+          .map(({ nodeValue }) => nodeValue)
+        const done = card.querySelector(".done") !== null
+        return { title: title.join(""), done, label: card.querySelector(".labels > i") !== null }
+      })
+      return { name: list.getAttribute("aria-label"), cards }
+    }),
+  )
+
+type SavedCard = { id: string; title: string; completed: boolean; labels: string[] | null }
+
+/** What the server has of a board, in the words of the model. */
+export async function savedBoard(page: Page, boardId: string): Promise<DayModel> {
+  const read = async (path: string): Promise<unknown> =>
+    (await page.request.get(`/api/${path}`)).json()
+  const { lists } = (await read(`boards/${boardId}`)) as {
+    lists: { name: string; cards: SavedCard[] }[]
+  }
+  const textsOf = async (path: string) =>
+    ((await read(path)) as { text: string }[]).map(({ text }) => text)
+  const cardOf = async ({ id, title, completed, labels }: SavedCard): Promise<CardModel> => ({
+    ...{ title, done: completed, label: (labels ?? []).length > 0 },
+    comments: (await textsOf(`comments?cardId=${id}`)).toSorted(),
+    items: await textsOf(`checklist?cardId=${id}`),
+  })
+  return Promise.all(
+    lists.map(async ({ name, cards }) => ({ name, cards: await Promise.all(cards.map(cardOf)) })),
+  )
+}
