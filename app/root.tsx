@@ -21,6 +21,7 @@ import { useContext, useEffect, useState, type ReactNode } from "react"
 import { ConfirmEmailBanner } from "./components/confirm-email"
 import { ErrorPage } from "./components/error-page"
 import { loadCodeFirst } from "~/client/code-first"
+import { watchLimits } from "~/client/field-limits"
 import { useGuardedLinks } from "~/client/guard-links"
 import { Header } from "./components/header"
 import { Hints } from "./components/hints"
@@ -125,6 +126,7 @@ export default function App() {
   useFreshAfterReturn()
   useGuardedLinks()
   useEffect(loadCodeFirst, [])
+  useEffect(watchLimits, [])
   // Public pages have their own frame, and no script that could show a toast.
   if (useIsPublic()) return <Outlet />
   return (

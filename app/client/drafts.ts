@@ -28,8 +28,15 @@ export function readDraft(name: string): Draft | null {
   })
 }
 
-export function saveDraft(name: string, draft: Draft): void {
-  attempt(() => localStorage.setItem(PREFIX + name, JSON.stringify(draft)))
+/** @returns whether the browser has stored it; an older one of a text that is too large is deleted */
+export function saveDraft(name: string, draft: Draft): boolean {
+  const text = JSON.stringify(draft)
+  const isSaved = attempt(() => {
+    localStorage.setItem(PREFIX + name, text)
+    return true
+  })
+  if (!isSaved) deleteDraft(name)
+  return isSaved ?? false
 }
 
 export function deleteDraft(name: string): void {

@@ -24,8 +24,10 @@ export function losesText(within: ParentNode): boolean {
   return fields(within).some((field) => isUnsaved(field) && !drafted.has(field))
 }
 
-export function markDrafted(field: Field): void {
-  drafted.add(field)
+/** Records whether the text of a field is kept as a draft. */
+export function markDrafted(field: Field, isKept = true): void {
+  if (isKept) drafted.add(field)
+  else drafted.delete(field)
 }
 
 /** Records that a form was refused: its text counts as unsaved, whatever the page shows next. */

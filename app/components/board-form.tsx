@@ -53,7 +53,7 @@ export function BoardForm({ board, draftId, closeTo }: Props) {
       <TextField
         label="Board name"
         field={fields.name}
-        maxLength={LIMITS.name}
+        data-limit={LIMITS.name}
         required
         data-autofocus
         inputRef={name.field}
@@ -63,7 +63,7 @@ export function BoardForm({ board, draftId, closeTo }: Props) {
       <TextArea
         label="Description (optional)"
         field={fields.description}
-        maxLength={LIMITS.description}
+        data-limit={LIMITS.description}
         rows={3}
         onKeyDown={saveByKey}
       />

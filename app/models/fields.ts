@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { LIMITS } from "./limits"
+import { tooLong } from "./too-long"
 import { isTimeZone } from "./time/zoned-time"
 
 // Field schemas that several schemas share. Schemas stay out of the browser bundle: components
@@ -22,6 +23,11 @@ export const Limit = (max: number) => {
 /** The name of a time zone, as in Europe/Berlin. */
 export const TimeZone = z.string().refine(isTimeZone, "There is no such time zone.")
 
+/** The error of a text that is too long. */
+export const atMost = (max: number, label?: string) => ({
+  error: ({ input }: { input?: unknown }) => tooLong(String(input).length, max, label),
+})
+
 export const Line = (label: string, max: number = LIMITS.name) =>
   z
     .string(`${label} is required.`)
@@ -30,7 +36,7 @@ export const Line = (label: string, max: number = LIMITS.name) =>
       z
         .string(`${label} is required.`)
         .min(1, `${label} is required.`)
-        .max(max, `${label} can have at most ${String(max)} characters.`),
+        .max(max, atMost(max, label)),
     )
 
 export const Text = (label: string, max: number, trim = true) =>
@@ -47,7 +53,7 @@ const Lines = (label: string, max: number, trim: boolean, required: string) =>
       const clean = wellFormed(text).replace(/\r\n?/g, "\n")
       return trim ? clean.trim() : clean
     })
-    .refine((text) => text.length <= max, `${label} can have at most ${String(max)} characters.`)
+    .refine((text) => text.length <= max, atMost(max, label))
 
 /** A moment in ISO 8601 with an offset. Its year in UTC has four digits; PostgreSQL has no year 0. */
 export const Moment = z.iso

@@ -43,7 +43,7 @@ export default function AccountsPage() {
           placeholder="Name, username or email"
           aria-label="Search accounts"
           defaultValue={q}
-          maxLength={LIMITS.email}
+          data-limit={LIMITS.email}
           autoComplete="off"
         />
         <button type="submit" className="btn btn-primary flex-none">

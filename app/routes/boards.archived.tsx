@@ -55,7 +55,7 @@ export default function ArchivedBoardsRoute() {
               name="q"
               className="input"
               defaultValue={q}
-              maxLength={LIMITS.name}
+              data-limit={LIMITS.name}
             />
           </label>
           <button type="submit" className="btn btn-plain">

@@ -101,7 +101,7 @@ export default function SearchPage() {
           aria-label="Search for cards"
           aria-describedby="search-state"
           defaultValue={q}
-          maxLength={LIMITS.name}
+          data-limit={LIMITS.name}
           autoComplete="off"
         />
         <button type="submit" className="btn btn-primary flex-none">

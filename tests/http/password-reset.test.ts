@@ -197,7 +197,7 @@ describe("the link", () => {
     [
       "201 characters",
       { password: "x".repeat(201), confirmPassword: "x".repeat(201) },
-      "Use at most 200 characters",
+      "Too long by 1 character: at most 200.",
     ],
   ]
 

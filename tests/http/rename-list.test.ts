@@ -76,7 +76,7 @@ test("a name that is too long is refused beside the field, in which it stays", a
   const long = "x".repeat(201)
   const refused = await rename(long)
   expect(refused.status).toBe(400)
-  expect(textOf(refused.page)).toContain("List name can have at most 200 characters.")
+  expect(textOf(refused.page)).toContain("List name is too long by 1 character: at most 200.")
   expect(valueOf(refused.page, "name")).toBe(long)
   expect(valueOf(refused.page, "base.name")).toBe("Doing")
 })

@@ -45,8 +45,8 @@ describe("the form", () => {
     }
     const long = { name: "a".repeat(LIMITS.name + 1), email: `${"a".repeat(254)}@b.c` }
     expect(problemsOf(long)).toEqual([
-      "name: Use at most 200 characters",
-      "email: Use at most 254 characters",
+      "name: Too long by 1 character: at most 200.",
+      "email: Too long by 4 characters: at most 254.",
     ])
   })
 

@@ -65,7 +65,7 @@ describe("limits", () => {
     expect(schema.safeParse({ ...input, [field]: "x".repeat(max) }).success).toBe(true)
     const [[path, message] = []] = issues(schema, { ...input, [field]: "x".repeat(max + 1) })
     expect(path).toBe(field)
-    expect(message).toContain(`at most ${max} characters`)
+    expect(message).toContain(`at most ${max}.`)
   })
 })
 

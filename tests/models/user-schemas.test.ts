@@ -22,7 +22,7 @@ describe("Register", () => {
     [{ username: " " }, "username", required],
     [{ username: "ada lovelace" }, "username", "A username cannot contain spaces"],
     [{ username: "ada\u202elovelace" }, "username", "A username cannot contain spaces"],
-    [{ username: "x".repeat(201) }, "username", "Use at most 200 characters"],
+    [{ username: "x".repeat(201) }, "username", "Too long by 1 character: at most 200."],
     [{ username: { contains: "" } }, "username", required],
     [{ name: undefined }, "name", required],
     [{ name: "\0" }, "name", required],
@@ -31,9 +31,9 @@ describe("Register", () => {
     [{ email: "ada@example" }, "email", "Please enter a valid email address"],
     [{ email: "ada@exam ple.org" }, "email", "Please enter a valid email address"],
     [{ email: "a@b.c\r\nBcc: d@e.f" }, "email", "Please enter a valid email address"],
-    [{ email: `${"x".repeat(251)}@b.c` }, "email", "Use at most 254 characters"],
+    [{ email: `${"x".repeat(251)}@b.c` }, "email", "Too long by 1 character: at most 254."],
     [{ password: "   ", confirmPassword: "   " }, "password", required],
-    [{ password: "x".repeat(201) }, "password", "Use at most 200 characters"],
+    [{ password: "x".repeat(201) }, "password", "Too long by 1 character: at most 200."],
     [{ confirmPassword: "Secret" }, "confirmPassword", "Passwords don't match"],
     [
       { password: "12345", confirmPassword: "12345" },
@@ -52,7 +52,7 @@ describe("Register", () => {
   test("says one thing of a password that is too long, beside its confirmation", () => {
     const long = "x".repeat(201)
     expect(issues(Register, { ...input, password: long, confirmPassword: long })).toEqual([
-      ["password", "Use at most 200 characters"],
+      ["password", "Too long by 1 character: at most 200."],
     ])
   })
 

@@ -98,7 +98,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
           placeholder="Search for cards..."
           className="input min-w-0 flex-1 text-lg/base"
           value={text}
-          maxLength={LIMITS.name}
+          data-limit={LIMITS.name}
           autoComplete="off"
           enterKeyHint="go"
           data-autofocus

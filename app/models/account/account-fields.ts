@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { blankIfInvisible, wellFormed } from "~/models/fields"
+import { atMost, blankIfInvisible, wellFormed } from "~/models/fields"
 import { LIMITS, MIN_PASSWORD } from "~/models/limits"
 
 export const required = "Please fill in all required fields"
@@ -16,7 +16,7 @@ export const Required = (max: number) =>
       z
         .string(required)
         .min(1, required)
-        .max(max, `Use at most ${String(max)} characters`),
+        .max(max, atMost(max)),
     )
 
 /**
@@ -47,7 +47,7 @@ export const isPasswordTooLong = (password: string) =>
 export const newPassword = {
   password: PasswordField.transform(normalPassword).refine(
     (password) => !isPasswordTooLong(password),
-    `Use at most ${String(LIMITS.password)} characters`,
+    atMost(LIMITS.password),
   ),
   confirmPassword: z.string(required).trim().transform(normalPassword),
 }

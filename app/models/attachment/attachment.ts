@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { Id, Limit, Line, Position } from "~/models/fields"
+import { atMost, Id, Limit, Line, Position } from "~/models/fields"
 import { LINK } from "./file-type"
 import { LIMITS } from "~/models/limits"
 import { linkProblem } from "~/models/markdown/safe-link"
@@ -34,7 +34,7 @@ export const LinkUrl = (max: number) =>
     .string("URL is required.")
     .trim()
     .min(1, "URL is required.")
-    .max(max, `URL can have at most ${max} characters.`)
+    .max(max, atMost(max, "URL"))
     .refine(
       (text) => URL.canParse(text) && SCHEMES.includes(new URL(text).protocol),
       "Enter an address that begins with https://, http:// or mailto:.",

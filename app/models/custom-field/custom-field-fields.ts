@@ -70,7 +70,7 @@ export const SetCardField = z.object({
   cardId: Id,
   fieldId: Id,
   value: z
-    .union([z.string().max(LIMITS.url), z.number(), z.boolean(), z.null()], "Not a value.")
+    .union([z.string(), z.number(), z.boolean(), z.null()], "Not a value.")
     .default(null),
 })
 export type SetCardField = z.output<typeof SetCardField>

@@ -1,7 +1,8 @@
 import { z } from "zod"
 import type { Reader } from "~/database/db.server"
 import { invalid } from "~/errors"
-import { Line } from "~/models/fields"
+import { atMost, Line } from "~/models/fields"
+import { LIMITS } from "~/models/limits"
 import { isSafeLink } from "~/models/markdown/safe-link"
 import { MAX_FIELD_TEXT, toImported, type CustomField, type FieldValue } from "./custom-field"
 import type { SetCardField } from "./custom-field-fields"
@@ -34,6 +35,7 @@ const VALUES = {
   link: z
     .string(LINK)
     .trim()
+    .max(LIMITS.url, atMost(LIMITS.url, "The address"))
     .transform((text) => (HAS_SCHEME.test(text) ? text : `https://${text}`))
     .refine((text) => isSafeLink(text) && /^https?:\/\//i.test(text) && URL.canParse(text), LINK),
 }

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { BAD_EMAIL, isEmail } from "~/models/account/account-fields"
 import { BoardKey } from "~/models/board/board"
-import { Id, wellFormed } from "~/models/fields"
+import { atMost, Id, wellFormed } from "~/models/fields"
 import { INVITE_ROLES } from "./invitation"
 import { LIMITS } from "~/models/limits"
 
@@ -11,7 +11,7 @@ const EmailOr = (missing: string) =>
   z
     .string(missing)
     .transform((text) => wellFormed(text).trim())
-    .pipe(z.string(missing).min(1, missing).max(LIMITS.email, BAD_EMAIL).refine(isEmail, BAD_EMAIL))
+    .pipe(z.string(missing).min(1, missing).max(LIMITS.email, atMost(LIMITS.email)).refine(isEmail, BAD_EMAIL))
 const Email = EmailOr(NO_EMAIL)
 const InviteRoleField = z.enum(INVITE_ROLES, "Invite as editor or as viewer.")
 

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import type { AssistState } from "~/models/assist/assist"
 import type { Background } from "~/models/board/background"
-import { wellFormed, TimeZone } from "~/models/fields"
+import { atMost, wellFormed, TimeZone } from "~/models/fields"
 import type { CardLabel } from "~/models/label/label"
 import { LIMITS } from "~/models/limits"
 import { readSearch } from "./search-query"
@@ -63,7 +63,7 @@ export const SearchCards = z.object({
       z
         .string()
         .min(SEARCH_MIN.length, SEARCH_MIN.text)
-        .max(LIMITS.name, `A search can have at most ${String(LIMITS.name)} characters.`),
+        .max(LIMITS.name, atMost(LIMITS.name, "The search")),
     )
     .superRefine((text, context) => {
       const { problem } = readSearch(text)

@@ -87,7 +87,7 @@ export default function ArchiveRoute() {
               name="find"
               className="input"
               defaultValue={q}
-              maxLength={LIMITS.name}
+              data-limit={LIMITS.name}
             />
           </label>
           <button type="submit" className="btn btn-plain">

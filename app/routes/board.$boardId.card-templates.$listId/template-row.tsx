@@ -112,7 +112,7 @@ function RenameForm({
           className="input min-w-0 flex-1"
           aria-label="Title of the template"
           defaultValue={title}
-          maxLength={LIMITS.title}
+          data-limit={LIMITS.title}
           required
           autoFocus
           data-autofocus

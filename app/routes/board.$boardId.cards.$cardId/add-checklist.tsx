@@ -25,7 +25,7 @@ export function AddChecklist({ draftId, address }: { draftId: string; address: s
         className="input"
         aria-label="Name of the new checklist"
         placeholder="Name of the checklist"
-        maxLength={LIMITS.checklistName}
+        data-limit={LIMITS.checklistName}
         defaultValue={typeof typed === "string" ? typed : undefined}
         autoComplete="off"
         autoFocus

@@ -38,7 +38,7 @@ export function AddLink({ draftId, address }: { draftId: string; address: string
             name="filename"
             className="input"
             defaultValue={typed("filename")}
-            maxLength={LIMITS.name}
+            data-limit={LIMITS.name}
             required
           />
         </div>
@@ -51,7 +51,7 @@ export function AddLink({ draftId, address }: { draftId: string; address: string
             className="input"
             defaultValue={typed("filePath")}
             placeholder="https://"
-            maxLength={LIMITS.url}
+            data-limit={LIMITS.url}
             required
           />
         </div>

@@ -87,7 +87,7 @@ export function AddItems({ items, checklist, address, draftId, autoFocus }: Prop
           className="input"
           aria-label={checklist ? `New item on ${checklist.name}` : "New checklist item"}
           placeholder="Add an item..."
-          maxLength={LIMITS.text}
+          data-limit={LIMITS.text}
           defaultValue={typeof typed === "string" ? typed : undefined}
           autoComplete="off"
           autoFocus={autoFocus || isNew}

@@ -104,7 +104,7 @@ function ChecklistForm({ checklist, at, of, address }: FormProps) {
           aria-label="Name of the checklist"
           className="input"
           defaultValue={form.text}
-          maxLength={LIMITS.checklistName}
+          data-limit={LIMITS.checklistName}
           required
           autoFocus
         />

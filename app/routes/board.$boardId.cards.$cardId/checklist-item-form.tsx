@@ -51,7 +51,7 @@ export function ChecklistItemForm({ item, address, children, end, isGone = false
         className="input"
         rows={2}
         defaultValue={form.text}
-        maxLength={LIMITS.text}
+        data-limit={LIMITS.text}
         required
         autoFocus
         onKeyDown={save}

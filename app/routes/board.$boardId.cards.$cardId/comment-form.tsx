@@ -76,7 +76,7 @@ export function CommentForm({ page, address }: { page: CardPage; address: string
         aria-label="New comment"
         placeholder="Write a comment..."
         rows={1}
-        maxLength={LIMITS.text}
+        data-limit={LIMITS.text}
         defaultValue={typeof typed === "string" ? typed : undefined}
         readOnly={pending}
         required

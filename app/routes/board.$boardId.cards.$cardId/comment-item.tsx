@@ -134,7 +134,7 @@ export function CommentEditForm({ comment, address, isGone = false }: EditProps)
         aria-label="Comment"
         rows={4}
         defaultValue={form.text}
-        maxLength={LIMITS.text}
+        data-limit={LIMITS.text}
         required
         autoFocus
       />

@@ -78,7 +78,7 @@ export function CreateLabel({ inUse, draftId, address }: Props) {
               setName(event.currentTarget.value)
               check()
             }}
-            maxLength={LIMITS.name}
+            data-limit={LIMITS.name}
             required
             autoComplete="off"
             aria-invalid={refusal ? true : undefined}

@@ -121,7 +121,7 @@ function DescriptionForm({ cardId, description }: { cardId: string; description:
         aria-label="Description"
         rows={8}
         defaultValue={form.text}
-        maxLength={LIMITS.description}
+        data-limit={LIMITS.description}
         autoFocus
         data-autofocus
         aria-describedby="description-hint"

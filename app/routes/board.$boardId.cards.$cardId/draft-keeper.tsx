@@ -67,7 +67,10 @@ function Keeper(props: Props) {
     if (!field) return
     const keep = () => {
       if (field.value.trim() === (base ?? "").trim()) deleteDraft(name)
-      else saveDraft(name, { text: field.value, ...(base !== undefined && { base }) })
+      else {
+        const draft = { text: field.value, ...(base !== undefined && { base }) }
+        markDrafted(field, saveDraft(name, draft))
+      }
     }
     markDrafted(field)
     field.addEventListener("input", keep)

@@ -71,7 +71,7 @@ type TypedProps = FieldProps & {
 }
 
 const INPUTS: Partial<Record<FieldKind, object>> = {
-  text: { maxLength: MAX_FIELD_TEXT },
+  text: { "data-limit": MAX_FIELD_TEXT },
   number: { type: "number", step: "any" },
   date: { type: "date" },
   link: { inputMode: "url", placeholder: "https://" },

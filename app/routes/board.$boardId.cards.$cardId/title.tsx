@@ -43,7 +43,7 @@ function TitleForm({ card }: Pick<Props, "card">) {
         aria-label="Card title"
         className="input"
         defaultValue={form.text}
-        maxLength={LIMITS.title}
+        data-limit={LIMITS.title}
         required
         autoFocus
         data-autofocus

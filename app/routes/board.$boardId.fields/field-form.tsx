@@ -105,7 +105,7 @@ function NameField({ name }: { name?: string }) {
         name="name"
         className="input"
         defaultValue={name}
-        maxLength={MAX_FIELD_NAME}
+        data-limit={MAX_FIELD_NAME}
         required
         {...focus}
       />
@@ -121,7 +121,7 @@ function UnitField({ unit }: { unit?: string }) {
         name="unit"
         className="input"
         defaultValue={unit}
-        maxLength={MAX_UNIT}
+        data-limit={MAX_UNIT}
         placeholder="h, €, km"
       />
     </label>

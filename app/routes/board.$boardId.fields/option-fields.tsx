@@ -40,7 +40,7 @@ function OptionRow({ option, index }: { option: Partial<FieldOption>; index: num
         className="input min-w-0 flex-1"
         aria-label={`Name of option ${number}`}
         defaultValue={name}
-        maxLength={MAX_FIELD_NAME}
+        data-limit={MAX_FIELD_NAME}
       />
       <select
         name={`options[${index}].color`}

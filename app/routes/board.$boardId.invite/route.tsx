@@ -59,7 +59,7 @@ export default function InviteRoute() {
           type="email"
           placeholder="name@example.org"
           autoComplete="off"
-          maxLength={LIMITS.email}
+          data-limit={LIMITS.email}
           hint={`They will be able to edit cards and lists.${page.sendsMail ? "" : ` ${NO_MAIL}`}`}
           data-autofocus
         />

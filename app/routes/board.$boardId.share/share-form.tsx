@@ -44,7 +44,7 @@ export function ShareForm({ draftId, links, sendsMail }: Props) {
             className="input min-w-0 flex-1 basis-52"
             placeholder="name@example.org"
             autoComplete="off"
-            maxLength={LIMITS.email}
+            data-limit={LIMITS.email}
             defaultValue={typeof typed === "string" ? typed : ""}
             data-autofocus
             {...(refusal && { "aria-invalid": true, "aria-describedby": "share-email-error" })}

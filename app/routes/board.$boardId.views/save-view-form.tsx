@@ -22,7 +22,7 @@ export function SaveViewForm({ draftId, query, mayEdit }: Props) {
       <input type="hidden" name="query" value={query} />
       <label className="grid gap-1">
         <span className="label">Save this view as</span>
-        <input name="name" className="input" maxLength={LIMITS.name} required />
+        <input name="name" className="input" data-limit={LIMITS.name} required />
       </label>
       {mayEdit && (
         <label className="flex items-center gap-2">

@@ -44,7 +44,7 @@ export function CopyDialog({ title, action, intent, label, name, ...props }: Pro
             name="name"
             className="input"
             defaultValue={name.slice(0, LIMITS.name)}
-            maxLength={LIMITS.name}
+            data-limit={LIMITS.name}
             required
             data-autofocus
           />

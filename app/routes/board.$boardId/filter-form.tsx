@@ -61,7 +61,7 @@ export default function FilterForm({ board, filter, unfiltered, apply, isOpenedB
           className="input"
           placeholder="Words of the title"
           defaultValue={filter.q}
-          maxLength={LIMITS.name}
+          data-limit={LIMITS.name}
           autoComplete="off"
         />
       </div>

@@ -86,7 +86,7 @@ export function RenameForm({ intent, noun, name: present, fields = {}, address, 
           aria-label={`${noun.charAt(0).toUpperCase()}${noun.slice(1)} name`}
           className="input"
           defaultValue={nameIn(typed) ?? present}
-          maxLength={LIMITS.name}
+          data-limit={LIMITS.name}
           autoFocus
           onKeyDown={onKeyDown}
         />

@@ -45,7 +45,7 @@ export function LabelForm({ label, uses, draftId = "" }: Props) {
             setName(event.currentTarget.value)
             check()
           }}
-          maxLength={LIMITS.name}
+          data-limit={LIMITS.name}
           required
           autoComplete="off"
           autoFocus
@@ -63,7 +63,7 @@ export function LabelForm({ label, uses, draftId = "" }: Props) {
           name="description"
           className="input"
           defaultValue={text(typed?.description) ?? label?.description ?? ""}
-          maxLength={LIMITS.labelDescription}
+          data-limit={LIMITS.labelDescription}
           placeholder="What it is for"
           autoComplete="off"
         />

@@ -45,7 +45,7 @@ function NameFilter({ page, onType }: Omit<Props, "here">) {
           className="input"
           placeholder="Filter by name"
           defaultValue={page.q}
-          maxLength={LIMITS.name}
+          data-limit={LIMITS.name}
           autoComplete="off"
           onChange={({ currentTarget }) => {
             onType(currentTarget.value)

@@ -22,7 +22,7 @@ export function ManageTemplate({ template }: { template: SavedTemplate }) {
                 name="name"
                 className="input"
                 defaultValue={name}
-                maxLength={LIMITS.name}
+                data-limit={LIMITS.name}
                 required
               />
             </label>

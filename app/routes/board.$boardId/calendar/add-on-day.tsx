@@ -88,7 +88,7 @@ function NewCard({ day, board, send, closeTo }: Props & { closeTo: string }) {
         aria-label={`Title of the new card on ${dayTitle(day)}`}
         placeholder="Enter card title..."
         className="input"
-        maxLength={LIMITS.title}
+        data-limit={LIMITS.title}
         required
       />
       <select name="listId" aria-label="List of the new card" className="input">

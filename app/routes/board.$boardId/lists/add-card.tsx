@@ -56,7 +56,6 @@ export function AddCard({ list, boardId, send }: Props) {
     watchLostTitles()
     for (const { id, title } of cards) send("create-card", { id, listId: list.id, title }, id)
     input.current.value = ""
-    input.current.maxLength = LIMITS.title
     input.current.closest(".list")?.querySelector(".cards")?.scrollTo({ top: 1e6 })
   }
   return (
@@ -79,7 +78,8 @@ export function AddCard({ list, boardId, send }: Props) {
         placeholder="Enter card title..."
         className="input"
         rows={2}
-        maxLength={LIMITS.title}
+        data-limit={LIMITS.title}
+        data-lines
         aria-describedby={hint === null ? undefined : hintId}
         required
         onPaste={pasted.onPaste}
@@ -126,8 +126,6 @@ function putBack(field: HTMLTextAreaElement | null, returned: Returned[], form: 
   const caret = field.value.length - behind
   field.setSelectionRange(caret, caret)
   returned.push({ id, title })
-  // The field now holds a title per line.
-  field.maxLength = LIMITS.title * (returned.length + 1)
 }
 
 /** Shows the typed text in a toast if another person deletes or archives the list and so its form: the page cannot tell which. */

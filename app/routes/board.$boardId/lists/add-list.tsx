@@ -86,7 +86,7 @@ export function AddList({ board }: { board: BoardPage }) {
         aria-label="List title"
         placeholder="Enter list title..."
         className="input"
-        maxLength={LIMITS.name}
+        data-limit={LIMITS.name}
         required
         onInput={check}
       />

@@ -20,7 +20,6 @@ export function usePastedTitles() {
       const field = event.currentTarget
       if (titles.length < 2 || titles.length > MAX_LINES) return
       event.preventDefault()
-      field.maxLength = (LIMITS.title + 1) * MAX_LINES
       field.setRangeText(titles.join("\n"), field.selectionStart, field.selectionEnd, "end")
       setText(field.value)
     },

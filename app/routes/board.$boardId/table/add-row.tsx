@@ -52,7 +52,7 @@ export function AddRow() {
         className="input min-w-40 flex-1"
         aria-label="Title of the new card"
         placeholder="Add a card"
-        maxLength={LIMITS.title}
+        data-limit={LIMITS.title}
         required
         autoComplete="off"
       />

@@ -42,12 +42,14 @@ type Editor = (props: EditorProps) => ReactNode
 const labelOf = (column: PropertyColumn | "title", { title }: CardFace) =>
   `${column === "title" ? "Title" : COLUMNS[column]} of ${title}`
 
+const TITLE: object = { "data-limit": LIMITS.title }
+
 const EDITORS: Partial<Record<PropertyColumn | "title", Editor>> = {
   title: ({ card, frame: { send } }) => (
     <CellField
       label={labelOf("title", card)}
       value={card.title}
-      input={{ maxLength: LIMITS.title, required: true }}
+      input={{ ...TITLE, required: true }}
       save={(title) => {
         send("edit-title", { cardId: card.id, title, "base.title": card.title })
       }}

@@ -1,4 +1,5 @@
 import { useContext, useRef, type InputHTMLAttributes, type KeyboardEvent } from "react"
+import { exceedsLimit } from "~/client/field-limits"
 import { Table } from "./table-context"
 import { usePickedDay } from "~/client/use-picked-day"
 import { useCellFocus } from "./cell-focus"
@@ -26,10 +27,8 @@ export function CellField({
   const leave = (keep: boolean) => {
     const element = field.current
     if (isLeft.current || !element) return
-    if (keep && !element.checkValidity()) {
-      element.reportValidity()
-      return
-    }
+    // The count beside it says by how much it is too long.
+    if (keep && (exceedsLimit(element) || !element.reportValidity())) return
     isLeft.current = true
     if (keep && element.value.trim() !== value) save(element.value.trim())
     edit(null)

@@ -75,7 +75,7 @@ function choicesOf({ kind, options }: CustomField, { members }: TableFrame) {
 }
 
 const INPUTS: Partial<Record<CustomField["kind"], object>> = {
-  text: { maxLength: MAX_FIELD_TEXT },
+  text: { "data-limit": MAX_FIELD_TEXT },
   number: { type: "number", step: "any" },
   date: { type: "date" },
   link: { inputMode: "url", placeholder: "https://" },
