@@ -4,13 +4,15 @@ import { hydrateRoot } from "react-dom/client"
 import { listenForEscape } from "~/client/escape"
 import { leaveKeysToInputMethods } from "~/client/input-methods"
 import { streamPageData } from "~/client/page-data"
+import { takeReaderFields, withReader } from "~/client/reader"
 import { withRetry } from "~/client/retry"
 import { latePartsLoaded } from "~/components/late-part"
 
 // Remix, the bell and the search all use this fetch.
-window.fetch = withRetry(window.fetch.bind(window), location.origin)
+window.fetch = withRetry(withReader(window.fetch.bind(window), location.origin), location.origin)
 
 leaveKeysToInputMethods()
+takeReaderFields()
 listenForEscape()
 streamPageData()
 void Promise.all([pageDataDecoded(), latePartsLoaded()]).then(() => {

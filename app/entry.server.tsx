@@ -12,6 +12,7 @@ import { PublicHead } from "./components/public-head"
 import { config } from "./config.server"
 import { publicStyles } from "./http/public-styles.server"
 import { losesTyped } from "./http/lost-texts.server"
+import { withReaderFields } from "./http/reader-fields.server"
 import { log } from "./log.server"
 
 /**
@@ -54,7 +55,9 @@ export default async function handleRequest(
       </PageContext.Provider>,
     )
   const page = render(false)
-  const html = losesTyped(page, rest.staticHandlerContext.actionData) ? render(true) : page
+  const shown = losesTyped(page, rest.staticHandlerContext.actionData) ? render(true) : page
+  const userId = (await context.signedIn?.catch(() => null))?.user.id
+  const html = userId === undefined ? shown : withReaderFields(shown, userId)
   // Rendering and sending a large page take long, so other requests run in between.
   await setImmediate()
   context.renderSlot.release()

@@ -51,6 +51,9 @@ export const tooLarge = (message = "That is too large.") => new DomainError(413,
 
 export const wrongType = (message: string) => new DomainError(415, message)
 
+/** 409, or 401 for nobody: a form was made for another account than the one that is signed in now. */
+export class NotTheReader extends DomainError {}
+
 /** 507: the server's disk is full. */
 export class DiskFullError extends DomainError {
   constructor() {

@@ -4,9 +4,12 @@ import { config } from "./config.server"
 import { nameRequester } from "./database/requester.server"
 import { unauthenticated } from "./errors"
 import { rememberBrowser } from "./http/known-browser.server"
+import { requireReader, signedOut } from "./http/reader.server"
 import { noteOwner } from "./http/session-owners.server"
 import type { RequestHead } from "./http/incoming-request.server"
 import type { RequestContext } from "./http/request-context.server"
+import { typedInForm } from "~/models/reply/refused-page"
+import { READER_FIELD, READER_HEADER } from "~/models/session/reader"
 import { RecentMap } from "~/models/recent-map"
 import { MAX_REDIRECT_LENGTH, redirectQuery } from "~/models/account/redirect-query"
 import {
@@ -54,10 +57,15 @@ async function lookUp(token: string): Promise<SignedIn | null> {
   return signedIn
 }
 
-/** The signed-in person, read once per request, or null. */
+/**
+ * The signed-in person, read once per request, or null.
+ * @throws 409 for a script of a page that was made for another account
+ */
 export async function getUser(request: RequestHead, context: RequestContext): Promise<User | null> {
   context.signedIn ??= readSignedIn(request, context)
-  return (await context.signedIn)?.user ?? null
+  const user = (await context.signedIn)?.user ?? null
+  if (user) requireReader(request.headers.get(READER_HEADER) ?? undefined, user)
+  return user
 }
 
 async function readSignedIn(
@@ -88,6 +96,27 @@ export async function requirePageUser(
   const { pathname, search } = new URL(request.url)
   const wanted = request.method === "GET" ? pathname + search : pathname
   throw redirect(`/login${redirectQuery(wanted === "/logout" ? null : wanted)}`)
+}
+
+/**
+ * The signed-in person, for whom the posted form was made.
+ * @throws 409 if it was made for another account; 401 with a typed text, or else a redirect to the sign-in page,
+ *   if nobody is signed in any more
+ */
+export async function requirePoster(
+  request: RequestHead,
+  context: RequestContext,
+  form: FormData,
+): Promise<User> {
+  const reader = form.get(READER_FIELD)
+  const user = await getUser(request, context)
+  if (user) requireReader(reader, user)
+  const isOurs = reader !== null || request.headers.get(READER_HEADER) !== null
+  if (user || !isOurs || typedInForm(form).length === 0) return requirePageUser(request, context)
+  // The loaders of a document would redirect to the sign-in page, and the text would be lost.
+  if (!context.isData) context.signedIn = Promise.reject(signedOut())
+  await context.signedIn
+  throw signedOut()
 }
 
 /** The id of the request's session. @throws 401 */

@@ -15,6 +15,7 @@ import {
   type SyncProblem,
 } from "~/live/connection"
 import { showOfflineToast } from "./toasts"
+import { setReader } from "./reader"
 import { hasUnsavedText } from "./unsaved-text"
 import { addressOnBoard, readRefusal } from "~/models/reply/refused-page"
 import { can, type Role } from "~/models/access/role"
@@ -76,6 +77,7 @@ export function cachePages(userId: string | undefined, matches: readonly Match[]
     onScreen.clear()
   }
   cachedUserId = userId
+  setReader(userId)
   const cached = matches.filter(isCached).filter(({ data }) => data !== undefined)
   const now = new Map(cached.map((match) => [match.handle.cache.keyOf(match.params), match]))
   for (const [key, data] of onScreen) {
@@ -217,5 +219,6 @@ const isArchived = (page: unknown) => fieldOf(page, "isArchived") === true
 function problemOf(error: unknown): SyncProblem | null {
   if (!isResponse(error)) return "offline"
   if (!hasUnsavedText()) return null
+  if (error.status === 409) return "other-account"
   return error.status === 404 || error.status === 403 ? "gone" : "signed-out"
 }

@@ -1,3 +1,4 @@
+import { readerHeader } from "./reader"
 import { retryDelay, sendWithRetry } from "./retry"
 
 /** The response to an upload; `value` is its JSON if the response is ours. */
@@ -41,6 +42,9 @@ function sendOnce(
     request.onabort = () => resolve(null)
     signal.addEventListener("abort", () => request.abort())
     request.open("POST", url)
+    for (const [name, value] of Object.entries(readerHeader())) {
+      request.setRequestHeader(name, value)
+    }
     request.send(body)
   })
 }

@@ -62,6 +62,7 @@ export function AddForm(props: Props) {
         {label}
       </summary>
       <AForm
+        id={`${id}-form`}
         method="post"
         action={action}
         onSubmit={onSubmit}

@@ -111,6 +111,8 @@ const PRESERVED: Partial<Record<SyncProblem, string>> = {
   gone: "This no longer exists, or you no longer have access. Copy what you typed before you close it.",
   "read-only": "You can only read this board now. Copy what you typed before you close this.",
   archived: "This card was archived. Copy what you typed before you close this.",
+  "other-account":
+    "This page was made for another account, and you are signed in as somebody else now. Copy what you typed.",
   "signed-out": "You are signed out. What you typed is still here: sign in again in another tab.",
 }
 

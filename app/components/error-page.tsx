@@ -2,9 +2,16 @@ import { Link, useLocation, useRouteError } from "@remix-run/react"
 import { useContext } from "react"
 import { readRefusal } from "~/models/reply/refused-page"
 import { MovedCard } from "./moved-card"
+import { redirectQuery } from "~/models/account/redirect-query"
 import { MessagePage } from "./message-page"
 import { PageContext } from "~/client/page-context"
 import { TypedTexts } from "./typed-texts"
+
+const TITLES: Record<number, string> = {
+  401: "You are signed out",
+  403: "Not allowed",
+  409: "Another account is signed in",
+}
 
 /** Shows an error in place of its page: the cause, and a link to continue. */
 export function ErrorPage() {
@@ -23,18 +30,28 @@ export function ErrorPage() {
   const isBusy = status === 503 && message !== ""
   const isExplained = status < 500 || isBusy
   return (
-    <MessagePage title={status === 403 ? "Not allowed" : "Something went wrong"}>
+    <MessagePage title={TITLES[status] ?? "Something went wrong"}>
       <p className="text-muted">
         {isExplained ? message : "The fault is ours. Reload the page, or try again in a moment."}
       </p>
       {!isExplained && <RequestId />}
       <TypedTexts />
+      {status === 401 && (
+        <Link to={`/login${redirectQuery(pathname + search)}`} className="btn btn-primary">
+          Sign in
+        </Link>
+      )}
+      {status === 409 && (
+        <Link to={pathname + search} reloadDocument className="btn btn-primary">
+          Open this page again
+        </Link>
+      )}
       {isBusy && (
         <Link to={pathname + search} reloadDocument className="btn btn-primary">
           Try again
         </Link>
       )}
-      <Link to="/boards" className="btn btn-plain">
+      <Link to="/boards" reloadDocument={status === 409} className="btn btn-plain">
         Go to your boards
       </Link>
     </MessagePage>

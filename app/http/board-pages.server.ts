@@ -1,13 +1,14 @@
 import type { Request as ExpressRequest, Response as ExpressResponse } from "express"
 import { DomainError } from "~/errors"
 import { log } from "~/log.server"
-import { getAccess, type BoardAccess } from "~/models/access/access.server"
+import { getAccess, type Actor, type BoardAccess } from "~/models/access/access.server"
 import { BoardKey } from "~/models/board/board"
 import { getUser } from "~/session.server"
 import { noteOpened } from "./board-page.server"
 import type { Asked, BoardRenderer } from "./board-parts"
 import { canJoin, joinCompressed, joinPlain, type Part } from "./brotli-parts.server"
 import { requestContextOf } from "./express.server"
+import { fieldsOfForms } from "./reader-fields.server"
 import { readRootPage } from "./root-page.server"
 import { IncomingRequest } from "./incoming-request.server"
 import { getBoardData, getBody, getFrame } from "./shared-boards.server"
@@ -34,7 +35,7 @@ export function boardPages(renderer: BoardRenderer) {
       if (!access) return false
       return await (isData
         ? sendData(access, asked, request, response)
-        : sendDocument(renderer, access, asked, request, response))
+        : sendDocument(renderer, { actor, access }, asked, request, response))
     } catch (error) {
       if (response.headersSent) throw error
       // Remix answers, also with the refusal of a request too many.
@@ -51,7 +52,7 @@ const askedOf = (request: ExpressRequest, response: ExpressResponse): Asked => (
 
 async function sendDocument(
   renderer: BoardRenderer,
-  access: BoardAccess,
+  { actor, access }: { actor: Actor; access: BoardAccess },
   asked: Asked,
   request: ExpressRequest,
   response: ExpressResponse,
@@ -64,6 +65,8 @@ async function sendDocument(
   const parts = [...before, body.part, ...after].map((part) =>
     "slot" in part ? asked.context[part.slot] : part,
   )
+  // A browser with the cookie of its time zone runs scripts, which say it by themselves.
+  if (!request.headers.cookie?.includes("tz=")) parts.push(fieldsOfForms(body.formIds, actor.id))
   response.set("Content-Type", "text/html; charset=utf-8")
   await send(parts, request, response)
   return true

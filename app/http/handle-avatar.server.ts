@@ -1,13 +1,15 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node"
+import type { User } from "~/database/types"
 import { invalid } from "~/errors"
-import type { Actor } from "~/models/access/access.server"
 import { removeUnused } from "~/models/attachment/attachment-files.server"
 import { setAvatar, stageAvatar } from "~/models/account/avatar.server"
 import type { Me } from "~/models/account/user"
+import { READER_FIELD } from "~/models/session/reader"
 import { requirePageUser, requireUser } from "~/session.server"
 import { jsonAnswer } from "./api-answer.server"
 import type { RequestWithBody } from "./incoming-request.server"
 import type { Endpoint } from "./handle-api.server"
+import { requireReader } from "./reader.server"
 import { refuseForm, toRefusal } from "./refusal.server"
 import { RateLimiter } from "./rate-limiter.server"
 import { done, failedBecause } from "~/models/reply/toast"
@@ -21,11 +23,12 @@ const uploadsOfPerson = new RateLimiter({
   sharedAs: "avatar of person",
 })
 
-async function receiveAvatar(request: RequestWithBody, actor: Actor): Promise<Me> {
+async function receiveAvatar(request: RequestWithBody, actor: User): Promise<Me> {
   await uploadsOfPerson.count(actor.id)
   const staged: string[] = []
   try {
-    await readUpload(request, { field: "avatar", files: 1 }, async ({ content }) => {
+    await readUpload(request, { field: "avatar", files: 1 }, async ({ content }, fields) => {
+      requireReader(fields[READER_FIELD], actor)
       staged.push(await stageAvatar(content))
     })
     const [key] = staged
@@ -51,7 +54,7 @@ export async function handleAvatar({ request, context }: ActionFunctionArgs) {
     const headers = { "Set-Cookie": await serializeToast(done("Avatar updated successfully")) }
     return redirect("/settings/avatar", { status: 303, headers })
   } catch (error) {
-    const { status, message, details } = toRefusal(error, context)
+    const { status, message, details } = toRefusal(error, context, new FormData())
     const toast = failureToast({ status, message })
     const refused = { intent: "upload-avatar", status, message, toast }
     return refuseForm(context, refused, { retryAfter: details.retryAfter })

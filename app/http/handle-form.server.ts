@@ -7,7 +7,8 @@ import { getAccess, type Actor } from "~/models/access/access.server"
 import { issueText } from "~/models/issue-text.server"
 import type { Reply } from "~/models/reply/reply"
 import { failed, type Toast } from "~/models/reply/toast"
-import { requirePageUser } from "~/session.server"
+import { isTooLong } from "~/models/too-long"
+import { requirePoster } from "~/session.server"
 import { isSecret, readForm } from "./body.server"
 import type { Command } from "./command.server"
 import { refuseForm, refuseInPlace, toRefusal } from "./refusal.server"
@@ -61,7 +62,7 @@ export async function runForm(
   try {
     // First, so that a refusal shows the typed text again.
     form = await readForm(request)
-    actor = await requirePageUser(request, context)
+    actor = await requirePoster(request, context, form)
     const named = form.get("intent")
     intent = typeof named === "string" ? named : ""
     command = Object.hasOwn(commands, intent) ? commands[intent] : undefined
@@ -78,7 +79,7 @@ export async function runForm(
     const { value, isChanged } = await command.run(actor, submission.value)
     return { form, ...success(args, intent, command, value, isChanged) }
   } catch (error) {
-    const refused = toRefusal(error, context)
+    const refused = toRefusal(error, context, form)
     const { retryAfter } = refused.details
     const reply = refusal(intent, command, form, refusedByDomain(refused, form, command))
     const outcome = { form, reply, ...(retryAfter !== undefined && { retryAfter }) }
@@ -180,9 +181,11 @@ function refusal(
 ): Reply {
   const { status, message } = refused
   const { failed: feedback = failed(message) } = command?.feedback ?? {}
-  const toast: Toast | null =
+  const told: Toast | null =
     typeof feedback === "function"
       ? feedback({ status, message, ...(field !== undefined && { field }) }, form)
       : feedback
+  // Only its author can shorten a text.
+  const toast = told && isTooLong(message) ? failed(told.title, message) : told
   return { ...refused, intent, ...(toast && { toast }), ok: false }
 }

@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node"
+import type { User } from "~/database/types"
 import { invalid, wrongType } from "~/errors"
-import type { Actor } from "~/models/access/access.server"
 import { ImportBoard } from "~/models/board-file/board-file"
 import { importedText } from "~/models/board-file/board-import"
 import { importBoard, type ImportedBoard } from "~/models/board-file/board-import.server"
@@ -10,9 +10,11 @@ import type { RequestWithBody } from "./incoming-request.server"
 import { isOfType, readChunks } from "./body.server"
 import type { Endpoint } from "./handle-api.server"
 import { parseInput } from "./parse-input.server"
+import { requireReader } from "./reader.server"
 import { refuseForm, toRefusal } from "./refusal.server"
 import { RateLimiter } from "./rate-limiter.server"
 import { done, failed } from "~/models/reply/toast"
+import { READER_FIELD } from "~/models/session/reader"
 import { serializeToast } from "./toast.server"
 import { readUpload } from "./upload.server"
 
@@ -28,7 +30,7 @@ const importsOfPerson = new RateLimiter({
  * is in the query, or in a form field before the file.
  * @throws 429, 415, and the errors of reading and importing
  */
-async function receiveBoard(request: RequestWithBody, actor: Actor): Promise<ImportedBoard> {
+async function receiveBoard(request: RequestWithBody, actor: User): Promise<ImportedBoard> {
   await importsOfPerson.count(actor.id)
   const query = Object.fromEntries(new URL(request.url).searchParams)
   const type = request.headers.get("Content-Type") ?? ""
@@ -40,6 +42,7 @@ async function receiveBoard(request: RequestWithBody, actor: Actor): Promise<Imp
   }
   let board: ImportedBoard | undefined
   await readUpload(request, { field: "file", files: 1 }, async ({ content }, fields) => {
+    requireReader(fields[READER_FIELD], actor)
     const input = parseInput(ImportBoard, { ...fields, ...query })
     board = await importBoard(actor, input, content)
   })
@@ -61,7 +64,7 @@ export async function handleImport({ request, context }: ActionFunctionArgs) {
     const headers = { "Set-Cookie": await serializeToast(done("Success", importedText(notes))) }
     return redirect(`/board/${id}`, { status: 303, headers })
   } catch (error) {
-    const { status, message, details } = toRefusal(error, context)
+    const { status, message, details } = toRefusal(error, context, new FormData())
     const toast = failed("Error", "Failed to create board")
     const refused = { intent: "import-board", status, message, toast }
     return refuseForm(context, refused, { retryAfter: details.retryAfter })

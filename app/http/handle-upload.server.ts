@@ -1,5 +1,6 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node"
 import { db } from "~/database/db.server"
+import type { User } from "~/database/types"
 import { invalid, notFound } from "~/errors"
 import { requireCard, type Actor } from "~/models/access/access.server"
 import { UploadTo, type Attachment } from "~/models/attachment/attachment"
@@ -13,12 +14,14 @@ import { keepQuery } from "~/models/board/board-view"
 import { cardPath } from "~/models/card/card-path"
 import { Id } from "~/models/fields"
 import { LIMITS } from "~/models/limits"
+import { READER_FIELD } from "~/models/session/reader"
 import { Allowance } from "~/models/storage/storage-quota.server"
 import { requirePageUser, requireUser } from "~/session.server"
 import { jsonAnswer } from "./api-answer.server"
 import type { RequestWithBody } from "./incoming-request.server"
 import type { Endpoint } from "./handle-api.server"
 import { parseInput } from "./parse-input.server"
+import { requireReader } from "./reader.server"
 import { refuseForm, toRefusal } from "./refusal.server"
 import { RateLimiter } from "./rate-limiter.server"
 import { done, failed } from "~/models/reply/toast"
@@ -40,7 +43,7 @@ const filesOfPerson = new RateLimiter({
  */
 async function receiveFiles(
   request: RequestWithBody,
-  actor: Actor,
+  actor: User,
   given: Record<string, unknown>,
   files: number,
 ): Promise<Attachment[]> {
@@ -52,6 +55,7 @@ async function receiveFiles(
   const allowance = await Allowance.open(actor, expected)
   try {
     const fields = await readUpload(request, { field: "file", files }, async (file, before) => {
+      requireReader(before[READER_FIELD], actor)
       if (before.cardId !== undefined) await requireTarget(actor, { ...before, ...given })
       await filesOfPerson.count(actor.id)
       staged.push(await stageFile(file.content, file, allowance))
@@ -90,7 +94,7 @@ export async function handleUpload({ request, params, context }: ActionFunctionA
     const to = keepQuery(new URL(request.url), cardPath(boardId, cardId))
     return redirect(to, { status: 303, headers })
   } catch (error) {
-    const { status, message, details } = toRefusal(error, context)
+    const { status, message, details } = toRefusal(error, context, new FormData())
     const toast = failed("Error", "Failed to upload file")
     const refused = { intent: "upload", status, message, toast }
     return refuseForm(context, refused, { retryAfter: details.retryAfter })

@@ -1,5 +1,5 @@
 import { data } from "@remix-run/node"
-import { DomainError, notFound } from "~/errors"
+import { DomainError, NotTheReader, notFound } from "~/errors"
 import { log } from "~/log.server"
 import { typedInForm, type RefusedPage } from "~/models/reply/refused-page"
 import type { Reply } from "~/models/reply/reply"
@@ -8,9 +8,15 @@ import type { RequestContext } from "./request-context.server"
 /**
  * Turns a thrown value into a refusal that can be shown. An unexpected error is logged; its refusal
  * reveals nothing but the request's id.
- * @throws the value itself, if it is a Response
+ * @param form the refused form, if it was read
+ * @throws the value itself, if it is a Response; a page in place of one that is another account's
  */
-export function toRefusal(error: unknown, { requestId }: RequestContext): DomainError {
+export function toRefusal(
+  error: unknown,
+  { requestId, isData }: RequestContext,
+  form?: FormData,
+): DomainError {
+  if (error instanceof NotTheReader && !isData && form) throw refusedPage(error, form)
   if (error instanceof DomainError) return error
   if (error instanceof Response) throw error
   log.error({ err: error, reqId: requestId }, "request failed")

@@ -8,8 +8,9 @@ import { useSyncExternalStore } from "react"
  * - `read-only`: it stays open although its reader may no longer edit
  * - `archived`: it stays open although its card was archived
  * - `signed-out`: it stays open although the session has ended
+ * - `other-account`: it stays open although another account has signed in
  */
-export type SyncProblem = "offline" | "gone" | "read-only" | "archived" | "signed-out"
+export type SyncProblem = "offline" | "gone" | "read-only" | "archived" | "signed-out" | "other-account"
 
 let problem: SyncProblem | null = null
 const listeners = new Set<() => void>()

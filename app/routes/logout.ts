@@ -2,11 +2,14 @@ import { redirect, type ActionFunctionArgs } from "@remix-run/node"
 import type { ClientActionFunctionArgs } from "@remix-run/react"
 import { deleteDrafts } from "~/client/drafts"
 import { formSender } from "~/client/sent-forms"
+import { readForm } from "~/http/body.server"
+import { requireReader } from "~/http/reader.server"
 import { toRefusal } from "~/http/refusal.server"
 import { done, failedBecause } from "~/models/reply/toast"
 import { serializeToast } from "~/http/toast.server"
+import { READER_FIELD } from "~/models/session/reader"
 import { redirectQuery } from "~/models/account/redirect-query"
-import { signOut, requestedPath } from "~/session.server"
+import { getUser, signOut, requestedPath } from "~/session.server"
 
 /** Opening the URL changes nothing, because signing out needs a POST. */
 export const loader = () => redirect("/boards")
@@ -18,6 +21,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const headers = new Headers()
   const nextPath = requestedPath(request, "")
   try {
+    const user = await getUser(request, context)
+    if (user) requireReader((await readForm(request)).get(READER_FIELD), user)
     headers.append("Set-Cookie", await signOut(request))
   } catch (error) {
     const { message, status } = toRefusal(error, context)

@@ -44,6 +44,7 @@ const markup = ({ text }: Answer) =>
   text
     .replace(/nonce="[^"]*"/g, "nonce")
     .replace(/name="request-id" content="[^"]*"/, "request-id")
+    .replace(/<input type="hidden" name="reader"[^>]*>/g, "")
     .replace(/name="draft" value="\d+"/g, "draft")
     .replace(DATA, "$1$3")
     .replace(/<div class="board-frame" +>/, '<div class="board-frame">')

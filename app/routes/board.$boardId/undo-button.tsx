@@ -33,7 +33,7 @@ export function UndoButton({ boardId }: { boardId: string }) {
   const { Form, action, button } = useUndo(boardId)
   const { next, ask } = useNextUndo(boardId)
   return (
-    <Form method="post" action={action} className="phone:hidden">
+    <Form method="post" action={action} id="undo" className="phone:hidden">
       <button
         {...button}
         className="btn btn-quiet btn-icon"
@@ -51,7 +51,7 @@ export function UndoButton({ boardId }: { boardId: string }) {
 export function UndoEntry({ boardId }: { boardId: string }) {
   const { Form, action, button } = useUndo(boardId)
   return (
-    <Form method="post" action={action} className="hidden phone:block">
+    <Form method="post" action={action} id="undo-entry" className="hidden phone:block">
       <button {...button} className="menu-item">
         <Icon name="undo" />
         Undo my last change

@@ -1,0 +1,40 @@
+import { READER_FIELD, READER_HEADER } from "~/models/session/reader"
+
+let reader: string | undefined
+
+/** Names the account that the page was made for; undefined for nobody. */
+export function setReader(userId: string | undefined): void {
+  reader = userId
+}
+
+/** The header that says for whom the page was made. */
+export const readerHeader = (): Record<string, string> =>
+  reader === undefined ? {} : { [READER_HEADER]: reader }
+
+/** Wraps `fetch`: requests to `origin` say for whom the page was made. */
+export function withReader(fetchOnce: typeof fetch, origin: string): typeof fetch {
+  return (input, init) => {
+    const request = input instanceof Request ? input : undefined
+    const url = new URL(input instanceof Request ? input.url : input, origin)
+    if (reader === undefined || url.origin !== origin) return fetchOnce(input, init)
+    const headers = new Headers(init?.headers ?? request?.headers)
+    headers.set(READER_HEADER, reader)
+    return fetchOnce(input, { ...init, headers })
+  }
+}
+
+/**
+ * Takes the fields that say it out of the forms, which React does not know. Forms that are sent before the page
+ * is hydrated get them again.
+ */
+export function takeReaderFields(): void {
+  const fields = document.querySelectorAll<HTMLInputElement>(`input[name="${READER_FIELD}"]`)
+  const [first] = fields
+  if (!first) return
+  setReader(first.value)
+  for (const field of fields) field.remove()
+  document.addEventListener("formdata", ({ target, formData }) => {
+    const isPost = target instanceof HTMLFormElement && target.method === "post"
+    if (isPost && reader !== undefined) formData.set(READER_FIELD, reader)
+  })
+}
