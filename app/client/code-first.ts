@@ -19,13 +19,13 @@ export function loadCodeFirst(): void {
     }
     await navigate(to, options)
   }
-  router.navigate = withCode as typeof router.navigate
+  router.navigate = withCode
 }
 
 /** The addresses of the scripts that a page needs, and this one does not have. */
 function missingCode(to: string): string[] {
   const matches = matchRoutes(window.__remixRouter.routes, to.replace(/[?#].*$/s, "")) ?? []
-  const ids = matches.map(({ route }) => route.id ?? "")
+  const ids = matches.map(({ route }) => route.id)
   return ids
     .filter((id) => !(id in window.__remixRouteModules))
     .flatMap((id) => window.__remixManifest.routes[id]?.module ?? [])

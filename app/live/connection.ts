@@ -10,7 +10,8 @@ import { useSyncExternalStore } from "react"
  * - `signed-out`: it stays open although the session has ended
  * - `other-account`: it stays open although another account has signed in
  */
-export type SyncProblem = "offline" | "gone" | "read-only" | "archived" | "signed-out" | "other-account"
+export type SyncProblem =
+  "offline" | "gone" | "read-only" | "archived" | "signed-out" | "other-account"
 
 let problem: SyncProblem | null = null
 const listeners = new Set<() => void>()

@@ -149,7 +149,13 @@ test.describe("on a first visit", () => {
       ["search", follow("/search?q=apples")],
       ["settings", follow("/settings")],
       ["templates", follow("/templates")],
-      ["reload of the data", () => page.evaluate(() => void window.__remixRouter.revalidate())],
+      [
+        "reload of the data",
+        () =>
+          page.evaluate(() => {
+            window.__remixRouter.revalidate()
+          }),
+      ],
     ]
     await column.locator(".add summary").click()
     await page.keyboard.type("Typed in a tunnel")

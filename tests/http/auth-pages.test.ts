@@ -116,7 +116,12 @@ describe("registering", () => {
     ["no confirmation", "confirmPassword", { confirmPassword: "" }, "Passwords don't match"],
     ["another one", "confirmPassword", { confirmPassword: "Secret8" }, "Passwords don't match"],
     ["five characters", "password", twice("Secre"), short],
-    ["a password of 201", "password", twice("x".repeat(201)), "Too long by 1 character: at most 200."],
+    [
+      "a password of 201",
+      "password",
+      twice("x".repeat(201)),
+      "Too long by 1 character: at most 200.",
+    ],
     ["no real e-mail", "email", { email: "at home" }, "Please enter a valid email address"],
     ["spaces in the username", "username", { username: "a b" }, "A username cannot contain spaces"],
     ["201 characters", "name", { name: "x".repeat(201) }, "Too long by 1 character: at most 200."],

@@ -76,7 +76,12 @@ describe("an import is refused", () => {
     ["a background", aBoard([], { background: "x" }), 400, "no such background"],
     ["no title", aBoard([{}]), 400, "List 2, card 1, title: Card title is required."],
     ["no card", aBoard([null]), 400, "List 2, card 1: "],
-    ["a long title", aBoard([{ title: "x".repeat(201) }]), 400, "too long by 1 character: at most 200"],
+    [
+      "a long title",
+      aBoard([{ title: "x".repeat(201) }]),
+      400,
+      "too long by 1 character: at most 200",
+    ],
     ["a date", aBoard([{ title: "x", dueDate: "soon" }]), 400, "List 2, card 1, dueDate: "],
     [
       "an estimate",

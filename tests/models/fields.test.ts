@@ -35,7 +35,9 @@ describe("Line", () => {
   })
 
   test("refuses a text that is too long, counted after trimming", () => {
-    expect(messageOf(Title, "x".repeat(21))).toBe("Card title is too long by 1 character: at most 20.")
+    expect(messageOf(Title, "x".repeat(21))).toBe(
+      "Card title is too long by 1 character: at most 20.",
+    )
     expect(Title.parse(`  ${"x".repeat(20)}  `)).toBe("x".repeat(20))
   })
 
@@ -73,8 +75,12 @@ describe("Text", () => {
   )
 
   test("refuses a text that is too long", () => {
-    expect(messageOf(Trimmed, "x".repeat(21))).toBe("The comment is too long by 1 character: at most 20.")
-    expect(messageOf(Kept, " ".repeat(21))).toBe("The description is too long by 1 character: at most 20.")
+    expect(messageOf(Trimmed, "x".repeat(21))).toBe(
+      "The comment is too long by 1 character: at most 20.",
+    )
+    expect(messageOf(Kept, " ".repeat(21))).toBe(
+      "The description is too long by 1 character: at most 20.",
+    )
   })
 
   test("takes an empty one, and counts a line end as one character", () => {

@@ -12,12 +12,7 @@ export const Required = (max: number) =>
   z
     .string(required)
     .transform((text) => wellFormed(text).trim())
-    .pipe(
-      z
-        .string(required)
-        .min(1, required)
-        .max(max, atMost(max)),
-    )
+    .pipe(z.string(required).min(1, required).max(max, atMost(max)))
 
 /**
  * Whether a text is one address: text, @, text, dot, text. It has no spaces, and no characters that

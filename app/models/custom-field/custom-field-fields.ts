@@ -1,7 +1,6 @@
 import { z } from "zod"
 import { Checkbox, Id, Line, Position, Text } from "~/models/fields"
 import { COLOR_PATTERN } from "~/models/label/label"
-import { LIMITS } from "~/models/limits"
 import { FIELD_KINDS, MAX_FIELD_NAME, MAX_OPTIONS, MAX_UNIT } from "./custom-field"
 
 const Name = Line("Field name", MAX_FIELD_NAME)
@@ -69,8 +68,6 @@ export const SetCardField = z.object({
   boardId: Id.optional(),
   cardId: Id,
   fieldId: Id,
-  value: z
-    .union([z.string(), z.number(), z.boolean(), z.null()], "Not a value.")
-    .default(null),
+  value: z.union([z.string(), z.number(), z.boolean(), z.null()], "Not a value.").default(null),
 })
 export type SetCardField = z.output<typeof SetCardField>

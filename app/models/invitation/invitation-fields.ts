@@ -11,7 +11,13 @@ const EmailOr = (missing: string) =>
   z
     .string(missing)
     .transform((text) => wellFormed(text).trim())
-    .pipe(z.string(missing).min(1, missing).max(LIMITS.email, atMost(LIMITS.email)).refine(isEmail, BAD_EMAIL))
+    .pipe(
+      z
+        .string(missing)
+        .min(1, missing)
+        .max(LIMITS.email, atMost(LIMITS.email))
+        .refine(isEmail, BAD_EMAIL),
+    )
 const Email = EmailOr(NO_EMAIL)
 const InviteRoleField = z.enum(INVITE_ROLES, "Invite as editor or as viewer.")
 
