@@ -73,6 +73,7 @@ describe("a change is told in words:", () => {
     expect(await latest()).toBe("Ana set the due date to May 01, 2031 at 10:00 AM on Dig")
     await change({ description: "x".repeat(300), priority: null })
     expect(await latest()).toBe("Ana changed the description and removed the priority on Dig")
+    await change({ description: "" })
     await change({ description: "Short", priority: "low" })
     expect(await latest()).toBe("Ana changed the description and set the priority to low on Dig")
     await change({ completed: true })

@@ -22,6 +22,8 @@ const archival = ({ archivalId }: { archivalId: string }) => ({ archivalId })
 
 const rename = (person: Person, { cardId }: Scene) =>
   person.api("PATCH", `/api/cards/${cardId}`, { title: "Hoe" })
+const label = (person: Person, { cardId }: Scene) =>
+  person.api("PATCH", `/api/cards/${cardId}`, { labels: ["soil:#84cc16"] })
 
 type Ids = Record<"cardId" | "listId" | "memberId", string>
 const chosen =
@@ -266,12 +268,15 @@ export const BOARD_ENDPOINTS: Endpoint[] = [
   { route: `${page}.deleted`, does: "GET", ...edit, status: 200 },
   { route: `${page}.deleted`, does: "form restore-deletion", ...edit, fields: deletion },
   { route: `${page}.labels`, does: "GET", ...see },
-  { route: `${page}.labels`, does: "form merge-board-labels", ...edit, fields: () => merging },
-  { route: `${page}.labels`, does: "form change-board-label", ...edit, fields: () => renaming },
   {
-    ...{ route: "api.boards.$boardId.labels", does: "PATCH", ...edit, status: 200 },
+    ...{ route: `${page}.labels`, does: "form change-board-label", ...edit, before: label },
     fields: () => renaming,
   },
+  {
+    ...{ route: "api.boards.$boardId.labels", does: "PATCH", ...edit, status: 200, before: label },
+    fields: () => renaming,
+  },
+  { route: `${page}.labels`, does: "form merge-board-labels", ...edit, fields: () => merging },
   {
     ...{ route: "api.boards.$boardId.labels.merge", does: "POST", ...edit, status: 200 },
     fields: () => merging,

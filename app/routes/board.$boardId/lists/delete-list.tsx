@@ -2,6 +2,7 @@ import { useKeepQuery, useViewAddress } from "~/client/board-query"
 import { Confirm } from "~/components/confirm"
 import { Dialog } from "~/components/dialog"
 import { allCardCount, type ListFace } from "~/models/board/board-page"
+import { countText } from "~/models/count-text"
 import { LIMITS } from "~/models/limits"
 
 export default function DeleteList({ boardId, list }: { boardId: string; list: ListFace }) {
@@ -17,12 +18,8 @@ export default function DeleteList({ boardId, list }: { boardId: string; list: L
             "This will also delete all cards in it."}
         </p>
         <p className="text-muted">
-          {count === 0
-            ? "It has no cards"
-            : count === 1
-              ? "It has 1 card"
-              : `It has ${count} cards`}
-          {`. It can be restored with them for ${LIMITS.deletedDays} days, from “Recently deleted” in the board’s menu.`}
+          {`It has ${count === 0 ? "no cards" : countText(count, "card")}. It can be restored with them for ` +
+            `${LIMITS.deletedDays} days, from “Recently deleted” in the board’s menu.`}
         </p>
       </Confirm>
     </Dialog>
