@@ -10,7 +10,7 @@ import { linesOf, MAX_LINES, toText, type Line } from "~/models/pasted-lines"
 
 type Limits = {
   /** Characters of a line. */
-  maxLength: number
+  longest: number
   /** How many more there may be. */
   room?: number
   /** Says so. */
@@ -18,7 +18,7 @@ type Limits = {
 }
 
 /** The lines that were pasted into a field of one line, each of which becomes a thing of its own. */
-export function usePastedLines({ maxLength, room = MAX_LINES, full = "" }: Limits) {
+export function usePastedLines({ longest, room = MAX_LINES, full = "" }: Limits) {
   /** Null for a field of one line. */
   const [text, setText] = useState<string | null>(null)
   const [problem, setProblem] = useState("")
@@ -34,13 +34,13 @@ export function usePastedLines({ maxLength, room = MAX_LINES, full = "" }: Limit
   }
   /** Returns the lines to add. Others stay in the field. */
   const take = (): Line[] => {
-    const fitting = lines.filter((line) => line.text.length <= maxLength)
+    const fitting = lines.filter((line) => line.text.length <= longest)
     const taken = fitting.slice(0, Math.max(0, Math.min(room, MAX_LINES)))
     const left = lines.filter((line) => !taken.includes(line))
     show(left.length > 0 ? toText(left) : null)
     const isFull = taken.length < fitting.length
     if (left.length === 0) setProblem("")
-    else if (!isFull) setProblem(`A line can have at most ${String(maxLength)} characters.`)
+    else if (!isFull) setProblem(`A line can have at most ${String(longest)} characters.`)
     else setProblem(room < MAX_LINES ? full : `Add these next: ${String(MAX_LINES)} at once.`)
     return taken
   }

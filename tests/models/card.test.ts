@@ -42,6 +42,7 @@ describe("createCard", () => {
       listId,
       title: "New",
       ...EMPTY,
+      done: false,
       coverAttachmentId: null,
       position: 2,
       createdAt: (await rowOf(card.id)).createdAt.toISOString(),

@@ -103,7 +103,7 @@ describe("the address of an invitation", () => {
     ["x,a@b.c", "Please enter a valid email address"],
     ["Rosa <a@b.c>", "Please enter a valid email address"],
     ['"a"@b.c', "Please enter a valid email address"],
-    [`${"a".repeat(251)}@b.c`, "Please enter a valid email address"],
+    [`${"a".repeat(251)}@b.c`, "Too long by 1 character: at most 254."],
   ])("%j is refused", (email, message) => {
     expect(messageOf(email)).toBe(message)
   })

@@ -137,7 +137,11 @@ describe("MoveCardByForm", () => {
   })
 
   test("counts places from 1", () => {
-    expect(MoveCardByForm.parse({ ...form, place: 1 })).toEqual({ ...form, newPosition: 0 })
+    expect(MoveCardByForm.parse({ ...form, place: 1 })).toEqual({
+      ...form,
+      newPosition: 0,
+      knows: null,
+    })
   })
 })
 

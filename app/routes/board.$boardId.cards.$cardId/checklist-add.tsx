@@ -25,7 +25,7 @@ export function AddItems({ items, checklist, address, draftId, autoFocus }: Prop
   const [added, setAdded] = useState<Added[]>([])
   const input = useRef<HTMLInputElement>(null)
   const pasted = usePastedLines({
-    maxLength: LIMITS.text,
+    longest: LIMITS.text,
     room: LIMITS.checklistItems - items.length - added.length,
     full: `A card can have at most ${String(LIMITS.checklistItems)} checklist items.`,
   })

@@ -28,7 +28,7 @@ export function AddList({ board }: { board: BoardPage }) {
   const giveId = useDraftId()
   const send = useSend(board.id)
   const pasted = usePastedLines({
-    maxLength: LIMITS.name,
+    longest: LIMITS.name,
     room: LIMITS.lists - board.lists.length,
     full: `A board can have at most ${String(LIMITS.lists)} lists.`,
   })

@@ -19,7 +19,7 @@ export function AddRow() {
   const draft = useContext(FormDraft)
   const action = useKeepQuery()(`/board/${boardId}`)
   const title = useRef<HTMLInputElement>(null)
-  const pasted = usePastedLines({ maxLength: LIMITS.title })
+  const pasted = usePastedLines({ longest: LIMITS.title })
   const { putBack } = pasted
   useEffect(
     () =>
