@@ -26,7 +26,7 @@ export function keptPage(name: string, failure = "No connection") {
  * Returns the exports of a page that stays on screen when it cannot be fetched again:
  * `export const { clientLoader, clientAction, handle } = cachedPage(…)`.
  * @param options.toCached transforms the data before it is cached
- * @param options.failure as in `pageWithForm`
+ * @param options.failure as in `keptPage`
  * @param options.fetch fetches the data, if not all of it is needed each time
  */
 export function cachedPage<Data>(

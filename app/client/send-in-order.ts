@@ -2,15 +2,14 @@ import { confirmLeave } from "./confirm-leave"
 import { textsOf } from "./form-texts"
 import { waitingForms, whenSent } from "./waiting-forms"
 
-// Forms that name the same thing, such as a card, reach the server in the order in which they were sent: so
-// nothing changes what is still being created, and what is typed fast keeps its order.
+// The forms of a board reach the server in the order in which they were sent, and so do those of different pages that
+// name the same thing, such as a card: nothing changes what is still being created, undo takes back the last change,
+// and what is typed fast keeps its order.
 
 type Sent = {
   names: ReadonlySet<string>
   /** The board, or another page, that the form is sent to. */
   place: string
-  /** Whether it is about all of its place, such as undo: it waits for all forms, and all wait for it. */
-  isWhole: boolean
   /** The id of what it creates. */
   creates: string | undefined
   /** Whether it was accepted. */
@@ -23,8 +22,6 @@ const onTheWay = new Set<Sent>()
 const ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g
 const IDS_ONLY = /^[\da-f,\s-]+$/
 const CREATES = /^(create|add|copy|use|save)-/
-/** All moves on a board: each position is one after the moves before it. */
-const MOVES = "moves"
 
 function read(form: FormData, url: string): Omit<Sent, "end"> {
   const texts = textsOf(form)
@@ -36,17 +33,14 @@ function read(form: FormData, url: string): Omit<Sent, "end"> {
   const ids = [pathname, ...values.filter((value) => IDS_ONLY.test(value))].join()
   const names = new Set(ids.match(ID))
   if (boardId !== undefined) names.delete(boardId)
-  const isWhole = [...names].every((name) => name === creates)
-  if (intent.startsWith("move-")) names.add(`${MOVES} ${place}`)
-  return { names, place, isWhole, creates }
+  return { names, place, creates }
 }
 
 const touch = (one: Omit<Sent, "end">, other: Sent) =>
-  (one.place === other.place && (one.isWhole || other.isWhole)) ||
-  [...one.names].some((name) => other.names.has(name))
+  one.place === other.place || [...one.names].some((name) => other.names.has(name))
 
 /**
- * Waits for earlier forms that name one of the same things. The browser asks before a page is left that
+ * Waits for earlier forms of the same board, or of the same things. The browser asks before a page is left that
  * waiting forms, or those that create something, would be lost with.
  * @param send is told whether a thing that the form names could not be created
  */

@@ -23,22 +23,27 @@ export function randomNumbers(seed: number): (below: number) => number {
 /**
  * Has each request of a page for data take so long, and loses one in so many: half of the forms before the
  * server has them, and half after.
- * @returns a function that ends the losses, and says how many there were
+ * @returns the forms that were sent and the requests that were lost, and a function that ends the losses
  */
 export async function useBadNetwork(
   page: Page,
   next: (below: number) => number,
   { latencyMs, lossOf }: { latencyMs: number; lossOf: number },
-): Promise<() => number> {
-  let losses = 0
+): Promise<{ log: string[]; end: () => void }> {
+  const log: string[] = []
   let isOver = false
   await page.route(/\.data\b|\/api\/|\/healthz/, async (route) => {
     const fate = isOver ? 0 : next(lossOf)
     await new Promise((resolve) => setTimeout(resolve, latencyMs))
-    if (fate !== 1) return route.continue().catch(() => {})
-    losses += 1
     const request = route.request()
-    if (request.method() === "POST" && next(2) === 0) {
+    const what = new URLSearchParams(request.postData() ?? "").get("intent") ?? request.url()
+    if (fate !== 1) {
+      if (request.method() === "POST") log.push(what)
+      return route.continue().catch(() => {})
+    }
+    const arrives = request.method() === "POST" && next(2) === 0
+    log.push(`${what} lost ${arrives ? "after" : "before"}`)
+    if (arrives) {
       const { cookie = "", "content-type": type = "" } = await request.allHeaders()
       const headers = {
         Cookie: cookie,
@@ -49,10 +54,7 @@ export async function useBadNetwork(
     }
     await route.abort().catch(() => {})
   })
-  return () => {
-    isOver = true
-    return losses
-  }
+  return { log, end: () => (isOver = true) }
 }
 
 /** Whether nothing is on its way, and nothing waits. */
@@ -79,6 +81,13 @@ export const shownBoard = (page: Page) =>
       return { name: list.getAttribute("aria-label"), cards }
     }),
   )
+
+/** What a page shows of a board. */
+export const facesOf = (board: DayModel) =>
+  board.map(({ name, cards }) => ({
+    name,
+    cards: cards.map(({ title, done, label }) => ({ title, done, label })),
+  }))
 
 type SavedCard = { id: string; title: string; completed: boolean; labels: string[] | null }
 
