@@ -19,6 +19,9 @@ import { redirectQuery } from "~/models/account/redirect-query"
 
 export const meta: MetaFunction = () => [{ title: "Forgot your password? · Cardinal" }]
 
+// Remix renders a page with a client loader on the server only if it has a loader.
+export const loader = () => null
+
 export const action = (args: ActionFunctionArgs) => handleForgotPassword(args)
 
 export const { clientLoader, clientAction, handle, shouldRevalidate } = keptPage("forgot-password")

@@ -39,7 +39,8 @@ const restore = (id: string) => owner.api("POST", `/api/deletions/${id}/restore`
 
 /** Sends the page's form that restores something. */
 function press({ text }: Answer): Promise<Answer> {
-  const form = /<form[^>]*action="([^"]*)"[^>]*><input[^>]*value="restore-deletion"\/>.*?<\/form>/s
+  const form =
+    /<form[^>]*action="([^"]*)"[^>]*>(?:<input[^>]*name="reader"[^>]*>)?<input[^>]*value="restore-deletion"\/>.*?<\/form>/s
   const [html = "", action = ""] = form.exec(text) ?? []
   const deletionId = valueOf(html, "deletionId") ?? ""
   const fields = { intent: "restore-deletion", deletionId }

@@ -54,8 +54,8 @@ describe("404", () => {
     expect(new Set(pages).size).toBe(1)
   })
 
-  test("is a card that is missing, or of another board", async () => {
-    const other = await aGarden(owner)
+  test("is a card that is missing, or of a board that one cannot see", async () => {
+    const other = await aGarden(stranger)
     for (const id of [garden.spare, other.card("Dig"), "none"]) {
       const page = await owner.get(`/board/${garden.boardId}/cards/${id}`)
       expect(page.status).toBe(404)

@@ -80,10 +80,11 @@ describe("Label Settings without a script", () => {
   })
 
   test("is shown again where the label was deleted in another tab", async () => {
-    const fields = { labelId: randomUUID(), name: "Moss <b>", color: "#222222" }
-    for (const [intent, said] of [
-      ["update-label", " The label was deleted You had typed: Moss <b> "],
-      ["delete-label", " The label was deleted "],
+    const labelId = randomUUID()
+    const typed = { name: "Moss <b>", color: "#222222" }
+    for (const [intent, said, fields] of [
+      ["update-label", " The label was deleted You had typed: Moss <b> ", { labelId, ...typed }],
+      ["delete-label", " The label was deleted ", { labelId }],
     ] as const) {
       const { status, page } = await post(SETTINGS, { intent, ...fields })
       expect(status).toBe(404)

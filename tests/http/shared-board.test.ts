@@ -62,11 +62,13 @@ function dataOfWhole({ text }: Answer): LoaderData {
 
 const dataOf = ({ text }: Answer) => JSON.parse(DATA.exec(text)?.[2] ?? "null") as LoaderData
 
-/** The cards keep their ids, titles, labels and dates in the markup, and whether they are done. */
+/** The cards keep their ids, titles, labels and dates in the markup, and whether they are done; their list knows its mark. */
 function withoutMarkup(data: LoaderData): LoaderData {
   const board = data[ROUTE]
   const lists = board.lists.map((list) => {
-    const cards = list.cards.map(({ id, title, labels, due, completed, ...card }) => card)
+    const cards = list.cards.map(
+      ({ id, title, labels, due, completed, inDoneList, ...card }) => card,
+    )
     const last = cards.findLastIndex((card) => Object.keys(card).length > 0)
     return { ...list, cards: cards.slice(0, last + 1) }
   })

@@ -183,10 +183,15 @@ async function expectOwnWork(world: World, person: Person): Promise<void> {
   const open = items.filter(({ done }) => !done)
   expect(waiting.map(({ id }) => id).sort()).toEqual(open.map(({ id }) => id).sort())
 
-  const watched = boardsInUse(world, person).flatMap((board) => {
+  // Also what is archived can be watched, and is listed.
+  const watched = boardsOf(world, person).flatMap((board) => {
     const ids = board.watches.get(me) ?? new Set()
-    const things = [board.id, ...board.lists.map(({ id }) => id)]
-    return [...things, ...cardsOf(board).map(({ card }) => card.id)].filter((id) => ids.has(id))
+    const lists = [...board.lists, ...board.archivedLists]
+    const cards = [
+      ...lists.flatMap(({ cards }) => cards),
+      ...board.archived.map(({ card }) => card),
+    ]
+    return [board, ...lists, ...cards].map(({ id }) => id).filter((id) => ids.has(id))
   })
   const watches = await readAll<{ id: string }>(person, "/api/my/watches")
   expect(watches.map(({ id }) => id).sort()).toEqual(watched.sort())

@@ -19,9 +19,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { templates: listTemplates(), saved: user ? await listSavedTemplates(user) : [] }
 }
 
-/** The templates of everybody, and for people who are signed in, those that they and others have saved. */
 export const { clientLoader, handle } = keptPage("templates._index")
 
+/** The templates of everybody, and for people who are signed in, those that they and others have saved. */
 export default function TemplatesPage() {
   const { templates, saved } = useLoaderData<typeof loader>()
   const tiles = saved.map(({ id, description, by, own, shared, ...rest }) => ({
