@@ -91,13 +91,16 @@ describe("what was typed can be copied:", () => {
   })
 })
 
-test("a card that is gone too, is on another board, or may not be seen is not found", async () => {
+test("a card that is gone too, or may not be seen, is not found, and one on another board is there", async () => {
   const stranger = await aPerson(server)
   const other = await aGarden(owner)
   const elsewhere = `/board/${other.boardId}/cards/${garden.card("Weed")}`
   const answers = []
   for (const [, fields] of forms()) {
-    answers.push(await post(stranger, fields), await post(owner, fields, elsewhere))
+    answers.push(await post(stranger, fields), await post(stranger, fields, elsewhere))
+    const moved = await post(owner, fields, elsewhere)
+    expect(moved.status).toBe(404)
+    expect(textOf(moved.text)).toMatch(/This card was moved to the board “Garden”|Card not found/)
   }
   change(server, `DELETE FROM "Card" WHERE "id" = ?`, [garden.card("Weed")])
   for (const [, fields] of forms()) answers.push(await post(owner, fields))
