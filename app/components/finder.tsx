@@ -39,9 +39,10 @@ function Field({ label, onCreate }: Props) {
     const menu = field.current?.closest("details.menu")
     // A touch screen's keyboard would cover the choices.
     const focus = () => hasPointer() && field.current?.focus()
+    // The event comes after the first keys: it must not take back what they typed.
     const onToggle = () => {
-      setTyped("")
       if (menu instanceof HTMLDetailsElement && menu.open) focus()
+      else setTyped("")
     }
     if (!menu?.matches(":not([open])")) focus()
     menu?.addEventListener("toggle", onToggle)

@@ -123,9 +123,8 @@ test("everyday tasks with the pointer and one key", async ({ page }) => {
     await hand.pointAt(card(page, PLANT))
     await hand.press("d")
     await hand.click(await someDay(page))
-    await hand.click(dialog(page).getByRole("button", { name: "Save" }))
     await expect(due(page)).not.toHaveText(before ?? "")
-    hand.expectCounts(2, 1)
+    hand.expectCounts(1, 1)
     await close(page)
   })
   await test.step("comment", async () => {
@@ -191,9 +190,8 @@ test("everyday tasks with the pointer alone", async ({ page }) => {
     await hand.click(opened(page))
     await hand.click(page.locator('summary[aria-label^="Edit due date"]'))
     await hand.click(await someDay(page))
-    await hand.click(dialog(page).getByRole("button", { name: "Save" }))
     await expect(due(page)).not.toHaveText(before ?? "")
-    hand.expectCounts(4, 0)
+    hand.expectCounts(3, 0)
     await close(page)
   })
   await test.step("assign me", async () => {

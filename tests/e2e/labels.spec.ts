@@ -235,6 +235,7 @@ test("the keyboard alone sets a label; Escape closes the menu and not the card",
   await untilLive(page)
   await card(page, "Plant the hedge").getByRole("link").press("Enter")
   await menu(page, "Edit labels").press("Enter")
+  await expect(page.getByLabel("Find or create a label")).toBeFocused()
   await page.keyboard.press("Tab")
   await page.keyboard.press("Enter")
   await expect(chips(page)).toHaveText(["Bug"])

@@ -5,7 +5,7 @@ import { expect, test } from "./test"
 // Menus in which one types to find something, and keys while any menu is open.
 
 const BOARD = { "To Do": ["one", "two"], Doing: ["three"] }
-const LAYOUT = ["To Do: one, two", "Doing: bugAirthree"]
+const LAYOUT = ["To Do: one, two", "Doing: threebugAir"]
 
 const finder = (page: Page) => page.getByRole("textbox", { name: /^Find/ })
 const face = (page: Page, title: string) => card(page, title).locator(".labels > i")
@@ -94,7 +94,7 @@ test("what one types in a menu finds a label or a person, or creates the label",
   await keys.type("next week")
   await keys.press("Enter")
   await expect(face(page, "two")).toHaveText(["next week"])
-  await expectLayout(page, ["To Do: customone, next weektwo", "Doing: bugAirthree"])
+  await expectLayout(page, ["To Do: onecustom, twonext week", "Doing: threebugAir"])
 
   await page.goto(`/board/${board}/table`)
   await untilLive(page)
