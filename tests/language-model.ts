@@ -6,15 +6,19 @@ import type { Asking } from "~/models/assist/questions.server"
 
 // A real HTTP server that speaks the protocol of a language model, and answers as a test says.
 
-export type Asked = { authorization: string | undefined; body: Record<string, unknown> }
+export type Asked = {
+  authorization: string | undefined
+  body: Record<string, unknown>
+  isBrokenOff?: true
+}
 
 export type ModelServer = {
   /** For `AI_BASE_URL`. */
   url: string
   /** What was asked, the oldest first. */
   asked: Asked[]
-  /** How many questions were broken off by the product. */
-  brokenOff: number
+  /** How many of them were broken off by the product. */
+  readonly brokenOff: number
   onAsk: (response: ServerResponse) => void | Promise<void>
   stop(): Promise<void>
 }
@@ -57,7 +61,10 @@ export function finish(response: ServerResponse): void {
 
 export async function startModelServer(): Promise<ModelServer> {
   const server: ModelServer = {
-    ...{ url: "", asked: [], brokenOff: 0 },
+    ...{ url: "", asked: [] },
+    get brokenOff() {
+      return server.asked.filter(({ isBrokenOff }) => isBrokenOff).length
+    },
     onAsk: (response) => answer(response, "Fine."),
     stop: () =>
       new Promise((resolve) => {
@@ -67,9 +74,10 @@ export async function startModelServer(): Promise<ModelServer> {
   }
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const body = JSON.parse(await text(request)) as Asked["body"]
-    server.asked.push({ authorization: request.headers.authorization, body })
+    const asked: Asked = { authorization: request.headers.authorization, body }
+    server.asked.push(asked)
     response.on("close", () => {
-      if (!response.writableEnded) server.brokenOff += 1
+      if (!response.writableEnded) asked.isBrokenOff = true
     })
     await server.onAsk(response)
   }

@@ -31,7 +31,6 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   model.asked.length = 0
-  model.brokenOff = 0
   model.onAsk = (response) => answer(response, "Roses are red.")
   owner = await aPerson(server)
   garden = await aGarden(owner)

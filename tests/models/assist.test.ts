@@ -32,7 +32,6 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   server.asked.length = 0
-  server.brokenOff = 0
   server.onAsk = (response) => answer(response, "Roses are to be planted.")
   config.languageModel = modelAt(server.url, { apiKey: "sk-secret" })
 })

@@ -35,7 +35,6 @@ beforeAll(async () => {
 beforeEach(() => {
   kept.length = 0
   server.asked.length = 0
-  server.brokenOff = 0
   server.onAsk = (response) => answer(response, "Roses.")
 })
 afterAll(() => server.stop())
