@@ -38,7 +38,7 @@ function Field({ label, onCreate }: Props) {
   useEffect(() => {
     const menu = field.current?.closest("details.menu")
     // A touch screen's keyboard would cover the choices.
-    const focus = () => hasPointer() && field.current?.focus()
+    const focus = () => !isTouched() && field.current?.focus()
     // The event comes after the first keys: it must not take back what they typed.
     const onToggle = () => {
       if (menu instanceof HTMLDetailsElement && menu.open) focus()
@@ -65,7 +65,7 @@ function Field({ label, onCreate }: Props) {
         value={typed}
         autoComplete="off"
         onChange={(event) => setTyped(event.currentTarget.value)}
-        {...(hasPointer() && { "data-first": "" })}
+        {...(!isTouched() && { "data-first": "" })}
       />
       {onCreate && (
         <button
@@ -87,7 +87,7 @@ function Field({ label, onCreate }: Props) {
   )
 }
 
-const hasPointer = () => matchMedia("(hover: hover)").matches
+const isTouched = () => matchMedia("(pointer: coarse)").matches
 
 const choicesBeside = (field: Element | null) => [
   ...(field?.parentElement?.querySelectorAll<HTMLElement>("[data-find]") ?? []),
