@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import type { BoardContents } from "~/models/board/board-contents"
 import { Confirm } from "./confirm"
+import { countText } from "~/models/count-text"
 
 type Props = {
   name: string
@@ -29,8 +30,5 @@ export function ArchiveBoardQuestion({ name, contents, children, ...form }: Prop
   )
 }
 
-function inWords({ people, cards }: BoardContents): string {
-  const who = people === 1 ? "1 person" : `${String(people)} people`
-  const what = cards === 1 ? "1 card" : `${String(cards)} cards`
-  return `It has ${who} and ${what}.`
-}
+const inWords = ({ people, cards }: BoardContents): string =>
+  `It has ${countText(people, "person", "people")} and ${countText(cards, "card")}.`

@@ -1,3 +1,5 @@
+import { createElement, Fragment } from "react"
+import { renderToStaticMarkup } from "react-dom/server"
 import { typedInReply } from "~/models/reply/refused-page"
 import type { Reply } from "~/models/reply/reply"
 
@@ -20,8 +22,5 @@ export function losesTyped(html: string, actionData: Record<string, unknown> | n
 /** Forms are sent with CRLF line breaks. */
 const withPlainBreaks = (text: string) => text.replace(/\r\n?/g, "\n")
 
-const ESCAPES = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;" }
-
 /** As React escapes texts and attributes. */
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"']/g, (sign) => ESCAPES[sign as keyof typeof ESCAPES])
+const escapeHtml = (text: string) => renderToStaticMarkup(createElement(Fragment, null, text))

@@ -1,9 +1,9 @@
+import { countText } from "~/models/count-text"
+
 /** The message about a text that is longer than allowed, with by how much. */
 export const tooLong = (length: number, max: number, label?: string): string => {
-  const by = length - max
-  const characters = by === 1 ? "1 character" : `${String(by)} characters`
   const text = label === undefined ? "Too long" : `${label} is too long`
-  return `${text} by ${characters}: at most ${String(max)}.`
+  return `${text} by ${countText(length - max, "character")}: at most ${String(max)}.`
 }
 
 /** Whether a message is one of those. */

@@ -9,6 +9,7 @@ import { listAccounts } from "~/models/admin/admin-accounts.server"
 import { dateText } from "~/models/time/date-text.server"
 import { LIMITS } from "~/models/limits"
 import { megabytes } from "~/models/storage/storage-use"
+import { countText } from "~/models/count-text"
 
 export const meta: MetaFunction = () => [{ title: "Accounts · Administration · Cardinal" }]
 
@@ -105,7 +106,7 @@ function AccountRow({ account }: { account: Account & { lastSeen: string | null 
       <p className="grid flex-none content-start text-end phone:flex phone:flex-wrap phone:gap-x-3 phone:text-start text-muted">
         <span>{lastSeen === null ? "Never seen" : `Seen ${lastSeen}`}</span>
         <span>
-          {boards === 1 ? "1 board" : `${boards} boards`} · {megabytes(storedBytes)}
+          {countText(boards, "board")} · {megabytes(storedBytes)}
         </span>
       </p>
     </li>

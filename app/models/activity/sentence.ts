@@ -2,6 +2,7 @@ import { backgroundName, type Background } from "~/models/board/background"
 import { valuesText } from "~/models/custom-field/custom-field"
 import { inWords, type Role } from "~/models/access/role"
 import type { Entry, FieldChange } from "./entry"
+import { countText } from "~/models/count-text"
 
 // Says what was done, in a plain sentence without its subject: "moved “Dig” from To do to Done".
 
@@ -216,7 +217,7 @@ export function sentenceOf(entry: Entry, names: Names): Part[] {
   }
 }
 
-const cardsText = (count: number) => (count === 1 ? "1 card" : `${String(count)} cards`)
+const cardsText = (count: number) => countText(count, "card")
 const daysText = (days: number) => (days === 1 ? "a day" : `${String(days)} days`)
 
 const BY_SERVER: ReadonlySet<Entry["kind"]> = new Set(["done_card_archived", "repeat_ended"])

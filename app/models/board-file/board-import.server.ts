@@ -21,6 +21,7 @@ import { insertSavedViews } from "~/models/saved-view/saved-view.server"
 import { newId } from "~/models/id"
 import { insertRows } from "~/database/insert-rows.server"
 import { Allowance, recordFiles } from "~/models/storage/storage-quota.server"
+import { countText } from "~/models/count-text"
 
 /** An imported board; `notes` are sentences about its differences from the file. */
 export type ImportedBoard = BoardSummary & { notes: string[] }
@@ -155,12 +156,12 @@ async function insertActivity(
 
 function unknownEntriesText(count: number): string[] {
   if (count === 0) return []
-  return [`${count === 1 ? "1 entry" : `${count} entries`} of the activity could not be understood`]
+  return [`${countText(count, "entry", "entries")} of the activity could not be understood`]
 }
 
 function missingFilesText(count: number, isArchive: boolean): string[] {
   if (count === 0) return []
-  const files = count === 1 ? "1 file" : `${count} files`
+  const files = countText(count, "file")
   const reason = isArchive ? ", as the content is missing" : ": only an export as a tar holds files"
   return [`${files} could not be attached${reason}`]
 }

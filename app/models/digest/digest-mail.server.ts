@@ -9,6 +9,7 @@ import { queueMail } from "~/models/mail/mail.server"
 import { nextMonday } from "~/models/time/morning"
 import type { Digest } from "./digest"
 import { getDigest } from "./digest.server"
+import { countText } from "~/models/count-text"
 
 /** Boards in one letter: those with most that was finished. */
 const MAX_BOARDS = 8
@@ -60,7 +61,7 @@ const hasNews = ({ finishedCount, created, moves, lateCount }: Digest): boolean 
 
 function letterOf(recipient: string, digests: readonly Digest[]) {
   const finished = digests.reduce((sum, { finishedCount }) => sum + finishedCount, 0)
-  const count = finished === 1 ? "1 card" : `${String(finished)} cards`
+  const count = countText(finished, "card")
   return renderLetter({
     recipient,
     subject: `Your week: ${finished === 0 ? "what is open" : `${count} finished`}`,

@@ -1,13 +1,14 @@
 import { shortName } from "~/models/mail/letter"
 import { durationText } from "~/models/time/duration-text"
 import type { Digest } from "./digest"
+import { countText } from "~/models/count-text"
 
 // A digest in plain sentences, for the page and for mail.
 
-const cards = (count: number) => (count === 1 ? "1 card" : `${String(count)} cards`)
+const cards = (count: number) => countText(count, "card")
 const were = (count: number) => (count === 1 ? "was" : "were")
 const are = (count: number) => (count === 1 ? "is" : "are")
-const dayCount = (days: number) => (days === 1 ? "1 day" : `${String(days)} days`)
+const dayCount = (days: number) => countText(days, "day")
 
 type Told = Omit<Digest, "sentences" | "nextSteps" | "perDay" | "firstDay">
 
@@ -44,9 +45,7 @@ function createdSentence({ created, openCount, openBefore, moves }: Told): strin
   const moved = moves.reduce((sum, { count }) => sum + count, 0)
   const parts = [
     ...(created > 0 ? [`${cards(created)} ${were(created)} created`] : []),
-    ...(moved > 0
-      ? [`${cards(moved)} ${moved === 1 ? "went" : "went"} from one list to another`]
-      : []),
+    ...(moved > 0 ? [`${cards(moved)} went from one list to another`] : []),
   ]
   if (parts.length === 0) return null
   const growth = openCount - openBefore

@@ -10,6 +10,7 @@ import { cardPath } from "~/models/card/card-path"
 import { newId } from "~/models/id"
 import { DEFAULT_LABEL_COLOR, formatLabel, labelKey, parseLabel } from "~/models/label/label"
 import { CreateLabel } from "./create-label"
+import { countText } from "~/models/count-text"
 
 type PickerProps = {
   page: CardPage
@@ -151,4 +152,4 @@ function LabelToggle({ label, on, cards, description, address, onPress }: Toggle
   )
 }
 
-const cardsText = (cards: number) => (cards === 1 ? "1 card" : `${String(cards)} cards`)
+const cardsText = (cards: number) => countText(cards, "card")

@@ -3,6 +3,7 @@ import { applyEdit } from "~/client/apply-edit"
 import { caretPlace } from "~/client/caret-place"
 import type { Person } from "~/models/account/user"
 import { mentionBefore, suggest, type MentionQuery } from "~/models/mention/mention-query"
+import { countText } from "~/models/count-text"
 
 type Props = { field: RefObject<HTMLTextAreaElement>; people: readonly Person[]; listId: string }
 
@@ -65,7 +66,7 @@ export default function MentionSuggestions({ field, people, listId }: Props) {
   return (
     <>
       <p className="sr-only" role="status">
-        {found.length === 1 ? "1 person" : `${String(found.length)} people`}
+        {countText(found.length, "person", "people")}
       </p>
       <List key={typed.at} field={field} at={typed.at} id={listId}>
         {found.map((person, index) => (

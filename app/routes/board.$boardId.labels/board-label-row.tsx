@@ -8,6 +8,7 @@ import { withQuery } from "~/models/board/board-filter"
 import { formatLabel, labelKey } from "~/models/label/label"
 import type { BoardLabel } from "~/models/label/label-counts"
 import { EditBoardLabel } from "./edit-label"
+import { countText } from "~/models/count-text"
 
 type Props = {
   boardId: string
@@ -35,7 +36,7 @@ export function BoardLabelRow({ boardId, label, mayEdit, others }: Props) {
         <CardLabels labels={[formatLabel(label)]} />
       </span>
       <Link to={`/board/${boardId}?${query.toString()}`} className="link">
-        {cards === 1 ? "1 card" : `${String(cards)} cards`}
+        {countText(cards, "card")}
         <span className="sr-only"> with {name}</span>
       </Link>
       {mayEdit && (
@@ -79,7 +80,7 @@ function MergeForm({ label, others }: Pick<Props, "label" | "others">) {
           </select>
         </label>
         <p className="text-muted">
-          {`It is replaced on ${label.cards === 1 ? "1 card" : `${String(label.cards)} cards`}, and on archived ones. Undo takes that back for a day.`}
+          {`It is replaced on ${countText(label.cards, "card")}, and on archived ones. Undo takes that back for a day.`}
         </p>
         <div>
           <Submit

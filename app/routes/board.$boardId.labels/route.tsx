@@ -26,8 +26,9 @@ import { done, failedBecause } from "~/models/reply/toast"
 import { keepingQuery } from "~/routes/board.$boardId/keep-query.server"
 import { BoardLabelRow } from "./board-label-row"
 import { EditBoardLabel } from "./edit-label"
+import { countText } from "~/models/count-text"
 
-const cardsText = (count: number) => (count === 1 ? "1 card" : `${count} cards`)
+const cardsText = (count: number) => countText(count, "card")
 
 export const meta: MetaFunction = () => [{ title: "Labels · Cardinal" }]
 

@@ -7,6 +7,7 @@ import { keepQuery } from "~/models/board/board-view"
 import { CardKey } from "~/models/card/card"
 import { ListKey } from "~/models/list/list"
 import { done, failed, failedTo, gone, type Toast } from "~/models/reply/toast"
+import { countText } from "~/models/count-text"
 
 /** The toast of an archived list or card, which offers to restore it. */
 const undoable =
@@ -64,7 +65,7 @@ export const archiveCommands = {
   }),
   "archive-cards": updateCommand(ListKey, archiveCards, {
     ...archivingList,
-    done: ({ count }) => done(count === 1 ? "1 card archived" : `${String(count)} cards archived`),
+    done: ({ count }) => done(`${countText(count, "card")} archived`),
   }),
   "restore-archival": command(ArchivalKey, restoreArchival, unarchiving),
 }

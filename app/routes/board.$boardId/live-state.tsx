@@ -1,5 +1,6 @@
 import { useWaitingForms } from "~/client/waiting-forms"
 import type { LiveState as State } from "./use-live-board"
+import { countText } from "~/models/count-text"
 
 const TEXTS: Record<State, string> = {
   connecting: "Connecting…",
@@ -27,6 +28,6 @@ export function LiveState({ state, boardId }: { state: State | null; boardId: st
 
 function textOf(state: State, waiting: number): string {
   if (waiting === 0) return TEXTS[state]
-  const changes = waiting === 1 ? "1 change" : `${String(waiting)} changes`
+  const changes = countText(waiting, "change")
   return state === "live" ? `Sending ${changes}…` : `${TEXTS[state]} · ${changes} waiting`
 }
