@@ -32,7 +32,7 @@ export function keepFocus(near: Element | null = document.activeElement): void {
 
 const ENDS = ["keydown", "pointerdown"]
 
-/** What is there, then what follows it, then what comes before it, and so on outwards. */
+/** Yields the element, its following siblings, its preceding ones, and then the same for each ancestor. */
 function* elementsFrom(near: Element): Generator<Element> {
   for (let at: Element | null = near; at && at !== document.body; at = at.parentElement) {
     yield at

@@ -113,7 +113,7 @@ function press(event: KeyboardEvent, field: HTMLInputElement | null): void {
   else if (key === "ArrowUp") (buttons[at - 1] ?? field).focus()
   else if (key === "Enter" && target === field) {
     firstBeside(field)?.click()
-    // What one types next finds the next one.
+    // The next typed text replaces this one.
     field.select()
   } else {
     // The browser types it there.

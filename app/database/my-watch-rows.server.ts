@@ -1,7 +1,7 @@
 import { db, dialect } from "./db.server"
 import { archivedHomeSql, homeSql } from "./archive-board"
 
-// What a person watches, on all boards of which they are a member.
+// Reads the things that a person watches, on all boards of which they are a member.
 
 export type MyWatchId = { id: string; boardId: string; kind: "board" | "list" | "card" }
 

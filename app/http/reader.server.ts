@@ -15,6 +15,6 @@ export function requireReader(reader: unknown, { id, name, username }: User): vo
   )
 }
 
-/** Who was signed in when the form was made is not any more. */
+/** The refusal of a form whose session has ended. */
 export const signedOut = () =>
   new NotTheReader(401, "You are signed out. Nothing was saved. Sign in, then try again.")

@@ -11,7 +11,7 @@ export type PersonRef = { userId: string }
 /** A person whom only an imported file names; empty for one whose account was deleted before. */
 export type ImportedPerson = { name: string }
 
-/** What an imported entry has beside the rest: the name of the person who did it. */
+/** The further field of an imported entry: the name of the person who did it. */
 export type Imported = { importedActor?: string }
 
 /** A field's values, at most 200 characters each; both null for descriptions, whose words are not kept, and for longer ones. */

@@ -44,7 +44,7 @@ const kept = z.array(z.object({ field: name, value: name })).max(20)
 const same = <K extends EntryKind>(shape: z.ZodRawShape, ...kinds: K[]) =>
   Object.fromEntries(kinds.map((kind) => [kind, shape])) as Record<K, z.ZodRawShape>
 
-/** What each kind of entry says beside its time and its person. */
+/** The fields of each kind of entry beside its time and its person. */
 const SHAPES = {
   ...same({ card, list: name }, "card_created", "card_copied", "card_deleted", "card_restored"),
   ...same({ card, list: name }, "card_archived", "card_unarchived", "card_repeated"),

@@ -100,7 +100,7 @@ export const allCardCount = (list: ListSummary): number => list.total ?? cardCou
 export const boardCardCount = ({ lists }: Pick<BoardFrame, "lists">): number =>
   lists.reduce((sum, list) => sum + allCardCount(list), 0)
 
-/** What is asked about before a board is archived or deleted. */
+/** Counts what a board contains, for the question before it is archived or deleted. */
 export const contentsOf = (board: BoardFrame): BoardContents => ({
   lists: board.lists.length,
   cards: boardCardCount(board),

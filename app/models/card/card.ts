@@ -132,7 +132,7 @@ export const MoveCard = CardKey.extend({ newListId: Id, newPosition: Position })
 export type MoveCard = z.output<typeof MoveCard>
 /** `knows`: the other board of which the person has read what does not come along; null if there is none yet. */
 export type MoveCardAnywhere = MoveCard & { knows?: string | null }
-/** What a card loses or changes on another board, to be given back by undoing the move. */
+/** Values and people that a card loses on another board, to be given back by undoing the move. */
 export type BoardChanges = {
   labels: string[]
   fields: string | null
@@ -142,7 +142,7 @@ export type BoardChanges = {
   watcherIds: string[]
 }
 
-/** What does not come along to another board, in sentences. */
+/** Sentences about the things that do not come along to another board. */
 export type LeftBehind = { boardId: string; lines: string[] }
 
 /** Users count positions from 1. */
