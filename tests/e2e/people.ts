@@ -141,10 +141,12 @@ export async function untilDrags(page: Page): Promise<void> {
 
 /** Waits until keys change cards, and a mouse drags the board: that code, too, comes a moment after the page. */
 export async function untilKeys(page: Page): Promise<void> {
-  const script = await page.waitForFunction(() => {
+  const find = () => {
     const scripts = performance.getEntriesByType("resource")
     return scripts.find(({ name }) => name.includes("/late-keys-"))?.name
-  })
+  }
+  // Asked by the clock: a page that is not drawn gets no frames.
+  const script = await page.waitForFunction(find, null, { polling: 100, timeout: 90_000 })
   // The page imported it before, so it has it when this has.
   await page.evaluate(`import(${JSON.stringify(await script.jsonValue())}).then(() => {})`)
 }
