@@ -1,7 +1,16 @@
 import type { Page } from "@playwright/test"
 import { addMember } from "../members"
 import { DIALOG, expectNoViolations } from "./axe"
-import { aBoard, anotherPerson, card, list, register, untilLive } from "./people"
+import {
+  aBoard,
+  anotherPerson,
+  card,
+  expectLayout,
+  list,
+  register,
+  untilKeys,
+  untilLive,
+} from "./people"
 import { expect, test } from "./test"
 import { hold } from "./hold"
 
@@ -162,6 +171,27 @@ test("shows its list, which hides what one may not and switches it off", async (
   await expect(his.getByText("Open the card")).toBeVisible()
   await expect(his.getByText("Choose its labels")).toHaveCount(0)
   await bob.page.context().close()
+})
+
+test("two moves of a card are two steps of undo, also while both are on the way", async ({
+  page,
+}) => {
+  await register(page)
+  const board = await aBoard(page, { "To Do": ["one"], Doing: [], Done: [] })
+  await page.goto(`/board/${board}`)
+  await untilLive(page)
+  await untilKeys(page)
+  const release = await hold(page, /\.data/, ["POST"])
+  await link(page, "one").focus()
+  for (const place of ["To Do: , Doing: one, Done: ", "To Do: , Doing: , Done: one"]) {
+    await page.keyboard.press(".")
+    await expectLayout(page, place.split(/, (?=D)/))
+  }
+  release()
+  await page.keyboard.press("Control+z")
+  await expectLayout(page, ["To Do: ", "Doing: one", "Done: "])
+  await page.keyboard.press("Control+z")
+  await expectLayout(page, ["To Do: one", "Doing: ", "Done: "])
 })
 
 test("says that something is on its way, over a dialog too, for as long as it is", async ({

@@ -45,7 +45,7 @@ export function LabelPicker({ page, shown, address }: PickerProps) {
   const submit = useSubmit()
   const create = (name: string) => {
     const form = { intent: "create-card-label", id: newId(), name, color: DEFAULT_LABEL_COLOR }
-    submit(form, { method: "post", action: address, navigate: false, fetcherKey: form.id })
+    submit(form, { method: "post", action: address, navigate: false })
   }
   return (
     <div className="min-w-0 sm:w-72">

@@ -39,7 +39,7 @@ export function useItemMoves(items: Item[], checklists: CardPage["checklists"], 
         ...{ intent: "move-checklist-item", id, position },
         ...(!isSame && { checklistId: to.checklistId }),
       },
-      { method: "post", action: address, navigate: false, fetcherKey: `move item ${id}` },
+      { method: "post", action: address, navigate: false },
     )
   }
   /** One step on; from the end of a checklist to the next one. */

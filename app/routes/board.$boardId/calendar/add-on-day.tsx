@@ -60,10 +60,8 @@ function NewCard({ day, board, send, closeTo }: Props & { closeTo: string }) {
   const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const fields = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>
-    for (const text of pasted.titles(title.current)) {
-      const id = newId()
-      send(INTENT, { ...fields, title: text, id }, id)
-    }
+    for (const text of pasted.titles(title.current))
+      send(INTENT, { ...fields, title: text, id: newId() })
     title.current?.focus()
   }
   return (

@@ -24,7 +24,7 @@ export function useDayMoves(board: CalendarPage, send: ReturnType<typeof useSend
     if (!placed || placed.day === date) return
     const time = placed.card.due?.[0] ?? END_OF_DAY
     announce(`Moved to ${dayTitle(date)}.`)
-    send("set-due-date", { cardId, date, time, zone: board.zone }, `due ${cardId}`)
+    send("set-due-date", { cardId, date, time, zone: board.zone })
   }
 
   const onDrop = (event: SortableEvent) => {

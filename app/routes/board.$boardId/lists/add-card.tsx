@@ -45,7 +45,6 @@ export function AddCard({ list, boardId, send }: Props) {
   }, [boardId])
   const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // With an id for each, the next card does not cancel the request of the one before.
     const perLine = returned.current.length > 0 || pasted.perLine(event)
     const cards = cardsOf(input.current?.value ?? "", returned.current, newId, perLine)
     returned.current = []
@@ -54,7 +53,7 @@ export function AddCard({ list, boardId, send }: Props) {
     pasted.forget()
     if (!input.current || cards.length === 0) return
     watchLostTitles()
-    for (const { id, title } of cards) send("create-card", { id, listId: list.id, title }, id)
+    for (const { id, title } of cards) send("create-card", { id, listId: list.id, title })
     input.current.value = ""
     input.current.closest(".list")?.querySelector(".cards")?.scrollTo({ top: 1e6 })
   }

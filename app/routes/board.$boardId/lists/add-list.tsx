@@ -54,7 +54,7 @@ export function AddList({ board }: { board: BoardPage }) {
       const id = refused.current.get(name) ?? newId()
       refused.current.delete(name)
       sent.current.add(id)
-      send("create-list", { id, name }, id)
+      send("create-list", { id, name })
     }
   }
   const done = fetcher.state === "idle" && fetcher.data?.ok

@@ -1,7 +1,7 @@
 import { keepFocus } from "~/client/keep-focus"
 import { boardLabels } from "~/models/board/board-filter"
 import type { BoardPage, CardFace } from "~/models/board/board-page"
-import { findLabel, formatLabel, labelKey, parseLabel } from "~/models/label/label"
+import { findLabel, formatLabel, parseLabel } from "~/models/label/label"
 import { findCard } from "./board-moves"
 import type { useSend } from "./use-send"
 import { watchByKey } from "./watch-by-key"
@@ -41,13 +41,13 @@ export function changeCard(
   switch (change) {
     case "complete-card": {
       const completed = !card.completed
-      send("set-completed", { cardId, completed: String(completed) }, `done ${cardId}`)
+      send("set-completed", { cardId, completed: String(completed) })
       announce(`${card.title} is ${completed ? "done" : "not done"}.`)
       return true
     }
     case "archive-card":
       keepFocus(document.querySelector(`[data-card-id="${cardId}"]`))
-      send("archive-card", { cardId }, `archive ${cardId}`)
+      send("archive-card", { cardId })
       announce(`${card.title} is archived.`)
       return true
     case "watch-card":
@@ -55,7 +55,7 @@ export function changeCard(
       return true
     case "assign-me": {
       const isMine = card.assigned?.includes(userId) ?? false
-      send(isMine ? "unassign-user" : "assign-user", { cardId, userId }, `assign ${cardId}`)
+      send(isMine ? "unassign-user" : "assign-user", { cardId, userId })
       announce(`${card.title} is ${isMine ? "no longer" : "now"} assigned to you.`)
       return true
     }
@@ -81,7 +81,7 @@ function toggleLabel(
   const { name } = parseLabel(label)
   const isOn = findLabel(card.labels ?? [], name) !== undefined
   const fields = { cardId: card.id, label, ...(!isOn && { on: "on" }) }
-  send("toggle-card-label", fields, `label ${card.id} ${labelKey(name)}`)
+  send("toggle-card-label", fields)
   announce(`Label ${name} ${isOn ? "removed from" : "added to"} ${card.title}.`)
 }
 
@@ -95,7 +95,7 @@ function moveAside(cardId: string, step: 1 | -1, { board, send, announce }: Card
   const link = () => document.querySelector<HTMLElement>(`[data-card-id="${cardId}"] > a`)
   const hadFocus = document.activeElement === link()
   const move = { cardId, newListId: target.id, newPosition: target.cards.length }
-  send("move-card", move, `move ${cardId}`)
+  send("move-card", move)
   // In its new list it is another element.
   if (hadFocus) link()?.focus()
   announce(`${found.card.title} moved to ${target.name}.`)

@@ -37,7 +37,7 @@ export function dropCard(send: Send, event: SortableEvent): void {
   const newListId = target?.dataset.listId
   const inPlace = from === to && oldDraggableIndex === newDraggableIndex
   if (!cardId || !newListId || newDraggableIndex === undefined || inPlace) return
-  send("move-card", { cardId, newListId, newPosition: newDraggableIndex }, `move ${cardId}`)
+  send("move-card", { cardId, newListId, newPosition: newDraggableIndex })
 }
 
 /** Moves a list to where it was dropped, unless that is its old position or outside the row. */
@@ -46,5 +46,5 @@ export function dropList(send: Send, event: SortableEvent): void {
   if (!isOver(event, to.closest(".lists"))) return
   const { listId } = item.dataset
   if (!listId || newDraggableIndex === undefined || oldDraggableIndex === newDraggableIndex) return
-  send("move-list", { listId, newPosition: newDraggableIndex }, `move ${listId}`)
+  send("move-list", { listId, newPosition: newDraggableIndex })
 }

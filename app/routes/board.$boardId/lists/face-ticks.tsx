@@ -29,7 +29,7 @@ function Ticks({ items, board, send }: Props & { items: HTMLElement[] }) {
     const card = item.isConnected && findCard(board.lists, item.dataset.cardId ?? "")?.card
     if (!card) return null
     const completed = String(!card.completed)
-    const tick = () => send("set-completed", { cardId: card.id, completed }, `done ${card.id}`)
+    const tick = () => send("set-completed", { cardId: card.id, completed })
     return createPortal(
       <TickButton
         type="button"

@@ -64,16 +64,15 @@ function takenFrom(board: BoardPage, target: Element): PickUp | null {
 }
 
 function sendDrop(send: Send, board: BoardPage, hand: PickUp): void {
-  const key = `move ${hand.id}`
   if (hand.kind === "list") {
     const from = pickUpList(board, hand.id)
     if (from?.position === hand.position) return
-    send("move-list", { listId: hand.id, newPosition: hand.position }, key)
+    send("move-list", { listId: hand.id, newPosition: hand.position })
     return
   }
   const from = pickUpCard(board, hand.id)
   if (from?.kind === "card" && from.listId === hand.listId && from.position === hand.position)
     return
   const move = { cardId: hand.id, newListId: hand.listId, newPosition: hand.position }
-  send("move-card", move, key)
+  send("move-card", move)
 }

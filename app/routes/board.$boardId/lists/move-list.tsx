@@ -9,7 +9,7 @@ type Props = { list: ListFace; index: number; frame: ListsFrame }
 /** The menu items that move a list by one position, without a pointer or a script. */
 export function MoveList({ frame, list, index }: Props) {
   const keepQuery = useKeepQuery()
-  const fetcher = useFetcher({ key: `move ${list.id}` })
+  const fetcher = useFetcher()
   const last = frame.lists - 1
   if (last === 0) return null
   return (

@@ -9,7 +9,6 @@ import { Menu } from "~/components/menu"
 import { boardLabels } from "~/models/board/board-filter"
 import type { BoardPage } from "~/models/board/board-page"
 import { countText } from "~/models/count-text"
-import { newId } from "~/models/id"
 import { DEFAULT_LABEL_COLOR, formatLabel } from "~/models/label/label"
 import { clearSelected, setSelected } from "./selected-cards"
 import { DueMenu } from "./selection-due"
@@ -77,7 +76,7 @@ function useAct(boardId: string, selected: ReadonlySet<string>): ActOnCards {
       form.append(name, value)
     }
     for (const id of selected) form.append("cardIds", id)
-    submit(form, { method: "post", action, navigate: false, fetcherKey: newId() })
+    submit(form, { method: "post", action, navigate: false })
     if (!ENDS.includes(intent)) return
     keepFocus(nextUnselected())
     clearSelected()

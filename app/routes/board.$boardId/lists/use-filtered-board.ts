@@ -22,9 +22,9 @@ export function useFilteredBoard(whole: BoardPage, send: Send) {
   })
   // It stays the same function, so that no list is rendered again for it.
   const sendPlaced = useCallback<Send>(
-    (intent, fields, key) => {
+    (intent, fields) => {
       const { whole, board } = latest.current
-      send(intent, placed(intent, fields, whole, board), key)
+      send(intent, placed(intent, fields, whole, board))
     },
     [send],
   )

@@ -1,22 +1,21 @@
 import { useSubmit } from "@remix-run/react"
 import { useCallback } from "react"
-import { newId } from "~/models/id"
 
 type Fields = Record<string, string | number>
 
 /**
- * Sends a command to the board's action without leaving the page.
- * @returns a function of the command's name, its fields, and a fetcher key: a later command with the
- *   same key replaces this one
+ * Sends commands to the board's action without leaving the page. None replaces an earlier one, also of the same
+ * card: each is a step of undo.
+ * @returns a function of the command's name and its fields
  */
 export function useSend(boardId: string) {
   const submit = useSubmit()
   return useCallback(
-    (intent: string, fields: Fields, fetcherKey: string = newId()) => {
+    (intent: string, fields: Fields) => {
       submit(
         { intent, ...fields },
         {
-          ...{ method: "post", action: `/board/${boardId}`, navigate: false, fetcherKey },
+          ...{ method: "post", action: `/board/${boardId}`, navigate: false },
           // Otherwise a dropped card would jump back for a moment, and lose the focus.
           flushSync: true,
         },

@@ -35,10 +35,8 @@ export function AddRow() {
     event.preventDefault()
     const listId = new FormData(event.currentTarget).get("listId")
     if (typeof listId !== "string") return
-    for (const text of pasted.titles(title.current)) {
-      const id = newId()
-      send(INTENT, { id, listId, title: text }, id)
-    }
+    for (const text of pasted.titles(title.current))
+      send(INTENT, { id: newId(), listId, title: text })
     title.current?.focus()
   }
   return (
