@@ -120,10 +120,56 @@ test("a day's work on a slow network that loses requests", async ({ page, browse
     },
     drag: async (one) => {
       const to = next(3)
-      if (to === listOf(one) || (model[to]?.cards.length ?? 0) > 0) return false
+      const there = model[to]?.cards ?? []
+      if (to === listOf(one)) return false
+      const over = pick(there)
+      if (over) await link(over.title).scrollIntoViewIfNeeded()
+      const target = over ? link(over.title) : list(page, names[to] ?? "").locator(".cards")
       const from = await spot(link(one.title), 20, 8)
-      await drag(page, from, await spot(list(page, names[to] ?? "").locator(".cards"), 40, 4))
+      await drag(page, from, await spot(target, 40, 4))
       moveTo(one, to)
+      // A card that is dropped on another one lies before or behind it.
+      const shown = (await shownBoard(page))[to]?.cards.map(({ title }) => title) ?? []
+      const others = shown.filter((title) => title !== one.title)
+      expect(others).toEqual(there.filter((each) => each !== one).map(({ title }) => title))
+      there.sort((a, b) => shown.indexOf(a.title) - shown.indexOf(b.title))
+      return true
+    },
+    rename: async (one) => {
+      await press(one, "e")
+      const field = page.getByLabel("Card title")
+      await expect(field).toBeFocused()
+      const title = `Card ${String((made += 1))}.`
+      await field.fill(title)
+      await field.press("Enter")
+      await expect(field).toHaveCount(0)
+      one.title = title
+      await close()
+      return true
+    },
+    "add items": async (one) => {
+      await open(one)
+      const field = page.getByLabel("New checklist item")
+      if (one.items.length === 0) await page.getByRole("link", { name: "Add checklist" }).click()
+      const count = 1 + next(3)
+      for (let nth = 0; nth < count; nth += 1) {
+        const text = `Item ${String((made += 1))}.`
+        await field.fill(text)
+        await field.press("Enter")
+        await expect(field).toHaveValue("")
+        one.items.push({ text, done: false })
+      }
+      await close()
+      return count === 1
+    },
+    "tick item": async () => {
+      const one = pick(cards().filter(({ items }) => items.length > 0))
+      const item = pick(one?.items ?? [])
+      if (!one || !item) return false
+      await open(one)
+      await page.getByRole("checkbox", { name: item.text }).click()
+      item.done = !item.done
+      await close()
       return true
     },
     comment: async (one) => {
@@ -181,7 +227,8 @@ test("a day's work on a slow network that loses requests", async ({ page, browse
     },
   }
   const often = ["add", "tick", "label", "move", "add", "tick", "label", "move", "undo"]
-  const kinds = [...often, ...often, "drag", "comment", "other board", "somebody archives"]
+  const rare = ["drag", "comment", "rename", "add items", "tick item"]
+  const kinds = [...often, ...often, ...rare, "other board", "somebody archives"]
   const done: string[] = []
   for (let count = 0; count < COMMANDS; count += 1) {
     const kind = pick(kinds) ?? "add"

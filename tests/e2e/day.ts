@@ -7,7 +7,7 @@ export type CardModel = {
   done: boolean
   label: boolean
   comments: string[]
-  items: string[]
+  items: { text: string; done: boolean }[]
 }
 export type DayModel = { name: string; cards: CardModel[] }[]
 
@@ -98,12 +98,15 @@ export async function savedBoard(page: Page, boardId: string): Promise<DayModel>
   const { lists } = (await read(`boards/${boardId}`)) as {
     lists: { name: string; cards: SavedCard[] }[]
   }
-  const textsOf = async (path: string) =>
-    ((await read(path)) as { text: string }[]).map(({ text }) => text)
+  const partsOf = async (path: string) =>
+    (await read(path)) as { text: string; completed: boolean }[]
   const cardOf = async ({ id, title, completed, labels }: SavedCard): Promise<CardModel> => ({
     ...{ title, done: completed, label: (labels ?? []).length > 0 },
-    comments: (await textsOf(`comments?cardId=${id}`)).toSorted(),
-    items: await textsOf(`checklist?cardId=${id}`),
+    comments: (await partsOf(`comments?cardId=${id}`)).map(({ text }) => text).toSorted(),
+    items: (await partsOf(`checklist?cardId=${id}`)).map(({ text, completed: done }) => ({
+      text,
+      done,
+    })),
   })
   return Promise.all(
     lists.map(async ({ name, cards }) => ({ name, cards: await Promise.all(cards.map(cardOf)) })),
