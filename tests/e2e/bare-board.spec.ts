@@ -1,28 +1,21 @@
-import { aBoard, expectLayout, list, register, untilKeys, untilLive } from "./people"
+import { aBoard, expectLayout, list, paste, register, untilKeys, untilLive } from "./people"
 import { expect, test } from "./test"
 
 test("several pasted lines become as many cards, or one", async ({ page }) => {
   await register(page)
   await page.goto(`/board/${await aBoard(page, { "To Do": [], Doing: [] })}`)
   await untilLive(page)
-  const paste = (text: string) =>
-    page.evaluate((text) => {
-      const clipboardData = new DataTransfer()
-      clipboardData.setData("text/plain", text)
-      const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true })
-      document.activeElement?.dispatchEvent(event)
-    }, text)
   await list(page, "To Do").getByText("Add a card").click()
-  await paste(`apple\r\n\n  Bread \n${"c".repeat(190)}\n`)
+  await paste(page, `apple\r\n\n  Bread \n${"c".repeat(190)}\n`)
   await expect(page.getByRole("button", { name: "Add as one card" })).toHaveCount(0)
   await page.getByRole("button", { name: "Add 3 cards" }).click()
   await expectLayout(page, [`To Do: apple, Bread, ${"c".repeat(190)}`, "Doing: "])
   await page.keyboard.press("Escape")
   await list(page, "Doing").getByText("Add a card").click()
-  await paste("one\ntwo")
+  await paste(page, "one\ntwo")
   await page.getByRole("button", { name: "Add as one card" }).click()
   await expectLayout(page, [`To Do: apple, Bread, ${"c".repeat(190)}`, "Doing: one two"])
-  await paste("three\nfour")
+  await paste(page, "three\nfour")
   await page.keyboard.press("Enter")
   await expectLayout(page, [
     `To Do: apple, Bread, ${"c".repeat(190)}`,

@@ -1,15 +1,5 @@
-import type { Page } from "@playwright/test"
-import { aBoard, card, expectLayout, register, untilLive } from "./people"
+import { aBoard, card, expectLayout, paste, register, untilLive } from "./people"
 import { expect, test } from "./test"
-
-/** Pastes into the field that has the focus. */
-const paste = (page: Page, text: string) =>
-  page.evaluate((text) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData("text/plain", text)
-    const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true })
-    document.activeElement?.dispatchEvent(event)
-  }, text)
 
 test("pasted lines become lists, and items of a checklist", async ({ page }) => {
   await register(page)

@@ -129,6 +129,15 @@ export async function anotherPerson(browser: Browser, options: BrowserContextOpt
   return { id: user.id, username, page: await context.newPage() }
 }
 
+/** Pastes lines into the field that has the focus. */
+export const paste = (page: Page, text: string) =>
+  page.evaluate((text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData("text/plain", text)
+    const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true })
+    document.activeElement?.dispatchEvent(event)
+  }, text)
+
 /** Waits until the page is connected, so that what follows is live and not the first look. */
 export async function untilLive(page: Page): Promise<void> {
   await expect(page.locator('.live[data-state="live"]')).toBeVisible()

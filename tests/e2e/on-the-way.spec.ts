@@ -1,0 +1,124 @@
+import type { Page, Route } from "@playwright/test"
+import { aBoard, card, expectLayout, list, paste, register, savedLayout, untilKeys } from "./people"
+import { expect, test } from "./test"
+
+// What is changed while it is still being created: the server has nothing of it until the test lets it have it all.
+
+/**
+ * Keeps forms from the server.
+ * @returns a function that releases them, the last one first: it fails what does not wait for what it names
+ */
+async function holdForms(page: Page): Promise<() => Promise<void>> {
+  const held: Route[] = []
+  let isOver = false
+  await page.route(/\.data\b/, (route) => {
+    if (isOver || route.request().method() !== "POST") return route.fallback()
+    held.push(route)
+  })
+  return async () => {
+    isOver = true
+    for (const route of held.toReversed()) {
+      const answer = page.waitForResponse((each) => each.request() === route.request())
+      await route.continue()
+      await answer
+    }
+  }
+}
+
+async function openBoard(page: Page): Promise<string> {
+  await register(page)
+  const board = await aBoard(page, { "To Do": ["one"], Doing: ["two"] })
+  await page.goto(`/board/${board}`)
+  const answer = await page.request.get(`/api/boards/${board}`)
+  const { lists } = (await answer.json()) as { lists: { cards: { id: string }[] }[] }
+  const id = lists[1]?.cards[0]?.id ?? ""
+  await page.request.patch(`/api/cards/${id}`, { data: { labels: ["bug:#ef4444"] } })
+  await page.reload()
+  await untilKeys(page)
+  return board
+}
+
+/** Opens the form of a list, and leaves its field with the focus. */
+async function addTo(page: Page, name: string): Promise<void> {
+  await list(page, name).getByText("Add a card").click()
+  await expect(page.getByLabel(`Title of the new card in ${name}`)).toBeFocused()
+}
+
+/** The pointer goes to the card, wherever it was before. */
+async function point(page: Page, title: string): Promise<void> {
+  await page.mouse.move(1, 1)
+  await card(page, title).hover()
+}
+
+type SavedCard = { title: string; completed: boolean; labels: string[] | null }
+
+async function saved(page: Page, board: string, title: string): Promise<SavedCard | undefined> {
+  const answer = await page.request.get(`/api/boards/${board}`)
+  const { lists } = (await answer.json()) as { lists: { cards: SavedCard[] }[] }
+  return lists.flatMap(({ cards }) => cards).find((each) => each.title === title)
+}
+
+test("keys and drags change a card that is still being created", async ({ page }) => {
+  const board = await openBoard(page)
+  const release = await holdForms(page)
+  const keys = page.keyboard
+  await addTo(page, "To Do")
+  for (const title of ["new", "gone", "left"]) {
+    await keys.type(title)
+    await keys.press("Enter")
+  }
+  await keys.press("Escape")
+  await point(page, "new")
+  for (const key of ["1", "v", "Space", "."]) await keys.press(key)
+  await point(page, "gone")
+  await keys.press("c")
+  await card(page, "left").getByRole("link").focus()
+  for (const key of ["Space", "ArrowRight", "Space"]) await keys.press(key)
+  await release()
+  await expect
+    .poll(() => savedLayout(page))
+    .toEqual(["To Do: one", expect.stringMatching(/^Doing: two, (new, left|left, new)$/)])
+  expect(await saved(page, board, "new")).toMatchObject({
+    completed: true,
+    labels: ["bug:#ef4444"],
+  })
+  await expect(page.locator(".toast", { hasText: /Error|Failed|not/ })).toHaveCount(0)
+})
+
+test("of twenty pasted lines, the fifteenth is changed before any is created", async ({ page }) => {
+  const board = await openBoard(page)
+  const release = await holdForms(page)
+  await addTo(page, "To Do")
+  const lines = Array.from({ length: 20 }, (_, index) => `line ${String(index + 1)}.`)
+  await paste(page, lines.join("\n"))
+  await page.getByRole("button", { name: "Add 20 cards" }).click()
+  await page.keyboard.press("Escape")
+  await point(page, "line 15.")
+  for (const key of ["v", "1", "."]) await page.keyboard.press(key)
+  await release()
+  const left = lines.filter((line) => line !== "line 15.")
+  await expectLayout(page, [`To Do: one, ${left.join(", ")}`, "Doing: twobug, line 15.Donebug"])
+  await expect
+    .poll(() => savedLayout(page))
+    .toEqual([`To Do: one, ${left.join(", ")}`, "Doing: two, line 15."])
+  expect(await saved(page, board, "line 15.")).toMatchObject({
+    completed: true,
+    labels: ["bug:#ef4444"],
+  })
+})
+
+test("a card opens once it exists", async ({ page }) => {
+  const board = await openBoard(page)
+  const release = await holdForms(page)
+  await addTo(page, "To Do")
+  await page.keyboard.type("new")
+  await page.keyboard.press("Enter")
+  await page.keyboard.press("Escape")
+  await point(page, "new")
+  await page.keyboard.press("l")
+  await release()
+  await expect(page.getByRole("textbox", { name: "Find or create a label" })).toBeFocused()
+  await page.keyboard.type("bug")
+  await page.keyboard.press("Enter")
+  await expect.poll(() => saved(page, board, "new")).toMatchObject({ labels: ["bug:#ef4444"] })
+})
