@@ -144,10 +144,9 @@ export default function App() {
         suppressHydrationWarning
       />
       <PendingPage>
-        <NotSaved>
-          <Outlet />
-        </NotSaved>
+        <Outlet />
       </PendingPage>
+      <NotSaved />
       <Toaster initial={posted ?? toast} />
       <Shortcuts />
     </div>

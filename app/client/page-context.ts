@@ -13,8 +13,8 @@ export const PAGE_CONTEXT = {
   isOpen: true,
   /** The address for enquiries, if the settings name one. */
   contactEmail: null as string | null,
-  /** Whether the page would not show what was typed into the form that was posted to it. */
-  losesTyped: false,
+  /** The texts of the posted form that the page shows so far; null in the browser. */
+  shownTexts: null as Set<string> | null,
 }
 
 /**

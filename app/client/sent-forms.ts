@@ -6,7 +6,7 @@ import { textsOf } from "./form-texts"
 import { keepForm, mustWait, WAITING_FIELD, whenSent } from "./waiting-forms"
 import { sendInOrder } from "./send-in-order"
 import type { Reply } from "~/models/reply/reply"
-import { failed, type Toast } from "~/models/reply/toast"
+import { failed, youHadTyped, type Toast } from "~/models/reply/toast"
 
 // The browser's half of `handleForm`: handles the reply to a form, or its absence when the server
 // cannot be reached. A lost connection never replaces a page by an error.
@@ -91,7 +91,7 @@ function withoutBase(form: FormData): Reply {
   const text = typed.find((each) => each !== "")
   const message = "What it belongs to could not be created."
   const toast =
-    text === undefined ? {} : { toast: failed("Not saved", `${message} You had typed: ${text}`) }
+    text === undefined ? {} : { toast: failed("Not saved", `${message} ${youHadTyped(text)}`) }
   return { ok: false, intent: texts.get("intent") ?? "", status: 404, message, ...toast }
 }
 

@@ -8,6 +8,7 @@ import { Submit } from "~/components/submit"
 import { saveByKey } from "~/client/save-by-key"
 import { useDraftId } from "~/client/use-draft-id"
 import { useEmptyField } from "~/client/use-empty-field"
+import { useShownResult } from "~/client/typed-texts"
 import type { Reply } from "~/models/reply/reply"
 import { DEFAULT_BACKGROUND, backgroundName, type Background } from "~/models/board/background"
 import type { BoardSummary } from "~/models/board/board"
@@ -30,7 +31,7 @@ export function BoardForm({ board, draftId, closeTo }: Props) {
   const pending = useNavigation().formMethod === "POST"
   const { base, conflicts } = useBoardBase(board, refusal)
   const [form, fields] = useForm<BoardTexts>({
-    lastResult: refusal?.result,
+    lastResult: useShownResult(refusal),
     defaultValue: board ? textsOfBoard(board) : NEW,
   })
   const name = useEmptyField()

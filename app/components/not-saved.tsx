@@ -1,36 +1,32 @@
-import { Link, useLocation } from "@remix-run/react"
-import { useContext, useState, type ReactNode } from "react"
+import { useLocation } from "@remix-run/react"
+import { useContext, useState } from "react"
 import { PageContext } from "~/client/page-context"
 import { usePostedReply } from "~/client/posted-reply"
 import { typedInReply } from "~/models/reply/refused-page"
-import { MessagePage } from "./message-page"
-import { TypedTextList } from "./typed-texts"
+import { youHadTyped } from "~/models/reply/toast"
+import { latePart } from "./late-part"
 
 const ID = "not-saved"
 
+const NotSavedDialog = latePart(() => import("./not-saved-dialog"))
+
 /**
- * Takes the place of the page where a form was posted as a document and refused, and the page does not have
- * the form any more: it shows what was typed.
+ * Shows what was typed into a form that was posted as a document and refused, if nothing that was rendered before
+ * has shown it: the page may not have the form any more. It follows the page, therefore.
  */
-export function NotSaved({ children }: { children: ReactNode }) {
+export function NotSaved() {
   const reply = usePostedReply()
-  const { key, pathname, search } = useLocation()
-  const { losesTyped } = useContext(PageContext)
+  const { shownTexts } = useContext(PageContext)
+  const { key } = useLocation()
+  const isLost = (text: string) =>
+    !shownTexts?.has(text) && reply?.toast?.description !== youHadTyped(text)
   // The browser takes over what the server has decided.
   const [isShown] = useState(() =>
-    typeof document === "undefined" ? losesTyped : document.getElementById(ID) !== null,
+    typeof document === "undefined"
+      ? reply?.ok === false && typedInReply(reply).some(({ text }) => isLost(text))
+      : document.getElementById(ID) !== null,
   )
   const [shownAt] = useState(key)
-  if (!isShown || !reply || key !== shownAt) return children
-  return (
-    <MessagePage title="Not saved">
-      <p id={ID} className="text-muted">
-        {reply.message}
-      </p>
-      <TypedTextList typed={typedInReply(reply)} />
-      <Link to={pathname + search} reloadDocument className="btn btn-primary">
-        Back to the page
-      </Link>
-    </MessagePage>
-  )
+  if (!isShown || !reply || key !== shownAt) return null
+  return <NotSavedDialog reply={reply} id={ID} />
 }

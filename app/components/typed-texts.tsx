@@ -1,6 +1,7 @@
 import { useRouteError } from "@remix-run/react"
 import { useId } from "react"
 import { usePostedReply } from "~/client/posted-reply"
+import { useMarkShown } from "~/client/typed-texts"
 import { readRefusal, typedInReply, type TypedText } from "~/models/reply/refused-page"
 
 /**
@@ -10,7 +11,10 @@ import { readRefusal, typedInReply, type TypedText } from "~/models/reply/refuse
 export function TypedTexts() {
   const { typed } = readRefusal(useRouteError())
   const reply = usePostedReply()
-  return <TypedTextList typed={typed.length > 0 || !reply ? typed : typedInReply(reply)} />
+  const markShown = useMarkShown()
+  const shown = typed.length > 0 || !reply ? typed : typedInReply(reply)
+  for (const { text } of shown) markShown(text)
+  return <TypedTextList typed={shown} />
 }
 
 export function TypedTextList({ typed }: { typed: TypedText[] }) {

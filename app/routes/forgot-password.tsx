@@ -16,6 +16,7 @@ import { Submit } from "~/components/submit"
 import { handleForgotPassword } from "~/http/handle-password-reset.server"
 import { keptPage } from "~/client/page"
 import { redirectQuery } from "~/models/account/redirect-query"
+import { useShownResult } from "~/client/typed-texts"
 
 export const meta: MetaFunction = () => [{ title: "Forgot your password? · Cardinal" }]
 
@@ -64,7 +65,7 @@ function Ask() {
   const formMessage = formMessageOf(reply)
   const { search } = useLocation()
   const pending = useNavigation().formMethod === "POST"
-  const [form, fields] = useForm<{ email: string }>({ lastResult: reply?.result })
+  const [form, fields] = useForm<{ email: string }>({ lastResult: useShownResult(reply) })
   return (
     <AuthPage
       title="Forgot your password?"

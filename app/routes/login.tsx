@@ -19,6 +19,7 @@ import { invitedText } from "~/models/invitation/invitation"
 import { formMessageOf } from "~/models/reply/reply"
 import { done, failedBecause } from "~/models/reply/toast"
 import { getUser, requestedPath } from "~/session.server"
+import { useShownResult } from "~/client/typed-texts"
 
 export const meta: MetaFunction = () => [{ title: "Sign in · Cardinal" }]
 
@@ -47,7 +48,7 @@ export default function LoginPage() {
   const { search } = useLocation()
   const pending = useNavigation().formMethod === "POST"
   const [form, fields] = useForm<{ username: string; password: string }>({
-    lastResult: reply?.result,
+    lastResult: useShownResult(reply),
   })
   return (
     <AuthPage

@@ -20,6 +20,7 @@ import { formMessageOf } from "~/models/reply/reply"
 import { done, failedBecause } from "~/models/reply/toast"
 import { MIN_PASSWORD } from "~/models/limits"
 import { getUser, requestedPath } from "~/session.server"
+import { useShownResult } from "~/client/typed-texts"
 
 export const meta: MetaFunction = () => [{ title: "Create your account · Cardinal" }]
 
@@ -85,7 +86,7 @@ function RegisterForm({ offer }: { offer: InvitationOffer | null }) {
   const formMessage = formMessageOf(reply)
   const { search } = useLocation()
   const pending = useNavigation().formMethod === "POST"
-  const [form, fields] = useForm<Fields>({ lastResult: reply?.result })
+  const [form, fields] = useForm<Fields>({ lastResult: useShownResult(reply) })
   const shared = { formMessage, required: true }
   return (
     <AuthPage

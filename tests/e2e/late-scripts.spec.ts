@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test"
 import { addMember } from "../members"
+import { hold } from "./hold"
 import { expect, test } from "./test"
 import {
   aBoard,
@@ -161,5 +162,34 @@ test.describe("on a page that is older than the server", () => {
     await endTime(bob, "You are now a viewer here")
     await expect(bob.locator(".toast")).toBeHidden()
     await bob.context().close()
+  })
+})
+
+test.describe("a form that is sent before the scripts have come", () => {
+  test.use({ allowedErrors: [/status of 409/] })
+
+  test("is answered by the page, which shows what was typed for an archived board", async ({
+    page,
+  }) => {
+    await register(page)
+    const board = await aBoard(page, BOARD)
+    const release = await hold(page, "**/build/**/*.js")
+    await page.goto(`/board/${board}`, { waitUntil: "commit" })
+    const form = list(page, "To Do").locator(".add")
+    await form.getByText("Add a card").click()
+    await form.getByLabel("Title of the new card").fill("three")
+    await form.getByRole("button", { name: "Add Card" }).click()
+    await expectLayout(page, ["To Do: one, three", "Doing: two"])
+    await form.getByLabel("Title of the new card").fill("four")
+    await page.request.patch(`/api/boards/${board}`, { data: { archived: true } })
+    await form.getByRole("button", { name: "Add Card" }).click()
+    const dialog = page.getByRole("dialog", { name: "Not saved" })
+    await expect(dialog).toContainText("is archived")
+    await expect(dialog.getByLabel("Title")).toHaveValue("four")
+    release()
+    await expect(page.locator("dialog:modal").getByLabel("Title")).toHaveValue("four")
+    await page.keyboard.press("Escape")
+    await expect(dialog).toHaveCount(0)
+    await expectLayout(page, ["To Do: one, three", "Doing: two"])
   })
 })

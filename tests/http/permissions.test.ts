@@ -2,9 +2,6 @@ import { randomUUID } from "node:crypto"
 import { beforeAll, describe, expect, test } from "vitest"
 import { can, ROLES } from "~/models/access/role"
 import { aPerson, Person, type Answer } from "./client"
-import { ACCOUNT_ENDPOINTS } from "./permissions/account-endpoints"
-import { BOARD_ENDPOINTS } from "./permissions/board-endpoints"
-import { CARD_ENDPOINTS } from "./permissions/card-endpoints"
 import {
   isCall,
   isOnBoard,
@@ -17,9 +14,7 @@ import {
   type Endpoint,
   type Options,
 } from "./permissions/endpoint"
-import { MEMBER_ENDPOINTS } from "./permissions/member-endpoints"
-import { MY_ENDPOINTS } from "./permissions/my-endpoints"
-import { OWN_ENDPOINTS } from "./permissions/own-endpoints"
+import { ENDPOINTS } from "./permissions/endpoints"
 import { aCast, allThings, aScene, type Cast, type Scene } from "./permissions/scene"
 import { endpointsInSources } from "./permissions/sources"
 import { expectNoEffect } from "./rows"
@@ -28,15 +23,6 @@ import type { Watcher } from "./watcher"
 
 // The one table of permissions: each endpoint once, with everybody who may call it. The sources
 // say which endpoints exist, the table what each needs, and the table of roles who has that.
-
-const ENDPOINTS = [
-  ...BOARD_ENDPOINTS,
-  ...CARD_ENDPOINTS,
-  ...MEMBER_ENDPOINTS,
-  ...MY_ENDPOINTS,
-  ...ACCOUNT_ENDPOINTS,
-  ...OWN_ENDPOINTS,
-]
 
 const server = sharedServer()
 let cast: Cast

@@ -37,7 +37,10 @@ export const failed = (title: string, description?: string): Toast => ({
  * @param typed the text meant for it, which has no other place any more
  */
 export const deleted = (noun: string, typed = "") =>
-  failed(`The ${noun} was deleted`, typed.trim() === "" ? undefined : `You had typed: ${typed}`)
+  failed(`The ${noun} was deleted`, typed.trim() === "" ? undefined : youHadTyped(typed))
+
+/** The description of a toast that shows a text which has no other place any more. */
+export const youHadTyped = (text: string) => `You had typed: ${text}`
 
 /** Makes that toast from a form, whose `field` holds the text meant for the thing. */
 export const gone = (noun: string, field?: string) => (form: FormData) => {

@@ -2,6 +2,7 @@ import { Form, Link, useActionData, useNavigation } from "@remix-run/react"
 import { Submit } from "~/components/submit"
 import { withQuery } from "~/models/board/board-filter"
 import { LIMITS } from "~/models/limits"
+import { useTypedTexts } from "~/client/typed-texts"
 import type { Reply } from "~/models/reply/reply"
 
 /** The form for another checklist. */
@@ -9,7 +10,7 @@ export function AddChecklist({ draftId, address }: { draftId: string; address: s
   const posted = useActionData<Reply>()
   const pending = useNavigation().formMethod === "POST"
   const refusal = posted?.intent === "create-checklist" && !posted.ok ? posted : undefined
-  const typed = refusal?.result?.initialValue?.name
+  const typed = useTypedTexts(refusal)
   return (
     <Form
       method="post"
@@ -26,7 +27,7 @@ export function AddChecklist({ draftId, address }: { draftId: string; address: s
         aria-label="Name of the new checklist"
         placeholder="Name of the checklist"
         data-limit={LIMITS.checklistName}
-        defaultValue={typeof typed === "string" ? typed : undefined}
+        defaultValue={typed("name")}
         autoComplete="off"
         autoFocus
         required

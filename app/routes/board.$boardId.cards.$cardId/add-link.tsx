@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react"
 import { Icon } from "~/components/icon"
 import { Submit } from "~/components/submit"
 import { useDraftId } from "~/client/use-draft-id"
+import { useTypedTexts } from "~/client/typed-texts"
 import type { Reply } from "~/models/reply/reply"
 import { LIMITS } from "~/models/limits"
 
@@ -18,10 +19,7 @@ export function AddLink({ draftId, address }: { draftId: string; address: string
   useEffect(() => {
     if (added) form.current?.reset()
   }, [added])
-  const typed = (name: string) => {
-    const value = refusal?.result?.initialValue?.[name]
-    return typeof value === "string" ? value : ""
-  }
+  const typed = useTypedTexts(refusal)
   return (
     <details className="group" open={refusal ? true : undefined}>
       <summary className="btn btn-plain w-max group-open:mb-2">

@@ -1,5 +1,6 @@
 import { Form, useActionData, useFetcher, useLocation } from "@remix-run/react"
 import { useEffect, useRef, useState, type FormEvent } from "react"
+import { useTypedTexts } from "~/client/typed-texts"
 import type { Reply } from "~/models/reply/reply"
 import { LinesField, usePastedLines } from "~/components/lines-field"
 import { withQuery } from "~/models/board/board-filter"
@@ -36,7 +37,7 @@ export function AddItems({ items, checklist, address, draftId, autoFocus }: Prop
   const isOurs = posted?.result?.initialValue?.checklistId === checklist?.id
   const isRefused = posted?.intent === "create-checklist-item" && !posted.ok && isOurs
   const refusal = isRefused ? posted : undefined
-  const typed = refusal?.result?.initialValue?.text
+  const typed = useTypedTexts(refusal)
   // Forget items that have arrived: an item that is deleted later must not be sent again.
   const waiting = added.filter(({ id }) => !items.some((item) => item.id === id))
   if (waiting.length < added.length) setAdded(waiting)
@@ -88,7 +89,7 @@ export function AddItems({ items, checklist, address, draftId, autoFocus }: Prop
           aria-label={checklist ? `New item on ${checklist.name}` : "New checklist item"}
           placeholder="Add an item..."
           data-limit={LIMITS.text}
-          defaultValue={typeof typed === "string" ? typed : undefined}
+          defaultValue={typed("text")}
           autoComplete="off"
           autoFocus={autoFocus || isNew}
           {...(autoFocus && { "data-autofocus": "" })}

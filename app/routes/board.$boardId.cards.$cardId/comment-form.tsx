@@ -2,6 +2,7 @@ import { useActionData, useFetcher } from "@remix-run/react"
 import { useCallback, useEffect, useRef, type FormEvent } from "react"
 import { deleteDraft, saveDraft, type Draft } from "~/client/drafts"
 import { Submit } from "~/components/submit"
+import { useTypedTexts } from "~/client/typed-texts"
 import type { Reply } from "~/models/reply/reply"
 import type { CardPage } from "~/models/card/card-page.server"
 import { newId } from "~/models/id"
@@ -26,7 +27,7 @@ export function CommentForm({ page, address }: { page: CardPage; address: string
   const reply = fetcher.data ?? (posted?.intent === "create-comment" ? posted : undefined)
   const refusal = reply?.ok === false ? reply : undefined
   const arrived = fetcher.data?.value as { id: string } | undefined
-  const typed = refusal?.result?.initialValue?.text
+  const typed = useTypedTexts(refusal)
   useEffect(() => {
     const field = fieldIn(form.current)
     if (fetcher.data?.ok !== true || !field) return
@@ -77,7 +78,7 @@ export function CommentForm({ page, address }: { page: CardPage; address: string
         placeholder="Write a comment..."
         rows={1}
         data-limit={LIMITS.text}
-        defaultValue={typeof typed === "string" ? typed : undefined}
+        defaultValue={typed("text")}
         readOnly={pending}
         required
       />

@@ -9,6 +9,7 @@ import { Submit } from "~/components/submit"
 import { withQuery } from "~/models/board/board-filter"
 import { DEFAULT_LABEL_COLOR, formatLabel, labelKey } from "~/models/label/label"
 import { LIMITS } from "~/models/limits"
+import { useTypedTexts } from "~/client/typed-texts"
 import type { Reply } from "~/models/reply/reply"
 
 const INTENT = "create-card-label"
@@ -26,11 +27,9 @@ export function CreateLabel({ inUse, draftId, address }: Props) {
   const posted = useActionData<Reply>()
   const reply = fetcher.data ?? (posted?.intent === INTENT ? posted : undefined)
   const refusal = reply?.ok === false ? reply : undefined
-  const typed = refusal?.result?.initialValue
-  const [name, setName] = useState(() => text(typed?.name) ?? "")
-  const [color, setColor] = useState(
-    () => text(typed?.swatch) ?? text(typed?.color) ?? DEFAULT_LABEL_COLOR,
-  )
+  const typed = useTypedTexts(refusal)
+  const [name, setName] = useState(() => typed("name") ?? "")
+  const [color, setColor] = useState(() => typed("swatch") ?? typed("color") ?? DEFAULT_LABEL_COLOR)
   const { field, empty, check, clear } = useEmptyField()
   const setId = useDraftId(draftId)
   const details = useRef<HTMLDetailsElement>(null)
@@ -101,5 +100,3 @@ export function CreateLabel({ inUse, draftId, address }: Props) {
     </details>
   )
 }
-
-const text = (value: unknown) => (typeof value === "string" ? value : undefined)

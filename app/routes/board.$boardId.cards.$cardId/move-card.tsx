@@ -1,6 +1,7 @@
 import { Form, Link, useActionData, useNavigation } from "@remix-run/react"
 import { Submit } from "~/components/submit"
 import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
+import { useTypedTexts } from "~/client/typed-texts"
 import type { Reply } from "~/models/reply/reply"
 import { withQuery } from "~/models/board/board-filter"
 import { allCardCount, type BoardPage } from "~/models/board/board-page"
@@ -18,7 +19,7 @@ export function MoveCard({ page, board }: { page: CardPage; board: BoardPage }) 
   const address = useCardAddress()
   const reply = useActionData<Reply>()
   const refusal = reply?.intent === "move-card" && !reply.ok ? reply : undefined
-  const typed = refusal?.result?.initialValue
+  const typed = useTypedTexts(refusal)
   const left = refusal?.status === 409 ? (refusal.current as LeftBehind | undefined) : undefined
   return (
     <section className="card-section" aria-label="Move card">
@@ -31,7 +32,7 @@ export function MoveCard({ page, board }: { page: CardPage; board: BoardPage }) 
             id="move-list"
             name="newListId"
             className="input"
-            defaultValue={typeof typed?.newListId === "string" ? typed.newListId : page.card.listId}
+            defaultValue={typed("newListId") ?? page.card.listId}
             // A script keeps the form, whose first list would stay chosen.
             key={left?.boardId}
             autoFocus
@@ -63,7 +64,7 @@ export function MoveCard({ page, board }: { page: CardPage; board: BoardPage }) 
             type="number"
             className="input"
             min={1}
-            defaultValue={typeof typed?.place === "string" ? typed.place : page.card.position + 1}
+            defaultValue={typed("place") ?? page.card.position + 1}
             required
             aria-describedby="move-hint"
           />

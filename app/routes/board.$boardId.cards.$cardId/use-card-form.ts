@@ -1,6 +1,7 @@
 import { useActionData, useFetcher, useNavigate, useNavigation } from "@remix-run/react"
 import { useEffect, useState } from "react"
 import { deleteDraft, type Draft } from "~/client/drafts"
+import { useTypedTexts } from "~/client/typed-texts"
 import type { Reply } from "~/models/reply/reply"
 
 /** A card, or something on it, with the edited field. */
@@ -44,14 +45,14 @@ export function useCardForm<F extends string>(options: Options<F>) {
   const refusal = reply?.ok === false ? reply : undefined
   const current = refusal?.status === 409 ? (refusal.current as Thing<F>) : undefined
   const theirs = current && (current[field] ?? "")
-  const typed = refusal?.result?.initialValue?.[field]
+  const typed = useTypedTexts(refusal)
   return {
     fetcher,
     pending: fetcher.state !== "idle" || saved,
     refusal,
     theirs,
     /** The first text of the field. */
-    text: typeof typed === "string" ? typed : (thing[field] ?? ""),
+    text: typed(field) ?? thing[field] ?? "",
     // A draft continues from the text that its author saw: later changes are a conflict.
     base: theirs ?? draft?.base ?? began,
     onDraft,

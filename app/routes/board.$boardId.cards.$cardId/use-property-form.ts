@@ -1,6 +1,7 @@
 import { useActionData, useFetcher } from "@remix-run/react"
 import { useEffect, useRef } from "react"
 import { withQuery } from "~/models/board/board-filter"
+import { useTypedTexts } from "~/client/typed-texts"
 import type { Reply } from "~/models/reply/reply"
 import { useCardAddress } from "./use-card-address"
 
@@ -28,6 +29,7 @@ export function usePropertyForm(name: string, ...intents: string[]) {
   }, [state, data])
   const reply = data ?? (posted && intents.includes(posted.intent) ? posted : undefined)
   const refusal = reply?.ok === false ? reply : undefined
+  const typed = useTypedTexts(refusal)
   return {
     Form: fetcher.Form,
     form,
@@ -35,9 +37,6 @@ export function usePropertyForm(name: string, ...intents: string[]) {
     pending: state !== "idle",
     error: refusal?.message,
     /** The value that was typed into a field of a refused form. */
-    typed: (field: string) => {
-      const value = refusal?.result?.initialValue?.[field]
-      return typeof value === "string" ? value : undefined
-    },
+    typed,
   }
 }

@@ -18,6 +18,7 @@ import { Submit } from "~/components/submit"
 import { handleForm } from "~/http/handle-form.server"
 import { cachedPage } from "~/client/page"
 import { readPage } from "~/http/page.server"
+import { useShownResult } from "~/client/typed-texts"
 import type { Reply } from "~/models/reply/reply"
 import { BoardKey } from "~/models/board/board"
 import type { BoardPage } from "~/models/board/board-page"
@@ -46,7 +47,7 @@ export default function InviteRoute() {
   const closeTo = keepQuery(cardBehind(search) ?? `/board/${board.id}`)
   const pending = useNavigation().formMethod === "POST"
   const reply = useActionData<Reply>()
-  const [form, { email }] = useForm<{ email: string }>({ lastResult: reply?.result })
+  const [form, { email }] = useForm<{ email: string }>({ lastResult: useShownResult(reply) })
   return (
     <Dialog title="Invite User to Board" closeTo={closeTo}>
       <Form method="post" id={form.id} noValidate className="dialog-body">

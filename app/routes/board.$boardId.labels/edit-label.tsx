@@ -5,6 +5,7 @@ import { ColorChoice } from "~/components/color-choice"
 import { Submit } from "~/components/submit"
 import { formatLabel, labelKey, type CardLabel } from "~/models/label/label"
 import type { BoardLabel } from "~/models/label/label-counts"
+import { useTypedTexts } from "~/client/typed-texts"
 import type { Reply } from "~/models/reply/reply"
 
 const INTENT = "change-board-label"
@@ -16,10 +17,10 @@ export function EditBoardLabel({ label, closeTo }: Props) {
   const reply = useActionData<Reply>()
   const refusal = reply?.intent === INTENT && !reply.ok ? reply : undefined
   const pending = useNavigation().formData?.get("intent") === INTENT
-  const typed = refusal?.result?.initialValue
-  const saved = text(typed?.name) ?? label.name
+  const typed = useTypedTexts(refusal)
+  const saved = typed("name") || label.name
   const [name, setName] = useState(saved)
-  const [color, setColor] = useState(text(typed?.swatch) ?? text(typed?.color) ?? label.color)
+  const [color, setColor] = useState(typed("swatch") || typed("color") || label.color)
   const other = otherLabel(refusal, label)
   return (
     <li className="border-b border-line py-2 last:border-0">
@@ -81,5 +82,3 @@ function otherLabel(refusal: Reply | undefined, { name }: CardLabel): string | u
   const current = refusal?.current as BoardLabel | undefined
   return current && labelKey(current.name) !== labelKey(name) ? current.name : undefined
 }
-
-const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined)

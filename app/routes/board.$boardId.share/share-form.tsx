@@ -2,6 +2,7 @@ import { Form, useActionData, useNavigation } from "@remix-run/react"
 import { useEffect, useRef } from "react"
 import { Icon } from "~/components/icon"
 import { Submit } from "~/components/submit"
+import { useTypedTexts } from "~/client/typed-texts"
 import type { Reply } from "~/models/reply/reply"
 import { INVITE_ROLES, type Invitation } from "~/models/invitation/invitation"
 import type { SharePage } from "~/models/invitation/share-page.server"
@@ -19,7 +20,7 @@ export function ShareForm({ draftId, links, sendsMail }: Props) {
   const { formData } = useNavigation()
   const pending = formData?.get("intent")
   const refusal = reply?.intent === "invite-by-email" && !reply.ok ? reply : undefined
-  const typed = refusal?.result?.initialValue?.email
+  const typed = useTypedTexts(refusal)
   const email = useEmptiedField(reply)
   useShownLink(reply, links)
   const [send, sending] = sendsMail ? ["Send", "Sending..."] : ["Create invitation", "Creating..."]
@@ -45,7 +46,7 @@ export function ShareForm({ draftId, links, sendsMail }: Props) {
             placeholder="name@example.org"
             autoComplete="off"
             data-limit={LIMITS.email}
-            defaultValue={typeof typed === "string" ? typed : ""}
+            defaultValue={typed("email") ?? ""}
             data-autofocus
             {...(refusal && { "aria-invalid": true, "aria-describedby": "share-email-error" })}
           />

@@ -9,6 +9,7 @@ import {
 } from "react"
 import { useKeepQuery, useViewAddress } from "~/client/board-query"
 import { Icon } from "~/components/icon"
+import { useTypedTexts } from "~/client/typed-texts"
 import type { Reply } from "~/models/reply/reply"
 import { LIMITS } from "~/models/limits"
 
@@ -37,9 +38,9 @@ export function RenameForm({ intent, noun, name: present, fields = {}, address, 
   const posted = useActionData<Reply>()
   const reply = fetcher.data ?? (posted?.intent === intent ? posted : undefined)
   const refusal = reply?.ok === false ? reply : undefined
-  const typed = refusal?.result?.initialValue
+  const typed = useTypedTexts(refusal)
   // A live update must not hide a conflict with the name that the person started from.
-  const [began] = useState(nameIn(typed?.base) ?? present)
+  const [began] = useState(nameIn(refusal?.result?.initialValue?.base) ?? present)
   const saved = fetcher.state === "idle" && fetcher.data?.ok === true
   const theirs = refusal?.status === 409 ? nameIn(refusal.current) : undefined
   useEffect(() => input.current?.select(), [])
@@ -85,7 +86,7 @@ export function RenameForm({ intent, noun, name: present, fields = {}, address, 
           name="name"
           aria-label={`${noun.charAt(0).toUpperCase()}${noun.slice(1)} name`}
           className="input"
-          defaultValue={nameIn(typed) ?? present}
+          defaultValue={typed("name") ?? present}
           data-limit={LIMITS.name}
           autoFocus
           onKeyDown={onKeyDown}
@@ -116,7 +117,7 @@ export function RenameForm({ intent, noun, name: present, fields = {}, address, 
   )
 }
 
-/** The name in the fields of a form, in their `base`, or in the thing that was refused. */
+/** The name in the `base` of a form, or in the thing that was refused. */
 function nameIn(sent: unknown): string | undefined {
   const { name } = (sent ?? {}) as { name?: unknown }
   return typeof name === "string" ? name : undefined

@@ -4,6 +4,7 @@ import { CardLabels } from "~/components/card-labels"
 import { Submit } from "~/components/submit"
 import { useDraftId } from "~/client/use-draft-id"
 import { useEmptyField } from "~/client/use-empty-field"
+import { useTypedTexts } from "~/client/typed-texts"
 import type { Reply } from "~/models/reply/reply"
 import { DEFAULT_LABEL_COLOR, formatLabel, type Label } from "~/models/label/label"
 import type { LabelUses } from "~/models/label/merge-labels.server"
@@ -20,11 +21,11 @@ export function LabelForm({ label, uses, draftId = "" }: Props) {
   const reply = useActionData<Reply>()
   const refusal = reply?.intent === intent && !reply.ok ? reply : undefined
   const pending = useNavigation().formMethod === "POST"
-  const typed = refusal?.result?.initialValue
-  const saved = text(typed?.name) ?? label?.name ?? ""
+  const typed = useTypedTexts(refusal)
+  const saved = typed("name") ?? label?.name ?? ""
   const [name, setName] = useState(saved)
   const [color, setColor] = useState(
-    text(typed?.swatch) ?? text(typed?.color) ?? label?.color ?? DEFAULT_LABEL_COLOR,
+    typed("swatch") ?? typed("color") ?? label?.color ?? DEFAULT_LABEL_COLOR,
   )
   const { field, empty, check } = useEmptyField()
   const setId = useDraftId(draftId)
@@ -62,7 +63,7 @@ export function LabelForm({ label, uses, draftId = "" }: Props) {
         <input
           name="description"
           className="input"
-          defaultValue={text(typed?.description) ?? label?.description ?? ""}
+          defaultValue={typed("description") ?? label?.description ?? ""}
           data-limit={LIMITS.labelDescription}
           placeholder="What it is for"
           autoComplete="off"
@@ -116,5 +117,3 @@ function KeptOnBoards({ uses: { label, boards } }: { uses: LabelUses }) {
     </div>
   )
 }
-
-const text = (value: unknown) => (typeof value === "string" ? value : undefined)

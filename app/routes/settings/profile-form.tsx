@@ -2,6 +2,7 @@ import { useForm } from "@conform-to/react"
 import { Form, useActionData, useNavigation } from "@remix-run/react"
 import { TextField } from "~/components/field"
 import { Submit } from "~/components/submit"
+import { useShownResult } from "~/client/typed-texts"
 import type { Reply } from "~/models/reply/reply"
 import { UNDO_DAYS } from "~/models/limits"
 import type { Me } from "~/models/account/user"
@@ -12,7 +13,7 @@ export function ProfileForm({ me }: { me: Me }) {
   const reply = useActionData<Reply>()
   const pending = useNavigation().formData?.get("intent") === "update-profile"
   const [form, fields] = useForm<Fields>({
-    lastResult: reply?.intent === "update-profile" ? reply.result : undefined,
+    lastResult: useShownResult(reply?.intent === "update-profile" ? reply : undefined),
     defaultValue: { name: me.name, email: me.email },
   })
   return (

@@ -222,9 +222,13 @@ export const BOARD_ENDPOINTS: Endpoint[] = [
   },
   { route: `${page}.fields`, does: "GET", ...see },
   { route: `${page}.fields`, does: "form create-field", ...edit, fields: () => clientField },
-  ...["edit-field", "move-field", "remove-field", "restore-field"].map((intent): Endpoint => ({
+  ...["edit-field", "move-field"].map((intent): Endpoint => ({
     ...{ route: `${page}.fields`, does: `form ${intent}`, ...edit },
     fields: ({ fieldId }) => ({ fieldId, name: "Fee", position: "0" }),
+  })),
+  ...["remove-field", "restore-field"].map((intent): Endpoint => ({
+    ...{ route: `${page}.fields`, does: `form ${intent}`, ...edit },
+    fields: ({ fieldId }) => ({ fieldId }),
   })),
   { route: "api.boards.$boardId.fields", does: "GET", ...see },
   {

@@ -124,12 +124,14 @@ const ofProperties: Endpoint[] = [
   { route: card, does: "form save-card-template", ...edit },
   { route: "api.cards.$cardId.template", does: "POST", ...edit, status: 201 },
   { route: templates, does: "GET", needs: "see", status: 200 },
-  ...["use-card-template", "rename-card-template", "delete-card-template"].map(
-    (intent): Endpoint => ({
-      ...{ route: templates, does: `form ${intent}`, ...edit },
-      fields: ({ cardTemplateId }) => ({ cardTemplateId, title: "Hoe" }),
-    }),
-  ),
+  ...["use-card-template", "rename-card-template"].map((intent): Endpoint => ({
+    ...{ route: templates, does: `form ${intent}`, ...edit },
+    fields: ({ cardTemplateId }) => ({ cardTemplateId, title: "Hoe" }),
+  })),
+  {
+    ...{ route: templates, does: "form delete-card-template", ...edit },
+    fields: ({ cardTemplateId }) => ({ cardTemplateId }),
+  },
   { route: "api.lists.$listId.card-templates", does: "GET", needs: "see", status: 200 },
   {
     ...{ route: "api.card-templates.$cardTemplateId", does: "PATCH", ...edit, status: 200 },

@@ -5,7 +5,7 @@ import { useFilterQuery, useKeepQuery, useViewAddress } from "~/client/board-que
 import { showToast } from "~/client/toasts"
 import type { Reply } from "~/models/reply/reply"
 import { onRefused } from "~/client/sent-forms"
-import { failed } from "~/models/reply/toast"
+import { failed, youHadTyped } from "~/models/reply/toast"
 import type { ListFace } from "~/models/board/board-page"
 import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
@@ -131,5 +131,5 @@ function putBack(field: HTMLTextAreaElement | null, returned: Returned[], form: 
 function showLostText(field: HTMLTextAreaElement | null, boardId: string): void {
   const text = field?.value.trim() ?? ""
   if (text === "" || location.pathname !== `/board/${boardId}`) return
-  showToast(failed("The list is not on the board any more", `You had typed: ${text}`))
+  showToast(failed("The list is not on the board any more", youHadTyped(text)))
 }

@@ -1,6 +1,6 @@
 import { showToast } from "~/client/toasts"
 import { onRefused } from "~/client/sent-forms"
-import { failed } from "~/models/reply/toast"
+import { failed, youHadTyped } from "~/models/reply/toast"
 
 /** Titles that are lost within this time are listed in one toast. */
 const TOGETHER_MS = 10_000
@@ -25,7 +25,7 @@ export function watchLostTitles(): void {
     if (Date.now() - last > TOGETHER_MS) lost = []
     last = Date.now()
     lost = [...lost, title]
-    showToast(failed("Failed to create card", `You had typed: ${lost.join(", ")}`))
+    showToast(failed("Failed to create card", youHadTyped(lost.join(", "))))
   })
 }
 

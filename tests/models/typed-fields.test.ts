@@ -1,0 +1,44 @@
+import { readdirSync } from "node:fs"
+import { join } from "node:path"
+import { expect, test } from "vitest"
+import { z } from "zod"
+import { typedInForm } from "~/models/reply/refused-page"
+
+const FOLDER = join(import.meta.dirname, "../../app/models")
+const MODULES = readdirSync(FOLDER, { recursive: true, encoding: "utf8" }).filter((path) =>
+  /(?<!\.server)\.ts$/.test(path),
+)
+
+/** Fields that are no text of somebody's own: a secret, a choice, an address, or what a page or a file fills in. */
+const NOT_TYPED = [
+  ...["password", "currentPassword", "confirmPassword", "token", "invitation"],
+  ...["from", "into", "label", "zone", "timeZone", "query"],
+  ...["addLabel", "removeLabel", "newListId", "move", "template", "q", "key", "after", "format"],
+]
+
+type Property = { type?: string | string[]; enum?: unknown; format?: unknown; pattern?: unknown }
+
+const isFreeText = ({ type, ...limits }: Property) =>
+  [type].flat().includes("string") &&
+  ["enum", "const", "format", "pattern"].every((limit) => !(limit in limits))
+
+function textFieldsOf(schema: z.ZodType): string[] {
+  const { properties } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" })
+  const fields = Object.entries((properties ?? {}) as Record<string, Property>)
+  return fields.flatMap(([name, property]) => (isFreeText(property) ? [name] : []))
+}
+
+function isShown(name: string): boolean {
+  const form = new FormData()
+  form.set(name, "as it was typed")
+  return typedInForm(form).length === 1
+}
+
+test("every text field of every schema is shown when its form is refused, or named as not typed", async () => {
+  const modules = MODULES.map((path) => import(join(FOLDER, path)) as Promise<object>)
+  const values = (await Promise.all(modules)).flatMap((module): unknown[] => Object.values(module))
+  const schemas = values.filter((each) => each instanceof z.ZodType)
+  const names = [...new Set(schemas.flatMap(textFieldsOf))]
+  expect(names).toContain("title")
+  expect(names.filter((name) => !isShown(name)).sort()).toEqual(NOT_TYPED.sort())
+})
