@@ -33,6 +33,12 @@ describe("the language of searches", () => {
     ["untouched:>2026-11-15", { untouched: { from: "2026-11-16" } }],
     ["finished:>2026-11-15 by:ana", { finished: { from: "2026-11-16" }, by: ["ana"] }],
     ['"due:today" "blue cheese', { words: ["due:today", "blue", "cheese"] }],
+    ["“due:today” “blue cheese", { words: ["due:today", "blue", "cheese"] }],
+    ["list:“in review” label:„needs design“", { lists: ["in review"], labels: ["needs design"] }],
+    [
+      "＠ana due：2026-12-31",
+      { people: ["ana"], due: { from: "2026-12-31", before: "2027-01-01" } },
+    ],
     ["http://x.org c++ size:xl", { words: ["http://x.org", "c++", "size:xl"] }],
   ])("%s", (text, expected) => {
     const { query, problem } = readSearch(text)

@@ -1,7 +1,7 @@
 import { findLabels } from "~/database/search-index.server"
 import { hasLetters } from "~/database/words"
 import { parseLabel } from "~/models/label/label"
-import type { KnownNames } from "./own-words/names"
+import { withPlainSigns, type KnownNames } from "./own-words/names"
 import type { Clock } from "./own-words/periods"
 import { understand } from "./own-words/understand.server"
 import type { ReaderNames } from "./reader-names.server"
@@ -22,14 +22,14 @@ export async function interpret(
   clock: Clock,
 ): Promise<Interpreted> {
   const { query, sentence } = readSearch(text)
-  if (!HINT.test(sentence)) return { query, isSentence: false }
+  if (!HINT.test(withPlainSigns(sentence))) return { query, isSentence: false }
   return interpretWith(await readNames(names, sentence), text, clock)
 }
 
 /** The same with names that are at hand. */
 export function interpretWith(names: KnownNames, text: string, clock: Clock): Interpreted {
   const { query, sentence } = readSearch(text)
-  const meant = HINT.test(sentence) ? understand(sentence, names, clock) : null
+  const meant = HINT.test(withPlainSigns(sentence)) ? understand(sentence, names, clock) : null
   if (meant === null) return { query, isSentence: false }
   return { query: joinQueries(query, meant, sentence), isSentence: true }
 }

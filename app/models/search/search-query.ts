@@ -73,12 +73,20 @@ export function emptyQuery(): SearchQuery {
   }
 }
 
+/** Phones type quotes that are curved, and other keyboards wide signs. */
+const plainSigns = (text: string): string =>
+  text
+    .normalize("NFC")
+    .replaceAll(/[“”„‟«»＂]/gu, '"')
+    .replaceAll(/(?<!\S)＠/gu, "@")
+    .replaceAll(/(?<!\S)(\p{L}+)：/gu, "$1:")
+
 export function readSearch(text: string): ReadSearch {
   const query = emptyQuery()
   const words: string[] = []
   const sentence: string[] = []
   const problems: string[] = []
-  for (const part of text.normalize("NFC").match(PART) ?? []) {
+  for (const part of plainSigns(text).match(PART) ?? []) {
     if (/"[^"\s]/u.test(part) && part.startsWith('"')) {
       words.push(part.replaceAll('"', " "))
       continue

@@ -3,7 +3,7 @@ import type { MarkedText } from "./marked-text"
 import type { NamedDays, Span } from "./periods"
 import { D } from "./rule"
 
-/** "Between Monday and Friday", "from 3 December to 7 December": one span of days. */
+/** "Between Monday and Friday", "from 3 December to 7 December", "today or tomorrow": one span of days. */
 export function joinDays(text: MarkedText): void {
   const join = (from: NamedDays | undefined, to: NamedDays | undefined): NamedDays | null => {
     if (!from || !to) return null
@@ -27,4 +27,11 @@ export function joinDays(text: MarkedText): void {
       join(text.daysOf(from), text.daysOf(to)),
     )
   }
+  // Other days of an "or" lie apart, and the search has one span.
+  text.mark("days", new RegExp(`${D} (?:or|and) (?:the )?${D}`, "giu"), ([from, to]) => {
+    const [first, second] = [text.daysOf(from), text.daysOf(to)]
+    return first?.coming.before === undefined || first.coming.before !== second?.coming.from
+      ? null
+      : join(first, second)
+  })
 }

@@ -45,7 +45,11 @@ function markNames<Value>(
   for (const [place, value] of found.reverse()) mark(place, value)
 }
 
-const keyOf = (name: string) => fold(name.replaceAll(/\s+/g, " ").trim())
+/** Apostrophes and hyphens as keyboards have them; phones and copied texts have others. */
+export const withPlainSigns = (text: string): string =>
+  text.replaceAll(/[’‘`´ʼ＇]/gu, "'").replaceAll(/[‐‑]|(?<=\p{L})–(?=\p{L})/gu, "-")
+
+const keyOf = (name: string) => fold(withPlainSigns(name).replaceAll(/\s+/g, " ").trim())
 
 /** Words of people's names that are too short, or that sentences have in another meaning. */
 const NO_NAMES = new Set([

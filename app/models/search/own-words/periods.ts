@@ -145,8 +145,14 @@ const RULES: PeriodRule[] = [
   ["soon", (_, { today }) => both({ from: today, before: addDays(today, 7) })],
   ["christmas eve", (_, { today }) => both(oneDay(`${today.slice(0, 4)}-12-24`))],
   ["christmas", (_, { today }) => both(oneDay(`${today.slice(0, 4)}-12-25`))],
-  ["the (\\d{1,2})(?:st|nd|rd|th)", ([date = ""], { today }) => dayOfMonth(Number(date), today)],
-  ["(?<=\\b(?:in|during|for|since|before|after) )(20\\d\\d)", ([year]) => yearOf(Number(year))],
+  [
+    "the (\\d{1,2})(?:st|nd|rd|th)(?! of \\p{L})",
+    ([date = ""], { today }) => dayOfMonth(Number(date), today),
+  ],
+  [
+    "(?<=\\b(?:in|during|for|since|before|after) )(20\\d\\d)(?![-/.]\\d)",
+    ([year]) => yearOf(Number(year)),
+  ],
 ]
 
 /** The weekend of the week in which today is, or of another one. */

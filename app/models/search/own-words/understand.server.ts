@@ -4,7 +4,14 @@ import { markDays } from "./dates.server"
 import { RULES } from "./grammar"
 import { joinDays } from "./join-days"
 import { MarkedText } from "./marked-text"
-import { markBoards, markLabels, markLists, markPeople, type KnownNames } from "./names"
+import {
+  markBoards,
+  markLabels,
+  markLists,
+  markPeople,
+  withPlainSigns,
+  type KnownNames,
+} from "./names"
 import type { Clock } from "./periods"
 import type { Sureness } from "./rule"
 
@@ -73,8 +80,10 @@ const unknownList = (words: readonly string[]): string[] =>
   /(?:^| )(?:in|on|from) (?:the )?to do(?: |$)/iu.test(words.join(" ")) ? ["to", "do"] : []
 
 function cleaned(sentence: string): string {
-  return sentence
-    .replaceAll(/[’‘`]/gu, "'")
+  return withPlainSigns(sentence)
+    .replaceAll(/[，、]/gu, ", ")
+    .replaceAll(/(?<=\b(?:is|are|was|were))n't\b/giu, " not")
+    .replaceAll(/ & /gu, " and ")
     .replaceAll(/[‹›¦]/gu, " ")
     .replaceAll(/\s+/gu, " ")
     .replaceAll(/([,;:])(?= )/gu, ",")
@@ -83,4 +92,4 @@ function cleaned(sentence: string): string {
     .replace(LEAD, "")
 }
 
-const trimmed = (word: string) => word.replaceAll(/^[,;:.!?'()]+|[,;:.!?'()]+$/gu, "")
+const trimmed = (word: string) => word.replaceAll(/^[,;:.!?'()–—…]+|[,;:.!?'()–—…]+$/gu, "")
