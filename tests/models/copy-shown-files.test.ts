@@ -2,12 +2,15 @@ import { beforeEach, expect, test } from "vitest"
 import type { User } from "~/database/types"
 import { db } from "~/database/db.server"
 import { addFiles, deleteAttachment, getFile } from "~/models/attachment/attachment.server"
+import { exportBoard } from "~/models/board-file/board-export.server"
+import { importBoard } from "~/models/board-file/board-import.server"
 import { copyBoard } from "~/models/board/copy-board.server"
 import { moveCardAnywhere } from "~/models/card/card-order.server"
 import { copyCard, updateCard } from "~/models/card/card.server"
 import { saveCardTemplate } from "~/models/card-template/card-template.server"
 import { createCardFromTemplate } from "~/models/card-template/use-card-template.server"
 import { createChecklistItem } from "~/models/checklist/checklist.server"
+import { createComment } from "~/models/comment/comment.server"
 import { convertChecklistItem } from "~/models/checklist/item-card.server"
 import { copyList } from "~/models/list/copy-list.server"
 import { storage } from "~/storage.server"
@@ -99,4 +102,49 @@ test("a card that moves to another board takes along the files of other cards th
   await updateCard(ana, { cardId: moved, description: `![](/attachments/${attachmentId})` })
   await moveCardAnywhere(ana, { cardId: moved, newListId: other.list("Else"), newPosition: 0 })
   await expectWhole(moved)
+})
+
+test("items of a copy, and comments of a moved card, show its own files", async () => {
+  const text = `![](/attachments/${attachmentId})`
+  const moved = board.card("b")
+  await createChecklistItem(ana, { cardId: moved, text })
+  await createComment(ana, { cardId: moved, text })
+  const textsOf = async (id: string) => {
+    const [own, ...more] = await db.attachment.findMany({ where: { cardId: id } })
+    expect(more).toEqual([])
+    const items = await db.checklistItem.findMany({ where: { cardId: id } })
+    const comments = await db.comment.findMany({ where: { cardId: id } })
+    const texts = [...items, ...comments].map((row) => row.text)
+    expect(new Set(texts)).toEqual(new Set([`![](/attachments/${own?.id ?? ""})`]))
+    return texts.length
+  }
+  expect(await textsOf((await copyCard(ana, { cardId: moved })).id)).toBe(1)
+  const other = await aBoardWith(ana, ["Else"])
+  await moveCardAnywhere(ana, { cardId: moved, newListId: other.list("Else"), newPosition: 0 })
+  expect(await textsOf(moved)).toBe(2)
+})
+
+test("the file of a board has for each card the files that it shows, of other cards, too", async () => {
+  const description = `![](/attachments/${attachmentId} "Bed")`
+  await updateCard(ana, { cardId: board.card("b"), description })
+  const exported = async (boardId: string) => {
+    const { content } = await exportBoard(ana, { boardId }, "tar")
+    const parts: Buffer[] = []
+    for await (const part of content) parts.push(Buffer.from(part))
+    return Buffer.concat(parts)
+  }
+  const file = await exported(board.boardId)
+  async function* inOnePiece() {
+    yield file
+  }
+  const { id, notes } = await importBoard(ana, {}, inOnePiece())
+  expect(notes).toEqual([])
+  const { attachments, ...copy } = await db.card.findFirstOrThrow({
+    where: { list: { boardId: id }, title: "b" },
+    include: { attachments: true },
+  })
+  expect(attachments).toHaveLength(1)
+  expect(copy.description).toBe(`![](/attachments/${attachments[0]?.id ?? ""} "Bed")`)
+  const again = await exported(id)
+  expect(again.equals(file)).toBe(true)
 })

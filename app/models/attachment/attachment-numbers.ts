@@ -1,14 +1,15 @@
 // A text shows an attachment by its id: `![bed.png](/attachments/{id})`. A board's file has no ids, so
 // that exports of the same board are equal: there it is the number of the attachment on its card.
 
-const BY_ID = /\(\/attachments\/([\da-f-]{36})\)/g
-const BY_NUMBER = /\(\/attachments\/(\d{1,4})\)/g
+// Markdown has the address in round brackets, perhaps with a title behind it.
+const BY_ID = /\(\/attachments\/([\da-f-]{36})(?=[)\s])/g
+const BY_NUMBER = /\(\/attachments\/(\d{1,4})(?=[)\s])/g
 
 /** @param ids of the attachments of the text's card, in their order */
 export function withNumbers(text: string, ids: readonly string[]): string {
   return text.replace(BY_ID, (whole: string, id: string) => {
     const index = ids.indexOf(id)
-    return index < 0 ? whole : `(/attachments/${String(index + 1)})`
+    return index < 0 ? whole : `(/attachments/${String(index + 1)}`
   })
 }
 
@@ -16,6 +17,6 @@ export function withNumbers(text: string, ids: readonly string[]): string {
 export function withIds(text: string, ids: readonly (string | null)[]): string {
   return text.replace(BY_NUMBER, (whole: string, number: string) => {
     const id = ids[Number(number) - 1]
-    return id ? `(/attachments/${id})` : whole
+    return id ? `(/attachments/${id}` : whole
   })
 }

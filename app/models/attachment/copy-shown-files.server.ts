@@ -7,11 +7,18 @@ import { LIMITS } from "~/models/limits"
 import { LINK } from "./file-type"
 
 const ADDRESS = /\/attachments\/([\da-f]{8}-[\da-f-]{27})/gi
+const SHOWN = { contains: "/attachments/" } as const
+const TEXT = { id: true, cardId: true, text: true } as const
+
+/** The ids of the files that texts show, each once. */
+export const shownIds = (texts: readonly string[]): string[] => [
+  ...new Set(texts.flatMap((text) => [...text.matchAll(ADDRESS)].map(([, id = ""]) => id))),
+]
 
 /**
- * Attaches to copies of cards the files that their descriptions show, and lets these name them: a copy is whole for people
- * who do not see the original, and after that is deleted. The stored file is the same, and is counted once. What is not
- * there, or on none of the boards, stays in the text as it is.
+ * Attaches to copies of cards the files that their descriptions, items and comments show, and lets these name them: a
+ * copy is whole for people who do not see the original, and after that is deleted. The stored file is the same, and is
+ * counted once. What is not there, or on none of the boards, stays in the text as it is.
  * @param copyOf the ids of the copies by those of the cards
  * @param from the board of the cards, which the caller has authorised, with its archive and its bin
  * @param actor also takes files of the boards that this person sees
@@ -24,18 +31,25 @@ export async function copyShownFiles(
   actor?: Actor,
 ): Promise<Map<string, number>> {
   const copied = new Map<string, number>()
+  const ids = [...copyOf.values()]
+  const showing = { where: { cardId: { in: ids }, text: SHOWN }, select: TEXT }
+  const items = await tx.checklistItem.findMany(showing)
+  const comments = await tx.comment.findMany(showing)
+  const withTexts = [...items, ...comments].map(({ cardId }) => cardId)
   const copies = await tx.card.findMany({
-    where: { id: { in: [...copyOf.values()] }, description: { contains: "/attachments/" } },
+    where: { id: { in: ids }, OR: [{ description: SHOWN }, { id: { in: withTexts } }] },
     select: { id: true, description: true, _count: { select: { attachments: true } } },
   })
   for (const copy of copies) {
     const seen: Prisma.BoardWhereInput[] = [{ id: from }, { archiveOf: from }, { binOf: from }]
     if (actor) seen.push({ members: { some: { userId: actor.id } } })
-    const named = [...copy.description.matchAll(ADDRESS)].map(([, id = ""]) => id)
+    const isOwn = ({ cardId }: { cardId: string }) => cardId === copy.id
+    const texts = [...items, ...comments].filter(isOwn).map(({ text }) => text)
     const room = LIMITS.attachments - copy._count.attachments
     const files = await tx.attachment.findMany({
       where: {
-        ...{ id: { in: [...new Set(named)] }, mimeType: { not: LINK }, cardId: { not: copy.id } },
+        id: { in: shownIds([copy.description, ...texts]) },
+        ...{ mimeType: { not: LINK }, cardId: { not: copy.id } },
         card: { list: { board: { OR: seen } } },
       },
       include: { coverOf: { select: { id: true } } },
@@ -43,19 +57,27 @@ export async function copyShownFiles(
       take: room,
     })
     if (files.length === 0) continue
-    const ids = new Map(files.map(({ id }) => [id, newId()]))
+    const ownIds = new Map(files.map(({ id }) => [id, newId()]))
     const rows = files.map(({ id, filename, fileSize, mimeType, filePath }, index) => ({
-      ...{ id: ids.get(id) ?? "", cardId: copy.id, filename, fileSize, mimeType, filePath },
+      ...{ id: ownIds.get(id) ?? "", cardId: copy.id, filename, fileSize, mimeType, filePath },
       ...{ position: copy._count.attachments + index, createdAt: new Date() },
     }))
     await insertRows(tx, "Attachment", rows)
-    const description = copy.description.replace(ADDRESS, (whole, id: string) => {
-      const own = ids.get(id)
-      return own === undefined ? whole : `/attachments/${own}`
-    })
+    const rewrite = (text: string) =>
+      text.replace(ADDRESS, (whole, id: string) => {
+        const own = ownIds.get(id)
+        return own === undefined ? whole : `/attachments/${own}`
+      })
     const cover = files.find(({ coverOf }) => coverOf && copyOf.get(coverOf.id) === copy.id)
-    const data = { description, ...(cover && { coverAttachmentId: ids.get(cover.id) ?? null }) }
+    const coverId = cover && { coverAttachmentId: ownIds.get(cover.id) ?? null }
+    const data = { description: rewrite(copy.description), ...coverId }
     await tx.card.update({ where: { id: copy.id }, data })
+    for (const { id, text } of items.filter(isOwn)) {
+      await tx.checklistItem.update({ where: { id }, data: { text: rewrite(text) } })
+    }
+    for (const { id, text } of comments.filter(isOwn)) {
+      await tx.comment.update({ where: { id }, data: { text: rewrite(text) } })
+    }
     copied.set(copy.id, files.length)
   }
   return copied

@@ -3,6 +3,8 @@ import { setImmediate } from "node:timers/promises"
 import { parseRows, readCardSizes } from "~/database/board-rows.server"
 import { archivedListId, archiveId, isArchive } from "~/database/archive-board"
 import { db, readSnapshot } from "~/database/db.server"
+import { shownIds } from "~/models/attachment/copy-shown-files.server"
+import { LINK } from "~/models/attachment/file-type"
 import type { Background } from "~/models/board/background"
 import type { CardColumns } from "~/models/card/card"
 import type { CardTemplateContent } from "~/models/card-template/card-template"
@@ -13,6 +15,7 @@ import { fieldsOfBoard } from "~/models/custom-field/custom-field.server"
 import type { RepeatRule } from "~/models/repeat/repeat-rule"
 import { toRule } from "~/models/repeat/repeat.server"
 import { readActivityParts } from "./activity-export.server"
+import { LIMITS } from "~/models/limits"
 import { isMemberOf } from "~/models/member/member.server"
 
 // A whole board, for exports. The order of the cards is read once, the cards themselves in batches,
@@ -172,6 +175,7 @@ type Places = { in: string[] }
 async function* readCards(boardId: Places, ids: string[]): AsyncGenerator<WholeCard> {
   for await (const batch of inBatches(ids)) {
     const rows = await readRows(boardId, batch)
+    const shown = await readShownFiles(boardId, rows)
     const byId = new Map(rows.map((row) => [row.id, row]))
     const few = rows.filter(({ _count }) => _count.comments <= COMMENTS_PER_QUERY)
     const comments = groupBy(await readComments(few), ({ cardId }) => cardId)
@@ -179,7 +183,13 @@ async function* readCards(boardId: Places, ids: string[]): AsyncGenerator<WholeC
       const row = byId.get(id)
       if (!row) continue
       const all = few.includes(row) ? (comments.get(id) ?? []) : null
-      yield toWhole(row, () => writeComments(id, all))
+      const whole = toWhole(row, () => writeComments(id, all))
+      const ids = new Set(shownIds([row.description]))
+      const others = shown.filter((file) => ids.has(file.id) && file.cardId !== id)
+      yield {
+        ...whole,
+        attachments: [...whole.attachments, ...others].slice(0, LIMITS.attachments),
+      }
     }
     // The database answers synchronously: without a pause, other requests would wait.
     await setImmediate()
@@ -276,6 +286,16 @@ async function readRows(boardId: Places, ids: string[]) {
 }
 
 type Row = Awaited<ReturnType<typeof readRows>>[number]
+
+/** Files of the board's cards that descriptions show: in the file of a board, each card has its own. */
+async function readShownFiles(boardId: Places, rows: Row[]): Promise<Attachment[]> {
+  const ids = shownIds(rows.map(({ description }) => description))
+  if (ids.length === 0) return []
+  return db.attachment.findMany({
+    where: { id: { in: ids }, mimeType: { not: LINK }, card: { list: { boardId } } },
+    orderBy: [...IN_ORDER],
+  })
+}
 
 function toWhole(
   { checklists, checklist, _count, assignments, imported, attachments, repeat, ...row }: Row,
