@@ -147,3 +147,15 @@ test.describe("without JavaScript", () => {
     await expect(names(page)).toHaveText(["Launch", "Garden"])
   })
 })
+
+test("who comes back to the overview sees what is due now", async ({ page }) => {
+  await register(page)
+  const id = await aBoardWithMine(page, "Launch")
+  await page.goto("/boards")
+  await expect(names(page)).toHaveText(["Launch"])
+  const board = (await (await page.request.get(`/api/boards/${id}`)).json()) as BoardOfOne
+  const data = { dueDate: new Date().toISOString() }
+  await page.request.patch(`/api/cards/${board.lists[0]?.cards[0]?.id ?? ""}`, { data })
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")))
+  await expect(page.getByText("1 card due")).toBeVisible()
+})

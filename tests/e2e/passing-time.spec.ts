@@ -25,6 +25,8 @@ test("what is due soon becomes overdue on open pages, and today moves at midnigh
   await send(page, "PATCH", `/api/checklist/${itemId}`, { dueDate, assigneeId: userId })
   await page.clock.install()
 
+  const nextSteps = page.getByRole("region", { name: "Next steps" })
+  const reasons = nextSteps.getByRole("listitem").locator("span.text-muted")
   const fetched: string[] = []
   page.on("request", (request) => {
     const isOfPage =
@@ -46,12 +48,14 @@ test("what is due soon becomes overdue on open pages, and today moves at midnigh
     const isHidden = address.endsWith("?due=overdue")
     await expect(page.locator(".due-soon"), address).toHaveCount(isHidden ? 0 : count)
     await expect(page.locator(".due-overdue"), address).toHaveCount(0)
+    if (address === "/my") await expect(reasons).toContainText(/^Due t(oday|omorrow)/)
     fetched.length = 0
     await page.clock.fastForward(31 * MINUTE_MS)
     await expect(page.locator(".due-overdue"), address).toHaveCount(count)
     await expect(page.locator(".due-soon"), address).toHaveCount(0)
     if (address.startsWith("/my") && !address.endsWith("calendar"))
       await expect(page.getByRole("heading", { name: "Overdue" })).toBeVisible()
+    if (address === "/my") await expect(reasons).toContainText(/^Overdue /)
     expect(fetched, address).toEqual([])
   }
 

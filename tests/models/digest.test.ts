@@ -15,7 +15,7 @@ import { SaveWeeklyDigest } from "~/models/digest/weekly-digest"
 import { getWeeklyDigest, saveWeeklyDigest } from "~/models/digest/weekly-digest.server"
 import { nextMonday } from "~/models/time/morning"
 import { leaveBoard } from "~/models/member/member.server"
-import { getMyNextSteps } from "~/models/next-step/my-next-steps.server"
+import { listMyNextSteps } from "~/models/next-step/my-next-steps.server"
 import { aBoardWith, aCard, aMember, aUser, type LaidOut } from "../builders"
 
 const digest = (actor: User, boardId: string, rest: object = {}) =>
@@ -131,8 +131,9 @@ describe("a digest", () => {
   })
 
   test("the next steps on all boards are the reader's own cards", async () => {
-    expect(await getMyNextSteps(bo, "UTC")).toEqual([])
-    expect(await getMyNextSteps(ana, "UTC")).toEqual([
+    const UTC = { timeZone: "UTC" }
+    expect(await listMyNextSteps(bo, UTC)).toEqual([])
+    expect(await listMyNextSteps(ana, UTC)).toEqual([
       {
         ...{ id: board.card("Policy"), boardId: board.boardId, title: "Policy" },
         ...{ list: "Garden, Doing", reasons: ["overdue for 3 days", "high priority"] },

@@ -1,5 +1,6 @@
 import type { DueTone } from "~/models/card/due-date"
 import type { OwnInvitation } from "~/models/invitation/invitation"
+import type { Candidate } from "~/models/next-step/next-step"
 import type { PageOf } from "~/models/page-of"
 import type { MyCard, MyItem } from "./my-cards"
 
@@ -39,9 +40,12 @@ export type WaitingPage = PageOf & {
 /** A card to take up next, with its board and list in one text. */
 export type MyStep = { id: string; boardId: string; title: string; list: string; reasons: string[] }
 
+/** With what its reasons depend on. */
+export type TimedStep = MyStep & Candidate
+
 export type MyCardsPage = PageOf & {
   /** On the first page of all cards that are to do. */
-  nextSteps: MyStep[]
+  nextSteps: TimedStep[]
   sections: Section<ShownCard>[]
   /** The reader's IANA time zone. */
   zone: string

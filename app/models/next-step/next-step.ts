@@ -25,6 +25,14 @@ export type Candidate = {
 /** The reader's moment, and how many days lie between two moments by the reader's clock. */
 export type Now = { at: number; daysUntil: (moment: number) => number }
 
+const DAY_MS = 86_400_000
+
+/** @param dayOf the day (`yyyy-MM-dd`) of a moment by the reader's clock */
+export function nowBy(dayOf: (moment: number) => string, at: number): Now {
+  const today = Date.parse(dayOf(at))
+  return { at, daysUntil: (moment) => (Date.parse(dayOf(moment)) - today) / DAY_MS }
+}
+
 export type Suggestion<C> = { card: C; reasons: string[]; points: number }
 
 type Reason = { points: number; text: string }

@@ -17,6 +17,7 @@ import { readRecentBoards } from "~/http/recent-boards.server"
 import { isStale, lastShown } from "~/client/cached-pages"
 import { cachedPage } from "~/client/page"
 import { usePlainForms, usePlainLinks } from "~/client/use-plain-links"
+import { useRevalidateOnReturn } from "~/client/use-revalidate-on-return"
 import { readPage } from "~/http/page.server"
 import { done, failed } from "~/models/reply/toast"
 import { archiveBoard, restoreArchivedBoard } from "~/models/archive/board-archive.server"
@@ -155,6 +156,7 @@ export default function BoardsPage() {
   const sendForm = usePlainForms()
   const openDialog = usePlainLinks(".board-tile-action", { preventScrollReset: true })
   const dialogBoards = useDialogBoards(page)
+  useRevalidateOnReturn()
   const dialog =
     importDialog ?? boardDialogAt(search, { boards: dialogBoards, labels, labelUses, draftId })
   const pageAddress = (number: number) => {

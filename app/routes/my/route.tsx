@@ -22,7 +22,7 @@ import { BoardChoice } from "./board-choice"
 import { Empty } from "./empty"
 import { MyCardRow } from "./my-card-row"
 import { MyTabs } from "./my-tabs"
-import { useTimedSections } from "./use-timed-sections"
+import { useTimedSections, useTimedSteps } from "./use-timed-sections"
 
 export const meta: MetaFunction = () => [{ title: "My cards · Cardinal" }]
 
@@ -58,7 +58,8 @@ export const action = (args: ActionFunctionArgs) =>
 export default function MyCardsPage() {
   const page = useLoaderData<typeof loader>()
   const sections = useTimedSections(page)
-  const { nextSteps, boards, boardId, isDone, total } = page
+  const nextSteps = useTimedSteps(page.nextSteps, page.zone)
+  const { boards, boardId, isDone, total } = page
   const openCard = usePlainLinks(".my-card-title")
   const sendForm = usePlainForms()
   useRevalidateOnReturn()

@@ -1,7 +1,8 @@
 import { useMemo } from "react"
 import { todayIn, useNow } from "~/client/clock"
+import { nextSteps, nowBy } from "~/models/next-step/next-step"
 import { inSections, timed, type Dated } from "~/models/my-cards/due-sections"
-import type { Due, Section } from "~/models/my-cards/my-cards-page"
+import type { Due, Section, TimedStep } from "~/models/my-cards/my-cards-page"
 
 type Page<T> = { sections: Section<T>[]; zone: string }
 
@@ -13,4 +14,14 @@ export function useTimedSections<T extends Dated & { due: Due }>({ sections, zon
     const things = sections.flatMap((section) => section.things).map((thing) => timed(thing, now))
     return inSections(things, (at) => todayIn(zone, at), now)
   }, [sections, zone, now])
+}
+
+/** The next steps of a page at this minute, with the reasons for them. */
+export function useTimedSteps(steps: TimedStep[], zone: string): TimedStep[] {
+  const now = useNow()
+  return useMemo(() => {
+    if (now === null) return steps
+    const moment = nowBy((at) => todayIn(zone, at), now)
+    return nextSteps(steps, moment, steps.length).map(({ card, reasons }) => ({ ...card, reasons }))
+  }, [steps, zone, now])
 }
