@@ -107,6 +107,17 @@ describe("undo", () => {
     })
   })
 
+  test("gives a label its colour back, unless others have changed that since", async () => {
+    await updateCard(bo, { ...key("a"), labels: ["Bug:#ef4444"] })
+    await updateCard(ana, { ...key("a"), labels: ["bug:#22c55e", "Idea:#3b82f6"] })
+    await undo()
+    expect((await cardOf("a")).labels).toEqual(["Bug:#ef4444"])
+    await updateCard(ana, { ...key("a"), labels: ["Bug:#22c55e"] })
+    await updateCard(bo, { ...key("a"), labels: ["Bug:#0ea5e9"] })
+    await undo()
+    expect((await cardOf("a")).labels).toEqual(["Bug:#0ea5e9"])
+  })
+
   test.each([
     ["moved again", () => move(bo, "a", "Done", 0)],
     ["deleted", () => deleteCard(bo, key("a"))],

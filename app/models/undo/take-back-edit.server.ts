@@ -59,7 +59,9 @@ function valuesBefore(row: Card, { before, after }: EditedCard, colors: Map<stri
   }
   if (labels === undefined) return wanted
   const { added, removed } = labelChange(before, after)
-  const kept = (row.labels as string[]).filter((label) => !has(added, label))
+  const kept = (row.labels as string[])
+    .filter((label) => !has(added, label))
+    .map((label) => colorBefore(label, before, after))
   const all = [...kept, ...removed.map((label) => colors.get(label) ?? label)]
   if (all.length > LIMITS.labelsOnCard) {
     throw conflict(`“${row.title}” would have too many labels.`)
@@ -82,6 +84,12 @@ function labelChange(before: CardState, after: CardState) {
     added: now.filter((label) => !has(old, label)),
     removed: old.filter((label) => !has(now, label)),
   }
+}
+
+/** The label as it was, if the change has given it another colour and nobody has changed that since. */
+function colorBefore(label: string, before: CardState, after: CardState): string {
+  const isAsLeft = after.labels?.includes(label)
+  return (isAsLeft && findLabel(before.labels ?? [], parseLabel(label).name)) || label
 }
 
 const has = (labels: readonly string[], label: string): boolean =>
