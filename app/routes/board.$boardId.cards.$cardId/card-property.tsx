@@ -57,13 +57,13 @@ function PropertyMenu({ editor, isEmpty, value }: PropertyMenuProps) {
   const wanted = new URLSearchParams(search).get("set") === name
   const inside = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (!wanted) return
+    const menu = inside.current?.closest("details")
+    if (!wanted || !menu) return
+    // The reader may have closed it since the address last named it.
+    menu.open = true
     // A frame later, because a card that opens takes the focus itself.
     const frame = requestAnimationFrame(() => {
-      const menu = inside.current?.closest("details")
-      if (!menu) return
-      // The reader may have closed it since the address last named it.
-      menu.open = true
+      if (!menu.open) return
       const find = (selector: string) => inside.current?.querySelector<HTMLElement>(selector)
       ;(
         find("[data-first]") ?? find("a, button, summary, input:not([type=hidden], .finder)")
