@@ -21,8 +21,11 @@ test("paper has the board's name in each view, the filter and all rows of a tabl
   }
   const rows = page.getByRole("row").filter({ hasText: "Card" })
   await expect(rows).toHaveCount(100)
-  await page.evaluate(() => dispatchEvent(new Event("beforeprint")))
-  await expect(rows).toHaveCount(101)
+  // The table may be hydrated after the bar.
+  await expect(async () => {
+    await page.evaluate(() => dispatchEvent(new Event("beforeprint")))
+    await expect(rows).toHaveCount(101, { timeout: 1000 })
+  }).toPass()
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Launch")
   await page.evaluate(() => dispatchEvent(new Event("afterprint")))
   await expect(rows).toHaveCount(100)
