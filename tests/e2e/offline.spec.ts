@@ -106,8 +106,9 @@ test.describe("on a first visit", () => {
       await card(page, title).getByRole("link").focus()
       await page.keyboard.press(key)
     }
+    // To its end: one that still waits for code would leave the page once there is a connection.
     const follow = (href: string) => () =>
-      page.evaluate((path) => void window.__remixRouter.navigate(path), href)
+      page.evaluate((path) => window.__remixRouter.navigate(path), href)
     const post = (fields: Record<string, string>) => () =>
       page.evaluate(
         ([key, all]) => {
