@@ -4,7 +4,7 @@ import { hydrateRoot } from "react-dom/client"
 import { listenForEscape } from "~/client/escape"
 import { leaveKeysToInputMethods } from "~/client/input-methods"
 import { streamPageData } from "~/client/page-data"
-import { takeReaderFields, withReader } from "~/client/reader"
+import { readReader, withReader } from "~/client/reader"
 import { withRetry } from "~/client/retry"
 import { latePartsLoaded } from "~/components/late-part"
 
@@ -12,7 +12,7 @@ import { latePartsLoaded } from "~/components/late-part"
 window.fetch = withRetry(withReader(window.fetch.bind(window), location.origin), location.origin)
 
 leaveKeysToInputMethods()
-takeReaderFields()
+readReader()
 listenForEscape()
 streamPageData()
 void Promise.all([pageDataDecoded(), latePartsLoaded()]).then(() => {

@@ -11,7 +11,6 @@ import { PageContext } from "~/client/page-context"
 import { PublicHead } from "./components/public-head"
 import { config } from "./config.server"
 import { publicStyles } from "./http/public-styles.server"
-import { withReaderFields } from "./http/reader-fields.server"
 import { log } from "./log.server"
 
 /**
@@ -35,7 +34,7 @@ export default async function handleRequest(
   headers.set("Cache-Control", `private, ${keep}`)
   const { serverHandoffStream, ...rest } = remixContext
   const data = await new Response(serverHandoffStream).text()
-  const page = renderToString(
+  const html = renderToString(
     <PageContext.Provider
       value={{
         ...{ nonce, requestId, publicHead: <PublicHead />, publicStyles, publicUrl, contactEmail },
@@ -45,8 +44,6 @@ export default async function handleRequest(
       <RemixServer context={rest} url={request.url} nonce={nonce} />
     </PageContext.Provider>,
   )
-  const userId = (await context.signedIn?.catch(() => null))?.user.id
-  const html = userId === undefined ? page : withReaderFields(page, userId)
   // Rendering and sending a large page take long, so other requests run in between.
   await setImmediate()
   context.renderSlot.release()

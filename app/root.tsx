@@ -32,6 +32,7 @@ import { useIsPublic } from "~/client/public-route"
 import { usePostedReply } from "~/client/posted-reply"
 import { showToast } from "~/client/toasts"
 import { Toaster } from "./components/toaster"
+import { ReaderId } from "~/client/use-reader-id"
 import { Shortcuts } from "~/client/use-shortcuts"
 import { forgetPages, useCachedPages } from "~/client/cached-pages"
 import { ownTimeZone } from "~/live/this-page"
@@ -40,6 +41,7 @@ import { PUBLIC_PATHS } from "./http/public-paths"
 import { readRootPage } from "./http/root-page.server"
 import { readToast } from "./http/toast.server"
 import type { Toast } from "~/models/reply/toast"
+import { READER_META } from "~/models/session/reader"
 import styles from "./tailwind.css"
 
 export const links: LinksFunction = () => [
@@ -91,6 +93,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content={theme === "system" ? "light dark" : theme} />
         <meta name="theme-color" content="#b51f38" />
         <meta name="request-id" content={requestId} suppressHydrationWarning />
+        {root?.user && <meta name={READER_META} content={root.user.id} />}
         <Meta />
         {isPublic ? publicHead : <link rel="stylesheet" href={styles} />}
         <Links />
@@ -116,7 +119,6 @@ function PageScripts({ nonce }: { nonce: string }) {
 export default function App() {
   const root = useLoaderData<typeof loader>()
   const { toast, timeZone } = root
-  const { nonce } = useContext(PageContext)
   // The reply of the document: a script shows the toasts of its own posts when it gets them.
   const [posted] = useState(usePostedReply()?.toast)
   useCachedPages(root.user?.id)
@@ -127,8 +129,22 @@ export default function App() {
   useGuardedLinks()
   useEffect(loadCodeFirst, [])
   useEffect(watchLimits, [])
-  // Public pages have their own frame, and no script that could show a toast.
-  if (useIsPublic()) return <Outlet />
+  const isPublic = useIsPublic()
+  return (
+    <ReaderId.Provider value={root.user?.id}>
+      {/* Public pages have their own frame, and no script that could show a toast. */}
+      {isPublic ? <Outlet /> : <Page root={root} posted={posted} />}
+    </ReaderId.Provider>
+  )
+}
+
+type PageProps = {
+  root: ReturnType<typeof useLoaderData<typeof loader>>
+  posted: Toast | undefined
+}
+
+function Page({ root, posted }: PageProps) {
+  const { nonce } = useContext(PageContext)
   return (
     <div className="page">
       <a href="#main" className="btn btn-primary absolute -top-16 left-2 z-50 focus:top-2">
@@ -147,7 +163,7 @@ export default function App() {
         <Outlet />
       </PendingPage>
       <NotSaved />
-      <Toaster initial={posted ?? toast} />
+      <Toaster initial={posted ?? root.toast} />
       <Shortcuts />
     </div>
   )
@@ -166,11 +182,11 @@ function useTimeZone(known: string) {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     const timeZone = ownTimeZone()
-    if (timeZone === known) return
     const secure = location.protocol === "https:" ? "; Secure" : ""
     const cookie = `tz=${encodeURIComponent(timeZone)}`
     if (document.cookie.split("; ").includes(cookie)) return
     document.cookie = `${cookie}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`
+    if (timeZone === known) return
     forgetPages()
     revalidate()
   }, [known, revalidate])

@@ -229,6 +229,11 @@ export default {
       "It shows a form as answered before the page has its result. Use usePendingFetchers() of ~/client/use-pending-fetchers.",
       "ImportSpecifier[imported.name='useFetchers']",
     ),
+    "no-plain-post": forbid(
+      "A form that posts says for which account the page was made. Use <PostForm>, with `as` for a fetcher's form, of ~/components/post-form.",
+      "JSXAttribute[name.name='method'][value.value=/^post$/i]",
+      "JSXOpeningElement[name.property.name='Form']",
+    ),
     "no-process-env": forbid(
       USES_PROCESS,
       "MemberExpression[object.name='process'][property.name='env']",

@@ -1,4 +1,4 @@
-import { READER_FIELD, READER_HEADER } from "~/models/session/reader"
+import { READER_HEADER, READER_META } from "~/models/session/reader"
 
 let reader: string | undefined
 
@@ -23,18 +23,7 @@ export function withReader(fetchOnce: typeof fetch, origin: string): typeof fetc
   }
 }
 
-/**
- * Takes the fields that say it out of the forms, which React does not know. Forms that are sent before the page
- * is hydrated get them again.
- */
-export function takeReaderFields(): void {
-  const fields = document.querySelectorAll<HTMLInputElement>(`input[name="${READER_FIELD}"]`)
-  const [first] = fields
-  if (!first) return
-  setReader(first.value)
-  for (const field of fields) field.remove()
-  document.addEventListener("formdata", ({ target, formData }) => {
-    const isPost = target instanceof HTMLFormElement && target.method === "post"
-    if (isPost && reader !== undefined) formData.set(READER_FIELD, reader)
-  })
+/** Reads it from the page, before the page is hydrated. */
+export function readReader(): void {
+  setReader(document.querySelector<HTMLMetaElement>(`meta[name="${READER_META}"]`)?.content)
 }

@@ -1,10 +1,6 @@
-import { useRouteLoaderData } from "@remix-run/react"
+import { createContext, useContext } from "react"
 
-/**
- * The id of the signed-in reader. What all readers of a board share must not depend on it: there it is
- * undefined.
- */
-export function useReaderId(): string | undefined {
-  const root = useRouteLoaderData<() => { user: { id: string } | null }>("root")
-  return root?.user?.id
-}
+/** The id of the signed-in reader. The root provides it, and so not in what all readers of a board share. */
+export const ReaderId = createContext<string | undefined>(undefined)
+
+export const useReaderId = (): string | undefined => useContext(ReaderId)

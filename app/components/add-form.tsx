@@ -9,6 +9,7 @@ import {
   type ReactNode,
 } from "react"
 import { Icon } from "./icon"
+import { PostForm } from "./post-form"
 
 type Props = {
   id: string
@@ -61,9 +62,8 @@ export function AddForm(props: Props) {
         <Icon name="plus" />
         {label}
       </summary>
-      <AForm
-        id={`${id}-form`}
-        method="post"
+      <PostForm
+        as={AForm}
         action={action}
         onSubmit={onSubmit}
         onKeyDown={(event: KeyboardEvent<HTMLFormElement>) => {
@@ -86,7 +86,7 @@ export function AddForm(props: Props) {
         >
           Cancel
         </Link>
-      </AForm>
+      </PostForm>
     </details>
   )
 }

@@ -1,5 +1,5 @@
 import { useForm } from "@conform-to/react"
-import { Form, Link, useActionData, useNavigation } from "@remix-run/react"
+import { Link, useActionData, useNavigation } from "@remix-run/react"
 import { BackgroundChoice } from "~/components/background-choice"
 import { TextConflict } from "~/components/text-conflict"
 import { TextArea, TextField } from "~/components/field"
@@ -9,6 +9,7 @@ import { saveByKey } from "~/client/save-by-key"
 import { useDraftId } from "~/client/use-draft-id"
 import { useEmptyField } from "~/client/use-empty-field"
 import { useShownResult } from "~/client/typed-texts"
+import { PostForm } from "./post-form"
 import type { Reply } from "~/models/reply/reply"
 import { DEFAULT_BACKGROUND, backgroundName, type Background } from "~/models/board/background"
 import type { BoardSummary } from "~/models/board/board"
@@ -37,13 +38,7 @@ export function BoardForm({ board, draftId, closeTo }: Props) {
   const name = useEmptyField()
   const setId = useDraftId(draftId)
   return (
-    <Form
-      method="post"
-      id={form.id}
-      noValidate={form.noValidate}
-      onSubmit={setId}
-      className="dialog-body"
-    >
+    <PostForm id={form.id} noValidate={form.noValidate} onSubmit={setId} className="dialog-body">
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name={board ? "boardId" : "id"} value={board?.id ?? draftId} />
       {base &&
@@ -98,6 +93,6 @@ export function BoardForm({ board, draftId, closeTo }: Props) {
           {board ? "Update Board" : "Create Board"}
         </Submit>
       </div>
-    </Form>
+    </PostForm>
   )
 }

@@ -1,5 +1,6 @@
-import { Form, useNavigation } from "@remix-run/react"
+import { useNavigation } from "@remix-run/react"
 import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
+import { PostForm } from "./post-form"
 import type { CalendarFeed } from "~/models/calendar-feed/calendar-feed"
 import { CopyField } from "./copy-field"
 import { Submit } from "./submit"
@@ -13,13 +14,13 @@ type Props = {
 /** The address at which calendar programs read due dates, with the forms that make and end it. */
 export function CalendarFeedForms({ feed, cards }: Props) {
   return (
-    <Form method="post" className="dialog-body">
+    <PostForm className="dialog-body">
       <p className="text-muted">
         Calendar programs such as Google Calendar, Apple Calendar and Outlook can show {cards}. They
         read them about every hour, from a secret address that is yours.
       </p>
       {feed ? <Subscribed feed={feed} /> : <NotSubscribed />}
-    </Form>
+    </PostForm>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useFetcher, useLocation } from "@remix-run/react"
+import { PostForm } from "./post-form"
 import { redirectQuery } from "~/models/account/redirect-query"
 import type { ConfirmationRequest } from "~/models/account/email-confirmation"
 import { Icon } from "./icon"
@@ -47,8 +48,8 @@ function ConfirmationForm({ intent, text, pendingText, className }: FormProps) {
   const { pathname, search } = useLocation()
   const pending = fetcher.state !== "idle"
   return (
-    <fetcher.Form
-      method="post"
+    <PostForm
+      as={fetcher.Form}
       action={`/confirm-email${redirectQuery(pathname + search)}`}
       className="grid"
     >
@@ -63,6 +64,6 @@ function ConfirmationForm({ intent, text, pendingText, className }: FormProps) {
       >
         {pending ? pendingText : text}
       </button>
-    </fetcher.Form>
+    </PostForm>
   )
 }

@@ -1,6 +1,7 @@
-import { Form, Link, useNavigation } from "@remix-run/react"
+import { Link, useNavigation } from "@remix-run/react"
 import type { ReactNode } from "react"
 import { Submit } from "./submit"
+import { PostForm } from "./post-form"
 
 type Props = {
   intent: string
@@ -26,7 +27,7 @@ export function Confirm(props: Props) {
   } = props
   const pending = useNavigation().formMethod === "POST"
   return (
-    <Form method="post" action={action} preventScrollReset className="dialog-body">
+    <PostForm action={action} preventScrollReset className="dialog-body">
       <input type="hidden" name="intent" value={intent} />
       {children}
       <div className="dialog-actions">
@@ -37,6 +38,6 @@ export function Confirm(props: Props) {
           {yes}
         </Submit>
       </div>
-    </Form>
+    </PostForm>
   )
 }

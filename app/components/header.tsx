@@ -1,5 +1,6 @@
 import { Link, NavLink, useFetcher, useLocation, useNavigate } from "@remix-run/react"
 import type { MouseEvent } from "react"
+import { PostForm } from "./post-form"
 import type { Me } from "~/models/account/user"
 import { Bell } from "./bell"
 import { BoardsMenu } from "./boards-menu"
@@ -123,12 +124,12 @@ function UserMenu({ user, isAdmin }: { user: Me; isAdmin: boolean }) {
             </kbd>
           )}
         </Link>
-        <fetcher.Form method="post" action="/logout">
+        <PostForm as={fetcher.Form} action="/logout">
           <button type="submit" className="menu-item">
             <Icon name="log-out" />
             Log out
           </button>
-        </fetcher.Form>
+        </PostForm>
       </Menu>
       {shown}
     </>

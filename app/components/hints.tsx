@@ -1,5 +1,6 @@
 import { useFetcher, useLocation } from "@remix-run/react"
 import { useRouteCode } from "~/client/use-route-code"
+import { PostForm } from "./post-form"
 import { redirectQuery } from "~/models/account/redirect-query"
 
 const HINTS = [
@@ -21,11 +22,11 @@ export function Hints() {
           <li key={hint}>{hint}</li>
         ))}
       </ul>
-      <fetcher.Form method="post" action={`/hints${redirectQuery(pathname + search)}`}>
+      <PostForm as={fetcher.Form} action={`/hints${redirectQuery(pathname + search)}`}>
         <button type="submit" name="intent" value="dismiss-hints" className="btn btn-plain">
           Got it
         </button>
-      </fetcher.Form>
+      </PostForm>
     </aside>
   )
 }

@@ -1,6 +1,7 @@
 import { Link, useFetcher } from "@remix-run/react"
 import type { ReactNode } from "react"
 import { Icon } from "~/components/icon"
+import { PostForm } from "./post-form"
 
 type Look = {
   icon: string
@@ -31,11 +32,11 @@ export function MenuForm({ action, intent, reason, ...look }: FormProps) {
   const fetcher = useFetcher()
   if (reason !== null) return <DisabledEntry reason={reason} {...look} />
   return (
-    <fetcher.Form method="post" action={action}>
+    <PostForm as={fetcher.Form} action={action}>
       <button type="submit" name="intent" value={intent} className="menu-item">
         <EntryContent {...look} />
       </button>
-    </fetcher.Form>
+    </PostForm>
   )
 }
 

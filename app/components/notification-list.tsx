@@ -1,4 +1,5 @@
 import { Link, useFetcher } from "@remix-run/react"
+import { PostForm } from "./post-form"
 import { agoText } from "~/models/time/ago-text"
 import { notificationPath } from "~/models/notification/notification-address"
 import { detailText } from "~/models/notification/notification-details"
@@ -67,7 +68,7 @@ export function MarkAllRead() {
   const fetcher = useFetcher()
   useRouteCode("routes/notifications")
   return (
-    <fetcher.Form method="post" action="/notifications">
+    <PostForm as={fetcher.Form} action="/notifications">
       <input type="hidden" name="intent" value="mark-all-read" />
       <Submit
         className="btn btn-quiet"
@@ -76,6 +77,6 @@ export function MarkAllRead() {
       >
         Mark all read
       </Submit>
-    </fetcher.Form>
+    </PostForm>
   )
 }

@@ -1,5 +1,6 @@
 import { Icon } from "./icon"
 import { CallButton, CallToAction, TextLink } from "./public-links"
+import { PostForm } from "./post-form"
 
 /** A point of a plan; `planned` if it is not built yet. */
 export type Point = string | { planned: string }
@@ -75,11 +76,11 @@ function Choice({ name, choice: { plan, isCurrent }, look }: ChoiceProps) {
     )
   }
   return (
-    <form method="post" action="/pricing" className="grid">
+    <PostForm as="form" action="/pricing" className="grid">
       <input type="hidden" name="intent" value="choose-plan" />
       <input type="hidden" name="plan" value={plan} />
       <CallButton look={look}>Choose {name}</CallButton>
-    </form>
+    </PostForm>
   )
 }
 

@@ -2,6 +2,7 @@ import { useFetcher } from "@remix-run/react"
 import type { ReactNode } from "react"
 import { Icon } from "~/components/icon"
 import { Submit } from "~/components/submit"
+import { PostForm } from "./post-form"
 import { countText } from "~/models/count-text"
 import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
 
@@ -64,7 +65,7 @@ type ButtonProps = Pick<Props, "name" | "action"> & {
 function ThingButton({ name, action, fields, pendingText, children }: ButtonProps) {
   const fetcher = useFetcher()
   return (
-    <fetcher.Form method="post" action={action}>
+    <PostForm as={fetcher.Form} action={action}>
       {Object.entries(fields).map(([field, value]) => (
         <input key={field} type="hidden" name={field} value={value} />
       ))}
@@ -76,7 +77,7 @@ function ThingButton({ name, action, fields, pendingText, children }: ButtonProp
         {children}
         <span className="sr-only"> {name}</span>
       </Submit>
-    </fetcher.Form>
+    </PostForm>
   )
 }
 

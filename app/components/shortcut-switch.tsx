@@ -1,6 +1,7 @@
 import { useFetcher, useLocation } from "@remix-run/react"
 import { useRouteCode } from "~/client/use-route-code"
 import { useShortcutsOn } from "~/client/use-shortcuts"
+import { PostForm } from "./post-form"
 
 /** Switches the keyboard shortcuts on and off, and stores the choice in a cookie. */
 export function ShortcutSwitch() {
@@ -11,7 +12,7 @@ export function ShortcutSwitch() {
   const chosen = fetcher.formData?.get("shortcuts")
   const on = chosen ? chosen === "on" : stored
   return (
-    <fetcher.Form method="post" action="/shortcuts" className="grid justify-items-start gap-1">
+    <PostForm as={fetcher.Form} action="/shortcuts" className="grid justify-items-start gap-1">
       <input type="hidden" name="back" value={pathname + search} />
       <button
         type="submit"
@@ -31,6 +32,6 @@ export function ShortcutSwitch() {
         {"When they are off, single-character keys do nothing, so none is pressed or spoken by " +
           "mistake. The arrow keys, Space, Enter, Escape and Ctrl-K still work."}
       </p>
-    </fetcher.Form>
+    </PostForm>
   )
 }

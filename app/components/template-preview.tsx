@@ -1,5 +1,6 @@
-import { Form, Link, useNavigation } from "@remix-run/react"
+import { Link, useNavigation } from "@remix-run/react"
 import type { ReactNode } from "react"
+import { PostForm } from "./post-form"
 import type { Background } from "~/models/board/background"
 import type { ShownList } from "~/models/template/template"
 import { Icon } from "./icon"
@@ -46,7 +47,7 @@ export function TemplatePreview({ title, summary, background, lists, children }:
 export function UseTemplateForm({ draftId }: { draftId: string }) {
   const pending = useNavigation().formData?.get("intent") === "use-template"
   return (
-    <Form method="post">
+    <PostForm>
       <input type="hidden" name="id" value={draftId} />
       <Submit
         intent="use-template"
@@ -56,6 +57,6 @@ export function UseTemplateForm({ draftId }: { draftId: string }) {
       >
         Use this template
       </Submit>
-    </Form>
+    </PostForm>
   )
 }

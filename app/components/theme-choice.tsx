@@ -1,4 +1,5 @@
 import { useFetcher, useLocation, useRouteLoaderData } from "@remix-run/react"
+import { PostForm } from "./post-form"
 import { THEMES, type Theme } from "~/models/account/themes"
 import { Icon } from "./icon"
 import { useRouteCode } from "~/client/use-route-code"
@@ -16,7 +17,7 @@ export function ThemeChoice() {
   const root = useRouteLoaderData<() => { theme: Theme }>("root")
   const { pathname, search } = useLocation()
   return (
-    <fetcher.Form method="post" action="/theme" className="flex gap-1 px-1.5 py-0.5">
+    <PostForm as={fetcher.Form} action="/theme" className="flex gap-1 px-1.5 py-0.5">
       <input type="hidden" name="back" value={pathname + search} />
       {THEMES.map((theme) => (
         <button
@@ -32,6 +33,6 @@ export function ThemeChoice() {
           <Icon name={SHOWN[theme].icon} />
         </button>
       ))}
-    </fetcher.Form>
+    </PostForm>
   )
 }

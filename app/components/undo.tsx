@@ -1,4 +1,5 @@
 import { useFetcher } from "@remix-run/react"
+import { PostForm } from "./post-form"
 import type { Toast, Undone } from "~/models/reply/toast"
 import { Submit } from "./submit"
 import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
@@ -10,8 +11,8 @@ export function Undo({ undo }: { undo: NonNullable<Toast["undo"]> }) {
   const fetcher = useFetcher()
   const pending = fetcher.state !== "idle"
   return (
-    <fetcher.Form
-      method="post"
+    <PostForm
+      as={fetcher.Form}
       action={action}
       className="toast-action"
       // Radix reads a toast out, but a button in it may be gone before somebody finds it.
@@ -26,7 +27,7 @@ export function Undo({ undo }: { undo: NonNullable<Toast["undo"]> }) {
         Undo
       </Submit>
       {pending && <KeepFocus />}
-    </fetcher.Form>
+    </PostForm>
   )
 }
 

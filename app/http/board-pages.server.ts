@@ -1,14 +1,14 @@
 import type { Request as ExpressRequest, Response as ExpressResponse } from "express"
 import { DomainError } from "~/errors"
 import { log } from "~/log.server"
-import { getAccess, type Actor, type BoardAccess } from "~/models/access/access.server"
+import { getAccess, type BoardAccess } from "~/models/access/access.server"
 import { BoardKey } from "~/models/board/board"
 import { getUser } from "~/session.server"
 import { noteOpened } from "./board-page.server"
 import type { Asked, BoardRenderer } from "./board-parts"
 import { canJoin, joinCompressed, joinPlain, type Part } from "./brotli-parts.server"
 import { requestContextOf } from "./express.server"
-import { fieldsOfForms } from "./reader-fields.server"
+import { cookieOf, hasTimeZone } from "./preferences.server"
 import { readRootPage } from "./root-page.server"
 import { IncomingRequest } from "./incoming-request.server"
 import { getBoardData, getBody, getFrame } from "./shared-boards.server"
@@ -27,15 +27,15 @@ export function boardPages(renderer: BoardRenderer) {
     if (!address || !key.success) return false
     const isData = address[2] !== undefined
     if (request.originalUrl !== request.path + (isData ? DATA_QUERY : "")) return false
-    if (!isData && request.headers.cookie?.includes("toast=")) return false
     const asked = askedOf(request, response)
+    if (!isData && !isShareable(asked)) return false
     try {
       const actor = await getUser(asked.request, asked.context)
       const access = actor && (await getAccess(actor, key.data.boardId))
       if (!access) return false
       return await (isData
         ? sendData(access, asked, request, response)
-        : sendDocument(renderer, { actor, access }, asked, request, response))
+        : sendDocument(renderer, access, asked, request, response))
     } catch (error) {
       if (response.headersSent) throw error
       // Remix answers, also with the refusal of a request too many.
@@ -45,6 +45,10 @@ export function boardPages(renderer: BoardRenderer) {
   }
 }
 
+/** A toast is for one reader. A page without scripts says in its forms for whom it was made. */
+const isShareable = ({ request }: Asked): boolean =>
+  cookieOf(request, "toast") === null && hasTimeZone(request)
+
 const askedOf = (request: ExpressRequest, response: ExpressResponse): Asked => ({
   request: new IncomingRequest(request),
   context: requestContextOf(request, response),
@@ -52,7 +56,7 @@ const askedOf = (request: ExpressRequest, response: ExpressResponse): Asked => (
 
 async function sendDocument(
   renderer: BoardRenderer,
-  { actor, access }: { actor: Actor; access: BoardAccess },
+  access: BoardAccess,
   asked: Asked,
   request: ExpressRequest,
   response: ExpressResponse,
@@ -65,8 +69,6 @@ async function sendDocument(
   const parts = [...before, body.part, ...after].map((part) =>
     "slot" in part ? asked.context[part.slot] : part,
   )
-  // A browser with the cookie of its time zone runs scripts, which say it by themselves.
-  if (!request.headers.cookie?.includes("tz=")) parts.push(fieldsOfForms(body.formIds, actor.id))
   response.set("Content-Type", "text/html; charset=utf-8")
   await send(parts, request, response)
   return true

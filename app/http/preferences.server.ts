@@ -18,6 +18,7 @@ const options = {
   maxAge: 365 * 24 * 60 * 60,
 } as const
 
+const TIME_ZONE = "tz"
 const themeCookie = createCookie("theme", options)
 const shortcutsCookie = createCookie("shortcuts", options)
 
@@ -45,8 +46,17 @@ export function serializeShortcuts(form: FormData): Promise<string> {
 
 /** The reader's IANA time zone; UTC until the browser has sent it. */
 export function readTimeZone(request: RequestHead): string {
-  const match = /(?:^|;\s*)tz=([^;]*)/.exec(request.headers.get("Cookie") ?? "")
-  return toTimeZone(decode(match?.[1] ?? ""))
+  return toTimeZone(decode(cookieOf(request, TIME_ZONE) ?? ""))
+}
+
+/** Whether a script of our pages has sent the time zone: then the browser runs scripts. */
+export const hasTimeZone = (request: RequestHead): boolean => cookieOf(request, TIME_ZONE) !== null
+
+/** The value of a cookie as it was sent, or null. */
+export function cookieOf({ headers }: RequestHead, name: string): string | null {
+  const pairs = (headers.get("Cookie") ?? "").split(";").map((pair) => pair.trim())
+  const pair = pairs.find((each) => each.startsWith(`${name}=`))
+  return pair === undefined ? null : pair.slice(name.length + 1)
 }
 
 /** On which weeks begin where the browser's first language is spoken: from 1 for Monday to 7 for Sunday. */

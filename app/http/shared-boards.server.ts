@@ -13,7 +13,6 @@ import {
   type RootPage,
 } from "./board-parts"
 import { FixedPart } from "./brotli-parts.server"
-import { formsIn } from "./reader-fields.server"
 import { readTimeZone } from "./preferences.server"
 
 // Caches the parts of boards' documents, and their data, as bytes. All with the same role and time
@@ -23,7 +22,7 @@ import { readTimeZone } from "./preferences.server"
 const MB = 1024 * 1024
 const MINUTE_MS = 60_000
 
-export type Body = { name: string; part: FixedPart; lists: ListCache; formIds: string[] }
+export type Body = { name: string; part: FixedPart; lists: ListCache }
 type Slotted = FixedPart | { slot: "nonce" | "requestId" }
 /** The parts before and after the body. */
 export type Frame = { before: Slotted[]; after: Slotted[] }
@@ -79,7 +78,7 @@ export function getBody(
       if (!page) return null
       const { html, lists } = await renderBody(page, asked, before?.lists)
       const part = new FixedPart(withData(html, page), { mayHaveSpaces: true })
-      return { name: page.name, part, lists, formIds: formsIn(html) }
+      return { name: page.name, part, lists }
     } finally {
       renderSlot.release()
     }

@@ -1,11 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
-import {
-  Form,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-  type MetaFunction,
-} from "@remix-run/react"
+import { useActionData, useLoaderData, useNavigation, type MetaFunction } from "@remix-run/react"
 import { CopyField } from "~/components/copy-field"
 import { Icon } from "~/components/icon"
 import { Submit } from "~/components/submit"
@@ -13,6 +7,7 @@ import { notFound } from "~/errors"
 import { handleAdminForm, limited, readAdminPage } from "~/http/admin.server"
 import { command } from "~/http/command.server"
 import { readTimeZone } from "~/http/preferences.server"
+import { PostForm } from "~/components/post-form"
 import type { Reply } from "~/models/reply/reply"
 import { keptPage } from "~/client/page"
 import { done } from "~/models/reply/toast"
@@ -176,7 +171,7 @@ type CommandFormProps = { intent: string; text: string; pendingText: string; isD
 function CommandForm({ intent, text, pendingText, isDangerous }: CommandFormProps) {
   const pending = useNavigation().formData?.get("intent") === intent
   return (
-    <Form method="post" preventScrollReset>
+    <PostForm preventScrollReset>
       <input type="hidden" name="intent" value={intent} />
       <Submit
         pending={pending}
@@ -186,6 +181,6 @@ function CommandForm({ intent, text, pendingText, isDangerous }: CommandFormProp
         {isDangerous && <Icon name="alert" />}
         {text}
       </Submit>
-    </Form>
+    </PostForm>
   )
 }

@@ -1,6 +1,5 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node"
 import {
-  Form,
   Link,
   useActionData,
   useLoaderData,
@@ -11,6 +10,7 @@ import { AuthPage } from "~/components/auth-page"
 import { Submit } from "~/components/submit"
 import { handleConfirmEmail } from "~/http/handle-mailed-link.server"
 import { keptPage } from "~/client/page"
+import { PostForm } from "~/components/post-form"
 import { getConfirmableEmail } from "~/models/account/email-confirmation.server"
 import { getUser } from "~/session.server"
 
@@ -43,11 +43,11 @@ export default function ConfirmEmailPage() {
       subtitle={`Cardinal will send your notifications to ${email}, if you ask for them in your settings.`}
       problem={reply?.message}
     >
-      <Form method="post" className="grid">
+      <PostForm className="grid">
         <Submit pending={pending} pendingText="Confirming...">
           Confirm Address
         </Submit>
-      </Form>
+      </PostForm>
     </AuthPage>
   )
 }

@@ -1,7 +1,6 @@
 import { useForm } from "@conform-to/react"
 import type { ActionFunctionArgs } from "@remix-run/node"
 import {
-  Form,
   Link,
   useActionData,
   useLocation,
@@ -9,6 +8,7 @@ import {
   useSearchParams,
   type MetaFunction,
 } from "@remix-run/react"
+import { PostForm } from "~/components/post-form"
 import { formMessageOf } from "~/models/reply/reply"
 import { AuthPage } from "~/components/auth-page"
 import { TextField } from "~/components/field"
@@ -72,7 +72,7 @@ function Ask() {
       subtitle="We will email you a link to set a new one."
       problem={formMessage}
     >
-      <Form method="post" id={form.id} noValidate={form.noValidate} className="grid gap-4">
+      <PostForm id={form.id} noValidate={form.noValidate} className="grid gap-4">
         <TextField
           label="Email"
           field={fields.email}
@@ -85,7 +85,7 @@ function Ask() {
         <Submit pending={pending} pendingText="Sending...">
           Send Link
         </Submit>
-      </Form>
+      </PostForm>
       <p className="text-center text-muted">
         Remembered it?{" "}
         <Link to={`/login${search}`} className="link">

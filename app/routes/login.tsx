@@ -1,7 +1,6 @@
 import { useForm } from "@conform-to/react"
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node"
 import {
-  Form,
   Link,
   useActionData,
   useLoaderData,
@@ -15,6 +14,7 @@ import { Submit } from "~/components/submit"
 import { handleSignIn } from "~/http/handle-sign-in.server"
 import { keptOffer, registrationRefusal } from "~/http/registration.server"
 import { keptPage } from "~/client/page"
+import { PostForm } from "~/components/post-form"
 import { invitedText } from "~/models/invitation/invitation"
 import { formMessageOf } from "~/models/reply/reply"
 import { done, failedBecause } from "~/models/reply/toast"
@@ -58,7 +58,7 @@ export default function LoginPage() {
       }
       problem={formMessage}
     >
-      <Form method="post" id={form.id} noValidate={form.noValidate} className="grid gap-4">
+      <PostForm id={form.id} noValidate={form.noValidate} className="grid gap-4">
         <TextField
           label="Username"
           field={fields.username}
@@ -80,7 +80,7 @@ export default function LoginPage() {
         <Submit pending={pending} pendingText="Signing in...">
           Sign In
         </Submit>
-      </Form>
+      </PostForm>
       <p className="text-center text-muted">
         <Link to={`/forgot-password${search}`} className="link">
           Forgot your password?

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
-import { Form, useLoaderData, useRevalidator, type MetaFunction } from "@remix-run/react"
+import { useLoaderData, useRevalidator, type MetaFunction } from "@remix-run/react"
 import { MarkAllRead } from "~/components/notification-list"
+import { PostForm } from "~/components/post-form"
 import { notificationPath } from "~/models/notification/notification-address"
 import { NotificationGroups } from "~/components/notification-groups"
 import { NotificationText } from "~/components/notification-text"
@@ -68,7 +69,7 @@ export default function NotificationsPage() {
 /** A form that looks like a link, because opening a URL must not mark anything as read. */
 function OpenNotification({ notification }: { notification: NotificationView }) {
   return (
-    <Form method="post">
+    <PostForm>
       <input type="hidden" name="intent" value="open-notification" />
       <input type="hidden" name="id" value={notification.id} />
       <button type="submit" className="menu-item notification px-2.5 py-2">
@@ -78,6 +79,6 @@ function OpenNotification({ notification }: { notification: NotificationView }) 
           detail={notification.detail}
         />
       </button>
-    </Form>
+    </PostForm>
   )
 }

@@ -1,7 +1,6 @@
 import { useForm } from "@conform-to/react"
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node"
 import {
-  Form,
   Link,
   useActionData,
   useLoaderData,
@@ -15,6 +14,7 @@ import { Submit } from "~/components/submit"
 import { handleSignIn } from "~/http/handle-sign-in.server"
 import { keptOffer, registrationRefusal } from "~/http/registration.server"
 import { keptPage } from "~/client/page"
+import { PostForm } from "~/components/post-form"
 import { invitedText, type InvitationOffer } from "~/models/invitation/invitation"
 import { formMessageOf } from "~/models/reply/reply"
 import { done, failedBecause } from "~/models/reply/toast"
@@ -98,7 +98,7 @@ function RegisterForm({ offer }: { offer: InvitationOffer | null }) {
       }
       problem={formMessage}
     >
-      <Form method="post" id={form.id} noValidate={form.noValidate} className="grid gap-4">
+      <PostForm id={form.id} noValidate={form.noValidate} className="grid gap-4">
         <TextField
           label="Username"
           field={fields.username}
@@ -134,7 +134,7 @@ function RegisterForm({ offer }: { offer: InvitationOffer | null }) {
         <Submit pending={pending} pendingText="Creating account...">
           Create Account
         </Submit>
-      </Form>
+      </PostForm>
       <SignInInstead search={search} />
     </AuthPage>
   )

@@ -1,7 +1,6 @@
 import { useForm } from "@conform-to/react"
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node"
 import {
-  Form,
   Link,
   useActionData,
   useLoaderData,
@@ -9,6 +8,7 @@ import {
   useNavigation,
   type MetaFunction,
 } from "@remix-run/react"
+import { PostForm } from "~/components/post-form"
 import { formMessageOf } from "~/models/reply/reply"
 import { AuthPage } from "~/components/auth-page"
 import { TextField } from "~/components/field"
@@ -75,7 +75,7 @@ function ChoosePassword() {
       subtitle="You'll be signed in here, and signed out everywhere else."
       problem={formMessage}
     >
-      <Form method="post" id={form.id} noValidate={form.noValidate} className="grid gap-4">
+      <PostForm id={form.id} noValidate={form.noValidate} className="grid gap-4">
         <TextField
           label="New password"
           field={fields.password}
@@ -87,7 +87,7 @@ function ChoosePassword() {
         <Submit pending={pending} pendingText="Changing...">
           Change Password
         </Submit>
-      </Form>
+      </PostForm>
     </AuthPage>
   )
 }

@@ -8,6 +8,7 @@ import { useHydrated } from "~/client/use-hydrated"
 import { useRouteCode } from "~/client/use-route-code"
 import { handleAvatar } from "~/http/handle-avatar.server"
 import { keptPage } from "~/client/page"
+import { PostForm } from "~/components/post-form"
 import type { Reply } from "~/models/reply/reply"
 import { failed } from "~/models/reply/toast"
 import { LIMITS } from "~/models/limits"
@@ -69,8 +70,9 @@ function UploadAvatar() {
   }
   usePastedFile(send)
   return (
-    <fetcher.Form
-      {...POST}
+    <PostForm
+      as={fetcher.Form}
+      encType={POST.encType}
       action="/settings/avatar"
       className="upload grid min-w-0 flex-[1_1_14rem] grid-cols-1 gap-2"
       aria-busy={pending}
@@ -103,7 +105,7 @@ function UploadAvatar() {
           Upload
         </button>
       )}
-    </fetcher.Form>
+    </PostForm>
   )
 }
 
@@ -132,11 +134,11 @@ function RemoveAvatar() {
   useRouteCode("routes/settings._index")
   const pending = fetcher.state !== "idle"
   return (
-    <fetcher.Form method="post" action="/settings?index">
+    <PostForm as={fetcher.Form} action="/settings?index">
       <input type="hidden" name="intent" value="remove-avatar" />
       <Submit pending={pending} pendingText="Removing..." className="btn btn-plain">
         Remove picture
       </Submit>
-    </fetcher.Form>
+    </PostForm>
   )
 }

@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
-import { Form, Link, useLoaderData, useNavigation, type MetaFunction } from "@remix-run/react"
+import { Link, useLoaderData, useNavigation, type MetaFunction } from "@remix-run/react"
 import type { ReactNode } from "react"
 import { keptPage } from "~/client/page"
 import { Submit } from "~/components/submit"
 import { command } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
+import { PostForm } from "~/components/post-form"
 import { cancelPlan } from "~/models/account/plan.server"
 import { PLAN_NAMES, subscriptionOf, type Subscription } from "~/models/account/subscription"
 import { toMe } from "~/models/account/user.server"
@@ -110,7 +111,7 @@ function PlanStatus({ badge, upgrade = false, children }: PlanStatusProps) {
 function CancelPlan() {
   const pending = useNavigation().formData?.get("intent") === "cancel-plan"
   return (
-    <Form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <PostForm className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <input type="hidden" name="intent" value="cancel-plan" />
       <Submit pending={pending} pendingText="Cancelling..." className="btn btn-plain">
         Cancel plan
@@ -118,7 +119,7 @@ function CancelPlan() {
       <Link reloadDocument to="/pricing" className="link">
         Compare plans
       </Link>
-    </Form>
+    </PostForm>
   )
 }
 

@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
-import { Form, useLoaderData, useNavigation, type MetaFunction } from "@remix-run/react"
+import { useLoaderData, useNavigation, type MetaFunction } from "@remix-run/react"
 import { Submit } from "~/components/submit"
 import { command } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
 import { keptPage } from "~/client/page"
 import { readPage } from "~/http/page.server"
+import { PostForm } from "~/components/post-form"
 import { done } from "~/models/reply/toast"
 import { getUnconfirmed } from "~/models/account/email-confirmation.server"
 import { Nothing } from "~/models/fields"
@@ -71,7 +72,7 @@ export default function NotificationSettings() {
           You're never notified about your own actions. Email goes to your account's address.
         </p>
         {unconfirmed && <Unconfirmed {...unconfirmed} />}
-        <Form method="post" className="grid gap-4">
+        <PostForm className="grid gap-4">
           <input type="hidden" name="intent" value="save-preferences" />
           <table className="w-full border-collapse text-start phone:grid">
             <thead className="phone:sr-only">
@@ -101,7 +102,7 @@ export default function NotificationSettings() {
               Save Preferences
             </Submit>
           </div>
-        </Form>
+        </PostForm>
       </section>
       <WeeklyDigestForm isWanted={weekly} timeZone={timeZone} />
       <MailTimingForm timing={mail.timing} timeZone={timeZone} />

@@ -1,6 +1,5 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node"
 import {
-  Form,
   Link,
   useActionData,
   useLoaderData,
@@ -11,6 +10,7 @@ import { AuthPage } from "~/components/auth-page"
 import { Submit } from "~/components/submit"
 import { handleUndoEmailChange } from "~/http/handle-mailed-link.server"
 import { keptPage } from "~/client/page"
+import { PostForm } from "~/components/post-form"
 import { getUndoableChange } from "~/models/account/email-change.server"
 
 export const meta: MetaFunction = () => [{ title: "Take your account back · Cardinal" }]
@@ -43,11 +43,11 @@ export default function UndoEmailChangePage() {
         <li>Everybody who is signed in to your account is signed out.</li>
         <li>Your password stops working, and you set a new one on the next page.</li>
       </ul>
-      <Form method="post" className="grid">
+      <PostForm className="grid">
         <Submit pending={pending} pendingText="Restoring...">
           Restore My Address
         </Submit>
-      </Form>
+      </PostForm>
       <p className="text-center text-muted">If you changed it yourself, just leave this page.</p>
     </AuthPage>
   )

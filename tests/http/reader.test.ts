@@ -56,10 +56,7 @@ describe("without a script, each form says for whom the page was made:", () => {
       const forms = text.match(/<form\b[^>]*method="post".*?<\/form>/gs) ?? []
       expect(forms.length, path).toBeGreaterThan(0)
       for (const form of forms) {
-        const [, id = ""] = /^<form\b[^>]*\bid="([\w-]+)"/.exec(form) ?? []
-        const field = `<input type="hidden" name="reader" value="${ana.id}"`
-        const isInside = form.includes(`${field}>`)
-        expect(isInside || (id !== "" && text.includes(`${field} form="${id}">`)), form).toBe(true)
+        expect(form).toContain(`<input type="hidden" name="reader" value="${ana.id}"/>`)
       }
     }
   })

@@ -14,6 +14,9 @@ const server = sharedServer()
 const HOSTILE = `<script>"&'\u2028</script><!-- \\u003c`
 const ROUTE = "routes/board.$boardId"
 
+/** A script of the page sends the time zone. */
+const RUNS_SCRIPTS = ["tz", "UTC"] as const
+
 let owner: Person
 let editor: Person
 let stranger: Person
@@ -24,6 +27,7 @@ beforeAll(async () => {
   owner = await aPerson(server)
   editor = await aPerson(server)
   stranger = await aPerson(server)
+  for (const person of [owner, editor, stranger]) person.cookies.set(...RUNS_SCRIPTS)
 })
 beforeEach(async () => {
   garden = await aGarden(owner)
@@ -49,6 +53,10 @@ const markup = ({ text }: Answer) =>
     .replace(DATA, "$1$3")
     .replace(/<div class="board-frame" +>/, '<div class="board-frame">')
     .replace(/(<\/html>).*$/s, "$1")
+
+/** For whom its forms were made: those in the shared part say nothing. */
+const readersIn = ({ text }: Answer) =>
+  [...new Set([...text.matchAll(/name="reader" value="([^"]*)"/g)].map(([, id]) => id))].sort()
 
 type Card = Record<string, unknown>
 type Board = { lists: { id: string; cards: Card[] }[] }
@@ -82,6 +90,7 @@ async function expectSame(person: Person): Promise<void> {
     await whole(person),
   ]
   expect(joined.text).toMatch(DATA)
+  expect([readersIn(joined), readersIn(rendered)]).toEqual([["", person.id], [person.id]])
   expect(markup(joined)).toBe(markup(rendered))
   expect(markup(again)).toBe(markup(rendered))
   expect(dataOf(joined)).toEqual(withoutMarkup(dataOfWhole(rendered)))
@@ -105,6 +114,7 @@ describe("a board's page from shared bytes", () => {
 
   test("escapes names in the markup and in the data", async () => {
     const hostile = await aPerson(server)
+    hostile.cookies.set(...RUNS_SCRIPTS)
     await hostile.api("PUT", "/api/auth/me", { name: HOSTILE })
     const { id } = (await hostile.api("POST", "/api/boards", { name: HOSTILE })).json() as {
       id: string
@@ -178,6 +188,7 @@ describe("who reads it", () => {
 
   test("the frame shows a new name, new notifications and the theme at once", async () => {
     const person = await aPerson(server)
+    person.cookies.set(...RUNS_SCRIPTS)
     addMember(server, garden.boardId, person.id, "editor")
     expect((await person.get(path)).text).toContain('aria-label="Notifications"')
     await owner.api("POST", "/api/card-assignments", {

@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react"
+import { PostForm } from "~/components/post-form"
 import type { Answer, CardTask } from "~/models/assist/assist"
 import type { AssistPage } from "~/models/assist/assist-page"
 import { AnswerText } from "./answer-text"
@@ -38,13 +38,13 @@ function Suggestions({ page, answer, path }: Props) {
           {page.checklist.includes(text) ? (
             <span className="flex-none text-muted">Added</span>
           ) : (
-            <Form method="post" action={`${path}?answer=${answer.id}`} preventScrollReset>
+            <PostForm action={`${path}?answer=${answer.id}`} preventScrollReset>
               <input type="hidden" name="intent" value="create-checklist-item" />
               <input type="hidden" name="text" value={text} />
               <button type="submit" className="btn btn-plain flex-none" aria-label={`Add: ${text}`}>
                 Add
               </button>
-            </Form>
+            </PostForm>
           )}
         </li>
       ))}
@@ -59,14 +59,14 @@ function UseText({ page, answer, path }: Props) {
       <p className="whitespace-pre-wrap text-muted [overflow-wrap:anywhere] [unicode-bidi:plaintext]">
         {page.description === "" ? "No description yet" : page.description}
       </p>
-      <Form method="post" action={`${path}?answer=${answer.id}`}>
+      <PostForm action={`${path}?answer=${answer.id}`}>
         <input type="hidden" name="intent" value="edit-description" />
         <input type="hidden" name="base.description" value={page.description} />
         <input type="hidden" name="description" value={answer.text} />
         <button type="submit" className="btn btn-primary">
           Use the suggested text
         </button>
-      </Form>
+      </PostForm>
     </>
   )
 }

@@ -1,7 +1,7 @@
-import { Form } from "@remix-run/react"
 import type { ReactNode } from "react"
 import type { Streamed } from "~/client/use-streamed-answer"
 import { Submit } from "~/components/submit"
+import { PostForm } from "~/components/post-form"
 
 type Props = {
   /** The page that answers the form without JavaScript. */
@@ -20,8 +20,7 @@ type Props = {
 export function QuestionForm({ path, fields, hint, streamed, name, ask, children }: Props) {
   const isOpen = streamed?.state === "asked" || streamed?.state === "writing"
   return (
-    <Form
-      method="post"
+    <PostForm
       action={path}
       className="grid justify-items-start gap-1.5"
       onSubmit={(event) => {
@@ -41,6 +40,6 @@ export function QuestionForm({ path, fields, hint, streamed, name, ask, children
         {children}
       </Submit>
       {hint !== undefined && <small className="text-sm text-muted">{hint}</small>}
-    </Form>
+    </PostForm>
   )
 }

@@ -1,5 +1,6 @@
-import { Form, Link, useNavigation } from "@remix-run/react"
+import { Link, useNavigation } from "@remix-run/react"
 import { Submit } from "~/components/submit"
+import { PostForm } from "~/components/post-form"
 import type { AssistState } from "~/models/assist/assist"
 import { searchPath } from "~/models/search/search-path"
 
@@ -14,7 +15,7 @@ type Props = {
 export function AskModel({ model: { name, host }, q, refusal }: Props) {
   const pending = useNavigation().formData?.get("intent") === "understand-search"
   return (
-    <Form method="post" action={searchPath(q)} className="mt-3 grid justify-items-start gap-1.5">
+    <PostForm action={searchPath(q)} className="mt-3 grid justify-items-start gap-1.5">
       <input type="hidden" name="intent" value="understand-search" />
       <input type="hidden" name="q" value={q} />
       <Submit pending={pending} pendingText={`Asking ${name}…`} className="btn btn-plain">
@@ -28,7 +29,7 @@ export function AskModel({ model: { name, host }, q, refusal }: Props) {
           {refusal}
         </p>
       )}
-    </Form>
+    </PostForm>
   )
 }
 

@@ -1,9 +1,10 @@
-import { Form, Link, useLocation, useNavigation, useSearchParams } from "@remix-run/react"
+import { Link, useLocation, useNavigation, useSearchParams } from "@remix-run/react"
 import { useKeepQuery } from "~/client/board-query"
 import { useDraftId } from "~/client/use-draft-id"
 import { CardLabels } from "~/components/card-labels"
 import { Icon } from "~/components/icon"
 import { Submit } from "~/components/submit"
+import { PostForm } from "~/components/post-form"
 import { withQuery } from "~/models/board/board-filter"
 import type { CardTemplate } from "~/models/card-template/card-template"
 import { countText } from "~/models/count-text"
@@ -65,7 +66,7 @@ const useIsSent = (intent: string, id: string) => {
 function UseForm({ template: { id, title }, draftId }: Omit<Props, "mayEdit">) {
   const pending = useIsSent("use-card-template", id)
   return (
-    <Form method="post" onSubmit={useDraftId(draftId)}>
+    <PostForm onSubmit={useDraftId(draftId)}>
       <input type="hidden" name="cardTemplateId" value={id} />
       <input type="hidden" name="id" value={draftId} />
       <Submit
@@ -77,13 +78,13 @@ function UseForm({ template: { id, title }, draftId }: Omit<Props, "mayEdit">) {
         Add a card
         <span className="sr-only"> from {title}</span>
       </Submit>
-    </Form>
+    </PostForm>
   )
 }
 
 function DeleteForm({ template: { id, title } }: Pick<Props, "template">) {
   return (
-    <Form method="post" preventScrollReset>
+    <PostForm preventScrollReset>
       <input type="hidden" name="cardTemplateId" value={id} />
       <button
         type="submit"
@@ -94,7 +95,7 @@ function DeleteForm({ template: { id, title } }: Pick<Props, "template">) {
       >
         <Icon name="trash" />
       </button>
-    </Form>
+    </PostForm>
   )
 }
 
@@ -105,7 +106,7 @@ function RenameForm({
   const pending = useIsSent("rename-card-template", id)
   return (
     <li className="border-b border-line py-2 last:border-0">
-      <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-2">
+      <PostForm preventScrollReset className="flex flex-wrap items-center gap-2">
         <input type="hidden" name="cardTemplateId" value={id} />
         <input
           name="title"
@@ -123,7 +124,7 @@ function RenameForm({
         <Link to={closeTo} preventScrollReset className="btn btn-quiet">
           Cancel
         </Link>
-      </Form>
+      </PostForm>
     </li>
   )
 }

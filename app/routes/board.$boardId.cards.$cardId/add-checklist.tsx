@@ -1,5 +1,6 @@
-import { Form, Link, useActionData, useNavigation } from "@remix-run/react"
+import { Link, useActionData, useNavigation } from "@remix-run/react"
 import { Submit } from "~/components/submit"
+import { PostForm } from "~/components/post-form"
 import { withQuery } from "~/models/board/board-filter"
 import { LIMITS } from "~/models/limits"
 import { useTypedTexts } from "~/client/typed-texts"
@@ -12,8 +13,7 @@ export function AddChecklist({ draftId, address }: { draftId: string; address: s
   const refusal = posted?.intent === "create-checklist" && !posted.ok ? posted : undefined
   const typed = useTypedTexts(refusal)
   return (
-    <Form
-      method="post"
+    <PostForm
       action={withQuery(address, "?add=another")}
       preventScrollReset
       className="panel"
@@ -41,6 +41,6 @@ export function AddChecklist({ draftId, address }: { draftId: string; address: s
           Cancel
         </Link>
       </div>
-    </Form>
+    </PostForm>
   )
 }

@@ -4,6 +4,7 @@ import { Icon } from "~/components/icon"
 import { Submit } from "~/components/submit"
 import { useDraftId } from "~/client/use-draft-id"
 import { useTypedTexts } from "~/client/typed-texts"
+import { PostForm } from "~/components/post-form"
 import type { Reply } from "~/models/reply/reply"
 import { LIMITS } from "~/models/limits"
 
@@ -26,7 +27,7 @@ export function AddLink({ draftId, address }: { draftId: string; address: string
         <Icon name="link" />
         Add a link
       </summary>
-      <fetcher.Form ref={form} method="post" action={address} onSubmit={giveId} className="panel">
+      <PostForm as={fetcher.Form} ref={form} action={address} onSubmit={giveId} className="panel">
         <input type="hidden" name="intent" value="add-link" />
         <input type="hidden" name="id" value={draftId} />
         <div className="field">
@@ -63,7 +64,7 @@ export function AddLink({ draftId, address }: { draftId: string; address: string
             Add link
           </Submit>
         </div>
-      </fetcher.Form>
+      </PostForm>
     </details>
   )
 }

@@ -1,6 +1,7 @@
 import { useFetcher } from "@remix-run/react"
 import { Icon } from "~/components/icon"
 import { Submit } from "~/components/submit"
+import { PostForm } from "~/components/post-form"
 import type { CardPage } from "~/models/card/card-page.server"
 
 /** Says that the card is archived, and offers to restore it. */
@@ -16,7 +17,7 @@ export function ArchivedNotice({ page, address }: { page: CardPage; address: str
           : "The list of this card is archived. The card can be changed once the list is restored."}
       </p>
       {page.mayRestore && (
-        <fetcher.Form method="post" action={address}>
+        <PostForm as={fetcher.Form} action={address}>
           <input type="hidden" name="intent" value="restore-archival" />
           <input type="hidden" name="archivalId" value={archivedList ?? card.id} />
           <Submit
@@ -26,7 +27,7 @@ export function ArchivedNotice({ page, address }: { page: CardPage; address: str
           >
             {archivedList === null ? "Restore" : "Restore list"}
           </Submit>
-        </fetcher.Form>
+        </PostForm>
       )}
     </div>
   )

@@ -1,6 +1,7 @@
 import { useFetcher } from "@remix-run/react"
 import { useReaderId } from "~/client/use-reader-id"
 import { Icon } from "~/components/icon"
+import { PostForm } from "~/components/post-form"
 import type { Member } from "~/models/board/board"
 import type { CardPage } from "~/models/card/card-page.server"
 import { useCardAddress } from "./use-card-address"
@@ -14,7 +15,7 @@ export function AssignMe({ card, members }: { card: CardPage["card"]; members: M
   const assigned = useShownPeople(card.assignedUsers, members, address)
   const isMine = assigned.some(({ id }) => id === userId)
   return (
-    <fetcher.Form method="post" action={address}>
+    <PostForm as={fetcher.Form} action={address}>
       <input type="hidden" name="userId" value={userId} />
       <button
         type="submit"
@@ -25,6 +26,6 @@ export function AssignMe({ card, members }: { card: CardPage["card"]; members: M
         <Icon name={isMine ? "user" : "user-plus"} small />
         {isMine ? "Unassign me" : "Assign me"}
       </button>
-    </fetcher.Form>
+    </PostForm>
   )
 }

@@ -1,8 +1,9 @@
-import { Form, useNavigation } from "@remix-run/react"
+import { useNavigation } from "@remix-run/react"
 import { useRef } from "react"
 import { copyLink } from "~/client/copy-link"
 import { useDraftId } from "~/client/use-draft-id"
 import { useHydrated } from "~/client/use-hydrated"
+import { PostForm } from "~/components/post-form"
 import { can } from "~/models/access/role"
 import { Icon } from "~/components/icon"
 import { Menu } from "~/components/menu"
@@ -51,14 +52,14 @@ function Commands({ page, address }: Props) {
       <MenuEntry to={withQuery(address, "?edit=title")} icon="pencil" text="Edit" />
       <MenuEntry to={withQuery(address, "?move")} icon="move" text="Move" />
       <MenuEntry to={withQuery(address, "?repeat")} icon="refresh" text="Repeat" />
-      <Form method="post" action={address} onSubmit={giveId}>
+      <PostForm action={address} onSubmit={giveId}>
         <input type="hidden" name="intent" value="copy-card" />
         <input type="hidden" name="id" value={page.draftId} />
         <Submit pending={pending} pendingText="Copying..." className="menu-item">
           <Icon name="copy" />
           Copy
         </Submit>
-      </Form>
+      </PostForm>
       <SaveAsTemplate page={page} address={address} />
     </>
   )
@@ -68,27 +69,27 @@ function Commands({ page, address }: Props) {
 function SaveAsTemplate({ page, address }: Props) {
   const pending = useNavigation().formData?.get("intent") === "save-card-template"
   return (
-    <Form method="post" action={address} preventScrollReset onSubmit={useDraftId(page.draftId)}>
+    <PostForm action={address} preventScrollReset onSubmit={useDraftId(page.draftId)}>
       <input type="hidden" name="intent" value="save-card-template" />
       <input type="hidden" name="id" value={page.draftId} />
       <Submit pending={pending} pendingText="Saving..." className="menu-item">
         <Icon name="template" />
         Save as template
       </Submit>
-    </Form>
+    </PostForm>
   )
 }
 
 function Archive({ address }: Pick<Props, "address">) {
   const pending = useNavigation().formData?.get("intent") === "archive-card"
   return (
-    <Form method="post" action={address} preventScrollReset>
+    <PostForm action={address} preventScrollReset>
       <input type="hidden" name="intent" value="archive-card" />
       <Submit pending={pending} pendingText="Archiving..." className="menu-item">
         <Icon name="archive" />
         Archive
       </Submit>
-    </Form>
+    </PostForm>
   )
 }
 

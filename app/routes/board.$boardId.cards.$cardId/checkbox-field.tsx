@@ -2,6 +2,7 @@ import { useFetcher } from "@remix-run/react"
 import { Icon } from "~/components/icon"
 import type { FieldProps } from "./custom-fields"
 import { useCardAddress } from "./use-card-address"
+import { PostForm } from "~/components/post-form"
 
 /** A custom field that is ticked with one press. */
 export function CheckboxField({ field, value }: FieldProps) {
@@ -12,7 +13,7 @@ export function CheckboxField({ field, value }: FieldProps) {
     <div className="property">
       <dt className="sr-only">{field.name}</dt>
       <dd>
-        <fetcher.Form method="post" action={useCardAddress()}>
+        <PostForm as={fetcher.Form} action={useCardAddress()}>
           <input type="hidden" name="intent" value="set-card-field" />
           <input type="hidden" name="fieldId" value={field.id} />
           <button
@@ -27,7 +28,7 @@ export function CheckboxField({ field, value }: FieldProps) {
             </span>
             {field.name}
           </button>
-        </fetcher.Form>
+        </PostForm>
       </dd>
     </div>
   )

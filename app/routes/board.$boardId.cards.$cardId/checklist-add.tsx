@@ -1,6 +1,7 @@
-import { Form, useActionData, useFetcher, useLocation } from "@remix-run/react"
+import { useActionData, useFetcher, useLocation } from "@remix-run/react"
 import { useEffect, useRef, useState, type FormEvent } from "react"
 import { useTypedTexts } from "~/client/typed-texts"
+import { PostForm } from "~/components/post-form"
 import type { Reply } from "~/models/reply/reply"
 import { LinesField, usePastedLines } from "~/components/lines-field"
 import { withQuery } from "~/models/board/board-filter"
@@ -71,8 +72,7 @@ export function AddItems({ items, checklist, address, draftId, autoFocus }: Prop
           ))}
         </ul>
       )}
-      <Form
-        method="post"
+      <PostForm
         action={withQuery(address, "?add=checklist")}
         onSubmit={add}
         className="flex scroll-mb-4 flex-wrap items-start gap-2 [&_.input]:flex-1"
@@ -98,7 +98,7 @@ export function AddItems({ items, checklist, address, draftId, autoFocus }: Prop
         <button type="submit" className="btn btn-plain flex-none">
           {pasted.count > 1 ? `Add ${String(pasted.count)} items` : "Add"}
         </button>
-      </Form>
+      </PostForm>
       {refusal && <p className="field-error">{refusal.message}</p>}
     </>
   )

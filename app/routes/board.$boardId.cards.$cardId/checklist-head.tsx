@@ -2,6 +2,7 @@ import { useSearchParams } from "@remix-run/react"
 import { useFocusAfterEdit } from "~/client/use-focus-after-edit"
 import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
 import { Icon } from "~/components/icon"
+import { PostForm } from "~/components/post-form"
 import { withQuery } from "~/models/board/board-filter"
 import type { CardPage } from "~/models/card/card-page.server"
 import { LIMITS } from "~/models/limits"
@@ -92,8 +93,8 @@ function ChecklistForm({ checklist, at, of, address }: FormProps) {
   const form = useCardForm({ intent: "rename-checklist", address, field: "name", thing: checklist })
   return (
     <div className="panel">
-      <form.fetcher.Form
-        method="post"
+      <PostForm
+        as={form.fetcher.Form}
         action={withQuery(address, `?edit-checklist=${id}`)}
         className="grid gap-2"
       >
@@ -109,11 +110,11 @@ function ChecklistForm({ checklist, at, of, address }: FormProps) {
           autoFocus
         />
         <CardFormFoot form={form} closeTo={address} />
-      </form.fetcher.Form>
+      </PostForm>
       <div className="flex flex-wrap gap-2">
         {of > 1 && (
-          <form
-            method="post"
+          <PostForm
+            as="form"
             action={withQuery(address, `?edit-checklist=${id}`)}
             data-fetcher="move checklist"
             className="flex gap-2"
@@ -127,7 +128,7 @@ function ChecklistForm({ checklist, at, of, address }: FormProps) {
               position={at + 1}
               disabled={at === of - 1}
             />
-          </form>
+          </PostForm>
         )}
         <a
           href={withQuery(address, `?delete-checklist=${id}`)}

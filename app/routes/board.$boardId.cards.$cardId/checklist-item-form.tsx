@@ -1,5 +1,6 @@
 import type { KeyboardEvent, ReactNode } from "react"
 import { deleteDraft } from "~/client/drafts"
+import { PostForm } from "~/components/post-form"
 import { withQuery } from "~/models/board/board-filter"
 import { LIMITS } from "~/models/limits"
 import { CardFormFoot } from "./card-form-foot"
@@ -35,8 +36,8 @@ export function ChecklistItemForm({ item, address, children, end, isGone = false
     event.currentTarget.form?.requestSubmit()
   }
   return (
-    <form.fetcher.Form
-      method="post"
+    <PostForm
+      as={form.fetcher.Form}
       action={withQuery(address, `?edit-item=${item.id}`)}
       className="col-span-full col-start-3 grid gap-2 px-2 pb-3 pt-1 phone:col-start-2"
     >
@@ -68,6 +69,6 @@ export function ChecklistItemForm({ item, address, children, end, isGone = false
         onClose={() => deleteDraft(draftName)}
       />
       {end}
-    </form.fetcher.Form>
+    </PostForm>
   )
 }

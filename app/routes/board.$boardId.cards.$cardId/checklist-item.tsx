@@ -1,6 +1,7 @@
 import { useSubmit } from "@remix-run/react"
 import type { KeyboardEvent, MouseEvent } from "react"
 import { Icon } from "~/components/icon"
+import { PostForm } from "~/components/post-form"
 import { withQuery } from "~/models/board/board-filter"
 import type { ShownItem } from "~/models/checklist/checklist-texts.server"
 import { ChecklistItemFacts } from "./checklist-item-facts"
@@ -114,7 +115,7 @@ function Tick({ item, address, canEdit }: Pick<Props, "item" | "address" | "canE
     )
   }
   return (
-    <form method="post" action={address} data-fetcher="tick item">
+    <PostForm as="form" action={address} data-fetcher="tick item">
       <input type="hidden" name="intent" value="tick-checklist-item" />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="completed" value={String(!completed)} />
@@ -127,7 +128,7 @@ function Tick({ item, address, canEdit }: Pick<Props, "item" | "address" | "canE
       >
         {box}
       </button>
-    </form>
+    </PostForm>
   )
 }
 
@@ -172,12 +173,12 @@ function ItemActions({ item, index, up, down, address, moves }: Props) {
   )
   return (
     <div className="flex text-muted">
-      <form method="post" action={address} data-fetcher="move item" className="flex">
+      <PostForm as="form" action={address} data-fetcher="move item" className="flex">
         <input type="hidden" name="intent" value="move-checklist-item" />
         <input type="hidden" name="id" value={id} />
         {button("Move up", "arrow-up", up, index - 1)}
         {button("Move down", "arrow-down", down, index + 1)}
-      </form>
+      </PostForm>
       <a
         href={withQuery(address, `?delete-item=${id}`)}
         className="btn btn-quiet btn-icon item-delete"

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, type FormEvent } from "react"
 import { deleteDraft, saveDraft, type Draft } from "~/client/drafts"
 import { Submit } from "~/components/submit"
 import { useTypedTexts } from "~/client/typed-texts"
+import { PostForm } from "~/components/post-form"
 import type { Reply } from "~/models/reply/reply"
 import type { CardPage } from "~/models/card/card-page.server"
 import { newId } from "~/models/id"
@@ -55,7 +56,7 @@ export function CommentForm({ page, address }: { page: CardPage; address: string
     fetcher.submit({ intent: "create-comment", id, text }, { method: "post", action: address })
   }
   return (
-    <fetcher.Form ref={form} method="post" action={address} onSubmit={send} className="composer">
+    <PostForm as={fetcher.Form} ref={form} action={address} onSubmit={send} className="composer">
       <input type="hidden" name="intent" value="create-comment" />
       <input type="hidden" name="id" value={page.draftId} />
       <DraftKeeper
@@ -89,6 +90,6 @@ export function CommentForm({ page, address }: { page: CardPage; address: string
         </Submit>
         <span className="hint">Markdown is supported.</span>
       </div>
-    </fetcher.Form>
+    </PostForm>
   )
 }

@@ -1,6 +1,7 @@
 import { deleteDraft } from "~/client/drafts"
 import { Icon } from "~/components/icon"
 import { Markdown } from "~/components/markdown"
+import { PostForm } from "~/components/post-form"
 import { withQuery } from "~/models/board/board-filter"
 import type { CommentView } from "~/models/comment/comment"
 import { LIMITS } from "~/models/limits"
@@ -119,8 +120,8 @@ export function CommentEditForm({ comment, address, isGone = false }: EditProps)
   // The field of a deleted item is still in the page when this one is rendered, so ids differ.
   const fieldId = `comment-text-${comment.id}${isGone ? "-gone" : ""}`
   return (
-    <form.fetcher.Form
-      method="post"
+    <PostForm
+      as={form.fetcher.Form}
       action={withQuery(address, `?edit-comment=${comment.id}`)}
       className="card-section"
     >
@@ -146,6 +147,6 @@ export function CommentEditForm({ comment, address, isGone = false }: EditProps)
         }
         onClose={() => deleteDraft(draftName)}
       />
-    </form.fetcher.Form>
+    </PostForm>
   )
 }

@@ -1,5 +1,6 @@
 import { useFetcher } from "@remix-run/react"
 import { Icon } from "~/components/icon"
+import { PostForm } from "~/components/post-form"
 import { isDone } from "~/models/card/done"
 import type { CardPage } from "~/models/card/card-page.server"
 import { textOf } from "./use-pending"
@@ -23,7 +24,7 @@ export function Completed({ card, inDoneList, canEdit }: Props) {
     return isDone({ completed, inDoneList }) && <p className="chip due-done w-fit">{text}</p>
   }
   return (
-    <fetcher.Form method="post" action={address}>
+    <PostForm as={fetcher.Form} action={address}>
       <input type="hidden" name="intent" value="set-completed" />
       <button
         type="submit"
@@ -35,6 +36,6 @@ export function Completed({ card, inDoneList, canEdit }: Props) {
       >
         {text}
       </button>
-    </fetcher.Form>
+    </PostForm>
   )
 }

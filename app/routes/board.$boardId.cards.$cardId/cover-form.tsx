@@ -1,5 +1,6 @@
 import { useFetcher } from "@remix-run/react"
 import { useCardAddress } from "./use-card-address"
+import { PostForm } from "~/components/post-form"
 
 type Props = {
   attachment: { id: string; filename: string }
@@ -13,12 +14,12 @@ export function CoverForm({ attachment: { id, filename }, isCover }: Props) {
   const shown = fetcher.formData ? fetcher.formData.has("coverAttachmentId") : isCover
   const text = shown ? "Remove cover" : "Use as cover"
   return (
-    <fetcher.Form method="post" action={address}>
+    <PostForm as={fetcher.Form} action={address}>
       <input type="hidden" name="intent" value="set-cover" />
       {!shown && <input type="hidden" name="coverAttachmentId" value={id} />}
       <button type="submit" className="text-action" aria-label={`${text}: ${filename}`}>
         {text}
       </button>
-    </fetcher.Form>
+    </PostForm>
   )
 }

@@ -6,6 +6,7 @@ import { CardLabels } from "~/components/card-labels"
 import { ColorChoice } from "~/components/color-choice"
 import { Icon } from "~/components/icon"
 import { Submit } from "~/components/submit"
+import { PostForm } from "~/components/post-form"
 import { withQuery } from "~/models/board/board-filter"
 import { DEFAULT_LABEL_COLOR, formatLabel, labelKey } from "~/models/label/label"
 import { LIMITS } from "~/models/limits"
@@ -57,8 +58,8 @@ export function CreateLabel({ inUse, draftId, address }: Props) {
           Create label
         </span>
       </summary>
-      <fetcher.Form
-        method="post"
+      <PostForm
+        as={fetcher.Form}
         action={withQuery(address, "?set=labels")}
         onSubmit={setId}
         className="grid gap-3 px-2.5 pb-2 pt-1"
@@ -96,7 +97,7 @@ export function CreateLabel({ inUse, draftId, address }: Props) {
         <Submit pending={state !== "idle"} pendingText="Creating..." disabled={empty}>
           Create
         </Submit>
-      </fetcher.Form>
+      </PostForm>
     </details>
   )
 }

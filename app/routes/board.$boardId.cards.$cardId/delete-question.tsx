@@ -1,6 +1,7 @@
-import { Form, Link, useNavigation } from "@remix-run/react"
+import { Link, useNavigation } from "@remix-run/react"
 import type { ReactNode } from "react"
 import { Submit } from "~/components/submit"
+import { PostForm } from "~/components/post-form"
 
 type Props = {
   intent: string
@@ -20,13 +21,7 @@ export function DeleteQuestion(props: Props) {
   const { intent, idField, id, address, className, label, submit = "Delete", children } = props
   const pending = useNavigation().formMethod === "POST"
   return (
-    <Form
-      method="post"
-      action={address}
-      preventScrollReset
-      className={className}
-      aria-label={label}
-    >
+    <PostForm action={address} preventScrollReset className={className} aria-label={label}>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name={idField} value={id} />
       <p>{children}</p>
@@ -38,7 +33,7 @@ export function DeleteQuestion(props: Props) {
           Cancel
         </Link>
       </div>
-    </Form>
+    </PostForm>
   )
 }
 

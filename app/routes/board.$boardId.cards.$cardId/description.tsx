@@ -3,6 +3,7 @@ import type { MouseEvent, Ref } from "react"
 import { deleteDraft } from "~/client/drafts"
 import { Icon } from "~/components/icon"
 import { Markdown } from "~/components/markdown"
+import { PostForm } from "~/components/post-form"
 import { withQuery } from "~/models/board/board-filter"
 import { LIMITS } from "~/models/limits"
 import { CardFormFoot } from "./card-form-foot"
@@ -107,8 +108,8 @@ function DescriptionForm({ cardId, description }: { cardId: string; description:
     draftName,
   })
   return (
-    <form.fetcher.Form
-      method="post"
+    <PostForm
+      as={form.fetcher.Form}
       action={withQuery(address, "?edit=description")}
       className="card-section"
     >
@@ -130,6 +131,6 @@ function DescriptionForm({ cardId, description }: { cardId: string; description:
         Markdown is supported: **bold**, *italic*, lists, [links](https://…), `code`.
       </p>
       <CardFormFoot form={form} closeTo={address} onClose={() => deleteDraft(draftName)} />
-    </form.fetcher.Form>
+    </PostForm>
   )
 }

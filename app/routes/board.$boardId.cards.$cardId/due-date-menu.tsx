@@ -2,6 +2,7 @@ import { useRef, useState } from "react"
 import { Submit } from "~/components/submit"
 import { todayIn, useNow } from "~/client/clock"
 import { useHydrated } from "~/client/use-hydrated"
+import { PostForm } from "~/components/post-form"
 import type { CardPage } from "~/models/card/card-page.server"
 import { END_OF_DAY } from "~/models/card/due-date"
 import { NO_REMINDER, REMINDERS, REMINDER_TEXTS, type Reminder } from "~/models/card/reminder"
@@ -16,16 +17,16 @@ export function DueDateMenu({ due, reminder, zone }: Props) {
   const { Form, form, action, pending, error, typed } = usePropertyForm("due", ...intents)
   return (
     <>
-      <Form method="post" action={action} className="grid grid-cols-2 gap-1.5 p-1.5">
+      <PostForm as={Form} action={action} className="grid grid-cols-2 gap-1.5 p-1.5">
         <input type="hidden" name="intent" value="set-due-day" />
         <input type="hidden" name="zone" value={zone} />
         <DayButton day="today" text="Today" />
         <DayButton day="tomorrow" text="Tomorrow" />
         <DayButton day="next-monday" text="Next Monday" />
         <DayButton day="next-week" text="Next week" />
-      </Form>
+      </PostForm>
       <div className="menu-rule" />
-      <Form ref={form} method="post" action={action} className="grid gap-2 p-1.5">
+      <PostForm as={Form} ref={form} action={action} className="grid gap-2 p-1.5">
         <input type="hidden" name="intent" value="set-due-date" />
         <input type="hidden" name="zone" value={zone} />
         <DayAndTime
@@ -60,14 +61,14 @@ export function DueDateMenu({ due, reminder, zone }: Props) {
           Save
         </Submit>
         <p className="text-muted">Time zone: {zone.replaceAll("_", " ")}</p>
-      </Form>
+      </PostForm>
       {due && (
-        <Form method="post" action={action}>
+        <PostForm as={Form} action={action}>
           <input type="hidden" name="intent" value="remove-due-date" />
           <button type="submit" className="menu-item">
             Remove due date
           </button>
-        </Form>
+        </PostForm>
       )}
     </>
   )

@@ -1,4 +1,5 @@
 import { Submit } from "~/components/submit"
+import { PostForm } from "~/components/post-form"
 import { MAX_ESTIMATE, pointsText } from "~/models/card/estimate"
 import { CardProperty } from "./card-property"
 import { usePropertyForm } from "./use-property-form"
@@ -26,7 +27,7 @@ function EstimateMenu({ estimate }: { estimate: number | null }) {
   const { Form, form, action, pending, error, typed } = usePropertyForm("estimate", "set-estimate")
   return (
     <>
-      <Form ref={form} method="post" action={action} className="grid gap-2 p-1.5">
+      <PostForm as={Form} ref={form} action={action} className="grid gap-2 p-1.5">
         <input type="hidden" name="intent" value="set-estimate" />
         <label className="grid gap-1 font-semibold">
           Points
@@ -50,14 +51,14 @@ function EstimateMenu({ estimate }: { estimate: number | null }) {
         <Submit pending={pending} pendingText="Saving...">
           Save
         </Submit>
-      </Form>
+      </PostForm>
       {estimate !== null && (
-        <Form method="post" action={action}>
+        <PostForm as={Form} action={action}>
           <input type="hidden" name="intent" value="set-estimate" />
           <button type="submit" name="estimate" value="" className="menu-item">
             Remove estimate
           </button>
-        </Form>
+        </PostForm>
       )}
     </>
   )

@@ -1,6 +1,7 @@
 import { Icon } from "~/components/icon"
 import { usePickedDay } from "~/client/use-picked-day"
 import { Submit } from "~/components/submit"
+import { PostForm } from "~/components/post-form"
 import { fieldText, MAX_FIELD_TEXT, type FieldKind } from "~/models/custom-field/custom-field"
 import { FieldLink, OptionChip, type FieldProps } from "./custom-fields"
 import { usePropertyForm } from "./use-property-form"
@@ -24,21 +25,21 @@ export function FieldMenu(props: FieldProps & { isEmpty: boolean }) {
           <FieldLink href={String(value)} text={`Open ${fieldText(field, value)}`} />
         </p>
       )}
-      <Form ref={form} method="post" action={action} className={choices ? "choices" : TYPED_FORM}>
+      <PostForm as={Form} ref={form} action={action} className={choices ? "choices" : TYPED_FORM}>
         {hidden}
         {choices ? (
           <Choices {...props} choices={choices} />
         ) : (
           <TypedValue {...props} state={state} />
         )}
-      </Form>
+      </PostForm>
       {!isEmpty && (
-        <Form method="post" action={action}>
+        <PostForm as={Form} action={action}>
           {hidden}
           <button type="submit" name="value" value="" className="menu-item">
             Remove value
           </button>
-        </Form>
+        </PostForm>
       )}
     </>
   )

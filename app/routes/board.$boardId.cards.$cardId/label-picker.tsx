@@ -3,6 +3,7 @@ import { useState, type ReactNode } from "react"
 import { CardLabels } from "~/components/card-labels"
 import { Finder } from "~/components/finder"
 import { Icon } from "~/components/icon"
+import { PostForm } from "~/components/post-form"
 import { boardLabels } from "~/models/board/board-filter"
 import type { BoardPage } from "~/models/board/board-page"
 import type { CardPage } from "~/models/card/card-page.server"
@@ -122,8 +123,8 @@ type ToggleProps = {
 function LabelToggle({ label, on, cards, description, address, onPress }: ToggleProps) {
   const fetcher = useFetcher()
   return (
-    <fetcher.Form
-      method="post"
+    <PostForm
+      as={fetcher.Form}
       action={address}
       onSubmit={onPress}
       data-find={parseLabel(label).name}
@@ -148,7 +149,7 @@ function LabelToggle({ label, on, cards, description, address, onPress }: Toggle
           )}
         </span>
       </button>
-    </fetcher.Form>
+    </PostForm>
   )
 }
 

@@ -1,7 +1,8 @@
-import { Form, Link, useActionData, useNavigation } from "@remix-run/react"
+import { Link, useActionData, useNavigation } from "@remix-run/react"
 import { Submit } from "~/components/submit"
 import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
 import { useTypedTexts } from "~/client/typed-texts"
+import { PostForm } from "~/components/post-form"
 import type { Reply } from "~/models/reply/reply"
 import { withQuery } from "~/models/board/board-filter"
 import { allCardCount, type BoardPage } from "~/models/board/board-page"
@@ -24,7 +25,7 @@ export function MoveCard({ page, board }: { page: CardPage; board: BoardPage }) 
   return (
     <section className="card-section" aria-label="Move card">
       <h3>Move</h3>
-      <Form method="post" action={withQuery(address, "?move")} className="panel">
+      <PostForm action={withQuery(address, "?move")} className="panel">
         <input type="hidden" name="intent" value="move-card" />
         <div className="field">
           <label htmlFor="move-list">List</label>
@@ -98,7 +99,7 @@ export function MoveCard({ page, board }: { page: CardPage; board: BoardPage }) 
             Cancel
           </Link>
         </div>
-      </Form>
+      </PostForm>
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { Link, useFetcher } from "@remix-run/react"
 import { Finder } from "~/components/finder"
 import { Icon } from "~/components/icon"
+import { PostForm } from "~/components/post-form"
 import type { ImportedAssignee } from "~/models/assignment/assignment"
 import type { Member } from "~/models/board/board"
 import type { CardPage } from "~/models/card/card-page.server"
@@ -98,7 +99,7 @@ type ToggleProps = { person: Person | ImportedAssignee; on: boolean; address: st
 function PersonToggle({ person, on, address }: ToggleProps) {
   const fetcher = useFetcher()
   return (
-    <fetcher.Form method="post" action={address} data-find={`${person.name} ${person.username}`}>
+    <PostForm as={fetcher.Form} action={address} data-find={`${person.name} ${person.username}`}>
       <input type="hidden" name="intent" value={on ? "unassign-user" : "assign-user"} />
       <input type="hidden" name="userId" value={person.id} />
       <button type="submit" className="choice" aria-pressed={on}>
@@ -109,6 +110,6 @@ function PersonToggle({ person, on, address }: ToggleProps) {
         </span>
         {on && <Icon name="check" small />}
       </button>
-    </fetcher.Form>
+    </PostForm>
   )
 }

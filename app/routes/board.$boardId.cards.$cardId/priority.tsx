@@ -1,5 +1,6 @@
 import { useFetcher } from "@remix-run/react"
 import { Icon } from "~/components/icon"
+import { PostForm } from "~/components/post-form"
 import type { CardPage } from "~/models/card/card-page.server"
 import { PRIORITIES } from "~/models/card/priority"
 import { CardProperty } from "./card-property"
@@ -16,7 +17,7 @@ export function Priority({ card, canEdit }: { card: CardPage["card"]; canEdit: b
     name: "priority",
     valueText: shown,
     content: (
-      <fetcher.Form method="post" action={address} className="choices">
+      <PostForm as={fetcher.Form} action={address} className="choices">
         <input type="hidden" name="intent" value="set-priority" />
         {PRIORITIES.map((priority) => (
           <button
@@ -36,7 +37,7 @@ export function Priority({ card, canEdit }: { card: CardPage["card"]; canEdit: b
             Remove priority
           </button>
         )}
-      </fetcher.Form>
+      </PostForm>
     ),
   }
   return (

@@ -1,6 +1,7 @@
-import { Form, Link, useActionData, useNavigation } from "@remix-run/react"
+import { Link, useActionData, useNavigation } from "@remix-run/react"
 import { Submit } from "~/components/submit"
 import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
+import { PostForm } from "~/components/post-form"
 import { withQuery } from "~/models/board/board-filter"
 import type { BoardPage } from "~/models/board/board-page"
 import type { CardPage } from "~/models/card/card-page.server"
@@ -34,7 +35,7 @@ export default function RepeatCard({ page, board }: { page: CardPage; board: Boa
   return (
     <section className="card-section" aria-label="Repeat card">
       <h3>Repeat</h3>
-      <Form method="post" action={withQuery(address, "?repeat")} className="panel repeat-form">
+      <PostForm action={withQuery(address, "?repeat")} className="panel repeat-form">
         <input type="hidden" name="zone" value={repeat?.zone ?? page.zone} />
         <p className="hint">
           At its times a copy of this card is made: open, with its labels, people and checklists.
@@ -112,7 +113,7 @@ export default function RepeatCard({ page, board }: { page: CardPage; board: Boa
             Cancel
           </Link>
         </div>
-      </Form>
+      </PostForm>
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react"
+import { PostForm } from "~/components/post-form"
 import { withQuery } from "~/models/board/board-filter"
 import type { CardPage } from "~/models/card/card-page.server"
 import { LIMITS } from "~/models/limits"
@@ -31,8 +32,8 @@ function TitleForm({ card }: Pick<Props, "card">) {
   const address = useCardAddress()
   const form = useCardForm({ intent: "edit-title", address, field: "title", thing: card })
   return (
-    <form.fetcher.Form
-      method="post"
+    <PostForm
+      as={form.fetcher.Form}
       action={withQuery(address, "?edit=title")}
       className="card-section"
     >
@@ -49,6 +50,6 @@ function TitleForm({ card }: Pick<Props, "card">) {
         data-autofocus
       />
       <CardFormFoot form={form} closeTo={address} />
-    </form.fetcher.Form>
+    </PostForm>
   )
 }

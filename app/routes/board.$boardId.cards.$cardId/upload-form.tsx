@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from "react"
+import { PostForm } from "~/components/post-form"
 
 type Props = {
   /** The card's address. */
@@ -15,8 +16,8 @@ type Props = {
  */
 export function UploadForm({ address, input, autoFocus = false, onChoose, children }: Props) {
   return (
-    <form
-      method="post"
+    <PostForm
+      as="form"
       action={attachmentsOf(address)}
       encType="multipart/form-data"
       className="upload"
@@ -34,7 +35,7 @@ export function UploadForm({ address, input, autoFocus = false, onChoose, childr
         aria-describedby="upload-hint"
       />
       {children}
-    </form>
+    </PostForm>
   )
 }
 

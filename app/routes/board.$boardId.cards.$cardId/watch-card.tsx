@@ -1,5 +1,6 @@
 import { useFetcher } from "@remix-run/react"
 import { Icon } from "~/components/icon"
+import { PostForm } from "~/components/post-form"
 import type { CardWatch } from "~/models/watch/watch"
 import { useCardAddress } from "./use-card-address"
 import { textOf } from "./use-pending"
@@ -12,7 +13,7 @@ export function WatchCard({ watch }: { watch: CardWatch }) {
   const sent = fetcher.formData && textOf(fetcher.formData, "watch")
   const isWatched = sent === undefined ? watch.isWatched : sent === "true"
   return (
-    <fetcher.Form method="post" action={useCardAddress()}>
+    <PostForm as={fetcher.Form} action={useCardAddress()}>
       <input type="hidden" name="intent" value="watch-card" />
       <button
         type="submit"
@@ -25,6 +26,6 @@ export function WatchCard({ watch }: { watch: CardWatch }) {
         <Icon name="eye" small />
         {isWatched ? "Watching" : "Watch"}
       </button>
-    </fetcher.Form>
+    </PostForm>
   )
 }

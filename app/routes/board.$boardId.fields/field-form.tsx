@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from "@remix-run/react"
+import { Link, useNavigation } from "@remix-run/react"
 import { useState } from "react"
 import { Submit } from "~/components/submit"
 import {
@@ -10,12 +10,13 @@ import {
   type CustomField,
 } from "~/models/custom-field/custom-field"
 import { OptionFields } from "./option-fields"
+import { PostForm } from "~/components/post-form"
 
 /** Adds a field to all cards of the board. */
 export function AddField({ draftId }: { draftId: string }) {
   const pending = useNavigation().formData?.get("intent") === "create-field"
   return (
-    <Form method="post" className="field-form grid gap-3 border-t border-line pt-3">
+    <PostForm className="field-form grid gap-3 border-t border-line pt-3">
       <h3 className="font-semibold">Add a field</h3>
       <input type="hidden" name="id" value={draftId} />
       <div className="flex flex-wrap gap-3">
@@ -39,7 +40,7 @@ export function AddField({ draftId }: { draftId: string }) {
           Add field
         </Submit>
       </div>
-    </Form>
+    </PostForm>
   )
 }
 
@@ -52,7 +53,7 @@ export function EditField({ field, closeTo }: { field: CustomField; closeTo: str
   const spare = Math.min(3, MAX_OPTIONS - options.length)
   return (
     <li className="border-b border-line py-2 last:border-0">
-      <Form method="post" preventScrollReset className="panel grid gap-3">
+      <PostForm preventScrollReset className="panel grid gap-3">
         <input type="hidden" name="fieldId" value={id} />
         <Base field={began} />
         <div className="flex flex-wrap gap-3">
@@ -69,7 +70,7 @@ export function EditField({ field, closeTo }: { field: CustomField; closeTo: str
             Cancel
           </Link>
         </div>
-      </Form>
+      </PostForm>
     </li>
   )
 }

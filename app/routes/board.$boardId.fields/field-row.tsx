@@ -1,6 +1,7 @@
-import { Form, Link, useLocation, useSearchParams } from "@remix-run/react"
+import { Link, useLocation, useSearchParams } from "@remix-run/react"
 import { useKeepQuery } from "~/client/board-query"
 import { Icon } from "~/components/icon"
+import { PostForm } from "~/components/post-form"
 import { withQuery } from "~/models/board/board-filter"
 import { KIND_NAMES } from "~/models/custom-field/custom-field"
 import type { FieldsPage } from "~/models/custom-field/removed-fields.server"
@@ -63,7 +64,7 @@ function aboutField({ kind, unit, options, onFace, cards }: Field): string {
 
 function MoveUp({ field: { id, name }, position }: { field: Field; position: number }) {
   return (
-    <Form method="post" preventScrollReset>
+    <PostForm preventScrollReset>
       <input type="hidden" name="fieldId" value={id} />
       <input type="hidden" name="position" value={position} />
       <button
@@ -75,7 +76,7 @@ function MoveUp({ field: { id, name }, position }: { field: Field; position: num
       >
         <Icon name="arrow-up" />
       </button>
-    </Form>
+    </PostForm>
   )
 }
 
@@ -87,8 +88,7 @@ function RemoveQuestion({
   closeTo: string
 }) {
   return (
-    <Form
-      method="post"
+    <PostForm
       preventScrollReset
       className="panel flex w-full flex-wrap items-center gap-2"
       aria-label={`Remove field ${name}`}
@@ -111,7 +111,7 @@ function RemoveQuestion({
       <Link to={closeTo} preventScrollReset className="btn btn-quiet">
         Cancel
       </Link>
-    </Form>
+    </PostForm>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react"
+import { PostForm } from "~/components/post-form"
 import { LIMITS } from "~/models/limits"
 import { cardsText } from "./cards-text"
 
@@ -17,12 +17,12 @@ export function RemovedFields({ fields }: Props) {
             <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
               {name} <span className="text-muted">· {cardsText(cards)}</span>
             </span>
-            <Form method="post" preventScrollReset>
+            <PostForm preventScrollReset>
               <input type="hidden" name="fieldId" value={id} />
               <button type="submit" name="intent" value="restore-field" className="btn btn-plain">
                 Restore<span className="sr-only"> {name}</span>
               </button>
-            </Form>
+            </PostForm>
           </li>
         ))}
       </ul>

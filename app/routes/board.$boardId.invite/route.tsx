@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
 import {
-  Form,
   Link,
   useActionData,
   useLoaderData,
@@ -19,6 +18,7 @@ import { handleForm } from "~/http/handle-form.server"
 import { cachedPage } from "~/client/page"
 import { readPage } from "~/http/page.server"
 import { useShownResult } from "~/client/typed-texts"
+import { PostForm } from "~/components/post-form"
 import type { Reply } from "~/models/reply/reply"
 import { BoardKey } from "~/models/board/board"
 import type { BoardPage } from "~/models/board/board-page"
@@ -50,7 +50,7 @@ export default function InviteRoute() {
   const [form, { email }] = useForm<{ email: string }>({ lastResult: useShownResult(reply) })
   return (
     <Dialog title="Invite User to Board" closeTo={closeTo}>
-      <Form method="post" id={form.id} noValidate className="dialog-body">
+      <PostForm id={form.id} noValidate className="dialog-body">
         <input type="hidden" name="intent" value="invite-by-email" />
         <input type="hidden" name="id" value={page.draftId} />
         {form.errors && <p className="notice">{form.errors.join(" ")}</p>}
@@ -85,7 +85,7 @@ export default function InviteRoute() {
             </Submit>
           )}
         </div>
-      </Form>
+      </PostForm>
     </Dialog>
   )
 }

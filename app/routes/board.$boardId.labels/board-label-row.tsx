@@ -1,9 +1,10 @@
-import { Form, Link, useNavigation, useSearchParams } from "@remix-run/react"
+import { Link, useNavigation, useSearchParams } from "@remix-run/react"
 import { useKeepQuery } from "~/client/board-query"
 import { useFocusAfterEdit } from "~/client/use-focus-after-edit"
 import { CardLabels } from "~/components/card-labels"
 import { Icon } from "~/components/icon"
 import { Submit } from "~/components/submit"
+import { PostForm } from "~/components/post-form"
 import { withQuery } from "~/models/board/board-filter"
 import { formatLabel, labelKey } from "~/models/label/label"
 import type { BoardLabel } from "~/models/label/label-counts"
@@ -64,7 +65,7 @@ function MergeForm({ label, others }: Pick<Props, "label" | "others">) {
       <summary className="w-fit cursor-pointer rounded px-1 text-muted hover:bg-hover hover:text-ink touch:py-3">
         Merge<span className="sr-only"> {label.name}</span>…
       </summary>
-      <Form method="post" preventScrollReset className="panel">
+      <PostForm preventScrollReset className="panel">
         <input type="hidden" name="from" value={from} />
         <label className="field">
           <span className="label">Replace “{label.name}” by</span>
@@ -91,7 +92,7 @@ function MergeForm({ label, others }: Pick<Props, "label" | "others">) {
             Merge
           </Submit>
         </div>
-      </Form>
+      </PostForm>
     </details>
   )
 }

@@ -1,8 +1,9 @@
-import { Form, Link, useActionData, useNavigation } from "@remix-run/react"
+import { Link, useActionData, useNavigation } from "@remix-run/react"
 import { useState } from "react"
 import { CardLabels } from "~/components/card-labels"
 import { ColorChoice } from "~/components/color-choice"
 import { Submit } from "~/components/submit"
+import { PostForm } from "~/components/post-form"
 import { formatLabel, labelKey, type CardLabel } from "~/models/label/label"
 import type { BoardLabel } from "~/models/label/label-counts"
 import { useTypedTexts } from "~/client/typed-texts"
@@ -24,7 +25,7 @@ export function EditBoardLabel({ label, closeTo }: Props) {
   const other = otherLabel(refusal, label)
   return (
     <li className="border-b border-line py-2 last:border-0">
-      <Form method="post" preventScrollReset className="panel">
+      <PostForm preventScrollReset className="panel">
         <input type="hidden" name="intent" value={INTENT} />
         <input type="hidden" name="from" value={label.name} />
         <input type="hidden" name="base.name" value={label.name} />
@@ -72,7 +73,7 @@ export function EditBoardLabel({ label, closeTo }: Props) {
             Cancel
           </Link>
         </div>
-      </Form>
+      </PostForm>
     </li>
   )
 }

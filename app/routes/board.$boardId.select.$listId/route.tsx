@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
-import { Form, useLoaderData, useOutletContext, type MetaFunction } from "@remix-run/react"
+import { useLoaderData, useOutletContext, type MetaFunction } from "@remix-run/react"
 import { useKeepQuery, useViewAddress } from "~/client/board-query"
 import { cachedPage } from "~/client/page"
 import { Dialog } from "~/components/dialog"
 import { readPage } from "~/http/page.server"
 import { readTimeZone } from "~/http/preferences.server"
+import { PostForm } from "~/components/post-form"
 import type { BoardPage } from "~/models/board/board-page"
 import { getSelectPage } from "~/models/card-selection/select-page.server"
 import { ListKey } from "~/models/list/list"
@@ -30,11 +31,11 @@ export default function SelectRoute() {
       {cards.length === 0 ? (
         <p className="dialog-body text-muted">This list has no cards to select.</p>
       ) : (
-        <Form method="post" action={address} preventScrollReset className="dialog-body">
+        <PostForm action={address} preventScrollReset className="dialog-body">
           <input type="hidden" name="zone" value={zone} />
           <ChosenCards cards={cards} hasMore={hasMore} />
           <SelectionFields board={board} />
-        </Form>
+        </PostForm>
       )}
     </Dialog>
   )

@@ -2,6 +2,7 @@ import { useFetcher, useResolvedPath } from "@remix-run/react"
 import { useKeepQuery } from "~/client/board-query"
 import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
 import { Icon } from "~/components/icon"
+import { PostForm } from "~/components/post-form"
 
 type Props = {
   intent: string
@@ -18,7 +19,7 @@ export function InvitationButton({ intent, fields, label, icon }: Props) {
   const pending = fetcher.state !== "idle"
   const isUsed = pending || fetcher.data !== undefined
   return (
-    <fetcher.Form method="post" action={action}>
+    <PostForm as={fetcher.Form} action={action}>
       {isUsed && <FocusAfter label={label} />}
       <input type="hidden" name="intent" value={intent} />
       {Object.entries(fields).map(([name, value]) => (
@@ -36,7 +37,7 @@ export function InvitationButton({ intent, fields, label, icon }: Props) {
       >
         <Icon name={icon} />
       </button>
-    </fetcher.Form>
+    </PostForm>
   )
 }
 

@@ -3,6 +3,7 @@ import { useKeepQuery } from "~/client/board-query"
 import { Icon } from "~/components/icon"
 import { Menu } from "~/components/menu"
 import { Pager } from "~/components/pager"
+import { PostForm } from "~/components/post-form"
 import type { Member } from "~/models/board/board"
 import type { BoardPage } from "~/models/board/board-page"
 import { pageNumber, pageOf } from "~/models/page-of"
@@ -81,7 +82,7 @@ function RoleMenu({ boardId, member, removable }: MenuProps) {
         </>
       }
     >
-      <fetcher.Form method="post" action={keepQuery(`/board/${boardId}/share`)}>
+      <PostForm as={fetcher.Form} action={keepQuery(`/board/${boardId}/share`)}>
         <input type="hidden" name="intent" value="change-role" />
         <input type="hidden" name="userId" value={member.id} />
         {ROLES.map(([value, meaning]) => (
@@ -99,7 +100,7 @@ function RoleMenu({ boardId, member, removable }: MenuProps) {
             {value === role && <Icon name="check" small />}
           </button>
         ))}
-      </fetcher.Form>
+      </PostForm>
       {removable && (
         <>
           <div className="menu-rule" />

@@ -1,8 +1,9 @@
-import { Form, useActionData, useNavigation } from "@remix-run/react"
+import { useActionData, useNavigation } from "@remix-run/react"
 import { useEffect, useRef } from "react"
 import { Icon } from "~/components/icon"
 import { Submit } from "~/components/submit"
 import { useTypedTexts } from "~/client/typed-texts"
+import { PostForm } from "~/components/post-form"
 import type { Reply } from "~/models/reply/reply"
 import { INVITE_ROLES, type Invitation } from "~/models/invitation/invitation"
 import type { SharePage } from "~/models/invitation/share-page.server"
@@ -25,7 +26,7 @@ export function ShareForm({ draftId, links, sendsMail }: Props) {
   useShownLink(reply, links)
   const [send, sending] = sendsMail ? ["Send", "Sending..."] : ["Create invitation", "Creating..."]
   return (
-    <Form method="post" preventScrollReset noValidate className="grid gap-4">
+    <PostForm preventScrollReset noValidate className="grid gap-4">
       <input type="hidden" name="id" value={draftId} />
       <div className="field">
         <label htmlFor="share-role">Role</label>
@@ -79,7 +80,7 @@ export function ShareForm({ draftId, links, sendsMail }: Props) {
           </Submit>
         </div>
       )}
-    </Form>
+    </PostForm>
   )
 }
 

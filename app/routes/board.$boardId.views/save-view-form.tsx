@@ -1,5 +1,6 @@
-import { Form, useNavigation } from "@remix-run/react"
+import { useNavigation } from "@remix-run/react"
 import { Submit } from "~/components/submit"
+import { PostForm } from "~/components/post-form"
 import { LIMITS } from "~/models/limits"
 
 type Props = {
@@ -17,7 +18,7 @@ export function SaveViewForm({ draftId, query, mayEdit }: Props) {
     )
   }
   return (
-    <Form method="post" className="grid gap-2 border-t border-line pt-3">
+    <PostForm className="grid gap-2 border-t border-line pt-3">
       <input type="hidden" name="id" value={draftId} />
       <input type="hidden" name="query" value={query} />
       <label className="grid gap-1">
@@ -33,6 +34,6 @@ export function SaveViewForm({ draftId, query, mayEdit }: Props) {
       <Submit intent="save-view" pending={pending} pendingText="Saving...">
         Save view
       </Submit>
-    </Form>
+    </PostForm>
   )
 }

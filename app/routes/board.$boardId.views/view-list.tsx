@@ -1,5 +1,6 @@
-import { Form, Link } from "@remix-run/react"
+import { Link } from "@remix-run/react"
 import { Icon } from "~/components/icon"
+import { PostForm } from "~/components/post-form"
 import { readView } from "~/models/board/board-view"
 import type { ViewName } from "~/models/board/view-names"
 import { type SavedView } from "~/models/saved-view/saved-view"
@@ -45,7 +46,7 @@ function Views({ heading, views, mayEdit, current }: Props & { heading: string }
               {view.name}
             </Link>
             {(!view.forBoard || mayEdit) && (
-              <Form method="post">
+              <PostForm>
                 <input type="hidden" name="savedViewId" value={view.id} />
                 <button
                   type="submit"
@@ -56,7 +57,7 @@ function Views({ heading, views, mayEdit, current }: Props & { heading: string }
                 >
                   <Icon name="trash" />
                 </button>
-              </Form>
+              </PostForm>
             )}
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { useFetcher } from "@remix-run/react"
 import { Icon } from "~/components/icon"
+import { PostForm } from "~/components/post-form"
 
 type Props = {
   action: string
@@ -16,7 +17,7 @@ export function WatchSwitch({ action, thing, name, isWatched: wasWatched, isAske
   const fetcher = useFetcher()
   const isWatched = fetcher.formData ? fetcher.formData.get("watch") === "true" : wasWatched
   return (
-    <fetcher.Form method="post" action={action} className="flex items-center gap-3">
+    <PostForm as={fetcher.Form} action={action} className="flex items-center gap-3">
       {Object.entries(thing).map(([field, value]) => (
         <input key={field} type="hidden" name={field} value={value} />
       ))}
@@ -33,6 +34,6 @@ export function WatchSwitch({ action, thing, name, isWatched: wasWatched, isAske
         <Icon name="eye" small />
         {isWatched ? "Watching" : "Watch"}
       </button>
-    </fetcher.Form>
+    </PostForm>
   )
 }

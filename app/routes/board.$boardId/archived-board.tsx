@@ -2,6 +2,7 @@ import { useFetcher } from "@remix-run/react"
 import { useKeepQuery } from "~/client/board-query"
 import { Icon } from "~/components/icon"
 import { Submit } from "~/components/submit"
+import { PostForm } from "~/components/post-form"
 import type { BoardFrame } from "~/models/board/board-page"
 
 /** Says that the board is archived, and offers owners to restore it. */
@@ -18,7 +19,7 @@ export default function ArchivedBoard({ board: { id, mayRestore } }: { board: Bo
           : "Nobody can change it until an owner restores it."}
       </p>
       {mayRestore && (
-        <fetcher.Form method="post" action={action}>
+        <PostForm as={fetcher.Form} action={action}>
           <Submit
             intent="unarchive-board"
             pending={fetcher.state !== "idle"}
@@ -27,7 +28,7 @@ export default function ArchivedBoard({ board: { id, mayRestore } }: { board: Bo
           >
             Restore
           </Submit>
-        </fetcher.Form>
+        </PostForm>
       )}
     </div>
   )

@@ -2,6 +2,7 @@ import { useFetcher } from "@remix-run/react"
 import { useKeepQuery } from "~/client/board-query"
 import { Icon } from "~/components/icon"
 import { MenuEntry, MenuForm } from "~/components/menu-entry"
+import { PostForm } from "~/components/post-form"
 import { BACKGROUNDS, backgroundName } from "~/models/board/background"
 import type { BoardFrame } from "~/models/board/board-page"
 import { can } from "~/models/access/role"
@@ -117,8 +118,8 @@ function Backgrounds({ board, canEdit }: { board: BoardFrame; canEdit: boolean }
   const keepQuery = useKeepQuery()
   const chosen = fetcher.formData?.get("background") ?? board.background
   return (
-    <fetcher.Form
-      method="post"
+    <PostForm
+      as={fetcher.Form}
       action={keepQuery(`/board/${board.id}`)}
       className="backgrounds"
       aria-label="Background"
@@ -139,6 +140,6 @@ function Backgrounds({ board, canEdit }: { board: BoardFrame; canEdit: boolean }
         />
       ))}
       {!canEdit && <p>Only owners and editors can change the background</p>}
-    </fetcher.Form>
+    </PostForm>
   )
 }

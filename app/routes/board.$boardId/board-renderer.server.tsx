@@ -18,7 +18,6 @@ import {
   type RootPage,
 } from "~/http/board-parts"
 import { byPossibleRoutes, withRoutes } from "~/http/possible-routes.server"
-import { withReaderFields } from "~/http/reader-fields.server"
 import type { BoardPage } from "~/models/board/board-page"
 import { BoardLayout } from "./board-layout"
 import { knownLists, listsIn } from "./known-lists.server"
@@ -55,8 +54,7 @@ export function boardRenderer(all: ServerBuild): BoardRenderer {
       return { html, lists: listsIn(html, page) }
     },
     renderFrame: async (boardName, root, asked) => {
-      const rendered = await frame(asked, { boardName, root })
-      const html = root.user ? withReaderFields(rendered, root.user.id) : rendered
+      const html = await frame(asked, { boardName, root })
       const [before, after] = html.split(PLACEHOLDER)
       if (before === undefined || after === undefined) throw new Error("There is no place for it.")
       return { before: toParts(`<!DOCTYPE html>${before}`), after: toParts(after) }

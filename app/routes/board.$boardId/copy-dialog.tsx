@@ -1,9 +1,10 @@
-import { Form, Link, useNavigation } from "@remix-run/react"
+import { Link, useNavigation } from "@remix-run/react"
 import { useContext, type ReactNode } from "react"
 import { useViewAddress } from "~/client/board-query"
 import { useDraftId } from "~/client/use-draft-id"
 import { Dialog } from "~/components/dialog"
 import { Submit } from "~/components/submit"
+import { PostForm } from "~/components/post-form"
 import { LIMITS } from "~/models/limits"
 import { FormDraft } from "./lists/lists-html"
 
@@ -28,13 +29,7 @@ export function CopyDialog({ title, action, intent, label, name, ...props }: Pro
   const draft = useContext(FormDraft)
   return (
     <Dialog title={title} closeTo={closeTo}>
-      <Form
-        method="post"
-        action={action}
-        preventScrollReset
-        className="dialog-body"
-        onSubmit={useDraftId()}
-      >
+      <PostForm action={action} preventScrollReset className="dialog-body" onSubmit={useDraftId()}>
         <input type="hidden" name="intent" value={intent} />
         <input type="hidden" name="id" />
         <input type="hidden" name="draft" value={draft} suppressHydrationWarning />
@@ -58,7 +53,7 @@ export function CopyDialog({ title, action, intent, label, name, ...props }: Pro
             {props.submit}
           </Submit>
         </div>
-      </Form>
+      </PostForm>
     </Dialog>
   )
 }

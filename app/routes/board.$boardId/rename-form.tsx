@@ -10,6 +10,7 @@ import {
 import { useKeepQuery, useViewAddress } from "~/client/board-query"
 import { Icon } from "~/components/icon"
 import { useTypedTexts } from "~/client/typed-texts"
+import { PostForm } from "~/components/post-form"
 import type { Reply } from "~/models/reply/reply"
 import { LIMITS } from "~/models/limits"
 
@@ -70,8 +71,8 @@ export function RenameForm({ intent, noun, name: present, fields = {}, address, 
     if (key === "Escape") leave()
   }
   return (
-    <fetcher.Form
-      method="post"
+    <PostForm
+      as={fetcher.Form}
       action={keepQuery(`${address}?${query}`)}
       onSubmit={save}
       onBlur={onBlur}
@@ -113,7 +114,7 @@ export function RenameForm({ intent, noun, name: present, fields = {}, address, 
             : `Someone else has renamed it “${theirs}”. Save again to use yours.`}
         </p>
       )}
-    </fetcher.Form>
+    </PostForm>
   )
 }
 

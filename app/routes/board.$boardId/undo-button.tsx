@@ -2,6 +2,7 @@ import { useFetcher } from "@remix-run/react"
 import { useState, type MouseEvent } from "react"
 import { useKeepQuery } from "~/client/board-query"
 import { Icon } from "~/components/icon"
+import { PostForm } from "~/components/post-form"
 
 function useUndo(boardId: string) {
   const fetcher = useFetcher()
@@ -33,7 +34,7 @@ export function UndoButton({ boardId }: { boardId: string }) {
   const { Form, action, button } = useUndo(boardId)
   const { next, ask } = useNextUndo(boardId)
   return (
-    <Form method="post" action={action} id="undo" className="phone:hidden">
+    <PostForm as={Form} action={action} className="phone:hidden">
       <button
         {...button}
         className="btn btn-quiet btn-icon"
@@ -44,18 +45,18 @@ export function UndoButton({ boardId }: { boardId: string }) {
       >
         <Icon name="undo" />
       </button>
-    </Form>
+    </PostForm>
   )
 }
 
 export function UndoEntry({ boardId }: { boardId: string }) {
   const { Form, action, button } = useUndo(boardId)
   return (
-    <Form method="post" action={action} id="undo-entry" className="hidden phone:block">
+    <PostForm as={Form} action={action} className="hidden phone:block">
       <button {...button} className="menu-item">
         <Icon name="undo" />
         Undo my last change
       </button>
-    </Form>
+    </PostForm>
   )
 }

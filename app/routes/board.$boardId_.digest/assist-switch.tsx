@@ -1,6 +1,7 @@
-import { Form, Link, useNavigation } from "@remix-run/react"
+import { Link, useNavigation } from "@remix-run/react"
 import { Icon } from "~/components/icon"
 import { Submit } from "~/components/submit"
+import { PostForm } from "~/components/post-form"
 import type { AssistState } from "~/models/assist/assist"
 
 type Props = { state: AssistState; isOwner: boolean; path: string; summaryPath: string }
@@ -26,13 +27,13 @@ export function AssistSwitch({ state: { model, enabled }, isOwner, path, summary
         </Link>
       )}
       {isOwner ? (
-        <Form method="post" action={path} preventScrollReset>
+        <PostForm action={path} preventScrollReset>
           <input type="hidden" name="intent" value="switch-assist" />
           {!enabled && <input type="hidden" name="enabled" value="on" />}
           <Submit pending={pending} pendingText="Saving..." className="btn btn-plain">
             {enabled ? "Switch off" : "Switch on"}
           </Submit>
-        </Form>
+        </PostForm>
       ) : (
         <p className="text-muted">Only owners can switch it.</p>
       )}

@@ -1,4 +1,5 @@
 import { Icon } from "~/components/icon"
+import { PostForm } from "~/components/post-form"
 import type { BoardTile as Tile } from "~/models/board/board-overview"
 import { countText } from "~/models/count-text"
 import { TileMenu } from "./tile-menu"
@@ -67,7 +68,7 @@ function About({ board: { faces, people, due } }: { board: Tile }) {
 function Star({ board: { id, name, starred }, here }: Omit<Props, "dialogAt">) {
   const isStarred = starred === true
   return (
-    <form method="post" action={here} data-fetcher="star">
+    <PostForm as="form" action={here} data-fetcher="star">
       <input type="hidden" name="intent" value="star-board" />
       <input type="hidden" name="boardId" value={id} />
       <button
@@ -81,6 +82,6 @@ function Star({ board: { id, name, starred }, here }: Omit<Props, "dialogAt">) {
       >
         <Icon name={isStarred ? "star-filled" : "star"} />
       </button>
-    </form>
+    </PostForm>
   )
 }

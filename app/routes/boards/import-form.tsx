@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react"
 import { Icon } from "~/components/icon"
 import { Submit } from "~/components/submit"
+import { PostForm } from "~/components/post-form"
 import { sizeText } from "~/models/attachment/file-type"
 import { useImport } from "./use-import"
 
@@ -12,8 +13,8 @@ type Props = { draftId: string; error: string | undefined }
 export function ImportForm({ draftId, error: previousError }: Props) {
   const { progress, error = previousError, send } = useImport(draftId)
   return (
-    <form
-      method="post"
+    <PostForm
+      as="form"
       action="/boards/import"
       encType="multipart/form-data"
       className="dialog-body grid-cols-1"
@@ -69,6 +70,6 @@ export function ImportForm({ draftId, error: previousError }: Props) {
           Create Board
         </Submit>
       </div>
-    </form>
+    </PostForm>
   )
 }

@@ -1,10 +1,11 @@
-import { Form, Link, useActionData, useNavigation, useSearchParams } from "@remix-run/react"
+import { Link, useActionData, useNavigation, useSearchParams } from "@remix-run/react"
 import { useState } from "react"
 import { CardLabels } from "~/components/card-labels"
 import { Submit } from "~/components/submit"
 import { useDraftId } from "~/client/use-draft-id"
 import { useEmptyField } from "~/client/use-empty-field"
 import { useTypedTexts } from "~/client/typed-texts"
+import { PostForm } from "~/components/post-form"
 import type { Reply } from "~/models/reply/reply"
 import { DEFAULT_LABEL_COLOR, formatLabel, type Label } from "~/models/label/label"
 import type { LabelUses } from "~/models/label/merge-labels.server"
@@ -31,7 +32,7 @@ export function LabelForm({ label, uses, draftId = "" }: Props) {
   const setId = useDraftId(draftId)
   const action = labelSettingsAt(search, label ? `edit-label=${label.id}` : "add-label")
   return (
-    <Form method="post" action={action} onSubmit={setId} className="panel">
+    <PostForm action={action} onSubmit={setId} className="panel">
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name={label ? "labelId" : "id"} value={label?.id ?? draftId} />
       <div className="field">
@@ -88,7 +89,7 @@ export function LabelForm({ label, uses, draftId = "" }: Props) {
           Cancel
         </Link>
       </div>
-    </Form>
+    </PostForm>
   )
 }
 

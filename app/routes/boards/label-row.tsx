@@ -1,10 +1,11 @@
-import { Form, Link, useNavigation, useSearchParams, useSubmit } from "@remix-run/react"
+import { Link, useNavigation, useSearchParams, useSubmit } from "@remix-run/react"
 import type { MouseEvent } from "react"
 import { CardLabels } from "~/components/card-labels"
 import { Icon } from "~/components/icon"
 import { isPlainClick } from "~/client/plain-click"
 import { Submit } from "~/components/submit"
 import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
+import { PostForm } from "~/components/post-form"
 import { formatLabel, type Label } from "~/models/label/label"
 import type { LabelUses } from "~/models/label/merge-labels.server"
 import { labelSettingsAt } from "./label-address"
@@ -105,7 +106,7 @@ function DeleteLabel({ label: { id, name } }: { label: Label }) {
   const [search] = useSearchParams()
   const pending = useNavigation().formMethod === "POST"
   return (
-    <Form method="post" action={labelSettingsAt(search, `delete-label=${id}`)} className="panel">
+    <PostForm action={labelSettingsAt(search, `delete-label=${id}`)} className="panel">
       <input type="hidden" name="intent" value="delete-label" />
       <input type="hidden" name="labelId" value={id} />
       <p>{questionOf(name)}</p>
@@ -123,6 +124,6 @@ function DeleteLabel({ label: { id, name } }: { label: Label }) {
           Cancel
         </Link>
       </div>
-    </Form>
+    </PostForm>
   )
 }

@@ -1,9 +1,10 @@
-import { Form, Link, useNavigation, useSearchParams } from "@remix-run/react"
+import { Link, useNavigation, useSearchParams } from "@remix-run/react"
 import { useEffect, useRef } from "react"
 import { cardBehind } from "~/client/card-behind"
 import { Dialog } from "~/components/dialog"
 import { Icon } from "~/components/icon"
 import { Submit } from "~/components/submit"
+import { PostForm } from "~/components/post-form"
 import type { Label } from "~/models/label/label"
 import type { LabelUses } from "~/models/label/merge-labels.server"
 import { labelSettingsAt } from "./label-address"
@@ -107,12 +108,12 @@ function NoLabels() {
       <Icon name="tag" />
       <p className="font-semibold">No labels yet</p>
       <p className="text-muted">Labels show at a glance what a card is about.</p>
-      <Form method="post" action={labelSettingsAt(search)} className="mt-2">
+      <PostForm action={labelSettingsAt(search)} className="mt-2">
         <input type="hidden" name="intent" value="seed-labels" />
         <Submit pending={pending} pendingText="Creating...">
           Create Default Labels
         </Submit>
-      </Form>
+      </PostForm>
     </div>
   )
 }

@@ -1,5 +1,6 @@
-import { Form, Link, useNavigation, useSearchParams } from "@remix-run/react"
+import { Link, useNavigation, useSearchParams } from "@remix-run/react"
 import { Submit } from "~/components/submit"
+import { PostForm } from "~/components/post-form"
 import type { Label } from "~/models/label/label"
 import type { LabelUses } from "~/models/label/merge-labels.server"
 import { usesText } from "~/models/label/merged-text"
@@ -12,7 +13,7 @@ export function MergeLabel({ label: { id, name }, labels, uses }: Props) {
   const [search] = useSearchParams()
   const pending = useNavigation().formMethod === "POST"
   return (
-    <Form method="post" action={labelSettingsAt(search, `merge-label=${id}`)} className="panel">
+    <PostForm action={labelSettingsAt(search, `merge-label=${id}`)} className="panel">
       <input type="hidden" name="intent" value="merge-label" />
       <input type="hidden" name="labelId" value={id} />
       <label className="field">
@@ -44,6 +45,6 @@ export function MergeLabel({ label: { id, name }, labels, uses }: Props) {
           Cancel
         </Link>
       </div>
-    </Form>
+    </PostForm>
   )
 }

@@ -1,5 +1,6 @@
-import { Form, useSearchParams } from "@remix-run/react"
+import { useSearchParams } from "@remix-run/react"
 import { Icon } from "~/components/icon"
+import { PostForm } from "~/components/post-form"
 import type { Label } from "~/models/label/label"
 import { labelSettingsAt } from "./label-address"
 
@@ -21,11 +22,11 @@ export function MoveLabel({ label, count }: { label: Label; count: number }) {
     </button>
   )
   return (
-    <Form method="post" action={labelSettingsAt(search)} preventScrollReset className="flex">
+    <PostForm action={labelSettingsAt(search)} preventScrollReset className="flex">
       <input type="hidden" name="intent" value="move-label" />
       <input type="hidden" name="labelId" value={id} />
       {button("up", position === 0)}
       {button("down", position === count - 1)}
-    </Form>
+    </PostForm>
   )
 }

@@ -1,5 +1,6 @@
-import { Form, Link, useNavigation } from "@remix-run/react"
+import { Link, useNavigation } from "@remix-run/react"
 import { Submit } from "~/components/submit"
+import { PostForm } from "~/components/post-form"
 
 /** Shown in place of boards: creates a first board, empty or with an example to try. */
 export function NoBoards({ draftId }: { draftId: string }) {
@@ -13,7 +14,7 @@ export function NoBoards({ draftId }: { draftId: string }) {
         <Link to="?new" preventScrollReset className="btn btn-primary">
           Create Board
         </Link>
-        <Form method="post">
+        <PostForm>
           <input type="hidden" name="boardId" value={draftId} />
           <Submit
             intent="create-example-board"
@@ -23,7 +24,7 @@ export function NoBoards({ draftId }: { draftId: string }) {
           >
             Start with an example
           </Submit>
-        </Form>
+        </PostForm>
         <Link to="/templates" className="btn btn-plain">
           Choose a template
         </Link>

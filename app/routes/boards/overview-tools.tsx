@@ -1,6 +1,7 @@
 import { Form, useSubmit } from "@remix-run/react"
 import { useRef } from "react"
 import { Icon } from "~/components/icon"
+import { PostForm } from "~/components/post-form"
 import { BOARD_SORTS, type BoardOverview, type BoardSort } from "~/models/board/board-overview"
 import { LIMITS } from "~/models/limits"
 
@@ -65,13 +66,7 @@ function NameFilter({ page, onType }: Omit<Props, "here">) {
 function SortChoice({ sort, here }: { sort: BoardSort; here: string }) {
   const submit = useSubmit()
   return (
-    <Form
-      method="post"
-      action={here}
-      className="flex items-center gap-2"
-      replace
-      preventScrollReset
-    >
+    <PostForm action={here} className="flex items-center gap-2" replace preventScrollReset>
       <input type="hidden" name="intent" value="sort-boards" />
       <label className="flex items-center gap-2">
         <span className="text-muted">Sort by</span>
@@ -94,6 +89,6 @@ function SortChoice({ sort, here }: { sort: BoardSort; here: string }) {
       <button type="submit" className="btn btn-plain hidden scriptless:inline-flex">
         Sort
       </button>
-    </Form>
+    </PostForm>
   )
 }

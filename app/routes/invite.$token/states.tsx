@@ -1,7 +1,8 @@
-import { Form, Link, useLocation, type FetcherWithComponents } from "@remix-run/react"
+import { Link, useLocation, type FetcherWithComponents } from "@remix-run/react"
 import type { ReactNode } from "react"
 import { AuthCard } from "~/components/auth-page"
 import { Icon } from "~/components/icon"
+import { PostForm } from "~/components/post-form"
 import type { InvitationOffer, PersonalOffer } from "~/models/invitation/invitation"
 import { redirectQuery } from "~/models/account/redirect-query"
 import { inWords } from "~/models/access/role"
@@ -56,12 +57,12 @@ export function Offer({ offer, reader, Form: AcceptForm }: OfferProps) {
           <strong>{reader.name}</strong> (@{reader.username}, {reader.email}).
         </p>
       )}
-      <AcceptForm method="post">
+      <PostForm as={AcceptForm}>
         <input type="hidden" name="intent" value="accept-invitation" />
         <button type="submit" className="btn btn-primary">
           {forAnother ? `Accept as ${reader.name}` : "Accept invitation"}
         </button>
-      </AcceptForm>
+      </PostForm>
       {forAnother && <SwitchAccount />}
     </InviteCard>
   )
@@ -70,11 +71,11 @@ export function Offer({ offer, reader, Form: AcceptForm }: OfferProps) {
 function SwitchAccount() {
   const { pathname } = useLocation()
   return (
-    <Form method="post" action={`/logout${redirectQuery(pathname)}`}>
+    <PostForm action={`/logout${redirectQuery(pathname)}`}>
       <button type="submit" className="btn btn-plain">
         Sign in as somebody else
       </button>
-    </Form>
+    </PostForm>
   )
 }
 

@@ -2,6 +2,7 @@ import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
 import { CardLabels } from "~/components/card-labels"
 import { Icon } from "~/components/icon"
 import { Ticked } from "~/components/ticked"
+import { PostForm } from "~/components/post-form"
 import { can } from "~/models/access/role"
 import { cardPath } from "~/models/card/card-path"
 import type { ShownCard } from "~/models/my-cards/my-cards-page"
@@ -51,7 +52,7 @@ function Tick({ card, action }: { card: ShownCard; action: string }) {
   if (!can(userRole, "edit")) return <span className="w-8 flex-none" />
   const label = completed ? "Mark as not done" : "Mark as done"
   return (
-    <form method="post" action={action} data-fetcher="done">
+    <PostForm as="form" action={action} data-fetcher="done">
       <input type="hidden" name="intent" value="set-completed" />
       <input type="hidden" name="cardId" value={id} />
       <input type="hidden" name="boardId" value={boardId} />
@@ -65,6 +66,6 @@ function Tick({ card, action }: { card: ShownCard; action: string }) {
       >
         <Icon name="check" small />
       </button>
-    </form>
+    </PostForm>
   )
 }

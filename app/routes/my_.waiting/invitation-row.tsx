@@ -1,5 +1,6 @@
 import { useFetcher } from "@remix-run/react"
 import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
+import { PostForm } from "~/components/post-form"
 import { invitedText } from "~/models/invitation/invitation"
 import type { WaitingPage } from "~/models/my-cards/my-cards-page"
 
@@ -18,7 +19,7 @@ export function InvitationRow({ invitation }: Props) {
         <p className="[overflow-wrap:anywhere]">{invitedText(invitation)}</p>
         <p className="text-xs/base text-muted">Can be accepted until {expires}</p>
       </div>
-      <fetcher.Form method="post" action="/my/waiting" className="flex flex-none flex-wrap gap-2">
+      <PostForm as={fetcher.Form} action="/my/waiting" className="flex flex-none flex-wrap gap-2">
         <input type="hidden" name="invitationId" value={id} />
         {(["Accept", "Decline"] as const).map((text) => (
           <button
@@ -33,7 +34,7 @@ export function InvitationRow({ invitation }: Props) {
             {text}
           </button>
         ))}
-      </fetcher.Form>
+      </PostForm>
     </li>
   )
 }

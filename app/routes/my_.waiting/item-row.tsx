@@ -1,5 +1,6 @@
 import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
 import { Icon } from "~/components/icon"
+import { PostForm } from "~/components/post-form"
 import { can } from "~/models/access/role"
 import { cardPath } from "~/models/card/card-path"
 import type { ShownItem } from "~/models/my-cards/my-cards-page"
@@ -12,7 +13,7 @@ export function ItemRow({ item, action }: { item: ShownItem; action: string }) {
   return (
     <li className="my-card flex items-start gap-3 border-t border-line px-3 py-2.5 first:border-t-0">
       {can(item.userRole, "edit") ? (
-        <form method="post" action={action} data-fetcher="tick">
+        <PostForm as="form" action={action} data-fetcher="tick">
           <input type="hidden" name="intent" value="tick-checklist-item" />
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="cardId" value={cardId} />
@@ -26,7 +27,7 @@ export function ItemRow({ item, action }: { item: ShownItem; action: string }) {
           >
             <Icon name="check" small />
           </button>
-        </form>
+        </PostForm>
       ) : (
         <span className="w-8 flex-none" />
       )}

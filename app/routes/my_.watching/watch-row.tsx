@@ -1,5 +1,6 @@
 import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
 import { Icon } from "~/components/icon"
+import { PostForm } from "~/components/post-form"
 import { cardPath } from "~/models/card/card-path"
 import { listPath } from "~/models/list/list-page"
 import type { MyWatch } from "~/models/watch/my-watches"
@@ -27,7 +28,7 @@ export function WatchRow({ watch, action }: { watch: MyWatch; action: string }) 
           {watch.archived && " · Archived"}
         </p>
       </div>
-      <form method="post" action={action} data-fetcher={`unwatch ${id}`}>
+      <PostForm as="form" action={action} data-fetcher={`unwatch ${id}`}>
         <input type="hidden" name="intent" value={`watch-${kind}`} />
         <input type="hidden" name="boardId" value={boardId} />
         {kind !== "board" && <input type="hidden" name={`${kind}Id`} value={id} />}
@@ -40,7 +41,7 @@ export function WatchRow({ watch, action }: { watch: MyWatch; action: string }) 
         >
           Unwatch
         </button>
-      </form>
+      </PostForm>
     </li>
   )
 }

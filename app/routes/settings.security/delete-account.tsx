@@ -1,8 +1,9 @@
 import { useForm } from "@conform-to/react"
-import { Form, useActionData, useNavigation } from "@remix-run/react"
+import { useActionData, useNavigation } from "@remix-run/react"
 import { TextField } from "~/components/field"
 import { Icon } from "~/components/icon"
 import { Submit } from "~/components/submit"
+import { PostForm } from "~/components/post-form"
 import type { Reply } from "~/models/reply/reply"
 import type { DeletionPreview } from "~/models/account/account-deletion"
 
@@ -41,7 +42,7 @@ export function DeleteAccount({ deletion }: { deletion: DeletionPreview }) {
             {form.errors.join(" ")}
           </p>
         )}
-        <Form method="post" id={form.id} noValidate={form.noValidate} className="grid gap-4">
+        <PostForm id={form.id} noValidate={form.noValidate} className="grid gap-4">
           <input type="hidden" name="intent" value="delete-account" />
           <TextField
             label="Your password"
@@ -55,7 +56,7 @@ export function DeleteAccount({ deletion }: { deletion: DeletionPreview }) {
               Delete Account
             </Submit>
           </div>
-        </Form>
+        </PostForm>
       </details>
     </section>
   )

@@ -1,7 +1,8 @@
 import { useForm } from "@conform-to/react"
-import { Form, useActionData, useNavigation } from "@remix-run/react"
+import { useActionData, useNavigation } from "@remix-run/react"
 import { TextField } from "~/components/field"
 import { Submit } from "~/components/submit"
+import { PostForm } from "~/components/post-form"
 import type { Reply } from "~/models/reply/reply"
 import { MIN_PASSWORD } from "~/models/limits"
 
@@ -26,7 +27,7 @@ export function PasswordForm({ username }: { username: string }) {
           {form.errors.join(" ")}
         </p>
       )}
-      <Form method="post" id={form.id} noValidate={form.noValidate} className="grid gap-4">
+      <PostForm id={form.id} noValidate={form.noValidate} className="grid gap-4">
         <input type="hidden" name="intent" value="change-password" />
         <input
           name="username"
@@ -63,7 +64,7 @@ export function PasswordForm({ username }: { username: string }) {
             Change Password
           </Submit>
         </div>
-      </Form>
+      </PostForm>
     </section>
   )
 }

@@ -1,7 +1,8 @@
-import { Form, useNavigation } from "@remix-run/react"
+import { useNavigation } from "@remix-run/react"
 import { Icon } from "~/components/icon"
 import { Submit } from "~/components/submit"
 import type { SessionRow } from "./security.server"
+import { PostForm } from "~/components/post-form"
 
 export function Sessions({ sessions }: { sessions: SessionRow[] }) {
   const pending = useNavigation().formData?.get("intent") === "end-other-sessions"
@@ -16,12 +17,12 @@ export function Sessions({ sessions }: { sessions: SessionRow[] }) {
         ))}
       </ul>
       {sessions.length > 1 && (
-        <Form method="post">
+        <PostForm>
           <input type="hidden" name="intent" value="end-other-sessions" />
           <Submit pending={pending} pendingText="Signing out..." className="btn btn-plain">
             Sign out everywhere else
           </Submit>
-        </Form>
+        </PostForm>
       )}
     </section>
   )
@@ -44,7 +45,7 @@ function Session({ session }: { session: SessionRow }) {
         </p>
       </div>
       {!isCurrent && (
-        <Form method="post" className="phone:ms-8">
+        <PostForm className="phone:ms-8">
           <input type="hidden" name="intent" value="end-session" />
           <input type="hidden" name="key" value={key} />
           <Submit pending={pending} pendingText="Signing out..." className="btn btn-plain">
@@ -54,7 +55,7 @@ function Session({ session }: { session: SessionRow }) {
               {browser}, signed in {begun}
             </span>
           </Submit>
-        </Form>
+        </PostForm>
       )}
     </li>
   )

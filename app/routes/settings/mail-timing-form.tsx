@@ -1,6 +1,7 @@
-import { Form, useNavigation } from "@remix-run/react"
+import { useNavigation } from "@remix-run/react"
 import { Submit } from "~/components/submit"
 import { HintedChoice } from "./hinted-choice"
+import { PostForm } from "~/components/post-form"
 import type { MailTiming } from "~/models/notification/mail-timing"
 
 const CHOICES: { timing: MailTiming; text: string; hint?: string }[] = [
@@ -20,7 +21,7 @@ export function MailTimingForm({ timing, timeZone }: { timing: MailTiming; timeZ
       <h2 id="mail-timing" className="text-lg font-semibold">
         Email
       </h2>
-      <Form method="post" className="grid gap-4">
+      <PostForm className="grid gap-4">
         <input type="hidden" name="intent" value="save-mail-timing" />
         <input type="hidden" name="timeZone" value={timeZone} />
         <fieldset className="grid gap-2">
@@ -42,7 +43,7 @@ export function MailTimingForm({ timing, timeZone }: { timing: MailTiming; timeZ
             Save
           </Submit>
         </div>
-      </Form>
+      </PostForm>
     </section>
   )
 }

@@ -1,8 +1,9 @@
 import { useForm } from "@conform-to/react"
-import { Form, useActionData, useNavigation } from "@remix-run/react"
+import { useActionData, useNavigation } from "@remix-run/react"
 import { TextField } from "~/components/field"
 import { Submit } from "~/components/submit"
 import { useShownResult } from "~/client/typed-texts"
+import { PostForm } from "~/components/post-form"
 import type { Reply } from "~/models/reply/reply"
 import { UNDO_DAYS } from "~/models/limits"
 import type { Me } from "~/models/account/user"
@@ -17,8 +18,7 @@ export function ProfileForm({ me }: { me: Me }) {
     defaultValue: { name: me.name, email: me.email },
   })
   return (
-    <Form
-      method="post"
+    <PostForm
       action="/settings?index"
       id={form.id}
       noValidate={form.noValidate}
@@ -54,6 +54,6 @@ export function ProfileForm({ me }: { me: Me }) {
           Save Changes
         </Submit>
       </div>
-    </Form>
+    </PostForm>
   )
 }

@@ -1,6 +1,7 @@
-import { Form, useNavigation } from "@remix-run/react"
+import { useNavigation } from "@remix-run/react"
 import { Submit } from "~/components/submit"
 import { HintedChoice } from "./hinted-choice"
+import { PostForm } from "~/components/post-form"
 
 const ABOUT =
   "One letter on Mondays at 7:00: what was finished, what is late and waits, and what you could do next. Not in weeks without any news."
@@ -13,7 +14,7 @@ export function WeeklyDigestForm({ isWanted, timeZone }: { isWanted: boolean; ti
       <h2 id="weekly-digest" className="text-lg font-semibold">
         Weekly digest
       </h2>
-      <Form method="post" className="grid gap-4">
+      <PostForm className="grid gap-4">
         <input type="hidden" name="intent" value="save-weekly-digest" />
         <input type="hidden" name="timeZone" value={timeZone} />
         <HintedChoice
@@ -28,7 +29,7 @@ export function WeeklyDigestForm({ isWanted, timeZone }: { isWanted: boolean; ti
             Save
           </Submit>
         </div>
-      </Form>
+      </PostForm>
     </section>
   )
 }

@@ -1,6 +1,6 @@
-import { Form } from "@remix-run/react"
 import { Icon } from "~/components/icon"
 import { Menu } from "~/components/menu"
+import { PostForm } from "~/components/post-form"
 import { LIMITS } from "~/models/limits"
 import type { SavedTemplate } from "~/models/template/saved-template"
 
@@ -15,7 +15,7 @@ export function ManageTemplate({ template }: { template: SavedTemplate }) {
     >
       {own && (
         <>
-          <Form method="post" className="grid gap-2.5" key={`${id} ${name} ${String(shared)}`}>
+          <PostForm className="grid gap-2.5" key={`${id} ${name} ${String(shared)}`}>
             <label className="grid gap-1">
               <span className="label">Name</span>
               <input
@@ -33,11 +33,11 @@ export function ManageTemplate({ template }: { template: SavedTemplate }) {
             <button type="submit" name="intent" value="update-template" className="btn btn-plain">
               Save
             </button>
-          </Form>
+          </PostForm>
           <div className="menu-rule" />
         </>
       )}
-      <Form method="post">
+      <PostForm>
         <button
           type="submit"
           name="intent"
@@ -47,7 +47,7 @@ export function ManageTemplate({ template }: { template: SavedTemplate }) {
           <Icon name="trash" />
           Delete template
         </button>
-      </Form>
+      </PostForm>
     </Menu>
   )
 }

@@ -1,6 +1,7 @@
-import { Form, Link, useActionData, useNavigate, useSearchParams } from "@remix-run/react"
+import { Link, useActionData, useNavigate, useSearchParams } from "@remix-run/react"
 import { useContext, useEffect, useRef, type FormEvent } from "react"
 import { useKeepQuery, useViewAddress } from "~/client/board-query"
+import { PostForm } from "~/components/post-form"
 import { dayTitle } from "~/models/time/days"
 import { onRefused } from "~/client/sent-forms"
 import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
@@ -65,8 +66,7 @@ function NewCard({ day, board, send, closeTo }: Props & { closeTo: string }) {
     title.current?.focus()
   }
   return (
-    <Form
-      method="post"
+    <PostForm
       action={keepQuery(`/board/${board.id}?add=${day}`)}
       className="grid gap-1.5"
       onSubmit={add}
@@ -109,6 +109,6 @@ function NewCard({ day, board, send, closeTo }: Props & { closeTo: string }) {
           Cancel
         </Link>
       </span>
-    </Form>
+    </PostForm>
   )
 }

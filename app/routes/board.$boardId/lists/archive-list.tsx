@@ -1,7 +1,8 @@
-import { Form, Link, useNavigation } from "@remix-run/react"
+import { Link, useNavigation } from "@remix-run/react"
 import { useKeepQuery, useViewAddress } from "~/client/board-query"
 import { Dialog } from "~/components/dialog"
 import { Submit } from "~/components/submit"
+import { PostForm } from "~/components/post-form"
 import { allCardCount, type ListFace } from "~/models/board/board-page"
 import { MAX_ARCHIVE_DAYS } from "~/models/list/list-limits"
 
@@ -13,7 +14,7 @@ export default function ArchiveList({ boardId, list }: { boardId: string; list: 
   const count = allCardCount(list)
   return (
     <Dialog title="Archive list?" closeTo={closeTo}>
-      <Form method="post" action={action} preventScrollReset className="dialog-body">
+      <PostForm action={action} preventScrollReset className="dialog-body">
         <input type="hidden" name="listId" value={list.id} />
         <p>
           {`The list "${list.name}" leaves the board with its cards, or only its cards do. ` +
@@ -41,7 +42,7 @@ export default function ArchiveList({ boardId, list }: { boardId: string; list: 
             Archive list
           </Submit>
         </div>
-      </Form>
+      </PostForm>
       <ArchiveDays boardId={boardId} list={list} />
     </Dialog>
   )
@@ -52,12 +53,7 @@ function ArchiveDays({ boardId, list }: { boardId: string; list: ListFace }) {
   const action = useKeepQuery()(`/board/${boardId}`)
   const pending = useNavigation().formData?.get("intent") === "set-archive-days"
   return (
-    <Form
-      method="post"
-      action={action}
-      preventScrollReset
-      className="dialog-body border-t border-line"
-    >
+    <PostForm action={action} preventScrollReset className="dialog-body border-t border-line">
       <input type="hidden" name="listId" value={list.id} />
       <div className="flex flex-wrap items-end gap-2">
         <label className="grid min-w-0 flex-1 gap-1">
@@ -85,6 +81,6 @@ function ArchiveDays({ boardId, list }: { boardId: string; list: ListFace }) {
         Cards of this list that stay done for so long are archived by themselves. Leave it empty to
         archive them by hand.
       </p>
-    </Form>
+    </PostForm>
   )
 }

@@ -1,7 +1,8 @@
-import { Form, Link, useNavigation } from "@remix-run/react"
+import { Link, useNavigation } from "@remix-run/react"
 import { useKeepQuery, useViewAddress } from "~/client/board-query"
 import { Dialog } from "~/components/dialog"
 import { Submit } from "~/components/submit"
+import { PostForm } from "~/components/post-form"
 import type { ListFace } from "~/models/board/board-page"
 import { MAX_CARD_LIMIT } from "~/models/list/list-limits"
 
@@ -12,7 +13,7 @@ export default function CardLimit({ boardId, list }: { boardId: string; list: Li
   const pending = useNavigation().formData?.get("intent") === "set-card-limit"
   return (
     <Dialog title="Card limit" closeTo={closeTo}>
-      <Form method="post" action={action} preventScrollReset className="dialog-body">
+      <PostForm action={action} preventScrollReset className="dialog-body">
         <input type="hidden" name="intent" value="set-card-limit" />
         <input type="hidden" name="listId" value={list.id} />
         <label className="grid gap-1">
@@ -39,7 +40,7 @@ export default function CardLimit({ boardId, list }: { boardId: string; list: Li
             Save
           </Submit>
         </div>
-      </Form>
+      </PostForm>
     </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 import { useFetcher } from "@remix-run/react"
 import { useKeepQuery } from "~/client/board-query"
 import { EntryContent } from "~/components/menu-entry"
+import { PostForm } from "~/components/post-form"
 import type { ListFace } from "~/models/board/board-page"
 
 /** The menu item that marks a list as one of done cards, or removes the mark. */
@@ -9,7 +10,7 @@ export function CardsDone({ boardId, list }: { boardId: string; list: ListFace }
   const action = useKeepQuery()(`/board/${boardId}`)
   const fetcher = useFetcher({ key: `cards-done ${id}` })
   return (
-    <fetcher.Form method="post" action={action}>
+    <PostForm as={fetcher.Form} action={action}>
       <input type="hidden" name="intent" value="set-cards-done" />
       <input type="hidden" name="listId" value={id} />
       <button
@@ -21,6 +22,6 @@ export function CardsDone({ boardId, list }: { boardId: string; list: ListFace }
       >
         <EntryContent icon={cardsDone ? "check" : "checklist"} text="Cards here are done" />
       </button>
-    </fetcher.Form>
+    </PostForm>
   )
 }

@@ -1,5 +1,6 @@
 import type { FormEvent } from "react"
 import { Icon } from "~/components/icon"
+import { PostForm } from "~/components/post-form"
 import { cardCount, type ListFace } from "~/models/board/board-page"
 
 // The buttons that collapse a list and open it again, and their forms, one for all lists. They are posted to
@@ -7,9 +8,9 @@ import { cardCount, type ListFace } from "~/models/board/board-page"
 
 export const CollapseForms = () =>
   ["collapse-list", "expand-list"].map((intent) => (
-    <form key={intent} id={intent} method="post" hidden onSubmit={keepPressed}>
+    <PostForm as="form" key={intent} id={intent} hidden onSubmit={keepPressed}>
       <input type="hidden" name="intent" value={intent} />
-    </form>
+    </PostForm>
   ))
 
 /** The button that was pressed, which waits for that code while the browser loads it. */

@@ -1,6 +1,7 @@
 import { useFetcher } from "@remix-run/react"
 import { useKeepQuery } from "~/client/board-query"
 import { Icon } from "~/components/icon"
+import { PostForm } from "~/components/post-form"
 import type { ListFace } from "~/models/board/board-page"
 import type { ListsFrame } from "./use-lists-frame"
 
@@ -13,7 +14,7 @@ export function MoveList({ frame, list, index }: Props) {
   const last = frame.lists - 1
   if (last === 0) return null
   return (
-    <fetcher.Form method="post" action={keepQuery(`/board/${frame.boardId}`)}>
+    <PostForm as={fetcher.Form} action={keepQuery(`/board/${frame.boardId}`)}>
       <input type="hidden" name="intent" value="move-list" />
       <input type="hidden" name="listId" value={list.id} />
       {index > 0 && (
@@ -28,6 +29,6 @@ export function MoveList({ frame, list, index }: Props) {
           Move right
         </button>
       )}
-    </fetcher.Form>
+    </PostForm>
   )
 }

@@ -1,5 +1,6 @@
 import { useFetcher } from "@remix-run/react"
 import { useKeepQuery } from "~/client/board-query"
+import { PostForm } from "~/components/post-form"
 
 const ORDERS = { due: "due date", priority: "priority", name: "name" }
 
@@ -8,7 +9,7 @@ export function SortList({ boardId, listId }: { boardId: string; listId: string 
   const keepQuery = useKeepQuery()
   const fetcher = useFetcher({ key: `sort ${listId}` })
   return (
-    <fetcher.Form method="post" action={keepQuery(`/board/${boardId}`)}>
+    <PostForm as={fetcher.Form} action={keepQuery(`/board/${boardId}`)}>
       <input type="hidden" name="intent" value="sort-cards" />
       <input type="hidden" name="listId" value={listId} />
       <p className="menu-title">Sort cards by</p>
@@ -17,6 +18,6 @@ export function SortList({ boardId, listId }: { boardId: string; listId: string 
           {text.replace(/^./, (first) => first.toUpperCase())}
         </button>
       ))}
-    </fetcher.Form>
+    </PostForm>
   )
 }

@@ -1,6 +1,7 @@
-import { Form, useNavigation } from "@remix-run/react"
+import { useNavigation } from "@remix-run/react"
 import { useKeepQuery } from "~/client/board-query"
 import { Submit } from "~/components/submit"
+import { PostForm } from "~/components/post-form"
 import type { BoardPage } from "~/models/board/board-page"
 import { STARTER_LISTS } from "~/models/list/starter-lists"
 
@@ -9,7 +10,7 @@ export function StarterLists({ board }: { board: BoardPage }) {
   const { formData } = useNavigation()
   const action = useKeepQuery()(`/board/${board.id}`)
   return (
-    <Form method="post" action={action} className="flex-none">
+    <PostForm action={action} className="flex-none">
       <Submit
         intent="create-starter-lists"
         className="btn btn-plain"
@@ -18,6 +19,6 @@ export function StarterLists({ board }: { board: BoardPage }) {
       >
         {STARTER_LISTS.join(" · ")}
       </Submit>
-    </Form>
+    </PostForm>
   )
 }

@@ -1,7 +1,8 @@
-import { Form, Link } from "@remix-run/react"
+import { Link } from "@remix-run/react"
 import { useContext } from "react"
 import { BoardQuery } from "~/client/board-query"
 import { Icon } from "~/components/icon"
+import { PostForm } from "~/components/post-form"
 import { hasTicks } from "~/models/board/board-view"
 
 const FORMS = { "mark-done": "true", "mark-open": "false" }
@@ -31,9 +32,9 @@ export default function TickMode({ boardId }: { boardId: string }) {
 
 function Forms() {
   return Object.entries(FORMS).map(([id, completed]) => (
-    <Form key={id} id={id} method="post" preventScrollReset className="hidden">
+    <PostForm key={id} id={id} preventScrollReset className="hidden">
       <input type="hidden" name="intent" value="set-completed" />
       <input type="hidden" name="completed" value={completed} />
-    </Form>
+    </PostForm>
   ))
 }

@@ -1,8 +1,9 @@
-import { Form, useActionData } from "@remix-run/react"
+import { useActionData } from "@remix-run/react"
 import { useContext, useEffect, useRef, type FormEvent } from "react"
 import { useKeepQuery } from "~/client/board-query"
 import { onRefused } from "~/client/sent-forms"
 import { LinesField, usePastedLines } from "~/components/lines-field"
+import { PostForm } from "~/components/post-form"
 import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
 import type { Reply } from "~/models/reply/reply"
@@ -40,7 +41,7 @@ export function AddRow() {
     title.current?.focus()
   }
   return (
-    <Form method="post" action={action} className="add-row" onSubmit={add}>
+    <PostForm action={action} className="add-row" onSubmit={add}>
       <input type="hidden" name="intent" value={INTENT} />
       <input type="hidden" name="draft" value={draft} suppressHydrationWarning />
       <LinesField
@@ -69,6 +70,6 @@ export function AddRow() {
           {refusal.message}
         </p>
       )}
-    </Form>
+    </PostForm>
   )
 }

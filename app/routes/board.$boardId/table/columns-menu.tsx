@@ -1,8 +1,9 @@
-import { Form, useNavigation, useSubmit } from "@remix-run/react"
+import { useNavigation, useSubmit } from "@remix-run/react"
 import { useContext } from "react"
 import { BoardQuery } from "~/client/board-query"
 import { Icon } from "~/components/icon"
 import { Menu } from "~/components/menu"
+import { PostForm } from "~/components/post-form"
 import { COLUMN_NAMES, columnOf, headingOf, type ColumnName } from "~/models/table/table-columns"
 import type { TablePage } from "~/models/table/table-page"
 import { Table } from "./table-context"
@@ -24,8 +25,7 @@ export function ColumnsMenu({ board }: { board: TablePage }) {
   )
   return (
     <Menu label="Choose columns" className="btn btn-plain" trigger={trigger}>
-      <Form
-        method="post"
+      <PostForm
         action={action}
         preventScrollReset
         replace
@@ -51,7 +51,7 @@ export function ColumnsMenu({ board }: { board: TablePage }) {
             Save
           </button>
         </noscript>
-      </Form>
+      </PostForm>
     </Menu>
   )
 }

@@ -1,10 +1,10 @@
-import { Form } from "@remix-run/react"
 import { useContext, useMemo, useState } from "react"
 import { BoardQuery, useKeepQuery } from "~/client/board-query"
 import { setViewChanges } from "~/client/board-loader"
 import { useHydrated } from "~/client/use-hydrated"
 import { usePlainLinks } from "~/client/use-plain-links"
 import { latePart } from "~/components/late-part"
+import { PostForm } from "~/components/post-form"
 import { can } from "~/models/access/role"
 import { boardLabels } from "~/models/board/board-filter"
 import { withTableChanges } from "~/models/table/table-changes"
@@ -54,8 +54,7 @@ export default function TableView({ board: page }: { board: TablePage }) {
           {announcement}
         </p>
         <TableBar board={board} />
-        <Form
-          method="post"
+        <PostForm
           action={useKeepQuery()(`/board/${boardId}`)}
           preventScrollReset
           className="table-form"
@@ -68,7 +67,7 @@ export default function TableView({ board: page }: { board: TablePage }) {
             {board.rows === 0 && <p className="p-3 text-muted">{emptyText(board)}</p>}
           </div>
           {canEdit && !isHydrated && board.rows > 0 && <SelectedRows board={board} />}
-        </Form>
+        </PostForm>
         {canEdit && <AddRow />}
         <TablePager board={board} />
         {selected.size > 0 && <SelectionBar board={board} selected={selected} />}
