@@ -47,7 +47,7 @@ describe("a command changes the rows and tells it once", () => {
       expect((await owner.get(`/api/boards/${boardId}`)).status).toBe(404)
       return
     }
-    expect(await watcher.events()).toEqual([told])
+    expect(await watcher.events(1)).toEqual([told])
     after(before)
     const board = await readBoard(owner, boardId)
     expect(pictureOf(board)).toEqual(before)

@@ -86,7 +86,7 @@ describe("a create with an id of the client's", () => {
     expect(
       query(server, `SELECT "id" FROM "Card" WHERE "title" = 'Rake' AND "listId" = ?`, listId),
     ).toEqual([{ id: spare }])
-    expect(await watcher.events()).toMatchObject([{ type: "card_created" }])
+    expect(await watcher.events(1)).toMatchObject([{ type: "card_created" }])
   })
 })
 

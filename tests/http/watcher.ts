@@ -48,10 +48,15 @@ export class Watcher {
     return this.messages.splice(this.messages.findIndex(isAnswer), 1)[0]
   }
 
-  /** The changes of boards that were told since the last time. */
-  async events(): Promise<BoardEvent[]> {
+  /**
+   * The changes of boards that were told since the last time.
+   * @param expected waits until there are so many: a server on PostgreSQL may answer before it tells
+   */
+  async events(expected = 0): Promise<BoardEvent[]> {
+    const isEvent = ({ type }: Message) => type !== "notified"
+    while (this.messages.filter(isEvent).length < expected) await this.#next("message")
     const told = await this.told()
-    return told.filter(({ type }) => type !== "notified") as BoardEvent[]
+    return told.filter(isEvent) as BoardEvent[]
   }
 
   /**

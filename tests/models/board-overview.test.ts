@@ -86,8 +86,11 @@ describe("boards on the overview", () => {
   test("are sorted, the starred ones first, and found by a part of the name", async () => {
     const person = await aUser()
     const boards = []
-    for (const name of ["Zoo", "Äpfel", "Board 10", "board 9"]) {
-      boards.push(await aBoard(person, { name }))
+    for (const [day, name] of ["Zoo", "Äpfel", "Board 10", "board 9"].entries()) {
+      const board = await aBoard(person, { name })
+      const createdAt = new Date(2026, 0, 1 + day)
+      await transaction((tx) => tx.board.update({ where: { id: board.id }, data: { createdAt } }))
+      boards.push(board)
     }
     const [zoo, apples] = boards.map(({ id }) => id)
     expect(await named(person, { sort: "created" })).toEqual([
