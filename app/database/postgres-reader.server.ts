@@ -81,6 +81,8 @@ function connectPool(driver: Driver, config: PoolConfig): Pool {
   const pool = new driver.Pool(config)
   // The pool replaces a connection that PostgreSQL has closed.
   pool.on("error", (err) => log.warn({ err }, "a connection to PostgreSQL was lost"))
+  // Nobody listens to one that is just being handed out, and an error without a listener ends the process.
+  pool.on("connect", (client) => client.on("error", () => undefined))
   return pool
 }
 

@@ -5,7 +5,9 @@ import { config } from "~/config.server"
 import { engine } from "~/database/client.server"
 import { db, readSnapshot, transaction, type Tx } from "~/database/db.server"
 import type { Engine, Message } from "~/database/engine"
+import { loadDriver } from "~/database/postgres-driver.server"
 import { openPostgres } from "~/database/postgres-engine.server"
+import { connectReader } from "~/database/postgres-reader.server"
 import { block } from "../block"
 import { refusalOf } from "../models/effect"
 
@@ -41,6 +43,18 @@ describe("every connection has timeouts", () => {
   test("when it writes", async () => {
     expect(await transaction((tx) => tx.prepared.query(sql))).toEqual(timeouts)
   })
+})
+
+test("a connection that is lost while it is handed out does not end the process", async () => {
+  const reader = await connectReader(url, await loadDriver(), () => undefined)
+  const client = await reader.pool.connect()
+  const { rows } = await client.query<{ pid: number }>("SELECT pg_backend_pid() AS pid")
+  const ended = new Promise((resolve) => client.once("end", resolve))
+  await admin.query("SELECT pg_terminate_backend($1)", [rows[0]?.pid])
+  await ended
+  client.release(true)
+  expect(await reader.client.prepared.query("SELECT 1 AS one")).toEqual([{ one: 1 }])
+  await reader.close()
 })
 
 describe("a snapshot", () => {
