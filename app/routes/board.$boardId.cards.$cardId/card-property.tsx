@@ -59,17 +59,15 @@ function PropertyMenu({ editor, isEmpty, value }: PropertyMenuProps) {
   useEffect(() => {
     const menu = inside.current?.closest("details")
     if (!wanted || !menu) return
-    // The reader may have closed it since the address last named it.
-    menu.open = true
-    // A frame later, because a card that opens takes the focus itself.
-    const frame = requestAnimationFrame(() => {
-      if (!menu.open) return
+    // After all effects, because a card that opens takes the focus itself. A frame later, it would undo an Escape.
+    queueMicrotask(() => {
+      // The reader may have closed it since the address last named it.
+      menu.open = true
       const find = (selector: string) => inside.current?.querySelector<HTMLElement>(selector)
       ;(
         find("[data-first]") ?? find("a, button, summary, input:not([type=hidden], .finder)")
       )?.focus()
     })
-    return () => cancelAnimationFrame(frame)
   }, [wanted, key])
   return (
     <Menu
