@@ -8,7 +8,6 @@ import {
   list,
   openActions,
   register,
-  untilKeys,
   untilLive,
 } from "./people"
 import { expect, test } from "./test"
@@ -20,7 +19,6 @@ test("cards and lists go to the archive, are found there, and come back", async 
   const board = await aBoard(page, BOARD)
   await page.goto(`/board/${board}`)
   await untilLive(page)
-  await untilKeys(page)
 
   await test.step("by the card's menu, and back by the toast", async () => {
     await card(page, "Dig").getByRole("link").click()

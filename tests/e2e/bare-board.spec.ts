@@ -1,4 +1,4 @@
-import { aBoard, expectLayout, list, paste, register, untilKeys, untilLive } from "./people"
+import { aBoard, expectLayout, list, paste, register, untilLive } from "./people"
 import { expect, test } from "./test"
 
 test("several pasted lines become as many cards, or one", async ({ page }) => {
@@ -29,7 +29,6 @@ test("dragging the bare board scrolls it", async ({ page }) => {
   await register(page)
   await page.goto(`/board/${await aBoard(page, { One: [], Two: [], Three: [], Four: [] })}`)
   await untilLive(page)
-  await untilKeys(page)
   const scrolled = () => page.locator(".lists").evaluate((lists) => lists.scrollLeft)
   await page.mouse.move(600, 450)
   await page.mouse.down()

@@ -1,17 +1,7 @@
 import { addMember } from "../members"
 import { facesOf, isSettled, randomNumbers, savedBoard, shownBoard, useBadNetwork } from "./day"
 import type { CardModel, DayModel } from "./day"
-import {
-  aBoard,
-  anotherPerson,
-  card,
-  drag,
-  list,
-  register,
-  spot,
-  untilKeys,
-  untilLive,
-} from "./people"
+import { aBoard, anotherPerson, card, drag, list, register, spot, untilLive } from "./people"
 import { expect, test } from "./test"
 
 // DAY_COMMANDS=500 DAY_SEED=7 is another day, and a longer one.
@@ -44,7 +34,6 @@ test("a day's work on a slow network that loses requests", async ({ page, browse
   })
   expect(labelled.ok()).toBe(true)
   await expect(card(page, "Card 0.").locator(".labels")).toBeVisible()
-  await untilKeys(page)
 
   const next = randomNumbers(SEED)
   const network = await useBadNetwork(page, randomNumbers(SEED + 1), {

@@ -7,7 +7,6 @@ import {
   keepNothing,
   register,
   secondBrowser,
-  untilKeys,
   untilLive,
 } from "./people"
 import { expect, test } from "./test"
@@ -36,7 +35,6 @@ test("a card is ticked on its face, which others see, and unticked in its dialog
   const other = await secondBrowser(browser, page)
   await other.goto(`/board/${board}`)
   await untilLive(other)
-  await untilKeys(page)
   await expect(card(other, PLANT)).toContainText(/Overdue · \w+ \d/)
   await expect(card(other, PLANT)).toContainText("high priority")
 
@@ -108,7 +106,6 @@ test.describe("without a connection", () => {
     const board = await aBoard(page, { "To Do": [PLANT] })
     await page.goto(`/board/${board}`)
     await untilLive(page)
-    await untilKeys(page)
     await keepNothing(page)
     await page.route("**/board/**", (route) => route.abort(), { times: 1 })
     await card(page, PLANT).hover()

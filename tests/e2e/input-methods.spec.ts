@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { aBoard, card, list, register, untilKeys, untilLive } from "./people"
+import { aBoard, card, list, register, untilLive } from "./people"
 import { expect, test } from "./test"
 
 // Enter and Escape that end a word of an input method, as for Japanese, do nothing else.
@@ -21,7 +21,6 @@ test("keys that end a word neither save, close nor discard", async ({ page }) =>
   const board = await aBoard(page, { "To Do": ["one"] })
   await page.goto(`/board/${board}`)
   await untilLive(page)
-  await untilKeys(page)
   const keys = page.keyboard
   const field = page.locator("input:focus, textarea:focus")
   const staysTyped = async () => {

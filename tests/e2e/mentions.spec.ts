@@ -1,5 +1,5 @@
 import { addMember } from "../members"
-import { aBoard, anotherPerson, card, expectToast, register, untilKeys, untilLive } from "./people"
+import { aBoard, anotherPerson, card, expectToast, register, untilLive } from "./people"
 import { expect, test } from "./test"
 
 test("a name is suggested, becomes a chip, and is told at once", async ({
@@ -53,7 +53,6 @@ test("a card is watched by a key, and its changes in a row are one entry of the 
   addMember(server.dataDir, board, bob.username, "viewer")
   await bob.page.goto(`/board/${board}`)
   await untilLive(bob.page)
-  await untilKeys(bob.page)
   await card(bob.page, "Dig").getByRole("link").focus()
   await bob.page.keyboard.press("w")
   await expectToast(bob.page, "You watch this card")

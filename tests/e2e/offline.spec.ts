@@ -1,14 +1,5 @@
 import { DIALOG, expectNoViolations } from "./axe"
-import {
-  aBoard,
-  card,
-  expectLayout,
-  list,
-  register,
-  secondBrowser,
-  untilKeys,
-  untilLive,
-} from "./people"
+import { aBoard, card, expectLayout, list, register, secondBrowser, untilLive } from "./people"
 import { expect, test } from "./test"
 
 test.use({ allowedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|ERR_FAILED|status of 404/] })
@@ -24,7 +15,6 @@ test("what is done without a connection waits, survives a reload, and arrives on
   const board = await aBoard(page, { "To Do": ["one", "two"], Done: [] })
   await page.goto(`/board/${board}`)
   await untilLive(page)
-  await untilKeys(page)
   const link = card(page, "two").getByRole("link")
   await link.click()
   await expect(page.getByRole("dialog").getByLabel("New comment")).toBeVisible()
@@ -98,7 +88,6 @@ test.describe("on a first visit", () => {
     const board = await aBoard(page, { "To Do": ["apples", "pears"], Doing: ["plums"] })
     await page.goto(`/board/${board}`)
     await untilLive(page)
-    await untilKeys(page)
     // The zone of the browser was unknown to the server until now, and the page was fetched again.
     await page.waitForLoadState("networkidle")
     await context.setOffline(true)

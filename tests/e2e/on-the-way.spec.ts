@@ -1,5 +1,5 @@
 import type { Page, Route } from "@playwright/test"
-import { aBoard, card, expectLayout, list, paste, register, savedLayout, untilKeys } from "./people"
+import { aBoard, card, expectLayout, list, paste, register, savedLayout, untilLive } from "./people"
 import { expect, test } from "./test"
 
 // What is changed while it is still being created: the server has nothing of it until the test lets it have it all.
@@ -34,7 +34,7 @@ async function openBoard(page: Page): Promise<string> {
   const id = lists[1]?.cards[0]?.id ?? ""
   await page.request.patch(`/api/cards/${id}`, { data: { labels: ["bug:#ef4444"] } })
   await page.reload()
-  await untilKeys(page)
+  await untilLive(page)
   return board
 }
 

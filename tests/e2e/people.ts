@@ -148,18 +148,6 @@ export async function untilDrags(page: Page): Promise<void> {
   await page.locator("[data-drags]").first().waitFor({ state: "attached" })
 }
 
-/** Waits until keys change cards, and a mouse drags the board: that code, too, comes a moment after the page. */
-export async function untilKeys(page: Page): Promise<void> {
-  const find = () => {
-    const scripts = performance.getEntriesByType("resource")
-    return scripts.find(({ name }) => name.includes("/late-keys-"))?.name
-  }
-  // Asked by the clock: a page that is not drawn gets no frames.
-  const script = await page.waitForFunction(find, null, { polling: 100, timeout: 90_000 })
-  // The page imported it before, so it has it when this has.
-  await page.evaluate(`import(${JSON.stringify(await script.jsonValue())}).then(() => {})`)
-}
-
 /** Waits for the answer to a form with a command (`intent`), which is not that to an earlier form. */
 export const answerTo = (page: Page, intent: string) =>
   page.waitForResponse((answer) => {

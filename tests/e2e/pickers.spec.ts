@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { aBoard, card, expectLayout, register, untilKeys, untilLive } from "./people"
+import { aBoard, card, expectLayout, register, untilLive } from "./people"
 import { expect, test } from "./test"
 
 // Menus in which one types to find something, and keys while any menu is open.
@@ -19,7 +19,6 @@ async function openBoard(page: Page): Promise<string> {
   await page.request.patch(`/api/cards/${id}`, { data: { labels: ["bug:#ef4444", "Air:#3b82f6"] } })
   await page.goto(`/board/${board}`)
   await untilLive(page)
-  await untilKeys(page)
   return board
 }
 

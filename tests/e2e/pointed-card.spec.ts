@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { aBoard, answerTo, card, list, register, untilKeys, untilLive } from "./people"
+import { aBoard, answerTo, card, list, register, untilLive } from "./people"
 import { expect, test } from "./test"
 
 const BOARD = { "To Do": ["one", "two"], Doing: ["three"] }
@@ -18,7 +18,6 @@ async function openBoard(page: Page): Promise<void> {
   expect((await page.request.patch(`/api/cards/${id}`, { data })).status()).toBe(200)
   await page.goto(`/board/${board}`)
   await untilLive(page)
-  await untilKeys(page)
 }
 
 test("a key changes the card under the pointer at once", async ({ page }) => {

@@ -7,7 +7,6 @@ import {
   layout,
   list,
   register,
-  untilKeys,
   untilLive,
 } from "./people"
 import { expect, test } from "./test"
@@ -20,7 +19,6 @@ test("several cards are selected, changed at once, and changed back", async ({ p
   const board = await aBoard(page, BOARD)
   await page.goto(`/board/${board}`)
   await untilLive(page)
-  await untilKeys(page)
   const bar = page.getByRole("group", { name: "Selected cards" })
   const selected = page.locator("[data-selected]")
 

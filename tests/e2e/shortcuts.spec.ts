@@ -1,16 +1,7 @@
 import type { Page } from "@playwright/test"
 import { addMember } from "../members"
 import { DIALOG, expectNoViolations } from "./axe"
-import {
-  aBoard,
-  anotherPerson,
-  card,
-  expectLayout,
-  list,
-  register,
-  untilKeys,
-  untilLive,
-} from "./people"
+import { aBoard, anotherPerson, card, expectLayout, list, register, untilLive } from "./people"
 import { expect, test } from "./test"
 import { hold } from "./hold"
 
@@ -180,7 +171,6 @@ test("two moves of a card are two steps of undo, also while both are on the way"
   const board = await aBoard(page, { "To Do": ["one"], Doing: [], Done: [] })
   await page.goto(`/board/${board}`)
   await untilLive(page)
-  await untilKeys(page)
   const release = await hold(page, /\.data/, ["POST"])
   await link(page, "one").focus()
   for (const place of ["To Do: , Doing: one, Done: ", "To Do: , Doing: , Done: one"]) {

@@ -11,9 +11,10 @@ import { AddList } from "./add-list"
 import { CollapseForms } from "./collapse-list"
 import { ListColumn } from "./list-column"
 import { useSelected } from "./selected-cards"
+import { scrollByDrag } from "./scroll-by-drag"
+import { listenForSelection } from "./select-cards"
 import { StarterLists } from "./starter-lists"
 import { dropList } from "./drag"
-import { keyboardCode } from "./keyboard-code"
 import { useFilteredBoard } from "./use-filtered-board"
 import { useFreezing } from "./use-freezing"
 import { useKeyboardMoves } from "./use-keyboard-moves"
@@ -43,6 +44,7 @@ export function ListsView({ board }: { board: BoardPage }) {
   const selected = useSelected()
   const openCard = usePlainLinks("[data-card-id] > a", { preventScrollReset: true })
   useListKeys({ board: shown, send, announce })
+  useEffect(listenForSelection, [])
   useEffect(() => setPaused("pick-up", picked !== null), [picked])
   return (
     <>
@@ -51,7 +53,7 @@ export function ListsView({ board }: { board: BoardPage }) {
         className={canEdit ? "lists tickable" : "lists"}
         data-frozen={frozen ? "" : undefined}
         onClick={openCard}
-        onPointerDown={(event) => keyboardCode()?.scrollByDrag(event)}
+        onPointerDown={scrollByDrag}
         // The library drags links, not the browser.
         onDragStart={(event) => event.preventDefault()}
         {...(canEdit && { onKeyDown, onBlur })}

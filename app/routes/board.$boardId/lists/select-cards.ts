@@ -83,10 +83,13 @@ function selectByKey(event: KeyboardEvent): void {
   add([card, next].flatMap((each) => (each ? [idOf(each)] : [])))
 }
 
-/** Listens before the page does. */
-export function listenForSelection(): void {
-  document.addEventListener("pointerdown", watchPress, true)
-  document.addEventListener("pointerup", endPress, true)
-  document.addEventListener("click", selectByClick, true)
-  document.addEventListener("keydown", selectByKey, true)
+/** Listens before the page does. @returns a function that ends it */
+export function listenForSelection(): () => void {
+  const stop = new AbortController()
+  const options = { capture: true, signal: stop.signal }
+  document.addEventListener("pointerdown", watchPress, options)
+  document.addEventListener("pointerup", endPress, options)
+  document.addEventListener("click", selectByClick, options)
+  document.addEventListener("keydown", selectByKey, options)
+  return () => stop.abort()
 }

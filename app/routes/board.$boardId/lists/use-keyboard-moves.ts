@@ -1,7 +1,5 @@
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from "react"
-import { whenIdle } from "~/live/idle"
 import type { BoardPage } from "~/models/board/board-page"
-import { loadKeyboardCode } from "./keyboard-code"
 import { onKey } from "./keyboard-moves"
 import { withPickUp, type PickUp } from "./pick-up"
 import type { useSend } from "./use-send"
@@ -16,7 +14,6 @@ export function useKeyboardMoves(board: BoardPage, send: ReturnType<typeof useSe
   const [hand, setHand] = useState<PickUp | null>(null)
   const [announcement, announce] = useState("")
   useFocusInHand(hand, board)
-  useEffect(() => whenIdle(() => void loadKeyboardCode()), [])
 
   const hold = (hand: PickUp | null, announcement: string) => {
     setHand(hand)

@@ -3,8 +3,7 @@ import { useReaderId } from "~/client/use-reader-id"
 import { useShortcuts } from "~/client/use-shortcuts"
 import { pointedCard, targetCard } from "~/routes/board.$boardId/target-card"
 import { focusCard, openNewCard } from "./card-focus"
-import type { CardChange, CardKeys } from "./card-keys"
-import { withKeyboardCode } from "./keyboard-code"
+import { changeCard, type CardChange, type CardKeys } from "./card-keys"
 
 /** Answers the shortcuts of the lists; some only while no card is open over them. */
 export function useListKeys(keys: Omit<CardKeys, "userId">): void {
@@ -13,7 +12,7 @@ export function useListKeys(keys: Omit<CardKeys, "userId">): void {
   const change = (name: CardChange, target: () => string | undefined) => (key: string) => {
     const wanted = target()
     if (wanted === undefined || userId === undefined) return false
-    return withKeyboardCode(({ changeCard }) => changeCard(name, key, wanted, { ...keys, userId }))
+    return changeCard(name, key, wanted, { ...keys, userId })
   }
   const target = () => cardId ?? targetCard()
   useShortcuts(

@@ -4,7 +4,7 @@ import { usePendingFetchers } from "~/client/use-pending-fetchers"
 import { textsOf } from "~/client/form-texts"
 import { useWaitingForms, withWaiting } from "~/client/waiting-forms"
 import { withForm } from "./board-moves"
-import { keyboardCode } from "./keyboard-code"
+import { withCardForm } from "./card-forms"
 import type { BoardPage } from "~/models/board/board-page"
 import { timedCards } from "~/models/card/timed-face"
 
@@ -18,13 +18,9 @@ export function useShownBoard(board: BoardPage): BoardPage {
   const forms = usePendingFetchers().flatMap(({ formData, formAction }) =>
     formData && formAction?.split("?")[0] === address ? [formData] : [],
   )
-  const shown = forms.map(textsOf).reduce(
-    (shown, form) => {
-      const after = withForm(shown, form)
-      return keyboardCode()?.withCardForm(after, form) ?? after
-    },
-    withWaiting(board, waiting),
-  )
+  const shown = forms
+    .map(textsOf)
+    .reduce((shown, form) => withCardForm(withForm(shown, form), form), withWaiting(board, waiting))
   const now = useNow()
   return useMemo(() => {
     const lists = now === null ? shown.lists : timedCards(shown.lists, now)
