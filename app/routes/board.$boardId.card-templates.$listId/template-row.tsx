@@ -17,12 +17,17 @@ type Props = {
   mayEdit: boolean
 }
 
+type QuestionProps = Pick<Props, "template"> & { closeTo: string }
+
 /** A template with what can be done with it. */
 export function TemplateRow({ template, draftId, mayEdit }: Props) {
   const [search] = useSearchParams()
   const here = useKeepQuery()(useLocation().pathname)
   if (mayEdit && search.get("template") === template.id) {
     return <RenameForm template={template} closeTo={here} />
+  }
+  if (mayEdit && search.get("delete") === template.id) {
+    return <DeleteQuestion template={template} closeTo={here} />
   }
   return (
     <li className="flex flex-wrap items-center gap-2 border-b border-line py-2 last:border-0">
@@ -41,7 +46,14 @@ export function TemplateRow({ template, draftId, mayEdit }: Props) {
           >
             <Icon name="pencil" />
           </Link>
-          <DeleteForm template={template} />
+          <Link
+            to={withQuery(here, `?delete=${template.id}`)}
+            preventScrollReset
+            className="btn btn-quiet btn-icon"
+            aria-label={`Delete template ${template.title}`}
+          >
+            <Icon name="trash" />
+          </Link>
         </>
       )}
     </li>
@@ -82,27 +94,32 @@ function UseForm({ template: { id, title }, draftId }: Omit<Props, "mayEdit">) {
   )
 }
 
-function DeleteForm({ template: { id, title } }: Pick<Props, "template">) {
+function DeleteQuestion({ template: { id, title }, closeTo }: QuestionProps) {
+  const pending = useIsSent("delete-card-template", id)
   return (
-    <PostForm preventScrollReset>
-      <input type="hidden" name="cardTemplateId" value={id} />
-      <button
-        type="submit"
-        name="intent"
-        value="delete-card-template"
-        className="btn btn-quiet btn-icon"
-        aria-label={`Delete template ${title}`}
-      >
-        <Icon name="trash" />
-      </button>
-    </PostForm>
+    <li className="border-b border-line py-2 last:border-0">
+      <PostForm preventScrollReset className="panel flex flex-wrap items-center gap-2">
+        <input type="hidden" name="cardTemplateId" value={id} />
+        <p className="w-full [overflow-wrap:anywhere]">
+          Delete the template “{title}”? It cannot be restored. Cards that were made of it stay.
+        </p>
+        <Submit
+          intent="delete-card-template"
+          className="btn btn-danger"
+          pending={pending}
+          pendingText="Deleting..."
+        >
+          Delete
+        </Submit>
+        <Link to={closeTo} preventScrollReset className="btn btn-quiet" data-autofocus>
+          Cancel
+        </Link>
+      </PostForm>
+    </li>
   )
 }
 
-function RenameForm({
-  template: { id, title },
-  closeTo,
-}: Pick<Props, "template"> & { closeTo: string }) {
+function RenameForm({ template: { id, title }, closeTo }: QuestionProps) {
   const pending = useIsSent("rename-card-template", id)
   return (
     <li className="border-b border-line py-2 last:border-0">

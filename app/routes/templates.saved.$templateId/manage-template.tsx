@@ -1,5 +1,6 @@
 import { Icon } from "~/components/icon"
 import { Menu } from "~/components/menu"
+import { MenuEntry } from "~/components/menu-entry"
 import { PostForm } from "~/components/post-form"
 import { LIMITS } from "~/models/limits"
 import type { SavedTemplate } from "~/models/template/saved-template"
@@ -37,17 +38,7 @@ export function ManageTemplate({ template }: { template: SavedTemplate }) {
           <div className="menu-rule" />
         </>
       )}
-      <PostForm>
-        <button
-          type="submit"
-          name="intent"
-          value="delete-template"
-          className="menu-item text-danger"
-        >
-          <Icon name="trash" />
-          Delete template
-        </button>
-      </PostForm>
+      <MenuEntry to="?delete" icon="trash" text="Delete template" danger />
     </Menu>
   )
 }

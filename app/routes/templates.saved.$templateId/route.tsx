@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
-import { useLoaderData, type MetaFunction } from "@remix-run/react"
+import { useLoaderData, useSearchParams, type MetaFunction } from "@remix-run/react"
 import { keptPage } from "~/client/page"
 import { TemplatePreview, UseTemplateForm } from "~/components/template-preview"
 import { command } from "~/http/command.server"
@@ -18,6 +18,7 @@ import {
   deleteSavedTemplate,
   updateSavedTemplate,
 } from "~/models/template/saved-template.server"
+import { DeleteTemplate } from "./delete-template"
 import { ManageTemplate } from "./manage-template"
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -50,6 +51,7 @@ export const { clientLoader, clientAction, handle } = keptPage("templates.saved.
 /** A template that somebody has saved, as the board that it makes. */
 export default function SavedTemplateRoute() {
   const { template, draftId } = useLoaderData<typeof loader>()
+  const [search] = useSearchParams()
   const { name, background, own, by, shared, shownLists, mayDelete } = template
   const summary = own
     ? shared
@@ -59,6 +61,7 @@ export default function SavedTemplateRoute() {
   return (
     <TemplatePreview title={name} summary={summary} background={background} lists={shownLists}>
       {mayDelete && <ManageTemplate template={template} />}
+      {mayDelete && search.has("delete") && <DeleteTemplate template={template} />}
       <UseTemplateForm draftId={draftId} />
     </TemplatePreview>
   )
