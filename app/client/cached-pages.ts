@@ -26,9 +26,12 @@ import { answeredForms, isResponse } from "./sent-forms"
 // because the server cannot be reached or refuses the page to this reader. A lost connection never
 // replaces a page by an error, and no page disappears while it contains unsaved text.
 
-/** The data that pages showed last, by key, the most recent at the end. */
+/** The data that pages showed last, or will show next, by key, the most recent at the end. */
 const cachedData = new Map<string, unknown>()
 const MAX_CACHED_PAGES = 20
+
+/** The data of the cached pages on screen, by key. */
+const onScreen = new Map<string, unknown>()
 
 /** The value of `answeredForms` when the request for some data was sent. */
 const answeredAtRequest = new WeakMap<object, number>()
@@ -55,17 +58,15 @@ export function wasShown(key: string): boolean {
 function cache(key: string, data: unknown): void {
   cachedData.delete(key)
   cachedData.set(key, data)
-  const [oldest] = cachedData.keys()
-  if (cachedData.size > MAX_CACHED_PAGES && oldest !== undefined) cachedData.delete(oldest)
+  if (cachedData.size <= MAX_CACHED_PAGES) return
+  const oldest = [...cachedData.keys()].find((each) => !onScreen.has(each))
+  if (oldest !== undefined) cachedData.delete(oldest)
 }
 
 type Match = Pick<UIMatch, "data" | "handle" | "params">
 
 const isCached = (match: Match): match is Match & { handle: CacheHandle } =>
   typeof match.handle === "object" && match.handle !== null && "cache" in match.handle
-
-/** The data of the cached pages on screen, by key. */
-const onScreen = new Map<string, unknown>()
 
 /**
  * Caches the data of the matched routes that use `cachedPage`.
@@ -153,6 +154,8 @@ export function cachedLoader(keyOf: KeyOf, fetchPage: FetchPage, isOpenOnly = fa
       removePreservedPage(key)
       markOnline()
       if (typeof data === "object" && data !== null) answeredAtRequest.set(data, answeredBefore)
+      // It may be asked for again, in vain, before it is on screen.
+      if (shown === undefined) cache(key, data)
       return data
     } catch (error) {
       // A newer request replaced this one, so nobody uses the result.

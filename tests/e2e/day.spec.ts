@@ -44,6 +44,8 @@ test("a day's work on a slow network that loses requests", async ({ page, browse
   const cards = () => model.flatMap((each) => each.cards)
   const listOf = (one: CardModel) => model.findIndex((each) => each.cards.includes(one))
   const link = (title: string) => card(page, title).getByRole("link")
+  /** Says that a page or an answer did not come: one tries again. */
+  const unreachable = page.locator(".toast", { hasText: "cannot be reached" })
   const settle = () => expect.poll(() => isSettled(page), { timeout: 60_000 }).toBe(true)
   /** The board before the last command, if that can be undone. */
   let before: DayModel | null = null
@@ -126,8 +128,13 @@ test("a day's work on a slow network that loses requests", async ({ page, browse
       return true
     },
     rename: async (one) => {
-      await press(one, "e")
       const field = page.getByLabel("Card title")
+      for (;;) {
+        await press(one, "e")
+        await expect(field.or(unreachable).first()).toBeVisible()
+        if (await field.isVisible()) break
+        await page.getByRole("button", { name: "Dismiss" }).click()
+      }
       await expect(field).toBeFocused()
       const title = `Card ${String((made += 1))}.`
       await field.fill(title)
@@ -180,7 +187,7 @@ test("a day's work on a slow network that loses requests", async ({ page, browse
         const shown = await shownBoard(page)
         await page.locator("main").press("Control+z")
         await settle()
-        if (!(await page.locator(".toast", { hasText: "cannot be reached" }).isVisible())) break
+        if (!(await unreachable.isVisible())) break
         await expect
           .poll(async () => facesOf(await savedBoard(page, boardId)))
           .toEqual(await shownBoard(page))

@@ -11,6 +11,7 @@ const load = (answer: () => Promise<unknown>) =>
     request: new Request("http://localhost/board/1"),
     serverLoader: answer as <T>() => Promise<T>,
   })
+const lost = () => Promise.reject(new TypeError("Failed to fetch"))
 const refusal = (status: number) => () =>
   Promise.reject(Object.assign(new Error("refused"), { status }))
 
@@ -26,4 +27,21 @@ test.each([429, 503])("a page that is refused with %d for now stays as it was", 
   expect(await load(refusal(status))).toBe(shown)
   expect(getSyncProblem()).toBeNull()
   expect(await load(() => Promise.resolve({ version: 2 }))).toEqual({ version: 2 })
+})
+
+test("a page that came a moment ago stays when it cannot be fetched again, before it was shown", async () => {
+  const page = { version: 1 }
+  expect(await load(() => Promise.resolve(page))).toBe(page)
+  expect(await load(lost)).toBe(page)
+  expect(getSyncProblem()).toBe("offline")
+})
+
+test("a page on screen is kept, however many others are opened over it", async () => {
+  const shown = { version: 1 }
+  const board = { data: shown, handle, params: {} }
+  for (let nth = 0; nth < 30; nth += 1) {
+    const card = cachedPage(() => `card ${String(nth)}`)
+    cachePages("another", [board, { data: { nth }, handle: card.handle, params: {} }])
+  }
+  expect(await load(lost)).toBe(shown)
 })
