@@ -15,6 +15,7 @@ import {
   type SyncProblem,
 } from "~/live/connection"
 import { showOfflineToast } from "./toasts"
+import { eitherRequest } from "./page-requests"
 import { setReader } from "./reader"
 import { hasUnsavedText } from "./unsaved-text"
 import { addressOnBoard, readRefusal } from "~/models/reply/refused-page"
@@ -146,7 +147,7 @@ export function cachedLoader(keyOf: KeyOf, fetchPage: FetchPage, isOpenOnly = fa
     const answeredBefore = answeredForms()
     await whenCreated(Object.values(params))
     try {
-      const data = await fetchPage(args)
+      const data = await eitherRequest(key, fetchPage(args))
       const shown = cachedData.get(key)
       if (losesRole(shown, data) && hasUnsavedText()) {
         return preserve(key, isArchived(data) ? "archived" : "read-only")

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises"
 import { afterEach, expect, test } from "vitest"
 import { getSyncProblem } from "~/live/connection"
 import { cachePages } from "~/client/cached-pages"
@@ -44,4 +45,15 @@ test("a page on screen is kept, however many others are opened over it", async (
     cachePages("another", [board, { data: { nth }, handle: card.handle, params: {} }])
   }
   expect(await load(lost)).toBe(shown)
+})
+
+test("of two requests for a page, one that arrives is enough", async () => {
+  const loads = [load(() => setImmediate({ version: 1 })), load(lost)]
+  expect(await Promise.all(loads)).toEqual([{ version: 1 }, { version: 1 }])
+  expect(getSyncProblem()).toBeNull()
+})
+
+test("of two requests for a page that are both lost, each says so", async () => {
+  const loads = await Promise.allSettled([load(lost), load(lost)])
+  expect(loads.map(({ status }) => status)).toEqual(["rejected", "rejected"])
 })
