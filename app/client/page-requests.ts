@@ -16,7 +16,9 @@ export async function eitherRequest(key: string, request: Promise<unknown>): Pro
   } catch (error) {
     const others = [...requests].filter((each) => each !== request)
     if (isResponse(error) || others.length === 0) throw error
-    return await Promise.any(others).catch(() => Promise.reject(error))
+    return await Promise.any(others).catch(() => {
+      throw error
+    })
   } finally {
     requests.delete(request)
     if (requests.size === 0) underway.delete(key)
