@@ -39,6 +39,15 @@ function read(form: FormData, url: string): Omit<Sent, "end"> {
 const touch = (one: Omit<Sent, "end">, other: Sent) =>
   one.place === other.place || [...one.names].some((name) => other.names.has(name))
 
+let lastRead: Promise<unknown> = Promise.resolve()
+
+/** Reads a form. Forms are read, and therefore sent, in the order in which they were submitted. */
+export function readForm(request: Request): Promise<FormData> {
+  const form = lastRead.then(() => request.clone().formData())
+  lastRead = form.catch(() => {})
+  return form
+}
+
 /**
  * Waits for earlier forms of the same board, or of the same things. The browser asks before a page is left that
  * waiting forms, or those that create something, would be lost with.
@@ -74,6 +83,8 @@ export async function sendInOrder<T extends { ok: boolean }>(
 
 /** Resolves when what is still being created under one of these ids has been, or could not be. */
 export async function whenCreated(ids: readonly (string | undefined)[]): Promise<void> {
+  // A busy browser takes a moment to read a form, and a key may follow sooner.
+  await lastRead
   const isNamed = ({ creates }: Sent) => creates !== undefined && ids.includes(creates)
   await Promise.all([...onTheWay].filter(isNamed).map(({ end }) => end))
   const waits = waitingForms().some(

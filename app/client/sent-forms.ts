@@ -4,7 +4,7 @@ import { showToast } from "./toasts"
 import { markRefused } from "./unsaved-text"
 import { textsOf } from "./form-texts"
 import { keepForm, mustWait, WAITING_FIELD, whenSent } from "./waiting-forms"
-import { sendInOrder } from "./send-in-order"
+import { readForm, sendInOrder } from "./send-in-order"
 import type { Reply } from "~/models/reply/reply"
 import { failed, youHadTyped, type Toast } from "~/models/reply/toast"
 
@@ -138,13 +138,4 @@ const NOT_REACHED = 0
 export function revalidateIfReached(args: ShouldRevalidateFunctionArgs): boolean {
   const reply = args.actionResult as Partial<Reply> | undefined
   return reply?.status !== NOT_REACHED && args.defaultShouldRevalidate
-}
-
-let lastRead: Promise<unknown> = Promise.resolve()
-
-/** Forms are read, and therefore sent, in the order in which they were submitted. */
-function readForm(request: Request): Promise<FormData> {
-  const form = lastRead.then(() => request.clone().formData())
-  lastRead = form.catch(() => {})
-  return form
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest"
-import { sendInOrder, whenCreated } from "~/client/send-in-order"
+import { readForm, sendInOrder, whenCreated } from "~/client/send-in-order"
 import { newId } from "~/models/id"
 
 // Forms that are sent faster than the server answers. The browser is asked for nothing but to warn.
@@ -110,6 +110,17 @@ describe("a change of what is still being created", () => {
     expect(isOpen).toBe(false)
     await answer("card")
     await Promise.all([created, opened])
+  })
+
+  test("waits where it is opened while its form is still being read", async () => {
+    const request = new Request("http://cardinal.test", { method: "POST", body: new FormData() })
+    const reading = readForm(request).then(() => send("card", aCard(card)))
+    let isOpen = false
+    const opened = whenCreated([card]).then(() => (isOpen = true))
+    await expect.poll(() => sent).toEqual(["card"])
+    expect(isOpen).toBe(false)
+    await answer("card")
+    await Promise.all([reading, opened])
   })
 
   test("is sent again after its creation was", async () => {
