@@ -1,3 +1,4 @@
+import { topModal } from "./modals"
 import { isFocusFree } from "./use-focus-after-edit"
 
 const CARD = "[data-card-id]"
@@ -14,6 +15,8 @@ let stop = () => {}
 export function keepFocus(near: Element | null = document.activeElement): void {
   stop()
   const { activeElement: focused, body } = document
+  // What a dialog covers cannot have the focus.
+  if (topModal()?.contains(near) === false) near = focused
   if (!near || near === body) return
   const lost = focused === body ? near : focused
   const places = placesFrom(near)

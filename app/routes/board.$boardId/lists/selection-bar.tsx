@@ -33,10 +33,7 @@ export default function SelectionBar({ board, selected }: Props) {
           type="button"
           className="btn btn-quiet btn-icon"
           aria-label="Clear the selection"
-          onClick={() => {
-            keepFocus(document.querySelector("[data-card-id][data-selected]"))
-            clearSelected()
-          }}
+          onClick={endSelection}
         >
           <Icon name="close" />
         </button>
@@ -188,13 +185,19 @@ function useMarks(board: BoardPage, selected: ReadonlySet<string>): void {
   useEffect(() => clearSelected, [board.id])
 }
 
+/** The focus may be in the bar, which disappears. */
+function endSelection(): void {
+  keepFocus(document.querySelector("[data-card-id][data-selected]"))
+  clearSelected()
+}
+
 function useEscapeKey(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== "Escape" || event.defaultPrevented) return
       if (document.querySelector("dialog[open]")) return
       event.preventDefault()
-      clearSelected()
+      endSelection()
     }
     // After the menus, which the key closes first.
     window.addEventListener("keydown", onKey)
