@@ -1,8 +1,8 @@
-import { useNavigation, useRouteLoaderData } from "@remix-run/react"
-import { useEffect, useLayoutEffect } from "react"
+import { useLocation, useNavigation, useRouteLoaderData } from "@remix-run/react"
 import type { Role } from "~/models/access/role"
 import { findShortcut, keyOf, mayDo, type ShortcutAction } from "~/models/shortcut/shortcut-keys"
 import { keepFocus } from "./keep-focus"
+import { useEffectAtOnce } from "./use-effect-at-once"
 import { isInteracting } from "~/live/pause-refresh"
 
 /** Handles a key. It returns `false` if it had nothing to do; the browser then handles the key. */
@@ -13,10 +13,6 @@ type Registration = {
 }
 
 const registrations = new Set<Registration>()
-
-// A key that is pressed as soon as a page is shown comes before React runs `useEffect`. On the server,
-// React warns of `useLayoutEffect`.
-const useEffectAtOnce = typeof document === "undefined" ? useEffect : useLayoutEffect
 
 /**
  * Handles shortcuts while the component is mounted.
@@ -39,24 +35,27 @@ export function useShortcutsOn(): boolean {
 
 export function Shortcuts(): null {
   const on = useShortcutsOn()
-  const idle = useNavigation().state === "idle"
+  const isIdle = useNavigation().state === "idle"
+  const { pathname, search } = useLocation()
   useEffectAtOnce(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (handleKey(event, on, idle)) event.preventDefault()
+      // The address changes before React has rendered what is there.
+      const isShown = location.pathname === pathname && location.search === search
+      if (handleKey(event, on, isIdle && isShown)) event.preventDefault()
     }
     document.addEventListener("keydown", onKey)
     return () => document.removeEventListener("keydown", onKey)
-  }, [on, idle])
+  }, [on, isIdle, pathname, search])
   return null
 }
 
 /** @returns whether the key was a shortcut */
-function handleKey(event: KeyboardEvent, on: boolean, idle: boolean): boolean {
+function handleKey(event: KeyboardEvent, on: boolean, isIdle: boolean): boolean {
   if (event.defaultPrevented || isTyping(event.target)) return false
   const action = findShortcut(event, on)
   if (!action) return false
   // The next keys may be meant for the page or the dialog that is being loaded.
-  if (!event.ctrlKey && !event.metaKey && (!idle || isInteracting() || isSomethingOpen()))
+  if (!event.ctrlKey && !event.metaKey && (!isIdle || isInteracting() || isSomethingOpen()))
     return false
   // A key that is held down moves through the cards, but opens things only once.
   if (event.repeat && action !== "focus-card") return false

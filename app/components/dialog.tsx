@@ -1,11 +1,12 @@
 import { Link, useNavigate } from "@remix-run/react"
-import { useEffect, useId, useState, type MouseEvent, type ReactNode, type RefObject } from "react"
+import { useId, useState, type MouseEvent, type ReactNode, type RefObject } from "react"
 import { useSyncProblem, type SyncProblem } from "~/live/connection"
 import { Icon } from "./icon"
 import { openModal } from "~/client/modals"
 import { isPlainClick } from "~/client/plain-click"
 import { hasUnsavedText } from "~/client/unsaved-text"
 import { useDialogRef } from "~/client/use-dialog-ref"
+import { useEffectAtOnce } from "~/client/use-effect-at-once"
 import { useEscape } from "~/client/use-escape"
 import { useTextGuard } from "~/client/use-text-guard"
 
@@ -133,7 +134,7 @@ function Notice({ warned }: { warned: boolean }) {
 function useModal(ref: RefObject<HTMLDialogElement>, returnFocusTo: string | undefined) {
   // Read before the dialog mounts, because a field in it may take the focus then.
   const [opener] = useState(() => (typeof document === "undefined" ? null : document.activeElement))
-  useEffect(() => {
+  useEffectAtOnce(() => {
     const dialog = ref.current
     if (!dialog) return
     const { scrollTop } = dialog
