@@ -135,13 +135,14 @@ describe("on keyboards of other countries", () => {
   })
 
   test.each([
-    ["Hebrew", "בהז'ךמץ", "CVZWLNPeriod"],
+    ["Hebrew", "בהז'ךמץ/", "CVZWLNPeriodQ"],
     ["Arabic", "ؤرئصلا", "CVZWB"],
     ["Persian", "زرظض", "CVZQ"],
     ["Thai", "แอผใ", "CVZPeriod"],
     ["Hindi", "मनेि", "CVSF"],
     ["Greek", "ψωζ;", "CVZQ"],
     ["Russian", "смяб", "CVZComma"],
+    ["Bulgarian", ",у-", "QWMinus"],
   ])("a key of another script is the Latin one in its place: %s", (_, signs, places) => {
     const codes = places.match(/[A-Z][a-z]+|[A-Z]/g) ?? []
     // One Arabic key types two letters.
@@ -150,7 +151,7 @@ describe("on keyboards of other countries", () => {
     for (const [i, place] of codes.entries()) {
       const isLetter = place.length === 1
       const code = isLetter ? `Key${place}` : place
-      const latin = isLetter ? place.toLowerCase() : { Comma: ",", Period: "." }[place]
+      const latin = isLetter ? place.toLowerCase() : { Comma: ",", Period: ".", Minus: "-" }[place]
       expect(keyOf(press(keys[i] ?? "", { code }))).toBe(latin)
     }
   })

@@ -109,7 +109,7 @@ export function keyOf({ key, code, ctrlKey, metaKey, shiftKey }: KeyPress): stri
   if (shiftKey) return key.length > 1 || IS_LETTER.test(key) ? "" : key.replace("؟", "?")
   const digit = /^Digit([1-9])$/.exec(code)?.[1]
   if (digit !== undefined) return digit
-  if (Object.hasOwn(ACTIONS, key)) return key
+  if (Object.hasOwn(ACTIONS, key) && !isSignOnQ(key, code)) return key
   // Greek has ";" where Latin layouts have Q, Hebrew "'" where they have W.
   return (
     letterOf(key, code) ??
@@ -117,6 +117,9 @@ export function keyOf({ key, code, ctrlKey, metaKey, shiftKey }: KeyPress): stri
     key
   )
 }
+
+/** Hebrew has "/" where Latin layouts have Q, Bulgarian ",". Dvorak has its signs on W and E. */
+const isSignOnQ = (key: string, code: string) => code === "KeyQ" && "/,".includes(key)
 
 const IS_LATIN = /\p{Script=Latin}/u
 const IS_LETTER = /^[\p{L}\p{M}]/u
