@@ -49,10 +49,10 @@ function Field({ label, onCreate }: Props) {
     return () => menu?.removeEventListener("toggle", onToggle)
   }, [])
   useEffect(() => {
-    const box = field.current?.parentElement
+    const menu = field.current?.closest<HTMLElement>(".menu-panel, .cell-menu")
     const onKey = (event: KeyboardEvent) => press(event, field.current)
-    box?.addEventListener("keydown", onKey)
-    return () => box?.removeEventListener("keydown", onKey)
+    menu?.addEventListener("keydown", onKey)
+    return () => menu?.removeEventListener("keydown", onKey)
   }, [])
   return (
     <>

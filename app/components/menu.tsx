@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from "react"
+import { isFocusFree } from "~/client/use-focus-after-edit"
 
 type Props = {
   label: string
@@ -66,12 +67,17 @@ export function Menu({
         onToggle?.(currentTarget.open)
         // In a dialog that scrolls, the end of a long menu may be out of sight.
         if (currentTarget.open) currentTarget.lastElementChild?.scrollIntoView({ block: "nearest" })
+        // Safari does not focus what is clicked.
+        if (currentTarget.open && isFocusFree()) currentTarget.querySelector("summary")?.focus()
       }}
     >
       <summary className={className} aria-label={label}>
         {trigger}
       </summary>
-      <div className={`menu-panel ${panelClassName}`}>{children}</div>
+      {/* A click between the entries leaves the focus in the menu. */}
+      <div className={`menu-panel ${panelClassName}`} tabIndex={-1}>
+        {children}
+      </div>
     </details>
   )
 }

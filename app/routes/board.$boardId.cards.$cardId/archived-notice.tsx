@@ -1,4 +1,5 @@
 import { useFetcher } from "@remix-run/react"
+import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
 import { Icon } from "~/components/icon"
 import { Submit } from "~/components/submit"
 import { PostForm } from "~/components/post-form"
@@ -8,6 +9,7 @@ import type { CardPage } from "~/models/card/card-page.server"
 export function ArchivedNotice({ page, address }: { page: CardPage; address: string }) {
   const fetcher = useFetcher()
   const { card, archivedList } = page
+  useFocusOnUnmount(".card-actions summary")
   return (
     <div className="flex flex-wrap items-center gap-2.5 rounded-lg border border-line p-3">
       <Icon name="archive" />

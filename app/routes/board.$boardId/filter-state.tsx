@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react"
 import { useFilterQuery, useUnfilteredView } from "~/client/board-query"
+import { keepFocus } from "~/client/keep-focus"
 import { readFilter } from "~/models/board/board-filter"
 import type { BoardFrame } from "~/models/board/board-page"
 import { filterText } from "~/models/board/filter-text"
@@ -21,7 +22,7 @@ export function FilterState({ board, hidden, shown }: Props) {
           <p className="hidden print:block">
             Filter: {filterText(readFilter(new URLSearchParams(query)), board)}
           </p>
-          <Link to={unfiltered} replace preventScrollReset>
+          <Link to={unfiltered} replace preventScrollReset onClick={() => keepFocus()}>
             Clear filter
           </Link>
         </>

@@ -161,6 +161,7 @@ function CellMenu({ label, children }: { label: string; children: ReactNode }) {
       role="group"
       aria-label={label}
       className="cell-menu"
+      tabIndex={-1}
       onKeyDown={(event) => event.stopPropagation()}
     >
       {children}
