@@ -5,8 +5,8 @@ export const MAX_LINES = 100
 
 export type Line = { text: string; done: boolean }
 
-/** A bullet or a number, as in Markdown and in documents. */
-const MARK = /^(?:(?:[-*+–]|\d{1,3}[.)])\s+|[•◦▪‣·]\s*)/u
+/** A bullet or a number, as in Markdown and in documents, after signs that only set the direction. */
+const MARK = /^[\u061C\u200E\u200F]*(?:(?:[-*+–—]|\p{Nd}{1,3}[.)])\s+|[•◦▪▫■●○‣⁃·]\s*)/u
 const BOX = /^(?:\[([xX]?| )\]|([☐☑☒✓✔]))(?:\s+|$)/u
 
 /** The lines of a list without its marks; ticked ones are done. */
