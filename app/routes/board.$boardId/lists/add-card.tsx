@@ -1,5 +1,5 @@
 import { useActionData, useSearchParams } from "@remix-run/react"
-import { useContext, useEffect, useRef, type FormEvent } from "react"
+import { useContext, useEffect, useRef, useState, type FormEvent } from "react"
 import { AddForm } from "~/components/add-form"
 import { useFilterQuery, useKeepQuery, useViewAddress } from "~/client/board-query"
 import { showToast } from "~/client/toasts"
@@ -9,6 +9,7 @@ import { failed, youHadTyped } from "~/models/reply/toast"
 import type { ListFace } from "~/models/board/board-page"
 import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
+import { MAX_LINES } from "~/models/pasted-lines"
 import { cardsOf, withReturned, type Returned } from "./returned-titles"
 import { FormDraft } from "./lists-html"
 import { AS_ONE, usePastedTitles } from "./use-pasted-titles"
@@ -31,13 +32,17 @@ export function AddCard({ list, boardId, send }: Props) {
   const input = useRef<HTMLTextAreaElement>(null)
   const returned = useRef<Returned[]>([])
   const pasted = usePastedTitles()
+  const { show } = pasted
+  /** Whether more lines were pasted than can be added at once. */
+  const [isLeft, setLeft] = useState(false)
   useEffect(
     () =>
       onRefused((form) => {
         if (form.get("intent") !== "create-card" || form.get("listId") !== list.id) return
         putBack(input.current, returned.current, form)
+        show(input.current?.value ?? "")
       }),
-    [list.id],
+    [list.id, show],
   )
   useEffect(() => {
     const field = input.current
@@ -46,15 +51,18 @@ export function AddCard({ list, boardId, send }: Props) {
   const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const perLine = returned.current.length > 0 || pasted.perLine(event)
-    const cards = cardsOf(input.current?.value ?? "", returned.current, newId, perLine)
-    returned.current = []
+    const titles = cardsOf(input.current?.value ?? "", returned.current, newId, perLine)
+    const [cards, left] = [titles.slice(0, MAX_LINES), titles.slice(MAX_LINES)]
+    returned.current = left
     // The next key belongs to the next card, and not to the pressed button.
     input.current?.focus()
-    pasted.forget()
+    const leftText = left.map(({ title }) => title).join("\n")
+    show(leftText)
+    setLeft(left.length > 0)
     if (!input.current || cards.length === 0) return
     watchLostTitles()
     for (const { id, title } of cards) send("create-card", { id, listId: list.id, title })
-    input.current.value = ""
+    input.current.value = leftText
     input.current.closest(".list")?.querySelector(".cards")?.scrollTo({ top: 1e6 })
   }
   return (
@@ -78,7 +86,7 @@ export function AddCard({ list, boardId, send }: Props) {
         className="input"
         rows={2}
         data-limit={LIMITS.title}
-        data-lines
+        {...(pasted.count > 1 && { "data-lines": "" })}
         aria-describedby={hint === null ? undefined : hintId}
         required
         onPaste={pasted.onPaste}
@@ -87,6 +95,11 @@ export function AddCard({ list, boardId, send }: Props) {
       {hint !== null && (
         <p id={hintId} className="hint w-full">
           {hint}
+        </p>
+      )}
+      {isLeft && (
+        <p className="hint w-full" role="status">
+          Add these next: {MAX_LINES} at once.
         </p>
       )}
       {refusal && (

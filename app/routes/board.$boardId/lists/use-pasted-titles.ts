@@ -1,6 +1,6 @@
 import { useState, type ClipboardEvent, type FormEvent } from "react"
 import { LIMITS } from "~/models/limits"
-import { linesOf, MAX_LINES } from "~/models/pasted-lines"
+import { linesOf } from "~/models/pasted-lines"
 import { oneLine } from "./returned-titles"
 
 /** The value of the button that makes one card of several lines. */
@@ -18,7 +18,7 @@ export function usePastedTitles() {
     onPaste: (event: ClipboardEvent<HTMLTextAreaElement>) => {
       const titles = linesOf(event.clipboardData.getData("text/plain")).map(({ text }) => text)
       const field = event.currentTarget
-      if (titles.length < 2 || titles.length > MAX_LINES) return
+      if (titles.length < 2) return
       event.preventDefault()
       field.setRangeText(titles.join("\n"), field.selectionStart, field.selectionEnd, "end")
       setText(field.value)
@@ -31,6 +31,7 @@ export function usePastedTitles() {
       const { submitter } = nativeEvent as SubmitEvent
       return count > 1 && submitter?.getAttribute("value") !== AS_ONE
     },
-    forget: () => setText(""),
+    /** The field has this text, of a card for each line, by a script. */
+    show: setText,
   }
 }
