@@ -12,6 +12,9 @@ export const NAMES = {
     { name: "Mary-Ann O'Neil", username: "maryann" },
     { name: "Eva Lund", username: "eva" },
     { name: "Seán O’Brien", username: "sean" },
+    { name: "May Lin", username: "may" },
+    { name: "April Jones", username: "april" },
+    { name: "Will Smith", username: "will" },
   ],
   boards: ["Website launch", "Product roadmap", "Garden"],
   lists: ["Backlog", "To Do", "In review", "Doing", "Done", "Waiting for customer"],
@@ -19,6 +22,7 @@ export const NAMES = {
 }
 
 const OVERDUE = { due: "overdue", done: false } as const
+const bugsUntouched = { labels: ["Bug"], untouched: { from: "2026-10-25" } }
 const span = (from: string, before: string) => ({ from, before })
 const THIS_WEEK = span("2026-11-23", "2026-11-30")
 const LAST_WEEK = span("2026-11-16", "2026-11-23")
@@ -175,7 +179,47 @@ export const SENTENCES: [sentence: string, filters: Partial<SearchQuery>][] = [
     "critical cards nobody has touched between 1 and 5 November",
     { priorities: ["critical"], untouched: span("2026-11-01", "2026-11-06") },
   ],
+  ["nobody has touched this for a month", { untouched: { from: "2026-10-25" } }],
+  ["nobody has touched these cards for months", { untouched: { from: "2026-09-25" } }],
+  ["nobody has touched the bugs for a month", bugsUntouched],
+  ["nobody has touched bugs for a month", bugsUntouched],
+  [
+    "nobody has touched Ana's bugs in two weeks",
+    { labels: ["Bug"], people: ["ana"], untouched: { from: "2026-11-11" } },
+  ],
+  ["nobody has touched for half a year", { untouched: { from: "2026-05-25" } }],
+  ["nobody has touched for a fortnight", { untouched: { from: "2026-11-11" } }],
+  ["nobody has touched for weeks", { untouched: { from: "2026-11-11" } }],
+  ["nobody has touched for thirty days", { untouched: { from: "2026-10-26" } }],
+  // Several people and parts
+  ["finished by Tom and Ana", { finished: {}, by: ["tom", "ana"] }],
+  ["what did Tom or Ana finish last week", { finished: LAST_WEEK, by: ["tom", "ana"] }],
+  ["Tom or Ana finished last week", { finished: LAST_WEEK, by: ["tom", "ana"] }],
+  ["cards with files and comments", { has: ["file", "comment"] }],
+  ["with a checklist and files", { has: ["file", "checklist"] }],
+  ["cards with files, comments and checklists", { has: ["file", "checklist", "comment"] }],
+  // Words that are names, days and filters elsewhere
+  ["cards due in May", { due: span("2027-05-01", "2027-06-01") }],
+  ["cards due in april", { due: span("2027-04-01", "2027-05-01") }],
+  ["April's cards due in April", { people: ["april"], due: span("2027-04-01", "2027-05-01") }],
+  ["overdue cards of May", { ...OVERDUE, people: ["may"] }],
+  ["cards that may be overdue", OVERDUE],
+  ["Will's cards", { people: ["will"] }],
+  ["cards Will will finish", { people: ["will"], words: ["finish"] }],
+  ["my sun cream cards", { people: ["me"], words: ["sun", "cream"] }],
+  ["my cards due Sun", { people: ["me"], due: span("2026-11-29", "2026-11-30") }],
+  ["overdue due diligence", { ...OVERDUE, words: ["due", "diligence"] }],
+  ["unassigned critical path", { unassigned: true, words: ["critical", "path"] }],
+  ["overdue late fees", { ...OVERDUE, words: ["late", "fees"] }],
+  ["my open source cards", { people: ["me"], words: ["open", "source"] }],
   // Days alone
+  ["in two weeks", { due: span("2026-12-09", "2026-12-10") }],
+  ["due in a fortnight", { due: span("2026-12-09", "2026-12-10") }],
+  ["next fourteen days", { due: span("2026-11-25", "2026-12-09") }],
+  ["in the next 48 hours", { due: span("2026-11-25", "2026-11-28") }],
+  ["between 1. and 5. December", { due: span("2026-12-01", "2026-12-06") }],
+  ["between the 24th and the 26th", { due: span("2026-11-24", "2026-11-27") }],
+  ["finished between the 24th and the 26th", { finished: span("2026-11-24", "2026-11-27") }],
   ["between 1 and 5 December", { due: span("2026-12-01", "2026-12-06") }],
   ["between the 1st and the 5th of December", { due: span("2026-12-01", "2026-12-06") }],
   ["from 1 to 5 December", { due: span("2026-12-01", "2026-12-06") }],
@@ -241,5 +285,7 @@ export const WORDS = [
     ],
     ...["1 and 5 December concert", "release 2026-12-24", "version 1.12", "party on 24 December"],
     ...["the next big thing", "between us", "three days", "from 30 to 31 February"],
+    ...["due diligence cards", "late fees cards", "cards about mon ami", "monday.com cards"],
+    ...["cards not assigned to Tom", "on 2026-13-01", "between 5 and 1 December"],
   ],
 ]

@@ -36,15 +36,35 @@ export function markDays(text: MarkedText, clock: Clock): void {
     // "From 3 to 7 December": the words before belong to the span.
     const lead = found.end ? /(?:from|between) $/iu.exec(text.current.slice(0, found.index)) : null
     // The rules look at prepositions, and chrono-node takes one of them for a part of the date.
-    const on = /^on /iu.exec(found.text)?.[0].length ?? 0
+    const on = /^(?:on|in) /iu.exec(found.text)?.[0].length ?? 0
     text.markAt("days", lead?.index ?? found.index + on, to, days)
   }
 }
 
+/** "Mon", "sun" and "mar" are words, too: they are days only where words beside them say so. */
+const SHORT_NAME =
+  /^(?:mon|tues?|wed|thu|thurs?|fri|sat|sun|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\.?$/iu
+const BEFORE_DAY =
+  /(?:^|[\s,])(?:on|by|before|after|since|from|until|till|in|due|this|next|last|to|and|or|between|-|–) (?:the )?$/iu
+const YEAR_FIRST = /^\d{4}[-/]\d{1,2}[-/]\d{1,2}/u
+
 /** At noon and without a zone, so that no clock's change moves a date. */
 function readDates(text: string, { today }: Clock): ParsedResult[] {
-  return casual.parse(text, { instant: new Date(`${today}T12:00:00Z`), timezone: 0 })
+  const found = casual.parse(text, { instant: new Date(`${today}T12:00:00Z`), timezone: 0 })
+  return found.filter((date) => {
+    const [before, after] = [text.slice(0, date.index), text.slice(date.index + date.text.length)]
+    // "2026-13-01" is no date, and chrono-node would take its parts in another order.
+    if (YEAR_FIRST.test(date.text)) return toDay(date.start) === padded(date.text)
+    if (/^[.@]\p{L}/u.test(after)) return false
+    return !SHORT_NAME.test(date.text) || BEFORE_DAY.test(before) || !/^ \p{L}/u.test(after)
+  })
 }
+
+const padded = (text: string) =>
+  (YEAR_FIRST.exec(text)?.[0] ?? "")
+    .split(/[-/]/u)
+    .map((part) => part.padStart(2, "0"))
+    .join("-")
 
 /** @returns null for what is no day, such as a time */
 function toNamedDays({ start, end, text }: ParsedResult, { today }: Clock): NamedDays | null {

@@ -11,16 +11,19 @@ export function setDeed(
   query: SearchQuery,
   deed: Deed,
   at: At,
-  { by, word, days }: { by?: string; word?: string; days?: string },
+  { by, other, word, days }: { by?: string; other?: string; word?: string; days?: string },
 ): boolean {
   if (by === undefined && days === undefined) return false
   const span: Days = daysAt(at, word, days, "past") ?? {}
   query[deed] = { ...query[deed], ...span }
-  const person = at.text.nameOf(by)
-  if (person !== undefined && !query.by.includes(person)) query.by.push(person)
+  for (const person of [at.text.nameOf(by), at.text.nameOf(other)]) {
+    if (person !== undefined && !query.by.includes(person)) query.by.push(person)
+  }
   return true
 }
 
+/** "Ana", "Ana and Tom": what one of them did. */
+const WHO = `${P}(?:,? (?:and|or) ${P})?`
 const ANYBODY = "anyone|anybody|someone|somebody|we|they|the team"
 const ANYTHING = "(?: (?:something|anything|nothing|any|all))?"
 
@@ -57,19 +60,21 @@ export const DEED_RULES: readonly Rule[] = VERBS.flatMap(([deed, present, past])
   // "what did Ana finish last week", "what has Tom done", "finished by Bo since Monday"
   rule(
     "sure",
-    `(?:did|does|has|have) ${P} (?:already |get |got )?(?:${present}|${past})(?: ${NOUNS})?(?: ${WHEN})?`,
-    (query, [by, word, days], at) => setDeed(query, deed, at, { by, word, days }),
+    `(?:did|does|has|have) ${WHO} (?:already |get |got )?(?:${present}|${past})(?: ${NOUNS})?(?: ${WHEN})?`,
+    (query, [by, other, word, days], at) => setDeed(query, deed, at, { by, other, word, days }),
   ),
-  rule("sure", `${ARE}(?:${past}) by ${P}(?: ${WHEN})?`, (query, [by, word, days], at) =>
-    setDeed(query, deed, at, { by, word, days }),
-  ),
-  rule("sure", `${ARE}(?:${past})(?: ${NOUNS})? ${WHEN} by ${P}`, (query, [word, days, by], at) =>
-    setDeed(query, deed, at, { by, word, days }),
+  rule("sure", `${ARE}(?:${past}) by ${WHO}(?: ${WHEN})?`, (query, [by, other, word, days], at) =>
+    setDeed(query, deed, at, { by, other, word, days }),
   ),
   rule(
     "sure",
-    `(?:that |which )?${P} (?:has |have |had )?(?:already |just )?(?:${past.replace("done|", "")})(?: ${NOUNS})?(?: ${WHEN})?`,
-    (query, [by, word, days], at) => setDeed(query, deed, at, { by, word, days }),
+    `${ARE}(?:${past})(?: ${NOUNS})? ${WHEN} by ${WHO}`,
+    (query, [word, days, by, other], at) => setDeed(query, deed, at, { by, other, word, days }),
+  ),
+  rule(
+    "sure",
+    `(?:that |which )?${WHO} (?:has |have |had )?(?:already |just )?(?:${past.replace("done|", "")})(?: ${NOUNS})?(?: ${WHEN})?`,
+    (query, [by, other, word, days], at) => setDeed(query, deed, at, { by, other, word, days }),
   ),
   rule("sure", `${ARE}(?:${past})(?: ${NOUNS})? ${WHEN}`, (query, [word, days], at) =>
     setDeed(query, deed, at, { word, days }),

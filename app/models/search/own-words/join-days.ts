@@ -1,4 +1,3 @@
-import { addDays } from "~/models/time/days"
 import type { MarkedText } from "./marked-text"
 import type { NamedDays, Span } from "./periods"
 import { D } from "./rule"
@@ -7,17 +6,20 @@ import { D } from "./rule"
 export function joinDays(text: MarkedText): void {
   const join = (from: NamedDays | undefined, to: NamedDays | undefined): NamedDays | null => {
     if (!from || !to) return null
-    const span = (tense: "coming" | "past"): Span => {
-      const { from: first } = from[tense]
-      const { before } = to[tense]
-      // Of "Monday to Friday", the next Monday can be after the next Friday.
-      const isAfter = first !== undefined && before !== undefined && before <= first
-      return {
-        ...(first !== undefined && { from: isAfter ? addDays(first, -7) : first }),
-        ...(before !== undefined && { before }),
-      }
-    }
-    return { coming: span("coming"), past: span("past"), isSpan: true }
+    const isAfter = ({ from: first }: Span, { before }: Span) =>
+      first !== undefined && before !== undefined && before <= first
+    const span = (first: Span, last: Span): Span => ({
+      ...(first.from !== undefined && { from: first.from }),
+      ...(last.before !== undefined && { before: last.before }),
+    })
+    // Of "Monday to Friday", the next Monday can be after the next Friday: today is between them.
+    const [coming, past] = [
+      isAfter(from.coming, to.coming) ? from.past : from.coming,
+      isAfter(from.past, to.past) ? to.coming : to.past,
+    ]
+    // "Between 5 and 1 December" is no span.
+    if (isAfter(coming, to.coming) || isAfter(from.past, past)) return null
+    return { coming: span(coming, to.coming), past: span(from.past, past), isSpan: true }
   }
   for (const between of [
     `(?:between|from) (?:the )?${D} (?:and|to|till|until|through) (?:the )?${D}`,

@@ -37,6 +37,11 @@ export class MarkedText {
     })
   }
 
+  /** Puts the words in another order. */
+  reorder(inOrder: (text: string) => string): void {
+    this.text = inOrder(this.text)
+  }
+
   /** Marks a part of the text by its place. */
   markAt(kind: MarkKind, from: number, to: number, value: Value): void {
     const mark = this.add(kind, this.text.slice(from, to), value)

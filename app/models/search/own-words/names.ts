@@ -16,7 +16,14 @@ export type KnownNames = {
 const MAX_WORDS_OF_NAME = 6
 
 /** A name found in a text: its place, and the text before and after it. */
-type Place = { from: number; to: number; before: string; after: string; count: number }
+type Place = {
+  from: number
+  to: number
+  before: string
+  word: string
+  after: string
+  count: number
+}
 
 /** Marks the longest names. @param accept whether a name may be meant at that place */
 function markNames<Value>(
@@ -35,7 +42,8 @@ function markNames<Value>(
       const to = (last?.index ?? 0) + (last?.[0].length ?? 0)
       const value = find(all.slice(from, to))
       if (value === undefined) continue
-      const place = { from, to, count, before: all.slice(0, from), after: all.slice(to) }
+      const around = { before: all.slice(0, from), after: all.slice(to) }
+      const place = { from, to, count, word: all.slice(from, to), ...around }
       if (!accept(place)) continue
       found.push([place, value])
       first += count - 1
@@ -66,6 +74,17 @@ const NO_NAMES = new Set([
   "due",
 ])
 
+const MONTH_NAMES = /^(?:april|may|june|august)$/iu
+const VERBS = /^(?:will|may|can)$/iu
+const BEFORE_MONTH =
+  /(?:^|\s)(?:in|during|until|till|before|after|since|next|last|this|early|mid|late|due(?: by)?|(?:and|to|of|-|–|—)? ?\d{1,2}(?:st|nd|rd|th|\.)?(?: of)?|20\d\d) $/iu
+
+/** "Due in April" is a month, and "may be late" a verb, also where people have these names. */
+function isPerson({ before, after, word }: Place): boolean {
+  if (MONTH_NAMES.test(word) && (BEFORE_MONTH.test(before) || /^ \d/u.test(after))) return false
+  return !VERBS.test(word) || !/^ (?:be|have|need|not|never|become|get|still)(?: |$)/iu.test(after)
+}
+
 /** Marks people, and what is somebody's ("Tom's", "my") apart. The value is how the search names them. */
 export function markPeople(text: MarkedText, people: readonly KnownPerson[]): void {
   const aliases = new Map<string, string>()
@@ -87,7 +106,7 @@ export function markPeople(text: MarkedText, people: readonly KnownPerson[]): vo
   markNames(
     text,
     (name) => findOwner(aliases, name),
-    () => true,
+    isPerson,
     ({ from, to }, { username, isOwner }) =>
       text.markAt(isOwner ? "owner" : "person", from, to, username),
   )

@@ -16,15 +16,22 @@ export type Span = { from?: string; before?: string }
 export type NamedDays = { coming: Span; past: Span; isSpan?: boolean; isPast?: boolean }
 
 type Unit = "day" | "week" | "month" | "quarter" | "year"
+/** What lengths of time are counted in. */
+type Length = Unit | "fortnight"
 
 export const oneDay = (day: string): Span => ({ from: day, before: addDays(day, 1) })
 const both = (span: Span): NamedDays => ({ coming: span, past: span })
 const spanOf = (span: Span): NamedDays => ({ ...both(span), isSpan: true })
 
-const shift = (day: string, count: number, unit: Unit): string => {
-  if (unit === "day") return addDays(day, count)
-  if (unit === "week") return addDays(day, 7 * count)
-  return addMonths(day, count * { month: 1, quarter: 3, year: 12 }[unit])
+const DAYS = { day: 1, week: 7, fortnight: 14 }
+const MONTHS = { month: 1, quarter: 3, year: 12 }
+
+const shift = (day: string, count: number, unit: Length): string => {
+  if (unit === "day" || unit === "week" || unit === "fortnight") {
+    return addDays(day, Math.round(DAYS[unit] * count))
+  }
+  const months = count * MONTHS[unit]
+  return addDays(addMonths(day, Math.trunc(months)), Math.round((months % 1) * 30))
 }
 
 /** The calendar week, month, quarter or year of a day. */
@@ -51,16 +58,20 @@ function unitBeside(count: number, unit: Unit, clock: Clock): Required<Span> {
 }
 
 const NUMBERS = [
-  ...["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"],
-  ...["ten", "eleven", "twelve"],
+  ...["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"],
+  ...["eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen"],
+  ...["nineteen", "twenty"],
 ]
-export const COUNT = `(\\d{1,3}|a|an|${NUMBERS.slice(1).join("|")}|(?:a )?couple of|(?:a )?few)`
-export const UNIT = "(day|week|month|quarter|year)s?"
+const TENS = ["thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"]
+export const COUNT = `(\\d{1,3}|an|a|${[...NUMBERS.slice(1), ...TENS].reverse().join("|")}|(?:a )?couple of|(?:a )?few|half an?)`
+export const UNIT = "(day|week|fortnight|month|quarter|year)s?"
 
 function toCount(text: string): number {
   if (/^\d+$/.test(text)) return Number(text)
   if (/couple/.test(text)) return 2
   if (/few/.test(text)) return 3
+  if (/half/.test(text)) return 0.5
+  if (TENS.includes(text)) return 30 + 10 * TENS.indexOf(text)
   return Math.max(1, NUMBERS.indexOf(text))
 }
 
@@ -68,7 +79,7 @@ const BESIDE: Record<string, number> = { next: 1, coming: 1, following: 1, upcom
 
 /** All days before some that end today. */
 export const toSpanBefore = (today: string, count: string, unit: string): NamedDays =>
-  both({ before: shift(today, -toCount(count), unit as Unit) })
+  both({ before: shift(today, -toCount(count), unit as Length) })
 
 export type PeriodRule = [
   pattern: string,
@@ -82,35 +93,46 @@ const RULES: PeriodRule[] = [
   [
     `(?:more|longer|over) than ${COUNT} ${UNIT}(?: ago| old)?`,
     ([count = "", unit], { today }) =>
-      both({ before: shift(today, -toCount(count), unit as Unit) }),
+      both({ before: shift(today, -toCount(count), unit as Length) }),
   ],
   [
     `(?:less|fewer|no more) than ${COUNT} ${UNIT}(?: ago| old)?`,
-    ([count = "", unit], { today }) => both({ from: shift(today, -toCount(count), unit as Unit) }),
+    ([count = "", unit], { today }) =>
+      both({ from: shift(today, -toCount(count), unit as Length) }),
   ],
   [
     `(?:the )?(?:next|coming|following|upcoming) ${COUNT} ${UNIT}`,
     ([count = "", unit], { today }) =>
-      spanOf({ from: today, before: shift(today, toCount(count), unit as Unit) }),
+      spanOf({ from: today, before: shift(today, toCount(count), unit as Length) }),
   ],
   [
     `within (?:the )?(?:next )?${COUNT} ${UNIT}`,
     ([count = "", unit], { today }) =>
-      spanOf({ from: today, before: shift(today, toCount(count), unit as Unit) }),
+      spanOf({ from: today, before: shift(today, toCount(count), unit as Length) }),
+  ],
+  [
+    `(?:(?:the )?(?:next|coming|following|upcoming)|within(?: the)?(?: next)?) (?:${COUNT} )?hours?`,
+    ([count = "1"], { today }) =>
+      spanOf({ from: today, before: addDays(today, 1 + Math.ceil(toCount(count) / 24)) }),
   ],
   [
     `(?:the )?(?:last|past|previous) ${COUNT} ${UNIT}`,
     ([count = "", unit], { today }) => ({
-      ...spanOf({ from: shift(today, -toCount(count), unit as Unit), before: addDays(today, 1) }),
+      ...spanOf({ from: shift(today, -toCount(count), unit as Length), before: addDays(today, 1) }),
       isPast: true,
     }),
   ],
+  // Other lengths of time are chrono-node's.
   [
-    `${COUNT} ${UNIT} ago`,
-    ([count = "", unit], { today }) => both(oneDay(shift(today, -toCount(count), unit as Unit))),
+    `(?<=in )${COUNT} fortnights?`,
+    ([count = ""], { today }) => both(oneDay(shift(today, toCount(count), "fortnight"))),
   ],
   [
-    `(?:the )?(end|start|beginning) of (?:(the|this|next|last) )?${UNIT}`,
+    `${COUNT} ${UNIT} ago`,
+    ([count = "", unit], { today }) => both(oneDay(shift(today, -toCount(count), unit as Length))),
+  ],
+  [
+    `(?:the )?(end|start|beginning) of (?:(the|this|next|last) )?(day|week|month|quarter|year)`,
     ([edge, which = "this", unit], clock) => {
       const count = which === "next" ? 1 : Number(which === "last") * -1
       const { from, before } = unitBeside(count, unit as Unit, clock)
@@ -183,11 +205,12 @@ const AGES: PeriodRule[] = [
   [
     `older than ${COUNT} ${UNIT}`,
     ([count = "", unit], { today }) =>
-      both({ before: shift(today, -toCount(count), unit as Unit) }),
+      both({ before: shift(today, -toCount(count), unit as Length) }),
   ],
   [
     `(?:newer|younger) than ${COUNT} ${UNIT}`,
-    ([count = "", unit], { today }) => both({ from: shift(today, -toCount(count), unit as Unit) }),
+    ([count = "", unit], { today }) =>
+      both({ from: shift(today, -toCount(count), unit as Length) }),
   ],
 ]
 

@@ -1,4 +1,4 @@
-import type { SearchQuery } from "~/models/search/search-query"
+import type { CardPart, SearchQuery } from "~/models/search/search-query"
 import { always, ARE, NOBODY, rule, type Rule, type Sureness } from "./rule"
 
 // What cards are and have: overdue, unassigned, without a date, with files.
@@ -16,7 +16,7 @@ const STATES: [pattern: string, sureness: Sureness, use: (query: SearchQuery) =>
   ],
   [`${ARE}late`, "joined", setOverdue],
   [
-    `${ARE}(?:unassigned|not (?:yet )?assigned(?: to (?:anyone|anybody|someone|a person))?(?: yet)?|assigned to ${NOBODY}|nobody's|no one's|without (?:an? |any )?(?:assigned )?(?:assignees?|owners?|person|people|members?|anyone|anybody)(?: assigned)?|(?:with )?no (?:assignees?|owners?|people|person|members?)(?: assigned)?|${NOBODY} (?:is )?(?:assigned|working on|on (?:it|them))(?: to)?|(?:that )?${NOBODY} (?:owns|has (?:picked up|taken|started|claimed)|has(?! \\w+ed(?:$| ))|does|is doing|works on|is assigned to)|with ${NOBODY}(?: (?:assigned|on (?:it|them)))?)`,
+    `${ARE}(?:unassigned|not (?:yet )?assigned(?: to (?:anyone|anybody|someone|a person))?(?: yet)?(?! to )|assigned to ${NOBODY}|nobody's|no one's|without (?:an? |any )?(?:assigned )?(?:assignees?|owners?|person|people|members?|anyone|anybody)(?: assigned)?|(?:with )?no (?:assignees?|owners?|people|person|members?)(?: assigned)?|${NOBODY} (?:is )?(?:assigned|working on|on (?:it|them))(?: to)?|(?:that )?${NOBODY} (?:owns|has (?:picked up|taken|started|claimed)|has(?! \\w+ed(?:$| ))|does|is doing|works on|is assigned to)|with ${NOBODY}(?: (?:assigned|on (?:it|them)))?)`,
     "sure",
     (query) => (query.unassigned = true),
   ],
@@ -50,23 +50,22 @@ const STATES: [pattern: string, sureness: Sureness, use: (query: SearchQuery) =>
     "sure",
     (query) => (query.archived = true),
   ],
-  [
-    "(?:with|having|have|has) (?:an? |any |some )?(?:attachments?|attached files?|files?|pictures?|images?|documents?)(?: attached)?",
-    "joined",
-    (query) => query.has.push("file"),
-  ],
-  [
-    "(?:with|having|have|has) (?:an? |any |some )?checklists?",
-    "joined",
-    (query) => query.has.push("checklist"),
-  ],
-  [
-    "(?:with|having|have|has) (?:an? |any |some )?comments?",
-    "joined",
-    (query) => query.has.push("comment"),
-  ],
 ]
 
-export const STATE_RULES: readonly Rule[] = STATES.map(([source, sureness, use]) =>
-  rule(sureness, source, always(use)),
-)
+const PARTS: [CardPart, string][] = [
+  ["file", "(?:attached files?|attachments?|files?|pictures?|images?|documents?)(?: attached)?"],
+  ["checklist", "checklists?"],
+  ["comment", "comments?"],
+]
+const PART = `(?:(?:an?|any|some|both) )?(?:${PARTS.map(([, words]) => words).join("|")})`
+/** "With files", "having a checklist and comments". */
+const HAS_PARTS = `(?:with|having|have|has) (${PART}(?:(?:,? and|,) ${PART})*)`
+
+export const STATE_RULES: readonly Rule[] = [
+  ...STATES.map(([source, sureness, use]) => rule(sureness, source, always(use))),
+  rule("joined", HAS_PARTS, (query, [parts = ""]) => {
+    const named = PARTS.filter(([, words]) => new RegExp(words, "iu").test(parts))
+    query.has.push(...named.map(([part]) => part))
+    return true
+  }),
+]

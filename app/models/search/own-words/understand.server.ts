@@ -14,6 +14,7 @@ import {
 } from "./names"
 import type { Clock } from "./periods"
 import type { Sureness } from "./rule"
+import { frontObject } from "./untouched"
 
 // Understands searches such as "overdue cards of Tom in review". A sentence is understood as a whole or not at
 // all, so that a search for words stays one.
@@ -22,6 +23,11 @@ const LEAD =
   /^(?:(?:hi|hello|hey|good morning),? )?(?:please |could you |can you |would you |i (?:want|need|would like) to see |i'm looking for |looking for )*(?:(?:show|find|list|give|get|display|search(?: for)?|look(?:ing)? for|see|fetch|bring up|pull up)(?: me| us)?(?= |$) ?)?/iu
 const CARDS =
   /(?<![\p{L}\p{N}])(?:cards?|tasks?|tickets?|items?|things?|stuff|everything|anything|todos?|ones)(?![\p{L}\p{N}])|^(?:what|which|whats|what's)(?![\p{L}\p{N}])/iu
+/** Words of filters that mean something else together. */
+const COMPOUND =
+  /(?<![\p{L}\p{N}])(?:due (?:diligence|process|course)|open (?:source|house|day|mic)|late (?:fees?|night)|done deal|closed (?:beta|captions?)|high (?:tea|chair|five|street|school)|critical (?:path|mass)|low[- ]hanging|next steps?|last mile)(?![\p{L}\p{N}])/giu
+/** A letter that no text has, so that no rule sees the words that it joins. */
+const JOINT = "\ua7f7"
 /** Somebody who is asked to show something, and not a word to look for. */
 const REQUEST = /(?<![\p{L}\p{N}])(?:show|find|give|get) (?:me|us) /iu
 /** Nobody can take these words out of a sentence without changing what it means. */
@@ -48,6 +54,7 @@ export function understand(sentence: string, names: KnownNames, clock: Clock): S
   markLists(text, names.lists)
   markBoards(text, names.boards)
   markLabels(text, names.labels)
+  text.reorder(frontObject)
   markDays(text, clock)
   joinDays(text)
   const query = emptyQuery()
@@ -58,7 +65,8 @@ export function understand(sentence: string, names: KnownNames, clock: Clock): S
   }
   const words = text.words().map(trimmed).filter(Boolean)
   if (words.some((word) => NEGATION.test(word))) return null
-  query.words = [...words.filter((word) => !FILLERS.has(word.toLowerCase())), ...unknownList(words)]
+  const sought = words.filter((word) => !FILLERS.has(word.toLowerCase()))
+  query.words = [...sought.flatMap((word) => word.split(JOINT)), ...unknownList(words)]
   if (!hasFilter(query)) return null
   if (takePriorities(query)) used.add("joined")
   const isWhole = query.words.length === 0
@@ -85,6 +93,8 @@ function cleaned(sentence: string): string {
     .replaceAll(/(?<=\b(?:is|are|was|were))n't\b/giu, " not")
     .replaceAll(/ & /gu, " and ")
     .replaceAll(/[‹›¦]/gu, " ")
+    .replaceAll(/(?<![\p{L}\p{N}])(?:may|might) (?=be )/giu, "")
+    .replaceAll(COMPOUND, (words) => words.replaceAll(/\s/gu, JOINT))
     .replaceAll(/\s+/gu, " ")
     .replaceAll(/([,;:])(?= )/gu, ",")
     .trim()

@@ -1,6 +1,6 @@
 import { markOf } from "./marked-text"
 import { COUNT, toSpanBefore, UNIT, type PeriodRule } from "./periods"
-import { D, NOBODY, rule, type Rule } from "./rule"
+import { D, NOBODY, NOUNS, rule, type Rule } from "./rule"
 
 // What nobody has done anything to: "nobody has touched for a month", "not updated since Monday".
 
@@ -8,13 +8,22 @@ const TOUCHED =
   "(?:touched|changed|updated|edited|modified|moved|worked on|looked at|looked into|opened|(?:did|done) anything (?:to|with|on|about))"
 const WAS = "(?:has|have|had|is|are|was|were|did|do|does)"
 const NOT = `(?:${WAS}(?: not|n't|nt) (?:yet )?|not |never )(?:yet |ever )?(?:been )?`
+/** The object of the sentence; what says more of it is understood by other rules. */
+const IT = `(?: (?:it|them|this|that|these|those|any|(?:(?:the|these|those|any|our) )?${NOUNS}))?`
 const PHRASES = [
-  `(?:${WAS} )?${NOBODY}(?:'s)?(?: of us)?(?: ${WAS})? (?:ever )?(?:${TOUCHED}|touch|change|update|edit|move)(?: (?:it|them))?`,
-  `(?:(?:we|they|people|you) )?${NOT}${TOUCHED}(?: (?:it|them))?(?: by (?:anyone|anybody))?`,
+  `(?:${WAS} )?${NOBODY}(?:'s)?(?: of us)?(?: ${WAS})? (?:ever )?(?:${TOUCHED}|touch|change|update|edit|move)${IT}`,
+  `(?:(?:we|they|people|you) )?${NOT}${TOUCHED}${IT}(?: by (?:anyone|anybody))?`,
   "(?:is |are |was |were |been )?(?:untouched|unchanged|unmodified|inactive|idle|stale|dormant|unattended)",
   "(?:(?:with|has|have|had|saw|seen) no|without(?: any| an)?|no) (?:activity|changes?|updates?|edits?|progress|movement)",
 ]
 const UNTOUCHED = `(?:(?:that|which|what) )?(?:${PHRASES.join("|")})`
+
+const ACT = new RegExp(
+  `(?<![\\p{L}\\p{N}'-])((?:${PHRASES.slice(0, 2).join("|")})) ((?:(?:the|these|any|our) )?(?:‹[A-Z]\\d+› ?)+(?:${NOUNS} )?)(?=(?:for|in|within|over|during|since) )`,
+  "iu",
+)
+/** "Nobody has touched Ana's bugs for a month": of what it was, before what happened to it. */
+export const frontObject = (sentence: string): string => sentence.replace(ACT, "$2 $1 ")
 
 /** Understood together with their time, which means another one elsewhere: "due in a month". */
 export const UNTOUCHED_PERIODS: PeriodRule[] = [
@@ -27,8 +36,11 @@ export const UNTOUCHED_PERIODS: PeriodRule[] = [
     ([, unit = ""], { today }) => toSpanBefore(today, "1", unit),
   ],
   [
-    `${UNTOUCHED} (?:for|in) (ages|a while|a long time|long)`,
-    (_, { today }) => toSpanBefore(today, "1", "month"),
+    `${UNTOUCHED} (?:for|in) (ages|a while|a long time|long|weeks|months|years)`,
+    ([time = ""], { today }) => {
+      const isCounted = /^(?:weeks|months|years)$/.test(time)
+      return toSpanBefore(today, isCounted ? "2" : "1", isCounted ? time.slice(0, -1) : "month")
+    },
   ],
 ]
 
