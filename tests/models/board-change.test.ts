@@ -3,7 +3,7 @@ import type { User } from "~/database/types"
 import { db } from "~/database/db.server"
 import { assignUser } from "~/models/assignment/assignment.server"
 import { moveCardAnywhere } from "~/models/card/card-order.server"
-import { updateCard } from "~/models/card/card.server"
+import { createCard, updateCard } from "~/models/card/card.server"
 import type { LeftBehind } from "~/models/card/card"
 import { createChecklistItem, updateChecklistItem } from "~/models/checklist/checklist.server"
 import { setCardField } from "~/models/custom-field/card-field.server"
@@ -81,10 +81,14 @@ test("values go to fields of the same name and kind, are listed where there is n
 })
 
 test.each(["here", "there"])(
-  "is undone from the board %s, with people, places and values",
+  "is undone from the board %s, with people, places, labels and values",
   async (where) => {
     const size = await field(here, "Size", "number")
     await set(size.id, 5)
+    await updateCard(ana, { cardId, labels: ["Bug:#ef4444"] })
+    const listId = there.list("Else")
+    const other = await createCard(ana, { listId, title: "z" })
+    await updateCard(ana, { cardId: other.id, labels: ["BUG:#22c55e"] })
     await assignUser(ana, { cardId, userId: bo.id })
     const { id } = await createChecklistItem(ana, { cardId, text: "x" })
     await updateChecklistItem(ana, { id, assigneeId: bo.id })

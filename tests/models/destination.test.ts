@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import { archiveBoard } from "~/models/archive/board-archive.server"
 import { getCardPage } from "~/models/card/card-page.server"
 import { listDestinations } from "~/models/card/destination.server"
 import { aBoardWith, aMember, aUser } from "../builders"
@@ -11,6 +12,7 @@ test("offers the boards where one may edit, and no other", async () => {
   const edited = await aBoardWith(neighbour, ["Theirs"])
   const viewed = await aBoardWith(neighbour, ["Seen"])
   await aBoardWith(neighbour, ["Hidden"])
+  await archiveBoard(owner, await aBoardWith(owner, ["Archived"]))
   await aMember(edited.boardId, "editor", owner)
   await aMember(viewed.boardId, "viewer", owner)
   const found = await listDestinations(owner, here.boardId)

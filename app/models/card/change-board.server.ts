@@ -92,7 +92,10 @@ export async function changeBoard(
   return { before, after: data, unseen }
 }
 
-/** Gives a card that came back what it had on its board, as far as its people are still members, and what others changed since stays. */
+/**
+ * Gives a card that came back what it had on its board, as far as its people are still members, and what others changed
+ * since stays. The labels have the colours of that board.
+ */
 export async function giveBack(
   tx: Tx,
   { id: cardId, boardId, ...now }: OnBoard,
@@ -102,7 +105,7 @@ export async function giveBack(
   const rows = await tx.member.findMany({ where: { boardId }, select: { userId: true } })
   const members = new Set(rows.map(({ userId }) => userId))
   const data = {
-    ...(isSame(now.labels, after.labels) && { labels: await inBoardColors(tx, boardId, labels) }),
+    ...(isSame(now.labels, after.labels) && { labels }),
     ...(now.fields === after.fields && { fields }),
   }
   await tx.card.update({ where: { id: cardId }, data })

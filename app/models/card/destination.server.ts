@@ -7,7 +7,11 @@ export type Destination = { id: string; name: string; lists: { id: string; name:
 export function listDestinations(actor: Actor, exceptBoardId: string): Promise<Destination[]> {
   const role = { in: [...ABILITIES.edit] }
   return db.board.findMany({
-    where: { id: { not: exceptBoardId }, members: { some: { userId: actor.id, role } } },
+    where: {
+      id: { not: exceptBoardId },
+      archivedAt: null,
+      members: { some: { userId: actor.id, role } },
+    },
     select: {
       id: true,
       name: true,

@@ -7,6 +7,7 @@ import {
   type Actor,
 } from "~/models/access/access.server"
 import { giveBack } from "~/models/card/change-board.server"
+import { inBoardColors } from "~/models/label/board-labels.server"
 import { placeOnBoard, recordNewBoard } from "~/models/card/new-board.server"
 import { clampPosition } from "~/models/position"
 import { changedSince } from "./changed-since.server"
@@ -33,8 +34,10 @@ export async function takeBackBoardChange(
   const now = await requireCard(tx, actor, { cardId: card.id, boardId: to.boardId }, "edit")
   const target = await requireTargetList(tx, actor, { listId: from.listId, boardId: from.boardId })
   const position = clampPosition(from.position, target.cardCount)
+  // Before the card is there, where its own labels would count.
+  const labels = await inBoardColors(tx, from.boardId, before.labels)
   await placeOnBoard(tx, now, target, position)
-  await giveBack(tx, { ...now, boardId: from.boardId }, before, after)
+  await giveBack(tx, { ...now, boardId: from.boardId }, { ...before, labels }, after)
   await recordNewBoard(tx, actor, now, { target, position, unseen: [], undo: null })
   await deleteTwin(tx, step, step.boardId === to.boardId ? from.boardId : to.boardId)
 }
