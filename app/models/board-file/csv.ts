@@ -4,8 +4,8 @@ export const csvRow = (cells: readonly (string | number)[]) => `${cells.map(toCe
 /** Spreadsheets detect UTF-8 by the byte order mark. */
 export const CSV_START = "\uFEFF"
 
-/** Texts that spreadsheets read as a formula, also after spaces and in full width. */
-const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/
+/** Texts that spreadsheets read as a formula, also after spaces and in full width or small. */
+const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠﹦﹢﹣﹫])/
 const NUMBER = /^-?\d+(?:\.\d+)?(?:e[-+]?\d+)?$/
 
 /** An apostrophe precedes anything that would be a formula. */
