@@ -50,3 +50,20 @@ export const SetRepeat = RepeatFields.extend({
   .refine((rule) => hasDay(rule), NO_DAY)
   .transform(clean)
 export type SetRepeat = z.output<typeof SetRepeat>
+
+const StopRepeat = CardKey.extend({ repeat: z.null() })
+
+/** The same as an API sends it: its fields, or what a read answers, where null stops it. */
+export const PutRepeat = z
+  .looseObject({ repeat: z.unknown().optional() })
+  .transform(({ repeat, ...key }, context) => {
+    const isNone = repeat === null
+    const fields = typeof repeat === "object" ? { ...repeat, ...key } : key
+    const result = isNone ? StopRepeat.safeParse({ ...key, repeat }) : SetRepeat.safeParse(fields)
+    if (result.success) return result.data
+    for (const { message, path } of result.error.issues) {
+      context.addIssue({ code: "custom", message, path })
+    }
+    return z.NEVER
+  })
+export type PutRepeat = z.output<typeof PutRepeat>

@@ -8,7 +8,7 @@ import { cardChange, record } from "~/models/event/event.server"
 import type { CardName } from "~/models/activity/entry"
 import { ruleState } from "~/models/undo/rule-state"
 import { occurrenceAfter } from "./occurrences"
-import type { SetRepeat } from "./repeat-fields"
+import type { PutRepeat, SetRepeat } from "./repeat-fields"
 import { repeatText, type Repeat, type RepeatRule } from "./repeat-rule"
 
 /** How a card repeats; null if it does not. @throws 404 */
@@ -83,6 +83,16 @@ export function stopRepeat(actor: Actor, key: CardKey): Promise<Updated<CardKey>
     const undo = repeatStep(card, old, null)
     return record(tx, cardChange(actor, boardId, entry, undo), changed(key))
   })
+}
+
+/** Sets the rule, or stops it. @throws as they do */
+export async function putRepeat(
+  actor: Actor,
+  input: PutRepeat,
+): Promise<Updated<{ repeat: Repeat | null }>> {
+  if (!("repeat" in input)) return setRepeat(actor, input)
+  const { isChanged } = await stopRepeat(actor, input)
+  return { value: { repeat: null }, isChanged }
 }
 
 const repeatStep = (card: CardName, before: Row | null, after: Row | null) =>
