@@ -6,8 +6,10 @@ import { LIMITS } from "~/models/limits"
 import { isSafeLink } from "~/models/markdown/safe-link"
 import { MAX_FIELD_TEXT, toImported, type CustomField, type FieldValue } from "./custom-field"
 import type { SetCardField } from "./custom-field-fields"
+import { isTwoNumbers, readNumber } from "./read-number"
 
 const NUMBER = "Enter a number."
+const TWO_NUMBERS = "Enter the number without a comma, or with a point before its decimals."
 const DATE = "Enter a date, such as 2026-05-31."
 const LINK = "Enter an address that begins with http:// or https://."
 
@@ -21,12 +23,11 @@ const VALUES = {
       z.number(),
       z
         .string()
-        .trim()
-        .regex(/\d/)
-        .transform((text) => Number(text.replace(/^(-?\d+),(\d+)$/, "$1.$2")))
-        .pipe(z.number()),
+        .refine((text) => !isTwoNumbers(text), TWO_NUMBERS)
+        .transform(readNumber)
+        .pipe(z.number(NUMBER)),
     ],
-    NUMBER,
+    { error: ({ input }) => (isTwoNumbers(String(input)) ? TWO_NUMBERS : NUMBER) },
   ),
   date: z.iso.date(DATE).refine((date) => !date.startsWith("0000"), DATE),
   checkbox: z

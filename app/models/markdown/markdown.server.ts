@@ -25,6 +25,8 @@ const markdown = new MarkdownIt({
 })
 markdown.validateLink = (url) =>
   ATTACHMENT.test(url) || (SAFE_LINK.test(url) && isSafeLink(url) && !PICTURE_SIZE.test(url))
+const normalizeLink = markdown.normalizeLink.bind(markdown)
+markdown.normalizeLink = (url) => normalizeLink(/^www\./i.test(url) ? `http://${url}` : url)
 // "README.md" is a file and not a host in Moldova.
 markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: true, fuzzyIP: false })
 const { re } = markdown.linkify

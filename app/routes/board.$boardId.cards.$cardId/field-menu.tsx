@@ -73,7 +73,8 @@ type TypedProps = FieldProps & {
 
 const INPUTS: Partial<Record<FieldKind, object>> = {
   text: { "data-limit": MAX_FIELD_TEXT },
-  number: { type: "number", step: "any" },
+  // A field of type "number" makes 55 of a pasted "5,5".
+  number: { inputMode: "decimal" },
   date: { type: "date" },
   link: { inputMode: "url", placeholder: "https://" },
 }

@@ -256,6 +256,7 @@ export const SENTENCES: [sentence: string, filters: Partial<SearchQuery>][] = [
   ["overdue – critical", { ...OVERDUE, priorities: ["critical"] }],
   ["overdue，critical", { ...OVERDUE, priorities: ["critical"] }],
   ["cards that aren’t done", { done: false }],
+  ["overdue ‚D1‘ cards", { ...OVERDUE, words: ["D1"] }],
   // With words to look for
   ["invoice cards of Bo due this week", { words: ["invoice"], people: ["bo"], due: THIS_WEEK }],
   ["overdue cards about the newsletter", { ...OVERDUE, words: ["newsletter"] }],

@@ -102,4 +102,4 @@ function cleaned(sentence: string): string {
     .replace(LEAD, "")
 }
 
-const trimmed = (word: string) => word.replaceAll(/^[,;:.!?'()–—…]+|[,;:.!?'()–—…]+$/gu, "")
+const trimmed = (word: string) => word.replaceAll(/^[,;:.!?'‚()–—…]+|[,;:.!?'()–—…]+$/gu, "")
