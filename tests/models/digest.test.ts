@@ -65,7 +65,7 @@ describe("a digest", () => {
       "2 cards were finished in the last 7 days.",
       "4 cards were created and 2 cards went from one list to another.",
       "2 cards are open, 1 of them overdue, “Policy” for 3 days.",
-      "Ana Silva has the most: 1 card, 1 of them overdue.",
+      "Ana Silva has the most: 1 card, overdue.",
     ])
     expect(found.finished.map(({ title, by, isOnBoard }) => [title, by, isOnBoard])).toEqual([
       ["Prices", "Bo Chen", true],
@@ -119,6 +119,30 @@ describe("a digest", () => {
     for (const title of titles.slice(0, 3)) await aCard(ana, list("To do"), { title })
     expect((await digest(ana, boardId)).sentences).toContain(
       "5 cards were created, so there are 5 more to do.",
+    )
+  })
+
+  test("counts a card that goes to and fro once, and none that is deleted", async () => {
+    const { boardId, card, list } = await aBoardWith(ana, ["To do", "Roses", "Tulips"], ["Doing"])
+    const move = (title: string, to: string) =>
+      moveCardAnywhere(ana, { cardId: card(title), newListId: list(to), newPosition: 0 })
+    for (const to of ["Doing", "To do", "Doing"]) await move("Roses", to)
+    await move("Tulips", "Doing")
+    await deleteCard(ana, { cardId: card("Tulips") })
+    const found = await digest(ana, boardId)
+    expect(found).toMatchObject({ movedCount: 1 })
+    expect(found.moves).toEqual([
+      { from: "To do", to: "Doing", count: 1 },
+      { from: "Doing", to: "To do", count: 1 },
+    ])
+    expect(found.sentences.slice(1)).toEqual([
+      "1 card was created and 1 card went from one list to another.",
+      "1 card is open, not overdue.",
+      "Nobody is assigned to it.",
+    ])
+    await updateCard(ana, { cardId: card("Roses"), dueDate: daysAgo(2) })
+    expect((await digest(ana, boardId)).sentences).toContain(
+      "1 card is open, overdue, “Roses” for 2 days.",
     )
   })
 

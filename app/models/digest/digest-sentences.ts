@@ -41,11 +41,10 @@ function finishedSentence({ finishedCount, finishedBefore, days, finished }: Tol
   return `${what}, ${comparison} than in ${before}.`
 }
 
-function createdSentence({ created, openCount, openBefore, moves }: Told): string | null {
-  const moved = moves.reduce((sum, { count }) => sum + count, 0)
+function createdSentence({ created, openCount, openBefore, movedCount }: Told): string | null {
   const parts = [
     ...(created > 0 ? [`${cards(created)} ${were(created)} created`] : []),
-    ...(moved > 0 ? [`${cards(moved)} went from one list to another`] : []),
+    ...(movedCount > 0 ? [`${cards(movedCount)} went from one list to another`] : []),
   ]
   if (parts.length === 0) return null
   const growth = openCount - openBefore
@@ -57,9 +56,15 @@ function openSentence({ openCount, lateCount, late }: Told): string {
   if (openCount === 0) return "Nothing is open."
   const open = `${cards(openCount)} ${are(openCount)} open`
   const [latest] = late
-  if (!latest) return `${open}, none of them overdue.`
-  const longest = `, “${shortName(latest.title)}” for ${durationText(latest.daysLate)}`
-  return `${open}, ${String(lateCount)} of them overdue${longest}.`
+  if (!latest) return openCount === 1 ? `${open}, not overdue.` : `${open}, none of them overdue.`
+  const longest = `“${shortName(latest.title)}” for ${durationText(latest.daysLate)}`
+  return `${open}, ${overdueOf(lateCount, openCount)}, ${longest}.`
+}
+
+/** "1 card, overdue"; "3 cards, 1 of them overdue" */
+function overdueOf(late: number, all: number): string {
+  if (late < all) return `${String(late)} of them overdue`
+  return all === 1 ? "overdue" : "all of them overdue"
 }
 
 /** A list is worth a sentence where cards wait for a week or more. */
@@ -77,8 +82,9 @@ function waitSentence({ waits }: Told): string | null {
 
 function loadSentence({ load, openCount }: Told): string | null {
   const [first, second] = load.filter(({ userId, open }) => userId !== null && open > 0)
+  if (!first && openCount === 1) return "Nobody is assigned to it."
   if (!first) return openCount > 0 ? "Nobody is assigned to any of them." : null
   if (second && second.open === first.open) return null
-  const overdue = first.overdue > 0 ? `, ${String(first.overdue)} of them overdue` : ""
+  const overdue = first.overdue > 0 ? `, ${overdueOf(first.overdue, first.open)}` : ""
   return `${shortName(first.name)} has the most: ${cards(first.open)}${overdue}.`
 }

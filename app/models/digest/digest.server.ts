@@ -67,7 +67,7 @@ export async function getDigest(actor: Actor, of: DigestOf): Promise<Digest> {
     }),
     created: createdIn(existing, period).length,
     openBefore: openAt(flow, from),
-    moves: movesSince(flow, from),
+    ...movesSince(flow, from),
     ...{ late: late.slice(0, MAX_LISTED), lateCount: late.length, openCount: open.length },
     waiting: waitingLongest(open, now, MAX_WAITING),
     waits: waitsOf(open, flow, now),
@@ -133,19 +133,30 @@ function lateCards(
     .map(({ overdue, ...card }) => ({ ...card, daysLate: overdue }))
 }
 
-/** How many cards went from which list to which, the most first. */
-function movesSince({ history }: BoardFlow, from: number): Digest["moves"] {
-  const counts = new Map<string, Digest["moves"][number]>()
-  for (const { steps } of history.cards.values()) {
+/** How many of the cards that there are went from which list to which, the most first. */
+function movesSince(
+  { history, cards, archived }: BoardFlow,
+  from: number,
+): Pick<Digest, "moves" | "movedCount"> {
+  const moves = new Map<string, { from: string; to: string; ids: Set<string> }>()
+  const moved = new Set<string>()
+  for (const [id, { steps }] of history.cards) {
+    if (!cards.has(id) && !archived.has(id)) continue
     for (const [place, { at, list }] of steps.entries()) {
       const before = steps[place - 1]?.list
       if (at < from || !list || !before || list === before) continue
       const key = JSON.stringify([before.name, list.name])
-      const move = counts.get(key) ?? { from: before.name, to: list.name, count: 0 }
-      counts.set(key, { ...move, count: move.count + 1 })
+      const move = moves.get(key) ?? { from: before.name, to: list.name, ids: new Set() }
+      moves.set(key, move)
+      move.ids.add(id)
+      moved.add(id)
     }
   }
-  return [...counts.values()].sort((a, b) => b.count - a.count).slice(0, MAX_MOVES)
+  const counted = [...moves.values()].map(({ ids, ...move }) => ({ ...move, count: ids.size }))
+  return {
+    moves: counted.sort((a, b) => b.count - a.count).slice(0, MAX_MOVES),
+    movedCount: moved.size,
+  }
 }
 
 /** How long the open cards have been in each list, in the order of the lists. */

@@ -53,7 +53,10 @@ export type Digest = {
   finishedBefore: number | null
   /** Those of the cards that there are still. */
   created: number
+  /** Between which lists cards went, with their number. */
   moves: { from: string; to: string; count: number }[]
+  /** How many cards went from one list to another, however often. */
+  movedCount: number
   late: LateCard[]
   lateCount: number
   openCount: number
