@@ -280,6 +280,10 @@ describe("the archive", () => {
     const refusal = await expectNoEffect(() => refusalOf(deleteCard(owner, cardKey("b"))))
     const waits = "The list of this card is archived. Restore the list, or delete it."
     expect(refusal).toMatchObject({ status: 409, message: waits })
+    const change = () => refusalOf(updateCard(owner, { ...cardKey("b"), title: "other" }))
+    expect((await expectNoEffect(change)).message).toBe(
+      "The list of this card is archived. Restore the list to change the card.",
+    )
 
     const viewer = await aMember(board.boardId, "viewer")
     expect((await refusalOf(deleteList(viewer, key))).status).toBe(403)

@@ -8,7 +8,7 @@ import {
   readRole,
   type RoleRow,
 } from "~/database/access-rows.server"
-import { archiveId, homeOf, isArchive } from "~/database/archive-board"
+import { archiveId, hasArchivedCards, homeOf, isArchive } from "~/database/archive-board"
 import { requireLocked } from "~/database/board-lock.server"
 import { db, type Reader } from "~/database/db.server"
 import { conflict, forbidden, moved, notFound } from "~/errors"
@@ -157,7 +157,11 @@ export async function requireTargetList(reader: Reader, actor: Actor, ref: ListR
 export async function requireCard(reader: Reader, actor: Actor, ref: CardRef, ability: Ability) {
   const card = await requireCardOrArchived(reader, actor, ref, ability)
   if (card.isArchived && ability !== "see") {
-    throw conflict("This card is archived. Restore it to change it.")
+    throw conflict(
+      hasArchivedCards(card.listId)
+        ? "This card is archived. Restore it to change it."
+        : "The list of this card is archived. Restore the list to change the card.",
+    )
   }
   return card
 }
