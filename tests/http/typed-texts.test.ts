@@ -221,11 +221,18 @@ describe("where somebody has archived it meanwhile, it is shown", () => {
     ["create-card-label", card, () => ({ name: "Muddy", color: "#10b981" })],
     ["add-link", card, () => ({ filename: "Almanac", filePath: "https://a.example" })],
     ["set-estimate", card, () => ({ estimate: "89" })],
+    ["set-due-date", card, () => ({ zone: "UTC", date: "2031-06-07", time: "08:09" })],
+    [
+      "set-repeat",
+      card,
+      () => ({ zone: "UTC", every: "month", monthDay: "29", time: "08:09", dueInDays: "" }),
+    ],
+    ["move-card", card, () => ({ newListId: garden.list("Done"), place: "83" })],
   ]
   const ofCards = typed.filter(([, path]) => path === card)
   const values = (fields: Fields) =>
     Object.entries(fields).flatMap(([name, value]) =>
-      /^(title|name|description|text|email|filename|filePath|estimate|cardLimit|options.*name)$/.test(
+      /^(title|name|description|text|email|filename|filePath|estimate|cardLimit|options.*name|date|time|monthDay|place)$/.test(
         name,
       )
         ? [value]

@@ -29,6 +29,10 @@ const LABELS: Record<string, string> = {
   estimate: "Estimate",
   cardLimit: "Card limit",
   archiveDoneDays: "Days",
+  place: "Position",
+  monthDay: "Day of the month",
+  date: "Date",
+  time: "Time",
 }
 
 /** A choice has its id as the value. */
