@@ -49,6 +49,7 @@ function newContext(request: Request, response: Response): AppLoadContext {
     addCookie: (setCookie) => response.append("Set-Cookie", setCookie),
     retryAfter: (seconds) => void response.set("Retry-After", String(seconds)),
     isData: request.path.endsWith(".data"),
+    isPost: request.method === "POST",
     renderSlot: renderSlotOf(response),
     drained: () => drained(response),
     closed: () => closed(response),

@@ -20,15 +20,18 @@ export async function readPage<S extends z.ZodType, R>(
     try {
       return await read(actor, input)
     } catch (error) {
-      throw args.context.isData ? error : (redirectToMoved(error, args) ?? error)
+      throw redirectToMoved(error, args) ?? error
     }
   })
 }
 
-/** The address of a card on the board that it was moved to. A script's request gets that as data: the page may have unsaved text. */
-function redirectToMoved(error: unknown, { request, params }: LoaderFunctionArgs) {
+/**
+ * The address of a card on the board that it was moved to; null where that is data, because the page of a script may
+ * have unsaved text, and a posted form has some.
+ */
+function redirectToMoved(error: unknown, { request, params, context }: LoaderFunctionArgs) {
   const movedTo = error instanceof DomainError && error.details.movedTo
-  if (!movedTo) return null
+  if (!movedTo || context.isData || context.isPost) return null
   const { pathname, search } = new URL(request.url)
   return redirect(addressOnBoard(`${pathname}${search}`, params.boardId, movedTo))
 }

@@ -17,6 +17,8 @@ export interface RequestContext {
   retryAfter: (seconds: number) => void
   /** Whether Remix's script requests data; false for a document. */
   isData: boolean
+  /** Whether a form was posted. Remix gives the loaders of the page that answers a GET request. */
+  isPost: boolean
   /** The slot for rendering a large page. */
   renderSlot: RenderSlot
   /** Resolves when the response takes more data: a slow reader must not fill the memory. */

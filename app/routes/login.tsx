@@ -24,7 +24,8 @@ import { useShownResult } from "~/client/typed-texts"
 export const meta: MetaFunction = () => [{ title: "Sign in · Cardinal" }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  if (await getUser(request, context)) throw redirect(requestedPath(request, "/boards"))
+  const isSignedIn = !context.isPost && (await getUser(request, context)) !== null
+  if (isSignedIn) throw redirect(requestedPath(request, "/boards"))
   const canRegister = (await registrationRefusal(request)) === null
   return { canRegister, offer: await keptOffer({ request, context }) }
 }

@@ -25,7 +25,8 @@ import { useShownResult } from "~/client/typed-texts"
 export const meta: MetaFunction = () => [{ title: "Create your account · Cardinal" }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  if (await getUser(request, context)) throw redirect(requestedPath(request, "/boards"))
+  const isSignedIn = !context.isPost && (await getUser(request, context)) !== null
+  if (isSignedIn) throw redirect(requestedPath(request, "/boards"))
   const refusal = await registrationRefusal(request)
   const offer = await keptOffer({ request, context })
   return data({ refusal, offer }, { status: refusal ? 403 : 200 })

@@ -219,3 +219,11 @@ test("who is signed in is led from the public pages to the boards", async () => 
     expect(await new Person(server).get(path)).toMatchObject({ status: 200 })
   }
 })
+
+test("who has signed in in another tab keeps what they typed into a form that is refused", async () => {
+  for (const path of ["/login", "/register"]) {
+    const answer = await person.form(path, { username: "lena", name: "Lena", password: "short" })
+    expect([path, answer.status >= 400, answer.to]).toEqual([path, true, null])
+    expect(valueOf(answer.text, "username")).toBe("lena")
+  }
+})

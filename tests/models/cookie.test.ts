@@ -32,6 +32,7 @@ const aContext = (): RequestContext => ({
   ip: "127.0.0.1",
   userAgent: "a browser",
   isData: false,
+  isPost: false,
   retryAfter: () => undefined,
   renderSlot: { take: () => Promise.resolve(), release: () => undefined },
   drained: () => Promise.resolve(),
