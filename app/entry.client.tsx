@@ -1,6 +1,7 @@
 import { RemixBrowser } from "@remix-run/react"
 import { startTransition } from "react"
 import { hydrateRoot } from "react-dom/client"
+import { withoutEmptyAnswers } from "~/client/empty-answers"
 import { listenForEscape } from "~/client/escape"
 import { leaveKeysToInputMethods } from "~/client/input-methods"
 import { streamPageData } from "~/client/page-data"
@@ -9,7 +10,8 @@ import { withRetry } from "~/client/retry"
 import { latePartsLoaded } from "~/components/late-part"
 
 // Remix, the bell and the search all use this fetch.
-window.fetch = withRetry(withReader(window.fetch.bind(window), location.origin), location.origin)
+const fetchAnswer = withoutEmptyAnswers(window.fetch.bind(window))
+window.fetch = withRetry(withReader(fetchAnswer, location.origin), location.origin)
 
 leaveKeysToInputMethods()
 readReader()

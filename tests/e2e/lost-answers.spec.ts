@@ -129,3 +129,44 @@ test("a new list, a link and a copy of a card are made once", async ({ page }) =
   const lists = ["To Do: one, one", "Doing: ", "Doing: ", "Later: "]
   await expect.poll(() => savedLayout(page)).toEqual(lists)
 })
+
+test.describe("an answer that is not the server's", () => {
+  test.use({
+    allowedErrors: [/status of [45]\d\d|console.error: (SyntaxError|Error: No response body)/],
+  })
+
+  const html = { contentType: "text/html", body: "<h1>Sign in to this network</h1>" }
+  const answers = {
+    "of a proxy": { status: 502, ...html },
+    "of a proxy that knows no server": { status: 404, ...html },
+    "of a network": { status: 200, ...html },
+    "without a body": { status: 204 },
+    "that is empty": { status: 200, body: "" },
+  }
+
+  for (const [name, answer] of Object.entries(answers)) {
+    test(`${name} takes neither the page nor the text`, async ({ page }) => {
+      await register(page)
+      const board = await aBoard(page, { "To Do": ["one"] })
+      await page.goto(`/board/${board}`)
+      await untilLive(page)
+      await card(page, "one").getByRole("link").click()
+      const field = page.getByRole("dialog").getByLabel("New comment")
+      await field.fill("Said in a hotel")
+      await page.route(/\.data\b|\/api\//, (route) => route.fulfill(answer))
+      await page.getByRole("button", { name: "Comment", exact: true }).click()
+      await expect(page.locator(".comment")).toContainText("Said in a hotel")
+      await page.evaluate(() => {
+        window.__remixRouter.revalidate()
+      })
+      await expect
+        .poll(() => page.evaluate(() => window.__remixRouter.state.revalidation))
+        .toBe("idle")
+      await expect(page.locator(".comment")).toContainText("Waiting to be sent")
+      await page.unroute(/\.data\b|\/api\//)
+      await page.reload()
+      await expect(page.locator(".comment")).toHaveCount(1)
+      await expect(page.locator(".comment")).not.toContainText("Waiting")
+    })
+  }
+})
