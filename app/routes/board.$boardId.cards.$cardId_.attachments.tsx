@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
 import { useActionData, useLoaderData, useOutletContext, useParams } from "@remix-run/react"
 import { Dialog } from "~/components/dialog"
 import { useKeepQuery } from "~/client/board-query"
+import { keptPage } from "~/client/page"
 import { handleUpload } from "~/http/handle-upload.server"
 import { readPage } from "~/http/page.server"
 import type { Reply } from "~/models/reply/reply"
@@ -21,6 +22,8 @@ export const loader = async (args: LoaderFunctionArgs) => {
 }
 
 export const action = (args: ActionFunctionArgs) => handleUpload(args)
+
+export const { clientLoader, handle } = keptPage("attachments")
 
 export const meta = () => [{ title: "Attach files · Cardinal" }]
 

@@ -2,12 +2,15 @@ import type { LoaderFunctionArgs } from "@remix-run/node"
 import { Link, useLoaderData, type MetaArgs } from "@remix-run/react"
 import { BackLink } from "~/components/back-link"
 import { Pager } from "~/components/pager"
+import { keptPage } from "~/client/page"
 import { loadListPage } from "~/http/board-page.server"
 import { withQuery } from "~/models/board/board-filter"
 import { listPath, type ListPage } from "~/models/list/list-page"
 import { CardItem } from "./board.$boardId/lists/card-item"
 
 export const loader = (args: LoaderFunctionArgs) => loadListPage(args)
+
+export const { clientLoader, handle } = keptPage("list page")
 
 export const meta = ({ data }: MetaArgs<typeof loader>) => [
   { title: `${data?.name ?? "List not found"} · Cardinal` },

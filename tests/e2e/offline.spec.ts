@@ -174,3 +174,33 @@ test.describe("on a first visit", () => {
     expect(lists[1]?.cards[1]?.completed).toBe(true)
   })
 })
+
+test("pages of other parts of the product stay without a connection, too", async ({
+  page,
+  context,
+}) => {
+  await register(page)
+  const board = await aBoard(page, { "To Do": ["one"] })
+  await page.goto(`/board/${board}`)
+  const cardId = (await card(page, "one").getAttribute("data-card-id")) ?? ""
+  const listId = (await list(page, "To Do").getAttribute("data-list-id")) ?? ""
+  const paths = [
+    ...[`/board/${board}/cards/${cardId}/attachments`, `/board/${board}/lists/${listId}`],
+    ...["/nowhere", "/boards/import", "/boards/archived", "/settings/security", "/forgot-password"],
+  ]
+  for (const path of paths) {
+    await page.goto(path)
+    await page.waitForFunction(() => "__remixRouter" in window)
+    const title = await page.title()
+    await context.setOffline(true)
+    await page.evaluate(() => {
+      window.__remixRouter.revalidate()
+    })
+    await expect
+      .poll(() => page.evaluate(() => window.__remixRouter.state.revalidation), path)
+      .toBe("idle")
+    await expect(page.getByText("Something went wrong"), path).toHaveCount(0)
+    expect(await page.title(), path).toBe(title)
+    await context.setOffline(false)
+  }
+})
