@@ -1,5 +1,6 @@
 import type { ClientActionFunctionArgs, ShouldRevalidateFunctionArgs } from "@remix-run/react"
 import { markOffline, markOnline } from "~/live/connection"
+import { showLostTexts } from "./lost-texts"
 import { showToast } from "./toasts"
 import { markRefused } from "./unsaved-text"
 import { textsOf } from "./form-texts"
@@ -43,6 +44,7 @@ export function formSender(title: string) {
       if (!reply.ok) {
         markRefused()
         refusals.dispatchEvent(new CustomEvent("refused", { detail: form }))
+        showLostTexts(form, reply)
       }
       return reply
     }

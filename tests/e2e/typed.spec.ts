@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test"
 import { expect, test } from "./test"
 import { aBoard, register, untilLive } from "./people"
 
@@ -53,3 +54,70 @@ test.describe("another account", () => {
     await expect(field).toHaveValue("I am the first")
   })
 })
+
+test.describe("a text whose form disappears is shown", () => {
+  test.use({ allowedErrors: [/status of 4\d\d/] })
+
+  test("of an item and its change, on a card that was archived", async ({ page }) => {
+    await register(page)
+    const board = await aBoard(page, { "To Do": ["one", "two"] })
+    for (const title of ["one", "two"]) {
+      await page.goto(`/board/${board}`)
+      const cardId = await idOf(page, title)
+      const sent = await page.request.post("/api/checklist", { data: { cardId, text: "Spade" } })
+      const { id } = (await sent.json()) as { id: string }
+      const isNew = title === "one"
+      await page.goto(`/board/${board}/cards/${cardId}${isNew ? "" : `?edit-item=${id}`}`)
+      await untilLive(page)
+      const intent = isNew ? "create-checklist-item" : "edit-checklist-item"
+      const field = page.locator(`form:has([value="${intent}"]) [name="text"]`).first()
+      await field.fill("A long thought")
+      await page.request.patch(`/api/cards/${cardId}`, { data: { archived: true } })
+      await expect(page.getByText("This card was archived.")).toBeVisible()
+      await field.press("Enter")
+      const toast = page.locator(".toast", { hasText: "You had typed: A long thought" })
+      await expect(toast).toContainText("This card is archived.")
+    }
+  })
+
+  test("of the name of a list, a checklist or a label that is not there any more", async ({
+    page,
+  }) => {
+    await register(page)
+    const board = await aBoard(page, { "To Do": ["one"], Doing: [] })
+    await page.goto(`/board/${board}`)
+    const cardId = await idOf(page, "one")
+    const listId = (await page.locator("[data-list-id]").first().getAttribute("data-list-id")) ?? ""
+    const made = await page.request.post("/api/checklists", { data: { cardId, name: "Tools" } })
+    const { id } = (await made.json()) as { id: string }
+    await page.request.patch(`/api/cards/${cardId}`, { data: { labels: ["bug:#ef4444"] } })
+    const forms: [path: string, noun: string, remove: () => Promise<unknown>][] = [
+      [
+        `/cards/${cardId}?edit-checklist=${id}`,
+        "checklist",
+        () => page.request.delete(`/api/checklists/${id}`),
+      ],
+      [
+        "/labels?edit-label=bug",
+        "label",
+        () => page.request.patch(`/api/cards/${cardId}`, { data: { labels: [] } }),
+      ],
+      [
+        `?rename=${listId}`,
+        "list",
+        () => page.request.patch(`/api/lists/${listId}`, { data: { archived: true } }),
+      ],
+    ]
+    for (const [path, noun, remove] of forms) {
+      await page.goto(`/board/${board}${path}`)
+      await untilLive(page)
+      await page.locator("input[name=name]:focus").fill("A better name")
+      await remove()
+      const toast = page.locator(".toast", { hasText: `The ${noun} is not here any more` })
+      await expect(toast).toContainText("You had typed: A better name")
+    }
+  })
+})
+
+const idOf = async (page: Page, title: string) =>
+  (await page.locator("[data-card-id]", { hasText: title }).getAttribute("data-card-id")) ?? ""

@@ -1,6 +1,8 @@
 import { useSearchParams } from "@remix-run/react"
+import { useRef } from "react"
 import { useFocusAfterEdit } from "~/client/use-focus-after-edit"
 import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
+import { useLostText } from "~/client/use-lost-text"
 import { Icon } from "~/components/icon"
 import { PostForm } from "~/components/post-form"
 import { withQuery } from "~/models/board/board-filter"
@@ -90,6 +92,8 @@ type FormProps = {
 /** Renames, moves or deletes a checklist. */
 function ChecklistForm({ checklist, at, of, address }: FormProps) {
   const { id } = checklist
+  const field = useRef<HTMLInputElement>(null)
+  useLostText(field, "checklist")
   const form = useCardForm({ intent: "rename-checklist", address, field: "name", thing: checklist })
   return (
     <div className="panel">
@@ -101,6 +105,7 @@ function ChecklistForm({ checklist, at, of, address }: FormProps) {
         <input type="hidden" name="intent" value="rename-checklist" />
         <input type="hidden" name="id" value={id} />
         <input
+          ref={field}
           name="name"
           aria-label="Name of the checklist"
           className="input"

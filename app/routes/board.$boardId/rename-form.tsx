@@ -9,6 +9,7 @@ import {
 } from "react"
 import { useKeepQuery, useViewAddress } from "~/client/board-query"
 import { Icon } from "~/components/icon"
+import { useLostText } from "~/client/use-lost-text"
 import { useTypedTexts } from "~/client/typed-texts"
 import { PostForm } from "~/components/post-form"
 import type { Reply } from "~/models/reply/reply"
@@ -36,6 +37,7 @@ export function RenameForm({ intent, noun, name: present, fields = {}, address, 
   const navigate = useNavigate()
   const staysHere = useNavigation().state === "idle"
   const input = useRef<HTMLInputElement>(null)
+  useLostText(input, noun)
   const posted = useActionData<Reply>()
   const reply = fetcher.data ?? (posted?.intent === intent ? posted : undefined)
   const refusal = reply?.ok === false ? reply : undefined

@@ -1,0 +1,48 @@
+import { typedInForm } from "~/models/reply/refused-page"
+import type { Reply } from "~/models/reply/reply"
+import { failed, youHadTyped } from "~/models/reply/toast"
+import { showToast } from "./toasts"
+
+/** Forms have put a refused text back into their field by then. */
+const PUT_BACK_MS = 300
+const MAX_LOOKS = 20
+/** Their titles are shown together; see `useLostTitles`. */
+const IS_SHOWN_ELSEWHERE = /^create-card$/
+
+const FIELDS = "textarea, input:not([type=hidden])"
+
+/**
+ * Shows what was typed into a refused form in a toast, once no field of the page has it: the form may have
+ * disappeared with what it belonged to.
+ */
+export function showLostTexts(form: FormData, reply: Reply): void {
+  const intent = form.get("intent")
+  if (typeof intent === "string" && IS_SHOWN_ELSEWHERE.test(intent)) return
+  const texts = typedInForm(form).map(({ text }) => text)
+  if (texts.length > 0) setTimeout(() => look(texts, reply, 1), PUT_BACK_MS)
+}
+
+function look(texts: string[], reply: Reply, count: number): void {
+  const isBusy = !isIdle() && count < MAX_LOOKS
+  if (isBusy) {
+    setTimeout(() => look(texts, reply, count + 1), PUT_BACK_MS)
+    return
+  }
+  const lost = texts.filter((text) => !isOnPage(text) && !reply.toast?.description?.includes(text))
+  if (lost.length === 0) return
+  const reason = reply.message ? `${reply.message} ` : ""
+  showToast(failed("Not saved", `${reason}${youHadTyped(lost.join("\n"))}`))
+}
+
+function isIdle(): boolean {
+  const { navigation, revalidation, fetchers } = window.__remixRouter.state
+  const isLoading = [...fetchers.values()].some(({ state }) => state !== "idle")
+  return navigation.state === "idle" && revalidation === "idle" && !isLoading
+}
+
+const withoutBreaks = (text: string) => text.replace(/\s+/g, " ").trim()
+
+function isOnPage(text: string): boolean {
+  const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(FIELDS)]
+  return fields.some(({ value }) => withoutBreaks(value).includes(withoutBreaks(text)))
+}
