@@ -17,7 +17,7 @@ import {
 import { showOfflineToast } from "./toasts"
 import { eitherRequest } from "./page-requests"
 import { setReader } from "./reader"
-import { hasUnsavedText } from "./unsaved-text"
+import { hasUnsentText } from "./unsaved-text"
 import { addressOnBoard, readRefusal } from "~/models/reply/refused-page"
 import { can, type Role } from "~/models/access/role"
 import { whenCreated } from "./send-in-order"
@@ -149,7 +149,7 @@ export function cachedLoader(keyOf: KeyOf, fetchPage: FetchPage, isOpenOnly = fa
     try {
       const data = await eitherRequest(key, fetchPage(args))
       const shown = cachedData.get(key)
-      if (losesRole(shown, data) && hasUnsavedText()) {
+      if (losesRole(shown, data) && hasUnsentText()) {
         return preserve(key, isArchived(data) ? "archived" : "read-only")
       }
       removePreservedPage(key)
@@ -222,7 +222,7 @@ const isArchived = (page: unknown) => fieldOf(page, "isArchived") === true
 /** Why a page stays on screen although fetching it failed; null if the error must be shown. */
 function problemOf(error: unknown): SyncProblem | null {
   if (!isResponse(error)) return "offline"
-  if (!hasUnsavedText()) return null
+  if (!hasUnsentText()) return null
   if (error.status === 409) return "other-account"
   return error.status === 404 || error.status === 403 ? "gone" : "signed-out"
 }

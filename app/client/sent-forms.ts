@@ -2,10 +2,11 @@ import type { ClientActionFunctionArgs, ShouldRevalidateFunctionArgs } from "@re
 import { markOffline, markOnline } from "~/live/connection"
 import { showLostTexts } from "./lost-texts"
 import { showToast } from "./toasts"
-import { markRefused } from "./unsaved-text"
+import { markRefused, markSending } from "./unsaved-text"
 import { textsOf } from "./form-texts"
 import { keepForm, mustWait, WAITING_FIELD, whenSent } from "./waiting-forms"
 import { readForm, sendInOrder } from "./send-in-order"
+import { typedInForm } from "~/models/reply/refused-page"
 import type { Reply } from "~/models/reply/reply"
 import { failed, youHadTyped, type Toast } from "~/models/reply/toast"
 
@@ -64,6 +65,7 @@ export function formSender(title: string) {
       return attempt()
     }
     const attempt = async () => {
+      const markAnswered = typedInForm(form).length > 0 ? markSending() : () => {}
       try {
         const reply = await serverAction<Reply>()
         markOnline()
@@ -79,6 +81,8 @@ export function formSender(title: string) {
         markOffline()
         if (key !== null || keepForm(form, request.url)) return WAITS
         return notReached()
+      } finally {
+        markAnswered()
       }
     }
     // The forms that wait are sent one after another, before all others.

@@ -19,6 +19,22 @@ export function hasUnsavedText(within?: ParentNode): boolean {
   return fields(within).some(isUnsaved)
 }
 
+/** Forms with a typed text that the server has not answered, or that may still be put back into their fields. */
+let sending = 0
+const PUT_BACK_MS = 300
+
+/** Records that a typed text is being sent. @returns a function that records the answer */
+export function markSending(): () => void {
+  sending += 1
+  return () =>
+    void setTimeout(() => {
+      sending -= 1
+    }, PUT_BACK_MS)
+}
+
+/** Whether a typed text is in a field of the page, or on its way to the server. */
+export const hasUnsentText = (): boolean => sending > 0 || hasUnsavedText()
+
 /** Whether removing a part of the page would lose unsaved text. Drafts are not lost. */
 export function losesText(within: ParentNode): boolean {
   return fields(within).some((field) => isUnsaved(field) && !drafted.has(field))

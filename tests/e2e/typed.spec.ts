@@ -58,27 +58,29 @@ test.describe("another account", () => {
 test.describe("a text whose form disappears is shown", () => {
   test.use({ allowedErrors: [/status of 4\d\d/] })
 
-  test("of an item and its change, on a card that was archived", async ({ page }) => {
-    await register(page)
-    const board = await aBoard(page, { "To Do": ["one", "two"] })
-    for (const title of ["one", "two"]) {
-      await page.goto(`/board/${board}`)
-      const cardId = await idOf(page, title)
-      const sent = await page.request.post("/api/checklist", { data: { cardId, text: "Spade" } })
-      const { id } = (await sent.json()) as { id: string }
-      const isNew = title === "one"
-      await page.goto(`/board/${board}/cards/${cardId}${isNew ? "" : `?edit-item=${id}`}`)
-      await untilLive(page)
-      const intent = isNew ? "create-checklist-item" : "edit-checklist-item"
-      const field = page.locator(`form:has([value="${intent}"]) [name="text"]`).first()
-      await field.fill("A long thought")
-      await page.request.patch(`/api/cards/${cardId}`, { data: { archived: true } })
-      await expect(page.getByText("This card was archived.")).toBeVisible()
-      await field.press("Enter")
-      const toast = page.locator(".toast", { hasText: "You had typed: A long thought" })
-      await expect(toast).toContainText("This card is archived.")
-    }
-  })
+  for (const archived of ["card", "board"]) {
+    test(`of an item and its change, on a ${archived} that was archived`, async ({ page }) => {
+      await register(page)
+      for (const intent of ["create-checklist-item", "edit-checklist-item"]) {
+        const board = await aBoard(page, { "To Do": ["one"] })
+        await page.goto(`/board/${board}`)
+        const cardId = await idOf(page, "one")
+        const sent = await page.request.post("/api/checklist", { data: { cardId, text: "Spade" } })
+        const { id } = (await sent.json()) as { id: string }
+        const query = intent === "edit-checklist-item" ? `?edit-item=${id}` : ""
+        await page.goto(`/board/${board}/cards/${cardId}${query}`)
+        await untilLive(page)
+        const field = page.locator(`form:has([value="${intent}"]) [name="text"]`).first()
+        await field.fill("A long thought")
+        const path = archived === "card" ? `/api/cards/${cardId}` : `/api/boards/${board}`
+        await page.request.patch(path, { data: { archived: true } })
+        await expect(page.getByText("Copy what you typed before you close this.")).toBeVisible()
+        await field.press("Enter")
+        await expect(page.getByText(`This ${archived} is archived.`).first()).toBeVisible()
+        await expect.poll(() => page.evaluate(isShown, "A long thought"), intent).toBe(true)
+      }
+    })
+  }
 
   test("of the name of a list, a checklist or a label that is not there any more", async ({
     page,
@@ -121,3 +123,9 @@ test.describe("a text whose form disappears is shown", () => {
 
 const idOf = async (page: Page, title: string) =>
   (await page.locator("[data-card-id]", { hasText: title }).getAttribute("data-card-id")) ?? ""
+
+/** In a field, or in a toast once the field is not on the page any more. */
+const isShown = (text: string) =>
+  [...document.querySelectorAll<HTMLInputElement>("input, textarea")].some(
+    ({ value }) => value === text,
+  ) || document.querySelector(".toast")?.textContent.includes(text) === true
