@@ -9,6 +9,11 @@ const MAX_LOOKS = 20
 /** Their titles are shown together; see `useLostTitles`. */
 const IS_SHOWN_ELSEWHERE = /^create-card$/
 
+/** The last form of each intent: once it is sent again, a refused one is of no interest. */
+const lastSent = new Map<unknown, FormData>()
+
+export const noteSent = (form: FormData): void => void lastSent.set(form.get("intent"), form)
+
 const FIELDS = "textarea, input:not([type=hidden])"
 
 /**
@@ -19,13 +24,16 @@ export function showLostTexts(form: FormData, reply: Reply): void {
   const intent = form.get("intent")
   if (typeof intent === "string" && IS_SHOWN_ELSEWHERE.test(intent)) return
   const texts = typedInForm(form).map(({ text }) => text)
-  if (texts.length > 0) setTimeout(() => look(texts, reply, 1), PUT_BACK_MS)
+  // Without an answer the page stays as it is, with the field.
+  if (texts.length === 0 || reply.status === 0) return
+  setTimeout(() => look(form, texts, reply, 1), PUT_BACK_MS)
 }
 
-function look(texts: string[], reply: Reply, count: number): void {
+function look(form: FormData, texts: string[], reply: Reply, count: number): void {
+  if (lastSent.get(form.get("intent")) !== form) return
   const isBusy = !isIdle() && count < MAX_LOOKS
   if (isBusy) {
-    setTimeout(() => look(texts, reply, count + 1), PUT_BACK_MS)
+    setTimeout(() => look(form, texts, reply, count + 1), PUT_BACK_MS)
     return
   }
   const lost = texts.filter((text) => !isOnPage(text) && !reply.toast?.description?.includes(text))

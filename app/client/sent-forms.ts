@@ -1,6 +1,6 @@
 import type { ClientActionFunctionArgs, ShouldRevalidateFunctionArgs } from "@remix-run/react"
 import { markOffline, markOnline } from "~/live/connection"
-import { showLostTexts } from "./lost-texts"
+import { noteSent, showLostTexts } from "./lost-texts"
 import { showToast } from "./toasts"
 import { markRefused, markSending } from "./unsaved-text"
 import { textsOf } from "./form-texts"
@@ -38,6 +38,7 @@ export const sendForm = formSender("No connection")
 export function formSender(title: string) {
   return async ({ serverAction, request }: ClientActionFunctionArgs): Promise<Reply> => {
     const form = await readForm(request)
+    noteSent(form)
     const waiting = form.get(WAITING_FIELD)
     const key = typeof waiting === "string" ? waiting : null
     const report = (reply: Reply) => {
