@@ -6,9 +6,6 @@ import { showToast } from "./toasts"
 /** Forms have put a refused text back into their field by then. */
 const PUT_BACK_MS = 300
 const MAX_LOOKS = 20
-/** Their titles are shown together; see `useLostTitles`. */
-const IS_SHOWN_ELSEWHERE = /^create-card$/
-
 /** The last form of each intent: once it is sent again, a refused one is of no interest. */
 const lastSent = new Map<unknown, FormData>()
 
@@ -21,8 +18,8 @@ const FIELDS = "textarea, input:not([type=hidden])"
  * disappeared with what it belonged to.
  */
 export function showLostTexts(form: FormData, reply: Reply): void {
-  const intent = form.get("intent")
-  if (typeof intent === "string" && IS_SHOWN_ELSEWHERE.test(intent)) return
+  // Titles of cards are shown together; see `watchLostTitles`.
+  if (form.get("intent") === "create-card") return
   const texts = typedInForm(form).map(({ text }) => text)
   // Without an answer the page stays as it is, with the field.
   if (texts.length === 0 || reply.status === 0) return
