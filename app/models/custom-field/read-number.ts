@@ -1,6 +1,6 @@
 /** One sign between groups of three digits, and then a decimal sign of another kind. */
 const GROUPED = /^[1-9]\d{0,2}(?:( |'|,|\.)\d{3})(?:\1\d{3})*(?:(?!\1)[.,]\d*)?$/
-const PLAIN = /^(?:\d+[.,]?\d*|[.,]\d+)(?:e[-+]?\d+)?$/i
+const PLAIN = /^(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:e[-+]?\d+)?$/i
 
 /**
  * Reads a number as people write it: "1 234,5", "1.234,50", "−5.5". A text such as "1,234" is one number in English and
