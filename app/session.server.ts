@@ -3,6 +3,7 @@ import type { User } from "~/database/types"
 import { config } from "./config.server"
 import { nameRequester } from "./database/requester.server"
 import { unauthenticated } from "./errors"
+import { cookieOf } from "./http/cookies.server"
 import { rememberBrowser } from "./http/known-browser.server"
 import { requireReader, signedOut } from "./http/reader.server"
 import { noteOwner } from "./http/session-owners.server"
@@ -35,11 +36,11 @@ const verified = new RecentMap<string, string>(10_000)
 
 /** The token of a session cookie that this server signed; the session may have ended. */
 export async function sessionToken(cookieHeader: string | null): Promise<string | null> {
-  const [sent] = /(?<=^|;\s*)session=[^;]+/.exec(cookieHeader ?? "") ?? []
-  if (sent === undefined) return null
+  const sent = cookieOf(cookieHeader, cookie.name)
+  if (sent === null) return null
   const known = verified.get(sent)
   if (known !== undefined) return known
-  const token: unknown = await cookie.parse(sent)
+  const token: unknown = await cookie.parse(`${cookie.name}=${sent}`)
   if (typeof token !== "string") return null
   verified.set(sent, token)
   return token

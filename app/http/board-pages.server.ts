@@ -8,7 +8,8 @@ import { noteOpened } from "./board-page.server"
 import type { Asked, BoardRenderer } from "./board-parts"
 import { canJoin, joinCompressed, joinPlain, type Part } from "./brotli-parts.server"
 import { requestContextOf } from "./express.server"
-import { cookieOf, hasTimeZone } from "./preferences.server"
+import { cookieOf } from "./cookies.server"
+import { hasTimeZone } from "./preferences.server"
 import { readRootPage } from "./root-page.server"
 import { IncomingRequest } from "./incoming-request.server"
 import { getBoardData, getBody, getFrame } from "./shared-boards.server"
@@ -47,7 +48,7 @@ export function boardPages(renderer: BoardRenderer) {
 
 /** A toast is for one reader. A page without scripts says in its forms for whom it was made. */
 const isShareable = ({ request }: Asked): boolean =>
-  cookieOf(request, "toast") === null && hasTimeZone(request)
+  cookieOf(request.headers.get("Cookie"), "toast") === null && hasTimeZone(request)
 
 const askedOf = (request: ExpressRequest, response: ExpressResponse): Asked => ({
   request: new IncomingRequest(request),

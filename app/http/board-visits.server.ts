@@ -1,5 +1,6 @@
 import { config } from "~/config.server"
 import { BoardKey } from "~/models/board/board"
+import { cookieOf } from "./cookies.server"
 
 // A cookie holds when a browser has last shown the boards that it opened last, and when the visit before ended, so that
 // a page can tell what is new since then, and opening a board writes nothing to the database.
@@ -18,14 +19,13 @@ type Visit = { boardId: string; seen: number; before: number | null }
 const PATTERN = /^([\w-]+)~([0-9a-z]{1,8})(?:~([0-9a-z]{1,8}))?$/
 
 function readVisits(cookieHeader: string | null): Visit[] {
-  const value = /(?:^|;\s*)visits=([\w.~-]*)/.exec(cookieHeader ?? "")?.[1] ?? ""
-  const visits = value.split(".").flatMap((part): Visit[] => {
+  const parts = (cookieOf(cookieHeader, "visits") ?? "").split(".").slice(0, MAX_BOARDS)
+  return parts.flatMap((part): Visit[] => {
     const [, boardId = "", seen = "", before] = PATTERN.exec(part) ?? []
     if (!BoardKey.safeParse({ boardId }).success) return []
     const minutes = (text: string) => Number.parseInt(text, 36)
     return [{ boardId, seen: minutes(seen), before: before ? minutes(before) : null }]
   })
-  return visits.slice(0, MAX_BOARDS)
 }
 
 /** When the browser's visit of a board before the present one ended; null if it is not known. */

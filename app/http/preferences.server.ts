@@ -4,6 +4,7 @@ import { invalid } from "~/errors"
 import { ShortcutsField } from "~/models/shortcut/shortcut"
 import { ThemeField } from "~/models/account/theme"
 import type { Theme } from "~/models/account/themes"
+import { cookieOf } from "./cookies.server"
 import type { RequestHead } from "./incoming-request.server"
 import { firstWeekdayOf } from "~/models/time/first-weekday"
 import { toTimeZone } from "~/models/time/zoned-time"
@@ -46,18 +47,13 @@ export function serializeShortcuts(form: FormData): Promise<string> {
 
 /** The reader's IANA time zone; UTC until the browser has sent it. */
 export function readTimeZone(request: RequestHead): string {
-  return toTimeZone(decode(cookieOf(request, TIME_ZONE) ?? ""))
+  return toTimeZone(decode(sentZone(request) ?? ""))
 }
 
 /** Whether a script of our pages has sent the time zone: then the browser runs scripts. */
-export const hasTimeZone = (request: RequestHead): boolean => cookieOf(request, TIME_ZONE) !== null
+export const hasTimeZone = (request: RequestHead): boolean => sentZone(request) !== null
 
-/** The value of a cookie as it was sent, or null. */
-export function cookieOf({ headers }: RequestHead, name: string): string | null {
-  const pairs = (headers.get("Cookie") ?? "").split(";").map((pair) => pair.trim())
-  const pair = pairs.find((each) => each.startsWith(`${name}=`))
-  return pair === undefined ? null : pair.slice(name.length + 1)
-}
+const sentZone = ({ headers }: RequestHead) => cookieOf(headers.get("Cookie"), TIME_ZONE)
 
 /** On which weeks begin where the browser's first language is spoken: from 1 for Monday to 7 for Sunday. */
 export function readFirstWeekday(request: RequestHead): number {

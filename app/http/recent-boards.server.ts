@@ -1,5 +1,6 @@
 import { config } from "~/config.server"
 import { BoardKey } from "~/models/board/board"
+import { cookieOf } from "./cookies.server"
 
 // A cookie holds the ids of the boards that were opened last with this browser, so that opening one
 // writes nothing to the database. Who reads their names must be on the boards.
@@ -9,9 +10,8 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 /** Reads the ids, the last opened first. */
 export function readRecentBoards(cookieHeader: string | null): string[] {
-  const value = /(?:^|;\s*)recent=([\w.-]*)/.exec(cookieHeader ?? "")?.[1] ?? ""
-  const ids = value.split(".").filter((boardId) => BoardKey.safeParse({ boardId }).success)
-  return ids.slice(0, MAX_BOARDS)
+  const ids = (cookieOf(cookieHeader, "recent") ?? "").split(".").slice(0, MAX_BOARDS)
+  return ids.filter((boardId) => BoardKey.safeParse({ boardId }).success)
 }
 
 /** Returns the Set-Cookie header for opening a board; null if it was the last one already. */

@@ -1,0 +1,10 @@
+import { parse } from "cookie"
+
+/**
+ * The value of a cookie as it was sent, or null.
+ * @param header the request's Cookie header
+ */
+export function cookieOf(header: string | null, name: string): string | null {
+  const cookies = parse(header ?? "", { decode: (value) => value })
+  return cookies[name] ?? null
+}
