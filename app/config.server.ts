@@ -17,7 +17,15 @@ import { readOrCreateSecret } from "./session-secret.server"
 const Fields = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .pipe(
+      z
+        .string()
+        .refine(isOrigin, "must be an address without a path, as in https://cards.example.org")
+        .transform((url) => new URL(url).origin),
+    )
+    .optional(),
   DATA_DIR: z.string().min(1).default("./data"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
@@ -74,6 +82,12 @@ function requireWholeModel(s: z.output<typeof Fields>, context: z.RefinementCtx)
   if (isSet[0] === isSet[1] && (isSet[0] || s.AI_API_KEY === undefined)) return
   const path = [isSet[0] ? "AI_MODEL" : "AI_BASE_URL"]
   context.addIssue({ code: "custom", path, message: "must be set for a language model" })
+}
+
+/** Whether an address is one of a whole site: pages and cookies know no other. */
+function isOrigin(address: string): boolean {
+  const { pathname, search, hash, username } = new URL(address)
+  return /^\/*$/.test(pathname) && search + hash + username === ""
 }
 
 /** Whether a text is an IP address or a network in CIDR notation. */
@@ -187,7 +201,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   process.umask(0o077)
   mkdirSync(dataDir, { recursive: true })
   chmodSync(dataDir, 0o700)
-  const publicUrl = (s.PUBLIC_URL ?? `http://localhost:${String(s.PORT)}`).replace(/\/+$/, "")
+  const publicUrl = s.PUBLIC_URL ?? `http://localhost:${String(s.PORT)}`
   return {
     port: s.PORT,
     host: s.HOST,

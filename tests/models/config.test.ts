@@ -61,6 +61,8 @@ describe("readConfig", () => {
     ["PUBLIC_URL", "cardinal.example"],
     ["PUBLIC_URL", "ftp://cardinal.example"],
     ["PUBLIC_URL", "javascript:alert(1)"],
+    ["PUBLIC_URL", "https://example.org/cardinal"],
+    ["PUBLIC_URL", "https://example.org/?cardinal"],
     ["DATABASE_URL", "mysql://database.example"],
     ["SESSION_SECRET", "too short"],
     ["RATE_LIMIT", "maybe"],
