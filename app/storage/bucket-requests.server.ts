@@ -39,7 +39,7 @@ const CLOSED = ["ECONNRESET", "EPIPE"]
 export function bucketRequests(bucket: Bucket, stallMs: number) {
   const { endpoint, region, accessKeyId, secretAccessKey } = bucket
   // The name is a part of the path: names of hosts for each bucket need a certificate for them all.
-  const base = `${endpoint.replace(/\/+$/, "")}/${bucket.name}`
+  const base = `${endpoint.replace(/(?<!\/)\/+$/, "")}/${bucket.name}`
   let loaded: ReturnType<typeof load> | undefined
   const signingKeys = new Map<string, ArrayBuffer>()
 

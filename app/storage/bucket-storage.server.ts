@@ -97,7 +97,7 @@ export function bucketStorage(bucket: Bucket, staging: Storage, stallMs = STALL_
       do {
         const query = { "list-type": "2", ...(token && { "continuation-token": token }) }
         const { text } = await ask({ method: "GET", query })
-        for (const [, content = ""] of text.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+        for (const content of text.split("<Contents>").slice(1)) {
           const key = textIn(content, "Key") ?? ""
           const modifiedAt = new Date(textIn(content, "LastModified") ?? "")
           // Whatever else is in the bucket is not ours.

@@ -89,5 +89,5 @@ function safeName(name: string): string {
   const ending = /\.[^. ]{1,16}$/u.exec(name)?.[0] ?? ""
   const short =
     letters.length <= MAX_LETTERS ? letters.join("") : letters.slice(0, 100).join("") + ending
-  return short.replace(/[. ]+$/u, "") || "_"
+  return short.replace(/(?<![. ])[. ]+$/u, "") || "_"
 }

@@ -19,7 +19,7 @@ export const Required = (max: number) =>
  * separate or quote addresses in a mail header, so that nobody can add recipients or headers.
  */
 export const isEmail = (text: string) =>
-  /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(text) && !/[\p{C}<>()[\]\\,;:"]/u.test(text)
+  /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/u.test(text) && !/[\p{C}<>()[\]\\,;:"]/u.test(text)
 
 export const BAD_EMAIL = "Please enter a valid email address"
 

@@ -9,7 +9,7 @@ const BROWSERS: [RegExp, string][] = [
   [/\b(Firefox|FxiOS)\//, "Firefox"],
   [/\b(Chrome|CriOS|HeadlessChrome)\//, "Chrome"],
   [/\bChromium\//, "Chromium"],
-  [/\bVersion\/.*\bSafari\//, "Safari"],
+  [/\bVersion\/[\d.]+(?: Mobile\/\w+)? Safari\//, "Safari"],
   [/\bcurl\//, "curl"],
 ]
 

@@ -77,7 +77,7 @@ function post(
   messages: readonly Message[],
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
-  const url = new URL(`${baseUrl.replace(/\/+$/, "")}/chat/completions`)
+  const url = new URL(`${baseUrl.replace(/(?<!\/)\/+$/, "")}/chat/completions`)
   const request = url.protocol === "https:" ? requestByHttps : requestByHttp
   const body = { model, messages, stream: true, max_completion_tokens: MAX_TOKENS }
   const headers = {

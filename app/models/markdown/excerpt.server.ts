@@ -11,8 +11,7 @@ const CHARACTERS: Record<string, string> = { lt: "<", gt: ">", amp: "&", quot: '
 function plainText(source: string): string {
   const text = toHtml(source)
     .replace(/<\/(?:p|li|h\d|td|th|pre|small|blockquote)>|<br>/g, " ")
-    .replace(/<img [^>]*alt="([^"]*)"[^>]*>/g, "$1")
-    .replace(/<[^>]*>/g, "")
+    .replace(/<[^<>]*>/g, (tag) => /^<img .*\balt="([^"]*)"/s.exec(tag)?.[1] ?? "")
     .replace(/&(lt|gt|amp|quot);/g, (_, name: string) => CHARACTERS[name] ?? "")
   return oneLine(text.replace(/\s+/gu, " "))
 }

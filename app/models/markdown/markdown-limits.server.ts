@@ -71,7 +71,7 @@ function countColumns(state: StateBlock, line: number): number {
   const cells = row
     .replaceAll(/\\./g, "")
     .replace(/^\|/, "")
-    .replace(/[\s|]*$/, "")
+    .replace(/(?<![\s|])[\s|]+$/, "")
   return cells.split("|").length
 }
 

@@ -3,7 +3,8 @@ import type { BoardPage } from "~/models/board/board-page"
 
 // A change of a board concerns few of its lists. The HTML of the others is kept.
 
-const LIST = /<section data-list-id="([^"]*)"[^>]*>(.*?)<\/section>/gs
+const LIST = '<section data-list-id="'
+const LIST_END = "</section>"
 
 /** Returns the texts on which the HTML of each list depends, by its id. */
 function textsOf({ id, userRole, members, lists }: BoardPage): Map<string, string> {
@@ -25,8 +26,10 @@ export function knownLists(page: BoardPage, before: ListCache | undefined): Map<
 export function listsIn(html: string, page: BoardPage): ListCache {
   const texts = textsOf(page)
   const lists = new Map<string, { text: string; html: string }>()
-  for (const [, id = "", inner = ""] of html.matchAll(LIST)) {
+  for (const list of html.split(LIST).slice(1)) {
+    const id = list.slice(0, list.indexOf('"'))
     const text = texts.get(id)
+    const inner = list.slice(list.indexOf(">") + 1, list.indexOf(LIST_END))
     if (text !== undefined) lists.set(id, { text, html: inner })
   }
   return lists

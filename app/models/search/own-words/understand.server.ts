@@ -98,8 +98,9 @@ function cleaned(sentence: string): string {
     .replaceAll(/\s+/gu, " ")
     .replaceAll(/([,;:])(?= )/gu, ",")
     .trim()
-    .replace(/[?!.]+$/u, "")
+    .replace(/(?<![?!.])[?!.]+$/u, "")
     .replace(LEAD, "")
 }
 
-const trimmed = (word: string) => word.replaceAll(/^[,;:.!?'‚()–—…]+|[,;:.!?'()–—…]+$/gu, "")
+const trimmed = (word: string) =>
+  word.replaceAll(/^[,;:.!?'‚()–—…]+|(?<![,;:.!?'()–—…])[,;:.!?'()–—…]+$/gu, "")
