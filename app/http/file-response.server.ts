@@ -52,13 +52,18 @@ async function answerFile(
   }
 }
 
-/** Streams bytes, or text in UTF-8, as fast as the client reads: a slow one must not fill the memory. */
+/**
+ * Streams bytes, or text in UTF-8, as fast as the client reads: a slow one must not fill the memory. What nobody reads
+ * any more is not made.
+ */
 export function withBackpressure(
   content: AsyncIterable<Uint8Array | string>,
-  { drained }: RequestContext,
+  { drained, closed }: Pick<RequestContext, "drained" | "closed">,
 ): ReadableStream<Uint8Array> {
+  const left = closed()
   async function* chunks() {
     for await (const chunk of content) {
+      if (left.aborted) return
       yield Buffer.from(chunk as Uint8Array)
       await drained()
     }
