@@ -69,8 +69,8 @@ export default function PrivacyPage() {
           and templates: until you delete them, or your account.
         </li>
         <li>
-          Secret addresses of your calendars: what each shows. They work until you delete them, or
-          your account.
+          Secret addresses of your calendars: what each shows. They work until you delete them, set
+          a new password, sign out everywhere else, or delete your account.
         </li>
         <li>
           Invitations: the address that you invite, who invited and when, and whether it was

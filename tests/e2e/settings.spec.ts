@@ -168,7 +168,11 @@ test("a new password leads every other browser to the sign-in page", async ({ pa
   await page.getByLabel("New password", { exact: true }).fill(NEW)
   await page.getByLabel("Confirm new password").fill(NEW)
   await page.getByRole("button", { name: "Change Password" }).click()
-  await expectToast(page, "Password changed", "Your other sessions have ended")
+  await expectToast(
+    page,
+    "Password changed",
+    "Your other sessions and calendar addresses have ended",
+  )
   await expect(page.getByLabel("Current password")).toHaveValue("")
 
   await expect(elsewhere).toHaveURL(/\/login/)

@@ -1,8 +1,9 @@
 import ICAL from "ical.js"
 import { beforeEach, expect, test } from "vitest"
 import { config } from "~/config.server"
-import { db, transaction } from "~/database/db.server"
+import { db, transaction, type Tx } from "~/database/db.server"
 import type { User } from "~/database/types"
+import { endAccess, setPassword } from "~/models/account/account.server"
 import { archiveCard } from "~/models/archive/archive.server"
 import { assignUser } from "~/models/assignment/assignment.server"
 import { archiveBoard } from "~/models/archive/board-archive.server"
@@ -55,6 +56,38 @@ test("strangers subscribe to nothing, and end nobody else's address", async () =
   await expectRefused(404, () => feeds.deleteCalendarFeed(owner, { calendarFeedId: feed.id }))
   await archiveBoard(owner, board)
   await expectRefused(409, () => create(owner))
+})
+
+test.each<[string, (tx: Tx, user: User) => Promise<void>]>([
+  ["a new password", (tx, { id }) => setPassword(tx, id, "hash")],
+  ["signing out everywhere else", (tx, { id }) => endAccess(tx, id, "this session")],
+])("%s ends a person's addresses, and nobody else's", async (_, end) => {
+  const [mine, ofBoard, others] = [
+    await create(viewer, own),
+    await create(viewer),
+    await create(owner),
+  ]
+  await transaction((tx) => end(tx, viewer))
+  await expectRefused(404, () => read(mine))
+  await expectRefused(404, () => read(ofBoard))
+  expect(await read(others)).toContain("VCALENDAR")
+  expect((await create(viewer)).url).not.toBe(ofBoard.url)
+})
+
+test("addresses are named to their person, but not by boards that they cannot see", async () => {
+  await create(viewer, own)
+  await create(viewer)
+  const named = async () => (await feeds.nameCalendarFeeds(viewer)).map(({ shows }) => shows)
+  expect(await named()).toEqual([
+    "Your cards on all boards",
+    (await db.board.findUniqueOrThrow({ where: { id: board.boardId } })).name,
+  ])
+  await leaveBoard(viewer, board)
+  expect(await named()).toEqual([
+    "Your cards on all boards",
+    "A board that you are not on any more",
+  ])
+  expect(await feeds.nameCalendarFeeds(owner)).toEqual([])
 })
 
 test("a person has one address of a board, until it is replaced or stopped", async () => {

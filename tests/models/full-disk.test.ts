@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest"
 import type { User } from "~/database/types"
+import { signOutElsewhere } from "~/models/account/account.server"
 import { config } from "~/config.server"
 import { db, transaction } from "~/database/db.server"
 import type { DomainError } from "~/errors"
@@ -9,7 +10,6 @@ import { createBoard } from "~/models/board/board.server"
 import { DEFAULT_BACKGROUND } from "~/models/board/background"
 import { writeHeldSessions } from "~/models/session/held-session.server"
 import {
-  endOtherSessions,
   endOwnSession,
   endSession,
   findSession,
@@ -101,7 +101,7 @@ test("ends with the account's other sessions, and by its place in their list", a
   const key = (await listSessions(person, firstId)).find(({ isCurrent }) => isCurrent)?.key ?? ""
   await endOwnSession(person, { key })
   expect(await isSignedIn(first)).toBe(false)
-  await endOtherSessions(person, sessionId)
+  await signOutElsewhere(person, sessionId)
   expect(await isSignedIn(second)).toBe(false)
   expect(await isSignedIn(mine)).toBe(true)
 })

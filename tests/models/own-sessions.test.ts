@@ -2,10 +2,10 @@ import type { User } from "~/database/types"
 import { subDays } from "date-fns/subDays"
 import { subSeconds } from "date-fns/subSeconds"
 import { beforeEach, describe, expect, test } from "vitest"
+import { signOutElsewhere } from "~/models/account/account.server"
 import { transaction } from "~/database/db.server"
 import { browserName } from "~/models/account/browser-name"
 import {
-  endOtherSessions,
   endOwnSession,
   findSession,
   listSessions,
@@ -68,7 +68,7 @@ describe("ending sessions", () => {
   test("everywhere else leaves this one, and those of others", async () => {
     const others = [1, 2].map(() => startSession(user.id, { userAgent: "there" }))
     const theirs = await startSession((await aUser()).id, { userAgent: "theirs" })
-    await endOtherSessions(user, here)
+    await signOutElsewhere(user, here)
     for (const other of await Promise.all(others)) expect(await findSession(other)).toBeNull()
     for (const kept of [token, theirs]) expect(await findSession(kept)).not.toBeNull()
   })

@@ -1,8 +1,22 @@
-import type { Tx } from "~/database/db.server"
+import { transaction, type Tx } from "~/database/db.server"
+import type { Actor } from "~/models/access/access.server"
 import { endSessionsOf } from "~/models/session/session.server"
 
 /**
- * Sets an account's password, and ends all access by the old one: sessions and mailed links.
+ * Ends all that gives access to an account without its password: sessions, and the addresses of calendars.
+ * @param exceptSessionId a session that stays
+ */
+export async function endAccess(tx: Tx, userId: string, exceptSessionId?: string): Promise<void> {
+  await endSessionsOf(tx, userId, exceptSessionId)
+  await tx.calendarFeed.deleteMany({ where: { userId } })
+}
+
+/** Ends all access to the actor's account but the session from which this comes. */
+export const signOutElsewhere = (actor: Actor, currentId: string): Promise<void> =>
+  transaction((tx) => endAccess(tx, actor.id, currentId))
+
+/**
+ * Sets an account's password, and ends all access by the old one, mailed links too.
  * @param exceptSessionId the session that changes it, which stays
  */
 export async function setPassword(
@@ -12,7 +26,7 @@ export async function setPassword(
   exceptSessionId?: string,
 ): Promise<void> {
   await tx.user.update({ where: { id: userId }, data: { passwordHash } })
-  await endSessionsOf(tx, userId, exceptSessionId)
+  await endAccess(tx, userId, exceptSessionId)
   await tx.passwordReset.updateMany({
     where: { userId, usedAt: null },
     data: { usedAt: new Date() },

@@ -4,8 +4,8 @@ import { forbidden, gone, notFound } from "~/errors"
 import { log } from "~/log.server"
 import { requireAdmin, type Actor } from "~/models/access/access.server"
 import type { AccountKey } from "./admin"
+import { endAccess } from "~/models/account/account.server"
 import { createResetLink } from "~/models/account/password-reset.server"
-import { endSessionsOf } from "~/models/session/session.server"
 import { isAdmin } from "~/models/account/administrators.server"
 
 // The commands of administrators on accounts. Each is logged with its actor and the account.
@@ -25,7 +25,7 @@ export function disableAccount(actor: Actor, key: AccountKey): Promise<void> {
       where: { id: userId, disabledAt: null },
       data: { disabledAt: now },
     })
-    await endSessionsOf(tx, userId)
+    await endAccess(tx, userId)
     await tx.passwordReset.updateMany({ where: { userId, usedAt: null }, data: { usedAt: now } })
     await tx.mail.deleteMany({ where: { userId, state: "waiting" } })
   })
@@ -38,7 +38,7 @@ export function enableAccount(actor: Actor, key: AccountKey): Promise<void> {
 }
 
 export function endAccountSessions(actor: Actor, key: AccountKey): Promise<void> {
-  return runAsAdmin("end-sessions", actor, key, (tx, { id }) => endSessionsOf(tx, id))
+  return runAsAdmin("end-sessions", actor, key, (tx, { id }) => endAccess(tx, id))
 }
 
 /**

@@ -10,6 +10,7 @@ import type {
   CalendarFeedKey,
   CalendarFeedOf,
   CreateCalendarFeed,
+  NamedCalendarFeed,
 } from "./calendar-feed"
 
 // A person has one address for each board, and one for their own cards. It concerns nobody else: it is no
@@ -34,6 +35,27 @@ export async function listCalendarFeeds(actor: Actor): Promise<CalendarFeed[]> {
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
   })
   return rows.map(toFeed)
+}
+
+/** What the actor's addresses show, the oldest first. */
+export async function nameCalendarFeeds(actor: Actor): Promise<NamedCalendarFeed[]> {
+  const rows = await db.calendarFeed.findMany({
+    where: { userId: actor.id },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    select: {
+      ...{ id: true, boardId: true, createdAt: true },
+      board: { select: { name: true, members: { where: { userId: actor.id } } } },
+    },
+  })
+  return rows.map(({ id, boardId, createdAt, board }) => {
+    const seen =
+      board && board.members.length > 0 ? board.name : "A board that you are not on any more"
+    return {
+      id,
+      shows: boardId === null ? "Your cards on all boards" : seen,
+      createdAt: createdAt.toISOString(),
+    }
+  })
 }
 
 /** The actor's address of a board, or of their own cards; null for none. @throws 404 */

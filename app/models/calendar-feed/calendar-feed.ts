@@ -24,3 +24,6 @@ export type CalendarFeed = {
   url: string | null
   createdAt: string
 }
+
+/** An address, with words for what it shows. */
+export type NamedCalendarFeed = { id: string; shows: string; createdAt: string }

@@ -164,10 +164,6 @@ export function endOwnSession(actor: Actor, { key }: SessionKey): Promise<void> 
   })
 }
 
-export function endOtherSessions(actor: Actor, currentId: string): Promise<void> {
-  return transaction((tx) => endSessionsOf(tx, actor.id, currentId))
-}
-
 export async function endSessionsOf(tx: Tx, userId: string, exceptId?: string): Promise<void> {
   await endAll(
     tx,

@@ -5,6 +5,7 @@ import { handleForm } from "~/http/handle-form.server"
 import { keptPage } from "~/client/page"
 import { sendForm } from "~/client/sent-forms"
 import { DeleteAccount } from "./delete-account"
+import { Feeds } from "./feeds"
 import { PasswordForm } from "./password-form"
 import { commandsOf, readSecurity } from "./security.server"
 import { Sessions } from "./sessions"
@@ -30,13 +31,14 @@ export async function clientAction(args: ClientActionFunctionArgs) {
 export const { clientLoader, handle, shouldRevalidate } = keptPage("settings.security")
 
 export default function SecuritySettings() {
-  const { username, sessions, deletion } = useLoaderData<typeof loader>()
+  const { username, sessions, feeds, deletion } = useLoaderData<typeof loader>()
   // A new password gives this session a new key, which resets the form.
   const current = sessions.find(({ isCurrent }) => isCurrent)
   return (
     <>
       <PasswordForm key={current?.key} username={username} />
-      <Sessions sessions={sessions} />
+      <Sessions sessions={sessions} hasFeeds={feeds.length > 0} />
+      <Feeds feeds={feeds} />
       <DeleteAccount deletion={deletion} />
     </>
   )

@@ -3,13 +3,17 @@ import { endAccount, savePassword } from "~/http/account.server"
 import { command, type Command } from "~/http/command.server"
 import { readTimeZone } from "~/http/preferences.server"
 import { done } from "~/models/reply/toast"
+import { signOutElsewhere } from "~/models/account/account.server"
 import { previewDeletion } from "~/models/account/account-deletion.server"
 import { browserName } from "~/models/account/browser-name"
 import { dateText } from "~/models/time/date-text.server"
+import { CalendarFeedKey } from "~/models/calendar-feed/calendar-feed"
+import { deleteCalendarFeed, nameCalendarFeeds } from "~/models/calendar-feed/calendar-feed.server"
+import type { Actor } from "~/models/access/access.server"
 import { Nothing } from "~/models/fields"
 import { ChangePassword, DeleteAccount } from "~/models/account/password"
 import { SessionKey } from "~/models/session/session"
-import { endOtherSessions, endOwnSession, listSessions } from "~/models/session/session.server"
+import { endOwnSession, listSessions } from "~/models/session/session.server"
 import { currentSession, requirePageUser } from "~/session.server"
 
 export type SessionRow = {
@@ -19,6 +23,8 @@ export type SessionRow = {
   lastSeen: string
   isCurrent: boolean
 }
+
+export type FeedRow = { id: string; shows: string; made: string }
 
 export async function readSecurity({ request, context }: LoaderFunctionArgs) {
   const user = await requirePageUser(request, context)
@@ -31,7 +37,17 @@ export async function readSecurity({ request, context }: LoaderFunctionArgs) {
     lastSeen: dateText(session.lastSeenAt, zone, "comment"),
     isCurrent: session.isCurrent,
   }))
-  return { username: user.username, sessions: rows, deletion: await previewDeletion(user) }
+  return {
+    ...{ username: user.username, sessions: rows, deletion: await previewDeletion(user) },
+    feeds: await readFeeds(user, zone),
+  }
+}
+
+async function readFeeds(actor: Actor, zone: string): Promise<FeedRow[]> {
+  const feeds = await nameCalendarFeeds(actor)
+  return feeds.map(({ id, shows, createdAt }) => ({
+    ...{ id, shows, made: dateText(createdAt, zone, "comment") },
+  }))
 }
 
 const to = () => "/settings/security"
@@ -41,15 +57,19 @@ export function commandsOf(args: ActionFunctionArgs): Record<string, Command> {
   const session = () => currentSession(args.request, args.context)
   return {
     "change-password": command(ChangePassword, (actor, input) => savePassword(args, actor, input), {
-      done: done("Password changed", "Your other sessions have ended"),
+      done: done("Password changed", "Your other sessions and calendar addresses have ended"),
       to,
     }),
     "end-session": command(SessionKey, endOwnSession, { done: done("Session ended"), to }),
     "end-other-sessions": command(
       Nothing,
-      async (actor) => endOtherSessions(actor, await session()),
-      { done: done("Signed out everywhere else"), to },
+      async (actor) => signOutElsewhere(actor, await session()),
+      { done: done("Signed out everywhere else", "Calendar addresses have ended, too"), to },
     ),
+    "delete-calendar-feed": command(CalendarFeedKey, deleteCalendarFeed, {
+      done: done("Calendar address ended"),
+      to,
+    }),
     "delete-account": command(DeleteAccount, (actor, input) => endAccount(args, actor, input), {
       done: done("Account deleted", "Your account and everything that only you owned are gone"),
       to: () => "/login",

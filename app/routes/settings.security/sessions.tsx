@@ -4,7 +4,9 @@ import { Submit } from "~/components/submit"
 import type { SessionRow } from "./security.server"
 import { PostForm } from "~/components/post-form"
 
-export function Sessions({ sessions }: { sessions: SessionRow[] }) {
+type Props = { sessions: SessionRow[]; hasFeeds: boolean }
+
+export function Sessions({ sessions, hasFeeds }: Props) {
   const pending = useNavigation().formData?.get("intent") === "end-other-sessions"
   return (
     <section className="panel" aria-labelledby="sessions">
@@ -16,7 +18,7 @@ export function Sessions({ sessions }: { sessions: SessionRow[] }) {
           <Session key={session.key} session={session} />
         ))}
       </ul>
-      {sessions.length > 1 && (
+      {(sessions.length > 1 || hasFeeds) && (
         <PostForm>
           <input type="hidden" name="intent" value="end-other-sessions" />
           <Submit pending={pending} pendingText="Signing out..." className="btn btn-plain">

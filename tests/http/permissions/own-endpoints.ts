@@ -114,6 +114,10 @@ const ofCalendars: Endpoint[] = [
     ...{ route: "my_.calendar.subscribe", does: "form delete-calendar-feed", ...ofCalendar },
     ...{ fields: ({ calendarFeedId }) => ({ calendarFeedId }), status: 303 },
   },
+  {
+    ...{ route: "settings.security", does: "form delete-calendar-feed", ...ofCalendar },
+    ...{ fields: ({ calendarFeedId }) => ({ calendarFeedId }), status: 303 },
+  },
   { route: "api.calendar-feeds.$calendarFeedId", does: "DELETE", ...ofCalendar, status: 204 },
 ]
 
