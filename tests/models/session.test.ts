@@ -128,6 +128,22 @@ describe("startSession", () => {
     )
   })
 
+  test("a session in use is not ended by many sign-ins within an hour", async () => {
+    const many = await aUser()
+    const worked = await startSession(many.id, visitor)
+    const data = { lastSeenAt: subMinutes(new Date(), 50) }
+    await transaction(async (tx) => tx.session.update({ where: { id: await idOf(worked) }, data }))
+    const floods = Array.from({ length: LIMITS.sessions }, (_, i) => ({
+      ...{ id: randomUUID(), userId: many.id, userAgent: "a script" },
+      ...{ lastSeenAt: subMinutes(new Date(), i % 40), expiresAt: addDays(new Date(), 1) },
+    }))
+    await transaction((tx) => tx.session.createMany({ data: floods }))
+    expect(await findSession(worked)).not.toBeNull()
+    await startSession(many.id, visitor)
+    expect(await findSession(worked)).not.toBeNull()
+    expect(await db.session.count({ where: { userId: many.id } })).toBe(LIMITS.sessions)
+  })
+
   test("clears away expired rows, anybody's", async () => {
     const id = await change({ expiresAt: subDays(new Date(), 1) })
     await startSession((await aUser()).id, visitor)

@@ -16,6 +16,7 @@ import {
   holdSession,
 } from "./held-session.server"
 import { LIMITS } from "~/models/limits"
+import { RecentMap } from "~/models/recent-map"
 import type { SessionKey, SessionView } from "./session"
 import { hashToken, newToken } from "./token.server"
 import { ENABLED } from "~/models/account/user.server"
@@ -66,14 +67,21 @@ export async function startSession(
   return token
 }
 
+/** When sessions were used last, in milliseconds: their rows know it to the hour. */
+const lastUses = new RecentMap<string, number>(10_000)
+
+/** Many sign-ins in a row do not end the session that somebody works in. */
 async function endOldest(tx: Tx, userId: string): Promise<void> {
-  const oldest = await tx.session.findMany({
+  const sessions = await tx.session.findMany({
     where: { userId },
-    select: { id: true },
+    select: { id: true, lastSeenAt: true },
     orderBy: [{ lastSeenAt: "desc" }, { createdAt: "desc" }, { id: "asc" }],
-    skip: LIMITS.sessions,
   })
-  if (oldest.length > 0) await endAll(tx, oldest)
+  if (sessions.length <= LIMITS.sessions) return
+  const lastUse = ({ id, lastSeenAt }: { id: string; lastSeenAt: Date }) =>
+    Math.max(lastUses.get(id) ?? 0, lastSeenAt.getTime())
+  const byUse = sessions.toSorted((a, b) => lastUse(b) - lastUse(a))
+  await endAll(tx, byUse.slice(LIMITS.sessions))
 }
 
 async function findOpenSession(id: string) {
@@ -89,6 +97,7 @@ export async function findSession(token: string): Promise<SignedIn | null> {
   const session = await findOpenSession(hashToken(token))
   if (!session) return null
   const now = new Date()
+  lastUses.set(session.id, now.getTime())
   const prolonged = session.lastSeenAt < subHours(now, 1)
   if (prolonged) {
     // Not awaited: reading works where nothing can be written, and the next use tries again.
