@@ -4,7 +4,12 @@ import { db, transaction } from "~/database/db.server"
 import { requirePassword } from "~/models/account/account-password.server"
 import { getUndoableChange, undoEmailChange } from "~/models/account/email-change.server"
 import { updateProfile } from "~/models/account/profile.server"
-import { canResetPassword, requestPasswordReset } from "~/models/account/password-reset.server"
+import {
+  canResetPassword,
+  createResetLink,
+  requestPasswordReset,
+  resetPassword,
+} from "~/models/account/password-reset.server"
 import { findSession, startSession } from "~/models/session/session.server"
 import { verifyLogin } from "~/models/account/user.server"
 import { aUser, PASSWORD } from "../builders"
@@ -135,6 +140,23 @@ describe("undoing", () => {
     })
     expect(await now()).toEqual(before)
   })
+})
+
+test("a new password that the new mailbox sets ends the way back, and one by another link does not", async () => {
+  const password = { password: "a new password", confirmPassword: "a new password" }
+  const token = await move(old, "victim@example.org")
+  const byHand = await transaction((tx) => createResetLink(tx, user.id))
+  await resetPassword({ token: byHand.split("/").at(-1) ?? "", ...password })
+  expect(await getUndoableChange(token)).toEqual({ email: old })
+  await requestPasswordReset({ email: "victim@example.org" })
+  const mail = await db.mail.findFirst({
+    where: { recipient: "victim@example.org", text: { contains: "/reset-password/" } },
+  })
+  const mailed = /\/reset-password\/(\S+)/.exec(mail?.text ?? "")?.[1] ?? ""
+  await resetPassword({ token: mailed, ...password })
+  const after = await now()
+  expect(await refusalOf(undo(token))).toMatchObject({ status: 410 })
+  expect(await now()).toEqual(after)
 })
 
 test("nobody else can take the old address while the change can be undone", async () => {

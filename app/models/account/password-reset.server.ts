@@ -91,7 +91,8 @@ export async function canResetPassword(token: string): Promise<boolean> {
 }
 
 /**
- * Sets the password by a link and ends all sessions. A mailed link also confirms the address.
+ * Sets the password by a link and ends all sessions. A mailed link also confirms the address, and ends the links that
+ * would undo its change.
  * @throws 410, 503
  */
 export async function resetPassword({ token, password }: ResetPassword): Promise<User> {
@@ -105,6 +106,8 @@ export async function resetPassword({ token, password }: ResetPassword): Promise
     const user = await tx.user.findUniqueOrThrow({ where: { id: reset.userId } })
     if (reset.emailKey !== user.emailKey) return user
     await markConfirmed(tx, user.id)
+    // Whoever had the account before has no way back: it is that of the mailbox.
+    await tx.emailChange.deleteMany({ where: { userId: user.id } })
     return tx.user.findUniqueOrThrow({ where: { id: user.id } })
   })
 }
