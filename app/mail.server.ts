@@ -57,13 +57,13 @@ export async function sendMail(mail: Outgoing, stopped: AbortSignal): Promise<"s
 /** Loaded with the first mail, so that the start does not wait for it. */
 const loadNodemailer = async () => (await import("nodemailer")).createTransport
 
-function messageOf({ id, createdAt, recipient, subject, text, html }: Outgoing): SendMailOptions {
+function messageOf({ id, recipient, subject, text, html }: Outgoing): SendMailOptions {
   const host = /@([^\s@>]+)>?$/.exec(config.mailFrom)?.[1] ?? "localhost"
   return {
     from: config.mailFrom,
     to: { name: "", address: recipient },
     messageId: `<${id}@${host}>`,
-    date: createdAt,
+    date: new Date(),
     subject,
     text,
     html,

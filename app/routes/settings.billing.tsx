@@ -38,6 +38,9 @@ export default function BillingSettings() {
           Subscription
         </h2>
         <Plan subscription={subscription} />
+        <p className="text-muted">
+          Nothing is charged on this server: all features work with every plan, and after the trial.
+        </p>
       </section>
       {(subscription.plan === "professional" || subscription.plan === "enterprise") && (
         <PaymentMethod />
@@ -72,9 +75,7 @@ function Plan({ subscription }: { subscription: Subscription }) {
     case "enterprise":
       return (
         <>
-          <PlanStatus badge={PLAN_NAMES[subscription.plan]}>
-            You have all features. Nothing is charged on this server.
-          </PlanStatus>
+          <PlanStatus badge={PLAN_NAMES[subscription.plan]}>You have all features.</PlanStatus>
           <CancelPlan />
         </>
       )
