@@ -1,9 +1,10 @@
 import { endpoint, type Api } from "~/http/handle-api.server"
 import { BoardKey } from "~/models/board/board"
-import { getWatching, setBoardWatch } from "~/models/watch/watch.server"
+import { SetWatching } from "~/models/watch/watch"
+import { getWatching, setBoardWatch, setWatching } from "~/models/watch/watch.server"
 
 export const api = {
   GET: endpoint(BoardKey, getWatching),
-  PUT: endpoint(BoardKey, (actor, key) => setBoardWatch(actor, { ...key, watch: true }), 204),
+  PUT: endpoint(SetWatching, setWatching, 204),
   DELETE: endpoint(BoardKey, (actor, key) => setBoardWatch(actor, { ...key, watch: false }), 204),
 } satisfies Api

@@ -20,12 +20,14 @@ import { leaveBoard, removeMember } from "~/models/member/member.server"
 import { listNotifications } from "~/models/notification/notification-list.server"
 import { savePreferences } from "~/models/notification/notification-preference.server"
 import { undoLast } from "~/models/undo/undo.server"
+import { SetWatching } from "~/models/watch/watch"
 import {
   getArchivedWatches,
   getWatching,
   setBoardWatch,
   setCardWatch,
   setListWatch,
+  setWatching,
 } from "~/models/watch/watch.server"
 import { aBoardWith, aMember, aUser, type LaidOut } from "../builders"
 import { expectRefused } from "./effect"
@@ -82,6 +84,35 @@ describe("watching", () => {
     expect((await getCardPage(bob, { cardId }, "UTC")).watch).toEqual({
       ...{ isWatched: false, by: null },
     })
+  })
+
+  test("is set as it is answered, with archived things, and in part", async () => {
+    await Promise.all([watchCard(), watchList(), watchList("Done")])
+    await archiveList(ada, { listId: board.list("Done") })
+    await archiveCard(ada, { cardId })
+    const before = await getWatching(bob, { boardId })
+    await setWatching(bob, SetWatching.parse({ boardId, ...before }))
+    expect(await getWatching(bob, { boardId })).toEqual(before)
+    const cardIds = [board.card("Rake"), board.card("Rake")]
+    await setWatching(bob, SetWatching.parse({ boardId, cardIds }))
+    expect(await getWatching(bob, { boardId })).toEqual({
+      ...{ board: false, listIds: before.listIds, cardIds: [board.card("Rake")] },
+    })
+    await setWatching(bob, SetWatching.parse({ boardId, listIds: [] }))
+    await setWatching(bob, SetWatching.parse({ boardId }))
+    expect(await getWatching(bob, { boardId })).toEqual({
+      ...{ board: true, listIds: [], cardIds: [board.card("Rake")] },
+    })
+  })
+
+  test("of lists and cards of another board is refused", async () => {
+    const other = await aBoardWith(bob, ["Mine", "Secret"])
+    const set = (input: object) => setWatching(bob, SetWatching.parse({ boardId, ...input }))
+    await expectRefused(404, () => set({ cardIds: [other.card("Secret")] }))
+    await expectRefused(404, () => set({ listIds: [other.list("Mine")] }))
+    await expectRefused(404, () => setWatching(eve, SetWatching.parse({ boardId })))
+    expect(SetWatching.safeParse({ boardId, board: "no" }).success).toBe(false)
+    expect(await getWatching(bob, { boardId })).toEqual({ board: false, listIds: [], cardIds: [] })
   })
 
   test("is no change of the board", async () => {

@@ -1,5 +1,6 @@
 import { archiveId } from "~/database/archive-board"
 import { boardTransaction, db, type Reader, type Tx } from "~/database/db.server"
+import { notFound } from "~/errors"
 import { readWatched } from "~/database/watch-rows.server"
 import {
   requireBoard,
@@ -11,7 +12,7 @@ import {
 import type { BoardKey } from "~/models/board/board"
 import type { CardKey } from "~/models/card/card"
 import type { ListKey } from "~/models/list/list"
-import type { CardWatch, Watching } from "./watch"
+import type { CardWatch, SetWatching, Watching } from "./watch"
 
 // Everybody who can see a board may watch it, its lists and its cards. That concerns nobody else, so it is
 // no change of the board.
@@ -42,6 +43,35 @@ export function setCardWatch(actor: Actor, { watch, ...key }: CardKey & Choice):
   })
 }
 
+/**
+ * Watches of a board what is named, and of lists and cards nothing else. What is watched already may be archived or deleted.
+ * @throws 404; 409 for an archived list
+ */
+export function setWatching(actor: Actor, { boardId, ...wanted }: SetWatching): Promise<void> {
+  return boardTransaction({ boardId }, async (tx) => {
+    await requireBoard(tx, actor, boardId, "see")
+    const now = await readWatching(tx, actor, boardId)
+    if (wanted.board !== undefined) await setWatch(tx, actor, { boardId }, wanted.board)
+    for (const listId of added(now.listIds, wanted.listIds)) {
+      await requireList(tx, actor, { listId, boardId }, "see")
+      await setWatch(tx, actor, { boardId, listId }, true)
+    }
+    const cardIds = added(now.cardIds, wanted.cardIds)
+    const list = { boardId: { in: [boardId, archiveId(boardId)] } }
+    const found = await tx.card.count({ where: { id: { in: cardIds }, list } })
+    if (found < cardIds.length) throw notFound()
+    const { id: userId } = actor
+    const rows = cardIds.map((cardId) => ({ boardId, cardId, thingId: cardId, userId }))
+    await tx.watch.createMany({ data: rows })
+    const ended = [...added(wanted.listIds, now.listIds), ...added(wanted.cardIds, now.cardIds)]
+    await tx.watch.deleteMany({ where: { userId, thingId: { in: ended } } })
+  })
+}
+
+/** The ids that a list has and another one has not; none where either is left out. */
+const added = (before: readonly string[] | undefined, after: readonly string[] | undefined) =>
+  before && after ? [...new Set(after)].filter((id) => !before.includes(id)) : []
+
 async function setWatch(tx: Tx, { id: userId }: Actor, thing: Thing, watch: boolean) {
   const thingId = thing.cardId ?? thing.listId ?? thing.boardId
   if (!watch) await tx.watch.deleteMany({ where: { thingId, userId } })
@@ -56,7 +86,11 @@ async function setWatch(tx: Tx, { id: userId }: Actor, thing: Thing, watch: bool
 
 export async function getWatching(actor: Actor, { boardId }: BoardKey): Promise<Watching> {
   await requireBoard(db, actor, boardId, "see")
-  const rows = await db.watch.findMany({
+  return readWatching(db, actor, boardId)
+}
+
+async function readWatching(reader: Reader, actor: Actor, boardId: string): Promise<Watching> {
+  const rows = await reader.watch.findMany({
     where: { userId: actor.id, boardId },
     orderBy: [{ createdAt: "asc" }, { thingId: "asc" }],
   })

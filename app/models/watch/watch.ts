@@ -1,6 +1,8 @@
 import { z } from "zod"
 import { BoardKey } from "~/models/board/board"
 import { CardKey } from "~/models/card/card"
+import { Id } from "~/models/fields"
+import { LIMITS } from "~/models/limits"
 import { ListKey } from "~/models/list/list"
 
 /** What of a board a person watches. */
@@ -12,6 +14,21 @@ export type CardWatch = { isWatched: boolean; by: "list" | "board" | null }
 const choice = {
   watch: z.enum(["true", "false"]).transform((text) => text === "true"),
 }
+
+const Watched = z
+  .array(Id, "Must be a list of ids.")
+  .max(LIMITS.cards, `Name at most ${String(LIMITS.cards)} ids.`)
+
+/** All that `Watching` names; what is left out stays. Nothing at all means the board. */
+export const SetWatching = BoardKey.extend({
+  board: z.boolean("Whether you watch the board must be true or false.").optional(),
+  listIds: Watched.optional(),
+  cardIds: Watched.optional(),
+}).transform(({ board, ...wanted }) => ({
+  ...wanted,
+  board: board ?? (wanted.listIds || wanted.cardIds ? undefined : true),
+}))
+export type SetWatching = z.output<typeof SetWatching>
 
 export const WatchBoard = BoardKey.extend(choice)
 export const WatchList = ListKey.extend(choice)
