@@ -48,6 +48,7 @@ describe("a change of a board's label", () => {
     ["a blank name", { from: "Bug", name: " " }],
     ["a colour by name", { from: "Bug", color: "red" }],
     ["no label", { name: "Defect" }],
+    ["neither name nor colour", { from: "Bug" }],
   ])("refuses %s", (_what, input) => {
     const parsed = ChangeBoardLabel.safeParse({ boardId: board.boardId, ...input })
     expect(parsed.success).toBe(false)

@@ -78,11 +78,7 @@ export const ToggleCardLabel = z.object({
 })
 export type ToggleCardLabel = z.output<typeof ToggleCardLabel>
 
-/**
- * Another name or colour for a label on all cards of a board. Where the board has a label of that name already, `merge` puts
- * that one in its place.
- */
-export const ChangeBoardLabel = z.object({
+const BoardLabelFields = z.object({
   boardId: Id,
   from: z.string("A label must be text."),
   name: Name.optional(),
@@ -90,9 +86,18 @@ export const ChangeBoardLabel = z.object({
   merge: Checkbox.default(false),
   base: z.object({ name: z.string(), color: Color }).partial().optional(),
 })
+
+/**
+ * Another name or colour for a label on all cards of a board. Where the board has a label of that name already, `merge` puts
+ * that one in its place.
+ */
+export const ChangeBoardLabel = BoardLabelFields.refine(
+  ({ name, color }) => name !== undefined || color !== undefined,
+  "Send the name, the color or both that the label is to have.",
+)
 export type ChangeBoardLabel = z.output<typeof ChangeBoardLabel>
 
-export const ChangeBoardLabelByForm = ChangeBoardLabel.extend({ ...formFields }).transform(
+export const ChangeBoardLabelByForm = BoardLabelFields.extend({ ...formFields }).transform(
   withColor,
 )
 
