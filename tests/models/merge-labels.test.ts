@@ -63,6 +63,14 @@ test("can be undone", async () => {
   expect(await Promise.all(["a", "b", "c"].map(labelsOf))).toEqual(before)
 })
 
+test("is undone at the place that the label had", async () => {
+  await setLabels("a", "Bugs:#10b981", "bug:#ef4444", "Idea:#3b82f6")
+  await merge()
+  expect(await labelsOf("a")).toEqual(["bug:#ef4444", "Idea:#3b82f6"])
+  await undoLast(owner, board)
+  expect(await labelsOf("a")).toEqual(["Bugs:#10b981", "bug:#ef4444", "Idea:#3b82f6"])
+})
+
 test("can be undone on more cards than can be selected, and on those alone that still have the label", async () => {
   await setLabels("b", "Idea:#3b82f6", "Bugs:#10b981")
   const others = await Promise.all(

@@ -12,8 +12,11 @@ export type Labelled = { id: string; labels: string[] }
 
 /** What a label was replaced on, so that it can be given back. */
 export type ReplacedLabel = {
-  /** Cards and card templates by the text that the label had there; those that had both labels apart. */
-  uses: { label: string; ids: string[]; hadBoth: boolean }[]
+  /**
+   * Cards and card templates by the text that the label had there; those that had both labels apart, by the place that it had
+   * among the labels.
+   */
+  uses: { label: string; ids: string[]; hadBoth: boolean; place?: number }[]
   views: ChangedView[]
 }
 
@@ -71,8 +74,9 @@ export async function replaceLabel(
     if (label === undefined || label === to) return null
     const others = labels.filter((each) => each !== label)
     const hadBoth = findLabel(others, parseLabel(to).name) !== undefined
-    const key = `${String(hadBoth)} ${label}`
-    const use = uses.get(key) ?? { label, ids: [], hadBoth }
+    const place = labels.indexOf(label)
+    const key = `${hadBoth ? String(place) : ""} ${label}`
+    const use = uses.get(key) ?? { label, ids: [], hadBoth, ...(hadBoth && { place }) }
     uses.set(key, use)
     use.ids.push(id)
     return hadBoth ? others : labels.map((each) => (each === label ? to : each))

@@ -33,10 +33,11 @@ export async function takeBackLabel(
     const use = uses.get(id)
     if (label === undefined || (isMerge && !use)) return null
     changed.add(id)
-    const { label: before, hadBoth } = use ?? { label: undo.from, hadBoth: false }
+    const { label: before, hadBoth, place } = use ?? { label: undo.from, hadBoth: false }
     if (!hadBoth) return labels.map((each) => (each === label ? before : each))
     const isFull = labels.length >= LIMITS.labelsOnCard
-    return isFull || findLabel(labels, from) !== undefined ? null : [...labels, before]
+    if (isFull || findLabel(labels, from) !== undefined) return null
+    return labels.toSpliced(place ?? labels.length, 0, before)
   })
   if (changed.size === 0) throw conflict(`No card has the label “${to}” any more.`)
   await writeLabelViews(tx, undo.views, "before")
