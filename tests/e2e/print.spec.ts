@@ -49,6 +49,9 @@ test("long words break, so that no column of a printed table is cut off", async 
     const { height = 0 } = (await heading.boundingBox()) ?? {}
     expect(height, "words of the head are whole").toBeLessThan(60)
   }
+  await page.setViewportSize({ width: 320, height: 600 })
+  await page.emulateMedia({ media: "screen" })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
 test.describe("without JavaScript", () => {
