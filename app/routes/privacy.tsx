@@ -50,9 +50,9 @@ export default function PrivacyPage() {
           a board that is made of such a file keeps these names.
         </li>
         <li>
-          Lists and cards that are deleted, with what is on them, their files, and who deleted them:
-          for {LIMITS.deletedDays} days, in which those who may edit the board can restore them.
-          Then they are gone.
+          Boards, lists and cards that are deleted, with what is on them, their files, and who
+          deleted them: for {LIMITS.deletedDays} days, in which those who may edit the board can
+          restore lists and cards, and its Owners the board. Then they are gone.
         </li>
         <li>
           The activity of a board: who did what on it and when, with titles, names, dates and
