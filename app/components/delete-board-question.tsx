@@ -9,7 +9,8 @@ export function DeleteBoardQuestion({ name, contents }: Props) {
     <>
       <p>
         {`Are you sure you want to delete “${name}”?`}
-        {contents && ` Everything on it goes with it: ${contentsText(contents)}.`}
+        {contents &&
+          ` Everything on it goes with it: ${contentsText(contents)}, and what is archived there.`}
       </p>
       <p className="text-muted">
         {`Its owners can restore it for ${String(LIMITS.deletedDays)} days, on “Your Boards” under ` +

@@ -129,6 +129,7 @@ test("makes, edits and deletes a board from the overview", async ({ page }) => {
   await expect(dialog).toContainText(
     "Are you sure you want to delete “Kitchen garden”? Everything on it goes with it: ",
   )
+  await expect(dialog).toContainText("and what is archived there.")
   await dialog.getByRole("button", { name: "Delete" }).click()
   await expectToast(page, "Board deleted", "Your board has been successfully deleted")
   await expect(page.getByText("No boards yet")).toBeVisible()
