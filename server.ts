@@ -17,7 +17,6 @@ import {
   gate,
   refuseOldDataRequests,
   securityHeaders,
-  staticFiles,
 } from "./app/http/express.server"
 import { answerApi } from "./app/http/answer-api.server"
 import { answerPages } from "./app/http/answer-pages.server"
@@ -29,6 +28,7 @@ import { defaultAvatars } from "./app/http/default-avatars.server"
 import { cutSlowBodies } from "./app/http/slow-bodies.server"
 import { limitRequests } from "./app/http/request-limit.server"
 import { withRefusals } from "./app/http/refused-routes.server"
+import { staticFiles } from "./app/http/static-files.server"
 import { sendError, type RenderLastPage } from "./app/http/send-error.server"
 import { requestLog } from "./app/operations/request-log.server"
 import { RequestQueue } from "./app/http/request-queue.server"

@@ -1,6 +1,6 @@
 import type { RequestHandler } from "express"
 import { drawDefaultAvatar } from "~/models/account/default-avatar"
-import { setFileHeaders } from "./express.server"
+import { setFileHeaders } from "./static-files.server"
 
 /** Sends a default picture with initials. Anybody may see it: it says nothing that its URL does not. */
 export const defaultAvatars: RequestHandler<{ number: string; initials: string }> = (

@@ -1,12 +1,8 @@
-import { readdirSync } from "node:fs"
-import { join } from "node:path"
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from "express"
-import express from "express"
-import staticGzip from "express-static-gzip"
 import helmet from "helmet"
 import { randomBytes } from "node:crypto"
 import type { IncomingMessage, ServerResponse } from "node:http"
-import { config, projectFolder } from "~/config.server"
+import { config } from "~/config.server"
 import { DomainError } from "~/errors"
 import { log } from "~/log.server"
 import { LIMITS } from "~/models/limits"
@@ -84,44 +80,6 @@ export const securityHeaders = helmet({
   strictTransportSecurity: config.secure && { includeSubDomains: false },
   xFrameOptions: { action: "deny" },
 })
-
-/** Serves the built files, whose names change with their content, and the public folder. */
-export function staticFiles(): RequestHandler {
-  const folder = join(projectFolder, "public")
-  const router = express.Router()
-  // The build has compressed each file.
-  const built = { enableBrotli: true, orderPreference: ["br", "gz"], index: false as const }
-  // The name and the ETag tell the versions of a file apart.
-  const cacheForever = { immutable: true, maxAge: "1y", lastModified: false }
-  const serveStatic = { ...cacheForever, setHeaders: setFileHeaders }
-  router.use("/build", staticGzip(`${folder}/build`, { ...built, serveStatic }))
-  router.use(express.static(folder, { maxAge: "1h" }))
-  // Most requests are for nothing in the folder, and need no look at the disk.
-  const names = new Set(readdirSync(folder))
-  return (request, response, next) => {
-    const [, name = ""] = request.path.split("/")
-    if (names.has(name) || name.includes("%")) router(request, response, next)
-    else next()
-  }
-}
-
-/** Headers that mean something for documents only. */
-const OF_DOCUMENTS = [
-  "Cross-Origin-Opener-Policy",
-  "Origin-Agent-Cluster",
-  "Referrer-Policy",
-  "X-DNS-Prefetch-Control",
-  "X-Download-Options",
-  "X-Frame-Options",
-  "X-Permitted-Cross-Domain-Policies",
-  "X-XSS-Protection",
-]
-
-/** A file needs no nonce, and the headers of pages would be more bytes than a small file. */
-export function setFileHeaders(response: ServerResponse): void {
-  for (const name of OF_DOCUMENTS) response.removeHeader(name)
-  response.setHeader("Content-Security-Policy", "default-src 'none';frame-ancestors 'none'")
-}
 
 /** The server's own origins: the configured one, else those of the request's Host. */
 export function originsOf(request: IncomingMessage): readonly string[] {

@@ -1,7 +1,7 @@
 import { extname } from "node:path"
 import type { RequestHandler, Response } from "express"
 import { builds } from "~/storage.server"
-import { setFileHeaders } from "./express.server"
+import { setFileHeaders } from "./static-files.server"
 
 /** Serves files of other builds, for names that the folder of this build has not. */
 export const filesOfBuilds: RequestHandler = (request, response, next) => {
