@@ -26,13 +26,16 @@ export function EditBoardLabel({ label, closeTo }: Props) {
   const [name, setName] = useState(saved)
   const [color, setColor] = useState(typed("swatch") || typed("color") || label.color)
   const other = otherLabel(refusal, label)
+  // As it was when the form was opened, or as the refusal says that it is now.
+  const [opened] = useState(label)
+  const base = (!other && (refusal?.current as BoardLabel | undefined)) || opened
   return (
     <li className="border-b border-line py-2 last:border-0">
       <PostForm preventScrollReset className="panel">
         <input type="hidden" name="intent" value={INTENT} />
-        <input type="hidden" name="from" value={label.name} />
-        <input type="hidden" name="base.name" value={label.name} />
-        <input type="hidden" name="base.color" value={label.color} />
+        <input type="hidden" name="from" value={base.name} />
+        <input type="hidden" name="base.name" value={base.name} />
+        <input type="hidden" name="base.color" value={base.color} />
         <div className="field">
           <label htmlFor="label-name">Label name</label>
           <input

@@ -6,6 +6,7 @@ import {
   useSearchParams,
   type MetaFunction,
 } from "@remix-run/react"
+import { useState } from "react"
 import { useKeepQuery, useViewAddress } from "~/client/board-query"
 import { cachedPage } from "~/client/page"
 import { Dialog } from "~/components/dialog"
@@ -15,7 +16,7 @@ import { readPage } from "~/http/page.server"
 import { can } from "~/models/access/role"
 import { BoardKey } from "~/models/board/board"
 import type { BoardFrame } from "~/models/board/board-page"
-import { DEFAULT_LABEL_COLOR, labelKey, type CardLabel } from "~/models/label/label"
+import { DEFAULT_LABEL_COLOR, labelKey } from "~/models/label/label"
 import type { BoardLabel } from "~/models/label/label-counts"
 import type { Reply } from "~/models/reply/reply"
 import { listBoardLabels } from "~/models/label/board-labels.server"
@@ -25,7 +26,6 @@ import { mergeBoardLabels } from "~/models/label/merge-labels.server"
 import { done, failedBecause } from "~/models/reply/toast"
 import { keepingQuery } from "~/routes/board.$boardId/keep-query.server"
 import { BoardLabelRow } from "./board-label-row"
-import { EditBoardLabel } from "./edit-label"
 import { countText } from "~/models/count-text"
 
 const cardsText = (count: number) => countText(count, "card")
@@ -65,6 +65,7 @@ export default function BoardLabelsRoute() {
   const [search] = useSearchParams()
   const mayEdit = can(board.userRole, "edit")
   const lost = useLostLabel(labels)
+  const rows = lost === null ? labels : [lost, ...labels]
   const list = useKeepQuery()(`/board/${board.id}/labels`)
   return (
     <Dialog
@@ -80,10 +81,9 @@ export default function BoardLabelsRoute() {
           </p>
         )}
         <ul className="grid">
-          {lost !== null && <EditBoardLabel label={lost} closeTo={list} />}
-          {labels.map((label) => (
+          {rows.map((label) => (
             <BoardLabelRow
-              key={label.name}
+              key={labelKey(label.name)}
               boardId={board.id}
               label={label}
               mayEdit={mayEdit}
@@ -96,11 +96,19 @@ export default function BoardLabelsRoute() {
   )
 }
 
-/** The label whose form is open, if the board does not have it any more: what was typed stays on screen. */
-function useLostLabel(labels: BoardLabel[]): CardLabel | null {
+/**
+ * The label whose form is open, if the board does not have it any more: what was typed stays on screen, also when somebody
+ * else has changed the label meanwhile.
+ */
+function useLostLabel(labels: BoardLabel[]): BoardLabel | null {
   const [search] = useSearchParams()
   const name = search.get("edit-label")
   const isRefused = useActionData<Reply>()?.ok === false
-  const isThere = labels.some((label) => labelKey(label.name) === labelKey(name ?? ""))
-  return name !== null && isRefused && !isThere ? { name, color: DEFAULT_LABEL_COLOR } : null
+  const isNamed = (label: BoardLabel) => labelKey(label.name) === labelKey(name ?? "")
+  const found = labels.find(isNamed)
+  const [opened, setOpened] = useState(found)
+  if (found && found !== opened) setOpened(found)
+  if (name === null || found) return null
+  if (opened && isNamed(opened)) return opened
+  return isRefused ? { name, color: DEFAULT_LABEL_COLOR, cards: 0 } : null
 }
