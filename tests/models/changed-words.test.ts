@@ -88,6 +88,17 @@ test("those of a changed comment, also in a summary that waits to be sent", asyn
   expect(now.split("The lock is new").length - 1).toBeGreaterThanOrEqual(7)
 })
 
+test("and notifications of others who have written the same keep their words", async () => {
+  const ben = await aMember(boardId, "editor", await aUser({ name: "Ben" }))
+  await createComment(ada, { cardId, text: "Done" })
+  const { id } = await createComment(ben, { cardId, text: "Done" })
+  await updateComment(ben, { id, text: "Never" })
+  const shown = await listNotifications(readers[0] ?? ben)
+  const texts = shown.map(({ message, excerpt }) => `${message}: ${excerpt ?? ""}`)
+  expect(texts).toContain("Ada commented on “Dig”: Done")
+  expect(texts).toContain("Ben commented on “Dig”: Never")
+})
+
 test("those of a description that its author takes back", async () => {
   await updateCard(ada, { cardId, description: mention() })
   await undoLast(ada, { boardId })

@@ -127,7 +127,7 @@ export function updateComment(actor: Actor, input: UpdateComment): Promise<Updat
       include: WITH_AUTHOR,
     })
     const { id: cardId, title, boardId } = card
-    await forgetWords(tx, card, { before: comment.text, after: text })
+    await forgetWords(tx, card, { ...wordsOf(comment), after: text })
     const written = { text, before: comment.text, place: "a comment on" }
     const notifications = await mentionNotifications(tx, actor, card, written)
     const entry = { kind: "comment_changed", card: { id: cardId, title } } as const
@@ -146,7 +146,7 @@ export function deleteComment(actor: Actor, key: CommentKey): Promise<void> {
     const { id, cardId, position } = comment
     await tx.comment.delete({ where: { id } })
     await closeGap(tx, "Comment", cardId, position)
-    await forgetWords(tx, card, { before: comment.text, after: null })
+    await forgetWords(tx, card, { ...wordsOf(comment), after: null })
     const { title, boardId } = card
     const entry = { kind: "comment_deleted", card: { id: cardId, title } } as const
     const undo = commentStep("Deleted a comment on", title)
@@ -154,11 +154,13 @@ export function deleteComment(actor: Actor, key: CommentKey): Promise<void> {
   })
 }
 
+const wordsOf = ({ text, author }: CommentRow) => ({ before: text, authorId: author?.id ?? null })
+
 /** Changes or takes out the words of a comment wherever they are kept: quotes of them, and answers of the language model. */
 async function forgetWords(
   tx: Tx,
   card: { id: string; boardId: string },
-  words: { before: string; after: string | null },
+  words: ReturnType<typeof wordsOf> & { after: string | null },
 ): Promise<void> {
   await changeQuotedWords(tx, card, words)
   await tx.assistAnswer.deleteMany({ where: { cardId: card.id } })

@@ -9,8 +9,8 @@ import type { Details } from "./notification"
 import { quoted } from "./notification-details"
 import { refreshNotifications } from "./stored-notification.server"
 
-/** A comment or a description before and after a change; null for a deleted one. */
-type ChangedText = { before: string; after: string | null }
+/** A comment or a description before and after a change; null for a deleted one. Of a comment, who wrote it is known. */
+type ChangedText = { before: string; after: string | null; authorId?: string | null }
 type Card = { id: string; boardId: string }
 
 /**
@@ -20,7 +20,7 @@ type Card = { id: string; boardId: string }
 export async function changeQuotedWords(tx: Tx, card: Card, text: ChangedText): Promise<void> {
   const excerpts = changedExcerpts(text)
   if (excerpts.size === 0) return
-  await changeNotifications(tx, card, excerpts)
+  await changeNotifications(tx, card, excerpts, text.authorId ?? undefined)
   await changeSummaryLines(tx, card, excerpts)
   await changeLetters(tx, card, excerpts)
 }
@@ -36,9 +36,15 @@ function changedExcerpts({ before, after }: ChangedText): Excerpts {
   return new Map(pairs.filter(([old, now]) => old !== now && old !== ""))
 }
 
-async function changeNotifications(tx: Tx, { id: cardId }: Card, excerpts: Excerpts) {
+/** Somebody else may have written the same words. */
+async function changeNotifications(
+  tx: Tx,
+  { id: cardId }: Card,
+  excerpts: Excerpts,
+  actorId: string | undefined,
+) {
   const rows = await tx.notification.findMany({
-    where: { cardId, kind: { in: ["mentioned", "commented", "watched"] } },
+    where: { cardId, actorId, kind: { in: ["mentioned", "commented", "watched"] } },
     select: { id: true, userId: true, details: true },
   })
   for (const { id, userId, details } of rows) {
