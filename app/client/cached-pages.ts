@@ -150,7 +150,7 @@ export function cachedLoader(keyOf: KeyOf, fetchPage: FetchPage, isOpenOnly = fa
       const data = await eitherRequest(key, fetchPage(args))
       const shown = cachedData.get(key)
       if (losesRole(shown, data) && hasUnsentText()) {
-        return preserve(key, isArchived(data) ? "archived" : "read-only")
+        return preserve(key, whyNotEdited(data))
       }
       removePreservedPage(key)
       markOnline()
@@ -216,8 +216,11 @@ function canEdit(page: unknown): boolean | null {
 const losesRole = (shown: unknown, next: unknown) =>
   canEdit(shown) === true && canEdit(next) === false
 
-/** Whether it is an archived card, which is shown as to a viewer. */
-const isArchived = (page: unknown) => fieldOf(page, "isArchived") === true
+/** Why a page is shown as to a viewer. Only that of a card names the list that it was archived with. */
+function whyNotEdited(page: unknown): SyncProblem {
+  if (fieldOf(page, "isArchived") !== true) return "read-only"
+  return fieldOf(page, "archivedList") === undefined ? "archived-board" : "archived"
+}
 
 /** Why a page stays on screen although fetching it failed; null if the error must be shown. */
 function problemOf(error: unknown): SyncProblem | null {

@@ -1,17 +1,16 @@
 import { typedInForm } from "~/models/reply/refused-page"
 import type { Reply } from "~/models/reply/reply"
 import { failed, youHadTyped } from "~/models/reply/toast"
+import { onceIdle } from "./router-state"
 import { showToast } from "./toasts"
 
-/** Forms have put a refused text back into their field by then. */
-const PUT_BACK_MS = 300
-const MAX_LOOKS = 20
 /** The last form of each intent: once it is sent again, a refused one is of no interest. */
 const lastSent = new Map<unknown, FormData>()
 
 export const noteSent = (form: FormData): void => void lastSent.set(form.get("intent"), form)
 
 const FIELDS = "textarea, input:not([type=hidden])"
+const REFUSED = "[data-unsent=refused]"
 
 /**
  * Shows what was typed into a refused form in a toast, once no field of the page has it: the form may have
@@ -23,31 +22,22 @@ export function showLostTexts(form: FormData, reply: Reply): void {
   const texts = typedInForm(form).map(({ text }) => text)
   // Without an answer the page stays as it is, with the field.
   if (texts.length === 0 || reply.status === 0) return
-  setTimeout(() => look(form, texts, reply, 1), PUT_BACK_MS)
+  onceIdle(() => look(form, texts, reply))
 }
 
-function look(form: FormData, texts: string[], reply: Reply, count: number): void {
+function look(form: FormData, texts: string[], reply: Reply): void {
   if (lastSent.get(form.get("intent")) !== form) return
-  const isBusy = !isIdle() && count < MAX_LOOKS
-  if (isBusy) {
-    setTimeout(() => look(form, texts, reply, count + 1), PUT_BACK_MS)
-    return
-  }
   const lost = texts.filter((text) => !isOnPage(text) && !reply.toast?.description?.includes(text))
   if (lost.length === 0) return
   const reason = reply.message ? `${reply.message} ` : ""
   showToast(failed("Not saved", `${reason}${youHadTyped(lost.join("\n"))}`))
 }
 
-function isIdle(): boolean {
-  const { navigation, revalidation, fetchers } = window.__remixRouter.state
-  const isLoading = [...fetchers.values()].some(({ state }) => state !== "idle")
-  return navigation.state === "idle" && revalidation === "idle" && !isLoading
-}
-
 const withoutBreaks = (text: string) => text.replace(/\s+/g, " ").trim()
 
 function isOnPage(text: string): boolean {
   const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(FIELDS)]
-  return fields.some(({ value }) => withoutBreaks(value).includes(withoutBreaks(text)))
+  const refused = [...document.querySelectorAll(REFUSED)]
+  const shown = [...fields.map(({ value }) => value), ...refused.map((part) => part.textContent)]
+  return shown.some((each) => withoutBreaks(each).includes(withoutBreaks(text)))
 }

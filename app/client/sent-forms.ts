@@ -44,7 +44,7 @@ export function formSender(title: string) {
     const report = (reply: Reply) => {
       if (reply.toast) showToast(reply.toast)
       if (!reply.ok) {
-        markRefused()
+        markRefused(typedInForm(form).map(({ text }) => text))
         refusals.dispatchEvent(new CustomEvent("refused", { detail: form }))
         showLostTexts(form, reply)
       }

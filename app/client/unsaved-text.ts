@@ -1,3 +1,5 @@
+import { onceIdle } from "./router-state"
+
 const TYPES = ["text", "email", "url"].map((type) => `input[type="${type}"]`)
 const FIELDS = ["textarea", "input:not([type])", ...TYPES].join()
 
@@ -14,30 +16,34 @@ const isUnsaved = (field: Field) =>
   field.value.trim() !== "" &&
   (field.value !== field.defaultValue || refused.get(field) === field.value)
 
+/** Whether a part of the page shows a refused text that is in no field any more, with a button to send it again. */
+const showsRefused = (within: ParentNode) => within.querySelector("[data-unsent=refused]") !== null
+
 /** Whether a field of the page, or of a part of it, contains typed text that is not saved. */
-export function hasUnsavedText(within?: ParentNode): boolean {
-  return fields(within).some(isUnsaved)
+export function hasUnsavedText(within: ParentNode = document): boolean {
+  return fields(within).some(isUnsaved) || showsRefused(within)
 }
 
 /** Forms with a typed text that the server has not answered, or that may still be put back into their fields. */
 let sending = 0
-const PUT_BACK_MS = 300
 
 /** Records that a typed text is being sent. @returns a function that records the answer */
 export function markSending(): () => void {
   sending += 1
   return () =>
-    void setTimeout(() => {
+    onceIdle(() => {
       sending -= 1
-    }, PUT_BACK_MS)
+    })
 }
 
 /** Whether a typed text is in a field of the page, or on its way to the server. */
-export const hasUnsentText = (): boolean => sending > 0 || hasUnsavedText()
+export const hasUnsentText = (): boolean =>
+  sending > 0 || hasUnsavedText() || document.querySelector("[data-unsent]") !== null
 
 /** Whether removing a part of the page would lose unsaved text. Drafts are not lost. */
 export function losesText(within: ParentNode): boolean {
-  return fields(within).some((field) => isUnsaved(field) && !drafted.has(field))
+  const isLost = (field: Field) => isUnsaved(field) && !drafted.has(field)
+  return fields(within).some(isLost) || showsRefused(within)
 }
 
 /** Records whether the text of a field is kept as a draft. */
@@ -46,7 +52,13 @@ export function markDrafted(field: Field, isKept = true): void {
   else drafted.delete(field)
 }
 
-/** Records that a form was refused: its text counts as unsaved, whatever the page shows next. */
-export function markRefused(): void {
-  for (const field of fields().filter(isUnsaved)) refused.set(field, field.value)
+/**
+ * Records that a form was refused: its text counts as unsaved, whatever the page shows next.
+ * @param texts those of the form, which the page may show as saved already
+ */
+export function markRefused(texts: string[]): void {
+  const sent = new Set(texts.map((text) => text.trim()))
+  for (const field of fields()) {
+    if (isUnsaved(field) || sent.has(field.value.trim())) refused.set(field, field.value)
+  }
 }

@@ -1,19 +1,22 @@
-import { useEffect, type RefObject } from "react"
+import { useEffect, useState, type RefObject } from "react"
 import { failed, youHadTyped } from "~/models/reply/toast"
 import { showToast } from "./toasts"
 
 /**
  * Shows the typed text of a field in a toast when its form disappears with what it names, because somebody else
  * has deleted or archived that. The author's own ways out of the form lead to another address.
+ * @param saved its text when the form appears
  */
-export function useLostText(field: RefObject<HTMLInputElement>, noun: string): void {
+export function useLostText(field: RefObject<HTMLInputElement>, noun: string, saved: string): void {
+  // The page may show the typed text as saved while it is being sent.
+  const [before] = useState(saved)
   useEffect(() => {
     const input = field.current
     const { href } = location
     return () => {
       const text = input?.value.trim() ?? ""
-      if (text === "" || text === input?.defaultValue || location.href !== href) return
+      if (text === "" || text === before || location.href !== href) return
       showToast(failed(`The ${noun} is not here any more`, youHadTyped(text)))
     }
-  }, [field, noun])
+  }, [field, noun, before])
 }

@@ -111,6 +111,7 @@ export function Dialog(props: Props) {
 const PRESERVED: Partial<Record<SyncProblem, string>> = {
   gone: "This no longer exists, or you no longer have access. Copy what you typed before you close it.",
   "read-only": "You can only read this board now. Copy what you typed before you close this.",
+  "archived-board": "This board was archived. Copy what you typed before you close this.",
   archived: "This card was archived. Copy what you typed before you close this.",
   "other-account":
     "This page was made for another account, and you are signed in as somebody else now. Copy what you typed.",

@@ -6,12 +6,12 @@ import { useSyncExternalStore } from "react"
  * - `offline`: the server cannot be reached
  * - `gone`: the page was deleted or left, but stays open because it has unsaved text
  * - `read-only`: it stays open although its reader may no longer edit
- * - `archived`: it stays open although its card was archived
+ * - `archived`, `archived-board`: it stays open although its card or its board was archived
  * - `signed-out`: it stays open although the session has ended
  * - `other-account`: it stays open although another account has signed in
  */
 export type SyncProblem =
-  "offline" | "gone" | "read-only" | "archived" | "signed-out" | "other-account"
+  "offline" | "gone" | "read-only" | "archived" | "archived-board" | "signed-out" | "other-account"
 
 let problem: SyncProblem | null = null
 const listeners = new Set<() => void>()

@@ -82,6 +82,56 @@ test.describe("a text whose form disappears is shown", () => {
     })
   }
 
+  test("a refused item and the name of a list stay until they can be saved", async ({ page }) => {
+    await register(page)
+    const board = await aBoard(page, { "To Do": ["one"] })
+    await page.goto(`/board/${board}`)
+    const cardId = await idOf(page, "one")
+    const listId = (await page.locator("[data-list-id]").first().getAttribute("data-list-id")) ?? ""
+    const archive = (path: string, archived: boolean) =>
+      page.request.patch(`/api/${path}`, { data: { archived } })
+
+    await page.goto(`/board/${board}?rename=${listId}`)
+    await untilLive(page)
+    const name = page.getByLabel("List name", { exact: true })
+    await name.fill("A better name")
+    await archive(`boards/${board}`, true)
+    await expect(page.getByText("Archived: copy what you typed")).toBeVisible()
+    await name.press("Enter")
+    await expect(page.locator(".field-error")).toContainText("This board is archived.")
+    // The page looks every second whether it still has unsaved text.
+    await page.waitForResponse((answer) => answer.url().includes(`/board/${board}.data`))
+    await page.waitForResponse((answer) => answer.url().includes(`/board/${board}.data`))
+    await expect(name).toHaveValue("A better name")
+    await archive(`boards/${board}`, false)
+    await untilLive(page)
+    await name.press("Enter")
+    await expect(page.getByRole("heading", { name: "A better name" })).toBeVisible()
+
+    await page.goto(`/board/${board}/cards/${cardId}?add=checklist`)
+    await untilLive(page)
+    const item = page.getByLabel("New checklist item")
+    await item.fill("A long thought")
+    await archive(`cards/${cardId}`, true)
+    await expect(page.getByText("This card was archived. Copy what you typed")).toBeVisible()
+    await item.press("Enter")
+    await expect(page.getByText("Not added. This card is archived.")).toBeVisible()
+    await archive(`cards/${cardId}`, false)
+    await expect(page.getByText("This card was archived. Copy what you typed")).toHaveCount(0)
+    await page.getByRole("button", { name: "Try again" }).click()
+    await expect(page.getByRole("checkbox", { name: "A long thought" })).toBeVisible()
+  })
+
+  test("in the dialog about a board that was archived, which says so", async ({ page }) => {
+    await register(page)
+    const board = await aBoard(page, { "To Do": [] })
+    await page.goto(`/board/${board}/about`)
+    await untilLive(page)
+    await page.locator("dialog textarea").fill("A long thought")
+    await page.request.patch(`/api/boards/${board}`, { data: { archived: true } })
+    await expect(page.getByText("This board was archived. Copy what you typed")).toBeVisible()
+  })
+
   test("of the name of a list, a checklist or a label that is not there any more", async ({
     page,
   }) => {
@@ -124,8 +174,11 @@ test.describe("a text whose form disappears is shown", () => {
 const idOf = async (page: Page, title: string) =>
   (await page.locator("[data-card-id]", { hasText: title }).getAttribute("data-card-id")) ?? ""
 
-/** In a field, or in a toast once the field is not on the page any more. */
+/** In a field, beside the button to send it again, or in a toast once neither is on the page any more. */
 const isShown = (text: string) =>
   [...document.querySelectorAll<HTMLInputElement>("input, textarea")].some(
     ({ value }) => value === text,
-  ) || document.querySelector(".toast")?.textContent.includes(text) === true
+  ) ||
+  [...document.querySelectorAll(".toast, [data-unsent=refused]")].some((part) =>
+    part.textContent.includes(text),
+  )

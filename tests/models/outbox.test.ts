@@ -15,6 +15,9 @@ import { aBoardWith, aUser, getBoard, type LaidOut } from "../builders"
 // What a person does while the connection is lost again and again, through the browser's half of the forms
 // and the commands of the pages.
 
+// There is no page that would show what was refused.
+vi.mock("~/client/router-state", () => ({ onceIdle: () => undefined }))
+
 /** OUTBOX_LOSSES=500 tries as many losses of the connection. */
 const LOSSES = Number(process.env["OUTBOX_LOSSES"] ?? 60)
 

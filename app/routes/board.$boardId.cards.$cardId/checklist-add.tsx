@@ -135,7 +135,7 @@ function Waiting({ item, checklistId, address, onDiscard }: WaitingProps) {
     if (arrived) onDiscard()
   })
   return (
-    <li className="checklist-item pl-14 phone:pl-8">
+    <li className="checklist-item pl-14 phone:pl-8" data-unsent={refusal ? "refused" : "sending"}>
       <span className="item-text text-muted">{item.text}</span>
       {refusal && (
         <div className="col-span-full grid gap-2 px-2 pb-3 pt-1">

@@ -93,7 +93,7 @@ type FormProps = {
 function ChecklistForm({ checklist, at, of, address }: FormProps) {
   const { id } = checklist
   const field = useRef<HTMLInputElement>(null)
-  useLostText(field, "checklist")
+  useLostText(field, "checklist", checklist.name)
   const form = useCardForm({ intent: "rename-checklist", address, field: "name", thing: checklist })
   return (
     <div className="panel">

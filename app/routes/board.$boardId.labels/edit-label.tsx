@@ -17,7 +17,7 @@ type Props = { label: CardLabel; closeTo: string }
 /** The form in the place of a label's row. Where the board has a label of the new name, it asks whether to merge the two. */
 export function EditBoardLabel({ label, closeTo }: Props) {
   const field = useRef<HTMLInputElement>(null)
-  useLostText(field, "label")
+  useLostText(field, "label", label.name)
   const reply = useActionData<Reply>()
   const refusal = reply?.intent === INTENT && !reply.ok ? reply : undefined
   const pending = useNavigation().formData?.get("intent") === INTENT

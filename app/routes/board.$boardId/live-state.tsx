@@ -11,6 +11,7 @@ const TEXTS: Record<State, string> = {
   gone: "Gone: copy what you typed",
   "read-only": "Read only now: copy what you typed",
   archived: "Archived: copy what you typed",
+  "archived-board": "Archived: copy what you typed",
   "other-account": "Other account now: copy what you typed",
   "signed-out": "Signed out: copy what you typed",
 }

@@ -37,13 +37,13 @@ export function RenameForm({ intent, noun, name: present, fields = {}, address, 
   const navigate = useNavigate()
   const staysHere = useNavigation().state === "idle"
   const input = useRef<HTMLInputElement>(null)
-  useLostText(input, noun)
   const posted = useActionData<Reply>()
   const reply = fetcher.data ?? (posted?.intent === intent ? posted : undefined)
   const refusal = reply?.ok === false ? reply : undefined
   const typed = useTypedTexts(refusal)
   // A live update must not hide a conflict with the name that the person started from.
   const [began] = useState(nameIn(refusal?.result?.initialValue?.base) ?? present)
+  useLostText(input, noun, began)
   const saved = fetcher.state === "idle" && fetcher.data?.ok === true
   const theirs = refusal?.status === 409 ? nameIn(refusal.current) : undefined
   useEffect(() => input.current?.select(), [])
