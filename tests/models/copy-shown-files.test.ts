@@ -25,7 +25,7 @@ let attachmentId: string
 
 beforeEach(async () => {
   ana = await aUser()
-  board = await aBoardWith(ana, ["To do", "a", "b"], ["Done"])
+  board = await aBoardWith(ana, ["To do", "a", "b", "c"], ["Done"])
   cardId = board.card("a")
   const [shown] = await addFiles(ana, { cardId }, [await aStagedFile(), await aStagedFile()])
   attachmentId = shown?.id ?? ""
@@ -127,6 +127,13 @@ test("items of a copy, and comments of a moved card, show its own files", async 
 test("the file of a board has for each card the files that it shows, of other cards, too", async () => {
   const description = `![](/attachments/${attachmentId} "Bed")`
   await updateCard(ana, { cardId: board.card("b"), description })
+  await createChecklistItem(ana, { cardId: board.card("b"), text: description })
+  const preview = `![](/attachments/${attachmentId}/preview)`
+  await createComment(ana, { cardId: board.card("b"), text: preview })
+  // Those of a card that shows the file in its comments alone, which are read in parts.
+  for (let count = 0; count < 51; count += 1) {
+    await createComment(ana, { cardId: board.card("c"), text: count === 50 ? description : "Hm." })
+  }
   const exported = async (boardId: string) => {
     const { content } = await exportBoard(ana, { boardId }, "tar")
     const parts: Buffer[] = []
@@ -138,12 +145,20 @@ test("the file of a board has for each card the files that it shows, of other ca
     yield file
   }
   const { id, notes } = await importBoard(ana, {}, inOnePiece())
-  expect(notes).toEqual([])
+  // The author of the comments.
+  expect(notes).toHaveLength(1)
   const { attachments, ...copy } = await db.card.findFirstOrThrow({
     where: { list: { boardId: id }, title: "b" },
-    include: { attachments: true },
+    include: { attachments: true, checklist: true, comments: true },
   })
   expect(attachments).toHaveLength(1)
+  expect(copy.checklist[0]?.text).toBe(copy.description)
+  expect(copy.comments[0]?.text).toBe(`![](/attachments/${attachments[0]?.id ?? ""}/preview)`)
+  const last = await db.comment.findFirstOrThrow({
+    where: { card: { list: { boardId: id }, title: "c" }, text: { startsWith: "![" } },
+    include: { card: { include: { attachments: true } } },
+  })
+  expect(last.text).toContain(`/attachments/${last.card.attachments[0]?.id ?? ""} `)
   expect(copy.description).toBe(`![](/attachments/${attachments[0]?.id ?? ""} "Bed")`)
   const again = await exported(id)
   expect(again.equals(file)).toBe(true)

@@ -1,9 +1,9 @@
 // A text shows an attachment by its id: `![bed.png](/attachments/{id})`. A board's file has no ids, so
 // that exports of the same board are equal: there it is the number of the attachment on its card.
 
-// Markdown has the address in round brackets, perhaps with a title behind it.
-const BY_ID = /\(\/attachments\/([\da-f-]{36})(?=[)\s])/g
-const BY_NUMBER = /\(\/attachments\/(\d{1,4})(?=[)\s])/g
+// Markdown has the address in round brackets, perhaps with a title behind it. It may be that of the preview.
+const BY_ID = /\(\/attachments\/([\da-f-]{36})(?=[)\s/])/g
+const BY_NUMBER = /\(\/attachments\/(\d{1,4})(?=[)\s/])/g
 
 /** @param ids of the attachments of the text's card, in their order */
 export function withNumbers(text: string, ids: readonly string[]): string {

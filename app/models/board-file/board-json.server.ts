@@ -83,7 +83,8 @@ async function* writeCard(
   const card = { ...others, ...fieldsOf(board, fields) }
   const ids = attachments.map((attachment) => attachment.id)
   const description = withNumbers(card.description, ids)
-  yield `${JSON.stringify({ ...card, description }).slice(0, -1)},"comments":[`
+  const checklist = card.checklist.map((item) => ({ ...item, text: withNumbers(item.text, ids) }))
+  yield `${JSON.stringify({ ...card, description, checklist }).slice(0, -1)},"comments":[`
   let separator = ""
   for await (const comment of comments()) {
     yield separator + JSON.stringify({ ...comment, text: withNumbers(comment.text, ids) })

@@ -175,6 +175,8 @@ const noRows = (): CardRows => ({
   repeats: [],
 })
 
+/** Of the attachments of a card, in the order of the file; null for one that is not stored. */
+type FileIds = readonly (string | null)[]
 type RowAt = (position: number) => { id: string; cardId: string; position: number }
 
 class CardReader {
@@ -236,7 +238,7 @@ class CardReader {
     }
     this.#labels += countOf(value, "labels") - row.labels.length
     const rowAt = (position: number) => ({ id: newId(), cardId, position })
-    this.#addChecklists(card, rowAt, location)
+    this.#addChecklists(card, rowAt, ids, location)
     for (const [at, { author, createdAt = this.#now, ...comment }] of comments.entries()) {
       const text = withIds(comment.text, ids)
       rows.comments.push({ ...rowAt(at), ...comment, text, createdAt, importedAuthor: author })
@@ -248,7 +250,12 @@ class CardReader {
     }
   }
 
-  #addChecklists({ checklists, checklist }: FileCard, rowAt: RowAt, location: string): void {
+  #addChecklists(
+    { checklists, checklist }: FileCard,
+    rowAt: RowAt,
+    files: FileIds,
+    location: string,
+  ): void {
     const lists = checklists.map((name, at) => ({ ...rowAt(at), name }))
     this.#rows.checklists.push(...lists)
     for (const [at, { list, assignee, ...item }] of checklist.entries()) {
@@ -257,7 +264,8 @@ class CardReader {
       }
       const checklistId = lists[list]?.id ?? null
       const named = { checklistId, importedAssignee: assignee }
-      this.#rows.checklist.push({ ...rowAt(at), ...item, ...named })
+      const text = withIds(item.text, files)
+      this.#rows.checklist.push({ ...rowAt(at), ...item, text, ...named })
       if (assignee !== null) this.#people.add(assignee)
     }
   }

@@ -175,16 +175,24 @@ type Places = { in: string[] }
 async function* readCards(boardId: Places, ids: string[]): AsyncGenerator<WholeCard> {
   for await (const batch of inBatches(ids)) {
     const rows = await readRows(boardId, batch)
-    const shown = await readShownFiles(boardId, rows)
     const byId = new Map(rows.map((row) => [row.id, row]))
     const few = rows.filter(({ _count }) => _count.comments <= COMMENTS_PER_QUERY)
     const comments = groupBy(await readComments(few), ({ cardId }) => cardId)
+    const showing = groupBy(
+      [...[...comments.values()].flat(), ...(await readShowingComments(rows, few))],
+      ({ cardId }) => cardId,
+    )
+    const textsOf = (row: Row) => {
+      const texts = [...row.checklist, ...(showing.get(row.id) ?? [])].map(({ text }) => text)
+      return [row.description, ...texts]
+    }
+    const shown = await readShownFiles(boardId, rows.flatMap(textsOf))
     for (const id of batch) {
       const row = byId.get(id)
       if (!row) continue
       const all = few.includes(row) ? (comments.get(id) ?? []) : null
       const whole = toWhole(row, () => writeComments(id, all))
-      const ids = new Set(shownIds([row.description]))
+      const ids = new Set(shownIds(textsOf(row)))
       const others = shown.filter((file) => ids.has(file.id) && file.cardId !== id)
       yield {
         ...whole,
@@ -287,9 +295,19 @@ async function readRows(boardId: Places, ids: string[]) {
 
 type Row = Awaited<ReturnType<typeof readRows>>[number]
 
-/** Files of the board's cards that descriptions show: in the file of a board, each card has its own. */
-async function readShownFiles(boardId: Places, rows: Row[]): Promise<Attachment[]> {
-  const ids = shownIds(rows.map(({ description }) => description))
+/** Of cards whose comments are too many to read at once, those that show a file. */
+async function readShowingComments(rows: Row[], few: Row[]) {
+  const cardIds = rows.filter((row) => !few.includes(row)).map(({ id }) => id)
+  if (cardIds.length === 0) return []
+  return db.comment.findMany({
+    where: { cardId: { in: cardIds }, text: { contains: "/attachments/" } },
+    select: { cardId: true, text: true },
+  })
+}
+
+/** Files of the board's cards that texts show: in the file of a board, each card has its own. */
+async function readShownFiles(boardId: Places, texts: string[]): Promise<Attachment[]> {
+  const ids = shownIds(texts)
   if (ids.length === 0) return []
   return db.attachment.findMany({
     where: { id: { in: ids }, mimeType: { not: LINK }, card: { list: { boardId } } },
