@@ -12,6 +12,7 @@ import type { LastPage } from "~/models/reply/last-page"
 export function lastPage({
   title = "Something went wrong",
   message,
+  hint,
   tryAgain,
   typed = [],
 }: LastPage): string {
@@ -29,6 +30,7 @@ export function lastPage({
         <div className="page">
           <MessagePage title={title}>
             <p className="text-muted">{withoutTitle(message, title)}</p>
+            {hint !== undefined && <p className="text-muted">{hint}</p>}
             <TypedTextList typed={typed} />
             {tryAgain !== undefined && (
               <a href={tryAgain} className="btn btn-primary">

@@ -156,7 +156,11 @@ export const gate: RequestHandler = (request, response, next) => {
   // Remix would compare it with a Host that a proxy may have rewritten.
   delete request.headers.origin
   if (Number(request.headers["content-length"] ?? 0) > bodyLimitOf(request.path)) {
-    return sendJsonError(response, 413, "That is too large.")
+    return sendError(request, response, 413, {
+      title: "Not saved",
+      message: "That is too large.",
+      hint: "Go back: what you typed is still in its field. Make it shorter, and send it again.",
+    })
   }
   next()
 }

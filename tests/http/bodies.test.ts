@@ -92,6 +92,14 @@ describe("more than 1 MiB is 413", () => {
     expect(await expectNoEffect(server, [], send)).toMatchObject({ status: 413 })
   })
 
+  test("and says to a person without JavaScript how to get back to what was typed", async () => {
+    const body = `intent=create-board&name=Bed&description=${"x".repeat(MIB)}`
+    const answer = await post("/boards", body, { ...FORM_TYPE, Accept: "text/html" })
+    expect(answer).toMatchObject({ status: 413 })
+    expect(answer.text).toContain("That is too large.")
+    expect(answer.text).toContain("Go back: what you typed is still in its field.")
+  })
+
   test("and a little less is read", async () => {
     const description = "x".repeat(MIB - 100)
     const answer = await person.api("POST", "/api/boards", { name: "Bed", description })

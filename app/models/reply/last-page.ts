@@ -4,6 +4,8 @@ import type { TypedText } from "./refused-page"
 export type LastPage = {
   title?: string
   message: string
+  /** What the reader can do, which a program cannot. */
+  hint?: string
   /** An address to try again. */
   tryAgain?: string
   /** The text typed into the refused form. */
