@@ -13,7 +13,7 @@ import {
 import { useEffect, useRef } from "react"
 import { command } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
-import { formSender } from "~/client/sent-forms"
+import { keptPage } from "~/client/page"
 import { acceptWithLimit, readOffer, readOpenOffer } from "~/http/invitations.server"
 import { readOpenPage, readPage } from "~/http/page.server"
 import { reasonNotToRegister } from "~/http/registration.server"
@@ -62,7 +62,10 @@ export const action = (args: ActionFunctionArgs) =>
     }),
   })
 
-export const clientAction = formSender("Failed to accept invitation")
+export const { clientLoader, clientAction, handle } = keptPage(
+  "invite.$token",
+  "Failed to accept invitation",
+)
 
 /** After accepting, the page shows the outcome for a moment, so it must not be fetched again. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
