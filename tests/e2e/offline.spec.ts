@@ -203,6 +203,7 @@ async function expectKept(page: Page, path: string) {
   await page.goto(path)
   await page.waitForFunction(() => "__remixRouter" in window)
   const title = await page.title()
+  const heading = await page.locator("main h1").innerText()
   await page.context().setOffline(true)
   await page.evaluate(() => {
     window.__remixRouter.revalidate()
@@ -212,5 +213,6 @@ async function expectKept(page: Page, path: string) {
     .toBe("idle")
   await expect(page.getByText("Something went wrong"), path).toHaveCount(0)
   expect(await page.title(), path).toBe(title)
+  await expect(page.locator("main h1"), path).toHaveText(heading)
   await page.context().setOffline(false)
 }
