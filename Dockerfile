@@ -1,7 +1,7 @@
 # Two stages: one builds with compilers and development packages, the other runs without them.
 # bench/image.mjs runs the same steps in an empty folder, without Docker.
 
-FROM node:24-bookworm AS build
+FROM node:22-bookworm AS build
 WORKDIR /app
 COPY . .
 RUN npm ci --no-audit --no-fund
@@ -9,7 +9,7 @@ RUN npm run build
 # The build contains most packages. Those with native code stay, and what only some runs load.
 RUN npm prune --omit=dev --no-audit --no-fund
 
-FROM node:24-bookworm-slim
+FROM node:22-bookworm-slim
 WORKDIR /app
 ENV NODE_ENV=production
 ENV PORT=3000
