@@ -9,6 +9,7 @@ import {
   openActions,
   register,
   untilLive,
+  untilSettled,
 } from "./people"
 import { expect, test } from "./test"
 
@@ -19,6 +20,7 @@ test("cards and lists go to the archive, are found there, and come back", async 
   const board = await aBoard(page, BOARD)
   await page.goto(`/board/${board}`)
   await untilLive(page)
+  await untilSettled(page)
 
   await test.step("by the card's menu, and back by the toast", async () => {
     await card(page, "Dig").getByRole("link").click()

@@ -158,6 +158,7 @@ test.describe("a lost line", () => {
     await page.getByRole("button", { name: "Discard the draft" }).click()
     await expect(page.getByLabel("Description", { exact: true })).toHaveValue("Theirs")
     await page.goto(url)
+    await untilLive(page)
     await page.getByLabel("New comment").fill("Not for the next person")
     await page.reload()
     await expect(page.getByLabel("New comment")).toHaveValue("Not for the next person")

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test"
-import { aBoard, aName, card, list, PASSWORD, register, untilLive } from "./people"
+import { aBoard, aName, card, list, PASSWORD, register, untilLive, untilSettled } from "./people"
 import { expect, test } from "./test"
 
 // How many clicks and keys everyday tasks take, from the board. docs/clicks.md compares them with
@@ -50,6 +50,7 @@ async function openBoard(page: Page): Promise<void> {
   await addLabelled(page, board)
   await page.goto(`/board/${board}`)
   await untilLive(page)
+  await untilSettled(page)
 }
 
 /** Adds a card with the label to the first list. */
@@ -72,6 +73,7 @@ async function openTwoBoards(page: Page): Promise<void> {
   const here = await aBoard(page, { "To Do": [PLANT] })
   await page.goto(`/board/${here}`)
   await untilLive(page)
+  await untilSettled(page)
 }
 
 const labels = (page: Page) => card(page, PLANT).locator(".labels > i")

@@ -112,7 +112,9 @@ for (const javaScriptEnabled of [true, false]) {
 
       await page.getByLabel("Board menu").click()
       await page.getByRole("link", { name: "Delete Board" }).click()
-      await expect(page.getByRole("dialog")).toContainText("3 lists, 3 cards, 1 person.")
+      await expect(page.getByRole("dialog")).toContainText(
+        "3 lists, 3 cards, 1 person, and what is archived there.",
+      )
       await page.getByRole("button", { name: "Delete" }).click()
       await expectToast(page, "Board deleted")
       await expect(page).toHaveURL(/\/boards$/)

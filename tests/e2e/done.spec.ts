@@ -8,6 +8,7 @@ import {
   register,
   secondBrowser,
   untilLive,
+  untilSettled,
 } from "./people"
 import { expect, test } from "./test"
 
@@ -32,6 +33,7 @@ test("a card is ticked on its face, which others see, and unticked in its dialog
   await setDue(page, board, -2)
   await page.goto(`/board/${board}`)
   await untilLive(page)
+  await untilSettled(page)
   const other = await secondBrowser(browser, page)
   await other.goto(`/board/${board}`)
   await untilLive(other)
@@ -106,6 +108,7 @@ test.describe("without a connection", () => {
     const board = await aBoard(page, { "To Do": [PLANT] })
     await page.goto(`/board/${board}`)
     await untilLive(page)
+    await untilSettled(page)
     await keepNothing(page)
     await page.route("**/board/**", (route) => route.abort(), { times: 1 })
     await card(page, PLANT).hover()

@@ -1,5 +1,15 @@
 import type { Page, Route } from "@playwright/test"
-import { aBoard, card, expectLayout, list, paste, register, savedLayout, untilLive } from "./people"
+import {
+  aBoard,
+  card,
+  expectLayout,
+  list,
+  paste,
+  register,
+  savedLayout,
+  untilLive,
+  untilSettled,
+} from "./people"
 import { expect, test } from "./test"
 
 // What is changed while it is still being created: the server has nothing of it until the test lets it have it all.
@@ -35,6 +45,7 @@ async function openBoard(page: Page): Promise<string> {
   await page.request.patch(`/api/cards/${id}`, { data: { labels: ["bug:#ef4444"] } })
   await page.reload()
   await untilLive(page)
+  await untilSettled(page)
   return board
 }
 

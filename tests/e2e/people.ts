@@ -143,6 +143,14 @@ export async function untilLive(page: Page): Promise<void> {
   await expect(page.locator('.live[data-state="live"]')).toBeVisible()
 }
 
+/**
+ * Waits until the lists of a board that has just been loaded are settled: the browser takes them for skipped until the next
+ * frame, and a mouse that comes sooner than any hand misses their cards.
+ */
+export async function untilSettled(page: Page): Promise<void> {
+  await expect(page.locator(".list-body:not([data-settled], :hover, :focus-within)")).toHaveCount(0)
+}
+
 /** Waits until things can be dragged: the library for that comes a moment after the page. */
 export async function untilDrags(page: Page): Promise<void> {
   await page.locator("[data-drags]").first().waitFor({ state: "attached" })

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { aBoard, card, expectLayout, register, untilLive } from "./people"
+import { aBoard, card, expectLayout, register, untilLive, untilSettled } from "./people"
 import { expect, test } from "./test"
 
 // Menus in which one types to find something, and keys while any menu is open.
@@ -19,6 +19,7 @@ async function openBoard(page: Page): Promise<string> {
   await page.request.patch(`/api/cards/${id}`, { data: { labels: ["bug:#ef4444", "Air:#3b82f6"] } })
   await page.goto(`/board/${board}`)
   await untilLive(page)
+  await untilSettled(page)
   return board
 }
 
@@ -38,6 +39,7 @@ test("no key is a shortcut while a menu is open", async ({ page }) => {
   await expect(page).toHaveURL(`/board/${board}`)
   await page.goto(`/board/${board}/table`)
   await untilLive(page)
+  await untilSettled(page)
   for (const column of ["people", "labels", "due"]) {
     await page.locator(`tbody [data-column=${column}] a`).first().click()
     await page.locator(".cell-menu button:visible").last().focus()

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { aBoard, answerTo, card, list, register, untilLive } from "./people"
+import { aBoard, answerTo, card, list, register, untilLive, untilSettled } from "./people"
 import { expect, test } from "./test"
 
 const BOARD = { "To Do": ["one", "two"], Doing: ["three"] }
@@ -18,6 +18,7 @@ async function openBoard(page: Page): Promise<void> {
   expect((await page.request.patch(`/api/cards/${id}`, { data })).status()).toBe(200)
   await page.goto(`/board/${board}`)
   await untilLive(page)
+  await untilSettled(page)
 }
 
 test("a key changes the card under the pointer at once", async ({ page }) => {
@@ -45,6 +46,7 @@ test("a key changes the card under the pointer at once", async ({ page }) => {
   await moved
   await page.reload()
   await untilLive(page)
+  await untilSettled(page)
   await expect(list(page, "Doing").locator("[data-card-id]").last()).toContainText("one")
   await expect(face(page, "one")).toBeVisible()
   await expect(card(page, "one").locator(".labels > i")).toHaveText(["bug"])

@@ -8,6 +8,7 @@ import {
   list,
   register,
   untilLive,
+  untilSettled,
 } from "./people"
 import { expect, test } from "./test"
 
@@ -19,6 +20,7 @@ test("several cards are selected, changed at once, and changed back", async ({ p
   const board = await aBoard(page, BOARD)
   await page.goto(`/board/${board}`)
   await untilLive(page)
+  await untilSettled(page)
   const bar = page.getByRole("group", { name: "Selected cards" })
   const selected = page.locator("[data-selected]")
 
