@@ -1,12 +1,11 @@
 import { Link, useActionData, useNavigation } from "@remix-run/react"
-import { useRef, useState } from "react"
+import { useState } from "react"
 import { CardLabels } from "~/components/card-labels"
 import { ColorChoice } from "~/components/color-choice"
 import { Submit } from "~/components/submit"
 import { PostForm } from "~/components/post-form"
 import { formatLabel, labelKey, type CardLabel } from "~/models/label/label"
 import type { BoardLabel } from "~/models/label/label-counts"
-import { useLostText } from "~/client/use-lost-text"
 import { useTypedTexts } from "~/client/typed-texts"
 import type { Reply } from "~/models/reply/reply"
 
@@ -16,8 +15,6 @@ type Props = { label: CardLabel; closeTo: string }
 
 /** The form in the place of a label's row. Where the board has a label of the new name, it asks whether to merge the two. */
 export function EditBoardLabel({ label, closeTo }: Props) {
-  const field = useRef<HTMLInputElement>(null)
-  useLostText(field, "label", label.name)
   const reply = useActionData<Reply>()
   const refusal = reply?.intent === INTENT && !reply.ok ? reply : undefined
   const pending = useNavigation().formData?.get("intent") === INTENT
@@ -39,7 +36,6 @@ export function EditBoardLabel({ label, closeTo }: Props) {
         <div className="field">
           <label htmlFor="label-name">Label name</label>
           <input
-            ref={field}
             id="label-name"
             name="name"
             className="input"
