@@ -186,14 +186,8 @@ async function sessionsOf(reader: Reader, userId: string): Promise<{ id: string 
   return [...rows, ...heldSessionsOf(userId)]
 }
 
-/** A statement takes at most 999 values. */
-const IDS_PER_STATEMENT = 500
-
 async function endAll(tx: Tx, sessions: { id: string }[]): Promise<void> {
   const ids = sessions.map(({ id }) => id)
-  for (let from = 0; from < ids.length; from += IDS_PER_STATEMENT) {
-    const batch = ids.slice(from, from + IDS_PER_STATEMENT)
-    await tx.session.deleteMany({ where: { id: { in: batch } } })
-  }
+  await tx.session.deleteMany({ where: { id: { in: ids } } })
   for (const id of ids) publish(tx, sessionEnded(id))
 }
