@@ -18,17 +18,9 @@ const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:/i
 /** The kinds whose values need nothing but themselves to be checked. */
 const VALUES = {
   text: Line("The text", MAX_FIELD_TEXT),
-  number: z.union(
-    [
-      z.number(),
-      z
-        .string()
-        .refine((text) => !isTwoNumbers(text), TWO_NUMBERS)
-        .transform(readNumber)
-        .pipe(z.number(NUMBER)),
-    ],
-    { error: ({ input }) => (isTwoNumbers(String(input)) ? TWO_NUMBERS : NUMBER) },
-  ),
+  number: z.union([z.number(), z.string().transform(readNumber).pipe(z.number(NUMBER))], {
+    error: ({ input }) => (isTwoNumbers(String(input)) ? TWO_NUMBERS : NUMBER),
+  }),
   date: z.iso.date(DATE).refine((date) => !date.startsWith("0000"), DATE),
   checkbox: z
     .literal([true, "true", "on"], "Must be true or false.")
