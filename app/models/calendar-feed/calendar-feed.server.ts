@@ -28,20 +28,22 @@ function toFeed({ createdAt, tokenHash, ...row }: Row): CalendarFeed {
   }
 }
 
+/** Asks for a person's addresses, the oldest first. */
+const feedsOf = ({ id: userId }: Actor) => ({
+  where: { userId },
+  orderBy: [{ createdAt: "asc" as const }, { id: "asc" as const }],
+})
+
 /** The actor's addresses, the oldest first. */
 export async function listCalendarFeeds(actor: Actor): Promise<CalendarFeed[]> {
-  const rows = await db.calendarFeed.findMany({
-    where: { userId: actor.id },
-    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
-  })
+  const rows = await db.calendarFeed.findMany(feedsOf(actor))
   return rows.map(toFeed)
 }
 
-/** What the actor's addresses show, the oldest first. */
+/** The actor's addresses with words for what they show, the oldest first. */
 export async function nameCalendarFeeds(actor: Actor): Promise<NamedCalendarFeed[]> {
   const rows = await db.calendarFeed.findMany({
-    where: { userId: actor.id },
-    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    ...feedsOf(actor),
     select: {
       ...{ id: true, boardId: true, createdAt: true },
       board: { select: { name: true, members: { where: { userId: actor.id } } } },
