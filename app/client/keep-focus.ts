@@ -15,7 +15,7 @@ let stop = () => {}
 export function keepFocus(near: Element | null = document.activeElement): void {
   stop()
   const { activeElement: focused, body } = document
-  // What a dialog covers cannot have the focus.
+  // An element under a dialog cannot have the focus.
   if (topModal()?.contains(near) === false) near = focused
   if (!near || near === body) return
   const lost = focused === body ? near : focused

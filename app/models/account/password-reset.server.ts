@@ -106,7 +106,7 @@ export async function resetPassword({ token, password }: ResetPassword): Promise
     const user = await tx.user.findUniqueOrThrow({ where: { id: reset.userId } })
     if (reset.emailKey !== user.emailKey) return user
     await markConfirmed(tx, user.id)
-    // Whoever had the account before has no way back: it is that of the mailbox.
+    // The account belongs to the mailbox now, and its owner before has no way back.
     await tx.emailChange.deleteMany({ where: { userId: user.id } })
     return tx.user.findUniqueOrThrow({ where: { id: user.id } })
   })

@@ -4,7 +4,7 @@ import type { TypedText } from "./refused-page"
 export type LastPage = {
   title?: string
   message: string
-  /** What the reader can do, which a program cannot. */
+  /** Advice to a person; a program gets only the message. */
   hint?: string
   /** An address to try again. */
   tryAgain?: string

@@ -16,7 +16,7 @@ export type Span = { from?: string; before?: string }
 export type NamedDays = { coming: Span; past: Span; isSpan?: boolean; isPast?: boolean }
 
 type Unit = "day" | "week" | "month" | "quarter" | "year"
-/** What lengths of time are counted in. */
+/** The units in which lengths of time are counted. */
 type Length = Unit | "fortnight"
 
 export const oneDay = (day: string): Span => ({ from: day, before: addDays(day, 1) })
