@@ -16,7 +16,12 @@ export const LIMITS = {
   lists: 200,
   /** Per board, because every page of a board contains the members' names. */
   members: 500,
+  /** Per board, as for the next two: cards, and what is on all of them together. */
   cards: 10_000,
+  boardItems: 20_000,
+  boardComments: 50_000,
+  /** Per user, of boards that one owns. */
+  ownBoards: 300,
   /** Per user; a further sign-in ends the session that was used least recently. */
   sessions: 100,
   password: 200,

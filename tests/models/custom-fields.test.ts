@@ -79,7 +79,7 @@ test("strangers and viewers change no field, and fields of another board do not 
   expect(await values()).toEqual({})
 })
 
-test("names are unique regardless of case, a board has at most 20 fields, and the order can be changed", async () => {
+test("names are unique regardless of case, a board has at most 100 fields, and the order can be changed", async () => {
   const [first] = [
     await aField("text", { name: "Client" }),
     await aField("date", { name: "Start" }),
@@ -91,11 +91,31 @@ test("names are unique regardless of case, a board has at most 20 fields, and th
   await updateField(owner, { fieldId: first.id, position: 9 })
   const names = async () => (await listFields(owner, board)).map(({ name }) => name)
   expect(await names()).toEqual(["Billed", "Start", "Client"])
-  for (let count = 3; count < 20; count += 1) await aField("text", { name: `Field ${count}` })
+  for (let count = 3; count < 100; count += 1) await aField("text", { name: `Field ${count}` })
   await expectRefused(409, () => aField("text", { name: "One more" }))
   await removeField(owner, { fieldId: first.id })
   await aField("text", { name: "client" })
   await expectRefused(409, () => restoreField(owner, { fieldId: first.id }))
+})
+
+test("the choices of a board have at most 500 options in all", async () => {
+  const optionsOf = (count: number) =>
+    Array.from({ length: count }, (_, i) => ({ name: `Option ${i}`, color: "#ef4444" }))
+  for (let count = 0; count < 9; count += 1) {
+    await aField("choice", { name: `Choice ${count}`, options: optionsOf(50) })
+  }
+  const last = await aField("choice", { name: "Last", options: optionsOf(49) })
+  const change = (count: number) =>
+    updateField(owner, { fieldId: last.id, options: optionsOf(count) })
+  await expectRefused(409, () => aField("choice", { name: "Next", options: optionsOf(2) }))
+  const next = await aField("choice", { name: "Next", options: optionsOf(1) })
+  await expectRefused(409, () => change(50))
+  await change(48)
+  await removeField(owner, { fieldId: next.id })
+  await change(50)
+  await expectRefused(409, () => restoreField(owner, { fieldId: next.id }))
+  await change(49)
+  await restoreField(owner, { fieldId: next.id })
 })
 
 test.each<[FieldKind, object, bad: unknown[], good: [unknown, unknown][]]>([

@@ -1,6 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest"
 import type { User } from "~/database/types"
 import { db, transaction } from "~/database/db.server"
+import { insertRows } from "~/database/insert-rows.server"
+import { createBoard, deleteBoard } from "~/models/board/board.server"
+import { createChecklistItem } from "~/models/checklist/checklist.server"
+import { createComment } from "~/models/comment/comment.server"
+import { copyList } from "~/models/list/copy-list.server"
 import { moveCard, moveCardAnywhere } from "~/models/card/card-order.server"
 import { copyCard, createCard, deleteCard } from "~/models/card/card.server"
 import { newId } from "~/models/id"
@@ -102,4 +107,66 @@ describe("a board with all the cards that it can have", () => {
     await deleteCard(owner, { cardId: (await db.card.findFirstOrThrow({ where: { listId } })).id })
     await createCard(owner, { listId: full.list("A"), title: "Card" })
   })
+})
+
+describe("what is on all cards of a board together", () => {
+  let full: LaidOut
+  let other: LaidOut
+
+  beforeAll(async () => {
+    full = await aBoardWith(owner, ["A", "many"], ["B", "few"])
+    other = await aBoardWith(owner, ["C", "c"])
+    const cardId = full.card("many")
+    const rowsOf = (count: number) =>
+      Array.from({ length: count }, (_, position) => {
+        return { id: newId(), cardId, text: "x", position }
+      })
+    await transaction(async (tx) => {
+      await insertRows(tx, "ChecklistItem", rowsOf(LIMITS.boardItems))
+      await insertRows(tx, "Comment", rowsOf(LIMITS.boardComments))
+    }, 60_000)
+  })
+
+  test.each<[string, () => Promise<unknown>]>([
+    [
+      "checklist items",
+      () => createChecklistItem(owner, { cardId: full.card("few"), text: "One more" }),
+    ],
+    ["checklist items", () => copyCard(owner, { cardId: full.card("many") })],
+    ["checklist items", () => copyList(owner, { listId: full.list("A"), name: "Copy" })],
+    ["comments", () => createComment(owner, { cardId: full.card("few"), text: "One more" })],
+  ])("is limited: %s", async (things, attempt) => {
+    const version = await versionOf(full)
+    const { status, message } = await refusalOf(attempt())
+    const most = things === "comments" ? 50_000 : 20_000
+    expect([status, message]).toEqual([400, `A board can have at most ${most} ${things}.`])
+    expect(await versionOf(full)).toBe(version)
+  })
+
+  test("comes along with a card from another board", async () => {
+    await createChecklistItem(owner, { cardId: other.card("c"), text: "One more" })
+    const attempt = { cardId: other.card("c"), newListId: full.list("B"), newPosition: 0 }
+    const { message } = await refusalOf(moveCardAnywhere(owner, attempt))
+    expect(message).toBe("A board can have at most 20000 checklist items.")
+    // Without items and comments there is room.
+    await copyCard(owner, { cardId: full.card("few") })
+  })
+})
+
+test("a person owns at most 300 boards", async () => {
+  const collector = await aUser()
+  const boards = Array.from({ length: LIMITS.ownBoards }, () => ({ id: newId(), name: "Board" }))
+  await transaction(async (tx) => {
+    await tx.board.createMany({ data: boards })
+    const members = boards.map(({ id: boardId }) => ({ boardId, userId: collector.id }))
+    await tx.member.createMany({ data: members.map((row) => ({ ...row, role: "owner" })) })
+  })
+  const one = { id: newId(), name: "One more", background: "board-background-1" } as const
+  const { status, message } = await refusalOf(createBoard(collector, one))
+  expect([status, message]).toEqual([400, "You can own at most 300 boards. Delete one first."])
+  const boardId = boards[0]?.id ?? ""
+  await deleteBoard(collector, { boardId })
+  await createBoard(collector, one)
+  // The same request again is the same board.
+  expect(await createBoard(collector, one)).toMatchObject({ id: one.id })
 })

@@ -6,7 +6,7 @@ import { CardFields } from "~/models/card/card"
 import { CreateChecklistItem } from "~/models/checklist/checklist"
 import { ChecklistName } from "~/models/checklist/named-checklist"
 import { CreateComment } from "~/models/comment/comment"
-import { MAX_FIELDS } from "~/models/custom-field/custom-field"
+import { MAX_BOARD_OPTIONS, MAX_FIELDS } from "~/models/custom-field/custom-field"
 import { CreateField, FieldOption, SetCardField } from "~/models/custom-field/custom-field-fields"
 import { Id, Line, Moment } from "~/models/fields"
 import { cleanFilename } from "~/models/attachment/filename"
@@ -49,6 +49,10 @@ export const FileFields = z.object({
     .refine(
       (fields) => new Set(fields.map(({ name }) => labelKey(name))).size === fields.length,
       "Two custom fields have the same name.",
+    )
+    .refine(
+      (fields) => fields.reduce((sum, { options }) => sum + options.length, 0) <= MAX_BOARD_OPTIONS,
+      `The choices of a board can have at most ${MAX_BOARD_OPTIONS} options in all.`,
     ),
 })
 

@@ -187,6 +187,8 @@ class CardReader {
   fileCount = 0
   #rows = noRows()
   #cards = 0
+  #items = 0
+  #comments = 0
   #rowCount = 0
   #people = new Set<string>()
   #labels = 0
@@ -213,13 +215,15 @@ class CardReader {
   add(value: unknown, target: Target, location: string): void {
     const rows = this.#rows
     this.#cards += 1
-    if (this.#cards > LIMITS.cards) {
-      throw invalid(`${location}: A board can have at most ${LIMITS.cards} cards.`)
-    }
+    requireAtMost(LIMITS.cards, this.#cards, "cards", location)
     const card = read(FileCard, value, location)
     const { checklists, checklist, comments, assigned, attachments, archived, ...others } = card
     const { repeat, fields: values, ...columns } = others
     const fields = importValues(this.#fields, values, location)
+    this.#items += checklist.length
+    requireAtMost(LIMITS.boardItems, this.#items, "checklist items", location)
+    this.#comments += comments.length
+    requireAtMost(LIMITS.boardComments, this.#comments, "comments", location)
     this.#rowCount += 1 + checklists.length + checklist.length + comments.length
     this.#rowCount += assigned.length + attachments.length
     if (this.#rowCount > MAX_ROWS) throw tooLarge("The file holds more than a board can have.")
@@ -351,6 +355,11 @@ class CardReader {
     }
     return notes
   }
+}
+
+/** @throws 400 with the location */
+function requireAtMost(limit: number, count: number, things: string, location: string): void {
+  if (count > limit) throw invalid(`${location}: A board can have at most ${limit} ${things}.`)
 }
 
 function countOf(value: unknown, field: string): number {

@@ -1,6 +1,6 @@
 import { boardTransaction, db, onCommit, transaction, type Tx } from "~/database/db.server"
 import { readMemberBoardRows, type TileRow } from "~/database/tile-rows.server"
-import { conflict, notFound } from "~/errors"
+import { conflict, invalid, notFound } from "~/errors"
 import {
   getRole,
   requireBoard,
@@ -33,6 +33,7 @@ import { publish } from "~/models/event/publish.server"
 import { changedFields } from "~/models/undo/edited-card"
 import { record } from "~/models/event/event.server"
 import { newId } from "~/models/id"
+import { LIMITS } from "~/models/limits"
 import { hideBoard } from "~/models/deletion/bin.server"
 import type { DeletionRef } from "~/models/deletion/deletion"
 import { moveBoardToBin } from "~/models/deletion/deletion.server"
@@ -127,9 +128,17 @@ export async function insertBoard(
     }
     return { board: toSummary(before, "owner"), isNew: false }
   }
+  await requireRoomForBoard(tx, actor)
   const members = { create: { userId: actor.id, role: "owner" } }
   const board = await tx.board.create({ data: { id, name, description, background, members } })
   return { board: toSummary(board, "owner"), isNew: true }
+}
+
+/** @throws 400 for a person who owns as many boards as they can */
+async function requireRoomForBoard(tx: Tx, { id: userId }: Actor): Promise<void> {
+  const count = await tx.member.count({ where: { userId, role: "owner" } })
+  if (count < LIMITS.ownBoards) return
+  throw invalid(`You can own at most ${String(LIMITS.ownBoards)} boards. Delete one first.`)
 }
 
 export function updateBoard(actor: Actor, input: UpdateBoard): Promise<Updated<BoardSummary>> {

@@ -3,7 +3,8 @@ import { insertRows } from "~/database/insert-rows.server"
 import type { Actor } from "~/models/access/access.server"
 import { copyShownFiles } from "~/models/attachment/copy-shown-files.server"
 import type { Card } from "~/models/card/card"
-import { findCreated, insertCard, NO_COUNTS, requireRoom } from "~/models/card/card.server"
+import { requireRoom } from "~/models/board/board-room.server"
+import { findCreated, insertCard, NO_COUNTS } from "~/models/card/card.server"
 import { toCard } from "~/models/card/card-row.server"
 import { record } from "~/models/event/event.server"
 import { copiedValues } from "~/models/custom-field/copy-fields.server"
@@ -29,8 +30,8 @@ export const createCardFromTemplate = (
     const title = wanted ?? row.title
     const before = await findCreated(tx, { id, boardId, title })
     if (before) return before
-    await requireRoom(tx, boardId)
     const { checklists, checklist, labels: stored, fields: values, ...properties } = content
+    await requireRoom(tx, boardId, { cards: 1, items: checklist.length })
     const labels = await inBoardColors(tx, boardId, stored, [])
     const fields = formatValues(await existingValues(tx, boardId, values))
     const card = await insertCard(

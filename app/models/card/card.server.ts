@@ -1,7 +1,6 @@
 import type { Card as Row, Prisma } from "~/database/types"
 import { boardTransaction, db, type Reader, type Tx } from "~/database/db.server"
-import { conflict, invalid } from "~/errors"
-import { archiveId } from "~/database/archive-board"
+import { conflict } from "~/errors"
 import { cardColumns } from "~/database/card-columns.server"
 import { closeGap, reservePositions } from "~/database/positions.server"
 import {
@@ -13,6 +12,7 @@ import {
 import { takeCardFromArchive } from "~/models/archive/delete-archived.server"
 import { copyShownFiles } from "~/models/attachment/copy-shown-files.server"
 import { requirePicture } from "~/models/attachment/attachment.server"
+import { contentOfCards, requireRoom } from "~/models/board/board-room.server"
 import type { Card, CardCounts, CardKey, CopyCard, CreateCard, UpdateCard } from "./card"
 import { toCard } from "./card-row.server"
 import { endOfDay, type CreateCardOnDay } from "./due-date-fields"
@@ -30,7 +30,6 @@ import { fieldChanges } from "~/models/activity/entry"
 import { cardChange, record } from "~/models/event/event.server"
 import { newId } from "~/models/id"
 import { inBoardColors } from "~/models/label/board-labels.server"
-import { LIMITS } from "~/models/limits"
 import { mentionNotifications } from "~/models/mention/mention.server"
 import { changeQuotedWords } from "~/models/notification/changed-words.server"
 import { isMemberOf } from "~/models/member/member.server"
@@ -81,7 +80,7 @@ export function createCard(actor: Actor, input: CreateCard): Promise<Card> {
     const id = input.id ?? newId()
     const before = await findCreated(tx, { id, boardId, title })
     if (before) return before
-    await requireRoom(tx, boardId)
+    await requireRoom(tx, boardId, { cards: 1 })
     const row = await insertCard(tx, { id, listId, title, dueDate }, input.position)
     const touched = { card: id, listId, position: row.position }
     const entry = { kind: "card_created", card: { id, title }, list } as const
@@ -107,7 +106,8 @@ export function copyCard(actor: Actor, input: CopyCard): Promise<Card> {
     const { boardId, title } = original
     const before = await findCreated(tx, { id, boardId, title })
     if (before) return before
-    await requireRoom(tx, original.boardId)
+    const { items } = await contentOfCards(tx, [cardId])
+    await requireRoom(tx, boardId, { cards: 1, items })
     const position = original.position + 1
     const { row, ...copied } = await insertCopy(tx, original, { id }, position)
     const counts = { ...NO_COUNTS, ...copied }
@@ -219,14 +219,6 @@ export function deleteCard(actor: Actor, key: CardKey): Promise<DeletionRef> {
     const change = { type: "card_deleted", boardId, actor, entry, touched, undo } as const
     return record(tx, { ...change, watchedList: listId }, deletion)
   })
-}
-
-export async function requireRoom(tx: Tx, boardId: string, cards = 1): Promise<void> {
-  const places = { in: [boardId, archiveId(boardId)] }
-  const count = await tx.card.count({ where: { list: { boardId: places } } })
-  if (count + cards > LIMITS.cards) {
-    throw invalid(`A board can have at most ${String(LIMITS.cards)} cards.`)
-  }
 }
 
 type NewCard = Omit<Prisma.CardUncheckedCreateInput, "position">

@@ -1,13 +1,13 @@
 import type { Reader, Tx } from "~/database/db.server"
 import { copyShownFiles } from "~/models/attachment/copy-shown-files.server"
 import { isSame } from "~/models/activity/entry"
+import { contentOfCards, requireRoom } from "~/models/board/board-room.server"
 import { formatValues, valuesText, type NamedValue } from "~/models/custom-field/custom-field"
 import { valuesForBoard } from "~/models/custom-field/move-values.server"
 import { inBoardColors } from "~/models/label/board-labels.server"
 import { moveNotifications } from "~/models/notification/stored-notification.server"
 import { moveWatches } from "~/models/watch/watch.server"
 import type { BoardChanges } from "./card"
-import { requireRoom } from "./card.server"
 
 type OnBoard = { id: string; boardId: string; labels: unknown; fields: string | null }
 
@@ -69,8 +69,8 @@ export async function changeBoard(
   card: OnBoard,
   boardId: string,
 ): Promise<{ before: BoardChanges; after: StepAfter; unseen: NamedValue[] }> {
-  await requireRoom(tx, boardId)
   const { id: cardId, fields } = card
+  await requireRoom(tx, boardId, await contentOfCards(tx, [cardId]))
   const labels = card.labels as string[]
   const { assigned, items, watches } = await readStrangers(tx, cardId, boardId)
   const { values, unseen } = await valuesForBoard(tx, card, boardId)

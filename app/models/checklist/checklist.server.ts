@@ -4,6 +4,7 @@ import { conflict, invalid, notFound } from "~/errors"
 import { closeGap, reservePositions, writeOrder } from "~/database/positions.server"
 import { requireCard, type Actor } from "~/models/access/access.server"
 import { assigneeNotification, requireAssignee } from "~/models/assignment/assignment.server"
+import { requireRoom } from "~/models/board/board-room.server"
 import type {
   ChecklistItem,
   ChecklistItemKey,
@@ -61,6 +62,7 @@ export function createChecklistItem(
     if (count >= LIMITS.checklistItems) {
       throw invalid(`A card can have at most ${String(LIMITS.checklistItems)} checklist items.`)
     }
+    await requireRoom(tx, boardId, { items: 1 })
     const checklistId = await toColumn(tx, cardId, input.checklistId)
     const place = { requestedPosition: input.position, count }
     const position = await reservePositions(tx, "ChecklistItem", cardId, place)

@@ -7,7 +7,8 @@ import { requireAssignee } from "~/models/assignment/assignment.server"
 import { copyShownFiles } from "~/models/attachment/copy-shown-files.server"
 import type { Card } from "~/models/card/card"
 import { toCard } from "~/models/card/card-row.server"
-import { insertCard, NO_COUNTS, requireRoom } from "~/models/card/card.server"
+import { requireRoom } from "~/models/board/board-room.server"
+import { insertCard, NO_COUNTS } from "~/models/card/card.server"
 import { requireUnchanged } from "~/models/compare.server"
 import { cardChange, record } from "~/models/event/event.server"
 import { newId } from "~/models/id"
@@ -36,7 +37,7 @@ export function convertChecklistItem(actor: Actor, input: ConvertChecklistItem):
     requireUnchanged(item, { text: input.text }, input.base, () => toItem(item))
     const { text = item.text, dueDate = item.dueDate, assigneeId = item.assigneeId } = input
     const { boardId, listId, listName: list } = card
-    await requireRoom(tx, boardId)
+    await requireRoom(tx, boardId, { cards: 1 })
     const { completed } = item
     const named = { id: newId(), ...titleOf(text) }
     const { id } = await insertCard(tx, { ...named, listId, dueDate, completed }, undefined)

@@ -4,6 +4,7 @@ import { boardTransaction, db, type Tx } from "~/database/db.server"
 import { conflict, forbidden, invalid, notFound } from "~/errors"
 import { closeGap } from "~/database/positions.server"
 import { requireCard, type Actor } from "~/models/access/access.server"
+import { requireRoom } from "~/models/board/board-room.server"
 import type { Comment, CommentKey, CommentsOf, CreateComment, UpdateComment } from "./comment"
 import { readBounded, type ListPart } from "~/models/list/bounded-list.server"
 import {
@@ -71,6 +72,7 @@ export function createComment(actor: Actor, input: CreateComment): Promise<Comme
     if (position >= LIMITS.comments) {
       throw invalid(`A card can have at most ${String(LIMITS.comments)} comments.`)
     }
+    await requireRoom(tx, boardId, { comments: 1 })
     const comment = await tx.comment.create({
       data: { id, cardId, authorId: actor.id, text, position },
       include: WITH_AUTHOR,

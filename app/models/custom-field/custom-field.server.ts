@@ -17,6 +17,7 @@ import { clampPosition } from "~/models/position"
 import type { FieldState, Undo } from "~/models/undo/undo"
 import { newestStep } from "~/models/undo/undo-steps.server"
 import {
+  MAX_BOARD_OPTIONS,
   MAX_FIELDS,
   MAX_OPTIONS,
   type CustomField,
@@ -71,7 +72,7 @@ export async function requireField(
 
 /**
  * Adds a field to all cards of a board, after the others. The same `id` creates only one.
- * @throws 404, 403; 409 for the name or the id of another one, and for more than 20
+ * @throws 404, 403; 409 for the name or the id of another one, and for more than a board can have
  */
 export function createField(actor: Actor, input: CreateField): Promise<CustomField> {
   const { boardId, id = newId(), name, kind, unit, options, onFace } = input
@@ -83,7 +84,7 @@ export function createField(actor: Actor, input: CreateField): Promise<CustomFie
       throw conflict("There is a field with this id already.")
     }
     const nameKey = await requireNewName(tx, boardId, name)
-    const position = await requireRoom(tx, boardId)
+    const position = await requireRoom(tx, boardId, kind === "choice" ? options.length : 0)
     const row = await tx.customField.create({
       data: {
         ...{ id, boardId, name, nameKey, kind, position, onFace },
@@ -98,7 +99,7 @@ export function createField(actor: Actor, input: CreateField): Promise<CustomFie
 /**
  * Renames a field, changes its unit or options, moves it among the others, or shows it on the board. An option that is
  * left out is removed; cards that have it show no value. With a base, options that others have added meanwhile stay.
- * @throws 404, 403; 409 for the name of another one, and for what others have changed since the base
+ * @throws 404, 403; 409 for the name of another one, for what others have changed since the base, and for too many options
  */
 export function updateField(actor: Actor, input: UpdateField): Promise<Updated<CustomField>> {
   return changeField(actor, input, async (tx, field) => {
@@ -107,6 +108,7 @@ export function updateField(actor: Actor, input: UpdateField): Promise<Updated<C
     requireUnchanged(field, input, base, () => field)
     const unit = field.kind === "number" ? (input.unit ?? field.unit) : ""
     const options = field.kind === "choice" ? wantedOptions(field, input) : field.options
+    await requireRoomForOptions(tx, field, options.length)
     const wanted = { ...field, name, unit, options, onFace }
     const moved = await moveField(tx, field, position)
     if (!changes(field, wanted) && moved === field.position) return unchanged(field)
@@ -140,7 +142,7 @@ export function removeField(
 
 /**
  * Restores a removed field with its values, after the others. One that is not removed stays as it is.
- * @throws 404, also for one that was purged; 403; 409 if another has its name, or there are 20
+ * @throws 404, also for one that was purged; 403; 409 if another has its name, or the board is full
  */
 export function restoreField(actor: Actor, key: FieldKey): Promise<CustomField> {
   const orRemoved = true
@@ -158,15 +160,15 @@ export function restoreField(actor: Actor, key: FieldKey): Promise<CustomField> 
 
 /**
  * Gives a removed field back to its board, in its place among the others or after them. The caller records it.
- * @throws 409 if another has its name, or there are 20
+ * @throws 409 if another has its name, or the board is full
  */
 export async function unremoveField(
   tx: Tx,
-  { id, boardId, name, position }: Pick<CustomField, "id" | "boardId" | "name" | "position">,
+  { id, boardId, name, position, options }: CustomField,
   place: "same" | "last",
 ): Promise<CustomField> {
   const nameKey = await requireNewName(tx, boardId, name)
-  const last = await requireRoom(tx, boardId)
+  const last = await requireRoom(tx, boardId, options.length)
   const data = { removedAt: null, nameKey, position: place === "last" ? last : position }
   return toField(await tx.customField.update({ where: { id }, data }))
 }
@@ -178,6 +180,7 @@ export async function putFieldBack(
   { options, position, ...before }: FieldState,
 ): Promise<void> {
   const nameKey = await requireNewName(tx, field.boardId, before.name, field.id)
+  await requireRoomForOptions(tx, field, options.length)
   const moved = await moveField(tx, field, position)
   const data = { ...before, nameKey, options: JSON.stringify(options), position: moved }
   await tx.customField.update({ where: { id: field.id }, data })
@@ -245,11 +248,28 @@ async function requireNewName(tx: Tx, boardId: string, name: string, id = ""): P
   throw conflict(`There is a field with the name “${name}” already.`)
 }
 
-/** @returns the position after the last field @throws 409 */
-async function requireRoom(tx: Tx, boardId: string): Promise<number> {
+/** @param options of the new field @returns the position after the last field @throws 409 */
+async function requireRoom(tx: Tx, boardId: string, options: number): Promise<number> {
   const fields = await fieldsOfBoard(tx, boardId)
-  if (fields.length < MAX_FIELDS) return (fields.at(-1)?.position ?? -1) + 1
-  throw conflict(`A board can have at most ${String(MAX_FIELDS)} fields. Remove one first.`)
+  if (fields.length >= MAX_FIELDS) {
+    throw conflict(`A board can have at most ${String(MAX_FIELDS)} fields. Remove one first.`)
+  }
+  requireFewOptions(fields, options)
+  return (fields.at(-1)?.position ?? -1) + 1
+}
+
+/** @throws 409 if the field got more options than the others leave room for */
+async function requireRoomForOptions(tx: Tx, field: CustomField, count: number): Promise<void> {
+  if (count <= field.options.length) return
+  const others = (await fieldsOfBoard(tx, field.boardId)).filter(({ id }) => id !== field.id)
+  requireFewOptions(others, count)
+}
+
+function requireFewOptions(others: readonly CustomField[], count: number): void {
+  const sum = others.reduce((total, { options }) => total + options.length, count)
+  if (sum <= MAX_BOARD_OPTIONS) return
+  const most = String(MAX_BOARD_OPTIONS)
+  throw conflict(`The choices of a board can have at most ${most} options in all.`)
 }
 
 /** Counts the other fields anew. @returns the position of the field */

@@ -17,10 +17,12 @@ export const KIND_NAMES: Record<FieldKind, string> = {
   link: "Link",
 }
 
-export const MAX_FIELDS = 20
+export const MAX_FIELDS = 100
 export const MAX_FIELD_NAME = 40
 export const MAX_UNIT = 20
+/** Of one choice, and of all choices of a board. */
 export const MAX_OPTIONS = 50
+export const MAX_BOARD_OPTIONS = 500
 export const MAX_FIELD_TEXT = 500
 
 export type FieldOption = { id: string; name: string; color: string }

@@ -4,7 +4,7 @@ import { reservePositions } from "~/database/positions.server"
 import type { Deletion } from "~/database/types"
 import { conflict } from "~/errors"
 import type { Entry } from "~/models/activity/entry"
-import { requireRoom } from "~/models/card/card.server"
+import { contentOfCards, contentOfList, requireRoom } from "~/models/board/board-room.server"
 import { placeCards } from "~/models/card/place-cards.server"
 import { requireRoomForList } from "~/models/list/list.server"
 import { unbinList } from "./bin.server"
@@ -12,8 +12,8 @@ import { unbinList } from "./bin.server"
 // Puts deleted lists and cards back where they were. The caller has authorised it and records the entries.
 
 export async function undeleteList(tx: Tx, deletion: Deletion): Promise<Entry> {
-  const { id, boardId, deletedId, name, cards, position: requestedPosition } = deletion
-  await requireRoom(tx, boardId, cards)
+  const { id, boardId, deletedId, name, position: requestedPosition } = deletion
+  await requireRoom(tx, boardId, await contentOfList(tx, deletedId))
   const count = await requireRoomForList(tx, boardId)
   const position = await reservePositions(tx, "List", boardId, { requestedPosition, count })
   await unbinList(tx, deletedId, boardId, position)
@@ -27,7 +27,8 @@ export async function undeleteCards(
   boardId: string,
   deletions: readonly Deletion[],
 ): Promise<Entry[]> {
-  await requireRoom(tx, boardId, deletions.length)
+  const cardIds = deletions.map(({ deletedId }) => deletedId)
+  await requireRoom(tx, boardId, await contentOfCards(tx, cardIds))
   const names = new Map<string, string>()
   for (const listId of new Set(deletions.map(({ listId }) => listId))) {
     names.set(listId, await requireHome(tx, boardId, listId))

@@ -3,7 +3,7 @@ import { reservePositions } from "~/database/positions.server"
 import { conflict } from "~/errors"
 import { requireList, type Actor } from "~/models/access/access.server"
 import { copyCardTemplates } from "~/models/card-template/copy-card-templates.server"
-import { requireRoom } from "~/models/card/card.server"
+import { contentOfList, requireRoom } from "~/models/board/board-room.server"
 import { record } from "~/models/event/event.server"
 import { listsAdded } from "~/models/undo/undo"
 import { newId } from "~/models/id"
@@ -26,7 +26,8 @@ export function copyList(actor: Actor, input: CopyList): Promise<List> {
       throw conflict("There is a list with this id already.")
     }
     const count = await requireRoomForList(tx, boardId)
-    await requireRoom(tx, boardId, await tx.card.count({ where: { listId } }))
+    const { cards: cardCount, items } = await contentOfList(tx, listId)
+    await requireRoom(tx, boardId, { cards: cardCount, items })
     const requestedPosition = original.position + 1
     const position = await reservePositions(tx, "List", boardId, { requestedPosition, count })
     const list = await tx.list.create({

@@ -5,7 +5,8 @@ import { DomainError } from "~/errors"
 import { log } from "~/log.server"
 import { can, type Role } from "~/models/access/role"
 import { assigneeNotification } from "~/models/assignment/assignment.server"
-import { insertCopy, requireRoom } from "~/models/card/card.server"
+import { contentOfCards, requireRoom } from "~/models/board/board-room.server"
+import { insertCopy } from "~/models/card/card.server"
 import { endOfDay } from "~/models/card/due-date-fields"
 import { IN_USE } from "~/models/deletion/bin.server"
 import { record } from "~/models/event/event.server"
@@ -74,7 +75,7 @@ async function makeNext(tx: Tx, cardId: string, boardId: string, now: Date): Pro
   const oldest = subDays(now, MAX_MISSED_DAYS)
   const at = rule.nextAt < oldest ? occurrenceAfter(toRule(rule), oldest) : rule.nextAt
   await moveOn(at > now ? at : occurrenceAfter(toRule(rule), at))
-  if (at > now || !(await hasRoom(tx, boardId))) return 0
+  if (at > now || !(await hasRoom(tx, cardId, boardId))) return 0
   await makeCard(tx, rule, boardId, at)
   return 1
 }
@@ -91,9 +92,10 @@ async function endRule(tx: Tx, { cardId, card: { title } }: Due, boardId: string
   )
 }
 
-async function hasRoom(tx: Tx, boardId: string): Promise<boolean> {
+async function hasRoom(tx: Tx, cardId: string, boardId: string): Promise<boolean> {
+  const { items } = await contentOfCards(tx, [cardId])
   try {
-    await requireRoom(tx, boardId)
+    await requireRoom(tx, boardId, { cards: 1, items })
     return true
   } catch (error) {
     if (error instanceof DomainError) return false

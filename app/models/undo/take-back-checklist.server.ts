@@ -3,6 +3,7 @@ import { writeOrder } from "~/database/positions.server"
 import type { Tx } from "~/database/db.server"
 import { conflict } from "~/errors"
 import { isSame, shorten, type Entry } from "~/models/activity/entry"
+import { requireRoom } from "~/models/board/board-room.server"
 import { CHECKLIST } from "~/models/checklist/checklist"
 import { itemState } from "~/models/checklist/checklist-step"
 import { itemEntry } from "~/models/checklist/item-entry"
@@ -104,6 +105,7 @@ async function takeBackItem(
   if (position >= LIMITS.checklistItems) {
     throw conflict(`A card can have at most ${String(LIMITS.checklistItems)} checklist items.`)
   }
+  await requireRoom(tx, boardId, { items: 1 })
   const { text = "" } = fields
   const person = { assigneeId: isMember ? assigneeId : null }
   const data = { ...fields, ...date, ...person, text, id, cardId, position }

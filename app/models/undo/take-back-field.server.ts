@@ -12,7 +12,7 @@ import { restoredSince } from "./take-back-list.server"
 
 /**
  * Takes back a change of a board's custom fields. A removed one comes back to its place among the others.
- * @throws 409 if it was changed since, if another has its name, or there are 20
+ * @throws 409 if it was changed since, if another has its name, or the board is full
  */
 export async function takeBackField(
   tx: Tx,
@@ -26,7 +26,7 @@ export async function takeBackField(
   }
   if (undo.kind === "field_removed") {
     if (!row.removedAt) throw restoredSince(row.name)
-    return done("field_restored", (await unremoveField(tx, row, "same")).name)
+    return done("field_restored", (await unremoveField(tx, toField(row), "same")).name)
   }
   const field = toField(row)
   if (row.removedAt) throw changedField(name)
