@@ -9,17 +9,20 @@ import { CHANGE_ROWS } from "./hostile/rows-changes.mjs"
 import { CROWD_ROWS } from "./hostile/rows-crowd.mjs"
 import { PAGE_ROWS } from "./hostile/rows-pages.mjs"
 import { PICTURE_ROWS } from "./hostile/rows-pictures.mjs"
+import { READ_ROWS } from "./hostile/rows-reads.mjs"
 import { TEXT_ROWS } from "./hostile/rows-texts.mjs"
 import { Stage } from "./hostile/stage.mjs"
 
 // The worst content and requests that the limits allow, one row for each page, call and form: the
-// longest pause of other responses, the size of the response, and the memory it takes. Rate limits
-// are off, so that other limits are measured. Exits with code 1 if a row exceeds a limit.
+// longest pause of other responses, the longest wait of another person's small question, the size of
+// the response, and the memory it takes. Rate limits are off, so that other limits are measured. Exits
+// with code 1 if a row exceeds a limit.
 //
 // `--only <text>` runs the rows whose name contains it (repeatable), `--list` prints the names,
 // `--quick` creates a tenth of the content.
 
 const MOST_MS = 100
+const MOST_OTHER_MS = 300
 const MOST_BYTES = 3 * 1024 * 1024
 const MOST_MB = 150
 /** A row that takes longer is aborted together with its server. */
@@ -48,6 +51,7 @@ const { values } = parseArgs({
 
 const all = [
   ...[PAGE_ROWS, TEXT_ROWS, CHANGE_ROWS, CARD_CHANGE_ROWS, BODY_ROWS, PICTURE_ROWS, CROWD_ROWS],
+  ...READ_ROWS,
 ].flat()
 const chosen = all.filter(
   ({ name }) => values.only.length === 0 || values.only.some((text) => name.includes(text)),
@@ -66,7 +70,7 @@ async function measureAll() {
   let over = 0
   try {
     await stage.open()
-    printLine(["pause", "size", "sent", "memory", "took", "answers"], "row", "")
+    printLine(["pause", "other", "size", "sent", "memory", "took", "answers"], "row", "")
     let freshMb = NaN
     for (const row of rows) {
       let { server, turn } = await stage.enter(row.world)
@@ -91,7 +95,7 @@ async function measureAll() {
     await stage.close()
   }
   console.log(
-    `\n${over} of ${rows.length} rows are over a limit: ${MOST_MS} ms, ${MOST_BYTES / 1024 / 1024} MB, ` +
+    `\n${over} of ${rows.length} rows are over a limit: ${MOST_MS} ms, ${MOST_OTHER_MS} ms of another person's, ${MOST_BYTES / 1024 / 1024} MB, ` +
       `${MOST_MB} MB of memory, or an answer that the row does not expect (?).`,
   )
   if (over > 0) process.exitCode = 1
@@ -116,19 +120,19 @@ async function measure(row, server, turn, prober) {
   turn.forgetAnswers()
   await sleep(100)
   const riseOf = watchMemory(server.pid)
-  prober.begin(server.url)
+  prober.begin(server.url, turn.facts.other)
   // The first response comes before the row begins, so that earlier work does not count.
   await sleep(50)
   const began = performance.now()
   if (end === "") end = await cut(row.run(turn))
   const tookMs = performance.now() - began
   const memoryMb = riseOf()
-  const { longestMs } = await prober.end()
+  const { longestMs, otherMs } = await prober.end()
   turn.end()
   const { statuses, largest, notes } = turn
   const expected = row.expect ?? [200, 201, 204, 303, 429, 503]
   return {
-    pauseMs: longestMs,
+    ...{ pauseMs: longestMs, otherMs },
     bytes: largest ? bodyOf(largest).length : 0,
     sentBytes: largest ? largest.wire.length : 0,
     ...{ memoryMb, tookMs, end, notes, answers: countStatuses(statuses) },
@@ -166,16 +170,18 @@ async function cutOff(work, server) {
  */
 function report(
   row,
-  { pauseMs, bytes, sentBytes, memoryMb, tookMs, answers, end, notes, isExpected },
+  { pauseMs, otherMs, bytes, sentBytes, memoryMb, tookMs, answers, end, notes, isExpected },
 ) {
   const star = (/** @type {boolean} */ isOver) => (isOver ? "*" : " ")
   const isSlow = pauseMs > MOST_MS
+  const isLate = otherMs > MOST_OTHER_MS
   const isLarge = bytes > MOST_BYTES && !row.isFile
   const isHungry = memoryMb > MOST_MB
   const isOdd = !isExpected || end !== ""
   printLine(
     [
       ms(pauseMs) + star(isSlow),
+      ms(otherMs) + star(isLate),
       kb(bytes) + star(isLarge),
       kb(sentBytes) + " ",
       `${memoryMb.toFixed(0)} MB${star(isHungry)}`,
@@ -185,7 +191,7 @@ function report(
     row.name,
     [end, notes].filter(Boolean).join("; "),
   )
-  return isSlow || isLarge || isHungry || isOdd
+  return isSlow || isLate || isLarge || isHungry || isOdd
 }
 
 /**
@@ -194,7 +200,7 @@ function report(
  * @param {string} notes
  */
 function printLine(figures, name, notes) {
-  const widths = [11, 13, 12, 10, 11, 12]
+  const widths = [11, 11, 13, 12, 10, 11, 12]
   const cells = figures.map((figure, i) => figure.padStart(widths[i] ?? 0))
   console.log(`${cells.join(" ")}  ${name}${notes && `  (${notes})`}`)
 }

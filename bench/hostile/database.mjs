@@ -96,6 +96,11 @@ export class Writer {
     return id
   }
 
+  /** @param {string} boardId @param {number} version */
+  setVersion(boardId, version) {
+    this.#database.prepare(`UPDATE "Board" SET "version" = ? WHERE "id" = ?`).run(version, boardId)
+  }
+
   /**
    * @param {string} boardId
    * @param {number} position

@@ -10,6 +10,7 @@ const MEMORY_EVERY_MS = 250
  * The measurements of one row.
  * @typedef {object} Figures
  * @property {number} pauseMs the longest response time of /healthz
+ * @property {number} otherMs the longest that another person waited for a small answer
  * @property {number} bytes of the largest response
  * @property {number} sentBytes of the largest response as transferred
  * @property {number} memoryMb growth of the server's memory; NaN if unknown
@@ -29,9 +30,9 @@ export function startProber() {
   const child = fork(new URL("./prober.mjs", import.meta.url))
   const reply = () => new Promise((resolve) => child.once("message", resolve))
   return {
-    /** @param {string} url */
-    begin: (url) => child.send(url),
-    /** @returns {Promise<{ longestMs: number, failures: number }>} */
+    /** @param {string} url @param {string} cookie of another person */
+    begin: (url, cookie) => child.send({ url, cookie }),
+    /** @returns {Promise<{ longestMs: number, otherMs: number }>} */
     end: () => {
       const figures = reply()
       child.send("stop")

@@ -184,6 +184,44 @@ const FILLERS = {
     for (let i = 0; i < 98; i += 1) await write.addSession(facts.ownerId)
   },
 
+  /** 10,000 cards with a value of each of 100 custom fields, which have 500 options: 150 MB. */
+  fields: ({ write, facts, part }) => {
+    const fields = addFields(write, facts)
+    for (let list = 0; list < LISTS; list += 1) {
+      const listId = write.addList(facts.boardId, list)
+      facts.listIds.push(listId)
+      for (let at = 0; at < part(CARDS) / LISTS; at += 1) {
+        const values = Object.fromEntries(fields.map(({ id, valueOf }) => [id, valueOf()]))
+        const fieldsOfCard = { ...cardFields(at), fields: JSON.stringify(values) }
+        facts.cardIds.push(write.addCard(listId, at, fieldsOfCard))
+      }
+    }
+  },
+
+  /** 10,000 cards with a year of activity: 90,000 entries. */
+  history: ({ write, facts, part }) => {
+    for (let list = 0; list < 5; list += 1) facts.listIds.push(write.addList(facts.boardId, list))
+    let version = 0
+    const entry = (/** @type {string} */ kind, /** @type {string} */ cardId, details = {}) => {
+      version += 1
+      const createdAt = iso(Date.now() - 365 * DAY_MS + (version * 365 * DAY_MS) / part(90_000))
+      write.insert("Activity", {
+        ...{ boardId: facts.boardId, version, actorId: facts.ownerId, kind, cardId, createdAt },
+        details: JSON.stringify({ card: { id: cardId, title: "Card" }, ...details }),
+      })
+    }
+    for (let at = 0; at < part(CARDS); at += 1) {
+      const cardId = write.addCard(facts.listIds[4] ?? "", at)
+      facts.cardIds.push(cardId)
+      entry("card_created", cardId, { list: "List 0" })
+      for (let move = 0; move < 4; move += 1) {
+        entry("card_moved", cardId, { from: `List ${move}`, to: `List ${move + 1}` })
+        entry("comment_created", cardId)
+      }
+    }
+    write.setVersion(facts.boardId, version)
+  },
+
   /** A list of 10,000 cards with 180,000 checklist items and 200,000 comments. */
   heavy: ({ write, facts, part }) => {
     const listId = write.addList(facts.boardId, 0)
@@ -196,6 +234,37 @@ const FILLERS = {
       write.addTo("Comment", cardId, 20, (i) => ({ authorId: facts.ownerId, text: `Comment ${i}` }))
     }
   },
+}
+
+/** @type {Record<string, (options: { id: string }[], facts: Facts) => string | number | true>} */
+const VALUES = {
+  choice: (options) => options[Math.floor(Math.random() * options.length)]?.id ?? "",
+  person: (_, { ownerId }) => ownerId,
+  text: () => fillTo("release notes ", 470),
+  number: () => Math.random(),
+  date: () => "2026-05-31",
+  checkbox: () => true,
+  link: () => "https://a.example/b",
+}
+/** The kinds of 100 fields. */
+const FIELD_KINDS = Object.keys(VALUES).flatMap((kind) =>
+  Array(kind === "text" ? 22 : 13).fill(kind),
+)
+
+/** @param {Writer} write @param {Facts} facts */
+function addFields(write, facts) {
+  return FIELD_KINDS.map((kind, position) => {
+    const id = randomUUID()
+    const count = kind !== "choice" ? 0 : position === 0 ? 20 : 40
+    const options = Array.from({ length: count }, (_, i) => ({
+      ...{ id: randomUUID(), name: `Option ${i} ${NASTY}`.slice(0, 40), color: "#3b82f6" },
+    }))
+    write.insert("CustomField", {
+      ...{ id, boardId: facts.boardId, name: `Field ${position}`, nameKey: `field ${position}` },
+      ...{ kind, position, onFace: 1, options: JSON.stringify(options) },
+    })
+    return { id, valueOf: () => VALUES[kind]?.(options, facts) }
+  })
 }
 
 /** @param {number} at */
