@@ -30,6 +30,7 @@ const ON_BOTH = [
     "assist",
     "board-summary",
     "saved-templates",
+    "unfinished-board",
     "repeated-cards",
     "merge-labels",
     "change-label",

@@ -69,7 +69,8 @@ export function readCardRows(ids: readonly string[]) {
  */
 export function readCardSizes(ids: readonly string[]) {
   const { array, arrayTextOf, texts } = dialect()
-  const size = `1 + length(c."description") / 2000
+  // A value of a custom field is stored with the id of its field.
+  const size = `1 + length(c."description") / 2000 + coalesce(length(c."fields"), 0) / 50
     + (SELECT count(*) FROM "Comment" WHERE "cardId" = c."id")
     + (SELECT count(*) FROM "ChecklistItem" WHERE "cardId" = c."id")
     + (SELECT count(*) FROM "CardAssignment" WHERE "cardId" = c."id")

@@ -8,6 +8,7 @@ import { archiveDoneCards } from "~/models/archive/done-cards.server"
 import { deleteOldActivity } from "~/models/activity/old-activity.server"
 import { LIMITS } from "~/models/limits"
 import { deleteOldMail } from "~/models/mail/old-mail.server"
+import { breakOffOld } from "~/models/board/unfinished-board.server"
 import { purgeFields } from "~/models/custom-field/removed-fields.server"
 import { purgeBoards, purgeDeletions } from "~/models/deletion/purge.server"
 import { purgeClock } from "~/models/deletion/purge-clock.server"
@@ -83,6 +84,7 @@ async function sweepScratch(): Promise<void> {
 export function startFileSweeper(): void {
   repeatJob("cleanup", HOUR_MS, async () => {
     await deleteOldMail()
+    await breakOffOld(new Date(Date.now() - HOUR_MS))
     await purgeBoards()
     const now = await purgeClock.now()
     await purgeDeletions(subDays(now, LIMITS.deletedDays))

@@ -6,6 +6,7 @@ import { db, transaction } from "~/database/db.server"
 import { deleteAccount } from "~/models/account/account-deletion.server"
 import { listBoards } from "~/models/board/board.server"
 import { createChecklistItem } from "~/models/checklist/checklist.server"
+import { purgeBoards } from "~/models/deletion/purge.server"
 import { newId } from "~/models/id"
 import { setCardLimit } from "~/models/list/list.server"
 import { searchCards } from "~/models/search/search.server"
@@ -84,6 +85,7 @@ test("who runs the server deletes what is shared", async () => {
   } finally {
     config.admins = []
   }
+  await purgeBoards()
   expect(await db.board.count({ where: { id: templateId } })).toBe(0)
 })
 
@@ -172,6 +174,7 @@ test("is no board: not in the overview, not in the search, and shown with its li
 test("goes with its person's account", async () => {
   const { person, templateId } = await aSavedTemplate(true)
   await deleteAccount(person, { currentPassword: PASSWORD })
+  await purgeBoards()
   expect(await db.board.count({ where: { id: templateId } })).toBe(0)
   expect(await db.list.count({ where: { boardId: templateId } })).toBe(0)
 })

@@ -19,6 +19,7 @@ import { notify } from "~/models/notification/notification.server"
 import { Pacer } from "~/models/pacer.server"
 import type { DeleteAccount } from "./password"
 import { inWords } from "~/models/access/role"
+import { removeTemplatesOf } from "~/models/template/saved-template.server"
 import { endSessionsOf } from "~/models/session/session.server"
 
 type Outcome = { boardId: string; name: string } & (
@@ -85,6 +86,7 @@ export async function deleteAccount(actor: Actor, input: DeleteAccount): Promise
       await pacer.wait()
       await applyOutcome(tx, actor, outcome)
     }
+    await removeTemplatesOf(tx, actor)
     await removeFromCards(tx, actor)
     await tx.user.delete({ where: { id: user.id } })
     const { avatar } = user

@@ -1,4 +1,3 @@
-import pLimit from "p-limit"
 import { setCovers } from "~/database/cover-rows.server"
 import { archiveId } from "~/database/archive-board"
 import { transaction, type Tx } from "~/database/db.server"
@@ -13,10 +12,12 @@ import {
 import type { BoardSummary } from "~/models/board/board"
 import { BOARD_JSON, type ImportBoard } from "./board-file"
 import { readBoardFile } from "./board-file.server"
-import { planBoard, type BoardPlan, type StagedFiles } from "./board-plan.server"
+import { planBoard, type BoardPlan, type CardRows, type StagedFiles } from "./board-plan.server"
 import { quote, readEntries, type Entry } from "./tar-entries.server"
 import { toFieldRow } from "~/models/custom-field/imported-fields.server"
-import { insertBoard } from "~/models/board/board.server"
+import { finishOwnBoard } from "~/models/board/board.server"
+import { beginCopy } from "~/models/board/copy-board.server"
+import { inTurn, orBreakOff } from "~/models/board/unfinished-board.server"
 import { insertSavedViews } from "~/models/saved-view/saved-view.server"
 import { newId } from "~/models/id"
 import { insertRows } from "~/database/insert-rows.server"
@@ -29,14 +30,8 @@ export type ImportedBoard = BoardSummary & { notes: string[] }
 /** Imports that run at once: each takes memory, and all of them wait for one writer. */
 const MAX_IMPORTS = 2
 
-/** Ten thousand cards take a second or two, and more on a busy machine. */
-const TRANSACTION_TIMEOUT_MS = 60_000
-
 /** The running imports. A user has only one of them, so that a slow upload holds up few others. */
 const runningImports: { actorId: string; id: string }[] = []
-
-/** One at a time, because everybody else's changes wait while a board is written. */
-const writing = pLimit(1)
 
 /**
  * Imports a tar of `board.json` and the board's files, or the JSON alone, all or nothing. People in
@@ -70,9 +65,7 @@ export async function importBoard(
     const plan = await planBoard(await readBoardFile(first.value.content), id)
     allowance = await Allowance.open(actor)
     for await (const entry of entries) await stage(entry, plan, staged, allowance)
-    const { unknownEntries, ...board } = await writing(() =>
-      transaction((tx) => insert(tx, actor, id, plan, staged), TRANSACTION_TIMEOUT_MS),
-    )
+    const { unknownEntries, ...board } = await inTurn(actor, () => write(actor, id, plan, staged))
     const missing = missingFilesText(plan.fileCount - staged.size, first.value.size !== null)
     const unknown = unknownEntriesText(unknownEntries)
     return { ...board, notes: [...plan.notes, ...unknown, ...missing] }
@@ -100,58 +93,77 @@ async function stage(
   staged.set(name, await stageFile(content, file, allowance))
 }
 
-async function insert(
+/** A file may have ten thousand archived lists. */
+const LISTS_PER_PART = 500
+
+type Imported = BoardSummary & { unknownEntries: number }
+
+/** Writes the board in parts. @returns the one that the same id has made before */
+async function write(
+  actor: Actor,
+  id: string,
+  plan: BoardPlan,
+  staged: StagedFiles,
+): Promise<Imported> {
+  const before = await transaction((tx) => begin(tx, actor, id, plan, staged))
+  if (before) return { ...before, unknownEntries: 0 }
+  return orBreakOff(id, async () => {
+    for (let first = 0; first < plan.lists.length; first += LISTS_PER_PART) {
+      const rows = plan.lists.slice(first, first + LISTS_PER_PART)
+      await transaction((tx) => insertRows(tx, "List", rows))
+    }
+    const cardIds: string[] = []
+    for await (const rows of plan.cards(staged)) {
+      cardIds.push(...rows.cards.map((card) => card.id))
+      await transaction((tx) => insertCards(tx, actor, rows))
+    }
+    let entries = 0
+    for await (const rows of plan.activity.rows(cardIds)) {
+      await transaction((tx) => insertRows(tx, "Activity", rows))
+      entries += rows.length
+    }
+    return transaction(async (tx) => {
+      // The last entry of the activity is the board's version.
+      await tx.board.update({ where: { id }, data: { version: entries } })
+      const board = await finishOwnBoard(tx, actor, id)
+      return { ...board, unknownEntries: plan.activity.count - entries }
+    })
+  })
+}
+
+async function begin(
   tx: Tx,
   actor: Actor,
   id: string,
   plan: BoardPlan,
   staged: StagedFiles,
-): Promise<BoardSummary & { unknownEntries: number }> {
+): Promise<BoardSummary | null> {
   const { views, ...properties } = plan.board
-  const { board, isNew } = await insertBoard(tx, actor, { id, ...properties })
-  if (!isNew) return { ...board, unknownEntries: 0 }
+  const before = await beginCopy(tx, actor, { id, ...properties })
+  if (before) return before
   await insertSavedViews(tx, id, views)
-  const files = [...staged.values()]
   if (plan.hasArchive) {
     await tx.board.create({ data: { id: archiveId(id), name: "", archiveOf: id } })
   }
   await insertRows(tx, "CustomField", plan.customFields.map(toFieldRow))
-  await insertRows(tx, "List", plan.lists)
-  const cardIds: string[] = []
-  for await (const rows of plan.cards(staged)) {
-    cardIds.push(...rows.cards.map((card) => card.id))
-    await insertRows(tx, "Card", rows.cards)
-    await insertRows(tx, "Checklist", rows.checklists)
-    await insertRows(tx, "ChecklistItem", rows.checklist)
-    await insertRows(tx, "Comment", rows.comments)
-    await insertRows(tx, "ImportedAssignee", rows.imported)
-    await insertRows(tx, "Attachment", rows.attachments)
-    await setCovers(tx, rows.covers)
-    await insertRows(tx, "Archival", rows.archivals)
-    await insertRows(tx, "CardTemplate", rows.cardTemplates)
-    const repeats = rows.repeats.map((repeat) => ({ ...repeat, userId: actor.id }))
-    await insertRows(tx, "RepeatRule", repeats)
-  }
-  const entries = await insertActivity(tx, plan, cardIds)
-  await tx.board.update({ where: { id }, data: { version: entries } })
+  const files = [...staged.values()]
   await recordFiles(tx, actor, files)
-  // After the first write, which makes all others wait: no row may be left without its file.
   await requireFiles(files)
-  return { ...board, version: entries, unknownEntries: plan.activity.count - entries }
+  return null
 }
 
-/** @returns the number of entries, the last of which is the board's version */
-async function insertActivity(
-  tx: Tx,
-  { activity }: BoardPlan,
-  cardIds: readonly string[],
-): Promise<number> {
-  let count = 0
-  for await (const rows of activity.rows(cardIds)) {
-    await insertRows(tx, "Activity", rows)
-    count += rows.length
-  }
-  return count
+async function insertCards(tx: Tx, actor: Actor, rows: CardRows): Promise<void> {
+  await insertRows(tx, "Card", rows.cards)
+  await insertRows(tx, "Checklist", rows.checklists)
+  await insertRows(tx, "ChecklistItem", rows.checklist)
+  await insertRows(tx, "Comment", rows.comments)
+  await insertRows(tx, "ImportedAssignee", rows.imported)
+  await insertRows(tx, "Attachment", rows.attachments)
+  await setCovers(tx, rows.covers)
+  await insertRows(tx, "Archival", rows.archivals)
+  await insertRows(tx, "CardTemplate", rows.cardTemplates)
+  const repeats = rows.repeats.map((repeat) => ({ ...repeat, userId: actor.id }))
+  await insertRows(tx, "RepeatRule", repeats)
 }
 
 function unknownEntriesText(count: number): string[] {

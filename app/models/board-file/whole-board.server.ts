@@ -1,6 +1,5 @@
 import type { Attachment } from "~/database/types"
 import { setImmediate } from "node:timers/promises"
-import { parseRows, readCardSizes } from "~/database/board-rows.server"
 import { archivedListId, archiveId, isArchive } from "~/database/archive-board"
 import { db, readSnapshot } from "~/database/db.server"
 import { shownIds } from "~/models/attachment/copy-shown-files.server"
@@ -8,6 +7,7 @@ import { LINK } from "~/models/attachment/file-type"
 import type { Background } from "~/models/board/background"
 import type { CardColumns } from "~/models/card/card"
 import type { CardTemplateContent } from "~/models/card-template/card-template"
+import { inBatches } from "~/models/card/card-batches.server"
 import { contentOf } from "~/models/card-template/card-template.server"
 import { toColumns } from "~/models/card/card-row.server"
 import type { CustomField } from "~/models/custom-field/custom-field"
@@ -84,12 +84,6 @@ export type WholeBoard = {
   /** Its newest entries in parts, the oldest first. @param numbers of the cards in the file, by id */
   activity: (numbers: ReadonlyMap<string, number>) => AsyncGenerator<object[]>
 }
-
-/** Cards whose sizes are read at once, and cards that are read at once, at most. */
-const SIZES_PER_QUERY = 100
-const MAX_BATCH_CARDS = 25
-/** Rows and texts of 2,000 characters that are read at once, unless one card alone has more. */
-const MAX_BATCH_SIZE = 200
 
 /**
  * Reads a board whose cards are read while they are consumed; null when there is none.
@@ -201,30 +195,6 @@ async function* readCards(boardId: Places, ids: string[]): AsyncGenerator<WholeC
     }
     // The database answers synchronously: without a pause, other requests would wait.
     await setImmediate()
-  }
-}
-
-/** Yields batches that take about as long to read, whatever is on the cards. */
-async function* inBatches(ids: string[]): AsyncGenerator<string[]> {
-  for (let first = 0; first < ids.length; first += SIZES_PER_QUERY) {
-    const next = ids.slice(first, first + SIZES_PER_QUERY)
-    const sizes = new Map(parseRows(await readCardSizes(next)))
-    let batch: string[] = []
-    let batchSize = 0
-    for (const id of next) {
-      const size = sizes.get(id) ?? 0
-      if (
-        batch.length === MAX_BATCH_CARDS ||
-        (batch.length > 0 && batchSize + size > MAX_BATCH_SIZE)
-      ) {
-        yield batch
-        batch = []
-        batchSize = 0
-      }
-      batch.push(id)
-      batchSize += size
-    }
-    yield batch
   }
 }
 

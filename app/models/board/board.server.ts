@@ -39,6 +39,7 @@ import type { DeletionRef } from "~/models/deletion/deletion"
 import { moveBoardToBin } from "~/models/deletion/deletion.server"
 import { cardIdsOfSmallBoard, purgeBoards } from "~/models/deletion/purge.server"
 import type { Role } from "~/models/access/role"
+import { finishBoard, requireFinished } from "./unfinished-board.server"
 
 /** As the statements read them. */
 type Marks = { starred?: boolean | number; archived?: number; archivedAt?: Date | null }
@@ -116,26 +117,45 @@ export function createBoard(actor: Actor, input: CreateBoard): Promise<BoardSumm
 export async function insertBoard(
   tx: Tx,
   actor: Actor,
-  { id = newId(), name, description = null, background }: CreateBoard,
+  { id = newId(), ...properties }: CreateBoard,
 ): Promise<{ board: BoardSummary; isNew: boolean }> {
-  const before = await tx.board.findUnique({ where: { id } })
-  if (before) {
-    const userRole = await getRole(tx, actor, id)
-    const same =
-      before.name === name && before.description === description && before.background === background
-    if (userRole !== "owner" || !same) {
-      throw conflict("There is a board with this id already.")
-    }
-    return { board: toSummary(before, "owner"), isNew: false }
-  }
+  const before = await findCreatedBoard(tx, actor, { id, ...properties })
+  if (before) return { board: before, isNew: false }
   await requireRoomForBoard(tx, actor)
   const members = { create: { userId: actor.id, role: "owner" } }
-  const board = await tx.board.create({ data: { id, name, description, background, members } })
+  const board = await tx.board.create({ data: { id, ...properties, members } })
   return { board: toSummary(board, "owner"), isNew: true }
 }
 
+/**
+ * Finds the board that the same `id` has created before; null for none.
+ * @throws 409 if it is another board; 503 while it is being written
+ */
+export async function findCreatedBoard(
+  tx: Tx,
+  actor: Actor,
+  { id, name, description = null, background }: CreateBoard & { id: string },
+): Promise<BoardSummary | null> {
+  const before = await tx.board.findUnique({ where: { id } })
+  if (!before) return null
+  await requireFinished(tx, id)
+  const userRole = await getRole(tx, actor, id)
+  const same =
+    before.name === name && before.description === description && before.background === background
+  if (userRole !== "owner" || !same) throw conflict("There is a board with this id already.")
+  return toSummary(before, "owner")
+}
+
+/** Gives a board that is written to its owner. */
+export async function finishOwnBoard(tx: Tx, actor: Actor, id: string): Promise<BoardSummary> {
+  await requireRoomForBoard(tx, actor)
+  await finishBoard(tx, id)
+  await tx.member.create({ data: { boardId: id, userId: actor.id, role: "owner" } })
+  return toSummary(await tx.board.findUniqueOrThrow({ where: { id } }), "owner")
+}
+
 /** @throws 400 for a person who owns as many boards as they can */
-async function requireRoomForBoard(tx: Tx, { id: userId }: Actor): Promise<void> {
+export async function requireRoomForBoard(tx: Tx, { id: userId }: Actor): Promise<void> {
   const count = await tx.member.count({ where: { userId, role: "owner" } })
   if (count < LIMITS.ownBoards) return
   throw invalid(`You can own at most ${String(LIMITS.ownBoards)} boards. Delete one first.`)

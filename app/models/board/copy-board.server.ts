@@ -1,69 +1,119 @@
-import pLimit from "p-limit"
-import { transaction, type Tx } from "~/database/db.server"
+import { parseRows, readCardIds } from "~/database/board-rows.server"
+import { boardTransaction, transaction, type Tx } from "~/database/db.server"
 import { insertRows } from "~/database/insert-rows.server"
 import { requireBoard, type Actor } from "~/models/access/access.server"
-import { newId } from "~/models/id"
+import { inBatches } from "~/models/card/card-batches.server"
 import { copyCardTemplates } from "~/models/card-template/copy-card-templates.server"
-import { copyFields } from "~/models/custom-field/copy-fields.server"
-import { copyCards } from "~/models/list/copy-cards.server"
-import type { Background } from "./background"
-import type { BoardSummary, CopyBoard } from "./board"
+import { copyFields, type FieldIds } from "~/models/custom-field/copy-fields.server"
+import { newId } from "~/models/id"
+import { copyCards, type CopyDate } from "~/models/list/copy-cards.server"
 import { copySavedViews } from "~/models/saved-view/saved-view.server"
-import { insertBoard } from "./board.server"
-
-/** Ten thousand cards take some seconds, and more on a busy machine. */
-const TIMEOUT_MS = 60_000
-const copying = pLimit(1)
-
-/** Runs one transaction that writes a whole board at a time, because everybody else's changes wait meanwhile. */
-export const boardCopyTransaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
-  copying(() => transaction(work, TIMEOUT_MS))
+import type { Background } from "./background"
+import type { BoardSummary, CopyBoard, CreateBoard } from "./board"
+import { findCreatedBoard, finishOwnBoard, requireRoomForBoard } from "./board.server"
+import { beginBoard, inTurn, orBreakOff } from "./unfinished-board.server"
 
 /**
  * Copies a board that the actor can see to a new one, which the actor owns alone: description,
  * background, and lists with their rules, and if asked the cards, as the copy of a list has them. What is
  * archived stays behind. No event is recorded: nobody can watch a new board. The same `id` creates only one.
- * @throws 404; 409 for the id of another board
+ * @throws 404; 409 for the id of another board; 400, 429, 503
  */
-export const copyBoard = (actor: Actor, input: CopyBoard): Promise<BoardSummary> =>
-  boardCopyTransaction((tx) => copy(tx, actor, input))
-
-async function copy(tx: Tx, actor: Actor, input: CopyBoard): Promise<BoardSummary> {
-  const { boardId, name, withCards, id = newId() } = input
-  await requireBoard(tx, actor, boardId, "see")
-  const { description, background } = await tx.board.findUniqueOrThrow({ where: { id: boardId } })
-  const { board, isNew } = await insertBoard(tx, actor, {
-    id,
-    name,
-    description,
-    background: background as Background,
+export function copyBoard(
+  actor: Actor,
+  { boardId: from, name, withCards, id = newId() }: CopyBoard,
+): Promise<BoardSummary> {
+  const authorise = (tx: Tx) => requireBoard(tx, actor, from, "see")
+  return writeCopy(actor, {
+    ...{ from, to: id, withCards, authorise },
+    async begin(tx) {
+      await authorise(tx)
+      const { description, background } = await tx.board.findUniqueOrThrow({ where: { id: from } })
+      return beginCopy(tx, actor, { id, name, description, background: background as Background })
+    },
+    finish: (tx) => finishOwnBoard(tx, actor, id),
   })
-  if (!isNew) return board
-  await copyLists(tx, { from: boardId, to: id, withCards })
-  return board
 }
 
-type Lists = { from: string; to: string; withCards: boolean; later?: number }
+/** Begins a board of the actor's. @returns the one that the same `id` has made before */
+export async function beginCopy(
+  tx: Tx,
+  actor: Actor,
+  board: CreateBoard & { id: string },
+): Promise<BoardSummary | null> {
+  const before = await findCreatedBoard(tx, actor, board)
+  if (before) return before
+  await requireRoomForBoard(tx, actor)
+  await beginBoard(tx, actor, board)
+  return null
+}
 
-/** Copies the lists and custom fields of a board to an empty one. @param later days by which copied cards are due later */
-export async function copyLists(tx: Tx, { from, to, withCards, later }: Lists): Promise<void> {
+type Copied = {
+  from: string
+  to: string
+  withCards: boolean
+  /** The dates of the copy; the same ones without it. */
+  copyDate?: CopyDate
+  /** Runs before each part, because the actor's access may end meanwhile. */
+  authorise: (tx: Tx) => Promise<unknown>
+}
+
+type Ends<T> = {
+  /** Authorises and begins the board, or returns what the same request has made before. */
+  begin: (tx: Tx) => Promise<T | null>
+  finish: (tx: Tx) => Promise<T>
+}
+
+/** Writes a board as a copy of another, in parts. */
+export const writeCopy = <T>(
+  actor: Actor,
+  { begin, finish, ...copied }: Copied & Ends<T>,
+): Promise<T> =>
+  inTurn(actor, async () => {
+    const before = await transaction(begin)
+    if (before) return before
+    return orBreakOff(copied.to, async () => {
+      await copyLists(copied)
+      return transaction(finish)
+    })
+  })
+
+/** Copies the lists and custom fields of a board to an empty one. */
+async function copyLists({ from, to, withCards, copyDate, authorise }: Copied): Promise<void> {
+  const part = <T>(work: (tx: Tx) => Promise<T>) =>
+    boardTransaction({ boardId: from }, async (tx) => {
+      await authorise(tx)
+      return work(tx)
+    })
+  const { lists, fieldIds } = await part((tx) => copyFrame(tx, from, to))
+  const cards = withCards ? parseRows(await readCardIds(from)) : []
+  for (const { id, copyId } of lists) {
+    await part((tx) => copyCardTemplates(tx, new Map([[id, copyId]]), fieldIds))
+    const ids = cards.flatMap(([cardId, listId]) => (listId === id ? [cardId] : []))
+    let position = 0
+    for await (const batch of inBatches(ids)) {
+      const target = { boardId: from, listId: copyId, position }
+      const copies = await part((tx) => copyCards(tx, batch, target, { fieldIds, copyDate }))
+      position += copies.length
+    }
+  }
+}
+
+type Frame = { lists: { id: string; copyId: string }[]; fieldIds: FieldIds }
+
+async function copyFrame(tx: Tx, from: string, to: string): Promise<Frame> {
   const originals = await tx.list.findMany({
     where: { boardId: from },
     orderBy: { position: "asc" },
   })
-  const copies = originals.map((list) => ({ ...list, copyId: newId() }))
+  const lists = originals.map((list) => ({ ...list, copyId: newId() }))
   await insertRows(
     tx,
     "List",
-    copies.map(({ copyId, name, position, cardLimit, archiveDoneDays, cardsDone }) => ({
+    lists.map(({ copyId, name, position, cardLimit, archiveDoneDays, cardsDone }) => ({
       ...{ id: copyId, boardId: to, name, position, cardLimit, archiveDoneDays, cardsDone },
     })),
   )
   await copySavedViews(tx, from, to)
-  const fieldIds = await copyFields(tx, from, to)
-  await copyCardTemplates(tx, new Map(copies.map(({ id, copyId }) => [id, copyId])), fieldIds)
-  if (!withCards) return
-  for (const list of copies) {
-    await copyCards(tx, list, list.copyId, { fieldIds, ...(later !== undefined && { later }) })
-  }
+  return { lists, fieldIds: await copyFields(tx, from, to) }
 }

@@ -1,4 +1,3 @@
-import { addDays } from "date-fns/addDays"
 import type { Tx } from "~/database/db.server"
 import { insertRows } from "~/database/insert-rows.server"
 import { newId } from "~/models/id"
@@ -6,13 +5,13 @@ import { newId } from "~/models/id"
 /**
  * Copies the checklists of cards with their items, not ticked and given to nobody.
  * @param copyOf the ids of the copies by those of the cards
- * @param later days by which the copies are due later
+ * @param copyDate the due date of a copy by that of the original
  * @returns the number of items
  */
 export async function copyChecklists(
   tx: Tx,
   copyOf: ReadonlyMap<string, string>,
-  later = 0,
+  copyDate: (date: Date) => Date | null = (date) => date,
 ): Promise<number> {
   const where = { cardId: { in: [...copyOf.keys()] } }
   const checklists = await tx.checklist.findMany({ where })
@@ -31,7 +30,7 @@ export async function copyChecklists(
     "ChecklistItem",
     items.map(({ cardId, text, position, checklistId, dueDate }) => ({
       ...{ id: newId(), cardId: on(cardId), text, position },
-      dueDate: dueDate && addDays(dueDate, later),
+      dueDate: dueDate && copyDate(dueDate),
       checklistId: ids.get(checklistId ?? "") ?? null,
     })),
   )

@@ -1,52 +1,110 @@
-import { boardTransaction } from "~/database/db.server"
+import { boardTransaction, db, type Tx } from "~/database/db.server"
 import { reservePositions } from "~/database/positions.server"
 import { conflict } from "~/errors"
 import { requireList, type Actor } from "~/models/access/access.server"
-import { copyCardTemplates } from "~/models/card-template/copy-card-templates.server"
 import { contentOfList, requireRoom } from "~/models/board/board-room.server"
+import {
+  beginBoard,
+  finishBoard,
+  inTurn,
+  orBreakOff,
+  requireFinished,
+} from "~/models/board/unfinished-board.server"
+import { inBatches } from "~/models/card/card-batches.server"
+import { copyCardTemplates } from "~/models/card-template/copy-card-templates.server"
 import { record } from "~/models/event/event.server"
-import { listsAdded } from "~/models/undo/undo"
 import { newId } from "~/models/id"
+import { listsAdded } from "~/models/undo/undo"
 import { copyCards } from "./copy-cards.server"
 import type { CopyList, List } from "./list"
 import { requireRoomForList } from "./list.server"
 
+type Copy = CopyList & {
+  id: string
+  /** A board of its own, on which the list is until it is complete. */
+  boardOfCopy: string
+}
+
 /**
  * Copies a list right after the original, with its cards as the copy of a card is: with their properties
- * and open checklists, and the files that they show, without people, comments and other files. The same `id` creates only one.
+ * and open checklists, and the files that they show, without people, comments and other files. The same `id`
+ * creates only one.
+ * @throws 404, 403; 400 for a full board; 409 for the id of another list; 429, 503
  */
-export function copyList(actor: Actor, input: CopyList): Promise<List> {
-  return boardTransaction(input, async (tx) => {
-    const { listId, name, id = newId() } = input
-    const original = await requireList(tx, actor, input, "edit")
-    const { boardId } = original
-    const before = await tx.list.findUnique({ where: { id } })
-    if (before) {
-      if (id !== listId && before.boardId === boardId && before.name === name) return before
-      throw conflict("There is a list with this id already.")
-    }
-    const count = await requireRoomForList(tx, boardId)
-    const { cards: cardCount, items } = await contentOfList(tx, listId)
-    await requireRoom(tx, boardId, { cards: cardCount, items })
-    const requestedPosition = original.position + 1
-    const position = await reservePositions(tx, "List", boardId, { requestedPosition, count })
-    const list = await tx.list.create({
-      data: {
-        id,
-        boardId,
-        name,
-        position,
-        cardLimit: original.cardLimit,
-        archiveDoneDays: original.archiveDoneDays,
-        cardsDone: original.cardsDone,
-      },
+export const copyList = (actor: Actor, input: CopyList): Promise<List> =>
+  inTurn(actor, async () => {
+    const copy = { ...input, id: input.id ?? newId(), boardOfCopy: newId() }
+    const part = <T>(work: (tx: Tx, original: List) => Promise<T>) =>
+      boardTransaction(input, async (tx) => {
+        return work(tx, await requireList(tx, actor, input, "edit"))
+      })
+    const before = await part((tx, original) => begin(tx, actor, copy, original))
+    if (before) return before
+    return orBreakOff(copy.boardOfCopy, async () => {
+      const cardIds: string[] = []
+      for await (const batch of inBatches(await cardsOf(input.listId))) {
+        const position = cardIds.length
+        const copies = await part((tx, { boardId }) =>
+          copyCards(tx, batch, { boardId, listId: copy.id, position }),
+        )
+        cardIds.push(...copies)
+      }
+      return part((tx, original) => finish(tx, actor, copy, { original, cardIds }))
     })
-    await copyCardTemplates(tx, new Map([[listId, id]]))
-    const cardIds = await copyCards(tx, original, id)
-    const entry = { kind: "list_copied", list: name, from: original.name } as const
-    // It does not concern those who watch a card of the original, as a copied card does not.
-    const cards = { listId, ids: [] }
-    const undo = listsAdded([{ id, name, cardIds }])
-    return record(tx, { type: "list_created", boardId, actor, entry, cards, undo }, list)
   })
+
+/** @returns the list that the same id has made before */
+async function begin(
+  tx: Tx,
+  actor: Actor,
+  { listId, id, name, boardOfCopy }: Copy,
+  { boardId, cardLimit, archiveDoneDays, cardsDone }: List,
+): Promise<List | null> {
+  const before = await tx.list.findUnique({ where: { id } })
+  if (before) {
+    await requireFinished(tx, before.boardId)
+    if (id !== listId && before.boardId === boardId && before.name === name) return before
+    throw conflict("There is a list with this id already.")
+  }
+  await requireRoomForList(tx, boardId)
+  const { cards, items } = await contentOfList(tx, listId)
+  await requireRoom(tx, boardId, { cards, items })
+  await beginBoard(tx, actor, { id: boardOfCopy, name })
+  const rules = { cardLimit, archiveDoneDays, cardsDone }
+  await tx.list.create({ data: { id, boardId: boardOfCopy, name, position: 0, ...rules } })
+  await copyCardTemplates(tx, new Map([[listId, id]]))
+  return null
+}
+
+async function cardsOf(listId: string): Promise<string[]> {
+  const orderBy = [{ position: "asc" }, { id: "asc" }] as const
+  const cards = await db.card.findMany({
+    where: { listId },
+    select: { id: true },
+    orderBy: [...orderBy],
+  })
+  return cards.map(({ id }) => id)
+}
+
+/** Moves the complete list to the board. */
+async function finish(
+  tx: Tx,
+  actor: Actor,
+  { listId, id, name, boardOfCopy }: Copy,
+  { original, cardIds }: { original: List; cardIds: string[] },
+): Promise<List> {
+  const { boardId } = original
+  const count = await requireRoomForList(tx, boardId)
+  const { cards: cardCount, items } = await contentOfList(tx, id)
+  await requireRoom(tx, boardId, { cards: cardCount, items })
+  await finishBoard(tx, boardOfCopy)
+  const requestedPosition = original.position + 1
+  const position = await reservePositions(tx, "List", boardId, { requestedPosition, count })
+  const list = await tx.list.update({ where: { id }, data: { boardId, position } })
+  await tx.board.delete({ where: { id: boardOfCopy } })
+  const entry = { kind: "list_copied", list: name, from: original.name } as const
+  // It does not concern those who watch a card of the original, as a copied card does not.
+  const cards = { listId, ids: [] }
+  const undo = listsAdded([{ id, name, cardIds }])
+  return record(tx, { type: "list_created", boardId, actor, entry, cards, undo }, list)
 }

@@ -1,13 +1,16 @@
 import { differenceInCalendarDays } from "date-fns/differenceInCalendarDays"
-import { db, transaction, type Reader, type Tx } from "~/database/db.server"
-import type { Board } from "~/database/types"
+import { addDays } from "date-fns/addDays"
+import { db, onCommit, transaction, type Reader, type Tx } from "~/database/db.server"
+import type { Board, Prisma } from "~/database/types"
 import { conflict, forbidden, notFound } from "~/errors"
 import { requireBoard, type Actor } from "~/models/access/access.server"
 import { isAdmin } from "~/models/account/administrators.server"
 import type { Background } from "~/models/board/background"
 import type { BoardSummary } from "~/models/board/board"
-import { insertBoard } from "~/models/board/board.server"
-import { boardCopyTransaction, copyLists } from "~/models/board/copy-board.server"
+import { finishOwnBoard } from "~/models/board/board.server"
+import { beginCopy, writeCopy } from "~/models/board/copy-board.server"
+import { beginBoard, finishBoard, requireFinished } from "~/models/board/unfinished-board.server"
+import { purgeBoards } from "~/models/deletion/purge.server"
 import { newId } from "~/models/id"
 import type {
   SavedTemplate,
@@ -23,41 +26,47 @@ const MAX_SHARED = 200
 
 /**
  * Saves a board that the actor can see as a template of theirs: description, background, lists with their
- * rules, and if asked the cards, as the copy of a board has them. The same `id` saves only one.
- * @throws 404; 409 for the id of something else, and for more than 50
+ * rules, and if asked the cards, as the copy of a board has them, without dates that have passed. The same `id`
+ * saves only one.
+ * @throws 404; 409 for the id of something else, and for more than 50; 429, 503
  */
-export const saveTemplate = (actor: Actor, input: SaveTemplate): Promise<SavedTemplate> =>
-  boardCopyTransaction((tx) => save(tx, actor, input))
-
-async function save(tx: Tx, actor: Actor, input: SaveTemplate): Promise<SavedTemplate> {
-  const { boardId, name, withCards, shared, id = newId() } = input
-  await requireBoard(tx, actor, boardId, "see")
-  const before = await tx.board.findUnique({ where: { id } })
-  if (before && before.templateOwnerId !== actor.id) {
-    throw conflict("There is a board with this id already.")
-  }
-  if (!before) {
-    const count = await tx.board.count({ where: { templateOwnerId: actor.id } })
-    if (count >= MAX_TEMPLATES) {
-      throw conflict(`You can have at most ${MAX_TEMPLATES} templates. Delete one first.`)
-    }
-    const { description, background } = await tx.board.findUniqueOrThrow({ where: { id: boardId } })
-    const own = { templateOwnerId: actor.id, templateShared: shared }
-    await tx.board.create({ data: { id, name, description, background, ...own } })
-    await copyLists(tx, { from: boardId, to: id, withCards })
-    await dropPastDates(tx, id)
-  }
-  return read(tx, actor, id)
+export function saveTemplate(actor: Actor, input: SaveTemplate): Promise<SavedTemplate> {
+  const { boardId: from, name, withCards, shared, id = newId() } = input
+  const now = new Date()
+  const authorise = (tx: Tx) => requireBoard(tx, actor, from, "see")
+  return writeCopy(actor, {
+    ...{ from, to: id, withCards, authorise },
+    // A board that is made of a template has nothing overdue.
+    copyDate: (date) => (date < now ? null : date),
+    async begin(tx) {
+      await authorise(tx)
+      const before = await tx.board.findUnique({ where: { id } })
+      if (before) {
+        await requireFinished(tx, id)
+        if (before.templateOwnerId === actor.id) return read(tx, actor, id)
+        throw conflict("There is a board with this id already.")
+      }
+      await requireRoomForTemplate(tx, actor)
+      const original = await tx.board.findUniqueOrThrow({ where: { id: from } })
+      const { description, background } = original
+      await beginBoard(tx, actor, { id, name, description, background })
+      return null
+    },
+    async finish(tx) {
+      await requireRoomForTemplate(tx, actor)
+      await finishBoard(tx, id)
+      const data = { templateOwnerId: actor.id, templateShared: shared }
+      await tx.board.update({ where: { id }, data })
+      return read(tx, actor, id)
+    },
+  })
 }
 
-/** A board that is made of a template has nothing overdue. */
-async function dropPastDates(tx: Tx, boardId: string): Promise<void> {
-  const dueDate = { lt: new Date() }
-  await tx.card.updateMany({ where: { dueDate, list: { boardId } }, data: { dueDate: null } })
-  await tx.checklistItem.updateMany({
-    where: { dueDate, card: { list: { boardId } } },
-    data: { dueDate: null },
-  })
+/** @throws 409 */
+async function requireRoomForTemplate(tx: Tx, actor: Actor): Promise<void> {
+  const count = await tx.board.count({ where: { templateOwnerId: actor.id } })
+  if (count < MAX_TEMPLATES) return
+  throw conflict(`You can have at most ${MAX_TEMPLATES} templates. Delete one first.`)
 }
 
 /** The actor's templates by name, then those that others share, the newest first. */
@@ -98,11 +107,17 @@ const toTemplate = (board: Stored, actor: Actor): SavedTemplate => ({
 })
 
 /** @throws 404 where it is neither the actor's nor shared */
-async function read(reader: Reader, actor: Actor, id: string): Promise<SavedTemplate> {
-  const board = await reader.board.findUnique({ where: { id }, include: CONTENT })
+async function requireTemplate(reader: Reader, actor: Actor, id: string): Promise<void> {
+  const board = await reader.board.findUnique({ where: { id } })
   const isVisible =
-    board?.templateOwner && (board.templateShared || board.templateOwnerId === actor.id)
+    board?.templateOwnerId && (board.templateShared || board.templateOwnerId === actor.id)
   if (!isVisible) throw notFound()
+}
+
+/** @throws 404 */
+async function read(reader: Reader, actor: Actor, id: string): Promise<SavedTemplate> {
+  await requireTemplate(reader, actor, id)
+  const board = await reader.board.findUniqueOrThrow({ where: { id }, include: CONTENT })
   return toTemplate(board, actor)
 }
 
@@ -140,33 +155,47 @@ export function deleteSavedTemplate(
   actor: Actor,
   { templateId }: SavedTemplateKey,
 ): Promise<SavedTemplateKey> {
-  return boardCopyTransaction(async (tx) => {
+  return transaction(async (tx) => {
     const template = await read(tx, actor, templateId)
     if (!(await mayDelete(tx, actor, template))) {
       throw forbidden("Only the person who has saved a template can delete it.")
     }
-    await tx.board.delete({ where: { id: templateId } })
+    await removeTemplates(tx, { id: templateId })
     return { templateId }
   })
+}
+
+/** Deletes the templates of somebody whose account ends. */
+export const removeTemplatesOf = (tx: Tx, { id: templateOwnerId }: Actor): Promise<void> =>
+  removeTemplates(tx, { templateOwnerId })
+
+/** From the commit on they are nobody's; what is on them is then purged in small steps. */
+async function removeTemplates(tx: Tx, where: Prisma.BoardWhereInput): Promise<void> {
+  const data = { templateOwnerId: null, templateShared: false, deletedAt: new Date() }
+  await tx.board.updateMany({ where, data })
+  onCommit(tx, () => void purgeBoards())
 }
 
 /**
  * Makes a board of a template, which the actor owns alone. Dates are as many days ahead as they were when the
  * template was saved. The same `id` makes only one.
- * @throws 404; 409 for the id of another board
+ * @throws 404; 409 for the id of another board; 400, 429, 503
  */
-export const createBoardFromSaved = (
+export async function createBoardFromSaved(
   actor: Actor,
   { templateId, id = newId(), name }: UseSavedTemplate,
-): Promise<BoardSummary> =>
-  boardCopyTransaction(async (tx) => {
-    const template = await read(tx, actor, templateId)
-    const { createdAt } = await tx.board.findUniqueOrThrow({ where: { id: templateId } })
-    const { description, background } = template
-    const { board, isNew } = await insertBoard(tx, actor, {
-      ...{ id, name: name ?? template.name, description, background },
-    })
-    const later = differenceInCalendarDays(new Date(), createdAt)
-    if (isNew) await copyLists(tx, { from: templateId, to: id, withCards: true, later })
-    return board
+): Promise<BoardSummary> {
+  const template = await db.board.findUnique({ where: { id: templateId } })
+  if (!template) throw notFound()
+  const days = differenceInCalendarDays(new Date(), template.createdAt)
+  return writeCopy(actor, {
+    ...{ from: templateId, to: id, withCards: true },
+    copyDate: (date) => addDays(date, days),
+    authorise: (tx) => requireTemplate(tx, actor, templateId),
+    async begin(tx) {
+      const { description, background, ...saved } = await read(tx, actor, templateId)
+      return beginCopy(tx, actor, { id, name: name ?? saved.name, description, background })
+    },
+    finish: (tx) => finishOwnBoard(tx, actor, id),
   })
+}

@@ -1,0 +1,79 @@
+import type { Prisma } from "~/database/types"
+import { onCommit, transaction, type Tx } from "~/database/db.server"
+import { FairQueue } from "~/database/fair-queue"
+import { busy } from "~/errors"
+import type { Actor } from "~/models/access/access.server"
+import { purgeBoards } from "~/models/deletion/purge.server"
+import { newId } from "~/models/id"
+
+// A board that takes many transactions to write, so that others change theirs in between. Until all of it is
+// written it is stored as a deleted board without members: nobody can see it, and what was broken off is purged
+// as every deleted board is.
+
+/** Those of one person are written one after the other. */
+const writing = new FairQueue({
+  ...{ maxWaitingPerPerson: 10, maxWaiting: 100, maxRunning: 2 },
+  tasks: "copies",
+})
+
+/** Runs `work`, which writes a board, while nothing else is written so for the actor. @throws 429, 503 */
+export const inTurn = <T>(actor: Actor, work: () => Promise<T>): Promise<T> =>
+  writing.run(actor.id, work, actor.id)
+
+/** The properties of a new board. */
+export type NewBoard = {
+  id: string
+  name: string
+  description?: string | null
+  background?: string
+}
+
+/** Begins a board, which `finishBoard` completes. */
+export async function beginBoard(tx: Tx, actor: Actor, board: NewBoard): Promise<void> {
+  const createdAt = new Date()
+  await tx.board.create({ data: { ...board, createdAt, deletedAt: createdAt } })
+  const nowhere = { listId: "", listName: "", position: 0, cards: 0 }
+  const deletion = { kind: "board", boardId: board.id, deletedId: board.id, name: board.name }
+  await tx.deletion.create({
+    data: { ...nowhere, ...deletion, id: newId(), userId: actor.id, createdAt },
+  })
+}
+
+const UNFINISHED = {
+  ...{ kind: "board", purgedAt: null, board: { deletedMembers: { none: {} } } },
+} as const satisfies Prisma.DeletionWhereInput
+
+/** @throws 503 for the id of a board that is not finished */
+export async function requireFinished(tx: Tx, boardId: string): Promise<void> {
+  if ((await tx.deletion.count({ where: { boardId, ...UNFINISHED } })) > 0) {
+    throw busy(5, "This is still being made, or was broken off.")
+  }
+}
+
+/** Ends the state of a board that was begun. The caller gives it its owner. @throws 503 if it was broken off */
+export async function finishBoard(tx: Tx, boardId: string): Promise<void> {
+  const { count } = await tx.deletion.deleteMany({ where: { boardId, ...UNFINISHED } })
+  if (count === 0) throw busy(5, "This took too long and was broken off. Please try again.")
+  await tx.board.update({ where: { id: boardId }, data: { deletedAt: null } })
+}
+
+/** Writes on a board that was begun, and has it purged if that fails. */
+export async function orBreakOff<T>(boardId: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    await breakOff({ boardId })
+    throw error
+  }
+}
+
+/** Has boards purged that were begun before a moment: the server that wrote them was stopped. */
+export const breakOffOld = (before: Date): Promise<void> => breakOff({ createdAt: { lt: before } })
+
+function breakOff(which: Prisma.DeletionWhereInput): Promise<void> {
+  return transaction(async (tx) => {
+    const data = { purgedAt: new Date() }
+    await tx.deletion.updateMany({ where: { ...which, ...UNFINISHED }, data })
+    onCommit(tx, () => void purgeBoards())
+  })
+}

@@ -1,0 +1,31 @@
+import { parseRows, readCardSizes } from "~/database/board-rows.server"
+
+/** Cards whose sizes are read at once, and cards that are read at once, at most. */
+const SIZES_PER_QUERY = 100
+const MAX_BATCH_CARDS = 25
+/** Rows and texts of 2,000 characters that are read at once, unless one card alone has more. */
+const MAX_BATCH_SIZE = 200
+
+/** Yields batches that take about as long to read or copy, whatever is on the cards. */
+export async function* inBatches(ids: string[]): AsyncGenerator<string[]> {
+  for (let first = 0; first < ids.length; first += SIZES_PER_QUERY) {
+    const next = ids.slice(first, first + SIZES_PER_QUERY)
+    const sizes = new Map(parseRows(await readCardSizes(next)))
+    let batch: string[] = []
+    let batchSize = 0
+    for (const id of next) {
+      const size = sizes.get(id) ?? 0
+      if (
+        batch.length === MAX_BATCH_CARDS ||
+        (batch.length > 0 && batchSize + size > MAX_BATCH_SIZE)
+      ) {
+        yield batch
+        batch = []
+        batchSize = 0
+      }
+      batch.push(id)
+      batchSize += size
+    }
+    yield batch
+  }
+}

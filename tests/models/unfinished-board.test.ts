@@ -1,0 +1,122 @@
+import { beforeEach, expect, test } from "vitest"
+import type { User } from "~/database/types"
+import { db, transaction } from "~/database/db.server"
+import { insertRows } from "~/database/insert-rows.server"
+import { archiveList } from "~/models/archive/archive.server"
+import { createBoard, listBoards, updateBoard } from "~/models/board/board.server"
+import { copyBoard } from "~/models/board/copy-board.server"
+import { beginBoard, breakOffOld } from "~/models/board/unfinished-board.server"
+import { purgeBoards } from "~/models/deletion/purge.server"
+import { newId } from "~/models/id"
+import { copyList } from "~/models/list/copy-list.server"
+import { removeMember } from "~/models/member/member.server"
+import { deleteSavedTemplate, saveTemplate } from "~/models/template/saved-template.server"
+import { aBoardWith, aMember, aUser, getBoard, type LaidOut } from "../builders"
+import { refusalOf } from "./effect"
+
+const CARDS = 300
+
+let owner: User
+let other: User
+let board: LaidOut
+let elsewhere: LaidOut
+
+beforeEach(async () => {
+  owner = await aUser()
+  board = await aBoardWith(owner, ["To do"], ["Done"])
+  other = await aMember(board.boardId, "editor")
+  elsewhere = await aBoardWith(other, ["List"])
+  const cards = Array.from({ length: CARDS }, (_, position) => {
+    return { id: newId(), listId: board.list("To do"), title: `Card ${position}`, position }
+  })
+  await transaction((tx) => insertRows(tx, "Card", cards))
+})
+
+const copy = (id = newId()) =>
+  copyBoard(other, { id, boardId: board.boardId, name: "Copy", withCards: true })
+const numberOfLists = () => db.list.count({ where: { name: { in: ["To do", "Next"] } } })
+
+/** Runs something long, and short changes beside it. @returns the names in the order in which they ended */
+async function inOrderOfTheirEnds(work: Record<string, Promise<unknown>>): Promise<string[]> {
+  const ended: string[] = []
+  await Promise.all(Object.entries(work).map(([name, done]) => done.then(() => ended.push(name))))
+  return ended
+}
+
+const change = () => updateBoard(owner, { boardId: board.boardId, name: "Renamed" })
+const changeElsewhere = () => updateBoard(other, { boardId: elsewhere.boardId, name: "Renamed" })
+
+test("others change what is copied and other boards meanwhile, and nobody sees half a copy", async () => {
+  const id = newId()
+  const copying = copy(id)
+  const shown = changeElsewhere().then(async () => {
+    expect(await refusalOf(getBoard(other, { boardId: id }))).toMatchObject({ status: 404 })
+    expect((await listBoards(other)).items.map(({ name }) => name)).not.toContain("Copy")
+  })
+  const again = copy(id)
+  const ended = await inOrderOfTheirEnds({ copying, shown, change: change() })
+  expect(ended.at(-1)).toBe("copying")
+  expect(await again).toEqual(await copying)
+  const [list] = (await getBoard(other, { boardId: id })).lists
+  expect(list?.cards.map(({ title }) => title)).toEqual(
+    Array.from({ length: CARDS }, (_, position) => `Card ${position}`),
+  )
+  expect(await db.deletion.count({ where: { boardId: id } })).toBe(0)
+})
+
+test("whoever loses the board meanwhile gets no copy", async () => {
+  const id = newId()
+  const copying = refusalOf(copy(id))
+  await removeMember(owner, { boardId: board.boardId, userId: other.id })
+  expect(await copying).toMatchObject({ status: 404 })
+  await purgeBoards()
+  expect(await db.board.count({ where: { id } })).toBe(0)
+})
+
+test("a list appears as a whole, or not if it is archived meanwhile", async () => {
+  const listId = board.list("To do")
+  const copying = copyList(owner, { listId, name: "Next" })
+  const shown = changeElsewhere().then(async () => {
+    const { lists } = await getBoard(other, board)
+    expect(lists.map(({ name }) => name)).toEqual(["To do", "Done"])
+  })
+  expect(await inOrderOfTheirEnds({ copying, shown })).toEqual(["shown", "copying"])
+  const { lists } = await getBoard(other, board)
+  expect(lists.map(({ name, cards }) => [name, cards.length])).toEqual([
+    ["To do", CARDS],
+    ["Next", CARDS],
+    ["Done", 0],
+  ])
+  const before = await numberOfLists()
+  const second = refusalOf(copyList(owner, { listId, name: "Next" }))
+  await archiveList(owner, { listId })
+  expect([404, 409]).toContain((await second).status)
+  await purgeBoards()
+  expect(await numberOfLists()).toBe(before)
+})
+
+test("what a stopped server has left is purged, and its id can be used again", async () => {
+  const id = newId()
+  const properties = { id, name: "Copy", background: "board-background-1" } as const
+  await transaction((tx) => beginBoard(tx, owner, properties))
+  expect(await refusalOf(createBoard(owner, properties))).toMatchObject({ status: 503 })
+  expect(await refusalOf(createBoard(other, properties))).toMatchObject({ status: 503 })
+  await breakOffOld(new Date(Date.now() - 60_000))
+  expect(await refusalOf(createBoard(owner, properties))).toMatchObject({ status: 503 })
+  await breakOffOld(new Date(Date.now() + 1000))
+  await purgeBoards()
+  expect(await createBoard(owner, properties)).toMatchObject({ id, name: "Copy" })
+})
+
+test("a template is gone at once when it is deleted, and purged in steps", async () => {
+  const input = { boardId: board.boardId, name: "Template", withCards: true, shared: true }
+  const saving = saveTemplate(other, { ...input, id: newId() })
+  expect(await inOrderOfTheirEnds({ saving, change: change() })).toEqual(["change", "saving"])
+  const { id: templateId, cards } = await saving
+  expect(cards).toBe(CARDS)
+  await deleteSavedTemplate(other, { templateId })
+  const attempt = deleteSavedTemplate(other, { templateId })
+  expect(await refusalOf(attempt)).toMatchObject({ status: 404 })
+  await purgeBoards()
+  expect(await db.board.count({ where: { id: templateId } })).toBe(0)
+})
