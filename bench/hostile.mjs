@@ -9,6 +9,7 @@ import { CHANGE_ROWS } from "./hostile/rows-changes.mjs"
 import { CROWD_ROWS } from "./hostile/rows-crowd.mjs"
 import { PAGE_ROWS } from "./hostile/rows-pages.mjs"
 import { PICTURE_ROWS } from "./hostile/rows-pictures.mjs"
+import { WHOLE_BOARD_ROWS } from "./hostile/rows-whole-boards.mjs"
 import { READ_ROWS } from "./hostile/rows-reads.mjs"
 import { TEXT_ROWS } from "./hostile/rows-texts.mjs"
 import { Stage } from "./hostile/stage.mjs"
@@ -50,7 +51,16 @@ const { values } = parseArgs({
 })
 
 const all = [
-  ...[PAGE_ROWS, TEXT_ROWS, CHANGE_ROWS, CARD_CHANGE_ROWS, BODY_ROWS, PICTURE_ROWS, CROWD_ROWS],
+  ...[
+    PAGE_ROWS,
+    WHOLE_BOARD_ROWS,
+    TEXT_ROWS,
+    CHANGE_ROWS,
+    CARD_CHANGE_ROWS,
+    BODY_ROWS,
+    PICTURE_ROWS,
+    CROWD_ROWS,
+  ],
   ...READ_ROWS,
 ].flat()
 const chosen = all.filter(
