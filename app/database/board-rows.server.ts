@@ -43,7 +43,7 @@ const COLUMNS = Object.fromEntries(Object.values(SHOWN).map((column) => [column,
 
 /** Queries cards for the board, in any order. */
 export function readCardRows(ids: readonly string[]) {
-  const { arrayOf, arrayTextOf, object, texts, ...stored } = dialect()
+  const { arrayFrom, arrayTextOf, object, texts, ...stored } = dialect()
   const row = object({
     ...COLUMNS,
     labels: stored.json('c."labels"'),
@@ -54,9 +54,11 @@ export function readCardRows(ids: readonly string[]) {
     attachments: `(SELECT count(*) FROM "Attachment" WHERE "cardId" = c."id")`,
     checklist: `(SELECT count(*) FROM "ChecklistItem" WHERE "cardId" = c."id")`,
     checklistDone: `(SELECT count(*) FROM "ChecklistItem" WHERE "cardId" = c."id" AND "completed")`,
-    assigned: `(SELECT ${arrayOf('"userId"')} FROM (
-      SELECT "userId" FROM "CardAssignment" WHERE "cardId" = c."id"
-      ORDER BY "createdAt", "userId") AS o)`,
+    assigned: arrayFrom(
+      '"userId"',
+      `(SELECT "userId" FROM "CardAssignment" WHERE "cardId" = c."id"
+        ORDER BY "createdAt", "userId") AS o`,
+    ),
   })
   const sql = `SELECT ${arrayTextOf(row)} AS "json" FROM "Card" c
     JOIN "List" l ON l."id" = c."listId" WHERE c."id" IN (SELECT value FROM ${texts("?")})`

@@ -11,9 +11,9 @@ export interface Dialect {
   isOneOf: (column: string, json: string) => string
   array: (...values: string[]) => string
   object: (values: Record<string, string>) => string
-  /** Aggregates values to a JSON array in the order of the rows. */
-  arrayOf: (value: string) => string
-  /** The same as the result of a query, which is a text. */
+  /** Selects a value of each row as a JSON array, to be a value of `array` or `object`. `from` follows FROM. */
+  arrayFrom: (value: string, from: string) => string
+  /** Aggregates values to a JSON array in the order of the rows, as the result of a query: a text. */
   arrayTextOf: (value: string) => string
   /** A column of the schema's type Json as a text. */
   json: (column: string) => string

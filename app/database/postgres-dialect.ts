@@ -17,7 +17,7 @@ export const postgresDialect: Dialect = {
     `${column} = ANY (ARRAY(SELECT value FROM jsonb_array_elements_text(${json}::jsonb)))`,
   array: (...values) => `json_build_array(${values.join(", ")})`,
   object: (values) => `json_build_object(${namesAndValues(values)})`,
-  arrayOf,
+  arrayFrom: (value, from) => `(SELECT ${arrayOf(value)} FROM ${from})`,
   arrayTextOf: (value) => `${arrayOf(value)}::text`,
   json: (column) => `${column}::text`,
   toJson: (text) => `(${text})::jsonb`,

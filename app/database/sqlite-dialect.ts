@@ -1,7 +1,6 @@
 import { namesAndValues, type Dialect, type SegmentedIndex } from "./dialect"
 
 const asStored = (column: string) => column
-const arrayOf = (value: string) => `json_group_array(${value})`
 
 /** The bytes of a UUID, which the index of texts has instead of its letters. */
 function idBytes(id: string): string {
@@ -47,8 +46,9 @@ export const sqliteDialect: Dialect = {
   isOneOf: (column, json) => `${column} IN (SELECT value FROM json_each(${json}))`,
   array: (...values) => `json_array(${values.join(", ")})`,
   object: (values) => `json_object(${namesAndValues(values)})`,
-  arrayOf,
-  arrayTextOf: arrayOf,
+  // Since SQLite 3.54 a subquery returns JSON as a text, unless json() makes it JSON again.
+  arrayFrom: (value, from) => `json((SELECT json_group_array(${value}) FROM ${from}))`,
+  arrayTextOf: (value) => `json_group_array(${value})`,
   json: asStored,
   toJson: asStored,
   boolean: asStored,
