@@ -25,3 +25,14 @@ test("the activity of the version before loses the words of descriptions, and no
     changes: [CHANGES[0], change("description", null, null), CHANGES[2]],
   })
 })
+
+test("changes that a newer SQLite has written as a text are an array again", () => {
+  const details = { card: { id: "card", title: "Dig" }, changes: CHANGES }
+  const { after } = migratedRow(
+    "20261125170000_activity_without_texts",
+    `${ROWS};
+     UPDATE "Activity" SET "details" = json_set("details", '$.changes', "details" ->> '$.changes')`,
+    `SELECT "details" FROM "Activity"`,
+  )
+  expect(JSON.parse((after as { details: string }).details)).toEqual(details)
+})

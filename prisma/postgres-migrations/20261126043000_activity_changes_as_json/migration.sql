@@ -1,0 +1,1 @@
+-- SQLite only: PostgreSQL has always kept them as an array.
