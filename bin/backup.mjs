@@ -1,5 +1,5 @@
 // @ts-check
-import "./node-version.mjs"
+import "./node-version.cjs"
 import { takeBackup } from "../backup/take.mjs"
 import { bucketName, runCommand, dataDir, namedFile, requireSqlite } from "./data-folder.mjs"
 

@@ -1,5 +1,4 @@
 // @ts-check
-import "./node-version.mjs"
 import { markBuildOutdated } from "./build.mjs"
 import { generate } from "./generate.mjs"
 import { install } from "./install.mjs"

@@ -1,5 +1,4 @@
 // @ts-check
-import "./node-version.mjs"
 import { execFileSync } from "node:child_process"
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"

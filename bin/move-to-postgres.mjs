@@ -1,5 +1,5 @@
 // @ts-check
-import "./node-version.mjs"
+import "./node-version.cjs"
 import { existsSync } from "node:fs"
 import { createRequire } from "node:module"
 import { join } from "node:path"

@@ -1,5 +1,5 @@
 // @ts-check
-import "./node-version.mjs"
+import "./node-version.cjs"
 import { restoreBackup } from "../backup/restore.mjs"
 import { bucketName, runCommand, dataDir, namedFile, requireSqlite } from "./data-folder.mjs"
 

@@ -1,4 +1,5 @@
 // @ts-check
+import "./node-version.cjs"
 import { loadScript, runServer } from "./server-script.mjs"
 
 // Serves the build that is there: what a container runs.

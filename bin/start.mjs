@@ -1,5 +1,4 @@
 // @ts-check
-import "./node-version.mjs"
 import { ensureBuilt } from "./build.mjs"
 import { install } from "./install.mjs"
 

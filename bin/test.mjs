@@ -1,5 +1,4 @@
 // @ts-check
-import "./node-version.mjs"
 import { rmSync } from "node:fs"
 import { ensureBrowser } from "./browser.mjs"
 import { ensureBuilt, ensureScripts } from "./build.mjs"

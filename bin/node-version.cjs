@@ -1,5 +1,6 @@
 // @ts-check
-// Imported first, for its effect: an old Node would fail later with a puzzle instead of a sentence.
+// npm's scripts load this before anything else, so that an old Node ends with a sentence instead of a
+// puzzle. It is CommonJS, because an old Node cannot load a module of the other kind this way.
 
 const NEEDED = 20
 
