@@ -56,7 +56,7 @@ export const WHOLE_BOARD_ROWS = [
     },
   ),
   spoil("fields", "PATCH of a label on all cards", (t) =>
-    t.api("PATCH", `boards/${t.facts.boardId}/labels`, { label: "Bug:#ef4444", name: "Defect" }),
+    t.api("PATCH", `boards/${t.facts.boardId}/labels`, { from: "Bug", name: "Defect" }),
   ),
   ...["long list", "heavy"].map((world) =>
     spoil(world, "POST /api/lists/$l/sort", (t) =>
