@@ -2,15 +2,18 @@ import type { ServerResponse } from "node:http"
 import { setImmediate as nextTurn } from "node:timers/promises"
 import { setFlagsFromString } from "node:v8"
 import { runInNewContext } from "node:vm"
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
 import { config, type LanguageModel } from "~/config.server"
+import { transaction } from "~/database/db.server"
 import type { User } from "~/database/types"
 import { CARD_TASKS, type CardTask } from "~/models/assist/assist"
 import { askAboutCard, getAnswer } from "~/models/assist/assist.server"
+import { getAssistPage } from "~/models/assist/assist-page.server"
 import { getAssistState, switchAssist } from "~/models/assist/assist-switch.server"
 import { ask } from "~/models/assist/model.server"
-import { MAX_PROMPT, messagesFor, suggestionsOf } from "~/models/assist/prompts"
+import { MAX_PROMPT, messagesFor, suggestionsOf, type CardContent } from "~/models/assist/prompts"
 import { updateCard } from "~/models/card/card.server"
+import { createChecklistItem } from "~/models/checklist/checklist.server"
 import { createComment } from "~/models/comment/comment.server"
 import {
   answer,
@@ -161,6 +164,33 @@ describe("a question about a card", () => {
       "Too many.",
     )
     expect(server.asked).toHaveLength(1)
+  })
+
+  test("has the beginnings of long texts only", async () => {
+    const { cardId } = await anAssistedCard()
+    await createChecklistItem(owner, { cardId, text: `first ${"x".repeat(9000)}` })
+    await createComment(owner, { cardId, text: `red ${"y".repeat(9000)}` })
+    await updateCard(owner, { cardId, description: "z".repeat(50_000) })
+    await askFor(owner, cardId)
+    const [, user] = server.asked[0]?.body.messages as { content: string }[]
+    const sent = JSON.parse(user?.content ?? "") as CardContent
+    expect(sent.description).toBe(`${"z".repeat(8000)}…`)
+    expect(sent.checklist[0]?.text).toMatch(/^first x{1994}…$/)
+    expect(sent.comments[0]?.text).toMatch(/^red y{1996}…$/)
+  })
+
+  test("has a page that says how much is sent, and which suggestions the card has", async () => {
+    const { boardId, cardId } = await anAssistedCard()
+    await createChecklistItem(owner, { cardId, text: "Dig a hole" })
+    server.onAsk = (response) => answer(response, "Dig a hole\nWater it")
+    const { id } = await askFor(owner, cardId, "checklist")
+    const rows = Array.from({ length: 500 }, (_, place) => ({
+      ...{ id: crypto.randomUUID(), cardId, text: "Weed", position: place + 1 },
+    }))
+    await transaction((tx) => tx.checklistItem.createMany({ data: rows }))
+    const page = await getAssistPage(owner, { boardId, cardId }, id)
+    expect(page).toMatchObject({ items: 500, comments: 0, added: ["Dig a hole"] })
+    expect((await getAssistPage(owner, { boardId, cardId }, null)).added).toEqual([])
   })
 
   test("of a hostile card offers no tools, and does not change what is asked of the model", async () => {
@@ -342,11 +372,24 @@ describe("a question", () => {
     expect(sent.comments.at(-1)?.text).toMatch(/^99 /)
     expect(sent.leftOut).toBe(100 - sent.comments.length)
     const items = Array.from({ length: 200 }, () => ({ text: "i".repeat(500), done: false }))
-    const full = { ...CONTENT, description: "z".repeat(50_000), checklist: items, comments }
-    for (const task of CARD_TASKS) {
-      const [, long] = messagesFor(task, full)
-      expect(long?.content.length).toBeLessThanOrEqual(MAX_PROMPT)
+    for (const sign of ["z", "\u0001"]) {
+      const full = { ...CONTENT, description: sign.repeat(50_000), checklist: items, comments }
+      for (const task of CARD_TASKS) {
+        const [, long] = messagesFor(task, full)
+        expect(long?.content.length).toBeLessThanOrEqual(MAX_PROMPT)
+        expect(long?.content.length).toBeGreaterThan(task === "wording" ? 8000 : MAX_PROMPT - 3000)
+      }
     }
+  })
+
+  test("is cut without writing all of its texts as JSON", () => {
+    const text = "\u0001".repeat(2000)
+    const checklist = Array.from({ length: 4000 }, () => ({ text, done: false }))
+    const comments = Array.from({ length: 4000 }, () => ({ author: "Olga", day: "x", text }))
+    const stringify = vi.spyOn(JSON, "stringify")
+    messagesFor("summary", { ...CONTENT, description: text, checklist, comments })
+    expect(stringify.mock.calls.length).toBeLessThan(20)
+    stringify.mockRestore()
   })
 
   test("for a checklist is answered by lines", () => {

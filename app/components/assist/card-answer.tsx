@@ -35,7 +35,7 @@ function Suggestions({ page, answer, path }: Props) {
       {answer.suggestions.map((text) => (
         <li key={text} className="flex items-center justify-between gap-3">
           <span className="min-w-0 [overflow-wrap:anywhere] [unicode-bidi:plaintext]">{text}</span>
-          {page.checklist.includes(text) ? (
+          {page.added.includes(text) ? (
             <span className="flex-none text-muted">Added</span>
           ) : (
             <PostForm action={`${path}?answer=${answer.id}`} preventScrollReset>

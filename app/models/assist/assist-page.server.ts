@@ -3,7 +3,7 @@ import { requireCard, type Actor } from "~/models/access/access.server"
 import { can } from "~/models/access/role"
 import type { CardKey } from "~/models/card/card"
 import type { AssistPage } from "./assist-page"
-import { countSentComments, getAnswer } from "./assist.server"
+import { countSent, getAnswer } from "./assist.server"
 import { getAssistState } from "./assist-switch.server"
 
 /** Reads the page that asks about a card, with the answer that the address names. It asks nothing itself. @throws 404 */
@@ -14,14 +14,21 @@ export async function getAssistPage(
 ): Promise<AssistPage> {
   const card = await requireCard(db, actor, key, "see")
   const { id: cardId, boardId, title, description, userRole, isArchived } = card
-  const checklist = await db.checklistItem.findMany({ where: { cardId }, select: { text: true } })
+  const answer = answerId === null ? null : await getAnswer(actor, { boardId, cardId, answerId })
   return {
     ...{ boardId, cardId, title, description, canEdit: can(userRole, "edit") && !isArchived },
     state: await getAssistState(actor, { boardId }),
-    items: checklist.length,
-    comments: await countSentComments(cardId),
+    ...(await countSent(cardId)),
     isAnswered: answerId !== null,
-    answer: answerId === null ? null : await getAnswer(actor, { boardId, cardId, answerId }),
-    checklist: checklist.map(({ text }) => text),
+    answer,
+    added: answer ? await addedOf(cardId, answer.suggestions) : [],
   }
+}
+
+/** Those of the suggestions that are items of the card. */
+async function addedOf(cardId: string, suggestions: string[]): Promise<string[]> {
+  if (suggestions.length === 0) return []
+  const where = { cardId, text: { in: suggestions } }
+  const items = await db.checklistItem.findMany({ where, select: { text: true } })
+  return items.map(({ text }) => text)
 }

@@ -13,6 +13,6 @@ export type AssistPage = {
   /** Whether the address names an answer, and the answer if it is known still. */
   isAnswered: boolean
   answer: Answer | null
-  /** The card's items, so that suggestions that it has are known. */
-  checklist: string[]
+  /** Suggestions that are items of the card. */
+  added: string[]
 }

@@ -1,6 +1,7 @@
 import { config, type LanguageModel } from "~/config.server"
 import { subDays } from "date-fns/subDays"
 import { db, transaction } from "~/database/db.server"
+import { readPromptRows } from "~/database/prompt-rows.server"
 import type { AssistAnswer, Card } from "~/database/types"
 import { conflict, forbidden, invalid } from "~/errors"
 import { requireCard, type Actor } from "~/models/access/access.server"
@@ -9,11 +10,15 @@ import type { CardKey } from "~/models/card/card"
 import { dateText } from "~/models/time/date-text.server"
 import type { Answer, AskAboutCard, CardTask } from "./assist"
 import { isAssisted } from "./assist-switch.server"
-import { MAX_REWORDED, messagesFor, suggestionsOf, type CardContent } from "./prompts"
+import { cutText, MAX_REWORDED, messagesFor, suggestionsOf, type CardContent } from "./prompts"
 import { keyOf, wholeAnswer, type Asking, type Question } from "./questions.server"
 
 /** Comments that are sent: the last ones. */
 const MAX_COMMENTS = 100
+/** Items that are sent: the first ones. */
+const MAX_ITEMS = 500
+/** Characters of one item or comment that are sent. */
+const MAX_TEXT = 2000
 
 /** For so long an answer is known. */
 const KEPT_DAYS = 7
@@ -63,25 +68,17 @@ async function readContent({
   title,
   description,
 }: Pick<Card, "id" | "title" | "description">): Promise<CardContent> {
-  const { checklist, comments } = await db.card.findUniqueOrThrow({
-    where: { id },
-    select: {
-      checklist: { select: { text: true, completed: true }, orderBy: { position: "asc" } },
-      comments: {
-        select: {
-          ...{ text: true, createdAt: true, importedAuthor: true },
-          author: { select: { name: true } },
-        },
-        orderBy: { position: "desc" },
-        take: MAX_COMMENTS,
-      },
-    },
+  const { items, comments } = await readPromptRows(id, {
+    ...{ items: MAX_ITEMS, comments: MAX_COMMENTS, characters: MAX_TEXT + 1 },
   })
   return {
     ...{ title, description },
-    checklist: checklist.map(({ text, completed }) => ({ text, done: completed })),
-    comments: comments.reverse().map(({ author, importedAuthor, createdAt, text }) => ({
-      ...{ author: author?.name ?? importedAuthor ?? "Somebody", text },
+    checklist: items.map(({ text, completed }) => ({
+      text: cutText(text, MAX_TEXT),
+      done: completed,
+    })),
+    comments: comments.map(({ author, createdAt, text }) => ({
+      ...{ author: author ?? "Somebody", text: cutText(text, MAX_TEXT) },
       day: dateText(createdAt.toISOString(), "UTC", "date"),
     })),
   }
@@ -126,6 +123,11 @@ export async function getAnswer(
   return toAnswer(answer)
 }
 
-/** How many comments of a card would be sent. */
-export const countSentComments = async (cardId: string): Promise<number> =>
-  Math.min(await db.comment.count({ where: { cardId } }), MAX_COMMENTS)
+/** How many items and comments of a card would be sent, unless they are too long. */
+export async function countSent(cardId: string): Promise<{ items: number; comments: number }> {
+  const [items, comments] = await Promise.all([
+    db.checklistItem.count({ where: { cardId } }),
+    db.comment.count({ where: { cardId } }),
+  ])
+  return { items: Math.min(items, MAX_ITEMS), comments: Math.min(comments, MAX_COMMENTS) }
+}

@@ -1,5 +1,12 @@
 import type { Digest } from "~/models/digest/digest"
-import { countToLeaveOut, excessOf, rulesFor, type Message } from "./prompts"
+import {
+  firstThatFit,
+  lastThatFit,
+  MAX_PROMPT,
+  roomBeside,
+  rulesFor,
+  type Message,
+} from "./prompts"
 
 // The question to a language model about a board: facts of the activity and the digest, as data.
 
@@ -24,24 +31,40 @@ export const boardMessages = (facts: BoardFacts): Message[] => [
   { role: "user", content: JSON.stringify(fitted(facts)) },
 ]
 
+/** Characters of JSON of each list of how a board stands; at least half of the question is left for what happened. */
+const MAX_LIST = MAX_PROMPT / 8
+/** People who are named for a late card. */
+const MAX_PEOPLE = 10
+
+type State = Pick<Digest, "openCount" | "lateCount" | "late" | "waiting" | "load">
+
+const short = <Entry>(entries: readonly Entry[]) => firstThatFit(entries, MAX_LIST)
+
 /** How a board stands. Days are whole, so that those who ask on one day ask the same. */
-export const stateOf = ({ openCount, lateCount, late, waiting, load }: Digest) => ({
+export const stateOf = ({ openCount, lateCount, late, waiting, load }: State) => ({
   open: openCount,
   overdue: lateCount,
-  mostOverdue: late.map(({ title, list, daysLate, people }) => ({
-    ...{ title, list, people, days: Math.floor(daysLate) },
-  })),
-  waitingLongest: waiting.map(({ title, list, daysInList }) => ({
-    ...{ title, list, days: Math.floor(daysInList) },
-  })),
-  openCardsOf: load.map(({ userId, name, open, overdue }) => ({
-    ...{ name: userId === null ? "nobody" : name, open, overdue },
-  })),
+  mostOverdue: short(
+    late.map(({ title, list, daysLate, people }) => ({
+      ...{ title, list, people: people.slice(0, MAX_PEOPLE), days: Math.floor(daysLate) },
+    })),
+  ),
+  waitingLongest: short(
+    waiting.map(({ title, list, daysInList }) => ({
+      ...{ title, list, days: Math.floor(daysInList) },
+    })),
+  ),
+  openCardsOf: short(
+    load.map(({ userId, name, open, overdue }) => ({
+      ...{ name: userId === null ? "nobody" : name, open, overdue },
+    })),
+  ),
 })
 
-/** Leaves out the oldest sentences until the rest is short enough. */
+/** Leaves out the oldest sentences that make the question too long. */
 function fitted(facts: BoardFacts): BoardFacts {
-  const count = countToLeaveOut(facts.happened, excessOf(facts))
-  if (count === 0) return facts
-  return { ...facts, happened: facts.happened.slice(count), olderLeftOut: true }
+  const room = roomBeside({ ...facts, happened: [], olderLeftOut: true })
+  const happened = lastThatFit(facts.happened, room)
+  const isCut = happened.length < facts.happened.length
+  return { ...facts, happened, olderLeftOut: facts.olderLeftOut || isCut }
 }

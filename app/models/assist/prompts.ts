@@ -34,7 +34,7 @@ const TASKS: Record<CardTask, string> = {
     "description only.",
 }
 
-/** A description that is longer could not be reworded as a whole. */
+/** Of a longer description only the beginning is sent, so it could not be reworded as a whole. */
 export const MAX_REWORDED = 8000
 
 export function messagesFor(task: CardTask, content: CardContent): Message[] {
@@ -52,37 +52,54 @@ function partFor(task: CardTask, { title, description, checklist, comments }: Ca
   return { title, description, checklist, ...(task === "summary" && { comments }) }
 }
 
-/** Characters of JSON beyond the longest question. */
-export const excessOf = (data: object): number => JSON.stringify(data).length - MAX_PROMPT
+const jsonLength = (data: unknown): number => JSON.stringify(data).length
 
-/** How many entries from the first on make so many characters of JSON, or all. */
-export function countToLeaveOut(entries: readonly unknown[], characters: number): number {
+/** The characters of JSON that are left for a question's texts beside `frame`. */
+export const roomBeside = (frame: object): number => MAX_PROMPT - jsonLength(frame)
+
+/** The first entries that make at most so many characters of JSON. */
+export function firstThatFit<Entry>(entries: readonly Entry[], characters: number): Entry[] {
   let left = characters
-  let count = 0
-  for (const entry of entries) {
-    if (left <= 0) break
-    left -= JSON.stringify(entry).length + ",".length
-    count += 1
-  }
-  return count
+  const count = entries.findIndex((entry) => {
+    left -= jsonLength(entry) + ",".length
+    return left < 0
+  })
+  return count === -1 ? [...entries] : entries.slice(0, count)
 }
 
-/** Leaves out the oldest comments, the last items, and the end of the description, until the rest is short enough. */
-function fitted(part: Part): Part & { leftOut?: number } {
-  let fit: Part & { leftOut?: number } = part
-  if (fit.comments && excessOf(fit) > 0) {
-    const all = { ...fit, leftOut: fit.comments.length }
-    const leftOut = countToLeaveOut(fit.comments, excessOf(all))
-    fit = { ...fit, comments: fit.comments.slice(leftOut), leftOut }
+/** The last entries that make at most so many characters of JSON. */
+export const lastThatFit = <Entry>(entries: readonly Entry[], characters: number): Entry[] =>
+  firstThatFit(entries.toReversed(), characters).reverse()
+
+/** The beginning of a text, with a sign that there is more. */
+export const cutText = (text: string, characters: number): string =>
+  text.length > characters ? `${text.slice(0, characters)}…` : text
+
+/** JSON writes some signs with six. */
+const MAX_ESCAPED = 6
+
+/** Leaves out the oldest comments, the last items, and the end of the description. */
+function fitted({ title, ...texts }: Part): Part & { leftOut?: number } {
+  const { comments = [] } = texts
+  const empty = { ...texts, title, description: "", checklist: [], comments: [] }
+  let room = roomBeside({ ...empty, leftOut: comments.length })
+  const take = <Text>(text: Text): Text => {
+    room -= jsonLength(text)
+    return text
   }
-  if (fit.checklist) {
-    const count = countToLeaveOut(fit.checklist.toReversed(), excessOf(fit))
-    fit = { ...fit, checklist: fit.checklist.slice(0, fit.checklist.length - count) }
+  const whole = cutText(texts.description, MAX_REWORDED)
+  const description = take(
+    jsonLength(whole) <= room ? whole : cutText(whole, Math.floor(room / MAX_ESCAPED) - 1),
+  )
+  const checklist = texts.checklist && take(firstThatFit(texts.checklist, room))
+  const sent = texts.comments && lastThatFit(comments, room)
+  const leftOut = comments.length - (sent?.length ?? 0)
+  return {
+    ...{ title, description },
+    ...(checklist && { checklist }),
+    ...(sent && { comments: sent }),
+    ...(leftOut > 0 && { leftOut }),
   }
-  while (fit.description !== "" && excessOf(fit) > 0) {
-    fit = { ...fit, description: fit.description.slice(0, -1000) }
-  }
-  return fit
 }
 
 const MAX_SUGGESTIONS = 10
