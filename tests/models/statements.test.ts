@@ -70,7 +70,7 @@ const COMMANDS: [string, number, () => Promise<unknown>][] = [
   ],
   ["delete-list", 13, () => deleteList(owner, { listId: board.list("Done") })],
   ["create-card", 9, () => createCard(owner, { listId: board.list("Done"), title: "New" })],
-  ["copy-card", 17, () => copyCard(owner, { cardId })],
+  ["copy-card", 20, () => copyCard(owner, { cardId })],
   ["update-card", 11, () => updateCard(owner, { cardId, title: "New" })],
   ["update-card (same)", 7, () => updateCard(owner, { cardId, title: "a" })],
   [
@@ -85,7 +85,7 @@ const COMMANDS: [string, number, () => Promise<unknown>][] = [
   ],
   [
     "move-card (other board)",
-    29,
+    33,
     () => moveCardAnywhere(owner, { cardId, newListId: other.list("Later"), newPosition: 0 }),
   ],
   [
@@ -94,10 +94,10 @@ const COMMANDS: [string, number, () => Promise<unknown>][] = [
     () => reorderCards(owner, { listId: board.list("To do"), cardIds: [board.card("b")] }),
   ],
   ["delete-card", 13, () => deleteCard(owner, { cardId })],
-  ["create-comment", 17, () => createComment(member, { cardId, text: "Hi" })],
+  ["create-comment", 18, () => createComment(member, { cardId, text: "Hi" })],
   ["edit-comment", 14, () => updateComment(owner, { id: on("comment"), text: "New" })],
   ["delete-comment", 13, () => deleteComment(owner, { id: on("comment") })],
-  ["create-checklist-item", 9, () => createChecklistItem(owner, { cardId, text: "Hi" })],
+  ["create-checklist-item", 10, () => createChecklistItem(owner, { cardId, text: "Hi" })],
   ["edit-checklist-item", 9, () => updateChecklistItem(owner, { id: on("dug"), text: "New" })],
   ["delete-checklist-item", 9, () => deleteChecklistItem(owner, { id: on("dug") })],
   ["add-link", 8, () => addLink(owner, { cardId, ...LINK })],
