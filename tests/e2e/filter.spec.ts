@@ -9,6 +9,7 @@ import {
   expectToast,
   list,
   register,
+  savedLayout,
   spot,
   untilLive,
   openActions,
@@ -122,6 +123,8 @@ test("what is dragged, moved by keyboard or added among some cards lands right a
   await page.keyboard.press("Enter")
   await expectLayout(page, ["To Do: avocado, apricot, almond", "Doing: orange"])
   await expect(page.getByText("4 of 8 cards shown")).toBeVisible()
+  // A page that is left while it sends asks first, and the test would not wait for that.
+  await expect.poll(() => savedLayout(page)).toContain("Doing: Dill, orange")
   await page.goto(`/board/${board}`)
   await expectLayout(page, [
     "To Do: apple, Bread, avocado, apricot, almond, Cheese",
