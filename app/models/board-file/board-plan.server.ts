@@ -15,6 +15,7 @@ import {
 } from "./board-file"
 import { planActivity } from "./activity-plan.server"
 import { withIds } from "~/models/attachment/attachment-numbers"
+import { requireAtMost } from "~/models/board/board-room.server"
 import { EMPTY_CARD } from "~/models/card/card"
 import { parseValues, type CustomField } from "~/models/custom-field/custom-field"
 import { importFields, importValues } from "~/models/custom-field/imported-fields.server"
@@ -355,11 +356,6 @@ class CardReader {
     }
     return notes
   }
-}
-
-/** @throws 400 with the location */
-function requireAtMost(limit: number, count: number, things: string, location: string): void {
-  if (count > limit) throw invalid(`${location}: A board can have at most ${limit} ${things}.`)
 }
 
 function countOf(value: unknown, field: string): number {

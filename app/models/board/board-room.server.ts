@@ -4,7 +4,7 @@ import type { Tx } from "~/database/db.server"
 import { invalid } from "~/errors"
 import { LIMITS } from "~/models/limits"
 
-// What a board can hold. Its archive counts; what was deleted does not.
+// The limits of a board. What is in its archive counts; what was deleted does not.
 
 /** Numbers of what a change adds to a board. */
 export type Content = { cards?: number; items?: number; comments?: number }
@@ -27,11 +27,13 @@ export async function requireRoom(tx: Tx, boardId: string, added: Content): Prom
   }
 }
 
-function requireAtMost(limit: number, count: number, things: string): void {
-  if (count > limit) throw invalid(`A board can have at most ${String(limit)} ${things}.`)
+/** @param place in a file, for the message @throws 400 */
+export function requireAtMost(limit: number, count: number, things: string, place = ""): void {
+  if (count <= limit) return
+  throw invalid(`${place && `${place}: `}A board can have at most ${String(limit)} ${things}.`)
 }
 
-/** What comes along with a card. */
+/** Counts cards and all that is on them. */
 export async function contentOfCards(tx: Tx, ids: string[]): Promise<Required<Content>> {
   const where = { cardId: { in: ids } }
   return {
@@ -41,7 +43,7 @@ export async function contentOfCards(tx: Tx, ids: string[]): Promise<Required<Co
   }
 }
 
-/** What comes along with a list. */
+/** The same of the cards of a list. */
 export async function contentOfList(tx: Tx, listId: string): Promise<Required<Content>> {
   return {
     cards: await tx.card.count({ where: { listId } }),

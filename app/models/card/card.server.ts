@@ -12,7 +12,7 @@ import {
 import { takeCardFromArchive } from "~/models/archive/delete-archived.server"
 import { copyShownFiles } from "~/models/attachment/copy-shown-files.server"
 import { requirePicture } from "~/models/attachment/attachment.server"
-import { contentOfCards, requireRoom } from "~/models/board/board-room.server"
+import { requireRoom } from "~/models/board/board-room.server"
 import type { Card, CardCounts, CardKey, CopyCard, CreateCard, UpdateCard } from "./card"
 import { toCard } from "./card-row.server"
 import { endOfDay, type CreateCardOnDay } from "./due-date-fields"
@@ -106,7 +106,7 @@ export function copyCard(actor: Actor, input: CopyCard): Promise<Card> {
     const { boardId, title } = original
     const before = await findCreated(tx, { id, boardId, title })
     if (before) return before
-    const { items } = await contentOfCards(tx, [cardId])
+    const items = await tx.checklistItem.count({ where: { cardId } })
     await requireRoom(tx, boardId, { cards: 1, items })
     const position = original.position + 1
     const { row, ...copied } = await insertCopy(tx, original, { id }, position)

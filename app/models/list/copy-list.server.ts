@@ -1,8 +1,9 @@
+import { countOnList } from "~/database/content-counts.server"
 import { boardTransaction, db, type Tx } from "~/database/db.server"
 import { reservePositions } from "~/database/positions.server"
 import { conflict } from "~/errors"
 import { requireList, type Actor } from "~/models/access/access.server"
-import { contentOfList, requireRoom } from "~/models/board/board-room.server"
+import { requireRoom } from "~/models/board/board-room.server"
 import {
   beginBoard,
   finishBoard,
@@ -66,9 +67,7 @@ async function begin(
     if (id !== listId && before.boardId === boardId && before.name === name) return before
     throw conflict("There is a list with this id already.")
   }
-  await requireRoomForList(tx, boardId)
-  const { cards, items } = await contentOfList(tx, listId)
-  await requireRoom(tx, boardId, { cards, items })
+  await requireRoomForCopy(tx, boardId, listId)
   await beginBoard(tx, actor, { id: boardOfCopy, name })
   const rules = { cardLimit, archiveDoneDays, cardsDone }
   await tx.list.create({ data: { id, boardId: boardOfCopy, name, position: 0, ...rules } })
@@ -76,12 +75,19 @@ async function begin(
   return null
 }
 
+/** @returns the number of lists @throws 400 if the board has no room for a list with copies of these cards */
+async function requireRoomForCopy(tx: Tx, boardId: string, listId: string): Promise<number> {
+  const count = await requireRoomForList(tx, boardId)
+  const cards = await tx.card.count({ where: { listId } })
+  await requireRoom(tx, boardId, { cards, items: await countOnList(tx, "ChecklistItem", listId) })
+  return count
+}
+
 async function cardsOf(listId: string): Promise<string[]> {
-  const orderBy = [{ position: "asc" }, { id: "asc" }] as const
   const cards = await db.card.findMany({
     where: { listId },
     select: { id: true },
-    orderBy: [...orderBy],
+    orderBy: [{ position: "asc" }, { id: "asc" }],
   })
   return cards.map(({ id }) => id)
 }
@@ -94,9 +100,7 @@ async function finish(
   { original, cardIds }: { original: List; cardIds: string[] },
 ): Promise<List> {
   const { boardId } = original
-  const count = await requireRoomForList(tx, boardId)
-  const { cards: cardCount, items } = await contentOfList(tx, id)
-  await requireRoom(tx, boardId, { cards: cardCount, items })
+  const count = await requireRoomForCopy(tx, boardId, id)
   await finishBoard(tx, boardOfCopy)
   const requestedPosition = original.position + 1
   const position = await reservePositions(tx, "List", boardId, { requestedPosition, count })

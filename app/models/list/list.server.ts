@@ -16,6 +16,7 @@ import { record, type BoardChange } from "~/models/event/event.server"
 import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
 import type { BoardKey } from "~/models/board/board"
+import { requireAtMost } from "~/models/board/board-room.server"
 import {
   listName,
   type CreateList,
@@ -99,9 +100,7 @@ async function insertList(
 
 export async function requireRoomForList(tx: Tx, boardId: string): Promise<number> {
   const count = await tx.list.count({ where: { boardId } })
-  if (count >= LIMITS.lists) {
-    throw invalid(`A board can have at most ${String(LIMITS.lists)} lists.`)
-  }
+  requireAtMost(LIMITS.lists, count + 1, "lists")
   return count
 }
 

@@ -5,7 +5,7 @@ import { DomainError } from "~/errors"
 import { log } from "~/log.server"
 import { can, type Role } from "~/models/access/role"
 import { assigneeNotification } from "~/models/assignment/assignment.server"
-import { contentOfCards, requireRoom } from "~/models/board/board-room.server"
+import { requireRoom } from "~/models/board/board-room.server"
 import { insertCopy } from "~/models/card/card.server"
 import { endOfDay } from "~/models/card/due-date-fields"
 import { IN_USE } from "~/models/deletion/bin.server"
@@ -93,7 +93,7 @@ async function endRule(tx: Tx, { cardId, card: { title } }: Due, boardId: string
 }
 
 async function hasRoom(tx: Tx, cardId: string, boardId: string): Promise<boolean> {
-  const { items } = await contentOfCards(tx, [cardId])
+  const items = await tx.checklistItem.count({ where: { cardId } })
   try {
     await requireRoom(tx, boardId, { cards: 1, items })
     return true
