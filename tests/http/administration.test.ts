@@ -112,14 +112,16 @@ describe("the administrator", () => {
     expect((await ann.api("POST", "/api/auth/login", wrong)).status).toBe(401)
     expect((await boss.form(pathOf(ann), { intent: "enable-account" })).status).toBe(303)
     await signedInAgain()
-    const acts = server.logs().filter(({ act }) => act !== undefined)
-    expect(acts.map(({ act, by, account }) => ({ act, by, account }))).toEqual(
-      ["disable-account", "enable-account"].map((act) => ({
-        act,
-        by: { id: boss.id, username: "Boss" },
-        account: { id: ann.id, username: "ann" },
-      })),
-    )
+    const acts = () => server.logs().filter(({ act }) => act !== undefined)
+    await expect
+      .poll(() => acts().map(({ act, by, account }) => ({ act, by, account })))
+      .toEqual(
+        ["disable-account", "enable-account"].map((act) => ({
+          act,
+          by: { id: boss.id, username: "Boss" },
+          account: { id: ann.id, username: "ann" },
+        })),
+      )
   })
 
   test("cannot be disabled", async () => {

@@ -168,7 +168,8 @@ test("without a mail server, mail is files in the outbox, and its link is in the
   const { headers, text } = parseMail(readFileSync(join(outbox, file), "utf8"))
   expect(headers).toMatchObject({ to: person.me?.email, "message-id": `<${sent?.id}@localhost>` })
   const [link] = /http:\S+\/reset-password\/\S+/.exec(text) ?? []
-  expect(server.logs().find(({ mailId }) => mailId === sent?.id)).toMatchObject({ links: [link] })
+  const logged = () => server.logs().find(({ mailId }) => mailId === sent?.id)
+  await expect.poll(logged).toMatchObject({ links: [link] })
   const path = new URL(link ?? "").pathname
   expect(await new Person(server).get(path)).toMatchObject({ status: 200 })
 })

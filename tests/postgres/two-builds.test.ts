@@ -171,9 +171,9 @@ test("a server starts and serves on a newer database", async () => {
   expect((await fetch(`${again.url}/readyz`)).status).toBe(200)
   const { id } = await make(at(again), "/api/boards", { name: "Garden" })
   expect((await at(next).get(`/board/${id}`)).status).toBe(200)
-  expect(again.logs()).toContainEqual(
-    expect.objectContaining({ msg: "the database is of a newer version" }),
-  )
+  await expect
+    .poll(() => again.logs())
+    .toContainEqual(expect.objectContaining({ msg: "the database is of a newer version" }))
   await again.stop()
 })
 
