@@ -9,8 +9,10 @@ import { insertWords } from "./word-rows.server"
 // "TextToIndex", and this brings the index up to date: the newest first, in batches, so that a change of a text
 // costs little more than its note, and no transaction takes long.
 
-/** A batch takes some 10 ms. */
+/** A batch takes some 10 ms, or 50 ms where texts are long. */
 const BATCH_SIZE = 100
+/** Characters of the texts of a batch; one text may be longer. */
+const BATCH_LENGTH = 100_000
 /** Characters of a text whose words the vocabulary has, as many as a search reads of a description. */
 const TEXT_LENGTH = 10_000
 
@@ -23,7 +25,7 @@ const TABLES = {
 type TextKind = keyof typeof TABLES
 const KINDS = Object.keys(TABLES) as TextKind[]
 
-type Note = { number: number; kind: TextKind | "card" | "moved"; id: string }
+type Note = { number: number; kind: TextKind | "card" | "moved" | "fields"; id: string }
 type Text = { id: string; kind: string; cardId: string; boardId: string; text: string }
 
 const NOTES = `SELECT "number", "kind", "id" FROM "TextToIndex" ORDER BY "number" DESC
@@ -38,28 +40,47 @@ export const hasTextsToIndex = async (): Promise<boolean> =>
 export const indexTexts = (): Promise<number> =>
   asServer(() =>
     transaction(async (tx) => {
-      const notes = await readNotes(tx)
-      const idsOf = (kind: Note["kind"]) =>
-        JSON.stringify(notes.filter((note) => note.kind === kind).map(({ id }) => id))
-      const texts: Text[] = []
-      for (const kind of KINDS) texts.push(...(await readTexts(tx, kind, idsOf(kind))))
+      const noted = await readNotes(tx)
+      const all: Text[] = []
+      for (const kind of KINDS) all.push(...(await readTexts(tx, kind, idsOf(noted, kind))))
+      const texts = withinBatch(all)
+      const left = new Set(all.slice(texts.length).map(({ id }) => id))
+      const notes = noted.filter(({ id }) => !left.has(id))
       await putTexts(tx, texts, notes)
-      const cards = await readCards(tx, idsOf("card"))
+      const cards = await readCards(tx, idsOf(notes, "card"))
       await addWords(tx, [...texts, ...cards])
       await deleteNotes(tx, notes)
       return notes.length
     }),
   )
 
-/**
- * The texts of a card that is on another board now are noted instead of it: their board is a word of theirs,
- * and they are indexed again.
- */
+const idsOf = (notes: readonly Note[], kind: Note["kind"]) =>
+  JSON.stringify(notes.filter((note) => note.kind === kind).map(({ id }) => id))
+
+/** The first texts, as many as a batch has room for. */
+function withinBatch(texts: readonly Text[]): readonly Text[] {
+  let length = 0
+  const end = texts.findIndex(({ text }, index) => {
+    length += text.length
+    return length > BATCH_LENGTH && index > 0
+  })
+  return end === -1 ? texts : texts.slice(0, end)
+}
+
+/** Notes of cards whose texts are to be indexed again are replaced by notes of these texts. */
 async function readNotes(tx: Tx): Promise<Note[]> {
   const notes = await tx.prepared.query<Note>(NOTES)
   const moved = notes.filter(({ kind }) => kind === "moved")
-  if (moved.length === 0) return notes
-  const cards = JSON.stringify(moved.map(({ id }) => id))
+  const fields = notes.filter(({ kind }) => kind === "fields")
+  if (moved.length + fields.length === 0) return notes
+  if (moved.length > 0) await noteTexts(tx, JSON.stringify(moved.map(({ id }) => id)))
+  if (fields.length > 0) await writeFieldTexts(tx, JSON.stringify(fields.map(({ id }) => id)))
+  await deleteNotes(tx, [...moved, ...fields])
+  return tx.prepared.query<Note>(NOTES)
+}
+
+/** The texts of cards that are on another board now: their board is a word of theirs. */
+async function noteTexts(tx: Tx, cards: string): Promise<void> {
   await tx.prepared.execute(
     `INSERT INTO "TextToIndex" ("kind", "id")
      SELECT 'comment', "id" FROM "Comment" WHERE "cardId" IN (SELECT value FROM ${dialect().texts("?")})
@@ -68,8 +89,17 @@ async function readNotes(tx: Tx): Promise<Note[]> {
      ON CONFLICT DO NOTHING`,
     ...[cards, cards],
   )
-  await deleteNotes(tx, moved)
-  return tx.prepared.query<Note>(NOTES)
+}
+
+/** Writes what cards have in their fields as texts, whose triggers note them. */
+async function writeFieldTexts(tx: Tx, cards: string): Promise<void> {
+  const noted = `"cardId" IN (SELECT value FROM ${dialect().texts("?")})`
+  await tx.prepared.execute(`DELETE FROM "FieldText" WHERE ${noted}`, cards)
+  await tx.prepared.execute(
+    `INSERT INTO "FieldText" ("cardId", "text")
+     SELECT "cardId", "text" FROM "CardFieldText" WHERE ${noted} AND "text" IS NOT NULL`,
+    cards,
+  )
 }
 
 function readTexts(tx: Tx, kind: TextKind, ids: string): Promise<Text[]> {

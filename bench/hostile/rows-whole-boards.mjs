@@ -25,6 +25,10 @@ const firstField = async (t) => {
   t.facts.ids.field = field.id
 }
 
+/** @param {Turn} t */
+const archiveCards = (t) =>
+  t.form(`/board/${t.facts.boardId}`, { intent: "archive-cards", listId: t.facts.listIds[0] })
+
 /** @type {Row[]} */
 export const WHOLE_BOARD_ROWS = [
   ...WORLDS.flatMap((world) => [
@@ -55,8 +59,17 @@ export const WHOLE_BOARD_ROWS = [
       },
     },
   ),
-  spoil("fields", "PATCH of a label on all cards", (t) =>
-    t.api("PATCH", `boards/${t.facts.boardId}/labels`, { from: "Bug", name: "Defect" }),
+  ...["fields", "board"].map((world) =>
+    spoil(world, "PATCH of a label on all cards", (t) =>
+      t.api("PATCH", `boards/${t.facts.boardId}/labels`, { from: "Bug", name: "Defect" }),
+    ),
+  ),
+  spoil("long list", "form archive-cards", archiveCards),
+  spoil(
+    "long list",
+    "POST /api/boards/$b/undo of that archiving",
+    (t) => t.api("POST", `boards/${t.facts.boardId}/undo`, {}),
+    { prepare: archiveCards },
   ),
   ...["long list", "heavy"].map((world) =>
     spoil(world, "POST /api/lists/$l/sort", (t) =>
