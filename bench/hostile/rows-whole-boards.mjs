@@ -27,7 +27,7 @@ const firstField = async (t) => {
 
 /** @param {Turn} t */
 const archiveCards = (t) =>
-  t.form(`/board/${t.facts.boardId}`, { intent: "archive-cards", listId: t.facts.listIds[0] })
+  t.form(`/board/${t.facts.boardId}`, { intent: "archive-cards", listId: t.facts.listIds[0] ?? "" })
 
 /** @type {Row[]} */
 export const WHOLE_BOARD_ROWS = [
