@@ -11,7 +11,7 @@ import { publicStylesHash } from "./public-styles.server"
 import { sendError, sendJsonError } from "./send-error.server"
 import { renderSlotOf } from "./render-slot.server"
 import { isSameOrigin } from "./same-origin.server"
-import { bodyLimitOf } from "./upload.server"
+import { bodyLimitOf, tooLargeText } from "./upload.server"
 import type { AppLoadContext } from "@remix-run/node"
 
 const nonces = new WeakMap<ServerResponse, string>()
@@ -156,10 +156,13 @@ export const gate: RequestHandler = (request, response, next) => {
   // Remix would compare it with a Host that a proxy may have rewritten.
   delete request.headers.origin
   if (Number(request.headers["content-length"] ?? 0) > bodyLimitOf(request.path)) {
+    const isText = bodyLimitOf(request.path) === LIMITS.body
     return sendError(request, response, 413, {
       title: "Not saved",
-      message: "That is too large.",
-      hint: "Go back: what you typed is still in its field. Make it shorter, and send it again.",
+      message: tooLargeText(request.path),
+      hint: isText
+        ? "Go back: what you typed is still in its field. Make it shorter, and send it again."
+        : "Go back and choose a smaller file.",
     })
   }
   next()

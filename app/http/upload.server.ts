@@ -111,17 +111,36 @@ function parserOf(type: string, files: number) {
   }
 }
 
+/** The paths that take files, with the bytes of the largest file and the most files. */
+const UPLOADS: { path: RegExp; file: number; files: number }[] = [
+  { path: /^\/api\/attachments\/upload$/, file: LIMITS.file, files: 1 },
+  {
+    path: /^\/(api\/users\/avatar\/upload|settings\/avatar(\.data)?)$/,
+    ...{ file: LIMITS.avatar, files: 1 },
+  },
+  {
+    path: /^\/(api\/boards\/import|boards\/import(\.data)?)$/,
+    ...{ file: LIMITS.boardFile, files: 1 },
+  },
+  {
+    path: /^\/board\/[^/]+\/cards\/[^/]+\/attachments(\.data)?$/,
+    ...{ file: LIMITS.file, files: LIMITS.filesAtOnce },
+  },
+]
+
+const uploadAt = (path: string) => UPLOADS.find((upload) => upload.path.test(path))
+
 /** The largest body that a path accepts, in bytes. */
 export function bodyLimitOf(path: string): number {
-  if (/^\/api\/attachments\/upload$/.test(path)) return LIMITS.file + LIMITS.body
-  if (/^\/(api\/users\/avatar\/upload|settings\/avatar(\.data)?)$/.test(path)) {
-    return LIMITS.avatar + LIMITS.body
-  }
-  if (/^\/(api\/boards\/import|boards\/import(\.data)?)$/.test(path)) {
-    return LIMITS.boardFile + LIMITS.body
-  }
-  if (/^\/board\/[^/]+\/cards\/[^/]+\/attachments(\.data)?$/.test(path)) {
-    return LIMITS.filesAtOnce * LIMITS.file + LIMITS.body
-  }
-  return LIMITS.body
+  const upload = uploadAt(path)
+  return upload ? upload.files * upload.file + LIMITS.body : LIMITS.body
+}
+
+/** What is said of a body beyond the limit of its path. */
+export function tooLargeText(path: string): string {
+  const upload = uploadAt(path)
+  if (!upload) return "That is too large."
+  const megabytes = upload.file / 1024 / 1024
+  if (upload.files === 1) return `A file can be at most ${megabytes} MB.`
+  return `At most ${upload.files} files at once, each of at most ${megabytes} MB.`
 }

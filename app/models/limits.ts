@@ -31,7 +31,7 @@ export const LIMITS = {
   /** Bytes of an uploaded file. */
   file: 25 * 1024 * 1024,
   /** Of an imported board: bytes of the archive and of its `board.json`, number of files. */
-  boardFile: 1024 * 1024 * 1024,
+  boardFile: 100 * 1024 * 1024,
   boardText: 32 * 1024 * 1024,
   boardFiles: 5000,
   avatar: 5 * 1024 * 1024,

@@ -2,7 +2,6 @@ import { pipeline } from "node:stream/promises"
 import tar from "tar-stream"
 import { newKey, scratch } from "~/storage.server"
 import { openStored } from "~/models/attachment/attachment-files.server"
-import { LIMITS } from "~/models/limits"
 import { BOARD_JSON } from "./board-file"
 import { writeJson } from "./board-json.server"
 import type { WholeBoard } from "./whole-board.server"
@@ -29,7 +28,7 @@ export async function* writeTar(board: WholeBoard): AsyncGenerator<Uint8Array> {
   const pack = tar.pack()
   const textKey = newKey()
   try {
-    await scratch.put(textKey, joinPieces(text), LIMITS.boardFile)
+    await scratch.put(textKey, joinPieces(text), Infinity)
     const filled = fill(pack, textKey, files)
     filled.catch((error: unknown) => pack.destroy(error as Error))
     yield* pack as AsyncIterable<Uint8Array>

@@ -39,7 +39,7 @@ export function ImportForm({ draftId, error: previousError }: Props) {
           />
         </div>
         <p id="board-file-hint" className="hint">
-          At most 1 GB.
+          At most 100 MB.
         </p>
         <p id="board-file-error" className="field-error" role="alert" hidden={!error}>
           {error}

@@ -29,7 +29,7 @@ export function useImport(draftId: string) {
     event.preventDefault()
     const file = new FormData(event.currentTarget).get("file")
     if (!(file instanceof File) || progress !== null) return
-    if (file.size > LIMITS.boardFile) return fail("A board's file can be at most 1024 MB.")
+    if (file.size > LIMITS.boardFile) return fail("A file can be at most 100 MB.")
     setError("")
     setProgress({ sent: 0, size: file.size })
     const body = new FormData()
