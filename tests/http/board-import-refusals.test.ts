@@ -7,7 +7,7 @@ import { make } from "./garden"
 import { eventually } from "./eventually"
 import { textOf } from "./page"
 import { expectNoEffect } from "./rows"
-import { MB, stored } from "./uploads"
+import { endless, MB, stored } from "./uploads"
 
 // Files that are no boards, or are not taken, and what is said of them.
 
@@ -21,8 +21,8 @@ beforeAll(async () => {
 
 afterAll(() => server.stop())
 
-/** Begins to send a file of the owner's that never ends; `lose` breaks it off. */
-function beginImport() {
+/** Begins to send a file that never ends; `lose` breaks it off. */
+function beginImport(person = owner) {
   let lose = () => {}
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -33,7 +33,7 @@ function beginImport() {
       lose = () => controller.error(new Error("The line is lost."))
     },
   })
-  const headers = { ...owner.cookieHeader(), "Content-Type": "application/x-tar" }
+  const headers = { ...person.cookieHeader(), "Content-Type": "application/x-tar" }
   const init = { method: "POST", body, headers, duplex: "half" as const }
   const ended = fetch(`${server.url}/api/boards/import`, init).then(
     () => "answered",
@@ -211,6 +211,30 @@ describe("an import is refused", () => {
     // Its place is free a moment after its file is gone.
     const next = async () => (await importJson(owner, aBoard())).status
     await eventually("an import after it", async () => (await next()) === 201 || undefined)
+  })
+
+  test("to nobody while others send theirs slowly", async () => {
+    const before = (await stored(server)).length
+    const people = await Promise.all([1, 2, 3].map(() => aPerson(server)))
+    const slow = people.map((person) => beginImport(person))
+    await expectFiles(before + slow.length)
+    expect((await importJson(owner, aBoard())).status).toBe(201)
+    for (const { lose } of slow) lose()
+    await expectFiles(before)
+  })
+
+  test("that is larger than 100 MB, with and without its length", async () => {
+    const said = expect.stringContaining("A file can be at most 100 MB.") as string
+    const headers = { "Content-Type": "application/x-tar" }
+    const body = new Uint8Array(102 * MB)
+    const known = { body, headers: { ...headers, Accept: "text/html" } }
+    const refused = await owner.request("POST", "/boards/import", known)
+    expect(refused).toMatchObject({ status: 413, text: said })
+    expect(textOf(refused.text)).toContain("Go back and choose a smaller file.")
+    const before = await stored(server)
+    const answer = await owner.request("POST", "/api/boards/import", endless("file", 102))
+    expect(answer).toMatchObject({ status: 413, text: said })
+    expect(await stored(server)).toEqual(before)
   })
 
   test("that breaks off, and leaves nothing", async () => {

@@ -92,20 +92,6 @@ describe("an archive", () => {
     }
   })
 
-  test("is refused beyond 1 GB", async () => {
-    async function* large() {
-      yield entryOf({ name: "board.json", size: 2000 * MB })
-      for (let count = 0; count < 1100; count += 1) yield await Promise.resolve(Buffer.alloc(MB))
-    }
-    async function skip() {
-      for await (const { content } of readEntries(large())) {
-        const bytes = content[Symbol.asyncIterator]()
-        while (!(await bytes.next()).done);
-      }
-    }
-    expect((await refusalOf(skip())).message).toBe("A board's file can be at most 1024 MB.")
-  })
-
   test("is read no faster than its files are taken", async () => {
     let sent = 0
     async function* long() {

@@ -1,7 +1,8 @@
 import { setCovers } from "~/database/cover-rows.server"
 import { archiveId } from "~/database/archive-board"
 import { transaction, type Tx } from "~/database/db.server"
-import { busy, invalid, tooMany } from "~/errors"
+import { FairQueue } from "~/database/fair-queue"
+import { invalid, tooMany } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
 import {
   removeUnused,
@@ -20,6 +21,8 @@ import { beginCopy } from "~/models/board/copy-board.server"
 import { inTurn, orBreakOff } from "~/models/board/unfinished-board.server"
 import { insertSavedViews } from "~/models/saved-view/saved-view.server"
 import { newId } from "~/models/id"
+import { LIMITS } from "~/models/limits"
+import { newKey, scratch } from "~/storage.server"
 import { insertRows } from "~/database/insert-rows.server"
 import { Allowance, recordFiles } from "~/models/storage/storage-quota.server"
 import { countText } from "~/models/count-text"
@@ -27,34 +30,51 @@ import { countText } from "~/models/count-text"
 /** An imported board; `notes` are sentences about its differences from the file. */
 export type ImportedBoard = BoardSummary & { notes: string[] }
 
-/** Imports that run at once: each takes memory, and all of them wait for one writer. */
-const MAX_IMPORTS = 2
+/** Imports whose file has arrived: each takes memory, so few run at once and the others wait. */
+const arrived = new FairQueue({
+  ...{ maxWaitingPerPerson: 2, maxWaiting: 100, maxRunning: 2 },
+  tasks: "imports",
+})
 
-/** The running imports. A user has only one of them, so that a slow upload holds up few others. */
+/** The imports from their first byte on. A double click sends the same one twice. */
 const runningImports: { actorId: string; id: string }[] = []
+const MAX_OF_PERSON = 2
 
 /**
  * Imports a tar of `board.json` and the board's files, or the JSON alone, all or nothing. People in
  * it are stored by name: nobody becomes a member or the author of a comment. The same `id` creates
  * only one board.
  * @throws 400 with the location of an error; 413, 507 for the sizes; 429 while another import of
- *   the actor runs; 503 while too many run or when a file is lost; the errors of `source`
+ *   the actor runs; 503 while too many wait or when a file is lost; the errors of `source`
  */
 export async function importBoard(
   actor: Actor,
   { id = newId() }: ImportBoard,
   source: AsyncIterable<Uint8Array>,
 ): Promise<ImportedBoard> {
-  // The same file sent twice, as by a double click, creates one board and gets two answers.
-  if (runningImports.some((each) => each.actorId === actor.id && each.id !== id)) {
+  const own = runningImports.filter((each) => each.actorId === actor.id)
+  if (own.length >= MAX_OF_PERSON || own.some((each) => each.id !== id)) {
     throw tooMany(10, "Another board of yours is still being imported.")
-  }
-  if (runningImports.length >= MAX_IMPORTS) {
-    throw busy(10, "Other boards are being imported. Please try again in a moment.")
   }
   const ownImport = { actorId: actor.id, id }
   runningImports.push(ownImport)
-  const entries = readEntries(source)
+  const key = newKey()
+  try {
+    // The whole file first: slow senders must not hold up others.
+    await scratch.put(key, source, LIMITS.boardFile)
+    return await arrived.run(actor.id, () => createBoard(actor, id, scratch.get(key)), actor.id)
+  } finally {
+    runningImports.splice(runningImports.indexOf(ownImport), 1)
+    await scratch.delete(key)
+  }
+}
+
+async function createBoard(
+  actor: Actor,
+  id: string,
+  file: AsyncIterable<Uint8Array>,
+): Promise<ImportedBoard> {
+  const entries = readEntries(file)
   const staged = new Map<string, StagedFile>()
   let allowance: Allowance | undefined
   try {
@@ -70,7 +90,6 @@ export async function importBoard(
     const unknown = unknownEntriesText(unknownEntries)
     return { ...board, notes: [...plan.notes, ...unknown, ...missing] }
   } finally {
-    runningImports.splice(runningImports.indexOf(ownImport), 1)
     allowance?.release()
     await entries.return(undefined)
     await removeUnused([...staged.values()].map(({ key }) => key))

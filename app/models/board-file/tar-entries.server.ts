@@ -2,13 +2,11 @@ import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import tar from "tar-stream"
 import { invalid, tooLarge } from "~/errors"
-import { LIMITS } from "~/models/limits"
 import { BOARD_JSON } from "./board-file"
 
 /** Its content must be read before the next entry. `size` is null without an archive. */
 export type Entry = { name: string; size: number | null; content: AsyncIterable<Uint8Array> }
 
-const MB = 1024 * 1024
 const BLOCK = 512
 const MAGIC = { at: 257, text: "ustar" }
 /** An archive ends with two blocks of zeros. */
@@ -134,9 +132,6 @@ class ByteCounter {
     this.bytes += slice.byteLength
     this.betweenBytes += slice.byteLength
     this.#tail = Buffer.concat([this.#tail, slice.subarray(-END_BYTES)]).subarray(-END_BYTES)
-    if (this.bytes > LIMITS.boardFile) {
-      throw tooLarge(`A board's file can be at most ${LIMITS.boardFile / MB} MB.`)
-    }
     if (this.betweenBytes > MAX_BETWEEN_BYTES) {
       throw tooLarge("The archive holds too much between its files.")
     }
