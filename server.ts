@@ -25,7 +25,7 @@ import { boardPages } from "./app/http/board-pages.server"
 import { addressKey } from "./app/http/client-address.server"
 import { filesOfBuilds } from "./app/http/files-of-builds.server"
 import { defaultAvatars } from "./app/http/default-avatars.server"
-import { cutSlowBodies } from "./app/http/slow-bodies.server"
+import { refuseSlowBodies } from "./app/http/slow-bodies.server"
 import { limitRequests } from "./app/http/request-limit.server"
 import { withRefusals } from "./app/http/refused-routes.server"
 import { staticFiles } from "./app/http/static-files.server"
@@ -86,7 +86,7 @@ app.set("trust proxy", config.trustProxy)
 if (config.trustProxy === 0) app.use(warnAboutProxy())
 const metrics = startMetrics(routeTemplates(build.routes))
 if (metrics) app.use(metrics.count)
-app.use(requestLog, securityHeaders, cutSlowBodies())
+app.use(requestLog, securityHeaders, refuseSlowBodies())
 app.use("/api", apiHeaders)
 app.get("/healthz", (_request, response) => {
   response.type("text/plain").send("ok\n")
@@ -122,8 +122,8 @@ app.use(handleErrors)
 
 const server = createServer(app)
 server.keepAliveTimeout = KEEP_ALIVE_MS
-// Node's own limit would cut off a large file on a slow connection after 5 minutes. body-pace
-// limits the pace instead.
+// Node's own limit would cut off a large file on a slow connection after 5 minutes.
+// refuseSlowBodies limits the pace instead.
 server.requestTimeout = 0
 
 async function start(): Promise<number> {

@@ -170,6 +170,8 @@ export const gate: RequestHandler = (request, response, next) => {
 
 /** How long the rest of a body is read and dropped after the response, also by a client that is slow to read it. */
 const DRAIN_MS = 10_000
+/** A short body mostly ends by itself, also if a busy server reads it late. */
+const DRAIN_SHORT_MS = 60_000
 
 /** A connection cut at once loses the response; one that is never cut may send a gigabyte. */
 function drainBody(request: Request, response: Response): void {
@@ -178,15 +180,16 @@ function drainBody(request: Request, response: Response): void {
     request.removeAllListeners("data").removeAllListeners("readable")
     // By a listener: `resume` is undone when a listener of "readable" has just been removed.
     request.on("data", () => undefined)
-    // A short body ends by itself, also if a busy server reads it late.
-    if (Number(request.headers["content-length"] ?? Infinity) <= LIMITS.body) return
-    const cut = setTimeout(() => request.destroy(), DRAIN_MS)
+    const isShort = Number(request.headers["content-length"] ?? Infinity) <= LIMITS.body
+    const cut = setTimeout(() => request.destroy(), isShort ? DRAIN_SHORT_MS : DRAIN_MS)
     request.once("close", () => clearTimeout(cut))
   })
 }
 
 /** Answers errors outside Remix: a malformed request, or a fault of the server. */
 export const handleErrors: ErrorRequestHandler = (error: unknown, request, response, next) => {
+  // A body that arrived too slowly was refused while it was read.
+  if (response.writableEnded) return
   if (response.headersSent) {
     // The client must not take what it has got for the whole.
     return error instanceof DomainError ? void response.destroy() : next(error)
