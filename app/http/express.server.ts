@@ -49,6 +49,10 @@ function newContext(request: Request, response: Response): AppLoadContext {
     renderSlot: renderSlotOf(response),
     drained: () => drained(response),
     closed: () => closed(response),
+    onEnd: (listener) => {
+      if (response.closed) listener()
+      else response.once("close", listener)
+    },
   }
 }
 

@@ -25,6 +25,8 @@ export interface RequestContext {
   drained: () => Promise<void>
   /** A signal of the moment when the client leaves before its answer has ended. */
   closed: () => AbortSignal
+  /** Calls a function once the response has ended, sent or broken off. */
+  onEnd: (listener: () => void) => void
   /** Adds a cookie to the response, whether an action or a loader answers. */
   addCookie: (setCookie: string) => void
   /** Looked up once per request; see `getUser`. */

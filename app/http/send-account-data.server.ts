@@ -2,11 +2,12 @@ import type { LoaderFunctionArgs } from "@remix-run/node"
 import { readAccountArchive } from "~/models/account/account-archive.server"
 import { readAccountData } from "~/models/account/account-data.server"
 import { Nothing } from "~/models/fields"
-import { handleFile, download, downloadText } from "./file-response.server"
+import { download, downloadText } from "./file-response.server"
+import { handleExport } from "./handle-export.server"
 
 /** Sends all data of the signed-in person except the content of files, as JSON. */
 export function sendAccountData(args: LoaderFunctionArgs): Promise<Response> {
-  return handleFile(args, Nothing, async (actor) =>
+  return handleExport(args, Nothing, async (actor) =>
     downloadText(args, readAccountData(actor), {
       type: "application/json",
       filename: "cardinal-data.json",
@@ -16,7 +17,7 @@ export function sendAccountData(args: LoaderFunctionArgs): Promise<Response> {
 
 /** Sends all data of the signed-in person with the content of files, as a ZIP archive. */
 export function sendAccountArchive(args: LoaderFunctionArgs): Promise<Response> {
-  return handleFile(args, Nothing, async (actor) =>
+  return handleExport(args, Nothing, async (actor) =>
     download(args, readAccountArchive(actor), {
       type: "application/zip",
       filename: "cardinal-data.zip",

@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
 import { BoardKey } from "~/models/board/board"
 import { exportBoard, type ExportFormat } from "~/models/board-file/board-export.server"
-import { handleFile, download } from "./file-response.server"
+import { download } from "./file-response.server"
+import { handleExport } from "./handle-export.server"
 
 /** Sends a board as a download. */
 export function sendBoard(args: LoaderFunctionArgs, format: ExportFormat): Promise<Response> {
-  return handleFile(args, BoardKey, async (actor, key) => {
+  return handleExport(args, BoardKey, async (actor, key) => {
     const { content, ...file } = await exportBoard(actor, key, format)
     return download(args, content, file)
   })

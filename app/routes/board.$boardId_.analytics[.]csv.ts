@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
-import { downloadText, handleFile } from "~/http/file-response.server"
+import { downloadText } from "~/http/file-response.server"
+import { handleExport } from "~/http/handle-export.server"
 import { readFirstWeekday, readTimeZone } from "~/http/preferences.server"
 import { analyticsCsv, CHART_NAMES } from "~/models/analytics/analytics-csv"
 import { getAnalyticsPage } from "~/models/analytics/analytics-page.server"
@@ -8,7 +9,7 @@ import { BoardKey } from "~/models/board/board"
 
 /** The numbers of one chart of a board's analytics; those of the flow unless the address names another. */
 export const loader = (args: LoaderFunctionArgs) =>
-  handleFile(args, BoardKey, async (actor, key) => {
+  handleExport(args, BoardKey, async (actor, key) => {
     const search = new URL(args.request.url).searchParams
     const { boardName, analytics } = await getAnalyticsPage(actor, key, {
       search,

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
-import { downloadText, handleFile } from "~/http/file-response.server"
+import { downloadText } from "~/http/file-response.server"
+import { handleExport } from "~/http/handle-export.server"
 import { readTimeZone } from "~/http/preferences.server"
 import { boardFilename } from "~/models/attachment/filename"
 import { BoardKey } from "~/models/board/board"
@@ -8,7 +9,7 @@ import { tableCsv } from "~/models/table/table-csv.server"
 
 /** The rows of a table, as its address shows them. */
 export const loader = (args: LoaderFunctionArgs) =>
-  handleFile(args, BoardKey, async (actor, key) => {
+  handleExport(args, BoardKey, async (actor, key) => {
     const search = new URL(args.request.url).searchParams
     const zone = readTimeZone(args.request)
     const { name, content } = await tableCsv(actor, key, {

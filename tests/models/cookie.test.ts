@@ -37,6 +37,7 @@ const aContext = (): RequestContext => ({
   renderSlot: { take: () => Promise.resolve(), release: () => undefined },
   drained: () => Promise.resolve(),
   closed: () => new AbortController().signal,
+  onEnd: () => undefined,
   addCookie: () => undefined,
 })
 

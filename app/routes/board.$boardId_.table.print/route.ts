@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
-import { handleFile, withBackpressure } from "~/http/file-response.server"
+import { withBackpressure } from "~/http/file-response.server"
+import { handleExport } from "~/http/handle-export.server"
 import { readTimeZone } from "~/http/preferences.server"
 import { BoardKey } from "~/models/board/board"
 import { readFilter } from "~/models/board/board-filter"
@@ -8,7 +9,7 @@ import { printedTable } from "./printed-table.server"
 
 /** All rows of a table, as its address shows them, as a page to print. */
 export const loader = (args: LoaderFunctionArgs) =>
-  handleFile(args, BoardKey, async (actor, key) => {
+  handleExport(args, BoardKey, async (actor, key) => {
     const search = new URL(args.request.url).searchParams
     const filter = readFilter(search)
     const table = await readWholeTable(actor, key, { filter, search })

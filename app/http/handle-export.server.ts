@@ -1,0 +1,36 @@
+import type { LoaderFunctionArgs } from "@remix-run/node"
+import type { z } from "zod"
+import { tooMany } from "~/errors"
+import type { Actor } from "~/models/access/access.server"
+import { handleFile } from "./file-response.server"
+
+const MAX_OF_PERSON = 2
+
+/** The number of running exports by person. */
+const running = new Map<string, number>()
+
+/** @returns a function that ends the export @throws 429 */
+function beginExport(userId: string): () => void {
+  const before = running.get(userId) ?? 0
+  if (before >= MAX_OF_PERSON) throw tooMany(10, "Two exports of yours are still running.")
+  running.set(userId, before + 1)
+  return () => {
+    const left = (running.get(userId) ?? 1) - 1
+    if (left > 0) running.set(userId, left)
+    else running.delete(userId)
+  }
+}
+
+/**
+ * Answers a request for a file that is written while it is read, as `handleFile` does. Few of a
+ * person's are written at once: each reads a whole board or account.
+ */
+export const handleExport = <S extends z.ZodType>(
+  args: LoaderFunctionArgs,
+  schema: S,
+  find: (actor: Actor, key: z.output<S>) => Promise<Response>,
+): Promise<Response> =>
+  handleFile(args, schema, (actor, key) => {
+    args.context.onEnd(beginExport(actor.id))
+    return find(actor, key)
+  })
