@@ -50,6 +50,7 @@ import { startWeeklyDigests } from "./app/jobs/weekly-digests.server"
 import { startDueReminders } from "./app/jobs/due-reminders.server"
 import { startRepeatedCards } from "./app/jobs/repeated-cards.server"
 import { startSearchIndex } from "./app/jobs/search-index.server"
+import { startUsernameShapes } from "./app/jobs/username-shapes.server"
 import { stopPurges } from "./app/models/deletion/purge.server"
 import { endAnswers } from "./app/models/assist/questions.server"
 import { reasonsNotReady } from "./app/operations/readiness.server"
@@ -135,6 +136,7 @@ async function start(): Promise<number> {
   startDailySummaries()
   startWeeklyDigests()
   startSearchIndex()
+  startUsernameShapes()
   startBackups()
   await startBuildPublisher()
   void reportMissingAdmins()

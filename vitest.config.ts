@@ -38,7 +38,7 @@ const ON_BOTH = [
     "activity-file",
     "custom-fields",
   ],
-  ...["card-move", "list-order", "session", "own-sessions", "label"],
+  ...["card-move", "list-order", "session", "own-sessions", "label", "username-shape"],
   ...[
     "account-archive",
     "account-deletion",

@@ -6,11 +6,11 @@ import { isAddressTaken } from "./email-address.server"
 import { queueConfirmation } from "./email-confirmation.server"
 import { newId } from "~/models/id"
 import { hashPassword, verifyPassword } from "./password.server"
-import { isAdmin } from "./administrators.server"
 import { nameKey } from "./name-key"
 import { avatarOf, initialsOf } from "./person"
 import { requireRegistration } from "./registration.server"
 import type { Login, Me, Person, Register } from "./user"
+import { isUsernameTaken, usernameShape } from "./username-shape.server"
 
 /** Days of a new account's trial. Nothing is charged. */
 const TRIAL_DAYS = 30
@@ -54,7 +54,7 @@ export function nameInUse(field?: string): DomainError {
 /**
  * Registers an account, and mails a link that confirms its address. An administrator's name cannot
  * be registered: whoever did it first would be one.
- * @throws 403; 409 when either name is in use, without naming it; 503 when too many wait
+ * @throws 403; 409 when either name is in use or the username looks like another, without naming it; 503 when too many wait
  */
 export async function registerUser(input: Register): Promise<User> {
   // Before the password is hashed, which is costly.
@@ -64,8 +64,7 @@ export async function registerUser(input: Register): Promise<User> {
     await requireRegistration(tx, input.invitation)
     const usernameKey = nameKey(input.username)
     const emailKey = nameKey(input.email)
-    const taken = await tx.user.count({ where: { usernameKey } })
-    if (taken > 0 || isAdmin({ usernameKey }) || (await isAddressTaken(tx, emailKey))) {
+    if ((await isUsernameTaken(tx, input.username)) || (await isAddressTaken(tx, emailKey))) {
       throw nameInUse()
     }
     const user = await tx.user.create({
@@ -73,6 +72,7 @@ export async function registerUser(input: Register): Promise<User> {
         id: newId(),
         username: input.username,
         usernameKey,
+        usernameShape: usernameShape(usernameKey),
         email: input.email,
         emailKey,
         name: input.name,

@@ -31,12 +31,17 @@ const InvitationLink = z
   .optional()
   .catch(undefined)
 
+/** Characters without a glyph of their own, and those whose glyph is blank. */
+const INVISIBLE = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800\u{1D159}\u{13441}\u{13442}]/u
+
 export const Register = z
   .object({
-    username: Required(LIMITS.name).refine(
-      (name) => !/[\s\p{C}]/u.test(name),
-      "A username cannot contain spaces",
-    ),
+    username: Required(LIMITS.name)
+      .refine((name) => !/\s/u.test(name), {
+        error: "A username cannot contain spaces",
+        abort: true,
+      })
+      .refine((name) => !INVISIBLE.test(name), "A username cannot contain invisible characters"),
     name: NameField,
     email: EmailField,
     ...newPassword,

@@ -1,0 +1,46 @@
+import unhomoglyph from "unhomoglyph"
+import { config } from "~/config.server"
+import { transaction, type Tx } from "~/database/db.server"
+import { nameKey } from "./name-key"
+
+// Usernames that look alike have the same shape: Unicode's skeleton of confusable characters (UTS 39).
+
+const shapeOf = (text: string) => unhomoglyph(text.normalize("NFKD")).normalize("NFD").toLowerCase()
+
+/** The stored shape of an account's username. */
+export const usernameShape = (usernameKey: string): string => shapeOf(usernameKey)
+
+/** Whether a new username is, or looks like, that of an account or an administrator to come. */
+export async function isUsernameTaken(tx: Tx, username: string): Promise<boolean> {
+  const key = nameKey(username)
+  // As it was typed, too: a capital I looks like an l.
+  const shapes = [shapeOf(username), shapeOf(key)]
+  const keys = [key, ...shapes]
+  const isAdmins = config.admins
+    .map(nameKey)
+    .some((admin) => keys.includes(admin) || shapes.includes(shapeOf(admin)))
+  if (isAdmins) return true
+  const where = { OR: [{ usernameKey: { in: keys } }, { usernameShape: { in: shapes } }] }
+  return (await tx.user.count({ where })) > 0
+}
+
+const BATCH = 200
+
+/** Stores the shapes of usernames from before there were shapes. */
+export async function fillUsernameShapes(): Promise<void> {
+  let filled: number
+  do filled = await transaction(fillBatch)
+  while (filled > 0)
+}
+
+async function fillBatch(tx: Tx): Promise<number> {
+  const users = await tx.user.findMany({
+    where: { usernameShape: null },
+    select: { id: true, usernameKey: true },
+    take: BATCH,
+  })
+  for (const { id, usernameKey } of users) {
+    await tx.user.update({ where: { id }, data: { usernameShape: usernameShape(usernameKey) } })
+  }
+  return users.length
+}
