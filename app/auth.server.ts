@@ -1,6 +1,8 @@
 import type { User } from "~/database/types"
 import { Authenticator } from "remix-auth"
 import { FormStrategy } from "remix-auth-form"
+import { config } from "./config.server"
+import { db } from "./database/db.server"
 import { DomainError, tooMany } from "./errors"
 import { countRegistrationLetter } from "./http/confirmation.server"
 import { SignInDelay } from "./http/sign-in-delay.server"
@@ -10,6 +12,7 @@ import { parseInput } from "./http/parse-input.server"
 import { RateLimiter } from "./http/rate-limiter.server"
 import { Login, Register } from "~/models/account/user"
 import { nameKey } from "~/models/account/name-key"
+import { isOpenInvitation } from "~/models/account/registration.server"
 import { registerUser, verifyLogin } from "~/models/account/user.server"
 
 // Sign-in and registration, for pages and for the API.
@@ -39,11 +42,19 @@ const LIMIT = { points: 8, duration: 10 * 60 }
 const failuresOfAccount = new RateLimiter({ ...LIMIT, sharedAs: "sign-in of account" })
 const failuresOfAddress = new RateLimiter({ ...LIMIT, points: 60, sharedAs: "sign-in of address" })
 const failuresOfBrowser = new RateLimiter({ ...LIMIT, sharedAs: "sign-in of browser" })
-const registrationsOfAddress = new RateLimiter({
-  points: 20,
-  duration: 60 * 60,
-  sharedAs: "registration of address",
-})
+/** A team behind one address registers by its invitations, whatever others do there. */
+const registrationsOfAddress = {
+  open: new RateLimiter({
+    points: config.registrations.perAddress,
+    duration: 60 * 60,
+    sharedAs: "registration of address",
+  }),
+  invited: new RateLimiter({
+    points: config.registrations.invitedPerAddress,
+    duration: 60 * 60,
+    sharedAs: "invited registration of address",
+  }),
+}
 
 // Both delays run at once, for at most 5 s. Ten guessers can try five passwords of an account in
 // two seconds, and one can try fifteen in a minute.
@@ -65,8 +76,9 @@ export async function authenticate(
   const request = new Request("http://cardinal.invalid/", { method: "POST", body: fields })
   if (door === "register") {
     // Invalid input is no registration attempt and does not count.
-    const { email } = parseInput(Register, fieldsOf(fields))
-    await registrationsOfAddress.count(sender.ip)
+    const { email, invitation } = parseInput(Register, fieldsOf(fields))
+    const isInvited = await isOpenInvitation(db, invitation)
+    await registrationsOfAddress[isInvited ? "invited" : "open"].count(sender.ip)
     return countRegistrationLetter(email, () => authenticator.authenticate(door, request))
   }
   const usernameKey = nameKey(parseInput(Login, fieldsOf(fields)).username)

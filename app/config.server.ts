@@ -56,6 +56,8 @@ const Fields = z.object({
   STORAGE_MB: z.coerce.number().int().min(1).optional(),
   ACTIVITY_DAYS: z.coerce.number().int().min(1).max(36_500).default(365),
   REGISTRATION: z.enum(["open", "invited", "closed"]).default("open"),
+  ACCOUNTS_PER_HOUR: z.coerce.number().int().min(1).default(60),
+  INVITED_PER_HOUR: z.coerce.number().int().min(1).default(300),
   ADMINS: z
     .string()
     .transform((text) => text.split(",").map((name) => name.trim()))
@@ -153,6 +155,8 @@ export type Config = {
   activityDays: number
   /** Who may register: anybody, holders of an invitation, or nobody. */
   registration: "open" | "invited" | "closed"
+  /** Registrations from one address in an hour, without and with an open invitation. */
+  registrations: { perAddress: number; invitedPerAddress: number }
   /** The usernames of administrators. */
   admins: string[]
   logLevel: string
@@ -242,6 +246,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
           },
     activityDays: s.ACTIVITY_DAYS,
     registration: s.REGISTRATION,
+    registrations: {
+      perAddress: s.ACCOUNTS_PER_HOUR,
+      invitedPerAddress: s.INVITED_PER_HOUR,
+    },
     admins: s.ADMINS ?? [],
     logLevel: s.LOG_LEVEL,
   }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { startServer, type TestServer } from "../server"
 import { aPerson, aRegistration, PASSWORD, Person, type Answer, type Fields } from "./client"
+import { aGarden } from "./garden"
+import { invite } from "./inviting"
 import { textOf } from "./page"
 
 // Guessing, spraying, registering and asking for mail without end.
@@ -11,7 +13,8 @@ let direct: TestServer
 
 beforeAll(async () => {
   const start = async (env: Record<string, string>) => {
-    const server = await startServer({ env: { RATE_LIMIT: "on", ...env } })
+    const limits = { RATE_LIMIT: "on", ACCOUNTS_PER_HOUR: "20", INVITED_PER_HOUR: "3" }
+    const server = await startServer({ env: { ...limits, ...env } })
     for (const username of ["rosa", "ida", "maud"]) await aPerson(server, username)
     return server
   }
@@ -138,6 +141,39 @@ describe.concurrent("behind a proxy that says where a request comes from", () =>
     expect(await new Person(proxied).form("/register", fields, elsewhere)).toMatchObject({
       status: 303,
     })
+  })
+
+  test("holders of an open invitation are counted apart from others at their address", async () => {
+    const address = from("10.0.0.7")
+    const owner = await aPerson(proxied)
+    const { boardId } = await aGarden(owner)
+    const tokenOf = async (role: string) => {
+      const { inviteLink } = (await invite(owner, boardId, { role })).json() as {
+        inviteLink: string
+      }
+      return inviteLink.split("/invite/")[1] ?? ""
+    }
+    const ended = await tokenOf("viewer")
+    const invitations = (await owner.get(`/api/boards/${boardId}/invitations`)).json() as {
+      id: string
+    }[]
+    const revoked = await owner.api("DELETE", `/api/invitations/${invitations[0]?.id ?? ""}`)
+    expect(revoked.status).toBe(204)
+    const token = await tokenOf("editor")
+    const register = (invitation: string) => {
+      const fields = { ...aRegistration(), invitation }
+      return new Person(proxied).api("POST", "/api/auth/register", fields, address)
+    }
+    const taken = () =>
+      new Person(proxied).api("POST", "/api/auth/register", aRegistration("rosa"), address)
+    await Promise.all(Array.from({ length: 20 }, taken))
+    for (const none of ["guess", ended]) expectTooMany(await register(none))
+    const page = `/register?redirectTo=${encodeURIComponent(`/invite/${token}`)}`
+    const answer = await new Person(proxied).form(page, aRegistration(), address)
+    expect(answer).toMatchObject({ status: 303, to: `/board/${boardId}` })
+    for (let i = 0; i < 2; i += 1) expect((await register(token)).status).toBe(201)
+    expectTooMany(await register(token))
+    expectTooMany(await taken())
   })
 })
 

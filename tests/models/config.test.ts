@@ -79,6 +79,8 @@ describe("readConfig", () => {
     ["METRICS_FROM", "10.0.0.0/8,,::1"],
     ["MIN_FREE_MB", "-1"],
     ["REGISTRATION", "maybe"],
+    ["ACCOUNTS_PER_HOUR", "0"],
+    ["INVITED_PER_HOUR", "many"],
     ["ADMINS", "ana bo"],
     ["ADMINS", "ana,,bo"],
     ["STORAGE_MB_PER_PERSON", "0"],

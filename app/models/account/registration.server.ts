@@ -7,6 +7,16 @@ const CLOSED = "Registration is closed on this server. Ask the people who run it
 const INVITED_ONLY =
   "You need an invitation to create an account on this server. Open the link of your invitation first."
 
+/** Whether this is the token of an invitation that can still be accepted. */
+export async function isOpenInvitation(
+  reader: Reader,
+  token: string | undefined,
+): Promise<boolean> {
+  if (token === undefined) return false
+  const where = { ...byToken(token), ...openInvitations() }
+  return (await reader.invitation.count({ where })) > 0
+}
+
 /**
  * Returns why registering with this invitation token is refused; null if it is allowed. An e-mail
  * invitation works for any address, and only accepting it uses it up.
@@ -17,9 +27,7 @@ export async function reasonNotToRegister(
 ): Promise<string | null> {
   if (config.registration === "open") return null
   if (config.registration === "closed") return CLOSED
-  if (invitation === undefined) return INVITED_ONLY
-  const where = { ...byToken(invitation), ...openInvitations() }
-  return (await reader.invitation.count({ where })) > 0 ? null : INVITED_ONLY
+  return (await isOpenInvitation(reader, invitation)) ? null : INVITED_ONLY
 }
 
 export async function requireRegistration(
