@@ -197,6 +197,21 @@ describe("a card that repeats", () => {
     expect(await makeAt("2026-11-23T12:00:00Z")).toBe(1)
   })
 
+  test.each([
+    ["day", "2026-11-24T09:00"],
+    ["weekday", "2026-11-24T09:00"],
+    ["week", "2026-11-27T09:00"],
+    ["month", "2026-12-01T09:00"],
+  ])("of every %s goes on after the clock was far ahead for a while", async (every, next) => {
+    await repeat({ every, weekdays: [5] })
+    await setNext("2026-11-23T09:00:00Z")
+    expect(await makeAt("2027-12-23T10:00:00Z")).toBeGreaterThan(0)
+    expect(await makeAt("2026-11-23T10:00:00Z")).toBe(0)
+    const { repeat: rule } = await getRepeat(owner, { cardId })
+    expect(rule?.nextAt.slice(0, 16)).toBe(next)
+    expect(await makeAt(`${next}:00Z`)).toBe(1)
+  })
+
   test("stops when the person who has set it cannot edit any more", async () => {
     const editor = await aMember(board.boardId, "editor")
     await repeat({}, editor)

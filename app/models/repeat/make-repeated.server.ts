@@ -1,3 +1,4 @@
+import { addDays } from "date-fns/addDays"
 import { subDays } from "date-fns/subDays"
 import { boardTransaction, db, type Tx } from "~/database/db.server"
 import type { Card, RepeatRule as Row } from "~/database/types"
@@ -21,6 +22,17 @@ const MAX_MISSED_DAYS = 31
 /** Rules that are read at once. */
 const BATCH = 50
 
+/** No next time of a rule is farther away than so many days, unless the machine's clock was ahead when it was set. */
+const FARTHEST_DAYS = [
+  { every: "day", days: 2 },
+  { every: "weekday", days: 4 },
+  { every: "week", days: 8 },
+  { every: "month", days: 32 },
+] as const
+
+const isTooFar = (now: Date) =>
+  FARTHEST_DAYS.map(({ every, days }) => ({ every, nextAt: { gt: addDays(now, days) } }))
+
 /**
  * Makes the cards of all rules whose time has come. The time is moved on in the transaction that makes the card,
  * so that each card is made once, whatever happens and however many servers there are.
@@ -31,7 +43,10 @@ export async function makeRepeatedCards(now: Date): Promise<number> {
   const failed = new Set<string>()
   for (;;) {
     const due = await db.repeatRule.findMany({
-      where: { nextAt: { lte: now }, cardId: { notIn: [...failed] } },
+      where: {
+        OR: [{ nextAt: { lte: now } }, ...isTooFar(now)],
+        cardId: { notIn: [...failed] },
+      },
       select: { cardId: true, card: { select: { list: { select: { boardId: true } } } } },
       orderBy: { nextAt: "asc" },
       take: BATCH,
@@ -58,8 +73,13 @@ async function makeNext(tx: Tx, cardId: string, boardId: string, now: Date): Pro
     where: { cardId },
     include: { card: { include: { list: { select: { name: true, boardId: true } } } } },
   })
-  if (!rule || rule.nextAt > now || rule.card.list.boardId !== boardId) return 0
+  if (!rule || rule.card.list.boardId !== boardId) return 0
   const moveOn = (nextAt: Date) => tx.repeatRule.update({ where: { cardId }, data: { nextAt } })
+  if (rule.nextAt > now) {
+    const next = occurrenceAfter(toRule(rule), now)
+    if (rule.nextAt > next) await moveOn(next)
+    return 0
+  }
   const board = await tx.board.findFirst({ where: { id: boardId, ...IN_USE, archivedAt: null } })
   // Archived and deleted cards skip their times for good.
   if (!board) {
