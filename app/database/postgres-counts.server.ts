@@ -10,14 +10,17 @@ const CLEANING_MS = 10 * 60 * 1000
 
 const LEFT = `extract(epoch FROM "endsAt" - now()) * 1000 AS "msLeft"`
 
+/** No limit lasts longer than a day: a later end was set while the database's clock was ahead. */
+const IS_OPEN = (end: string) => `${end} > now() AND ${end} <= now() + interval '2 days'`
+
 const ADD = `INSERT INTO "RateCount" AS c ("key", "count", "endsAt")
   VALUES (?, greatest(?::int, 0), now() + make_interval(secs => ?))
   ON CONFLICT ("key") DO UPDATE SET
-    "count" = CASE WHEN c."endsAt" > now() THEN greatest(c."count" + ?::int, 0) ELSE excluded."count" END,
-    "endsAt" = CASE WHEN c."endsAt" > now() THEN c."endsAt" ELSE excluded."endsAt" END
+    "count" = CASE WHEN ${IS_OPEN('c."endsAt"')} THEN greatest(c."count" + ?::int, 0) ELSE excluded."count" END,
+    "endsAt" = CASE WHEN ${IS_OPEN('c."endsAt"')} THEN c."endsAt" ELSE excluded."endsAt" END
   RETURNING "count", ${LEFT}`
 
-const READ = `SELECT "count", ${LEFT} FROM "RateCount" WHERE "key" = ? AND "endsAt" > now()`
+const READ = `SELECT "count", ${LEFT} FROM "RateCount" WHERE "key" = ? AND ${IS_OPEN('"endsAt"')}`
 
 /** Locked rows are left for the next time, so that two servers do not wait for each other. */
 const CLEAN = `DELETE FROM "RateCount" WHERE "key" IN (

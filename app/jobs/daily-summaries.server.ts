@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises"
 import { db } from "~/database/db.server"
-import { queueSummary } from "~/models/notification/summary-mail.server"
+import { isDue, queueSummary } from "~/models/notification/summary-mail.server"
 import { repeatJob } from "./repeat-job.server"
 
 // Mails the daily summaries of those whose morning it is.
@@ -13,7 +13,7 @@ export async function sendDailySummaries(now = new Date()): Promise<void> {
   for (;;) {
     const people = await db.summaryLine.groupBy({
       by: ["userId"],
-      where: { sendAt: { lte: now } },
+      where: isDue(now),
       orderBy: { userId: "asc" },
       take: BATCH,
     })

@@ -4,7 +4,7 @@ import { log } from "~/log.server"
 import { subscribe } from "~/models/event/publish.server"
 import { MAIL_PRIORITY } from "~/models/mail/mail"
 import { deliver, type Stopping } from "~/models/mail/mail-attempt.server"
-import { endOldLeases, isFree } from "~/models/mail/mail-lease.server"
+import { endOldLeases, isDue, isFree } from "~/models/mail/mail-lease.server"
 
 // Sends queued mail. The queue is a table, so it survives a restart.
 
@@ -105,7 +105,7 @@ export class MailWorker {
     if (take <= 0) return
     const due = await db.mail.findMany({
       where: {
-        ...{ ...isFree(now), priority, nextAttemptAt: { lte: now } },
+        ...{ AND: [isFree(now), isDue(now)], priority },
         id: { notIn: [...this.#underway.keys()] },
       },
       orderBy: [{ nextAttemptAt: "asc" }, { id: "asc" }],

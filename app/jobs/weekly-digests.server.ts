@@ -1,3 +1,4 @@
+import { addDays } from "date-fns/addDays"
 import { setImmediate } from "node:timers/promises"
 import { db } from "~/database/db.server"
 import { queueDigest } from "~/models/digest/digest-mail.server"
@@ -9,10 +10,13 @@ const SWEEP_MS = 60_000
 /** People per query. */
 const BATCH = 100
 
+/** A time more than a week away was set while the machine's clock was ahead. It is set anew. */
 export async function sendWeeklyDigests(now = new Date()): Promise<void> {
   for (;;) {
     const people = await db.user.findMany({
-      where: { weeklyDigestAt: { lte: now } },
+      where: {
+        OR: [{ weeklyDigestAt: { lte: now } }, { weeklyDigestAt: { gt: addDays(now, 8) } }],
+      },
       select: { id: true },
       orderBy: { weeklyDigestAt: "asc" },
       take: BATCH,

@@ -123,6 +123,16 @@ describe("a daily summary", () => {
     expect(await lines()).toBe(0)
   })
 
+  test("has what was written while the clock was far ahead", async () => {
+    await assign()
+    const sendAt = addDays(new Date(), 400)
+    await transaction((tx) =>
+      tx.summaryLine.updateMany({ where: { userId: bob.id }, data: { sendAt } }),
+    )
+    await sendDailySummaries()
+    expect([(await letters()).length, await lines()]).toEqual([1, 0])
+  })
+
   test("leaves reminders of due dates to letters of their own", async () => {
     await transaction((tx) => tx.cardAssignment.create({ data: { cardId, userId: bob.id } }))
     await updateCard(ada, { cardId, dueDate: addHours(new Date(), 2) })

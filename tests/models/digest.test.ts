@@ -211,6 +211,19 @@ describe("the weekly digest", () => {
     expect(await letters()).toHaveLength(1)
   })
 
+  test("goes on after the clock was far ahead for a while, and sends nothing before its time", async () => {
+    const user = await aUser()
+    await aBoardWith(user, ["Done", "Dig"])
+    await saveWeeklyDigest(user, { weekly: true, timeZone: "UTC" })
+    const letters = () => db.mail.count({ where: { userId: user.id, priority: 1 } })
+    await sendWeeklyDigests(addDays(new Date(), 400))
+    const before = await letters()
+    await sendWeeklyDigests(new Date())
+    expect(await letters()).toBe(before)
+    const { weeklyDigestAt } = await db.user.findUniqueOrThrow({ where: { id: user.id } })
+    expect(weeklyDigestAt).toEqual(nextMonday(new Date(), "UTC"))
+  })
+
   test("goes to confirmed addresses only, and not to those who have nothing to read", async () => {
     const user = await aUser()
     await saveWeeklyDigest(user, { weekly: true })

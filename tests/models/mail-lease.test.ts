@@ -38,8 +38,11 @@ const queue = (recipient: string) =>
     queueMail(tx, renderLetter({ recipient, subject: "Hello", paragraphs: ["Come in."] })),
   )
 const rowOf = (id: string) => db.mail.findUniqueOrThrow({ where: { id } })
-const alter = (id: string, data: Partial<Pick<Mail, "attempts" | "leasedUntil">>) =>
-  transaction((tx) => tx.mail.updateMany({ where: { id }, data }))
+const alter = (
+  id: string,
+  data: Partial<Pick<Mail, "attempts" | "leasedUntil" | "nextAttemptAt">>,
+) => transaction((tx) => tx.mail.updateMany({ where: { id }, data }))
+const DAY_MS = 24 * 60 * 60 * 1000
 const inMs = (ms: number) => new Date(Date.now() + ms)
 const isNot = (id: string, state: string) =>
   eventually("another state", async () => (await rowOf(id)).state !== state || undefined)
@@ -93,6 +96,15 @@ test("a letter of a killed worker is taken over after its lease, and not before"
   expect(sentAt).toBeGreaterThanOrEqual(+leasedUntil)
   expect(await rowOf(id)).toMatchObject({ state: "sent", attempts: 2, leasedUntil: null })
   expect(receivers()).toEqual(["rosa@example.org"])
+})
+
+test("a letter whose times are far away, since the clock was ahead, is sent now", async () => {
+  const ids = await Promise.all(["rosa@example.org", "ida@example.org"].map(queue))
+  await alter(ids[0] ?? "", { leasedUntil: inMs(400 * DAY_MS) })
+  await alter(ids[1] ?? "", { nextAttemptAt: inMs(400 * DAY_MS) })
+  startWorkers(1)
+  for (const id of ids) await isNot(id, "waiting")
+  expect(receivers()).toEqual(["ida@example.org", "rosa@example.org"])
 })
 
 test.each([450, 550])("a refusal with %i after the lease ends no other lease", async (code) => {

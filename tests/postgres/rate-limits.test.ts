@@ -73,6 +73,14 @@ describe("a limit", () => {
     expect(await two.secondsLeft("d")).toBeGreaterThan(50)
   })
 
+  test("begins again when the clock of the database was far ahead", async () => {
+    for (let i = 0; i < 3; i += 1) await one.note("g")
+    await admin.query(`UPDATE "RateCount" SET "endsAt" = now() + interval '400 days'`)
+    await two.requireLeft("g")
+    await one.count("g")
+    expect(await one.secondsLeft("g")).toBeLessThanOrEqual(60)
+  })
+
   test("leaves no rows that have ended", async () => {
     await one.count("e")
     await admin.query(`UPDATE "RateCount" SET "endsAt" = now() - interval '1 second'`)

@@ -16,23 +16,28 @@ const MAX_BOARDS = 8
 const MAX_STEPS = 3
 const DAYS = 7
 
-/** Queues a person's weekly digest, and sets the time of the next. Weeks without any news have none. */
+/** Queues a person's weekly digest if it is due, and sets the time of the next. Weeks without any news have none. */
 export async function queueDigest(userId: string, now: Date): Promise<void> {
   const reader = await db.user.findUnique({ where: { id: userId } })
   if (!reader) return
   // Digests are costly: none is made for those who get no mail.
-  const digests = isMailed(reader) ? await readDigests(reader) : []
+  const isMonday = isOver(reader.weeklyDigestAt, now)
+  const digests = isMonday && isMailed(reader) ? await readDigests(reader) : []
   await transaction(async (tx) => {
     const user = await tx.user.findUniqueOrThrow({ where: { id: userId } })
     // Another server may have sent it, or the person does not want it any more.
-    if (user.weeklyDigestAt === null || user.weeklyDigestAt > now) return
     const weeklyDigestAt = nextMonday(now, user.timeZone)
+    const isDue = isOver(user.weeklyDigestAt, now)
+    const isTooFar = user.weeklyDigestAt !== null && user.weeklyDigestAt > weeklyDigestAt
+    if (!isDue && !isTooFar) return
     await tx.user.update({ where: { id: userId }, data: { weeklyDigestAt } })
-    if (digests.length === 0 || !isMailed(user)) return
+    if (!isDue || digests.length === 0 || !isMailed(user)) return
     const letter = letterOf(user.email, digests)
     await queueMail(tx, letter, { userId, priority: MAIL_PRIORITY.notification })
   })
 }
+
+const isOver = (time: Date | null, now: Date): boolean => time !== null && time <= now
 
 const isMailed = (user: User): boolean => user.disabledAt === null && canMailNotifications(user)
 

@@ -20,7 +20,7 @@ const RECHECK_MINUTES = 10
 export const canMailNotifications = ({ emailConfirmedAt }: Pick<User, "emailConfirmedAt">) =>
   config.smtpUrl === null || emailConfirmedAt !== null
 
-const sentThisHour = (now: Date) => ({ sentAt: { gt: subHours(now, 1) } })
+const sentThisHour = (now: Date) => ({ sentAt: { gt: subHours(now, 1), lte: now } })
 
 export async function isAtHourlyLimit(reader: Reader, userId: string): Promise<boolean> {
   const letters = await reader.mail.count({

@@ -1,3 +1,4 @@
+import { addHours } from "date-fns/addHours"
 import { addMilliseconds } from "date-fns/addMilliseconds"
 import type { Mail } from "~/database/types"
 import { isShared, transaction, type Tx } from "~/database/db.server"
@@ -12,10 +13,22 @@ const MINUTE_MS = 60_000
 /** Longer than an attempt, and some minutes to record its outcome while the database is away. */
 export const LEASE_MS = MAX_DELIVERY_MS + 10 * MINUTE_MS
 
+/** Longer than a lease and than any delay: such a time was set while the machine's clock was ahead. */
+const TOO_FAR_HOURS = 24
+
 /** Matches waiting mail that no worker has. */
 export const isFree = (now: Date) => ({
   state: "waiting",
-  OR: [{ leasedUntil: null }, { leasedUntil: { lte: now } }],
+  OR: [
+    { leasedUntil: null },
+    { leasedUntil: { lte: now } },
+    { leasedUntil: { gt: addHours(now, TOO_FAR_HOURS) } },
+  ],
+})
+
+/** Matches mail whose next attempt is due. */
+export const isDue = (now: Date) => ({
+  OR: [{ nextAttemptAt: { lte: now } }, { nextAttemptAt: { gt: addHours(now, TOO_FAR_HOURS) } }],
 })
 
 /**

@@ -94,7 +94,7 @@ async function afterWindow(reader: Reader, about: Topic): Promise<Date> {
   const last = await reader.mail.findFirst({
     where: {
       ...{ ...about, priority: MAIL_PRIORITY.notification },
-      OR: [{ sentAt: { gt: addMinutes(now, -WINDOW_MINUTES) } }, { state: "waiting" }],
+      OR: [{ sentAt: { gt: addMinutes(now, -WINDOW_MINUTES), lte: now } }, { state: "waiting" }],
     },
     // A letter without a time is being sent.
     orderBy: { sentAt: { sort: "desc", nulls: "first" } },

@@ -1,3 +1,4 @@
+import { addDays } from "date-fns/addDays"
 import { config } from "~/config.server"
 import { transaction, type Tx } from "~/database/db.server"
 import { countText } from "~/models/count-text"
@@ -24,10 +25,15 @@ export async function addSummaryLine(
   await tx.summaryLine.create({ data: { ...line, id: newId(), userId, sendAt, createdAt: now } })
 }
 
-/** Queues the summary of what has waited for a person until a moment. Of nothing there is none. */
-export function queueSummary(userId: string, until: Date): Promise<void> {
+/** Matches lines for which it is time. Those of a later morning than the next are of a time when the machine's clock was ahead. */
+export const isDue = (now: Date) => ({
+  OR: [{ sendAt: { lte: now } }, { sendAt: { gt: addDays(now, 2) } }],
+})
+
+/** Queues the summary of what has waited for a person until now. Of nothing there is none. */
+export function queueSummary(userId: string, now: Date): Promise<void> {
   return transaction(async (tx) => {
-    const due = { userId, sendAt: { lte: until } }
+    const due = { userId, ...isDue(now) }
     const shown = { ...due, board: { members: { some: { userId } } } }
     const count = await tx.summaryLine.count({ where: shown })
     const lines = await tx.summaryLine.findMany({
