@@ -93,12 +93,17 @@ function deleteOldBackups({ folder, keep }: Settings): void {
   }
 }
 
-/** The names of backups that a server made, the oldest first. */
+/**
+ * The names of backups that a server made, the oldest first. Those of a time to come are from before the
+ * clock was set back: they must not push out the new ones.
+ */
 function ownBackups(folder: string): string[] {
+  const now = new Date()
+  const isToCome = (name: string) => (timeOf(name) ?? now) > now
   try {
-    return readdirSync(folder)
-      .filter((name) => OURS.test(name))
-      .sort()
+    const names = readdirSync(folder).filter((name) => OURS.test(name))
+    const sorted = names.sort()
+    return [...sorted.filter(isToCome), ...sorted.filter((name) => !isToCome(name))]
   } catch {
     return [] // There is no such folder yet: the command makes it.
   }
