@@ -18,7 +18,7 @@ const database = new Database(file)
 database.pragma("busy_timeout = 0")
 const logFile = file + "-wal"
 let flushedAt = 0
-let copiedAt = Date.now()
+let copiedAt = performance.now()
 let isCopied = true
 let reason = ""
 
@@ -31,8 +31,8 @@ function look() {
     flushedAt = mtimeMs
     isCopied = false
   }
-  if (isCopied || Date.now() - copiedAt < copyMs) return
-  copiedAt = Date.now()
+  if (isCopied || performance.now() - copiedAt < copyMs) return
+  copiedAt = performance.now()
   const [{ log, checkpointed }] = database.pragma("wal_checkpoint(PASSIVE)")
   isCopied = log === checkpointed
 }

@@ -24,10 +24,10 @@ let lastMergeAt = -Infinity
  * @param indexed the number of texts that have just been indexed
  */
 export async function mergeIndexes(indexed: number): Promise<void> {
-  const isDue = indexed >= MANY_TEXTS || Date.now() - lastMergeAt >= MERGE_INTERVAL_MS
+  const isDue = indexed >= MANY_TEXTS || performance.now() - lastMergeAt >= MERGE_INTERVAL_MS
   if (!isDue) return
   for (const index of await indexesToMerge()) {
-    lastMergeAt = Date.now()
+    lastMergeAt = performance.now()
     let hasMore = await leaveTime(() => mergeStep(index, true))
     while (hasMore) hasMore = await leaveTime(() => mergeStep(index, false))
   }

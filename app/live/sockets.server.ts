@@ -137,7 +137,7 @@ const alive = new WeakSet<WebSocket>()
 const openedAt = new WeakMap<WebSocket, number>()
 
 function pingAll(sockets: WebSocketServer): void {
-  const oldest = Date.now() - MAX_AGE_MS
+  const oldest = performance.now() - MAX_AGE_MS
   for (const socket of sockets.clients) {
     if (!alive.delete(socket)) socket.terminate()
     else if ((openedAt.get(socket) ?? 0) < oldest) closeReliably(socket, 1012, "reconnect")
@@ -158,7 +158,7 @@ function serve(socket: WebSocket, { sessionId, user }: SignedIn, gate: Gate): vo
   }
   const meter = rateMeter(MAX_MESSAGES_PER_SECOND)
   alive.add(socket)
-  openedAt.set(socket, Date.now())
+  openedAt.set(socket, performance.now())
   connect(connection)
   void reconnectEnded(socket, sessionId)
   socket.on("pong", () => alive.add(socket))

@@ -17,7 +17,7 @@ let found: { at: number; reasons: Promise<string[]> } | null = null
 
 /** Why the server is not ready, in sentences that reveal nothing internal; empty if it is ready. */
 export function reasonsNotReady(): Promise<string[]> {
-  const now = Date.now()
+  const now = performance.now()
   if (!found || now - found.at > CACHE_MS) found = { at: now, reasons: look() }
   return found.reasons
 }

@@ -17,9 +17,8 @@ afterEach(() => {
 
 /** Advances the clock, since the job merges once a day. */
 function waitDays(days: number) {
-  const now = Date.now() + days * DAY_MS
-  vi.useRealTimers()
-  vi.useFakeTimers({ now, toFake: ["Date"] })
+  if (!vi.isFakeTimers()) vi.useFakeTimers({ toFake: ["performance"] })
+  vi.advanceTimersByTime(days * DAY_MS)
 }
 
 async function countSegments(): Promise<number[]> {
