@@ -18,7 +18,6 @@ import {
   refuseOldDataRequests,
   securityHeaders,
 } from "./app/http/express.server"
-import { answerApi } from "./app/http/answer-api.server"
 import { answerPages } from "./app/http/answer-pages.server"
 import { admitSocket, waitForTurn } from "./app/http/admit-socket.server"
 import { boardPages } from "./app/http/board-pages.server"
@@ -75,7 +74,6 @@ const KEEP_ALIVE_MS = 130_000
 const BACKLOG = 4096
 
 const build: ServerBuild = { ...serverBuild, routes: withRefusals(serverBuild.routes) }
-const answerApiCall = answerApi(build.routes)
 const answerBoard = boardPages(boardRenderer(build))
 const answerPage = answerPages(build)
 const turns = new RequestQueue({ maxWaiting: 500 })
@@ -107,7 +105,6 @@ app.use(["/attachments", "/avatars"], fileHeaders)
 app.all("*", (request, response, next) => {
   const address = addressKey(request.ip ?? "")
   const answer = async () => {
-    if (await answerApiCall(request, response)) return
     if (await answerBoard(request, response)) return
     await answerPage(request, response, next)
   }

@@ -5,10 +5,9 @@ import { byPossibleRoutes, withRoutes } from "./possible-routes.server"
 
 type Handler = ReturnType<typeof createRequestHandler>
 
-/** Answers everything outside `/api` by Remix, which is given only the routes that a path may match. */
+/** Answers by Remix, which is given only the routes that a path may match. */
 export function answerPages(build: ServerBuild): Handler {
-  const pages = Object.entries(build.routes).filter(([id]) => !id.startsWith("routes/api."))
-  const handlerFor = byPossibleRoutes(Object.fromEntries(pages), (routes) =>
+  const handlerFor = byPossibleRoutes(build.routes, (routes) =>
     createRequestHandler({
       build: withRoutes(build, routes),
       mode: build.mode,

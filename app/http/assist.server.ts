@@ -13,7 +13,8 @@ import { understandSearch, type UnderstoodSearch } from "~/models/assist/underst
 import type { SearchCards } from "~/models/search/search"
 import { countText } from "~/models/count-text"
 import { isSessionOpen } from "~/models/session/session.server"
-import { jsonAnswer, type ApiAnswer } from "./api-answer.server"
+import { jsonAnswer } from "./api-answer.server"
+import { withBackpressure } from "./file-response.server"
 import { runWith, type Endpoint } from "./handle-api.server"
 import { RateLimiter } from "./rate-limiter.server"
 import type { RequestContext } from "./request-context.server"
@@ -80,13 +81,17 @@ export function questionEndpoint<S extends z.ZodType>(
       const asking = askingOf(actor, context)
       const question = await questionOf(actor, input)
       if (!isStreamed) return jsonAnswer(await wholeAnswer(actor, question, asking))
-      return streamed(question.key, answerParts(actor, question, asking))
+      return streamed(question.key, answerParts(actor, question, asking), context)
     })
   }
 }
 
 /** Waits for the first part: what is refused, or fails at once, has a status of its own. */
-async function streamed(id: string, parts: AsyncGenerator<string>): Promise<ApiAnswer> {
+async function streamed(
+  id: string,
+  parts: AsyncGenerator<string>,
+  context: RequestContext,
+): Promise<Response> {
   const first = await parts.next()
   async function* body() {
     try {
@@ -100,7 +105,7 @@ async function streamed(id: string, parts: AsyncGenerator<string>): Promise<ApiA
   const headers = {
     ...{ "Content-Type": "text/plain; charset=utf-8", "Answer-Id": id },
     // Neither compression nor a proxy may hold parts back.
-    ...{ "Cache-Control": "no-store, no-transform", "X-Accel-Buffering": "no" },
+    ...{ "Cache-Control": "no-transform", "X-Accel-Buffering": "no" },
   }
-  return { status: 200, headers, body: body() }
+  return new Response(withBackpressure(body(), context), { headers })
 }

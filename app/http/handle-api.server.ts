@@ -1,29 +1,38 @@
+import type { LoaderFunctionArgs } from "@remix-run/node"
 import type { z } from "zod"
 import { notFound, type DomainError } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
 import type { Updated } from "~/models/compare.server"
 import type { ListPart } from "~/models/list/bounded-list.server"
 import { requireUser } from "~/session.server"
-import { emptyAnswer, jsonAnswer, type ApiAnswer } from "./api-answer.server"
-import type { RequestHead, RequestWithBody } from "./incoming-request.server"
+import { emptyAnswer, jsonAnswer } from "./api-answer.server"
 import { readJson } from "./body.server"
+import { withBackpressure } from "./file-response.server"
+import type { RequestHead } from "./incoming-request.server"
 import { parseInput } from "./parse-input.server"
 import { toRefusal } from "./refusal.server"
 import type { RequestContext } from "./request-context.server"
 
-/** A call, for an endpoint. */
-export type ApiArgs = {
-  request: RequestWithBody
-  /** The parameters of the URL. */
-  params: Readonly<Record<string, string>>
-  context: RequestContext
-}
-
 /** One method of an address under `/api`. */
-export type Endpoint = (args: ApiArgs) => Promise<ApiAnswer>
+export type Endpoint = (args: LoaderFunctionArgs) => Promise<Response>
 
-/** The methods of an address under `/api`, which its route exports as `api`. HEAD is as GET. */
-export type Api = Partial<Record<"GET" | "POST" | "PUT" | "PATCH" | "DELETE", Endpoint>>
+/** The methods of an address. HEAD is as GET. */
+type Methods = Partial<Record<"GET" | "POST" | "PUT" | "PATCH" | "DELETE", Endpoint>>
+
+/** A resource route under `/api`: a refusal becomes JSON, a missing method 405 with `Allow`. */
+export function resource(methods: Methods) {
+  const answer = async (args: LoaderFunctionArgs): Promise<Response> => {
+    const { request, context } = args
+    const run = methods[(request.method === "HEAD" ? "GET" : request.method) as keyof Methods]
+    if (!run) return notAllowed(request.method, Object.keys(methods))
+    try {
+      return await run(args)
+    } catch (error) {
+      return refuse(toRefusal(error, context))
+    }
+  }
+  return { loader: answer, action: answer }
+}
 
 /** A domain function and the schema of its input. */
 type Run<S extends z.ZodType, R> = (
@@ -99,15 +108,15 @@ export function streamEndpoint<S extends z.ZodType>(
     // Compression would hold it in memory for a slow reader.
     const headers = {
       "Content-Type": "application/json",
-      "Cache-Control": "no-store, no-transform",
+      "Cache-Control": "no-transform",
     }
-    return { status: 200, headers, body: args.request.method === "HEAD" ? null : text }
+    return new Response(withBackpressure(text, args.context), { headers })
   }
 }
 
 /** Runs with the signed-in person and the call's input. @throws 401, 400, 404 */
 export async function runWith<S extends z.ZodType, R>(
-  args: ApiArgs,
+  args: LoaderFunctionArgs,
   schema: S,
   run: Run<S, R>,
   arrayName?: string,
@@ -125,7 +134,10 @@ export async function runWith<S extends z.ZodType, R>(
   )
 }
 
-function parseQuery<S extends z.ZodType>({ request, params }: ApiArgs, schema: S): z.output<S> {
+function parseQuery<S extends z.ZodType>(
+  { request, params }: LoaderFunctionArgs,
+  schema: S,
+): z.output<S> {
   const query = Object.fromEntries(new URL(request.url).searchParams)
   const input = { ...query, ...params }
   const parsed = schema.safeParse(input)
@@ -144,25 +156,13 @@ function requireKeys(schema: z.ZodType, keys: Readonly<Record<string, string | u
   if (issues.some(({ path: [name] }) => typeof name === "string" && name in keys)) throw notFound()
 }
 
-/** Answers a request under `/api`: a refusal becomes JSON, a missing method 405 with `Allow`. */
-export async function handleApi(api: Api, args: ApiArgs): Promise<ApiAnswer> {
-  const { request, context } = args
-  const run = api[(request.method === "HEAD" ? "GET" : request.method) as keyof Api]
-  if (!run) return notAllowed(request.method, Object.keys(api))
-  try {
-    return await run(args)
-  } catch (error) {
-    return refuse(toRefusal(error, context))
-  }
-}
-
-function notAllowed(method: string, methods: string[]): ApiAnswer {
+function notAllowed(method: string, methods: string[]): Response {
   const allow = methods.flatMap((m) => (m === "GET" ? ["GET", "HEAD"] : [m]))
   const message = `This address does not accept ${method}.`
   return jsonAnswer({ message }, { status: 405, headers: { Allow: allow.join(", ") } })
 }
 
-function refuse({ status, message, details }: DomainError): ApiAnswer {
+function refuse({ status, message, details }: DomainError): Response {
   const { fields, current, retryAfter } = details
   return jsonAnswer(
     { message, ...(fields && { errors: fields }), ...(current !== undefined && { current }) },

@@ -7,7 +7,7 @@ import { Login, Register } from "~/models/account/user"
 import { toMe } from "~/models/account/user.server"
 import { jsonAnswer } from "./api-answer.server"
 import { readJson } from "./body.server"
-import type { ApiArgs, Endpoint } from "./handle-api.server"
+import type { Endpoint } from "./handle-api.server"
 import { handleOpenForm } from "./handle-open-form.server"
 import { acceptWithLimit } from "./invitations.server"
 import { invitationOf } from "./registration.server"
@@ -21,7 +21,7 @@ type Texts = {
   to: string
 }
 
-const senderOf = ({ request, context }: Pick<ApiArgs, "request" | "context">) => ({
+const senderOf = ({ request, context }: Pick<ActionFunctionArgs, "request" | "context">) => ({
   ip: context.ip,
   cookieHeader: request.headers.get("Cookie"),
 })

@@ -1,13 +1,13 @@
-import type { Api } from "~/http/handle-api.server"
+import { resource } from "~/http/handle-api.server"
 import { notFound } from "~/errors"
 
 const missing = () => Promise.reject(notFound())
 
 /** Answers 404 to every URL under /api without an endpoint. */
-export const api = {
+export const { loader, action } = resource({
   GET: missing,
   POST: missing,
   PUT: missing,
   PATCH: missing,
   DELETE: missing,
-} satisfies Api
+})

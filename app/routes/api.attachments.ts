@@ -1,8 +1,8 @@
-import { endpoint, listEndpoint, type Api } from "~/http/handle-api.server"
+import { endpoint, listEndpoint, resource } from "~/http/handle-api.server"
 import { AddLink, AttachmentsOf } from "~/models/attachment/attachment"
 import { addLink, listAttachments } from "~/models/attachment/attachment.server"
 
-export const api = {
+export const { loader, action } = resource({
   GET: listEndpoint(AttachmentsOf, listAttachments),
   POST: endpoint(AddLink, addLink, 201),
-} satisfies Api
+})

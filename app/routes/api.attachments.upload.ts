@@ -1,4 +1,4 @@
-import type { Api } from "~/http/handle-api.server"
+import { resource } from "~/http/handle-api.server"
 import { uploadEndpoint } from "~/http/handle-upload.server"
 
-export const api = { POST: uploadEndpoint } satisfies Api
+export const { loader, action } = resource({ POST: uploadEndpoint })

@@ -1,4 +1,4 @@
-import type { Api } from "~/http/handle-api.server"
+import { resource } from "~/http/handle-api.server"
 import { signInEndpoint } from "~/http/handle-sign-in.server"
 
-export const api = { POST: signInEndpoint("login", 200) } satisfies Api
+export const { loader, action } = resource({ POST: signInEndpoint("login", 200) })

@@ -1,7 +1,7 @@
-import { partEndpoint, type Api } from "~/http/handle-api.server"
+import { partEndpoint, resource } from "~/http/handle-api.server"
 import { ActivityOf } from "~/models/activity/activity"
 import { listActivity } from "~/models/activity/activity.server"
 
-export const api = {
+export const { loader, action } = resource({
   GET: partEndpoint(ActivityOf, listActivity, ({ version }) => ["before", String(version)]),
-} satisfies Api
+})

@@ -1,5 +1,5 @@
-import { endpoint, type Api } from "~/http/handle-api.server"
+import { endpoint, resource } from "~/http/handle-api.server"
 import { AnalyticsOf } from "~/models/analytics/analytics"
 import { getAnalytics } from "~/models/analytics/analytics.server"
 
-export const api = { GET: endpoint(AnalyticsOf, getAnalytics) } satisfies Api
+export const { loader, action } = resource({ GET: endpoint(AnalyticsOf, getAnalytics) })

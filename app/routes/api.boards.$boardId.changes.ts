@@ -1,4 +1,4 @@
-import { endpoint, type Api } from "~/http/handle-api.server"
+import { endpoint, resource } from "~/http/handle-api.server"
 import { GetChanges, getChanges } from "~/live/board-changes.server"
 
-export const api = { GET: endpoint(GetChanges, getChanges) } satisfies Api
+export const { loader, action } = resource({ GET: endpoint(GetChanges, getChanges) })

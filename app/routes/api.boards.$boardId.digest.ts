@@ -1,5 +1,5 @@
-import { endpoint, type Api } from "~/http/handle-api.server"
+import { endpoint, resource } from "~/http/handle-api.server"
 import { DigestOf } from "~/models/digest/digest"
 import { getDigest } from "~/models/digest/digest.server"
 
-export const api = { GET: endpoint(DigestOf, getDigest) } satisfies Api
+export const { loader, action } = resource({ GET: endpoint(DigestOf, getDigest) })

@@ -1,5 +1,5 @@
-import { endpoint, type Api } from "~/http/handle-api.server"
+import { endpoint, resource } from "~/http/handle-api.server"
 import { BoardKey } from "~/models/board/board"
 import { listInvitations } from "~/models/invitation/invitation.server"
 
-export const api = { GET: endpoint(BoardKey, listInvitations) } satisfies Api
+export const { loader, action } = resource({ GET: endpoint(BoardKey, listInvitations) })

@@ -1,5 +1,5 @@
-import { endpoint, type Api } from "~/http/handle-api.server"
+import { endpoint, resource } from "~/http/handle-api.server"
 import { BoardKey } from "~/models/board/board"
 import { listMembers } from "~/models/member/member.server"
 
-export const api = { GET: endpoint(BoardKey, listMembers) } satisfies Api
+export const { loader, action } = resource({ GET: endpoint(BoardKey, listMembers) })

@@ -1,5 +1,5 @@
-import { endpoint, type Api } from "~/http/handle-api.server"
+import { endpoint, resource } from "~/http/handle-api.server"
 import { SaveTemplate } from "~/models/template/saved-template"
 import { saveTemplate } from "~/models/template/saved-template.server"
 
-export const api = { POST: endpoint(SaveTemplate, saveTemplate, 201) } satisfies Api
+export const { loader, action } = resource({ POST: endpoint(SaveTemplate, saveTemplate, 201) })

@@ -1,12 +1,12 @@
-import { endpoint, streamEndpoint, updateEndpoint, type Api } from "~/http/handle-api.server"
+import { endpoint, streamEndpoint, updateEndpoint, resource } from "~/http/handle-api.server"
 import { ChangeBoard } from "~/models/archive/archive"
 import { changeBoard } from "~/models/archive/archive-changes.server"
 import { BoardKey } from "~/models/board/board"
 import { writeBoard } from "~/models/board/board-text.server"
 import { deleteBoard } from "~/models/board/board.server"
 
-export const api = {
+export const { loader, action } = resource({
   GET: streamEndpoint(BoardKey, writeBoard),
   PATCH: updateEndpoint(ChangeBoard, changeBoard),
   DELETE: endpoint(BoardKey, deleteBoard, 204),
-} satisfies Api
+})

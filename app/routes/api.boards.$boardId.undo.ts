@@ -1,9 +1,9 @@
-import { endpoint, type Api } from "~/http/handle-api.server"
+import { endpoint, resource } from "~/http/handle-api.server"
 import { BoardKey } from "~/models/board/board"
 import { UndoKey } from "~/models/undo/undo"
 import { getNextUndo, undoLast } from "~/models/undo/undo.server"
 
-export const api = {
+export const { loader, action } = resource({
   GET: endpoint(BoardKey, getNextUndo),
   POST: endpoint(UndoKey, undoLast),
-} satisfies Api
+})

@@ -1,4 +1,4 @@
-import type { Api } from "~/http/handle-api.server"
+import { resource } from "~/http/handle-api.server"
 import { importEndpoint } from "~/http/handle-import.server"
 
-export const api = { POST: importEndpoint } satisfies Api
+export const { loader, action } = resource({ POST: importEndpoint })

@@ -1,5 +1,5 @@
-import { endpoint, type Api } from "~/http/handle-api.server"
+import { endpoint, resource } from "~/http/handle-api.server"
 import { AssignUser } from "~/models/assignment/assignment"
 import { unassignUser } from "~/models/assignment/assignment.server"
 
-export const api = { DELETE: endpoint(AssignUser, unassignUser, 204) } satisfies Api
+export const { loader, action } = resource({ DELETE: endpoint(AssignUser, unassignUser, 204) })

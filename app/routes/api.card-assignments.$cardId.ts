@@ -1,5 +1,5 @@
-import { endpoint, type Api } from "~/http/handle-api.server"
+import { endpoint, resource } from "~/http/handle-api.server"
 import { listAssignments } from "~/models/assignment/assignment.server"
 import { CardKey } from "~/models/card/card"
 
-export const api = { GET: endpoint(CardKey, listAssignments) } satisfies Api
+export const { loader, action } = resource({ GET: endpoint(CardKey, listAssignments) })

@@ -1,5 +1,7 @@
-import { endpoint, type Api } from "~/http/handle-api.server"
+import { endpoint, resource } from "~/http/handle-api.server"
 import { SaveCardTemplate } from "~/models/card-template/card-template"
 import { saveCardTemplate } from "~/models/card-template/card-template.server"
 
-export const api = { POST: endpoint(SaveCardTemplate, saveCardTemplate, 201) } satisfies Api
+export const { loader, action } = resource({
+  POST: endpoint(SaveCardTemplate, saveCardTemplate, 201),
+})

@@ -1,5 +1,5 @@
-import { endpoint, type Api } from "~/http/handle-api.server"
+import { endpoint, resource } from "~/http/handle-api.server"
 import { MoveCard } from "~/models/card/card"
 import { moveCard } from "~/models/card/card-order.server"
 
-export const api = { POST: endpoint(MoveCard, moveCard, 204) } satisfies Api
+export const { loader, action } = resource({ POST: endpoint(MoveCard, moveCard, 204) })

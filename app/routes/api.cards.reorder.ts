@@ -1,5 +1,5 @@
-import { endpoint, type Api } from "~/http/handle-api.server"
+import { endpoint, resource } from "~/http/handle-api.server"
 import { ReorderCards } from "~/models/card/card"
 import { reorderCards } from "~/models/card/card-order.server"
 
-export const api = { POST: endpoint(ReorderCards, reorderCards, 204) } satisfies Api
+export const { loader, action } = resource({ POST: endpoint(ReorderCards, reorderCards, 204) })

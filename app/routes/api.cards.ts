@@ -1,5 +1,5 @@
-import { endpoint, type Api } from "~/http/handle-api.server"
+import { endpoint, resource } from "~/http/handle-api.server"
 import { CreateCard } from "~/models/card/card"
 import { createCard } from "~/models/card/card.server"
 
-export const api = { POST: endpoint(CreateCard, createCard, 201) } satisfies Api
+export const { loader, action } = resource({ POST: endpoint(CreateCard, createCard, 201) })

@@ -1,4 +1,4 @@
-import { endpoint, listEndpoint, type Api } from "~/http/handle-api.server"
+import { endpoint, listEndpoint, resource } from "~/http/handle-api.server"
 import { ChecklistAt, ChecklistItemKey, UpdateChecklistItem } from "~/models/checklist/checklist"
 import {
   deleteChecklistItem,
@@ -7,8 +7,8 @@ import {
 } from "~/models/checklist/checklist.server"
 
 // The id is the card's for GET, and the item's for the other methods.
-export const api = {
+export const { loader, action } = resource({
   GET: listEndpoint(ChecklistAt, getChecklist),
   PATCH: endpoint(UpdateChecklistItem, updateChecklistItem),
   DELETE: endpoint(ChecklistItemKey, deleteChecklistItem, 204),
-} satisfies Api
+})

@@ -1,8 +1,8 @@
-import { endpoint, listEndpoint, type Api } from "~/http/handle-api.server"
+import { endpoint, listEndpoint, resource } from "~/http/handle-api.server"
 import { ChecklistOf, CreateChecklistItem } from "~/models/checklist/checklist"
 import { createChecklistItem, getChecklist } from "~/models/checklist/checklist.server"
 
-export const api = {
+export const { loader, action } = resource({
   GET: listEndpoint(ChecklistOf, getChecklist),
   POST: endpoint(CreateChecklistItem, createChecklistItem, 201),
-} satisfies Api
+})

@@ -1,8 +1,8 @@
-import { endpoint, type Api } from "~/http/handle-api.server"
+import { endpoint, resource } from "~/http/handle-api.server"
 import { ChecklistKey, UpdateChecklist } from "~/models/checklist/named-checklist"
 import { deleteChecklist, updateChecklist } from "~/models/checklist/named-checklist.server"
 
-export const api = {
+export const { loader, action } = resource({
   PATCH: endpoint(UpdateChecklist, updateChecklist),
   DELETE: endpoint(ChecklistKey, deleteChecklist, 204),
-} satisfies Api
+})

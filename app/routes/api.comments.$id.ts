@@ -1,10 +1,10 @@
-import { endpoint, listEndpoint, updateEndpoint, type Api } from "~/http/handle-api.server"
+import { endpoint, listEndpoint, updateEndpoint, resource } from "~/http/handle-api.server"
 import { CommentsAt, CommentKey, UpdateComment } from "~/models/comment/comment"
 import { deleteComment, getComments, updateComment } from "~/models/comment/comment.server"
 
 // The id is the card's for GET, and the comment's for the other methods.
-export const api = {
+export const { loader, action } = resource({
   GET: listEndpoint(CommentsAt, getComments),
   PATCH: updateEndpoint(UpdateComment, updateComment),
   DELETE: endpoint(CommentKey, deleteComment, 204),
-} satisfies Api
+})

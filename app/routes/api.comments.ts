@@ -1,8 +1,8 @@
-import { endpoint, listEndpoint, type Api } from "~/http/handle-api.server"
+import { endpoint, listEndpoint, resource } from "~/http/handle-api.server"
 import { CommentsOf, CreateComment } from "~/models/comment/comment"
 import { createComment, getComments } from "~/models/comment/comment.server"
 
-export const api = {
+export const { loader, action } = resource({
   GET: listEndpoint(CommentsOf, getComments),
   POST: endpoint(CreateComment, createComment, 201),
-} satisfies Api
+})

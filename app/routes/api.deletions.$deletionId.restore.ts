@@ -1,5 +1,5 @@
-import { endpoint, type Api } from "~/http/handle-api.server"
+import { endpoint, resource } from "~/http/handle-api.server"
 import { DeletionKey } from "~/models/deletion/deletion"
 import { restoreDeletion } from "~/models/deletion/restoration.server"
 
-export const api = { POST: endpoint(DeletionKey, restoreDeletion, 204) } satisfies Api
+export const { loader, action } = resource({ POST: endpoint(DeletionKey, restoreDeletion, 204) })

@@ -1,5 +1,7 @@
-import { endpoint, type Api } from "~/http/handle-api.server"
+import { endpoint, resource } from "~/http/handle-api.server"
 import { listDeletedBoards } from "~/models/deletion/deletion.server"
 import { Nothing } from "~/models/fields"
 
-export const api = { GET: endpoint(Nothing, (actor) => listDeletedBoards(actor)) } satisfies Api
+export const { loader, action } = resource({
+  GET: endpoint(Nothing, (actor) => listDeletedBoards(actor)),
+})

@@ -1,8 +1,8 @@
-import { endpoint, updateEndpoint, type Api } from "~/http/handle-api.server"
+import { endpoint, updateEndpoint, resource } from "~/http/handle-api.server"
 import { FieldKey, UpdateField } from "~/models/custom-field/custom-field-fields"
 import { removeField, updateField } from "~/models/custom-field/custom-field.server"
 
-export const api = {
+export const { loader, action } = resource({
   PATCH: updateEndpoint(UpdateField, updateField),
   DELETE: endpoint(FieldKey, removeField, 204),
-} satisfies Api
+})

@@ -1,5 +1,5 @@
-import { endpoint, type Api } from "~/http/handle-api.server"
+import { endpoint, resource } from "~/http/handle-api.server"
 import { dismissHints } from "~/models/account/hints.server"
 import { Nothing } from "~/models/fields"
 
-export const api = { DELETE: endpoint(Nothing, dismissHints, 204) } satisfies Api
+export const { loader, action } = resource({ DELETE: endpoint(Nothing, dismissHints, 204) })

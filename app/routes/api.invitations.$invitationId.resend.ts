@@ -1,5 +1,7 @@
-import { endpoint, type Api } from "~/http/handle-api.server"
+import { endpoint, resource } from "~/http/handle-api.server"
 import { resendInvitation } from "~/http/invitations.server"
 import { ResendInvitation } from "~/models/invitation/invitation-fields"
 
-export const api = { POST: endpoint(ResendInvitation, resendInvitation, 201) } satisfies Api
+export const { loader, action } = resource({
+  POST: endpoint(ResendInvitation, resendInvitation, 201),
+})

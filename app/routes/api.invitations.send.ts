@@ -1,5 +1,5 @@
-import { endpoint, type Api } from "~/http/handle-api.server"
+import { endpoint, resource } from "~/http/handle-api.server"
 import { inviteByEmail } from "~/http/invitations.server"
 import { InviteByEmail } from "~/models/invitation/invitation-fields"
 
-export const api = { POST: endpoint(InviteByEmail, inviteByEmail, 201) } satisfies Api
+export const { loader, action } = resource({ POST: endpoint(InviteByEmail, inviteByEmail, 201) })

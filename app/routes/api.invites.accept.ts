@@ -1,5 +1,5 @@
-import { endpoint, type Api } from "~/http/handle-api.server"
+import { endpoint, resource } from "~/http/handle-api.server"
 import { acceptWithLimit } from "~/http/invitations.server"
 import { InvitationToken } from "~/models/invitation/invitation-fields"
 
-export const api = { POST: endpoint(InvitationToken, acceptWithLimit) } satisfies Api
+export const { loader, action } = resource({ POST: endpoint(InvitationToken, acceptWithLimit) })

@@ -1,5 +1,5 @@
-import { endpoint, type Api } from "~/http/handle-api.server"
+import { endpoint, resource } from "~/http/handle-api.server"
 import { Nothing } from "~/models/fields"
 import { seedDefaultLabels } from "~/models/label/label.server"
 
-export const api = { POST: endpoint(Nothing, seedDefaultLabels, 201) } satisfies Api
+export const { loader, action } = resource({ POST: endpoint(Nothing, seedDefaultLabels, 201) })

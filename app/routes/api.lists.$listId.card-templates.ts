@@ -1,5 +1,5 @@
-import { endpoint, type Api } from "~/http/handle-api.server"
+import { endpoint, resource } from "~/http/handle-api.server"
 import { listCardTemplates } from "~/models/card-template/card-template.server"
 import { ListKey } from "~/models/list/list"
 
-export const api = { GET: endpoint(ListKey, listCardTemplates) } satisfies Api
+export const { loader, action } = resource({ GET: endpoint(ListKey, listCardTemplates) })

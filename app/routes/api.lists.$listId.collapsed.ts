@@ -1,8 +1,8 @@
-import { endpoint, type Api } from "~/http/handle-api.server"
+import { endpoint, resource } from "~/http/handle-api.server"
 import { collapseList, expandList } from "~/models/list/collapsed-list.server"
 import { ListKey } from "~/models/list/list"
 
-export const api = {
+export const { loader, action } = resource({
   PUT: endpoint(ListKey, collapseList, 204),
   DELETE: endpoint(ListKey, expandList, 204),
-} satisfies Api
+})

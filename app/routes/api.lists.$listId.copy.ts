@@ -1,5 +1,5 @@
-import { endpoint, type Api } from "~/http/handle-api.server"
+import { endpoint, resource } from "~/http/handle-api.server"
 import { copyList } from "~/models/list/copy-list.server"
 import { CopyList } from "~/models/list/list"
 
-export const api = { POST: endpoint(CopyList, copyList, 201) } satisfies Api
+export const { loader, action } = resource({ POST: endpoint(CopyList, copyList, 201) })

@@ -1,5 +1,5 @@
-import { endpoint, type Api } from "~/http/handle-api.server"
+import { endpoint, resource } from "~/http/handle-api.server"
 import { ReorderLists } from "~/models/list/list"
 import { reorderLists } from "~/models/list/list.server"
 
-export const api = { POST: endpoint(ReorderLists, reorderLists, 204) } satisfies Api
+export const { loader, action } = resource({ POST: endpoint(ReorderLists, reorderLists, 204) })

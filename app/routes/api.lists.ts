@@ -1,5 +1,5 @@
-import { endpoint, type Api } from "~/http/handle-api.server"
+import { endpoint, resource } from "~/http/handle-api.server"
 import { CreateList } from "~/models/list/list"
 import { createList } from "~/models/list/list.server"
 
-export const api = { POST: endpoint(CreateList, createList, 201) } satisfies Api
+export const { loader, action } = resource({ POST: endpoint(CreateList, createList, 201) })

@@ -1,5 +1,5 @@
-import { endpoint, type Api } from "~/http/handle-api.server"
+import { endpoint, resource } from "~/http/handle-api.server"
 import { Nothing } from "~/models/fields"
 import { listOwnInvitations } from "~/models/invitation/own-invitations.server"
 
-export const api = { GET: endpoint(Nothing, listOwnInvitations) } satisfies Api
+export const { loader, action } = resource({ GET: endpoint(Nothing, listOwnInvitations) })

@@ -1,9 +1,9 @@
-import { endpoint, type Api } from "~/http/handle-api.server"
+import { endpoint, resource } from "~/http/handle-api.server"
 import { ChoosePlan } from "~/models/account/plan"
 import { cancelPlan, choosePlan } from "~/models/account/plan.server"
 import { Nothing } from "~/models/fields"
 
-export const api = {
+export const { loader, action } = resource({
   PUT: endpoint(ChoosePlan, choosePlan),
   DELETE: endpoint(Nothing, cancelPlan),
-} satisfies Api
+})

@@ -1,9 +1,9 @@
-import { endpoint, type Api } from "~/http/handle-api.server"
+import { endpoint, resource } from "~/http/handle-api.server"
 import { Nothing } from "~/models/fields"
 import { SaveMailTiming } from "~/models/notification/mail-timing"
 import { getMailTiming, saveMailTiming } from "~/models/notification/mail-timing.server"
 
-export const api = {
+export const { loader, action } = resource({
   GET: endpoint(Nothing, getMailTiming),
   PUT: endpoint(SaveMailTiming, saveMailTiming),
-} satisfies Api
+})

@@ -1,4 +1,4 @@
-import { endpoint, type Api } from "~/http/handle-api.server"
+import { endpoint, resource } from "~/http/handle-api.server"
 import { Nothing } from "~/models/fields"
 import { SavePreferences } from "~/models/notification/notification-preference"
 import {
@@ -6,7 +6,7 @@ import {
   savePreferences,
 } from "~/models/notification/notification-preference.server"
 
-export const api = {
+export const { loader, action } = resource({
   GET: endpoint(Nothing, listPreferences),
   PUT: endpoint(SavePreferences, savePreferences, 200, "preferences"),
-} satisfies Api
+})

@@ -1,5 +1,7 @@
-import { endpoint, type Api } from "~/http/handle-api.server"
+import { endpoint, resource } from "~/http/handle-api.server"
 import { NotificationKey } from "~/models/notification/notification"
 import { markNotificationRead } from "~/models/notification/notification-list.server"
 
-export const api = { PATCH: endpoint(NotificationKey, markNotificationRead) } satisfies Api
+export const { loader, action } = resource({
+  PATCH: endpoint(NotificationKey, markNotificationRead),
+})

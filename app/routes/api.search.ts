@@ -1,5 +1,5 @@
-import { endpoint, type Api } from "~/http/handle-api.server"
+import { endpoint, resource } from "~/http/handle-api.server"
 import { searchFor } from "~/http/search.server"
 import { SearchCards } from "~/models/search/search"
 
-export const api = { GET: endpoint(SearchCards, searchFor) } satisfies Api
+export const { loader, action } = resource({ GET: endpoint(SearchCards, searchFor) })

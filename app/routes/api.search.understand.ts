@@ -1,7 +1,7 @@
 import { understandFor } from "~/http/assist.server"
-import { endpoint, type Api } from "~/http/handle-api.server"
+import { endpoint, resource } from "~/http/handle-api.server"
 import { SearchCards } from "~/models/search/search"
 
-export const api = {
+export const { loader, action } = resource({
   POST: endpoint(SearchCards, understandFor),
-} satisfies Api
+})

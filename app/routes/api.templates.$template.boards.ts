@@ -1,5 +1,7 @@
-import { endpoint, type Api } from "~/http/handle-api.server"
+import { endpoint, resource } from "~/http/handle-api.server"
 import { UseTemplate } from "~/models/template/template"
 import { createBoardFromTemplate } from "~/models/template/template.server"
 
-export const api = { POST: endpoint(UseTemplate, createBoardFromTemplate, 201) } satisfies Api
+export const { loader, action } = resource({
+  POST: endpoint(UseTemplate, createBoardFromTemplate, 201),
+})

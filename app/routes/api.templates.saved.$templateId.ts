@@ -1,4 +1,4 @@
-import { endpoint, type Api } from "~/http/handle-api.server"
+import { endpoint, resource } from "~/http/handle-api.server"
 import { SavedTemplateKey, UpdateSavedTemplate } from "~/models/template/saved-template"
 import {
   deleteSavedTemplate,
@@ -6,8 +6,8 @@ import {
   updateSavedTemplate,
 } from "~/models/template/saved-template.server"
 
-export const api = {
+export const { loader, action } = resource({
   GET: endpoint(SavedTemplateKey, getSavedTemplate),
   PATCH: endpoint(UpdateSavedTemplate, updateSavedTemplate),
   DELETE: endpoint(SavedTemplateKey, deleteSavedTemplate, 204),
-} satisfies Api
+})

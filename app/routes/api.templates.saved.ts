@@ -1,5 +1,5 @@
-import { endpoint, type Api } from "~/http/handle-api.server"
+import { endpoint, resource } from "~/http/handle-api.server"
 import { Nothing } from "~/models/fields"
 import { listSavedTemplates } from "~/models/template/saved-template.server"
 
-export const api = { GET: endpoint(Nothing, listSavedTemplates) } satisfies Api
+export const { loader, action } = resource({ GET: endpoint(Nothing, listSavedTemplates) })

@@ -1,5 +1,5 @@
-import { endpoint, type Api } from "~/http/handle-api.server"
+import { endpoint, resource } from "~/http/handle-api.server"
 import { Nothing } from "~/models/fields"
 import { listTemplates } from "~/models/template/template.server"
 
-export const api = { GET: endpoint(Nothing, async () => listTemplates()) } satisfies Api
+export const { loader, action } = resource({ GET: endpoint(Nothing, async () => listTemplates()) })

@@ -1,5 +1,7 @@
-import { endpoint, type Api } from "~/http/handle-api.server"
+import { endpoint, resource } from "~/http/handle-api.server"
 import { setAvatar } from "~/models/account/avatar.server"
 import { Nothing } from "~/models/fields"
 
-export const api = { DELETE: endpoint(Nothing, (actor) => setAvatar(actor, null)) } satisfies Api
+export const { loader, action } = resource({
+  DELETE: endpoint(Nothing, (actor) => setAvatar(actor, null)),
+})

@@ -1,4 +1,4 @@
-import type { Api } from "~/http/handle-api.server"
+import { resource } from "~/http/handle-api.server"
 import { avatarUploadEndpoint } from "~/http/handle-avatar.server"
 
-export const api = { POST: avatarUploadEndpoint } satisfies Api
+export const { loader, action } = resource({ POST: avatarUploadEndpoint })

@@ -1,5 +1,5 @@
-import { endpoint, type Api } from "~/http/handle-api.server"
+import { endpoint, resource } from "~/http/handle-api.server"
 import { Nothing } from "~/models/fields"
 import { listPeople } from "~/models/account/user.server"
 
-export const api = { GET: endpoint(Nothing, (actor) => listPeople(actor)) } satisfies Api
+export const { loader, action } = resource({ GET: endpoint(Nothing, (actor) => listPeople(actor)) })
