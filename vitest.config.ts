@@ -53,6 +53,7 @@ const ON_BOTH = [
     "undo-ways-back",
     "board-change",
     "copy-shown-files",
+    "board-cards",
     "card-selection",
     "list-copy",
     "done-cards",

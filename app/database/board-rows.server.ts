@@ -1,5 +1,6 @@
 import { db, dialect } from "./db.server"
 import { Prisma, type Card } from "./generated/client"
+import { namedColumns } from "./row-columns"
 import { toSql } from "./to-sql"
 
 // Reads the rows of large boards. The database encodes them as one JSON text, because building an object
@@ -7,6 +8,13 @@ import { toSql } from "./to-sql"
 
 /** The result of a query that encodes its rows as one JSON text. `row` exists only for the type. */
 export type JsonOf<Row> = { json: string; row?: Row }[]
+
+/** A row of a query that encodes each of its rows as JSON. */
+export type JsonRow<Row> = { json: string; row?: Row }
+
+export function parseRow<Row>({ json }: JsonRow<Row>): Row {
+  return JSON.parse(json) as Row
+}
 
 export function parseRows<Row>([result]: JsonOf<Row>): Row[] {
   return JSON.parse(result?.json ?? "[]") as Row[]
@@ -27,6 +35,7 @@ const { listId, description, position, createdAt, reminderMinutes, ...SHOWN } =
 
 /** A card on a board with its counts, with properties as they are stored. */
 export type CardRow = Omit<Pick<Card, keyof typeof SHOWN>, "labels" | "dueDate" | "completed"> & {
+  boardId: string
   labels: string
   completed: 0 | 1
   /** Whether its list is marked. */
@@ -39,16 +48,24 @@ export type CardRow = Omit<Pick<Card, keyof typeof SHOWN>, "labels" | "dueDate" 
   assigned: string[]
 }
 
-const COLUMNS = Object.fromEntries(Object.values(SHOWN).map((column) => [column, `c."${column}"`]))
+const COLUMNS = Object.values(SHOWN)
 
-/** Queries cards for the board, in any order. */
-export function readCardRows(ids: readonly string[]) {
-  const { arrayFrom, arrayTextOf, object, texts, ...stored } = dialect()
+/** Bytes of cards in one answer, approximately: their labels and fields may be long. */
+const MAX_BYTES = 2_000_000
+/** Bytes of a card without these. */
+const CARD_BYTES = 500
+
+/**
+ * Reads cards for the board, in the order of the ids. Cards that were deleted are left out, and so are the last ones
+ * where all would be too long for one answer.
+ */
+export async function readCardRows(ids: readonly string[]): Promise<JsonRow<CardRow>[]> {
+  const { arrayFrom, object, orderedTexts, ...stored } = dialect()
   const row = object({
-    ...COLUMNS,
+    ...namedColumns("c", ...COLUMNS, "boardId"),
     labels: stored.json('c."labels"'),
     completed: stored.boolean('c."completed"'),
-    inDoneList: stored.boolean('l."cardsDone"'),
+    inDoneList: stored.boolean('c."cardsDone"'),
     dueDate: stored.date('c."dueDate"'),
     comments: `(SELECT count(*) FROM "Comment" WHERE "cardId" = c."id")`,
     attachments: `(SELECT count(*) FROM "Attachment" WHERE "cardId" = c."id")`,
@@ -60,9 +77,18 @@ export function readCardRows(ids: readonly string[]) {
         ORDER BY "createdAt", "userId") AS o`,
     ),
   })
-  const sql = `SELECT ${arrayTextOf(row)} AS "json" FROM "Card" c
-    JOIN "List" l ON l."id" = c."listId" WHERE c."id" IN (SELECT value FROM ${texts("?")})`
-  return db.$queryRaw<JsonOf<CardRow>>(toSql(sql, JSON.stringify(ids)))
+  const bytes = `(${String(CARD_BYTES)} + octet_length(${stored.json('c."labels"')})
+    + coalesce(octet_length(c."fields"), 0))`
+  const columns = COLUMNS.map((column) => `c."${column}"`).join(", ")
+  return db.prepared.query<JsonRow<CardRow>>(
+    `SELECT ${row} AS "json" FROM (
+       SELECT ${columns}, l."boardId", l."cardsDone", o."place",
+         sum(${bytes}) OVER (ORDER BY o."place") - ${bytes} AS "before"
+       FROM ${orderedTexts("?")} AS o JOIN "Card" c ON c."id" = o.value
+       JOIN "List" l ON l."id" = c."listId"
+     ) AS c WHERE c."before" < ${String(MAX_BYTES)} ORDER BY c."place"`,
+    JSON.stringify(ids),
+  )
 }
 
 /**

@@ -36,6 +36,14 @@ export function readSnapshot<Q extends Queries>(queries: [...Q]): Promise<Result
   return engine.readSnapshot(queries)
 }
 
+/** The most cards that one statement should read. */
+export const cardsPerRead = (): number => engine.cardsPerRead
+
+/** Runs a read of many cards in the queue of such reads, so that others get in between. */
+export function readInQueue<T>(read: () => Promise<T>): Promise<T> {
+  return engine.readInQueue(read)
+}
+
 export const dialect = (): Dialect => engine.dialect
 
 export function queryCount(): number {

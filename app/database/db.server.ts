@@ -1,7 +1,16 @@
 import { connect, engine } from "./client.server"
 import { transaction, transactionsFinished } from "./transaction.server"
 
-export { db, deliverHere, dialect, listen, queryCount, readSnapshot } from "./client.server"
+export {
+  cardsPerRead,
+  db,
+  deliverHere,
+  dialect,
+  listen,
+  queryCount,
+  readInQueue,
+  readSnapshot,
+} from "./client.server"
 export type { Reader, Tx } from "./engine"
 export {
   boardTransaction,

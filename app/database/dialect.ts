@@ -7,6 +7,8 @@ export interface Dialect {
   elements: (json: string) => string
   /** The same for an array of texts. */
   texts: (json: string) => string
+  /** The same with their places in the column `place`. */
+  orderedTexts: (json: string) => string
   /** A condition for a column whose value is one of a JSON array of texts, which is read once. */
   isOneOf: (column: string, json: string) => string
   array: (...values: string[]) => string

@@ -100,6 +100,10 @@ export interface Engine {
   begin<T>(work: (tx: Tx) => Promise<T>, options: TransactionOptions): Promise<T>
   /** Runs queries of the reader on one snapshot of the data. */
   readSnapshot<Q extends Queries>(queries: [...Q]): Promise<Results<Q>>
+  /** The most cards that one statement should read. */
+  readonly cardsPerRead: number
+  /** Runs a read of many cards in the queue of such reads, so that others get in between. */
+  readInQueue<T>(read: () => Promise<T>): Promise<T>
   /** Why `begin` failed; null for a bug. */
   failureKind(error: unknown): FailureKind | null
   /** The queries of the search. */

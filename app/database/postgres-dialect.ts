@@ -13,6 +13,8 @@ function putBoards(table: string, kind: string): string {
 export const postgresDialect: Dialect = {
   elements: (json) => `jsonb_array_elements(${json}::jsonb)`,
   texts: (json) => `jsonb_array_elements_text(${json}::jsonb)`,
+  orderedTexts: (json) =>
+    `(SELECT * FROM jsonb_array_elements_text(${json}::jsonb) WITH ORDINALITY AS e(value, "place"))`,
   isOneOf: (column, json) =>
     `${column} = ANY (ARRAY(SELECT value FROM jsonb_array_elements_text(${json}::jsonb)))`,
   array: (...values) => `json_build_array(${values.join(", ")})`,

@@ -1,3 +1,4 @@
+import pLimit from "p-limit"
 import type { Engine, EngineOptions } from "./engine"
 import { PostgresBus } from "./postgres-bus.server"
 import { PostgresCounts } from "./postgres-counts.server"
@@ -12,6 +13,11 @@ import { PostgresWriters } from "./postgres-writers.server"
 
 const IS_PRIMARY = "SELECT 1 WHERE NOT pg_is_in_recovery()"
 const SIZE = "SELECT pg_database_size(current_database()) AS size"
+
+/** Each statement costs the time of the way to PostgreSQL and back, which does not block the event loop. */
+const CARDS_PER_READ = 2000
+/** Of all requests at once, so that most connections stay for others. */
+const MAX_READS = 2
 
 /**
  * Migrates a PostgreSQL database, which other servers may use, and connects.
@@ -43,6 +49,8 @@ export async function openPostgres(options: EngineOptions & { url: string }): Pr
     locksBoards: true,
     begin: (work, transaction) => writers.begin(work, transaction),
     readSnapshot: reader.readSnapshot,
+    cardsPerRead: CARDS_PER_READ,
+    readInQueue: pLimit(MAX_READS),
     failureKind,
     counts: new PostgresCounts(pool, driver),
     search: postgresSearch(search),

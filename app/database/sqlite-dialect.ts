@@ -43,6 +43,7 @@ const segmentedIndex = (name: string): SegmentedIndex => ({
 export const sqliteDialect: Dialect = {
   elements: (json) => `json_each(${json})`,
   texts: (json) => `json_each(${json})`,
+  orderedTexts: (json) => `(SELECT value, "key" AS "place" FROM json_each(${json}))`,
   isOneOf: (column, json) => `${column} IN (SELECT value FROM json_each(${json}))`,
   array: (...values) => `json_array(${values.join(", ")})`,
   object: (values) => `json_object(${namesAndValues(values)})`,

@@ -1,22 +1,23 @@
-import { setImmediate } from "node:timers/promises"
-import pLimit from "p-limit"
-import { parseRows, readCardIds, readCardRows, type CardRow } from "~/database/board-rows.server"
-import { db, readSnapshot } from "~/database/db.server"
-import type { Prisma } from "~/database/types"
+import { parseRow, readCardRows, type CardRow } from "~/database/board-rows.server"
+import { cardsPerRead, readInQueue } from "~/database/db.server"
+import {
+  readBoardWithCardIds,
+  readBoardWithTotals,
+  type BoardRow,
+} from "~/database/outline-rows.server"
 import type { Background } from "./background"
 import type { Member } from "./board"
 import type { CardFace, FaceProperties } from "./board-page"
 import type { Facet } from "~/models/custom-field/facet"
 import { FACET_KINDS, toFacet } from "~/models/custom-field/facets.server"
-import { toField } from "~/models/custom-field/custom-field.server"
-import { parseValues, type FieldValues } from "~/models/custom-field/custom-field"
-import { faceFieldsMaker, type OnFace } from "~/models/custom-field/face-fields.server"
+import { parseValues, type FieldOption, type FieldValues } from "~/models/custom-field/custom-field"
+import { FaceFields, type OnFace } from "~/models/custom-field/face-fields.server"
 import { listName, type ListName } from "~/models/list/list"
+import { Pacer } from "~/models/pacer.server"
 import type { Role } from "~/models/access/role"
-import { PERSON, toPerson } from "~/models/account/user.server"
+import { toPerson } from "~/models/account/user.server"
 
-// Reads the cards of a board for its pages. A query blocks the event loop while it runs, so the
-// cards are read in batches, and other requests are served in between.
+// Reads the cards of a board for its pages, in parts, so that other requests are served in between.
 
 /** A card before its due date is formatted for the reader. */
 export type CardSummary = Omit<CardFace, "due"> & {
@@ -35,125 +36,69 @@ export type BoardOutline = {
 }
 export type ListOutline = ListName & { cardIds: string[] }
 
-/** Cards per query: a few milliseconds of work, whatever is on the cards. */
-const BATCH_SIZE = 100
-
-/** One at a time, for all requests: together they would block like one long query. */
-const batches = pLimit(1)
-
-function inBatch<T>(work: () => Promise<T>): Promise<T> {
-  return batches(async () => {
-    await setImmediate()
-    return work()
-  })
-}
-
 /** What all pages of a board show, except its cards. */
 export type BoardOutside = Omit<BoardOutline, "lists"> & { lists: (ListName & { total: number })[] }
 
-const boardQuery = (boardId: string) => db.board.findUnique({ where: { id: boardId } })
-
-const membersQuery = (boardId: string) =>
-  db.member.findMany({
-    where: { boardId },
-    select: { role: true, user: { select: PERSON } },
-    orderBy: [{ createdAt: "asc" }, { userId: "asc" }],
-  })
-
-const facetsQuery = (boardId: string) =>
-  db.customField.findMany({
-    where: { boardId, removedAt: null, kind: { in: [...FACET_KINDS] } },
-    orderBy: [{ position: "asc" }, { id: "asc" }],
-  })
-
-const LIST_ORDER = [
-  { position: "asc" },
-  { id: "asc" },
-] satisfies Prisma.ListOrderByWithRelationInput[]
-
 export async function readBoardOutline(boardId: string): Promise<BoardOutline | null> {
-  const [board, members, facets, lists, ids] = await inBatch(() =>
-    readSnapshot([
-      boardQuery(boardId),
-      membersQuery(boardId),
-      facetsQuery(boardId),
-      db.list.findMany({ where: { boardId }, orderBy: LIST_ORDER }),
-      readCardIds(boardId),
-    ]),
-  )
+  const board = await readInQueue(() => readBoardWithCardIds(boardId))
   if (!board) return null
-  const cardIds = new Map<string, string[]>(lists.map(({ id }) => [id, []]))
-  for (const [id, listId] of parseRows(ids)) cardIds.get(listId)?.push(id)
-  return {
-    ...toFrame(board, members, facets),
-    lists: lists.map((list) => ({ ...listName(list), cardIds: cardIds.get(list.id) ?? [] })),
-  }
+  const lists = board.lists.map((list) => ({ ...toListName(list), cardIds: list.cardIds }))
+  return { ...toFrame(board), lists }
 }
 
 /** Reads the numbers of cards only. */
 export async function readBoardOutside(boardId: string): Promise<BoardOutside | null> {
-  const [board, members, facets, lists] = await inBatch(() =>
-    readSnapshot([
-      boardQuery(boardId),
-      membersQuery(boardId),
-      facetsQuery(boardId),
-      db.list.findMany({
-        where: { boardId },
-        orderBy: LIST_ORDER,
-        include: { _count: { select: { cards: true } } },
-      }),
-    ]),
-  )
+  const board = await readInQueue(() => readBoardWithTotals(boardId))
   if (!board) return null
-  return {
-    ...toFrame(board, members, facets),
-    lists: lists.map(({ _count, ...list }) => ({ ...listName(list), total: _count.cards })),
-  }
+  const lists = board.lists.map((list) => ({ ...toListName(list), total: list.total }))
+  return { ...toFrame(board), lists }
 }
 
-type BoardRow = NonNullable<Awaited<ReturnType<typeof boardQuery>>>
-type MemberRows = Awaited<ReturnType<typeof membersQuery>>
+const toListName = (list: BoardRow<unknown>["lists"][number]): ListName =>
+  listName({ ...list, cardsDone: list.cardsDone !== 0 })
 
-type FieldRows = Awaited<ReturnType<typeof facetsQuery>>
-
-const toFrame = (
-  { name, background, version }: BoardRow,
-  members: MemberRows,
-  fields: FieldRows,
-) => ({
-  ...{ name, version, background: background as Background },
-  members: members.map(({ role, user }) => ({ ...toPerson(user), role: role as Role })),
-  facets: fields.map((field) =>
-    toFacet(
-      toField(field),
-      members.map(({ user }) => user),
-    ),
-  ),
-})
+function toFrame({ name, background, version, members, fields }: BoardRow<unknown>) {
+  const facets = fields.flatMap(({ kind, options, ...field }) => {
+    const facetKind = FACET_KINDS.find((each) => each === kind)
+    const parsed = JSON.parse(options) as FieldOption[]
+    return facetKind ? toFacet({ ...field, kind: facetKind, options: parsed }, members) : []
+  })
+  return {
+    ...{ name, version, background: background as Background, facets },
+    members: members.map(({ role, ...user }) => ({ ...toPerson(user), role: role as Role })),
+  }
+}
 
 /** Leaves out cards that were deleted meanwhile, and assigned people who are not in `memberIds`. */
 export async function* readCards(
   ids: readonly string[],
   memberIds: { has(userId: string): boolean },
 ): AsyncGenerator<CardSummary> {
-  for (let first = 0; first < ids.length; first += BATCH_SIZE) {
-    const batch = ids.slice(first, first + BATCH_SIZE)
-    const cards = await inBatch(() => readBatch(batch, memberIds))
-    for (const id of batch) {
-      const card = cards.get(id)
-      if (card) yield card
+  const faceFields = new FaceFields()
+  const pacer = new Pacer()
+  let rest = ids
+  while (rest.length > 0) {
+    const asked = rest.slice(0, cardsPerRead())
+    const rows = await readInQueue(() => readRows(asked, faceFields))
+    for (const row of rows) {
+      yield toSummary(row, memberIds, faceFields.of(row))
+      if (pacer.isDue) await pacer.wait()
     }
+    const last = rows.at(-1)
+    rest = rest.slice(last ? rest.indexOf(last.id) + 1 : asked.length)
   }
 }
 
-async function readBatch(
-  ids: readonly string[],
-  memberIds: { has(userId: string): boolean },
-): Promise<Map<string, CardSummary>> {
-  const rows = await readCardRows(ids)
-  const cards = parseRows(rows)
-  const faceFields = await faceFieldsMaker(cards)
-  return new Map(cards.map((row) => [row.id, toSummary(row, memberIds, faceFields(row))]))
+/** Reads cards with what their custom fields need. */
+async function readRows(ids: readonly string[], faceFields: FaceFields): Promise<CardRow[]> {
+  const rows: CardRow[] = []
+  const pacer = new Pacer()
+  for (const row of await readCardRows(ids)) {
+    rows.push(parseRow(row))
+    if (pacer.isDue) await pacer.wait()
+  }
+  await faceFields.read(rows)
+  return rows
 }
 
 const ANYONE = { has: () => true }
@@ -162,11 +107,11 @@ const ANYONE = { has: () => true }
 export async function readChangedCard(
   cardId: string,
 ): Promise<{ card: CardSummary; values: FieldValues } | null> {
-  const [row] = parseRows(await readCardRows([cardId]))
-  // The end of a membership ends its assignments, so there is nobody to leave out.
+  const faceFields = new FaceFields()
+  const [row] = await readRows([cardId], faceFields)
   if (!row) return null
-  const faceFields = await faceFieldsMaker([row])
-  return { card: toSummary(row, ANYONE, faceFields(row)), values: parseValues(row.fields) }
+  // The end of a membership ends its assignments, so there is nobody to leave out.
+  return { card: toSummary(row, ANYONE, faceFields.of(row)), values: parseValues(row.fields) }
 }
 
 function toSummary(
@@ -176,6 +121,7 @@ function toSummary(
 ): CardSummary {
   const {
     id,
+    boardId: _boardId,
     title,
     dueDate,
     completed,

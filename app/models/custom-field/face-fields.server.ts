@@ -1,5 +1,5 @@
 import { db } from "~/database/db.server"
-import { PERSON } from "~/models/account/user.server"
+import { readFieldPeople } from "~/database/outline-rows.server"
 import { fieldText, optionOf, parseValues, type CustomField, type FieldValue } from "./custom-field"
 import { toField } from "./custom-field.server"
 import { FACET_KINDS, facetOf } from "./facets.server"
@@ -7,53 +7,54 @@ import type { FaceField } from "./face-field"
 
 const MAX_TEXT = 60
 
-type CardRow = { id: string; fields: string | null }
-type People = { id: string; name: string }[]
+type CardRow = { boardId: string; fields: string | null }
+type People = readonly { id: string; name: string }[]
+type OfBoard = { fields: CustomField[]; people: People }
 
 /** The values that a card shows on the board, and those that a filter can ask for. */
 export type OnFace = { fields: FaceField[]; facets: string[] }
 
-/** Returns a function that makes them for cards of one board. Without values nothing is read. */
-export async function faceFieldsMaker(
-  cards: readonly CardRow[],
-): Promise<(card: CardRow) => OnFace> {
-  const [first, ...others] = cards.filter(({ fields }) => fields !== null)
-  if (!first) return () => ({ fields: [], facets: [] })
-  const values = [first, ...others].map(({ fields }) => parseValues(fields))
-  const rows = await db.customField.findMany({
-    where: {
-      id: { in: [...new Set(values.flatMap((each) => Object.keys(each)))] },
-      OR: [{ onFace: true }, { kind: { in: [...FACET_KINDS] } }],
-      removedAt: null,
-      // A card that came from another board has values of fields of that one.
-      board: { lists: { some: { cards: { some: { id: first.id } } } } },
-    },
-    orderBy: [{ position: "asc" }, { id: "asc" }],
-  })
-  const fields = rows.map(toField)
-  const people = await readPeople(fields, values)
-  return (card) => {
+/** Makes them for cards. The fields of each board are read once, and without values nothing is. */
+export class FaceFields {
+  readonly #boards = new Map<string, OfBoard>()
+
+  /** Reads what `of` needs for these cards. */
+  async read(cards: readonly CardRow[]): Promise<void> {
+    const boardIds = new Set(cards.flatMap((card) => (card.fields === null ? [] : card.boardId)))
+    const unknown = [...boardIds].filter((id) => !this.#boards.has(id))
+    if (unknown.length === 0) return
+    const [fields, people] = await Promise.all([readShown(unknown), readFieldPeople(unknown)])
+    for (const id of unknown) {
+      const isOfBoard = ({ boardId }: { boardId: string }) => boardId === id
+      this.#boards.set(id, {
+        fields: fields.filter(isOfBoard).map(toField),
+        people: people.filter(isOfBoard),
+      })
+    }
+  }
+
+  /** A card that came from another board has values of fields of that one, which it does not show. */
+  of(card: CardRow): OnFace {
+    const board = card.fields === null ? undefined : this.#boards.get(card.boardId)
+    if (!board) return { fields: [], facets: [] }
     const own = parseValues(card.fields)
-    const shown = fields.filter(({ onFace }) => onFace)
+    const shown = board.fields.filter(({ onFace }) => onFace)
     return {
-      fields: shown.flatMap((field) => toFaceField(field, own[field.id], people) ?? []),
-      facets: fields.flatMap((field) => facetOn(field, own[field.id], people) ?? []),
+      fields: shown.flatMap((field) => toFaceField(field, own[field.id], board.people) ?? []),
+      facets: board.fields.flatMap((field) => facetOn(field, own[field.id], board.people) ?? []),
     }
   }
 }
 
-/** Reads the people whom fields name, if they are members. */
-async function readPeople(
-  fields: readonly CustomField[],
-  values: readonly Record<string, unknown>[],
-): Promise<People> {
-  const [first, ...others] = fields.filter(({ kind }) => kind === "person")
-  if (!first) return []
-  const named = values.flatMap((each) => [first, ...others].map(({ id }) => each[id]))
-  const ids = [...new Set(named.filter((id) => typeof id === "string"))]
-  const memberships = { some: { boardId: first.boardId } }
-  return db.user.findMany({ where: { id: { in: ids }, memberships }, select: PERSON })
-}
+const readShown = (boardIds: string[]) =>
+  db.customField.findMany({
+    where: {
+      boardId: { in: boardIds },
+      OR: [{ onFace: true }, { kind: { in: [...FACET_KINDS] } }],
+      removedAt: null,
+    },
+    orderBy: [{ position: "asc" }, { id: "asc" }],
+  })
 
 /** Null for a value that nobody sees: an option that was removed, or somebody who has left. */
 function facetOn(field: CustomField, value: FieldValue | undefined, people: People): string | null {
