@@ -62,9 +62,12 @@ async function sendDocument(
   request: ExpressRequest,
   response: ExpressResponse,
 ): Promise<boolean> {
-  const root = { ...(await readRootPage(asked.request, asked.context)), toast: null }
-  const body = await getBody(renderer, access, asked)
+  const [read, body] = await Promise.all([
+    readRootPage(asked.request, asked.context),
+    getBody(renderer, access, asked),
+  ])
   if (!body) return false
+  const root = { ...read, toast: null }
   noteOpened(asked.request, asked.context, access.boardId)
   const { before, after } = await getFrame(renderer, body.name, root, asked)
   const parts = [...before, body.part, ...after].map((part) =>

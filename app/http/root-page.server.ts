@@ -13,15 +13,17 @@ import { getUser } from "~/session.server"
 /** Reads what every page shows of its reader. */
 export async function readRootPage(request: RequestHead, context: RequestContext) {
   const user = await getUser(request, context)
+  const [unread, confirmation, listStyle, theme, shortcuts] = await Promise.all([
+    user ? countUnread(user) : 0,
+    user && getConfirmationRequest(user),
+    user ? listStyleAt(user, request) : "",
+    readTheme(request),
+    readShortcuts(request),
+  ])
   return {
-    user: user && toMe(user),
-    isAdmin: user !== null && isAdmin(user),
-    unread: user ? await countUnread(user) : 0,
-    confirmation: user && (await getConfirmationRequest(user)),
-    listStyle: user ? await listStyleAt(user, request) : "",
+    ...{ user: user && toMe(user), isAdmin: user !== null && isAdmin(user) },
+    ...{ unread, confirmation, listStyle, theme, shortcuts },
     showsHints: user !== null && !user.hidesHints,
-    theme: await readTheme(request),
-    shortcuts: await readShortcuts(request),
     timeZone: readTimeZone(request),
   }
 }
