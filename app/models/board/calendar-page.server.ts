@@ -42,8 +42,10 @@ export async function getCalendarPage(
   const span = readSpan(search, { today: dayIn(zone, Date.now()), firstWeekday })
   const own = forReader(filter, actor.id)
   const asked = { access, frame, filter: own }
-  const due = await getDueCards(asked, momentsOf(span, zone))
-  const undated = toUndated(await getUndatedCards(asked), frame)
+  const [due, undated] = await Promise.all([
+    getDueCards(asked, momentsOf(span, zone)),
+    getUndatedCards(asked),
+  ])
   await wait?.()
   const { name, background, version, members, facets, lists, labels } = frame
   return {
@@ -55,7 +57,7 @@ export async function getCalendarPage(
     ...(facets.length > 0 && { facets }),
     shortened: { query: toQuery(filter), hidden: due.hidden, labels },
     days: inDays(due.cards, zone),
-    undated,
+    undated: toUndated(undated, frame),
     ...{ shown: due.cards.length, hidden: due.hidden },
     ...(due.isCut && { isCut: true }),
   }

@@ -88,8 +88,10 @@ const undatedRows = (asked: Asked, most: { take?: number } = {}) =>
   })
 
 async function readFirst(asked: Asked): Promise<UndatedCards> {
-  const total = await db.card.count({ where: undatedOf(asked) })
-  const rows = await undatedRows(asked, { take: MAX_UNDATED_CARDS })
+  const [total, rows] = await Promise.all([
+    db.card.count({ where: undatedOf(asked) }),
+    undatedRows(asked, { take: MAX_UNDATED_CARDS }),
+  ])
   const cards: CardSummary[] = []
   for await (const card of readAll(rows, asked.frame)) cards.push(card)
   return { cards, listIds: listsOf(cards, rows), total: Math.max(total, cards.length) }

@@ -22,8 +22,11 @@ const cache = new SharedReads<CalendarFrame | null>({
 /** Read once per version, however many people ask; null if the board was deleted. */
 export const getCalendarFrame = (access: BoardAccess): Promise<CalendarFrame | null> =>
   cache.get(access.boardId, stateOf(access), async () => {
-    const outside = await readBoardOutside(access.boardId)
-    return outside && { ...outside, labels: await readBoardLabels(access.boardId) }
+    const [outside, labels] = await Promise.all([
+      readBoardOutside(access.boardId),
+      readBoardLabels(access.boardId),
+    ])
+    return outside && { ...outside, labels }
   })
 
 /** Tells the versions of a board apart, also from those of a deleted one whose id it has. */
