@@ -48,9 +48,14 @@ export type CardRow = Omit<Pick<Card, keyof typeof SHOWN>, "labels" | "dueDate" 
   assigned: string[]
 }
 
-const COLUMNS = Object.values(SHOWN)
+/** The same with what only the API gives of it. */
+export type WholeCardRow = CardRow &
+  Pick<Card, "description" | "reminderMinutes"> & { createdAt: string }
 
-/** Bytes of cards in one answer, approximately: their labels and fields may be long. */
+const COLUMNS = Object.values(SHOWN)
+const WHOLE = [...COLUMNS, "description", "reminderMinutes", "createdAt"]
+
+/** Bytes of cards in one answer, approximately: their texts may be long. */
 const MAX_BYTES = 2_000_000
 /** Bytes of a card without these. */
 const CARD_BYTES = 500
@@ -59,10 +64,28 @@ const CARD_BYTES = 500
  * Reads cards for the board, in the order of the ids. Cards that were deleted are left out, and so are the last ones
  * where all would be too long for one answer.
  */
-export async function readCardRows(ids: readonly string[]): Promise<JsonRow<CardRow>[]> {
+export const readCardRows = (ids: readonly string[]): Promise<JsonRow<CardRow>[]> =>
+  readRows(ids, COLUMNS)
+
+/** Reads cards in the same way for the API. */
+export const readWholeCardRows = (ids: readonly string[]): Promise<JsonRow<WholeCardRow>[]> =>
+  readRows(
+    ids,
+    WHOLE,
+    { createdAt: dialect().date('c."createdAt"') },
+    `octet_length(c."description")`,
+  )
+
+function readRows<Row extends CardRow>(
+  ids: readonly string[],
+  names: readonly string[],
+  values: Record<string, string> = {},
+  moreBytes = "0",
+): Promise<JsonRow<Row>[]> {
   const { arrayFrom, object, orderedTexts, ...stored } = dialect()
   const row = object({
-    ...namedColumns("c", ...COLUMNS, "boardId"),
+    ...namedColumns("c", ...names, "boardId"),
+    ...values,
     labels: stored.json('c."labels"'),
     completed: stored.boolean('c."completed"'),
     inDoneList: stored.boolean('c."cardsDone"'),
@@ -78,9 +101,9 @@ export async function readCardRows(ids: readonly string[]): Promise<JsonRow<Card
     ),
   })
   const bytes = `(${String(CARD_BYTES)} + octet_length(${stored.json('c."labels"')})
-    + coalesce(octet_length(c."fields"), 0))`
-  const columns = COLUMNS.map((column) => `c."${column}"`).join(", ")
-  return db.prepared.query<JsonRow<CardRow>>(
+    + coalesce(octet_length(c."fields"), 0) + ${moreBytes})`
+  const columns = names.map((name) => `c."${name}"`).join(", ")
+  return db.prepared.query<JsonRow<Row>>(
     `SELECT ${row} AS "json" FROM (
        SELECT ${columns}, l."boardId", l."cardsDone", o."place",
          sum(${bytes}) OVER (ORDER BY o."place") - ${bytes} AS "before"

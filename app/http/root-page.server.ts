@@ -22,8 +22,9 @@ export async function readRootPage(request: RequestHead, context: RequestContext
   ])
   return {
     ...{ user: user && toMe(user), isAdmin: user !== null && isAdmin(user) },
-    ...{ unread, confirmation, listStyle, theme, shortcuts },
+    ...{ unread, confirmation, listStyle },
     showsHints: user !== null && !user.hidesHints,
+    ...{ theme, shortcuts },
     timeZone: readTimeZone(request),
   }
 }

@@ -5,6 +5,8 @@ import type { Board } from "~/models/board/board"
 import { writeBoard } from "~/models/board/board-text.server"
 import { UpdateCard } from "~/models/card/card"
 import { getCard, updateCard } from "~/models/card/card.server"
+import { setCardField } from "~/models/custom-field/card-field.server"
+import { createField } from "~/models/custom-field/custom-field.server"
 import { newId } from "~/models/id"
 import { toPerson } from "~/models/account/user.server"
 import { aBoardWith, aFullCard, aMember, aUser, getBoard } from "../builders"
@@ -73,6 +75,9 @@ describe("writeBoard", () => {
     const cardId = board.card("b")
     await aFullCard(cardId, owner)
     await updateCard(owner, UpdateCard.parse({ cardId, ...FULL }))
+    const paid = { boardId: board.boardId, name: "Paid", unit: "", options: [], onFace: true }
+    const { id: fieldId } = await createField(owner, { ...paid, kind: "checkbox" })
+    await setCardField(owner, { cardId, fieldId, value: true })
     const { lists } = await getBoard(owner, board)
     const alone = await getCard(owner, { cardId })
     expect(lists[0]?.cards[1]).toEqual(alone.card)

@@ -1,10 +1,11 @@
-import { parseRow, readCardRows, type CardRow } from "~/database/board-rows.server"
-import { cardsPerRead, readInQueue } from "~/database/db.server"
+import { readCardRows, type CardRow } from "~/database/board-rows.server"
+import { readInQueue } from "~/database/db.server"
 import {
   readBoardWithCardIds,
   readBoardWithTotals,
   type BoardRow,
 } from "~/database/outline-rows.server"
+import { inParts, parsed } from "./card-parts.server"
 import type { Background } from "./background"
 import type { Member } from "./board"
 import type { CardFace, FaceProperties } from "./board-page"
@@ -13,7 +14,6 @@ import { FACET_KINDS, toFacet } from "~/models/custom-field/facets.server"
 import { parseValues, type FieldOption, type FieldValues } from "~/models/custom-field/custom-field"
 import { FaceFields, type OnFace } from "~/models/custom-field/face-fields.server"
 import { listName, type ListName } from "~/models/list/list"
-import { Pacer } from "~/models/pacer.server"
 import type { Role } from "~/models/access/role"
 import { toPerson } from "~/models/account/user.server"
 
@@ -75,28 +75,13 @@ export async function* readCards(
   memberIds: { has(userId: string): boolean },
 ): AsyncGenerator<CardSummary> {
   const faceFields = new FaceFields()
-  const pacer = new Pacer()
-  let rest = ids
-  while (rest.length > 0) {
-    const asked = rest.slice(0, cardsPerRead())
-    const rows = await readInQueue(() => readRows(asked, faceFields))
-    for (const row of rows) {
-      yield toSummary(row, memberIds, faceFields.of(row))
-      if (pacer.isDue) await pacer.wait()
-    }
-    const last = rows.at(-1)
-    rest = rest.slice(last ? rest.indexOf(last.id) + 1 : asked.length)
-  }
+  const rows = inParts(ids, (asked) => readRows(asked, faceFields))
+  for await (const row of rows) yield toSummary(row, memberIds, faceFields.of(row))
 }
 
 /** Reads cards with what their custom fields need. */
 async function readRows(ids: readonly string[], faceFields: FaceFields): Promise<CardRow[]> {
-  const rows: CardRow[] = []
-  const pacer = new Pacer()
-  for (const row of await readCardRows(ids)) {
-    rows.push(parseRow(row))
-    if (pacer.isDue) await pacer.wait()
-  }
+  const rows = await parsed(await readCardRows(ids))
   await faceFields.read(rows)
   return rows
 }
@@ -114,7 +99,7 @@ export async function readChangedCard(
   return { card: toSummary(row, ANYONE, faceFields.of(row)), values: parseValues(row.fields) }
 }
 
-function toSummary(
+export function toSummary(
   row: CardRow,
   memberIds: { has(userId: string): boolean },
   { fields, facets }: OnFace,

@@ -1,22 +1,19 @@
 import { rulesOf } from "~/models/list/list"
+import { readWholeCardRows, type WholeCardRow } from "~/database/board-rows.server"
 import { db } from "~/database/db.server"
 import { notFound } from "~/errors"
 import { getAccess, type Actor } from "~/models/access/access.server"
 import type { BoardKey, Member } from "./board"
-import {
-  readBoardOutline,
-  readCards,
-  type BoardOutline,
-  type CardSummary,
-} from "./board-cards.server"
+import { readBoardOutline, toSummary, type BoardOutline } from "./board-cards.server"
+import { inParts, parsed } from "./card-parts.server"
 import { isDone } from "~/models/card/done"
 import { EMPTY_CARD, type Card } from "~/models/card/card"
 import { parseValues } from "~/models/custom-field/custom-field"
 import type { Reminder } from "~/models/card/reminder"
 import { SharedReads } from "~/models/shared-reads"
 
-/** Cards whose descriptions are read at once: at most 7.5 MB. */
-const BATCH_SIZE = 50
+/** Characters of cards that are written at once, or a card more. */
+const PIECE_LENGTH = 64 * 1024
 
 const outlines = new SharedReads<BoardOutline | null>({
   maxEntries: 20,
@@ -37,74 +34,72 @@ export async function writeBoard(
   if (!access) throw notFound()
   const { userRole, isArchived, version, createdAt } = access
   const state = `${createdAt.toISOString()} ${String(version)}`
-  const outline = await outlines.get(boardId, state, () => readBoardOutline(boardId))
-  if (!outline) throw notFound()
+  const [outline, row] = await Promise.all([
+    outlines.get(boardId, state, () => readBoardOutline(boardId)),
+    db.board.findUnique({ where: { id: boardId }, select: { description: true } }),
+  ])
+  if (!outline || !row) throw notFound()
   const { lists, members, facets: _, ...board } = outline
-  const { description } = await db.board.findUniqueOrThrow({ where: { id: boardId } })
   return (async function* () {
     const archived = isArchived && { archived: true }
-    const about = { id: boardId, ...board, description, members, userRole, ...archived }
+    const about = { id: boardId, ...board, ...row, members, userRole, ...archived }
     const head = JSON.stringify(about)
     yield `${head.slice(0, -1)},"lists":[`
-    for (const [position, { cardIds, id, name, ...rules }] of lists.entries()) {
-      const list = JSON.stringify({ id, boardId, name, position, ...rulesOf(rules) })
-      yield `${position > 0 ? "," : ""}${list.slice(0, -1)},"cards":[`
-      yield* writeCards(id, cardIds, members)
-      yield "]}"
+    const cards = readWholeCards(lists, members)
+    let next = await cards.next()
+    for (const [position, { cardIds, id: listId, name, ...rules }] of lists.entries()) {
+      const list = JSON.stringify({ id: listId, boardId, name, position, ...rulesOf(rules) })
+      let text = `${position > 0 ? "," : ""}${list.slice(0, -1)},"cards":[`
+      const own = new Set(cardIds)
+      for (let written = 0; !next.done && own.has(next.value.id); written += 1) {
+        const card: Card = { ...next.value, listId, position: written }
+        text += `${written > 0 ? "," : ""}${JSON.stringify(card)}`
+        if (text.length > PIECE_LENGTH) {
+          yield text
+          text = ""
+        }
+        next = await cards.next()
+      }
+      yield `${text}]}`
     }
     yield "]}"
   })()
 }
 
-async function* writeCards(listId: string, ids: string[], members: Member[]) {
+type UnplacedCard = Omit<Card, "listId" | "position">
+
+/** Reads the cards of the lists in their order. */
+async function* readWholeCards(
+  lists: BoardOutline["lists"],
+  members: Member[],
+): AsyncGenerator<UnplacedCard> {
   const people = new Map(members.map(({ role: _, ...person }) => [person.id, person]))
-  let written = 0
-  for (let first = 0; first < ids.length; first += BATCH_SIZE) {
-    const batch = ids.slice(first, first + BATCH_SIZE)
-    const rest = await readRest(batch)
-    let text = ""
-    for await (const summary of readCards(batch, people)) {
-      const texts = rest.get(summary.id)
-      if (!texts) continue
-      const card: Card = { ...toCard(summary, people), ...texts, listId, position: written }
-      text += `${written > 0 ? "," : ""}${JSON.stringify(card)}`
-      written += 1
-    }
-    yield text
-  }
-}
-
-/** Fields that the pages of a board do not show. */
-type Rest = Pick<Card, "description" | "reminderMinutes" | "createdAt" | "fields">
-
-async function readRest(ids: string[]): Promise<Map<string, Rest>> {
-  const rows = await db.card.findMany({
-    where: { id: { in: ids } },
-    select: { id: true, description: true, reminderMinutes: true, createdAt: true, fields: true },
-  })
-  return new Map(
-    rows.map(({ id, description, reminderMinutes, createdAt, fields }) => {
-      const reminder = { reminderMinutes: reminderMinutes as Reminder | null }
-      const rest = { ...reminder, createdAt: createdAt.toISOString(), fields: parseValues(fields) }
-      return [id, { description, ...rest }]
-    }),
-  )
+  const ids = lists.flatMap(({ cardIds }) => cardIds)
+  const read = async (asked: readonly string[]) => parsed(await readWholeCardRows(asked))
+  for await (const row of inParts(ids, read)) yield toCard(row, people)
 }
 
 type People = ReadonlyMap<string, Card["assignedUsers"][number]>
 
-function toCard(card: CardSummary, people: People): Omit<Card, keyof Rest | "listId" | "position"> {
-  const { comments = 0, attachments = 0, checklist = [0, 0], assigned = [], ...others } = card
+const NOT_ON_FACE = { fields: [], facets: [] }
+
+function toCard(row: WholeCardRow, people: People): UnplacedCard {
+  const { description, reminderMinutes, createdAt, ...shown } = row
+  const summary = toSummary(shown, people, NOT_ON_FACE)
+  const { comments = 0, attachments = 0, checklist = [0, 0], assigned = [], ...others } = summary
   const { inDoneList: _, ...properties } = others
   const [ticked, all] = checklist
   return {
     ...EMPTY_CARD,
     ...properties,
-    done: isDone(card),
+    done: isDone(summary),
     commentCount: comments,
     attachmentCount: attachments,
     checklistCount: all,
     checklistDone: ticked,
     assignedUsers: assigned.flatMap((userId) => people.get(userId) ?? []),
+    ...{ description, createdAt: new Date(createdAt).toISOString() },
+    reminderMinutes: reminderMinutes as Reminder | null,
+    fields: parseValues(row.fields),
   }
 }
