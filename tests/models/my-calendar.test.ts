@@ -7,6 +7,8 @@ import { archiveBoard } from "~/models/archive/board-archive.server"
 import { assignUser } from "~/models/assignment/assignment.server"
 import { MAX_CALENDAR_CARDS } from "~/models/calendar/calendar-days.server"
 import { updateCard } from "~/models/card/card.server"
+import { setCardField } from "~/models/custom-field/card-field.server"
+import { createField } from "~/models/custom-field/custom-field.server"
 import { newId } from "~/models/id"
 import { leaveBoard } from "~/models/member/member.server"
 import { getMyCalendarPage } from "~/models/my-cards/my-calendar-page.server"
@@ -41,6 +43,22 @@ const layoutOf = ({ days }: Awaited<ReturnType<typeof page>>) =>
     day,
     ...cards.map(({ title, due }) => `${title} ${due?.[0] ?? ""}`),
   ])
+
+test("shows on each card the fields of its own board", async () => {
+  for (const [on, title, name] of [
+    [board, "Plant", "Bed"],
+    [other, "Write", "Pages"],
+  ] as const) {
+    await due(title, "2026-11-20T08:00:00Z", on)
+    const shown = { boardId: on.boardId, unit: "", options: [], onFace: true }
+    const { id: fieldId } = await createField(owner, { ...shown, name, kind: "text" })
+    await setCardField(owner, { cardId: on.card(title), fieldId, value: "x" })
+  }
+  const { days } = await page()
+  const fields = days.flatMap(({ cards }) => cards.flatMap((card) => card.fields ?? []))
+  const names = fields.map(({ name }) => name)
+  expect(names.toSorted()).toEqual(["Bed", "Pages"])
+})
 
 test("has the person's cards of all boards in use that are due in the month", async () => {
   await due("Plant", "2026-11-30T23:30:00Z")
