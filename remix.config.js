@@ -1,6 +1,11 @@
+// bin/build.mjs sets this, to build beside the files of a server that runs.
+const folder = process.env.BUILD_IN ?? "."
+
 /** @type {import('@remix-run/dev').AppConfig} */
 export default {
   server: "./server.ts",
+  serverBuildPath: `${folder}/build/index.js`,
+  assetsBuildDirectory: `${folder}/public/build`,
   serverModuleFormat: "esm",
   serverPlatform: "node",
   tailwind: true,

@@ -135,7 +135,7 @@ async function start(): Promise<number> {
   startSearchIndex()
   startUsernameShapes()
   startBackups()
-  await startBuildPublisher()
+  await startBuildPublisher(build.assets.url)
   void reportMissingAdmins()
   void reportBucket(config)
   startHub(build.assets.version)

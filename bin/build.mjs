@@ -12,15 +12,18 @@ import { withLock } from "./lock.mjs"
 import { mergeScripts } from "./merge-scripts.mjs"
 import { ROOT, isMain, step, tool } from "./process.mjs"
 import { hasCodeCache } from "./server-script.mjs"
+import { switchBuild } from "./switch-build.mjs"
 
 const SERVER = join(ROOT, "build", "server.cjs")
 const ASSETS = join(ROOT, "public", "build")
 /** The fingerprint of the sources that the finished build was built from. */
-const STAMP = join(ROOT, "build", ".stamp")
+const STAMP = join("build", ".stamp")
+/** Where the next build is made, so that a server can go on with the present one, and start again. */
+const NEXT = join(".cache", "next")
 
 /**
  * Builds for production (build/ and public/build/) unless the present build is up to date. Ends the
- * process with the compiler's output on failure.
+ * process with the compiler's output on failure, and leaves the present build as it was.
  */
 export async function ensureBuilt() {
   await ensureScripts()
@@ -37,27 +40,31 @@ export async function ensureScripts() {
   await withLock("build", async () => {
     const sources = fingerprint()
     if (isBuilt(sources)) return
-    markBuildOutdated()
     const began = performance.now()
-    await step("Building", tool("remix"), ["build"], { NODE_ENV: "production" })
-    moveLicenses(ASSETS)
-    await mergeScripts(join(ROOT, "public"), join(ROOT, "build"))
-    await compressFolder(ASSETS)
-    await bundleServer()
-    writeFileSync(STAMP, sources)
+    const next = join(ROOT, NEXT)
+    rmSync(next, { recursive: true, force: true })
+    const [server, assets] = [join(next, "build"), join(next, "public", "build")]
+    await step("Building", tool("remix"), ["build"], { NODE_ENV: "production", BUILD_IN: NEXT })
+    moveLicenses(assets)
+    await mergeScripts(join(next, "public"), server)
+    await compressFolder(assets)
+    await bundleServer(server)
+    writeFileSync(join(next, STAMP), sources)
+    switchBuild(next, ROOT)
     console.log(`Built in ${((performance.now() - began) / 1000).toFixed(1)} s`)
   })
 }
 
 /** Marks the build as outdated, because another tool is about to write into build/. */
 export function markBuildOutdated() {
-  rmSync(STAMP, { force: true })
+  rmSync(join(ROOT, STAMP), { force: true })
 }
 
 /** @param {string} sources */
 function isBuilt(sources) {
-  if (![SERVER, ASSETS, STAMP].every((path) => existsSync(path))) return false
-  return readFileSync(STAMP, "utf8") === sources
+  const stamp = join(ROOT, STAMP)
+  if (![SERVER, ASSETS, stamp].every((path) => existsSync(path))) return false
+  return readFileSync(stamp, "utf8") === sources
 }
 
 if (isMain(import.meta.url)) {

@@ -1,12 +1,11 @@
 // @ts-check
 import { createHash } from "node:crypto"
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
-import { basename, join } from "node:path"
+import { readFileSync, writeFileSync } from "node:fs"
+import { basename, dirname, join } from "node:path"
 import { prismaMemory } from "./prisma-memory.mjs"
 import { ROOT } from "./process.mjs"
 import { requireUtf8, writeScript } from "./write-script.mjs"
 
-const BUILD = join(ROOT, "build")
 /** Packages with native code. */
 const NATIVE = ["@node-rs/argon2", "better-sqlite3", "sharp"]
 /** Only servers on PostgreSQL load them, from a script of their own. */
@@ -18,23 +17,37 @@ const UNUSED = ["undici"]
 const TEXT = /\.([cm]?[jt]sx?|json|css)$/
 /** The name of the script with the packages that only servers on PostgreSQL load. */
 const POSTGRES_SCRIPT = "postgres.cjs"
+const SERVER_SCRIPT = "server.cjs"
 
 /**
- * Joins Remix's build and the packages that it imports into one script, build/server.cjs, because
+ * Joins Remix's build and the packages that it imports into one script, server.cjs, because
  * Node takes half a second to find and load a thousand files. bin/server-script.mjs runs it.
+ * @param {string} folder of Remix's build, and of the scripts
  */
-export async function bundleServer() {
-  removeBundle()
+export async function bundleServer(folder) {
   // Not installed yet when npm start loads this module for the first time.
   const { build } = await import("esbuild")
   for (const name of ["metafile.server.json", "metafile.js.json"]) {
-    requireUtf8(inputsOf(JSON.parse(readFileSync(join(BUILD, name), "utf8"))))
+    requireUtf8(inputsOf(JSON.parse(readFileSync(join(folder, name), "utf8"))))
   }
-  for (const options of [postgresPackages, moveCommand, server]) {
-    const { outputFiles, metafile } = await build({ ...options, write: false, metafile: true })
+  const server = { ...ofOurCode, entryPoints: [join(folder, "index.js")] }
+  /** @type {[name: string, options: import("esbuild").BuildOptions][]} */
+  const scripts = [
+    [POSTGRES_SCRIPT, postgresPackages],
+    ["move-to-postgres.cjs", moveCommand],
+    [SERVER_SCRIPT, server],
+  ]
+  for (const [name, options] of scripts) {
+    const outfile = join(folder, name)
+    const { outputFiles, metafile } = await build({
+      ...options,
+      outfile,
+      write: false,
+      metafile: true,
+    })
     requireUtf8(inputsOf(metafile))
     for (const { path, text } of outputFiles) {
-      writeScript(path, path === server.outfile ? wrap(text) : text)
+      writeScript(path, basename(path) === SERVER_SCRIPT ? wrap(text) : text)
     }
   }
 }
@@ -71,6 +84,7 @@ const webAssemblyFiles = {
   /** @param {import("esbuild").PluginBuild} build */
   setup(build) {
     const namespace = "web-assembly"
+    const folder = dirname(build.initialOptions.outfile ?? "")
     build.onResolve({ filter: /\.wasm-base64\.mjs$/ }, ({ path }) => ({
       path: basename(path).replace(/-base64\.mjs$/, ""),
       namespace,
@@ -78,7 +92,7 @@ const webAssemblyFiles = {
     }))
     build.onLoad({ filter: /.*/, namespace }, async ({ path: name, pluginData }) => {
       const { wasm } = await import(pluginData)
-      writeFileSync(join(BUILD, name), Buffer.from(wasm, "base64"))
+      writeFileSync(join(folder, name), Buffer.from(wasm, "base64"))
       return {
         contents: `const file = require("node:path").join(__dirname, ${JSON.stringify(name)})
           module.exports = { get wasm() { return require("node:fs").readFileSync(file) } }`,
@@ -103,17 +117,10 @@ const ofOurCode = {
   logLevel: "warning",
 }
 
-const server = {
-  ...ofOurCode,
-  entryPoints: [join(BUILD, "index.js")],
-  outfile: join(BUILD, "server.cjs"),
-}
-
 /** The command that moves data to PostgreSQL, which no server loads. @type {import("esbuild").BuildOptions} */
 const moveCommand = {
   ...ofOurCode,
   entryPoints: [join(ROOT, "app/operations/move-to-postgres.server.ts")],
-  outfile: join(BUILD, "move-to-postgres.cjs"),
   banner: { js: 'const moduleUrl = require("node:url").pathToFileURL(__filename).href' },
 }
 
@@ -123,7 +130,6 @@ const postgresPackages = {
     contents: POSTGRES.map((name) => `export * from ${JSON.stringify(name)}`).join("\n"),
     resolveDir: ROOT,
   },
-  outfile: join(BUILD, POSTGRES_SCRIPT),
   bundle: true,
   platform: "node",
   format: "cjs",
@@ -132,10 +138,4 @@ const postgresPackages = {
   external: ["pg-native", "pg-cloudflare", "cloudflare:sockets"],
   legalComments: "external",
   logLevel: "warning",
-}
-
-function removeBundle() {
-  for (const name of readdirSync(BUILD)) {
-    if (/^(server|postgres|move-to-postgres)\.|\.wasm$/.test(name)) rmSync(join(BUILD, name))
-  }
 }

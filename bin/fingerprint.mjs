@@ -32,6 +32,7 @@ const SOURCES = [
   "bin/merge-scripts.mjs",
   "bin/prisma-memory.mjs",
   "bin/server-script.mjs",
+  "bin/switch-build.mjs",
   "bin/write-script.mjs",
 ]
 

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { join } from "node:path"
 import { withLock } from "./lock.mjs"
-import { ROOT, isMain, step } from "./process.mjs"
+import { ROOT, isMain, run, step } from "./process.mjs"
 
 /**
  * Installs the dependencies if they are missing, differ from package-lock.json, or were built for
@@ -20,8 +20,12 @@ export async function installFiles() {
   if (hasFiles()) return
   await withLock("install", async () => {
     if (hasFiles()) return
-    const args = ["ci", "--include=dev", "--ignore-scripts", "--no-audit", "--no-fund"]
-    await step("Installing dependencies (npm ci)", NPM, args)
+    if (packagesOf(INSTALLED)) {
+      // `npm ci` would first delete all packages, some of which a server that runs has yet to load.
+      console.log("Installing what is missing (npm install) …")
+      await run(NPM, ["install", "--no-save", ...OPTIONS], { quiet: true })
+    }
+    if (!hasFiles()) await step("Installing dependencies (npm ci)", NPM, ["ci", ...OPTIONS])
   })
 }
 
@@ -38,13 +42,17 @@ export async function compile() {
 // is less than a hundredth of a request.
 const QUICKLY = { CFLAGS: process.env.CFLAGS ?? "-O1", CXXFLAGS: process.env.CXXFLAGS ?? "-O1" }
 
+const OPTIONS = ["--include=dev", "--ignore-scripts", "--no-audit", "--no-fund"]
+
 const NPM = process.platform === "win32" ? "npm.cmd" : "npm"
+
+/** npm writes this file last, so an interrupted installation does not have it. */
+const INSTALLED = "node_modules/.package-lock.json"
 
 /** Whether node_modules matches package-lock.json. */
 function hasFiles() {
   const wanted = packagesOf("package-lock.json")
-  // npm writes this file last, so an interrupted installation does not have it.
-  const present = packagesOf("node_modules/.package-lock.json")
+  const present = packagesOf(INSTALLED)
   if (!wanted || !present) return false
   for (const [path, { version, integrity, optional, devOptional }] of Object.entries(wanted)) {
     if (path === "") continue

@@ -28,7 +28,8 @@ export type OtherBuild = {
   remove(): void
 }
 
-export function makeOtherBuild(): OtherBuild {
+/** Copies what a server runs from. @returns the folder of the copy */
+export function copyProject(): string {
   const root = mkdtempSync(join(tmpdir(), "cardinal-build-"))
   for (const name of COPIED) {
     // The code cache belongs to the script as it was, and compressed files to the others.
@@ -36,6 +37,11 @@ export function makeOtherBuild(): OtherBuild {
     cpSync(join(ROOT, name), join(root, name), { recursive: true, filter })
   }
   symlinkSync(join(ROOT, "node_modules"), join(root, "node_modules"))
+  return root
+}
+
+export function makeOtherBuild(): OtherBuild {
+  const root = copyProject()
   const folder = join(root, "public/build")
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
   const version = readFileSync(join(root, "build/version.txt"), "utf8")

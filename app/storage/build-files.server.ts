@@ -14,8 +14,6 @@ import { isMissing, unreadable } from "./bucket-storage.server"
 /** Files whose names contain a hash of their content. Parts of a path that begin with a dot lead elsewhere. */
 const HASHED = /^(?:\w[\w.-]*\/)*\w[\w.-]*-[\w-]{8}\.[a-z\d]{2,5}$/
 const COMPRESSED = /\.br$/
-/** Names all other files of its build, and is stored last. */
-const MANIFEST = /^manifest-/
 const AT_ONCE = 8
 /** How long the store may move no byte of a request. */
 const STALL_MS = 10_000
@@ -23,8 +21,12 @@ const STALL_MS = 10_000
 const keyOf = (name: string) => `build/${name}`
 
 export type BuildFiles = {
-  /** Stores the files of this build, unless the bucket has them. @throws Error if it cannot be used */
-  publish(): Promise<void>
+  /**
+   * Stores the files of this build, unless the bucket has them.
+   * @param manifest names all other files of this build, and is stored last
+   * @throws Error if the bucket cannot be used
+   */
+  publish(manifest: string): Promise<void>
   /**
    * Reads a file of any build.
    * @param name its path in the folder of the build
@@ -34,7 +36,7 @@ export type BuildFiles = {
   read(name: string, encoding: "br" | "identity"): Promise<Buffer | null>
 }
 
-/** @param folder the browser's files of this build */
+/** @param folder the browser's files of this build, and of some before it */
 export function buildFiles(bucket: Bucket, folder: string): BuildFiles {
   const { ask, readPart } = bucketRequests(bucket, STALL_MS)
 
@@ -56,11 +58,10 @@ export function buildFiles(bucket: Bucket, folder: string): BuildFiles {
   }
 
   return {
-    async publish() {
+    async publish(manifest) {
+      if (await isStored(manifest)) return
       const all = await readdir(folder, { recursive: true })
       const names = all.filter((name) => HASHED.test(name.replace(COMPRESSED, "")))
-      const manifest = names.find((name) => MANIFEST.test(name) && !COMPRESSED.test(name))
-      if (manifest === undefined || (await isStored(manifest))) return
       const others = names.filter((name) => name !== manifest)
       const limit = pLimit(AT_ONCE)
       await Promise.all(others.map((name) => limit(put, name)))
