@@ -8,6 +8,8 @@ import { pipeline } from "node:stream/promises"
 import tar from "tar-stream"
 import { DATABASE, MANIFEST, SUMS, isName } from "./layout.mjs"
 
+/** @typedef {import("./progress.mjs").Report} Report */
+
 // A backup is a plain tar, which `tar xf` and `sha256sum -c SHA256SUMS` understand, too.
 
 /**
@@ -15,13 +17,14 @@ import { DATABASE, MANIFEST, SUMS, isName } from "./layout.mjs"
  * @param {string} file must not exist
  * @param {{ name: string, path: string }[]} entries files with their names in the archive
  * @param {object} manifest its description, as JSON
+ * @param {Report} report
  */
-export async function writeArchive(file, entries, manifest) {
+export async function writeArchive(file, entries, manifest, report) {
   const part = join(dirname(file), `.${basename(file)}.${process.pid}.part`)
   const out = await open(part, "wx", 0o600)
   try {
     const pack = tar.pack()
-    await Promise.all([fill(pack, entries, manifest), writeFile(out, pack)])
+    await Promise.all([fill(pack, entries, manifest, report), writeFile(out, pack)])
     await out.sync()
     await out.close()
     await rename(part, file)
@@ -37,13 +40,15 @@ export async function writeArchive(file, entries, manifest) {
  * @param {import("tar-stream").Pack} pack
  * @param {{ name: string, path: string }[]} entries
  * @param {object} manifest
+ * @param {Report} report
  */
-async function fill(pack, entries, manifest) {
+async function fill(pack, entries, manifest, report) {
   try {
+    const sizes = await Promise.all(entries.map(async ({ path }) => (await stat(path)).size))
+    const count = counter("Writing the backup", sum(sizes), report)
     const sums = []
-    for (const { name, path } of entries) {
-      const { size } = await stat(path)
-      sums.push(await add(pack, name, size, createReadStream(path)))
+    for (const [i, { name, path }] of entries.entries()) {
+      sums.push(await add(pack, name, sizes[i] ?? 0, count(createReadStream(path))))
     }
     const text = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)
     sums.push(await add(pack, MANIFEST, text.length, Readable.from([text])))
@@ -60,7 +65,7 @@ async function fill(pack, entries, manifest) {
  * @param {import("tar-stream").Pack} pack
  * @param {string} name
  * @param {number} size
- * @param {Readable} source
+ * @param {AsyncIterable<Buffer>} source
  * @returns {Promise<string>} the file's line for `sha256sum`
  */
 async function add(pack, name, size, source) {
@@ -73,6 +78,26 @@ async function add(pack, name, size, source) {
     Readable.from(watch(hash)(source)).on("error", reject).pipe(entry)
   })
   return `${hash.digest("hex")}  ${name}\n`
+}
+
+/** @param {number[]} numbers */
+const sum = (numbers) => numbers.reduce((all, number) => all + number, 0)
+
+/**
+ * Counts the bytes of what is read one after the other.
+ * @param {string} what
+ * @param {number} total
+ * @param {Report} report
+ */
+function counter(what, total, report) {
+  let done = 0
+  report(what, done, total)
+  return async function* (/** @type {AsyncIterable<Buffer>} */ source) {
+    for await (const chunk of source) {
+      report(what, (done += chunk.length), total)
+      yield chunk
+    }
+  }
 }
 
 /** @param {import("node:crypto").Hash} hash */
@@ -89,16 +114,20 @@ function watch(hash) {
  * Extracts an archive into a folder and verifies each file's checksum.
  * @param {string} file
  * @param {string} folder exists and is empty
+ * @param {Report} report
  * @returns {Promise<Set<string>>} the names of the files
  * @throws Error with a message if the archive is cut off, changed, or holds a file that backups do
  *   not
  */
-export async function readArchive(file, folder) {
+export async function readArchive(file, folder, report) {
   /** @type {Map<string, string>} */
   const found = new Map()
   const extract = tar.extract()
   try {
-    await Promise.all([pipeline(createReadStream(file), extract), take(extract, folder, found)])
+    const { size } = await stat(file)
+    const count = counter("Unpacking the backup", size, report)
+    const unpacked = pipeline(createReadStream(file), count, extract)
+    await Promise.all([unpacked, take(extract, folder, found)])
   } catch (error) {
     if (error instanceof Refusal || codeOf(error)) throw error
     throw new Refusal("It is not a whole backup.")

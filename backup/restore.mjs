@@ -6,6 +6,7 @@ import { readArchive, syncFolder } from "./archive.mjs"
 import { checkDatabase, countRows, keysIn, migrationsOf } from "./database.mjs"
 import { BACKING_UP, SERVING, lockFolder } from "./lock-folder.mjs"
 import { DATABASE, MANIFEST, MARK, UPLOADS } from "./layout.mjs"
+import { silent } from "./progress.mjs"
 
 // Replaces data by a backup, after checking all of the backup.
 
@@ -19,12 +20,13 @@ const REPLACED = [DATABASE, `${DATABASE}-wal`, `${DATABASE}-shm`, UPLOADS]
  * folder beside it; session secret, outbox and backups stay where they are.
  * @param {string} dataDir
  * @param {string} file
+ * @param {import("./progress.mjs").Report} [report]
  * @returns {Promise<{ manifest: Manifest, aside: string | null }>} the backup's manifest, and the
  *   folder of the previous data
  * @throws Error with a message if a server or a backup uses the folder, or the backup is
  *   incomplete, damaged or of a newer version; nothing is replaced then
  */
-export async function restoreBackup(dataDir, file) {
+export async function restoreBackup(dataDir, file, report = silent) {
   if (!existsSync(file)) throw new Error(`There is no ${file}.`)
   const isNew = !existsSync(dataDir)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -34,7 +36,8 @@ export async function restoreBackup(dataDir, file) {
   try {
     rmSync(staging, { recursive: true, force: true }) // of a restore that was cut off
     mkdirSync(staging)
-    const names = await readArchive(file, staging)
+    const names = await readArchive(file, staging, report)
+    report("Checking the database", 0, 1)
     const manifest = check(staging, names)
     const aside = await replace(dataDir, staging)
     isDone = true

@@ -7,6 +7,7 @@ import { writeArchive } from "./archive.mjs"
 import { checkDatabase, countRows, keysIn, migrationsOf } from "./database.mjs"
 import { BACKING_UP, lockFolder } from "./lock-folder.mjs"
 import { DATABASE, UPLOADS, isKey } from "./layout.mjs"
+import { silent } from "./progress.mjs"
 
 // Takes a backup of one moment while the server runs.
 
@@ -32,10 +33,11 @@ const PAGES_AT_ONCE = 5000
  * @param {string} dataDir
  * @param {string} file must not exist
  * @param {string} [bucket] the name of the bucket that has the files
+ * @param {import("./progress.mjs").Report} [report]
  * @returns {Promise<Manifest>}
  * @throws Error with a message; no file is left then
  */
-export async function takeBackup(dataDir, file, bucket) {
+export async function takeBackup(dataDir, file, bucket, report = silent) {
   const source = join(dataDir, DATABASE)
   if (!existsSync(source)) throw new Error(`There is no database in ${dataDir}.`)
   if (existsSync(file)) throw new Error(`${file} is there already. Choose another name.`)
@@ -47,13 +49,14 @@ export async function takeBackup(dataDir, file, bucket) {
     await rm(staging, { recursive: true, force: true }) // of a backup that was cut off
     await mkdir(staging)
     const takenAt = new Date().toISOString()
-    const { files, missing } = await freeze(dataDir, staging, bucket !== undefined)
+    const { files, missing } = await freeze(dataDir, staging, bucket !== undefined, report)
+    report("Checking the copy", 0, 1)
     const described = describe(join(staging, DATABASE))
     const names = [DATABASE, ...files]
     const entries = names.map((name) => ({ name, path: join(staging, name) }))
     /** @type {Manifest} */
     const manifest = { format: 1, takenAt, ...described, files, missing, ...(bucket && { bucket }) }
-    await writeArchive(file, entries, manifest)
+    await writeArchive(file, entries, manifest, report)
     return manifest
   } finally {
     await rm(staging, { recursive: true, force: true })
@@ -67,8 +70,9 @@ export async function takeBackup(dataDir, file, bucket) {
  * @param {string} dataDir
  * @param {string} staging
  * @param {boolean} isWithoutFiles
+ * @param {import("./progress.mjs").Report} report
  */
-async function freeze(dataDir, staging, isWithoutFiles) {
+async function freeze(dataDir, staging, isWithoutFiles, report) {
   const [from, to] = [join(dataDir, UPLOADS), join(staging, UPLOADS)]
   mkdirSync(to)
   const before = isWithoutFiles ? [] : keysOnDisk(from)
@@ -84,7 +88,12 @@ async function freeze(dataDir, staging, isWithoutFiles) {
     const keys = isWithoutFiles ? [] : named
     const missing = keys.filter((key) => !linked.has(key) && !link(from, to, key))
     gate.exec("ROLLBACK")
-    await reader.backup(join(staging, DATABASE), { progress: () => PAGES_AT_ONCE })
+    await reader.backup(join(staging, DATABASE), {
+      progress({ totalPages, remainingPages }) {
+        report("Copying the database", totalPages - remainingPages, totalPages)
+        return PAGES_AT_ONCE
+      },
+    })
     const lost = new Set(missing)
     const name = (/** @type {string} */ key) => `${UPLOADS}/${key}`
     const files = keys.filter((key) => !lost.has(key)).map(name)

@@ -5,16 +5,17 @@ import { bucketName, runCommand, dataDir, namedFile, requireSqlite } from "./dat
 
 // npm run backup -- <file>: backs up all data, whether or not the server runs.
 
-await runCommand(async () => {
+await runCommand(async ({ report, print }) => {
   requireSqlite("pg_dump")
   const file = namedFile("backup")
-  const { rows, files, missing, bucket } = await takeBackup(dataDir(), file, bucketName())
+  const taken = await takeBackup(dataDir(), file, bucketName(), report)
+  const { rows, files, missing, bucket } = taken
   for (const name of missing) console.error(`${name} is missing in the data folder.`)
-  console.log(
+  print(
     `${file}: ${rows.User} people, ${rows.Board} boards, ${rows.Card} cards, ${files.length} files`,
   )
   if (bucket) {
-    console.log(
+    print(
       `It does not contain the files, which are in the bucket ${bucket}: copy the bucket now, and ` +
         `keep deleted files in it for as long as you keep this backup (docs/operations.md, "Files in a bucket").`,
     )

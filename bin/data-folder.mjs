@@ -1,6 +1,7 @@
 // @ts-check
 import { statSync } from "node:fs"
 import { resolve } from "node:path"
+import { showProgress } from "../backup/progress.mjs"
 
 // Shared by the commands on a data folder.
 
@@ -33,14 +34,16 @@ export function requireSqlite(instead) {
 /**
  * Runs a command's work if the user owns the data folder. Ends with one sentence and exit code 1 on
  * failure.
- * @param {() => Promise<void>} work
+ * @param {(progress: import("../backup/progress.mjs").Progress) => Promise<void>} work
  */
 export async function runCommand(work) {
   process.umask(0o077)
+  const progress = showProgress()
   try {
     requireOwner(dataDir())
-    await work()
+    await work(progress)
   } catch (error) {
+    progress.clear()
     console.error(error instanceof Error ? error.message : error)
     process.exitCode = 1
   }

@@ -11,11 +11,11 @@ import { dataDir, runCommand } from "./data-folder.mjs"
 
 const SCRIPT = fileURLToPath(new URL("../build/move-to-postgres.cjs", import.meta.url))
 
-await runCommand(async () => {
+await runCommand(async (progress) => {
   if (!existsSync(join(dataDir(), DATABASE))) {
     throw new Error(`There is no database in ${dataDir()}. Set DATA_DIR to the folder to move.`)
   }
   if (!existsSync(SCRIPT)) throw new Error("Build first: npm run build")
   const { moveToPostgres } = createRequire(import.meta.url)(SCRIPT)
-  await moveToPostgres(console.log)
+  await moveToPostgres(progress)
 })

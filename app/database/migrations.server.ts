@@ -1,9 +1,10 @@
+import type { Report } from "../../backup/progress.mjs"
 import { projectFolder } from "~/config.server"
 import Database from "better-sqlite3"
 import { randomUUID } from "node:crypto"
 import { closeSync, existsSync, openSync, readSync, statSync, writeFileSync } from "node:fs"
 import { basename, dirname, join } from "node:path"
-import { namesIn, readMigration } from "./migration-files.server"
+import { logProgress, namesIn, readMigration, reportMissing } from "./migration-files.server"
 
 // Prisma's `migrate deploy` needs an engine binary that is not available everywhere, so migrations
 // are applied here: in order, one transaction each, with checksums in the table that Prisma uses.
@@ -22,7 +23,7 @@ const MIGRATIONS_TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
  * @throws Error with advice for the operator when the file is missing although there was one,
  *   empty, damaged, not ours, newer than this version, or has migrations that were edited
  */
-export function migrate(file: string, migrations = MIGRATIONS): void {
+export function migrate(file: string, migrations = MIGRATIONS, report = logProgress): void {
   const marker = join(dirname(file), "database-created")
   refuseLostDatabase(file, marker)
   const database = new Database(file)
@@ -38,7 +39,7 @@ export function migrate(file: string, migrations = MIGRATIONS): void {
       )
     }
     database.pragma("synchronous = FULL")
-    applyAll(database, migrations)
+    applyAll(database, migrations, report)
   } catch (error) {
     if (!isDamage(error)) throw error
     throw new Error(`${file} is damaged: ${error.message}. ${adviceFor(file)}`, { cause: error })
@@ -88,7 +89,7 @@ function firstBytes(file: string, count: number): string {
   }
 }
 
-function applyAll(database: Database.Database, migrations: string): void {
+function applyAll(database: Database.Database, migrations: string, report: Report): void {
   database.exec(MIGRATIONS_TABLE)
   const applied = appliedTo(database)
   const names = namesIn(migrations)
@@ -99,7 +100,11 @@ function applyAll(database: Database.Database, migrations: string): void {
       )
     }
   }
-  for (const name of names) applyOne(database, join(migrations, name), applied.get(name))
+  const onMigration = reportMissing(names, applied, report)
+  for (const name of names) {
+    onMigration(name)
+    applyOne(database, join(migrations, name), applied.get(name))
+  }
 }
 
 /** The checksums of applied migrations by name. */

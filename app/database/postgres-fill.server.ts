@@ -1,4 +1,5 @@
 import type { Client } from "pg"
+import type { Report } from "../../backup/progress.mjs"
 import type { Question } from "./engine"
 import type { FoundCard } from "./found-card"
 import { Prisma } from "./generated/client"
@@ -64,7 +65,7 @@ export type Filled = { rows: Record<string, number>; nulCharacters: number }
  * Connects to an empty PostgreSQL database and creates its tables. Servers that start meanwhile wait.
  * @throws Error with a message for the operator if the database is not empty, or in use
  */
-export async function connectEmptyPostgres(url: string): Promise<PostgresTarget> {
+export async function connectEmptyPostgres(url: string, report: Report): Promise<PostgresTarget> {
   const driver = await loadDriver()
   // Without the timeouts of servers, which end long transactions.
   const client = new driver.Client({
@@ -78,7 +79,7 @@ export async function connectEmptyPostgres(url: string): Promise<PostgresTarget>
     await client.connect()
     const { rows } = await client.query(OTHERS)
     if (rows.length > 0) throw new Error("A server uses the database. Stop it first.")
-    await migratePostgres(url, driver)
+    await migratePostgres(url, driver, undefined, report)
     await client.query(MIGRATION_LOCK)
     await requireEmpty(client)
   } catch (error) {

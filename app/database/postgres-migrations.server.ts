@@ -3,7 +3,7 @@ import { join } from "node:path"
 import type { Client } from "pg"
 import { projectFolder } from "~/config.server"
 import { log } from "~/log.server"
-import { namesIn, readMigration } from "./migration-files.server"
+import { logProgress, namesIn, readMigration, reportMissing } from "./migration-files.server"
 import type { Statements } from "./engine"
 import { connectionTo, type Driver } from "./postgres-driver.server"
 
@@ -36,6 +36,7 @@ export async function migratePostgres(
   url: string,
   driver: Driver,
   folder = MIGRATIONS,
+  report = logProgress,
 ): Promise<void> {
   const client = new driver.Client({ ...connectionTo(url), lock_timeout: 0, statement_timeout: 0 })
   // A query that fails says so itself.
@@ -49,7 +50,9 @@ export async function migratePostgres(
     const names = namesIn(folder)
     const unknown = [...applied.keys()].filter((name) => !names.includes(name))
     if (unknown.length > 0) log.warn({ unknown }, "the database is of a newer version")
+    const onMigration = reportMissing(names, applied, report)
     for (const name of names) {
+      onMigration(name)
       await applyOne(client, join(folder, name), name, applied.get(name))
     }
   } finally {

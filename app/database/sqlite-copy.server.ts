@@ -4,6 +4,7 @@ import { join } from "node:path"
 import { keysIn } from "../../backup/database.mjs"
 import { DATABASE } from "../../backup/layout.mjs"
 import { SERVING, lockFolder } from "../../backup/lock-folder.mjs"
+import type { Report } from "../../backup/progress.mjs"
 import { migrate } from "./migrations.server"
 import type { RowSource } from "./postgres-fill-table.server"
 
@@ -19,7 +20,7 @@ export type DatabaseCopy = RowSource & {
  * is only read.
  * @throws Error with a message for the operator if a server runs, or the database cannot be used
  */
-export async function copyDatabase(dataDir: string): Promise<DatabaseCopy> {
+export async function copyDatabase(dataDir: string, report: Report): Promise<DatabaseCopy> {
   const release = lockFolder(dataDir, SERVING)
   if (!release) throw new Error(`A server or a restore has ${dataDir}. Stop it first.`)
   const staging = join(dataDir, "move.tmp")
@@ -31,8 +32,9 @@ export async function copyDatabase(dataDir: string): Promise<DatabaseCopy> {
     rmSync(staging, { recursive: true, force: true }) // of a move that was cut off
     mkdirSync(staging)
     const file = join(staging, DATABASE)
+    report("Copying the database", 0, 1)
     await copyFile(join(dataDir, DATABASE), file)
-    migrate(file)
+    migrate(file, undefined, report)
     return readCopy(new Database(file, { readonly: true }), close)
   } catch (error) {
     close()

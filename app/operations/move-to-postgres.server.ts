@@ -1,12 +1,11 @@
 import { join } from "node:path"
+import type { Progress } from "../../backup/progress.mjs"
 import { config } from "~/config.server"
 import { connectEmptyPostgres, type Sample } from "~/database/postgres-fill.server"
 import { copyDatabase } from "~/database/sqlite-copy.server"
 import { verifyPassword } from "~/models/account/password.server"
 import { copyFilesToBucket, type CopiedFiles } from "~/storage/copy-files.server"
 
-/** How often the progress is printed. */
-const PROGRESS_MS = 2000
 const MAX_NAMES = 10
 
 const number = (count: number) => count.toLocaleString("en-US")
@@ -17,24 +16,28 @@ const number = (count: number) => count.toLocaleString("en-US")
  * repeated. The data folder stays as it is.
  * @throws Error with a message for the operator
  */
-export async function moveToPostgres(print: (line: string) => void): Promise<void> {
+export async function moveToPostgres({ report, print }: Progress): Promise<void> {
   const { dataDir, databaseUrl, bucket } = config
   if (!databaseUrl || !bucket) throw new Error("Set DATABASE_URL to the database to move to.")
   const began = performance.now()
   const { hostname, pathname } = new URL(databaseUrl)
   print(`Moving ${dataDir} to PostgreSQL at ${hostname}${pathname} and the bucket ${bucket.name}`)
-  const copy = await copyDatabase(dataDir)
+  const copy = await copyDatabase(dataDir, report)
   try {
-    const target = await connectEmptyPostgres(databaseUrl)
+    const target = await connectEmptyPostgres(databaseUrl, report)
     try {
       const keys = copy.fileKeys()
-      const progress = paced(print)
+      const totals = new Map<string, number>()
+      const totalOf = (table: string) => {
+        const total = totals.get(table) ?? copy.count(table)
+        totals.set(table, total)
+        return total
+      }
       const files = await copyFilesToBucket(join(dataDir, "uploads"), bucket, keys, (count) =>
-        progress(() => `Files: ${number(count)} of ${number(keys.length)}`),
+        report("Copying the files", count, keys.length),
       )
       const { rows, nulCharacters } = await target.fill(copy, {
-        onRows: (table, count) =>
-          progress(() => `${table}: ${number(count)} of ${number(copy.count(table))} rows`),
+        onRows: (table, count) => report(`Copying ${table}`, count, totalOf(table)),
         check: requireUsable,
       })
       for (const line of [...summaryOf(rows), ...summaryOfFiles(files)]) print(line)
@@ -49,16 +52,6 @@ export async function moveToPostgres(print: (line: string) => void): Promise<voi
   }
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   print(`Done in ${seconds} s. ${dataDir} is unchanged: start no server on it again.`)
-}
-
-function paced(print: (line: string) => void): (line: () => string) => void {
-  let last = performance.now()
-  return (line) => {
-    const now = performance.now()
-    if (now - last < PROGRESS_MS) return
-    last = now
-    print(line())
-  }
 }
 
 /** Does what would fail first if values had changed on their way. */
