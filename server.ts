@@ -35,6 +35,7 @@ import { routeTemplates } from "./app/operations/route-template.server"
 import {
   listeningMessage,
   reportBucket,
+  running,
   startWarnings,
   warnAboutProxy,
 } from "./app/operations/start-messages.server"
@@ -163,7 +164,7 @@ async function listen(): Promise<number> {
   })
   const address = server.address()
   const port = typeof address === "object" && address ? address.port : config.port
-  log.info({ port, host, dataDir }, listeningMessage(host, port))
+  log.info({ ...running, port, host, dataDir }, listeningMessage(host, port))
   for (const warning of startWarnings(config)) log.warn(warning)
   if (build.mode === "development") {
     broadcastDevReady(build).catch((err: unknown) => log.warn({ err }, "no dev server"))

@@ -75,7 +75,10 @@ async function readSignedIn(
 ): Promise<SignedIn | null> {
   const token = await sessionToken(request.headers.get("Cookie"))
   const signedIn = token === null ? null : await lookUp(token)
-  if (signedIn) nameRequester(signedIn.user.id)
+  if (signedIn) {
+    nameRequester(signedIn.user.id)
+    context.account = signedIn.user.id
+  }
   if (signedIn?.prolonged) context.addCookie(await cookie.serialize(token))
   return signedIn
 }
@@ -154,6 +157,7 @@ export async function signIn(
     passwordHash: user.passwordHash,
     ...(endedToken === null ? {} : { endedToken }),
   })
+  context.account = user.id
   context.addCookie(await sessionCookie(token))
   context.addCookie(await rememberBrowser(cookieHeader, user.usernameKey))
 }

@@ -27,7 +27,11 @@ function requestIdOf(response: Response): string {
   return response.get("X-Request-Id") ?? ""
 }
 
-const contexts = new WeakMap<Response, AppLoadContext>()
+const contexts = new WeakMap<ServerResponse, AppLoadContext>()
+
+/** The id of the account that a request was answered for, if it is known. */
+export const accountOf = (response: ServerResponse): string | undefined =>
+  contexts.get(response)?.account
 
 /** Returns the load context of a request. */
 export function requestContextOf(request: Request, response: Response): AppLoadContext {

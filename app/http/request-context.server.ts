@@ -29,6 +29,8 @@ export interface RequestContext {
   onEnd: (listener: () => void) => void
   /** Adds a cookie to the response, whether an action or a loader answers. */
   addCookie: (setCookie: string) => void
+  /** The id of the person whose session the request has, or begins, for the log. */
+  account?: string
   /** Looked up once per request; see `getUser`. */
   signedIn?: Promise<SignedIn | null>
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto"
+import type { Request } from "express"
 import type { ServerResponse } from "node:http"
 import { pinoHttp } from "pino-http"
+import { accountOf } from "~/http/express.server"
 import { log } from "~/log.server"
 
 /** Machines request these every few seconds. */
@@ -9,7 +11,10 @@ const PROBES = /^\/(healthz|readyz|metrics)$/
 /** Whether the server was busy, which is no fault of the request or of the code. */
 const isRefusal = ({ statusCode }: ServerResponse) => statusCode === 503
 
-/** Logs one line for each response, with the request id that the response carries, too. */
+/**
+ * Logs one line for each response, with the request id that the response carries, too, the visitor's
+ * address, and the account whose session the request had or began.
+ */
 export const requestLog = pinoHttp({
   logger: log,
   genReqId: (_request, response) => {
@@ -26,13 +31,15 @@ export const requestLog = pinoHttp({
   customErrorObject: (_request, response, _error, { err, ...line }: { err: unknown }) =>
     isRefusal(response) ? line : { err, ...line },
   serializers: {
-    req: (request: { id: unknown; method: string; url: string }) => ({
+    req: (request: { id: unknown; method: string; url: string; raw: Request }) => ({
       id: request.id,
+      address: request.raw.ip,
       method: request.method,
       url: withoutSecrets(request.url),
     }),
     res: (response: { statusCode: number }) => ({ statusCode: response.statusCode }),
   },
+  customProps: (_request, response) => ({ account: accountOf(response) }),
   autoLogging: { ignore: ({ url = "" }) => PROBES.test(url) || url.startsWith("/build/") },
 })
 

@@ -9,7 +9,9 @@ import { freeBytes } from "./readiness.server"
 
 // The server's state for its administrators. Nothing in it is about a board.
 
-const { version } = JSON.parse(readFileSync(join(projectFolder, "package.json"), "utf8")) as {
+export const { version } = JSON.parse(
+  readFileSync(join(projectFolder, "package.json"), "utf8"),
+) as {
   version: string
 }
 

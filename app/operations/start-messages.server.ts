@@ -2,9 +2,11 @@ import { readdir } from "node:fs/promises"
 import { BlockList, isIP } from "node:net"
 import { join } from "node:path"
 import type { RequestHandler } from "express"
-import type { Config } from "~/config.server"
+import { projectFolder, type Config } from "~/config.server"
+import { namesIn } from "~/database/migration-files.server"
 import { log } from "~/log.server"
 import { storage } from "~/storage.server"
+import { version } from "./server-state.server"
 
 // Log messages at the start, about the addresses of the server and its bucket.
 
@@ -22,7 +24,18 @@ export function isLoopback(host: string): boolean {
 /** Addresses that stand for all of a machine's own. */
 const ALL_ADDRESSES = ["0.0.0.0", "::"]
 
+/** What runs: the versions of Cardinal and of its database. */
+export const running = {
+  version,
+  migrations: namesIn(join(projectFolder, "prisma/migrations")).length,
+}
+
 export function listeningMessage(host: string, port: number): string {
+  const { version, migrations } = running
+  return `${addressMessage(host, port)}. Version ${version}, ${String(migrations)} migrations`
+}
+
+function addressMessage(host: string, port: number): string {
   if (isLoopback(host)) {
     return `Cardinal is at http://localhost:${String(port)}, for this machine only (HOST=${host})`
   }

@@ -132,11 +132,11 @@ export default function PrivacyPage() {
       <h2>Logs and addresses</h2>
       <p>
         The server’s log has a line for each request: time, method, address of the page without what
-        follows the question mark, and result. It has a line for each thing that an administrator
-        does to an account, with both usernames. How long it is kept is up to whoever runs the
-        server. It does not have your network address. That is held in memory for a while to slow
-        down those who guess passwords, and is written nowhere. A proxy in front of the server may
-        keep logs of its own.
+        follows the question mark, result, your network address, and the id of your account where
+        you are signed in. It has a line for each thing that an administrator does to an account,
+        with both usernames. How long it is kept is up to whoever runs the server. Your network
+        address is also held for a while to slow down those who guess passwords. A proxy in front of
+        the server may keep logs of its own.
       </p>
       <h2>Administrators</h2>
       <p>
