@@ -7,7 +7,7 @@ import { compressFolder } from "./compress.mjs"
 import { fingerprint } from "./fingerprint.mjs"
 import { generate } from "./generate.mjs"
 import { install } from "./install.mjs"
-import { moveLicenses } from "./licenses.mjs"
+import { takeLicenseComments, writeLicenses } from "./licenses.mjs"
 import { withLock } from "./lock.mjs"
 import { mergeScripts } from "./merge-scripts.mjs"
 import { ROOT, isMain, step, tool } from "./process.mjs"
@@ -45,10 +45,10 @@ export async function ensureScripts() {
     rmSync(next, { recursive: true, force: true })
     const [server, assets] = [join(next, "build"), join(next, "public", "build")]
     await step("Building", tool("remix"), ["build"], { NODE_ENV: "production", BUILD_IN: NEXT })
-    moveLicenses(assets)
+    const comments = takeLicenseComments(assets)
     await mergeScripts(join(next, "public"), server)
+    writeLicenses(assets, server, await bundleServer(server), comments)
     await compressFolder(assets)
-    await bundleServer(server)
     writeFileSync(join(next, STAMP), sources)
     switchBuild(next, ROOT)
     console.log(`Built in ${((performance.now() - began) / 1000).toFixed(1)} s`)

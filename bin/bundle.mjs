@@ -23,13 +23,14 @@ const SERVER_SCRIPT = "server.cjs"
  * Joins Remix's build and the packages that it imports into one script, server.cjs, because
  * Node takes half a second to find and load a thousand files. bin/server-script.mjs runs it.
  * @param {string} folder of Remix's build, and of the scripts
+ * @returns {Promise<import("./licenses.mjs").Metafile[]>} of all scripts of the build
  */
 export async function bundleServer(folder) {
   // Not installed yet when npm start loads this module for the first time.
   const { build } = await import("esbuild")
-  for (const name of ["metafile.server.json", "metafile.js.json"]) {
-    requireUtf8(inputsOf(JSON.parse(readFileSync(join(folder, name), "utf8"))))
-  }
+  const metafiles = ["metafile.server.json", "metafile.js.json"].map((name) =>
+    JSON.parse(readFileSync(join(folder, name), "utf8")),
+  )
   const server = { ...ofOurCode, entryPoints: [join(folder, "index.js")] }
   /** @type {[name: string, options: import("esbuild").BuildOptions][]} */
   const scripts = [
@@ -45,11 +46,13 @@ export async function bundleServer(folder) {
       write: false,
       metafile: true,
     })
-    requireUtf8(inputsOf(metafile))
+    metafiles.push(metafile)
     for (const { path, text } of outputFiles) {
       writeScript(path, basename(path) === SERVER_SCRIPT ? wrap(text) : text)
     }
   }
+  for (const metafile of metafiles) requireUtf8(inputsOf(metafile))
+  return metafiles
 }
 
 /** @param {{ inputs: object }} metafile of esbuild, with paths from the project's folder */

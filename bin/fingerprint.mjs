@@ -30,6 +30,7 @@ const SOURCES = [
   "bin/group-modules.mjs",
   "bin/licenses.mjs",
   "bin/merge-scripts.mjs",
+  "bin/mit-license.txt",
   "bin/prisma-memory.mjs",
   "bin/server-script.mjs",
   "bin/switch-build.mjs",

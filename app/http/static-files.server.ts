@@ -6,6 +6,8 @@ import express from "express"
 import staticGzip from "express-static-gzip"
 import { projectFolder } from "~/config.server"
 
+const LICENSES = "licenses.txt"
+
 /**
  * Serves the built files, whose names change with their content, and the public folder.
  * @param folder the public folder
@@ -16,7 +18,12 @@ export function staticFiles(folder = join(projectFolder, "public")): RequestHand
   const built = { enableBrotli: true, orderPreference: ["br", "gz"], index: false as const }
   // The name and the ETag tell the versions of a file apart.
   const cacheForever = { immutable: true, maxAge: "1y", lastModified: false }
-  const serveStatic = { ...cacheForever, setHeaders: setFileHeaders }
+  const setHeaders = (response: ServerResponse, path: string) => {
+    setFileHeaders(response)
+    // The notices keep their name in all builds.
+    if (path.includes(LICENSES)) response.setHeader("Cache-Control", "no-cache")
+  }
+  const serveStatic = { ...cacheForever, setHeaders }
   router.use("/build", staticGzip(`${folder}/build`, { ...built, serveStatic }), asNoFile)
   router.use(express.static(folder, { maxAge: "1h" }))
   // Most requests are for nothing in the folder, and need no look at the disk.
