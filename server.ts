@@ -26,6 +26,7 @@ import { filesOfBuilds } from "./app/http/files-of-builds.server"
 import { defaultAvatars } from "./app/http/default-avatars.server"
 import { refuseSlowBodies } from "./app/http/slow-bodies.server"
 import { limitRequests } from "./app/http/request-limit.server"
+import { withPlainTargets } from "./app/http/request-target.server"
 import { withRefusals } from "./app/http/refused-routes.server"
 import { staticFiles } from "./app/http/static-files.server"
 import { sendError, type RenderLastPage } from "./app/http/send-error.server"
@@ -119,7 +120,7 @@ app.all("*", (request, response, next) => {
 })
 app.use(handleErrors)
 
-const server = createServer(app)
+const server = createServer(withPlainTargets(app))
 server.keepAliveTimeout = KEEP_ALIVE_MS
 // Node's own limit would cut off a large file on a slow connection after 5 minutes.
 // refuseSlowBodies limits the pace instead.

@@ -8,7 +8,7 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url))
 const LOAD = `const { loadScript } = await import("./bin/server-script.mjs")
   console.log(loadScript().script.cachedDataRejected)`
 /** V8 refuses functions that were compiled with other options. */
-const OTHER_OPTIONS = "--max-old-space-size=512"
+const OTHER_OPTIONS = "--stack-trace-limit=20"
 
 async function isCacheRejected(...options: string[]): Promise<string> {
   const args = [...options, "--input-type=module", "-e", LOAD]
