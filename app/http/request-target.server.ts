@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener } from "node:http"
+import type { RequestListener } from "node:http"
 
 /** A path that Express splits itself. It would parse any other by a function that Node deprecates. */
 const PLAIN = /^\/[!"$-~]*$/
@@ -14,7 +14,7 @@ export function plainTarget(target: string): string {
 
 /** Gives an app requests whose `url` is a plain path. */
 export const withPlainTargets =
-  (app: RequestListener): RequestListener<typeof IncomingMessage> =>
+  (app: RequestListener): RequestListener =>
   (request, response) => {
     request.url = plainTarget(request.url ?? "")
     app(request, response)
