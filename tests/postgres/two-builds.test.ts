@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { mkdirSync, writeFileSync } from "node:fs"
+import { cpSync, mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
 import { config } from "~/config.server"
@@ -32,6 +32,8 @@ beforeAll(async () => {
   await ensureBuilt()
   other = makeOtherBuild()
   addMigration(other.root)
+  // As after an upgrade in place, its folder has the files of this build, too.
+  cpSync("public/build", join(other.root, "public/build"), { recursive: true, force: false })
   bucket = await startBucket()
   old = await startServer({ env: env() })
   owner = await aPerson({ ...old, databaseUrl: config.databaseUrl ?? "" })
