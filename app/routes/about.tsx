@@ -35,8 +35,8 @@ export default function AboutPage() {
       <h2>How it is made</h2>
       <p>
         In TypeScript, with Remix, React and SQLite. The recording on the start page is made by a
-        script from the product as it is, so it shows what you will get.{" "}
-        <a href="/build/licenses.txt">Licences of the software and the font in it</a>
+        script from the product as it is, so it shows what you will get. The{" "}
+        <a href="/build/licenses.txt">licences of all packages and of the font</a> are in one file.
       </p>
       <p className="mt-8">
         <StartLink />
