@@ -22,6 +22,39 @@ const read = (world, path, times = 1, more = {}) => ({
 /** @param {string} world @param {string} path @param {number} times */
 const file = (world, path, times) => read(world, path, times, { isFile: true })
 
+/** What calendar programs ask for: a board's dates, and those of a person's own cards. */
+const CALENDARS = /** @type {const} */ (["board", "person"])
+
+/**
+ * Twenty programs that read one calendar address at once.
+ * @param {typeof CALENDARS[number]} of
+ * @param {boolean} isKnown whether they have it already
+ * @returns {Row}
+ */
+const calendar = (of, isKnown) => ({
+  name: `board: 20 at once of a calendar address of the ${of}${isKnown ? ", known" : ""}`,
+  world: "board",
+  isFile: true,
+  expect: [isKnown ? 304 : 200],
+  prepare: async (t) => {
+    const feed = await t.api(
+      "POST",
+      "calendar-feeds",
+      of === "board" ? { boardId: t.facts.boardId } : {},
+    )
+    t.facts.ids.calendar = new URL(feed.url).pathname
+    const { headers } = await t.get(t.facts.ids.calendar, { as: "" })
+    t.facts.ids.tag = headers.etag ?? ""
+  },
+  run: (t) =>
+    t.together(20, () =>
+      t.request(t.facts.ids.calendar ?? "", {
+        as: "",
+        headers: isKnown ? { "if-none-match": t.facts.ids.tag ?? "" } : {},
+      }),
+    ),
+})
+
 const EXPORTS = [".csv", ".json", ".md", ".tar", "/table.csv", "/table/print"]
 
 /** @type {Row[]} */
@@ -45,6 +78,7 @@ export const READ_ROWS = [
         run: (t) => t.together(4, () => t.get(`/settings/data.${ending}`)),
       }),
   ),
+  ...CALENDARS.flatMap((of) => [calendar(of, false), calendar(of, true)]),
   {
     name: "heavy: each kind of export at once",
     world: "heavy",

@@ -1,8 +1,10 @@
 // @ts-check
+import Database from "better-sqlite3"
 import { constants } from "node:fs"
 import { cp, mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
 import { register, startServer } from "../server.mjs"
 import { OWNER } from "./database.mjs"
 import { Turn } from "./row.mjs"
@@ -53,6 +55,7 @@ export class Stage {
       await this.spoil()
       await this.#copy("base", "world")
       this.#facts = await fillWorld(this.#path("world"), world, this.#quick)
+      await indexTexts(this.#path("world"))
       this.#world = world
     }
     if (!this.#isCopied) await this.#copy("world", "copy")
@@ -94,6 +97,19 @@ export class Stage {
     const mode = constants.COPYFILE_FICLONE
     await cp(this.#path(from), this.#path(to), { recursive: true, mode })
   }
+}
+
+/**
+ * Has a server index the texts of a world, so that no row is measured beside that work.
+ * @param {string} dataDir
+ */
+async function indexTexts(dataDir) {
+  const server = await startServer({ dataDir, quiet: true })
+  const database = new Database(join(dataDir, "cardinal.db"), { readonly: true })
+  const anyText = database.prepare('SELECT 1 FROM "TextToIndex" LIMIT 1')
+  while (anyText.get()) await sleep(200)
+  database.close()
+  await server.stop()
 }
 
 /** @param {Turn} t */
