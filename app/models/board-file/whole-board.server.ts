@@ -170,7 +170,7 @@ async function* readCards(boardId: Places, ids: string[]): AsyncGenerator<WholeC
   for await (const batch of inBatches(ids)) {
     const rows = await readRows(boardId, batch)
     const byId = new Map(rows.map((row) => [row.id, row]))
-    const few = rows.filter(({ _count }) => _count.comments <= COMMENTS_PER_QUERY)
+    const few = rows.filter(({ commentCount }) => commentCount <= COMMENTS_PER_QUERY)
     const comments = groupBy(await readComments(few), ({ cardId }) => cardId)
     const showing = groupBy(
       [...[...comments.values()].flat(), ...(await readShowingComments(rows, few))],
@@ -242,13 +242,12 @@ const ITEM = {
 
 /** One transaction, so that the parts of a card fit together. */
 async function readRows(boardId: Places, ids: string[]) {
-  const [rows] = await readSnapshot([
+  const [rows, counts] = await readSnapshot([
     db.card.findMany({
       where: { id: { in: ids }, list: { boardId } },
       include: {
         checklists: { select: { id: true, name: true }, orderBy: [...IN_ORDER] },
         checklist: { select: ITEM, orderBy: [...IN_ORDER] },
-        _count: { select: { comments: true } },
         assignments: {
           where: { user: isMemberOf({ id: boardId }) },
           select: { user: { select: NAMES } },
@@ -259,8 +258,11 @@ async function readRows(boardId: Places, ids: string[]) {
         repeat: true,
       },
     }),
+    // Prisma's `_count` would count the comments of all boards.
+    db.comment.groupBy({ by: ["cardId"], where: { cardId: { in: ids } }, _count: true }),
   ])
-  return rows
+  const countOf = new Map(counts.map(({ cardId, _count }) => [cardId, _count]))
+  return rows.map((row) => ({ ...row, commentCount: countOf.get(row.id) ?? 0 }))
 }
 
 type Row = Awaited<ReturnType<typeof readRows>>[number]
@@ -286,7 +288,7 @@ async function readShownFiles(boardId: Places, texts: string[]): Promise<Attachm
 }
 
 function toWhole(
-  { checklists, checklist, _count, assignments, imported, attachments, repeat, ...row }: Row,
+  { checklists, checklist, commentCount, assignments, imported, attachments, repeat, ...row }: Row,
   comments: WholeCard["comments"],
 ): WholeCard {
   return {
@@ -294,7 +296,7 @@ function toWhole(
     ...(checklists.length > 0 && { checklists: checklists.map(({ name }) => name) }),
     checklist: checklist.map((item) => toWholeItem(item, checklists)),
     comments,
-    commentCount: _count.comments,
+    commentCount,
     assigned: [...assignments.map(({ user }) => user), ...imported],
     attachments,
     ...(repeat && { repeat: { ...toRule(repeat), dueInDays: repeat.dueInDays } }),
