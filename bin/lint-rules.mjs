@@ -220,6 +220,10 @@ export default {
       "MemberExpression[property.name=/^\\$(query|execute)Raw$/]",
       "MemberExpression[property.value=/^\\$(query|execute)Raw$/]",
     ),
+    "no-relation-count": forbid(
+      "Prisma counts a relation by counting the rows of everybody, for each query. Use groupBy or count with the ids.",
+      "Property[key.name='_count'] > ObjectExpression > Property[key.name='select']",
+    ),
     "no-star": forbid(
       "PostgreSQL refuses a prepared statement whose result has got a column from a newer server. Name the columns: columnsOf() of app/database/row-columns.ts.",
       "Literal[value=/SELECT \\*|\\b[a-z]+\\.\\*/]",

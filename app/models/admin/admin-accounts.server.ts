@@ -88,9 +88,12 @@ function prefilter(key: string) {
 async function readAccounts(ids: string[]): Promise<Account[]> {
   const users = await db.user.findMany({
     where: { id: { in: ids } },
-    include: { _count: { select: { memberships: true, sessions: true } } },
     orderBy: { usernameKey: "asc" },
   })
+  const ofUsers = { by: ["userId" as const], where: { userId: { in: ids } }, _count: true as const }
+  const memberships = await db.member.groupBy(ofUsers)
+  const sessions = await db.session.groupBy(ofUsers)
+  const [boardsOf, sessionsOf] = [countsOf(memberships), countsOf(sessions)]
   const stored = await storedBytesOf(ids)
   return users.map((user) => ({
     ...{ id: user.id, username: user.username, name: user.name, email: user.email },
@@ -98,8 +101,11 @@ async function readAccounts(ids: string[]): Promise<Account[]> {
     lastSeenAt: user.lastSeenAt?.toISOString() ?? null,
     disabledAt: user.disabledAt?.toISOString() ?? null,
     isAdmin: isAdmin(user),
-    boards: user._count.memberships,
-    sessions: user._count.sessions,
+    boards: boardsOf.get(user.id) ?? 0,
+    sessions: sessionsOf.get(user.id) ?? 0,
     storedBytes: stored.get(user.id) ?? 0,
   }))
 }
+
+const countsOf = (rows: readonly { userId: string; _count: number }[]) =>
+  new Map(rows.map(({ userId, _count }) => [userId, _count]))

@@ -38,14 +38,14 @@ export async function copyShownFiles(
   const withTexts = [...items, ...comments].map(({ cardId }) => cardId)
   const copies = await tx.card.findMany({
     where: { id: { in: ids }, OR: [{ description: SHOWN }, { id: { in: withTexts } }] },
-    select: { id: true, description: true, _count: { select: { attachments: true } } },
+    select: { id: true, description: true },
   })
   for (const copy of copies) {
     const seen: Prisma.BoardWhereInput[] = [{ id: from }, { archiveOf: from }, { binOf: from }]
     if (actor) seen.push({ members: { some: { userId: actor.id } } })
     const isOwn = ({ cardId }: { cardId: string }) => cardId === copy.id
     const texts = [...items, ...comments].filter(isOwn).map(({ text }) => text)
-    const room = LIMITS.attachments - copy._count.attachments
+    const own = await tx.attachment.count({ where: { cardId: copy.id } })
     const files = await tx.attachment.findMany({
       where: {
         id: { in: shownIds([copy.description, ...texts]) },
@@ -54,13 +54,13 @@ export async function copyShownFiles(
       },
       include: { coverOf: { select: { id: true } } },
       orderBy: [{ position: "asc" }, { id: "asc" }],
-      take: room,
+      take: LIMITS.attachments - own,
     })
     if (files.length === 0) continue
     const ownIds = new Map(files.map(({ id }) => [id, newId()]))
     const rows = files.map(({ id, filename, fileSize, mimeType, filePath }, index) => ({
       ...{ id: ownIds.get(id) ?? "", cardId: copy.id, filename, fileSize, mimeType, filePath },
-      ...{ position: copy._count.attachments + index, createdAt: new Date() },
+      ...{ position: own + index, createdAt: new Date() },
     }))
     await insertRows(tx, "Attachment", rows)
     const rewrite = (text: string) =>

@@ -97,6 +97,9 @@ const restorableBoard = (actor: Actor) =>
     board: { deletedMembers: { some: { userId: actor.id, role: "owner" } } },
   }) satisfies Prisma.DeletionWhereInput
 
+const countsOf = (rows: readonly { boardId: string; _count: number }[]) =>
+  new Map(rows.map(({ boardId, _count }) => [boardId, _count]))
+
 /** The deleted boards that the actor owned, the last deleted first. */
 export async function listDeletedBoards(actor: Actor): Promise<DeletedBoard[]> {
   const rows = await db.deletion.findMany({
@@ -104,16 +107,22 @@ export async function listDeletedBoards(actor: Actor): Promise<DeletedBoard[]> {
     select: {
       ...{ id: true, boardId: true, name: true, cards: true, createdAt: true },
       user: { select: { name: true } },
-      board: { select: { _count: { select: { lists: true, deletedMembers: true } } } },
     },
     orderBy: [{ createdAt: "desc" }, { id: "asc" }],
     take: LIMITS.deletionsShown,
   })
-  return rows.map(({ user, board, createdAt, ...row }) => ({
+  const ofBoards = {
+    ...{ by: ["boardId" as const], _count: true as const },
+    where: { boardId: { in: rows.map(({ boardId }) => boardId) } },
+  }
+  const lists = await db.list.groupBy(ofBoards)
+  const people = await db.deletedMember.groupBy(ofBoards)
+  const [listsOf, peopleOf] = [countsOf(lists), countsOf(people)]
+  return rows.map(({ user, createdAt, ...row }) => ({
     ...row,
     kind: "board",
-    lists: board._count.lists,
-    people: board._count.deletedMembers,
+    lists: listsOf.get(row.boardId) ?? 0,
+    people: peopleOf.get(row.boardId) ?? 0,
     deletedBy: user?.name ?? null,
     createdAt: createdAt.toISOString(),
     expiresAt: addDays(createdAt, LIMITS.deletedDays).toISOString(),

@@ -4,7 +4,7 @@ import type { Actor } from "~/models/access/access.server"
 import { toHtml } from "~/models/markdown/markdown.server"
 import type { Priority } from "~/models/card/priority"
 import type { SavedTemplate, SavedTemplateKey } from "./saved-template"
-import { getSavedTemplate, mayDelete } from "./saved-template.server"
+import { cardsOfLists, getSavedTemplate, mayDelete } from "./saved-template.server"
 import { toDueText, type ShownCard, type ShownList } from "./template"
 
 /** Of each list: a template may have ten thousand cards. */
@@ -25,8 +25,8 @@ export async function showSavedTemplate(
       lists: {
         orderBy: { position: "asc" },
         select: {
+          id: true,
           name: true,
-          _count: { select: { cards: true } },
           cards: {
             orderBy: { position: "asc" },
             take: MAX_CARDS,
@@ -36,8 +36,9 @@ export async function showSavedTemplate(
       },
     },
   })
-  const shownLists = lists.map(({ name, cards, _count }) => ({
-    ...{ name, more: _count.cards - cards.length },
+  const counts = await cardsOfLists(db, [key.templateId])
+  const shownLists = lists.map(({ id, name, cards }) => ({
+    ...{ name, more: Math.max(0, (counts.get(id) ?? 0) - cards.length) },
     cards: cards.map((card): ShownCard => ({
       title: card.title,
       descriptionHtml: card.description === "" ? "" : toHtml(card.description),

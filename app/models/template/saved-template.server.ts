@@ -83,27 +83,53 @@ export async function listSavedTemplates(actor: Actor): Promise<SavedTemplate[]>
     take: MAX_SHARED,
     include: CONTENT,
   })
-  return [...own, ...shared].map((board) => toTemplate(board, actor))
+  return toTemplates(db, actor, [...own, ...shared])
 }
 
 const CONTENT = {
   templateOwner: { select: { name: true } },
-  lists: { select: { _count: { select: { cards: true } } } },
+  lists: { select: { id: true } },
 } as const
 
 type Stored = Board & {
   templateOwner: { name: string } | null
-  lists: { _count: { cards: number } }[]
+  lists: { id: string }[]
 }
 
-const toTemplate = (board: Stored, actor: Actor): SavedTemplate => ({
+/** The number of cards in each list of boards, by its id. */
+export async function cardsOfLists(
+  reader: Reader,
+  boardIds: string[],
+): Promise<Map<string, number>> {
+  const where = { list: { boardId: { in: boardIds } } }
+  const rows = await reader.card.groupBy({ by: ["listId"], where, _count: true })
+  return new Map(rows.map(({ listId, _count }) => [listId, _count]))
+}
+
+async function toTemplates(
+  reader: Reader,
+  actor: Actor,
+  boards: readonly Stored[],
+): Promise<SavedTemplate[]> {
+  const cards = await cardsOfLists(
+    reader,
+    boards.map(({ id }) => id),
+  )
+  return boards.map((board) => toTemplate(board, actor, cards))
+}
+
+const toTemplate = (
+  board: Stored,
+  actor: Actor,
+  cardsOf: ReadonlyMap<string, number>,
+): SavedTemplate => ({
   ...{ id: board.id, name: board.name, description: board.description },
   background: board.background as Background,
   shared: board.templateShared,
   own: board.templateOwnerId === actor.id,
   by: board.templateOwner?.name ?? "",
   lists: board.lists.length,
-  cards: board.lists.reduce((sum, { _count }) => sum + _count.cards, 0),
+  cards: board.lists.reduce((sum, { id }) => sum + (cardsOf.get(id) ?? 0), 0),
 })
 
 /** @throws 404 where it is neither the actor's nor shared */
@@ -118,7 +144,7 @@ async function requireTemplate(reader: Reader, actor: Actor, id: string): Promis
 async function read(reader: Reader, actor: Actor, id: string): Promise<SavedTemplate> {
   await requireTemplate(reader, actor, id)
   const board = await reader.board.findUniqueOrThrow({ where: { id }, include: CONTENT })
-  return toTemplate(board, actor)
+  return toTemplate(board, actor, await cardsOfLists(reader, [id]))
 }
 
 /** @throws 404 */
