@@ -4,6 +4,7 @@ import type { z } from "zod"
 import { notFound } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
 import { disposition } from "~/models/attachment/filename"
+import { Pacer } from "~/models/pacer.server"
 import { requirePageUser } from "~/session.server"
 import { toRefusal } from "./refusal.server"
 import type { RequestContext } from "./request-context.server"
@@ -53,8 +54,8 @@ async function answerFile(
 }
 
 /**
- * Streams bytes, or text in UTF-8, as fast as the client reads: a slow one must not fill the memory. What nobody reads
- * any more is not made.
+ * Streams bytes, or text in UTF-8, as fast as the client reads: a slow one must not fill the memory. Others are served
+ * while a fast one reads. What nobody reads any more is not made.
  */
 export function withBackpressure(
   content: AsyncIterable<Uint8Array | string>,
@@ -62,10 +63,12 @@ export function withBackpressure(
 ): ReadableStream<Uint8Array> {
   const left = closed()
   async function* chunks() {
+    const pacer = new Pacer()
     for await (const chunk of content) {
       if (left.aborted) return
       yield Buffer.from(chunk as Uint8Array)
       await drained()
+      await pacer.wait()
     }
   }
   return createReadableStreamFromReadable(Readable.from(chunks(), { objectMode: false }))

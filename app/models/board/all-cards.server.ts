@@ -1,6 +1,6 @@
 import { db } from "~/database/db.server"
 import type { BoardAccess } from "~/models/access/access.server"
-import { parseValues, type CustomField, type FieldValues } from "~/models/custom-field/custom-field"
+import type { CustomField } from "~/models/custom-field/custom-field"
 import { fieldsOfBoard } from "~/models/custom-field/custom-field.server"
 import { LabelCounts, type BoardLabel } from "~/models/label/label-counts"
 import type { ListName } from "~/models/list/list"
@@ -12,16 +12,18 @@ import {
   type CardSummary,
 } from "./board-cards.server"
 import { readFilter } from "./board-filter"
-import { getBoardPart } from "./board-part.server"
+import { getBoardPart, MAX_CARDS } from "./board-part.server"
 import { cardWeight } from "./page-weight.server"
+
+/** A card without the texts of custom fields on its face: all of them can be a hundred times the rest. */
+export type CardOfAll = Omit<CardSummary, "fields">
 
 /** All cards of a board, however many. */
 export type AllCards = Omit<BoardOutline, "lists"> & {
-  lists: (ListName & { cards: CardSummary[] })[]
+  lists: (ListName & { cards: CardOfAll[] })[]
   labels: BoardLabel[]
-  /** The custom fields of the board, and the values of its cards by their ids. */
+  /** The custom fields of the board. */
   fields: CustomField[]
-  values: ReadonlyMap<string, FieldValues>
   /** Bytes, approximately. */
   weight: number
 }
@@ -42,29 +44,33 @@ export function getAllCards(access: BoardAccess): Promise<AllCards | null> {
 }
 
 async function read(access: BoardAccess): Promise<AllCards | null> {
+  const outline = await readBoardOutline(access.boardId)
+  if (!outline) return null
+  // The part would be read for nothing.
+  if (cardIdsOf(outline).length > MAX_CARDS) return readLarge(access.boardId, outline)
   const part = await getBoardPart(access, NO_FILTER)
   if (!part) return null
   const { name, background, version, members, facets } = part
   const frame = { name, background, version, members, facets }
-  if (part.shortened) return readLarge(access.boardId)
-  // The cards themselves are kept with the part.
+  if (part.shortened) return readLarge(access.boardId, outline)
+  // Cards without such texts are kept with the part.
   const lists = part.lists.map(({ total: _, more: _more, cards, ...list }) => ({
     ...list,
-    cards: cards.map(({ card }) => card),
+    cards: cards.map(({ card }) => withoutFields(card)),
   }))
-  const withFields = await readFields(access.boardId)
-  return { ...frame, lists, labels: labelsOf(lists), ...withFields, weight: part.weight }
+  const fields = await fieldsOfBoard(db, access.boardId)
+  return { ...frame, lists, labels: labelsOf(lists), fields, weight: part.weight }
 }
 
+const cardIdsOf = ({ lists }: BoardOutline) => lists.flatMap(({ cardIds }) => cardIds)
+
 /** Reads the cards of a board that no page can hold. */
-async function readLarge(boardId: string): Promise<AllCards | null> {
-  const outline = await readBoardOutline(boardId)
-  if (!outline) return null
+async function readLarge(boardId: string, outline: BoardOutline): Promise<AllCards> {
   const members = new Map(outline.members.map(({ id, name }) => [id, name.length]))
-  const cards = new Map<string, CardSummary>()
+  const cards = new Map<string, CardOfAll>()
   let weight = 0
-  const ids = outline.lists.flatMap(({ cardIds }) => cardIds)
-  for await (const card of readCards(ids, members)) {
+  for await (const summary of readCards(cardIdsOf(outline), members)) {
+    const card = withoutFields(summary)
     cards.set(card.id, card)
     weight += cardWeight(card, members)
   }
@@ -72,19 +78,14 @@ async function readLarge(boardId: string): Promise<AllCards | null> {
     ...list,
     cards: cardIds.flatMap((id) => cards.get(id) ?? []),
   }))
-  return { ...outline, lists, labels: labelsOf(lists), ...(await readFields(boardId)), weight }
+  const fields = await fieldsOfBoard(db, boardId)
+  return { ...outline, lists, labels: labelsOf(lists), fields, weight }
 }
 
-async function readFields(boardId: string): Promise<Pick<AllCards, "fields" | "values">> {
-  const fields = await fieldsOfBoard(db, boardId)
-  const rows =
-    fields.length === 0
-      ? []
-      : await db.card.findMany({
-          where: { list: { boardId }, fields: { not: null } },
-          select: { id: true, fields: true },
-        })
-  return { fields, values: new Map(rows.map((row) => [row.id, parseValues(row.fields)])) }
+function withoutFields(card: CardSummary): CardOfAll {
+  if (!card.fields) return card
+  const { fields: _, ...others } = card
+  return others
 }
 
 function labelsOf(lists: AllCards["lists"]): BoardLabel[] {

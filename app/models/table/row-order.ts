@@ -1,11 +1,12 @@
-import type { CardSummary } from "~/models/board/board-cards.server"
+import type { CardOfAll } from "~/models/board/all-cards.server"
 import { PRIORITIES } from "~/models/card/priority"
 import { parseLabel } from "~/models/label/label"
-import type { CustomField, FieldValue, FieldValues } from "~/models/custom-field/custom-field"
+import type { CustomField, FieldValue } from "~/models/custom-field/custom-field"
+import type { ValuesOfCards } from "./row-values.server"
 import { fieldOf, isProperty, type PropertyColumn, type TableSort } from "./table-columns"
 
 /** A card of a board, in the order of the lists. */
-export type PlacedRow = { card: CardSummary; listId: string; values: FieldValues }
+export type PlacedRow = { card: CardOfAll; listId: string }
 
 type Value = string | number | undefined
 
@@ -38,11 +39,13 @@ type Board = {
 /**
  * Sorts rows by a column. Rows with equal values stay in the order of the board; rows without a value come
  * last in both directions.
+ * @param values at least those of the field that is sorted by
  */
 export function sortRows<Row extends PlacedRow>(
   rows: readonly Row[],
   sort: TableSort,
   { lists, members, fields }: Board,
+  values: ValuesOfCards,
 ): Row[] {
   if (!sort) return [...rows]
   const order = {
@@ -52,7 +55,7 @@ export function sortRows<Row extends PlacedRow>(
   const { by } = sort
   const field = fieldOf(by, fields)
   const valueOf = (row: PlacedRow): Value => {
-    if (field) return fieldValue(field, row.values[field.id], members)
+    if (field) return fieldValue(field, values.get(row.card.id)?.[field.id], members)
     return by === "title" || isProperty(by) ? VALUES[by](row, order) : undefined
   }
   const valued = rows.map((row) => ({ row, value: valueOf(row) }))

@@ -5,17 +5,24 @@ import type { BoardKey } from "~/models/board/board"
 import { forReader, type BoardFilter } from "~/models/board/board-filter"
 import { CSV_START, csvRow } from "~/models/board-file/csv"
 import { isDone } from "~/models/card/done"
-import { fieldText } from "~/models/custom-field/custom-field"
+import {
+  fieldText,
+  type CustomField,
+  type FieldValue,
+  type FieldValues,
+} from "~/models/custom-field/custom-field"
 import { parseLabel } from "~/models/label/label"
 import { dateText } from "~/models/time/date-text.server"
 import type { PlacedRow } from "./row-order"
 import {
   fieldOf,
   headingOf,
+  isField,
   isProperty,
   type ColumnName,
   type PropertyColumn,
 } from "./table-columns"
+import { CARDS_PER_READ, readValues } from "./row-values.server"
 import { columnsOf, readOrder } from "./table-page.server"
 import { getTableRows } from "./table-rows.server"
 
@@ -48,7 +55,8 @@ export async function tableCsv(
   key: BoardKey,
   { zone, ...options }: Options,
 ): Promise<{ name: string; content: AsyncIterable<string> }> {
-  const { all, order, rows, columns } = await readWholeTable(actor, key, options)
+  const table = await readWholeTable(actor, key, options)
+  const { all, order, rows, columns } = table
   return { name: all.name, content: write() }
 
   async function* write() {
@@ -59,39 +67,72 @@ export async function tableCsv(
     ]
     yield CSV_START + csvRow(order.group ? ["Group", ...headings] : headings)
     for (const { name, cardIds } of rows.groups) {
-      for (const id of cardIds) {
-        const row = rows.byId.get(id)
-        if (!row) continue
-        const cells = columns.map((column) => cellOf(column, row, all, zone))
-        const done = isDone(row.card) ? "yes" : ""
-        yield csvRow([...(name === null ? [] : [name]), row.card.title, ...cells, done])
+      for await (const { card, cells } of readCells(table, cardIds, zone)) {
+        const done = isDone(card) ? "yes" : ""
+        yield csvRow([...(name === null ? [] : [name]), card.title, ...cells, done])
       }
     }
   }
 }
 
-type ToText = (row: PlacedRow, board: AllCards, zone: string) => string
-
-export function cellOf(column: ColumnName, row: PlacedRow, board: AllCards, zone: string): string {
-  if (isProperty(column)) return CELLS[column](row, board, zone)
-  const field = fieldOf(column, board.fields)
-  const value = field && row.values[field.id]
-  if (!field || value === undefined) return ""
-  // A table has the whole address, and days that spreadsheets read.
-  if (field.kind === "link" || field.kind === "date") return String(value)
-  return field.kind === "number" ? String(value) : fieldText(field, value, board.members)
+/** Reads cards of a table in parts, with the texts of their cells. */
+export async function* readCells(
+  { all, rows, columns }: WholeTable,
+  cardIds: readonly string[],
+  zone: string,
+): AsyncGenerator<{ card: PlacedRow["card"]; cells: string[] }> {
+  const cellsOf = cellMaker(columns, all, zone)
+  const hasFields = columns.some(isField)
+  for (let first = 0; first < cardIds.length; first += CARDS_PER_READ) {
+    const ids = cardIds.slice(first, first + CARDS_PER_READ)
+    const values = hasFields ? await readValues(ids) : new Map<string, FieldValues>()
+    for (const id of ids) {
+      const row = rows.byId.get(id)
+      if (row) yield { card: row.card, cells: cellsOf(row, values.get(id) ?? {}) }
+    }
+  }
 }
 
+/** Returns a function that makes the texts of a row's cells. */
+function cellMaker(
+  columns: readonly ColumnName[],
+  { lists, members, fields }: AllCards,
+  zone: string,
+): (row: PlacedRow, values: FieldValues) => string[] {
+  const board = { members, zone, listNames: new Map(lists.map(({ id, name }) => [id, name])) }
+  const makers = columns.map((column): ((row: PlacedRow, values: FieldValues) => string) => {
+    if (isProperty(column)) return (row) => CELLS[column](row, board)
+    const field = fieldOf(column, fields)
+    return (_row, values) => (field ? fieldCell(field, values[field.id], members) : "")
+  })
+  return (row, values) => makers.map((textOf) => textOf(row, values))
+}
+
+/** A table has the whole address, and days that spreadsheets read. */
+function fieldCell(
+  field: CustomField,
+  value: FieldValue | undefined,
+  members: AllCards["members"],
+): string {
+  if (value === undefined) return ""
+  if (field.kind === "link" || field.kind === "date") return String(value)
+  return field.kind === "number" ? String(value) : fieldText(field, value, members)
+}
+
+type Board = { members: AllCards["members"]; listNames: ReadonlyMap<string, string>; zone: string }
+type ToText = (row: PlacedRow, board: Board) => string
+
 const CELLS: Record<PropertyColumn, ToText> = {
-  list: ({ listId }, { lists }) => lists.find(({ id }) => id === listId)?.name ?? "",
+  list: ({ listId }, { listNames }) => listNames.get(listId) ?? "",
   labels: ({ card }) => (card.labels ?? []).map((label) => parseLabel(label).name).join(", "),
-  people: ({ card }, { members }) =>
-    members
-      .filter(({ id }) => card.assigned?.includes(id))
-      .map(({ name }) => name)
-      .join(", "),
+  people: ({ card: { assigned = [] } }, { members }) => {
+    if (assigned.length === 0) return ""
+    const ids = new Set(assigned)
+    const people = members.filter(({ id }) => ids.has(id))
+    return people.map(({ name }) => name).join(", ")
+  },
   // As a table shows it, by the reader's clock, and so that spreadsheets read it as a date.
-  due: ({ card: { dueDate } }, _board, zone) =>
+  due: ({ card: { dueDate } }, { zone }) =>
     dueDate === undefined
       ? ""
       : `${dateText(dueDate, zone, "date")} ${dateText(dueDate, zone, "time")}`,

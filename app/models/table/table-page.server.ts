@@ -24,6 +24,7 @@ import {
   type TableGroup,
   type TableSort,
 } from "./table-columns"
+import { readValues } from "./row-values.server"
 import { ROWS_ON_PAGE, type RowGroup, type TablePage } from "./table-page"
 import { getTableRows, type TableRows } from "./table-rows.server"
 
@@ -51,9 +52,10 @@ export async function getTablePage(
   const order = readOrder(search, all.fields)
   const rows = await getTableRows(access, all, { filter: forReader(filter, actor.id), ...order })
   const columns = await columnsOf(actor, boardId, search.get("columns"), all.fields)
+  const { groups, ...page } = rowsOfPage(rows, pageNumber(search.get("part")))
+  const values = await valuesOf(all, groups)
   await wait?.()
   const { name, background, version, members, facets, labels, fields } = all
-  const { groups, ...page } = rowsOfPage(rows, pageNumber(search.get("part")))
   return {
     ...{ view: "table", id: boardId, name, background, version, members, zone, columns, ...order },
     viewQuery: viewQuery({ pathname: `/board/${boardId}/table`, searchParams: search }),
@@ -62,7 +64,7 @@ export async function getTablePage(
     lists: await listsOf(all, rows, groups, zone),
     ...(facets.length > 0 && { facets }),
     shortened: { query: toQuery(filter), hidden: rows.hidden, labels },
-    ...{ fields, values: valuesOf(all, groups) },
+    ...{ fields, values },
     ...{ shown: rows.shown, hidden: rows.hidden },
     ...{ groups, ...page },
   }
@@ -97,10 +99,15 @@ export async function columnsOf(
 }
 
 /** The values of the cards of a page. */
-function valuesOf({ values }: AllCards, groups: readonly RowGroup[]): TablePage["values"] {
-  const ids = new Set(groups.flatMap(({ cardIds }) => cardIds))
+async function valuesOf(
+  { fields }: AllCards,
+  groups: readonly RowGroup[],
+): Promise<TablePage["values"]> {
+  if (fields.length === 0) return {}
+  const ids = [...new Set(groups.flatMap(({ cardIds }) => cardIds))]
+  const values = await readValues(ids)
   return Object.fromEntries(
-    [...ids].flatMap((id) => {
+    ids.flatMap((id) => {
       const own = values.get(id)
       return own ? [[id, own] as const] : []
     }),

@@ -3,6 +3,7 @@ import type { AllCards } from "~/models/board/all-cards.server"
 import { toQuery, type BoardFilter } from "~/models/board/board-filter"
 import { summaryMatcher } from "~/models/board/board-part.server"
 import { SharedReads } from "~/models/shared-reads"
+import { readValuesOf, type ValuesOfCards } from "./row-values.server"
 import { groupKeys, groupNames, NO_VALUE } from "./row-groups"
 import { sortRows, type PlacedRow } from "./row-order"
 import {
@@ -41,19 +42,26 @@ export function getTableRows(
   const key = [boardId, toQuery(filter), sortText(sort), group ?? ""].join(" ")
   const minute = Math.floor(Date.now() / MINUTE_MS)
   const state = [createdAt.toISOString(), version, minute].join(" ")
-  return cache.get(key, state, () => Promise.resolve(toRows(all, order)))
+  return cache.get(key, state, async () => {
+    const fields = [sort?.by, group].flatMap((column) => fieldOf(column ?? "", all.fields) ?? [])
+    const cardIds = all.lists.flatMap(({ cards }) => cards.map(({ id }) => id))
+    const fieldIds = fields.map(({ id }) => id)
+    return toRows(all, await readValuesOf(fieldIds, cardIds), order)
+  })
 }
 
 /** Filters, sorts and groups the cards of a board. */
-export function toRows(all: AllCards, { filter, sort, group }: TableOrder): TableRows {
-  const placed = all.lists.flatMap(({ id, cards }) =>
-    cards.map((card) => ({ card, listId: id, values: all.values.get(card.id) ?? {} })),
-  )
+function toRows(
+  all: AllCards,
+  values: ValuesOfCards,
+  { filter, sort, group }: TableOrder,
+): TableRows {
+  const placed = all.lists.flatMap(({ id, cards }) => cards.map((card) => ({ card, listId: id })))
   const passes = toQuery(filter) === "" ? () => true : summaryMatcher(filter)
   const shown = placed.filter(({ card }) => passes(card))
-  const sorted = sortRows(shown, sort, all)
+  const sorted = sortRows(shown, sort, all, values)
   return {
-    groups: group ? inGroups(sorted, group, all) : [withoutGroup(sorted)],
+    groups: group ? inGroups(sorted, group, all, values) : [withoutGroup(sorted)],
     byId: new Map(shown.map((row) => [row.card.id, row])),
     shown: shown.length,
     hidden: placed.length - shown.length,
@@ -65,15 +73,20 @@ const withoutGroup = (rows: readonly PlacedRow[]) => ({
   cardIds: rows.map(({ card }) => card.id),
 })
 
-function inGroups(rows: readonly PlacedRow[], group: TableGroup, all: AllCards) {
+function inGroups(
+  rows: readonly PlacedRow[],
+  group: TableGroup,
+  all: AllCards,
+  values: ValuesOfCards,
+) {
   const names = groupNames(group, all)
   const groups = new Map(
     [...names].map(([key, name]) => [key, { key, name, cardIds: [] as string[] }]),
   )
   const field = fieldOf(group, all.fields)
-  const keysOf = ({ card, listId, values }: PlacedRow) =>
+  const keysOf = ({ card, listId }: PlacedRow) =>
     field
-      ? [String(values[field.id] ?? NO_VALUE)]
+      ? [String(values.get(card.id)?.[field.id] ?? NO_VALUE)]
       : isPropertyGroup(group)
         ? groupKeys(card, listId, group)
         : []

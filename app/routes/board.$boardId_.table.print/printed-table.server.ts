@@ -3,7 +3,7 @@ import { filterText } from "~/models/board/filter-text"
 import { countText } from "~/models/count-text"
 import { escapeHtml } from "~/models/mail/letter"
 import { isDone } from "~/models/card/done"
-import { cellOf, type WholeTable } from "~/models/table/table-csv.server"
+import { readCells, type WholeTable } from "~/models/table/table-csv.server"
 import { headingOf } from "~/models/table/table-columns"
 import { dateText } from "~/models/time/date-text.server"
 import styles from "~/tailwind.css"
@@ -14,9 +14,10 @@ const element = (name: string, text: string) => `<${name}>${escapeHtml(text)}</$
 
 /** The HTML of a table with all its rows, in parts: React would hold up everybody for thousands of them. */
 export async function* printedTable(
-  { all, rows, columns }: WholeTable,
+  table: WholeTable,
   { boardId, filter, zone }: Options,
 ): AsyncGenerator<string> {
+  const { all, rows, columns } = table
   const headings = ["Title", ...columns.map((column) => headingOf(column, all.fields) ?? "")]
   const filtered = filterText(filter, all)
   const facts = [
@@ -38,12 +39,9 @@ ${element("h1", all.name)}${element("p", facts.join(" · "))}
     if (name !== null) {
       yield `<tr><th colspan="${String(headings.length)}">${escapeHtml(name)} (${String(cardIds.length)})</th></tr>`
     }
-    for (const id of cardIds) {
-      const row = rows.byId.get(id)
-      if (!row) continue
-      const { title } = row.card
-      const cells = columns.map((column) => element("td", cellOf(column, row, all, zone)))
-      yield `<tr><td>${isDone(row.card) ? "✓ " : ""}${escapeHtml(title)}</td>${cells.join("")}</tr>`
+    for await (const { card, cells } of readCells(table, cardIds, zone)) {
+      const others = cells.map((text) => element("td", text)).join("")
+      yield `<tr><td>${isDone(card) ? "✓ " : ""}${escapeHtml(card.title)}</td>${others}</tr>`
     }
     yield "</tbody>"
   }
