@@ -20,12 +20,25 @@ function selectDated(from: string): string {
   const { boolean, date } = dialect()
   const lastChange = `SELECT a."createdAt" FROM "Activity" a WHERE a."boardId" = b."id"
     ORDER BY a."version" DESC LIMIT 1`
+  const latestFirst = `ORDER BY c."dueDate" DESC, c."id"`
   return `SELECT c."id", c."title", ${date('c."dueDate"')} AS "dueDate",
       ${boolean(IS_DONE)} AS "done", l."name" AS "listName",
       b."id" AS "boardId", b."name" AS "boardName",
       ${date(`coalesce((${lastChange}), b."createdAt")`)} AS "changedAt"
-    FROM ${from} AND c."dueDate" IS NOT NULL ORDER BY c."dueDate" DESC, c."id" LIMIT ?`
+    FROM (SELECT c."id" FROM ${from} AND c."dueDate" IS NOT NULL ${latestFirst} LIMIT ?) AS shown
+      JOIN "Card" c ON c."id" = shown."id" JOIN "List" l ON l."id" = c."listId"
+      JOIN "Board" b ON b."id" = l."boardId" ${latestFirst}`
 }
+
+export type BoardVersion = { id: string; version: number; createdAt: string }
+
+/** Reads the versions of a person's boards in use. */
+export const readBoardVersions = (userId: string): Promise<BoardVersion[]> =>
+  db.prepared.query(
+    `SELECT "id", "version", ${dialect().date('"createdAt"')} AS "createdAt" FROM "Board"
+     WHERE "id" IN (${BOARDS_IN_USE}) ORDER BY "id"`,
+    userId,
+  )
 
 /** Reads the cards of a board with a due date, the latest first. */
 export const readDatedOfBoard = (boardId: string, limit: number): Promise<DatedCardRow[]> =>

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
-import { createHash } from "node:crypto"
 import { CalendarToken } from "~/models/calendar-feed/calendar-feed"
-import { readCalendarFile } from "~/models/calendar-feed/calendar-file.server"
+import { findCalendarFile } from "~/models/calendar-feed/calendar-file.server"
 import { handleOpenFile } from "./file-response.server"
 import { countGuesses } from "./guesses.server"
 import { RateLimiter } from "./rate-limiter.server"
@@ -12,18 +11,28 @@ const guessesOfAddress = new RateLimiter({
   sharedAs: "calendar guess of address",
 })
 
+/** Programs ask some times an hour, on each device of a person. */
+const readsOfCalendar = new RateLimiter({
+  points: 60,
+  duration: 10 * 60,
+  sharedAs: "reads of calendar",
+})
+
 /** Sends a calendar by the secret of its address, or 304 to a program that has it already. */
 export const sendCalendar = (args: LoaderFunctionArgs): Promise<Response> =>
   handleOpenFile(args, CalendarToken, async (key) => {
     const { request, context } = args
-    const text = await countGuesses(readCalendarFile(key), () => guessesOfAddress.count(context.ip))
+    const calendar = await countGuesses(findCalendarFile(key), () =>
+      guessesOfAddress.count(context.ip),
+    )
+    await readsOfCalendar.count(calendar.feedId)
     const headers = {
       "Content-Type": "text/calendar; charset=utf-8",
       "Cache-Control": "private, no-cache",
       "X-Robots-Tag": "noindex",
-      ETag: `"${createHash("sha256").update(text).digest("base64url")}"`,
+      ETag: `"${await calendar.tag()}"`,
     }
     const known = request.headers.get("If-None-Match") ?? ""
     if (known.includes(headers.ETag)) return new Response(null, { status: 304, headers })
-    return new Response(text, { headers })
+    return new Response(await calendar.text(), { headers })
   })

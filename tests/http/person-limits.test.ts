@@ -81,6 +81,22 @@ test("a guesser of tokens without a session is stopped, on each page that reads 
   expect(logged).not.toContain("look2")
 })
 
+test("a calendar that is read without end is refused, also where nothing has changed", async () => {
+  const person = await aPerson(server)
+  const feeds = [{}, { boardId: (await aGarden(person)).boardId }]
+  const [mine, other] = await Promise.all(
+    feeds.map((of) => person.api("POST", "/api/calendar-feeds", of)),
+  )
+  const pathOf = (feed: typeof mine) => new URL((feed?.json() as { url: string }).url).pathname
+  const program = new Person(server)
+  const { headers } = await program.get(pathOf(mine))
+  const known = { "If-None-Match": headers.get("ETag") ?? "" }
+  const read = () => program.request("GET", pathOf(mine), { headers: known })
+  for (let i = 0; i < 59; i += 1) expect((await read()).status).toBe(304)
+  expectTooMany(await read(), 300)
+  expect((await program.get(pathOf(other))).status).toBe(200)
+})
+
 test("uploading without end is slowed, and leaves nothing of what is refused", async () => {
   const [person, other] = [await aPerson(server), await aPerson(server)]
   const upload = async (by: Person, path: string, files: number) => {

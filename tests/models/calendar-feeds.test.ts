@@ -10,7 +10,7 @@ import { archiveBoard } from "~/models/archive/board-archive.server"
 import { deleteBoard, updateBoard } from "~/models/board/board.server"
 import type { CalendarFeedOf } from "~/models/calendar-feed/calendar-feed"
 import * as feeds from "~/models/calendar-feed/calendar-feed.server"
-import { MAX_EVENTS, readCalendarFile } from "~/models/calendar-feed/calendar-file.server"
+import { findCalendarFile, MAX_EVENTS } from "~/models/calendar-feed/calendar-file.server"
 import { icsText } from "~/models/calendar-feed/ics.server"
 import { insertRows } from "~/database/insert-rows.server"
 import { updateCard } from "~/models/card/card.server"
@@ -38,7 +38,8 @@ const due = (title: string, date: string, change: object = {}) =>
   updateCard(owner, { cardId: board.card(title), dueDate: new Date(date), ...change })
 const tokenOf = ({ url }: { url: string | null }) =>
   /^(.*)\/calendar\/([\w-]{43})\.ics$/.exec(url ?? "")?.[2] ?? ""
-const read = (feed: { url: string | null }) => readCalendarFile({ token: tokenOf(feed) })
+const find = (feed: { url: string | null }) => findCalendarFile({ token: tokenOf(feed) })
+const read = async (feed: { url: string | null }) => (await find(feed)).text()
 
 /** The events as another program reads them. */
 async function eventsOf(feed: { url: string | null }) {
@@ -179,7 +180,7 @@ test("what an address shows ends with its person's access", async () => {
   await expectRefused(404, () => read(ofViewer))
   await archiveBoard(owner, board)
   await expectRefused(404, () => read(ofOwner))
-  await expectRefused(404, () => readCalendarFile({ token: "guess" }))
+  await expectRefused(404, () => findCalendarFile({ token: "guess" }))
   const mine = await create(owner, own)
   const disable = (disabledAt: Date | null) =>
     transaction((tx) => tx.user.update({ where: { id: owner.id }, data: { disabledAt } }))
@@ -199,4 +200,33 @@ test("of too many cards, a calendar has the latest", async () => {
   await transaction((tx) => insertRows(tx, "Card", rows))
   const titles = await summaries(await create(owner))
   expect([titles.length, titles[0], titles.at(-1)]).toEqual([MAX_EVENTS, "Card 5", "Card 2004"])
+})
+
+test("a calendar is made once for all who ask, until what it shows has changed", async () => {
+  await due("Dig", "2026-11-24T10:00:00Z")
+  await assignUser(owner, { cardId: board.card("Dig"), userId: owner.id })
+  for (const feed of [await create(owner), await create(owner, own)]) {
+    const first = await find(feed)
+    const [text, tag] = await Promise.all([first.text(), first.tag()])
+    // No change of the board: whoever reads again sees what was made before.
+    const rename = (title: string) =>
+      transaction((tx) => tx.card.update({ where: { id: board.card("Dig") }, data: { title } }))
+    await rename("Unseen")
+    const second = await find(feed)
+    expect([await second.text(), await second.tag()]).toEqual([text, tag])
+    await rename("Dig")
+    await due("Dig", `2026-11-2${feed.boardId ? "5" : "6"}T10:00:00Z`)
+    const changed = await find(feed)
+    expect(await changed.tag()).not.toBe(tag)
+    expect(await changed.text()).not.toBe(text)
+  }
+})
+
+test("both who see a board read the same text, and only one of them after leaving it", async () => {
+  await due("Dig", "2026-11-24T10:00:00Z")
+  const [ofOwner, ofViewer] = [await create(owner), await create(viewer)]
+  expect(await read(ofViewer)).toBe(await read(ofOwner))
+  await leaveBoard(viewer, board)
+  await expectRefused(404, () => find(ofViewer))
+  expect(await summaries(ofOwner)).toEqual(["Dig"])
 })

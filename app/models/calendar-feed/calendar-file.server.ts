@@ -1,5 +1,7 @@
+import { createHash } from "node:crypto"
 import { config } from "~/config.server"
 import {
+  readBoardVersions,
   readDatedOfBoard,
   readDatedOfPerson,
   type DatedCardRow,
@@ -9,40 +11,75 @@ import { toDate } from "~/database/stored-row"
 import { notFound } from "~/errors"
 import { getAccess, type Actor } from "~/models/access/access.server"
 import { ENABLED } from "~/models/account/user.server"
+import { stateOf } from "~/models/calendar/calendar-frame.server"
 import { cardPath } from "~/models/card/card-path"
+import { Pacer } from "~/models/pacer.server"
 import { hashToken } from "~/models/session/token.server"
+import { SharedReads } from "~/models/shared-reads"
 import type { CalendarToken } from "./calendar-feed"
 import { icsLine, icsText, icsTime } from "./ics.server"
 
 /** The latest ones are kept: what is due long ago is missed least. */
 export const MAX_EVENTS = 2000
 
+/** A calendar as its address shows it now. */
+export type CalendarFile = {
+  /** Tells the address from others. */
+  feedId: string
+  /** Differs where the texts differ. */
+  tag: () => Promise<string>
+  /** A file as in RFC 5545. */
+  text: () => Promise<string>
+}
+
+/** Texts and their tags are made once per state of what they show, however many programs ask. */
+const texts = new SharedReads<string>({
+  ...{ maxEntries: 100, maxWeight: 16 * 1024 * 1024 },
+  weigh: (text) => text.length,
+})
+const tags = new SharedReads<string>({
+  ...{ maxEntries: 10_000, maxWeight: 10_000 },
+  weigh: () => 1,
+})
+
 /**
- * Reads a calendar by the secret of its address, as far as its person may see it now.
- * @returns a file as in RFC 5545
+ * Finds a calendar by the secret of its address, as far as its person may see it now.
  * @throws 404 for unknown ones, disabled accounts, and boards that the person does not have or that are archived
  */
-export async function readCalendarFile({ token }: CalendarToken): Promise<string> {
+export async function findCalendarFile({ token }: CalendarToken): Promise<CalendarFile> {
   const feed = await db.calendarFeed.findFirst({
     where: { tokenHash: hashToken(token), user: ENABLED },
-    select: { userId: true, board: { select: { id: true, name: true } } },
+    select: { id: true, userId: true, board: { select: { id: true, name: true } } },
   })
   if (!feed) throw notFound()
-  const actor = { id: feed.userId }
-  if (!feed.board) {
-    return toCalendar("My cards on Cardinal", await readDatedOfPerson(actor.id, MAX_EVENTS))
-  }
-  await requireInUse(actor, feed.board.id)
-  return toCalendar(feed.board.name, await readDatedOfBoard(feed.board.id, MAX_EVENTS))
+  const { board, userId } = feed
+  const state = board ? await stateOfBoard({ id: userId }, board.id) : await stateOfPerson(userId)
+  const key = board ? `board ${board.id}` : `person ${userId}`
+  const text = () =>
+    texts.get(key, state, async () =>
+      board
+        ? toCalendar(board.name, await readDatedOfBoard(board.id, MAX_EVENTS))
+        : toCalendar("My cards on Cardinal", await readDatedOfPerson(userId, MAX_EVENTS)),
+    )
+  const tag = () => tags.get(key, state, async () => digestOf(await text()))
+  return { feedId: feed.id, tag, text }
 }
 
-async function requireInUse(actor: Actor, boardId: string): Promise<void> {
+/** @throws 404 */
+async function stateOfBoard(actor: Actor, boardId: string): Promise<string> {
   const access = await getAccess(actor, boardId)
   if (!access || access.isArchived) throw notFound()
+  return stateOf(access)
 }
 
-function toCalendar(name: string, latestFirst: readonly DatedCardRow[]): string {
-  const head = [
+const stateOfPerson = async (userId: string): Promise<string> =>
+  digestOf(JSON.stringify(await readBoardVersions(userId)))
+
+const digestOf = (text: string) => createHash("sha256").update(text).digest("base64url")
+
+async function toCalendar(name: string, latestFirst: readonly DatedCardRow[]): Promise<string> {
+  const pacer = new Pacer()
+  let text = toLines([
     ["BEGIN", "VCALENDAR"],
     ["VERSION", "2.0"],
     ["PRODID", "-//Cardinal//Cardinal//EN"],
@@ -51,12 +88,16 @@ function toCalendar(name: string, latestFirst: readonly DatedCardRow[]): string 
     ["X-WR-CALNAME", icsText(name)],
     ["REFRESH-INTERVAL;VALUE=DURATION", "PT1H"],
     ["X-PUBLISHED-TTL", "PT1H"],
-  ]
-  const events = latestFirst.toReversed().flatMap(toEvent)
-  return [...head, ...events, ["END", "VCALENDAR"]]
-    .map(([name = "", value = ""]) => icsLine(name, value))
-    .join("")
+  ])
+  for (const row of latestFirst.toReversed()) {
+    text += toLines(toEvent(row))
+    await pacer.wait()
+  }
+  return text + toLines([["END", "VCALENDAR"]])
 }
+
+const toLines = (properties: readonly string[][]) =>
+  properties.map(([name = "", value = ""]) => icsLine(name, value)).join("")
 
 /** A moment without a length, which keeps nobody from being free. */
 function toEvent({ id, title, boardId, listName, boardName, ...card }: DatedCardRow): string[][] {

@@ -20,7 +20,7 @@ export function icsLine(name: string, value: string): string {
   let folded = ""
   let octets = 0
   for (const character of line) {
-    const size = Buffer.byteLength(character)
+    const size = octetsOf(character)
     if (octets + size > MAX_LINE) {
       folded += "\r\n "
       octets = 1
@@ -29,4 +29,12 @@ export function icsLine(name: string, value: string): string {
     octets += size
   }
   return `${folded}\r\n`
+}
+
+/** Octets of a character in UTF-8. */
+function octetsOf(character: string): number {
+  const code = character.codePointAt(0) ?? 0
+  if (code < 0x80) return 1
+  if (code < 0x800) return 2
+  return code < 0x10000 ? 3 : 4
 }
