@@ -24,3 +24,31 @@ test("what is streamed ends with its reader", async () => {
   expect(hasEnded).toBe(true)
   expect(made).toBeLessThan(20)
 })
+
+test("others are served while a fast reader takes what is made without a pause", async () => {
+  async function* content() {
+    for (let made = 0; made < 2000; made += 1) {
+      const until = performance.now() + 0.1
+      while (performance.now() < until);
+      yield await Promise.resolve("A row of a table. ")
+    }
+  }
+  const context = {
+    drained: () => Promise.resolve(),
+    closed: () => new AbortController().signal,
+  }
+  let turns = 0
+  let isEnded = false
+  const countTurns = async () => {
+    while (!isEnded) {
+      await setImmediate()
+      turns += 1
+    }
+  }
+  const counting = countTurns()
+  await new Response(withBackpressure(content(), context)).text()
+  isEnded = true
+  await counting
+  // One turn without a pause, and twenty with one every 10 ms, where no other process takes time.
+  expect(turns).toBeGreaterThan(3)
+})

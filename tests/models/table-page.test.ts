@@ -10,7 +10,8 @@ import { ChooseTableColumns } from "~/models/table/set-table-columns"
 import { DEFAULT_COLUMNS } from "~/models/table/table-columns"
 import { readTableColumns, setTableColumns } from "~/models/table/table-columns.server"
 import { tableCsv } from "~/models/table/table-csv.server"
-import { ROWS_ON_PAGE } from "~/models/table/table-page"
+import type { ColumnName } from "~/models/table/table-columns"
+import { rowsOnPage } from "~/models/table/table-page"
 import { getTablePage } from "~/models/table/table-page.server"
 import { insertRows } from "~/database/insert-rows.server"
 import { transaction } from "~/database/db.server"
@@ -135,7 +136,13 @@ test("a page has a hundred rows, also across groups, and its lists know how many
     [0, 2],
     [55, 98],
   ])
-  expect(await table("?part=99")).toMatchObject({ page: 2, first: ROWS_ON_PAGE })
+  expect(await table("?part=99")).toMatchObject({ page: 2, first: 100 })
+})
+
+test("a page with very many columns has fewer rows", () => {
+  const columns = (count: number) => Array<ColumnName>(count).fill("list")
+  const counts = [0, 1, 40, 41, 100, 4000].map((count) => rowsOnPage(columns(count)))
+  expect(counts).toEqual([100, 100, 100, 98, 40, 1])
 })
 
 test("columns are a person's own on each board, and the address shows others", async () => {

@@ -28,7 +28,7 @@ export type BoardPart = Omit<BoardOutline, "lists"> & {
 
 /** A page with so many cards, or of so many bytes, takes about 60 ms to render. */
 export const MAX_CARDS = 2500
-const MAX_WEIGHT = 2_200_000
+export const MAX_WEIGHT = 2_200_000
 /** Bytes that cards may always take, however long the names of lists and people are. */
 const MIN_CARDS_WEIGHT = 600_000
 const MAX_LABELS = 500

@@ -2,9 +2,10 @@ import { db } from "~/database/db.server"
 import type { BoardAccess } from "~/models/access/access.server"
 import { readCards, type CardSummary } from "~/models/board/board-cards.server"
 import { toQuery, type BoardFilter } from "~/models/board/board-filter"
-import { summaryMatcher } from "~/models/board/board-part.server"
+import { MAX_WEIGHT, summaryMatcher } from "~/models/board/board-part.server"
 import { SharedReads } from "~/models/shared-reads"
 import { MAX_CALENDAR_CARDS } from "./calendar-days.server"
+import { CardRoom } from "./card-room.server"
 import { stateOf, type CalendarFrame } from "./calendar-frame.server"
 
 // The cards of a board's calendar. Those of each month, week and filter are read once per version.
@@ -15,6 +16,7 @@ type DueCards = { cards: CardSummary[]; hidden: number; isCut: boolean }
 export type UndatedCards = { cards: CardSummary[]; listIds: string[]; total: number }
 
 export const MAX_UNDATED_CARDS = 100
+const MAX_UNDATED_WEIGHT = 500_000
 
 const MINUTE_MS = 60_000
 /** Bytes of a card in memory, approximately. */
@@ -61,14 +63,15 @@ async function readDue(
     orderBy: [{ dueDate: "asc" }, { id: "asc" }],
   })
   const passes = summaryMatcher(filter)
-  const cards: CardSummary[] = []
+  const most = { cards: MAX_CALENDAR_CARDS, weight: MAX_WEIGHT }
+  const room = new CardRoom(most, frame.members)
   let hidden = 0
   for await (const card of readAll(rows, frame)) {
     if (!passes(card)) hidden += 1
-    else if (cards.length === MAX_CALENDAR_CARDS) return { cards, hidden, isCut: true }
-    else cards.push(card)
+    else room.add(card)
+    if (room.isFull) break
   }
-  return { cards, hidden, isCut: false }
+  return { cards: room.cards, hidden, isCut: room.isFull }
 }
 
 const readAll = (rows: readonly { id: string }[], { members }: CalendarFrame) =>
@@ -87,26 +90,31 @@ const undatedRows = (asked: Asked, most: { take?: number } = {}) =>
     ...most,
   })
 
+const roomForUndated = ({ frame }: Asked) =>
+  new CardRoom({ cards: MAX_UNDATED_CARDS, weight: MAX_UNDATED_WEIGHT }, frame.members)
+
 async function readFirst(asked: Asked): Promise<UndatedCards> {
   const [total, rows] = await Promise.all([
     db.card.count({ where: undatedOf(asked) }),
     undatedRows(asked, { take: MAX_UNDATED_CARDS }),
   ])
-  const cards: CardSummary[] = []
-  for await (const card of readAll(rows, asked.frame)) cards.push(card)
+  const room = roomForUndated(asked)
+  for await (const card of readAll(rows, asked.frame)) room.add(card)
+  const { cards } = room
   return { cards, listIds: listsOf(cards, rows), total: Math.max(total, cards.length) }
 }
 
 async function readPassing(asked: Asked): Promise<UndatedCards> {
   const passes = summaryMatcher(asked.filter)
-  const cards: CardSummary[] = []
+  const room = roomForUndated(asked)
   let total = 0
   const rows = await undatedRows(asked)
   for await (const card of readAll(rows, asked.frame)) {
     if (!passes(card)) continue
     total += 1
-    if (cards.length < MAX_UNDATED_CARDS) cards.push(card)
+    room.add(card)
   }
+  const { cards } = room
   return { cards, listIds: listsOf(cards, rows), total }
 }
 

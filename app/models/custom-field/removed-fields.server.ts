@@ -1,8 +1,12 @@
 import { boardTransaction, db } from "~/database/db.server"
-import { requireBoard, type Actor } from "~/models/access/access.server"
+import { notFound } from "~/errors"
+import { getAccess, type Actor, type BoardAccess } from "~/models/access/access.server"
 import { archiveId } from "~/database/archive-board"
 import type { BoardKey } from "~/models/board/board"
 import { withHidden } from "~/models/deletion/bin.server"
+import { stateOf } from "~/models/calendar/calendar-frame.server"
+import { SharedReads } from "~/models/shared-reads"
+import { readAllValues } from "./card-values.server"
 import { formatValues, parseValues, withValue, type CustomField } from "./custom-field"
 import { fieldsOfBoard } from "./custom-field.server"
 
@@ -18,7 +22,8 @@ export async function getFieldsPage(
   actor: Actor,
   { boardId }: BoardKey,
 ): Promise<Omit<FieldsPage, "mayEdit">> {
-  await requireBoard(db, actor, boardId, "see")
+  const access = await getAccess(actor, boardId)
+  if (!access) throw notFound()
   const fields = await fieldsOfBoard(db, boardId)
   const removed = await db.customField.findMany({
     where: { boardId, removedAt: { not: null } },
@@ -26,7 +31,7 @@ export async function getFieldsPage(
     orderBy: { removedAt: "desc" },
   })
   const any = fields.length + removed.length > 0
-  const counts = any ? await countValues(boardId) : new Map<string, number>()
+  const counts = any ? await countValues(access) : new Map<string, number>()
   return {
     fields: fields.map((field) => ({ ...field, cards: counts.get(field.id) ?? 0 })),
     removed: removed.map(({ id, name, removedAt }) => ({
@@ -36,19 +41,29 @@ export async function getFieldsPage(
   }
 }
 
-/** The number of cards with a value, by field. */
-async function countValues(boardId: string): Promise<Map<string, number>> {
-  const places = { in: [boardId, archiveId(boardId)] }
-  const cards = await db.card.findMany({
-    where: { list: { boardId: places }, fields: { not: null } },
-    select: { fields: true },
+type Counts = ReadonlyMap<string, number>
+
+const counted = new SharedReads<Counts>({
+  ...{ maxEntries: 100, maxWeight: 10_000 },
+  weigh: (counts) => counts.size,
+})
+
+/** The number of cards with a value, by field. Counted once per version, however many people ask. */
+const countValues = (access: BoardAccess): Promise<Counts> =>
+  counted.get(access.boardId, stateOf(access), async () => {
+    const { boardId } = access
+    const cards = await db.card.findMany({
+      where: { list: { boardId: { in: [boardId, archiveId(boardId)] } }, fields: { not: null } },
+      select: { id: true },
+    })
+    const counts = new Map<string, number>()
+    for await (const part of readAllValues(cards.map(({ id }) => id))) {
+      for (const values of part.values()) {
+        for (const id of Object.keys(values)) counts.set(id, (counts.get(id) ?? 0) + 1)
+      }
+    }
+    return counts
   })
-  const counts = new Map<string, number>()
-  for (const { fields } of cards) {
-    for (const id of Object.keys(parseValues(fields))) counts.set(id, (counts.get(id) ?? 0) + 1)
-  }
-  return counts
-}
 
 const CARDS_PER_BATCH = 100
 

@@ -1,6 +1,8 @@
 import { readMyDueCards } from "~/database/my-card-rows.server"
 import type { Actor } from "~/models/access/access.server"
-import { readCards, type CardSummary } from "~/models/board/board-cards.server"
+import { readCards } from "~/models/board/board-cards.server"
+import { MAX_WEIGHT } from "~/models/board/board-part.server"
+import { CardRoom } from "~/models/calendar/card-room.server"
 import { inDays, MAX_CALENDAR_CARDS, momentsOf } from "~/models/calendar/calendar-days.server"
 import { readSpan } from "~/models/calendar/calendar-span"
 import { dayIn } from "~/models/time/zoned-time"
@@ -26,15 +28,16 @@ export async function getMyCalendarPage(
   const span = readSpan(search, { today: dayIn(zone, Date.now()), firstWeekday })
   const due = await readMyDueCards(actor.id, momentsOf(span, zone), MAX_CALENDAR_CARDS + 1)
   const places = new Map(due.slice(0, MAX_CALENDAR_CARDS).map(({ id, ...place }) => [id, place]))
-  const cards: CardSummary[] = []
+  const room = new CardRoom({ cards: MAX_CALENDAR_CARDS, weight: MAX_WEIGHT }, [])
   // All are assigned to the reader: faces of other people would be of many boards.
-  for await (const card of readCards([...places.keys()], new Set())) cards.push(card)
+  for await (const card of readCards([...places.keys()], new Set())) room.add(card)
+  const { cards } = room
   const waiting = await countWaiting(actor)
   await wait?.()
   return {
     ...span,
     zone,
-    ...{ waiting, shown: cards.length, isCut: due.length > MAX_CALENDAR_CARDS },
+    ...{ waiting, shown: cards.length, isCut: room.isFull || due.length > MAX_CALENDAR_CARDS },
     days: inDays(cards, zone).map(({ day, cards }) => ({
       day,
       cards: cards.map((card) => {

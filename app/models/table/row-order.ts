@@ -2,7 +2,7 @@ import type { CardOfAll } from "~/models/board/all-cards.server"
 import { PRIORITIES } from "~/models/card/priority"
 import { parseLabel } from "~/models/label/label"
 import type { CustomField, FieldValue } from "~/models/custom-field/custom-field"
-import type { ValuesOfCards } from "./row-values.server"
+import type { ValuesOfCards } from "~/models/custom-field/card-values.server"
 import { fieldOf, isProperty, type PropertyColumn, type TableSort } from "./table-columns"
 
 /** A card of a board, in the order of the lists. */

@@ -22,7 +22,7 @@ import {
   type ColumnName,
   type PropertyColumn,
 } from "./table-columns"
-import { CARDS_PER_READ, readValues } from "./row-values.server"
+import { CARDS_PER_READ, readValues } from "~/models/custom-field/card-values.server"
 import { columnsOf, readOrder } from "./table-page.server"
 import { getTableRows } from "./table-rows.server"
 

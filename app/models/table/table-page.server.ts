@@ -24,8 +24,8 @@ import {
   type TableGroup,
   type TableSort,
 } from "./table-columns"
-import { readValues } from "./row-values.server"
-import { ROWS_ON_PAGE, type RowGroup, type TablePage } from "./table-page"
+import { readValues } from "~/models/custom-field/card-values.server"
+import { rowsOnPage, type RowGroup, type TablePage } from "./table-page"
 import { getTableRows, type TableRows } from "./table-rows.server"
 
 type Options = {
@@ -52,7 +52,7 @@ export async function getTablePage(
   const order = readOrder(search, all.fields)
   const rows = await getTableRows(access, all, { filter: forReader(filter, actor.id), ...order })
   const columns = await columnsOf(actor, boardId, search.get("columns"), all.fields)
-  const { groups, ...page } = rowsOfPage(rows, pageNumber(search.get("part")))
+  const { groups, ...page } = rowsOfPage(rows, columns, pageNumber(search.get("part")))
   const values = await valuesOf(all, groups)
   await wait?.()
   const { name, background, version, members, facets, labels, fields } = all
@@ -115,15 +115,16 @@ async function valuesOf(
 }
 
 /** The rows of one page. A number behind the last page is that of the last one. */
-function rowsOfPage({ groups }: TableRows, asked: number) {
+function rowsOfPage({ groups }: TableRows, columns: readonly ColumnName[], asked: number) {
   const rows = groups.reduce((sum, { cardIds }) => sum + cardIds.length, 0)
-  const page = pageOf(asked, rows, ROWS_ON_PAGE)
+  const most = rowsOnPage(columns)
+  const page = pageOf(asked, rows, most)
   const { first } = page
   const shown: RowGroup[] = []
   let place = 0
   for (const { cardIds, ...group } of groups) {
     const from = Math.max(0, first - place)
-    const ids = cardIds.slice(from, Math.max(from, first + ROWS_ON_PAGE - place))
+    const ids = cardIds.slice(from, Math.max(from, first + most - place))
     if (ids.length > 0) shown.push({ ...group, count: cardIds.length, cardIds: ids })
     place += cardIds.length
   }

@@ -34,4 +34,10 @@ export type TablePage = BoardPage & {
 } & PageOf
 
 /** Rows of a page: as many as a browser shows without a wait. */
-export const ROWS_ON_PAGE = 100
+const ROWS_ON_PAGE = 100
+/** A page with so many cells takes about 100 ms to render. */
+const CELLS_ON_PAGE = 4000
+
+/** With more than 40 columns, a page has fewer rows. */
+export const rowsOnPage = (columns: readonly ColumnName[]): number =>
+  Math.min(ROWS_ON_PAGE, Math.ceil(CELLS_ON_PAGE / Math.max(1, columns.length)))

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises"
 import { db } from "~/database/db.server"
-import { parseValues, type FieldValues } from "~/models/custom-field/custom-field"
+import { parseValues, type FieldValues } from "./custom-field"
 
 /** The values of custom fields, by the ids of their cards. */
 export type ValuesOfCards = ReadonlyMap<string, FieldValues>
@@ -17,22 +17,29 @@ export async function readValues(cardIds: string[]): Promise<ValuesOfCards> {
   return new Map(rows.map(({ id, fields }) => [id, parseValues(fields)]))
 }
 
-/** Reads the values of one or two fields of any number of cards, in parts, so that others are served in between. */
+/** Reads those of any number of cards in parts, so that others are served in between. */
+export async function* readAllValues(cardIds: readonly string[]): AsyncGenerator<ValuesOfCards> {
+  for (let first = 0; first < cardIds.length; first += CARDS_PER_READ) {
+    yield await readValues(cardIds.slice(first, first + CARDS_PER_READ))
+    await setImmediate()
+  }
+}
+
+/** Reads the values of a few fields of any number of cards. */
 export async function readValuesOf(
   fieldIds: readonly string[],
   cardIds: readonly string[],
 ): Promise<ValuesOfCards> {
   const found = new Map<string, FieldValues>()
   if (fieldIds.length === 0) return found
-  for (let first = 0; first < cardIds.length; first += CARDS_PER_READ) {
-    for (const [id, values] of await readValues(cardIds.slice(first, first + CARDS_PER_READ))) {
+  for await (const part of readAllValues(cardIds)) {
+    for (const [id, values] of part) {
       const wanted = fieldIds.flatMap((fieldId) => {
         const value = values[fieldId]
         return value === undefined ? [] : [[fieldId, value] as const]
       })
       if (wanted.length > 0) found.set(id, Object.fromEntries(wanted))
     }
-    await setImmediate()
   }
   return found
 }
