@@ -4,7 +4,7 @@ import type { z } from "zod"
 import { notFound } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
 import { disposition } from "~/models/attachment/filename"
-import { Pacer } from "~/models/pacer.server"
+import { joinPieces } from "~/models/join-pieces.server"
 import { requirePageUser } from "~/session.server"
 import { toRefusal } from "./refusal.server"
 import type { RequestContext } from "./request-context.server"
@@ -63,12 +63,10 @@ export function withBackpressure(
 ): ReadableStream<Uint8Array> {
   const left = closed()
   async function* chunks() {
-    const pacer = new Pacer()
-    for await (const chunk of content) {
+    for await (const piece of joinPieces(content)) {
       if (left.aborted) return
-      yield Buffer.from(chunk as Uint8Array)
+      yield piece
       await drained()
-      await pacer.wait()
     }
   }
   return createReadableStreamFromReadable(Readable.from(chunks(), { objectMode: false }))

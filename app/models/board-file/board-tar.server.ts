@@ -2,6 +2,7 @@ import { pipeline } from "node:stream/promises"
 import tar from "tar-stream"
 import { newKey, scratch } from "~/storage.server"
 import { openStored } from "~/models/attachment/attachment-files.server"
+import { joinPieces } from "~/models/join-pieces.server"
 import { BOARD_JSON } from "./board-file"
 import { writeJson } from "./board-json.server"
 import type { WholeBoard } from "./whole-board.server"
@@ -13,7 +14,6 @@ import type { WholeBoard } from "./whole-board.server"
 type PackedFile = { name: string; key: string; size: number; mtime: Date }
 
 const DIGITS = 4
-const PIECE_BYTES = 64 * 1024
 /** A constant, so that all exports of the same board are equal. */
 const MTIME = new Date("2000-01-01T00:00:00Z")
 
@@ -37,18 +37,6 @@ export async function* writeTar(board: WholeBoard): AsyncGenerator<Uint8Array> {
     pack.destroy()
     await scratch.delete(textKey)
   }
-}
-
-/** Joins pieces, because each of them would be a write of its own. */
-async function* joinPieces(text: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
-  let piece = ""
-  for await (const more of text) {
-    piece += more
-    if (piece.length < PIECE_BYTES) continue
-    yield Buffer.from(piece)
-    piece = ""
-  }
-  yield Buffer.from(piece)
 }
 
 async function fill(pack: tar.Pack, textKey: string, files: PackedFile[]): Promise<void> {

@@ -7,6 +7,8 @@ import { readFilter } from "~/models/board/board-filter"
 import { readWholeTable } from "~/models/table/table-csv.server"
 import { printedTable } from "./printed-table.server"
 
+const MAX_COMPRESSED_CELLS = 100_000
+
 /** All rows of a table, as its address shows them, as a page to print. */
 export const loader = (args: LoaderFunctionArgs) =>
   handleExport(args, BoardKey, async (actor, key) => {
@@ -18,9 +20,11 @@ export const loader = (args: LoaderFunctionArgs) =>
       filter,
       zone: readTimeZone(args.request),
     })
+    const cells = table.rows.shown * (table.columns.length + 1)
     const headers = {
       "Content-Type": "text/html; charset=utf-8",
-      "Cache-Control": "private, no-store",
+      // Compression would hold a very large one in memory.
+      "Cache-Control": `private, no-store${cells > MAX_COMPRESSED_CELLS ? ", no-transform" : ""}`,
     }
     return new Response(withBackpressure(page, args.context), { headers })
   })

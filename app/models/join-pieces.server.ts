@@ -1,0 +1,25 @@
+import { Pacer } from "./pacer.server"
+
+const PIECE_LENGTH = 64 * 1024
+
+/**
+ * Joins short texts, because each of them would be a write of its own. Bytes stay as they are. Others are served while
+ * the content is made.
+ */
+export async function* joinPieces(
+  content: AsyncIterable<Uint8Array | string>,
+): AsyncGenerator<Uint8Array> {
+  const pacer = new Pacer()
+  let piece = ""
+  for await (const more of content) {
+    if (pacer.isDue) await pacer.wait()
+    if (typeof more === "string") {
+      piece += more
+      if (piece.length < PIECE_LENGTH) continue
+    }
+    if (piece !== "") yield Buffer.from(piece)
+    piece = ""
+    if (typeof more !== "string") yield more
+  }
+  if (piece !== "") yield Buffer.from(piece)
+}
