@@ -34,5 +34,5 @@ export const sendCalendar = (args: LoaderFunctionArgs): Promise<Response> =>
     }
     const known = request.headers.get("If-None-Match") ?? ""
     if (known.includes(headers.ETag)) return new Response(null, { status: 304, headers })
-    return new Response(await calendar.text(), { headers })
+    return new Response(await calendar.bytes(), { headers })
   })

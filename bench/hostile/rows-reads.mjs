@@ -78,6 +78,7 @@ export const READ_ROWS = [
         run: (t) => t.together(4, () => t.get(`/settings/data.${ending}`)),
       }),
   ),
+  ...["title", "labels&group=labels"].map((order) => read("board", `/table?sort=${order}`)),
   ...CALENDARS.flatMap((of) => [calendar(of, false), calendar(of, true)]),
   {
     name: "heavy: each kind of export at once",

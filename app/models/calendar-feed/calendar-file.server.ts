@@ -28,14 +28,14 @@ export type CalendarFile = {
   feedId: string
   /** Differs where the texts differ. */
   tag: () => Promise<string>
-  /** A file as in RFC 5545. */
-  text: () => Promise<string>
+  /** A file as in RFC 5545, in UTF-8. */
+  bytes: () => Promise<Buffer<ArrayBuffer>>
 }
 
-/** Texts and their tags are made once per state of what they show, however many programs ask. */
-const texts = new SharedReads<string>({
+/** Files and their tags are made once per state of what they show, however many programs ask. */
+const files = new SharedReads<Buffer<ArrayBuffer>>({
   ...{ maxEntries: 100, maxWeight: 16 * 1024 * 1024 },
-  weigh: (text) => text.length,
+  weigh: ({ length }) => length,
 })
 const tags = new SharedReads<string>({
   ...{ maxEntries: 10_000, maxWeight: 10_000 },
@@ -55,14 +55,14 @@ export async function findCalendarFile({ token }: CalendarToken): Promise<Calend
   const { board, userId } = feed
   const state = board ? await stateOfBoard({ id: userId }, board.id) : await stateOfPerson(userId)
   const key = board ? `board ${board.id}` : `person ${userId}`
-  const text = () =>
-    texts.get(key, state, async () =>
+  const bytes = () =>
+    files.get(key, state, async () =>
       board
         ? toCalendar(board.name, await readDatedOfBoard(board.id, MAX_EVENTS))
         : toCalendar("My cards on Cardinal", await readDatedOfPerson(userId, MAX_EVENTS)),
     )
-  const tag = () => tags.get(key, state, async () => digestOf(await text()))
-  return { feedId: feed.id, tag, text }
+  const tag = () => tags.get(key, state, async () => digestOf(await bytes()))
+  return { feedId: feed.id, tag, bytes }
 }
 
 /** @throws 404 */
@@ -75,9 +75,13 @@ async function stateOfBoard(actor: Actor, boardId: string): Promise<string> {
 const stateOfPerson = async (userId: string): Promise<string> =>
   digestOf(JSON.stringify(await readBoardVersions(userId)))
 
-const digestOf = (text: string) => createHash("sha256").update(text).digest("base64url")
+const digestOf = (content: string | Uint8Array) =>
+  createHash("sha256").update(content).digest("base64url")
 
-async function toCalendar(name: string, latestFirst: readonly DatedCardRow[]): Promise<string> {
+async function toCalendar(
+  name: string,
+  latestFirst: readonly DatedCardRow[],
+): Promise<Buffer<ArrayBuffer>> {
   const pacer = new Pacer()
   let text = toLines([
     ["BEGIN", "VCALENDAR"],
@@ -93,7 +97,7 @@ async function toCalendar(name: string, latestFirst: readonly DatedCardRow[]): P
     text += toLines(toEvent(row))
     await pacer.wait()
   }
-  return text + toLines([["END", "VCALENDAR"]])
+  return Buffer.from(text + toLines([["END", "VCALENDAR"]]))
 }
 
 const toLines = (properties: readonly string[][]) =>
