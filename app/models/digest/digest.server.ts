@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises"
 import { notFound } from "~/errors"
 import { getAccess, type Actor } from "~/models/access/access.server"
 import {
@@ -50,6 +51,8 @@ export async function getDigest(actor: Actor, of: DigestOf): Promise<Digest> {
   const members = await listMembers(actor, { boardId })
   const names = new Map(members.map(({ id, name }) => [id, name]))
   const nameOf = (id: string) => names.get(id)
+  // Each part of a year of a large board takes as long as others may wait.
+  await setImmediate()
   const lives = livesOf(flow.history, flow.isFinished)
   const open = openLives(lives)
   // A card that was created and deleted is none that there is to do.
@@ -73,6 +76,7 @@ export async function getDigest(actor: Actor, of: DigestOf): Promise<Digest> {
     waits: waitsOf(open, flow, now),
     load: loadsOf(open, finished, flow.cards, { nameOf, now }),
   }
+  await setImmediate()
   const perDay = Array.from({ length: days }, (_, place) => {
     const day = addDays(today, place + 1 - days)
     const span = { from: startOf(day), before: startOf(addDays(day, 1)) }
