@@ -77,9 +77,9 @@ export function namedValue(
   value: FieldValue | undefined,
   members: readonly { id: string; name: string }[],
 ): FieldValue | undefined {
+  if (field.kind !== "choice" && field.kind !== "person") return value
   const text = fieldText(field, value, members)
-  if (text === "") return undefined
-  return field.kind === "choice" || field.kind === "person" ? text : value
+  return text === "" ? undefined : text
 }
 
 const DATE = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" })
