@@ -45,7 +45,7 @@ const versionOf = (database: Database.Database) => database.pragma("data_version
  * indexes its texts for the search and merges the indexes.
  */
 export const FOLLOWING =
-  /^(StoredFile|TextToIndex|IndexedText|TextIndex|WordEnding|(Title|Card|Label)Index_(data|idx)$)/
+  /^(StoredFile|FieldText|TextToIndex|IndexedText|TextIndex|WordEnding|(Title|Card|Label)Index_(data|idx)$)/
 
 function rowsOf(database: Database.Database): Rows {
   const tables = database

@@ -95,8 +95,9 @@ async function streamed(
   const first = await parts.next()
   async function* body() {
     try {
-      if (!first.done) yield first.value
-      yield* parts
+      // As bytes, because short texts would be joined, and the reader would wait.
+      if (!first.done) yield Buffer.from(first.value)
+      for await (const part of parts) yield Buffer.from(part)
     } finally {
       // Also for a reader who has left with the first part.
       await parts.return(undefined)
