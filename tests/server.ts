@@ -67,6 +67,8 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
       DATA_DIR: dataDir,
       RATE_LIMIT: "off",
       LOG_LEVEL: "info",
+      // Prisma sends several queries at once in a transaction, which pg will not take some day.
+      ...(options.env?.DATABASE_URL && { NODE_OPTIONS: "--no-deprecation" }),
       ...options.env,
     },
   })
