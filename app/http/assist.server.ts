@@ -14,7 +14,7 @@ import type { SearchCards } from "~/models/search/search"
 import { countText } from "~/models/count-text"
 import { isSessionOpen } from "~/models/session/session.server"
 import { jsonAnswer } from "./api-answer.server"
-import { withBackpressure } from "./file-response.server"
+import { begun, withBackpressure } from "./file-response.server"
 import { runWith, type Endpoint } from "./handle-api.server"
 import { RateLimiter } from "./rate-limiter.server"
 import type { RequestContext } from "./request-context.server"
@@ -86,27 +86,21 @@ export function questionEndpoint<S extends z.ZodType>(
   }
 }
 
-/** Waits for the first part: what is refused, or fails at once, has a status of its own. */
 async function streamed(
   id: string,
   parts: AsyncGenerator<string>,
   context: RequestContext,
 ): Promise<Response> {
-  const first = await parts.next()
-  async function* body() {
-    try {
-      // As bytes, because short texts would be joined, and the reader would wait.
-      if (!first.done) yield Buffer.from(first.value)
-      for await (const part of parts) yield Buffer.from(part)
-    } finally {
-      // Also for a reader who has left with the first part.
-      await parts.return(undefined)
-    }
-  }
+  const answer = await begun(inBytes(parts))
   const headers = {
     ...{ "Content-Type": "text/plain; charset=utf-8", "Answer-Id": id },
     // Neither compression nor a proxy may hold parts back.
     ...{ "Cache-Control": "no-transform", "X-Accel-Buffering": "no" },
   }
-  return new Response(withBackpressure(body(), context), { headers })
+  return new Response(withBackpressure(answer, context), { headers })
+}
+
+/** Short texts would be joined, and the reader would wait. */
+async function* inBytes(parts: AsyncGenerator<string>): AsyncGenerator<Uint8Array> {
+  for await (const part of parts) yield Buffer.from(part)
 }

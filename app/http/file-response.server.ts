@@ -72,28 +72,44 @@ export function withBackpressure(
   return createReadableStreamFromReadable(Readable.from(chunks(), { objectMode: false }))
 }
 
+/** Waits for the first piece of a content: what is refused, or fails at once, has a status of its own. */
+export async function begun(
+  content: AsyncIterable<Uint8Array | string>,
+): Promise<AsyncIterable<Uint8Array>> {
+  const parts = joinPieces(content)
+  const first = await parts.next()
+  async function* all() {
+    try {
+      for (let next = first; !next.done; next = await parts.next()) yield next.value
+    } finally {
+      // Also for a reader who has left with the first part.
+      await parts.return(undefined)
+    }
+  }
+  return all()
+}
+
 /** Sends a text as a download, while it is written. */
 export function downloadText(
   args: LoaderFunctionArgs,
   text: AsyncIterable<string>,
   { type, filename }: { type: string; filename: string },
-): Response {
+): Promise<Response> {
   return download(args, text, { type: `${type}; charset=utf-8`, filename })
 }
 
 /** Sends bytes as a download, while they are read. */
-export function download(
+export async function download(
   { request, context }: LoaderFunctionArgs,
   content: AsyncIterable<Uint8Array | string>,
   { type, filename }: { type: string; filename: string },
-): Response {
+): Promise<Response> {
   const headers = {
     "Content-Type": type,
     "Content-Disposition": disposition("attachment", filename),
     // Compression would hold it in memory for a slow reader.
     "Cache-Control": "private, no-store, no-transform",
   }
-  return new Response(request.method === "HEAD" ? null : withBackpressure(content, context), {
-    headers,
-  })
+  if (request.method === "HEAD") return new Response(null, { headers })
+  return new Response(withBackpressure(await begun(content), context), { headers })
 }

@@ -75,6 +75,8 @@ for (const width of [1440, 390]) {
     await page.keyboard.press("Enter")
     await expectToast(page, "Card created successfully")
     const toast = page.locator(".toast")
+    // It stays while the pointer is on it.
+    await toast.hover()
     await expectApart(toast, page.getByRole("textbox", { name: "Title of the new card" }))
     await expectApart(toast, list(page, "To Do"))
   })
