@@ -14,7 +14,7 @@ import type { SearchCards } from "~/models/search/search"
 import { countText } from "~/models/count-text"
 import { isSessionOpen } from "~/models/session/session.server"
 import { jsonAnswer } from "./api-answer.server"
-import { begun, withBackpressure } from "./file-response.server"
+import { withBackpressure } from "./file-response.server"
 import { runWith, type Endpoint } from "./handle-api.server"
 import { RateLimiter } from "./rate-limiter.server"
 import type { RequestContext } from "./request-context.server"
@@ -91,13 +91,12 @@ async function streamed(
   parts: AsyncGenerator<string>,
   context: RequestContext,
 ): Promise<Response> {
-  const answer = await begun(inBytes(parts))
   const headers = {
     ...{ "Content-Type": "text/plain; charset=utf-8", "Answer-Id": id },
     // Neither compression nor a proxy may hold parts back.
     ...{ "Cache-Control": "no-transform", "X-Accel-Buffering": "no" },
   }
-  return new Response(withBackpressure(answer, context), { headers })
+  return new Response(await withBackpressure(inBytes(parts), context), { headers })
 }
 
 /** Short texts would be joined, and the reader would wait. */

@@ -55,38 +55,28 @@ async function answerFile(
 
 /**
  * Streams bytes, or text in UTF-8, as fast as the client reads: a slow one must not fill the memory. Others are served
- * while a fast one reads. What nobody reads any more is not made.
+ * while a fast one reads. What nobody reads any more is not made. It begins with the first piece at hand, so that a failure
+ * before that can still be answered with a status.
+ * @throws the errors of `content` before its first piece
  */
-export function withBackpressure(
+export async function withBackpressure(
   content: AsyncIterable<Uint8Array | string>,
   { drained, closed }: Pick<RequestContext, "drained" | "closed">,
-): ReadableStream<Uint8Array> {
+): Promise<ReadableStream<Uint8Array>> {
   const left = closed()
+  const pieces = joinPieces(content)
+  const first = await pieces.next()
   async function* chunks() {
-    for await (const piece of joinPieces(content)) {
-      if (left.aborted) return
-      yield piece
-      await drained()
+    try {
+      for (let next = first; !next.done && !left.aborted; next = await pieces.next()) {
+        yield next.value
+        await drained()
+      }
+    } finally {
+      await pieces.return(undefined)
     }
   }
   return createReadableStreamFromReadable(Readable.from(chunks(), { objectMode: false }))
-}
-
-/** Waits for the first piece of a content: what is refused, or fails at once, has a status of its own. */
-export async function begun(
-  content: AsyncIterable<Uint8Array | string>,
-): Promise<AsyncIterable<Uint8Array>> {
-  const parts = joinPieces(content)
-  const first = await parts.next()
-  async function* all() {
-    try {
-      for (let next = first; !next.done; next = await parts.next()) yield next.value
-    } finally {
-      // Also for a reader who has left with the first part.
-      await parts.return(undefined)
-    }
-  }
-  return all()
 }
 
 /** Sends a text as a download, while it is written. */
@@ -111,5 +101,5 @@ export async function download(
     "Cache-Control": "private, no-store, no-transform",
   }
   if (request.method === "HEAD") return new Response(null, { headers })
-  return new Response(withBackpressure(await begun(content), context), { headers })
+  return new Response(await withBackpressure(content, context), { headers })
 }

@@ -7,7 +7,7 @@ import type { ListPart } from "~/models/list/bounded-list.server"
 import { requireUser } from "~/session.server"
 import { emptyAnswer, jsonAnswer } from "./api-answer.server"
 import { readJson } from "./body.server"
-import { begun, withBackpressure } from "./file-response.server"
+import { withBackpressure } from "./file-response.server"
 import type { RequestHead } from "./incoming-request.server"
 import { parseInput } from "./parse-input.server"
 import { toRefusal } from "./refusal.server"
@@ -104,13 +104,13 @@ export function streamEndpoint<S extends z.ZodType>(
   write: Run<S, AsyncIterable<string>>,
 ): Endpoint {
   return async (args) => {
-    const text = await begun(await runWith(args, schema, write))
+    const text = await runWith(args, schema, write)
     // Compression would hold it in memory for a slow reader.
     const headers = {
       "Content-Type": "application/json",
       "Cache-Control": "no-transform",
     }
-    return new Response(withBackpressure(text, args.context), { headers })
+    return new Response(await withBackpressure(text, args.context), { headers })
   }
 }
 

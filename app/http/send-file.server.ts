@@ -89,6 +89,6 @@ async function send(request: Request, context: RequestContext, stored: Stored) {
   headers.set("Content-Length", String(end - start + 1))
   if (range) headers.set("Content-Range", `bytes ${start}-${end}/${size}`)
   const empty = request.method === "HEAD" || size === 0
-  const body = empty ? null : withBackpressure(storage.get(key, { start, end }), context)
+  const body = empty ? null : await withBackpressure(storage.get(key, { start, end }), context)
   return new Response(body, { status: range ? 206 : 200, headers })
 }

@@ -17,7 +17,7 @@ test("what is streamed ends with its reader", async () => {
     }
   }
   const context = { drained: () => Promise.resolve(), closed: () => reader.signal }
-  const stream = withBackpressure(content(), context).getReader()
+  const stream = (await withBackpressure(content(), context)).getReader()
   await stream.read()
   reader.abort()
   for (let part = await stream.read(); !part.done; part = await stream.read());
@@ -46,9 +46,23 @@ test("others are served while a fast reader takes what is made without a pause",
     }
   }
   const counting = countTurns()
-  await new Response(withBackpressure(content(), context)).text()
+  await new Response(await withBackpressure(content(), context)).text()
   isEnded = true
   await counting
   // One turn without a pause, and twenty with one every 10 ms, where no other process takes time.
   expect(turns).toBeGreaterThan(3)
+})
+
+test("a failure before anything was sent is thrown, and one later breaks the stream off", async () => {
+  const context = {
+    drained: () => Promise.resolve(),
+    closed: () => new AbortController().signal,
+  }
+  async function* content(parts: number) {
+    for (let part = 0; part < parts; part += 1) yield await Promise.resolve("x".repeat(100_000))
+    throw new Error("gone")
+  }
+  await expect(withBackpressure(content(0), context)).rejects.toThrow("gone")
+  const stream = await withBackpressure(content(2), context)
+  await expect(new Response(stream).text()).rejects.toThrow("gone")
 })

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
-import { begun, withBackpressure } from "~/http/file-response.server"
+import { withBackpressure } from "~/http/file-response.server"
 import { handleExport } from "~/http/handle-export.server"
 import { readTimeZone } from "~/http/preferences.server"
 import { BoardKey } from "~/models/board/board"
@@ -26,5 +26,5 @@ export const loader = (args: LoaderFunctionArgs) =>
       // Compression would hold a very large one in memory.
       "Cache-Control": `private, no-store${cells > MAX_COMPRESSED_CELLS ? ", no-transform" : ""}`,
     }
-    return new Response(withBackpressure(await begun(page), args.context), { headers })
+    return new Response(await withBackpressure(page, args.context), { headers })
   })
