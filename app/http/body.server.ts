@@ -1,6 +1,5 @@
 import { invalid, tooLarge, wrongType } from "~/errors"
 import { LIMITS } from "~/models/limits"
-import type { RequestWithBody } from "./incoming-request.server"
 
 /**
  * Our forms are far smaller. Conform builds objects and arrays from field names: `name[99999999]`
@@ -12,7 +11,7 @@ const ODD_NAME = /.{201}|\[\d{3}/s
 const CONFORM_FIELDS = ["__intent__", "__state__"]
 
 /** Counts the body while it is read, since Content-Length may be missing or wrong. */
-async function readBody(request: RequestWithBody): Promise<Buffer> {
+async function readBody(request: Request): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of readChunks(request)) {
@@ -28,7 +27,7 @@ async function readBody(request: RequestWithBody): Promise<Buffer> {
  * must stay open for the answer.
  * @throws 400 if the body breaks off
  */
-export async function* readChunks({ body }: RequestWithBody): AsyncGenerator<Uint8Array> {
+export async function* readChunks({ body }: Request): AsyncGenerator<Uint8Array> {
   const chunks = chunksOf(body)[Symbol.asyncIterator]()
   // A lost connection is no fault of the server, and must not be logged as one.
   const read = () => chunks.next().catch(() => Promise.reject(invalid("The request broke off.")))
@@ -38,16 +37,14 @@ export async function* readChunks({ body }: RequestWithBody): AsyncGenerator<Uin
 async function* nothing(): AsyncGenerator<Uint8Array> {}
 
 /** Not cancelled by a reader that stops early. */
-export function chunksOf(body: RequestWithBody["body"]): AsyncIterable<Uint8Array> {
-  if (body === null) return nothing()
-  return body instanceof ReadableStream ? body.values({ preventCancel: true }) : body
-}
+export const chunksOf = (body: Request["body"]): AsyncIterable<Uint8Array> =>
+  body?.values({ preventCancel: true }) ?? nothing()
 
 /**
  * Reads the fields of a form post.
  * @throws 413 if it is too large or has too many fields, 415 if it is no form, 400 if it is malformed
  */
-export async function readForm(request: RequestWithBody): Promise<FormData> {
+export async function readForm(request: Request): Promise<FormData> {
   const type = request.headers.get("Content-Type") ?? ""
   if (!isOfType(type, "application/x-www-form-urlencoded", "multipart/form-data")) {
     throw wrongType("Send a form.")
@@ -77,7 +74,7 @@ async function parseForm(body: Buffer, type: string): Promise<FormData> {
  * @throws 413 if it is too large, 415 if its type is not JSON, 400 if it is not an object
  */
 export async function readJson(
-  request: RequestWithBody,
+  request: Request,
   arrayName?: string,
 ): Promise<Record<string, unknown>> {
   const body = await readBody(request)

@@ -7,7 +7,6 @@ import type { Me } from "~/models/account/user"
 import { READER_FIELD } from "~/models/session/reader"
 import { requirePageUser, requireUser } from "~/session.server"
 import { jsonAnswer } from "./api-answer.server"
-import type { RequestWithBody } from "./incoming-request.server"
 import type { Endpoint } from "./handle-api.server"
 import { requireReader } from "./reader.server"
 import { refuseForm, toRefusal } from "./refusal.server"
@@ -23,7 +22,7 @@ const uploadsOfPerson = new RateLimiter({
   sharedAs: "avatar of person",
 })
 
-async function receiveAvatar(request: RequestWithBody, actor: User): Promise<Me> {
+async function receiveAvatar(request: Request, actor: User): Promise<Me> {
   await uploadsOfPerson.count(actor.id)
   const staged: string[] = []
   try {

@@ -6,7 +6,6 @@ import { importedText } from "~/models/board-file/board-import"
 import { importBoard, type ImportedBoard } from "~/models/board-file/board-import.server"
 import { requirePageUser, requireUser } from "~/session.server"
 import { jsonAnswer } from "./api-answer.server"
-import type { RequestWithBody } from "./incoming-request.server"
 import { isOfType, readChunks } from "./body.server"
 import type { Endpoint } from "./handle-api.server"
 import { parseInput } from "./parse-input.server"
@@ -30,7 +29,7 @@ const importsOfPerson = new RateLimiter({
  * is in the query, or in a form field before the file.
  * @throws 429, 415, and the errors of reading and importing
  */
-async function receiveBoard(request: RequestWithBody, actor: User): Promise<ImportedBoard> {
+async function receiveBoard(request: Request, actor: User): Promise<ImportedBoard> {
   await importsOfPerson.count(actor.id)
   const query = Object.fromEntries(new URL(request.url).searchParams)
   const type = request.headers.get("Content-Type") ?? ""

@@ -18,7 +18,6 @@ import { READER_FIELD } from "~/models/session/reader"
 import { Allowance } from "~/models/storage/storage-quota.server"
 import { requirePageUser, requireUser } from "~/session.server"
 import { jsonAnswer } from "./api-answer.server"
-import type { RequestWithBody } from "./incoming-request.server"
 import type { Endpoint } from "./handle-api.server"
 import { parseInput } from "./parse-input.server"
 import { requireReader } from "./reader.server"
@@ -42,7 +41,7 @@ const filesOfPerson = new RateLimiter({
  * @throws 429, 413 or 507 beyond a quota, and the errors of reading and attaching
  */
 async function receiveFiles(
-  request: RequestWithBody,
+  request: Request,
   actor: User,
   given: Record<string, unknown>,
   files: number,

@@ -3,16 +3,11 @@ import type { Request as ExpressRequest } from "express"
 /** The parts of a request that are read before its body, whether Remix gets it or not. */
 export type RequestHead = Pick<Request, "method" | "url"> & { headers: Pick<Headers, "get"> }
 
-/** A request whose body can be read once. */
-export type RequestWithBody = RequestHead & {
-  body: ReadableStream<Uint8Array> | AsyncIterable<Uint8Array> | null
-}
-
 /** Only the path and the query are read. */
 const ANY_ORIGIN = "http://cardinal.invalid"
 
 /** A request that Remix does not get: making a Web Request takes longer than reading a small one. */
-export class IncomingRequest implements RequestWithBody {
+export class IncomingRequest implements RequestHead {
   readonly headers = { get: (name: string) => this.incoming.get(name) ?? null }
 
   constructor(private readonly incoming: ExpressRequest) {}
@@ -23,10 +18,5 @@ export class IncomingRequest implements RequestWithBody {
 
   get url(): string {
     return new URL(this.incoming.originalUrl, ANY_ORIGIN).href
-  }
-
-  /** A reader that stops early leaves the rest on the connection. */
-  get body(): AsyncIterable<Uint8Array> {
-    return this.incoming.iterator({ destroyOnReturn: false })
   }
 }

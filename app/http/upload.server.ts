@@ -2,7 +2,6 @@ import { Busboy, type BusboyHeaders } from "@fastify/busboy"
 import { Readable } from "node:stream"
 import { invalid, tooLarge, wrongType } from "~/errors"
 import { LIMITS } from "~/models/limits"
-import type { RequestWithBody } from "./incoming-request.server"
 import { chunksOf, isOfType } from "./body.server"
 
 /** A file while it arrives. It must be read to its end. */
@@ -23,7 +22,7 @@ const SLICE_BYTES = 16 * 1024
  *   many parts, and the errors of `onFile`
  */
 export async function readUpload(
-  request: RequestWithBody,
+  request: Request,
   accepted: { field: string; files: number },
   onFile: (file: IncomingFile, fields: Record<string, string>) => Promise<void>,
 ): Promise<Record<string, string>> {
