@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises"
 import { config } from "~/config.server"
+import { countsBy } from "~/database/counts-by"
 import { db, dialect } from "~/database/db.server"
 import { notFound } from "~/errors"
 import { log } from "~/log.server"
@@ -93,7 +94,7 @@ async function readAccounts(ids: string[]): Promise<Account[]> {
   const ofUsers = { by: ["userId" as const], where: { userId: { in: ids } }, _count: true as const }
   const memberships = await db.member.groupBy(ofUsers)
   const sessions = await db.session.groupBy(ofUsers)
-  const [boardsOf, sessionsOf] = [countsOf(memberships), countsOf(sessions)]
+  const [boardsOf, sessionsOf] = [countsBy("userId", memberships), countsBy("userId", sessions)]
   const stored = await storedBytesOf(ids)
   return users.map((user) => ({
     ...{ id: user.id, username: user.username, name: user.name, email: user.email },
@@ -106,6 +107,3 @@ async function readAccounts(ids: string[]): Promise<Account[]> {
     storedBytes: stored.get(user.id) ?? 0,
   }))
 }
-
-const countsOf = (rows: readonly { userId: string; _count: number }[]) =>
-  new Map(rows.map(({ userId, _count }) => [userId, _count]))

@@ -1,3 +1,4 @@
+import { countsBy } from "~/database/counts-by"
 import type { Attachment } from "~/database/types"
 import { setImmediate } from "node:timers/promises"
 import { archivedListId, archiveId, isArchive } from "~/database/archive-board"
@@ -261,7 +262,7 @@ async function readRows(boardId: Places, ids: string[]) {
     // Prisma's `_count` would count the comments of all boards.
     db.comment.groupBy({ by: ["cardId"], where: { cardId: { in: ids } }, _count: true }),
   ])
-  const countOf = new Map(counts.map(({ cardId, _count }) => [cardId, _count]))
+  const countOf = countsBy("cardId", counts)
   return rows.map((row) => ({ ...row, commentCount: countOf.get(row.id) ?? 0 }))
 }
 

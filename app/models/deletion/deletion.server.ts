@@ -1,3 +1,4 @@
+import { countsBy } from "~/database/counts-by"
 import type { Prisma } from "~/database/types"
 import { addDays } from "date-fns/addDays"
 import { subDays } from "date-fns/subDays"
@@ -97,9 +98,6 @@ const restorableBoard = (actor: Actor) =>
     board: { deletedMembers: { some: { userId: actor.id, role: "owner" } } },
   }) satisfies Prisma.DeletionWhereInput
 
-const countsOf = (rows: readonly { boardId: string; _count: number }[]) =>
-  new Map(rows.map(({ boardId, _count }) => [boardId, _count]))
-
 /** The deleted boards that the actor owned, the last deleted first. */
 export async function listDeletedBoards(actor: Actor): Promise<DeletedBoard[]> {
   const rows = await db.deletion.findMany({
@@ -117,7 +115,7 @@ export async function listDeletedBoards(actor: Actor): Promise<DeletedBoard[]> {
   }
   const lists = await db.list.groupBy(ofBoards)
   const people = await db.deletedMember.groupBy(ofBoards)
-  const [listsOf, peopleOf] = [countsOf(lists), countsOf(people)]
+  const [listsOf, peopleOf] = [countsBy("boardId", lists), countsBy("boardId", people)]
   return rows.map(({ user, createdAt, ...row }) => ({
     ...row,
     kind: "board",

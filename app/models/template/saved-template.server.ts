@@ -1,5 +1,6 @@
 import { differenceInCalendarDays } from "date-fns/differenceInCalendarDays"
 import { addDays } from "date-fns/addDays"
+import { countsBy } from "~/database/counts-by"
 import { db, onCommit, transaction, type Reader, type Tx } from "~/database/db.server"
 import type { Board, Prisma } from "~/database/types"
 import { conflict, forbidden, notFound } from "~/errors"
@@ -103,7 +104,7 @@ export async function cardsOfLists(
 ): Promise<Map<string, number>> {
   const where = { list: { boardId: { in: boardIds } } }
   const rows = await reader.card.groupBy({ by: ["listId"], where, _count: true })
-  return new Map(rows.map(({ listId, _count }) => [listId, _count]))
+  return countsBy("listId", rows)
 }
 
 async function toTemplates(
