@@ -2,6 +2,7 @@ import { addDays } from "date-fns/addDays"
 import { setImmediate } from "node:timers/promises"
 import { db } from "~/database/db.server"
 import { queueDigest } from "~/models/digest/digest-mail.server"
+import { dueTimes } from "~/models/time/due-times"
 import { repeatJob } from "./repeat-job.server"
 
 // Mails the weekly digests of those whose Monday morning it is.
@@ -10,12 +11,12 @@ const SWEEP_MS = 60_000
 /** People per query. */
 const BATCH = 100
 
-/** A time more than a week away was set while the machine's clock was ahead. It is set anew. */
+/** A time more than a week away is set anew. */
 export async function sendWeeklyDigests(now = new Date()): Promise<void> {
   for (;;) {
     const people = await db.user.findMany({
       where: {
-        OR: [{ weeklyDigestAt: { lte: now } }, { weeklyDigestAt: { gt: addDays(now, 8) } }],
+        OR: dueTimes(now, addDays(now, 8)).map((weeklyDigestAt) => ({ weeklyDigestAt })),
       },
       select: { id: true },
       orderBy: { weeklyDigestAt: "asc" },

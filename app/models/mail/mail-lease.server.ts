@@ -4,6 +4,7 @@ import type { Mail } from "~/database/types"
 import { isShared, transaction, type Tx } from "~/database/db.server"
 import { log } from "~/log.server"
 import { MAX_DELIVERY_MS } from "~/mail.server"
+import { dueTimes } from "~/models/time/due-times"
 
 // Several workers read the same queue, so a worker leases a mail before it sends it. If the worker is
 // killed, another one takes the mail over after the lease.
@@ -13,22 +14,20 @@ const MINUTE_MS = 60_000
 /** Longer than an attempt, and some minutes to record its outcome while the database is away. */
 export const LEASE_MS = MAX_DELIVERY_MS + 10 * MINUTE_MS
 
-/** Longer than a lease and than any delay: such a time was set while the machine's clock was ahead. */
+/** Longer than a lease and than any delay. */
 const TOO_FAR_HOURS = 24
+
+const dueOrTooFar = (now: Date) => dueTimes(now, addHours(now, TOO_FAR_HOURS))
 
 /** Matches waiting mail that no worker has. */
 export const isFree = (now: Date) => ({
   state: "waiting",
-  OR: [
-    { leasedUntil: null },
-    { leasedUntil: { lte: now } },
-    { leasedUntil: { gt: addHours(now, TOO_FAR_HOURS) } },
-  ],
+  OR: [null, ...dueOrTooFar(now)].map((leasedUntil) => ({ leasedUntil })),
 })
 
 /** Matches mail whose next attempt is due. */
 export const isDue = (now: Date) => ({
-  OR: [{ nextAttemptAt: { lte: now } }, { nextAttemptAt: { gt: addHours(now, TOO_FAR_HOURS) } }],
+  OR: dueOrTooFar(now).map((nextAttemptAt) => ({ nextAttemptAt })),
 })
 
 /**

@@ -7,6 +7,7 @@ import { renderLetter, shortName } from "~/models/mail/letter"
 import { MAIL_PRIORITY } from "~/models/mail/mail"
 import { canMailNotifications } from "~/models/mail/mail-budget.server"
 import { queueMail } from "~/models/mail/mail.server"
+import { dueTimes } from "~/models/time/due-times"
 import { nextMorning } from "~/models/time/morning"
 
 // The daily summary: the sentences of a day wait as rows, and become one letter in the morning. The letter
@@ -25,9 +26,9 @@ export async function addSummaryLine(
   await tx.summaryLine.create({ data: { ...line, id: newId(), userId, sendAt, createdAt: now } })
 }
 
-/** Matches lines for which it is time. Those of a later morning than the next are of a time when the machine's clock was ahead. */
+/** Matches lines for which it is time. None is set for a later morning than the next. */
 export const isDue = (now: Date) => ({
-  OR: [{ sendAt: { lte: now } }, { sendAt: { gt: addDays(now, 2) } }],
+  OR: dueTimes(now, addDays(now, 2)).map((sendAt) => ({ sendAt })),
 })
 
 /** Queues the summary of what has waited for a person until now. Of nothing there is none. */
