@@ -12,9 +12,6 @@ import { parseValues } from "~/models/custom-field/custom-field"
 import type { Reminder } from "~/models/card/reminder"
 import { SharedReads } from "~/models/shared-reads"
 
-/** Characters of cards that are written at once, or a card more. */
-const PIECE_LENGTH = 64 * 1024
-
 const outlines = new SharedReads<BoardOutline | null>({
   maxEntries: 20,
   maxWeight: 16 * 1024 * 1024,
@@ -49,18 +46,14 @@ export async function writeBoard(
     let next = await cards.next()
     for (const [position, { cardIds, id: listId, name, ...rules }] of lists.entries()) {
       const list = JSON.stringify({ id: listId, boardId, name, position, ...rulesOf(rules) })
-      let text = `${position > 0 ? "," : ""}${list.slice(0, -1)},"cards":[`
+      yield `${position > 0 ? "," : ""}${list.slice(0, -1)},"cards":[`
       const own = new Set(cardIds)
       for (let written = 0; !next.done && own.has(next.value.id); written += 1) {
         const card: Card = { ...next.value, listId, position: written }
-        text += `${written > 0 ? "," : ""}${JSON.stringify(card)}`
-        if (text.length > PIECE_LENGTH) {
-          yield text
-          text = ""
-        }
+        yield `${written > 0 ? "," : ""}${JSON.stringify(card)}`
         next = await cards.next()
       }
-      yield `${text}]}`
+      yield "]}"
     }
     yield "]}"
   })()
