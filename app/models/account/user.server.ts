@@ -10,7 +10,7 @@ import { nameKey } from "./name-key"
 import { avatarOf, initialsOf } from "./person"
 import { requireRegistration } from "./registration.server"
 import type { Login, Me, Person, Register } from "./user"
-import { isUsernameTaken, usernameShape } from "./username-shape.server"
+import { isUsernameTaken, shapeOf } from "./username-shape.server"
 
 /** Days of a new account's trial. Nothing is charged. */
 const TRIAL_DAYS = 30
@@ -72,7 +72,7 @@ export async function registerUser(input: Register): Promise<User> {
         id: newId(),
         username: input.username,
         usernameKey,
-        usernameShape: usernameShape(usernameKey),
+        usernameShape: shapeOf(usernameKey),
         email: input.email,
         emailKey,
         name: input.name,

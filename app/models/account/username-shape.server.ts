@@ -5,10 +5,9 @@ import { nameKey } from "./name-key"
 
 // Usernames that look alike have the same shape: Unicode's skeleton of confusable characters (UTS 39).
 
-const shapeOf = (text: string) => unhomoglyph(text.normalize("NFKD")).normalize("NFD").toLowerCase()
-
-/** The stored shape of an account's username. */
-export const usernameShape = (usernameKey: string): string => shapeOf(usernameKey)
+/** The shape of a name. That of an account's `usernameKey` is stored. */
+export const shapeOf = (text: string): string =>
+  unhomoglyph(text.normalize("NFKD")).normalize("NFD").toLowerCase()
 
 /** Whether a new username is, or looks like, that of an account or an administrator to come. */
 export async function isUsernameTaken(tx: Tx, username: string): Promise<boolean> {
@@ -40,7 +39,7 @@ async function fillBatch(tx: Tx): Promise<number> {
     take: BATCH,
   })
   for (const { id, usernameKey } of users) {
-    await tx.user.update({ where: { id }, data: { usernameShape: usernameShape(usernameKey) } })
+    await tx.user.update({ where: { id }, data: { usernameShape: shapeOf(usernameKey) } })
   }
   return users.length
 }
