@@ -9,7 +9,7 @@ const FILE = "licenses.txt"
 /** Replaces the compiler's comments at the end of a script about the packages in it. */
 export const NOTICE = `/*! /build/${FILE} */`
 const COMMENTS = /\n\/\*! Bundled license information:\n([\s\S]*?)\*\/\s*$/
-/** What esbuild writes beside a script of the server instead. */
+/** The end of the name of the file with such comments that esbuild writes beside a script of the server. */
 const SERVER_COMMENTS = ".LEGAL.txt"
 
 /** A package in a path: the innermost, if one contains another. */

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from "express"
 import { sendError } from "./send-error.server"
 
-/** What a body must keep up with. A bad phone connection does. */
+/** The slowest pace of a body that is accepted, below that of a bad phone connection. */
 const PACE = {
   /** On average since its start, so that a fast body may pause. */
   bytesPerSecond: 4000,

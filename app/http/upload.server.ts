@@ -135,7 +135,7 @@ export function bodyLimitOf(path: string): number {
   return upload ? upload.files * upload.file + LIMITS.body : LIMITS.body
 }
 
-/** What is said of a body beyond the limit of its path. */
+/** The refusal of a body beyond the limit of its path. */
 export function tooLargeText(path: string): string {
   const upload = uploadAt(path)
   if (!upload) return "That is too large."

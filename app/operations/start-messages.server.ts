@@ -24,7 +24,7 @@ export function isLoopback(host: string): boolean {
 /** Addresses that stand for all of a machine's own. */
 const ALL_ADDRESSES = ["0.0.0.0", "::"]
 
-/** What runs: the versions of Cardinal and of its database. */
+/** The version of Cardinal, and the number of its migrations. */
 export const running = {
   version,
   migrations: namesIn(join(projectFolder, "prisma/migrations")).length,

@@ -38,7 +38,7 @@ cd "$WORLD/opt/cardinal"
 while [ $# -gt 0 ] && [ "$1" != node ]; do shift; done
 [ $# -eq 0 ] || DATA_DIR="$WORLD/data" exec "$@"
 `
-/** What is run instead of a program of that name. */
+/** Scripts that stand in for programs, by their names. */
 const STAND_INS: Record<string, string> = {
   ...Object.fromEntries(
     [
@@ -108,7 +108,7 @@ function run(code: string) {
   const here = code
     .replaceAll(/(?<![\w.])\/(?=(?:opt|etc|var|data|backups)\b)/g, `${world}/`)
     .replaceAll("127.0.0.1:3000/", `127.0.0.1:${String(server.port)}/`)
-    // What the reader has to fill in.
+    // The reader has to fill these in.
     .replaceAll(/<(\w+)>/g, "the-$1")
   const { status, stdout, stderr } = spawnSync("bash", ["-euo", "pipefail", "-c", here], {
     cwd: join(world, "opt/cardinal"),
