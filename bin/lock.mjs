@@ -12,9 +12,9 @@ import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { ROOT } from "./process.mjs"
 
-/** The holder touches its lock this often. One untouched for `STALE_MS` is stale. */
+/** The holder touches its lock this often. One untouched for `STALE_MS` is stale: a busy machine may hold a build up for long. */
 const BEAT_MS = 2000
-const STALE_MS = 15_000
+const STALE_MS = 60_000
 
 /**
  * Runs `work` while no other process of this project folder runs work of the same name.
