@@ -11,7 +11,7 @@ import { deleteOldMail } from "~/models/mail/old-mail.server"
 import { breakOffOld } from "~/models/board/unfinished-board.server"
 import { purgeFields } from "~/models/custom-field/removed-fields.server"
 import { purgeBoards, purgeDeletions } from "~/models/deletion/purge.server"
-import { purgeClock } from "~/models/deletion/purge-clock.server"
+import { advancePurgeClock } from "~/models/deletion/purge-clock.server"
 import { uncountFiles } from "~/models/storage/storage-quota.server"
 import { deleteOldSteps } from "~/models/undo/undo-steps.server"
 import { repeatJob } from "./repeat-job.server"
@@ -83,10 +83,10 @@ async function sweepScratch(): Promise<void> {
  */
 export function startFileSweeper(): void {
   repeatJob("cleanup", HOUR_MS, async () => {
-    await deleteOldMail()
     await breakOffOld(new Date(Date.now() - HOUR_MS))
     await purgeBoards()
-    const now = await purgeClock.now()
+    const now = await advancePurgeClock()
+    await deleteOldMail(now)
     await purgeDeletions(subDays(now, LIMITS.deletedDays))
     await purgeFields(subDays(now, LIMITS.deletedDays))
     await deleteOldActivity(subDays(now, config.activityDays))

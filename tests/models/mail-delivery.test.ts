@@ -326,7 +326,7 @@ test("what was sent long ago is forgotten, and what waits is not", async () => {
     await tx.mail.create({ data: { ...aLetter(), id: "new", state: "sent" } })
     await tx.mail.update({ where: { id: waiting.id }, data: old })
   })
-  await deleteOldMail()
+  await deleteOldMail(new Date())
   expect(await db.mail.count()).toBe(2)
   expect(await db.mail.findUnique({ where: { id: "old" } })).toBeNull()
 })

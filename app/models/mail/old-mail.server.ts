@@ -1,7 +1,6 @@
 import { subDays } from "date-fns/subDays"
 import { transaction } from "~/database/db.server"
 import { log } from "~/log.server"
-import { purgeClock } from "~/models/deletion/purge-clock.server"
 
 /** Sent and failed mail is deleted after this many days. */
 const RETENTION_DAYS = 30
@@ -9,10 +8,10 @@ const RETENTION_DAYS = 30
 /**
  * Deletes mail that was sent or failed long ago, and expired links in mail. A failure is retried
  * the next time.
+ * @param now by the clock of purges
  */
-export async function deleteOldMail(): Promise<void> {
+export async function deleteOldMail(now: Date): Promise<void> {
   try {
-    const now = await purgeClock.now()
     const ended = { state: { not: "waiting" }, createdAt: { lt: subDays(now, RETENTION_DAYS) } }
     const expired = { where: { expiresAt: { lt: now } } }
     await transaction(async (tx) => {
