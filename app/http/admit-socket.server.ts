@@ -26,7 +26,8 @@ export async function admitSocket(request: IncomingMessage): Promise<SignedIn | 
   if (!isSameOrigin(request.headers, originsOf(request))) return 403
   const sessionId = await sessionIdOf(request.headers.cookie)
   if (sessionId === null) return 401
-  if (countRequest("read", { sessionId, address: request.socket.remoteAddress ?? "" })) return 429
+  const address = request.socket.remoteAddress ?? ""
+  if ((await countRequest("read", { sessionId, address })) > 0) return 429
   if (!(await waitForTurn(sessionId))) return 429
   return (await readSession(request.headers.cookie ?? null)) ?? 401
 }

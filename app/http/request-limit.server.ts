@@ -10,49 +10,52 @@ import { browserId } from "./known-browser.server"
 import { sendError } from "./send-error.server"
 import { typedInForm, type TypedText } from "~/models/reply/refused-page"
 import { ownerOf } from "./session-owners.server"
-import { TokenBuckets } from "./token-buckets.server"
+import { RateLimiter } from "./rate-limiter.server"
 
 // Rate limits per session, per person, and per address without a session. A person never reaches them.
 // Static files and probes are not counted.
 
-const MAX_KEYS = 50_000
+/** Seconds. */
+const DURATION = 10
 
-const BUCKETS = {
+const LIMITERS = {
   /** Pages, their data, and API requests that read. */
-  read: new TokenBuckets({ capacity: 400, perSecond: 40, maxKeys: MAX_KEYS }),
+  read: new RateLimiter({ points: 400, duration: DURATION }),
   /** Unsafe requests. */
-  change: new TokenBuckets({ capacity: 200, perSecond: 20, maxKeys: MAX_KEYS }),
+  change: new RateLimiter({ points: 200, duration: DURATION }),
   /** Sign-ins: a flood of them must not lock out a browser that has signed in before. */
-  signIn: new TokenBuckets({ capacity: 200, perSecond: 20, maxKeys: MAX_KEYS }),
+  signIn: new RateLimiter({ points: 200, duration: DURATION }),
   /** Attachments and avatars: one card may show 200. */
-  file: new TokenBuckets({ capacity: 400, perSecond: 40, maxKeys: MAX_KEYS }),
+  file: new RateLimiter({ points: 400, duration: DURATION }),
 }
 
-type Kind = keyof typeof BUCKETS
+type Kind = keyof typeof LIMITERS
 
 /**
  * Counts a request: for its session and person or, without a session, for the known browser or else
  * the address.
  * @returns 0 if it may be answered, else the seconds to wait
  */
-export function countRequest(
+export async function countRequest(
   kind: Kind,
   {
     sessionId,
     address,
     browser = null,
   }: { sessionId: string | null; address: string; browser?: string | null },
-): number {
-  if (!config.rateLimit) return 0
-  const buckets = BUCKETS[kind]
-  if (sessionId === null) {
-    return buckets.take(browser === null ? `address ${addressKey(address)}` : `browser ${browser}`)
+): Promise<number> {
+  const count = async (key: string): Promise<number> => {
+    const { limiter, isOver } = await LIMITERS[kind].note(key)
+    return isOver ? limiter.secondsLeft(key) : 0
   }
-  const wait = buckets.take(`session ${sessionId}`)
+  if (sessionId === null) {
+    return count(browser === null ? `address ${addressKey(address)}` : `browser ${browser}`)
+  }
+  const wait = await count(`session ${sessionId}`)
   if (wait > 0) return wait
   const userId = ownerOf(sessionId)
   if (userId === undefined) return 0
-  return buckets.take(userId === null ? `address ${addressKey(address)}` : `person ${userId}`)
+  return count(userId === null ? `address ${addressKey(address)}` : `person ${userId}`)
 }
 
 /** The id of the session in a cookie header that this server has signed. */
@@ -68,7 +71,7 @@ export const limitRequests: RequestHandler = (request, response, next) => {
     .then(async (sessionId) => {
       const kind = kindOf(request)
       const browser = kind === "signIn" ? await browserId(request.headers.cookie ?? null) : null
-      const wait = countRequest(kind, { sessionId, address: request.ip ?? "", browser })
+      const wait = await countRequest(kind, { sessionId, address: request.ip ?? "", browser })
       if (wait === 0) return next()
       response.set("Retry-After", String(wait)).set("Cache-Control", "no-store")
       const { message } = tooMany(wait, "Too many requests.")
