@@ -20,7 +20,6 @@ import {
 } from "./app/http/express.server"
 import { answerPages } from "./app/http/answer-pages.server"
 import { admitSocket, waitForTurn } from "./app/http/admit-socket.server"
-import { boardPages } from "./app/http/board-pages.server"
 import { addressKey } from "./app/http/client-address.server"
 import { filesOfBuilds } from "./app/http/files-of-builds.server"
 import { defaultAvatars } from "./app/http/default-avatars.server"
@@ -55,7 +54,6 @@ import { startUsernameShapes } from "./app/jobs/username-shapes.server"
 import { stopPurges } from "./app/models/deletion/purge.server"
 import { endAnswers } from "./app/models/assist/questions.server"
 import { reasonsNotReady } from "./app/operations/readiness.server"
-import { boardRenderer } from "./app/routes/board.$boardId/board-renderer.server"
 import { startHub } from "./app/live/hub.server"
 import { acceptSockets, type Sockets } from "./app/live/sockets.server"
 
@@ -76,7 +74,6 @@ const KEEP_ALIVE_MS = 130_000
 const BACKLOG = 4096
 
 const build: ServerBuild = { ...serverBuild, routes: withRefusals(serverBuild.routes) }
-const answerBoard = boardPages(boardRenderer(build))
 const answerPage = answerPages(build)
 const turns = new RequestQueue({ maxWaiting: 500 })
 const app = express()
@@ -106,11 +103,8 @@ if (builds) app.use("/build", filesOfBuilds)
 app.use(["/attachments", "/avatars"], fileHeaders)
 app.all("*", (request, response, next) => {
   const address = addressKey(request.ip ?? "")
-  const answer = async () => {
-    if (await answerBoard(request, response)) return
-    await answerPage(request, response, next)
-  }
-  const start = () => onBehalfOfAddress(address, () => void answer().catch(next))
+  const start = () =>
+    onBehalfOfAddress(address, () => void answerPage(request, response, next).catch(next))
   if (turns.add(address, request.headers.cookie ?? "", start)) return
   response.set("Retry-After", "1")
   sendError(request, response, 429, {

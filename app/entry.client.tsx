@@ -4,7 +4,6 @@ import { hydrateRoot } from "react-dom/client"
 import { withoutEmptyAnswers } from "~/client/empty-answers"
 import { listenForEscape } from "~/client/escape"
 import { leaveKeysToInputMethods } from "~/client/input-methods"
-import { streamPageData } from "~/client/page-data"
 import { readReader, withReader } from "~/client/reader"
 import { withRetry } from "~/client/retry"
 import { latePartsLoaded } from "~/components/late-part"
@@ -16,7 +15,6 @@ window.fetch = withRetry(withReader(fetchAnswer, location.origin), location.orig
 leaveKeysToInputMethods()
 readReader()
 listenForEscape()
-streamPageData()
 void Promise.all([pageDataDecoded(), latePartsLoaded()]).then(() => {
   startTransition(() => {
     hydrateRoot(document, <RemixBrowser />)

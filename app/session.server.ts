@@ -7,7 +7,6 @@ import { cookieOf } from "./http/cookies.server"
 import { rememberBrowser } from "./http/known-browser.server"
 import { requireReader, signedOut } from "./http/reader.server"
 import { noteOwner } from "./http/session-owners.server"
-import type { RequestHead } from "./http/incoming-request.server"
 import type { RequestContext } from "./http/request-context.server"
 import { typedInForm } from "~/models/reply/refused-page"
 import { READER_FIELD, READER_HEADER } from "~/models/session/reader"
@@ -62,17 +61,14 @@ async function lookUp(token: string): Promise<SignedIn | null> {
  * The signed-in person, read once per request, or null.
  * @throws 409 for a script of a page that was made for another account
  */
-export async function getUser(request: RequestHead, context: RequestContext): Promise<User | null> {
+export async function getUser(request: Request, context: RequestContext): Promise<User | null> {
   context.signedIn ??= readSignedIn(request, context)
   const user = (await context.signedIn)?.user ?? null
   if (user) requireReader(request.headers.get(READER_HEADER) ?? undefined, user)
   return user
 }
 
-async function readSignedIn(
-  request: RequestHead,
-  context: RequestContext,
-): Promise<SignedIn | null> {
+async function readSignedIn(request: Request, context: RequestContext): Promise<SignedIn | null> {
   const token = await sessionToken(request.headers.get("Cookie"))
   const signedIn = token === null ? null : await lookUp(token)
   if (signedIn) {
@@ -84,17 +80,14 @@ async function readSignedIn(
 }
 
 /** The signed-in person. @throws 401, for the API */
-export async function requireUser(request: RequestHead, context: RequestContext): Promise<User> {
+export async function requireUser(request: Request, context: RequestContext): Promise<User> {
   const user = await getUser(request, context)
   if (!user) throw unauthenticated()
   return user
 }
 
 /** The signed-in person. @throws a redirect to the sign-in page, which returns here */
-export async function requirePageUser(
-  request: RequestHead,
-  context: RequestContext,
-): Promise<User> {
+export async function requirePageUser(request: Request, context: RequestContext): Promise<User> {
   const user = await getUser(request, context)
   if (user) return user
   const { pathname, search } = new URL(request.url)
@@ -108,7 +101,7 @@ export async function requirePageUser(
  *   if nobody is signed in any more
  */
 export async function requirePoster(
-  request: RequestHead,
+  request: Request,
   context: RequestContext,
   form: FormData,
 ): Promise<User> {
@@ -124,10 +117,7 @@ export async function requirePoster(
 }
 
 /** The id of the request's session. @throws 401 */
-export async function currentSession(
-  request: RequestHead,
-  context: RequestContext,
-): Promise<string> {
+export async function currentSession(request: Request, context: RequestContext): Promise<string> {
   await requireUser(request, context)
   const signedIn = await context.signedIn
   if (!signedIn) throw unauthenticated()
@@ -145,11 +135,7 @@ export const expiredSessionCookie = () => cookie.serialize("", { maxAge: 0 })
  * Adds both cookies to the response.
  * @throws 401 if the password has changed since `user` was read
  */
-export async function signIn(
-  user: User,
-  request: RequestHead,
-  context: RequestContext,
-): Promise<void> {
+export async function signIn(user: User, request: Request, context: RequestContext): Promise<void> {
   const cookieHeader = request.headers.get("Cookie")
   const endedToken = await sessionToken(cookieHeader)
   const token = await startSession(user.id, {
@@ -163,7 +149,7 @@ export async function signIn(
 }
 
 /** Ends the session. @returns the Set-Cookie header that removes its cookie */
-export async function signOut(request: RequestHead): Promise<string> {
+export async function signOut(request: Request): Promise<string> {
   const token = await sessionToken(request.headers.get("Cookie"))
   if (token !== null) await endSession(token)
   return expiredSessionCookie()
@@ -180,6 +166,6 @@ export function safeRedirect(to: unknown, otherwise: string): string {
 }
 
 /** The path that the reader wanted before signing in, from `redirectTo`, or `otherwise`. */
-export function requestedPath({ url }: RequestHead, otherwise: string): string {
+export function requestedPath({ url }: Request, otherwise: string): string {
   return safeRedirect(new URL(url).searchParams.get("redirectTo"), otherwise)
 }

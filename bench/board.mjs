@@ -20,9 +20,9 @@ await withServer(async ({ url }) => {
   const person = await register(url, "reader")
   const { boardId, cardIds } = await makeBoard(person, LISTS, CARDS_OF_LIST, fieldsOf)
   const address = `${url}/board/${boardId}`
-  const { cookie, pageCookie, call } = person
+  const { cookie, call } = person
   const page = (encoding = "identity") =>
-    send(address, { headers: { cookie: pageCookie, "accept-encoding": encoding } })
+    send(address, { headers: { cookie, "accept-encoding": encoding } })
 
   for (let i = 0; i < WARM_UP; i += 1) await page()
   const cached = await repeat(REQUESTS, () => timed(() => page()))
@@ -73,7 +73,7 @@ await withServer(async ({ url }) => {
  * @param {import("./server.mjs").Client} person
  */
 async function measureLarge(url, person) {
-  const { cookie, pageCookie } = person
+  const { cookie } = person
   const large = await makeBoard(person, LARGE_LISTS, CARDS_OF_LARGE_LIST, fieldsOf)
   const address = `${url}/board/${large.boardId}`
   await inChromium({ url, cookie }, async (newPage) => {
@@ -87,7 +87,7 @@ async function measureLarge(url, person) {
     }
     const product = await repeat(LOADS, paintTime)
     const shown = await tab.locator("[data-card-id]").count()
-    const { body } = await send(address, { headers: { cookie: pageCookie } })
+    const { body } = await send(address, { headers: { cookie } })
     await tab.route(address, (route) => route.fulfill({ body, contentType: "text/html" }))
     const floor = await repeat(LOADS, paintTime)
     print(`A board of ${large.cardIds.length} cards in Chromium, which shows ${shown} of them`, [

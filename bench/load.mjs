@@ -30,7 +30,7 @@ await withServer(
     const { boardId, listIds, cardIds } = await makeBoard(person, LISTS, CARDS_OF_LIST, fieldsOf)
     const page = `${url}/board/${boardId}`
     const data = `${page}.data?_routes=${encodeURIComponent("routes/board.$boardId")}`
-    const { pageCookie: cookie, call } = person
+    const { cookie, call } = person
     const agent = new Agent({ keepAlive: true })
     const get = (/** @type {string} */ address, encoding = "br") =>
       read(address, { agent, headers: { cookie, "accept-encoding": encoding } })

@@ -125,7 +125,6 @@ export const PASSWORD = "correct horse"
 /**
  * @typedef {object} Client
  * @property {string} cookie the session's, as a Cookie header
- * @property {string} pageCookie the same with the time zone, which a browser that runs scripts sends
  * @property {(method: string, path: string, body?: object) => Promise<any>} call calls the API
  *   (`call("POST", "cards", { … })`) and gives the answer's JSON, or null for none
  */
@@ -167,7 +166,6 @@ async function enter(url, door, fields) {
   const [cookie = ""] = (cookies.find((each) => each.startsWith("session=")) ?? "").split(";")
   return {
     cookie,
-    pageCookie: `${cookie}; tz=UTC`,
     call: async (method, path, body) => {
       const answer = await send(`${url}/api/${path}`, { method, body, headers: { cookie } })
       return answer.body.length === 0 ? null : JSON.parse(answer.body.toString("utf8"))

@@ -8,7 +8,6 @@ type Props = {
 
 const CLASSES = new Map(Object.entries(LABEL_COLORS).map(([name, color]) => [color, name]))
 
-/** The browser reads the labels of a board's cards from this markup: see `client/page-data.ts`. */
 export function CardLabels({ labels, more }: Props) {
   return (
     <b className="labels">

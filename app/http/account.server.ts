@@ -6,14 +6,13 @@ import type { UpdateProfile } from "~/models/account/profile"
 import { updateProfile } from "~/models/account/profile.server"
 import type { Me } from "~/models/account/user"
 import { currentSession, expiredSessionCookie, sessionCookie } from "~/session.server"
-import type { RequestHead } from "./incoming-request.server"
 import { confirmationLimit } from "./confirmation.server"
 import { RateLimiter } from "./rate-limiter.server"
 import type { RequestContext } from "./request-context.server"
 
 // Changes of the user's own account, with their rate limits and cookies.
 
-type Post = { request: RequestHead; context: RequestContext }
+type Post = { request: Request; context: RequestContext }
 
 /**
  * Wrong current passwords are counted by session, so that a stolen session has a few guesses only

@@ -10,7 +10,6 @@ import type { ViewName } from "~/models/board/view-names"
 import { ListKey } from "~/models/list/list"
 import { getListPage } from "~/models/list/list-page.server"
 import { pageNumber } from "~/models/page-of"
-import type { RequestHead } from "./incoming-request.server"
 import { readPage } from "./page.server"
 import { noteVisit } from "./board-visits.server"
 import { rememberBoard } from "./recent-boards.server"
@@ -42,7 +41,7 @@ export function loadBoardPage(args: LoaderFunctionArgs): Promise<BoardFrame> {
 }
 
 /** Adds a board to those that the browser has opened last, and when it did. */
-export function noteOpened(request: RequestHead, context: RequestContext, boardId: string): void {
+function noteOpened(request: Request, context: RequestContext, boardId: string): void {
   const cookies = request.headers.get("Cookie")
   for (const cookie of [rememberBoard(cookies, boardId), noteVisit(cookies, boardId)]) {
     if (cookie !== null) context.addCookie(cookie)

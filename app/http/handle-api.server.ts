@@ -8,7 +8,6 @@ import { requireUser } from "~/session.server"
 import { emptyAnswer, jsonAnswer } from "./api-answer.server"
 import { readJson } from "./body.server"
 import { withBackpressure } from "./file-response.server"
-import type { RequestHead } from "./incoming-request.server"
 import { parseInput } from "./parse-input.server"
 import { toRefusal } from "./refusal.server"
 import type { RequestContext } from "./request-context.server"
@@ -89,10 +88,7 @@ export function partEndpoint<S extends z.ZodType, T>(
   }
 }
 
-function linkToNext(
-  { url }: RequestHead,
-  [field, value]: [string, string],
-): Record<string, string> {
+function linkToNext({ url }: Request, [field, value]: [string, string]): Record<string, string> {
   const { pathname, searchParams } = new URL(url)
   searchParams.set(field, value)
   return { Link: `<${pathname}?${searchParams.toString()}>; rel="next"` }

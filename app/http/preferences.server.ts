@@ -5,7 +5,6 @@ import { ShortcutsField } from "~/models/shortcut/shortcut"
 import { ThemeField } from "~/models/account/theme"
 import type { Theme } from "~/models/account/themes"
 import { cookieOf } from "./cookies.server"
-import type { RequestHead } from "./incoming-request.server"
 import { firstWeekdayOf } from "~/models/time/first-weekday"
 import { toTimeZone } from "~/models/time/zoned-time"
 
@@ -24,7 +23,7 @@ const themeCookie = createCookie("theme", options)
 const shortcutsCookie = createCookie("shortcuts", options)
 
 /** The chosen theme; by default the system's. */
-export async function readTheme(request: RequestHead): Promise<Theme> {
+export async function readTheme(request: Request): Promise<Theme> {
   return ThemeField.parse(await themeCookie.parse(request.headers.get("Cookie")))
 }
 
@@ -34,7 +33,7 @@ export function serializeTheme(theme: Theme): Promise<string> {
 }
 
 /** Whether single-character shortcuts are on; by default they are. */
-export async function readShortcuts(request: RequestHead): Promise<boolean> {
+export async function readShortcuts(request: Request): Promise<boolean> {
   return (await shortcutsCookie.parse(request.headers.get("Cookie"))) !== "off"
 }
 
@@ -46,17 +45,12 @@ export function serializeShortcuts(form: FormData): Promise<string> {
 }
 
 /** The reader's IANA time zone; UTC until the browser has sent it. */
-export function readTimeZone(request: RequestHead): string {
-  return toTimeZone(decode(sentZone(request) ?? ""))
+export function readTimeZone(request: Request): string {
+  return toTimeZone(decode(cookieOf(request.headers.get("Cookie"), TIME_ZONE) ?? ""))
 }
 
-/** Whether a script of our pages has sent the time zone: then the browser runs scripts. */
-export const hasTimeZone = (request: RequestHead): boolean => sentZone(request) !== null
-
-const sentZone = ({ headers }: RequestHead) => cookieOf(headers.get("Cookie"), TIME_ZONE)
-
 /** On which weeks begin where the browser's first language is spoken: from 1 for Monday to 7 for Sunday. */
-export function readFirstWeekday(request: RequestHead): number {
+export function readFirstWeekday(request: Request): number {
   const [language = ""] = (request.headers.get("Accept-Language") ?? "").split(/[,;]/)
   return firstWeekdayOf(language.trim())
 }

@@ -1,5 +1,4 @@
 import type { User } from "~/database/types"
-import type { RequestHead } from "./incoming-request.server"
 import type { RequestContext } from "./request-context.server"
 import { readShortcuts, readTheme, readTimeZone } from "./preferences.server"
 import { collapsedStyle } from "~/models/list/collapsed-style"
@@ -11,7 +10,7 @@ import { countUnread } from "~/models/notification/notification-list.server"
 import { getUser } from "~/session.server"
 
 /** Reads what every page shows of its reader. */
-export async function readRootPage(request: RequestHead, context: RequestContext) {
+export async function readRootPage(request: Request, context: RequestContext) {
   const user = await getUser(request, context)
   const [unread, confirmation, listStyle, theme, shortcuts] = await Promise.all([
     user ? countUnread(user) : 0,
@@ -30,7 +29,7 @@ export async function readRootPage(request: RequestHead, context: RequestContext
 }
 
 /** Shows what the reader has collapsed on the board of the page. */
-async function listStyleAt(user: User, { url }: RequestHead): Promise<string> {
+async function listStyleAt(user: User, { url }: Request): Promise<string> {
   const [, boardId] = /^\/board\/([\w-]+)/.exec(new URL(url).pathname) ?? []
   return boardId === undefined ? "" : collapsedStyle(await getCollapsedLists(user, boardId))
 }

@@ -4,19 +4,27 @@ import type { BoardKey } from "./board"
 import { forReader, readFilter, toQuery, type BoardFilter } from "./board-filter"
 import type { BoardPage, CardFace, ListFace } from "./board-page"
 import { frameState } from "./frame-state.server"
-import { getBoardPart, type PlacedCard } from "./board-part.server"
+import { getBoardPart, type BoardPart, type PlacedCard } from "./board-part.server"
+import { stateOf } from "~/models/calendar/calendar-frame.server"
 import { toFace } from "~/models/card/card-face.server"
 import { faceDate } from "~/models/time/date-text.server"
 import { Pacer } from "~/models/pacer.server"
+import { SharedReads } from "~/models/shared-reads"
 
 type Options = {
   /** Applied if the board has more cards than its page can hold. */
   filter?: BoardFilter
-  /** Called once all data of the page is read; resolves when the page may be rendered. */
+  /** Called once the data of the page is there; resolves when the page may be rendered. */
   wait?: () => Promise<void>
 }
 
 const NO_FILTER = readFilter(new URLSearchParams())
+const MINUTE_MS = 60_000
+
+const cache = new SharedReads<{ page: BoardPage; weight: number }>({
+  ...{ maxEntries: 200, maxWeight: 64 * 1024 * 1024 },
+  weigh: ({ weight }) => weight,
+})
 
 /** @param zone the reader's IANA time zone @throws 404, and the errors of `wait` */
 export async function getBoardPage(
@@ -33,7 +41,7 @@ export async function getBoardPage(
 
 /**
  * Reads the page that all with the same role and time zone see, unless a filter names the reader;
- * null if the board was deleted.
+ * null if the board was deleted. It is made once per version, and once a minute because of due dates.
  * @param zone the reader's IANA time zone @throws the errors of `wait`
  */
 export async function readBoardPage(
@@ -43,7 +51,16 @@ export async function readBoardPage(
 ): Promise<BoardPage | null> {
   const part = await getBoardPart(access, forReader(filter, userId))
   if (!part) return null
+  const make = () => makePage(part, access, zone, filter)
+  const key = [access.boardId, access.userRole, zone].join(" ")
+  const state = [stateOf(access), Math.floor(Date.now() / MINUTE_MS)].join(" ")
+  const isShared = (part.shortened?.query ?? "") === ""
+  const { page } = isShared ? await cache.get(key, state, make) : await make()
   await wait?.()
+  return page
+}
+
+async function makePage(part: BoardPart, access: BoardAccess, zone: string, filter: BoardFilter) {
   const facesOf = faceMaker(zone)
   const lists: ListFace[] = []
   for (const { id, name, limit, archiveDays, cardsDone, cards, more, total } of part.lists) {
@@ -58,7 +75,7 @@ export async function readBoardPage(
     })
   }
   const { name, background, version, members, facets, shortened } = part
-  return {
+  const page: BoardPage = {
     id: access.boardId,
     name,
     background,
@@ -70,6 +87,7 @@ export async function readBoardPage(
     lists,
     ...(shortened && { shortened: { ...shortened, query: toQuery(filter) } }),
   }
+  return { page, weight: part.weight }
 }
 
 /** Returns a function that converts cards to faces, at this moment and for one reader. */

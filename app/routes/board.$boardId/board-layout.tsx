@@ -4,12 +4,11 @@ import { BoardQuery } from "~/client/board-query"
 import { useHydrated } from "~/client/use-hydrated"
 import { latePart } from "~/components/late-part"
 import { Main } from "~/components/main"
-import { PageData } from "~/components/page-data"
 import type { BoardFrame } from "~/models/board/board-page"
 import { isViewPath } from "~/models/board/board-view"
 import { BoardBar } from "./board-bar"
 import { boardDialogAt } from "./board-dialog"
-import { FormDraft } from "./lists/lists-html"
+import { FormDraft } from "./form-draft"
 import { useBoardKeys } from "./use-board-keys"
 import { useCardPreview } from "./use-card-preview"
 import { useBoardQuery } from "./use-board-query"
@@ -56,7 +55,6 @@ function Frame({ page: fetched }: { page: BoardFrame }) {
         <HydratedOutbox board={page} />
         <Content board={page} />
       </Main>
-      <PageData />
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { Dialog } from "~/components/dialog"
 import { Submit } from "~/components/submit"
 import { PostForm } from "~/components/post-form"
 import { LIMITS } from "~/models/limits"
-import { FormDraft } from "./lists/lists-html"
+import { FormDraft } from "./form-draft"
 
 type Props = {
   title: string

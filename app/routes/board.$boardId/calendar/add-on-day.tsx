@@ -12,7 +12,7 @@ import type { CalendarPage } from "~/models/board/calendar-page"
 import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
 import type { Reply } from "~/models/reply/reply"
-import { FormDraft } from "~/routes/board.$boardId/lists/lists-html"
+import { FormDraft } from "~/routes/board.$boardId/form-draft"
 import type { useSend } from "~/routes/board.$boardId/lists/use-send"
 
 const INTENT = "create-card-on-day"

@@ -1,6 +1,6 @@
 import { useActionData, useFetcher, useSearchParams } from "@remix-run/react"
 import { useContext, useEffect, useRef, type FormEvent } from "react"
-import { FormDraft } from "./lists-html"
+import { FormDraft } from "~/routes/board.$boardId/form-draft"
 import { AddForm } from "~/components/add-form"
 import { LinesField, usePastedLines } from "~/components/lines-field"
 import { useKeepQuery, useViewAddress } from "~/client/board-query"

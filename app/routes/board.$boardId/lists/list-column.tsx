@@ -10,7 +10,6 @@ import { AddCard } from "./add-card"
 import { CardItem } from "./card-item"
 import { dropCard } from "./drag"
 import { ListHead } from "./list-head"
-import { ListsHtml } from "./lists-html"
 import type { Picked } from "./use-keyboard-moves"
 import type { ListsFrame } from "./use-lists-frame"
 import type { useSend } from "./use-send"
@@ -36,15 +35,12 @@ export const ListColumn = memo(function ListColumn(props: Props) {
   const query = useContext(BoardQuery)
   const withTick = canEdit && hasTicks(query)
   const inHand = picked?.listId === list.id
-  const html = useContext(ListsHtml).get(list.id)
-  const section = {
-    "data-list-id": list.id,
-    className: inHand ? "list picked" : "list",
-    "aria-label": list.name,
-  }
-  if (html !== undefined) return <section {...section} dangerouslySetInnerHTML={{ __html: html }} />
   return (
-    <section {...section}>
+    <section
+      data-list-id={list.id}
+      className={inHand ? "list picked" : "list"}
+      aria-label={list.name}
+    >
       <ListHead list={list} index={index} frame={frame} canEdit={canEdit} />
       <div className="list-body">
         <Sortable

@@ -7,7 +7,7 @@ import { PostForm } from "~/components/post-form"
 import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
 import type { Reply } from "~/models/reply/reply"
-import { FormDraft } from "~/routes/board.$boardId/lists/lists-html"
+import { FormDraft } from "~/routes/board.$boardId/form-draft"
 import { Table } from "./table-context"
 
 const INTENT = "create-card"
