@@ -9,6 +9,7 @@ import { setImmediate } from "node:timers/promises"
 import { renderToString } from "react-dom/server"
 import { PageContext } from "~/client/page-context"
 import { PublicHead } from "./components/public-head"
+import { renderedOnce } from "./components/rendered-once.server"
 import { config } from "./config.server"
 import { publicStyles } from "./http/public-styles.server"
 import { log } from "./log.server"
@@ -38,7 +39,7 @@ export default async function handleRequest(
     <PageContext.Provider
       value={{
         ...{ nonce, requestId, publicHead: <PublicHead />, publicStyles, publicUrl, contactEmail },
-        ...{ isOpen: registration === "open", shownTexts: new Set() },
+        ...{ isOpen: registration === "open", shownTexts: new Set(), renderedOnce },
       }}
     >
       <RemixServer context={rest} url={request.url} nonce={nonce} />

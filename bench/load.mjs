@@ -17,7 +17,8 @@ const WARM_UP = 20
 const CONNECTIONS = 10
 const LOAD_MS = 5000
 const MOVES_PER_SECOND = 12
-const LOADS = 1000
+/** One person's pages that may wait to be rendered, and the one that is. */
+const LOADS = 51
 const SAMPLE_MS = 20
 const LABELS = ["Bug:#ef4444", "Feature:#3b82f6", "Design:#a855f7", "Urgent:#f97316"]
 

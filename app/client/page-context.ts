@@ -13,6 +13,8 @@ export const PAGE_CONTEXT = {
   isOpen: true,
   /** The address for enquiries, if the settings name one. */
   contactEmail: null as string | null,
+  /** Renders a part once for all pages that show the same data; null in the browser. */
+  renderedOnce: null as ((data: object, variant: string, render: () => ReactNode) => string) | null,
   /** The texts of the posted form that the page shows so far; null in the browser. */
   shownTexts: null as Set<string> | null,
 }

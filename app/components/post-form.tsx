@@ -22,6 +22,4 @@ export const PostForm = forwardRef<HTMLFormElement, Props>(function PostForm(
 })
 
 /** It is empty in what all readers of a board share, until the page is hydrated. */
-const ReaderField = () => (
-  <input type="hidden" name={READER_FIELD} value={useReaderId() ?? ""} suppressHydrationWarning />
-)
+const ReaderField = () => <input type="hidden" name={READER_FIELD} value={useReaderId() ?? ""} />

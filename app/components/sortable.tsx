@@ -32,6 +32,8 @@ type OwnProps =
 
 type Props = Omit<DragProps, OwnProps> & {
   tag: "div" | "ol"
+  /** The items as the server has rendered them: the browser has `children`. */
+  html?: string
   /** The ids of the items, in order. */
   ids: string[]
   disabled: boolean
@@ -44,7 +46,7 @@ type Props = Omit<DragProps, OwnProps> & {
 
 /** A list whose items can be dragged. `data-drags` marks that dragging works. */
 export function Sortable(props: Props) {
-  const { tag: Tag, ids, className, children, onStart, onEnd, onDrop, ...options } = props
+  const { tag: Tag, ids, html, className, children, onStart, onEnd, onDrop, ...options } = props
   const host = useRef(null)
   const [library, loadLibrary] = useDragLibrary(!options.disabled)
   const canDrag = library !== null && !options.disabled
@@ -65,9 +67,8 @@ export function Sortable(props: Props) {
         className={className}
         data-drags={canDrag ? "" : undefined}
         onPointerEnter={loadLibrary}
-      >
-        {children}
-      </Tag>
+        {...(html === undefined ? { children } : { dangerouslySetInnerHTML: { __html: html } })}
+      />
       {library && (
         <library.Drag
           host={host}

@@ -3,7 +3,7 @@ import { NotTheReader } from "~/errors"
 
 /**
  * Checks that a page or a form was made for the signed-in person: another account may have signed in meanwhile.
- * Pages of before this was checked do not say it, nor forms in what readers share.
+ * Pages of before this was checked do not say it.
  * @param reader the id that it names, if any. Whose it is, is not said: the person may not know that account.
  * @throws 409
  */

@@ -3,8 +3,8 @@ import { setImmediate } from "node:timers/promises"
 import { FairQueue } from "~/database/fair-queue"
 import { currentRequester } from "~/database/requester.server"
 
-// Large pages are rendered one at a time. Each takes some 60 ms of processor time and several times its
-// size in memory; fifty at once would block the process for seconds.
+// Large pages are rendered one at a time. Each takes some 20 ms of processor time and several times its
+// size in memory; fifty at once would block the process for a second.
 
 const pages = new FairQueue({ maxWaitingPerPerson: 50, maxWaiting: 100, tasks: "pages" })
 

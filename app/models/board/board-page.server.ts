@@ -23,7 +23,8 @@ const MINUTE_MS = 60_000
 
 const cache = new SharedReads<{ page: BoardPage; weight: number }>({
   ...{ maxEntries: 200, maxWeight: 64 * 1024 * 1024 },
-  weigh: ({ weight }) => weight,
+  // With the HTML of its cards, in two variants: see `renderedOnce`.
+  weigh: ({ weight }) => 3 * weight,
 })
 
 /** @param zone the reader's IANA time zone @throws 404, and the errors of `wait` */

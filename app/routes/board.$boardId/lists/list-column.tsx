@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react"
 import { memo, useContext } from "react"
 import { BoardQuery } from "~/client/board-query"
+import { PageContext } from "~/client/page-context"
 import { Sortable } from "~/components/sortable"
 import { cardCount, type ListFace } from "~/models/board/board-page"
 import { hasTicks } from "~/models/board/board-view"
@@ -35,6 +36,19 @@ export const ListColumn = memo(function ListColumn(props: Props) {
   const query = useContext(BoardQuery)
   const withTick = canEdit && hasTicks(query)
   const inHand = picked?.listId === list.id
+  const { renderedOnce } = useContext(PageContext)
+  const cards = () =>
+    list.cards.map((card) => (
+      <CardItem
+        key={card.id}
+        card={card}
+        boardId={boardId}
+        query={query}
+        members={members}
+        picked={picked?.cardId === card.id}
+        withTick={withTick}
+      />
+    ))
   return (
     <section
       data-list-id={list.id}
@@ -52,18 +66,11 @@ export const ListColumn = memo(function ListColumn(props: Props) {
           disabled={!canEdit}
           onDrop={(event) => dropCard(send, event)}
           {...freezing}
+          {...(renderedOnce && {
+            html: renderedOnce(list.cards, `${String(withTick)} ${query}`, cards),
+          })}
         >
-          {list.cards.map((card) => (
-            <CardItem
-              key={card.id}
-              card={card}
-              boardId={boardId}
-              query={query}
-              members={members}
-              picked={picked?.cardId === card.id}
-              withTick={withTick}
-            />
-          ))}
+          {renderedOnce ? null : cards()}
         </Sortable>
       </div>
       {list.more && (

@@ -167,7 +167,7 @@ function Item({ find, checked, onClick, children }: ItemProps) {
   )
 }
 
-/** Marks the selected cards, whose HTML is the same for all readers; forgets those that are gone. */
+/** Marks the selected cards; forgets those that are gone. */
 function useMarks(board: BoardPage, selected: ReadonlySet<string>): void {
   useLayoutEffect(() => {
     const marked = [...document.querySelectorAll<HTMLElement>("[data-card-id]")].filter(
