@@ -86,6 +86,19 @@ describe("getBoardPage", () => {
     ])
   })
 
+  test("keeps the cards of lists that are as before, unless the members have changed", async () => {
+    const board = await aBoardWith(owner, ["To do", "a"], ["Done", "b"])
+    const read = async () =>
+      (await getBoardPage(owner, board, "UTC")).lists.map(({ cards }) => cards)
+    const before = await read()
+    await updateCard(owner, { cardId: board.card("b"), title: "New" })
+    const after = await read()
+    expect(after.map((cards, i) => cards === before[i])).toEqual([true, false])
+    await aMember(board.boardId, "viewer")
+    await updateCard(owner, { cardId: board.card("b"), title: "Newer" })
+    expect((await read())[0]).not.toBe(after[0])
+  })
+
   test("reads a board's content once for all who watch it", async () => {
     const board = await aBoardWith(owner, ["To do", "a", "b"])
     const queriesOf = async (readers: number) => {

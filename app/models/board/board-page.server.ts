@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util"
 import { notFound } from "~/errors"
 import { getAccess, shownRole, type Actor, type BoardAccess } from "~/models/access/access.server"
 import type { BoardKey } from "./board"
@@ -21,7 +22,9 @@ type Options = {
 const NO_FILTER = readFilter(new URLSearchParams())
 const MINUTE_MS = 60_000
 
-const cache = new SharedReads<{ page: BoardPage; weight: number }>({
+type Made = { page: BoardPage; weight: number }
+
+const cache = new SharedReads<Made>({
   ...{ maxEntries: 200, maxWeight: 64 * 1024 * 1024 },
   // With the HTML of its cards, in two variants: see `renderedOnce`.
   weigh: ({ weight }) => 3 * weight,
@@ -56,12 +59,33 @@ export async function readBoardPage(
   const key = [access.boardId, access.userRole, zone].join(" ")
   const state = [stateOf(access), Math.floor(Date.now() / MINUTE_MS)].join(" ")
   const isShared = (part.shortened?.query ?? "") === ""
-  const { page } = isShared ? await cache.get(key, state, make) : await make()
+  const { page } = isShared
+    ? await cache.get(key, state, async (before) =>
+        withKnownCards(await make(), await known(before)),
+      )
+    : await make()
   await wait?.()
   return page
 }
 
-async function makePage(part: BoardPart, access: BoardAccess, zone: string, filter: BoardFilter) {
+const known = (before?: Promise<Made>) => before?.catch(() => undefined)
+
+/** Keeps the arrays of cards that are as before, for which the server has their HTML. */
+function withKnownCards(made: Made, before: Made | undefined): Made {
+  if (!before || !isDeepStrictEqual(made.page.members, before.page.members)) return made
+  const known = new Map(before.page.lists.map(({ cards }) => [JSON.stringify(cards), cards]))
+  const lists = made.page.lists.map((list) => {
+    return { ...list, cards: known.get(JSON.stringify(list.cards)) ?? list.cards }
+  })
+  return { ...made, page: { ...made.page, lists } }
+}
+
+async function makePage(
+  part: BoardPart,
+  access: BoardAccess,
+  zone: string,
+  filter: BoardFilter,
+): Promise<Made> {
   const facesOf = faceMaker(zone)
   const lists: ListFace[] = []
   for (const { id, name, limit, archiveDays, cardsDone, cards, more, total } of part.lists) {
