@@ -33,6 +33,7 @@ export function loadBoardPage(args: LoaderFunctionArgs): Promise<BoardFrame> {
       filter: readFilter(url.searchParams),
       firstWeekday: readFirstWeekday(request),
       search: url.searchParams,
+      isData: context.isData,
       wait: () => context.renderSlot.take(),
     })
     noteOpened(request, context, page.id)

@@ -17,6 +17,8 @@ type Options = {
   filter?: BoardFilter
   /** Called once the data of the page is there; resolves when the page may be rendered. */
   wait?: () => Promise<void>
+  /** Whether a script asks for the data, which is not rendered: what all share is then not waited for. */
+  isData?: boolean
 }
 
 const NO_FILTER = readFilter(new URLSearchParams())
@@ -51,7 +53,7 @@ export async function getBoardPage(
 export async function readBoardPage(
   access: BoardAccess,
   zone: string,
-  { userId, filter = NO_FILTER, wait }: Options & { userId?: string } = {},
+  { userId, filter = NO_FILTER, wait, isData }: Options & { userId?: string } = {},
 ): Promise<BoardPage | null> {
   const part = await getBoardPart(access, forReader(filter, userId))
   if (!part) return null
@@ -64,7 +66,7 @@ export async function readBoardPage(
         withKnownCards(await make(), await known(before)),
       )
     : await make()
-  await wait?.()
+  if (!isShared || !isData) await wait?.()
   return page
 }
 
