@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest"
+import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest"
 import type { User } from "~/database/types"
 import { queryCount } from "~/database/db.server"
 import { getBoardPage } from "~/models/board/board-page.server"
@@ -50,6 +50,8 @@ describe("getBoardPage", () => {
       },
     ])
     expect(JSON.stringify(page)).not.toContain("Secret")
+    const inTokyo = await getBoardPage(owner, board, "Asia/Tokyo")
+    expect(inTokyo.lists[0]?.cards[0]?.due?.[0]).toBe("Jan 1, 2020")
   })
 
   test("never shows what was on a deleted board whose id is used again", async () => {
@@ -77,6 +79,7 @@ describe("getBoardPage", () => {
     const board = await aBoardWith(owner, ["To do", "a"])
     const viewer = await aMember(board.boardId, "viewer")
     expect((await getBoardPage(owner, board, "UTC")).userRole).toBe("owner")
+    expect((await getBoardPage(viewer, board, "UTC")).userRole).toBe("viewer")
     await updateCard(owner, { cardId: board.card("a"), title: "New" })
     const page = await getBoardPage(viewer, board, "UTC")
     expect([page.userRole, page.version, page.lists[0]?.cards[0]?.title]).toEqual([
@@ -84,6 +87,16 @@ describe("getBoardPage", () => {
       3,
       "New",
     ])
+  })
+
+  test("shows a date as overdue a minute after it has passed, on a board without a change", async () => {
+    const board = await aBoardWith(owner, ["To do", "a"])
+    await updateCard(owner, { cardId: board.card("a"), dueDate: new Date(Date.now() + 1000) })
+    const tone = async () => (await getBoardPage(owner, board, "UTC")).lists[0]?.cards[0]?.due?.[1]
+    expect(await tone()).toBe("soon")
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 61_000 })
+    onTestFinished(() => void vi.useRealTimers())
+    expect(await tone()).toBe("overdue")
   })
 
   test("keeps the cards of lists that are as before, unless the members have changed", async () => {
