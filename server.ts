@@ -20,6 +20,7 @@ import {
 } from "./app/http/express.server"
 import { answerPages } from "./app/http/answer-pages.server"
 import { admitSocket, waitForTurn } from "./app/http/admit-socket.server"
+import { assetsOf } from "./app/http/browser-assets.server"
 import { addressKey } from "./app/http/client-address.server"
 import { filesOfBuilds } from "./app/http/files-of-builds.server"
 import { defaultAvatars } from "./app/http/default-avatars.server"
@@ -73,7 +74,11 @@ const KEEP_ALIVE_MS = 130_000
  */
 const BACKLOG = 4096
 
-const build: ServerBuild = { ...serverBuild, routes: withRefusals(serverBuild.routes) }
+const build: ServerBuild = {
+  ...serverBuild,
+  assets: assetsOf(serverBuild),
+  routes: withRefusals(serverBuild.routes),
+}
 const answerPage = answerPages(build)
 const turns = new RequestQueue({ maxWaiting: 500 })
 const app = express()

@@ -17,7 +17,9 @@ const EVENTS = 30
  */
 export async function measureViewers(servers, owner) {
   const board = await makeBoard(owner, 20, 50)
-  const build = readFileSync(new URL("../build/version.txt", import.meta.url), "utf8").trim()
+  const { version: build } = JSON.parse(
+    readFileSync(new URL("../build/assets.json", import.meta.url), "utf8"),
+  )
   const hello = { type: "join_board", boardId: board.boardId, build, zone: "UTC" }
   const move = mover(owner, board)
   const [here, there] = servers

@@ -38,7 +38,9 @@ async function measurePages({ url, pid, rss }) {
   const owner = await register(url, "watched")
   const board = await makeBoard(owner, 20, 50)
   const { boardId } = board
-  const build = readFileSync(new URL("../build/version.txt", import.meta.url), "utf8").trim()
+  const { version: build } = JSON.parse(
+    readFileSync(new URL("../build/assets.json", import.meta.url), "utf8"),
+  )
   const hello = { type: "join_board", boardId, build, zone: "UTC" }
   const cookies = await membersOf(url, owner, boardId, Math.max(WATCHERS, SOCKETS))
   const move = mover(owner, board)

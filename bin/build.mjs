@@ -1,17 +1,15 @@
 // @ts-check
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
+import { bundleScripts } from "./bundle-scripts.mjs"
 import { bundleServer } from "./bundle.mjs"
-import { makeCodeCache } from "./code-cache.mjs"
 import { compressFolder } from "./compress.mjs"
 import { fingerprint } from "./fingerprint.mjs"
 import { generate } from "./generate.mjs"
 import { install } from "./install.mjs"
-import { takeLicenseComments, writeLicenses } from "./licenses.mjs"
+import { writeLicenses } from "./licenses.mjs"
 import { withLock } from "./lock.mjs"
-import { mergeScripts } from "./merge-scripts.mjs"
 import { ROOT, isMain, step, tool } from "./process.mjs"
-import { hasCodeCache } from "./server-script.mjs"
 import { switchBuild } from "./switch-build.mjs"
 
 const SERVER = join(ROOT, "build", "server.cjs")
@@ -26,15 +24,6 @@ const NEXT = join(".cache", "next")
  * process with the compiler's output on failure, and leaves the present build as it was.
  */
 export async function ensureBuilt() {
-  await ensureScripts()
-  if (hasCodeCache()) return
-  await withLock("build", async () => {
-    if (!hasCodeCache()) await makeCodeCache()
-  })
-}
-
-/** As `ensureBuilt`, but without what only a server that runs can make: it needs no native code. */
-export async function ensureScripts() {
   await generate()
   if (isBuilt(fingerprint())) return
   await withLock("build", async () => {
@@ -45,8 +34,7 @@ export async function ensureScripts() {
     rmSync(next, { recursive: true, force: true })
     const [server, assets] = [join(next, "build"), join(next, "public", "build")]
     await step("Building", tool("remix"), ["build"], { NODE_ENV: "production", BUILD_IN: NEXT })
-    const comments = takeLicenseComments(assets)
-    await mergeScripts(join(next, "public"), server)
+    const comments = await bundleScripts(join(next, "public"), server)
     writeLicenses(assets, server, await bundleServer(server), comments)
     await compressFolder(assets)
     writeFileSync(join(next, STAMP), sources)

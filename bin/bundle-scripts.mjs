@@ -1,98 +1,166 @@
 // @ts-check
-import { readFileSync } from "node:fs"
-import { join } from "node:path"
-import { rollup } from "rollup"
-import { minify } from "terser"
-import { groupModules, PACKAGES } from "./group-modules.mjs"
+import { createHash } from "node:crypto"
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs"
+import { dirname, join } from "node:path"
 import { NOTICE } from "./licenses.mjs"
-import { withConstantOptions } from "./remix-flags.mjs"
 
-/** @typedef {import("./merge-scripts.mjs").Entry} Entry */
-/** @typedef {import("./merge-scripts.mjs").Manifest} Manifest */
+/** @typedef {{ module: string, imports?: string[] }} Entry */
+/** @typedef {Entry & { parentId?: string }} Route */
+/**
+ * Remix's manifest: the addresses of the scripts of each route.
+ * @typedef {{ entry: Entry, routes: Record<string, Route>, version: string, url: string }} Manifest
+ */
+/** @typedef {(id: string) => Set<string>} Closure a module and all that it imports */
 
-/** The script that Remix's compiler makes of a route without a page. */
-const WITHOUT_PAGE =
-  /^import\{[^}]*\}from"[^"]*";var [^;]*\.exports=\{\}\}\);export default \w+\(\);\s*$/
-/** The script that replaces all of them. */
-const EMPTY = "/build/routes/empty.js"
+/** The page that most visits begin with. */
+const BOARD = "routes/board.$boardId"
+const ASSIGNMENT = "window.__remixManifest="
+/** The manifest as the server reads it. */
+const ASSETS = "assets.json"
 
 /**
- * Bundles the scripts of Remix's compiler.
- * @param {string} publicFolder the folder that their addresses begin in
- * @param {Manifest} manifest
- * @returns {Promise<{ scripts: Map<string, string>, entries: Map<string, Entry> }>} the new scripts
- *   by address, and the new entries of the manifest by their old module
+ * Bundles the scripts of Remix's compiler, which writes one for each set of routes that share a module,
+ * into few, and writes the manifest anew.
+ * @param {string} publicFolder its `build/` contains the scripts
+ * @param {string} serverFolder
+ * @returns {Promise<string[]>} the licence comments of the scripts
  */
-export async function bundleScripts(publicFolder, manifest) {
-  /** @param {string} address */
-  const read = (address) => readFileSync(join(publicFolder, address), "utf8")
-  const modules = Object.entries(manifest.routes).map(([id, { module }]) => ({ id, module }))
-  const empty = modules.filter(({ module }) => WITHOUT_PAGE.test(read(module)))
-  const pages = modules.filter((route) => !empty.includes(route))
+export async function bundleScripts(publicFolder, serverFolder) {
+  // Not installed yet when npm start loads this module for the first time.
+  const { rollup } = await import("rollup")
+  const { transform } = await import("esbuild")
+  const { minify } = await import("terser")
+  const folder = join(publicFolder, "build")
+  const old = takeManifest(folder)
+  const entries = { "entry.client": old.entry, ...old.routes }
+  /** @type {Set<string>} */
+  const comments = new Set()
   const bundle = await rollup({
-    input: Object.fromEntries([
-      ["entry.client", manifest.entry.module],
-      ["routes/empty", EMPTY],
-      ...pages.map(({ id, module }) => [id, module]),
-    ]),
+    input: Object.fromEntries(Object.entries(entries).map(([id, { module }]) => [id, module])),
     // Remix ignores what a route's script exports for other scripts.
     preserveEntrySignatures: "allow-extension",
     plugins: [
       {
         name: "built-scripts",
         resolveId: (address) => address,
-        load: (address) => (address === EMPTY ? "export default {}" : read(address)),
+        load: (address) => readFileSync(join(publicFolder, address), "utf8"),
+        async transform(script) {
+          const { code, legalComments } = await transform(script, { legalComments: "external" })
+          if (legalComments) comments.add(legalComments.trim())
+          return code
+        },
       },
     ],
   })
   const { output } = await bundle.generate({
     entryFileNames: "[name]-[hash].js",
-    chunkFileNames: ({ name }) => `_shared/${name.replace(/-[A-Z0-9]{8}$/, "")}-[hash].js`,
-    manualChunks: groupModules(manifest),
-    plugins: [{ name: "minify", renderChunk: minifyScript }],
+    chunkFileNames: "_shared/[name]-[hash].js",
+    manualChunks: groupModules(old),
+    plugins: [
+      {
+        name: "minify",
+        // Scripts of Terser are 4 % smaller than esbuild's when compressed.
+        async renderChunk(script) {
+          const format = { comments: false, preamble: NOTICE }
+          return (await minify(script, { module: true, format })).code ?? ""
+        },
+      },
+    ],
   })
   await bundle.close()
 
-  const chunks = new Map(output.flatMap((f) => (f.type === "chunk" ? [[f.fileName, f]] : [])))
+  removeScripts(folder)
+  const chunks = output.filter((file) => file.type === "chunk")
+  for (const { fileName, code } of chunks) write(join(folder, fileName), code)
+  const manifest = replaceEntries(old, chunks)
+  write(join(publicFolder, manifest.url), `${ASSIGNMENT}${JSON.stringify(manifest)};`)
+  write(join(serverFolder, ASSETS), JSON.stringify(manifest))
+  return [...comments]
+}
+
+/** @param {string} folder of the browser's files @returns {Manifest} */
+function takeManifest(folder) {
+  const [name = ""] = readdirSync(folder).filter((file) => file.startsWith("manifest-"))
+  const script = readFileSync(join(folder, name), "utf8")
+  return JSON.parse(script.slice(ASSIGNMENT.length, script.lastIndexOf(";")))
+}
+
+/**
+ * Groups the modules that pages share into few files: one of React and Remix, one with the frame of all
+ * pages and what the board shares with other pages, one with the rest of the board, one of what other
+ * pages share.
+ * @param {Manifest} manifest
+ * @returns {import("rollup").GetManualChunk} the group of a module
+ */
+function groupModules({ entry, routes }) {
+  /** @type {Map<string, Set<string>>} */
+  const known = new Map()
+  return (id, { getModuleInfo }) => {
+    /** @param {string} module */
+    const closure = (module) => {
+      let found = known.get(module)
+      if (found) return found
+      known.set(module, (found = new Set([module])))
+      for (const each of found) {
+        for (const imported of getModuleInfo(each)?.importedIds ?? []) found.add(imported)
+      }
+      return found
+    }
+    if (id === entry.module) return undefined
+    if (closure(entry.module).has(id)) return "packages"
+    const users = Object.keys(routes).filter((route) =>
+      closure(routes[route]?.module ?? "").has(id),
+    )
+    if (users.includes("root")) return "root"
+    const others = users.filter((route) => route !== BOARD && routes[route]?.parentId !== BOARD)
+    if (users.includes(BOARD)) return others.length > 0 ? "root" : "board"
+    return users.length > 1 ? "shared" : undefined
+  }
+}
+
+/**
+ * @param {Manifest} old
+ * @param {import("rollup").OutputChunk[]} chunks
+ * @returns {Manifest}
+ */
+function replaceEntries(old, chunks) {
   /** @param {string} file @param {Set<string>} found @returns {Set<string>} */
   const importsOf = (file, found = new Set()) => {
-    for (const imported of chunks.get(file)?.imports ?? []) {
+    for (const imported of chunks.find(({ fileName }) => fileName === file)?.imports ?? []) {
       if (found.has(imported)) continue
       found.add(imported)
       importsOf(imported, found)
     }
     return found
   }
-  /** @type {Map<string, Entry>} */
-  const entries = new Map()
-  for (const [file, { isEntry, facadeModuleId }] of chunks) {
-    if (!isEntry || facadeModuleId === null) continue
-    const imports = [...importsOf(file)].map(addressOf)
-    const replaced = facadeModuleId === EMPTY ? empty.map(({ module }) => module) : [facadeModuleId]
-    for (const module of replaced) entries.set(module, { module: addressOf(file), imports })
+  /** @template {Entry} T @param {T} entry @returns {T} */
+  const replaced = (entry) => {
+    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === entry.module)
+    if (!chunk) throw new Error(`${entry.module} has become no script.`)
+    const imports = [...importsOf(chunk.fileName)].map(addressOf)
+    return { ...entry, module: addressOf(chunk.fileName), imports }
   }
-  return {
-    scripts: new Map([...chunks].map(([file, { code }]) => [addressOf(file), code])),
-    entries,
-  }
+  const entry = replaced(old.entry)
+  const routes = Object.fromEntries(
+    Object.entries(old.routes).map(([id, route]) => [id, replaced(route)]),
+  )
+  const hash = createHash("sha256").update(JSON.stringify({ entry, routes }))
+  const version = hash.digest("hex").slice(0, 8)
+  return { entry, routes, version, url: `/build/manifest-${version.toUpperCase()}.js` }
 }
 
 /** @param {string} file */
 const addressOf = (file) => `/build/${file}`
 
-/**
- * Minifies once more: Terser's scripts are 4 % smaller than esbuild's when compressed.
- * @param {string} script
- * @param {import("rollup").RenderedChunk} chunk
- */
-async function minifyScript(script, { name }) {
-  const isPackages = name === PACKAGES
-  const { code = "" } = await minify(isPackages ? withConstantOptions(script) : script, {
-    module: true,
-    ecma: 2020,
-    // Each pass finds more code that a constant has left without a use.
-    compress: { passes: isPackages ? 3 : 1 },
-    format: { comments: false },
-  })
-  return script.includes(NOTICE) ? `${code}\n${NOTICE}\n` : code
+/** @param {string} folder */
+function removeScripts(folder) {
+  for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+    if (file.endsWith(".js")) rmSync(join(folder, file))
+  }
+}
+
+/** @param {string} path @param {string} content */
+function write(path, content) {
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, content)
 }

@@ -6,9 +6,8 @@ import { ROOT } from "./process.mjs"
 /** @typedef {{ inputs: object, outputs: Record<string, { inputs: Record<string, { bytesInOutput: number }> }> }} Metafile of esbuild */
 
 const FILE = "licenses.txt"
-/** Replaces the compiler's comments at the end of a script about the packages in it. */
+/** Stands at the beginning of a script in place of the comments about the packages in it. */
 export const NOTICE = `/*! /build/${FILE} */`
-const COMMENTS = /\n\/\*! Bundled license information:\n([\s\S]*?)\*\/\s*$/
 /** The end of the name of the file with such comments that esbuild writes beside a script of the server. */
 const SERVER_COMMENTS = ".LEGAL.txt"
 
@@ -23,29 +22,6 @@ const MIT = join(ROOT, "bin", "mit-license.txt")
 
 const HEADING = `Cardinal contains the packages below: in the scripts, styles and fonts that it sends to browsers, and
 in the script that runs on the server. Packages that the server loads from node_modules have files of their own there.`
-
-/**
- * Moves the compiler's licence comments out of a folder's scripts, so that nobody downloads some 5 KB of
- * them before a page works.
- * @param {string} folder
- * @returns {string[]} the comments
- */
-export function takeLicenseComments(folder) {
-  const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
-  return files
-    .filter((file) => file.endsWith(".js"))
-    .flatMap((file) => {
-      const path = join(folder, file)
-      const script = readFileSync(path, "utf8")
-      const [, comments] = COMMENTS.exec(script) ?? []
-      if (comments === undefined) return []
-      writeFileSync(
-        path,
-        script.replace(COMMENTS, () => `\n${NOTICE}\n`),
-      )
-      return [comments.trim()]
-    })
-}
 
 /**
  * Writes the licences of all that the build contains into one file.

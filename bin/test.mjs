@@ -1,7 +1,7 @@
 // @ts-check
 import { rmSync } from "node:fs"
 import { ensureBrowser } from "./browser.mjs"
-import { ensureBuilt, ensureScripts } from "./build.mjs"
+import { ensureBuilt } from "./build.mjs"
 import { compile, installFiles } from "./install.mjs"
 import { run, tool } from "./process.mjs"
 import { PLAYWRIGHT_JSON, VITEST_JSON, countPlaywright, countVitest } from "./test-counts.mjs"
@@ -69,11 +69,10 @@ function failure(heading, code) {
 
 const temporaryFolder = temporaryFolderInMemory()
 await installFiles()
-const built = ensureScripts()
+const built = ensureBuilt()
 const reading = built.then(() => Promise.all(READINGS.map(read)))
 // Downloads and compilation leave a processor for the build.
 await Promise.all([built, compile(), ensureBrowser()])
-await ensureBuilt()
 let exitCode = await show(MODELS_AND_HTTP)
 exitCode = showRead(await reading) || exitCode
 if (exitCode === 0) exitCode = await show(BROWSER)

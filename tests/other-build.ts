@@ -32,8 +32,8 @@ export type OtherBuild = {
 export function copyProject(): string {
   const root = mkdtempSync(join(tmpdir(), "cardinal-build-"))
   for (const name of COPIED) {
-    // The code cache belongs to the script as it was, and compressed files to the others.
-    const filter = (path: string) => !/\.(cache|br|gz)$/.test(path)
+    // Compressed files belong to the others as they were.
+    const filter = (path: string) => !/\.(br|gz)$/.test(path)
     cpSync(join(ROOT, name), join(root, name), { recursive: true, filter })
   }
   symlinkSync(join(ROOT, "node_modules"), join(root, "node_modules"))
@@ -44,7 +44,8 @@ export function makeOtherBuild(): OtherBuild {
   const root = copyProject()
   const folder = join(root, "public/build")
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
-  const version = readFileSync(join(root, "build/version.txt"), "utf8")
+  const assets = join(root, "build/assets.json")
+  const { version } = JSON.parse(readFileSync(assets, "utf8")) as { version: string }
   const hashes = [version, ...files.flatMap((name) => HASH.exec(name) ?? [])]
   const rename = (text: string) =>
     text.replace(new RegExp(hashes.map(escape).join("|"), "g"), otherHash)
@@ -53,8 +54,9 @@ export function makeOtherBuild(): OtherBuild {
     if (/\.(js|css)$/.test(name)) writeFileSync(path, rename(readFileSync(path, "utf8")))
     renameSync(path, join(folder, rename(name)))
   }
-  const server = join(root, "build/server.cjs")
-  writeFileSync(server, rename(readFileSync(server, "utf8")))
+  for (const path of [join(root, "build/server.cjs"), assets]) {
+    writeFileSync(path, rename(readFileSync(path, "utf8")))
+  }
   return {
     root,
     version: otherHash(version),
