@@ -6,8 +6,8 @@ WORKDIR /app
 COPY . .
 RUN npm ci --no-audit --no-fund
 RUN npm run build
-# The build contains most packages. Those with native code stay, and what only some runs load.
-RUN npm prune --omit=dev --no-audit --no-fund
+# The build contains all other packages.
+RUN node bin/image-packages.mjs
 
 FROM node:22-bookworm-slim
 WORKDIR /app

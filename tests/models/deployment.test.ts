@@ -4,6 +4,7 @@ import { parse } from "smol-toml"
 import { describe, expect, test } from "vitest"
 import { readConfig } from "~/config.server"
 import { bodyLimitOf } from "~/http/upload.server"
+import { LOADED, neededPackages } from "../../bin/image-packages.mjs"
 
 // What can be said of the deployment without the hosts that it is for. The steps of the image are
 // run by bench/image.mjs.
@@ -49,13 +50,18 @@ describe("the Dockerfile", () => {
     expect(["22", "24"]).toContain(majors[0])
   })
 
-  test("leaves the development packages behind after the build", () => {
+  test("leaves the packages behind that the build contains", () => {
     const commands = all(build, "RUN")
     const built = commands.findIndex((command) => command.startsWith("npm run build"))
-    const withoutDev = (command: string) => /^npm prune --omit=dev\b/.test(command)
+    const removed = commands.indexOf("node bin/image-packages.mjs")
     expect(built).toBeGreaterThan(0)
-    expect(commands.slice(0, built).some(withoutDev)).toBe(false)
-    expect(commands.slice(built).some(withoutDev)).toBe(true)
+    expect(removed).toBeGreaterThan(built)
+    const lock = JSON.parse(read("package-lock.json")) as { packages: Record<string, object> }
+    const kept = neededPackages(lock.packages, LOADED)
+    const needed = ["better-sqlite3", "bindings", "@node-rs/argon2-linux-x64-gnu", "streamx"]
+    for (const name of needed) expect(kept).toContain(`node_modules/${name}`)
+    for (const name of ["express", "prisma"]) expect(kept).not.toContain(`node_modules/${name}`)
+    for (const path of kept) expect(lock.packages, path).toHaveProperty([path])
   })
 
   test("runs Node as process 1, as a user that is not root, on a folder of that user's", () => {
