@@ -44,5 +44,8 @@ if (isMain(import.meta.url)) {
     const isKept = path === "" || needed.some((each) => `${each}/`.startsWith(`${path}/`))
     if (!isKept) rmSync(join(ROOT, path), { recursive: true, force: true })
   }
-  rmSync(join(ROOT, "node_modules/.bin"), { recursive: true, force: true })
+  // npm's links to commands, and its list of what is installed.
+  for (const name of [".bin", ".package-lock.json"]) {
+    rmSync(join(ROOT, "node_modules", name), { recursive: true, force: true })
+  }
 }
