@@ -10,7 +10,6 @@ import { NOTICE } from "./licenses.mjs"
  * Remix's manifest: the addresses of the scripts of each route.
  * @typedef {{ entry: Entry, routes: Record<string, Route>, version: string, url: string }} Manifest
  */
-/** @typedef {(id: string) => Set<string>} Closure a module and all that it imports */
 
 /** The page that most visits begin with. */
 const BOARD = "routes/board.$boardId"
