@@ -32,24 +32,8 @@ export interface Dialect {
   rowOrder: (createdAt: string | null, key: string) => string
   /** A value before all of `rowOrder`. */
   firstRow: number | string
-  /** Statements that write comments and items, as the JSON array `?`, to the index of the search. */
-  putTexts: readonly string[]
-  /** Statements that take the texts with the ids in the JSON array `?` out of it. */
-  dropTexts: readonly string[]
-  /** Indexes of the search that consist of segments, which somebody must merge. */
-  segmentedIndexes: readonly SegmentedIndex[]
   /** An option of Prisma's `contains`, which ignores the case of ASCII letters with it. */
   ignoreCase: object
-}
-
-/** An index to which each transaction adds a segment. A query looks its words up in each of them. */
-export type SegmentedIndex = {
-  /** Reads the number of segments as "count". */
-  countSegments: string
-  /** Merges about `?` pages; a negative number begins with all segments, a positive one continues. */
-  merge: string
-  /** Reads as "count" how many rows the connection has changed. A step that changes one has nothing left to merge. */
-  countChanges: string
 }
 
 /** The arguments of both engines' functions for a JSON object. */

@@ -1,7 +1,5 @@
 import type { Dialect } from "./dialect"
 import type { Prisma, PrismaClient } from "./generated/client"
-import type { Forms } from "./search-phrase"
-import type { Scope, SearchRows } from "./search-rows"
 
 // The interface between the product and its database engine: SQLite, or PostgreSQL with DATABASE_URL.
 
@@ -106,8 +104,14 @@ export interface Engine {
   readInQueue<T>(read: () => Promise<T>): Promise<T>
   /** Why `begin` failed; null for a bug. */
   failureKind(error: unknown): FailureKind | null
-  /** The queries of the search. */
-  readonly search: SearchRows
+  /** Which it is, where more than the dialect differs. */
+  readonly kind: "sqlite" | "postgres"
+  /**
+   * Runs a query that may take long, beside everything else.
+   * @param maxMs after which it ends; PostgreSQL has a limit of its own
+   * @returns the rows that it had then, and whether they are all
+   */
+  readLong<Row>(sql: string, values: Value[], maxMs: number): Promise<LongRead<Row>>
   /**
    * Runs a job, unless another process has it. A process that has run a job keeps it until it ends, or loses
    * the database.
@@ -129,53 +133,7 @@ export interface Engine {
   close(): Promise<void>
 }
 
-/** A search for cards, or texts of cards, that contain every word, on the boards of a member. */
-export type Question = {
-  userId: string
-  words: readonly string[]
-  limit: number
-  filter?: CardFilter
-  /** Other forms of the words, for what is found after the words themselves. */
-  forms?: Forms
-  /** The numbers of the only cards to look at, null for all; where missing, they are read. */
-  among?: readonly number[] | null
-  /** Where several questions share what it reads; where missing, each reads by itself. */
-  begunWords?: BegunWords
-  /** The same; null for a person without boards. */
-  scope?: Scope | null
-}
-
-/** Reads the words that begin with a folded text, the shortest first. */
-export type BegunWords = (text: string, limit: number) => Promise<readonly string[]>
-
-/** Conditions that a card must fulfil. */
-export type CardFilter = {
-  /** The only boards to look at; null for all of the person's. */
-  boardIds: readonly string[] | null
-  /** The only lists to look at, archived ones too; null for all. */
-  listIds: readonly string[] | null
-  /** The only cards to look at; null for all. */
-  cardIds: readonly string[] | null
-  /** For each, one of these people is assigned. */
-  people: readonly (readonly string[])[]
-  unassigned: boolean
-  /** For each, the beginning of a word in the name of a label. */
-  labels: readonly string[]
-  unlabeled: boolean
-  due: Moments | "none" | null
-  created: Moments | null
-  /** When nobody did anything to the card, which was there before. */
-  untouched: Moments | null
-  priorities: readonly string[]
-  archived: boolean
-  done: boolean | null
-  /** Whether the card must be done, though the search does not say so. */
-  finished: boolean
-  has: readonly ("file" | "checklist" | "comment")[]
-}
-
-/** Between two moments: `from` is included, `before` is not; null where it does not end. */
-export type Moments = { from: Date | null; before: Date | null }
+export type LongRead<Row> = { rows: Row[]; isWhole: boolean }
 
 /**
  * Locks the data in a folder for this process, applies pending migrations and connects.

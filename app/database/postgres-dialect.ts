@@ -3,13 +3,6 @@ import { namesAndValues, type Dialect } from "./dialect"
 const arrayOf = (value: string) => `coalesce(json_agg(${value}), '[]')`
 const date = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"')`
 
-function putBoards(table: string, kind: string): string {
-  return `UPDATE "${table}" t SET "board" = e."board" FROM (
-      SELECT value ->> 'id' AS "id", cardinal_board(value ->> 'boardId') AS "board"
-      FROM jsonb_array_elements(?::jsonb) WHERE value ->> 'kind' = '${kind}'
-    ) e WHERE t."id" = e."id" AND t."board" <> e."board"`
-}
-
 export const postgresDialect: Dialect = {
   elements: (json) => `jsonb_array_elements(${json}::jsonb)`,
   texts: (json) => `jsonb_array_elements_text(${json}::jsonb)`,
@@ -35,10 +28,5 @@ export const postgresDialect: Dialect = {
   rowOrder: (createdAt, key) =>
     createdAt === null ? `${key} COLLATE "C"` : `(${date(createdAt)} || ${key}) COLLATE "C"`,
   firstRow: "",
-  // The index has the rows of comments and items themselves, with their board, which follows their card.
-  putTexts: [putBoards("Comment", "comment"), putBoards("ChecklistItem", "item")],
-  dropTexts: [],
-  // GIN has no segments.
-  segmentedIndexes: [],
   ignoreCase: { mode: "insensitive" },
 }

@@ -8,7 +8,6 @@ import { failureKind } from "./postgres-errors"
 import { PostgresJobs } from "./postgres-jobs.server"
 import { migratePostgres, missingInPostgres } from "./postgres-migrations.server"
 import { connectReader } from "./postgres-reader.server"
-import { postgresSearch } from "./postgres-search.server"
 import { PostgresWriters } from "./postgres-writers.server"
 
 const IS_PRIMARY = "SELECT 1 WHERE NOT pg_is_in_recovery()"
@@ -38,7 +37,7 @@ export async function openPostgres(options: EngineOptions & { url: string }): Pr
   const bus = new PostgresBus(url, driver, onMessage)
   await bus.listen()
   const jobs = new PostgresJobs(() => bus.connection)
-  const { client, pool, search, ...reader } = await connectReader(url, driver, onQuery)
+  const { client, pool, ...reader } = await connectReader(url, driver, onQuery)
   const { prepared } = client
   const writers = await PostgresWriters.connect({ url, driver, onQuery, pool })
   return {
@@ -53,7 +52,8 @@ export async function openPostgres(options: EngineOptions & { url: string }): Pr
     readInQueue: pLimit(MAX_READS),
     failureKind,
     counts: new PostgresCounts(pool, driver),
-    search: postgresSearch(search),
+    kind: "postgres",
+    readLong: reader.readLong,
     tryExclusive: (job, work) => jobs.tryExclusive(job, work),
     pendingMigrations: () => missingInPostgres(prepared),
     requireWritable: async () => {

@@ -1,14 +1,10 @@
 import type { Client } from "pg"
 import type { Report } from "../../backup/progress.mjs"
-import type { Question } from "./engine"
-import type { FoundCard } from "./found-card"
 import { Prisma } from "./generated/client"
 import { connectionTo, loadDriver, type Driver } from "./postgres-driver.server"
 import { MIGRATION_LOCK, migratePostgres } from "./postgres-migrations.server"
-import { postgresSearch } from "./postgres-search.server"
 import { countRows, fillTable, type RowSource } from "./postgres-fill-table.server"
 import { preparedStatements } from "./postgres-statements.server"
-import { findCardsInSlices } from "./search-slices.server"
 
 // Fills an empty PostgreSQL database with the rows of SQLite.
 
@@ -24,23 +20,10 @@ const FOREIGN_KEYS = `SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conreli
   FROM pg_constraint WHERE contype = 'f' AND connamespace = current_schema()::regnamespace`
 const WORD_INDEXES = `SELECT format('DROP INDEX %I', indexname) AS "drop", indexdef AS "add"
   FROM pg_indexes WHERE schemaname = current_schema() AND indexdef LIKE '% USING gin %'`
-/** The trigger of a card writes the text of its fields, which come later than cards here. */
-const FIELD_TEXTS = `INSERT INTO "FieldText" ("cardId", "text")
-  SELECT "cardId", "text" FROM "CardFieldText" WHERE "text" IS NOT NULL ON CONFLICT DO NOTHING`
 const NEWEST_ACCOUNT = `SELECT "passwordHash" FROM "User" ORDER BY "createdAt" DESC LIMIT 1`
-/** A word that no rule of the search splits or folds. */
-const PLAIN_WORD = "(^| )([A-Za-z]{3,20})( |$)"
-const NEWEST_CARD = `SELECT (regexp_match(c."title", '${PLAIN_WORD}'))[2] AS "word", m."userId"
-  FROM "SearchedCard" s
-  JOIN "Card" c ON c."id" = s."cardId" JOIN "List" l ON l."id" = c."listId"
-  JOIN "Member" m ON m."boardId" = l."boardId"
-  WHERE c."title" ~ '${PLAIN_WORD}' ORDER BY s."number" DESC LIMIT 1`
-
 /** Some of the moved data, for checks before the commit. */
 export type Sample = {
   passwordHash: string | undefined
-  card: { word: string; userId: string } | undefined
-  findCards: (question: Question) => Promise<FoundCard[]>
 }
 
 export type FillOptions = {
@@ -121,16 +104,10 @@ async function fill(
     filled.rows[table] = await countRows(client, source, table)
   }
   await addForeignKeys()
-  await client.query(FIELD_TEXTS)
   await addWordIndexes()
   await client.query("ANALYZE")
   const [account] = await prepared.query<{ passwordHash: string }>(NEWEST_ACCOUNT)
-  const [card] = await prepared.query<{ word: string; userId: string }>(NEWEST_CARD)
-  await check({
-    passwordHash: account?.passwordHash,
-    card,
-    findCards: (question) => findCardsInSlices(postgresSearch(prepared), question),
-  })
+  await check({ passwordHash: account?.passwordHash })
   await client.query("COMMIT")
   return filled
 }

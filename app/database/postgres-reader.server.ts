@@ -2,16 +2,17 @@ import { setTimeout as sleep } from "node:timers/promises"
 import type { Pool, PoolConfig, QueryConfig } from "pg"
 import { busy } from "~/errors"
 import { log } from "~/log.server"
-import type { Queries, ReadClient, Results, Statements } from "./engine"
+import type { Engine, Queries, ReadClient, Results, Statements, Value } from "./engine"
 import { connectionTo, withoutNul, type Driver } from "./postgres-driver.server"
 import { failureKind } from "./postgres-errors"
 import { preparedStatements, statementNameGenerator } from "./postgres-statements.server"
+import { codesOf, errorsIn } from "./wrapped-errors"
 
 const MAX_CONNECTIONS = 7
 /** Of the search, so that its statements do not keep others waiting. */
 const MAX_SEARCH_CONNECTIONS = 3
-/** A search has a second. A statement that takes longer would keep others' searches waiting. */
-const MAX_SEARCH_STATEMENT_MS = 5000
+/** A statement that takes longer would keep others' searches waiting. */
+const MAX_SEARCH_STATEMENT_MS = 1000
 /** Planning takes longer than most statements of a search, and their plans do not depend on the values. */
 const PLAN_ONCE =
   "-c plan_cache_mode=force_generic_plan -c jit=off -c max_parallel_workers_per_gather=0"
@@ -21,12 +22,13 @@ const MAX_RETRY_MS = 4000
 /** The seconds after which a refused read may be repeated. */
 const RETRY_AFTER = 5
 const WARNING_MS = 10_000
+/** The code of a statement that was canceled, because it took too long. */
+const CANCELED = "57014"
 
 export type PostgresReader = {
   client: ReadClient
   pool: Pool
-  /** For the statements of the search. */
-  search: Statements
+  readLong: Engine["readLong"]
   readSnapshot: <Q extends Queries>(queries: [...Q]) => Promise<Results<Q>>
   close: () => Promise<void>
 }
@@ -62,7 +64,7 @@ export async function connectReader(
   return {
     client: Object.assign(client, { prepared }),
     pool,
-    search: preparedStatements(withRetries(searchPool, counted), driver),
+    readLong: longReader(preparedStatements(searchPool, driver), counted),
     readSnapshot: <Q extends Queries>(queries: [...Q]) =>
       retry(() =>
         client.$transaction(queries, {
@@ -76,6 +78,19 @@ export async function connectReader(
     },
   }
 }
+
+/** Of a query that takes too long there is no result. */
+const longReader =
+  ({ query }: Statements, retry: Retry): Engine["readLong"] =>
+  <Row>(sql: string, values: Value[]) =>
+    retry(async () => {
+      try {
+        return { rows: await query<Row>(sql, ...values), isWhole: true }
+      } catch (error) {
+        if (errorsIn(error).flatMap(codesOf).includes(CANCELED)) return { rows: [], isWhole: false }
+        throw error
+      }
+    })
 
 function connectPool(driver: Driver, config: PoolConfig): Pool {
   const pool = new driver.Pool(config)

@@ -6,10 +6,10 @@ import { SERVING, lockFolder } from "../../backup/lock-folder.mjs"
 import { Checkpointer } from "./checkpointer.server"
 import type { Engine, FailureKind, OpenEngine, Queries, Results } from "./engine"
 import { LocalBus } from "./local-bus"
+import { LongReader } from "./long-reader.server"
 import { migrate, missingMigrations } from "./migrations.server"
 import { connect, setPragma } from "./sqlite-connection.server"
 import { sqliteDialect } from "./sqlite-dialect"
-import { sqliteSearch } from "./sqlite-search.server"
 import { SqliteWriter } from "./sqlite-writer.server"
 import { codesOf, errorsIn } from "./wrapped-errors"
 
@@ -50,11 +50,13 @@ export const openSqlite: OpenEngine = async ({ dataDir, onQuery, onMessage }) =>
     const transactions = new SqliteWriter(writer)
     // One at a time, for all requests: together they would block like one long query.
     const reads = pLimit(1)
+    const longReader = new LongReader(file)
     return {
       reader: Object.assign(reader.client, { prepared: reader.prepared }),
       bus: new LocalBus(onMessage),
       dialect: sqliteDialect,
-      search: sqliteSearch(reader.prepared),
+      kind: "sqlite",
+      readLong: (...query) => longReader.read(...query),
       isShared: false,
       locksBoards: false,
       begin: (work, { timeoutMs }) => transactions.begin(work, timeoutMs),
@@ -74,6 +76,7 @@ export const openSqlite: OpenEngine = async ({ dataDir, onQuery, onMessage }) =>
       pendingMigrations: async () => missingMigrations(file),
       size: async () => (await sizeOf(file)) + (await sizeOf(`${file}-wal`)),
       close: async () => {
+        await longReader.stop()
         await checkpointer.stop()
         await reader.client.$disconnect()
         await writer.client.$disconnect()

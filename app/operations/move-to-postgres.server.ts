@@ -55,15 +55,11 @@ export async function moveToPostgres({ report, print }: Progress): Promise<void>
 }
 
 /** Does what would fail first if values had changed on their way. */
-async function requireUsable({ passwordHash, card, findCards }: Sample): Promise<void> {
-  if (passwordHash !== undefined) {
-    await verifyPassword(passwordHash, "").catch((error: unknown) => {
-      throw new Error("A password hash cannot be read in PostgreSQL.", { cause: error })
-    })
-  }
-  if (card === undefined) return
-  const found = await findCards({ userId: card.userId, words: [card.word], limit: 1 })
-  if (found.length === 0) throw new Error("The search finds no card in PostgreSQL.")
+async function requireUsable({ passwordHash }: Sample): Promise<void> {
+  if (passwordHash === undefined) return
+  await verifyPassword(passwordHash, "").catch((error: unknown) => {
+    throw new Error("A password hash cannot be read in PostgreSQL.", { cause: error })
+  })
 }
 
 function summaryOf(rows: Record<string, number>): string[] {
@@ -73,7 +69,7 @@ function summaryOf(rows: Record<string, number>): string[] {
   return [
     `Accounts: ${number(User)}, boards: ${number(Board)}, cards: ${number(Card)}`,
     `Rows: ${number(all)} in ${tables.length} tables, the same numbers as before. ` +
-      `Passwords can be verified, and the search works.`,
+      `Passwords can be verified.`,
   ]
 }
 

@@ -2,13 +2,20 @@ import type { SearchAnswer, SearchResults } from "~/models/search/search"
 
 export const NOTHING: SearchAnswer = {
   ...{ boards: [], cards: [], labels: [], people: [], words: [], understood: null, model: null },
+  ...{ hasMore: false, isWhole: true },
 }
 
 /** How much was found, in words. */
-export function foundText({ boards, cards, labels, people }: SearchResults): string {
+export function foundText(results: SearchResults): string {
+  const count = countText(results)
+  return results.isWhole ? count : `${count}. There was not enough time to look at everything.`
+}
+
+function countText({ boards, cards, labels, people, hasMore }: SearchResults): string {
   const others = boards.length + labels.length + people.length
   const all = cards.length + others
   if (all === 0) return "No results found"
   const [one, many] = others === 0 ? ["card", "cards"] : ["result", "results"]
+  if (hasMore) return `More than ${String(all)} ${many} found; these are the best`
   return all === 1 ? `1 ${one} found` : `${String(all)} ${many} found`
 }

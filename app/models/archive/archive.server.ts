@@ -3,7 +3,7 @@ import { boardTransaction, db, type Tx } from "~/database/db.server"
 import { archivedListId, archiveId } from "~/database/archive-board"
 import { insertRows } from "~/database/insert-rows.server"
 import { closeGap } from "~/database/positions.server"
-import { fold } from "~/database/words"
+import { fold } from "~/search/fold"
 import {
   requireBoard,
   requireCardOrArchived,

@@ -1,4 +1,4 @@
-import { fold } from "~/database/words"
+import { fold } from "~/search/fold"
 import { hasFilter, readSearch, type SearchQuery } from "~/models/search/search-query"
 import { writeSearch } from "~/models/search/write-search"
 import { LIMITS } from "~/models/limits"

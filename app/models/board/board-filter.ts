@@ -12,7 +12,7 @@ import { hasFacets, isFacet } from "~/models/custom-field/facet"
 import { parseLabel } from "~/models/label/label"
 import { LabelCounts, type BoardLabel } from "~/models/label/label-counts"
 import type { Priority } from "~/models/card/priority"
-import { fold } from "~/database/words"
+import { fold } from "~/search/fold"
 import { wordsOf } from "~/models/search/search-words"
 
 // The filter of a board is in the URL and hides cards on the board page. Hidden cards keep their

@@ -1,6 +1,6 @@
 import type { BoardSummary } from "./board"
 import type { BoardContents } from "./board-contents"
-import { fold } from "~/database/words"
+import { fold } from "~/search/fold"
 import type { PageOf } from "~/models/page-of"
 
 /** A board on the overview. */

@@ -1,4 +1,4 @@
-import { contains } from "~/database/words"
+import { contains } from "~/search/fold"
 import type { Person } from "~/models/account/user"
 import { canBeginMention, isMentionable } from "./mention"
 

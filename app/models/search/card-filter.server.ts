@@ -1,6 +1,6 @@
 import { readActedCards } from "~/database/acted-cards.server"
-import type { CardFilter } from "~/database/engine"
-import { fold } from "~/database/words"
+import type { CardFilter } from "~/search/filter"
+import { fold } from "~/search/fold"
 import { toDueRange, toMoments } from "./due-range"
 import type { ReaderNames } from "./reader-names.server"
 import { hasFilter, type SearchQuery } from "./search-query"
@@ -19,7 +19,7 @@ export async function resolveFilter(
   zone: string,
 ): Promise<CardFilter | null | undefined> {
   if (!hasFilter(query)) return undefined
-  const { labels, unlabeled, unassigned, priorities, archived, done, due, has, by } = query
+  const { unlabeled, unassigned, priorities, archived, done, due, has, by } = query
   const boardIds = await findBoards(names, query.boards)
   const listIds = await findLists(names, query.lists)
   const people = await findPeople(names, query.people)
@@ -30,7 +30,7 @@ export async function resolveFilter(
   if (cardIds?.length === 0) return null
   const now = Date.now()
   return {
-    ...{ boardIds, listIds, cardIds, people, unassigned, labels, unlabeled },
+    ...{ boardIds, listIds, cardIds, people, unassigned, unlabeled },
     due: due === null ? null : (toDueRange(due, zone, now) ?? "none"),
     created: query.created && toMoments(query.created, zone, now),
     untouched: query.untouched && toMoments(query.untouched, zone, now),

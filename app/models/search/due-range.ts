@@ -1,4 +1,4 @@
-import type { Moments } from "~/database/engine"
+import type { Moments } from "~/search/filter"
 import { dayIn, startOfDay } from "~/models/time/zoned-time"
 import type { Day, Days, DueSearch } from "./search-query"
 

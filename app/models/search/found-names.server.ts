@@ -1,5 +1,5 @@
-import { findLabels } from "~/database/search-index.server"
-import { fold, hasLetters } from "~/database/words"
+import { findLabels } from "~/search/find.server"
+import { fold, hasLetters } from "~/search/fold"
 import type { Actor } from "~/models/access/access.server"
 import { avatarOf } from "~/models/account/person"
 import type { Background } from "~/models/board/background"
@@ -11,8 +11,6 @@ import type { FoundBoard, FoundPerson } from "./search"
 // Boards, labels and people with the words of a search at the beginnings of words in their names.
 
 const MAX_NAMES = 5
-/** Cards whose labels are read. */
-const MAX_LABELED = 100
 
 /** Those that equal the text come first, then those that begin with it. */
 const bestFirst = <T extends { name: string }>(found: T[], text: string): T[] => {
@@ -43,7 +41,7 @@ export async function findPeopleNames(names: ReaderNames, text: string): Promise
 
 export async function findLabelNames(actor: Actor, words: readonly string[]): Promise<CardLabel[]> {
   if (!words.every(hasLetters)) return []
-  const rows = await findLabels({ userId: actor.id, words, limit: MAX_LABELED })
+  const rows = await findLabels(actor.id, words)
   const text = words.join(" ")
   const labels = rows
     .flatMap((labels) => (JSON.parse(labels) as string[]).map(parseLabel))

@@ -1,5 +1,5 @@
-import { findLabels } from "~/database/search-index.server"
-import { hasLetters } from "~/database/words"
+import { findLabels } from "~/search/find.server"
+import { hasLetters } from "~/search/fold"
 import { parseLabel } from "~/models/label/label"
 import { withPlainSigns, type KnownNames } from "./own-words/names"
 import type { Clock } from "./own-words/periods"
@@ -45,8 +45,6 @@ async function readNames(names: ReaderNames, sentence: string): Promise<KnownNam
 }
 
 const MAX_LABEL_WORDS = 12
-/** Cards whose labels are read for a word. */
-const MAX_LABELED = 50
 
 /** The labels on cards that the reader can see whose names have words of the sentence, also in the singular. */
 async function readLabelNames(userId: string, sentence: string): Promise<string[]> {
@@ -56,7 +54,7 @@ async function readLabelNames(userId: string, sentence: string): Promise<string[
     .filter((word) => word.length > 2 && hasLetters(word))
   const names = new Set<string>()
   for (const word of new Set(words.slice(0, MAX_LABEL_WORDS))) {
-    const rows = await findLabels({ userId, words: [word], limit: MAX_LABELED })
+    const rows = await findLabels(userId, [word])
     for (const label of rows.flatMap((row) => JSON.parse(row) as string[])) {
       names.add(parseLabel(label).name)
     }

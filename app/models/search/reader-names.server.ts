@@ -5,7 +5,7 @@ import {
   type NamedBoard,
   type NamedList,
   type NamedPerson,
-} from "~/database/searched-names.server"
+} from "~/search/names.server"
 
 /** The names that a reader can see. Each kind is read at most once for a search, which asks for it in several places. */
 export class ReaderNames {

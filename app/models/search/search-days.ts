@@ -1,4 +1,4 @@
-import { fold } from "~/database/words"
+import { fold } from "~/search/fold"
 
 // How days are written in filters of a search: `due:week`, `created:>2026-11-30`, `finished:2026-11-16..2026-11-22`.
 

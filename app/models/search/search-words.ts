@@ -1,4 +1,4 @@
-import { contains, fold, indexOfWord } from "~/database/words"
+import { contains, fold, foldWithIndexes, indexOfWord } from "~/search/fold"
 
 // Splits searches into words and finds the words in texts. The browser uses it, too, to mark them.
 
@@ -43,21 +43,6 @@ function findMatches(text: string, words: readonly string[]): [from: number, to:
     }
   }
   return found.sort(([a, endA], [b, endB]) => a - b || endB - endA)
-}
-
-/** Folds a text, and returns the original index of each folded character. */
-function foldWithIndexes(text: string): { folded: string; at: number[] } {
-  const at: number[] = []
-  let folded = ""
-  let index = 0
-  for (const letter of text) {
-    const plain = fold(letter)
-    for (let i = 0; i < plain.length; i += 1) at.push(index)
-    folded += plain
-    index += letter.length
-  }
-  at.push(text.length)
-  return { folded, at }
 }
 
 const EXCERPT_LENGTH = 300

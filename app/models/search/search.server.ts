@@ -1,16 +1,9 @@
-import { setImmediate, setTimeout as sleep } from "node:timers/promises"
-import type { CardFilter, Question } from "~/database/engine"
-import type { FoundCard, FoundText } from "~/database/found-card"
-import {
-  findAmong,
-  findCards,
-  findScope,
-  findTexts,
-  searchBoth,
-} from "~/database/search-index.server"
-import { hasTextsToIndex, indexTexts } from "~/database/text-index.server"
-import { begunWordsReader } from "~/database/word-rows.server"
-import { fold } from "~/database/words"
+import { setTimeout as sleep } from "node:timers/promises"
+import { find } from "~/search/find.server"
+import { fold } from "~/search/fold"
+import type { FoundCard, FoundText } from "~/search/found-card"
+import { hasNotes, indexNotes } from "~/search/indexer.server"
+import { formsIn } from "~/search/match"
 import type { Actor } from "~/models/access/access.server"
 import { MONDAY } from "~/models/time/days"
 import { dayIn, toTimeZone } from "~/models/time/zoned-time"
@@ -23,14 +16,11 @@ import { plainText } from "./plain-text"
 import { readSearch, type SearchQuery } from "./search-query"
 import { excerpt } from "./search-words"
 import { describeSearch } from "./understood.server"
-import { begunForms, insideForms, joinForms, slipForms, type WordForms } from "./word-forms.server"
 
-const MAX_CARDS = 50
-const MAX_TEXTS = 20
-/** With fewer hits, words with a slip count, too. */
-const FEW_HITS = 3
-/** How long a search waits for texts that were just written. */
+/** How long a search waits for what was just written to be in the index. */
 const MAX_WAIT_MS = 100
+/** Words beside those of the search that are marked. */
+const MAX_FORMS = 30
 
 /** The cards that a search finds, each once: the cards first, then those with a comment or an item. */
 export async function searchCards(actor: Actor, input: SearchCards): Promise<SearchHit[]> {
@@ -44,17 +34,19 @@ export async function searchEverything(actor: Actor, input: SearchCards): Promis
   const today = dayIn(toTimeZone(timeZone), Date.now())
   const names = new ReaderNames(actor.id)
   const meant = await interpret(names, q, { today, firstWeekday })
-  const { cards, words, isPlain } = await findHits(names, meant.query, input)
+  const { cards, words, isPlain, ...extent } = await findHits(names, meant.query, input)
   const understood = await describeSearch(names, meant, { text: q, today })
   const typed = meant.query.words
   const text = typed.join(" ")
-  if (!isPlain) return { boards: [], cards, labels: [], people: [], words, understood }
+  if (!isPlain) {
+    return { boards: [], cards, labels: [], people: [], words, understood, ...extent }
+  }
   const [boards, labels, people] = await Promise.all([
     findBoardNames(names, text),
     findLabelNames(actor, typed),
     findPeopleNames(names, text),
   ])
-  return { boards, cards, labels, people, words, understood }
+  return { boards, cards, labels, people, words, understood, ...extent }
 }
 
 type Hits = {
@@ -62,6 +54,8 @@ type Hits = {
   words: string[]
   /** Whether the search has words only, and no filter. */
   isPlain: boolean
+  hasMore: boolean
+  isWhole: boolean
 }
 
 async function findHits(
@@ -71,30 +65,37 @@ async function findHits(
 ): Promise<Hits> {
   const filter = await resolveFilter(names, query, toTimeZone(timeZone))
   const isPlain = filter === undefined
-  const { words } = query
-  if (filter === null) return { cards: [], words, isPlain }
-  await indexNewTexts()
-  const { cards, texts, forms } = await find(names.userId, words, filter)
-  const marked = [...words, ...[...forms.values()].flat()]
-  const hits: SearchHit[] = []
-  for (const card of titlesFirst(cards, words)) {
-    const text = excerpt(card.description, marked)
-    const shown = {
-      description: text,
-      kind: "card",
-      textId: null,
-      excerpt: plainText(text),
-    } as const
-    hits.push({ ...card, ...shown })
-    // Excerpts of fifty long texts would block other requests.
-    await setImmediate()
+  const { words, labels } = query
+  if (filter === null) return { cards: [], words, isPlain, hasMore: false, isWhole: true }
+  const isUpToDate = await indexNewTexts()
+  const { cards, texts, hasMore, isWhole } = await find({
+    ...{ userId: names.userId, words, labels, filter },
+  })
+  const marked = [...words, ...formsOf(words, [...cards, ...texts])]
+  const hits = [
+    ...titlesFirst(cards, words).map((card): SearchHit => {
+      const text = excerpt(card.description, marked)
+      const shown = { description: text, kind: "card", textId: null, excerpt: plainText(text) }
+      return { ...card, ...shown, kind: "card" }
+    }),
+    ...texts.map(({ text, ...card }): SearchHit => {
+      const description = excerpt(card.description, marked)
+      return { ...card, description, ...shownText({ ...card, text }, marked) }
+    }),
+  ]
+  return { cards: hits, words: marked, isPlain, hasMore, isWhole: isWhole && isUpToDate }
+}
+
+/** Other words in what was found, by which it was found. */
+function formsOf(words: readonly string[], found: readonly (FoundCard | FoundText)[]): string[] {
+  const terms = words.map((word) => ({ text: fold(word), place: "all" as const }))
+  const forms = new Set<string>()
+  for (const hit of found) {
+    const text = "text" in hit ? hit.text : `${hit.title}\n${hit.description}`
+    for (const form of formsIn(text, terms)) forms.add(form)
+    if (forms.size >= MAX_FORMS) break
   }
-  for (const { text, ...card } of texts) {
-    const description = excerpt(card.description, marked)
-    hits.push({ ...card, description, ...shownText({ ...card, text }, marked) })
-    await setImmediate()
-  }
-  return { cards: hits, words: marked, isPlain }
+  return [...forms].slice(0, MAX_FORMS)
 }
 
 /** Values of custom fields are lines, and no Markdown. */
@@ -106,80 +107,15 @@ function shownText(
   return { excerpt: excerpt(text.replaceAll("\n", " · "), marked), textId: null }
 }
 
-type Found = { cards: FoundCard[]; texts: FoundText[]; forms: WordForms }
-
-/** Words as typed and their beginnings first, then other forms of them where there are fewer hits. */
-async function find(
-  userId: string,
-  words: readonly string[],
-  filter: CardFilter | undefined,
-): Promise<Found> {
-  const visible = { userId, ...(filter && { filter }) }
-  const begunWords = begunWordsReader()
-  const [among, scope] = await Promise.all([findAmong(visible), findScope(visible)])
-  const question = { ...visible, words, among, begunWords, scope }
-  const cards = new Hit<FoundCard>(findCards, { ...question, limit: MAX_CARDS }, ({ id }) => id)
-  const texts = new Hit<FoundText>(
-    findTexts,
-    { ...question, limit: MAX_TEXTS },
-    ({ textId }) => textId,
-  )
-  const forms = Promise.all([insideForms(words), begunForms(words, begunWords)])
-  const addCards = async () => {
-    await cards.add()
-    const [inside] = await forms
-    if (inside.size > 0) await cards.add(inside)
+/** Somebody finds what they have just written, unless the database is busy. @returns whether all is in the index */
+async function indexNewTexts(): Promise<boolean> {
+  const until = Date.now() + MAX_WAIT_MS
+  while (await hasNotes()) {
+    if (Date.now() >= until) return false
+    const indexed = indexNotes().catch(() => undefined)
+    await Promise.race([indexed, sleep(MAX_WAIT_MS, undefined, { ref: false })])
   }
-  const addTexts = async () => {
-    await texts.add()
-    const [inside, begun] = await forms
-    const all = joinForms(begun, inside)
-    if (all.size > 0) await texts.add(all)
-  }
-  const [[inside, begunOnly]] = await Promise.all([forms, searchBoth(addCards, addTexts)])
-  const begun = joinForms(begunOnly, inside)
-  if (cards.found.size + texts.found.size >= FEW_HITS) {
-    return { cards: cards.all(), texts: texts.all(), forms: inside }
-  }
-  const slips = await slipForms(words)
-  if (slips.size > 0) {
-    await searchBoth(
-      () => cards.add(joinForms(inside, slips)),
-      () => texts.add(joinForms(begun, slips)),
-    )
-  }
-  return { cards: cards.all(), texts: texts.all(), forms: joinForms(inside, slips) }
-}
-
-/** What several queries have found, each once, up to the limit. */
-class Hit<T> {
-  readonly found = new Map<string, T>()
-
-  constructor(
-    private readonly query: (question: Question) => Promise<T[]>,
-    private readonly question: Question,
-    private readonly keyOf: (hit: T) => string,
-  ) {}
-
-  async add(forms?: WordForms): Promise<void> {
-    const { limit } = this.question
-    if (this.found.size >= limit) return
-    for (const hit of await this.query({ ...this.question, ...(forms && { forms }) })) {
-      const key = this.keyOf(hit)
-      if (this.found.size < limit && !this.found.has(key)) this.found.set(key, hit)
-    }
-  }
-
-  all(): T[] {
-    return [...this.found.values()]
-  }
-}
-
-/** Somebody finds what they have just written, unless the database is busy. */
-async function indexNewTexts(): Promise<void> {
-  if (!(await hasTextsToIndex())) return
-  const indexed = indexTexts().catch(() => undefined)
-  await Promise.race([indexed, sleep(MAX_WAIT_MS, undefined, { ref: false })])
+  return true
 }
 
 /** Titles that begin with the query come first, then those with more of its words. */

@@ -42,6 +42,10 @@ export type SearchResults = {
   words: string[]
   /** The filters that were understood; null for a search for words only. */
   understood: Understood | null
+  /** Whether more cards or texts match than these. */
+  hasMore: boolean
+  /** Whether the search had time to look at everything. */
+  isWhole: boolean
 }
 
 /** The same for a person, who may be offered a language model for the words that no rule has placed. */

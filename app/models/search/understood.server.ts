@@ -1,4 +1,4 @@
-import { fold } from "~/database/words"
+import { fold } from "~/search/fold"
 import { addDays, addMonths, MONTHS, shortDay } from "~/models/time/days"
 import type { Interpreted } from "./interpret.server"
 import type { ReaderNames } from "./reader-names.server"

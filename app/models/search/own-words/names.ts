@@ -1,4 +1,4 @@
-import { fold } from "~/database/words"
+import { fold } from "~/search/fold"
 import type { MarkedText } from "./marked-text"
 
 // Names in a sentence: of people, boards, lists and labels that the reader can see.

@@ -1,10 +1,9 @@
-import { rowConverter, toBoolean } from "./stored-row"
+import { rowConverter, toBoolean } from "~/database/stored-row"
 
 /** A card that a search has found. */
 export type FoundCard = {
   id: string
   title: string
-  /** The first `TEXT_LENGTH` characters at most. */
   description: string
   boardId: string
   boardName: string
@@ -19,7 +18,6 @@ export type FoundText = FoundCard & {
   kind: "comment" | "item" | "field"
   /** The id of the comment or item; of values that of their card. */
   textId: string
-  /** The first `TEXT_LENGTH` characters at most. */
   text: string
 }
 
@@ -28,6 +26,3 @@ const BOOLEANS = { completed: toBoolean, done: toBoolean, archived: toBoolean }
 /** Converts a row with its columns. */
 export const toFoundCard = rowConverter<FoundCard>(BOOLEANS)
 export const toFoundText = rowConverter<FoundText>(BOOLEANS)
-
-/** The number of characters of a description that a search reads. */
-export const TEXT_LENGTH = 10_000

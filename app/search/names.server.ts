@@ -1,5 +1,5 @@
-import { archiveId } from "./archive-board"
-import { db } from "./db.server"
+import { archiveId } from "~/database/archive-board"
+import { db } from "~/database/db.server"
 
 // The names that a search compares: those of a person's boards, and of the people there.
 

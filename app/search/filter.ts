@@ -1,28 +1,42 @@
-import type { Dialect } from "./dialect"
-import type { CardFilter, Moments, Value } from "./engine"
-import { IS_DONE } from "./done-cards"
-import { toStored } from "./stored-row"
+import type { Dialect } from "~/database/dialect"
+import { IS_DONE } from "~/database/done-cards"
+import type { Value } from "~/database/engine"
+import { toStored } from "~/database/stored-row"
 
 /** A condition on the rows of a search: card `c`, list `l`, and the membership `m` of the person. */
 export type Condition = { sql: string; values: Value[] }
 
-/** Conditions as one, with `by` between them. */
-export const joinConditions = (all: readonly Condition[], by: " AND " | " OR "): Condition => ({
-  sql: all.map(({ sql }) => sql).join(by),
-  values: all.flatMap(({ values }) => values),
-})
+/** Conditions that a card must fulfil. */
+export type CardFilter = {
+  /** The only boards to look at; null for all of the person's. */
+  boardIds: readonly string[] | null
+  /** The only lists to look at, archived ones too; null for all. */
+  listIds: readonly string[] | null
+  /** The only cards to look at; null for all. */
+  cardIds: readonly string[] | null
+  /** For each, one of these people is assigned. */
+  people: readonly (readonly string[])[]
+  unassigned: boolean
+  unlabeled: boolean
+  due: Moments | "none" | null
+  created: Moments | null
+  /** When nobody did anything to the card, which was there before. */
+  untouched: Moments | null
+  priorities: readonly string[]
+  archived: boolean
+  done: boolean | null
+  /** Whether the card must be done, though the search does not say so. */
+  finished: boolean
+  has: readonly ("file" | "checklist" | "comment")[]
+}
 
-/**
- * The conditions of a filter, each after AND; nothing without a filter.
- * @param hasLabels the engine's condition for a card with labels, as `labels` of the filter
- */
-export function filterConditions(
-  filter: CardFilter | undefined,
-  dialect: Dialect,
-  hasLabels: (labels: readonly string[]) => Condition,
-): Condition {
-  if (!filter) return { sql: "", values: [] }
-  const { boardIds, listIds, cardIds, people, labels, due, created, priorities, done } = filter
+/** Between two moments: `from` is included, `before` is not; null where it does not end. */
+export type Moments = { from: Date | null; before: Date | null }
+
+/** The conditions of a filter; none without one. */
+export function filterConditions(filter: CardFilter | undefined, dialect: Dialect): Condition[] {
+  if (!filter) return []
+  const { boardIds, listIds, cardIds, people, due, created, priorities, done } = filter
   const all: Condition[] = []
   const add = (sql: string, ...values: Value[]) => void all.push({ sql, values })
   const isOneOf = (column: string) => dialect.isOneOf(column, "?")
@@ -39,7 +53,6 @@ export function filterConditions(
     add(`EXISTS (${ASSIGNED} AND ${isOneOf('a."userId"')})`, JSON.stringify(ids))
   }
   if (filter.unassigned) add(`NOT EXISTS (${ASSIGNED})`)
-  if (labels.length > 0) all.push(hasLabels(labels))
   if (filter.unlabeled) add(`${dialect.json('c."labels"')} = '[]'`)
   if (due === "none") add(`c."dueDate" IS NULL`)
   else if (due) {
@@ -63,10 +76,7 @@ export function filterConditions(
   if (done !== null) add(`${dialect.boolean(IS_DONE)} = CAST(? AS INTEGER)`, Number(done))
   if (filter.finished) add(IS_DONE)
   for (const part of filter.has) add(`EXISTS (${PARTS[part]} WHERE p."cardId" = c."id")`)
-  return {
-    sql: all.map(({ sql }) => `AND ${sql}`).join(" "),
-    values: all.flatMap(({ values }) => values),
-  }
+  return all
 }
 
 const ASSIGNED = `SELECT 1 FROM "CardAssignment" a WHERE a."cardId" = c."id"`

@@ -1,0 +1,177 @@
+import { setImmediate } from "node:timers/promises"
+import { engine } from "~/database/client.server"
+import { db } from "~/database/db.server"
+import { FairQueue } from "~/database/fair-queue"
+import type { CardFilter } from "./filter"
+import { fold } from "./fold"
+import { toFoundCard, toFoundText, type FoundCard, type FoundText } from "./found-card"
+import { matches, placeOf, type Compared, type Term } from "./match"
+import { passesFor, slipPasses, type Pass } from "./passes"
+import { postgresSearch } from "./postgres"
+import { selectProposed } from "./search-sql"
+import { sqliteSearch } from "./sqlite"
+
+/** Words and names of labels that all must be found, on the boards of a person. */
+export type Question = {
+  userId: string
+  words: readonly string[]
+  labels: readonly string[]
+  filter?: CardFilter | undefined
+}
+
+export type Found = {
+  /** The best first. */
+  cards: FoundCard[]
+  texts: FoundText[]
+  /** Whether there are more cards or texts than these. */
+  hasMore: boolean
+  /** Whether all has been looked at; there was no time for it otherwise. */
+  isWhole: boolean
+}
+
+export const MAX_CARDS = 50
+export const MAX_TEXTS = 20
+/** With fewer hits, words with a slip count, too. */
+const FEW_HITS = 3
+/** After this time, a search does not ask again. */
+const MAX_MS = 300
+const MAX_BATCH = 500
+/** Others wait so long for the comparison of texts. */
+const PACE_MS = 5
+
+export const searchSql = () => (engine.kind === "sqlite" ? sqliteSearch : postgresSearch)
+
+/** One search of a person at a time, and as many as there are connections for. */
+const queue = new FairQueue({
+  ...{ maxRunning: 3, maxWaitingPerPerson: 5, maxWaiting: 100, tasks: "searches" },
+})
+
+/**
+ * Finds cards and texts that contain every word: first those with the words in their titles, then those with words that begin so,
+ * then the same with descriptions, then words with the inside, and the newest first within each. Without words, all cards that the
+ * filter lets through.
+ * @throws DomainError 429 or 503 where too many searches wait
+ */
+export function find({ userId, words, labels, filter }: Question, maxMs = MAX_MS): Promise<Found> {
+  const terms = [...words.map(toTerm), ...labels.map(toLabelTerm)]
+  return queue.run(
+    userId,
+    async () => {
+      const asking = await Asking.begin(userId, filter, maxMs)
+      const cards = await asking.collect(passesFor("cards", terms), MAX_CARDS, toFoundCard, cardId)
+      const texts = new Map<string, FoundText>()
+      if (words.length > 0) {
+        await asking.collect(passesFor("texts", terms), MAX_TEXTS, toFoundText, textId, texts)
+        if (cards.size + texts.size < FEW_HITS) {
+          await asking.collect(slipPasses("cards", terms), MAX_CARDS, toFoundCard, cardId, cards)
+          await asking.collect(slipPasses("texts", terms), MAX_TEXTS, toFoundText, textId, texts)
+        }
+      }
+      const { hasMore, isWhole } = asking
+      return { cards: [...cards.values()], texts: [...texts.values()], hasMore, isWhole }
+    },
+    userId,
+  )
+}
+
+/** The labels of cards that a person sees, as JSON, of which one has a name with each of the texts: of the newest cards. */
+export async function findLabels(userId: string, texts: readonly string[]): Promise<string[]> {
+  const terms = texts.map(toLabelTerm)
+  const asking = await Asking.begin(userId, undefined, MAX_MS)
+  const passes = passesFor("cards", terms).filter(({ how }) => how !== "whole")
+  const toLabels = (_: object, labels: string) => labels
+  return [...(await asking.collect(passes, MAX_CARDS, toLabels, String)).values()]
+}
+
+const toTerm = (word: string): Term => ({ text: fold(word), place: placeOf(word) })
+const toLabelTerm = (text: string): Term => ({ text: fold(text), place: "labels" })
+const cardId = ({ id }: FoundCard) => id
+const textId = ({ kind, textId }: FoundText) => `${kind} ${textId}`
+
+type Row = { number: number; title: string; description: string; labels: string; text?: string }
+
+/** The asking of one search. */
+class Asking {
+  hasMore = false
+  isWhole = true
+  readonly #until: number
+
+  private constructor(
+    readonly userId: string,
+    readonly filter: CardFilter | undefined,
+    readonly boards: readonly string[],
+    maxMs: number,
+  ) {
+    this.#until = Date.now() + maxMs
+  }
+
+  static async begin(
+    userId: string,
+    filter: CardFilter | undefined,
+    maxMs: number,
+  ): Promise<Asking> {
+    const members = await db.member.findMany({ where: { userId }, select: { boardId: true } })
+    const boards = members.map(({ boardId }) => boardId)
+    const among = filter?.boardIds
+    const visible = boards.filter((id) => among?.includes(id) ?? true)
+    return new Asking(userId, filter, visible, maxMs)
+  }
+
+  /** Asks pass after pass until there are enough hits. @returns them by their keys */
+  async collect<T>(
+    passes: readonly Pass[],
+    most: number,
+    convert: (shown: object, labels: string) => T,
+    keyOf: (hit: T) => string,
+    found = new Map<string, T>(),
+  ): Promise<Map<string, T>> {
+    if (this.boards.length === 0) return found
+    for (const pass of passes) {
+      for await (const row of this.#rowsOf(pass, most + 1)) {
+        if (!matches(comparedOf(row), pass.terms, pass.how)) continue
+        const { number: _, labels, ...shown } = row
+        const hit = convert(shown, labels)
+        if (found.has(keyOf(hit))) continue
+        if (found.size === most) {
+          this.hasMore = true
+          return found
+        }
+        found.set(keyOf(hit), hit)
+      }
+    }
+    return found
+  }
+
+  /** The proposals of an index, the newest first. */
+  async *#rowsOf(pass: Pass, first: number): AsyncGenerator<Row> {
+    const { userId, boards, filter } = this
+    for (let before = Number.MAX_SAFE_INTEGER, limit = first; ; limit = MAX_BATCH) {
+      const leftMs = this.#until - Date.now()
+      if (leftMs <= 0) {
+        this.isWhole = false
+        return
+      }
+      const asked = { userId, boards, filter, before, limit }
+      const { sql, values } = selectProposed(searchSql(), pass, asked)
+      const { rows, isWhole } = await engine.readLong<Row>(sql, values, leftMs)
+      let began = performance.now()
+      for (const row of rows) {
+        yield row
+        // Long texts would keep others waiting.
+        if (performance.now() - began < PACE_MS) continue
+        await setImmediate()
+        began = performance.now()
+      }
+      if (!isWhole) this.isWhole = false
+      const last = rows.at(-1)
+      if (!last || !isWhole || rows.length < limit) return
+      before = last.number
+    }
+  }
+}
+
+function comparedOf({ title, description, labels, text }: Row): Compared {
+  const names = (JSON.parse(labels) as string[]).map((label) => label.replace(/:#[^:]*$/, ""))
+  if (text !== undefined) return { title: [], labels: names, all: [text] }
+  return { title: [title], labels: names, all: [title, description] }
+}

@@ -1,0 +1,74 @@
+import { postgresDialect } from "~/database/postgres-dialect"
+import { boardWord } from "./document"
+import type { Condition } from "./filter"
+import type { WordsAsked } from "./passes"
+import type { SearchSql } from "./search-sql"
+
+// The index of the search on PostgreSQL: words as lexemes without places, and folded texts, of which an index of pg_trgm
+// knows the inside where the server has it.
+
+const TABLES = { cards: `"CardWords"`, texts: `"TextWords"` }
+const COLUMNS = { title: `n."title"`, labels: `n."labels"`, all: `n."words"` }
+
+const toVector = (name: string) => `array_to_tsvector(string_to_array(j.value ->> '${name}', ' '))`
+const ELEMENTS = `jsonb_array_elements(?::jsonb) AS j`
+
+export const postgresSearch: SearchSql = {
+  dialect: postgresDialect,
+  join: "JOIN",
+  inTime: "",
+  text: {
+    ...{ kind: `n."kind"`, id: `n."textId"`, cardId: `n."cardId"` },
+    text: `CASE n."kind"
+      WHEN 'comment' THEN (SELECT "text" FROM "Comment" WHERE "id" = n."textId")
+      WHEN 'item' THEN (SELECT "text" FROM "ChecklistItem" WHERE "id" = n."textId")
+      ELSE (SELECT "text" FROM "FieldText" WHERE "cardId" = n."textId") END`,
+  },
+  propose({ index, words, parts }, boards) {
+    const conditions: Condition[] = words.map(({ place, anyOf }) => ({
+      sql: `${COLUMNS[place]} @@ ?::tsquery`,
+      values: [toQuery(anyOf)],
+    }))
+    if (boards && conditions.length + parts.length > 0) {
+      const values = [boards.map((id) => quote(boardWord(id))).join(" | ")]
+      conditions.push({ sql: `n."words" @@ ?::tsquery`, values })
+    }
+    for (const part of parts) {
+      const values = [`%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`]
+      conditions.push({ sql: `n."parts" LIKE ?`, values })
+    }
+    return { from: `${TABLES[index]} AS n`, number: `n."number"`, conditions }
+  },
+  put: {
+    cards: [
+      `INSERT INTO "CardWords" ("cardId", "title", "labels", "words", "parts")
+       SELECT j.value ->> 'id', ${toVector("title")}, ${toVector("labels")}, ${toVector("words")}, j.value ->> 'parts'
+       FROM ${ELEMENTS}
+       ON CONFLICT ("cardId") DO UPDATE SET "title" = EXCLUDED."title", "labels" = EXCLUDED."labels",
+         "words" = EXCLUDED."words", "parts" = EXCLUDED."parts"`,
+    ],
+    texts: [
+      `INSERT INTO "TextWords" ("kind", "textId", "cardId", "words", "parts")
+       SELECT j.value ->> 'kind', j.value ->> 'id', j.value ->> 'cardId', ${toVector("words")}, j.value ->> 'parts'
+       FROM ${ELEMENTS}
+       ON CONFLICT ("textId", "kind") DO UPDATE SET "words" = EXCLUDED."words", "parts" = EXCLUDED."parts"`,
+    ],
+  },
+  drop: {
+    cards: [`DELETE FROM "CardWords" USING ${ELEMENTS} WHERE "cardId" = j.value ->> 'id'`],
+    texts: [
+      `DELETE FROM "TextWords" USING ${ELEMENTS} WHERE "textId" = j.value ->> 'id' AND "kind" = j.value ->> 'kind'`,
+    ],
+  },
+}
+
+/** A lexeme of a tsquery. */
+const quote = (text: string) => `'${text.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`
+
+const toQuery = (forms: WordsAsked["anyOf"]): string =>
+  forms
+    .map(({ words, isOpen }) => {
+      const all = words.map(quote)
+      return `(${all.join(" & ")}${isOpen ? ":*" : ""})`
+    })
+    .join(" | ")
