@@ -32,8 +32,6 @@ export interface Dialect {
   rowOrder: (createdAt: string | null, key: string) => string
   /** A value before all of `rowOrder`. */
   firstRow: number | string
-  /** An option of Prisma's `contains`, which ignores the case of ASCII letters with it. */
-  ignoreCase: object
 }
 
 /** The arguments of both engines' functions for a JSON object. */

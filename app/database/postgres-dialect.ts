@@ -28,5 +28,4 @@ export const postgresDialect: Dialect = {
   rowOrder: (createdAt, key) =>
     createdAt === null ? `${key} COLLATE "C"` : `(${date(createdAt)} || ${key}) COLLATE "C"`,
   firstRow: "",
-  ignoreCase: { mode: "insensitive" },
 }

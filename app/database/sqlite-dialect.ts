@@ -26,5 +26,4 @@ export const sqliteDialect: Dialect = {
   // The index on the person has it, so that no part of an export sorts all rows.
   rowOrder: () => "rowid",
   firstRow: 0,
-  ignoreCase: {},
 }

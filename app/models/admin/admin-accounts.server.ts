@@ -1,11 +1,12 @@
 import { setImmediate } from "node:timers/promises"
 import { config } from "~/config.server"
 import { countsBy } from "~/database/counts-by"
-import { db, dialect } from "~/database/db.server"
+import { db } from "~/database/db.server"
 import { notFound } from "~/errors"
 import { log } from "~/log.server"
 import { requireAdmin, type Actor } from "~/models/access/access.server"
 import type { Account, AccountKey, AccountsPage, ListAccounts } from "./admin"
+import { includesText } from "~/models/includes-text"
 import { storedBytesOf } from "~/models/storage/storage-quota.server"
 import { nameKey } from "~/models/account/name-key"
 import { isAdmin } from "~/models/account/administrators.server"
@@ -44,16 +45,15 @@ export async function reportMissingAdmins(): Promise<void> {
 
 async function findIds({ q, after }: ListAccounts, count: number): Promise<string[]> {
   const found: string[] = []
-  const key = nameKey(q)
   for (let from: string | null = nameKey(after); from !== null && found.length < count;) {
     const to: string | null = await endOfSlice(from)
     const rows = await db.user.findMany({
-      where: { usernameKey: { gt: from, ...(to !== null && { lte: to }) }, ...prefilter(key) },
+      where: { usernameKey: { gt: from, ...(to !== null && { lte: to }) } },
       select: { id: true, usernameKey: true, emailKey: true, name: true },
       orderBy: { usernameKey: "asc" },
     })
     const matches = rows.filter(({ usernameKey, emailKey, name }) =>
-      [usernameKey, emailKey, nameKey(name)].some((text) => text.includes(key)),
+      [usernameKey, emailKey, name].some((text) => includesText(text, q)),
     )
     found.push(...matches.map(({ id }) => id))
     from = to
@@ -70,20 +70,6 @@ async function endOfSlice(from: string): Promise<string | null> {
     skip: SLICE_SIZE - 1,
   })
   return last?.usernameKey ?? null
-}
-
-/**
- * Narrows the search in SQL. Prisma passes % and _ on as wildcards, and SQLite's LIKE ignores case
- * for ASCII only, so SQL gets the longest piece without either.
- */
-function prefilter(key: string) {
-  const pieces = key.split(/[%_]|\P{ASCII}/u).sort((a, b) => b.length - a.length)
-  const [contains = ""] = pieces
-  if (contains === "") return {}
-  const text = { contains, ...dialect().ignoreCase }
-  return {
-    OR: [{ usernameKey: { contains } }, { emailKey: { contains } }, { name: text }],
-  }
 }
 
 async function readAccounts(ids: string[]): Promise<Account[]> {
