@@ -191,6 +191,7 @@ describe("filters", () => {
     ["@ana", ["card Gamma two"]],
     ["@me", []],
     ["@ortiz letters", ["comment Gamma two"]],
+    ["@letters", ["comment Gamma two"]],
     ["@nobody", []],
     ["priority:high", ["card Alpha one"]],
     [

@@ -2,13 +2,17 @@ import type { SearchAnswer, SearchResults } from "~/models/search/search"
 
 export const NOTHING: SearchAnswer = {
   ...{ boards: [], cards: [], labels: [], people: [], words: [], understood: null, model: null },
-  ...{ hasMore: false, isWhole: true },
+  ...{ unknownPeople: [], hasMore: false, isWhole: true },
 }
 
-/** How much was found, in words. */
+/** How much was found, in words, and what may be unexpected about it. */
 export function foundText(results: SearchResults): string {
-  const count = countText(results)
-  return results.isWhole ? count : `${count}. There was not enough time to look at everything.`
+  const { isWhole, unknownPeople } = results
+  return [
+    countText(results),
+    ...unknownPeople.map((name) => `Nobody is called “${name}”; searched as a word`),
+    ...(isWhole ? [] : ["There was not enough time to look at everything"]),
+  ].join(". ")
 }
 
 function countText({ boards, cards, labels, people, hasMore }: SearchResults): string {

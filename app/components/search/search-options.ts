@@ -1,5 +1,5 @@
 import type { SearchAnswer, SearchHit, SearchResults } from "~/models/search/search"
-import { isNamed } from "~/models/search/search-words"
+import { beginsWith, isNamed } from "~/models/search/search-words"
 import { searchPath } from "~/models/search/search-path"
 import { findCommands, type Command } from "./commands"
 import { hitPath } from "./search-hit"
@@ -45,8 +45,7 @@ export function toOptions({ text, results, recent, pathname, commands }: Known):
     ])
   }
   const found = findCommands(commands, typed).map(commandOption)
-  const isCommand =
-    typed.length >= SURE_LETTERS && found.some((option) => beginsWith(option, typed))
+  const isCommand = typed.length >= SURE_LETTERS && found.some((option) => isCalled(option, typed))
   const [, labels, people] = nameOptions(results)
   const commandGroup: [string, Option[]] = ["Commands", found]
   return groups([
@@ -71,8 +70,8 @@ export const hitKey = ({ id, kind, textId }: SearchHit): string =>
 const groups = (all: [title: string, options: Option[]][]): OptionGroup[] =>
   all.map(([title, options]) => ({ title, options })).filter(({ options }) => options.length > 0)
 
-const beginsWith = (option: Option, typed: string) =>
-  option.kind === "command" && option.command.name.toLowerCase().startsWith(typed.toLowerCase())
+const isCalled = (option: Option, typed: string) =>
+  option.kind === "command" && beginsWith(option.command.name, typed)
 
 /** Recent boards are known at once, before those that the server finds. */
 function boardsFor(typed: string, { boards }: SearchResults, recent: readonly ShownBoard[]) {

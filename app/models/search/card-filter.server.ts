@@ -4,7 +4,7 @@ import { fold } from "~/search/fold"
 import { toDueRange, toMoments } from "./due-range"
 import type { ReaderNames } from "./reader-names.server"
 import { hasFilter, type SearchQuery } from "./search-query"
-import { isNamed } from "./search-words"
+import { isNamed, wordsOf } from "./search-words"
 
 /** Cards to which something was done are looked at up to this number, the last ones. */
 const MAX_ACTED = 1000
@@ -38,6 +38,20 @@ export async function resolveFilter(
   }
 }
 
+/** Makes words of names after an @ that nobody has, because not every @ means a person. */
+export async function searchUnknownPeople(
+  names: ReaderNames,
+  query: SearchQuery,
+): Promise<{ query: SearchQuery; unknownPeople: string[] }> {
+  const found = await findPeople(names, query.people)
+  const isUnknown = (_: string, index: number) => found[index]?.length === 0
+  const unknownPeople = query.people.filter(isUnknown)
+  if (unknownPeople.length === 0) return { query, unknownPeople }
+  const people = query.people.filter((name) => !unknownPeople.includes(name))
+  const words = wordsOf([...query.words, ...unknownPeople].join(" "))
+  return { query: { ...query, people, words }, unknownPeople }
+}
+
 /** A name that equals the text is meant alone, otherwise all that have its words. */
 function named<T>(all: readonly T[], text: string, namesOf: (each: T) => string[]): T[] {
   const equal = all.filter((each) => namesOf(each).some((name) => fold(name) === fold(text)))
@@ -62,7 +76,7 @@ async function findPeople(names: ReaderNames, texts: readonly string[]): Promise
   if (texts.length === 0) return []
   const people = await names.people()
   const find = (text: string) => {
-    if (text.toLowerCase() === "me") return [names.userId]
+    if (fold(text) === "me") return [names.userId]
     const usernames = people.filter(({ username }) => fold(username) === fold(text))
     const found = usernames.length > 0 ? usernames : people.filter(isPerson(text))
     return found.map(({ id }) => id)

@@ -1,8 +1,10 @@
 import { findLabels } from "~/search/find.server"
 import { fold, hasLetters } from "~/search/fold"
+import { MIN_INSIDE } from "~/search/match"
 import type { Actor } from "~/models/access/access.server"
 import { avatarOf } from "~/models/account/person"
 import type { Background } from "~/models/board/background"
+import { includesText } from "~/models/includes-text"
 import { labelKey, parseLabel, type CardLabel } from "~/models/label/label"
 import type { ReaderNames } from "./reader-names.server"
 import { isNamed } from "./search-words"
@@ -39,13 +41,18 @@ export async function findPeopleNames(names: ReaderNames, text: string): Promise
   }))
 }
 
+const isInside = (name: string, word: string) =>
+  fold(word).length >= MIN_INSIDE && includesText(name, word)
+
 export async function findLabelNames(actor: Actor, words: readonly string[]): Promise<CardLabel[]> {
   if (!words.every(hasLetters)) return []
   const rows = await findLabels(actor.id, words)
   const text = words.join(" ")
+  const hasWords = (name: string) =>
+    words.every((word) => isNamed(name, word) || isInside(name, word))
   const labels = rows
     .flatMap((labels) => (JSON.parse(labels) as string[]).map(parseLabel))
-    .filter(({ name }) => isNamed(name, text))
+    .filter(({ name }) => hasWords(name))
   const each = new Map(labels.reverse().map((label) => [labelKey(label.name), label]))
   return bestFirst([...each.values()], text)
 }

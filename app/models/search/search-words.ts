@@ -17,6 +17,8 @@ export const isNamed = (name: string, text: string): boolean =>
     .filter(Boolean)
     .every((word) => contains(name, word))
 
+export const beginsWith = (text: string, part: string): boolean => fold(text).startsWith(fold(part))
+
 export type Piece = { text: string; marked: boolean }
 
 /** Splits a text into pieces; marks beginnings of its words that equal a word of the search. */

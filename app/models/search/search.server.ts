@@ -7,7 +7,7 @@ import { formsIn } from "~/search/match"
 import type { Actor } from "~/models/access/access.server"
 import { MONDAY } from "~/models/time/days"
 import { dayIn, toTimeZone } from "~/models/time/zoned-time"
-import { resolveFilter } from "./card-filter.server"
+import { resolveFilter, searchUnknownPeople } from "./card-filter.server"
 import { findBoardNames, findLabelNames, findPeopleNames } from "./found-names.server"
 import { interpret } from "./interpret.server"
 import type { SearchCards, SearchHit, SearchResults } from "./search"
@@ -18,13 +18,15 @@ import { excerpt } from "./search-words"
 import { describeSearch } from "./understood.server"
 
 /** How long a search waits for what was just written to be in the index. */
-const MAX_WAIT_MS = 100
+const MAX_WAIT_MS = 300
 /** Words beside those of the search that are marked. */
 const MAX_FORMS = 30
 
 /** The cards that a search finds, each once: the cards first, then those with a comment or an item. */
 export async function searchCards(actor: Actor, input: SearchCards): Promise<SearchHit[]> {
-  const { cards } = await findHits(new ReaderNames(actor.id), readSearch(input.q).query, input)
+  const names = new ReaderNames(actor.id)
+  const { query } = await searchUnknownPeople(names, readSearch(input.q).query)
+  const { cards } = await findHits(names, query, input)
   return [...new Map([...cards].reverse().map((hit) => [hit.id, hit])).values()].reverse()
 }
 
@@ -34,9 +36,11 @@ export async function searchEverything(actor: Actor, input: SearchCards): Promis
   const today = dayIn(toTimeZone(timeZone), Date.now())
   const names = new ReaderNames(actor.id)
   const meant = await interpret(names, q, { today, firstWeekday })
-  const { cards, words, isPlain, ...extent } = await findHits(names, meant.query, input)
-  const understood = await describeSearch(names, meant, { text: q, today })
-  const typed = meant.query.words
+  const { query, unknownPeople } = await searchUnknownPeople(names, meant.query)
+  const { cards, words, isPlain, ...others } = await findHits(names, query, input)
+  const understood = await describeSearch(names, { ...meant, query }, { text: q, today })
+  const extent = { ...others, unknownPeople }
+  const typed = query.words
   const text = typed.join(" ")
   if (!isPlain) {
     return { boards: [], cards, labels: [], people: [], words, understood, ...extent }

@@ -42,6 +42,8 @@ export type SearchResults = {
   words: string[]
   /** The filters that were understood; null for a search for words only. */
   understood: Understood | null
+  /** Names after an @ that nobody has. They were searched as words. */
+  unknownPeople: string[]
   /** Whether more cards or texts match than these. */
   hasMore: boolean
   /** Whether the search had time to look at everything. */
