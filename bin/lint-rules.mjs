@@ -116,9 +116,17 @@ const NO_DB_WRITE =
 const WALLS = new Map(
   Object.entries({
     database: {
-      forbidden: ["models", "live", "client", "components", "http", "jobs", "operations", "routes"],
+      forbidden: [
+        ...["search", "models", "live", "client", "components", "http", "jobs", "operations"],
+        "routes",
+      ],
       belongs:
         "The database knows no rule and no noun: give it plain values, and keep the rule in app/models/.",
+    },
+    search: {
+      forbidden: ["models", "live", "client", "components", "http", "jobs", "operations", "routes"],
+      belongs:
+        "The search knows cards and texts as the database has them; what a person's words mean belongs to app/models/search/.",
     },
     models: {
       forbidden: ["live", "client", "components", "http", "jobs", "operations", "routes"],
@@ -132,7 +140,8 @@ const WALLS = new Map(
     },
     storage: {
       forbidden: [
-        ...["database", "live", "client", "components", "http", "jobs", "operations", "routes"],
+        ...["database", "search", "live", "client", "components", "http", "jobs", "operations"],
+        "routes",
       ],
       belongs: "A storage keeps files under keys; whose they are is a matter of app/models/.",
     },
@@ -154,7 +163,7 @@ const WALLS = new Map(
         "Adapters run on the server only: what is shown is given to them by server.ts or a route.",
     },
     components: {
-      forbidden: ["http", "jobs", "operations", "routes", "database"],
+      forbidden: ["http", "jobs", "operations", "routes", "database", "search"],
       belongs:
         "A component is given what it shows; what server and browser share belongs to app/models/.",
     },
@@ -163,7 +172,7 @@ const WALLS = new Map(
 
 /**
  * Refuses imports that lead from a room to one it must not know. Imports run downwards: routes; then
- * components and http; then client, live, jobs and operations; then models; then database.
+ * components and http; then client, live, jobs and operations; then models; then search; then database.
  * @type {Rule}
  */
 const walls = {
@@ -202,7 +211,7 @@ export default {
     ),
     "no-db-in-views": forbidImport(
       "Routes and components do not talk to the database: that is what app/models/*.server.ts are for.",
-      /^~\/database\//,
+      /^~\/(database|search)\//,
     ),
     "no-db-writes": forbid(
       NO_DB_WRITE,
@@ -215,7 +224,7 @@ export default {
       "MemberExpression[property.value=/^\\$(query|execute)RawUnsafe$/]",
     ),
     "no-raw-sql": forbid(
-      "Raw SQL belongs to app/database/, so that what another database needs is in one place.",
+      "Raw SQL belongs to app/database/ and app/search/, so that what another database needs is in one place.",
       "MemberExpression[property.name='prepared']",
       "MemberExpression[property.name=/^\\$(query|execute)Raw$/]",
       "MemberExpression[property.value=/^\\$(query|execute)Raw$/]",
