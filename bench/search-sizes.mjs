@@ -36,7 +36,8 @@ export function sqliteIndex(dataDir) {
         TEXTS.map((sql) => Number(read(sql)[0]?.[0])),
         read(
           `SELECT name, sum(pgsize) FROM dbstat
-           WHERE name LIKE '%Index%' AND name NOT LIKE 'sqlite_%' OR name LIKE 'WordEnding%'
+           WHERE name LIKE 'Indexed%' OR name GLOB 'CardWords*' OR name GLOB 'CardParts*'
+             OR name GLOB 'TextWords*' OR name GLOB 'TextParts*'
            GROUP BY name ORDER BY 2 DESC`,
         ),
       ),
@@ -63,9 +64,9 @@ export function postgresIndex(url) {
       return lines(
         texts.map((rows) => Number(rows[0]?.[0])),
         await read(
-          `SELECT relname, pg_relation_size(oid) FROM pg_class
+          `SELECT relname, pg_table_size(oid) FROM pg_class
            WHERE relkind IN ('r', 'i') AND relnamespace = 'public'::regnamespace
-             AND relname ~ '^(Searched|WordEnding)|_(words|number)_idx$' ORDER BY 2 DESC`,
+             AND relname ~ '^(Card|Text)Words' ORDER BY 2 DESC`,
         ),
       )
     },
