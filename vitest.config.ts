@@ -22,6 +22,7 @@ const ON_BOTH = [
     "position",
     "search",
     "search-brute-force",
+    "search-fold",
     "search-texts",
     "search-filters",
     "analytics",

@@ -42,10 +42,10 @@ const versionOf = (database: Database.Database) => database.pragma("data_version
 
 /**
  * Tables that follow the change before in their own time: files are removed after its answer, and a job
- * indexes its texts for the search and merges the indexes.
+ * indexes its texts for the search.
  */
 export const FOLLOWING =
-  /^(StoredFile|FieldText|TextToIndex|IndexedText|TextIndex|WordEnding|(Title|Card|Label)Index_(data|idx)$)/
+  /^(StoredFile|TextToIndex|FieldText|Indexed(Card|Text)|(Card|Text)(Words|Parts))/
 
 function rowsOf(database: Database.Database): Rows {
   const tables = database

@@ -10,6 +10,7 @@ const { parentPort, workerData } = require("node:worker_threads")
 const Database = require(workerData.driver)
 const database = new Database(workerData.file, { readonly: true })
 const statements = new Map()
+const MAX_STATEMENTS = 200
 const LATE = new Error("late")
 let until = 0
 let count = 0
@@ -20,6 +21,7 @@ database.function("in_time", { deterministic: false }, () => {
 })
 function read({ sql, values, maxMs }) {
   until = Date.now() + maxMs
+  if (statements.size >= MAX_STATEMENTS) statements.clear()
   const statement = statements.get(sql) ?? database.prepare(sql)
   statements.set(sql, statement)
   const rows = []

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import type { Pool, PoolConfig, QueryConfig } from "pg"
 import { busy } from "~/errors"
 import { log } from "~/log.server"
-import type { Engine, Queries, ReadClient, Results, Statements, Value } from "./engine"
+import type { Engine, Queries, ReadClient, Results, Statements } from "./engine"
 import { connectionTo, withoutNul, type Driver } from "./postgres-driver.server"
 import { failureKind } from "./postgres-errors"
 import { preparedStatements, statementNameGenerator } from "./postgres-statements.server"
@@ -79,13 +79,13 @@ export async function connectReader(
   }
 }
 
-/** Of a query that takes too long there is no result. */
+/** A query that takes too long has no rows. */
 const longReader =
-  ({ query }: Statements, retry: Retry): Engine["readLong"] =>
-  <Row>(sql: string, values: Value[]) =>
+  (prepared: Statements, retry: Retry): Engine["readLong"] =>
+  (sql, values) =>
     retry(async () => {
       try {
-        return { rows: await query<Row>(sql, ...values), isWhole: true }
+        return { rows: await prepared.query(sql, ...values), isWhole: true }
       } catch (error) {
         if (errorsIn(error).flatMap(codesOf).includes(CANCELED)) return { rows: [], isWhole: false }
         throw error

@@ -28,13 +28,17 @@ const BOARD = "\ue001"
 /** Longer words are found by their beginnings of this length; PostgreSQL has a limit. */
 const MAX_WORD = 200
 
+/** The names of a card's labels, which are stored as a JSON array of `name:#rrggbb`. */
+export const labelNames = (json: string): string[] =>
+  (JSON.parse(json) as string[]).map((label) => label.replace(/:\s*#[0-9a-f]{6}\s*$/i, ""))
+
 /** The words of a folded text. */
-export const indexedWords = (folded: string): string[] => [
+const indexedWords = (folded: string): string[] => [
   ...new Set(splitWords(folded).map((word) => word.slice(0, MAX_WORD))),
 ]
 
 /** The signs of a folded text, as words: titles are found by them, too. */
-export const indexedSigns = (folded: string): string[] =>
+const indexedSigns = (folded: string): string[] =>
   [...new Set(folded.replace(/[\p{L}\p{N}\s]+/gu, ""))].map(
     (sign) => SIGN + (sign.codePointAt(0) ?? 0).toString(36),
   )
@@ -60,15 +64,16 @@ export function indexedTerm(folded: string): IndexedTerm {
   return { words, isOpen: /[\p{L}\p{N}]/u.test(last) && !isWholeWord(last) }
 }
 
-/** A card for the index. @param labels their names */
+/** A card for the index. @param labels as they are stored */
 export function cardDocument(card: {
   id: string
   boardId: string
   title: string
   description: string
-  labels: readonly string[]
+  labels: string
 }): Document {
-  const folded = [card.title, card.labels.join("\n"), card.description].map(fold)
+  const names = labelNames(card.labels).join("\n")
+  const folded = [card.title, names, card.description].map(fold)
   const [title = "", labels = "", text = ""] = folded
   const board = boardWord(card.boardId)
   return {

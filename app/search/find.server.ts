@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises"
 import { engine } from "~/database/client.server"
 import { db } from "~/database/db.server"
 import { FairQueue } from "~/database/fair-queue"
+import { labelNames } from "./document"
 import type { CardFilter } from "./filter"
 import { fold } from "./fold"
 import { toFoundCard, toFoundText, type FoundCard, type FoundText } from "./found-card"
@@ -29,12 +30,12 @@ export type Found = {
   isWhole: boolean
 }
 
-export const MAX_CARDS = 50
-export const MAX_TEXTS = 20
+const MAX_CARDS = 50
+const MAX_TEXTS = 20
 /** With fewer hits, words with a slip count, too. */
 const FEW_HITS = 3
 /** After this time, a search does not ask again. */
-const MAX_MS = 300
+const MAX_MS = 1000
 const MAX_BATCH = 500
 /** Others wait so long for the comparison of texts. */
 const PACE_MS = 5
@@ -78,9 +79,9 @@ export function find({ userId, words, labels, filter }: Question, maxMs = MAX_MS
 export async function findLabels(userId: string, texts: readonly string[]): Promise<string[]> {
   const terms = texts.map(toLabelTerm)
   const asking = await Asking.begin(userId, undefined, MAX_MS)
-  const passes = passesFor("cards", terms).filter(({ how }) => how !== "whole")
   const toLabels = (_: object, labels: string) => labels
-  return [...(await asking.collect(passes, MAX_CARDS, toLabels, String)).values()]
+  const found = await asking.collect(passesFor("cards", terms), MAX_CARDS, toLabels, String)
+  return [...found.values()]
 }
 
 const toTerm = (word: string): Term => ({ text: fold(word), place: placeOf(word) })
@@ -171,7 +172,7 @@ class Asking {
 }
 
 function comparedOf({ title, description, labels, text }: Row): Compared {
-  const names = (JSON.parse(labels) as string[]).map((label) => label.replace(/:#[^:]*$/, ""))
+  const names = labelNames(labels)
   if (text !== undefined) return { title: [], labels: names, all: [text] }
   return { title: [title], labels: names, all: [title, description] }
 }

@@ -25,12 +25,15 @@ function foldLetters(text: string): string {
 
 const toPlain = (letter: string) => LETTERS[letter] ?? letter
 
+/** Characters; letters of Hangul that are composed to one count as such. */
+const LETTERS_APART = /[\u1100-\u115f][\u1160-\u11ff]*|./gsu
+
 /** Folds a text. `at` has the original index of each folded character, and the length of the text. */
 export function foldWithIndexes(text: string): { folded: string; at: number[] } {
   const at: number[] = []
   let letters = ""
   let index = 0
-  for (const letter of text) {
+  for (const [letter] of text.matchAll(LETTERS_APART)) {
     const plain = foldLetters(letter)
     for (let i = 0; i < plain.length; i += 1) at.push(index)
     letters += plain

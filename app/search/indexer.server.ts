@@ -89,18 +89,13 @@ const HOME = `${homeSql('l."boardId"')} AS "boardId"`
 
 async function readCards(tx: Tx, ids: string): Promise<Document[]> {
   if (ids === "[]") return []
-  type Row = Omit<Parameters<typeof cardDocument>[0], "labels"> & { labels: string }
-  const rows = await tx.prepared.query<Row>(
+  const rows = await tx.prepared.query<Parameters<typeof cardDocument>[0]>(
     `SELECT c."id", c."title", c."description", ${dialect().json('c."labels"')} AS "labels", ${HOME}
      FROM "Card" c ${ON_BOARD} WHERE ${inIds('c."id"')}`,
     ids,
   )
-  return rows.map((row) =>
-    cardDocument({ ...row, labels: (JSON.parse(row.labels) as string[]).map(withoutColor) }),
-  )
+  return rows.map(cardDocument)
 }
-
-const withoutColor = (label: string) => label.replace(/:#[^:]*$/, "")
 
 /** The tables of texts, with the columns of their ids. */
 const TABLES: Record<TextKind, [table: string, id: string]> = {

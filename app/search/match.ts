@@ -15,7 +15,7 @@ export type Compared = Record<Place, readonly string[]>
 
 /** Shorter words are found at the beginnings of words only. */
 export const MIN_INSIDE = 3
-export const MIN_SLIP = 4
+const MIN_SLIP = 4
 
 export const placeOf = (word: string): Place => (hasLetters(word) ? "all" : "title")
 

@@ -25,15 +25,16 @@ export function passesFor(index: Index, all: readonly Term[]): Pass[] {
   const inTitle = all.map((term) =>
     term.place === "all" ? { ...term, place: "title" as const } : term,
   )
-  const words =
-    index === "cards"
-      ? [
-          pass(index, inTitle, "whole"),
-          pass(index, inTitle, "begun"),
-          pass(index, all, "whole"),
-          pass(index, all, "begun"),
-        ]
-      : [pass(index, all, "begun")]
+  // Labels and signs are found in the same way in each of these.
+  const isRanked = index === "cards" && all.some(({ place }) => place === "all")
+  const words = isRanked
+    ? [
+        pass(index, inTitle, "whole"),
+        pass(index, inTitle, "begun"),
+        pass(index, all, "whole"),
+        pass(index, all, "begun"),
+      ]
+    : [pass(index, all, "begun")]
   return all.some(hasInside) ? [...words, insidePass(index, all)] : words
 }
 

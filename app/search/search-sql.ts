@@ -16,9 +16,7 @@ export interface SearchSql {
   join: "JOIN" | "CROSS JOIN"
   /** A condition that ends a statement that takes too long; empty where the engine ends it. */
   inTime: string
-  /**
-   * @param boards the only boards to look at, null for all
-   */
+  /** @param boards the only boards to look at, null for all */
   propose: (pass: Pass, boards: readonly string[] | null) => Proposal
   /** The columns of a text in `n`. */
   text: Record<"kind" | "id" | "cardId" | "text", string>
@@ -27,8 +25,8 @@ export interface SearchSql {
   drop: Record<Index, readonly string[]>
 }
 
-/** The ids of the boards are named to the index up to this number: skipping others' cards takes longer with a few. */
-export const MAX_NAMED_BOARDS = 64
+/** Up to as many boards are named to the index, because others' cards are many then. */
+const MAX_NAMED_BOARDS = 64
 
 export type Asked = {
   userId: string

@@ -65,8 +65,9 @@ const cards: Card[] = Array.from({ length: CARDS }, () => ({
   completed: random(6) === 0,
 }))
 const folded = cards.map(({ title, description, labels }) => ({
-  title: fold(title),
+  title: [fold(title)],
   all: [fold(title), fold(description)],
+  whole: fold(`${title}\n${description}`),
   labels: labels.map(fold),
 }))
 const boardIds = Array.from({ length: BOARDS }, () => randomUUID())
@@ -76,7 +77,7 @@ const SHARES = [BOARDS, BOARDS / 10, BOARDS / 100]
 const people: string[] = []
 
 beforeAll(async () => {
-  for (const _ of SHARES) people.push((await aUser()).id)
+  while (people.length < SHARES.length) people.push((await aUser()).id)
   await transaction(async (tx) => {
     for (const [i, boardId] of boardIds.entries()) {
       await tx.board.create({ data: { id: boardId, name: `Board ${String(i)}` } })
@@ -111,51 +112,54 @@ const testOf = (pattern: string): Test => {
   return (text) => made.test(text)
 }
 
-/** How well each card has a word: 0 for a whole one to 2 for the inside of one. */
-function testsOf(word: string): Test[] {
+/** How well a text has a word: as a whole one, at the beginning of one, or inside of one. */
+function testsOf(word: string): [whole: Test, begun: Test, inside: Test] {
   const text = fold(word)
-  if (!/[\p{L}\p{N}]/u.test(text)) return [(each) => each.includes(text)]
+  const inside: Test = (each) => each.includes(text)
+  if (!/[\p{L}\p{N}]/u.test(text)) return [inside, inside, inside]
   const before = /^[\p{L}\p{N}]/u.test(text) ? `(?<!${LETTER})` : ""
   const after = /[\p{L}\p{N}]$/u.test(text) ? `(?!${LETTER})` : ""
-  const begun = before + escaped(text)
-  return [testOf(begun + after), testOf(begun), ...(text.length > 2 ? [testOf(escaped(text))] : [])]
+  const begun = testOf(before + escaped(text))
+  return [testOf(before + escaped(text) + after), begun, text.length > 2 ? inside : begun]
 }
 
 type Asked = { words: string[]; labels: string[]; filter: CardFilter | undefined }
+/** The best first: where the words are, and how well the text has them. */
+const RANKS = [
+  ["title", 0],
+  ["title", 1],
+  ["all", 0],
+  ["all", 1],
+  ["all", 2],
+] as const
 
 /** All cards that match, the best first, as the documentation says. */
 function compare({ words, labels, filter }: Asked, boards: number): string[] {
-  const tests = words.map((word) => ({ all: testsOf(word), isSign: !/[\p{L}\p{N}]/u.test(word) }))
-  const wanted = labels.map(testsOf)
-  const insides = words.map(fold)
-  const rankOf = (i: number): number => {
-    const { title, all, labels } = folded[i] ?? { title: "", all: [], labels: [] }
-    if (!insides.every((word) => all.some((text) => text.includes(word)))) return -1
-    const holds = (how: number, texts: string[]) =>
-      tests.every(({ all, isSign }) =>
-        (isSign ? [title] : texts).some(all[Math.min(how, all.length - 1)] as Test),
-      ) &&
-      wanted.every((all) => labels.some(all[Math.min(Math.max(how, 1), all.length - 1)] as Test))
-    return [
-      holds(0, [title]),
-      holds(1, [title]),
-      holds(0, all),
-      holds(1, all),
-      holds(2, all),
-    ].indexOf(true)
+  const tests = words.map((word) => ({
+    text: fold(word),
+    tests: testsOf(word),
+    isSign: !/[\p{L}\p{N}]/u.test(word),
+  }))
+  const labelTests = labels.map(testsOf)
+  const among = filter?.boardIds && new Set(filter.boardIds)
+  const isIn = ({ board, priority, completed }: Card) =>
+    board < boards &&
+    (!among || among.has(boardIds[board] ?? "")) &&
+    (!filter?.priorities.length || priority === "high") &&
+    (!filter || filter.done === null || filter.done === completed)
+  const ranked: string[][] = RANKS.map(() => [])
+  for (let i = CARDS - 1; i >= 0; i -= 1) {
+    const [card, texts] = [cards[i], folded[i]]
+    if (!card || !texts || !isIn(card)) continue
+    if (!tests.every(({ text }) => texts.whole.includes(text))) continue
+    const rank = RANKS.findIndex(
+      ([place, how]) =>
+        tests.every(({ tests, isSign }) => texts[isSign ? "title" : place].some(tests[how])) &&
+        labelTests.every((tests) => texts.labels.some(tests[Math.max(how, 1) as 1 | 2])),
+    )
+    ranked[rank]?.push(card.id)
   }
-  return cards
-    .map((card, i) => ({ ...card, i, rank: -1 }))
-    .filter(({ board, priority, completed }) => {
-      if (board >= boards) return false
-      if (filter?.boardIds && !filter.boardIds.includes(boardIds[board] ?? "")) return false
-      if (filter?.priorities.length && priority !== "high") return false
-      return filter?.done === null || filter === undefined || filter.done === completed
-    })
-    .map((card) => ({ ...card, rank: rankOf(card.i) }))
-    .filter(({ rank }) => rank >= 0)
-    .sort((a, b) => a.rank - b.rank || b.i - a.i)
-    .map(({ id }) => id)
+  return ranked.flat()
 }
 
 const NO_FILTER: CardFilter = {

@@ -214,16 +214,6 @@ test("nothing is moved if a password hash cannot be read", async () => {
   expect(await countsOf(place)).toEqual({})
 })
 
-test("nothing is moved if the search finds no card", async () => {
-  const place = await anEmptyPlace()
-  await place.move({ AWS_SECRET_ACCESS_KEY: "wrong" }) // makes the tables
-  await place.target.query(`CREATE OR REPLACE FUNCTION cardinal_vector(source text) RETURNS tsvector
-    LANGUAGE sql AS $f$ SELECT ''::tsvector $f$`)
-  const { code, errors } = await place.move()
-  expect([code, errors]).toEqual([1, "The search finds no card in PostgreSQL.\n"])
-  expect(await countsOf(place)).toEqual({})
-})
-
 describe("after a move", () => {
   let place: Place
   let run: Run

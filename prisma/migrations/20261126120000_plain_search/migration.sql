@@ -73,7 +73,7 @@ CREATE TRIGGER "ChecklistItem_insert_index" AFTER INSERT ON "ChecklistItem" BEGI
 END;
 
 -- What exists already. The oldest first, because the newest notes are worked on first.
-DELETE FROM "TextToIndex";
+DELETE FROM "TextToIndex" WHERE "kind" <> 'fields';
 INSERT INTO "TextToIndex" ("kind", "id") SELECT 'field', "cardId" FROM "FieldText";
 INSERT INTO "TextToIndex" ("kind", "id") SELECT 'item', "id" FROM "ChecklistItem" ORDER BY rowid;
 INSERT INTO "TextToIndex" ("kind", "id") SELECT 'comment', "id" FROM "Comment" ORDER BY rowid;

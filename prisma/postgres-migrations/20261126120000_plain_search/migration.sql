@@ -100,7 +100,7 @@ INSERT INTO "TextWords" ("kind", "textId", "cardId", "words", "parts")
     UNION ALL SELECT 'item', "id", "cardId", "number" FROM "ChecklistItem"
     UNION ALL SELECT 'field', "cardId", "cardId", "number" FROM "FieldText"
   ) AS t ORDER BY t."number";
-DELETE FROM "TextToIndex";
+DELETE FROM "TextToIndex" WHERE "kind" <> 'fields';
 INSERT INTO "TextToIndex" ("kind", "id") SELECT "kind", "textId" FROM "TextWords" ORDER BY "number";
 INSERT INTO "TextToIndex" ("kind", "id") SELECT 'card', "cardId" FROM "CardWords" ORDER BY "number";
 
