@@ -147,18 +147,18 @@ async function figures(url, cookie, path) {
 
 /** Asks something small again and again. @param {string} url @param {string} cookie */
 function probe(url, cookie) {
-  let isStopped = false
+  const stopping = new AbortController()
   /** @type {number[]} */
   const times = []
   const asked = (async () => {
-    while (!isStopped) {
+    while (!stopping.signal.aborted) {
       times.push(await timed(() => send(`${url}/api/auth/me`, { headers: { cookie } })))
       await setTimeout(20)
     }
   })()
   return {
     stop: async () => {
-      isStopped = true
+      stopping.abort()
       await asked
       return `${ms(median(times))}  ${ms(p95(times))}  ${ms(Math.max(...times))}`
     },

@@ -14,13 +14,12 @@ const CLOCK = Prisma.ModelName.PurgeClock
 
 const OTHERS = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database()
   AND application_name LIKE 'cardinal%' AND pid <> pg_backend_pid()`
-/** Statements that take something away, and add it again. */
+/** Statements that drop and add each foreign key. */
 const FOREIGN_KEYS = `SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS "drop",
     format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS "add"
   FROM pg_constraint WHERE contype = 'f' AND connamespace = current_schema()::regnamespace`
-const WORD_INDEXES = `SELECT format('DROP INDEX %I', indexname) AS "drop", indexdef AS "add"
-  FROM pg_indexes WHERE schemaname = current_schema() AND indexdef LIKE '% USING gin %'`
 const NEWEST_ACCOUNT = `SELECT "passwordHash" FROM "User" ORDER BY "createdAt" DESC LIMIT 1`
+
 /** Some of the moved data, for checks before the commit. */
 export type Sample = {
   passwordHash: string | undefined
@@ -96,15 +95,12 @@ async function fill(
   await client.query("BEGIN")
   await client.query(`DELETE FROM "${CLOCK}"`)
   // Tables refer to each other in circles, and to themselves.
-  const addForeignKeys = await takeAway(client, FOREIGN_KEYS)
-  // Made of all rows at once, indexes of words are a tenth smaller and sooner done.
-  const addWordIndexes = await takeAway(client, WORD_INDEXES)
+  const addForeignKeys = await dropForeignKeys(client)
   for (const table of TABLES) {
     filled.nulCharacters += await fillTable(prepared, source, table, onRows)
     filled.rows[table] = await countRows(client, source, table)
   }
   await addForeignKeys()
-  await addWordIndexes()
   await client.query("ANALYZE")
   const [account] = await prepared.query<{ passwordHash: string }>(NEWEST_ACCOUNT)
   await check({ passwordHash: account?.passwordHash })
@@ -112,9 +108,9 @@ async function fill(
   return filled
 }
 
-/** @returns a function that adds again, and checks, what the statements of a query have taken away */
-async function takeAway(client: Client, query: string): Promise<() => Promise<void>> {
-  const { rows } = await client.query<{ drop: string; add: string }>(query)
+/** @returns a function that adds them again, and checks them */
+async function dropForeignKeys(client: Client): Promise<() => Promise<void>> {
+  const { rows } = await client.query<{ drop: string; add: string }>(FOREIGN_KEYS)
   for (const { drop } of rows) await client.query(drop)
   return async () => {
     for (const { add } of rows) await client.query(add)
