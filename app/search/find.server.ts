@@ -44,7 +44,7 @@ export const searchSql = () => (engine.kind === "sqlite" ? sqliteSearch : postgr
 
 /** One search of a person at a time, and as many as there are connections for. */
 const queue = new FairQueue({
-  ...{ maxRunning: 3, maxWaitingPerPerson: 5, maxWaiting: 100, tasks: "searches" },
+  ...{ maxRunning: 3, maxWaitingPerPerson: 20, maxWaiting: 100, tasks: "searches" },
 })
 
 /**
