@@ -14,7 +14,7 @@ const MAX_STATEMENTS = 200
 const LATE = new Error("late")
 let until = 0
 let count = 0
-database.function("in_time", { deterministic: false }, () => {
+database.function("in_time", { deterministic: false }, (row) => {
   count += 1
   if (count % 64 === 0 && Date.now() > until) throw LATE
   return 1
@@ -57,7 +57,7 @@ export class LongReader {
     this.#file = file
   }
 
-  /** Runs a query. A condition `in_time()` in it ends it in time. */
+  /** Runs a query. A condition `in_time(column)` in it ends it in time, where the rows have the column. */
   read<Row>(sql: string, values: Value[], maxMs: number): Promise<LongRead<Row>> {
     const thread = (this.#thread ??= this.#start())
     return new Promise((resolve, reject) => {

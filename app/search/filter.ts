@@ -42,7 +42,7 @@ export function filterConditions(filter: CardFilter | undefined, dialect: Dialec
   const isOneOf = (column: string) => dialect.isOneOf(column, "?")
 
   if (boardIds) add(isOneOf('m."boardId"'), JSON.stringify(boardIds))
-  if (listIds) add(isOneOf('c."listId"'), JSON.stringify(listIds))
+  if (listIds) add(isOneOf('l."id"'), JSON.stringify(listIds))
   if (cardIds) add(isOneOf('c."id"'), JSON.stringify(cardIds))
   const addBetween = (column: string, { from, before }: Moments) => {
     const date = dialect.date(column)
@@ -50,9 +50,9 @@ export function filterConditions(filter: CardFilter | undefined, dialect: Dialec
     if (before) add(`${date} < ?`, toStored(before))
   }
   for (const ids of people) {
-    add(`EXISTS (${ASSIGNED} AND ${isOneOf('a."userId"')})`, JSON.stringify(ids))
+    add(`c."id" IN (${ASSIGNED} WHERE ${isOneOf('a."userId"')})`, JSON.stringify(ids))
   }
-  if (filter.unassigned) add(`NOT EXISTS (${ASSIGNED})`)
+  if (filter.unassigned) add(`NOT EXISTS (${ASSIGNED} WHERE a."cardId" = c."id")`)
   if (filter.unlabeled) add(`${dialect.json('c."labels"')} = '[]'`)
   if (due === "none") add(`c."dueDate" IS NULL`)
   else if (due) {
@@ -79,7 +79,7 @@ export function filterConditions(filter: CardFilter | undefined, dialect: Dialec
   return all
 }
 
-const ASSIGNED = `SELECT 1 FROM "CardAssignment" a WHERE a."cardId" = c."id"`
+const ASSIGNED = `SELECT a."cardId" FROM "CardAssignment" a`
 const TOUCHED = `SELECT 1 FROM "Activity" a WHERE a."cardId" = c."id"`
 const PARTS: Record<CardFilter["has"][number], string> = {
   file: `SELECT 1 FROM "Attachment" p`,

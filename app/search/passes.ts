@@ -13,6 +13,8 @@ export type Pass = {
   words: readonly WordsAsked[]
   /** Parts that the folded text must have, of three letters or more. */
   parts: readonly string[]
+  /** Whether only the newest are looked at. */
+  isOfNewest?: boolean
 }
 
 /**
@@ -21,7 +23,7 @@ export type Pass = {
  */
 export function passesFor(index: Index, all: readonly Term[]): Pass[] {
   if (index === "texts" && hasTitle(all)) return []
-  if (all.length === 0) return [pass(index, all, "begun")]
+  if (all.length === 0) return filterPasses(index)
   const inTitle = all.map((term) =>
     term.place === "all" ? { ...term, place: "title" as const } : term,
   )
@@ -37,6 +39,12 @@ export function passesFor(index: Index, all: readonly Term[]): Pass[] {
     : [pass(index, all, "begun")]
   return all.some(hasInside) ? [...words, insidePass(index, all)] : words
 }
+
+/** Without words: what most filters let through is among the newest. Otherwise all cards of a person are looked at. */
+const filterPasses = (index: Index): Pass[] => [
+  { ...pass(index, [], "begun"), isOfNewest: true },
+  pass(index, [], "begun"),
+]
 
 /** The questions for cards and texts that have one word of the search with a slip. */
 export function slipPasses(index: Index, all: readonly Term[]): Pass[] {

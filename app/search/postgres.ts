@@ -2,12 +2,12 @@ import { postgresDialect } from "~/database/postgres-dialect"
 import { boardWord } from "./document"
 import type { Condition } from "./filter"
 import type { WordsAsked } from "./passes"
-import type { SearchSql } from "./search-sql"
+import { newestIn, type SearchSql } from "./search-sql"
 
 // The index of the search on PostgreSQL: words as lexemes without places, and folded texts, of which an index of pg_trgm
 // knows the inside where the server has it.
 
-const TABLES = { cards: `"CardWords"`, texts: `"TextWords"` }
+const TABLES = { cards: "CardWords", texts: "TextWords" }
 const COLUMNS = { title: `n."title"`, labels: `n."labels"`, all: `n."words"` }
 
 const toVector = (name: string) => `array_to_tsvector(string_to_array(j.value ->> '${name}', ' '))`
@@ -24,7 +24,8 @@ export const postgresSearch: SearchSql = {
       WHEN 'item' THEN (SELECT "text" FROM "ChecklistItem" WHERE "id" = n."textId")
       ELSE (SELECT "text" FROM "FieldText" WHERE "cardId" = n."textId") END`,
   },
-  propose({ index, words, parts }, boards) {
+  propose(pass, boards) {
+    const { index, words, parts } = pass
     const conditions: Condition[] = words.map(({ place, anyOf }) => ({
       sql: `${COLUMNS[place]} @@ ?::tsquery`,
       values: [toQuery(anyOf)],
@@ -37,7 +38,8 @@ export const postgresSearch: SearchSql = {
       const values = [`%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`]
       conditions.push({ sql: `n."parts" LIKE ?`, values })
     }
-    return { from: `${TABLES[index]} AS n`, number: `n."number"`, conditions }
+    conditions.push(...newestIn(TABLES[index], pass))
+    return { from: `"${TABLES[index]}" AS n`, number: `n."number"`, conditions }
   },
   put: {
     cards: [

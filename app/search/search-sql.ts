@@ -1,4 +1,4 @@
-import { homeSql } from "~/database/archive-board"
+import { archiveId, homeSql } from "~/database/archive-board"
 import type { Dialect } from "~/database/dialect"
 import { IS_DONE } from "~/database/done-cards"
 import type { Value } from "~/database/engine"
@@ -14,7 +14,7 @@ export interface SearchSql {
   dialect: Dialect
   /** Keeps the order of joins, where the engine would change it. */
   join: "JOIN" | "CROSS JOIN"
-  /** A condition that ends a statement that takes too long; empty where the engine ends it. */
+  /** A condition on each card that ends a statement that takes too long; empty where the engine ends it. */
   inTime: string
   /** @param boards the only boards to look at, null for all */
   propose: (pass: Pass, boards: readonly string[] | null) => Proposal
@@ -47,25 +47,51 @@ export function selectProposed(
   const { from, number, conditions } = sql.propose(pass, named)
   const isText = pass.index === "texts"
   const cardId = isText ? sql.text.cardId : `n."cardId"`
-  const filtered = filterConditions(filter, sql.dialect)
   const all = [
+    { sql: `m."userId" = ?`, values: [userId] },
+    ...(sql.inTime === "" ? [] : [{ sql: sql.inTime, values: [] }]),
     ...conditions,
     { sql: `${number} < CAST(? AS BIGINT)`, values: [before] },
-    ...filtered,
-    ...(sql.inTime === "" ? [] : [{ sql: sql.inTime, values: [] }]),
+    ...filterConditions(filter, sql.dialect),
   ]
+  const tables = isOfAll(pass) ? fromBoards(from, cardId) : fromIndex(from, cardId)
   return {
     sql: `SELECT n."number", ${CARD}, ${sql.dialect.json('c."labels"')} AS "labels"${isText ? `, ${columnsOf(sql.text)}` : ""}
-      FROM ${from}
-      ${sql.join} "Card" AS c ON c."id" = ${cardId}
-      ${sql.join} "List" AS l ON l."id" = c."listId"
-      ${sql.join} "Member" AS m ON m."boardId" = ${homeSql('l."boardId"')} AND m."userId" = ?
-      ${sql.join} "Board" AS b ON b."id" = m."boardId"
+      FROM ${tables.join(` ${sql.join} `)}
       WHERE ${all.map((condition) => condition.sql).join(" AND ")}
       ORDER BY ${number} DESC LIMIT CAST(? AS INTEGER)`,
-    values: [userId, ...all.flatMap(({ values }) => values), limit],
+    values: [...all.flatMap(({ values }) => values), limit],
   }
 }
+
+/** Whether an index has nothing to say, so that the boards of a person say it sooner. */
+const isOfAll = ({ words, parts, isOfNewest }: Pass) =>
+  words.length + parts.length === 0 && !isOfNewest
+
+/** Tables in the order in which SQLite joins them. */
+const fromIndex = (index: string, cardId: string) => [
+  index,
+  `"Card" AS c ON c."id" = ${cardId}`,
+  `"List" AS l ON l."id" = c."listId"`,
+  `"Member" AS m ON m."boardId" = ${homeSql('l."boardId"')}`,
+  `"Board" AS b ON b."id" = m."boardId"`,
+]
+const fromBoards = (index: string, cardId: string) => [
+  `"Member" AS m`,
+  `"Board" AS b ON b."id" = m."boardId"`,
+  `"List" AS l ON l."boardId" IN (m."boardId", '${archiveId("")}' || m."boardId")`,
+  `"Card" AS c ON c."listId" = l."id"`,
+  `${index} ON ${cardId} = c."id"`,
+]
+
+/** The newest cards that a filter looks at first. */
+const NEWEST = 5000
+
+/** A condition on `n` for a pass that only looks at the newest. @param table of the numbers */
+export const newestIn = (table: string, { isOfNewest }: Pass): Condition[] =>
+  isOfNewest
+    ? [{ sql: `n."number" > (SELECT max("number") FROM "${table}") - ${NEWEST}`, values: [] }]
+    : []
 
 const CARD = `c."id", c."title", c."description", b."id" AS "boardId", b."name" AS "boardName", l."name" AS "listName",
   c."completed", ${IS_DONE} AS "done", ${IS_ARCHIVED} AS "archived"`

@@ -2,7 +2,7 @@ import { sqliteDialect } from "~/database/sqlite-dialect"
 import { boardWord, type Index } from "./document"
 import type { Condition } from "./filter"
 import type { WordsAsked } from "./passes"
-import type { SearchSql } from "./search-sql"
+import { newestIn, type SearchSql } from "./search-sql"
 
 // The index of the search on SQLite: FTS5 tables of words, and of three letters in a row. They have no texts of their own.
 
@@ -51,14 +51,17 @@ const insertParts = (table: string, from: string) =>
 export const sqliteSearch: SearchSql = {
   dialect: sqliteDialect,
   join: "CROSS JOIN",
-  inTime: "in_time()",
+  inTime: `in_time(c."position")`,
   text: { kind: KIND, id: TEXT_ID, cardId: ofText("cardId"), text: ofText("text") },
-  propose({ index, words, parts }, boards) {
+  propose(pass, boards) {
+    const { index, words, parts } = pass
     const tables = TABLES[index]
     const table = parts.length > 0 ? tables.parts : tables.words
     const match = parts.length > 0 ? matchParts(parts, boards) : matchWords(index, words, boards)
-    if (match === "")
-      return { from: `"${tables.numbers}" AS n`, number: `n."number"`, conditions: [] }
+    if (match === "") {
+      const conditions = newestIn(tables.numbers, pass)
+      return { from: `"${tables.numbers}" AS n`, number: `n."number"`, conditions }
+    }
     const conditions: Condition[] = [{ sql: `"${table}" MATCH ?`, values: [match] }]
     if (parts.length > 0 && words.length > 0) {
       const sql = `+i.rowid IN (SELECT rowid FROM "${tables.words}" WHERE "${tables.words}" MATCH ?)`

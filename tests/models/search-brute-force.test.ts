@@ -189,14 +189,15 @@ function typed(): string {
   return [part.toUpperCase(), fold(part), part][random(3)] ?? part
 }
 
+/** How many words a search has: none with a filter only. */
+function aLength(): number {
+  const kind = random(20)
+  return kind === 0 ? 8 : kind === 1 ? 0 : 1 + random(2)
+}
+
 const questions = Array.from({ length: QUESTIONS }, (_, i) => ({
   words: [
-    ...new Map(
-      Array.from({ length: random(20) === 0 ? 8 : 1 + random(2) }, typed).map((word) => [
-        fold(word),
-        word,
-      ]),
-    ).values(),
+    ...new Map(Array.from({ length: aLength() }, typed).map((word) => [fold(word), word])).values(),
   ].filter((word) => fold(word) !== ""),
   labels: random(8) === 0 ? [pick(LETTERS).slice(0, 4)] : [],
   filter: aFilter(),
