@@ -13,6 +13,8 @@ import { aUser } from "../builders"
 const CARDS = 20_000
 const BOARDS = 100
 const QUESTIONS = 300
+/** Cards that one transaction writes. */
+const BATCH = 2000
 const MAX_CARDS = 50
 
 let state = 11
@@ -87,19 +89,18 @@ beforeAll(async () => {
           await tx.member.create({ data: { boardId, userId, role: "owner" } })
       }
     }
-    const positions = boardIds.map(() => 0)
-    await insertRows(
-      tx,
-      "Card",
-      cards.map(({ board, labels, ...card }) => {
-        positions[board] = (positions[board] ?? 0) + 1
-        const position = positions[board] - 1
-        const colored = labels.map((label) => `${label}:#ef4444`)
-        const times = { createdAt: new Date() }
-        return { ...card, ...times, listId: boardIds[board] ?? "", position, labels: colored }
-      }),
-    )
   })
+  const positions = boardIds.map(() => 0)
+  const rows = cards.map(({ board, labels, ...card }) => {
+    positions[board] = (positions[board] ?? 0) + 1
+    const position = (positions[board] ?? 0) - 1
+    const colored = labels.map((label) => `${label}:#ef4444`)
+    const times = { createdAt: new Date() }
+    return { ...card, ...times, listId: boardIds[board] ?? "", position, labels: colored }
+  })
+  for (let from = 0; from < CARDS; from += BATCH) {
+    await transaction((tx) => insertRows(tx, "Card", rows.slice(from, from + BATCH)))
+  }
   await indexAllTexts()
 }, 240_000)
 
