@@ -11,13 +11,12 @@ export type Document = {
   id: string
   kind: TextKind | "card"
   cardId: string
+  /** A word; see `boardWord`. */
   board: string
-  /** Words, with spaces between them. */
-  title: string
-  labels: string
-  text: string
-  /** Those of the board, the title and the text. */
-  words: string
+  title: string[]
+  labels: string[]
+  /** The words of the title and of all other texts. */
+  words: string[]
   /** The folded text, for the inside of words. */
   parts: string
 }
@@ -37,21 +36,24 @@ const indexedWords = (folded: string): string[] => [
   ...new Set(splitWords(folded).map((word) => word.slice(0, MAX_WORD))),
 ]
 
+/** The three letters in a row that the words of a folded text have, with signs. */
+export const indexedParts = (folded: string): string[] => {
+  const each = folded.split(/\s+/u).flatMap((word) => {
+    const letters = Array.from(word)
+    return letters.slice(2).map((_, i) => letters.slice(i, i + 3).join(""))
+  })
+  return [...new Set(each)]
+}
+
 /** The signs of a folded text, as words: titles are found by them, too. */
 const indexedSigns = (folded: string): string[] =>
   [...new Set(folded.replace(/[\p{L}\p{N}\s]+/gu, ""))].map(
     (sign) => SIGN + (sign.codePointAt(0) ?? 0).toString(36),
   )
 
-/**
- * The word that documents of a board have: of three letters, because the index of parts knows nothing else. Boards may have
- * the same, so that it only spares work.
- */
-export function boardWord(boardId: string): string {
-  const number = Number.parseInt(boardId.replaceAll("-", "").slice(0, 8), 16) || 0
-  const letter = (digit: number) => String.fromCharCode(0xe100 + digit)
-  return BOARD + letter(number % 4096) + letter(Math.floor(number / 4096) % 4096)
-}
+/** The word that documents of a board have. Boards may have the same, so that it only spares work. */
+export const boardWord = (boardId: string): string =>
+  BOARD + boardId.toLowerCase().replaceAll("-", "").slice(0, 6)
 
 /** A word with which the search looks; or a beginning, where the last letters may go on. */
 export type IndexedTerm = { words: string[]; isOpen: boolean }
@@ -75,16 +77,12 @@ export function cardDocument(card: {
   const names = labelNames(card.labels).join("\n")
   const folded = [card.title, names, card.description].map(fold)
   const [title = "", labels = "", text = ""] = folded
-  const board = boardWord(card.boardId)
+  const titleWords = [...indexedWords(title), ...indexedSigns(title)]
   return {
-    ...{ id: card.id, kind: "card", cardId: card.id, board },
-    ...documentOf(
-      board,
-      [...indexedWords(title), ...indexedSigns(title)],
-      indexedWords(labels),
-      indexedWords(text),
-    ),
-    parts: [board, ...folded].join("\n"),
+    ...{ id: card.id, kind: "card", cardId: card.id, board: boardWord(card.boardId) },
+    ...{ title: titleWords, labels: indexedWords(labels) },
+    words: [...new Set([...titleWords, ...indexedWords(text)])],
+    parts: folded.join("\n"),
   }
 }
 
@@ -101,16 +99,6 @@ export function textDocument({
   text: string
 }): Document {
   const folded = fold(text)
-  const board = boardWord(boardId)
-  return {
-    ...row,
-    board,
-    ...documentOf(board, [], [], indexedWords(folded)),
-    parts: `${board}\n${folded}`,
-  }
+  const words = indexedWords(folded)
+  return { ...row, board: boardWord(boardId), title: [], labels: [], words, parts: folded }
 }
-
-const documentOf = (board: string, title: string[], labels: string[], text: string[]) => ({
-  ...{ title: title.join(" "), labels: labels.join(" "), text: text.join(" ") },
-  words: [...new Set([board, ...title, ...text])].join(" "),
-})

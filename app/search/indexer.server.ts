@@ -132,7 +132,7 @@ async function write(
   documents: readonly Document[],
   notes: readonly Note[],
 ): Promise<void> {
-  const { put, drop } = searchSql()
+  const { put, drop, toRow } = searchSql()
   const existing = new Set(documents.map(({ kind, id }) => `${kind} ${id}`))
   const gone = notes.filter(({ kind, id }) => !existing.has(`${kind} ${id}`))
   const run = async (all: readonly string[], rows: readonly object[]) => {
@@ -140,7 +140,7 @@ async function write(
   }
   for (const index of ["cards", "texts"] as const) {
     const isOf = ({ kind }: { kind: string }) => (kind === "card") === (index === "cards")
-    await run(put[index], documents.filter(isOf))
+    await run(put[index], documents.filter(isOf).map(toRow))
     await run(drop[index], gone.filter(isOf))
   }
 }

@@ -41,6 +41,10 @@ export const postgresSearch: SearchSql = {
     conditions.push(...newestIn(TABLES[index], pass))
     return { from: `"${TABLES[index]}" AS n`, number: `n."number"`, conditions }
   },
+  toRow: ({ board, title, labels, words, ...row }) => ({
+    ...{ ...row, title: title.join(" "), labels: labels.join(" ") },
+    words: [board, ...words].join(" "),
+  }),
   put: {
     cards: [
       `INSERT INTO "CardWords" ("cardId", "title", "labels", "words", "parts")

@@ -2,7 +2,7 @@ import { archiveId, homeSql } from "~/database/archive-board"
 import type { Dialect } from "~/database/dialect"
 import { IS_DONE } from "~/database/done-cards"
 import type { Value } from "~/database/engine"
-import type { Index, TextKind } from "./document"
+import type { Document, Index } from "./document"
 import { filterConditions, IS_ARCHIVED, type CardFilter, type Condition } from "./filter"
 import type { Pass } from "./passes"
 
@@ -20,6 +20,8 @@ export interface SearchSql {
   propose: (pass: Pass, boards: readonly string[] | null) => Proposal
   /** The columns of a text in `n`. */
   text: Record<"kind" | "id" | "cardId" | "text", string>
+  /** A document as the statements take it. */
+  toRow: (document: Document) => object
   /** Statements that write the documents of the JSON array `?` to an index, or take its ids out of it. */
   put: Record<Index, readonly string[]>
   drop: Record<Index, readonly string[]>
@@ -97,6 +99,3 @@ const CARD = `c."id", c."title", c."description", b."id" AS "boardId", b."name" 
   c."completed", ${IS_DONE} AS "done", ${IS_ARCHIVED} AS "archived"`
 const columnsOf = ({ kind, id, text }: SearchSql["text"]) =>
   `${kind} AS "kind", ${id} AS "textId", ${text} AS "text"`
-
-/** The numbers that SQLite keeps of kinds of texts. */
-export const KINDS: Record<TextKind, number> = { comment: 1, item: 2, field: 3 }

@@ -1,18 +1,18 @@
 import { sqliteDialect } from "~/database/sqlite-dialect"
-import { boardWord, type Index } from "./document"
-import type { Condition } from "./filter"
+import { boardWord, indexedParts, type Index } from "./document"
+import type { Place } from "./match"
 import type { WordsAsked } from "./passes"
 import { newestIn, type SearchSql } from "./search-sql"
 
-// The index of the search on SQLite: FTS5 tables of words, and of three letters in a row. They have no texts of their own.
+// The index of the search on SQLite: FTS5 tables without texts of their own, which only know which words a document has. Words of
+// a title, of labels, and parts of words have a private letter before them.
 
 const TABLES = {
-  cards: { words: "CardWords", parts: "CardParts", numbers: "IndexedCard" },
-  texts: { words: "TextWords", parts: "TextParts", numbers: "IndexedText" },
+  cards: { words: "CardWords", numbers: "IndexedCard" },
+  texts: { words: "TextWords", numbers: "IndexedText" },
 }
-const COLUMNS = {
-  cards: { title: "{title}", labels: "{labels}", all: "{title text}" },
-  texts: { title: "{text}", labels: "{text}", all: "{text}" },
+const BEFORE: Record<Place | "part", string> = {
+  ...{ title: "\ue002", labels: "\ue003", all: "", part: "\ue004" },
 }
 
 const KIND = `CASE n."kind" WHEN 1 THEN 'comment' WHEN 2 THEN 'item' ELSE 'field' END`
@@ -36,17 +36,10 @@ const field = (name: string) => `j.value ->> '${name}'`
 const CARDS = `json_each(?) AS j CROSS JOIN "IndexedCard" AS n ON n."cardId" = ${field("id")}`
 const TEXTS = `json_each(?) AS j CROSS JOIN "IndexedText" AS n ON ${IS_TEXT}
   AND n."kind" = ${kindNumber(field("kind"))}`
-const clear = (index: Index, from: string) => {
-  const { words, parts } = TABLES[index]
-  return [words, parts].map(
-    (table) => `DELETE FROM "${table}" WHERE rowid IN (SELECT n."number" FROM ${from})`,
-  )
-}
-const insertWords = (table: string, from: string, ...columns: string[]) =>
-  `INSERT INTO "${table}" (rowid, ${columns.map((name) => `"${name}"`).join(", ")})
-   SELECT n."number", ${columns.map(field).join(", ")} FROM ${from}`
-const insertParts = (table: string, from: string) =>
-  `INSERT INTO "${table}" (rowid, "text") SELECT n."number", ${field("parts")} FROM ${from}`
+const clear = (index: Index, from: string) =>
+  `DELETE FROM "${TABLES[index].words}" WHERE rowid IN (SELECT n."number" FROM ${from})`
+const insert = (index: Index, from: string) =>
+  `INSERT INTO "${TABLES[index].words}" (rowid, "words") SELECT n."number", ${field("words")} FROM ${from}`
 
 export const sqliteSearch: SearchSql = {
   dialect: sqliteDialect,
@@ -55,28 +48,34 @@ export const sqliteSearch: SearchSql = {
   text: { kind: KIND, id: TEXT_ID, cardId: ofText("cardId"), text: ofText("text") },
   propose(pass, boards) {
     const { index, words, parts } = pass
-    const tables = TABLES[index]
-    const table = parts.length > 0 ? tables.parts : tables.words
-    const match = parts.length > 0 ? matchParts(parts, boards) : matchWords(index, words, boards)
-    if (match === "") {
-      const conditions = newestIn(tables.numbers, pass)
-      return { from: `"${tables.numbers}" AS n`, number: `n."number"`, conditions }
+    const { words: table, numbers } = TABLES[index]
+    const match = [...words.map(toQuery), ...toPartQueries(parts)]
+    if (match.length === 0) {
+      const conditions = newestIn(numbers, pass)
+      return { from: `"${numbers}" AS n`, number: `n."number"`, conditions }
     }
-    const conditions: Condition[] = [{ sql: `"${table}" MATCH ?`, values: [match] }]
-    if (parts.length > 0 && words.length > 0) {
-      const sql = `+i.rowid IN (SELECT rowid FROM "${tables.words}" WHERE "${tables.words}" MATCH ?)`
-      // The plus keeps FTS5 from being asked for each row.
-      conditions.push({ sql, values: [matchWords(index, words, boards)] })
+    if (boards) match.push(anyOf(boards.map((id) => quote(boardWord(id)))))
+    return {
+      from: `"${table}" AS i CROSS JOIN "${numbers}" AS n ON n."number" = i.rowid`,
+      number: "i.rowid",
+      conditions: [{ sql: `"${table}" MATCH ?`, values: [match.join(" AND ")] }],
     }
-    const from = `"${table}" AS i CROSS JOIN "${tables.numbers}" AS n ON n."number" = i.rowid`
-    return { from, number: "i.rowid", conditions }
   },
+  toRow: ({ id, kind, board, title, labels, words, parts }) => ({
+    ...{ id, kind },
+    words: [
+      board,
+      ...words,
+      ...title.map((word) => BEFORE.title + word),
+      ...labels.map((word) => BEFORE.labels + word),
+      ...indexedParts(parts).map(toPartWord),
+    ].join(" "),
+  }),
   put: {
     cards: [
       `INSERT OR IGNORE INTO "IndexedCard" ("cardId") SELECT ${field("id")} FROM json_each(?) AS j`,
-      ...clear("cards", CARDS),
-      insertWords("CardWords", CARDS, "board", "title", "labels", "text"),
-      insertParts("CardParts", CARDS),
+      clear("cards", CARDS),
+      insert("cards", CARDS),
     ],
     texts: [
       `INSERT INTO "IndexedText" ("kind", "textId")
@@ -84,18 +83,17 @@ export const sqliteSearch: SearchSql = {
        WHERE NOT EXISTS (
          SELECT 1 FROM "IndexedText" AS n WHERE ${IS_TEXT} AND n."kind" = ${kindNumber(field("kind"))}
        )`,
-      ...clear("texts", TEXTS),
-      insertWords("TextWords", TEXTS, "board", "text"),
-      insertParts("TextParts", TEXTS),
+      clear("texts", TEXTS),
+      insert("texts", TEXTS),
     ],
   },
   drop: {
     cards: [
-      ...clear("cards", CARDS),
+      clear("cards", CARDS),
       `DELETE FROM "IndexedCard" WHERE "number" IN (SELECT n."number" FROM ${CARDS})`,
     ],
     texts: [
-      ...clear("texts", TEXTS),
+      clear("texts", TEXTS),
       `DELETE FROM "IndexedText" WHERE "number" IN (SELECT n."number" FROM ${TEXTS})`,
     ],
   },
@@ -104,34 +102,23 @@ export const sqliteSearch: SearchSql = {
 const quote = (text: string) => `"${text.replaceAll('"', '""')}"`
 const anyOf = (all: readonly string[]) => `(${all.join(" OR ")})`
 
-function matchWords(
-  index: Index,
-  asked: readonly WordsAsked[],
-  boards: readonly string[] | null,
-): string {
-  const terms = asked.map(
-    ({ place, anyOf: forms }) =>
-      `${COLUMNS[index][place]} : ${anyOf(
-        forms.map(({ words, isOpen }) => {
-          const all = words.map(quote)
-          return `(${all.join(" AND ")}${isOpen ? " *" : ""})`
-        }),
-      )}`,
-  )
-  if (terms.length === 0) return ""
-  const onBoards = boards ? [`{board} : ${anyOf(boards.map((id) => quote(boardWord(id))))}`] : []
-  return [...terms, ...onBoards].join(" AND ")
+function toQuery({ place, anyOf: forms }: WordsAsked): string {
+  const queries = forms.map(({ words, isOpen }) => {
+    const all = words.map((word) => quote(BEFORE[place] + word))
+    return `(${all.join(" AND ")}${isOpen ? " *" : ""})`
+  })
+  return anyOf(queries)
 }
 
 /** More would not make the proposals fewer. */
 const MAX_PARTS = 40
 
-/** The index knows all three letters in a row that a part has. */
-function matchParts(parts: readonly string[], boards: readonly string[] | null): string {
-  const each = parts.flatMap((part) => {
-    const letters = Array.from(part)
-    return letters.slice(2).map((_, i) => letters.slice(i, i + 3).join(""))
-  })
-  const onBoards = boards ? [anyOf(boards.map((id) => quote(boardWord(id))))] : []
-  return [...[...new Set(each)].slice(0, MAX_PARTS).map(quote), ...onBoards].join(" AND ")
-}
+const toPartQueries = (parts: readonly string[]) =>
+  [...new Set(parts.flatMap(indexedParts))]
+    .slice(0, MAX_PARTS)
+    .map((part) => quote(toPartWord(part)))
+
+/** The tokenizer takes signs of ASCII for spaces. */
+const toPartWord = (part: string) =>
+  BEFORE.part + part.replaceAll(/[^\p{L}\p{N}\u0080-\u{10ffff}]/gu, toPrivateLetter)
+const toPrivateLetter = (sign: string) => String.fromCodePoint(0xe200 + (sign.codePointAt(0) ?? 0))

@@ -1,4 +1,4 @@
--- The search gets a plain index: the words of cards and of texts, and the three letters in a row that they have. Triggers only
+-- The search gets a plain index: the words of cards and of texts, and the three letters in a row of these. Triggers only
 -- note what has changed; the server folds the texts and writes the index.
 DROP TRIGGER "Card_insert_index";
 DROP TRIGGER "Card_update_index";
@@ -21,17 +21,10 @@ DROP TABLE "WordEnding";
 -- Words are folded and apart already, so that the tokenizer has nothing to decide. The rows are those of "IndexedCard" and
 -- "IndexedText".
 CREATE VIRTUAL TABLE "CardWords" USING fts5(
-  "board", "title", "labels", "text",
-  content = '', contentless_delete = 1, detail = column, tokenize = 'ascii'
-);
-CREATE VIRTUAL TABLE "CardParts" USING fts5(
-  "text", content = '', contentless_delete = 1, detail = none, tokenize = 'trigram case_sensitive 1'
+  "words", content = '', contentless_delete = 1, detail = none, tokenize = 'ascii'
 );
 CREATE VIRTUAL TABLE "TextWords" USING fts5(
-  "board", "text", content = '', contentless_delete = 1, detail = column, tokenize = 'ascii'
-);
-CREATE VIRTUAL TABLE "TextParts" USING fts5(
-  "text", content = '', contentless_delete = 1, detail = none, tokenize = 'trigram case_sensitive 1'
+  "words", content = '', contentless_delete = 1, detail = none, tokenize = 'ascii'
 );
 
 -- These go with "Card": a migration that remakes it must make them again.
