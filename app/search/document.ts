@@ -1,6 +1,6 @@
 // What the index has, and how it is asked. Both engines take the same words and parts.
 
-import { fold, isWholeWord, splitWords } from "./fold"
+import { fold, hasLetters, isWholeWord, splitWords } from "./fold"
 
 /** Indexes of cards and of their texts: comments, items of checklists, and values of custom fields. */
 export type Index = "cards" | "texts"
@@ -19,11 +19,14 @@ export type Document = {
   words: string[]
   /** The folded text, for the inside of words. */
   parts: string
+  /** The folded names of labels, for the inside of words. */
+  labelParts: string
 }
 
-/** Private letters, which no folded text has as a word: of a sign, and of a board. */
+/** Private letters, which no folded text has as a word: of a sign, of a board, and of the first letters of words. */
 const SIGN = "\ue000"
 const BOARD = "\ue001"
+const BEGINNING = "\ue005"
 /** Longer words are found by their beginnings of this length; PostgreSQL has a limit. */
 const MAX_WORD = 200
 
@@ -35,6 +38,18 @@ export const labelNames = (json: string): string[] =>
 const indexedWords = (folded: string): string[] => [
   ...new Set(splitWords(folded).map((word) => word.slice(0, MAX_WORD))),
 ]
+
+/** Very many words begin with the same two letters, so that these are words of their own. */
+const SHORT_BEGINNING = 2
+
+const withBeginnings = (words: Iterable<string>): string[] => {
+  const each = [...words]
+  const beginnings = each
+    .map((word) => Array.from(word).slice(0, SHORT_BEGINNING))
+    .filter((letters) => letters.length === SHORT_BEGINNING && hasLetters(letters[0] ?? ""))
+    .map((letters) => BEGINNING + letters.join(""))
+  return [...new Set([...each, ...beginnings])]
+}
 
 /** The three letters in a row that the words of a folded text have, with signs. */
 export const indexedParts = (folded: string): string[] => {
@@ -55,15 +70,23 @@ const indexedSigns = (folded: string): string[] =>
 export const boardWord = (boardId: string): string =>
   BOARD + boardId.toLowerCase().replaceAll("-", "").slice(0, 6)
 
-/** A word with which the search looks; or a beginning, where the last letters may go on. */
-export type IndexedTerm = { words: string[]; isOpen: boolean }
+/** Words that a document must have, of which the last one may go on, and letters in a row that it must have. */
+export type Form = { words: readonly string[]; isOpen: boolean; part?: string | undefined }
 
 /** What the index is asked for a folded word of a search: the rest is decided by the text. */
-export function indexedTerm(folded: string): IndexedTerm {
+export function indexedForm(folded: string): Form {
   const words = indexedWords(folded)
   if (words.length === 0) return { words: indexedSigns(folded), isOpen: false }
   const last = Array.from(folded).at(-1) ?? ""
-  return { words, isOpen: /[\p{L}\p{N}]/u.test(last) && !isWholeWord(last) }
+  const isOpen = hasLetters(last) && !isWholeWord(last)
+  return { words, isOpen, part: /[^\p{L}\p{N}\s]/u.test(folded) ? folded : undefined }
+}
+
+/** The same for a text anywhere in a document, where words with the same short beginning have been made one. */
+export function withBeginning({ words, ...form }: Form): Form {
+  const last = words.at(-1) ?? ""
+  if (!form.isOpen || Array.from(last).length !== SHORT_BEGINNING) return { words, ...form }
+  return { ...form, words: [...words.slice(0, -1), BEGINNING + last], isOpen: false }
 }
 
 /** A card for the index. @param labels as they are stored */
@@ -81,8 +104,8 @@ export function cardDocument(card: {
   return {
     ...{ id: card.id, kind: "card", cardId: card.id, board: boardWord(card.boardId) },
     ...{ title: titleWords, labels: indexedWords(labels) },
-    words: [...new Set([...titleWords, ...indexedWords(text)])],
-    parts: folded.join("\n"),
+    words: withBeginnings(new Set([...titleWords, ...indexedWords(text)])),
+    ...{ parts: `${title}\n${text}`, labelParts: labels },
   }
 }
 
@@ -99,6 +122,7 @@ export function textDocument({
   text: string
 }): Document {
   const folded = fold(text)
-  const words = indexedWords(folded)
-  return { ...row, board: boardWord(boardId), title: [], labels: [], words, parts: folded }
+  const words = withBeginnings(indexedWords(folded))
+  const board = boardWord(boardId)
+  return { ...row, board, title: [], labels: [], words, parts: folded, labelParts: "" }
 }

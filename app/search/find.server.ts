@@ -36,6 +36,8 @@ const MAX_TEXTS = 20
 const FEW_HITS = 3
 /** After this time, a search does not ask again. */
 const MAX_MS = 1000
+/** Of this time, words with a slip may take a part: they are a help where nothing else was found. */
+const SLIP_SHARE = 1 / 4
 const MAX_BATCH = 500
 /** Others wait so long for the comparison of texts. */
 const PACE_MS = 5
@@ -63,13 +65,16 @@ export function find({ userId, words, labels, filter }: Question, maxMs = MAX_MS
       const texts = new Map<string, FoundText>()
       if (words.length > 0) {
         await asking.collect(passesFor("texts", terms), MAX_TEXTS, toFoundText, textId, texts)
-        if (cards.size + texts.size < FEW_HITS) {
-          await asking.collect(slipPasses("cards", terms), MAX_CARDS, toFoundCard, cardId, cards)
-          await asking.collect(slipPasses("texts", terms), MAX_TEXTS, toFoundText, textId, texts)
-        }
       }
       const { hasMore, isWhole } = asking
-      return { cards: [...cards.values()], texts: [...texts.values()], hasMore, isWhole }
+      const found = { hasMore, isWhole }
+      if (words.length > 0 && cards.size + texts.size < FEW_HITS) {
+        const slips = asking.within(maxMs * SLIP_SHARE)
+        await slips.collect(slipPasses("cards", terms), MAX_CARDS, toFoundCard, cardId, cards)
+        await slips.collect(slipPasses("texts", terms), MAX_TEXTS, toFoundText, textId, texts)
+        found.hasMore ||= slips.hasMore
+      }
+      return { cards: [...cards.values()], texts: [...texts.values()], ...found }
     },
     userId,
   )
@@ -116,6 +121,11 @@ class Asking {
     const among = filter?.boardIds
     const visible = boards.filter((id) => among?.includes(id) ?? true)
     return new Asking(userId, filter, visible, maxMs)
+  }
+
+  /** The same with a time of its own. */
+  within(maxMs: number): Asking {
+    return new Asking(this.userId, this.filter, this.boards, maxMs)
   }
 
   /** Asks pass after pass until there are enough hits. @returns them by their keys */

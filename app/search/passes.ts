@@ -1,18 +1,16 @@
 import { hasLetters } from "./fold"
-import { indexedTerm, type Index, type IndexedTerm } from "./document"
+import { indexedForm, indexedParts, withBeginning, type Form, type Index } from "./document"
 import { canSlip, MIN_INSIDE, type How, type Place, type Term } from "./match"
 
-/** What the words of a document must have: in a place, one of these. */
-export type WordsAsked = { place: Place; anyOf: readonly IndexedTerm[] }
+/** What a document must have: in a place, one of these. */
+export type Needed = { place: Place; anyOf: readonly Form[] }
 
 /** A question to an index, which proposes; `matches` decides with the terms. */
 export type Pass = {
   index: Index
   how: How
   terms: readonly Term[]
-  words: readonly WordsAsked[]
-  /** Parts that the folded text must have, of three letters or more. */
-  parts: readonly string[]
+  needed: readonly Needed[]
   /** Whether only the newest are looked at. */
   isOfNewest?: boolean
 }
@@ -37,7 +35,7 @@ export function passesFor(index: Index, all: readonly Term[]): Pass[] {
         pass(index, all, "begun"),
       ]
     : [pass(index, all, "begun")]
-  return all.some(hasInside) ? [...words, insidePass(index, all)] : words
+  return all.some(hasInside) ? [...words, pass(index, all, "inside")] : words
 }
 
 /** Without words: what most filters let through is among the newest. Otherwise all cards of a person are looked at. */
@@ -51,31 +49,18 @@ export function slipPasses(index: Index, all: readonly Term[]): Pass[] {
   if (index === "texts" && hasTitle(all)) return []
   return all
     .filter(({ text, place }) => place === "all" && canSlip(text))
-    .flatMap((wrong) => {
+    .map((wrong): Pass => {
       const others = all.filter((term) => term !== wrong)
-      const words = others.filter(isIndexed(index)).map(wordsAsked("begun"))
-      const { forms, end } = slipForms(wrong.text)
-      const common = { index, how: "slip", terms: all } as const
-      return [
-        { ...common, words: [...words, { place: wrong.place, anyOf: forms }], parts: [] },
-        { ...common, words, parts: [end] },
-      ]
+      const { needed } = pass(index, others, "begun")
+      const forms = { place: wrong.place, anyOf: slipForms(wrong.text) }
+      return { ...{ index, how: "slip", terms: all }, needed: [...needed, forms] }
     })
 }
 
 const pass = (index: Index, terms: readonly Term[], how: How): Pass => ({
-  ...{ index, how, terms, parts: [] },
-  words: terms.filter(isIndexed(index)).map(wordsAsked(how)),
+  ...{ index, how, terms },
+  needed: terms.filter(isIndexed(index)).map((term) => neededFor(term, how)),
 })
-
-function insidePass(index: Index, terms: readonly Term[]): Pass {
-  const indexed = terms.filter(isIndexed(index))
-  return {
-    ...{ index, how: "inside", terms },
-    words: indexed.filter((term) => !hasInside(term)).map(wordsAsked("begun")),
-    parts: indexed.filter(hasInside).map(({ text }) => text),
-  }
-}
 
 /** Texts have no titles, and the labels of their card are not in their index. */
 const hasTitle = (terms: readonly Term[]) => terms.some(({ place }) => place === "title")
@@ -83,36 +68,36 @@ const isIndexed =
   (index: Index) =>
   ({ place }: Term) =>
     index === "cards" || place === "all"
-const hasInside = ({ text }: Term) => hasLetters(text) && Array.from(text).length >= MIN_INSIDE
+const hasInside = ({ text }: Term) => hasLetters(text) && indexedParts(text).length > 0
 
-const wordsAsked =
-  (how: How) =>
-  ({ text, place }: Term): WordsAsked => {
-    const { words, isOpen } = indexedTerm(text)
-    return { place, anyOf: [{ words, isOpen: isOpen && (how !== "whole" || place === "labels") }] }
+function neededFor(term: Term, how: How): Needed {
+  const { text, place } = term
+  if (how === "inside" && hasInside(term)) {
+    return { place, anyOf: [{ words: [], isOpen: false, part: text }] }
   }
+  const form = indexedForm(text)
+  if (how === "whole" && place !== "labels") return { place, anyOf: [{ ...form, isOpen: false }] }
+  return { place, anyOf: [place === "all" ? withBeginning(form) : form] }
+}
 
 /**
  * What a word may be meant as, where one letter is wrong: the words without one of its letters or with two swapped, those that
- * begin as its first half, and its end, since the slip is in one half only.
+ * begin as its first half, and, for each letter of this half, what follows it.
  */
-function slipForms(word: string): { forms: IndexedTerm[]; end: string } {
-  const half = Math.max(2, Math.floor(word.length / 2))
-  const exact = Array.from(word, (_, i) => [
-    word.slice(0, i) + word.slice(i + 1),
-    word.slice(0, i) +
-      word
-        .slice(i, i + 2)
-        .split("")
-        .reverse()
-        .join("") +
-      word.slice(i + 2),
-  ]).flat()
-  return {
-    forms: [
-      { words: [word.slice(0, half)], isOpen: true },
-      ...exact.map((form) => ({ words: [form], isOpen: false })),
-    ],
-    end: word.slice(Math.min(half, word.length - MIN_INSIDE)),
-  }
+function slipForms(word: string): Form[] {
+  const letters = Array.from(word)
+  const half = Math.max(2, Math.floor(letters.length / 2))
+  const join = (...parts: string[][]) => parts.flat().join("")
+  const exact = letters.flatMap((letter, i) => [
+    join(letters.slice(0, i), letters.slice(i + 1)),
+    join(letters.slice(0, i), letters.slice(i + 1, i + 2), [letter], letters.slice(i + 2)),
+  ])
+  const ends = letters
+    .slice(0, half)
+    .map((_, i) => ({ words: [], isOpen: false, part: join(letters.slice(i + 1)) }))
+  return [
+    withBeginning({ words: [join(letters.slice(0, half))], isOpen: true }),
+    ...exact.map((form) => ({ words: [form], isOpen: false })),
+    ...ends.filter(({ part }) => Array.from(part).length >= MIN_INSIDE),
+  ]
 }

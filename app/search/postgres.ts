@@ -1,14 +1,19 @@
 import { postgresDialect } from "~/database/postgres-dialect"
 import { boardWord } from "./document"
 import type { Condition } from "./filter"
-import type { WordsAsked } from "./passes"
+import type { Place } from "./match"
+import type { Needed } from "./passes"
 import { newestIn, type SearchSql } from "./search-sql"
 
 // The index of the search on PostgreSQL: words as lexemes without places, and folded texts, of which an index of pg_trgm
 // knows the inside where the server has it.
 
 const TABLES = { cards: "CardWords", texts: "TextWords" }
-const COLUMNS = { title: `n."title"`, labels: `n."labels"`, all: `n."words"` }
+const COLUMNS: Record<Place, { words: string; parts: string }> = {
+  title: { words: `n."title"`, parts: `n."parts"` },
+  labels: { words: `n."labels"`, parts: `n."labelParts"` },
+  all: { words: `n."words"`, parts: `n."parts"` },
+}
 
 const toVector = (name: string) => `array_to_tsvector(string_to_array(j.value ->> '${name}', ' '))`
 const ELEMENTS = `jsonb_array_elements(?::jsonb) AS j`
@@ -25,18 +30,11 @@ export const postgresSearch: SearchSql = {
       ELSE (SELECT "text" FROM "FieldText" WHERE "cardId" = n."textId") END`,
   },
   propose(pass, boards) {
-    const { index, words, parts } = pass
-    const conditions: Condition[] = words.map(({ place, anyOf }) => ({
-      sql: `${COLUMNS[place]} @@ ?::tsquery`,
-      values: [toQuery(anyOf)],
-    }))
-    if (boards && conditions.length + parts.length > 0) {
+    const { index, needed } = pass
+    const conditions = needed.map(toCondition)
+    if (boards && conditions.length > 0) {
       const values = [boards.map((id) => quote(boardWord(id))).join(" | ")]
       conditions.push({ sql: `n."words" @@ ?::tsquery`, values })
-    }
-    for (const part of parts) {
-      const values = [`%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`]
-      conditions.push({ sql: `n."parts" LIKE ?`, values })
     }
     conditions.push(...newestIn(TABLES[index], pass))
     return { from: `"${TABLES[index]}" AS n`, number: `n."number"`, conditions }
@@ -47,11 +45,12 @@ export const postgresSearch: SearchSql = {
   }),
   put: {
     cards: [
-      `INSERT INTO "CardWords" ("cardId", "title", "labels", "words", "parts")
-       SELECT j.value ->> 'id', ${toVector("title")}, ${toVector("labels")}, ${toVector("words")}, j.value ->> 'parts'
+      `INSERT INTO "CardWords" ("cardId", "title", "labels", "words", "parts", "labelParts")
+       SELECT j.value ->> 'id', ${toVector("title")}, ${toVector("labels")}, ${toVector("words")},
+         j.value ->> 'parts', j.value ->> 'labelParts'
        FROM ${ELEMENTS}
        ON CONFLICT ("cardId") DO UPDATE SET "title" = EXCLUDED."title", "labels" = EXCLUDED."labels",
-         "words" = EXCLUDED."words", "parts" = EXCLUDED."parts"`,
+         "words" = EXCLUDED."words", "parts" = EXCLUDED."parts", "labelParts" = EXCLUDED."labelParts"`,
     ],
     texts: [
       `INSERT INTO "TextWords" ("kind", "textId", "cardId", "words", "parts")
@@ -71,10 +70,21 @@ export const postgresSearch: SearchSql = {
 /** A lexeme of a tsquery. */
 const quote = (text: string) => `'${text.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`
 
-const toQuery = (forms: WordsAsked["anyOf"]): string =>
-  forms
-    .map(({ words, isOpen }) => {
-      const all = words.map(quote)
-      return `(${all.join(" & ")}${isOpen ? ":*" : ""})`
-    })
-    .join(" | ")
+function toCondition({ place, anyOf }: Needed): Condition {
+  const columns = COLUMNS[place]
+  const forms = anyOf.map(({ words, isOpen, part }) => {
+    const all: Condition[] = []
+    const query = words.map(quote).join(" & ") + (isOpen ? ":*" : "")
+    if (words.length > 0) all.push({ sql: `${columns.words} @@ ?::tsquery`, values: [query] })
+    if (part !== undefined) all.push({ sql: `${columns.parts} LIKE ?`, values: [toPattern(part)] })
+    return joined(all, "AND")
+  })
+  return joined(forms, "OR")
+}
+
+const joined = (all: readonly Condition[], by: "AND" | "OR"): Condition => ({
+  sql: `(${all.map(({ sql }) => sql).join(` ${by} `)})`,
+  values: all.flatMap(({ values }) => values),
+})
+
+const toPattern = (part: string) => `%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`

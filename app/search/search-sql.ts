@@ -67,8 +67,7 @@ export function selectProposed(
 }
 
 /** Whether an index has nothing to say, so that the boards of a person say it sooner. */
-const isOfAll = ({ words, parts, isOfNewest }: Pass) =>
-  words.length + parts.length === 0 && !isOfNewest
+const isOfAll = ({ needed, isOfNewest }: Pass) => needed.length === 0 && !isOfNewest
 
 /** Tables in the order in which SQLite joins them. */
 const fromIndex = (index: string, cardId: string) => [

@@ -1,7 +1,7 @@
 import { sqliteDialect } from "~/database/sqlite-dialect"
-import { boardWord, indexedParts, type Index } from "./document"
+import { boardWord, indexedParts, type Form, type Index } from "./document"
 import type { Place } from "./match"
-import type { WordsAsked } from "./passes"
+import type { Needed } from "./passes"
 import { newestIn, type SearchSql } from "./search-sql"
 
 // The index of the search on SQLite: FTS5 tables without texts of their own, which only know which words a document has. Words of
@@ -11,9 +11,9 @@ const TABLES = {
   cards: { words: "CardWords", numbers: "IndexedCard" },
   texts: { words: "TextWords", numbers: "IndexedText" },
 }
-const BEFORE: Record<Place | "part", string> = {
-  ...{ title: "\ue002", labels: "\ue003", all: "", part: "\ue004" },
-}
+const BEFORE: Record<Place, string> = { title: "\ue002", labels: "\ue003", all: "" }
+const PART = "\ue004"
+const LABEL_PART = "\ue006"
 
 const KIND = `CASE n."kind" WHEN 1 THEN 'comment' WHEN 2 THEN 'item' ELSE 'field' END`
 /** The id of a text from its bytes. */
@@ -47,9 +47,9 @@ export const sqliteSearch: SearchSql = {
   inTime: `in_time(c."position")`,
   text: { kind: KIND, id: TEXT_ID, cardId: ofText("cardId"), text: ofText("text") },
   propose(pass, boards) {
-    const { index, words, parts } = pass
+    const { index, needed } = pass
     const { words: table, numbers } = TABLES[index]
-    const match = [...words.map(toQuery), ...toPartQueries(parts)]
+    const match = needed.map(toQuery)
     if (match.length === 0) {
       const conditions = newestIn(numbers, pass)
       return { from: `"${numbers}" AS n`, number: `n."number"`, conditions }
@@ -61,14 +61,15 @@ export const sqliteSearch: SearchSql = {
       conditions: [{ sql: `"${table}" MATCH ?`, values: [match.join(" AND ")] }],
     }
   },
-  toRow: ({ id, kind, board, title, labels, words, parts }) => ({
+  toRow: ({ id, kind, board, title, labels, words, parts, labelParts }) => ({
     ...{ id, kind },
     words: [
       board,
       ...words,
       ...title.map((word) => BEFORE.title + word),
       ...labels.map((word) => BEFORE.labels + word),
-      ...indexedParts(parts).map(toPartWord),
+      ...indexedParts(parts).map((part) => toPartWord(part, PART)),
+      ...indexedParts(labelParts).map((part) => toPartWord(part, LABEL_PART)),
     ].join(" "),
   }),
   put: {
@@ -102,23 +103,24 @@ export const sqliteSearch: SearchSql = {
 const quote = (text: string) => `"${text.replaceAll('"', '""')}"`
 const anyOf = (all: readonly string[]) => `(${all.join(" OR ")})`
 
-function toQuery({ place, anyOf: forms }: WordsAsked): string {
-  const queries = forms.map(({ words, isOpen }) => {
-    const all = words.map((word) => quote(BEFORE[place] + word))
-    return `(${all.join(" AND ")}${isOpen ? " *" : ""})`
-  })
-  return anyOf(queries)
-}
-
-/** More would not make the proposals fewer. */
+/** More parts would not make the proposals fewer. */
 const MAX_PARTS = 40
 
-const toPartQueries = (parts: readonly string[]) =>
-  [...new Set(parts.flatMap(indexedParts))]
-    .slice(0, MAX_PARTS)
-    .map((part) => quote(toPartWord(part)))
+const toQuery = ({ place, anyOf: forms }: Needed): string => anyOf(forms.map(formQuery(place)))
+
+const formQuery =
+  (place: Place) =>
+  ({ words, isOpen, part = "" }: Form): string => {
+    const before = place === "labels" ? LABEL_PART : PART
+    const parts = indexedParts(part).slice(0, MAX_PARTS)
+    const all = [
+      ...parts.map((letters) => quote(toPartWord(letters, before))),
+      ...words.map((word) => quote(BEFORE[place] + word)),
+    ]
+    return `(${all.join(" AND ")}${isOpen ? " *" : ""})`
+  }
 
 /** The tokenizer takes signs of ASCII for spaces. */
-const toPartWord = (part: string) =>
-  BEFORE.part + part.replaceAll(/[^\p{L}\p{N}\u0080-\u{10ffff}]/gu, toPrivateLetter)
+const toPartWord = (part: string, before: string) =>
+  before + part.replaceAll(/[^\p{L}\p{N}\u0080-\u{10ffff}]/gu, toPrivateLetter)
 const toPrivateLetter = (sign: string) => String.fromCodePoint(0xe200 + (sign.codePointAt(0) ?? 0))

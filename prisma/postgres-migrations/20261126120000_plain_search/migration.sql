@@ -19,7 +19,8 @@ CREATE TABLE "CardWords" (
   "title" TSVECTOR NOT NULL,
   "labels" TSVECTOR NOT NULL,
   "words" TSVECTOR NOT NULL,
-  "parts" TEXT NOT NULL
+  "parts" TEXT NOT NULL,
+  "labelParts" TEXT NOT NULL
 );
 CREATE INDEX "CardWords_title_idx" ON "CardWords" USING gin("title");
 CREATE INDEX "CardWords_labels_idx" ON "CardWords" USING gin("labels");
@@ -39,6 +40,7 @@ CREATE INDEX "TextWords_words_idx" ON "TextWords" USING gin("words");
 DO $f$ BEGIN
   CREATE EXTENSION IF NOT EXISTS pg_trgm;
   CREATE INDEX "CardWords_parts_idx" ON "CardWords" USING gin("parts" gin_trgm_ops);
+  CREATE INDEX "CardWords_labelParts_idx" ON "CardWords" USING gin("labelParts" gin_trgm_ops);
   CREATE INDEX "TextWords_parts_idx" ON "TextWords" USING gin("parts" gin_trgm_ops);
 EXCEPTION WHEN OTHERS THEN NULL;
 END $f$;
@@ -50,7 +52,7 @@ $f$;
 CREATE OR REPLACE FUNCTION cardinal_note_text() RETURNS trigger LANGUAGE plpgsql AS $f$
 BEGIN
   IF TG_OP = 'INSERT' AND TG_ARGV[0] = 'card' THEN
-    INSERT INTO "CardWords" VALUES (DEFAULT, NEW."id", '', '', '', '');
+    INSERT INTO "CardWords" VALUES (DEFAULT, NEW."id", '', '', '', '', '');
   ELSIF TG_OP = 'INSERT' THEN
     INSERT INTO "TextWords" VALUES (DEFAULT, TG_ARGV[0], NEW."id", NEW."cardId", '', '');
   END IF;
@@ -92,8 +94,8 @@ END $f$;
 CREATE TRIGGER "FieldText_delete_index" AFTER DELETE ON "FieldText" FOR EACH ROW EXECUTE FUNCTION cardinal_note_field_text();
 
 -- What exists already, numbered by age. The oldest notes first, because the newest ones are worked on first.
-INSERT INTO "CardWords" ("cardId", "title", "labels", "words", "parts")
-  SELECT "id", '', '', '', '' FROM "Card" ORDER BY "number";
+INSERT INTO "CardWords" ("cardId", "title", "labels", "words", "parts", "labelParts")
+  SELECT "id", '', '', '', '', '' FROM "Card" ORDER BY "number";
 INSERT INTO "TextWords" ("kind", "textId", "cardId", "words", "parts")
   SELECT t."kind", t."id", t."cardId", '', '' FROM (
     SELECT 'comment' AS "kind", "id", "cardId", "number" FROM "Comment"
