@@ -8,7 +8,10 @@ const executablePath = findBrowser()
 const isRoot = process.getuid?.() === 0
 
 export default defineConfig({
-  testDir: "tests/e2e",
+  projects: [
+    { name: "e2e", testDir: "tests/e2e" },
+    { name: "slow", testDir: "tests/slow/e2e" },
+  ],
   globalSetup: "./tests/e2e/setup.ts",
   // Not test-results itself: Playwright empties this folder, and vitest's counts lie beside it.
   outputDir: "test-results/e2e",

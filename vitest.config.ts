@@ -4,7 +4,7 @@ import { WORKERS } from "./tests/http/shared-servers"
 import { findPostgres } from "./tests/postgres-cluster"
 
 // tests/models run in the process, on a database of their own; tests/http start the built
-// server. tests/e2e is Playwright's.
+// server. tests/slow has the same of what takes long. tests/e2e is Playwright's.
 const hasPostgres = findPostgres() !== null
 if (!hasPostgres) {
   console.warn(
@@ -69,27 +69,35 @@ const HTTP_ON_BOTH = [
   ...["labels", "sockets", "no-change"],
 ]
 
-const httpOnPostgres = {
-  extends: true as const,
-  test: {
-    name: "http on postgres",
-    include: HTTP_ON_BOTH.map((name) => `tests/http/${name}.test.ts`),
-    globalSetup: ["tests/postgres/http-servers.ts"],
-  },
-} satisfies TestProjectConfiguration
+/** Projects of the tests that run in this process. */
+const models = (name: string, include: string[], globalSetup: string[] = []) =>
+  ({
+    extends: true,
+    test: { name, include, setupFiles: ["tests/setup.ts"], globalSetup },
+  }) satisfies TestProjectConfiguration
 
-const postgres = {
-  extends: true as const,
-  test: {
-    name: "postgres",
-    include: [
-      "tests/postgres/**/*.test.ts",
-      ...ON_BOTH.map((name) => `tests/models/${name}.test.ts`),
-    ],
-    setupFiles: ["tests/setup.ts"],
-    globalSetup: ["tests/postgres/cluster.ts"],
-  },
-} satisfies TestProjectConfiguration
+/** Projects of the tests that call built servers. */
+const http = (name: string, include: string[], servers = "tests/http/shared-servers.ts") =>
+  ({
+    extends: true,
+    test: { name, include, globalSetup: [servers] },
+  }) satisfies TestProjectConfiguration
+
+const CLUSTER = ["tests/postgres/cluster.ts"]
+
+const onPostgres = [
+  models(
+    "postgres",
+    ["tests/postgres/**/*.test.ts", ...ON_BOTH.map((name) => `tests/models/${name}.test.ts`)],
+    CLUSTER,
+  ),
+  http(
+    "http on postgres",
+    HTTP_ON_BOTH.map((name) => `tests/http/${name}.test.ts`),
+    "tests/postgres/http-servers.ts",
+  ),
+  models("slow postgres", ["tests/slow/postgres/*.test.ts"], CLUSTER),
+]
 
 export default defineConfig({
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
@@ -103,23 +111,11 @@ export default defineConfig({
     hookTimeout: 90_000,
     expect: { poll: { timeout: 20_000 } },
     projects: [
-      {
-        extends: true,
-        test: {
-          name: "models",
-          include: ["tests/models/**/*.test.ts"],
-          setupFiles: ["tests/setup.ts"],
-        },
-      },
-      ...(hasPostgres ? [postgres, httpOnPostgres] : []),
-      {
-        extends: true,
-        test: {
-          name: "http",
-          include: ["tests/http/**/*.test.ts"],
-          globalSetup: ["tests/http/shared-servers.ts"],
-        },
-      },
+      models("models", ["tests/models/**/*.test.ts"]),
+      models("slow models", ["tests/slow/models/*.test.ts"]),
+      ...(hasPostgres ? onPostgres : []),
+      http("http", ["tests/http/**/*.test.ts"]),
+      http("slow http", ["tests/slow/http/*.test.ts"]),
     ],
   },
 })

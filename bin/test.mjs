@@ -7,7 +7,10 @@ import { run, tool } from "./process.mjs"
 import { PLAYWRIGHT_JSON, VITEST_JSON, countPlaywright, countVitest } from "./test-counts.mjs"
 import { temporaryFolderInMemory } from "./test-folder.mjs"
 
-// npm test: runs all checks, and stops at the first failed step.
+// npm test: runs all checks, and stops at the first failed step. npm run test:slow (--slow): runs the tests in tests/slow,
+// which take long and seldom fail.
+
+const isSlow = process.argv.includes("--slow")
 
 const began = performance.now()
 const JSON_FILES = [VITEST_JSON, PLAYWRIGHT_JSON]
@@ -27,10 +30,13 @@ const READINGS = [
 const MODELS_AND_HTTP = [
   "Models and HTTP",
   "vitest",
-  ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${VITEST_JSON}`],
+  [
+    ...["run", "--reporter=default", "--reporter=json", `--outputFile.json=${VITEST_JSON}`],
+    `--project=${isSlow ? "" : "!"}slow*`,
+  ],
 ]
 /** @type {Step} */
-const BROWSER = ["Browser", "playwright", ["test"]]
+const BROWSER = ["Browser", "playwright", ["test", `--project=${isSlow ? "slow" : "e2e"}`]]
 
 // With V8's small space for new objects, garbage collection takes a sixth of their time.
 const FEWER_COLLECTIONS = {
@@ -70,7 +76,7 @@ function failure(heading, code) {
 const temporaryFolder = temporaryFolderInMemory()
 await installFiles()
 const built = ensureBuilt()
-const reading = built.then(() => Promise.all(READINGS.map(read)))
+const reading = built.then(() => Promise.all(isSlow ? [] : READINGS.map(read)))
 // Downloads and compilation leave a processor for the build.
 await Promise.all([built, compile(), ensureBrowser()])
 let exitCode = await show(MODELS_AND_HTTP)
