@@ -44,23 +44,3 @@ test("is a list that grows while one looks at it, and is chosen by kind", async 
   await page.request.patch(`/api/cards/${id}`, { data: { completed: true } })
   await expect(onCard.first()).toContainText("marked this card as done")
 })
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false })
-
-  test("is a page, for the board and for a card", async ({ page }) => {
-    const { board, id } = await aBusyBoard(page)
-    await page.goto(`/board/${board}/activity`)
-    const dialog = page.getByRole("dialog")
-    await dialog.getByLabel("Kind").selectOption("Lists")
-    await dialog.getByRole("button", { name: "Show" }).click()
-    await expect(dialog.getByRole("listitem")).toHaveCount(2)
-    await page.goto(`/board/${board}/cards/${id}`)
-    await page.locator(".card-activity > summary").click()
-    await page.getByRole("link", { name: "Show what was done on this card" }).click()
-    await expect(dialog).toContainText("Activity of the card")
-    await expect(dialog.getByRole("listitem")).toHaveCount(2)
-    await dialog.getByRole("link", { name: "Close" }).click()
-    await expect(page).toHaveURL(`/board/${board}/cards/${id}`)
-  })
-})

@@ -4,7 +4,6 @@ import {
   card,
   expectLayout,
   expectToast,
-  layout,
   list,
   openActions,
   register,
@@ -87,66 +86,4 @@ test("cards and lists go to the archive, are found there, and come back", async 
   await expect(page.getByLabel("New comment")).toBeVisible()
   await page.keyboard.press("Escape")
   await expectLayout(page, ["To do: Mow, Weed"])
-})
-
-test("a card that is archived under one's eyes keeps what is typed", async ({ page }) => {
-  await register(page)
-  const board = await aBoard(page, { "To do": ["Dig"] })
-  await page.goto(`/board/${board}`)
-  await untilLive(page)
-  const id = (await card(page, "Dig").getAttribute("data-card-id")) ?? ""
-  await card(page, "Dig").getByRole("link").click()
-  const field = page.getByLabel("New comment")
-  await field.fill("Two rows.")
-  const archive = (archived: boolean) =>
-    page.request.patch(`/api/cards/${id}`, { data: { archived } })
-  await archive(true)
-  await expect(page.getByRole("alert")).toContainText("This card was archived.")
-  await expect(field).toHaveValue("Two rows.")
-  await archive(false)
-  await expect(page.getByRole("alert")).toHaveCount(0)
-  await expect(field).toHaveValue("Two rows.")
-  await page.getByRole("button", { name: "Comment" }).click()
-  await expect(page.locator(".comment")).toHaveText(/Two rows/)
-})
-
-test("a search finds what is archived, and says so", async ({ page }) => {
-  await register(page)
-  const board = await aBoard(page, { "To do": ["Zinnia"] })
-  await page.goto(`/board/${board}`)
-  const id = (await card(page, "Zinnia").getAttribute("data-card-id")) ?? ""
-  await page.request.patch(`/api/cards/${id}`, { data: { archived: true } })
-  await page.goto("/search?q=zinnia")
-  await expect(page.getByRole("main").getByRole("listitem")).toContainText(/Archived\s*Zinnia/)
-})
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false })
-
-  test("all of it is done by forms", async ({ page }) => {
-    await register(page)
-    const board = await aBoard(page, BOARD)
-    await page.goto(`/board/${board}`)
-    await card(page, "Dig").getByRole("link").click()
-    await openActions(page)
-    await page.getByRole("button", { name: "Archive" }).click()
-    await expectToast(page, "Card archived")
-    await page.getByRole("button", { name: "Undo", exact: true }).click()
-    await expectToast(page, "Card restored")
-    await page.getByLabel("Menu of list To do").click()
-    await list(page, "To do").getByRole("link", { name: "Archive" }).click()
-    await page.getByRole("button", { name: "Archive its 3 cards" }).click()
-    await expect.poll(() => layout(page)).toEqual(["To do: ", "Done: Plant"])
-    await page.goto(`/board/${board}/archive?find=mow`)
-    await page.getByRole("button", { name: "Restore Mow" }).click()
-    await expectToast(page, "Card restored")
-    await expect(page).toHaveURL(/archive/)
-    await page.goto(`/board/${board}/archive`)
-    await page.getByRole("button", { name: "Delete Weed" }).click()
-    await expectToast(page, "Card deleted")
-    await page.goto(`/board/${board}/deleted`)
-    await expect(page.getByRole("button", { name: "Restore Weed" })).toBeVisible()
-    await page.goto(`/board/${board}`)
-    await expect.poll(() => layout(page)).toEqual(["To do: Mow", "Done: Plant"])
-  })
 })

@@ -162,131 +162,39 @@ async function aCardOn(page: Page, boardId: string): Promise<void> {
   expect(added.status()).toBe(201)
 }
 
-test.describe("with two questions in a day", () => {
-  test.use({ settings: { AI_PER_DAY: "2", RATE_LIMIT: "on" }, allowedErrors: [/status of 429/] })
+test.describe("a search", () => {
+  test.use({ settings: { AI_SEARCH: "on" } })
 
-  test("the third is refused in words, and what is known stays", async ({ page, model }) => {
+  test("is understood by the model when a button is pressed", async ({ page, model }) => {
     await register(page)
-    const board = await aBoard(page, { "To do": ["Roses"] })
-    await page.request.put(`/api/boards/${board}/assist`, { data: { enabled: true } })
-    model.onAsk = (response) => answer(response, "Plant roses.")
-    await page.goto(`/board/${board}`)
-    const cardId = (await card(page, "Roses").getAttribute("data-card-id")) ?? ""
-    await page.goto(`/board/${board}/cards/${cardId}/assist`)
-    for (const [button, region] of [
-      ["Summarise", "Summary"],
-      ["Reword", "Suggested wording"],
-    ] as const) {
-      await page.getByRole("button", { name: button }).click()
-      await expect(page.getByRole("region", { name: region })).toContainText("Plant roses.")
-    }
-    await page.getByRole("button", { name: "Suggest items" }).click()
-    await expect(page.getByRole("alert")).toContainText(
-      "You have asked the language model 2 questions in a day. Please try again in 24 hours.",
-    )
-    await page.getByRole("button", { name: "Summarise" }).click()
-    await expect(page.getByRole("region", { name: "Summary" })).toContainText("Plant roses.")
-    expect(model.asked).toHaveLength(2)
+    await aBoard(page, { "To do": ["Roses", "Prune the roses"] })
+    await page.goto("/boards")
+    await page.getByRole("link", { name: "Search", exact: true }).focus()
+    await page.keyboard.press("/")
+    await page.getByPlaceholder("Search for cards...").fill("roses for later")
+    await page.getByRole("option", { name: "Ask rose-1 to understand this" }).click()
+    await expect(page).toHaveURL(/q=roses\+for\+later/)
+    await expect(page.getByRole("searchbox")).toHaveValue("roses for later")
+    await page.goto(`/search?${new URLSearchParams({ q: "roses nobody cares for" }).toString()}`)
+    const button = page.getByRole("button", { name: "Ask rose-1 to understand this" })
+    await expect(page.getByText("nothing of your boards")).toBeVisible()
+    expect(model.asked).toEqual([])
+
+    model.onAsk = (response) => answer(response, "Sure! <b>label:everything</b>")
+    await button.click()
+    await expect(page.getByRole("alert")).toContainText("rose-1 found no filters for this.")
+    await expect(page.getByRole("searchbox")).toHaveValue("roses nobody cares for")
+
+    await page.goto(`/search?${new URLSearchParams({ q: "roses none took yet" }).toString()}`)
+    model.onAsk = (response) => answer(response, "is:unassigned roses")
+    await button.click()
+    await expect(page.getByText("rose-1 read “roses none took yet” as")).toBeVisible()
+    await expect(page.getByRole("searchbox")).toHaveValue('"roses" is:unassigned')
+    await expect(page.getByRole("link", { name: "Remove: Not assigned" })).toBeVisible()
+    await expect(page.getByRole("region", { name: "Cards" }).getByRole("listitem")).toHaveCount(2)
+    await expect(button).toHaveCount(0)
+    await expectSound(page, "search read by a model")
+    await page.getByRole("link", { name: "Search for the words instead" }).click()
+    await expect(page.getByRole("searchbox")).toHaveValue('"roses none took yet"')
   })
 })
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false })
-
-  test("a better wording is shown beside one's own, and used by a form", async ({
-    page,
-    model,
-  }) => {
-    await register(page)
-    const board = await aBoard(page, { "To do": ["Roses"] })
-    await page.goto(`/board/${board}`)
-    const cardId = (await card(page, "Roses").getAttribute("data-card-id")) ?? ""
-    await page.goto(`/board/${board}/cards/${cardId}/assist`)
-    await expect(page.getByText("An owner has not switched the language model on")).toBeVisible()
-    await page.goto(`/board/${board}/digest`)
-    await page.getByRole("button", { name: "Switch on" }).click()
-    await page.goto(`/board/${board}/cards/${cardId}/assist`)
-    model.onAsk = (response) => answer(response, "Plant roses along the fence.")
-    await page.getByRole("button", { name: "Reword" }).click()
-    await expect(page).toHaveURL(/answer=/)
-    await page.reload()
-    await expect(page.getByRole("region", { name: "Suggested wording" })).toContainText(
-      "Plant roses along the fence.",
-    )
-    expect(model.asked).toHaveLength(1)
-    await page.getByRole("button", { name: "Use the suggested text" }).click()
-    await expect(page).toHaveURL(new RegExp(`/cards/${cardId}$`))
-    await expect(page.getByText("Plant roses along the fence.")).toBeVisible()
-  })
-  test("a board is summed up since the last visit, by a button and a page", async ({
-    page,
-    context,
-    baseURL,
-    model,
-  }) => {
-    await register(page)
-    const board = await aBoard(page, { "To do": ["Roses"] })
-    await page.request.put(`/api/boards/${board}/assist`, { data: { enabled: true } })
-    model.onAsk = (response) => answer(response, "A card about roses was added.")
-    const minutes = Math.floor(Date.now() / 60_000) - 24 * 60
-    const value = `${board}~${minutes.toString(36)}`
-    await context.addCookies([{ name: "visits", value, url: baseURL ?? "" }])
-    await page.goto(`/board/${board}/digest`)
-    await page.getByRole("link", { name: "What happened since you last looked" }).click()
-    await expect(page.getByRole("link", { name: "Last visit" })).toHaveAttribute(
-      ...(["aria-current", "page"] as const),
-    )
-    await page.getByRole("button", { name: "Summarise" }).click()
-    await expect(page.getByRole("region", { name: /^Since / })).toContainText(
-      "A card about roses was added.",
-    )
-    await expect(page).toHaveURL(/\/summary\?answer=/)
-    model.onAsk = (response) => void response.writeHead(500).end()
-    await aCardOn(page, board)
-    await page.getByRole("button", { name: "Summarise" }).click()
-    await expect(page.getByRole("alert")).toContainText("The language model did not answer.")
-    await page.getByRole("link", { name: "Open the digest" }).click()
-    await expect(page.getByRole("heading", { name: "Digest of Launch" })).toBeVisible()
-  })
-})
-
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(`a search ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
-    test.use({ javaScriptEnabled, settings: { AI_SEARCH: "on" } })
-
-    test("is understood by the model when a button is pressed", async ({ page, model }) => {
-      await register(page)
-      await aBoard(page, { "To do": ["Roses", "Prune the roses"] })
-      if (javaScriptEnabled) {
-        await page.goto("/boards")
-        await page.getByRole("link", { name: "Search", exact: true }).focus()
-        await page.keyboard.press("/")
-        await page.getByPlaceholder("Search for cards...").fill("roses for later")
-        await page.getByRole("option", { name: "Ask rose-1 to understand this" }).click()
-        await expect(page).toHaveURL(/q=roses\+for\+later/)
-        await expect(page.getByRole("searchbox")).toHaveValue("roses for later")
-      }
-      await page.goto(`/search?${new URLSearchParams({ q: "roses nobody cares for" }).toString()}`)
-      const button = page.getByRole("button", { name: "Ask rose-1 to understand this" })
-      await expect(page.getByText("nothing of your boards")).toBeVisible()
-      expect(model.asked).toEqual([])
-
-      model.onAsk = (response) => answer(response, "Sure! <b>label:everything</b>")
-      await button.click()
-      await expect(page.getByRole("alert")).toContainText("rose-1 found no filters for this.")
-      await expect(page.getByRole("searchbox")).toHaveValue("roses nobody cares for")
-
-      await page.goto(`/search?${new URLSearchParams({ q: "roses none took yet" }).toString()}`)
-      model.onAsk = (response) => answer(response, "is:unassigned roses")
-      await button.click()
-      await expect(page.getByText("rose-1 read “roses none took yet” as")).toBeVisible()
-      await expect(page.getByRole("searchbox")).toHaveValue('"roses" is:unassigned')
-      await expect(page.getByRole("link", { name: "Remove: Not assigned" })).toBeVisible()
-      await expect(page.getByRole("region", { name: "Cards" }).getByRole("listitem")).toHaveCount(2)
-      await expect(button).toHaveCount(0)
-      if (javaScriptEnabled) await expectSound(page, "search read by a model")
-      await page.getByRole("link", { name: "Search for the words instead" }).click()
-      await expect(page.getByRole("searchbox")).toHaveValue('"roses none took yet"')
-    })
-  })
-}

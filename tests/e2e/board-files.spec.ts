@@ -75,23 +75,3 @@ test("exports a board from its menu and makes a new one of the file", async ({ p
   await page.getByRole("button", { name: "Create Board" }).click()
   await expectImported(page, boardId)
 })
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false })
-
-  test("exports a board and makes a new one of the file", async ({ page }) => {
-    await register(page)
-    const boardId = await aBoard(page, { "To Do": ["one", "two"], Done: ["three"] })
-    await attachPlan(page, boardId)
-    await page.goto(`/board/${boardId}`)
-    const path = await exportBoard(page)
-    await chooseFile(page)
-    const file = { name: "Launch.tar", mimeType: "application/x-tar" }
-    await page.getByLabel("Board file").setInputFiles({ ...file, buffer: Buffer.from("{}") })
-    await page.getByRole("button", { name: "Create Board" }).click()
-    await expect(page.getByText("This file is not a board")).toBeVisible()
-    await page.getByLabel("Board file").setInputFiles({ ...file, buffer: readFileSync(path) })
-    await page.getByRole("button", { name: "Create Board" }).click()
-    await expectImported(page, boardId)
-  })
-})

@@ -69,26 +69,3 @@ test("adds a card on a day, and moves cards to other days by key and pointer", a
   await expect(day(page, "January 22, 2027")).toContainText("Prune23:59")
   await expect(day(page, "January 27, 2027")).toContainText("Plant12:00")
 })
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false })
-
-  test("turns the month, opens a card that closes to it, and adds one", async ({ page }) => {
-    const { boardId } = await aDatedBoard(page)
-    await page.goto(`/board/${boardId}`)
-    await page.getByRole("link", { name: "Calendar" }).click()
-    await expect(page).toHaveURL(`/board/${boardId}/calendar`)
-    await page.goto(`/board/${boardId}/calendar?month=2026-12`)
-    await page.getByRole("link", { name: "Next month" }).click()
-    await card(page, "Plant").getByRole("link").click()
-    await expect(page.getByText("in list To Do")).toBeVisible()
-    await page.getByRole("link", { name: "Close" }).click()
-    await expect(page).toHaveURL(`/board/${boardId}/calendar?month=2027-01`)
-    await expect(day(page, "January 20, 2027")).toContainText("Plant")
-    await page.getByRole("link", { name: "Add a card on Friday, January 22, 2027" }).click()
-    await page.getByLabel("Title of the new card").fill("Prune")
-    await page.getByRole("button", { name: "Add Card" }).click()
-    await expect(page).toHaveURL(`/board/${boardId}/calendar?month=2027-01`)
-    await expect(day(page, "January 22, 2027")).toContainText("Prune23:59")
-  })
-})

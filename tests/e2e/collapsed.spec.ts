@@ -42,22 +42,6 @@ test("a collapsed list stays so, takes a dragged card, and shows matches of a fi
   await expect(page.getByRole("button", { name: "Collapse list Done" })).toBeFocused()
 })
 
-test("a list that is collapsed while the code for that is on its way waits for it", async ({
-  page,
-}) => {
-  await register(page)
-  const path = `/board/${await aBoard(page, { "To Do": ["Sow"], Done: ["Plant"] })}`
-  const release = await hold(page, "**/settled-lists-*.js")
-  await page.goto(path)
-  await untilLive(page)
-  await page.evaluate(() => (document.body.dataset.sameDocument = ""))
-  await page.getByRole("button", { name: "Collapse list Done" }).press("Enter")
-  release()
-  await expect(list(page, "Done").getByRole("button", { name: "Expand list Done" })).toBeFocused()
-  await expect(card(page, "Plant")).toBeHidden()
-  await expect(page.locator("[data-same-document]")).toBeAttached()
-})
-
 test("a key collapses a list at once, and on other tabs", async ({ page }) => {
   await register(page)
   const path = `/board/${await aBoard(page, { "To Do": ["Sow"], Done: ["Plant"] })}`
@@ -81,18 +65,4 @@ test("a key collapses a list at once, and on other tabs", async ({ page }) => {
   await expect(card(other, "Plant")).toBeVisible()
   await expect(card(page, "Plant")).toBeVisible()
   await other.close()
-})
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false })
-
-  test("a list is collapsed and opened", async ({ page }) => {
-    await register(page)
-    await page.goto(`/board/${await aBoard(page, { "To Do": ["Sow"], Done: ["Plant"] })}`)
-    await page.getByRole("button", { name: "Collapse list Done" }).click()
-    await expect(card(page, "Plant")).toBeHidden()
-    await expect(card(page, "Sow")).toBeVisible()
-    await page.getByRole("button", { name: "Expand list Done" }).click()
-    await expect(card(page, "Plant")).toBeVisible()
-  })
 })

@@ -62,31 +62,3 @@ test("a pasted number is the one that was copied", async ({ page }) => {
     await expect(page.getByLabel(`Edit Cost: ${shown}`)).toBeVisible()
   }
 })
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false, allowedErrors: [/status of 400/] })
-
-  test("a field is added and edited, and a refused value stays in its form", async ({ page }) => {
-    await register(page)
-    const board = await aBoard(page, { "To Do": ["Dig"] })
-    await page.goto(`/board/${board}/fields`)
-    await page.getByLabel("Name", { exact: true }).fill("Plan")
-    await page.getByLabel("Kind").selectOption("Link")
-    await page.getByRole("button", { name: "Add field" }).click()
-    await page.getByRole("link", { name: "Edit field Plan" }).click()
-    await page.getByLabel("Name", { exact: true }).first().fill("Brief")
-    await page.getByRole("button", { name: "Save", exact: true }).click()
-    await page.getByRole("link", { name: "Close" }).click()
-    await card(page, "Dig").getByRole("link").click()
-    await page.getByLabel("Edit Brief").click()
-    await page.getByLabel("Brief", { exact: true }).fill("two words")
-    await page.getByRole("button", { name: "Save", exact: true }).click()
-    await expect(page.locator(".field-error")).toContainText("Enter an address that begins with")
-    await expect(page.getByLabel("Brief", { exact: true })).toHaveValue("two words")
-    await page.getByLabel("Brief", { exact: true }).fill("example.org/brief")
-    await page.getByRole("button", { name: "Save", exact: true }).click()
-    await page.getByLabel("Edit Brief: example.org").click()
-    const link = page.getByRole("link", { name: "Open example.org" })
-    await expect(link).toHaveAttribute("rel", "noopener noreferrer nofollow")
-  })
-})

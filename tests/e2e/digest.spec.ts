@@ -82,28 +82,3 @@ test("no word is wider than a phone, and lists in Hebrew begin on the right", as
   expect(await sides("ul")).toEqual(["right", "left"])
   expect(await sides("blockquote")).toEqual(["right"])
 })
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false })
-
-  test("shows charts and their numbers, as tables and as files", async ({ page }) => {
-    const { board } = await aWorkedBoard(page)
-    await page.goto(`/board/${board}/analytics`)
-    await expect(page.getByRole("img", { name: "Cumulative flow" })).toBeVisible()
-    await page.getByRole("region", { name: "Throughput" }).getByText("Show as table").click()
-    const table = page.getByRole("region", { name: "Cards finished and created per week" })
-    await expect(table.getByRole("row").last()).toContainText(/13$/)
-    await page.getByLabel("Finished means").selectOption("Ticked, or in To do")
-    await page.getByRole("button", { name: "Show" }).click()
-    await expect(page).toHaveURL(/finish=/)
-    await page.getByText("Show as table").first().click()
-    await expect(
-      page.getByRole("region", { name: "Cumulative flow" }).getByRole("row").last(),
-    ).toContainText(/21$/)
-    const download = page.waitForEvent("download")
-    await page.getByRole("link", { name: "Download CSV: Cumulative flow" }).click()
-    expect((await download).suggestedFilename()).toMatch(/ - flow\.csv$/)
-    await page.goto(`/board/${board}/analytics?from=2026-11-02&to=2026-11-01`)
-    await expect(page.getByRole("alert")).toContainText("The period ends before it begins.")
-  })
-})

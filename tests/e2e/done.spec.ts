@@ -1,15 +1,6 @@
 import type { Page } from "@playwright/test"
 import { expectNoViolations, expectSound } from "./axe"
-import {
-  aBoard,
-  card,
-  expectToast,
-  keepNothing,
-  register,
-  secondBrowser,
-  untilLive,
-  untilSettled,
-} from "./people"
+import { aBoard, card, register, secondBrowser, untilLive, untilSettled } from "./people"
 import { expect, test } from "./test"
 
 const PLANT = "Plant the hedge"
@@ -97,64 +88,5 @@ test.describe("by touch", () => {
       .getByRole("link")
       .tap({ position: { x: 20, y: 20 } })
     await expect(page.getByRole("dialog").getByRole("button", { name: "Done" })).toBeVisible()
-  })
-})
-
-test.describe("without a connection", () => {
-  test.use({ allowedErrors: [/ERR_FAILED|Failed to fetch/] })
-
-  test("a tick that did not reach the server is offered again", async ({ page }) => {
-    await register(page)
-    const board = await aBoard(page, { "To Do": [PLANT] })
-    await page.goto(`/board/${board}`)
-    await untilLive(page)
-    await untilSettled(page)
-    await keepNothing(page)
-    await page.route("**/board/**", (route) => route.abort(), { times: 1 })
-    await card(page, PLANT).hover()
-    await page.keyboard.press("v")
-    await expectToast(page, "The server cannot be reached")
-    await expect(card(page, PLANT).locator(".done")).toHaveCount(0)
-    await page.getByRole("button", { name: "Retry" }).click()
-    await expect(card(page, PLANT).locator(".done")).toHaveCount(1)
-    await page.goto("/search?q=hedge")
-    await expect(page.getByRole("main").getByRole("link")).toHaveText(/^DonePlant the hedge/)
-  })
-})
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false })
-
-  test("cards are ticked on their faces one after the other, in the filtered board", async ({
-    page,
-  }) => {
-    await register(page)
-    const board = await aBoard(page, { "To Do": [PLANT, "Plant more", "Rest"] })
-    await page.goto(`/board/${board}?q=plant`)
-    await page.getByRole("link", { name: "Tick cards" }).click()
-    await page.getByRole("button", { name: `Mark as done: ${PLANT}` }).click()
-    await page.getByRole("button", { name: "Mark as done: Plant more" }).click()
-    await page.getByRole("button", { name: `Mark as not done: ${PLANT}` }).click()
-    await expect(page).toHaveURL(new RegExp(`/board/${board}\\?(?=.*q=plant)(?=.*tick)`))
-    await page.getByRole("link", { name: "Stop ticking cards" }).click()
-    await expect(card(page, "Plant more").locator(".done")).toHaveCount(1)
-    await expect(card(page, PLANT).locator(".done")).toHaveCount(0)
-    await expect(page.getByRole("button", { name: /^Mark as/ })).toHaveCount(0)
-    await expect(card(page, "Rest")).toHaveCount(0)
-  })
-
-  test("a card is ticked in its dialog, and filtered by it", async ({ page }) => {
-    await register(page)
-    const board = await aBoard(page, { "To Do": [PLANT, "Rest"] })
-    await page.goto(`/board/${board}`)
-    await card(page, PLANT).getByRole("link").click()
-    await page.getByRole("button", { name: "Mark as done" }).click()
-    await expect(page.getByRole("button", { name: "Done" })).toBeVisible()
-    await page.goto(`/board/${board}?status=open`)
-    await expect(card(page, "Rest")).toBeVisible()
-    await expect(card(page, PLANT)).toHaveCount(0)
-    await page.goto(`/board/${board}?status=done`)
-    await expect(card(page, PLANT)).toContainText("Done")
-    await expect(card(page, "Rest")).toHaveCount(0)
   })
 })

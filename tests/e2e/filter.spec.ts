@@ -69,34 +69,6 @@ test("filters while one types, stays over a card and a rename, and is cleared", 
   await expect(page.getByLabel("Text")).toHaveValue("")
 })
 
-test("takes several labels and members, shows only one's own cards, and counts", async ({
-  page,
-}) => {
-  await register(page)
-  const board = await aBoard(page, BOARD)
-  await page.goto(`/board/${board}`)
-  await untilLive(page)
-  await card(page, "apple").hover()
-  await page.keyboard.press("Space")
-  await expect(card(page, "apple").getByRole("img", { name: "Ada Lovelace" })).toBeVisible()
-
-  await page.keyboard.press("q")
-  await expect(page).toHaveURL(`/board/${board}?member=me`)
-  await expect(page.getByText("1 of 7 cards shown")).toBeVisible()
-  await expectLayout(page, ["To Do: apple", "Doing: "])
-  await page.reload()
-  await expectLayout(page, ["To Do: apple", "Doing: "])
-  await untilLive(page)
-  await page.keyboard.press("f")
-  await expect(page.getByLabel("Text")).toBeFocused()
-  await expect(page.getByLabel("Only mine")).toBeChecked()
-  await page.getByLabel("Nobody assigned").check()
-  await expect(page.getByText("7 of 7 cards shown")).toBeVisible()
-  await page.keyboard.press("Escape")
-  await page.keyboard.press("x")
-  await expect(page).toHaveURL(`/board/${board}`)
-})
-
 test("what is dragged, moved by keyboard or added among some cards lands right among all", async ({
   page,
 }) => {
@@ -130,29 +102,4 @@ test("what is dragged, moved by keyboard or added among some cards lands right a
     "To Do: apple, Bread, avocado, apricot, almond, Cheese",
     "Doing: Dill, orange",
   ])
-})
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false })
-
-  test("filters by a form, keeps it over forms and cards, and clears it", async ({ page }) => {
-    await register(page)
-    const board = await aBoard(page, BOARD)
-    await page.goto(`/board/${board}`)
-    await openFilter(page)
-    await page.getByLabel("Text").fill("ap")
-    await page.getByRole("button", { name: "Apply" }).click()
-    await expectLayout(page, ["To Do: apple, apricot", "Doing: "])
-    await expect(page.getByText("2 of 7 cards shown")).toBeVisible()
-    await card(page, "apricot").getByRole("link").click()
-    await expectLayout(page, ["To Do: apple, apricot", "Doing: "])
-    await page.getByRole("link", { name: "Close" }).click()
-    await expectLayout(page, ["To Do: apple, apricot", "Doing: "])
-    await list(page, "Doing").getByText("Add a card").click()
-    await list(page, "Doing").getByRole("textbox").fill("grape")
-    await list(page, "Doing").getByRole("button", { name: "Add Card" }).click()
-    await expectLayout(page, ["To Do: apple, apricot", "Doing: grape"])
-    await page.getByRole("link", { name: "Clear filter" }).click()
-    await expect(page.locator("[data-card-id]")).toHaveCount(8)
-  })
 })

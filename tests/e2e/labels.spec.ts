@@ -35,119 +35,110 @@ async function answerTo(page: Page, pressed: Locator, answer: "accept" | "dismis
 
 const chips = (page: Page) => dialog(page).locator(".fact .labels > i")
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
-    test.use({ javaScriptEnabled, allowedErrors: [/status of 409.*edit-label/] })
+test.describe("on a card and in the settings", () => {
+  test.use({ allowedErrors: [/status of 409.*edit-label/] })
 
-    test("labels are made, put on a card, and outlive their settings", async ({ page }) => {
-      await register(page)
-      const board = await aBoard(page, { "To Do": ["Plant the hedge"] })
-      await page.goto("/boards")
-      await page.getByRole("link", { name: "Label settings" }).click()
-      await page.getByRole("button", { name: "Create Default Labels" }).click()
-      await expectToast(page, "Default labels created successfully")
-      await page.getByRole("link", { name: "Add label" }).click()
-      const create = page.getByRole("button", { name: "Create Label" })
-      // Only a script knows that the name is empty; without one the server says so.
-      await expect(create).toBeEnabled({ enabled: !javaScriptEnabled })
-      await page.getByLabel("Label name").fill("Weeds")
-      await page.getByLabel("Green").check()
-      await create.click()
-      await expectToast(page, "Label created successfully")
-      await page.getByRole("link", { name: "Edit Weeds" }).click()
-      await page.getByLabel("Label name").fill("bug")
-      await page.getByRole("button", { name: "Save" }).click()
-      await expectToast(page, "Error", "Failed to update label")
-      await expect(page.locator("#label-error")).toHaveText(
-        "You already have a label with this name.",
-      )
-      await page.getByLabel("Label name").fill("Moss")
-      await page.getByRole("button", { name: "Save" }).click()
-      await expectToast(page, "Label updated successfully")
-      await page.getByRole("link", { name: "Close" }).click()
-      await expect(page).toHaveURL(/\/boards$/)
+  test("labels are made, put on a card, and outlive their settings", async ({ page }) => {
+    await register(page)
+    const board = await aBoard(page, { "To Do": ["Plant the hedge"] })
+    await page.goto("/boards")
+    await page.getByRole("link", { name: "Label settings" }).click()
+    await page.getByRole("button", { name: "Create Default Labels" }).click()
+    await expectToast(page, "Default labels created successfully")
+    await page.getByRole("link", { name: "Add label" }).click()
+    const create = page.getByRole("button", { name: "Create Label" })
+    await expect(create).toBeDisabled()
+    await page.getByLabel("Label name").fill("Weeds")
+    await page.getByLabel("Green").check()
+    await create.click()
+    await expectToast(page, "Label created successfully")
+    await page.getByRole("link", { name: "Edit Weeds" }).click()
+    await page.getByLabel("Label name").fill("bug")
+    await page.getByRole("button", { name: "Save" }).click()
+    await expectToast(page, "Error", "Failed to update label")
+    await expect(page.locator("#label-error")).toHaveText(
+      "You already have a label with this name.",
+    )
+    await page.getByLabel("Label name").fill("Moss")
+    await page.getByRole("button", { name: "Save" }).click()
+    await expectToast(page, "Label updated successfully")
+    await page.getByRole("link", { name: "Close" }).click()
+    await expect(page).toHaveURL(/\/boards$/)
 
-      await page.goto(`/board/${board}`)
-      await card(page, "Plant the hedge").getByRole("link").click()
-      await menu(page, "Edit labels").click()
-      await choice(page, "Moss").click()
-      await expect(choice(page, "Moss")).toHaveAttribute("aria-pressed", "true")
-      await choice(page, "Urgent").click()
-      await expect(choice(page, "Urgent")).toHaveAttribute("aria-pressed", "true")
-      await expectToast(page, "Card updated successfully")
-      await expect(chips(page)).toHaveText(["Moss", "Urgent"])
+    await page.goto(`/board/${board}`)
+    await card(page, "Plant the hedge").getByRole("link").click()
+    await menu(page, "Edit labels").click()
+    await choice(page, "Moss").click()
+    await expect(choice(page, "Moss")).toHaveAttribute("aria-pressed", "true")
+    await choice(page, "Urgent").click()
+    await expect(choice(page, "Urgent")).toHaveAttribute("aria-pressed", "true")
+    await expectToast(page, "Card updated successfully")
+    await expect(chips(page)).toHaveText(["Moss", "Urgent"])
 
-      await page.getByRole("link", { name: "Label settings" }).click()
-      const question = 'Are you sure you want to delete the label "Moss"?'
-      const deleteMoss = page.getByRole("link", { name: "Delete Moss" })
-      if (javaScriptEnabled) {
-        expect(await answerTo(page, deleteMoss, "dismiss")).toBe(question)
-        await expect(deleteMoss).toBeFocused()
-        expect(await answerTo(page, deleteMoss, "accept")).toBe(question)
-      } else {
-        await deleteMoss.click()
-        await expect(dialog(page)).toContainText(question)
-        await page.getByRole("button", { name: "Delete", exact: true }).click()
-      }
-      await expectToast(page, "Label deleted successfully")
-      await page.getByRole("link", { name: "Close" }).click()
-      await expect(page).toHaveURL(/\/cards\/[^/?]+$/)
-      await expect(chips(page)).toHaveText(["Moss", "Urgent"])
-      await menu(page, "Edit labels").click()
-      await choice(page, "Moss").click()
-      await expect(chips(page)).toHaveText(["Urgent"])
-      await page.goto(`/board/${board}`)
-      await expect(card(page, "Plant the hedge")).toContainText("Urgent")
-    })
-
-    test("a priority, a due date and people are set and taken away", async ({ page, server }) => {
-      const ada = await register(page)
-      const board = await aBoard(page, { "To Do": ["Plant the hedge"] })
-      const grace = aName()
-      const answer = await page.request.post("/api/auth/register", {
-        // In a context of its own it would sign Ada out.
-        data: { ...person(grace, "Grace Hopper") },
-        headers: { Cookie: "" },
-      })
-      expect(answer.status()).toBe(201)
-      addMember(server.dataDir, board, grace, "viewer")
-      await page.context().clearCookies()
-      await signIn(page, ada)
-      await page.goto(`/board/${board}`)
-      await card(page, "Plant the hedge").getByRole("link").click()
-
-      await menu(page, "Edit priority").click()
-      await choice(page, "critical").click()
-      await expectToast(page, "Card updated successfully")
-      await expect(dialog(page).locator(".fact .priority-critical")).toBeVisible()
-
-      await menu(page, "Edit due date").click()
-      await page.getByLabel("Day").fill("2027-06-15")
-      await page.getByLabel("Time").fill("23:30")
-      await page.getByRole("button", { name: "Save" }).click()
-      await expect(dialog(page).locator(".fact .due-later")).toHaveText("Jun 15, 2027")
-      await expect(page.getByLabel("Day")).toBeHidden()
-      await menu(page, "Edit due date").click()
-      await choice(page, "Today").click()
-      await expect(dialog(page).locator(".fact .due-soon")).toBeVisible()
-      await menu(page, "Edit due date").click()
-      await choice(page, "Remove due date").click()
-      await expect(dialog(page).locator(".fact .due")).toHaveCount(0)
-
-      await menu(page, "Assign people").click()
-      await choice(page, "Grace Hopper").click()
-      await expectToast(page, "User assigned to card")
-      await expect(dialog(page).locator(".people")).toContainText("Grace Hopper")
-      await choice(page, "Grace Hopper").click()
-      await expectToast(page, "User unassigned from card")
-      await expect(dialog(page).locator(".people")).toHaveCount(0)
-
-      await menu(page, "Edit priority").click()
-      await choice(page, "Remove priority").click()
-      await expect(dialog(page).locator(".fact .labels > i")).toHaveCount(0)
-    })
+    await page.getByRole("link", { name: "Label settings" }).click()
+    const question = 'Are you sure you want to delete the label "Moss"?'
+    const deleteMoss = page.getByRole("link", { name: "Delete Moss" })
+    expect(await answerTo(page, deleteMoss, "dismiss")).toBe(question)
+    await expect(deleteMoss).toBeFocused()
+    expect(await answerTo(page, deleteMoss, "accept")).toBe(question)
+    await expectToast(page, "Label deleted successfully")
+    await page.getByRole("link", { name: "Close" }).click()
+    await expect(page).toHaveURL(/\/cards\/[^/?]+$/)
+    await expect(chips(page)).toHaveText(["Moss", "Urgent"])
+    await menu(page, "Edit labels").click()
+    await choice(page, "Moss").click()
+    await expect(chips(page)).toHaveText(["Urgent"])
+    await page.goto(`/board/${board}`)
+    await expect(card(page, "Plant the hedge")).toContainText("Urgent")
   })
-}
+
+  test("a priority, a due date and people are set and taken away", async ({ page, server }) => {
+    const ada = await register(page)
+    const board = await aBoard(page, { "To Do": ["Plant the hedge"] })
+    const grace = aName()
+    const answer = await page.request.post("/api/auth/register", {
+      // In a context of its own it would sign Ada out.
+      data: { ...person(grace, "Grace Hopper") },
+      headers: { Cookie: "" },
+    })
+    expect(answer.status()).toBe(201)
+    addMember(server.dataDir, board, grace, "viewer")
+    await page.context().clearCookies()
+    await signIn(page, ada)
+    await page.goto(`/board/${board}`)
+    await card(page, "Plant the hedge").getByRole("link").click()
+
+    await menu(page, "Edit priority").click()
+    await choice(page, "critical").click()
+    await expectToast(page, "Card updated successfully")
+    await expect(dialog(page).locator(".fact .priority-critical")).toBeVisible()
+
+    await menu(page, "Edit due date").click()
+    await page.getByLabel("Day").fill("2027-06-15")
+    await page.getByLabel("Time").fill("23:30")
+    await page.getByRole("button", { name: "Save" }).click()
+    await expect(dialog(page).locator(".fact .due-later")).toHaveText("Jun 15, 2027")
+    await expect(page.getByLabel("Day")).toBeHidden()
+    await menu(page, "Edit due date").click()
+    await choice(page, "Today").click()
+    await expect(dialog(page).locator(".fact .due-soon")).toBeVisible()
+    await menu(page, "Edit due date").click()
+    await choice(page, "Remove due date").click()
+    await expect(dialog(page).locator(".fact .due")).toHaveCount(0)
+
+    await menu(page, "Assign people").click()
+    await choice(page, "Grace Hopper").click()
+    await expectToast(page, "User assigned to card")
+    await expect(dialog(page).locator(".people")).toContainText("Grace Hopper")
+    await choice(page, "Grace Hopper").click()
+    await expectToast(page, "User unassigned from card")
+    await expect(dialog(page).locator(".people")).toHaveCount(0)
+
+    await menu(page, "Edit priority").click()
+    await choice(page, "Remove priority").click()
+    await expect(dialog(page).locator(".fact .labels > i")).toHaveCount(0)
+  })
+})
 
 function person(username: string, name: string) {
   const password = "correct horse"
@@ -161,40 +152,6 @@ async function signIn(page: Page, username: string): Promise<void> {
   await page.getByLabel("Password").fill("correct horse")
   await page.getByRole("button", { name: "Sign In" }).click()
   await expect(page.getByRole("heading", { name: "Your Boards" })).toBeVisible()
-}
-
-for (const timezoneId of ["Pacific/Auckland", "America/Los_Angeles"]) {
-  test.describe(`in ${timezoneId}`, () => {
-    test.use({ timezoneId })
-
-    test("the day that was chosen is the day that is shown", async ({ page }) => {
-      await register(page)
-      const board = await aBoard(page, { "To Do": ["Plant the hedge"] })
-      await page.goto(`/board/${board}`)
-      await untilLive(page)
-      await card(page, "Plant the hedge").getByRole("link").click()
-      await menu(page, "Edit due date").click()
-      await expect(page.getByText(`Time zone: ${timezoneId.replace("_", " ")}`)).toBeVisible()
-      for (const [day, shown] of [
-        ["2027-06-15", "Jun 15"],
-        ["2027-12-31", "Dec 31"],
-      ] as const) {
-        for (const time of ["00:00", "23:59"]) {
-          if (!(await page.getByLabel("Day").isVisible())) await menu(page, "Edit due date").click()
-          await page.getByLabel("Day").fill(day)
-          await page.getByLabel("Time").fill(time)
-          await page.getByRole("button", { name: "Save" }).click()
-          await expect(page.getByLabel("Day")).toBeHidden()
-          await expect(dialog(page).locator(".fact .due")).toHaveText(`${shown}, 2027`)
-          await expect(card(page, "Plant the hedge").locator(".due")).toContainText(shown)
-        }
-      }
-      await page.reload()
-      await expect(dialog(page).locator(".fact .due")).toHaveText("Dec 31, 2027")
-      const served = await (await page.request.get(page.url())).text()
-      expect(served).toContain("Dec 31, 2027")
-    })
-  })
 }
 
 test("what one sets the other sees, and a day that is being chosen stays", async ({
@@ -250,21 +207,6 @@ test("the keyboard alone sets a label; Escape closes the menu and not the card",
   await expect(menu(page, "Edit priority")).toBeFocused()
 })
 
-test.describe("when the server cannot be reached", () => {
-  test.use({ allowedErrors: [/Failed to load resource/] })
-
-  test("the settings say that labels could not be loaded, and load them then", async ({ page }) => {
-    await register(page)
-    await page.goto("/boards")
-    await page.route(/\/boards\?.*_data|\/boards\.data/, (route) => route.abort())
-    await page.getByRole("link", { name: "Label settings" }).click()
-    await expect(dialog(page)).toContainText("Failed to load labels. Please try again.")
-    await page.unrouteAll()
-    await page.getByRole("link", { name: "Try again" }).click()
-    await expect(page.getByRole("button", { name: "Create Default Labels" })).toBeVisible()
-  })
-})
-
 test("asks for labels only when the settings are opened, and forgets an edit on closing", async ({
   page,
 }) => {
@@ -313,50 +255,45 @@ test.describe("by axe", () => {
 test.describe("people", () => {
   test.use({ allowedErrors: [/status of 409.*set=labels/] })
 
-  for (const javaScriptEnabled of [true, false]) {
-    test(`share labels ${javaScriptEnabled ? "with" : "without"} JavaScript`, async ({
-      browser,
-      server,
-    }) => {
-      const context = await browser.newContext({ javaScriptEnabled })
-      const page = await context.newPage()
-      await register(page)
-      const board = await aBoard(page, { "To Do": ["Plant the hedge", "Mow the lawn"] })
-      const bob = await anotherPerson(browser)
-      addMember(server.dataDir, board, bob.username, "editor")
-      await page.goto(`/board/${board}`)
-      await card(page, "Plant the hedge").getByRole("link").click()
-      await menu(page, "Edit labels").click()
-      await page.getByText("Create label").click()
-      await page.getByLabel("Label name").fill("Moss")
-      await page.getByRole("radio", { name: "Green" }).check()
-      await page.getByRole("button", { name: "Create", exact: true }).click()
-      await expectToast(page, "Label created successfully")
-      await expect(chips(page)).toHaveText(["Moss"])
-      await expect(choice(page, "Moss 1 card")).toHaveAttribute("aria-pressed", "true")
+  test("share labels", async ({ browser, server }) => {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    await register(page)
+    const board = await aBoard(page, { "To Do": ["Plant the hedge", "Mow the lawn"] })
+    const bob = await anotherPerson(browser)
+    addMember(server.dataDir, board, bob.username, "editor")
+    await page.goto(`/board/${board}`)
+    await card(page, "Plant the hedge").getByRole("link").click()
+    await menu(page, "Edit labels").click()
+    await page.getByText("Create label").click()
+    await page.getByLabel("Label name").fill("Moss")
+    await page.getByRole("radio", { name: "Green" }).check()
+    await page.getByRole("button", { name: "Create", exact: true }).click()
+    await expectToast(page, "Label created successfully")
+    await expect(chips(page)).toHaveText(["Moss"])
+    await expect(choice(page, "Moss 1 card")).toHaveAttribute("aria-pressed", "true")
 
-      await bob.page.request.post("/api/labels", { data: { name: "moss", color: "#ef4444" } })
-      await bob.page.goto(`/board/${board}`)
-      await untilLive(bob.page)
-      await card(bob.page, "Mow the lawn").getByRole("link").click()
-      await menu(bob.page, "Edit labels").click()
-      const onBoard = bob.page.getByRole("group", { name: "On this board" })
-      await onBoard.getByRole("button", { name: "Moss 1 card" }).click()
-      await expect(onBoard.getByRole("button")).toHaveText(["Moss22 cards"])
-      await expect(chips(bob.page)).toHaveText(["Moss"])
-      if (javaScriptEnabled) await expect(choice(page, "Moss 2 cards")).toBeVisible()
+    await bob.page.request.post("/api/labels", { data: { name: "moss", color: "#ef4444" } })
+    await bob.page.goto(`/board/${board}`)
+    await untilLive(bob.page)
+    await card(bob.page, "Mow the lawn").getByRole("link").click()
+    await menu(bob.page, "Edit labels").click()
+    const onBoard = bob.page.getByRole("group", { name: "On this board" })
+    await onBoard.getByRole("button", { name: "Moss 1 card" }).click()
+    await expect(onBoard.getByRole("button")).toHaveText(["Moss22 cards"])
+    await expect(chips(bob.page)).toHaveText(["Moss"])
+    await expect(choice(page, "Moss 2 cards")).toBeVisible()
 
-      // A name in use has the board's colour, whatever is chosen.
-      await choice(bob.page, "Moss").click()
-      await bob.page.getByText("Create label").click()
-      await bob.page.getByLabel("Label name").fill("MOSS")
-      await expect(bob.page.getByText("it gets the board’s color")).toBeVisible()
-      await bob.page.getByRole("button", { name: "Create", exact: true }).click()
-      await expect(bob.page.getByText("You already have a label with this name.")).toBeVisible()
-      await expect(bob.page.getByLabel("Label name")).toHaveValue("MOSS")
-      await expectNoViolations(bob.page, "creating a label on a card", DIALOG)
-      await bob.page.context().close()
-      await context.close()
-    })
-  }
+    // A name in use has the board's colour, whatever is chosen.
+    await choice(bob.page, "Moss").click()
+    await bob.page.getByText("Create label").click()
+    await bob.page.getByLabel("Label name").fill("MOSS")
+    await expect(bob.page.getByText("it gets the board’s color")).toBeVisible()
+    await bob.page.getByRole("button", { name: "Create", exact: true }).click()
+    await expect(bob.page.getByText("You already have a label with this name.")).toBeVisible()
+    await expect(bob.page.getByLabel("Label name")).toHaveValue("MOSS")
+    await expectNoViolations(bob.page, "creating a label on a card", DIALOG)
+    await bob.page.context().close()
+    await context.close()
+  })
 })

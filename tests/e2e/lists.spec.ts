@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 import { expectSound } from "./axe"
-import { aBoard, expectLayout, expectToast, layout, list, register, untilLive } from "./people"
+import { aBoard, expectLayout, expectToast, list, register, untilLive } from "./people"
 import { expect, test } from "./test"
 
 const BOARD = { "To do": ["Weed", "Dig"], Done: ["Plant"] }
@@ -40,15 +40,4 @@ test("a list has a limit, is sorted and copied", async ({ page }) => {
   await limitSortAndCopy(page)
   await expectLayout(page, AFTER)
   await expectSound(page, "a list above its limit", { part: ".lists" })
-})
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false })
-
-  test("a list has a limit, is sorted and copied", async ({ page }) => {
-    await register(page)
-    await page.goto(`/board/${await aBoard(page, BOARD)}`)
-    await limitSortAndCopy(page)
-    expect(await layout(page)).toEqual(AFTER)
-  })
 })

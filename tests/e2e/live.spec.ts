@@ -188,20 +188,6 @@ test.describe("offline", () => {
     await field.press("Enter")
     await expectLayout(page, ["To Do: one, two", "Doing: lost?, this too?"])
   })
-
-  test("a dialog closes: the page behind it is there", async ({ page, context }) => {
-    await register(page)
-    await page.goto(`/board/${await aBoard(page, LISTS)}`)
-    await untilLive(page)
-    await card(page, "one").getByRole("link").click()
-    await expect(page.locator("dialog:modal")).toBeVisible()
-    await context.setOffline(true)
-    await expect(page.getByText("Offline")).toBeAttached()
-    await page.locator("dialog").getByRole("link", { name: "Close" }).click()
-    await expect(page.locator("dialog")).toHaveCount(0)
-    await expectLayout(page, ["To Do: one, two", "Doing: "])
-    await expect(page).not.toHaveURL(/cards/)
-  })
 })
 
 test.describe("a board that is deleted under one's eyes", () => {

@@ -1,15 +1,6 @@
 import type { Page } from "@playwright/test"
 import { expect, test } from "./test"
-import {
-  aBoard,
-  card,
-  expectLayout,
-  expectToast,
-  register,
-  savedLayout,
-  untilLive,
-  openActions,
-} from "./people"
+import { aBoard, card, expectToast, register, untilLive } from "./people"
 
 // What was typed stays when an answer is lost, and sent again it makes one thing.
 
@@ -30,20 +21,6 @@ async function loseNextAnswer(page: Page): Promise<void> {
       body: request.postData(),
     })
     await route.abort()
-  })
-}
-
-/** The page's next form is refused, as one too many, and nothing comes of it. */
-async function refuseNext(page: Page): Promise<void> {
-  let isRefused = false
-  await page.route(/\.data\b/, async (route) => {
-    if (isRefused || route.request().method() !== "POST") return route.fallback()
-    isRefused = true
-    await route.fulfill({
-      status: 429,
-      headers: { "Retry-After": "1" },
-      json: { message: "Wait." },
-    })
   })
 }
 
@@ -82,52 +59,6 @@ test("a new board and a new label are made once, and nothing typed is lost", asy
   await page.getByRole("button", { name: "Create Label" }).click()
   await expectToast(page, "Label created successfully")
   await expect(page.getByRole("link", { name: "Edit Weeds" })).toHaveCount(1)
-})
-
-test("a new list, a link and a copy of a card are made once", async ({ page }) => {
-  await register(page)
-  const board = await aBoard(page, { "To Do": ["one"] })
-  await page.goto(`/board/${board}`)
-  await untilLive(page)
-  const addTwice = async (button: string, toast: string, before = async () => {}) => {
-    await loseNextAnswer(page)
-    await before()
-    await page.getByRole("button", { name: button, exact: true }).click()
-    await expectToast(page, LOST)
-    await expect(page.getByText("Offline")).toBeHidden()
-    await before()
-    await page.getByRole("button", { name: button, exact: true }).click()
-    await expectToast(page, toast)
-  }
-  await page.getByText("Add another list").click()
-  await page.getByLabel("List title").fill("Doing")
-  await addTwice("Add List", "List created")
-  // The same said again is another list.
-  await expect(page.getByLabel("List title")).toHaveValue("")
-  await page.getByLabel("List title").fill("Doing")
-  await page.keyboard.press("Enter")
-  await expectLayout(page, ["To Do: one", "Doing: ", "Doing: "])
-  expect(await savedLayout(page)).toEqual(["To Do: one", "Doing: ", "Doing: "])
-
-  await card(page, "one").getByRole("link").click()
-  await page.getByRole("link", { name: "Attach" }).click()
-  await page.getByText("Add a link").click()
-  await page.getByLabel("Name", { exact: true }).fill("Almanac")
-  await page.getByLabel("URL").fill("https://a.example")
-  await addTwice("Add link", "Attachment added successfully")
-  await expect(page.locator(".attachment")).toHaveText([/Almanac/])
-  await addTwice("Copy", "Card created successfully", () => openActions(page))
-  await page.getByRole("link", { name: "Close" }).click()
-  await expect(page).toHaveURL(/\/board\/[^/]+$/)
-  expect(await savedLayout(page)).toEqual(["To Do: one, one", "Doing: ", "Doing: "])
-
-  // One that comes too soon is sent again by itself, once.
-  await refuseNext(page)
-  await page.getByLabel("List title").fill("Later")
-  await page.keyboard.press("Enter")
-  await expect(page.locator("[data-list-id]")).toHaveCount(4)
-  const lists = ["To Do: one, one", "Doing: ", "Doing: ", "Later: "]
-  await expect.poll(() => savedLayout(page)).toEqual(lists)
 })
 
 test.describe("an answer that is not the server's", () => {

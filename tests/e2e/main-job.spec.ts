@@ -155,27 +155,6 @@ test("adds lists and cards, one after the other, as fast as one types", async ({
   await expectLayout(page, [`To Do: ${titles.join(", ")}`])
 })
 
-test("gets from registering to a first card by three clicks and typing", async ({ page }) => {
-  const username = aName()
-  await page.goto("/register")
-  await page.getByLabel("Username").fill(username)
-  await page.getByLabel("Full name").fill("Ada")
-  await page.getByLabel("Email").fill(`${username}@example.org`)
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD)
-  await page.getByLabel("Confirm password").fill(PASSWORD)
-  await page.getByRole("button", { name: "Create Account" }).click()
-  await page.getByRole("link", { name: "Create Board" }).click()
-  await expect(page.getByLabel("Board name")).toBeFocused()
-  await page.keyboard.type("Garden")
-  await page.keyboard.press("Enter")
-  await page.getByRole("button", { name: "To Do · Doing · Done" }).click()
-  await expect(page.getByLabel("Title of the new card in To Do")).toBeFocused()
-  await page.keyboard.type("Dig")
-  await page.keyboard.press("Enter")
-  await expectLayout(page, ["To Do: Dig", "Doing: ", "Done: "])
-  await expect.poll(() => savedLayout(page)).toEqual(["To Do: Dig", "Doing: ", "Done: "])
-})
-
 test("focuses a form that the address opens after its list is on screen", async ({ page }) => {
   await register(page)
   const board = await aBoard(page, { "To Do": [] })
@@ -188,24 +167,6 @@ test("focuses a form that the address opens after its list is on screen", async 
   await expect(page.locator("dialog:modal")).toBeVisible()
   await page.goBack()
   await expect(page.getByLabel("Title of the new card in To Do")).toBeFocused()
-})
-
-test("shows a newcomer hints on boards until they are dismissed, for good", async ({ page }) => {
-  await register(page)
-  const board = await aBoard(page, {})
-  await page.goto("/boards")
-  await expect(page.getByText("A list is a step of your work")).toHaveCount(0)
-  await page.goto(`/board/${board}`)
-  await untilLive(page)
-  await expect(page.getByText("A list is a step of your work")).toBeVisible()
-  const dismissed = page.waitForResponse((response) => response.request().method() === "POST")
-  await page.getByRole("button", { name: "Got it" }).click()
-  await expect(page.getByText("A list is a step of your work")).toHaveCount(0)
-  await dismissed
-  await expect(page.getByRole("heading", { name: "Launch" })).toBeVisible()
-  await page.reload()
-  await untilLive(page)
-  await expect(page.getByText("A list is a step of your work")).toHaveCount(0)
 })
 
 test("drags cards and lists with the mouse, and keeps them there", async ({ page }) => {
@@ -316,20 +277,4 @@ test("makes a board of a template that a visitor has looked at", async ({ page }
   await page.getByRole("button", { name: "Use this template" }).click()
   await expectToast(page, "Success", "“Wedding” is your board now")
   await expect(list(page, "The week")).toContainText("The day: eat breakfast")
-})
-
-test.describe("what is not there", () => {
-  test.use({ allowedErrors: [/status of 404/] })
-
-  test("shows its own page for a missing address and a missing board", async ({ page }) => {
-    await page.goto("/nowhere")
-    await expect(page.getByText("404 Page Not Found")).toBeVisible()
-    await expect(page.getByText("Did you forget to add the page to the router?")).toBeVisible()
-    await register(page)
-    await page.goto(`/board/${crypto.randomUUID()}`)
-    await expect(page.getByText("Board not found")).toBeVisible()
-    await expect(page.getByText("The board you're looking for doesn't exist.")).toBeVisible()
-    await page.getByRole("link", { name: "Back to dashboard" }).click()
-    await expect(page).toHaveURL("/boards")
-  })
 })

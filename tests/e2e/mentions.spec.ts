@@ -71,35 +71,3 @@ test("a card is watched by a key, and its changes in a row are one entry of the 
   ])
   await bob.page.context().close()
 })
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false })
-
-  test("lists, boards and cards are watched by their forms, and changes unfold", async ({
-    page,
-    browser,
-    server,
-  }) => {
-    await register(page)
-    const board = await aBoard(page, { "To Do": ["Dig"], Done: [] })
-    const bob = await anotherPerson(browser)
-    addMember(server.dataDir, board, bob.username, "editor")
-    await page.goto(`/board/${board}`)
-    await page.getByLabel("Menu of list To Do").click()
-    await page.getByRole("link", { name: "Watch" }).click()
-    await page.getByRole("button", { name: "Watch To Do" }).click()
-    await expect(page.getByRole("button", { name: "Watch To Do", pressed: true })).toBeVisible()
-    const answer = await bob.page.request.get(`/api/boards/${board}`)
-    const { lists } = (await answer.json()) as { lists: { cards: { id: string }[] }[] }
-    const id = lists[0]?.cards[0]?.id ?? ""
-    for (const text of ["One", "Two"]) {
-      await bob.page.request.post("/api/comments", { data: { cardId: id, text } })
-    }
-    await page.goto("/notifications")
-    await page.getByText("2 changes on “Dig”").click()
-    await page.getByRole("button", { name: "commented on “Dig” “One”" }).click()
-    await page.getByRole("button", { name: "Watch" }).click()
-    await expect(page.getByRole("button", { name: "Watching" })).toBeVisible()
-    await bob.page.context().close()
-  })
-})

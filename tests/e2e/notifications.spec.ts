@@ -85,22 +85,6 @@ test("a page that nobody is signed in on opens no line", async ({ page }) => {
   expect(sockets).toEqual([])
 })
 
-test.describe("without a socket", () => {
-  test.use({ allowedErrors: [/WebSocket/] })
-
-  test("the bell asks every 30 s", async ({ page, browser, server }) => {
-    const { board, bob } = await shared(server, page, browser)
-    await bob.page.clock.install()
-    await bob.page.routeWebSocket(/\/socket$/, (socket) => socket.close())
-    await bob.page.goto("/boards")
-    await expect(bob.page.locator("summary.bell")).toBeVisible()
-    await assignAll(page, board, bob.id)
-    await bob.page.clock.runFor(30_500)
-    await expect(bell(bob.page, 2)).toBeVisible()
-    await bob.page.context().close()
-  })
-})
-
 test("the page of notifications is live too, and its items open", async ({
   page,
   browser,
@@ -113,24 +97,5 @@ test("the page of notifications is live too, and its items open", async ({
   await bob.page.getByRole("button", { name: ROSES }).click()
   await expect(bob.page.getByRole("dialog", { name: "Water the roses" })).toBeVisible()
   await expect(bell(bob.page, 1)).toBeVisible()
-  await bob.page.context().close()
-})
-
-test("without JavaScript the bell leads to its page, which does all of it", async ({
-  page,
-  browser,
-  server,
-}) => {
-  const { board, bob } = await shared(server, page, browser, { javaScriptEnabled: false })
-  await assignAll(page, board, bob.id)
-  await bob.page.goto("/boards")
-  await bell(bob.page, 2).click()
-  await bob.page.getByRole("button", { name: ROSES }).click()
-  await expect(bob.page.getByRole("heading", { name: "Water the roses" })).toBeVisible()
-  await bob.page.goto("/boards")
-  await bell(bob.page, 1).click()
-  await bob.page.getByRole("button", { name: "Mark all read" }).click()
-  await expectToast(bob.page, "All notifications marked as read")
-  await expect(bell(bob.page, 0)).toBeVisible()
   await bob.page.context().close()
 })

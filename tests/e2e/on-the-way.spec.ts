@@ -1,15 +1,5 @@
 import type { Page, Route } from "@playwright/test"
-import {
-  aBoard,
-  card,
-  expectLayout,
-  list,
-  paste,
-  register,
-  savedLayout,
-  untilLive,
-  untilSettled,
-} from "./people"
+import { aBoard, card, list, register, savedLayout, untilLive, untilSettled } from "./people"
 import { expect, test } from "./test"
 
 // What is changed while it is still being created: the server has nothing of it until the test lets it have it all.
@@ -94,28 +84,6 @@ test("keys and drags change a card that is still being created", async ({ page }
     labels: ["bug:#ef4444"],
   })
   await expect(page.locator(".toast", { hasText: /Error|Failed|not/ })).toHaveCount(0)
-})
-
-test("of twenty pasted lines, the fifteenth is changed before any is created", async ({ page }) => {
-  const board = await openBoard(page)
-  const release = await holdForms(page)
-  await addTo(page, "To Do")
-  const lines = Array.from({ length: 20 }, (_, index) => `line ${String(index + 1)}.`)
-  await paste(page, lines.join("\n"))
-  await page.getByRole("button", { name: "Add 20 cards" }).click()
-  await page.keyboard.press("Escape")
-  await point(page, "line 15.")
-  for (const key of ["v", "1", "."]) await page.keyboard.press(key)
-  await release()
-  const left = lines.filter((line) => line !== "line 15.")
-  await expectLayout(page, [`To Do: one, ${left.join(", ")}`, "Doing: twobug, line 15.Donebug"])
-  await expect
-    .poll(() => savedLayout(page))
-    .toEqual([`To Do: one, ${left.join(", ")}`, "Doing: two, line 15."])
-  expect(await saved(page, board, "line 15.")).toMatchObject({
-    completed: true,
-    labels: ["bug:#ef4444"],
-  })
 })
 
 test("a card opens once it exists", async ({ page }) => {

@@ -53,15 +53,3 @@ test("long words break, so that no column of a printed table is cut off", async 
   await page.emulateMedia({ media: "screen" })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false })
-
-  test("a link leads to all rows of a table", async ({ page }) => {
-    await register(page)
-    const board = await aBoard(page, { "To Do": TITLES })
-    await page.goto(`/board/${board}/table?part=2`)
-    await page.getByRole("link", { name: "Print" }).click()
-    await expect(page.getByRole("row")).toHaveCount(102)
-  })
-})

@@ -4,8 +4,6 @@ import {
   card,
   expectLayout,
   expectToast,
-  layout,
-  list,
   register,
   untilLive,
   untilSettled,
@@ -60,25 +58,5 @@ test("several cards are selected, changed at once, and changed back", async ({ p
     await expectLayout(page, ["To do: Dig", "Doing: Plant", "Done: "])
     await page.getByRole("button", { name: "Undo my last change" }).click()
     await expectLayout(page, START)
-  })
-})
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false })
-
-  test("several cards are selected on a page of their list", async ({ page }) => {
-    await register(page)
-    const board = await aBoard(page, BOARD)
-    await page.goto(`/board/${board}`)
-    await page.getByLabel("Menu of list To do").click()
-    await list(page, "To do").getByRole("link", { name: "Select cards" }).click()
-    await page.getByRole("checkbox", { name: "Dig" }).check()
-    await page.getByRole("checkbox", { name: "Mow" }).check()
-    await page.getByLabel("Move to").selectOption("Done")
-    await page.getByRole("button", { name: "Move", exact: true }).click()
-    expect(await layout(page)).toEqual(["To do: Weed", "Doing: Plant", "Done: Dig, Mow"])
-    await expectToast(page, "2 cards moved")
-    await page.getByRole("button", { name: "Undo my last change" }).click()
-    expect(await layout(page)).toEqual(START)
   })
 })

@@ -42,76 +42,73 @@ async function somebodyElse(url: string, username: string): Promise<void> {
 /** The person's picture, in the header. */
 const picture = (page: Page) => page.locator("header img.avatar")
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with a script" : "without a script", () => {
-    test.use({ javaScriptEnabled, allowedErrors: [/status of 4(00|09)/] })
+test.describe("the tabs", () => {
+  test.use({ allowedErrors: [/status of 4(00|09)/] })
 
-    test("leads through the tabs, and saves what is changed", async ({ page, server }) => {
-      const username = await register(page)
-      await page.goto("/boards")
-      await page.getByRole("link", { name: "Settings", exact: true }).first().click()
-      await expect(page).toHaveURL("/settings")
-      await expect(tab(page, "General")).toHaveAttribute("aria-current", "page")
-      await expect(page.getByLabel("Username")).toBeDisabled()
+  test("lead to each other, and save what is changed", async ({ page, server }) => {
+    const username = await register(page)
+    await page.goto("/boards")
+    await page.getByRole("link", { name: "Settings", exact: true }).first().click()
+    await expect(page).toHaveURL("/settings")
+    await expect(tab(page, "General")).toHaveAttribute("aria-current", "page")
+    await expect(page.getByLabel("Username")).toBeDisabled()
 
-      await page.getByLabel("Name", { exact: true }).fill("Ada King")
-      await page.getByLabel("Email").fill(`king.${username}@example.org`)
-      await page.getByLabel("Current password").fill(PASSWORD)
-      await page.getByRole("button", { name: "Save Changes" }).click()
-      await expectToast(page, "Profile updated successfully")
-      await expect(page.getByLabel("Account of Ada King")).toBeVisible()
-      await somebodyElse(server.url, `${username}b`)
-      await page.getByLabel("Email").fill(`${username}B@example.org`)
-      await page.getByLabel("Current password").fill(PASSWORD)
-      await page.getByRole("button", { name: "Save Changes" }).click()
-      await expect(page.locator(".field-error:not([hidden])")).toHaveText(
-        "This username or email is already in use",
-      )
-      await expect(page.getByLabel("Email")).toHaveValue(`${username}B@example.org`)
+    await page.getByLabel("Name", { exact: true }).fill("Ada King")
+    await page.getByLabel("Email").fill(`king.${username}@example.org`)
+    await page.getByLabel("Current password").fill(PASSWORD)
+    await page.getByRole("button", { name: "Save Changes" }).click()
+    await expectToast(page, "Profile updated successfully")
+    await expect(page.getByLabel("Account of Ada King")).toBeVisible()
+    await somebodyElse(server.url, `${username}b`)
+    await page.getByLabel("Email").fill(`${username}B@example.org`)
+    await page.getByLabel("Current password").fill(PASSWORD)
+    await page.getByRole("button", { name: "Save Changes" }).click()
+    await expect(page.locator(".field-error:not([hidden])")).toHaveText(
+      "This username or email is already in use",
+    )
+    await expect(page.getByLabel("Email")).toHaveValue(`${username}B@example.org`)
 
-      await tab(page, "Billing").click()
-      await expect(page).toHaveURL("/settings/billing")
-      await expect(page.getByText("Free Trial")).toBeVisible()
-      await expect(page.getByText("30 days remaining")).toBeVisible()
+    await tab(page, "Billing").click()
+    await expect(page).toHaveURL("/settings/billing")
+    await expect(page.getByText("Free Trial")).toBeVisible()
+    await expect(page.getByText("30 days remaining")).toBeVisible()
 
-      await tab(page, "Notifications").click()
-      const box = page.getByLabel("A card that I am assigned to is due soon: By email")
-      await box.check()
-      await page.getByRole("button", { name: "Save Preferences" }).click()
-      await expectToast(page, "Notification preferences saved")
-      await page.reload()
-      await expect(box).toBeChecked()
+    await tab(page, "Notifications").click()
+    const box = page.getByLabel("A card that I am assigned to is due soon: By email")
+    await box.check()
+    await page.getByRole("button", { name: "Save Preferences" }).click()
+    await expectToast(page, "Notification preferences saved")
+    await page.reload()
+    await expect(box).toBeChecked()
 
-      await tab(page, "Security").click()
-      await expect(page.getByText("This browser")).toBeVisible()
-      await page.getByLabel("Current password").fill("not mine")
-      await page.getByLabel("New password", { exact: true }).fill(NEW)
-      await page.getByLabel("Confirm new password").fill(NEW)
-      await page.getByRole("button", { name: "Change Password" }).click()
-      await expect(page.locator(".field-error:not([hidden])")).toHaveText(
-        "This is not your current password",
-      )
-    })
-
-    test("shows a picture that is uploaded, and the default one again", async ({ page }) => {
-      await register(page)
-      await page.goto("/boards")
-      await page.getByLabel("Account of Ada Lovelace").click()
-      await page.getByRole("link", { name: "Upload Avatar" }).click()
-      await expect(picture(page)).toHaveAttribute("src", /default/)
-      await page.getByLabel("Upload Avatar").setInputFiles(await aFile())
-      if (!javaScriptEnabled)
-        await page.getByRole("button", { name: "Upload", exact: true }).click()
-      await expectToast(page, "Avatar updated successfully")
-      await expect(picture(page)).toHaveAttribute("src", /^\/avatars\/[0-9a-f-]+\/[0-9a-f-]+$/)
-      const loaded = () => picture(page).evaluate((img: HTMLImageElement) => img.naturalWidth)
-      if (javaScriptEnabled) await expect.poll(loaded).toBe(256)
-      await page.getByRole("button", { name: "Remove picture" }).click()
-      await expectToast(page, "Avatar removed")
-      await expect(picture(page)).toHaveAttribute("src", /default/)
-    })
+    await tab(page, "Security").click()
+    await expect(page.getByText("This browser")).toBeVisible()
+    await page.getByLabel("Current password").fill("not mine")
+    await page.getByLabel("New password", { exact: true }).fill(NEW)
+    await page.getByLabel("Confirm new password").fill(NEW)
+    await page.getByRole("button", { name: "Change Password" }).click()
+    await expect(page.locator(".field-error:not([hidden])")).toHaveText(
+      "This is not your current password",
+    )
   })
-}
+
+  test("shows a picture that is uploaded, and the default one again", async ({ page }) => {
+    await register(page)
+    await page.goto("/boards")
+    await page.getByLabel("Account of Ada Lovelace").click()
+    await page.getByRole("link", { name: "Upload Avatar" }).click()
+    await expect(picture(page)).toHaveAttribute("src", /default/)
+    await page.getByLabel("Upload Avatar").setInputFiles(await aFile())
+
+    await expectToast(page, "Avatar updated successfully")
+    await expect(picture(page)).toHaveAttribute("src", /^\/avatars\/[0-9a-f-]+\/[0-9a-f-]+$/)
+    const loaded = () => picture(page).evaluate((img: HTMLImageElement) => img.naturalWidth)
+    await expect.poll(loaded).toBe(256)
+    await page.getByRole("button", { name: "Remove picture" }).click()
+    await expectToast(page, "Avatar removed")
+    await expect(picture(page)).toHaveAttribute("src", /default/)
+  })
+})
 
 test.describe("a picture that is refused", () => {
   test.use({ allowedErrors: [/status of 415/] })
@@ -220,78 +217,6 @@ test("a deleted account is gone, and its board is somebody else's", async ({
 
   await expect(heir.getByRole("link", { name: "Delete Board" })).toBeEnabled()
   await context.close()
-})
-
-test.describe("a lost line", () => {
-  test.use({ allowedErrors: [/ERR_INTERNET_DISCONNECTED/] })
-  const LOST = "The server cannot be reached. What you did may not have been saved."
-
-  /** Opens a page, and waits until it has these of the scripts that come once it is at rest. */
-  async function open(page: Page, path: string, ...scripts: string[]): Promise<void> {
-    const asked = ["toast-parts", ...scripts].map((name) => page.waitForRequest(`**/${name}-*.js`))
-    await page.goto(path)
-    for (const request of await Promise.all(asked)) {
-      await page.evaluate(`import(${JSON.stringify(request.url())}).then(() => undefined)`)
-    }
-  }
-
-  /** Does this while the page has lost its line, and is told so. */
-  async function offline(page: Page, act: () => Promise<void>): Promise<void> {
-    await page.context().setOffline(true)
-    await act()
-    await expectToast(page, LOST)
-    await page.getByRole("button", { name: "Dismiss" }).click()
-    await expect(page.locator(".toast")).toBeHidden()
-    await page.context().setOffline(false)
-  }
-
-  const press = (page: Page, name: string, role: "button" | "switch" = "button") =>
-    page.getByRole("main").getByRole(role, { name }).click()
-
-  test("takes no page away, and nothing typed on it", async ({ page }) => {
-    await register(page)
-    await open(page, "/settings", "routes/theme", "routes/shortcuts")
-    const name = page.getByLabel("Name", { exact: true })
-    await name.fill("Ada King")
-    await offline(page, () => press(page, "Save Changes"))
-    await offline(page, () => press(page, "Theme: Dark"))
-    await offline(page, () => press(page, "Keyboard shortcuts", "switch"))
-    await expect(name).toHaveValue("Ada King")
-    await press(page, "Save Changes")
-    await expectToast(page, "Profile updated successfully")
-
-    await open(page, "/settings/notifications")
-    const box = page.getByLabel("A card that I am assigned to is due soon: By email")
-    await box.check()
-    await offline(page, () => press(page, "Save Preferences"))
-    await expect(box).toBeChecked()
-
-    await open(page, "/settings/security")
-    await page.getByLabel("Current password").fill(PASSWORD)
-    await offline(page, () => press(page, "Change Password"))
-    await expect(page.getByLabel("Current password")).toHaveValue(PASSWORD)
-
-    await open(page, "/settings/avatar")
-    const picture = await aFile()
-    await offline(page, () => page.getByLabel("Upload Avatar").setInputFiles(picture))
-    await page.getByLabel("Upload Avatar").setInputFiles(picture)
-    await expectToast(page, "Avatar updated successfully")
-    await open(page, "/settings/avatar", "routes/settings._index")
-    await offline(page, () => press(page, "Remove picture"))
-    await expect(page.getByRole("button", { name: "Remove picture" })).toBeVisible()
-
-    await open(page, "/settings/billing", "routes/logout")
-    await offline(page, async () => {
-      await page.getByLabel("Account of Ada King").click()
-      await page.getByRole("button", { name: "Log out" }).click()
-    })
-    await expect(page.getByText("Free Trial")).toBeVisible()
-
-    await open(page, "/forgot-password")
-    await page.getByLabel("Email").fill("ada@example.org")
-    await offline(page, () => press(page, "Send Link"))
-    await expect(page.getByLabel("Email")).toHaveValue("ada@example.org")
-  })
 })
 
 test("another session is signed out from the list", async ({ page, browser }) => {

@@ -65,24 +65,3 @@ test("is sound", async ({ page, browser }) => {
   await expect(page.locator("dialog:modal")).toBeVisible()
   await expectSound(page, "invite", { part: DIALOG })
 })
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false })
-
-  test("offers an invitation with a button", async ({ page, browser }) => {
-    await register(page)
-    const board = await aBoard(page, { "To Do": ["one"] })
-    const data = { role: "viewer", email: "somebody.else@example.org" }
-    const answer = await page.request.post(`/api/boards/${board}/invite`, { data })
-    const { inviteLink } = (await answer.json()) as { inviteLink: string }
-    const context = await browser.newContext({ javaScriptEnabled: false })
-    const guest = await context.newPage()
-    await register(guest)
-    await guest.goto(new URL(inviteLink).pathname)
-    await expect(guest.getByRole("button", { name: "Accept as Ada Lovelace" })).toBeVisible()
-    await page.goto(`/board/${board}/share`)
-    await page.getByRole("button", { name: "Generate Link" }).click()
-    await expect(page.getByLabel("Invite link")).toBeVisible()
-    await context.close()
-  })
-})

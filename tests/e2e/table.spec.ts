@@ -62,37 +62,3 @@ test("edits values in place, which others see, and changes the selected cards", 
   await expect(cell(page, "Plant", "list")).toHaveText("Done")
   await expect(titles(other)).toHaveText(["Prune", "Weed", "Dig", "Plant"])
 })
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false })
-
-  test("sorts, groups, chooses columns, edits and changes cards", async ({ page }) => {
-    await register(page)
-    const boardId = await aBoard(page, { "To Do": ["Plant", "Weed"], Done: ["Dig"] })
-    await page.goto(`/board/${boardId}`)
-    await page.getByRole("link", { name: "Table" }).click()
-    await page.getByRole("link", { name: "Title", exact: true }).click()
-    await expect(titles(page)).toHaveText(["Dig", "Plant", "Weed"])
-    await page.locator("summary", { hasText: "Columns" }).click()
-    await page.getByLabel("Labels", { exact: true }).uncheck()
-    await page.getByRole("button", { name: "Move Due date to the left" }).click()
-    await expect(page.locator("thead th")).toHaveText([
-      ...["Title", "List", "Due date", "People", "Priority", "Estimate"],
-    ])
-    await cell(page, "Weed", "priority").getByRole("link").click()
-    await page.getByRole("button", { name: "critical" }).click()
-    await page.getByRole("link", { name: "Close" }).click()
-    await expect(page).toHaveURL(`/board/${boardId}/table?sort=title`)
-    await page.locator("summary", { hasText: "Group" }).click()
-    await page.getByRole("link", { name: "Priority", exact: true }).first().click()
-    await expect(titles(page)).toHaveText(["Weed", "Dig", "Plant"])
-    await page.getByLabel("Select Dig").check()
-    await page.getByText("Change the selected cards").click()
-    await page.getByRole("button", { name: "Mark as done" }).click()
-    await page.getByLabel("Title of the new card").fill("Prune")
-    await page.getByRole("button", { name: "Add", exact: true }).click()
-    await expect(row(page, "Prune")).toBeVisible()
-    await expect(row(page, "Dig")).toHaveClass("row-done")
-    await expect(page).toHaveURL(`/board/${boardId}/table?sort=title&group=priority`)
-  })
-})

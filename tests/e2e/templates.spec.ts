@@ -1,5 +1,5 @@
 import { expectSound } from "./axe"
-import { aBoard, aName, card, expectToast, list, PASSWORD, register, untilLive } from "./people"
+import { aBoard, card, expectToast, list, register, untilLive } from "./people"
 import { expect, test } from "./test"
 
 test("a board becomes a template that others use", async ({ page, browser }) => {
@@ -55,27 +55,4 @@ test("a card becomes a template of its list, which is deleted only after a quest
   await templates.getByRole("button", { name: "Delete", exact: true }).click()
   await expectToast(page, "Template deleted")
   await expect(templates).toContainText("This list has no card templates yet.")
-})
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
-
-  test("a stranger finds a template, joins and uses it at once, also under a toast", async ({
-    page,
-  }) => {
-    await page.goto("/")
-    await page.locator('a[href="/templates"]').first().click()
-    await page.getByRole("link", { name: "Two-week sprint" }).click()
-    await page.getByRole("link", { name: "Create account to use it" }).click()
-    const name = aName()
-    await page.getByLabel("Full name").fill("Ada Lovelace")
-    await page.getByLabel("Username").fill(name)
-    await page.getByLabel("Email").fill(`${name}@example.org`)
-    await page.getByLabel("Password", { exact: true }).fill(PASSWORD)
-    await page.getByLabel("Confirm password").fill(PASSWORD)
-    await page.getByRole("button", { name: "Create account" }).click()
-    await expectToast(page, "Welcome to Cardinal!")
-    await page.getByRole("button", { name: "Use this template" }).click()
-    await expect(list(page, "This sprint")).toContainText("Shorten the registration")
-  })
 })

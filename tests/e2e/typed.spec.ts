@@ -129,16 +129,6 @@ test.describe("a text whose form disappears is shown", () => {
     await expect(page.getByRole("checkbox", { name: "A long thought" })).toBeVisible()
   })
 
-  test("in the dialog about a board that was archived, which says so", async ({ page }) => {
-    await register(page)
-    const board = await aBoard(page, { "To Do": [] })
-    await page.goto(`/board/${board}/about`)
-    await untilLive(page)
-    await page.locator("dialog textarea").fill("A long thought")
-    await page.request.patch(`/api/boards/${board}`, { data: { archived: true } })
-    await expect(page.getByText("This board was archived. Copy what you typed")).toBeVisible()
-  })
-
   test("of the name of a list or a checklist that is not there any more", async ({ page }) => {
     await register(page)
     const board = await aBoard(page, { "To Do": ["one"], Doing: [] })

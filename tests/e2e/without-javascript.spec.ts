@@ -1,14 +1,5 @@
 import { expect, test } from "./test"
-import {
-  aName,
-  card,
-  expectLayout,
-  expectToast,
-  list,
-  openActions,
-  PASSWORD,
-  register,
-} from "./people"
+import { aName, card, expectLayout, expectToast, list, openActions, PASSWORD } from "./people"
 
 // A refused form is the page again, with the status of the refusal.
 test.use({ javaScriptEnabled: false, allowedErrors: [/status of 4(00|09)/] })
@@ -153,16 +144,4 @@ test("keeps both texts when two people edit one description", async ({ page }) =
   await page.getByRole("button", { name: "Save" }).click()
   await expectToast(page, "Card updated successfully")
   await expect(page.locator(".card-text")).toHaveText("Mine")
-})
-
-test("makes a board of a template", async ({ page }) => {
-  await register(page)
-  await page.goto("/boards?new")
-  await page.getByRole("link", { name: "a template", exact: true }).click()
-  await page.getByRole("link", { name: "House move" }).click()
-  await page.locator("summary").filter({ hasText: "Bag for the first night" }).click()
-  await expect(page.getByText("Light bulbs and tools")).toBeVisible()
-  await page.getByRole("button", { name: "Use this template" }).click()
-  await expectToast(page, "Success", "“House move” is your board now")
-  await expect(list(page, "The day")).toContainText("Hand over the old keys")
 })
