@@ -62,17 +62,6 @@ async function stream(path: string, body: object) {
 }
 
 describe("a streamed answer", () => {
-  test("is refused as any other", async () => {
-    const path = pathOf("Dig")
-    const stranger = await aPerson(server)
-    expect((await new Person(server).api("POST", path, asks, asStream)).status).toBe(401)
-    expect((await stranger.api("POST", path, asks, asStream)).status).toBe(404)
-    expect((await owner.api("POST", path, { task: "obey" }, asStream)).status).toBe(400)
-    await owner.api("PUT", `/api/boards/${garden.boardId}/assist`, { enabled: false })
-    expect((await owner.api("POST", path, asks, asStream)).status).toBe(403)
-    expect(model.asked).toEqual([])
-  })
-
   test("comes as the model gives it, and is then known by its id", async () => {
     let end = (): void => undefined
     model.onAsk = (response) => {

@@ -1,8 +1,7 @@
-import { randomUUID } from "node:crypto"
 import sharp from "sharp"
 import { beforeAll, describe, expect, test } from "vitest"
 import { aBomb, aPicture } from "../pictures"
-import { aPerson, Person } from "./client"
+import { aPerson, type Person } from "./client"
 import { aGarden } from "./garden"
 import { addMember } from "./rows"
 import { sharedServer } from "./shared-server"
@@ -28,20 +27,6 @@ beforeAll(async () => {
 const attach = (...file: Parameters<typeof aFile>) => uploaded(owner, cardId, aFile(...file))
 
 describe("downloading", () => {
-  test("is for those who may see the board, and asks others to sign in", async () => {
-    const { filePath } = await attach("secret")
-    const missing = await owner.get(`/attachments/${randomUUID()}`)
-    const refused = await stranger.get(filePath)
-    expect(refused.status).toBe(404)
-    expect(refused.text).toBe(missing.text)
-    expect((await viewer.get(filePath)).status).toBe(200)
-    const nobody = await new Person(server).get(filePath)
-    expect(nobody.status).toBe(302)
-    expect(nobody.to).toContain("/login?redirectTo=")
-    expect((await owner.get(`${filePath}.data`)).status).toBe(404)
-    expect((await owner.get("/attachments/nonsense")).status).toBe(404)
-  })
-
   test("gives the bytes with headers that let nothing run", async () => {
     const { filePath } = await attach("<script>alert(1)</script>", "a.html", "text/html")
     const answer = await owner.get(filePath)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { startServer, type TestServer } from "../server"
-import { boardTar, END, entryOf, paxOf, tarOf } from "../tar"
-import { aBoard, aForm, importJson, importTar } from "./board-file"
+import { entryOf } from "../tar"
+import { aBoard, aForm, importJson } from "./board-file"
 import { aPerson, Person } from "./client"
 import { make } from "./garden"
 import { eventually } from "./eventually"
@@ -61,12 +61,6 @@ const manyFiles = () =>
     })),
   }))
 
-/** The start of an archive: a board's, or one with other files. */
-function begun(content: object, name = "board.json"): Buffer {
-  const files = name === "" ? content : { [name]: JSON.stringify(content) }
-  return tarOf(files as Record<string, string>).subarray(0, -END.length)
-}
-
 describe("an import is refused", () => {
   const refusals: [string, unknown, number, string][] = [
     ["no JSON", "not JSON", 400, "not JSON"],
@@ -121,57 +115,6 @@ describe("an import is refused", () => {
       expect.stringContaining(said),
     ])
     expect(await stored(server)).toEqual(before)
-  })
-
-  const board = aBoard([aFile()])
-  const json = { "board.json": JSON.stringify(board) }
-  const file = { "files/0001": "abc" }
-  const archives: [string, Buffer, number, string][] = [
-    ["without board.json", tarOf(file), 400, "must begin with board.json"],
-    ["where board.json is not first", tarOf({ ...file, ...json }), 400, "begin with board.json"],
-    ["that is empty", tarOf({}), 400, "not JSON"],
-    ["with a path before board.json", tarOf({ "./board.json": "{}" }), 400, "begin with"],
-    ["where board.json is no board", boardTar({}), 400, "not a board"],
-    ["where board.json is broken", tarOf({ "board.json": "{" }), 400, "not JSON"],
-    [
-      "with board.json twice",
-      Buffer.concat([entryOf({ name: "board.json" }, json["board.json"]), boardTar(board)]),
-      ...([400, '"board.json", which board.json does not name'] as const),
-    ],
-    ["with a path out of it", boardTar(board, { "../x": "abc" }), 400, '"../x", which'],
-    ["with a path from the root", boardTar(board, { "/etc/x": "abc" }), 400, '"/etc/x", which'],
-    ["with one file more", boardTar(board, { ...file, "files/0002": "x" }), 400, "files/0002"],
-    ["with a file of another size", boardTar(board, { "files/0001": "ab" }), 400, "has 2 bytes"],
-    [
-      "with a file twice",
-      ...([Buffer.concat([begun(board), begun(file, ""), tarOf(file)]), 400, "twice"] as const),
-    ],
-    [
-      "with a link after a file",
-      Buffer.concat([begun(board), begun(file, ""), entryOf({ name: "x", type: "2" }), END]),
-      ...([400, "plain files only"] as const),
-    ],
-    [
-      "with a huge extended header",
-      Buffer.concat([begun(board), begun(file, ""), paxOf("comment", "x".repeat(MB))]),
-      ...([413, "too much between its files"] as const),
-    ],
-    ["that is cut off", boardTar(board, file).subarray(0, -1024), 400, "was cut off"],
-    ["that goes on", Buffer.concat([boardTar(board, file), Buffer.from("x")]), 400, "cut off"],
-  ]
-  test.each(archives)("as an archive %s", async (_name, tar, status, text) => {
-    const before = await stored(server)
-    for (const send of [
-      () => importTar(owner, tar),
-      () => owner.request("POST", "/api/boards/import", { body: aForm(tar) }),
-    ]) {
-      const answer = await expectNoEffect(server, [], send)
-      expect([answer.status, (answer.json() as { message: string }).message]).toEqual([
-        status,
-        expect.stringContaining(text),
-      ])
-      expect(await stored(server)).toEqual(before)
-    }
   })
 
   test("to nobody, of no known type, with an id of another, and without a file", async () => {

@@ -120,14 +120,6 @@ test("a post to a page without an action is refused, and is no fault in the log"
   expect(faults()).toBe(before)
 })
 
-describe("pages that need somebody", () => {
-  test.each(["/boards", "/settings", "/board/1", "/board/1/cards/2"])("%s", async (path) => {
-    const sent = await new Person(server).get(path)
-    const redirectTo = new URLSearchParams({ redirectTo: path }).toString()
-    expect(sent).toMatchObject({ status: 302, to: `/login?${redirectTo}` })
-  })
-})
-
 test("a fault of ours shows a request id that the log has too, and nothing of the inside", async () => {
   // What no request can do: a table is gone for a moment.
   change(server, `ALTER TABLE "Board" RENAME TO "Gone"`)

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto"
 import { expect, test } from "vitest"
-import { aPerson, Person } from "./client"
+import { aPerson } from "./client"
 import { textOf, valueOf } from "./page"
-import { expectNoEffect, query } from "./rows"
+import { query } from "./rows"
 import { toastOf } from "./toast"
 import { sharedServer } from "./shared-server"
 
@@ -11,31 +11,6 @@ import { sharedServer } from "./shared-server"
 const server = sharedServer()
 
 const intent = "create-example-board"
-
-test("nobody makes one who is not signed in", async () => {
-  const visitor = new Person(server)
-  const answer = await expectNoEffect(server, [], () =>
-    visitor.form("/boards", { intent, boardId: randomUUID() }),
-  )
-  expect(answer.to).toMatch(/^\/login\?redirectTo=/)
-})
-
-test("an id that is none, or of another's board, is refused", async () => {
-  const [person, other] = [await aPerson(server), await aPerson(server)]
-  const { id } = (await other.api("POST", "/api/boards", { name: "Garden" })).json() as {
-    id: string
-  }
-  for (const [boardId, status] of [
-    ["none", 400],
-    [id, 409],
-  ] as const) {
-    const answer = await expectNoEffect(server, [], () =>
-      person.form("/boards", { intent, boardId }),
-    )
-    expect(answer.status).toBe(status)
-    expect(textOf(answer.text)).toContain("Failed to create board")
-  }
-})
 
 test("is offered where there are no boards, leads to the board, and is not offered again", async () => {
   const person = await aPerson(server)

@@ -92,11 +92,4 @@ describe("Label Settings without a script", () => {
       expect(textOf(page)).toContain(" Label Settings ")
     }
   })
-
-  test("leads back to no other site", async () => {
-    for (const back of ["https://evil.example", "//evil.example", "/\\evil.example", "/logout"]) {
-      const page = await read(`${SETTINGS}&back=${encodeURIComponent(back)}`)
-      expect(closeOf(page)).toBe("/boards")
-    }
-  })
 })

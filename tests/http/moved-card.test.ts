@@ -59,15 +59,6 @@ test("a text sent to the old address is not saved, and is shown with the new add
   expect(answer.text).toContain(`href="${now}"`)
 })
 
-test("nor is a text lost that is refused for its own sake", async () => {
-  await move()
-  const text = "x".repeat(10_001)
-  const answer = await owner.form(old, { intent: "create-comment", text })
-  expect([answer.status, answer.to]).toEqual([400, null])
-  expect(answer.text).toContain(`>${text}</textarea>`)
-  expect(answer.text).toContain(`href="${now}"`)
-})
-
 test("what does not come along is said before the move, which then goes on", async () => {
   const member = await aPerson(server)
   addMember(server, garden.boardId, member.id, "editor")

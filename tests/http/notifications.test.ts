@@ -1,15 +1,10 @@
 import { randomUUID } from "node:crypto"
-import { mkdtemp, rm } from "node:fs/promises"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
 import { beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { Notification } from "~/models/notification/notification"
-import { startServer } from "../server"
-import { aPerson, Person } from "./client"
-import { eventually } from "./eventually"
+import { aPerson, type Person } from "./client"
 import { aGarden, make, type Garden } from "./garden"
 import { textOf } from "./page"
-import { addMember, change, everything, query } from "./rows"
+import { addMember, change, everything } from "./rows"
 import { sharedServer } from "./shared-server"
 
 // The calls, the page and the line by which a person learns of what concerns them.
@@ -35,53 +30,7 @@ const list = async (who = bob) => (await who.get("/api/notifications")).json() a
 const count = async (who = bob) => (await who.get("/api/notifications/unread-count")).json()
 const message = () => `${ada.me?.name ?? ""} assigned you to “Dig”`
 
-const CALLS = [
-  ["GET", "/api/notifications"],
-  ["GET", "/api/notifications/unread-count"],
-  ["PATCH", `/api/notifications/${randomUUID()}/read`],
-  ["POST", "/api/notifications/mark-all-read"],
-  ["GET", "/api/notification-preferences"],
-  ["PUT", "/api/notification-preferences"],
-] as const
-
 describe("the calls", () => {
-  test.each(CALLS)("%s %s is for those who are signed in", async (method, path) => {
-    expect((await new Person(server).api(method, path)).status).toBe(401)
-  })
-
-  test.each([
-    ["DELETE", "/api/notifications", "GET, HEAD"],
-    ["POST", "/api/notifications/unread-count", "GET, HEAD"],
-    ["GET", `/api/notifications/${randomUUID()}/read`, "PATCH"],
-    ["GET", "/api/notifications/mark-all-read", "POST"],
-    ["POST", "/api/notification-preferences", "GET, HEAD, PUT"],
-  ])("%s %s is 405", async (method, path, allow) => {
-    const answer = await bob.api(method, path)
-    expect([answer.status, answer.headers.get("Allow")]).toEqual([405, allow])
-  })
-
-  test.each(["x", "%00", "..%2F..", "1 OR 1=1", "__proto__", "%E2%80%AE", "9".repeat(300)])(
-    "the id %j is 404, and changes nothing",
-    async (id) => {
-      await assign()
-      const before = everything(server)
-      const answer = await bob.api("PATCH", `/api/notifications/${encodeURIComponent(id)}/read`)
-      expect(answer.status).toBe(404)
-      expect(everything(server)).toEqual(before)
-    },
-  )
-
-  test("somebody else's notification is 404, in the words for what does not exist", async () => {
-    await assign()
-    const [told] = await list()
-    const before = everything(server)
-    const theirs = await ada.api("PATCH", `/api/notifications/${told?.id ?? ""}/read`)
-    const none = await ada.api("PATCH", `/api/notifications/${randomUUID()}/read`)
-    expect([theirs.status, theirs.text]).toEqual([404, none.text])
-    await ada.api("POST", "/api/notifications/mark-all-read", { userId: bob.id })
-    expect(everything(server)).toEqual(before)
-  })
-
   test("give what one was told, mark one, and mark all", async () => {
     expect(await list()).toEqual([])
     await assign()
@@ -203,11 +152,6 @@ test("what is watched is told, and listed by board", async () => {
 })
 
 describe("the page, without a script", () => {
-  test("is for those who are signed in", async () => {
-    const answer = await new Person(server).get("/notifications")
-    expect([answer.status, answer.to]).toEqual([302, "/login?redirectTo=%2Fnotifications"])
-  })
-
   test("says when there is nothing, and links to itself from the header of every page", async () => {
     expect(textOf((await bob.get("/notifications")).text)).toContain("No notifications yet")
     expect((await bob.get("/boards")).text).toMatch(/<a[^>]*aria-label="Notifications"/)
@@ -275,35 +219,5 @@ describe("the line", () => {
       watcher.close()
     }
     expect(heard).toEqual([["notified"], ["notified"], []])
-  })
-})
-
-describe("a due date", () => {
-  test("is told at the start, once, also over a restart", async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), "cardinal-test-"))
-    let own = await startServer({ dataDir })
-    const carol = await aPerson(own)
-    const theirs = await aGarden(carol)
-    const dueDate = new Date(Date.now() + 3_600_000).toISOString()
-    for (const title of ["Plant", "Water"] as const) {
-      const cardId = theirs.card(title)
-      await make(carol, "/api/card-assignments", { cardId, userId: carol.id })
-    }
-    // Set while nobody looks, before each of two starts: the second look tells only of the second.
-    for (const titles of [["Plant"], ["Plant", "Water"]] as const) {
-      await own.signal("SIGKILL")
-      const cardId = theirs.card(titles.at(-1) ?? "Plant")
-      change(own, `UPDATE "Card" SET "dueDate" = ? WHERE "id" = ?`, [dueDate, cardId])
-      own = await startServer({ dataDir })
-      const wanted = titles.map((title) => `“${title}” is due within 24 hours`)
-      const sql = `SELECT "message" FROM "Notification" ORDER BY "createdAt"`
-      const told = await eventually("notification of every card", () => {
-        const rows = query<{ message: string }>({ dataDir }, sql)
-        return rows.length >= wanted.length ? rows.map(({ message }) => message) : undefined
-      })
-      expect(told).toEqual(wanted)
-    }
-    await own.stop()
-    await rm(dataDir, { recursive: true })
   })
 })

@@ -15,31 +15,6 @@ beforeEach(async () => {
 })
 
 const TABS = ["/settings", "/settings/billing", "/settings/notifications", "/settings/security"]
-const PAGES = [...TABS, "/settings/avatar", "/settings/data.json", "/settings/data.zip"]
-
-describe("who is not signed in", () => {
-  test.each(PAGES)("is sent to sign in and back: %s", async (path) => {
-    const visitor = new Person(server)
-    const answer = await visitor.get(path)
-    expect(answer.status).toBe(302)
-    expect(answer.to).toBe(`/login?redirectTo=${encodeURIComponent(path)}`)
-  })
-
-  test("changes nothing", async () => {
-    const visitor = new Person(server)
-    await expectNoEffect(server, [], async () => {
-      const fields = { intent: "update-profile", name: "Eve", email: "eve@example.org" }
-      expect((await visitor.form("/settings?index", fields)).to).toMatch(/^\/login/)
-      const named = { intent: "save-preferences", inApp: "due" }
-      expect((await visitor.form("/settings/notifications", named)).to).toMatch(/^\/login/)
-      const mine = { intent: "end-other-sessions" }
-      expect((await visitor.form("/settings/security", mine)).to).toMatch(/^\/login/)
-      const api = await visitor.api("PATCH", "/api/auth/me", { name: "Eve" })
-      expect(api.status).toBe(401)
-      expect((await visitor.api("DELETE", "/api/users/avatar")).status).toBe(401)
-    })
-  })
-})
 
 describe("the tabs", () => {
   test.each(TABS)("%s marks itself and leads to the others", async (path) => {
@@ -69,35 +44,6 @@ describe("the profile", () => {
     ...{ intent: "update-profile", name: "Ada King", email: "king@example.org" },
     currentPassword,
   }
-
-  test("takes no new address without the current password, which it never gives back", async () => {
-    const missing = "Enter your current password to change your email address"
-    const wrong = "This is not your current password"
-    await expectNoEffect(server, [], async () => {
-      for (const [password, message] of [
-        ["", missing],
-        ["a guess", wrong],
-        ["x".repeat(201), wrong],
-      ] as const) {
-        const page = await person.form("/settings?index", { ...fields, currentPassword: password })
-        expect(page.status).toBe(400)
-        expect(textOf(page.text)).toContain(message)
-        expect(valueOf(page.text, "email")).toBe(fields.email)
-        if (password !== "") expect(page.text).not.toContain(password)
-      }
-      const { email } = fields
-      const none = await person.api("PATCH", "/api/auth/me", { email })
-      expect([none.status, none.json()]).toEqual([
-        400,
-        { message: missing, errors: { currentPassword: [missing] } },
-      ])
-      const guess = { email, currentPassword: "a guess" }
-      expect((await person.api("PATCH", "/api/auth/me", guess)).json()).toEqual({
-        message: wrong,
-        errors: { currentPassword: [wrong] },
-      })
-    })
-  })
 
   test("is refused with the reason by its field, and keeps what was typed", async () => {
     const other = await aPerson(server)
@@ -200,50 +146,6 @@ describe("notification preferences", () => {
     const shown = await person.get("/settings/notifications")
     expect(textOf(shown.text)).toContain("Notification preferences saved")
     expect(await checked()).toEqual(boxes)
-  })
-})
-
-describe("billing", () => {
-  const shown = async (status: string, trialEndsAt: Date | null) => {
-    change(server, `UPDATE "User" SET "subscriptionStatus" = ?, "trialEndsAt" = ? WHERE "id" = ?`, [
-      status,
-      trialEndsAt?.toISOString().replace("Z", "+00:00") ?? null,
-      person.id,
-    ])
-    const { text } = await person.get("/settings/billing")
-    expect(textOf(text)).toContain("No billing history available")
-    return { text: textOf(text), upgrade: text.includes('href="/pricing">Upgrade Now</a>') }
-  }
-  const HOUR = 60 * 60 * 1000
-
-  test("shows a trial with its days left, rounded up", async () => {
-    const trial = await shown("trial", new Date(Date.now() + 25 * HOUR))
-    expect(trial.text).toContain("Free Trial 2 days remaining")
-    expect(trial.upgrade).toBe(true)
-    expect(trial.text).not.toContain("Payment Method")
-    expect((await shown("trial", new Date(Date.now() + HOUR))).text).toContain("1 day remaining")
-  })
-
-  test("shows a trial that has passed", async () => {
-    const expired = await shown("trial", new Date(Date.now() - HOUR))
-    expect(expired.text).toContain("Trial Expired Upgrade to continue using premium features")
-    expect(expired.upgrade).toBe(true)
-  })
-
-  test("shows an active subscription, and a payment method that is none", async () => {
-    const active = await shown("active", null)
-    expect(active.text).toContain("Professional")
-    expect(active.text).toContain("Payment Method •••• •••• •••• ••••")
-    expect(active.text).toContain("Update")
-    expect(active.upgrade).toBe(false)
-  })
-
-  test("shows anything else as free", async () => {
-    for (const status of ["free", "canceled", ""]) {
-      const free = await shown(status, new Date(Date.now() + HOUR))
-      expect(free.text).toMatch(/Subscription Free /)
-      expect(free.upgrade).toBe(false)
-    }
   })
 })
 

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto"
 import { beforeAll, beforeEach, describe, expect, test } from "vitest"
-import { aPerson, Person, type Answer } from "./client"
+import { aPerson, type Person } from "./client"
 import { aGarden, type Garden } from "./garden"
-import { accept, invite, sendInvitation } from "./inviting"
+import { accept } from "./inviting"
 import { submit, textOf } from "./page"
-import { addMember, expectNoEffect } from "./rows"
+import { addMember } from "./rows"
 import { sharedServer } from "./shared-server"
 import { aFile, uploaded } from "./uploads"
 
@@ -30,86 +30,6 @@ beforeEach(async () => {
 })
 
 const share = () => `/board/${garden.boardId}/share`
-
-/** Every door of sharing that only owners may pass. */
-const ofOwners: [string, (person: Person) => Promise<Answer>][] = [
-  ["an invite link", (person) => invite(person, garden.boardId, { role: "viewer" })],
-  [
-    "a letter",
-    (person) => invite(person, garden.boardId, { role: "viewer", email: "a@example.org" }),
-  ],
-  ["sending an invitation", (person) => sendInvitation(person, garden.boardId, "a@example.org")],
-  ["listing invitations", (person) => person.get(`/api/boards/${garden.boardId}/invitations`)],
-  [
-    "changing a role",
-    (person) =>
-      person.api("PATCH", `/api/boards/${garden.boardId}/members/${owner.id}`, { role: "viewer" }),
-  ],
-  [
-    "removing a member",
-    (person) => person.api("DELETE", `/api/boards/${garden.boardId}/members/${owner.id}`),
-  ],
-  [
-    "the form for a letter",
-    (person) => person.form(share(), { intent: "invite-by-email", email: "a@b.org" }),
-  ],
-  [
-    "the form for a link",
-    (person) => person.form(share(), { intent: "create-invite-link", role: "viewer" }),
-  ],
-  [
-    "the form for another link",
-    (person) => person.form(share(), { intent: "replace-invite-link", role: "viewer" }),
-  ],
-  [
-    "the form for a role",
-    (person) => person.data(share(), { intent: "change-role", userId: person.id, role: "owner" }),
-  ],
-  [
-    "the form that removes",
-    (person) => person.form(share(), { intent: "remove-member", userId: owner.id }),
-  ],
-  ["the Invite User dialog", (person) => person.get(`/board/${garden.boardId}/invite`)],
-]
-
-describe.each(ofOwners)("%s", (_what, send) => {
-  test("is refused to members, strangers and the signed-out, without effect", async () => {
-    const watcher = await owner.socket()
-    await watcher.join(garden.boardId)
-    for (const [person, status] of [
-      [editor, 403],
-      [viewer, 403],
-      [stranger, 404],
-    ] as const) {
-      const answer = await expectNoEffect(server, [watcher], () => send(person))
-      expect(answer.status, answer.text).toBe(status)
-      if (person === stranger) expect(answer.text).not.toContain("Weed")
-    }
-    const nobody = new Person(server)
-    nobody.me = stranger.me
-    const answer = await expectNoEffect(server, [watcher], () => send(nobody))
-    // A call is refused; a page leads to the sign-in page, a script by its own kind of redirect.
-    expect([302, 202, 401], answer.text).toContain(answer.status)
-    watcher.close()
-  })
-})
-
-describe("an invitation of another board", () => {
-  test.each(["revoke-invitation", "resend-invitation"])("is not there for %s", async (intent) => {
-    const sent = await sendInvitation(owner, garden.boardId, `${randomUUID()}@example.org`)
-    const { id: invitationId } = sent.json() as { id: string }
-    const own = await aGarden(stranger)
-    const attempts = [
-      () => stranger.form(`/board/${own.boardId}/share`, { intent, invitationId }),
-      () => stranger.data(`/board/${own.boardId}/share`, { intent, invitationId }),
-      () => stranger.api("DELETE", `/api/invitations/${invitationId}`),
-      () => stranger.api("POST", `/api/invitations/${invitationId}/resend`),
-    ]
-    for (const attempt of attempts) {
-      expect((await expectNoEffect(server, [], attempt)).status).toBe(404)
-    }
-  })
-})
 
 describe("an invite link, without a script,", () => {
   const linkIn = (page: string) => /id="link-viewer"[^>]*value="([^"]*)"/.exec(page)?.[1]

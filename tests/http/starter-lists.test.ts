@@ -2,7 +2,6 @@ import { beforeAll, beforeEach, expect, test } from "vitest"
 import type { List } from "~/models/list/list"
 import { aPerson, Person } from "./client"
 import { make, readBoard } from "./garden"
-import { addMember } from "./rows"
 import { sharedServer } from "./shared-server"
 
 // The calls of a newcomer's first board: its lists, and the hints.
@@ -21,17 +20,6 @@ beforeEach(async () => {
 
 const fill = (by: Person) => by.api("POST", `/api/boards/${boardId}/starter-lists`)
 const names = async () => (await readBoard(owner, boardId)).lists.map(({ name }) => name)
-
-test("starter lists are refused to nobody, strangers and viewers", async () => {
-  const viewer = await aPerson(server)
-  addMember(server, boardId, viewer.id, "viewer")
-  expect((await fill(new Person(server))).status).toBe(401)
-  expect((await fill(await aPerson(server))).status).toBe(404)
-  expect((await fill(viewer)).status).toBe(403)
-  const get = await owner.get(`/api/boards/${boardId}/starter-lists`)
-  expect([get.status, get.headers.get("Allow")]).toEqual([405, "POST"])
-  expect(await names()).toEqual([])
-})
 
 test("starter lists fill an empty board, for those who watch it too, and no other", async () => {
   const watcher = await owner.socket()
