@@ -39,14 +39,6 @@ const textsOf = async (actor: User, of: object = {}) =>
 const latest = async () => (await textsOf(owner, { limit: 1 }))[0]
 
 describe("who may read it", () => {
-  test("is every member, and nobody else", async () => {
-    const viewer = await aMember(boardId, "viewer")
-    expect(await textsOf(viewer)).toHaveLength(2)
-    await expect(textsOf(await aUser())).rejects.toMatchObject({ status: 404 })
-    await removeMember(owner, { boardId, userId: viewer.id })
-    await expect(textsOf(viewer)).rejects.toMatchObject({ status: 404 })
-  })
-
   test("of a card is not the other board's after a move", async () => {
     const other = await aBoard(owner, { name: "Elsewhere" })
     const { id: newListId } = await aList(owner, other.id, { name: "Inbox" })

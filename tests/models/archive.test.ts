@@ -20,7 +20,7 @@ import { copyCard, createCard, deleteCard, getCard, updateCard } from "~/models/
 import { getCardPage } from "~/models/card/card-page.server"
 import { createComment, getComments } from "~/models/comment/comment.server"
 import { restoreDeletion } from "~/models/deletion/restoration.server"
-import { purgeBoards, purgeDeletions } from "~/models/deletion/purge.server"
+import { purgeBoards } from "~/models/deletion/purge.server"
 import { deleteList, updateList } from "~/models/list/list.server"
 import { removeMember } from "~/models/member/member.server"
 import { SearchCards } from "~/models/search/search"
@@ -140,26 +140,6 @@ describe("an archived card", () => {
     }
   })
 
-  test("is archived and restored once", async () => {
-    await archive("b")
-    expect(await archive("b")).toMatchObject({ isChanged: false })
-    await restore(board.card("b"))
-    const again = await expectNoEffect(() => refusalOf(restore(board.card("b"))))
-    expect(again.status).toBe(404)
-  })
-
-  test("is found by search, and marked", async () => {
-    await updateCard(owner, { ...cardKey("b"), title: "Privacy policy" })
-    await archive("b")
-    const [hit, ...others] = await find("privacy")
-    expect(others).toEqual([])
-    expect(hit).toMatchObject({ archived: true, boardId: board.boardId, listName: "Doing" })
-    const stranger = await aUser()
-    expect(await searchCards(stranger, SearchCards.parse({ q: "privacy" }))).toEqual([])
-    await restore(board.card("b"))
-    expect(await find("privacy")).toMatchObject([{ archived: false }])
-  })
-
   test("waits for its list where that is archived or deleted too", async () => {
     await archive("b")
     await archiveList(owner, listKey("Doing"))
@@ -172,14 +152,6 @@ describe("an archived card", () => {
     await restoreDeletion(owner, { deletionId: deletion.id })
     await restore(board.card("b"))
     expect(await layoutOf(board)).toEqual([["To do", "a"], ["Done"], ["Doing", "c", "d", "b"]])
-  })
-
-  test("goes to the first list where its own is deleted for good", async () => {
-    await archive("b")
-    await deleteList(owner, listKey("Doing"))
-    await purgeDeletions(new Date(Date.now() + 1000))
-    await restore(board.card("b"))
-    expect(await layoutOf(board)).toEqual([["To do", "a", "b"], ["Done"]])
   })
 })
 

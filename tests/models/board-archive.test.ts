@@ -3,17 +3,14 @@ import { beforeEach, describe, expect, test } from "vitest"
 import { db } from "~/database/db.server"
 import type { User } from "~/database/types"
 import { sendDueReminders } from "~/jobs/due-reminders.server"
-import { readAccountData } from "~/models/account/account-data.server"
 import { ActivityOf } from "~/models/activity/activity"
 import { listActivity } from "~/models/activity/activity.server"
 import { getArchivedBoards } from "~/models/archive/archived-boards.server"
-import { ChangeBoard } from "~/models/archive/archive"
-import { changeBoard } from "~/models/archive/archive-changes.server"
 import { archiveBoard, restoreArchivedBoard } from "~/models/archive/board-archive.server"
 import { assignUser } from "~/models/assignment/assignment.server"
 import { getBoardOverview } from "~/models/board/board-overview.server"
 import { getBoardPage } from "~/models/board/board-page.server"
-import { deleteBoard, listBoards, listRecentBoards, starBoard } from "~/models/board/board.server"
+import { deleteBoard, listBoards, listRecentBoards } from "~/models/board/board.server"
 import { getCardPage } from "~/models/card/card-page.server"
 import { updateCard } from "~/models/card/card.server"
 import { restoreDeletion } from "~/models/deletion/restoration.server"
@@ -129,26 +126,4 @@ describe("an archived board", () => {
     expect(await archived()).toEqual([board.boardId])
     expect(await db.member.count({ where: { boardId: board.boardId } })).toBe(2)
   })
-
-  test("is marked in the export of one's account", async () => {
-    await starBoard(owner, { boardId: board.boardId, starred: true })
-    await archive()
-    let text = ""
-    for await (const piece of readAccountData(owner)) text += piece
-    const { boards } = JSON.parse(text) as { boards: object[] }
-    expect(boards).toMatchObject([{ id: board.boardId, archived: true, starred: true }])
-  })
-})
-
-test("the API archives and restores a board by a request of its own", async () => {
-  const { boardId } = board
-  const patch = (input: object) => changeBoard(owner, ChangeBoard.parse({ boardId, ...input }))
-  expect(await patch({ archived: true })).toMatchObject({ value: { archived: true } })
-  expect((await refusalOf(patch({ name: "New" }))).status).toBe(409)
-  expect((await patch({ archived: false })).value.archived).toBeUndefined()
-  expect((await patch({ name: "New" })).value.name).toBe("New")
-  for (const input of [{ archived: true, name: "New" }, { archived: "yes" }, { archived: null }]) {
-    const { error } = ChangeBoard.safeParse({ boardId, ...input })
-    expect(error?.issues.map(({ path }) => path)).toEqual([["archived"]])
-  }
 })

@@ -3,15 +3,9 @@ import type { User } from "~/database/types"
 import { transaction } from "~/database/db.server"
 import type { Board } from "~/models/board/board"
 import { writeBoard } from "~/models/board/board-text.server"
-import { UpdateCard } from "~/models/card/card"
-import { getCard, updateCard } from "~/models/card/card.server"
-import { setCardField } from "~/models/custom-field/card-field.server"
-import { createField } from "~/models/custom-field/custom-field.server"
 import { newId } from "~/models/id"
 import { toPerson } from "~/models/account/user.server"
 import { aBoardWith, aFullCard, aMember, aUser, getBoard } from "../builders"
-import { FULL } from "../card-properties"
-import { refusalOf } from "./effect"
 
 let owner: User
 
@@ -20,13 +14,6 @@ beforeAll(async () => {
 })
 
 describe("writeBoard", () => {
-  test("is refused to strangers and for a board that does not exist", async () => {
-    const board = await aBoardWith(owner, ["To do", "a"])
-    const stranger = await aUser()
-    expect((await refusalOf(writeBoard(stranger, board))).status).toBe(404)
-    expect((await refusalOf(writeBoard(owner, { boardId: newId() }))).status).toBe(404)
-  })
-
   test("writes a board of any size in small pieces, whole and in order", async () => {
     const board = await aBoardWith(owner, ["To do"], ["Empty"], ["Done", "last"])
     await addCards(board.list("To do"), 120)
@@ -68,21 +55,6 @@ describe("writeBoard", () => {
       checklistDone: 1,
       assignedUsers: [toPerson(owner)],
     })
-  })
-
-  test("gives each card as it is given alone", async () => {
-    const board = await aBoardWith(owner, ["To do", "a", "b"])
-    const cardId = board.card("b")
-    await aFullCard(cardId, owner)
-    await updateCard(owner, UpdateCard.parse({ cardId, ...FULL }))
-    const paid = { boardId: board.boardId, name: "Paid", unit: "", options: [], onFace: true }
-    const { id: fieldId } = await createField(owner, { ...paid, kind: "checkbox" })
-    await setCardField(owner, { cardId, fieldId, value: true })
-    const { lists } = await getBoard(owner, board)
-    const alone = await getCard(owner, { cardId })
-    expect(lists[0]?.cards[1]).toEqual(alone.card)
-    expect(alone).toMatchObject({ boardId: board.boardId, listName: "To do", userRole: "owner" })
-    expect(alone.card).toMatchObject(FULL)
   })
 
   test("gives the members with their roles and never their e-mail", async () => {

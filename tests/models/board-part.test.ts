@@ -11,7 +11,6 @@ import { newId } from "~/models/id"
 import { getListPage } from "~/models/list/list-page.server"
 import { textWeight } from "~/models/board/page-weight.server"
 import { aBoardWith, aMember, aUser, type LaidOut } from "../builders"
-import { refusalOf } from "./effect"
 
 // A board with more cards than one page can hold.
 
@@ -164,15 +163,6 @@ describe("the page of one list", () => {
       { boardId: board.boardId, listId: board.list("Long") },
       { page, filter: filterOf(query), zone: "UTC" },
     )
-
-  test("is not found by a stranger, nor through another board", async () => {
-    const stranger = await aUser()
-    expect((await refusalOf(listPage(1, "", stranger))).status).toBe(404)
-    const other = await aBoardWith(owner, ["List"])
-    const key = { boardId: other.boardId, listId: board.list("Long") }
-    const options = { page: 1, filter: filterOf(""), zone: "UTC" }
-    expect((await refusalOf(getListPage(owner, key, options))).status).toBe(404)
-  })
 
   test("shows every card on exactly one page", async () => {
     const viewer = await aMember(board.boardId, "viewer")

@@ -49,16 +49,6 @@ async function eventsOf(feed: { url: string | null }) {
 const summaries = async (feed: { url: string | null }) =>
   (await eventsOf(feed)).map(({ summary }) => summary)
 
-test("strangers subscribe to nothing, and end nobody else's address", async () => {
-  const stranger = await aUser()
-  await expectRefused(404, () => create(stranger))
-  await expectRefused(404, () => feeds.getCalendarFeed(stranger, board))
-  const feed = await create(viewer)
-  await expectRefused(404, () => feeds.deleteCalendarFeed(owner, { calendarFeedId: feed.id }))
-  await archiveBoard(owner, board)
-  await expectRefused(409, () => create(owner))
-})
-
 test.each<[string, (tx: Tx, user: User) => Promise<void>]>([
   ["a new password", (tx, { id }) => setPassword(tx, id, "hash")],
   ["signing out everywhere else", (tx, { id }) => endAccess(tx, id, "this session")],

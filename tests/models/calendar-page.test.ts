@@ -10,7 +10,6 @@ import { insertRows } from "~/database/insert-rows.server"
 import { updateCard } from "~/models/card/card.server"
 import { newId } from "~/models/id"
 import { aBoardWith, aCard, aUser, type LaidOut } from "../builders"
-import { refusalOf } from "./effect"
 
 const LOS_ANGELES = "America/Los_Angeles"
 
@@ -44,11 +43,6 @@ const layoutOf = ({ days }: Awaited<ReturnType<typeof calendar>>) =>
     day,
     ...cards.map(({ title, due }) => `${title} ${due?.[0] ?? ""}`),
   ])
-
-test("is not there for strangers", async () => {
-  owner = await aUser()
-  expect(await refusalOf(calendar())).toMatchObject({ status: 404 })
-})
 
 test("has the cards of all lists that are due in the month, by time, on the reader's days", async () => {
   await due("first", "2026-11-01T00:00:00Z")

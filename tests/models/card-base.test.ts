@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { User } from "~/database/types"
-import { EditDescription, UpdateCard } from "~/models/card/card"
+import { UpdateCard } from "~/models/card/card"
 import { getCard, updateCard } from "~/models/card/card.server"
 import { aBoardWith, aUser } from "../builders"
 import { EMPTY, FULL, OTHER, PROPERTY_NAMES } from "../card-properties"
-import { expectRefused, refusalOf } from "./effect"
+import { expectRefused } from "./effect"
 
 // Compare and set: what the named fields were when their editor began.
 
@@ -70,16 +70,4 @@ describe("a base that fits", () => {
     const base = { description: "Text\r\nof two lines" }
     expect(await update({ description: "Mine", base })).toMatchObject({ description: "Mine" })
   })
-})
-
-test("the second of two who edit one text is told, and the first's text is kept", async () => {
-  const base = { description: now.description }
-  const change = (description: string) =>
-    updateCard(owner, EditDescription.parse({ cardId, description, base }))
-  const [first, second] = [change("First"), change("Second")]
-  expect((await first).value).toMatchObject({ description: "First" })
-  const refusal = await refusalOf(second)
-  expect(refusal.status).toBe(409)
-  expect(refusal.details.current).toMatchObject({ description: "First" })
-  expect((await getCard(owner, { cardId })).card.description).toBe("First")
 })

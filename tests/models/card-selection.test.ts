@@ -34,24 +34,6 @@ const cardOf = async (title: string) => (await getCard(owner, { cardId: board.ca
 const BUG = "Bug:#ef4444"
 
 describe("a selection of cards", () => {
-  test("is refused to strangers and viewers, and as a whole if a card is on another board", async () => {
-    const change = { kind: "archive" } as const
-    const refused = async (attempt: () => Promise<unknown>) =>
-      (await refusalOf(expectNoEffect(attempt))).status
-    const stranger = await aUser()
-    expect(await refused(() => select("ab", change, stranger))).toBe(404)
-    const viewer = await aMember(board.boardId, "viewer")
-    expect(await refused(() => select("ab", change, viewer))).toBe(403)
-    const other = await aBoardWith(owner, ["Else", "x"])
-    const cardIds = [...ids("a"), other.card("x")]
-    const { boardId } = board
-    expect(await refused(() => changeSelection(owner, { boardId, cardIds, change }))).toBe(404)
-    const listId = other.list("Else")
-    expect(await refused(() => select("ab", { kind: "move", listId }))).toBe(404)
-    const userId = stranger.id
-    expect(await refused(() => select("ab", { kind: "assign", userId, on: true }))).toBe(400)
-  })
-
   test("moves to the end of a list in the order of the board, with one event", async () => {
     const move = { kind: "move", listId: board.list("Done") } as const
     await expectOneEvent("card_moved", board, () => select("dca", move), 3)

@@ -14,7 +14,7 @@ import { CreateCardOnDay } from "~/models/card/due-date-fields"
 import { purgeDeletions } from "~/models/deletion/purge.server"
 import { aBoardWith, aFullCard, aUser, type LaidOut } from "../builders"
 import { EMPTY, FULL } from "../card-properties"
-import { expectNoEffect, expectOneEvent, expectRefused } from "./effect"
+import { expectOneEvent, expectRefused } from "./effect"
 import { layoutOf } from "./layout"
 
 let owner: User
@@ -158,21 +158,5 @@ describe("deleteCard", () => {
     expect(await db.notification.count({ where })).toBe(0)
     const { card } = await getCard(owner, { cardId: board.card("b") })
     expect(card).toMatchObject({ commentCount: 1, attachmentCount: 1, checklistCount: 2 })
-  })
-
-  test("answers 404 the second time", async () => {
-    const cardId = board.card("a")
-    await deleteCard(owner, { cardId })
-    await expectRefused(404, () => deleteCard(owner, { cardId }))
-    await expectRefused(404, () => updateCard(owner, { cardId, title: "New" }))
-  })
-})
-
-describe("getCard", () => {
-  test("reads without an effect", async () => {
-    const { card, listName } = await expectNoEffect(() =>
-      getCard(owner, { cardId: board.card("c") }),
-    )
-    expect([card.title, listName]).toEqual(["c", "Done"])
   })
 })

@@ -10,7 +10,7 @@ import { moveCardAnywhere } from "~/models/card/card-order.server"
 import { copyCard, deleteCard, updateCard } from "~/models/card/card.server"
 import { restoreDeletion } from "~/models/deletion/restoration.server"
 import { newId } from "~/models/id"
-import { aBoardWith, aMember, aUser, type LaidOut } from "../builders"
+import { aBoardWith, aUser, type LaidOut } from "../builders"
 import { aPicture } from "../pictures"
 import { expectNoEffect, expectOneEvent, expectRefused } from "./effect"
 
@@ -41,13 +41,6 @@ const choose = (coverAttachmentId: string | null, more: object = {}, actor = own
 const cover = async (id = cardId) => (await readChangedCard(id))?.card.coverAttachmentId
 
 describe("a cover is refused", () => {
-  test("to strangers and viewers", async () => {
-    const stranger = await aUser()
-    await expectRefused(404, () => choose(picture.id, {}, stranger))
-    const viewer = await aMember(board.boardId, "viewer")
-    await expectRefused(403, () => choose(picture.id, {}, viewer))
-  })
-
   test("that is an attachment of another card, or none", async () => {
     const other = await attach(board.card("b"), await aPicture().png().toBuffer())
     for (const id of [other.id, newId()]) await expectRefused(404, () => choose(id))

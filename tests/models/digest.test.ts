@@ -51,14 +51,6 @@ describe("a digest", () => {
     await updateCard(ana, { cardId: card("Form"), priority: "medium" })
   })
 
-  test("is for members only, and of days that there are", async () => {
-    await expect(digest(await aUser(), board.boardId)).rejects.toMatchObject({ status: 404 })
-    expect(DigestOf.safeParse({ boardId: board.boardId, days: 8 }).success).toBe(false)
-    const viewer = await aMember(board.boardId, "viewer")
-    expect((await digest(viewer, board.boardId, { days: 30 })).finishedCount).toBe(2)
-    await leaveBoard(viewer, board)
-  })
-
   test("says what was done, what is late and waits, who has how much, and what is next", async () => {
     const found = await digest(ana, board.boardId)
     expect(found.sentences).toEqual([

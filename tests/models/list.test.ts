@@ -48,27 +48,6 @@ describe("updateList", () => {
     expect(list).toMatchObject({ id: listId, boardId: board.boardId, name: "Later", position: 0 })
     expect(await layoutOf(board)).toEqual([["Later", "a"], ["Done"]])
   })
-
-  test("refuses a stale base with the list as it is", async () => {
-    const board = await aBoardWith(owner, ["Now"])
-    const listId = board.list("Now")
-    const refusal = await expectRefused(409, () =>
-      updateList(owner, { listId, name: "Mine", base: { name: "Before" } }),
-    )
-    expect(refusal.details.current).toMatchObject({ id: listId, name: "Now" })
-  })
-
-  test("takes a base that fits", async () => {
-    const board = await aBoardWith(owner, ["Now"])
-    await updateList(owner, { listId: board.list("Now"), name: "Next", base: { name: "Now" } })
-    expect(await layoutOf(board)).toEqual([["Next"]])
-  })
-
-  test("takes a stale base when the list has the wanted name already", async () => {
-    const board = await aBoardWith(owner, ["Same"])
-    const change = { listId: board.list("Same"), name: "Same", base: { name: "Before" } }
-    expect((await updateList(owner, change)).value).toMatchObject({ name: "Same" })
-  })
 })
 
 describe("deleteList", () => {
@@ -89,12 +68,5 @@ describe("deleteList", () => {
     expect(await db.checklistItem.count({ where })).toBe(0)
     expect(await db.comment.count({ where })).toBe(0)
     expect(await db.cardAssignment.count({ where })).toBe(0)
-  })
-
-  test("answers 404 the second time", async () => {
-    const board = await aBoardWith(owner, ["A"])
-    const listId = board.list("A")
-    await deleteList(owner, { listId })
-    await expectRefused(404, () => deleteList(owner, { listId }))
   })
 })

@@ -2,7 +2,7 @@ import type { User } from "~/database/types"
 import { beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { transaction } from "~/database/db.server"
 import { assignUser } from "~/models/assignment/assignment.server"
-import { copyCard, updateCard } from "~/models/card/card.server"
+import { updateCard } from "~/models/card/card.server"
 import { getCardPage } from "~/models/card/card-page.server"
 import { createComment, updateComment } from "~/models/comment/comment.server"
 import { previewText } from "~/models/markdown/markdown-preview.server"
@@ -133,15 +133,6 @@ describe("a mention is told", () => {
     await updateComment(ada, { id, text: `@${bob.username} @${eve.username}` })
     expect(await messagesOf(bob)).toHaveLength(1)
     expect(await messagesOf(eve)).toEqual(["Ada mentioned you in a comment on “Dig”"])
-  })
-
-  test("not to strangers, nor in a copy", async () => {
-    const stranger = await aUser()
-    await comment(ada, `@${stranger.username}`)
-    await describeCard(`@${bob.username}`)
-    await copyCard(ada, { cardId })
-    expect(await messagesOf(stranger)).toEqual([])
-    expect(await messagesOf(bob)).toHaveLength(1)
   })
 
   test("as a comment to those who have mentions off", async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, test } from "vitest"
 import type { User } from "~/database/types"
 import { db } from "~/database/db.server"
 import type { Actor } from "~/models/access/access.server"
-import { can, ROLES, type Ability } from "~/models/access/role"
+import { type Ability } from "~/models/access/role"
 import { assignUser, listAssignments, unassignUser } from "~/models/assignment/assignment.server"
 import { addFiles, addLink, deleteAttachment } from "~/models/attachment/attachment.server"
 import { listAttachments } from "~/models/attachment/attachment.server"
@@ -186,16 +186,6 @@ beforeAll(async () => {
     deletionId: await idOf(db.deletion.findFirst({ where: { boardId } })),
     invitationId: await idOf(db.invitation.findFirst({ where: { boardId } })),
   }
-})
-
-describe.each(Object.keys(NEEDS) as Ability[])("to %s a board is what is needed by", (ability) => {
-  test.each(Object.entries(NEEDS[ability]))("%s", async (_name, call) => {
-    await expectRefused(404, () => call(people.stranger, on))
-    await expectRefused(404, () => call(people.owner, things()))
-    for (const role of ROLES.filter((each) => !can(each, ability))) {
-      await expectRefused(403, () => call(people[role], on))
-    }
-  })
 })
 
 /** What an archived board still allows. The lists only read. */

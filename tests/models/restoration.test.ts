@@ -83,31 +83,6 @@ async function fill(title: string): Promise<void> {
 }
 
 describe("restoring what one may not", () => {
-  test("is refused to strangers, viewers and former members", async () => {
-    const deletion = await deleteC()
-    const viewer = await aMember(board.boardId, "viewer")
-    await expectRefused(403, () => restore(deletion, viewer))
-    const missing = await expectRefused(404, () => restore({ id: newId() }))
-    const stranger = await aUser()
-    expect(await expectRefused(404, () => restore(deletion, stranger))).toEqual(missing)
-    await removeMember(owner, { boardId: board.boardId, userId: viewer.id })
-    expect(await expectRefused(404, () => restore(deletion, viewer))).toEqual(missing)
-  })
-
-  test("is refused through another board, and is not listed there", async () => {
-    const deletion = await deleteC()
-    const { boardId } = await aBoardWith(owner, ["To do"])
-    const through = { boardId, deletionId: deletion.id }
-    await expectRefused(404, () => restoreDeletion(owner, through))
-    expect(await listDeletions(owner, { boardId })).toEqual([])
-  })
-
-  test("a second time is 404", async () => {
-    const deletion = await deleteDoing()
-    await restore(deletion)
-    await expectRefused(404, () => restore(deletion))
-  })
-
   test("after its time is 404, also before it is purged", async () => {
     const deletion = await deleteDoing()
     await makeOlder(deletion, LIMITS.deletedDays)

@@ -21,13 +21,6 @@ beforeAll(async () => {
   viewer = await aMember(boardId, "viewer")
 })
 
-test("strangers have none, and viewers save none for the board", async () => {
-  const stranger = await aUser()
-  await expectRefused(404, () => listSavedViews(stranger, { boardId }))
-  await expectRefused(404, () => save(stranger, "Mine"))
-  await expectRefused(403, () => save(viewer, "All", true))
-})
-
 test.each(["", "?month=2026-11", "?x=1", "?view=none"])(
   "a query without view or filter, %j, is refused",
   async (query) => {

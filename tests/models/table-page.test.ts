@@ -63,16 +63,6 @@ function groupsOf(page: Page): Record<string, (string | undefined)[]> {
 
 const BOARD_ORDER = ["Step 10", "step 2", "Äpfel", "Zest", "Plain"]
 
-test("strangers have no table, no columns of one, and no CSV", async () => {
-  const stranger = await aUser()
-  await expectRefused(404, () => table("", stranger))
-  await expectRefused(404, () => readTableColumns(stranger, board))
-  await expectRefused(404, () => setTableColumns(stranger, { ...board, columns: [] }))
-  const search = new URLSearchParams()
-  const options = { filter: readFilter(search), search, zone: "UTC" }
-  await expectRefused(404, () => tableCsv(stranger, board, options))
-})
-
 test.each([
   ["", BOARD_ORDER],
   ["?sort=nothing", BOARD_ORDER],

@@ -40,14 +40,6 @@ const cardOf = async (title: string) => (await getCard(ana, key(title))).card
 const NOTHING = "You have no change on this board to undo."
 
 describe("undo", () => {
-  test("is refused to a stranger, to a viewer and without a change", async () => {
-    await move(ana, "a", "Done")
-    expect(await refusalOf(undo(await aUser()))).toMatchObject({ status: 404 })
-    const viewer = await aMember(board.boardId, "viewer")
-    expect(await refusalOf(undo(viewer))).toMatchObject({ status: 403 })
-    expect(await refusalOf(undo(bo))).toMatchObject({ status: 409, message: NOTHING })
-  })
-
   test("takes back one change after the other, the last first", async () => {
     const before = await snapshotOf(board.boardId)
     await move(ana, "a", "Done")

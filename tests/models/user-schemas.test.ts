@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import type { z } from "zod"
-import { Login, Register } from "~/models/account/user"
+import { Register } from "~/models/account/user"
 
 const issues = (schema: z.ZodType, input: unknown) =>
   (schema.safeParse(input).error?.issues ?? []).map(({ path, message }) => [
@@ -71,38 +71,6 @@ describe("Register", () => {
       ...input,
       password: "secret",
       confirmPassword: "secret",
-    })
-  })
-})
-
-describe("Login", () => {
-  const filled = "Please fill in all fields"
-
-  test.each([
-    [
-      {},
-      [
-        ["username", filled],
-        ["password", filled],
-      ],
-    ],
-    [{ username: " ", password: "x" }, [["username", filled]]],
-    [{ username: "ada", password: "  " }, [["password", filled]]],
-    [
-      { username: ["ada"], password: { gt: "" } },
-      [
-        ["username", filled],
-        ["password", filled],
-      ],
-    ],
-  ])("refuses %j", (input, expected) => {
-    expect(issues(Login, input)).toEqual(expected)
-  })
-
-  test("trims both, and the username is one that can be asked for", () => {
-    expect(Login.parse({ username: " ada\ud83c ", password: " x " })).toEqual({
-      username: "ada\ufffd",
-      password: "x",
     })
   })
 })
