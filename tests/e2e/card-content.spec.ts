@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test"
 import { DIALOG, expectNoViolations } from "./axe"
 import { expect, test } from "./test"
-import { hold } from "./hold"
 import { aBoard, drag, expectToast, register, secondBrowser, spot, untilLive } from "./people"
 
 // What is written on a card: its checklist, its comments, its description in Markdown.
@@ -118,27 +117,6 @@ test("two people on one card see each other's ticks and comments", async ({ page
   await other.context().close()
 })
 
-test.describe("a draft of a text that has changed since", () => {
-  test.use({ allowedErrors: [/status of 409/] })
-
-  test("is a conflict, with both texts", async ({ page }) => {
-    await register(page)
-    const { url, id } = await aCardPage(page)
-    await page.goto(`${url}?edit=description`)
-    await untilLive(page)
-    await page.getByLabel("Description", { exact: true }).fill("Mine")
-    await page.request.patch(`/api/cards/${id}`, { data: { description: "Theirs" } })
-    await page.reload()
-    await expect(page.getByLabel("Description", { exact: true })).toHaveValue("Mine")
-    await page.getByRole("button", { name: "Save" }).click()
-    await expect(page.locator(".both-texts")).toContainText("Theirs")
-    await page.getByRole("button", { name: "Save" }).click()
-    await expect(page.locator(".card-text .markdown")).toHaveText("Mine")
-    await page.goto(`${url}?edit=description`)
-    await expect(page.getByText("draft from before")).toBeHidden()
-  })
-})
-
 test("follows a link of the description, and opens the editor beside it", async ({ page }) => {
   await register(page)
   const { url, id } = await aCardPage(page)
@@ -159,21 +137,6 @@ test("follows a link of the description, and opens the editor beside it", async 
   await expect(page.getByLabel("Description", { exact: true })).toHaveValue(description)
   await page.keyboard.press("Escape")
   await expect(page.getByRole("link", { name: "Edit description" })).toBeFocused()
-})
-
-test("shows the description when its editor closes before the text has come", async ({ page }) => {
-  await register(page)
-  const { url, id } = await aCardPage(page)
-  await page.request.patch(`/api/cards/${id}`, { data: { description: "Dig and sow" } })
-  const held = page.waitForRequest(/\/cards\/[^/]+\.data/)
-  // A page that opens with the editor has no text of the description, and asks for it.
-  const release = await hold(page, /\/cards\/[^/]+\.data/)
-  await page.goto(`${url}?edit=description`)
-  await held
-  await page.getByLabel("Description", { exact: true }).press("Escape")
-  await expect(page).toHaveURL(url)
-  release()
-  await expect(page.getByText("Dig and sow")).toBeVisible()
 })
 
 test("has no violation in any state of a card", async ({ page }) => {

@@ -2,7 +2,7 @@ import type { Locator } from "@playwright/test"
 import { expectNoViolations, MENU } from "./axe"
 import { expect, test } from "./test"
 import { hold } from "./hold"
-import { aBoard, card, expectToast, openActions, register, untilLive } from "./people"
+import { aBoard, card, register, untilLive } from "./people"
 
 // The order of a card's dialog, and the controls that stand at what they change.
 
@@ -49,48 +49,6 @@ test("a click on a property's value edits it, right there", async ({ page }) => 
   await expect(page.getByLabel("List", { exact: true })).toBeFocused()
   await expect(page.getByLabel("Card title")).toHaveCount(0)
   await expect(page.getByLabel("List", { exact: true })).toBeFocused()
-})
-
-test.describe("the address", () => {
-  test.use({ permissions: ["clipboard-read", "clipboard-write"] })
-
-  test("of a card is copied from its menu", async ({ page }) => {
-    await register(page)
-    const board = await aBoard(page, { "To Do": ["one"] })
-    await page.goto(`/board/${board}?q=one`)
-    await untilLive(page)
-    await card(page, "one").getByRole("link").click()
-    await openActions(page)
-    await page.getByRole("button", { name: "Copy link" }).click()
-    await expectToast(page, "Link copied")
-    const copied = await page.evaluate(() => navigator.clipboard.readText())
-    expect(copied).toBe(page.url().split("?")[0])
-  })
-})
-
-test("the field for a comment stays in sight of a long card", async ({ page }) => {
-  await register(page)
-  const board = await aBoard(page, { "To Do": ["one"] })
-  await page.goto(`/board/${board}`)
-  const id = (await card(page, "one").getAttribute("data-card-id")) ?? ""
-  const description = "A line\n\n".repeat(80)
-  await page.request.patch(`/api/cards/${id}`, { data: { description } })
-  for (const [width, height] of [
-    [1440, 800],
-    [768, 800],
-    [390, 740],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    await page.goto(`/board/${board}/cards/${id}`)
-    const field = page.getByLabel("New comment")
-    await expect(field).toBeInViewport({ ratio: 1 })
-    await page.locator(".add-parts").scrollIntoViewIfNeeded()
-    await expect(field).toBeInViewport({ ratio: 1 })
-    const comments = await boxOf(page.getByRole("heading", { name: "Comments" }))
-    const main = await boxOf(page.locator(".card-main"))
-    if (width === 1440) expect(comments.x).toBeGreaterThan(main.x + main.width - 1)
-    else expect(comments.y).toBeGreaterThan(main.y + main.height - 1)
-  }
 })
 
 test("a card opens at once with what the board shows, and fills in", async ({ page }) => {

@@ -43,22 +43,3 @@ test("a field is added, set on a card, seen by others at once, removed and resto
   await page.getByRole("button", { name: "Restore Stage" }).click()
   await expect(page.getByRole("link", { name: "Remove field Stage" })).toBeVisible()
 })
-
-test("a pasted number is the one that was copied", async ({ page }) => {
-  await register(page)
-  const board = await aBoard(page, { "To Do": ["Dig"] })
-  const data = { name: "Cost", kind: "number" }
-  await page.request.post(`/api/boards/${board}/fields`, { data })
-  await page.goto(`/board/${board}`)
-  await card(page, "Dig").getByRole("link").click()
-  for (const [copied, shown] of [
-    ["-5,5", "-5.5"],
-    ["−7.5", "-7.5"],
-    ["1 234,5", "1234.5"],
-  ] as const) {
-    await page.getByLabel(/^Edit Cost/).click()
-    await page.getByLabel("Cost", { exact: true }).fill(copied)
-    await page.getByLabel("Cost", { exact: true }).press("Enter")
-    await expect(page.getByLabel(`Edit Cost: ${shown}`)).toBeVisible()
-  }
-})

@@ -32,34 +32,6 @@ test("leaves an edit inside a card as often as one likes, and then the card", as
   await expect(card(page, "one").getByRole("link")).toBeFocused()
 })
 
-test("leaves an edit that has only just been shown, without any click or text before", async ({
-  page,
-}) => {
-  const dialog = await openCard(page)
-  const title = dialog.getByRole("link", { name: "one" })
-  for (let round = 0; round < 3; round += 1) {
-    // Press the key as soon as the form is in the document, before React runs effects.
-    await title.evaluate((link: HTMLElement) => {
-      new MutationObserver((_, observer) => {
-        const field = document.querySelector("dialog input[name=title]")
-        if (!field) return
-        observer.disconnect()
-        const key = { key: "Escape", bubbles: true, cancelable: true }
-        field.dispatchEvent(new KeyboardEvent("keydown", key))
-      }).observe(document, { childList: true, subtree: true })
-      link.click()
-    })
-    await expect(page).not.toHaveURL(/edit/)
-    await expect(title).toBeFocused()
-    // Without activation by the user, a browser would close a dialog that prevents `cancel`.
-    await title.evaluate((link: HTMLElement) => link.click())
-    await expect(dialog.getByLabel("Card title")).toBeVisible()
-    await dialog.getByLabel("Card title").evaluate((field) => field.blur())
-    await page.keyboard.press("Escape")
-    await expect(title).toBeFocused()
-  }
-})
-
 test("puts back an item of a checklist that is dragged, and leaves the card open", async ({
   page,
 }) => {
@@ -98,19 +70,4 @@ test("puts back an item of a checklist that is dragged, and leaves the card open
   await expect(dialog).toBeVisible()
   await page.reload()
   await expect(page.locator(".checklist .item-text")).toHaveText(["dig", "weed", "water"])
-})
-
-test("hides a tooltip that the pointer is over, until it comes back", async ({ page }) => {
-  await register(page)
-  await page.goto(`/board/${await aBoard(page, {})}`)
-  await untilLive(page)
-  const members = page.getByRole("link", { name: "Board Members" })
-  const tooltip = page.getByRole("tooltip")
-  await members.hover()
-  await expect(tooltip).toBeVisible()
-  await page.keyboard.press("Escape")
-  await expect(tooltip).toBeHidden()
-  await page.mouse.move(5, 500)
-  await members.hover()
-  await expect(tooltip).toBeVisible()
 })

@@ -207,28 +207,6 @@ test("the keyboard alone sets a label; Escape closes the menu and not the card",
   await expect(menu(page, "Edit priority")).toBeFocused()
 })
 
-test("asks for labels only when the settings are opened, and forgets an edit on closing", async ({
-  page,
-}) => {
-  await register(page)
-  await page.request.post("/api/labels/seed-defaults")
-  const asked: string[] = []
-  page.on("request", (request) => {
-    if (/\/boards.*(_data|\.data)/.test(request.url())) asked.push(request.url())
-  })
-  await page.goto("/boards?new")
-  await page.getByRole("link", { name: "Cancel" }).click()
-  expect(asked).toEqual([])
-  await page.getByRole("link", { name: "Label settings" }).click()
-  await page.getByRole("link", { name: "Edit Bug" }).click()
-  await page.getByLabel("Label name").fill("   ")
-  await expect(page.getByRole("button", { name: "Save" })).toBeDisabled()
-  await page.getByRole("link", { name: "Close" }).click()
-  await page.getByRole("link", { name: "Label settings" }).click()
-  await expect(page.getByRole("link", { name: "Edit Bug" })).toBeVisible()
-  await expect(page.getByLabel("Label name")).toHaveCount(0)
-})
-
 test.describe("by axe", () => {
   test.use({
     viewport: { width: 1440, height: 800 },

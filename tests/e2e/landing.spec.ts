@@ -17,17 +17,6 @@ test("a stranger arrives, starts with an example and moves on", async ({ page })
   expect(await layout(page)).toHaveLength(3)
 })
 
-test.describe("from a page that is not there", () => {
-  test.use({ allowedErrors: [/status of 404/] })
-
-  test("a script of the app leaves for a public page as a document", async ({ page }) => {
-    await page.goto("/nowhere")
-    await page.getByRole("link", { name: "Go to the home page" }).click()
-    await expect(page.getByRole("link", { name: "Watch Demo" })).toBeVisible()
-    await expect(page.locator("script")).toHaveCount(0)
-  })
-})
-
 test("who prefers reduced motion is sent no recording", async ({ browser, server }) => {
   for (const [reducedMotion, moves] of [
     ["reduce", false],

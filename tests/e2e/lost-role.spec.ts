@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test"
 import { addMember } from "../members"
 import type { TestServer } from "../server"
-import { aBoard, anotherPerson, card, expectToast, list, register, untilLive } from "./people"
+import { aBoard, anotherPerson, card, expectToast, register, untilLive } from "./people"
 import { expect, test } from "./test"
 
 // Somebody whose role is changed, or who is removed, while they are at something.
@@ -34,23 +34,6 @@ async function typeComment(bob: Page, board: string) {
   await field.fill(TYPED)
   return field
 }
-
-test("a role that changes is said, and the controls go and come with it", async ({
-  page,
-  browser,
-  server,
-}) => {
-  const { board, bob, makeBob } = await shared(server, page, browser)
-  await bob.goto(`/board/${board}`)
-  await untilLive(bob)
-  await makeBob("viewer")
-  await expectToast(bob, "You are now a viewer here", "You can read, but not change anything.")
-  await expect(list(bob, "To Do").getByText("Add a card")).toHaveCount(0)
-  await makeBob("owner")
-  await expectToast(bob, "You are now an owner here")
-  await expect(bob.getByRole("link", { name: "Share" })).toBeVisible()
-  await bob.context().close()
-})
 
 test("who may only read from now on keeps what they were typing", async ({
   page,

@@ -50,14 +50,6 @@ test("a click between the entries of a menu leaves the focus in it", async ({ pa
   await expect(finder).toHaveValue("cu")
 })
 
-test("a menu that is opened by a click that focuses nothing has the focus", async ({ page }) => {
-  await openBoard(page)
-  const summary = page.getByLabel("Account of Ada Lovelace")
-  // As Safari and assistive technology do.
-  await summary.evaluate((element: HTMLElement) => element.click())
-  await expect(summary).toBeFocused()
-})
-
 test("what disappears by its own command leaves the focus nearby", async ({ page }) => {
   await openBoard(page)
   const keys = page.keyboard
@@ -85,31 +77,4 @@ test("what disappears by its own command leaves the focus nearby", async ({ page
   await page.getByRole("link", { name: "Clear filter" }).press("Enter")
   await expectLayout(page, ["To Do: two, one"])
   await expect(page.locator("body")).not.toBeFocused()
-})
-
-test("a key does nothing until what was opened before it is shown", async ({ page }) => {
-  await openBoard(page)
-  const board = new URL(page.url()).pathname
-  await page.evaluate(() => {
-    document.querySelector<HTMLElement>(".board-name a")?.click()
-    const pressed = new KeyboardEvent("keydown", { key: "a", code: "KeyA", bubbles: true })
-    document.activeElement?.dispatchEvent(pressed)
-  })
-  await expect(page.getByLabel("Board name", { exact: true })).toBeFocused()
-  await expect(page).toHaveURL(`${board}?rename-board`)
-  await page.keyboard.press("Escape")
-
-  // Escape ends an edit in a dialog as soon as that is there.
-  await page.evaluate(() => {
-    new MutationObserver((_, observer) => {
-      if (!document.querySelector("dialog input[name=title]")) return
-      observer.disconnect()
-      const pressed = { key: "Escape", code: "Escape", bubbles: true, cancelable: true }
-      document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", pressed))
-    }).observe(document.body, { childList: true, subtree: true })
-  })
-  await card(page, "one").hover()
-  await page.keyboard.press("e")
-  await expect(page.getByRole("dialog").getByRole("link", { name: "one" })).toBeVisible()
-  await expect(page.getByLabel("Card title")).toHaveCount(0)
 })

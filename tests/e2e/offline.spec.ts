@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test"
 import { DIALOG, expectNoViolations } from "./axe"
 import { aBoard, card, expectLayout, list, register, secondBrowser, untilLive } from "./people"
 import { expect, test } from "./test"
@@ -175,44 +174,3 @@ test.describe("on a first visit", () => {
     expect(lists[1]?.cards[1]?.completed).toBe(true)
   })
 })
-
-test("pages of other parts of the product stay without a connection, too", async ({
-  page,
-  context,
-}) => {
-  await register(page)
-  const board = await aBoard(page, { "To Do": ["one"] })
-  await page.goto(`/board/${board}`)
-  const cardId = (await card(page, "one").getAttribute("data-card-id")) ?? ""
-  const listId = (await list(page, "To Do").getAttribute("data-list-id")) ?? ""
-  const paths = [
-    ...[`/board/${board}/cards/${cardId}/attachments`, `/board/${board}/lists/${listId}`],
-    ...["/nowhere", "/boards/import", "/boards/archived", "/settings/security", "/forgot-password"],
-  ]
-  for (const path of paths) await expectKept(page, path)
-  const invite = await page.request.post(`/api/boards/${board}/invite`, {
-    data: { role: "editor" },
-  })
-  const { inviteLink } = (await invite.json()) as { inviteLink: string }
-  await context.clearCookies()
-  await expectKept(page, new URL(inviteLink).pathname)
-})
-
-/** Expects that a page stays as it is when it is fetched again without a connection. */
-async function expectKept(page: Page, path: string) {
-  await page.goto(path)
-  await page.waitForFunction(() => "__remixRouter" in window)
-  const title = await page.title()
-  const heading = await page.locator("main h1").innerText()
-  await page.context().setOffline(true)
-  await page.evaluate(() => {
-    window.__remixRouter.revalidate()
-  })
-  await expect
-    .poll(() => page.evaluate(() => window.__remixRouter.state.revalidation), path)
-    .toBe("idle")
-  await expect(page.getByText("Something went wrong"), path).toHaveCount(0)
-  expect(await page.title(), path).toBe(title)
-  await expect(page.locator("main h1"), path).toHaveText(heading)
-  await page.context().setOffline(false)
-}

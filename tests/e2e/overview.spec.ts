@@ -16,18 +16,6 @@ async function aBoardWithMine(page: Page, name: string): Promise<string> {
   return id
 }
 
-/** Watches a board, and gives its person an item of its card. */
-async function aWaitingItem(page: Page, id: string): Promise<void> {
-  const board = (await (await page.request.get(`/api/boards/${id}`)).json()) as BoardOfOne
-  const item = { cardId: board.lists[0]?.cards[0]?.id, text: "Ask the price" }
-  const { id: itemId } = (await (
-    await page.request.post("/api/checklist", { data: item })
-  ).json()) as { id: string }
-  const data = { assigneeId: board.members[0]?.id }
-  await page.request.patch(`/api/checklist/${itemId}`, { data })
-  expect((await page.request.put(`/api/boards/${id}/watch`)).status()).toBe(204)
-}
-
 test("boards are starred, found and archived, which others see at once", async ({
   page,
   browser,
@@ -86,38 +74,4 @@ test("one's own cards are ticked in place, and come back by the toast", async ({
   await expect(page.getByText("All clear")).toBeVisible()
   await page.getByRole("button", { name: "Undo" }).click()
   await expect(mine).toHaveCount(1)
-})
-
-test("what waits is ticked in place, and watching ended, with a way back", async ({ page }) => {
-  await register(page)
-  const id = await aBoardWithMine(page, "Launch")
-  await aWaitingItem(page, id)
-  await page.goto("/my")
-  await page.getByRole("link", { name: "Waiting (1)" }).click()
-  const tick = page.getByRole("button", { name: "Mark as done: Ask the price" })
-  await expectSound(page, "what waits", { part: "main", onPhone: true })
-  await tick.click()
-  await expectToast(page, "Checklist item done")
-  await expect(page.getByText("Nothing waits for you")).toBeVisible()
-  await page.getByRole("button", { name: "Undo" }).click()
-  await expect(tick).toBeVisible()
-  await page.getByRole("link", { name: "Watching", exact: true }).click()
-  await expectSound(page, "what one watches", { part: "main", onPhone: true })
-  await page.getByRole("button", { name: "Unwatch Launch" }).click()
-  await expectToast(page, "You no longer watch the board")
-  await expect(page.getByText("You watch nothing")).toBeVisible()
-  await page.getByRole("button", { name: "Undo" }).click()
-  await expect(page.getByRole("button", { name: "Unwatch Launch" })).toBeVisible()
-})
-
-test("who comes back to the overview sees what is due now", async ({ page }) => {
-  await register(page)
-  const id = await aBoardWithMine(page, "Launch")
-  await page.goto("/boards")
-  await expect(names(page)).toHaveText(["Launch"])
-  const board = (await (await page.request.get(`/api/boards/${id}`)).json()) as BoardOfOne
-  const data = { dueDate: new Date().toISOString() }
-  await page.request.patch(`/api/cards/${board.lists[0]?.cards[0]?.id ?? ""}`, { data })
-  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")))
-  await expect(page.getByText("1 card due")).toBeVisible()
 })

@@ -1,4 +1,3 @@
-import { hold } from "./hold"
 import { expect, test } from "./test"
 import { addMember } from "../members"
 import { aBoard, anotherPerson, card, register, untilLive, openActions } from "./people"
@@ -20,19 +19,6 @@ test("a viewer's bar fits, and leads to the members", async ({ page, browser, se
   await viewer.getByRole("link", { name: "Members", exact: true }).click()
   await expect(viewer.getByRole("dialog").getByText("Ada Lovelace")).toBeVisible()
   await viewer.context().close()
-})
-
-test("the header stays on one line", async ({ page }) => {
-  await register(page)
-  await page.goto("/boards")
-  for (const width of [320, 360, 414]) {
-    await page.setViewportSize({ width, height: 740 })
-    await expect(page.getByLabel("Account of Ada Lovelace")).toBeInViewport({ ratio: 1 })
-    const wrapped = await page
-      .getByRole("banner")
-      .evaluate(({ children }) => [...children].filter(({ clientHeight }) => clientHeight > 48))
-    expect(wrapped, `${String(width)} wide`).toEqual([])
-  }
 })
 
 test("a long card keeps its actions and its way out at hand", async ({ page }) => {
@@ -73,26 +59,6 @@ test("a comment that was sent is in sight above the field", async ({ page }) => 
   expect((comment?.y ?? 0) + (comment?.height ?? 0)).toBeLessThanOrEqual(field?.y ?? 0)
 })
 
-test("the form of a new label is shown whole below a long list", async ({ page }) => {
-  await register(page)
-  for (let i = 0; i < 20; i += 1) {
-    const data = { name: `Label ${String(i)}`, color: "#3b82f6", position: i }
-    await page.request.post("/api/labels", { data })
-  }
-  const release = await hold(page, /\.js$/)
-  await page.goto("/boards?labels", { waitUntil: "commit" })
-  const add = page.getByRole("link", { name: "Add label" })
-  await add.scrollIntoViewIfNeeded()
-  await expect(add).toBeInViewport({ ratio: 1 })
-  release()
-  // The link stays under a pointer that is about to press it when the scripts arrive.
-  await page.locator("dialog:modal").waitFor()
-  await expect(add).toBeInViewport({ ratio: 1 })
-  await add.click()
-  await expect(page.getByLabel("Label name")).toBeFocused()
-  await expect(page.getByRole("button", { name: "Create Label" })).toBeInViewport({ ratio: 1 })
-})
-
 test("the menus of a board show several entries at 400 % zoom", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 })
   await register(page)
@@ -110,14 +76,4 @@ test("the menus of a board show several entries at 400 % zoom", async ({ page })
     expect(panel?.height).toBeGreaterThan(150)
     await page.keyboard.press("Escape")
   }
-})
-
-test("the field for a board's name is wide on a tablet", async ({ page }) => {
-  await page.setViewportSize({ width: 768, height: 900 })
-  await register(page)
-  await page.goto(`/board/${await aBoard(page, { "To Do": ["one"] })}`)
-  await untilLive(page)
-  await page.getByRole("link", { name: "Launch" }).click()
-  const field = await page.getByRole("textbox", { name: "Board name" }).boundingBox()
-  expect(field?.width).toBeGreaterThan(300)
 })

@@ -93,28 +93,3 @@ test("the last of pointer and focus that went to a card decides", async ({ page 
   await expect(face(page, "two")).toHaveCount(0)
   await expect(page.locator(".list .add[open]")).toHaveCount(0)
 })
-
-test("letters of another script and digits of a French keyboard are keys of the card", async ({
-  page,
-}) => {
-  await openBoard(page)
-  await card(page, "one").hover()
-  const press = (key: string, code: string, held = {}) =>
-    page.evaluate((init) => document.body.dispatchEvent(new KeyboardEvent("keydown", init)), {
-      key,
-      code,
-      bubbles: true,
-      cancelable: true,
-      ...held,
-    })
-  await press("ה", "KeyV")
-  await expect(card(page, "one").locator(".done")).toBeVisible()
-  await press("é", "Digit2")
-  await expect(card(page, "one").locator(".labels > i")).toHaveText(["bug"])
-  await press("-", "Digit6")
-  await expect(announced(page)).toContainText("no such label")
-  await press("я", "KeyZ", { metaKey: true })
-  await expect(card(page, "one").locator(".labels > i")).toHaveCount(0)
-  await press("ل", "KeyK", { ctrlKey: true })
-  await expect(page.getByRole("dialog", { name: "Search for cards" })).toBeVisible()
-})

@@ -81,17 +81,3 @@ for (const width of [1440, 390]) {
     await expectApart(toast, list(page, "To Do"))
   })
 }
-
-test("in a low window, as at 400 % zoom, the page scrolls to its last card", async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 256 })
-  await register(page)
-  const titles = Array.from({ length: 12 }, (_, i) => `card ${i}`)
-  await page.goto(`/board/${await aBoard(page, { "To Do": titles })}`)
-  await untilLive(page)
-  await expect(card(page, "card 11")).not.toBeInViewport()
-  await page.mouse.move(160, 200)
-  await page.mouse.wheel(0, 4000)
-  await expect(card(page, "card 11")).toBeInViewport({ ratio: 1 })
-  await card(page, "card 11").getByRole("link").click()
-  await expect(page.getByRole("dialog")).toContainText("card 11")
-})
