@@ -40,13 +40,6 @@ describe("signing in", () => {
     expect(textOf((await visitor.get("/boards")).text)).toContain("Logged in as Person rosa")
   })
 
-  test("is no check that a browser's script may ask for while one still types", async () => {
-    const visitor = new Person(server)
-    const fields = { username: "rosa", password: PASSWORD, __intent__: '{"type":"validate"}' }
-    expect(await visitor.form("/login", fields)).toMatchObject({ status: 400, to: null })
-    expect((await visitor.get("/api/auth/me")).status).toBe(401)
-  })
-
   const wrong: [string, Fields, number, string][] = [
     ["nothing", {}, 400, "Please fill in all fields"],
     ["no password", { username: "rosa" }, 400, "Please fill in all fields"],
@@ -217,13 +210,5 @@ test("who is signed in is led from the public pages to the boards", async () => 
   for (const path of ["/", "/login", "/register"]) {
     expect(await person.get(path)).toMatchObject({ status: 302, to: "/boards" })
     expect(await new Person(server).get(path)).toMatchObject({ status: 200 })
-  }
-})
-
-test("who has signed in in another tab keeps what they typed into a form that is refused", async () => {
-  for (const path of ["/login", "/register"]) {
-    const answer = await person.form(path, { username: "lena", name: "Lena", password: "short" })
-    expect([path, answer.status >= 400, answer.to]).toEqual([path, true, null])
-    expect(valueOf(answer.text, "username")).toBe("lena")
   }
 })

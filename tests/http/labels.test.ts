@@ -42,15 +42,4 @@ describe("the calls", () => {
     expect(await ada.api("DELETE", label)).toMatchObject({ status: 204, text: "" })
     expect((await ada.get("/api/labels")).json()).toEqual([])
   })
-
-  test("seed the default labels once", async () => {
-    const seeded = await ada.api("POST", "/api/labels/seed-defaults")
-    expect(seeded.status).toBe(201)
-    expect(seeded.json()).toHaveLength(6)
-    const again = await ada.api("POST", "/api/labels/seed-defaults")
-    expect(again.status).toBe(409)
-    expect(again.json()).toMatchObject({
-      message: expect.stringContaining("already has labels") as string,
-    })
-  })
 })

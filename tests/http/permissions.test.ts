@@ -130,8 +130,7 @@ describe("on a board", () => {
       }
     })
     const things = thingsIn(endpoint)
-    // The lowest role that may: `tests/http/commands.test.ts` does everything as an owner, and
-    // `tests/models/permissions.test.ts` as each role.
+    // The lowest role that may: `tests/http/commands.test.ts` does everything as an owner.
     const lowest = ROLES.filter((each) => can(each, needs)).at(-1)
     for (const role of lowest ? [lowest] : []) {
       const own = endpoint.does === "GET" ? scene : await aScene(server, cast, role, things)

@@ -1,13 +1,8 @@
-import { addDays } from "date-fns/addDays"
-import { Readable } from "node:stream"
 import { beforeEach, expect, test } from "vitest"
 import { db, transaction } from "~/database/db.server"
 import type { User } from "~/database/types"
-import { importBoard } from "~/models/board-file/board-import.server"
-import { writeJson } from "~/models/board-file/board-json.server"
-import { readWholeBoard } from "~/models/board-file/whole-board.server"
 import { copyBoard } from "~/models/board/copy-board.server"
-import { deleteCard, getCard, updateCard } from "~/models/card/card.server"
+import { deleteCard, updateCard } from "~/models/card/card.server"
 import {
   deleteCardTemplate,
   listCardTemplates,
@@ -17,10 +12,6 @@ import {
 import { createCardFromTemplate } from "~/models/card-template/use-card-template.server"
 import { createChecklistItem, getChecklist } from "~/models/checklist/checklist.server"
 import { createChecklist, getChecklists } from "~/models/checklist/named-checklist.server"
-import { setCardField } from "~/models/custom-field/card-field.server"
-import { CreateField } from "~/models/custom-field/custom-field-fields"
-import { createField, listFields, removeField } from "~/models/custom-field/custom-field.server"
-import { purgeFields } from "~/models/custom-field/removed-fields.server"
 import { newId } from "~/models/id"
 import { copyList } from "~/models/list/copy-list.server"
 import { aBoardWith, aUser, type LaidOut } from "../builders"
@@ -96,45 +87,4 @@ test("copies of the list and of the board have it", async () => {
   expect(await listCardTemplates(owner, { listId: copy.id })).toMatchObject([{ items: 2 }])
   const { id: boardId } = await copyBoard(owner, { ...board, name: "B", withCards: false })
   expect(await db.cardTemplate.count({ where: { list: { boardId } } })).toBe(2)
-})
-
-test("values of custom fields are kept, also in copies and files of the board, unless their field is gone", async () => {
-  const { boardId } = board
-  const aField = (kind: string, more: object = {}) =>
-    createField(owner, CreateField.parse({ boardId, name: `A ${kind}`, kind, ...more }))
-  const choice = await aField("choice", { options: [{ name: "Large", color: "#ef4444" }] })
-  const [text, person] = [await aField("text"), await aField("person")]
-  const large = choice.options[0]?.id ?? ""
-  const values = { [choice.id]: large, [text.id]: "2.1", [person.id]: owner.id }
-  for (const [fieldId, value] of Object.entries(values))
-    await setCardField(owner, { cardId, fieldId, value })
-  const { id: cardTemplateId } = await saveCardTemplate(owner, { cardId })
-  const made = async (id: string) =>
-    (
-      await getCard(owner, {
-        cardId: (await createCardFromTemplate(owner, { cardTemplateId: id })).id,
-      })
-    ).card.fields
-  expect(await made(cardTemplateId)).toEqual(values)
-
-  const whole = await readWholeBoard(boardId, { withArchive: true })
-  const texts: string[] = []
-  if (whole) for await (const part of writeJson(whole)) texts.push(part)
-  const boards = [
-    (await copyBoard(owner, { boardId, name: "Copy", withCards: false })).id,
-    (await importBoard(owner, {}, Readable.from(texts.map((part) => Buffer.from(part))))).id,
-  ]
-  for (const id of boards) {
-    const row = await db.cardTemplate.findFirstOrThrow({ where: { list: { boardId: id } } })
-    const fields = await listFields(owner, { boardId: id })
-    const fieldOf = (name: string) => fields.find((each) => each.name === name)
-    const [option] = fieldOf("A choice")?.options ?? []
-    expect(await made(row.id)).toMatchObject({
-      ...{ [fieldOf("A choice")?.id ?? ""]: option?.id, [fieldOf("A text")?.id ?? ""]: "2.1" },
-    })
-  }
-
-  await removeField(owner, { fieldId: text.id })
-  await purgeFields(addDays(new Date(), 1))
-  expect(await made(cardTemplateId)).toEqual({ [choice.id]: large, [person.id]: owner.id })
 })

@@ -1,7 +1,7 @@
 import type { User } from "~/database/types"
 import { beforeEach, describe, expect, test } from "vitest"
 import { newId } from "~/models/id"
-import { CreateLabel, CreateLabelByForm, UpdateLabel } from "~/models/label/label-fields"
+import { type CreateLabel } from "~/models/label/label-fields"
 import {
   createLabel,
   deleteLabel,
@@ -27,55 +27,6 @@ const add = (name: string, more: Partial<CreateLabel> = {}, actor = ada) =>
 
 const order = async (actor = ada) =>
   (await listLabels(actor)).map(({ name, position }) => `${String(position)} ${name}`)
-
-describe("a label's fields", () => {
-  test.each([
-    ["no name", {}],
-    ["a blank name", { name: " \t" }],
-    ["a name that is too long", { name: "x".repeat(LIMITS.name + 1) }],
-    ["a colour by name", { name: "Bug", color: "red" }],
-    ["a short colour", { name: "Bug", color: "#f00" }],
-    ["a colour with more behind it", { name: "Bug", color: "#ff0000;x" }],
-    ["a negative position", { name: "Bug", position: -1 }],
-    ["an object as its name", { name: { not: "" } }],
-  ])("refuse %s", (_what, input) => {
-    expect(CreateLabel.safeParse(input).success).toBe(false)
-  })
-
-  test("refuse a blank name in an update too", () => {
-    const refused = UpdateLabel.safeParse({ labelId: newId(), name: " " })
-    expect(refused.error?.issues[0]?.message).toBe("Label name is required.")
-  })
-
-  test("are trimmed, and blue where they name no colour", () => {
-    expect(CreateLabel.parse({ name: "  Bug " })).toEqual({ name: "Bug", color: "#3b82f6" })
-    expect(CreateLabel.parse({ name: "Bug", color: "#EF4444" }).color).toBe("#ef4444")
-  })
-
-  test("take a form's swatch over the colour beside it", () => {
-    const form = { name: "Bug", color: "#111111" }
-    expect(CreateLabelByForm.parse({ ...form, swatch: "#EF4444" }).color).toBe("#ef4444")
-    expect(CreateLabelByForm.parse(form).color).toBe("#111111")
-  })
-})
-
-describe("somebody else's label", () => {
-  test("is 404, in the words for what does not exist", async () => {
-    const { id: labelId } = await add("Bug")
-    const missing = await expectRefused(404, () => deleteLabel(bob, { labelId: newId() }))
-    expect(await expectRefused(404, () => deleteLabel(bob, { labelId }))).toEqual(missing)
-    expect(await expectRefused(404, () => updateLabel(bob, { labelId, name: "x" }))).toEqual(
-      missing,
-    )
-  })
-
-  test("is not listed, and its name is free", async () => {
-    await add("Bug")
-    expect(await listLabels(bob)).toEqual([])
-    await add("bug", {}, bob)
-    expect(await order(bob)).toEqual(["0 bug"])
-  })
-})
 
 describe("a name in use", () => {
   test.each(["Bug", "bug", "BUG", "Ｂug"])("is refused as %s", async (name) => {

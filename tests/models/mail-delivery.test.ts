@@ -122,20 +122,6 @@ describe("a mail", () => {
     expect(mailServer).toMatchObject({ connections: 1, received: [expect.anything()] })
   })
 
-  test("is not sent again while a slow server has it, though its next time has come", async () => {
-    const takeIt = aLatch()
-    mailServer.onMessage = () => takeIt.promise
-    const id = await queue()
-    await eventually("connection", () => mailServer.connections || undefined)
-    const data = { nextAttemptAt: new Date() }
-    await transaction((tx) => tx.mail.updateMany({ data }))
-    await settle()
-    expect(mailServer.connections).toBe(1)
-    takeIt.resolve()
-    await mailThat(id, isSent)
-    expect(mailServer.received).toHaveLength(1)
-  })
-
   test("that is slow holds up no other", async () => {
     const takeIt = aLatch()
     mailServer.onMessage = ({ envelopeTo }) => {
@@ -197,20 +183,6 @@ describe("a mail server", () => {
     expect(mailServer.received).toHaveLength(1)
   })
 
-  test("that takes long to say no is asked again as long after that", async () => {
-    const sayNo = aLatch()
-    mailServer.onMessage = async () => {
-      await sayNo.promise
-      throw new Refusal(450)
-    }
-    const id = await queue()
-    await eventually("connection", () => mailServer.connections || undefined)
-    const data = { nextAttemptAt: new Date(0) }
-    await transaction((tx) => tx.mail.updateMany({ data }))
-    sayNo.resolve()
-    expect(+(await tried(id, 1)).nextAttemptAt).toBeGreaterThan(Date.now())
-  })
-
   test("is asked again by itself once the time has come", async () => {
     mailServer.onRecipient = () => Promise.reject(new Refusal(450))
     const id = await queue()
@@ -229,16 +201,6 @@ describe("a mail server", () => {
     await letItsTimeCome(id)
     await settle()
     expect(mailServer).toMatchObject({ connections: 1, received: [] })
-  })
-
-  test("that refuses the message for good is not asked again", async () => {
-    mailServer.onMessage = () => Promise.reject(new Refusal(554))
-    await mailThat(await queue(), ({ state }) => state === "failed")
-  })
-
-  test("that refuses us, which can be put right, is asked again", async () => {
-    mailServer.onSender = () => Promise.reject(new Refusal(550))
-    expect(await tried(await queue(), 1)).toMatchObject({ state: "waiting" })
   })
 
   test("that always says no is asked for two days, less and less often", async () => {

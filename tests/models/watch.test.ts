@@ -1,6 +1,6 @@
 import type { User } from "~/database/types"
 import { beforeAll, beforeEach, describe, expect, test } from "vitest"
-import { db, queryCount, transaction } from "~/database/db.server"
+import { db, transaction } from "~/database/db.server"
 import { archiveCard, archiveCards, archiveList } from "~/models/archive/archive.server"
 import { archiveBoard } from "~/models/archive/board-archive.server"
 import { restoreArchival } from "~/models/archive/unarchive.server"
@@ -8,13 +8,9 @@ import { assignUser } from "~/models/assignment/assignment.server"
 import { moveCard, moveCardAnywhere } from "~/models/card/card-order.server"
 import { getCardPage } from "~/models/card/card-page.server"
 import { copyCard, createCard, deleteCard, updateCard } from "~/models/card/card.server"
-import { createChecklistItem } from "~/models/checklist/checklist.server"
-import { convertChecklistItem } from "~/models/checklist/item-card.server"
 import { createComment } from "~/models/comment/comment.server"
 import type { SelectionChange } from "~/models/card-selection/card-selection"
 import { changeSelection } from "~/models/card-selection/change-selection.server"
-import { restoreDeletion } from "~/models/deletion/restoration.server"
-import { copyList } from "~/models/list/copy-list.server"
 import { createList, deleteList } from "~/models/list/list.server"
 import { leaveBoard, removeMember } from "~/models/member/member.server"
 import { listNotifications } from "~/models/notification/notification-list.server"
@@ -86,25 +82,6 @@ describe("watching", () => {
     })
   })
 
-  test("is set as it is answered, with archived things, and in part", async () => {
-    await Promise.all([watchCard(), watchList(), watchList("Done")])
-    await archiveList(ada, { listId: board.list("Done") })
-    await archiveCard(ada, { cardId })
-    const before = await getWatching(bob, { boardId })
-    await setWatching(bob, SetWatching.parse({ boardId, ...before }))
-    expect(await getWatching(bob, { boardId })).toEqual(before)
-    const cardIds = [board.card("Rake"), board.card("Rake")]
-    await setWatching(bob, SetWatching.parse({ boardId, cardIds }))
-    expect(await getWatching(bob, { boardId })).toEqual({
-      ...{ board: false, listIds: before.listIds, cardIds: [board.card("Rake")] },
-    })
-    await setWatching(bob, SetWatching.parse({ boardId, listIds: [] }))
-    await setWatching(bob, SetWatching.parse({ boardId }))
-    expect(await getWatching(bob, { boardId })).toEqual({
-      ...{ board: true, listIds: [], cardIds: [board.card("Rake")] },
-    })
-  })
-
   test("of lists and cards of another board is refused", async () => {
     const other = await aBoardWith(bob, ["Mine", "Secret"])
     const set = (input: object) => setWatching(bob, SetWatching.parse({ boardId, ...input }))
@@ -113,19 +90,6 @@ describe("watching", () => {
     await expectRefused(404, () => setWatching(eve, SetWatching.parse({ boardId })))
     expect(SetWatching.safeParse({ boardId, board: "no" }).success).toBe(false)
     expect(await getWatching(bob, { boardId })).toEqual({ board: false, listIds: [], cardIds: [] })
-  })
-
-  test("is no change of the board", async () => {
-    const versionOf = async () =>
-      (await db.board.findUniqueOrThrow({ where: { id: boardId } })).version
-    const before = await versionOf()
-    await watchCard()
-    expect(await versionOf()).toBe(before)
-  })
-
-  test("of an archived list is refused", async () => {
-    await archiveList(ada, { listId: board.list("Done") })
-    await expectRefused(409, () => watchList("Done"))
   })
 
   test("of a list that was archived since can be ended, as that of an archived card and board", async () => {
@@ -225,24 +189,6 @@ describe("those who watch are told of", () => {
     expect((await toldTo(bob))[0]).toBe("Ada restored “Dig” from the archive to To do")
   })
 
-  test("a copied list, and a list that comes back, by whatever way", async () => {
-    await watchList()
-    await setBoardWatch(ada, { boardId, watch })
-    const key = { listId: board.list("To do") }
-    await copyList(ada, { ...key, name: "Next" })
-    expect(await toldTo(bob)).toEqual(["Ada copied the list To do to Next"])
-    await archiveList(ada, key)
-    await restoreArchival(ada, { archivalId: key.listId })
-    expect((await toldTo(bob))[0]).toBe("Ada restored the list To do from the archive")
-    await restoreDeletion(ada, { deletionId: (await deleteList(ada, key)).id })
-    expect((await toldTo(bob))[0]).toBe("Ada restored the list To do")
-    await deleteList(ada, key)
-    await undoLast(ada, { boardId })
-    expect((await toldTo(bob))[0]).toBe("Ada restored the list To do")
-    expect(await toldTo(bob)).toHaveLength(7)
-    expect(await toldTo(ada)).toEqual([])
-  })
-
   test("what is deleted from the archive", async () => {
     await watchList()
     await archiveCard(ada, { cardId })
@@ -295,13 +241,6 @@ describe("those who watch are told of", () => {
     const kinds = (await listNotifications(bob)).map(({ kind }) => kind)
     expect(kinds).toEqual(["commented", "assigned", "mentioned"])
   })
-})
-
-test("who gets a new card made of an item is told once", async () => {
-  await watchBoard()
-  const item = await createChecklistItem(ada, { cardId, text: "Sharpen" })
-  await convertChecklistItem(ada, { id: item.id, assigneeId: bob.id })
-  expect(await toldTo(bob)).toEqual(["Ada assigned you to “Sharpen” on “Sharpen”"])
 })
 
 describe("a change of several cards", () => {
@@ -379,17 +318,4 @@ describe("a card that moves to another board", () => {
     ])
     expect(await db.watch.count({ where: { userId: bob.id } })).toBe(0)
   })
-})
-
-test("a move on a board that nobody watches runs no statement more than before", async () => {
-  const count = async (to: string) => {
-    const before = queryCount()
-    await move(to)
-    return queryCount() - before
-  }
-  // The first one may look up the board.
-  await move("Done")
-  const alone = await count("To do")
-  await setBoardWatch(ada, { boardId, watch })
-  expect(await count("Done")).toBe(alone + 1)
 })
