@@ -1,0 +1,58 @@
+import { expect, test } from "vitest"
+import { aPerson } from "./client"
+import { aGarden, make } from "./garden"
+import { endpointsInSources } from "./permissions/sources"
+import { sharedServer } from "./shared-server"
+
+// What a form can do is done without a script, too: links lead to a page that has the form.
+
+const server = sharedServer()
+
+const PAGES = /^\/(boards?|my|settings|notifications|pricing|search)\b/
+/** Another day, month, order or view has the same forms. */
+const VARIANT = /[?&](add=\d|week|month|sort|group|view|back|columns)\b|&/
+const FORM = /^form (\S+) /
+
+/** Forms that need more than this garden has: people, labels, templates, views, notifications, an administrator. */
+const ELSEWHERE = [
+  ...["disable-account", "enable-account", "end-sessions", "make-password-link"],
+  ...["change-role", "remove-member", "leave-board", "accept-invitation", "decline-invitation"],
+  ...["replace-invite-link", "resend-invitation", "revoke-invitation", "ask", "switch-assist"],
+  ...["create-label", "update-label", "move-label", "merge-label", "delete-label"],
+  ...["merge-board-labels", "use-card-template", "rename-card-template", "delete-card-template"],
+  ...["use-template", "update-template", "delete-template", "save-view", "delete-view"],
+  ...["edit-field", "move-field", "remove-field", "restore-field", "set-card-field"],
+  ...["create-example-board", "unarchive-board", "sort-cards", "move-due-date", "move-checklist"],
+  ...["set-cover", "stop-repeat", "replace-calendar-feed", "delete-calendar-feed"],
+  ...["send-confirmation", "dismiss-confirmation", "open-notification", "mark-all-read"],
+  ...["understand-search", "remove-avatar", "cancel-plan", "end-session", "end-other-sessions"],
+]
+
+/** One address for all that differ by ids only. */
+const shapeOf = ({ pathname, search }: URL) =>
+  (pathname + search).replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, "id")
+
+test("links without a script lead to a form of each command", async () => {
+  const person = await aPerson(server)
+  const { boardId, card } = await aGarden(person)
+  await person.api("DELETE", `/api/cards/${card("Water")}`)
+  await person.api("PATCH", `/api/cards/${card("Plant")}`, { archived: true })
+  await make(person, "/api/boards", { name: "Meadow" })
+
+  const seen = new Set<string>()
+  const shown = new Set<string>()
+  const paths = ["/boards", `/board/${boardId}/cards/${card("Weed")}`]
+  for (let path = paths.shift(); path !== undefined; path = paths.shift()) {
+    const url = new URL(path, server.url)
+    if (!PAGES.test(url.pathname) || VARIANT.test(url.search) || seen.has(shapeOf(url))) continue
+    seen.add(shapeOf(url))
+    const { text } = await person.get(url.pathname + url.search)
+    const intents = text.matchAll(/name="intent"[^>]*? value="([\w-]+)"/g)
+    for (const [, intent = ""] of intents) shown.add(intent)
+    for (const [, href = ""] of text.matchAll(/<a [^>]*?href="(\/[^"#]*)/g)) {
+      paths.push(href.replaceAll("&amp;", "&"))
+    }
+  }
+  const all = new Set(endpointsInSources().flatMap((name) => FORM.exec(name)?.[1] ?? []))
+  expect([...all].filter((intent) => !shown.has(intent)).sort()).toEqual(ELSEWHERE.sort())
+})
