@@ -12,62 +12,17 @@ if (!hasPostgres) {
   )
 }
 
-/** Model tests that run on both engines: what the engines do differently, and what most changes do. */
+/** Model tests that run on both engines: transactions, locks, the search, and SQL of our own. */
 const ON_BOTH = [
-  ...[
-    "transaction",
-    "duplicates",
-    "messages",
-    "retry",
-    "position",
-    "search",
-    "search-brute-force",
-    "search-fold",
-    "search-texts",
-    "search-filters",
-    "analytics",
-    "digest",
-    "assist",
-    "board-summary",
-    "saved-templates",
-    "unfinished-board",
-    "repeated-cards",
-    "merge-labels",
-    "change-label",
-    "changed-words",
-    "activity-file",
-    "custom-fields",
-  ],
-  ...["card-move", "list-order", "session", "own-sessions", "label", "username-shape"],
-  ...[
-    "account-archive",
-    "account-deletion",
-    "board-file",
-    "mail-lease",
-    "activity",
-    "archive",
-    "watch",
-    "board-archive",
-    "my-work",
-    "undo",
-    "undo-ways-back",
-    "board-change",
-    "copy-shown-files",
-    "board-cards",
-    "card-selection",
-    "list-copy",
-    "done-cards",
-    "done-rule",
-    "collapsed-list",
-    "calendar-feeds",
-  ],
+  ...["transaction", "duplicates", "messages", "retry", "position", "session", "mail-lease"],
+  ...["search", "search-brute-force", "search-fold", "search-texts", "search-filters"],
+  ...["analytics", "activity", "my-work", "calendar-feeds", "watch", "account-archive"],
+  ...["undo", "board-change", "board-cards", "card-move", "list-order", "collapsed-list"],
+  "unfinished-board",
 ]
 
 /** Tests of the HTTP interface that run on both engines: every command, and what differs by engine. */
-const HTTP_ON_BOTH = [
-  ...["commands", "twice", "foreign", "impossible-ids", "search", "api-shapes", "deletions"],
-  ...["labels", "sockets", "no-change"],
-]
+const HTTP_ON_BOTH = ["commands", "foreign", "impossible-ids", "search", "deletions", "sockets"]
 
 /** Projects of the tests that run in this process. */
 const models = (name: string, include: string[], globalSetup: string[] = []) =>
