@@ -27,7 +27,7 @@ import { refusalOf } from "./effect"
 startHub()
 
 /** Ten thousand take half a minute: `STEPS=10000 npx vitest run tests/models/board-changes.test.ts`. */
-const STEPS = Number(process.env.STEPS ?? 1000)
+const STEPS = Number(process.env.STEPS ?? 300)
 const ZONE = "Europe/Berlin"
 
 /** As many of them are compared in a calendar, too. */

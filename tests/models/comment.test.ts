@@ -221,16 +221,6 @@ describe("many comments", () => {
     expect(seen).toEqual(down(119, 0))
   })
 
-  test("include the one whose form is open, however old it is", async () => {
-    await manyComments(60, "x", owner.id)
-    const oldest = (await getComments(owner, { cardId })).items[0]?.id ?? ""
-    const page = await pageAt(`edit-comment=${oldest}`)
-    expect(numbers(page.comments)).toEqual([...down(59, 10), 0])
-    expect(page.comments.at(-1)?.text).toBe("0 x")
-    const elsewhere = await createComment(owner, { cardId: board.card("b"), text: "y" })
-    expect((await pageAt(`edit-comment=${elsewhere.id}`)).comments).toHaveLength(50)
-  })
-
   test("come in parts from the call, by number and by size", async () => {
     await manyComments(120, "é".repeat(LIMITS.text))
     const parts: Comment[][] = []

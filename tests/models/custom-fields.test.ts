@@ -13,7 +13,7 @@ import { createBoardFromSaved, saveTemplate } from "~/models/template/saved-temp
 import { readChangedCard } from "~/models/board/board-cards.server"
 import { getBoardPage } from "~/models/board/board-page.server"
 import { moveCardAnywhere } from "~/models/card/card-order.server"
-import { copyCard, getCard } from "~/models/card/card.server"
+import { getCard } from "~/models/card/card.server"
 import { setCardField } from "~/models/custom-field/card-field.server"
 import { fieldText, type FieldKind } from "~/models/custom-field/custom-field"
 import { CreateField, EditField, SetCardField } from "~/models/custom-field/custom-field-fields"
@@ -247,17 +247,6 @@ test("cards show the values of fields that are chosen for the board, as fields o
   const other = await aBoardWith(owner, ["List"])
   await moveCardAnywhere(owner, { cardId, newListId: other.list("List"), newPosition: 0 })
   expect((await readChangedCard(cardId))?.card.fields).toBeUndefined()
-})
-
-test("copies keep values, and a card that comes back from another board has them again", async () => {
-  const { id: fieldId } = await aField("text")
-  await set(fieldId, "x")
-  expect((await copyCard(owner, { cardId })).fields).toEqual({ [fieldId]: "x" })
-  const other = await aBoardWith(owner, ["List"])
-  await moveCardAnywhere(owner, { cardId, newListId: other.list("List"), newPosition: 0 })
-  await expectRefused(404, () => set(fieldId, "y"))
-  await moveCardAnywhere(owner, { cardId, newListId: board.list("To do"), newPosition: 0 })
-  await set(fieldId, "z")
 })
 
 const textOf = async (parts: AsyncGenerator<string>) => {

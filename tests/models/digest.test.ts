@@ -138,14 +138,6 @@ describe("a digest", () => {
     )
   })
 
-  test("of an empty board says so", async () => {
-    const { boardId } = await aBoardWith(ana, ["To do"])
-    expect((await digest(ana, boardId)).sentences).toEqual([
-      "Nothing was finished in the last 7 days.",
-      "Nothing is open.",
-    ])
-  })
-
   test("the next steps on all boards are the reader's own cards", async () => {
     const UTC = { timeZone: "UTC" }
     expect(await listMyNextSteps(bo, UTC)).toEqual([])

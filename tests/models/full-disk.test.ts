@@ -19,8 +19,7 @@ import {
 import { aUser, PASSWORD } from "../builders"
 import { refusalOf } from "./effect"
 
-// The disk is full: SQLite may add no page to its file. tests/slow/http/full-disk.test.ts has a server
-// that can write nothing at all.
+// The disk is full: SQLite may add no page to its file.
 
 let person: User
 const visitor = { userAgent: "a browser" }
