@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test"
 import { expect, test } from "./test"
-import { expectSound } from "./axe"
 import { aBoard, card, drag, register, spot, untilLive } from "./people"
 
 /** A board with a card that is due on the 20th of January 2027. */
@@ -21,24 +20,6 @@ async function setDue(page: Page, cardId: string, dueDate: string) {
 
 const day = (page: Page, title: string) =>
   page.locator(".calendar-day", { has: page.getByRole("heading", { name: title }) })
-
-test("shows changes of the board as they happen, and is filtered", async ({ page }) => {
-  const { boardId, weed } = await aDatedBoard(page)
-  await page.goto(`/board/${boardId}/calendar?month=2027-01`)
-  await untilLive(page)
-  await expect(day(page, "January 20, 2027")).toContainText("Plant")
-  await expectSound(page, "calendar", { onPhone: true })
-  await setDue(page, weed, "2027-01-21T12:00:00Z")
-  await expect(day(page, "January 21, 2027")).toContainText("Weed")
-  await page.locator(".filter-button", { hasText: "Filter" }).click()
-  await page.getByLabel("Text").fill("weed")
-  await expect(page.getByText("1 of 2 cards shown")).toBeVisible()
-  await expect(card(page, "Plant")).toHaveCount(0)
-  await page.keyboard.press("Escape")
-  await page.getByRole("link", { name: "Lists" }).click()
-  await expect(page).toHaveURL(`/board/${boardId}?q=weed`)
-  await expect(page.locator("[data-list-id]")).toContainText("Weed")
-})
 
 test("adds a card on a day, and moves cards to other days by key and pointer", async ({ page }) => {
   const { boardId } = await aDatedBoard(page)

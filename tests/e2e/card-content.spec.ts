@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
 import { DIALOG, expectNoViolations } from "./axe"
 import { expect, test } from "./test"
-import { aBoard, drag, expectToast, register, secondBrowser, spot, untilLive } from "./people"
+import { aBoard, drag, expectToast, register, spot, untilLive } from "./people"
 
 // What is written on a card: its checklist, its comments, its description in Markdown.
 
@@ -84,59 +84,6 @@ test("works through a checklist: add, tick, edit, move in three ways, delete", a
   await expect(items(page)).toHaveText(["two and a half"])
   const left = await page.request.get(`/api/checklist/${id}`)
   expect(await left.json()).toHaveLength(1)
-})
-
-test("two people on one card see each other's ticks and comments", async ({ page, browser }) => {
-  await register(page)
-  const { url, id } = await aCardPage(page)
-  await page.request.post("/api/checklist", { data: { cardId: id, text: "Dig", position: 0 } })
-  const other = await secondBrowser(browser, page)
-  for (const each of [page, other]) {
-    await each.goto(url)
-    await untilLive(each)
-  }
-  await other.getByLabel("New comment").fill("Half a")
-  await page.getByRole("checkbox", { name: "Dig" }).click()
-  await expect(other.getByRole("checkbox", { name: "Dig" })).toBeChecked()
-  await page.getByLabel("New comment").fill("It is **done**")
-  await page.keyboard.press("Control+Enter")
-  await expectToast(page, "Comment added successfully")
-  await expect(page.getByLabel("New comment")).toHaveValue("")
-  await expect(other.locator(".comment strong", { hasText: "done" })).toBeVisible()
-  await expect(other.getByLabel("New comment")).toHaveValue("Half a")
-  await expect(other.getByLabel("New comment")).toBeFocused()
-  // What somebody else deletes while it is edited stays to be copied.
-  await other.getByLabel("New comment").fill("")
-  await other.getByRole("link", { name: /^Edit comment/ }).click()
-  await other.getByLabel("Comment", { exact: true }).fill("It is done and dusted")
-  await page.getByRole("link", { name: /^Delete comment/ }).click()
-  await page.getByRole("button", { name: "Delete" }).click()
-  await expectToast(page, "Comment deleted successfully")
-  await expect(other.getByText("This comment has since been deleted.")).toBeVisible()
-  await expect(other.getByLabel("Comment", { exact: true })).toHaveValue("It is done and dusted")
-  await other.context().close()
-})
-
-test("follows a link of the description, and opens the editor beside it", async ({ page }) => {
-  await register(page)
-  const { url, id } = await aCardPage(page)
-  await page.context().route("https://example.org/**", (route) => route.fulfill({ body: "there" }))
-  const description = "Words of [the almanac](https://example.org/almanac)"
-  await page.request.patch(`/api/cards/${id}`, { data: { description } })
-  await page.goto(url)
-  await untilLive(page)
-  const opened = page.context().waitForEvent("page")
-  await page.getByRole("link", { name: "the almanac" }).click()
-  await expect(await opened).toHaveURL("https://example.org/almanac")
-  const [opener, referrer] = await (
-    await opened
-  ).evaluate(() => [window.opener === null ? "none" : "some", document.referrer])
-  expect([opener, referrer]).toEqual(["none", ""])
-  await expect(page).toHaveURL(url)
-  await page.getByText("Words of").click({ position: { x: 5, y: 5 } })
-  await expect(page.getByLabel("Description", { exact: true })).toHaveValue(description)
-  await page.keyboard.press("Escape")
-  await expect(page.getByRole("link", { name: "Edit description" })).toBeFocused()
 })
 
 test("has no violation in any state of a card", async ({ page }) => {

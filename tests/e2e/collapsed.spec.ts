@@ -1,16 +1,5 @@
 import { expectNoViolations } from "./axe"
-import { hold } from "./hold"
-import {
-  aBoard,
-  card,
-  drag,
-  list,
-  register,
-  savedLayout,
-  spot,
-  untilDrags,
-  untilLive,
-} from "./people"
+import { aBoard, card, drag, list, register, savedLayout, spot, untilLive } from "./people"
 import { expect, test } from "./test"
 
 test("a collapsed list stays so, takes a dragged card, and shows matches of a filter", async ({
@@ -40,29 +29,4 @@ test("a collapsed list stays so, takes a dragged card, and shows matches of a fi
   await done.getByRole("button").click()
   await expect(card(page, "Plant")).toBeVisible()
   await expect(page.getByRole("button", { name: "Collapse list Done" })).toBeFocused()
-})
-
-test("a key collapses a list at once, and on other tabs", async ({ page }) => {
-  await register(page)
-  const path = `/board/${await aBoard(page, { "To Do": ["Sow"], Done: ["Plant"] })}`
-  const other = await page.context().newPage()
-  for (const tab of [page, other]) {
-    await tab.goto(path)
-    await untilDrags(tab)
-    await untilLive(tab)
-  }
-  await page.bringToFront()
-  const release = await hold(page, `**${path}*`, ["POST"])
-  await card(page, "Plant").getByRole("link").focus()
-  await page.keyboard.press("-")
-  await expect(card(page, "Plant")).toBeHidden()
-  await expect(page.getByRole("button", { name: "Expand list Done" })).toBeFocused()
-  await expect(card(other, "Plant")).toBeVisible()
-  release()
-  await expect(card(other, "Plant")).toBeHidden()
-  await list(page, "Done").hover()
-  await page.keyboard.press("-")
-  await expect(card(other, "Plant")).toBeVisible()
-  await expect(card(page, "Plant")).toBeVisible()
-  await other.close()
 })

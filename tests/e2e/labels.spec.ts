@@ -10,7 +10,7 @@ import {
   secondBrowser,
   untilLive,
 } from "./people"
-import { DIALOG, expectNoViolations, MENU } from "./axe"
+import { DIALOG, expectNoViolations } from "./axe"
 import { expect, test } from "./test"
 
 // Labels, priority, due date and people: from the settings to the card and back to the board.
@@ -205,29 +205,6 @@ test("the keyboard alone sets a label; Escape closes the menu and not the card",
   await choice(page, "high").press("Enter")
   await expect(dialog(page).locator(".fact .priority-high")).toBeVisible()
   await expect(menu(page, "Edit priority")).toBeFocused()
-})
-
-test.describe("by axe", () => {
-  test.use({
-    viewport: { width: 1440, height: 800 },
-    contextOptions: { reducedMotion: "reduce" },
-  })
-
-  test("has no violation in the settings or their menu on the card", async ({ page }) => {
-    await register(page)
-    const board = await aBoard(page, { "To Do": ["Plant the hedge"] })
-    await page.goto("/boards?labels")
-    await page.getByRole("button", { name: "Create Default Labels" }).click()
-    await page.getByRole("link", { name: "Edit Design" }).click()
-    await expect(page.getByLabel("Label name")).toBeFocused()
-    await expectNoViolations(page, "editing a label", DIALOG)
-    await page.goto(`/board/${board}`)
-    await card(page, "Plant the hedge").getByRole("link").click()
-    await menu(page, "Edit labels").click()
-    await choice(page, "Documentation").click()
-    await expect(choice(page, "Documentation")).toHaveAttribute("aria-pressed", "true")
-    await expectNoViolations(page, "choosing labels", MENU)
-  })
 })
 
 test.describe("people", () => {

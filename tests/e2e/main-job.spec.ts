@@ -155,20 +155,6 @@ test("adds lists and cards, one after the other, as fast as one types", async ({
   await expectLayout(page, [`To Do: ${titles.join(", ")}`])
 })
 
-test("focuses a form that the address opens after its list is on screen", async ({ page }) => {
-  await register(page)
-  const board = await aBoard(page, { "To Do": [] })
-  await page.goto(`/board/${board}`)
-  await untilLive(page)
-  const listId = await list(page, "To Do").getAttribute("data-list-id")
-  await page.goto(`/board/${board}?add=${listId ?? ""}`)
-  await untilLive(page)
-  await page.getByRole("link", { name: "Share" }).click()
-  await expect(page.locator("dialog:modal")).toBeVisible()
-  await page.goBack()
-  await expect(page.getByLabel("Title of the new card in To Do")).toBeFocused()
-})
-
 test("drags cards and lists with the mouse, and keeps them there", async ({ page }) => {
   await register(page)
   await page.goto(

@@ -76,15 +76,6 @@ test("one line serves the bell and every board that is opened in a tab", async (
   expect(sockets).toHaveLength(opened)
 })
 
-test("a page that nobody is signed in on opens no line", async ({ page }) => {
-  const sockets: string[] = []
-  page.on("websocket", (socket) => sockets.push(socket.url()))
-  for (const path of ["/", "/login", "/register"]) {
-    await page.goto(path, { waitUntil: "networkidle" })
-  }
-  expect(sockets).toEqual([])
-})
-
 test("the page of notifications is live too, and its items open", async ({
   page,
   browser,

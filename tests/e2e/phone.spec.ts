@@ -40,25 +40,6 @@ test("a long card keeps its actions and its way out at hand", async ({ page }) =
   await expect(page.getByRole("dialog")).toHaveCount(0)
 })
 
-test("a comment that was sent is in sight above the field", async ({ page }) => {
-  await register(page)
-  const board = await aBoard(page, { "To Do": ["one"] })
-  const id = await page.request.get(`/api/boards/${board}`).then(async (answer) => {
-    const { lists } = (await answer.json()) as { lists: { cards: { id: string }[] }[] }
-    return lists[0]?.cards[0]?.id ?? ""
-  })
-  const description = "A line.\n\n".repeat(30)
-  await page.request.patch(`/api/cards/${id}`, { data: { description } })
-  await page.goto(`/board/${board}/cards/${id}`)
-  await untilLive(page)
-  await page.getByLabel("New comment").fill("Here I am.")
-  await page.getByRole("button", { name: "Comment", exact: true }).click()
-  await expect(page.getByText("Here I am.")).toBeInViewport({ ratio: 1 })
-  const comment = await page.getByText("Here I am.").boundingBox()
-  const field = await page.locator(".composer").boundingBox()
-  expect((comment?.y ?? 0) + (comment?.height ?? 0)).toBeLessThanOrEqual(field?.y ?? 0)
-})
-
 test("the menus of a board show several entries at 400 % zoom", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 })
   await register(page)

@@ -30,26 +30,3 @@ test("paper has the board's name in each view, the filter and all rows of a tabl
   await page.evaluate(() => dispatchEvent(new Event("afterprint")))
   await expect(rows).toHaveCount(100)
 })
-
-test("long words break, so that no column of a printed table is cut off", async ({ page }) => {
-  await register(page)
-  const word = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft"
-  const board = await aBoard(page, { [word]: [word] })
-  await page.goto(`/board/${board}`)
-  const id = await page.locator("[data-card-id]").getAttribute("data-card-id")
-  const data = { labels: [`${word}:#ef4444`] }
-  await page.request.patch(`/api/cards/${id ?? ""}`, { data })
-  await page.setViewportSize({ width: 700, height: 1000 })
-  await page.emulateMedia({ media: "print" })
-  await page.goto(`/board/${board}/table/print`)
-  await expect(page.getByRole("cell", { name: word })).toHaveCount(3)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(700)
-  const headings = page.getByRole("columnheader")
-  for (const heading of await headings.all()) {
-    const { height = 0 } = (await heading.boundingBox()) ?? {}
-    expect(height, "words of the head are whole").toBeLessThan(60)
-  }
-  await page.setViewportSize({ width: 320, height: 600 })
-  await page.emulateMedia({ media: "screen" })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-})

@@ -79,25 +79,6 @@ test("goes from card to card and does things by a key, unless one types", async 
   await leaveCard(page, "third")
 })
 
-test("a key counts as soon as a card is closed", async ({ page }) => {
-  await register(page)
-  await openBoard(page, await aBoard(page, BOARD))
-  await link(page, "one").click()
-  await page.getByLabel("New comment").fill("Two rows.")
-  await page.keyboard.press("Control+Enter")
-  await expect(page.getByRole("dialog").locator(".comment")).toHaveText(/Two rows/)
-  await page.evaluate(() => {
-    const pressed = new KeyboardEvent("keydown", { key: "q", code: "KeyQ", bubbles: true })
-    new MutationObserver((_, observer) => {
-      if (document.querySelector("dialog")) return
-      observer.disconnect()
-      document.body.dispatchEvent(pressed)
-    }).observe(document.body, { childList: true, subtree: true })
-  })
-  await page.keyboard.press("Escape")
-  await expect(page.getByText("0 of 3 cards shown")).toBeVisible()
-})
-
 test("shows its list, which hides what one may not and switches it off", async ({
   page,
   browser,

@@ -119,29 +119,3 @@ test("does the main job from registering to signing out without JavaScript", asy
   await expect(page).toHaveURL("/login")
   await expectToast(page, "Logged out")
 })
-
-test("keeps both texts when two people edit one description", async ({ page }) => {
-  const username = aName()
-  const data = {
-    username,
-    name: "Ada",
-    email: `${username}@example.org`,
-    password: PASSWORD,
-    confirmPassword: PASSWORD,
-  }
-  await page.request.post("/api/auth/register", { data })
-  const post = async (path: string, body: object) =>
-    (await (await page.request.post(path, { data: body })).json()) as { id: string }
-  const board = await post("/api/boards", { name: "Shared" })
-  const { id: listId } = await post("/api/lists", { boardId: board.id, name: "To Do" })
-  const made = await post("/api/cards", { listId, title: "A card" })
-  await page.goto(`/board/${board.id}/cards/${made.id}?edit=description`)
-  await page.getByLabel("Description", { exact: true }).fill("Mine")
-  await page.request.patch(`/api/cards/${made.id}`, { data: { description: "Theirs" } })
-  await page.getByRole("button", { name: "Save" }).click()
-  await expect(page.getByRole("alert")).toContainText("Theirs")
-  await expect(page.getByLabel("Description", { exact: true })).toHaveValue("Mine")
-  await page.getByRole("button", { name: "Save" }).click()
-  await expectToast(page, "Card updated successfully")
-  await expect(page.locator(".card-text")).toHaveText("Mine")
-})

@@ -7,7 +7,6 @@ import {
   startStream,
   type ModelServer,
 } from "../language-model"
-import { addMember } from "../members"
 import { startServer, type TestServer } from "../server"
 import { aPerson, Person } from "./client"
 import { aGarden, type Garden } from "./garden"
@@ -120,33 +119,6 @@ describe("a streamed answer", () => {
 })
 
 describe("an answer ends, while the model says nothing, when", () => {
-  const ends: [string, number, (reader: Person) => Promise<unknown>][] = [
-    [
-      "an owner switches the model off",
-      403,
-      () => owner.api("PUT", `/api/boards/${garden.boardId}/assist`, { enabled: false }),
-    ],
-    ["the reader signs out", 401, (reader) => reader.api("POST", "/api/auth/logout")],
-    [
-      "the reader is removed from the board",
-      404,
-      (reader) => owner.api("DELETE", `/api/boards/${garden.boardId}/members/${reader.id}`),
-    ],
-  ]
-  test.each(ends)("%s", async (_, status, end) => {
-    const reader = await aPerson(server)
-    addMember(server.dataDir, garden.boardId, reader.id, "editor")
-    model.onAsk = (response) => {
-      startStream(response)
-      response.flushHeaders()
-    }
-    const waiting = reader.api("POST", pathOf("Dig"), asks, asStream)
-    await expect.poll(() => model.asked.length).toBe(1)
-    await end(reader)
-    expect((await waiting).status).toBe(status)
-    await expect.poll(() => model.brokenOff).toBe(1)
-  })
-
   test("the server stops, which it does not hold up", async () => {
     const stopping = await startServer({ env: settings() })
     owner = await aPerson(stopping)

@@ -3,7 +3,6 @@ import { config } from "~/config.server"
 import { db, transaction } from "~/database/db.server"
 import type { User } from "~/database/types"
 import { switchAssist } from "~/models/assist/assist-switch.server"
-import { boardMessages, stateOf } from "~/models/assist/board-prompt"
 import type { SummariseBoard } from "~/models/assist/board-summary"
 import { getBoardAnswer, questionAboutBoard } from "~/models/assist/board-summary.server"
 import { MAX_PROMPT } from "~/models/assist/prompts"
@@ -143,26 +142,5 @@ describe("a summary of a board", () => {
     expect(messagesAsked()[1]?.content.length).toBeLessThanOrEqual(MAX_PROMPT)
     expect(factsAsked().olderLeftOut).toBe(true)
     expect(factsAsked().happened.at(-1)).toMatch(/The last/)
-  })
-
-  test("has room for what happened on a board of many people with long names", () => {
-    const name = "n".repeat(200)
-    const card = { id: "x", title: name, list: name, people: Array<string>(500).fill(name) }
-    const person = { userId: "x", name, open: 2, overdue: 1, points: 0, finished: 0 }
-    const now = stateOf({
-      ...{ openCount: 8, lateCount: 8 },
-      late: Array.from({ length: 8 }, () => ({ ...card, daysLate: 1.5 })),
-      waiting: Array.from({ length: 5 }, () => ({ ...card, days: 1.5, daysInList: 1.5 })),
-      load: Array.from({ length: 500 }, () => person),
-    })
-    expect(now.mostOverdue[0]?.people).toHaveLength(10)
-    expect(now.openCardsOf.length).toBeGreaterThan(5)
-    const happened = Array<string>(400).fill("x".repeat(200))
-    const facts = { board: name, since: "2026-11-01", happened, olderLeftOut: false, now }
-    const [, message] = boardMessages(facts)
-    expect(message?.content.length).toBeLessThanOrEqual(MAX_PROMPT)
-    const sent = JSON.parse(message?.content ?? "") as Facts
-    expect(sent.happened.length).toBeGreaterThan(50)
-    expect(sent.olderLeftOut).toBe(true)
   })
 })

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test } from "vitest"
 import type { User } from "~/database/types"
 import { readCard, readListWithCount } from "~/database/access-rows.server"
 import { readCommentRows } from "~/database/comment-rows.server"
-import { moveRow, type Place } from "~/database/positions.server"
 import { readSession } from "~/database/session-rows.server"
 import { db, transaction, type Tx } from "~/database/db.server"
 import { createComment } from "~/models/comment/comment.server"
@@ -86,41 +85,6 @@ describe("a prepared read", () => {
   test("counts the cards of a list", async () => {
     const list = await readListWithCount(db, board.list("To do"), owner.id)
     expect(list).toMatchObject({ name: "To do", role: "owner", cardCount: 2 })
-  })
-})
-
-describe("moveRow leaves positions without gaps", () => {
-  const LISTS = [
-    ["A", "a0", "a1", "a2", "a3", "a4"],
-    ["B", "b0", "b1", "b2"],
-  ] as const
-  const moves = ["A", "B"].flatMap((target) =>
-    [0, 2, 4].flatMap((from) =>
-      (target === "A" ? [0, 1, 3, 4] : [0, 1, 3]).map((to) => ({ target, from, to })),
-    ),
-  )
-
-  test.each(moves)("from A $from to $target $to", async ({ target, from, to }) => {
-    const laid = await aBoardWith(owner, [...LISTS[0]], [...LISTS[1]])
-    const place = (list: string, position: number): Place => ({
-      parentId: laid.list(list),
-      position,
-    })
-    const id = laid.card(`a${String(from)}`)
-    await transaction((tx) =>
-      moveRow(tx, "Card", { id, from: place("A", from), to: place(target, to) }),
-    )
-    const expected = new Map<string, string[]>(LISTS.map(([list, ...cards]) => [list, [...cards]]))
-    const [title = ""] = expected.get("A")?.splice(from, 1) ?? []
-    expected.get(target)?.splice(to, 0, title)
-    for (const [list, titles] of expected) {
-      const cards = await db.card.findMany({
-        where: { listId: laid.list(list) },
-        orderBy: { position: "asc" },
-      })
-      expect(cards.map((card) => card.title)).toEqual(titles)
-      expect(cards.map((card) => card.position)).toEqual([...titles.keys()])
-    }
   })
 })
 

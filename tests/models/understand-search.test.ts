@@ -72,24 +72,6 @@ describe("a search that a model is to understand", () => {
     expect(Object.keys(asked?.body ?? {})).not.toContain("tools")
   })
 
-  test.each(["NONE", "I would search for old roses.", "due:never", "label:x @nobody"])(
-    "that the model answers with %s is left as words",
-    async (text) => {
-      server.onAsk = (response) => answer(response, text)
-      counted.length = 0
-      await expect(understand(`old roses ${text.length}`)).rejects.toMatchObject({
-        ...{ status: 502 },
-        message:
-          "rose-1 found no filters for this. What is shown is found by the words themselves.",
-      })
-      expect(counted, "neither counted").toEqual([1, -1])
-      server.onAsk = (response) => answer(response, "is:open roses")
-      expect(await understand(`old roses ${text.length}`), "nor known").toMatchObject({
-        q: '"roses" is:open',
-      })
-    },
-  )
-
   test("is left as words where the model fails or breaks off", async () => {
     for (const onAsk of [
       (response) => void response.writeHead(500).end("due:today"),
