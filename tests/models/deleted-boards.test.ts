@@ -3,13 +3,11 @@ import { config } from "~/config.server"
 import { db, transaction } from "~/database/db.server"
 import type { User } from "~/database/types"
 import { deleteAccount } from "~/models/account/account-deletion.server"
-import { createBoard, deleteBoard, listBoards } from "~/models/board/board.server"
-import { getCard } from "~/models/card/card.server"
+import { deleteBoard } from "~/models/board/board.server"
 import { listDeletedBoards } from "~/models/deletion/deletion.server"
 import { purgeBoards, purgeDeletions } from "~/models/deletion/purge.server"
 import { restoreDeletion } from "~/models/deletion/restoration.server"
 import { createInviteLink } from "~/models/invitation/invite-link.server"
-import { newId } from "~/models/id"
 import {
   aBoardWith,
   aFullCard,
@@ -20,7 +18,7 @@ import {
   type LaidOut,
 } from "../builders"
 import { everything } from "../unchanged"
-import { expectRefused, refusalOf, versionOf, watch } from "./effect"
+import { expectRefused, versionOf } from "./effect"
 
 let owner: User
 let other: User
@@ -50,23 +48,6 @@ function content() {
   return CONTENT.map((table) => rows[table]?.map((row) => JSON.stringify(row)).sort())
 }
 
-test("only owners can restore a board; to everybody else it does not exist", async () => {
-  const stranger = await aUser()
-  const deletion = await deleteIt()
-  for (const actor of [editor, stranger]) {
-    await expectRefused(404, () => restore(deletion, actor))
-    expect(await listDeletedBoards(actor)).toEqual([])
-  }
-  for (const actor of [owner, other, editor]) {
-    await expectRefused(404, () => getBoard(actor, board))
-    await expectRefused(404, () => getCard(actor, { cardId: board.card("a") }))
-    expect((await listBoards(actor)).items).toEqual([])
-  }
-  await expectRefused(409, () =>
-    createBoard(owner, { id: board.boardId, name: "Garden", background: "gray" }),
-  )
-})
-
 test("a board comes back with its members and everything on it", async () => {
   const before = content()
   const wasAt = await versionOf(board)
@@ -81,15 +62,6 @@ test("a board comes back with its members and everything on it", async () => {
   expect((await getBoard(editor, board)).userRole).toBe("editor")
   expect(await listDeletedBoards(owner)).toEqual([])
   await expectRefused(404, () => restore(deletion))
-})
-
-test("those who watch a board learn that it is deleted, and watch it no longer", async () => {
-  const { boardId } = board
-  const version = (await versionOf(board)) + 1
-  const { events, stop } = watch(boardId)
-  await deleteIt()
-  stop()
-  expect(events).toEqual([{ type: "board_updated", boardId, version }])
 })
 
 test("an invitation does not lead to a deleted board, nor to the restored one", async () => {
@@ -130,10 +102,4 @@ test("an account that is deleted meanwhile does not come back with the board", a
   await deleteAccount(editor, { currentPassword: PASSWORD })
   await restore(deletion)
   expect((await getBoard(owner, board)).members.map(({ id }) => id)).toEqual([owner.id, other.id])
-})
-
-test("a deletion of one board is not found under another", async () => {
-  const { id: deletionId } = await deleteIt()
-  const refusal = restoreDeletion(owner, { deletionId, boardId: newId() })
-  expect((await refusalOf(refusal)).status).toBe(404)
 })

@@ -7,9 +7,8 @@ import { tooMany } from "~/errors"
 import { setPassword } from "~/models/account/account.server"
 import { requirePassword } from "~/models/account/account-password.server"
 import { getBoardPage } from "~/models/board/board-page.server"
-import { LIMITS } from "~/models/limits"
 import { queueMail } from "~/models/mail/mail.server"
-import { EditProfile, UpdateProfile } from "~/models/account/profile"
+import { type UpdateProfile } from "~/models/account/profile"
 import { updateProfile, type AddressGuards } from "~/models/account/profile.server"
 import { aBoard, aMember, aUser, PASSWORD } from "../builders"
 import { expectNoEffect, expectOneEvent, expectRefused, refusalOf } from "./effect"
@@ -27,36 +26,6 @@ const update = (actor: User, input: UpdateProfile, guards: Partial<AddressGuards
     { currentPassword: PASSWORD, ...input },
     { checkPassword: requirePassword, countLetter: () => Promise.resolve(), ...guards },
   )
-
-const problemsOf = (input: unknown) => {
-  const { error } = EditProfile.safeParse(input)
-  return error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`)
-}
-
-describe("the form", () => {
-  test("wants both, in the words of registration", () => {
-    const required = "Please fill in all required fields"
-    expect(problemsOf({})).toEqual([`name: ${required}`, `email: ${required}`])
-    const blank = problemsOf({ name: " ", email: "\0" })
-    expect(blank).toEqual(expect.arrayContaining([`name: ${required}`, `email: ${required}`]))
-    for (const email of ["ada@nowhere", "ada@b.org,eve@c.org", "Ada<ada@b.org>", "a\u0001@b.org"]) {
-      const said = ["email: Please enter a valid email address"]
-      expect(problemsOf({ name: "Ada", email })).toEqual(said)
-    }
-    const long = { name: "a".repeat(LIMITS.name + 1), email: `${"a".repeat(254)}@b.c` }
-    expect(problemsOf(long)).toEqual([
-      "name: Too long by 1 character: at most 200.",
-      "email: Too long by 4 characters: at most 254.",
-    ])
-  })
-
-  test("takes no other field, and tidies these", () => {
-    const input = { name: "  Ada \n King ", email: " ada@b.org ", username: "x", avatar: "y" }
-    const tidy = { name: "Ada King", email: "ada@b.org" }
-    expect(EditProfile.parse(input)).toEqual(tidy)
-    expect(UpdateProfile.parse({ ...input, email: undefined })).toEqual({ name: "Ada King" })
-  })
-})
 
 describe("updateProfile", () => {
   const missing = "Enter your current password to change your email address"

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest"
 import type { User } from "~/database/types"
 import { addDays } from "date-fns/addDays"
 import { db } from "~/database/db.server"
-import { listPeople, toMe, toPerson, verifyLogin } from "~/models/account/user.server"
+import { listPeople, toPerson, verifyLogin } from "~/models/account/user.server"
 import { PASSWORD, aBoard, aMember, aUser } from "../builders"
 import { expectNoEffect, refusalOf } from "./effect"
 
@@ -64,32 +64,5 @@ describe("listPeople", () => {
     expect(await expectNoEffect(() => listPeople(zoe))).toEqual([ben, zoe].map(toPerson))
     expect(await listPeople(ben)).toEqual([amy, ben, zoe].map(toPerson))
     expect(await listPeople(stranger)).toEqual([toPerson(stranger)])
-  })
-})
-
-describe("what is shown of an account", () => {
-  test("to others: never the e-mail or the hash", async () => {
-    const user = await aUser({ name: "Ada Lovelace" })
-    expect(toPerson(user)).toEqual({
-      id: user.id,
-      name: "Ada Lovelace",
-      username: user.username,
-      avatar: expect.stringMatching(/^\/avatars\/default\/[0-4]\/AL\.svg$/) as string,
-      initials: "AL",
-    })
-  })
-
-  test("to its owner: the e-mail and the trial, never the hash", async () => {
-    const user = await aUser()
-    expect(toMe(user)).toEqual({
-      ...toPerson(user),
-      email: user.email,
-      emailConfirmed: false,
-      createdAt: user.createdAt.toISOString(),
-      subscriptionStatus: "trial",
-      trialEndsAt: user.trialEndsAt?.toISOString(),
-      plan: null,
-    })
-    expect(toMe({ ...user, trialEndsAt: null }).trialEndsAt).toBeNull()
   })
 })
