@@ -32,6 +32,7 @@ test("puts any name into a header that ends where it should", () => {
 test.each([
   ["bytes=0-0", 10, { start: 0, end: 0 }],
   ["bytes=-20", 10, { start: 0, end: 9 }],
+  ["bytes=8-99", 10, { start: 8, end: 9 }],
   ["bytes=5-2", 10, null],
   ["bytes=-", 10, null],
   ["bytes=0-", 0, "unsatisfiable"],
