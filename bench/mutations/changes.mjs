@@ -128,4 +128,18 @@ export const CHANGES = [
     to: ``,
     tests: ["models/undo"],
   },
+  {
+    breaks: "a list takes a name for a stale one",
+    file: "app/models/list/list.server.ts",
+    from: `    requireUnchanged(now, { name }, base, () => now)\n`,
+    to: ``,
+    tests: ["http/twice"],
+  },
+  {
+    breaks: "a card cannot be archived without a script",
+    file: "app/routes/board.$boardId.cards.$cardId/card-actions.tsx",
+    from: `<input type="hidden" name="intent" value="archive-card" />`,
+    to: `{pending && <input type="hidden" name="intent" value="archive-card" />}`,
+    tests: ["http/forms"],
+  },
 ]

@@ -121,4 +121,11 @@ export const PEOPLE = [
     to: `where: { userId: { in: userIds } },\n    select`,
     tests: ["models/notification"],
   },
+  {
+    breaks: "other sites send the cookie of the session",
+    file: "app/session.server.ts",
+    from: `  sameSite: "lax",\n`,
+    to: `  sameSite: "none",\n`,
+    tests: ["http/headers"],
+  },
 ]

@@ -58,4 +58,18 @@ export const RIGHTS = [
     to: ``,
     tests: ["models/invitation"],
   },
+  {
+    breaks: "editors delete boards",
+    file: "app/models/board/board.server.ts",
+    from: `requireBoardOrArchived(tx, actor, boardId, "own")`,
+    to: `requireBoardOrArchived(tx, actor, boardId, "edit")`,
+    tests: ["http/permissions"],
+  },
+  {
+    breaks: "a socket hears of a board that it has left",
+    file: "app/live/hub.server.ts",
+    from: `  room?.delete(connection)\n`,
+    to: ``,
+    tests: ["http/sockets"],
+  },
 ]
