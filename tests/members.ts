@@ -37,13 +37,3 @@ export const membership = (
 export function addMember(dataDir: string, boardId: string, person: string, role: Role): void {
   changeRows(dataDir, ...membership(boardId, person, role))
 }
-
-/** Changes a member's role, likewise. */
-export function setRole(dataDir: string, boardId: string, username: string, role: Role): void {
-  changeRows(
-    dataDir,
-    `UPDATE "Member" SET "role" = ?
-     WHERE "boardId" = ? AND "userId" = (SELECT "id" FROM "User" WHERE "username" = ?)`,
-    [role, boardId, username],
-  )
-}

@@ -43,18 +43,3 @@ export function olderDatabase(last: string, rows: string) {
   }
   return { file, read }
 }
-
-/**
- * Makes a database of an older version, and migrates it to this one.
- * @param last the older version's last migration
- * @param rows SQL that fills the older database
- * @param query SQL that reads one row
- * @returns the row before and after the migration
- */
-export function migratedRow(last: string, rows: string, query: string) {
-  const { file, read } = olderDatabase(last, rows)
-  const readRow = () => read((database) => database.prepare(query).get() as object)
-  const before = readRow()
-  migrate(file)
-  return { before, after: readRow() }
-}
