@@ -18,7 +18,7 @@ const ON_BOTH = [
   ...["search", "search-brute-force", "search-fold", "search-texts", "search-filters"],
   ...["analytics", "activity", "my-work", "calendar-feeds", "watch", "account-archive"],
   ...["undo", "board-change", "board-cards", "card-move", "list-order", "collapsed-list"],
-  "unfinished-board",
+  ...["unfinished-board", "change-label"],
 ]
 
 /** Tests of the HTTP interface that run on both engines: every command, and what differs by engine. */
