@@ -19,7 +19,8 @@ import {
 import { aUser, PASSWORD } from "../builders"
 import { refusalOf } from "./effect"
 
-// The disk is full: SQLite may add no page to its file.
+// The disk is full: SQLite may add no page to its file. tests/slow/http/full-disk.test.ts has a server
+// that can write nothing at all.
 
 let person: User
 const visitor = { userAgent: "a browser" }
