@@ -70,6 +70,14 @@ describe("registration by invitation", () => {
     expect((await visitor.get("/login")).text).not.toContain("Create an account")
   })
 
+  test("is what public pages do not lead to", async () => {
+    for (const path of ["/", "/pricing", "/about"]) {
+      const { text } = await new Person(server).get(path)
+      expect(text).not.toContain("/register")
+      expect(text).toContain('href="/login"')
+    }
+  })
+
   test("leads from an invitation to an account and back", async () => {
     const visitor = new Person(server)
     expect((await visitor.get(`/invite/${token()}`)).text).toContain("Create account")

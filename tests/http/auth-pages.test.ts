@@ -40,6 +40,13 @@ describe("signing in", () => {
     expect(textOf((await visitor.get("/boards")).text)).toContain("Logged in as Person rosa")
   })
 
+  test("is no check that a browser's script may ask for while one still types", async () => {
+    const visitor = new Person(server)
+    const fields = { username: "rosa", password: PASSWORD, __intent__: '{"type":"validate"}' }
+    expect(await visitor.form("/login", fields)).toMatchObject({ status: 400, to: null })
+    expect((await visitor.get("/api/auth/me")).status).toBe(401)
+  })
+
   const wrong: [string, Fields, number, string][] = [
     ["nothing", {}, 400, "Please fill in all fields"],
     ["no password", { username: "rosa" }, 400, "Please fill in all fields"],

@@ -287,4 +287,35 @@ describe("who was on the way to somewhere", () => {
       expect(again).toMatchObject({ status: 202, to: path })
     },
   )
+
+  test.each([
+    "https://evil.example",
+    "//evil.example",
+    "/\\evil.example",
+    "/\t/evil.example",
+    "/..//evil.example",
+    "javascript:alert(1)",
+    "@evil.example",
+    "",
+  ])("elsewhere is not led there in the disguise %j", async (path) => {
+    const query = queryTo(path)
+    const asked = await ask("nobody@example.org", query)
+    expect(asked).toMatchObject({ status: 303, to: "/forgot-password?sent" })
+    const person = await aPerson(server)
+    const link = await aLink(person, query)
+    expect(link).toMatch(/^\/reset-password\/[\w-]{43}$/)
+    // Nor by who writes it at the link's end.
+    expect(await use(link + query)).toMatchObject({ status: 303, to: "/boards" })
+    const again = await new Person(server).data((await aLink(person)) + query, chosen)
+    expect(again).toMatchObject({ status: 202, to: "/boards" })
+  })
+
+  test.each(["/visit-evil.example-now", `/${"x".repeat(400)}`])(
+    "has no mail written with what could advertise: %s",
+    async (path) => {
+      const link = await aLink(await aPerson(server), queryTo(path))
+      expect(link).toMatch(/^\/reset-password\/[\w-]{43}$/)
+      expect(await use(link)).toMatchObject({ status: 303, to: "/boards" })
+    },
+  )
 })

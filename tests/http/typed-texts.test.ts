@@ -101,6 +101,15 @@ describe("who may only read from now on is shown what they typed", () => {
     expect(typedOn(dialog)).toEqual(["Text: Hello"])
   })
 
+  test("but not what they did not type", async () => {
+    const fields = { intent: "delete-list", listId: garden.list("Doing") }
+    const { status, text } = await post(viewer, board(), fields)
+    expect(status).toBe(403)
+    expect(text).not.toContain("What you typed")
+    const blank = await post(viewer, board(), { ...fields, title: " \n" })
+    expect(blank.text).not.toContain("What you typed")
+  })
+
   test("as text, whatever is in it", async () => {
     const name = `</textarea><img src=x onerror="alert(1)">&amp;`
     const { status, text } = await post(viewer, board(), { intent: "create-list", name })
@@ -162,6 +171,14 @@ describe("where the page is gone, it is shown", () => {
     const { status, text } = await post(owner, "/boards", { intent: "update-board", ...fields })
     expect(status).toBe(404)
     expect(typedOn(text)).toEqual(["Name: Orchard", "Description: Trees"])
+  })
+
+  test("also where what was typed is refused before it is seen that the page is gone", async () => {
+    deleteBoard()
+    const name = "x".repeat(201)
+    const { text } = await post(owner, board(), { intent: "create-list", name })
+    expect(textOf(text)).toContain("Board not found")
+    expect(typedOn(text)).toEqual([`Name: ${name}`])
   })
 })
 
@@ -245,6 +262,27 @@ describe("where somebody has archived it meanwhile, it is shown", () => {
     const list = { listId: garden.list("Doing") }
     await expectShown(board(), "create-card", { ...list, title: "Rake" })
     await expectShown(board(), "update-list", { ...list, name: "Busy", "base.name": "Doing" })
+  })
+
+  test("also in the form of the overview, which is still there", async () => {
+    change(server, `UPDATE "Board" SET "archivedAt" = 1 WHERE "id" = ?`, [garden.boardId])
+    const { status, text } = await post(owner, `/boards?edit=${garden.boardId}`, {
+      ...{ intent: "update-board", boardId: garden.boardId },
+      ...{ name: "Orchard", description: "Trees", background: "gray" },
+      ...{ "base.name": "Garden", "base.description": "", "base.background": "blue" },
+    })
+    expect(status).toBe(409)
+    expect(textOf(text)).toContain("This board is archived.")
+    expect(text).toMatch(/value="Orchard".*>Trees<\/textarea>/s)
+    expect(typedOn(text)).toEqual([])
+  })
+
+  test("but a form that is still there keeps it, and nothing else does", async () => {
+    const { text } = await post(owner, `${card()}?edit=title`, {
+      ...{ intent: "edit-title", title: "x".repeat(201), "base.title": "Weed" },
+    })
+    expect(text).toContain("x".repeat(201))
+    expect(text).not.toContain("What you typed")
   })
 })
 

@@ -60,6 +60,11 @@ describe("changePassword", () => {
     await expectRefused(400, () => changePassword(other, input(), sessionId))
   })
 
+  test("is refused in a session that has ended meanwhile", async () => {
+    await endSession(token)
+    await expectRefused(401, () => changePassword(user, input(), sessionId))
+  })
+
   test("lets the new password in, and the old one no more", async () => {
     await changePassword(user, input(), sessionId)
     const { username } = user

@@ -15,7 +15,7 @@ import { assignUser } from "~/models/assignment/assignment.server"
 import { SIGNED_OUT } from "~/models/event/event"
 import { newId } from "~/models/id"
 import { savePreferences } from "~/models/notification/notification-preference.server"
-import { resetPassword } from "~/models/account/password-reset.server"
+import { requestPasswordReset, resetPassword } from "~/models/account/password-reset.server"
 import { findSession, startSession } from "~/models/session/session.server"
 import { verifyLogin } from "~/models/account/user.server"
 import { connect, disconnect, startHub } from "~/live/hub.server"
@@ -137,6 +137,20 @@ describe("a disabled account", () => {
     expect(await mails()).toBe(0)
     // It is told in the app, for when it is enabled again.
     expect(await db.notification.count({ where: { userId: person.id } })).toBe(2)
+  })
+
+  test("gets no link for a new password, and old ones do not work", async () => {
+    const { link } = await createPasswordLink(boss, key)
+    await disableAccount(boss, key)
+    const chosen = { password: "another horse", confirmPassword: "another horse" }
+    const token = link.slice(link.lastIndexOf("/") + 1)
+    expect((await refusalOf(resetPassword({ token, ...chosen }))).status).toBe(410)
+    await expectRefused(410, () => createPasswordLink(boss, key))
+    const mails = await db.mail.count()
+    await requestPasswordReset({ email: person.email, redirectTo: undefined })
+    expect(await db.mail.count()).toBe(mails)
+    await enableAccount(boss, key)
+    expect((await refusalOf(resetPassword({ token, ...chosen }))).status).toBe(410)
   })
 
   test("is opened by no link, though one were there", async () => {

@@ -20,7 +20,7 @@ import { copyCard, createCard, deleteCard, getCard, updateCard } from "~/models/
 import { getCardPage } from "~/models/card/card-page.server"
 import { createComment, getComments } from "~/models/comment/comment.server"
 import { restoreDeletion } from "~/models/deletion/restoration.server"
-import { purgeBoards } from "~/models/deletion/purge.server"
+import { purgeBoards, purgeDeletions } from "~/models/deletion/purge.server"
 import { deleteList, updateList } from "~/models/list/list.server"
 import { removeMember } from "~/models/member/member.server"
 import { SearchCards } from "~/models/search/search"
@@ -152,6 +152,14 @@ describe("an archived card", () => {
     await restoreDeletion(owner, { deletionId: deletion.id })
     await restore(board.card("b"))
     expect(await layoutOf(board)).toEqual([["To do", "a"], ["Done"], ["Doing", "c", "d", "b"]])
+  })
+
+  test("goes to the first list where its own is deleted for good", async () => {
+    await archive("b")
+    await deleteList(owner, listKey("Doing"))
+    await purgeDeletions(new Date(Date.now() + 1000))
+    await restore(board.card("b"))
+    expect(await layoutOf(board)).toEqual([["To do", "a", "b"], ["Done"]])
   })
 })
 

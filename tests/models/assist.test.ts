@@ -248,6 +248,17 @@ describe("a model that fails", () => {
     },
   )
 
+  test("never ends: is interrupted", async () => {
+    const { cardId } = await anAssistedCard()
+    server.onAsk = (response) => {
+      startStream(response)
+      const timer = setInterval(() => say(response, "more ".repeat(500)), 1)
+      response.on("close", () => clearInterval(timer))
+    }
+    expect(await statusOf(askFor(owner, cardId))).toBe(502)
+    await expect.poll(() => server.brokenOff).toBe(1)
+  })
+
   test("sends the card elsewhere: it does not get there", async () => {
     const { cardId } = await anAssistedCard()
     const elsewhere = await startModelServer()

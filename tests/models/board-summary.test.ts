@@ -129,6 +129,14 @@ describe("a summary of a board", () => {
     expect(factsAsked().happened[0]).toMatch(/: Olga moved Dig/)
   })
 
+  test("goes back ninety days at most", async () => {
+    const { boardId } = await anAssistedBoard()
+    await summarise(owner, { boardId, since: new Date(0) })
+    const days = (Date.now() - Date.parse(factsAsked().since)) / 86_400_000
+    expect(days).toBeGreaterThan(88)
+    expect(days).toBeLessThan(91)
+  })
+
   test("keeps the newest of what would be too long", async () => {
     const { boardId, list } = await anAssistedBoard()
     const rows = Array.from({ length: 450 }, (_, place) => ({

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { User } from "~/database/types"
 import { config } from "~/config.server"
 import { db, transaction } from "~/database/db.server"
+import { deleteBoard } from "~/models/board/board.server"
 import { avatarOf } from "~/models/account/person"
 import {
   acceptInvitation,
@@ -100,6 +101,18 @@ describe("an invite link", () => {
     for (const person of [viewer, await aUser(), viewer, owner])
       await acceptInvitation(person, link)
     expect(await uses()).toBe(2)
+  })
+
+  test("is not shown after the server's secret was changed, and still works", async () => {
+    const link = await aLink("editor")
+    const secret = config.sessionSecret
+    config.sessionSecret = "x".repeat(40)
+    expect(await listInvitations(owner, { boardId })).toMatchObject([{ inviteLink: null }])
+    const next = await createInviteLink(owner, { boardId, role: "editor" })
+    expect(next.isNew).toBe(true)
+    expect((await getSharePage(owner, { boardId }, "UTC")).links).toMatchObject([{ id: next.id }])
+    config.sessionSecret = secret
+    await acceptInvitation(await aUser(), link)
   })
 
   test.each([
@@ -390,6 +403,16 @@ describe("somebody whom an owner has removed or demoted", () => {
     expect(await refusalOf(acceptInvitation(await aUser(), old))).toMatchObject({ status: 410 })
   })
 
+  test("is let back by an owner who promotes them, and then leaves and returns freely", async () => {
+    const person = await aMember(boardId, "editor")
+    const old = await aLink("editor")
+    await makeViewer(person)
+    await changeRole(owner, { boardId, userId: person.id, role: "editor" })
+    await leaveBoard(person, { boardId })
+    await acceptInvitation(person, old)
+    expect(await roleOf(person.id)).toBe("editor")
+  })
+
   test("is the only one: others, and who left by themselves, still use the link", async () => {
     const [removed, left] = [await aMember(boardId, "editor"), await aMember(boardId, "editor")]
     const link = await aLink("editor")
@@ -402,6 +425,15 @@ describe("somebody whom an owner has removed or demoted", () => {
     const elsewhere = (await aBoard(owner)).id
     const there = tokenIn(await createInviteLink(owner, { boardId: elsewhere, role: "viewer" }))
     expect(await acceptInvitation(removed, there)).toEqual({ board: { id: elsewhere } })
+  })
+
+  test("leaves no trace once the board or the account is deleted", async () => {
+    const people = [await aMember(boardId, "editor"), await aMember(boardId, "editor")]
+    for (const person of people) await remove(person)
+    await transaction((tx) => tx.user.delete({ where: { id: people[0]?.id ?? "" } }))
+    expect(await db.boardExclusion.count({ where: { boardId } })).toBe(1)
+    await deleteBoard(owner, { boardId })
+    expect(await db.boardExclusion.count({ where: { boardId } })).toBe(0)
   })
 })
 

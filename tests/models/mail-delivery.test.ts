@@ -203,6 +203,16 @@ describe("a mail server", () => {
     expect(mailServer).toMatchObject({ connections: 1, received: [] })
   })
 
+  test("that refuses the message for good is not asked again", async () => {
+    mailServer.onMessage = () => Promise.reject(new Refusal(554))
+    await mailThat(await queue(), ({ state }) => state === "failed")
+  })
+
+  test("that refuses us, which can be put right, is asked again", async () => {
+    mailServer.onSender = () => Promise.reject(new Refusal(550))
+    expect(await tried(await queue(), 1)).toMatchObject({ state: "waiting" })
+  })
+
   test("that always says no is asked for two days, less and less often", async () => {
     mailServer.onRecipient = () => Promise.reject(new Refusal(451))
     const id = await queue()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest"
-import { notFound } from "~/errors"
+import { notFound, tooMany } from "~/errors"
 import type { LanguageModel } from "~/config.server"
 import type { Answer } from "~/models/assist/assist"
 import {
@@ -192,4 +192,15 @@ test("a failure is told to all who wait, and half an answer is not kept", async 
   for (const each of await Promise.allSettled(all)) expect(each.status).toBe("rejected")
   expect(server.asked).toHaveLength(1)
   expect(kept).toEqual([])
+})
+
+test("who waits for somebody who may not ask any more asks on their own", async () => {
+  const question = aQuestion()
+  const refused = { ...MAY_ASK, beforeAsking: () => Promise.reject(tooMany(60)) }
+  const [first, second] = await Promise.allSettled([
+    wholeAnswer(ana, question, refused),
+    wholeAnswer(bo, question, MAY_ASK),
+  ])
+  expect(first).toMatchObject({ status: "rejected", reason: { status: 429 } })
+  expect(second).toMatchObject({ status: "fulfilled", value: { text: "Roses." } })
 })

@@ -15,6 +15,8 @@ import { LIMITS } from "~/models/limits"
 import { deleteList, updateList } from "~/models/list/list.server"
 import { removeMember } from "~/models/member/member.server"
 import { restoreDeletion } from "~/models/deletion/restoration.server"
+import { SearchCards } from "~/models/search/search"
+import { searchCards } from "~/models/search/search.server"
 import {
   aBoardWith,
   aCard,
@@ -105,6 +107,16 @@ describe("a list that is restored", () => {
     expect(await db.deletion.count({ where: { id: deletion.id } })).toBe(0)
   })
 
+  test("is found by the search again, and brings no notification back", async () => {
+    await fill("b")
+    const find = () => searchCards(owner, SearchCards.parse({ q: "quoted" }))
+    const deletion = await deleteDoing()
+    expect(await find()).toEqual([])
+    await restore(deletion)
+    expect(await find()).toMatchObject([{ id: board.card("b") }])
+    expect(await db.notification.count({ where: { cardId: board.card("b") } })).toBe(0)
+  })
+
   test("comes last where there are fewer lists by now", async () => {
     const deletion = await deleteList(owner, { listId: board.list("Done") })
     await deleteDoing()
@@ -121,6 +133,19 @@ describe("a list that is restored", () => {
     await transaction((tx) => tx.list.createMany({ data: rows }))
     const { message } = await expectRefused(400, () => restore(deletion))
     expect(message).toBe("A board can have at most 200 lists.")
+  })
+
+  test("is refused where the board would have too many cards", async () => {
+    const deletion = await deleteDoing()
+    const listId = board.list("Done")
+    const rows = Array.from({ length: LIMITS.cards - 3 }, (_, position) => {
+      return { id: newId(), listId, title: "One more", position }
+    })
+    await transaction((tx) => tx.card.createMany({ data: rows }), 60_000)
+    const { message } = await expectRefused(400, () => restore(deletion))
+    expect(message).toBe("A board can have at most 10000 cards.")
+    await transaction((tx) => tx.card.delete({ where: { id: rows.at(-1)?.id ?? "" } }))
+    await restore(deletion)
   })
 
   test("keeps its ids: neither its own nor its cards' can be used meanwhile", async () => {

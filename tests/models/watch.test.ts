@@ -8,9 +8,13 @@ import { assignUser } from "~/models/assignment/assignment.server"
 import { moveCard, moveCardAnywhere } from "~/models/card/card-order.server"
 import { getCardPage } from "~/models/card/card-page.server"
 import { copyCard, createCard, deleteCard, updateCard } from "~/models/card/card.server"
+import { createChecklistItem } from "~/models/checklist/checklist.server"
+import { convertChecklistItem } from "~/models/checklist/item-card.server"
 import { createComment } from "~/models/comment/comment.server"
 import type { SelectionChange } from "~/models/card-selection/card-selection"
 import { changeSelection } from "~/models/card-selection/change-selection.server"
+import { restoreDeletion } from "~/models/deletion/restoration.server"
+import { copyList } from "~/models/list/copy-list.server"
 import { createList, deleteList } from "~/models/list/list.server"
 import { leaveBoard, removeMember } from "~/models/member/member.server"
 import { listNotifications } from "~/models/notification/notification-list.server"
@@ -90,6 +94,11 @@ describe("watching", () => {
     await expectRefused(404, () => setWatching(eve, SetWatching.parse({ boardId })))
     expect(SetWatching.safeParse({ boardId, board: "no" }).success).toBe(false)
     expect(await getWatching(bob, { boardId })).toEqual({ board: false, listIds: [], cardIds: [] })
+  })
+
+  test("of an archived list is refused", async () => {
+    await archiveList(ada, { listId: board.list("Done") })
+    await expectRefused(409, () => watchList("Done"))
   })
 
   test("of a list that was archived since can be ended, as that of an archived card and board", async () => {
@@ -189,6 +198,24 @@ describe("those who watch are told of", () => {
     expect((await toldTo(bob))[0]).toBe("Ada restored “Dig” from the archive to To do")
   })
 
+  test("a copied list, and a list that comes back, by whatever way", async () => {
+    await watchList()
+    await setBoardWatch(ada, { boardId, watch })
+    const key = { listId: board.list("To do") }
+    await copyList(ada, { ...key, name: "Next" })
+    expect(await toldTo(bob)).toEqual(["Ada copied the list To do to Next"])
+    await archiveList(ada, key)
+    await restoreArchival(ada, { archivalId: key.listId })
+    expect((await toldTo(bob))[0]).toBe("Ada restored the list To do from the archive")
+    await restoreDeletion(ada, { deletionId: (await deleteList(ada, key)).id })
+    expect((await toldTo(bob))[0]).toBe("Ada restored the list To do")
+    await deleteList(ada, key)
+    await undoLast(ada, { boardId })
+    expect((await toldTo(bob))[0]).toBe("Ada restored the list To do")
+    expect(await toldTo(bob)).toHaveLength(7)
+    expect(await toldTo(ada)).toEqual([])
+  })
+
   test("what is deleted from the archive", async () => {
     await watchList()
     await archiveCard(ada, { cardId })
@@ -241,6 +268,13 @@ describe("those who watch are told of", () => {
     const kinds = (await listNotifications(bob)).map(({ kind }) => kind)
     expect(kinds).toEqual(["commented", "assigned", "mentioned"])
   })
+})
+
+test("who gets a new card made of an item is told once", async () => {
+  await watchBoard()
+  const item = await createChecklistItem(ada, { cardId, text: "Sharpen" })
+  await convertChecklistItem(ada, { id: item.id, assigneeId: bob.id })
+  expect(await toldTo(bob)).toEqual(["Ada assigned you to “Sharpen” on “Sharpen”"])
 })
 
 describe("a change of several cards", () => {
