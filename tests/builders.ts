@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import type { User } from "~/database/types"
 import { transaction } from "~/database/db.server"
 import type { Actor } from "~/models/access/access.server"
@@ -99,27 +100,31 @@ export async function aBoardWith(owner: Actor, ...lists: string[][]): Promise<La
   return { boardId, list: (name) => idOf(`list ${name}`), card: (title) => idOf(`card ${title}`) }
 }
 
-/** Puts one of everything that a card can carry on it; the person is its author and assignee. */
-export async function aFullCard(cardId: string, person: User): Promise<void> {
-  const id = (kind: string) => `${kind} of ${cardId}`
+/**
+ * Puts one of everything that a card can carry on it; the person is its author and assignee.
+ * @returns the ids of some of it
+ */
+export async function aFullCard(cardId: string, person: User) {
+  const [dug, comment, attachment] = [randomUUID(), randomUUID(), randomUUID()]
   const on = { cardId, position: 0 }
   await transaction(async (tx) => {
     await tx.checklistItem.createMany({
       data: [
-        { ...on, id: id("dug"), text: "Dig", completed: true },
-        { ...on, id: id("planted"), text: "Plant", position: 1 },
+        { ...on, id: dug, text: "Dig", completed: true },
+        { ...on, id: randomUUID(), text: "Plant", position: 1 },
       ],
     })
-    await tx.comment.create({ data: { ...on, id: id("comment"), authorId: person.id, text: "Ok" } })
+    await tx.comment.create({ data: { ...on, id: comment, authorId: person.id, text: "Ok" } })
     const file = {
       filename: "map",
       fileSize: 0,
       mimeType: "text/url",
       filePath: "https://a.example",
     }
-    await tx.attachment.create({ data: { ...on, ...file, id: id("attachment") } })
+    await tx.attachment.create({ data: { ...on, ...file, id: attachment } })
     await tx.cardAssignment.create({ data: { cardId, userId: person.id } })
     const told = { kind: "assigned", message: "You were assigned", userId: person.id }
-    await tx.notification.create({ data: { ...told, id: id("notification"), cardId } })
+    await tx.notification.create({ data: { ...told, id: randomUUID(), cardId } })
   })
+  return { dug, comment, attachment }
 }

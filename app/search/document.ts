@@ -66,9 +66,12 @@ const indexedSigns = (folded: string): string[] =>
     (sign) => SIGN + (sign.codePointAt(0) ?? 0).toString(36),
   )
 
+/** The length of a UUID: the ids of a board's archive and bin end with its own. */
+const ID_LENGTH = 36
+
 /** The word that documents of a board have. Boards may have the same, so that it only spares work. */
 export const boardWord = (boardId: string): string =>
-  BOARD + boardId.toLowerCase().replaceAll("-", "").slice(0, 6)
+  BOARD + boardId.slice(-ID_LENGTH).toLowerCase().slice(0, 6)
 
 /** Words that a document must have, of which the last one may go on, and letters in a row that it must have. */
 export type Form = { words: readonly string[]; isOpen: boolean; part?: string | undefined }

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import type { User } from "~/database/types"
 import { beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { transaction } from "~/database/db.server"
@@ -147,7 +148,9 @@ describe("a mention is told", () => {
 
   test("not of what is imported", async () => {
     await transaction((tx) =>
-      tx.comment.create({ data: { id: "i", cardId, text: `@${bob.username}`, position: 0 } }),
+      tx.comment.create({
+        data: { id: randomUUID(), cardId, text: `@${bob.username}`, position: 0 },
+      }),
     )
     expect(await messagesOf(bob)).toEqual([])
   })

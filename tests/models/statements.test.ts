@@ -37,6 +37,7 @@ let member: User
 let board: LaidOut
 let other: LaidOut
 let cardId: string
+let on: Awaited<ReturnType<typeof aFullCard>>
 
 beforeEach(async () => {
   owner = await aUser()
@@ -44,7 +45,7 @@ beforeEach(async () => {
   other = await aBoardWith(owner, ["Later", "d"])
   member = await aMember(board.boardId, "editor")
   cardId = board.card("a")
-  await aFullCard(cardId, owner)
+  on = await aFullCard(cardId, owner)
 })
 
 const LINK = {
@@ -53,7 +54,6 @@ const LINK = {
   mimeType: "text/url",
   filePath: "https://b.example",
 } as const
-const on = (kind: string) => `${kind} of ${cardId}`
 
 /** Commands with the most statements that each runs, the commit included, the begin not. */
 const COMMANDS: [string, number, () => Promise<unknown>][] = [
@@ -95,13 +95,13 @@ const COMMANDS: [string, number, () => Promise<unknown>][] = [
   ],
   ["delete-card", 13, () => deleteCard(owner, { cardId })],
   ["create-comment", 18, () => createComment(member, { cardId, text: "Hi" })],
-  ["edit-comment", 14, () => updateComment(owner, { id: on("comment"), text: "New" })],
-  ["delete-comment", 13, () => deleteComment(owner, { id: on("comment") })],
+  ["edit-comment", 14, () => updateComment(owner, { id: on.comment, text: "New" })],
+  ["delete-comment", 13, () => deleteComment(owner, { id: on.comment })],
   ["create-checklist-item", 10, () => createChecklistItem(owner, { cardId, text: "Hi" })],
-  ["edit-checklist-item", 9, () => updateChecklistItem(owner, { id: on("dug"), text: "New" })],
-  ["delete-checklist-item", 9, () => deleteChecklistItem(owner, { id: on("dug") })],
+  ["edit-checklist-item", 9, () => updateChecklistItem(owner, { id: on.dug, text: "New" })],
+  ["delete-checklist-item", 9, () => deleteChecklistItem(owner, { id: on.dug })],
   ["add-link", 8, () => addLink(owner, { cardId, ...LINK })],
-  ["delete-attachment", 9, () => deleteAttachment(owner, { attachmentId: on("attachment") })],
+  ["delete-attachment", 9, () => deleteAttachment(owner, { attachmentId: on.attachment })],
   ["assign-user", 15, () => assignUser(owner, { cardId, userId: member.id })],
   ["unassign-user", 7, () => unassignUser(owner, { cardId, userId: owner.id })],
   [

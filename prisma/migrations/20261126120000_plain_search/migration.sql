@@ -54,14 +54,25 @@ CREATE TRIGGER "FieldText_delete_index" AFTER DELETE ON "FieldText" BEGIN
   INSERT OR IGNORE INTO "TextToIndex" ("kind", "id") VALUES ('field', OLD."cardId");
 END;
 
+-- What comes back by an undo may still be in the index.
 DROP TRIGGER "Comment_insert_index";
 CREATE TRIGGER "Comment_insert_index" AFTER INSERT ON "Comment" BEGIN
-  INSERT INTO "IndexedText" ("kind", "textId") VALUES (1, unhex(replace(NEW."id", '-', '')));
+  INSERT INTO "IndexedText" ("kind", "textId")
+    SELECT 1, n."bytes" FROM (SELECT unhex(replace(NEW."id", '-', '')) AS "bytes") AS n
+    WHERE NOT EXISTS (
+      SELECT 1 FROM "IndexedText" AS i
+      WHERE substr(i."textId", 1, 4) = substr(n."bytes", 1, 4) AND i."textId" = n."bytes" AND i."kind" = 1
+    );
   INSERT OR IGNORE INTO "TextToIndex" ("kind", "id") VALUES ('comment', NEW."id");
 END;
 DROP TRIGGER "ChecklistItem_insert_index";
 CREATE TRIGGER "ChecklistItem_insert_index" AFTER INSERT ON "ChecklistItem" BEGIN
-  INSERT INTO "IndexedText" ("kind", "textId") VALUES (2, unhex(replace(NEW."id", '-', '')));
+  INSERT INTO "IndexedText" ("kind", "textId")
+    SELECT 2, n."bytes" FROM (SELECT unhex(replace(NEW."id", '-', '')) AS "bytes") AS n
+    WHERE NOT EXISTS (
+      SELECT 1 FROM "IndexedText" AS i
+      WHERE substr(i."textId", 1, 4) = substr(n."bytes", 1, 4) AND i."textId" = n."bytes" AND i."kind" = 2
+    );
   INSERT OR IGNORE INTO "TextToIndex" ("kind", "id") VALUES ('item', NEW."id");
 END;
 

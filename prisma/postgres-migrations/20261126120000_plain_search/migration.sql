@@ -49,12 +49,15 @@ CREATE FUNCTION cardinal_note(note text, noted text) RETURNS void LANGUAGE sql A
   INSERT INTO "TextToIndex" ("kind", "id") VALUES (note, noted)
     ON CONFLICT ("kind", "id") DO UPDATE SET "number" = DEFAULT
 $f$;
+-- What comes back by an undo may still be in the index.
 CREATE OR REPLACE FUNCTION cardinal_note_text() RETURNS trigger LANGUAGE plpgsql AS $f$
 BEGIN
   IF TG_OP = 'INSERT' AND TG_ARGV[0] = 'card' THEN
-    INSERT INTO "CardWords" VALUES (DEFAULT, NEW."id", '', '', '', '', '');
+    INSERT INTO "CardWords" VALUES (DEFAULT, NEW."id", '', '', '', '', '')
+      ON CONFLICT DO NOTHING;
   ELSIF TG_OP = 'INSERT' THEN
-    INSERT INTO "TextWords" VALUES (DEFAULT, TG_ARGV[0], NEW."id", NEW."cardId", '', '');
+    INSERT INTO "TextWords" VALUES (DEFAULT, TG_ARGV[0], NEW."id", NEW."cardId", '', '')
+      ON CONFLICT DO NOTHING;
   END IF;
   PERFORM cardinal_note(TG_ARGV[0], coalesce(NEW."id", OLD."id"));
   RETURN NULL;
