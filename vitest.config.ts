@@ -15,9 +15,17 @@ if (!hasPostgres) {
 /** Model tests that run on both engines: transactions, locks, the search, and SQL of our own. */
 const ON_BOTH = [
   ...["transaction", "duplicates", "messages", "retry", "position", "session", "mail-lease"],
-  ...["search", "search-brute-force", "search-fold", "search-texts", "search-filters"],
+  ...["search", "search-fold", "search-texts", "search-filters"],
   ...["analytics", "activity", "my-work", "calendar-feeds", "watch", "account-archive"],
-  ...["undo", "board-change", "board-cards", "card-move", "list-order", "collapsed-list"],
+  ...[
+    "undo",
+    "undo-ways-back",
+    "board-change",
+    "board-cards",
+    "card-move",
+    "list-order",
+    "collapsed-list",
+  ],
   ...["unfinished-board", "change-label"],
 ]
 
@@ -51,7 +59,11 @@ const onPostgres = [
     HTTP_ON_BOTH.map((name) => `tests/http/${name}.test.ts`),
     "tests/postgres/http-servers.ts",
   ),
-  models("slow postgres", ["tests/slow/postgres/*.test.ts"], CLUSTER),
+  models(
+    "slow postgres",
+    ["tests/slow/postgres/*.test.ts", "tests/slow/models/search-brute-force.test.ts"],
+    CLUSTER,
+  ),
 ]
 
 export default defineConfig({

@@ -32,9 +32,9 @@ import { TEXTS } from "./mutations/texts.mjs"
 
 /** Files that the tests need and git does not have. */
 const MADE = ["app/database/generated", "app/database/generated-postgres", "build", "public/build"]
-/** Those on PostgreSQL take longer and notice no more. */
 /** For all tests before anything is broken, with a build. */
 const MAX_MS = 600_000
+/** Those on PostgreSQL take longer and notice no more. */
 const PROJECTS = ["models", "http", "slow models", "slow http"]
 
 /** Copies the project as it is, with changes that are not committed. @returns {string} the folder */

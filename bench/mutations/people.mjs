@@ -52,11 +52,11 @@ export const PEOPLE = [
     tests: ["http/gate"],
   },
   {
-    breaks: "a refused request costs a token",
-    file: "app/http/token-buckets.server.ts",
-    from: `isAllowed ? tokens - 1 : tokens`,
-    to: `tokens - 1`,
-    tests: ["models/token-buckets"],
+    breaks: "each session of a person has the limits of a whole one",
+    file: "app/http/request-limit.server.ts",
+    from: `\`person \$`,
+    to: `\`person \${sessionId} \$`,
+    tests: ["models/request-limit"],
   },
   {
     breaks: "a rate limit lets one more pass",

@@ -60,10 +60,17 @@ export const TEXTS = [
   },
   {
     breaks: "a search finds cards of others",
-    file: "app/database/sqlite-search.server.ts",
-    from: `AND m."userId" = ?\``,
-    to: `AND (m."userId" = ? OR TRUE)\``,
+    file: "app/search/search-sql.ts",
+    from: `{ sql: \`m."userId" = ?\``,
+    to: `{ sql: \`(m."userId" = ? OR TRUE)\``,
     tests: ["models/search"],
+  },
+  {
+    breaks: "a beginning is asked of the index as a whole word",
+    file: "app/search/document.ts",
+    from: `const isOpen = hasLetters(last) && !isWholeWord(last)`,
+    to: `const isOpen = false`,
+    tests: ["models/search", "models/search-fold"],
   },
   {
     breaks: "yesterday is today, too, in a search",

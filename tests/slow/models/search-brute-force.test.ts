@@ -6,7 +6,7 @@ import { indexAllTexts } from "~/jobs/search-index.server"
 import { find } from "~/search/find.server"
 import type { CardFilter } from "~/search/filter"
 import { fold } from "~/search/fold"
-import { aUser } from "../builders"
+import { aUser } from "../../builders"
 
 // The search beside a comparison of every text: it finds all that matches, and the best first.
 

@@ -3,12 +3,12 @@ import pg from "pg"
 import { inject, onTestFinished, test } from "vitest"
 import { loadDriver } from "~/database/postgres-driver.server"
 import { migratePostgres } from "~/database/postgres-migrations.server"
-import { ensureBuilt } from "../../bin/build.mjs"
-import { startBucket } from "../bucket"
-import { expectEverythingFound, OLDER_ROWS, VERSION_BEFORE } from "../older-search"
-import { migrationsUpTo } from "../older-version"
-import { createDatabase, dropDatabase } from "../postgres-cluster"
-import { startServer } from "../server"
+import { ensureBuilt } from "../../../bin/build.mjs"
+import { startBucket } from "../../bucket"
+import { expectEverythingFound, OLDER_ROWS, VERSION_BEFORE } from "../../older-search"
+import { migrationsUpTo } from "../../older-version"
+import { createDatabase, dropDatabase } from "../../postgres-cluster"
+import { startServer } from "../../server"
 
 test("the texts of the version before are found", async () => {
   await ensureBuilt()
