@@ -167,6 +167,16 @@ describe("deleting an account", () => {
     expect(await db.user.findUnique({ where: { id: user.id } })).toMatchObject({ passwordHash })
   })
 
+  test("is done once where it is asked for twice", async () => {
+    const { id: boardId } = await aBoard(user)
+    const asked = await Promise.allSettled([leave(), leave()])
+    const refused = asked.flatMap((each) => (each.status === "rejected" ? [each.reason] : []))
+    for (const reason of refused) expect(reason).toMatchObject({ status: 401 })
+    expect(refused.length).toBeLessThan(2)
+    expect(await db.user.count({ where: { id: user.id } })).toBe(0)
+    expect(await db.member.count({ where: { boardId } })).toBe(0)
+  })
+
   test("leaves comments without an author, and nothing else of the person", async () => {
     const owner = await aUser()
     const { boardId, card } = await aBoardWith(owner, ["To do", "a"])

@@ -16,7 +16,6 @@ import { record } from "~/models/event/event.server"
 import { endInvitations } from "~/models/invitation/invitation-row.server"
 import type { Sentence } from "~/models/notification/new-notification"
 import { notify } from "~/models/notification/notification.server"
-import { Pacer } from "~/models/pacer.server"
 import type { DeleteAccount } from "./password"
 import { inWords } from "~/models/access/role"
 import { removeTemplatesOf } from "~/models/template/saved-template.server"
@@ -27,12 +26,12 @@ type Outcome = { boardId: string; name: string } & (
 )
 
 /**
- * Decides about each board of a user. A board with another owner, or that the user does not own, is
+ * Decides about each board of a user, or about one. A board with another owner, or that the user does not own, is
  * kept. One that they own alone passes to its longest-standing editor; without one, it is deleted.
  */
-async function outcomesOf(reader: Reader, { id }: Actor): Promise<Outcome[]> {
+async function outcomesOf(reader: Reader, { id }: Actor, boardId?: string): Promise<Outcome[]> {
   const memberships = await reader.member.findMany({
-    where: { userId: id },
+    where: { userId: id, boardId },
     select: {
       role: true,
       board: {
@@ -71,49 +70,51 @@ export async function previewDeletion(actor: Actor): Promise<DeletionPreview> {
 
 /**
  * Deletes the actor's account, with everything of it but comments, which stay without an author,
- * and the boards that would have no owner.
+ * and the boards that would have no owner. Others change in between: somebody may be on a thousand boards, and have
+ * comments on hundreds of thousands of cards. The account goes last, so that a deletion that is cut off can be repeated.
  * @throws 400 for a wrong password, 401 when it changed meanwhile, 503
  */
 export async function deleteAccount(actor: Actor, input: DeleteAccount): Promise<void> {
   const passwordHash = await requirePassword(actor, input.currentPassword)
-  await transaction(async (tx) => {
+  const boards = await transaction(async (tx) => {
     const user = await tx.user.findUnique({ where: { id: actor.id } })
     if (user?.passwordHash !== passwordHash) throw unauthenticated()
-    const outcomes = await outcomesOf(tx, actor)
     await endSessionsOf(tx, user.id)
-    const pacer = new Pacer()
-    for (const outcome of outcomes) {
-      await pacer.wait()
-      await applyOutcome(tx, actor, outcome)
-    }
+    return tx.member.findMany({ where: { userId: user.id }, orderBy: { boardId: "asc" } })
+  })
+  for (const { boardId } of boards) await transaction((tx) => leave(tx, actor, boardId))
+  await removeFromCards(actor)
+  await transaction(async (tx) => {
+    const user = await tx.user.findUnique({ where: { id: actor.id } })
+    if (!user) return
+    // What was made meanwhile, by a request that had begun.
+    for (const { boardId } of await outcomesOf(tx, actor)) await leave(tx, actor, boardId)
     await removeTemplatesOf(tx, actor)
-    await removeFromCards(tx, actor)
     await tx.user.delete({ where: { id: user.id } })
     const { avatar } = user
     if (avatar !== null) onCommit(tx, () => void removeUnused([avatar]))
-  }, DELETION_TIMEOUT_MS)
+  })
 }
 
-/** An account may have comments on hundreds of thousands of cards. */
-const DELETION_TIMEOUT_MS = 60_000
-/** Rows per statement. A comment has up to 10,000 characters and is written again. */
-const ROWS_PER_STATEMENT = 200
+/** Rows per transaction. A comment has up to 10,000 characters and is written again. */
+const ROWS_AT_ONCE = 200
 
-/**
- * Removes a user from all comments, cards and notifications in batches, so that others are served
- * in between: deleting the account does it in one statement, which blocks the server.
- */
-async function removeFromCards(tx: Tx, { id: userId }: Actor): Promise<void> {
-  const pacer = new Pacer()
+/** Deleting the account would do it in one statement. */
+async function removeFromCards({ id: userId }: Actor): Promise<void> {
   for (const removeRows of [
     clearAuthor,
     clearItemAssignee,
     deleteAssignments,
     deleteNotifications,
   ]) {
-    while ((await removeRows(tx, userId, ROWS_PER_STATEMENT)) === ROWS_PER_STATEMENT)
-      await pacer.wait()
+    const remove = () => transaction((tx) => removeRows(tx, userId, ROWS_AT_ONCE))
+    while ((await remove()) === ROWS_AT_ONCE);
   }
+}
+
+async function leave(tx: Tx, actor: Actor, boardId: string): Promise<void> {
+  for (const outcome of await outcomesOf(tx, actor, boardId)) await applyOutcome(tx, actor, outcome)
+  await tx.member.deleteMany({ where: { boardId, userId: actor.id } })
 }
 
 async function applyOutcome(tx: Tx, actor: Actor, outcome: Outcome): Promise<void> {
