@@ -16,6 +16,7 @@ import { record } from "~/models/event/event.server"
 import { endInvitations } from "~/models/invitation/invitation-row.server"
 import type { Sentence } from "~/models/notification/new-notification"
 import { notify } from "~/models/notification/notification.server"
+import { Pacer } from "~/models/pacer.server"
 import type { DeleteAccount } from "./password"
 import { inWords } from "~/models/access/role"
 import { removeTemplatesOf } from "~/models/template/saved-template.server"
@@ -82,8 +83,12 @@ export async function deleteAccount(actor: Actor, input: DeleteAccount): Promise
     await endSessionsOf(tx, user.id)
     return tx.member.findMany({ where: { userId: user.id }, orderBy: { boardId: "asc" } })
   })
-  for (const { boardId } of boards) await transaction((tx) => leave(tx, actor, boardId))
-  await removeFromCards(actor)
+  const pacer = new Pacer()
+  for (const { boardId } of boards) {
+    await transaction((tx) => leave(tx, actor, boardId))
+    await pacer.wait()
+  }
+  await removeFromCards(actor, pacer)
   await transaction(async (tx) => {
     const user = await tx.user.findUnique({ where: { id: actor.id } })
     if (!user) return
@@ -100,7 +105,7 @@ export async function deleteAccount(actor: Actor, input: DeleteAccount): Promise
 const ROWS_AT_ONCE = 200
 
 /** Deleting the account would do it in one statement. */
-async function removeFromCards({ id: userId }: Actor): Promise<void> {
+async function removeFromCards({ id: userId }: Actor, pacer: Pacer): Promise<void> {
   for (const removeRows of [
     clearAuthor,
     clearItemAssignee,
@@ -108,7 +113,7 @@ async function removeFromCards({ id: userId }: Actor): Promise<void> {
     deleteNotifications,
   ]) {
     const remove = () => transaction((tx) => removeRows(tx, userId, ROWS_AT_ONCE))
-    while ((await remove()) === ROWS_AT_ONCE);
+    while ((await remove()) === ROWS_AT_ONCE) await pacer.wait()
   }
 }
 
