@@ -170,8 +170,8 @@ describe("deleting an account", () => {
   test("is done once where it is asked for twice", async () => {
     const { id: boardId } = await aBoard(user)
     const asked = await Promise.allSettled([leave(), leave()])
-    const refused = asked.flatMap((each) => (each.status === "rejected" ? [each.reason] : []))
-    for (const reason of refused) expect(reason).toMatchObject({ status: 401 })
+    const refused = asked.filter((each) => each.status === "rejected")
+    for (const { reason } of refused) expect(reason).toMatchObject({ status: 401 })
     expect(refused.length).toBeLessThan(2)
     expect(await db.user.count({ where: { id: user.id } })).toBe(0)
     expect(await db.member.count({ where: { boardId } })).toBe(0)
