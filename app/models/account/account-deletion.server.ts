@@ -81,7 +81,7 @@ export async function deleteAccount(actor: Actor, input: DeleteAccount): Promise
     const user = await tx.user.findUnique({ where: { id: actor.id } })
     if (user?.passwordHash !== passwordHash) throw unauthenticated()
     await endSessionsOf(tx, user.id)
-    return tx.member.findMany({ where: { userId: user.id }, orderBy: { boardId: "asc" } })
+    return tx.member.findMany({ where: { userId: user.id }, select: { boardId: true } })
   })
   const pacer = new Pacer()
   for (const { boardId } of boards) {
@@ -92,8 +92,8 @@ export async function deleteAccount(actor: Actor, input: DeleteAccount): Promise
   await transaction(async (tx) => {
     const user = await tx.user.findUnique({ where: { id: actor.id } })
     if (!user) return
-    // What was made meanwhile, by a request that had begun.
-    for (const { boardId } of await outcomesOf(tx, actor)) await leave(tx, actor, boardId)
+    // A request that had begun may have added boards meanwhile.
+    for (const outcome of await outcomesOf(tx, actor)) await applyOutcome(tx, actor, outcome)
     await removeTemplatesOf(tx, actor)
     await tx.user.delete({ where: { id: user.id } })
     const { avatar } = user
