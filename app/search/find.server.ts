@@ -62,19 +62,17 @@ export function find({ userId, words, labels, filter }: Question, maxMs = MAX_MS
     async () => {
       const asking = await Asking.begin(userId, filter, maxMs)
       const cards = await asking.collect(passesFor("cards", terms), MAX_CARDS, toFoundCard, cardId)
-      const texts = new Map<string, FoundText>()
-      if (words.length > 0) {
-        await asking.collect(passesFor("texts", terms), MAX_TEXTS, toFoundText, textId, texts)
-      }
-      const { hasMore, isWhole } = asking
-      const found = { hasMore, isWhole }
-      if (words.length > 0 && cards.size + texts.size < FEW_HITS) {
-        const slips = asking.within(maxMs * SLIP_SHARE)
+      const forTexts = words.length > 0 ? passesFor("texts", terms) : []
+      const texts = await asking.collect(forTexts, MAX_TEXTS, toFoundText, textId)
+      const slips = asking.within(maxMs * SLIP_SHARE)
+      if (cards.size + texts.size < FEW_HITS) {
         await slips.collect(slipPasses("cards", terms), MAX_CARDS, toFoundCard, cardId, cards)
         await slips.collect(slipPasses("texts", terms), MAX_TEXTS, toFoundText, textId, texts)
-        found.hasMore ||= slips.hasMore
       }
-      return { cards: [...cards.values()], texts: [...texts.values()], ...found }
+      return {
+        ...{ cards: [...cards.values()], texts: [...texts.values()] },
+        ...{ hasMore: asking.hasMore || slips.hasMore, isWhole: asking.isWhole },
+      }
     },
     userId,
   )
