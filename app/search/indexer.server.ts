@@ -31,7 +31,7 @@ export const indexNotes = (): Promise<number> =>
         ...(await readTexts(tx, "item", idsOf(notes, "item"))),
         ...(await readTexts(tx, "field", idsOf(notes, "field"))),
       ])
-      const done = notes.filter(({ kind, id }) => !documents.left.has(`${kind} ${id}`))
+      const done = notes.filter((note) => !documents.left.has(keyOf(note)))
       await write(tx, documents.taken, done)
       await deleteNotes(tx, done)
       return done.length
@@ -52,6 +52,9 @@ async function readNotes(tx: Tx): Promise<Note[]> {
   )
   return tx.prepared.query<Note>(NOTES)
 }
+
+/** A note names a document. */
+const keyOf = ({ kind, id }: Pick<Note, "kind" | "id">) => `${kind} ${id}`
 
 const idsOf = (notes: readonly Note[], kind: Note["kind"]) =>
   JSON.stringify(notes.filter((note) => note.kind === kind).map(({ id }) => id))
@@ -123,7 +126,7 @@ function withinBatch(all: Document[]): { taken: Document[]; left: Set<string> } 
     return length > BATCH_LENGTH && index > 0
   })
   const taken = end === -1 ? all : all.slice(0, end)
-  return { taken, left: new Set(all.slice(taken.length).map(({ kind, id }) => `${kind} ${id}`)) }
+  return { taken, left: new Set(all.slice(taken.length).map(keyOf)) }
 }
 
 /** Writes documents to the index, and takes out what is noted and does not exist. */
@@ -133,8 +136,8 @@ async function write(
   notes: readonly Note[],
 ): Promise<void> {
   const { put, drop, toRow } = searchSql()
-  const existing = new Set(documents.map(({ kind, id }) => `${kind} ${id}`))
-  const gone = notes.filter(({ kind, id }) => !existing.has(`${kind} ${id}`))
+  const existing = new Set(documents.map(keyOf))
+  const gone = notes.filter((note) => !existing.has(keyOf(note)))
   const run = async (all: readonly string[], rows: readonly object[]) => {
     if (rows.length > 0) for (const sql of all) await tx.prepared.execute(sql, JSON.stringify(rows))
   }
