@@ -9,6 +9,7 @@ export type FoundCard = {
   boardName: string
   listName: string
   completed: boolean
+  /** By the rule of `isDone`; `completed` is the tick. */
   done: boolean
   archived: boolean
 }

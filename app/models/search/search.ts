@@ -4,21 +4,12 @@ import type { Background } from "~/models/board/background"
 import { atMost, wellFormed, TimeZone } from "~/models/fields"
 import type { CardLabel } from "~/models/label/label"
 import { LIMITS } from "~/models/limits"
+import type { FoundCard } from "~/search/found-card"
 import { readSearch } from "./search-query"
 import { SEARCH_MIN } from "./search-rules"
 
-export type SearchHit = {
-  id: string
-  title: string
-  /** About 300 characters around the first match if the description is long. */
-  description: string
-  boardId: string
-  boardName: string
-  listName: string
-  completed: boolean
-  /** By the rule of `isDone`; `completed` is the tick. */
-  done: boolean
-  archived: boolean
+/** Its description has about 300 characters around the first match if it is long. */
+export type SearchHit = FoundCard & {
   /** What was found of the card: the card itself, a comment, an item of a checklist, or values of custom fields. */
   kind: "card" | "comment" | "item" | "field"
   /** The id of the comment or item; null for the others. */
