@@ -7,7 +7,7 @@ import { ROOT } from "./process.mjs"
 /** Where the files lie that determine the build, beside those of `OF_THE_ROOT`. */
 const FOLDERS = ["app", "backup", "bin", "prisma", "public"]
 const OF_THE_ROOT = /\.(js|json|ts)$/
-/** What a build makes, and editors' own files. */
+/** Files that a build makes, and editors' own. */
 const LEFT_OUT = /^public\/build\/|(^|\/)\./
 /** Exists while the clients are generated. */
 const TEMPORARY = "prisma/postgres.prisma"

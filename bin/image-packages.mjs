@@ -6,7 +6,7 @@ import { ROOT, isMain } from "./process.mjs"
 
 // Run in the image only: leaves in node_modules what the build does not contain.
 
-/** What the build and the commands for backups load from node_modules. */
+/** Packages that the build and the commands for backups load from node_modules. */
 export const LOADED = [...NATIVE, "tar-stream"]
 
 /** @typedef {Record<string, { dependencies?: object, optionalDependencies?: object }>} Packages by path */

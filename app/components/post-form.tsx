@@ -21,5 +21,5 @@ export const PostForm = forwardRef<HTMLFormElement, Props>(function PostForm(
   )
 })
 
-/** It is empty in what all readers of a board share, until the page is hydrated. */
+/** Names the person that the page was made for. */
 const ReaderField = () => <input type="hidden" name={READER_FIELD} value={useReaderId() ?? ""} />

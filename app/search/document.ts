@@ -1,4 +1,4 @@
-// What the index has, and how it is asked. Both engines take the same words and parts.
+// The documents of the index, and the questions to it. Both engines take the same words and parts.
 
 import { fold, hasLetters, isWholeWord, splitWords } from "./fold"
 
@@ -76,7 +76,7 @@ export const boardWord = (boardId: string): string =>
 /** Words that a document must have, of which the last one may go on, and letters in a row that it must have. */
 export type Form = { words: readonly string[]; isOpen: boolean; part?: string | undefined }
 
-/** What the index is asked for a folded word of a search: the rest is decided by the text. */
+/** The question to the index for a folded word of a search: the text decides the rest. */
 export function indexedForm(folded: string): Form {
   const words = indexedWords(folded)
   if (words.length === 0) return { words: indexedSigns(folded), isOpen: false }

@@ -10,7 +10,7 @@ export type Term = { text: string; place: Place }
 /** How terms are found: as words, at the beginnings of words, inside of them, or in words that differ by one slip. */
 export type How = "whole" | "begun" | "inside" | "slip"
 
-/** What a search compares: a card, or a text of it, which has no title and is all by itself. */
+/** The texts that a search compares: of a card, or one of its texts, which has no title and is all by itself. */
 export type Compared = Record<Place, readonly string[]>
 
 /** Shorter words are found at the beginnings of words only. */

@@ -2,7 +2,7 @@ import { hasLetters } from "./fold"
 import { indexedForm, indexedParts, withBeginning, type Form, type Index } from "./document"
 import { canSlip, MIN_INSIDE, type How, type Place, type Term } from "./match"
 
-/** What a document must have: in a place, one of these. */
+/** A document must have one of these forms in a place. */
 export type Needed = { place: Place; anyOf: readonly Form[] }
 
 /** A question to an index, which proposes; `matches` decides with the terms. */
@@ -81,7 +81,7 @@ function neededFor(term: Term, how: How): Needed {
 }
 
 /**
- * What a word may be meant as, where one letter is wrong: the words without one of its letters or with two swapped, those that
+ * The words that may be meant, where one letter is wrong: those without one of its letters or with two swapped, those that
  * begin as its first half, and, for each letter of this half, what follows it.
  */
 function slipForms(word: string): Form[] {

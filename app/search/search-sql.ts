@@ -9,7 +9,7 @@ import type { Pass } from "./passes"
 /** The rows that an index proposes for a pass, numbered as `n`; newer cards and texts have higher numbers. */
 export type Proposal = { from: string; number: string; conditions: Condition[] }
 
-/** What an engine has of its own. */
+/** The parts of a search that differ by engine. */
 export interface SearchSql {
   dialect: Dialect
   /** Keeps the order of joins, where the engine would change it. */

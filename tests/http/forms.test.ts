@@ -4,7 +4,7 @@ import { aGarden, make } from "./garden"
 import { endpointsInSources } from "./permissions/sources"
 import { sharedServer } from "./shared-server"
 
-// What a form can do is done without a script, too: links lead to a page that has the form.
+// All that a form can do is done without a script, too: links lead to a page that has the form.
 
 const server = sharedServer()
 
