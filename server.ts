@@ -8,7 +8,7 @@ import { startBackups, stopBackups } from "./app/jobs/backups.server"
 import { startBuildPublisher } from "./app/jobs/build-publisher.server"
 import { lastPage } from "./app/components/last-page"
 import { config } from "./app/config.server"
-import { onBehalfOfAddress } from "./app/database/requester.server"
+import { onBehalfOfAddress } from "./app/database/transactions/requester.server"
 import { start as startDatabase, stop as stopDatabase } from "./app/database/db.server"
 import {
   handleErrors,

@@ -1,7 +1,7 @@
 import { createCookie, redirect } from "@remix-run/node"
 import type { User } from "~/database/types"
 import { config } from "./config.server"
-import { nameRequester } from "./database/requester.server"
+import { nameRequester } from "~/database/transactions/requester.server"
 import { unauthenticated } from "./errors"
 import { cookieOf } from "./http/cookies.server"
 import { rememberBrowser } from "./http/known-browser.server"

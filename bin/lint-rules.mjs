@@ -234,7 +234,7 @@ export default {
       "Property[key.name='_count'] > ObjectExpression > Property[key.name='select']",
     ),
     "no-star": forbid(
-      "PostgreSQL refuses a prepared statement whose result has got a column from a newer server. Name the columns: columnsOf() of app/database/row-columns.ts.",
+      "PostgreSQL refuses a prepared statement whose result has got a column from a newer server. Name the columns: columnsOf() of app/database/rows/row-columns.ts.",
       "Literal[value=/SELECT \\*|\\b[a-z]+\\.\\*/]",
       "TemplateElement[value.raw=/SELECT \\*|\\b[a-z]+\\.\\*/]",
     ),
@@ -263,17 +263,17 @@ export default {
       /^@prisma\/|(^|\/)generated\//,
     ),
     "no-driver": forbidImport(
-      "Only the SQLite engine knows its driver: app/database/sqlite-engine.server.ts and the files that it imports.",
+      "Only app/database/sqlite/ knows the driver of SQLite.",
       /^better-sqlite3$/,
     ),
     "no-engine-terms": forbid(
-      "Settings and error codes of SQLite belong to app/database/sqlite-engine.server.ts: give its interface, app/database/engine.ts, what you need.",
+      "Settings and error codes of SQLite belong to app/database/sqlite/: give the interface of the engine, app/database/engine.ts, what you need.",
       "Literal[value=/^SQLITE_|^PRAGMA /]",
       "TemplateElement[value.raw=/^SQLITE_|^PRAGMA /]",
     ),
     "no-engine": forbidImport(
-      "Modules of app/database/ use the interface of the engine: import `engine` from ./client.server. Only that file chooses the engine.",
-      /^\.\/sqlite-/,
+      "Modules of app/database/ use the interface of the engine: import `engine` from ~/database/client.server. Only that file chooses the engine.",
+      /^~\/database\/sqlite\//,
     ),
     "no-remix-auth": forbidImport(
       "Only app/auth.server.ts knows remix-auth, so that how people sign in can change in one place.",

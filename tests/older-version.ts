@@ -4,7 +4,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { onTestFinished } from "vitest"
-import { migrate } from "~/database/migrations.server"
+import { migrate } from "~/database/sqlite/migrations.server"
 
 const MIGRATIONS = fileURLToPath(new URL("../prisma/migrations", import.meta.url))
 

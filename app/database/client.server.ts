@@ -2,7 +2,7 @@ import { config } from "~/config.server"
 import { log } from "~/log.server"
 import type { Dialect } from "./dialect"
 import type { Engine, EngineOptions, Message, Queries, ReadClient, Results } from "./engine"
-import { openSqlite } from "./sqlite-engine.server"
+import { openSqlite } from "~/database/sqlite/sqlite-engine.server"
 
 /** The client that reads. Every write goes through `transaction()`. */
 export let db: ReadClient
@@ -27,7 +27,7 @@ export async function connect(): Promise<void> {
 
 /** Opens PostgreSQL, of which a server on SQLite loads nothing. */
 async function openShared(url: string, options: EngineOptions): Promise<Engine> {
-  const { openPostgres } = await import("./postgres-engine.server")
+  const { openPostgres } = await import("~/database/postgres/postgres-engine.server")
   return openPostgres({ ...options, url })
 }
 

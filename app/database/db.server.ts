@@ -1,5 +1,5 @@
 import { connect, engine } from "./client.server"
-import { transaction, transactionsFinished } from "./transaction.server"
+import { transaction, transactionsFinished } from "~/database/transactions/transaction.server"
 
 export {
   cardsPerRead,
@@ -18,7 +18,7 @@ export {
   onCommit,
   transaction,
   transactionsUnfinished,
-} from "./transaction.server"
+} from "~/database/transactions/transaction.server"
 
 /**
  * Locks the data folder for this process, applies pending migrations and connects.

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { RateLimiterMemory } from "rate-limiter-flexible"
 import { config } from "~/config.server"
-import { addToCount, readCount } from "~/database/shared-counts.server"
+import { addToCount, readCount } from "~/database/rows/shared-counts.server"
 import { tooMany } from "~/errors"
 
 // Counts live in memory: a restart, which resets them, takes longer than an attacker gains by it. With

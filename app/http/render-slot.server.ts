@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http"
 import { setImmediate } from "node:timers/promises"
-import { FairQueue } from "~/database/fair-queue"
-import { currentRequester } from "~/database/requester.server"
+import { FairQueue } from "~/database/transactions/fair-queue"
+import { currentRequester } from "~/database/transactions/requester.server"
 
 // Large pages are rendered one at a time. Each takes some 20 ms of processor time and several times its
 // size in memory; fifty at once would block the process for a second.

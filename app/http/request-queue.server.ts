@@ -1,4 +1,4 @@
-import { Rotation } from "~/database/rotation"
+import { Rotation } from "~/database/transactions/rotation"
 
 type Start = () => void
 

@@ -1,8 +1,8 @@
 import { join } from "node:path"
 import type { Progress } from "../../backup/progress.mjs"
 import { config } from "~/config.server"
-import { connectEmptyPostgres, type Sample } from "~/database/postgres-fill.server"
-import { copyDatabase } from "~/database/sqlite-copy.server"
+import { connectEmptyPostgres, type Sample } from "~/database/postgres/postgres-fill.server"
+import { copyDatabase } from "~/database/sqlite/sqlite-copy.server"
 import { verifyPassword } from "~/models/account/password.server"
 import { copyFilesToBucket, type CopiedFiles } from "~/storage/copy-files.server"
 

@@ -11,7 +11,7 @@ import { CardKey } from "~/models/card/card"
 import { cardPath } from "~/models/card/card-path"
 import { getCard } from "~/models/card/card.server"
 import { can } from "~/models/access/role"
-import { UploadForm } from "./board.$boardId.cards.$cardId/upload-form"
+import { UploadForm } from "~/routes/board.$boardId.cards.$cardId/attachments/upload-form"
 
 // The upload form of a card posts here, because uploads may be far larger than other posts. The page
 // is shown only without a script, if files were rejected.

@@ -1,7 +1,7 @@
 import type { Dialect } from "~/database/dialect"
-import { IS_DONE } from "~/database/done-cards"
+import { IS_DONE } from "~/database/rows/done-cards"
 import type { Value } from "~/database/engine"
-import { toStored } from "~/database/stored-row"
+import { toStored } from "~/database/rows/stored-row"
 
 /** A condition on the rows of a search: card `c`, list `l`, and the membership `m` of the person. */
 export type Condition = { sql: string; values: Value[] }

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises"
 import { engine } from "~/database/client.server"
 import { db } from "~/database/db.server"
-import { FairQueue } from "~/database/fair-queue"
+import { FairQueue } from "~/database/transactions/fair-queue"
 import { labelNames } from "./document"
 import type { CardFilter } from "./filter"
 import { fold } from "./fold"

@@ -1,4 +1,4 @@
-import { rowConverter, toBoolean } from "~/database/stored-row"
+import { rowConverter, toBoolean } from "~/database/rows/stored-row"
 
 /** A card that a search has found. */
 export type FoundCard = {

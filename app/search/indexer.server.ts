@@ -1,6 +1,6 @@
 import { homeSql } from "~/database/archive-board"
 import { db, dialect, transaction, type Tx } from "~/database/db.server"
-import { asServer } from "~/database/requester.server"
+import { asServer } from "~/database/transactions/requester.server"
 import { cardDocument, textDocument, type Document, type TextKind } from "./document"
 import { searchSql } from "./find.server"
 

@@ -1,4 +1,4 @@
-import { postgresDialect } from "~/database/postgres-dialect"
+import { postgresDialect } from "~/database/postgres/postgres-dialect"
 import { boardWord } from "./document"
 import type { Condition } from "./filter"
 import type { Place } from "./match"

@@ -1,6 +1,6 @@
 import { archiveId, homeSql } from "~/database/archive-board"
 import type { Dialect } from "~/database/dialect"
-import { IS_DONE } from "~/database/done-cards"
+import { IS_DONE } from "~/database/rows/done-cards"
 import type { Value } from "~/database/engine"
 import type { Document, Index } from "./document"
 import { filterConditions, IS_ARCHIVED, type CardFilter, type Condition } from "./filter"

@@ -1,4 +1,4 @@
-import { sqliteDialect } from "~/database/sqlite-dialect"
+import { sqliteDialect } from "~/database/sqlite/sqlite-dialect"
 import { boardWord, indexedParts, type Form, type Index } from "./document"
 import type { Place } from "./match"
 import type { Needed } from "./passes"

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { insertActivity } from "~/database/activity-rows.server"
+import { insertActivity } from "~/database/rows/activity-rows.server"
 import { db, transaction } from "~/database/db.server"
 import type { User } from "~/database/types"
 import { ActivityOf } from "~/models/activity/activity"

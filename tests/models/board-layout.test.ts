@@ -12,8 +12,8 @@ import { useKeepQuery, useViewAddress } from "~/client/board-query"
 import { Dialog } from "~/components/dialog"
 import type { BoardFrame } from "~/models/board/board-page"
 import { VIEW_PARAMETERS } from "~/models/board/view-names"
-import { BoardLayout } from "~/routes/board.$boardId/board-layout"
-import { VIEWS } from "~/routes/board.$boardId/views"
+import { BoardLayout } from "~/routes/board.$boardId/frame/board-layout"
+import { VIEWS } from "~/routes/board.$boardId/frame/views"
 
 // The board's layout with a view that is not the lists: its page has no list with cards.
 

@@ -1,7 +1,7 @@
 import type { User } from "~/database/types"
 import { beforeAll, describe, expect, test } from "vitest"
 import { queryCount, transaction } from "~/database/db.server"
-import { insertRows } from "~/database/insert-rows.server"
+import { insertRows } from "~/database/rows/insert-rows.server"
 import { boardLabels, readFilter, toQuery } from "~/models/board/board-filter"
 import { cardCount, type BoardPage } from "~/models/board/board-page"
 import { getBoardPage } from "~/models/board/board-page.server"

@@ -8,7 +8,7 @@ import {
   getChecklist,
   updateChecklistItem,
 } from "~/models/checklist/checklist.server"
-import { withChecklistForm } from "~/routes/board.$boardId.cards.$cardId/checklist-moves"
+import { withChecklistForm } from "~/routes/board.$boardId.cards.$cardId/checklists/checklist-moves"
 import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
 import { aBoardWith, aMember, aUser, type LaidOut } from "../builders"

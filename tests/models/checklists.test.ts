@@ -19,7 +19,10 @@ import {
   getChecklists,
   updateChecklist,
 } from "~/models/checklist/named-checklist.server"
-import { groupItems, positionAt } from "~/routes/board.$boardId.cards.$cardId/checklist-moves"
+import {
+  groupItems,
+  positionAt,
+} from "~/routes/board.$boardId.cards.$cardId/checklists/checklist-moves"
 import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
 import { removeMember } from "~/models/member/member.server"

@@ -3,7 +3,7 @@ import { copyFile, mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterEach, beforeEach, expect, test } from "vitest"
-import { Checkpointer } from "~/database/checkpointer.server"
+import { Checkpointer } from "~/database/sqlite/checkpointer.server"
 
 let folder: string
 let database: Database.Database

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { FairQueue } from "~/database/fair-queue"
+import { FairQueue } from "~/database/transactions/fair-queue"
 import { DomainError } from "~/errors"
 
 /** A queue of at most 3 waiting tasks a person and 5 in all, which a first task keeps busy. */

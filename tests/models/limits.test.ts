@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest"
 import type { User } from "~/database/types"
 import { db, transaction } from "~/database/db.server"
-import { insertRows } from "~/database/insert-rows.server"
+import { insertRows } from "~/database/rows/insert-rows.server"
 import { createBoard, deleteBoard } from "~/models/board/board.server"
 import { createChecklistItem } from "~/models/checklist/checklist.server"
 import { createComment } from "~/models/comment/comment.server"

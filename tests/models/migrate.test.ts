@@ -14,7 +14,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
-import { migrate } from "~/database/migrations.server"
+import { migrate } from "~/database/sqlite/migrations.server"
 
 let folder: string
 let file: string

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
-import { insertRows } from "~/database/insert-rows.server"
+import { insertRows } from "~/database/rows/insert-rows.server"
 import { queryCount, transaction } from "~/database/db.server"
 import type { User } from "~/database/types"
 import { archiveCard } from "~/models/archive/archive.server"

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, expect, test } from "vitest"
-import { migrate } from "~/database/migrations.server"
+import { migrate } from "~/database/sqlite/migrations.server"
 
 // A migration may be written by hand, so the tables that the migrations create are compared with
 // prisma/schema.prisma, which does not have indexes of some rows only.

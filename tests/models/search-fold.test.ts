@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest"
 import { transaction } from "~/database/db.server"
-import { insertRows } from "~/database/insert-rows.server"
+import { insertRows } from "~/database/rows/insert-rows.server"
 import { indexAllTexts } from "~/jobs/search-index.server"
 import { updateCard } from "~/models/card/card.server"
 import { createComment } from "~/models/comment/comment.server"

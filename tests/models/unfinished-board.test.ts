@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest"
 import type { User } from "~/database/types"
 import { db, transaction } from "~/database/db.server"
-import { insertRows } from "~/database/insert-rows.server"
+import { insertRows } from "~/database/rows/insert-rows.server"
 import { archiveList } from "~/models/archive/archive.server"
 import { createBoard, listBoards, updateBoard } from "~/models/board/board.server"
 import { copyBoard } from "~/models/board/copy-board.server"

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { queryCount, transaction } from "~/database/db.server"
-import { insertRows } from "~/database/insert-rows.server"
+import { insertRows } from "~/database/rows/insert-rows.server"
 import { newId } from "~/models/id"
 import { readWholeBoard } from "~/models/board-file/whole-board.server"
 import { aBoardWith, aUser } from "../builders"

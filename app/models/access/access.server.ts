@@ -7,9 +7,9 @@ import {
   readListWithCount,
   readRole,
   type RoleRow,
-} from "~/database/access-rows.server"
+} from "~/database/rows/access-rows.server"
 import { archiveId, hasArchivedCards, homeOf, isArchive } from "~/database/archive-board"
-import { requireLocked } from "~/database/board-lock.server"
+import { requireLocked } from "~/database/transactions/board-lock.server"
 import { db, type Reader } from "~/database/db.server"
 import { conflict, forbidden, moved, notFound } from "~/errors"
 import { can, type Ability, type Role } from "./role"

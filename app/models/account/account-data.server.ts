@@ -6,7 +6,7 @@ import {
   type OwnAssignment,
   type OwnComment,
   type OwnItem,
-} from "~/database/own-rows.server"
+} from "~/database/rows/own-rows.server"
 import type { Prisma } from "~/database/types"
 import { db } from "~/database/db.server"
 import { unauthenticated } from "~/errors"

@@ -3,7 +3,7 @@ import {
   clearItemAssignee,
   deleteAssignments,
   deleteNotifications,
-} from "~/database/own-rows.server"
+} from "~/database/rows/own-rows.server"
 import { db, onCommit, transaction, type Reader, type Tx } from "~/database/db.server"
 import { unauthenticated } from "~/errors"
 import type { Actor } from "~/models/access/access.server"

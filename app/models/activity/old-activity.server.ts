@@ -1,4 +1,4 @@
-import { deleteOldest, hasOldActivity } from "~/database/activity-rows.server"
+import { deleteOldest, hasOldActivity } from "~/database/rows/activity-rows.server"
 import { db, transaction } from "~/database/db.server"
 
 /** Rows of one transaction, for which all other changes wait. */

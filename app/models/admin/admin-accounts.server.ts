@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises"
 import { config } from "~/config.server"
-import { countsBy } from "~/database/counts-by"
+import { countsBy } from "~/database/rows/counts-by"
 import { db } from "~/database/db.server"
 import { notFound } from "~/errors"
 import { log } from "~/log.server"

@@ -1,7 +1,7 @@
 import type { Prisma } from "~/database/types"
 import { boardTransaction, db, type Tx } from "~/database/db.server"
 import { archivedListId, archiveId } from "~/database/archive-board"
-import { insertRows } from "~/database/insert-rows.server"
+import { insertRows } from "~/database/rows/insert-rows.server"
 import { closeGap } from "~/database/positions.server"
 import { fold } from "~/search/fold"
 import {

@@ -1,4 +1,4 @@
-import { readBoardNames } from "~/database/tile-rows.server"
+import { readBoardNames } from "~/database/rows/tile-rows.server"
 import type { Actor } from "~/models/access/access.server"
 import { can, type Role } from "~/models/access/role"
 import { nameMatcher } from "~/models/board/board-overview"

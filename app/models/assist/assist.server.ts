@@ -1,7 +1,7 @@
 import { config, type LanguageModel } from "~/config.server"
 import { subDays } from "date-fns/subDays"
 import { db, transaction } from "~/database/db.server"
-import { readPromptRows } from "~/database/prompt-rows.server"
+import { readPromptRows } from "~/database/rows/prompt-rows.server"
 import type { AssistAnswer, Card } from "~/database/types"
 import { conflict, forbidden, invalid } from "~/errors"
 import { requireCard, type Actor } from "~/models/access/access.server"

@@ -1,6 +1,6 @@
 import type { Prisma } from "~/database/types"
 import type { Tx } from "~/database/db.server"
-import { insertRows } from "~/database/insert-rows.server"
+import { insertRows } from "~/database/rows/insert-rows.server"
 import type { Actor } from "~/models/access/access.server"
 import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"

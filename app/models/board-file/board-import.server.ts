@@ -1,7 +1,7 @@
-import { setCovers } from "~/database/cover-rows.server"
+import { setCovers } from "~/database/rows/cover-rows.server"
 import { archiveId } from "~/database/archive-board"
 import { transaction, type Tx } from "~/database/db.server"
-import { FairQueue } from "~/database/fair-queue"
+import { FairQueue } from "~/database/transactions/fair-queue"
 import { invalid, tooMany } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
 import {
@@ -23,7 +23,7 @@ import { insertSavedViews } from "~/models/saved-view/saved-view.server"
 import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
 import { newKey, scratch } from "~/storage.server"
-import { insertRows } from "~/database/insert-rows.server"
+import { insertRows } from "~/database/rows/insert-rows.server"
 import { Allowance, recordFiles } from "~/models/storage/storage-quota.server"
 import { countText } from "~/models/count-text"
 

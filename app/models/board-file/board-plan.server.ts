@@ -1,5 +1,5 @@
 import { archivedListId, archiveId } from "~/database/archive-board"
-import type { CoverRow } from "~/database/cover-rows.server"
+import type { CoverRow } from "~/database/rows/cover-rows.server"
 import type { Prisma } from "~/database/types"
 import type { z } from "zod"
 import { invalid, tooLarge } from "~/errors"

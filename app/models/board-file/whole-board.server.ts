@@ -1,4 +1,4 @@
-import { countsBy } from "~/database/counts-by"
+import { countsBy } from "~/database/rows/counts-by"
 import type { Attachment } from "~/database/types"
 import { setImmediate } from "node:timers/promises"
 import { archivedListId, archiveId, isArchive } from "~/database/archive-board"

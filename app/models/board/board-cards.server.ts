@@ -1,10 +1,10 @@
-import { readCardRows, type CardRow } from "~/database/board-rows.server"
+import { readCardRows, type CardRow } from "~/database/rows/board-rows.server"
 import { readInQueue } from "~/database/db.server"
 import {
   readBoardWithCardIds,
   readBoardWithTotals,
   type BoardRow,
-} from "~/database/outline-rows.server"
+} from "~/database/rows/outline-rows.server"
 import { inParts, parsed } from "./card-parts.server"
 import type { Background } from "./background"
 import type { Member } from "./board"

@@ -7,7 +7,7 @@ import {
   type FaceRow,
   type NameRow,
   type TileRow,
-} from "~/database/tile-rows.server"
+} from "~/database/rows/tile-rows.server"
 import { can, type Role } from "~/models/access/role"
 import { avatarOf } from "~/models/account/person"
 import type { Actor } from "~/models/access/access.server"

@@ -1,5 +1,5 @@
 import { archiveId } from "~/database/archive-board"
-import { countOnBoard, countOnList } from "~/database/content-counts.server"
+import { countOnBoard, countOnList } from "~/database/rows/content-counts.server"
 import type { Tx } from "~/database/db.server"
 import { invalid } from "~/errors"
 import { LIMITS } from "~/models/limits"

@@ -1,5 +1,5 @@
 import { rulesOf } from "~/models/list/list"
-import { readWholeCardRows, type WholeCardRow } from "~/database/board-rows.server"
+import { readWholeCardRows, type WholeCardRow } from "~/database/rows/board-rows.server"
 import { db } from "~/database/db.server"
 import { notFound } from "~/errors"
 import { getAccess, type Actor } from "~/models/access/access.server"

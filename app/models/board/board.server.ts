@@ -1,5 +1,5 @@
 import { boardTransaction, db, onCommit, transaction, type Tx } from "~/database/db.server"
-import { readMemberBoardRows, type TileRow } from "~/database/tile-rows.server"
+import { readMemberBoardRows, type TileRow } from "~/database/rows/tile-rows.server"
 import { conflict, invalid, notFound } from "~/errors"
 import {
   getRole,

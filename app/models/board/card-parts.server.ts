@@ -1,4 +1,4 @@
-import { parseRow, type JsonRow } from "~/database/board-rows.server"
+import { parseRow, type JsonRow } from "~/database/rows/board-rows.server"
 import { cardsPerRead, readInQueue } from "~/database/db.server"
 import { Pacer } from "~/models/pacer.server"
 

@@ -1,6 +1,6 @@
-import { parseRows, readCardIds } from "~/database/board-rows.server"
+import { parseRows, readCardIds } from "~/database/rows/board-rows.server"
 import { boardTransaction, transaction, type Tx } from "~/database/db.server"
-import { insertRows } from "~/database/insert-rows.server"
+import { insertRows } from "~/database/rows/insert-rows.server"
 import { requireBoard, type Actor } from "~/models/access/access.server"
 import { inBatches } from "~/models/card/card-batches.server"
 import { copyCardTemplates } from "~/models/card-template/copy-card-templates.server"

@@ -1,6 +1,6 @@
 import type { Prisma } from "~/database/types"
 import { onCommit, transaction, type Tx } from "~/database/db.server"
-import { FairQueue } from "~/database/fair-queue"
+import { FairQueue } from "~/database/transactions/fair-queue"
 import { busy } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
 import { purgeBoards } from "~/models/deletion/purge.server"

@@ -5,9 +5,9 @@ import {
   readDatedOfBoard,
   readDatedOfPerson,
   type DatedCardRow,
-} from "~/database/calendar-feed-rows.server"
+} from "~/database/rows/calendar-feed-rows.server"
 import { db } from "~/database/db.server"
-import { toDate } from "~/database/stored-row"
+import { toDate } from "~/database/rows/stored-row"
 import { notFound } from "~/errors"
 import { getAccess, type Actor } from "~/models/access/access.server"
 import { ENABLED } from "~/models/account/user.server"

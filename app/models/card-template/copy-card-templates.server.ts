@@ -1,5 +1,5 @@
 import type { Tx } from "~/database/db.server"
-import { insertRows } from "~/database/insert-rows.server"
+import { insertRows } from "~/database/rows/insert-rows.server"
 import type { CardTemplate as Row } from "~/database/types"
 import { copiedValues, type FieldIds } from "~/models/custom-field/copy-fields.server"
 import { newId } from "~/models/id"

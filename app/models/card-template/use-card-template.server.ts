@@ -1,5 +1,5 @@
 import type { Tx } from "~/database/db.server"
-import { insertRows } from "~/database/insert-rows.server"
+import { insertRows } from "~/database/rows/insert-rows.server"
 import type { Actor } from "~/models/access/access.server"
 import { copyShownFiles } from "~/models/attachment/copy-shown-files.server"
 import type { Card } from "~/models/card/card"

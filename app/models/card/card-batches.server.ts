@@ -1,4 +1,4 @@
-import { parseRows, readCardSizes } from "~/database/board-rows.server"
+import { parseRows, readCardSizes } from "~/database/rows/board-rows.server"
 
 /** Cards whose sizes are read at once, and cards that are read at once, at most. */
 const SIZES_PER_QUERY = 100

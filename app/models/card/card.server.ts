@@ -1,7 +1,7 @@
 import type { Card as Row, Prisma } from "~/database/types"
 import { boardTransaction, db, type Reader, type Tx } from "~/database/db.server"
 import { conflict } from "~/errors"
-import { cardColumns } from "~/database/card-columns.server"
+import { cardColumns } from "~/database/rows/card-columns.server"
 import { closeGap, reservePositions } from "~/database/positions.server"
 import {
   requireCard,

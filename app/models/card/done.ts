@@ -1,6 +1,6 @@
 /**
  * The rule of all that asks whether a card is done: it is ticked, or its list is marked "Cards here are done". `IS_DONE`
- * in `app/database/done-cards.ts` is the same rule in SQL.
+ * in `app/database/rows/done-cards.ts` is the same rule in SQL.
  */
 export const isDone = (card: {
   completed?: boolean | undefined

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises"
-import { readCommentRows, type CommentRow } from "~/database/comment-rows.server"
+import { readCommentRows, type CommentRow } from "~/database/rows/comment-rows.server"
 import { db } from "~/database/db.server"
 import type { Actor } from "~/models/access/access.server"
 import { COMMENTS_PER_PAGE, type CardView } from "~/models/card/card-view"

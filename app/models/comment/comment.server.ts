@@ -1,4 +1,4 @@
-import { readCommentRows, type CommentRow } from "~/database/comment-rows.server"
+import { readCommentRows, type CommentRow } from "~/database/rows/comment-rows.server"
 import type { Prisma } from "~/database/types"
 import { boardTransaction, db, type Tx } from "~/database/db.server"
 import { conflict, forbidden, invalid, notFound } from "~/errors"

@@ -1,5 +1,5 @@
 import { db } from "~/database/db.server"
-import { readFieldPeople } from "~/database/outline-rows.server"
+import { readFieldPeople } from "~/database/rows/outline-rows.server"
 import { fieldText, optionOf, parseValues, type CustomField, type FieldValue } from "./custom-field"
 import { toField } from "./custom-field.server"
 import { FACET_KINDS, facetOf } from "./facets.server"

@@ -1,5 +1,5 @@
 import type { Tx } from "~/database/db.server"
-import { insertRows } from "~/database/insert-rows.server"
+import { insertRows } from "~/database/rows/insert-rows.server"
 import type { Card } from "~/database/types"
 import type { Actor } from "~/models/access/access.server"
 import type { Entry } from "~/models/activity/entry"

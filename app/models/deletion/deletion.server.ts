@@ -1,4 +1,4 @@
-import { countsBy } from "~/database/counts-by"
+import { countsBy } from "~/database/rows/counts-by"
 import type { Prisma } from "~/database/types"
 import { addDays } from "date-fns/addDays"
 import { subDays } from "date-fns/subDays"

@@ -1,4 +1,4 @@
-import { insertActivity } from "~/database/activity-rows.server"
+import { insertActivity } from "~/database/rows/activity-rows.server"
 import { incrementVersion } from "~/database/board-version.server"
 import type { Tx } from "~/database/db.server"
 import type { Actor } from "~/models/access/access.server"

@@ -9,7 +9,7 @@ import {
   readFlowRows,
   type FlowCardRow,
   type FlowList,
-} from "~/database/flow-rows.server"
+} from "~/database/rows/flow-rows.server"
 import type { BoardAccess } from "~/models/access/access.server"
 import type { Priority } from "~/models/card/priority"
 import { SharedReads } from "~/models/shared-reads"

@@ -1,4 +1,4 @@
-import type { FlowRow } from "~/database/flow-rows.server"
+import type { FlowRow } from "~/database/rows/flow-rows.server"
 import type { FieldChange } from "~/models/activity/entry"
 import type { FlowEntry } from "./replay"
 

@@ -1,4 +1,4 @@
-import { readOwnInvitationIds } from "~/database/own-invitation-rows.server"
+import { readOwnInvitationIds } from "~/database/rows/own-invitation-rows.server"
 import { db, transaction, type Tx } from "~/database/db.server"
 import { notFound } from "~/errors"
 import type { Actor } from "~/models/access/access.server"

@@ -1,5 +1,5 @@
 import { db, type Reader } from "~/database/db.server"
-import { readLabelRows } from "~/database/label-rows.server"
+import { readLabelRows } from "~/database/rows/label-rows.server"
 import { requireBoard, type Actor } from "~/models/access/access.server"
 import type { BoardKey } from "~/models/board/board"
 import { Pacer } from "~/models/pacer.server"

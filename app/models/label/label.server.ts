@@ -1,4 +1,4 @@
-import { lockPeople } from "~/database/board-lock.server"
+import { lockPeople } from "~/database/transactions/board-lock.server"
 import { db, transaction, type Reader, type Tx } from "~/database/db.server"
 import { conflict, invalid, notFound } from "~/errors"
 import { closeGap, reservePositions, writeOrder } from "~/database/positions.server"

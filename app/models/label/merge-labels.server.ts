@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises"
 import { archiveId } from "~/database/archive-board"
-import { readCardLabels } from "~/database/label-rows.server"
+import { readCardLabels } from "~/database/rows/label-rows.server"
 import { boardTransaction, db } from "~/database/db.server"
 import { notFound } from "~/errors"
 import { requireBoard, type Actor } from "~/models/access/access.server"

@@ -1,6 +1,6 @@
 import { archiveId } from "~/database/archive-board"
 import type { Tx } from "~/database/db.server"
-import { readCardLabels, writeCardLabels } from "~/database/label-rows.server"
+import { readCardLabels, writeCardLabels } from "~/database/rows/label-rows.server"
 import { binId } from "~/models/deletion/bin.server"
 import { findLabel, parseLabel } from "./label"
 import { LabelCounts } from "./label-counts"

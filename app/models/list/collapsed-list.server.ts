@@ -1,4 +1,4 @@
-import { readCollapsedLists } from "~/database/collapsed-list-rows.server"
+import { readCollapsedLists } from "~/database/rows/collapsed-list-rows.server"
 import { boardTransaction, db, type Tx } from "~/database/db.server"
 import { requireList, requireListOrArchived, type Actor } from "~/models/access/access.server"
 import { publish } from "~/models/event/publish.server"

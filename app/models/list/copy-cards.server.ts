@@ -1,6 +1,6 @@
-import { cardColumns } from "~/database/card-columns.server"
+import { cardColumns } from "~/database/rows/card-columns.server"
 import type { Tx } from "~/database/db.server"
-import { insertRows } from "~/database/insert-rows.server"
+import { insertRows } from "~/database/rows/insert-rows.server"
 import { copyShownFiles } from "~/models/attachment/copy-shown-files.server"
 import { copyChecklists } from "~/models/checklist/checklist-copy.server"
 import { copyValues, type FieldIds } from "~/models/custom-field/copy-fields.server"

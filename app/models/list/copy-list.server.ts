@@ -1,4 +1,4 @@
-import { countOnList } from "~/database/content-counts.server"
+import { countOnList } from "~/database/rows/content-counts.server"
 import { boardTransaction, db, type Tx } from "~/database/db.server"
 import { reservePositions } from "~/database/positions.server"
 import { conflict } from "~/errors"

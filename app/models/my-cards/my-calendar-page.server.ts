@@ -1,4 +1,4 @@
-import { readMyDueCards } from "~/database/my-card-rows.server"
+import { readMyDueCards } from "~/database/rows/my-card-rows.server"
 import type { Actor } from "~/models/access/access.server"
 import { readCards } from "~/models/board/board-cards.server"
 import { MAX_WEIGHT } from "~/models/board/board-part.server"

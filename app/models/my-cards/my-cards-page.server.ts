@@ -1,4 +1,4 @@
-import { readMyCardIds, readNamesOf, type MyCardId } from "~/database/my-card-rows.server"
+import { readMyCardIds, readNamesOf, type MyCardId } from "~/database/rows/my-card-rows.server"
 import type { Actor } from "~/models/access/access.server"
 import { byName } from "~/models/board/board-overview"
 import { getMyNextSteps } from "~/models/next-step/my-next-steps.server"

@@ -3,7 +3,7 @@ import {
   readMyCardRows,
   type MyCardId,
   type MyCardRow,
-} from "~/database/my-card-rows.server"
+} from "~/database/rows/my-card-rows.server"
 import { notFound } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
 import type { Role } from "~/models/access/role"

@@ -1,5 +1,5 @@
-import { countMyItems, readMyItemIds, readMyItemRows } from "~/database/my-item-rows.server"
-import { readOwnInvitationIds } from "~/database/own-invitation-rows.server"
+import { countMyItems, readMyItemIds, readMyItemRows } from "~/database/rows/my-item-rows.server"
+import { readOwnInvitationIds } from "~/database/rows/own-invitation-rows.server"
 import type { Actor } from "~/models/access/access.server"
 import type { Role } from "~/models/access/role"
 import { listOwnInvitations } from "~/models/invitation/own-invitations.server"

@@ -1,5 +1,5 @@
-import { readMyStepRows } from "~/database/my-card-rows.server"
-import { toDate } from "~/database/stored-row"
+import { readMyStepRows } from "~/database/rows/my-card-rows.server"
+import { toDate } from "~/database/rows/stored-row"
 import type { Actor } from "~/models/access/access.server"
 import type { Priority } from "~/models/card/priority"
 import type { MyStep, TimedStep } from "~/models/my-cards/my-cards-page"

@@ -1,4 +1,4 @@
-import { lockPeople } from "~/database/board-lock.server"
+import { lockPeople } from "~/database/transactions/board-lock.server"
 import { type Tx } from "~/database/db.server"
 import type { Prisma } from "~/database/types"
 import { canMailNotifications } from "~/models/mail/mail-budget.server"

@@ -1,4 +1,4 @@
-import { readActedCards } from "~/database/acted-cards.server"
+import { readActedCards } from "~/database/rows/acted-cards.server"
 import type { CardFilter } from "~/search/filter"
 import { fold } from "~/search/fold"
 import { toDueRange, toMoments } from "./due-range"

@@ -1,4 +1,4 @@
-import { asServer } from "~/database/requester.server"
+import { asServer } from "~/database/transactions/requester.server"
 import { db, onCommit, transaction, type Tx } from "~/database/db.server"
 import { DiskFullError, unauthenticated } from "~/errors"
 import { log } from "~/log.server"

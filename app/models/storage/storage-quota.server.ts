@@ -1,7 +1,7 @@
 import { config } from "~/config.server"
 import { db, type Reader, type Tx } from "~/database/db.server"
 import { DomainError } from "~/errors"
-import { insertRows } from "~/database/insert-rows.server"
+import { insertRows } from "~/database/rows/insert-rows.server"
 import type { Actor } from "~/models/access/access.server"
 import { storageText, type StorageUse } from "./storage-use"
 

@@ -1,6 +1,6 @@
 import { differenceInCalendarDays } from "date-fns/differenceInCalendarDays"
 import { addDays } from "date-fns/addDays"
-import { countsBy } from "~/database/counts-by"
+import { countsBy } from "~/database/rows/counts-by"
 import { db, onCommit, transaction, type Reader, type Tx } from "~/database/db.server"
 import type { Board, Prisma } from "~/database/types"
 import { conflict, forbidden, notFound } from "~/errors"

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util"
 import { subHours } from "date-fns/subHours"
-import { deleteOlderSteps, insertUndoStep } from "~/database/undo-rows.server"
+import { deleteOlderSteps, insertUndoStep } from "~/database/rows/undo-rows.server"
 import { transaction, type Reader, type Tx } from "~/database/db.server"
 import { UNDO_HOURS, type Undo } from "./undo"
 

@@ -1,5 +1,9 @@
-import { readNamesOf } from "~/database/my-card-rows.server"
-import { readMyWatchIds, readMyWatchRows, type MyWatchId } from "~/database/my-watch-rows.server"
+import { readNamesOf } from "~/database/rows/my-card-rows.server"
+import {
+  readMyWatchIds,
+  readMyWatchRows,
+  type MyWatchId,
+} from "~/database/rows/my-watch-rows.server"
 import type { Actor } from "~/models/access/access.server"
 import { byName } from "~/models/board/board-overview"
 import type { ListPart } from "~/models/list/bounded-list.server"

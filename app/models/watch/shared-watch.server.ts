@@ -1,5 +1,5 @@
 import type { Tx } from "~/database/db.server"
-import { readWatchersByCard, readWatchersOf } from "~/database/watch-rows.server"
+import { readWatchersByCard, readWatchersOf } from "~/database/rows/watch-rows.server"
 import type { Actor } from "~/models/access/access.server"
 import type { CardEntry, Entry } from "~/models/activity/entry"
 import type { NewNotification } from "~/models/notification/new-notification"

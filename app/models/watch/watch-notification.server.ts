@@ -3,7 +3,7 @@ import {
   readCardWatchers,
   readListWatchers,
   readWatchersOfCards,
-} from "~/database/watch-rows.server"
+} from "~/database/rows/watch-rows.server"
 import type { Actor } from "~/models/access/access.server"
 import type { CardEntry, Entry } from "~/models/activity/entry"
 import type { Touched } from "~/models/event/event"

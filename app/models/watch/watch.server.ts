@@ -1,7 +1,7 @@
 import { archiveId } from "~/database/archive-board"
 import { boardTransaction, db, type Reader, type Tx } from "~/database/db.server"
 import { notFound } from "~/errors"
-import { readWatched } from "~/database/watch-rows.server"
+import { readWatched } from "~/database/rows/watch-rows.server"
 import {
   requireBoard,
   requireCard,

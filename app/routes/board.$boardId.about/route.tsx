@@ -11,7 +11,7 @@ import { can } from "~/models/access/role"
 import { BoardKey, EditBoard } from "~/models/board/board"
 import { getBoardSummary, updateBoard } from "~/models/board/board.server"
 import { done, failed } from "~/models/reply/toast"
-import { keepingQuery } from "~/routes/board.$boardId/keep-query.server"
+import { keepingQuery } from "~/routes/board.$boardId/filter/keep-query.server"
 
 export const meta: MetaFunction = () => [{ title: "About this board · Cardinal" }]
 

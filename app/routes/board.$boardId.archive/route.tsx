@@ -28,7 +28,7 @@ import { LIMITS } from "~/models/limits"
 import { failed, gone } from "~/models/reply/toast"
 import { undoable } from "~/routes/board.$boardId/deletion-commands.server"
 import { unarchiving } from "~/routes/board.$boardId/archive-commands.server"
-import { keepingQuery } from "~/routes/board.$boardId/keep-query.server"
+import { keepingQuery } from "~/routes/board.$boardId/filter/keep-query.server"
 import { ArchivedThing } from "./archived-thing"
 
 export const meta: MetaFunction = () => [{ title: "Archive · Cardinal" }]

@@ -23,7 +23,7 @@ import { cardPath } from "~/models/card/card-path"
 import { newId } from "~/models/id"
 import { ListKey } from "~/models/list/list"
 import { done, failed } from "~/models/reply/toast"
-import { keepingQuery } from "~/routes/board.$boardId/keep-query.server"
+import { keepingQuery } from "~/routes/board.$boardId/filter/keep-query.server"
 import { TemplateRow } from "./template-row"
 
 export const meta: MetaFunction = () => [{ title: "Card templates · Cardinal" }]

@@ -9,24 +9,29 @@ import type { CardPage } from "~/models/card/card-page.server"
 import { can } from "~/models/access/role"
 import { LIMITS } from "~/models/limits"
 import { AddParts, type Part } from "./add-parts"
-import { AssignMe } from "./assign-me"
+import { AssignMe } from "~/routes/board.$boardId.cards.$cardId/properties/assign-me"
 import { ArchivedNotice } from "./archived-notice"
-import { Attachments } from "./attachments"
+import { Attachments } from "~/routes/board.$boardId.cards.$cardId/attachments/attachments"
 import { CardActions } from "./card-actions"
-import { CardProperties } from "./card-properties"
-import { AddChecklist } from "./add-checklist"
-import { Checklists } from "./checklists"
-import { Comments } from "./comments"
-import { Completed } from "./completed"
-import { Description } from "./description"
+import { CardProperties } from "~/routes/board.$boardId.cards.$cardId/properties/card-properties"
+import { AddChecklist } from "~/routes/board.$boardId.cards.$cardId/checklists/add-checklist"
+import { Checklists } from "~/routes/board.$boardId.cards.$cardId/checklists/checklists"
+import { Comments } from "~/routes/board.$boardId.cards.$cardId/comments/comments"
+import { Completed } from "~/routes/board.$boardId.cards.$cardId/properties/completed"
+import { Description } from "~/routes/board.$boardId.cards.$cardId/text/description"
 import { MoveCard } from "./move-card"
-import { RepeatLine } from "./repeat-line"
+import { RepeatLine } from "~/routes/board.$boardId.cards.$cardId/properties/repeat-line"
 import { Title } from "./title"
-import { CardUploads, useUploads } from "./use-uploads"
+import {
+  CardUploads,
+  useUploads,
+} from "~/routes/board.$boardId.cards.$cardId/attachments/use-uploads"
 import { WatchCard } from "./watch-card"
 import { useCardAddress } from "./use-card-address"
 
-const RepeatCard = latePart(() => import("./repeat-card"))
+const RepeatCard = latePart(
+  () => import("~/routes/board.$boardId.cards.$cardId/properties/repeat-card"),
+)
 
 /** The parameters that open a form or a question inside the card, which Escape closes first. */
 const OPEN_IN_PLACE = [

@@ -3,7 +3,7 @@ import { Dialog } from "~/components/dialog"
 import type { Member } from "~/models/board/board"
 import type { CardFace } from "~/models/board/board-page"
 import { pointsText } from "~/models/card/estimate"
-import { CardProperty } from "./card-property"
+import { CardProperty } from "~/routes/board.$boardId.cards.$cardId/properties/card-property"
 
 type Props = {
   card: CardFace

@@ -16,12 +16,12 @@ import { WatchCard } from "~/models/watch/watch"
 import { setCardWatch } from "~/models/watch/watch.server"
 import { archivingCard, unarchiving } from "~/routes/board.$boardId/archive-commands.server"
 import { undoable } from "~/routes/board.$boardId/deletion-commands.server"
-import { keepingQuery } from "~/routes/board.$boardId/keep-query.server"
-import { propertyCommands } from "./property-commands.server"
-import { attachmentCommands } from "./attachment-commands.server"
-import { checklistCommands } from "./checklist-commands.server"
+import { keepingQuery } from "~/routes/board.$boardId/filter/keep-query.server"
+import { propertyCommands } from "~/routes/board.$boardId.cards.$cardId/properties/property-commands.server"
+import { attachmentCommands } from "~/routes/board.$boardId.cards.$cardId/attachments/attachment-commands.server"
+import { checklistCommands } from "~/routes/board.$boardId.cards.$cardId/checklists/checklist-commands.server"
 import { updated } from "./command-parts.server"
-import { commentCommands } from "./comment-commands.server"
+import { commentCommands } from "~/routes/board.$boardId.cards.$cardId/comments/comment-commands.server"
 
 /** The commands of a card's page, by the `intent` of its forms. */
 export const cardCommands = keepingQuery({

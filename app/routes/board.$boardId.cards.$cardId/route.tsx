@@ -27,7 +27,11 @@ import { CardDetail } from "./card-detail"
 import { cardCommands } from "./commands.server"
 import { useTimedPage } from "./use-timed-page"
 import { useWaitingPage } from "./use-waiting-page"
-import { useShownHtml, withShownHtml, withoutHtmlInData } from "./shown-html"
+import {
+  useShownHtml,
+  withShownHtml,
+  withoutHtmlInData,
+} from "~/routes/board.$boardId.cards.$cardId/text/shown-html"
 
 export const loader = (args: LoaderFunctionArgs) =>
   readPage(args, CardKey, async (actor, key) => {

@@ -2,7 +2,7 @@ import { useMemo } from "react"
 import { useWaitingForms } from "~/client/waiting-forms"
 import type { CardPage } from "~/models/card/card-page.server"
 import { PRIORITIES } from "~/models/card/priority"
-import { fieldsOf } from "~/routes/board.$boardId/waiting-fields"
+import { fieldsOf } from "~/routes/board.$boardId/outbox/waiting-fields"
 
 /** A card's page with what waits in this browser for the server. */
 export function useWaitingPage(page: CardPage): CardPage {

@@ -17,7 +17,7 @@ import { getDeletedPage } from "~/models/deletion/deleted-page.server"
 import { restoreDeletion } from "~/models/deletion/restoration.server"
 import { LIMITS } from "~/models/limits"
 import { restoring } from "~/routes/board.$boardId/deletion-commands.server"
-import { keepingQuery } from "~/routes/board.$boardId/keep-query.server"
+import { keepingQuery } from "~/routes/board.$boardId/filter/keep-query.server"
 
 export const meta: MetaFunction = () => [{ title: "Recently deleted · Cardinal" }]
 

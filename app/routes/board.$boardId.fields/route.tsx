@@ -26,7 +26,7 @@ import {
 import { getFieldsPage } from "~/models/custom-field/removed-fields.server"
 import { newId } from "~/models/id"
 import { done, failedBecause } from "~/models/reply/toast"
-import { keepingQuery } from "~/routes/board.$boardId/keep-query.server"
+import { keepingQuery } from "~/routes/board.$boardId/filter/keep-query.server"
 import { AddField } from "./field-form"
 import { FieldRow } from "./field-row"
 import { RemovedFields } from "./removed-fields"

@@ -3,7 +3,7 @@ import { command } from "~/http/command.server"
 import { inviteByEmail } from "~/http/invitations.server"
 import { InviteUser } from "~/models/invitation/invitation-fields"
 import { notSent, sent } from "~/routes/board.$boardId.share/commands.server"
-import { keepingQuery } from "~/routes/board.$boardId/keep-query.server"
+import { keepingQuery } from "~/routes/board.$boardId/filter/keep-query.server"
 
 /** The commands of the Invite User dialog. */
 export const inviteCommands = keepingQuery({

@@ -24,7 +24,7 @@ import { changeBoardLabel } from "~/models/label/change-label.server"
 import { ChangeBoardLabelByForm, MergeBoardLabels } from "~/models/label/label-fields"
 import { mergeBoardLabels } from "~/models/label/merge-labels.server"
 import { done, failedBecause } from "~/models/reply/toast"
-import { keepingQuery } from "~/routes/board.$boardId/keep-query.server"
+import { keepingQuery } from "~/routes/board.$boardId/filter/keep-query.server"
 import { BoardLabelRow } from "./board-label-row"
 import { countText } from "~/models/count-text"
 

@@ -13,7 +13,7 @@ import { revokeInvitation } from "~/models/invitation/invitation.server"
 import { createInviteLink, replaceInviteLink } from "~/models/invitation/invite-link.server"
 import { ChangeRole, MemberKey } from "~/models/member/member"
 import { changeRole, leaveBoard, removeMember } from "~/models/member/member.server"
-import { keepingQuery } from "~/routes/board.$boardId/keep-query.server"
+import { keepingQuery } from "~/routes/board.$boardId/filter/keep-query.server"
 
 /** The toast of an invitation. A server that sends no email gives a link instead. */
 export const sent = ({ mail }: Invitation): Toast =>

@@ -16,7 +16,7 @@ import {
   getCalendarFeed,
   replaceCalendarFeed,
 } from "~/models/calendar-feed/calendar-feed.server"
-import { keepingQuery } from "~/routes/board.$boardId/keep-query.server"
+import { keepingQuery } from "~/routes/board.$boardId/filter/keep-query.server"
 
 export const meta: MetaFunction = () => [{ title: "Subscribe to the calendar · Cardinal" }]
 

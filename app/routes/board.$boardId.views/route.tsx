@@ -17,7 +17,7 @@ import { savedQuery } from "~/models/saved-view/saved-query"
 import { deleteSavedView, listSavedViews, saveView } from "~/models/saved-view/saved-view.server"
 import { columnsText } from "~/models/table/table-columns"
 import type { TablePage } from "~/models/table/table-page"
-import { keepingQuery } from "~/routes/board.$boardId/keep-query.server"
+import { keepingQuery } from "~/routes/board.$boardId/filter/keep-query.server"
 import { SaveViewForm } from "./save-view-form"
 import { ViewList } from "./view-list"
 

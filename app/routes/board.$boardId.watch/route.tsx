@@ -23,7 +23,7 @@ import {
   setBoardWatch,
   setListWatch,
 } from "~/models/watch/watch.server"
-import { keepingQuery } from "~/routes/board.$boardId/keep-query.server"
+import { keepingQuery } from "~/routes/board.$boardId/filter/keep-query.server"
 import { WatchSwitch } from "./watch-switch"
 
 export const meta: MetaFunction = () => [{ title: "Watch · Cardinal" }]

@@ -9,8 +9,8 @@ import { getAccess } from "~/models/access/access.server"
 import { readFilter, toQuery } from "~/models/board/board-filter"
 import type { BoardFrame } from "~/models/board/board-page"
 import { boardQuery, viewQuery } from "~/models/board/board-view"
-import { BoardError } from "./board-error"
-import { BoardLayout } from "./board-layout"
+import { BoardError } from "~/routes/board.$boardId/frame/board-error"
+import { BoardLayout } from "~/routes/board.$boardId/frame/board-layout"
 import { boardCommands } from "./commands.server"
 
 export const loader = (args: LoaderFunctionArgs) => loadBoardPage(args)

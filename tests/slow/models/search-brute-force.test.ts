@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { beforeAll, expect, test } from "vitest"
 import { transaction } from "~/database/db.server"
-import { insertRows } from "~/database/insert-rows.server"
+import { insertRows } from "~/database/rows/insert-rows.server"
 import { indexAllTexts } from "~/jobs/search-index.server"
 import { find } from "~/search/find.server"
 import type { CardFilter } from "~/search/filter"

@@ -1,6 +1,6 @@
 import { useKeepQuery } from "~/client/board-query"
 import { allCardCount, type ListFace } from "~/models/board/board-page"
-import { CopyDialog } from "~/routes/board.$boardId/copy-dialog"
+import { CopyDialog } from "~/routes/board.$boardId/frame/copy-dialog"
 
 /** Asks for the name of a list's copy. */
 export default function CopyList({ boardId, list }: { boardId: string; list: ListFace }) {

@@ -1,5 +1,5 @@
 import type { ListFace } from "~/models/board/board-page"
-import { RenameForm } from "~/routes/board.$boardId/rename-form"
+import { RenameForm } from "~/routes/board.$boardId/frame/rename-form"
 
 export default function RenameList({ list, boardId }: { list: ListFace; boardId: string }) {
   return (

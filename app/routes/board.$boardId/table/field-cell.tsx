@@ -7,7 +7,7 @@ import {
   type FieldValues,
 } from "~/models/custom-field/custom-field"
 import { fieldOf, type FieldColumn } from "~/models/table/table-columns"
-import { OptionChip } from "~/routes/board.$boardId.cards.$cardId/custom-fields"
+import { OptionChip } from "~/routes/board.$boardId.cards.$cardId/properties/custom-fields"
 import { CellChoice, CellField } from "./cell-field"
 import type { TableFrame } from "./table-context"
 

@@ -1,0 +1,113 @@
+import type { Reader } from "~/database/engine"
+import { Prisma } from "~/database/generated/client"
+import { columnsOf } from "./row-columns"
+import { rowConverter, toBoolean, toDate, toJson } from "./stored-row"
+import type { Card, List } from "~/database/types"
+
+// Reads what a request is about together with the role of the person who asks, in one statement.
+
+/** A person's role on a board, null without a membership, and whether the whole board is archived. */
+export type RoleRow = { role: string | null; boardArchived: number }
+
+export async function readRole(reader: Reader, boardId: string, userId: string): Promise<RoleRow> {
+  const [member] = await reader.prepared.query<RoleRow>(
+    `SELECT m."role", ${ARCHIVED} FROM "Member" m JOIN "Board" b ON b."id" = m."boardId"
+     WHERE m."boardId" = ? AND m."userId" = ?`,
+    boardId,
+    userId,
+  )
+  return member ?? { role: null, boardArchived: 0 }
+}
+
+/** 1 for a board that is archived as a whole. */
+const ARCHIVED = `CASE WHEN b."archivedAt" IS NULL THEN 0 ELSE 1 END AS "boardArchived"`
+
+/** 1 for a board whose members may ask the language model. */
+const ASSISTED = `CASE WHEN EXISTS (SELECT 1 FROM "AssistedBoard" a WHERE a."boardId" = b."id")
+   THEN 1 ELSE 0 END AS "boardAssisted"`
+
+type AccessRow = {
+  role: string
+  version: number
+  createdAt: Date
+  boardArchived: number
+  boardAssisted: number
+}
+
+const convertAccess = rowConverter<AccessRow>({ createdAt: toDate })
+
+/** A person's role on a board, and the board's state. */
+export async function readAccess(
+  reader: Reader,
+  boardId: string,
+  userId: string,
+): Promise<AccessRow | null> {
+  const [row] = await reader.prepared.query<object>(
+    `SELECT m."role", b."version", b."createdAt", ${ARCHIVED}, ${ASSISTED} FROM "Member" m
+     JOIN "Board" b ON b."id" = m."boardId" WHERE m."boardId" = ? AND m."userId" = ?`,
+    boardId,
+    userId,
+  )
+  return row ? convertAccess(row) : null
+}
+
+/** The board of a card or list, and a person's role on it. */
+type Place = { boardId: string } & RoleRow
+
+const selectList = (columns: string) =>
+  `SELECT ${columns}, m."role", ${ARCHIVED} FROM "List" l
+   JOIN "Board" b ON b."id" = l."boardId"
+   LEFT JOIN "Member" m ON m."boardId" = l."boardId" AND m."userId" = ?
+   WHERE l."id" = ?`
+const LIST_COLUMNS = columnsOf("l", Prisma.ListScalarFieldEnum)
+const LIST = selectList(LIST_COLUMNS)
+const LIST_WITH_COUNT = selectList(
+  `${LIST_COLUMNS}, (SELECT count(*) FROM "Card" c WHERE c."listId" = l."id") AS "cardCount"`,
+)
+
+const convertList = rowConverter<List & Place>({ cardsDone: toBoolean })
+
+export async function readList(
+  reader: Reader,
+  listId: string,
+  userId: string,
+): Promise<(List & Place) | undefined> {
+  const [row] = await reader.prepared.query<object>(LIST, userId, listId)
+  return row && convertList(row)
+}
+
+/** Counts the list's cards as well, which takes long in a long list. */
+export async function readListWithCount(
+  reader: Reader,
+  listId: string,
+  userId: string,
+): Promise<(List & Place & { cardCount: number }) | undefined> {
+  const [row] = await reader.prepared.query<{ cardCount: number }>(LIST_WITH_COUNT, userId, listId)
+  return row && { ...convertList(row), cardCount: row.cardCount }
+}
+
+type CardRow = Card & Place & { listName: string; inDoneList: boolean }
+
+const convertCard = rowConverter<CardRow>({
+  createdAt: toDate,
+  dueDate: toDate,
+  labels: toJson,
+  completed: toBoolean,
+  inDoneList: toBoolean,
+})
+
+const CARD = `SELECT ${columnsOf("c", Prisma.CardScalarFieldEnum)},
+    l."boardId", l."name" AS "listName", l."cardsDone" AS "inDoneList", m."role", ${ARCHIVED} FROM "Card" c
+  JOIN "List" l ON l."id" = c."listId"
+  JOIN "Board" b ON b."id" = l."boardId"
+  LEFT JOIN "Member" m ON m."boardId" = l."boardId" AND m."userId" = ?
+  WHERE c."id" = ?`
+
+export async function readCard(
+  reader: Reader,
+  cardId: string,
+  userId: string,
+): Promise<CardRow | undefined> {
+  const [row] = await reader.prepared.query<object>(CARD, userId, cardId)
+  return row && convertCard(row)
+}

@@ -1,0 +1,108 @@
+import { db, dialect } from "~/database/db.server"
+import { rowConverter, toBoolean } from "./stored-row"
+
+// The flow of a board is computed from the entries of its activity that move, finish or remove cards, and from its
+// present cards.
+
+/** Kinds of entries that say where a card is, or whether it is done. */
+const KINDS = [
+  ...["card_created", "card_copied", "card_repeated", "card_moved", "card_changed"],
+  ...["card_came", "card_left", "card_deleted", "card_restored"],
+  ...["card_archived", "card_unarchived", "done_card_archived", "cards_archived"],
+  ...["list_renamed", "list_deleted", "list_restored"],
+  ...["list_archived", "list_unarchived"],
+]
+
+export type FlowRow = {
+  version: number
+  kind: string
+  actorId: string | null
+  cardId: string | null
+  /** JSON: the rest of the entry. */
+  details: string
+  createdAt: string
+}
+
+/** Reads the first `limit` entries after a version, the oldest first. Of changes of fields, only those of "done". */
+export function readFlowRows(boardId: string, after: number, limit: number): Promise<FlowRow[]> {
+  const { date, json } = dialect()
+  const details = json('"details"')
+  return db.prepared.query<FlowRow>(
+    `SELECT "version", "kind", "actorId", "cardId", ${details} AS "details",
+       ${date('"createdAt"')} AS "createdAt"
+     FROM "Activity" WHERE "boardId" = ? AND "version" > ?
+       AND "kind" IN (${KINDS.map((kind) => `'${kind}'`).join(", ")})
+       AND ("kind" <> 'card_changed' OR ${details} LIKE '%"completed"%')
+     ORDER BY "version" LIMIT ?`,
+    ...[boardId, after, limit],
+  )
+}
+
+export type FlowCardRow = {
+  id: string
+  title: string
+  position: number
+  completed: number
+  /** ISO 8601. */
+  createdAt: string
+  dueDate: string | null
+  priority: string | null
+  estimate: number | null
+}
+
+/** Reads the next `limit` cards of a list after a position. */
+export function readFlowCards(
+  listId: string,
+  after: number,
+  limit: number,
+): Promise<FlowCardRow[]> {
+  const { boolean, date } = dialect()
+  return db.prepared.query<FlowCardRow>(
+    `SELECT "id", "title", "position", ${boolean('"completed"')} AS "completed",
+       ${date('"createdAt"')} AS "createdAt", ${date('"dueDate"')} AS "dueDate",
+       "priority", "estimate"
+     FROM "Card" WHERE "listId" = ? AND "position" > ? ORDER BY "position" LIMIT ?`,
+    ...[listId, after, limit],
+  )
+}
+
+export type FlowItems = { cardId: string; items: number; itemsDone: number }
+
+/** Counts the checklist items of a board's cards that have any. */
+export function readFlowItems(boardId: string): Promise<FlowItems[]> {
+  const done = dialect().boolean('i."completed"')
+  return db.prepared.query<FlowItems>(
+    `SELECT i."cardId", count(*) AS "items", CAST(sum(${done}) AS INTEGER) AS "itemsDone"
+     FROM "List" l JOIN "Card" c ON c."listId" = l."id"
+     JOIN "ChecklistItem" i ON i."cardId" = c."id" WHERE l."boardId" = ? GROUP BY i."cardId"`,
+    boardId,
+  )
+}
+
+export type FlowList = { id: string; name: string; cardsDone: boolean }
+const toFlowList = rowConverter<FlowList>({ cardsDone: toBoolean })
+
+export type FlowAssignee = { cardId: string; userId: string }
+
+export const readFlowAssignees = (boardId: string): Promise<FlowAssignee[]> =>
+  db.prepared.query<FlowAssignee>(
+    `SELECT a."cardId", a."userId" FROM "List" l JOIN "Card" c ON c."listId" = l."id"
+     JOIN "CardAssignment" a ON a."cardId" = c."id" WHERE l."boardId" = ? ORDER BY a."userId"`,
+    boardId,
+  )
+
+export async function readFlowLists(boardId: string): Promise<FlowList[]> {
+  const rows = await db.prepared.query<object>(
+    `SELECT "id", "name", "cardsDone" FROM "List" WHERE "boardId" = ? ORDER BY "position"`,
+    boardId,
+  )
+  return rows.map(toFlowList)
+}
+
+export async function readFlowName(boardId: string): Promise<string> {
+  const [board] = await db.prepared.query<{ name: string }>(
+    `SELECT "name" FROM "Board" WHERE "id" = ?`,
+    boardId,
+  )
+  return board?.name ?? ""
+}

@@ -1,0 +1,109 @@
+import { db, dialect } from "~/database/db.server"
+import { IS_DONE } from "./done-cards"
+import { toStored } from "./stored-row"
+
+/** A board of a list, with the role of the person who asks. Booleans are 0 or 1. */
+export type TileRow = {
+  id: string
+  name: string
+  description: string | null
+  background: string
+  version: number
+  role: string
+  starred: number
+  archived: number
+}
+
+const IS_ARCHIVED = `CASE WHEN b."archivedAt" IS NULL THEN 0 ELSE 1 END`
+const NEWEST_FIRST = `b."createdAt" DESC, b."id"`
+
+const select = (description: string, condition: string) =>
+  `SELECT b."id", b."name", ${description} AS "description", b."background", b."version", m."role",
+     ${dialect().boolean('m."starred"')} AS "starred", ${IS_ARCHIVED} AS "archived"
+   FROM "Member" m JOIN "Board" b ON b."id" = m."boardId"
+   WHERE m."userId" = ? AND ${condition} ORDER BY ${NEWEST_FIRST}`
+
+const AFTER = `EXISTS (SELECT 1 FROM "Board" a WHERE a."id" = ? AND (b."createdAt" < a."createdAt"
+     OR (b."createdAt" = a."createdAt" AND b."id" > a."id")))`
+const IS_NAMED = (ids: string) => `b."id" IN (SELECT value FROM ${dialect().texts(ids)})`
+
+/**
+ * Reads the boards with these ids of which a person is a member, with the beginnings of their descriptions.
+ * @param length characters (code points) of a description to read
+ */
+export const readTileRows = (
+  userId: string,
+  ids: readonly string[],
+  length: number,
+): Promise<TileRow[]> =>
+  db.prepared.query<TileRow>(
+    select('substr(b."description", 1, ?)', IS_NAMED("?")),
+    ...[length, userId, JSON.stringify(ids)],
+  )
+
+/**
+ * Reads a member's boards that are in use, or those that are archived, the newest first, with their whole
+ * descriptions.
+ * @param after the id of a board: only those that come after it
+ */
+export function readMemberBoardRows(
+  userId: string,
+  range: { skip: number; take: number; after: string | undefined; archived: boolean },
+): Promise<TileRow[]> {
+  const { skip, take, after, archived } = range
+  const condition = `${IS_ARCHIVED} = ?${after === undefined ? "" : ` AND ${AFTER}`}`
+  return db.prepared.query<TileRow>(
+    `${select('b."description"', condition)} LIMIT ? OFFSET ?`,
+    ...[userId, Number(archived), ...(after === undefined ? [] : [after]), take, skip],
+  )
+}
+
+/** By what the boards of a person are sorted and found. */
+export type NameRow = Pick<TileRow, "id" | "name" | "role" | "starred"> & {
+  archivedAt: string | null
+}
+
+/** Reads the names of all boards of a person, the newest first. */
+export const readBoardNames = (userId: string): Promise<NameRow[]> =>
+  db.prepared.query<NameRow>(
+    `SELECT b."id", b."name", ${dialect().boolean('m."starred"')} AS "starred",
+       m."role", ${dialect().date('b."archivedAt"')} AS "archivedAt"
+     FROM "Member" m JOIN "Board" b ON b."id" = m."boardId"
+     WHERE m."userId" = ? ORDER BY ${NEWEST_FIRST}`,
+    userId,
+  )
+
+/** A member of a board; `people` is the number of all of its members. */
+export type FaceRow = {
+  boardId: string
+  id: string
+  name: string
+  avatar: string | null
+  people: number
+}
+
+/** Reads the first members of each board, in the order in which they joined. */
+export const readFaceRows = (boardIds: readonly string[], most: number): Promise<FaceRow[]> =>
+  db.prepared.query<FaceRow>(
+    `SELECT m."boardId", u."id", u."name", u."avatar", m."people" FROM (
+       SELECT "boardId", "userId",
+         row_number() OVER (PARTITION BY "boardId" ORDER BY "createdAt", "userId") AS "place",
+         count(*) OVER (PARTITION BY "boardId") AS "people"
+       FROM "Member" WHERE "boardId" IN (SELECT value FROM ${dialect().texts("?")})) AS m
+     JOIN "User" u ON u."id" = m."userId"
+     WHERE m."place" <= ? ORDER BY m."boardId", m."place"`,
+    ...[JSON.stringify(boardIds), most],
+  )
+
+/** Counts the cards of each board that are not done and due until a moment; boards without any are left out. */
+export const countDueCards = (
+  boardIds: readonly string[],
+  until: Date,
+): Promise<{ boardId: string; due: number }[]> =>
+  db.prepared.query(
+    `SELECT l."boardId", count(*) AS "due" FROM "List" l JOIN "Card" c ON c."listId" = l."id"
+     WHERE l."boardId" IN (SELECT value FROM ${dialect().texts("?")})
+       AND c."dueDate" <= ? AND NOT ${IS_DONE}
+     GROUP BY l."boardId"`,
+    ...[JSON.stringify(boardIds), toStored(until)],
+  )

@@ -1,0 +1,76 @@
+import type { Params } from "@remix-run/react"
+import { command, type Command } from "~/http/command.server"
+import { done, failed, gone } from "~/models/reply/toast"
+import {
+  ChecklistItemKey,
+  CreateChecklistItem,
+  MoveChecklistItem,
+  TickChecklistItem,
+} from "~/models/checklist/checklist"
+import { EditChecklistItem } from "~/models/checklist/edit-item-fields"
+import { editChecklistItem } from "~/models/checklist/item-card.server"
+import {
+  CreateChecklist,
+  ChecklistKey,
+  MoveChecklist,
+  RenameChecklist,
+} from "~/models/checklist/named-checklist"
+import {
+  createChecklist,
+  deleteChecklist,
+  updateChecklist,
+} from "~/models/checklist/named-checklist.server"
+import {
+  createChecklistItem,
+  deleteChecklistItem,
+  updateChecklistItem,
+} from "~/models/checklist/checklist.server"
+import { pathOf } from "~/routes/board.$boardId.cards.$cardId/command-parts.server"
+
+const updated = {
+  failed: failed("Error", "Failed to update checklist item"),
+  gone: gone("checklist item"),
+  back: ({ id }: { id: string }, params: Params) => `${pathOf(params)}#item-${id}`,
+}
+
+const updatedChecklist = {
+  failed: failed("Error", "Failed to update checklist"),
+  gone: gone("checklist"),
+  back: (_: unknown, params: Params) => `${pathOf(params)}#checklist`,
+}
+
+/** The commands of a card's checklists. */
+export const checklistCommands: Record<string, Command> = {
+  "create-checklist-item": command(CreateChecklistItem, createChecklistItem, {
+    done: done("Checklist item added successfully"),
+    failed: failed("Error", "Failed to add checklist item"),
+    back: ({ checklistId }, params) => {
+      return `${pathOf(params)}#${checklistId === null ? "add-item" : `add-item-${checklistId}`}`
+    },
+  }),
+  "edit-checklist-item": command(EditChecklistItem, editChecklistItem, {
+    ...updated,
+    done: (result) => ("listId" in result ? done("Card created successfully") : undefined),
+  }),
+  "tick-checklist-item": command(TickChecklistItem, updateChecklistItem, updated),
+  "move-checklist-item": command(MoveChecklistItem, updateChecklistItem, updated),
+  "delete-checklist-item": command(ChecklistItemKey, deleteChecklistItem, {
+    done: done("Checklist item deleted successfully"),
+    failed: failed("Error", "Failed to delete checklist item"),
+    gone: gone("checklist item"),
+    back: (_, params) => `${pathOf(params)}#checklist`,
+  }),
+  "create-checklist": command(CreateChecklist, createChecklist, {
+    done: done("Checklist added successfully"),
+    failed: failed("Error", "Failed to add checklist"),
+    to: ({ id }, params) => `${pathOf(params)}#add-item-${id}`,
+  }),
+  "rename-checklist": command(RenameChecklist, updateChecklist, updatedChecklist),
+  "move-checklist": command(MoveChecklist, updateChecklist, updatedChecklist),
+  "delete-checklist": command(ChecklistKey, deleteChecklist, {
+    done: done("Checklist deleted successfully"),
+    failed: failed("Error", "Failed to delete checklist"),
+    gone: gone("checklist"),
+    back: (_, params) => pathOf(params),
+  }),
+}

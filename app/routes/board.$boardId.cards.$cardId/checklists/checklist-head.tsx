@@ -1,0 +1,163 @@
+import { useSearchParams } from "@remix-run/react"
+import { useRef } from "react"
+import { useFocusAfterEdit } from "~/client/use-focus-after-edit"
+import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
+import { useLostText } from "~/client/use-lost-text"
+import { Icon } from "~/components/icon"
+import { PostForm } from "~/components/post-form"
+import { withQuery } from "~/models/board/board-filter"
+import type { CardPage } from "~/models/card/card-page.server"
+import { LIMITS } from "~/models/limits"
+import { CardFormFoot } from "~/routes/board.$boardId.cards.$cardId/card-form-foot"
+import { DeleteQuestion } from "~/routes/board.$boardId.cards.$cardId/delete-question"
+import { useCardForm } from "~/routes/board.$boardId.cards.$cardId/use-card-form"
+
+type Props = {
+  page: CardPage
+  /** The place of the checklist among those of the card. */
+  at: number
+  /** The number of its items. */
+  items: number
+  address: string
+  canEdit: boolean
+}
+
+/** The name of a checklist, with its form and the question about its deletion. */
+export function ChecklistHead({ page, at, items, address, canEdit }: Props) {
+  const [search] = useSearchParams()
+  const { checklists } = page
+  const checklist = checklists[at]
+  const edited = canEdit && search.get("edit-checklist") === checklist?.id
+  const deleted = canEdit && search.get("delete-checklist") === checklist?.id
+  const link = useFocusAfterEdit(edited)
+  if (!checklist) return null
+  const { id, name } = checklist
+  if (edited)
+    return <ChecklistForm checklist={checklist} at={at} of={checklists.length} address={address} />
+  return (
+    <>
+      <div className="flex items-center justify-between gap-2">
+        <h3 tabIndex={-1} className="min-w-0 [overflow-wrap:anywhere]">
+          <Icon name="checklist" />
+          <span className="min-w-0">{name}</span>
+        </h3>
+        {canEdit && !deleted && (items > 0 || checklists.length > 1) && (
+          <a
+            ref={link}
+            href={withQuery(address, `?edit-checklist=${id}`)}
+            className="checklist-tool btn btn-quiet btn-icon text-muted"
+            aria-label={`Edit checklist: ${name}`}
+            title="Edit checklist"
+          >
+            <Icon name="pencil" small />
+          </a>
+        )}
+      </div>
+      {deleted && <DeleteChecklist checklist={checklist} items={items} address={address} />}
+    </>
+  )
+}
+
+type DeleteProps = { checklist: { id: string; name: string }; items: number; address: string }
+
+function DeleteChecklist({ checklist, items, address }: DeleteProps) {
+  useFocusOnUnmount("#checklist h3", "#add-checklist")
+  return (
+    <DeleteQuestion
+      intent="delete-checklist"
+      idField="id"
+      id={checklist.id}
+      address={address}
+      className="panel"
+      label="Delete checklist"
+      submit="Delete checklist"
+    >
+      {questionOf(checklist.name, items)}
+    </DeleteQuestion>
+  )
+}
+
+function questionOf(name: string, items: number): string {
+  if (items === 0) return `Delete the checklist “${name}”? It has no items.`
+  return `Delete the checklist “${name}” with its ${items === 1 ? "item" : `${items} items`}? This cannot be undone.`
+}
+
+type FormProps = {
+  checklist: { id: string; name: string }
+  at: number
+  of: number
+  address: string
+}
+
+/** Renames, moves or deletes a checklist. */
+function ChecklistForm({ checklist, at, of, address }: FormProps) {
+  const { id } = checklist
+  const field = useRef<HTMLInputElement>(null)
+  useLostText(field, "checklist", checklist.name)
+  const form = useCardForm({ intent: "rename-checklist", address, field: "name", thing: checklist })
+  return (
+    <div className="panel">
+      <PostForm
+        as={form.fetcher.Form}
+        action={withQuery(address, `?edit-checklist=${id}`)}
+        className="grid gap-2"
+      >
+        <input type="hidden" name="intent" value="rename-checklist" />
+        <input type="hidden" name="id" value={id} />
+        <input
+          ref={field}
+          name="name"
+          aria-label="Name of the checklist"
+          className="input"
+          defaultValue={form.text}
+          data-limit={LIMITS.checklistName}
+          required
+          autoFocus
+        />
+        <CardFormFoot form={form} closeTo={address} />
+      </PostForm>
+      <div className="flex flex-wrap gap-2">
+        {of > 1 && (
+          <PostForm
+            as="form"
+            action={withQuery(address, `?edit-checklist=${id}`)}
+            data-fetcher="move checklist"
+            className="flex gap-2"
+          >
+            <input type="hidden" name="intent" value="move-checklist" />
+            <input type="hidden" name="id" value={id} />
+            <MoveButton text="Move up" icon="arrow-up" position={at - 1} disabled={at === 0} />
+            <MoveButton
+              text="Move down"
+              icon="arrow-down"
+              position={at + 1}
+              disabled={at === of - 1}
+            />
+          </PostForm>
+        )}
+        <a
+          href={withQuery(address, `?delete-checklist=${id}`)}
+          className="checklist-tool btn btn-plain"
+        >
+          <Icon name="trash" small />
+          Delete checklist
+        </a>
+      </div>
+    </div>
+  )
+}
+
+type MoveProps = { text: string; icon: string; position: number; disabled: boolean }
+
+const MoveButton = ({ text, icon, position, disabled }: MoveProps) => (
+  <button
+    type="submit"
+    name="position"
+    value={Math.max(0, position)}
+    disabled={disabled}
+    className="btn btn-plain"
+  >
+    <Icon name={icon} small />
+    {text}
+  </button>
+)

@@ -1,0 +1,89 @@
+import { useFetcher } from "@remix-run/react"
+import { useState } from "react"
+import { usePickedDay } from "~/client/use-picked-day"
+import type { Member } from "~/models/board/board"
+import type { CardPage } from "~/models/card/card-page.server"
+import { useCardAddress } from "~/routes/board.$boardId.cards.$cardId/use-card-address"
+
+/** What an item can be given. */
+export type ItemChoices = Pick<CardPage, "checklists" | "zone"> & { members: Member[] }
+
+type Props = { item: CardPage["checklist"][number]; choices: ItemChoices }
+
+/** The fields of an item besides its text: its person, its due date and its checklist. */
+export function ChecklistItemFields({ item, choices }: Props) {
+  const { members, checklists, zone } = choices
+  // The form as it was opened: only what differs from it is saved.
+  const [began, setBegan] = useState(() => ({
+    assignee: item.assigneeId ?? (item.importedAssignee === undefined ? "nobody" : "imported"),
+    date: item.due?.date ?? "",
+    time: item.due?.time ?? "23:59",
+    checklistId: item.checklistId ?? checklists[0]?.id ?? "",
+  }))
+  const fetcher = useFetcher()
+  const action = useCardAddress()
+  const picked = usePickedDay(({ value: date, form }) => {
+    const shown = form && new FormData(form).get("time")
+    const time = typeof shown === "string" ? shown : began.time
+    const { id, text } = item
+    const unchanged = {
+      text,
+      "base.text": text,
+      "began.date": began.date,
+      "began.time": began.time,
+    }
+    const fields = { intent: "edit-checklist-item", id, zone, date, time, ...unchanged }
+    fetcher.submit(fields, { method: "post", action })
+    setBegan({ ...began, date, time })
+  })
+  return (
+    <div className="item-fields">
+      {Object.entries(began).map(([name, value]) => (
+        <input key={name} type="hidden" name={`began.${name}`} value={value} />
+      ))}
+      <input type="hidden" name="zone" value={zone} />
+      <label>
+        Assigned to
+        <select name="assignee" className="input" defaultValue={began.assignee}>
+          <option value="nobody">Nobody</option>
+          {item.importedAssignee !== undefined && (
+            <option value="imported">{item.importedAssignee} (imported)</option>
+          )}
+          {members.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        Due day
+        <input
+          type="date"
+          name="date"
+          className="input"
+          min="1970-01-01"
+          max="9999-12-30"
+          defaultValue={began.date}
+          {...picked}
+        />
+      </label>
+      <label>
+        Time
+        <input type="time" name="time" className="input" defaultValue={began.time} />
+      </label>
+      {checklists.length > 1 && (
+        <label>
+          Checklist
+          <select name="checklistId" className="input" defaultValue={began.checklistId}>
+            {checklists.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import type { KeyboardEvent, ReactNode } from "react"
+import { deleteDraft } from "~/client/drafts"
+import { PostForm } from "~/components/post-form"
+import { withQuery } from "~/models/board/board-filter"
+import { LIMITS } from "~/models/limits"
+import { CardFormFoot } from "~/routes/board.$boardId.cards.$cardId/card-form-foot"
+import { DraftKeeper, useDraftName } from "~/routes/board.$boardId.cards.$cardId/text/draft-keeper"
+import { useCardForm } from "~/routes/board.$boardId.cards.$cardId/use-card-form"
+
+type Props = {
+  item: { id: string; text: string | null }
+  address: string
+  /** The fields besides the text. */
+  children?: ReactNode
+  /** What follows the buttons. */
+  end?: ReactNode
+  /** Whether another person has deleted it meanwhile: the text can only be copied. */
+  isGone?: boolean
+}
+
+/** The form of an item's text. Enter saves. */
+export function ChecklistItemForm({ item, address, children, end, isGone = false }: Props) {
+  const draftName = useDraftName(`item ${item.id}`)
+  const form = useCardForm({
+    intent: "edit-checklist-item",
+    address,
+    field: "text",
+    thing: item,
+    draftName,
+  })
+  // The field of a deleted item is still in the page when this one is rendered, so ids differ.
+  const fieldId = `item-field-${item.id}${isGone ? "-gone" : ""}`
+  const save = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key !== "Enter" || event.shiftKey) return
+    event.preventDefault()
+    event.currentTarget.form?.requestSubmit()
+  }
+  return (
+    <PostForm
+      as={form.fetcher.Form}
+      action={withQuery(address, `?edit-item=${item.id}`)}
+      className="col-span-full col-start-3 grid gap-2 px-2 pb-3 pt-1 phone:col-start-2"
+    >
+      <input type="hidden" name="intent" value="edit-checklist-item" />
+      <input type="hidden" name="id" value={item.id} />
+      <input type="hidden" name="base.text" value={form.base} />
+      <DraftKeeper name={draftName} fieldId={fieldId} base={form.base} onDraft={form.onDraft} />
+      <textarea
+        id={fieldId}
+        name="text"
+        aria-label="Checklist item"
+        className="input"
+        rows={2}
+        defaultValue={form.text}
+        data-limit={LIMITS.text}
+        required
+        autoFocus
+        onKeyDown={save}
+      />
+      {children}
+      <CardFormFoot
+        form={form}
+        closeTo={address}
+        gone={
+          isGone
+            ? "This item is not on the card any more. Copy your text if you need it."
+            : undefined
+        }
+        onClose={() => deleteDraft(draftName)}
+      />
+      {end}
+    </PostForm>
+  )
+}

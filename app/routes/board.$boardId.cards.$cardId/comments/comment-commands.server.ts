@@ -1,0 +1,29 @@
+import type { Params } from "@remix-run/react"
+import { command, updateCommand, type Command } from "~/http/command.server"
+import { done, failed, gone } from "~/models/reply/toast"
+import { CommentKey, CreateComment, UpdateComment } from "~/models/comment/comment"
+import { createComment, deleteComment, updateComment } from "~/models/comment/comment.server"
+import { pathOf } from "~/routes/board.$boardId.cards.$cardId/command-parts.server"
+
+const commentsOf = (_: unknown, params: Params) => `${pathOf(params)}#comments`
+
+/** The commands of a card's comments. */
+export const commentCommands: Record<string, Command> = {
+  "create-comment": command(CreateComment, createComment, {
+    done: done("Comment added successfully"),
+    failed: failed("Error", "Failed to add comment"),
+    back: commentsOf,
+  }),
+  "edit-comment": updateCommand(UpdateComment, updateComment, {
+    done: done("Comment updated successfully"),
+    failed: failed("Error", "Failed to update comment"),
+    gone: gone("comment"),
+    back: commentsOf,
+  }),
+  "delete-comment": command(CommentKey, deleteComment, {
+    done: done("Comment deleted successfully"),
+    failed: failed("Error", "Failed to delete comment"),
+    gone: gone("comment"),
+    back: commentsOf,
+  }),
+}

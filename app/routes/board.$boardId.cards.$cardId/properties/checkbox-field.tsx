@@ -1,0 +1,35 @@
+import { useFetcher } from "@remix-run/react"
+import { Icon } from "~/components/icon"
+import type { FieldProps } from "./custom-fields"
+import { useCardAddress } from "~/routes/board.$boardId.cards.$cardId/use-card-address"
+import { PostForm } from "~/components/post-form"
+
+/** A custom field that is ticked with one press. */
+export function CheckboxField({ field, value }: FieldProps) {
+  const fetcher = useFetcher()
+  const sent = fetcher.formData?.get("value")
+  const isTicked = typeof sent === "string" ? sent !== "" : value === true
+  return (
+    <div className="property">
+      <dt className="sr-only">{field.name}</dt>
+      <dd>
+        <PostForm as={fetcher.Form} action={useCardAddress()}>
+          <input type="hidden" name="intent" value="set-card-field" />
+          <input type="hidden" name="fieldId" value={field.id} />
+          <button
+            type="submit"
+            name="value"
+            value={isTicked ? "" : "true"}
+            aria-pressed={isTicked}
+            className="fact rounded border border-line px-2.5 font-semibold text-muted hover:text-ink touch:min-h-11"
+          >
+            <span className="grid size-4 place-items-center rounded-sm border border-line-strong">
+              {isTicked && <Icon name="check" small />}
+            </span>
+            {field.name}
+          </button>
+        </PostForm>
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import { Link, useFetcher } from "@remix-run/react"
+import { Finder } from "~/components/finder"
+import { Icon } from "~/components/icon"
+import { PostForm } from "~/components/post-form"
+import type { ImportedAssignee } from "~/models/assignment/assignment"
+import type { Member } from "~/models/board/board"
+import type { CardPage } from "~/models/card/card-page.server"
+import type { Person } from "~/models/account/user"
+import { CardProperty } from "./card-property"
+import { textOf, usePending } from "~/routes/board.$boardId.cards.$cardId/use-pending"
+import { useCardAddress } from "~/routes/board.$boardId.cards.$cardId/use-card-address"
+import { useShownPeople } from "./use-shown-people"
+
+type Props = {
+  card: CardPage["card"]
+  /** People whom an import knows by name only. */
+  imported: ImportedAssignee[]
+  members: Member[]
+  canEdit: boolean
+  /** The address of the invitation form; null for those who may not invite. */
+  inviteAt: string | null
+}
+
+/** A card's assigned people, and the menu of the board's members. */
+export function People({ card, imported, members, canEdit, inviteAt }: Props) {
+  const address = useCardAddress()
+  const assigned = useShownPeople(card.assignedUsers, members, address)
+  const names = useShownNames(imported, address)
+  const isEmpty = assigned.length + names.length === 0
+  const content = (
+    <>
+      <Finder label="Find a person" />
+      <p className="menu-title">Board members</p>
+      <div className="choices">
+        {members.map((member) => (
+          <PersonToggle
+            key={member.id}
+            person={member}
+            on={assigned.some(({ id }) => id === member.id)}
+            address={address}
+          />
+        ))}
+        {names.map((person) => (
+          <PersonToggle key={person.id} person={person} on address={address} />
+        ))}
+      </div>
+      {inviteAt !== null && (
+        <Link to={inviteAt} preventScrollReset className="menu-item">
+          <Icon name="user-plus" />
+          Invite user
+        </Link>
+      )}
+    </>
+  )
+  const editor = {
+    label: "Assign people",
+    name: "people",
+    valueText: [...assigned, ...names].map(({ name }) => name).join(", "),
+    content,
+    addText: "Assign",
+  }
+  return (
+    <CardProperty name="Assigned" editor={canEdit ? editor : null}>
+      {isEmpty ? null : (
+        <span className="people flex flex-wrap gap-x-3 gap-y-1">
+          {assigned.map(({ id, name, avatar }) => (
+            <span key={id} className="flex items-center gap-1.5">
+              <img src={avatar} alt="" className="avatar" />
+              {name}
+            </span>
+          ))}
+          {names.map(({ id, name }) => (
+            <span key={id} className="flex items-center gap-1.5">
+              <Nobody />
+              {name} <span className="text-muted">· imported</span>
+            </span>
+          ))}
+        </span>
+      )}
+    </CardProperty>
+  )
+}
+
+/** The imported names, with the pending changes applied. */
+function useShownNames(imported: ImportedAssignee[], address: string): ImportedAssignee[] {
+  const gone = usePending(address, "unassign-user").map((form) => textOf(form, "userId"))
+  return imported.filter(({ id }) => !gone.includes(id))
+}
+
+/** The picture of a name without an account. */
+const Nobody = () => (
+  <span className="avatar grid place-items-center text-muted">
+    <Icon name="user" small />
+  </span>
+)
+
+type ToggleProps = { person: Person | ImportedAssignee; on: boolean; address: string }
+
+function PersonToggle({ person, on, address }: ToggleProps) {
+  const fetcher = useFetcher()
+  return (
+    <PostForm as={fetcher.Form} action={address} data-find={`${person.name} ${person.username}`}>
+      <input type="hidden" name="intent" value={on ? "unassign-user" : "assign-user"} />
+      <input type="hidden" name="userId" value={person.id} />
+      <button type="submit" className="choice" aria-pressed={on}>
+        {"avatar" in person ? <img src={person.avatar} alt="" className="avatar" /> : <Nobody />}
+        <span>
+          {person.name} <span className="text-muted">@{person.username}</span>
+          {!("avatar" in person) && <span className="text-muted"> · imported</span>}
+        </span>
+        {on && <Icon name="check" small />}
+      </button>
+    </PostForm>
+  )
+}

@@ -1,0 +1,48 @@
+import { useFetcher } from "@remix-run/react"
+import { Icon } from "~/components/icon"
+import { PostForm } from "~/components/post-form"
+import type { CardPage } from "~/models/card/card-page.server"
+import { PRIORITIES } from "~/models/card/priority"
+import { CardProperty } from "./card-property"
+import { textOf } from "~/routes/board.$boardId.cards.$cardId/use-pending"
+import { useCardAddress } from "~/routes/board.$boardId.cards.$cardId/use-card-address"
+
+/** A card's priority, and the menu to choose another or none. */
+export function Priority({ card, canEdit }: { card: CardPage["card"]; canEdit: boolean }) {
+  const fetcher = useFetcher()
+  const address = useCardAddress()
+  const shown = fetcher.formData ? textOf(fetcher.formData, "priority") : (card.priority ?? "")
+  const editor = {
+    label: "Edit priority",
+    name: "priority",
+    valueText: shown,
+    content: (
+      <PostForm as={fetcher.Form} action={address} className="choices">
+        <input type="hidden" name="intent" value="set-priority" />
+        {PRIORITIES.map((priority) => (
+          <button
+            key={priority}
+            type="submit"
+            name="priority"
+            value={priority}
+            className="choice menu-item"
+            aria-pressed={shown === priority}
+          >
+            <span className={`chip priority-${priority}`}>{priority}</span>
+            {shown === priority && <Icon name="check" small />}
+          </button>
+        ))}
+        {shown !== "" && (
+          <button type="submit" name="priority" value="" className="choice menu-item">
+            Remove priority
+          </button>
+        )}
+      </PostForm>
+    ),
+  }
+  return (
+    <CardProperty name="Priority" editor={canEdit ? editor : null}>
+      {shown === "" ? null : <span className={`chip priority-${shown}`}>{shown}</span>}
+    </CardProperty>
+  )
+}

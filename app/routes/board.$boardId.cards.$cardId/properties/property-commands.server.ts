@@ -1,0 +1,52 @@
+import type { Params } from "@remix-run/react"
+import { command, updateCommand, type Command } from "~/http/command.server"
+import { done, failed, gone } from "~/models/reply/toast"
+import { AssignUser } from "~/models/assignment/assignment"
+import { assignUser, unassignUser } from "~/models/assignment/assignment.server"
+import { SetCompleted, SetEstimate, SetPriority } from "~/models/card/card"
+import { updateCard } from "~/models/card/card.server"
+import { setCardField } from "~/models/custom-field/card-field.server"
+import { SetCardField } from "~/models/custom-field/custom-field-fields"
+import { RemoveDueDate, SetDueDate, SetDueDay } from "~/models/card/due-date-fields"
+import { CreateCardLabel, ToggleCardLabel } from "~/models/label/label-fields"
+import { createCardLabel, toggleCardLabel } from "~/models/label/card-label.server"
+import { pathOf, updated } from "~/routes/board.$boardId.cards.$cardId/command-parts.server"
+
+/** Without a script the menu opens again, because labels and people are often set several at once. */
+const backTo = (menu: string) => ({
+  back: (_: unknown, params: Params) => `${pathOf(params)}?set=${menu}`,
+})
+
+/** The forms of a card's properties. */
+export const propertyCommands: Record<string, Command> = {
+  "toggle-card-label": updateCommand(ToggleCardLabel, toggleCardLabel, {
+    ...updated,
+    ...backTo("labels"),
+  }),
+  "create-card-label": updateCommand(CreateCardLabel, createCardLabel, {
+    done: done("Label created successfully"),
+    failed: failed("Error", "Failed to create label"),
+    ...backTo("labels"),
+  }),
+  "set-priority": updateCommand(SetPriority, updateCard, updated),
+  "set-estimate": updateCommand(SetEstimate, updateCard, updated),
+  "set-card-field": updateCommand(SetCardField, setCardField, {
+    ...updated,
+    failed: ({ message }) => failed("Not saved", message),
+    gone: gone("field"),
+  }),
+  "set-completed": updateCommand(SetCompleted, updateCard, updated),
+  "set-due-date": updateCommand(SetDueDate, updateCard, updated),
+  "set-due-day": updateCommand(SetDueDay, updateCard, updated),
+  "remove-due-date": updateCommand(RemoveDueDate, updateCard, updated),
+  "assign-user": command(AssignUser, assignUser, {
+    done: done("User assigned to card"),
+    failed: failed("Error", "Failed to assign user"),
+    ...backTo("people"),
+  }),
+  "unassign-user": command(AssignUser, unassignUser, {
+    done: done("User unassigned from card"),
+    failed: failed("Error", "Failed to unassign user"),
+    ...backTo("people"),
+  }),
+}

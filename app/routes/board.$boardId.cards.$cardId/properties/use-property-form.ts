@@ -1,0 +1,42 @@
+import { useActionData, useFetcher } from "@remix-run/react"
+import { useEffect, useRef } from "react"
+import { withQuery } from "~/models/board/board-filter"
+import { useTypedTexts } from "~/client/typed-texts"
+import type { Reply } from "~/models/reply/reply"
+import { useCardAddress } from "~/routes/board.$boardId.cards.$cardId/use-card-address"
+
+/**
+ * The form in the menu of a property. After a save it shows the saved value and closes the menu.
+ * @param name of the menu, which opens again without a script
+ * @param intents of the menu's forms
+ */
+export function usePropertyForm(name: string, ...intents: string[]) {
+  const fetcher = useFetcher<Reply>()
+  const posted = useActionData<Reply>()
+  const form = useRef<HTMLFormElement>(null)
+  const { state, data } = fetcher
+  useEffect(() => {
+    if (state !== "idle" || !data?.ok || !form.current) return
+    form.current.reset()
+    const menu = form.current.closest("details")
+    if (!menu?.open) return
+    menu.open = false
+    // The pressed button is hidden now and would lose the focus.
+    const { activeElement } = document
+    if (menu.contains(activeElement) || activeElement?.contains(menu)) {
+      menu.querySelector("summary")?.focus()
+    }
+  }, [state, data])
+  const reply = data ?? (posted && intents.includes(posted.intent) ? posted : undefined)
+  const refusal = reply?.ok === false ? reply : undefined
+  const typed = useTypedTexts(refusal)
+  return {
+    Form: fetcher.Form,
+    form,
+    action: withQuery(useCardAddress(), `?set=${name}`),
+    pending: state !== "idle",
+    error: refusal?.message,
+    /** The value that was typed into a field of a refused form. */
+    typed,
+  }
+}

@@ -1,0 +1,101 @@
+import { Link } from "@remix-run/react"
+import { useContext } from "react"
+import { BoardQuery, useKeepQuery } from "~/client/board-query"
+import { Icon } from "~/components/icon"
+import { latePart } from "~/components/late-part"
+import { Tooltip } from "~/components/tooltip"
+import type { Member } from "~/models/board/board"
+import type { BoardFrame } from "~/models/board/board-page"
+import { hasTicks } from "~/models/board/board-view"
+import { can } from "~/models/access/role"
+import { BoardName } from "./board-name"
+import { BoardMenu } from "./board-menu"
+import { FilterMenu } from "~/routes/board.$boardId/filter/filter-menu"
+import { LiveState } from "./live-state"
+import { UndoButton } from "./undo-button"
+import type { LiveState as State } from "./use-live-board"
+import { ViewLinks } from "./view-link"
+
+const TickMode = latePart(() => import("~/routes/board.$boardId/lists/tick-mode"))
+
+const SHOWN_MEMBERS = 5
+/** How many members the tooltip names. */
+const NAMED_MEMBERS = 30
+
+export function BoardBar({ board, live }: { board: BoardFrame; live: State | null }) {
+  return (
+    <div className="board-bar">
+      <Link to="/boards" className="btn btn-quiet btn-icon" aria-label="Back to boards">
+        <Icon name="arrow-left" />
+      </Link>
+      <BoardName board={board} />
+      <LiveState state={live} boardId={board.id} />
+      {board.userRole === "viewer" && (
+        <span className="live read-only">
+          <Icon name="eye" small />
+          <span>Read only</span>
+        </span>
+      )}
+      <Members board={board} />
+      <FilterMenu board={board} />
+      <ViewLinks board={board} />
+      {can(board.userRole, "edit") && <UndoButton boardId={board.id} />}
+      {can(board.userRole, "edit") && <Ticks boardId={board.id} />}
+      <ShareLink board={board} />
+      <BoardMenu board={board} />
+    </div>
+  )
+}
+
+/**
+ * Without a script, this leads to the board with a tick on each card. On the board itself, a button in
+ * each of a thousand cards would be paid for by everybody.
+ */
+function Ticks({ boardId }: { boardId: string }) {
+  const content = <TickMode boardId={boardId} />
+  return hasTicks(useContext(BoardQuery)) ? content : <noscript>{content}</noscript>
+}
+
+/** Only owners can share: for others, the dialog is a list of the members. */
+function ShareLink({ board }: { board: BoardFrame }) {
+  const to = useKeepQuery()(`/board/${board.id}/share`)
+  const isOwner = can(board.userRole, "own")
+  return (
+    <Link to={to} preventScrollReset className="btn btn-quiet filter-button">
+      <Icon name={isOwner ? "share" : "users"} />
+      <span className="phone:sr-only">{isOwner ? "Share" : "Members"}</span>
+    </Link>
+  )
+}
+
+function Members({ board: { id, members } }: { board: BoardFrame }) {
+  const to = useKeepQuery()(`/board/${id}/share`)
+  const others = members.length > 1
+  return (
+    <Tooltip
+      id="board-members"
+      label="Board Members"
+      to={to}
+      text={
+        <>
+          <strong>Board Members</strong>
+          <br />
+          {others ? namesOf(members) : "Invite collaborators to see their avatars here"}
+        </>
+      }
+    >
+      <span className="avatars">
+        {members.slice(0, SHOWN_MEMBERS).map(({ id, avatar, name }) => (
+          <img key={id} src={avatar} alt={name} className="avatar" />
+        ))}
+      </span>
+      {members.length > SHOWN_MEMBERS && <span>+{members.length - SHOWN_MEMBERS}</span>}
+    </Tooltip>
+  )
+}
+
+function namesOf(members: Member[]): string {
+  const names = members.slice(0, NAMED_MEMBERS).map(({ name }) => name)
+  const more = members.length - names.length
+  return names.join(", ") + (more > 0 ? ` and ${String(more)} more` : "")
+}

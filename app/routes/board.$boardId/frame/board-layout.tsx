@@ -1,0 +1,74 @@
+import { useLocation, useOutlet } from "@remix-run/react"
+import type { ReactElement } from "react"
+import { BoardQuery } from "~/client/board-query"
+import { useHydrated } from "~/client/use-hydrated"
+import { latePart } from "~/components/late-part"
+import { Main } from "~/components/main"
+import type { BoardFrame } from "~/models/board/board-page"
+import { isViewPath } from "~/models/board/board-view"
+import { BoardBar } from "./board-bar"
+import { boardDialogAt } from "./board-dialog"
+import { FormDraft } from "~/routes/board.$boardId/form-draft"
+import { useBoardKeys } from "./use-board-keys"
+import { useCardPreview } from "~/routes/board.$boardId/use-card-preview"
+import { useBoardQuery } from "~/routes/board.$boardId/filter/use-board-query"
+import { useLatestPage } from "./use-latest-page"
+import { useLiveBoard } from "./use-live-board"
+import { useRoleToast } from "./use-role-toast"
+import { viewOf } from "./views"
+
+const Outbox = latePart(() => import("~/routes/board.$boardId/outbox/outbox"))
+const ArchivedBoard = latePart(() => import("./archived-board"))
+
+const isServer = typeof document === "undefined"
+
+/**
+ * A board: its bar, the view that its page is for, and the dialog over that view. The view is chosen
+ * here and not by a child route, because a dialog that is a child route replaces all others.
+ */
+export function BoardLayout({ page }: { page: BoardFrame }) {
+  return (
+    <BoardQuery.Provider value={useBoardQuery(page.id)}>
+      <FormDraft.Provider value={isServer ? String(page.version) : ""}>
+        <Frame page={page} />
+      </FormDraft.Provider>
+    </BoardQuery.Provider>
+  )
+}
+
+function Frame({ page: fetched }: { page: BoardFrame }) {
+  const [page, apply] = useLatestPage(fetched)
+  const live = useLiveBoard(page, apply)
+  useRoleToast(page)
+  useBoardKeys(page)
+  const { Content } = viewOf(page)
+  return (
+    <div className="board-frame">
+      <Main
+        className="board-page"
+        data-background={page.background}
+        data-version={page.version}
+        dialog={useBoardDialog(page)}
+      >
+        <BoardBar board={page} live={live} />
+        {page.isArchived && <ArchivedBoard board={page} />}
+        <HydratedOutbox board={page} />
+        <Content board={page} />
+      </Main>
+    </div>
+  )
+}
+
+/** A component of its own, as an update of the frame would disturb parts that are not hydrated yet. */
+const HydratedOutbox = ({ board }: { board: BoardFrame }) =>
+  useHydrated() && <Outbox board={board} />
+
+function useBoardDialog(page: BoardFrame): ReactElement | null {
+  const { pathname, search } = useLocation()
+  const opened = useOutlet(page)
+  const preview = useCardPreview(page)
+  if (opened !== null && !isViewPath(pathname)) return opened
+  if (preview) return preview
+  const query = new URLSearchParams(search)
+  return boardDialogAt(query, page) ?? viewOf(page).dialogAt(query, page)
+}

@@ -1,0 +1,43 @@
+import { useNavigate, useParams } from "@remix-run/react"
+import { useKeepQuery } from "~/client/board-query"
+import { hasUnsavedText } from "~/client/unsaved-text"
+import { useShortcuts } from "~/client/use-shortcuts"
+import { withQuery } from "~/models/board/board-filter"
+import type { BoardFrame } from "~/models/board/board-page"
+import { cardPath } from "~/models/card/card-path"
+import { useSend } from "~/routes/board.$boardId/lists/use-send"
+import { targetCard, usePointedCard } from "~/routes/board.$boardId/target-card"
+
+/** Answers the shortcuts of the card that is open, or else of the one under the pointer or the focus. */
+export function useBoardKeys({ id, userRole }: BoardFrame): void {
+  const navigate = useNavigate()
+  const keepQuery = useKeepQuery()
+  const { cardId } = useParams()
+  const openCardAt = (query: string) => () => {
+    const wanted = cardId ?? targetCard()
+    if (wanted === undefined || isEditing()) return false
+    const address = withQuery(cardPath(id, wanted), query)
+    navigate(keepQuery(address), { preventScrollReset: true })
+    return true
+  }
+  const send = useSend(id)
+  const undo = () => !isDialogOpen() && send("undo", {})
+  usePointedCard()
+  useShortcuts(
+    {
+      "edit-card": openCardAt("?edit=title"),
+      "label-card": openCardAt("?set=labels"),
+      "move-card": openCardAt("?move"),
+      "set-due-date": openCardAt("?set=due"),
+      "assign-people": openCardAt("?set=people"),
+      undo,
+    },
+    userRole,
+  )
+}
+
+/** Whether a dialog is open, but for a card: its form has nothing of the board to undo. */
+const isDialogOpen = () => document.querySelector("dialog[open]:not(:has(.card-page))") !== null
+
+/** Whether the open card has an edit that another address would lose. */
+const isEditing = () => document.querySelector("dialog[data-edited]") !== null && hasUnsavedText()

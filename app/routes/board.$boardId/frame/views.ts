@@ -1,0 +1,28 @@
+import type { ComponentType, ReactElement } from "react"
+import type { BoardFrame } from "~/models/board/board-page"
+import { DEFAULT_VIEW, type ViewName } from "~/models/board/view-names"
+import { latePart } from "~/components/late-part"
+import { listDialogAt } from "~/routes/board.$boardId/lists/list-dialog"
+import { ListsView } from "~/routes/board.$boardId/lists/lists-view"
+
+const TableView = latePart(() => import("~/routes/board.$boardId/table/table-view"), "/table")
+const CalendarView = latePart(
+  () => import("~/routes/board.$boardId/calendar/calendar-view"),
+  "/calendar",
+)
+
+/** A way to show the cards of a board, given the page that the server makes for it. */
+type View<Page extends BoardFrame> = {
+  Content: ComponentType<{ board: Page }>
+  /** The view's own dialog that the query of an address asks for. */
+  dialogAt: (search: URLSearchParams, board: Page) => ReactElement | null
+}
+
+export const VIEWS = {
+  lists: { Content: ListsView, dialogAt: listDialogAt },
+  calendar: { Content: CalendarView, dialogAt: () => null },
+  table: { Content: TableView, dialogAt: () => null },
+} satisfies Record<ViewName, unknown>
+
+/** The view that shows a page. */
+export const viewOf = ({ view = DEFAULT_VIEW }: BoardFrame) => VIEWS[view] as View<BoardFrame>
