@@ -5,7 +5,6 @@ import express from "express"
 import { createServer } from "node:http"
 import { setImmediate } from "node:timers/promises"
 import { startBackups, stopBackups } from "./app/jobs/backups.server"
-import { startBuildPublisher } from "./app/jobs/build-publisher.server"
 import { lastPage } from "./app/components/last-page"
 import { config } from "./app/config.server"
 import { onBehalfOfAddress } from "./app/database/transactions/requester.server"
@@ -22,7 +21,6 @@ import { answerPages } from "./app/http/answer-pages.server"
 import { admitSocket, waitForTurn } from "./app/http/admit-socket.server"
 import { assetsOf } from "./app/http/browser-assets.server"
 import { addressKey } from "./app/http/client-address.server"
-import { filesOfBuilds } from "./app/http/files-of-builds.server"
 import { defaultAvatars } from "./app/http/default-avatars.server"
 import { refuseSlowBodies } from "./app/http/slow-bodies.server"
 import { limitRequests } from "./app/http/request-limit.server"
@@ -41,7 +39,6 @@ import {
   warnAboutProxy,
 } from "./app/operations/start-messages.server"
 import { log } from "./app/log.server"
-import { builds } from "./app/storage.server"
 import { startMetrics } from "./app/operations/metrics.server"
 import { reportMissingAdmins } from "./app/models/admin/admin-accounts.server"
 import { startFileSweeper } from "./app/jobs/file-sweeper.server"
@@ -104,7 +101,6 @@ app.get("/readyz", (_request, response, next) => {
 if (metrics) app.get("/metrics", metrics.show)
 app.get("/avatars/default/:number/:initials.svg", defaultAvatars)
 app.use(staticFiles(), compression(), gate, refuseOldDataRequests, limitRequests)
-if (builds) app.use("/build", filesOfBuilds)
 app.use(["/attachments", "/avatars"], fileHeaders)
 app.all("*", (request, response, next) => {
   const address = addressKey(request.ip ?? "")
@@ -136,7 +132,6 @@ async function start(): Promise<number> {
   startSearchIndex()
   startUsernameShapes()
   startBackups()
-  await startBuildPublisher(build.assets.url)
   void reportMissingAdmins()
   void reportBucket(config)
   startHub(build.assets.version)

@@ -28,6 +28,7 @@ import { Hints } from "./components/hints"
 import { NotSaved } from "./components/not-saved"
 import { PageContext } from "~/client/page-context"
 import { PendingPage } from "./components/pending-page"
+import { ReloadForFiles } from "./components/reload-for-files"
 import { useIsPublic } from "~/client/public-route"
 import { usePostedReply } from "~/client/posted-reply"
 import { showToast } from "~/client/toasts"
@@ -85,6 +86,8 @@ export function Layout({ children }: { children: ReactNode }) {
   // The error page for a public page is a page of the app.
   const failed = Boolean(useRouteError())
   const isPublic = useIsPublic() && !failed
+  // To load a reply again would post its form again.
+  const [isPosted] = useState(usePostedReply() !== undefined)
   return (
     <html lang="en" data-theme={theme === "system" ? undefined : theme}>
       <head>
@@ -95,6 +98,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="request-id" content={requestId} suppressHydrationWarning />
         {root?.user && <meta name={READER_META} content={root.user.id} />}
         <Meta />
+        {!isPublic && !isPosted && <ReloadForFiles nonce={nonce} />}
         {isPublic ? publicHead : <link rel="stylesheet" href={styles} />}
         <Links />
       </head>

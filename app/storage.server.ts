@@ -1,13 +1,12 @@
 import { join } from "node:path"
 import { bucketStorage } from "./storage/bucket-storage.server"
-import { buildFiles } from "./storage/build-files.server"
-import { config, projectFolder } from "./config.server"
+import { config } from "./config.server"
 import { diskStorage } from "./storage/disk-storage.server"
 import type { Storage } from "./storage/stored-files.server"
 
 export { newKey, type ByteRange } from "./storage/stored-files.server"
 
-const { bucket, dataDir, databaseUrl } = config
+const { bucket, dataDir } = config
 
 /**
  * Files on their way, which nobody else reads: on this machine's disk, in any case. Without a bucket
@@ -17,7 +16,3 @@ export const scratch: Storage = diskStorage(join(dataDir, bucket ? "staging" : "
 
 /** Stores uploaded files, in a bucket if one is set. */
 export const storage: Storage = bucket ? bucketStorage(bucket, scratch) : scratch
-
-/** The browser's files of all builds, where several servers share a bucket. */
-export const builds =
-  bucket && databaseUrl !== null ? buildFiles(bucket, join(projectFolder, "public/build")) : null

@@ -110,10 +110,10 @@ export function bucketStorage(bucket: Bucket, staging: Storage, stallMs = STALL_
   }
 }
 
-export const isMissing = (error: unknown) =>
+const isMissing = (error: unknown) =>
   error instanceof StoreRefusal && error.status === MISSING && error.code !== "NoSuchBucket"
 
-export const unreadable = (error: unknown) =>
+const unreadable = (error: unknown) =>
   unreachable(error, "Files cannot be read at the moment. Please try again.")
 
 /** Logs why the store could not be used, and returns the refusal for people. */

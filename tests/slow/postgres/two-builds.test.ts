@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
-import { cpSync, mkdirSync, writeFileSync } from "node:fs"
+import { mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
+import { afterAll, beforeAll, expect, test } from "vitest"
 import { config } from "~/config.server"
 import { Prisma } from "~/database/generated/client"
 import { ensureBuilt } from "../../../bin/build.mjs"
@@ -32,8 +32,6 @@ beforeAll(async () => {
   await ensureBuilt()
   other = makeOtherBuild()
   addMigration(other.root)
-  // As after an upgrade in place, its folder has the files of this build, too.
-  cpSync("public/build", join(other.root, "public/build"), { recursive: true, force: false })
   bucket = await startBucket()
   old = await startServer({ env: env() })
   owner = await aPerson({ ...old, databaseUrl: config.databaseUrl ?? "" })
@@ -97,72 +95,11 @@ afterAll(async () => {
   await bucket.stop()
   other.remove()
 })
-afterEach(() => {
-  bucket.faults.length = 0
-})
 
 const at = (server: TestServer): Person => {
   owner.server = server
   return owner
 }
-
-/** The addresses of the build's files in a page. */
-async function filesOf(server: TestServer, path: string): Promise<string[]> {
-  const { text } = await at(server).get(path)
-  return [...new Set(text.match(/\/build\/[\w./-]+\.(?:js|css|svg|woff2)/g))]
-}
-
-const read = async (server: TestServer, path: string, encoding = "identity") => {
-  const response = await fetch(server.url + path, { headers: { "Accept-Encoding": encoding } })
-  const { status, headers } = response
-  return { status, headers, bytes: Buffer.from(await response.arrayBuffer()) }
-}
-
-/** Express and its static files spell the type of scripts differently. */
-const headerOf = ({ headers }: { headers: Headers }, name: string) =>
-  headers.get(name)?.toLowerCase().replace("application/javascript", "text/javascript")
-
-describe.each([
-  ["old", () => old, () => next],
-  ["new", () => next, () => old],
-])("a page of the %s build", (_, own, foreign) => {
-  test.each(["identity", "br"])(
-    "gets its files from a server of the other one, encoded as %s",
-    async (encoding) => {
-      const { id } = await make(at(own()), "/api/boards", { name: "Garden" })
-      const files = await filesOf(own(), `/board/${id}`)
-      expect(files.length).toBeGreaterThan(5)
-      for (const file of files) {
-        const [here, there] = [
-          await read(own(), file, encoding),
-          await read(foreign(), file, encoding),
-        ]
-        expect([here.status, there.status], file).toEqual([200, 200])
-        expect(there.bytes.equals(here.bytes), file).toBe(true)
-        for (const name of ["Content-Type", "Cache-Control", "Content-Security-Policy"]) {
-          expect(headerOf(there, name), file).toBe(headerOf(here, name))
-        }
-        expect(there.headers.get("Vary")).toContain("Accept-Encoding")
-      }
-      expect(await filesOf(foreign(), `/board/${id}`)).not.toEqual(files)
-    },
-  )
-})
-
-test.each([
-  ["a hash that no build has", "/build/root-AAAAAAAA.js"],
-  ["a file of a person", "/build/..%2Fab%2F0b7e0a3e-7d1c-4f4e-8f0b-2d9a4b1c6aab"],
-  ["a path out of the folder", "/build/%2e%2e/..%2fa-AAAAAAAA.js"],
-])("%s is not found", async (_, path) => {
-  expect((await read(old, path)).status).toBe(404)
-})
-
-test("a file of another build is 503 while the bucket is away", async () => {
-  const [file = ""] = await filesOf(next, "/boards")
-  bucket.faults.push("down")
-  expect((await read(old, file)).status).toBe(503)
-  expect((await read(next, file)).status).toBe(200)
-})
 
 test("changes reach pages of the other build, without a step that they may not understand", async () => {
   const { id: boardId } = await make(at(old), "/api/boards", { name: "Garden" })
@@ -185,11 +122,4 @@ test("a server starts and serves on a newer database", async () => {
     .poll(() => again.logs())
     .toContainEqual(expect.objectContaining({ msg: "the database is of a newer version" }))
   await again.stop()
-})
-
-test("a restart stores nothing again", async () => {
-  bucket.requests.length = 0
-  const again = await startServer({ env: env() })
-  await again.stop()
-  expect(bucket.requests.filter((request) => request.startsWith("PUT"))).toEqual([])
 })
