@@ -1,11 +1,5 @@
 import { newId } from "~/models/id"
-import {
-  setKeeper,
-  setWaitingForms,
-  waitingForms,
-  type Preview,
-  type WaitingForm,
-} from "./waiting-forms"
+import { setKeeper, setWaitingForms, waitingForms, type WaitingForm } from "./waiting-forms"
 
 // Changes of boards that wait in this browser because the server could not be reached. They are forms of
 // pages, kept in the browser's storage under the id of their author, so that neither a reload nor a closed
@@ -50,11 +44,11 @@ function storedForms(prefix: string): WaitingForm[] {
 }
 
 /**
- * From now on, forms that do not reach the server wait here, and are shown.
+ * From now on, forms that do not reach the server wait here.
  * @returns a function that ends it
  */
-export function openOutbox(userId: string | undefined, preview: Preview): () => void {
-  setKeeper(keep, preview)
+export function openOutbox(userId: string | undefined): () => void {
+  setKeeper(keep)
   setAuthor(userId)
   addEventListener("storage", readForms)
   return () => removeEventListener("storage", readForms)

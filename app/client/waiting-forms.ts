@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from "react"
-import type { BoardPage } from "~/models/board/board-page"
 
 // What of `outbox.ts`, whose code comes a moment after the page, is needed at once: the forms that wait, and
 // the way to it for a form that does not reach the server.
@@ -18,13 +17,10 @@ export type WaitingForm = {
 export const WAITING_FIELD = "waiting"
 
 type Keep = (form: FormData, url: string) => boolean
-/** Shows waiting forms on a board. */
-export type Preview = (board: BoardPage, forms: readonly WaitingForm[]) => BoardPage
 
 const NONE: readonly WaitingForm[] = []
 let forms = NONE
 let keep: Keep = () => false
-let preview: Preview = (board) => board
 const listeners = new Set<() => void>()
 
 /** Keeps a form that did not reach the server. @returns whether it waits */
@@ -34,13 +30,9 @@ export const keepForm: Keep = (form, url) => {
   return isKept
 }
 
-/** The board with the forms that wait. */
-export const withWaiting: Preview = (board, shown) => preview(board, shown)
-
-/** Names the functions that keep forms, and that show them on a board. */
-export function setKeeper(keeper: Keep, previewer: Preview): void {
+/** Names the function that keeps forms. */
+export function setKeeper(keeper: Keep): void {
   keep = keeper
-  preview = previewer
 }
 
 export function setWaitingForms(now: readonly WaitingForm[]): void {

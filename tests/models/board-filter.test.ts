@@ -8,9 +8,9 @@ import {
   withQuery,
 } from "~/models/board/board-filter"
 import { filterText } from "~/models/board/filter-text"
-import { withCardMoved } from "~/routes/board.$boardId/lists/board-moves"
 import type { BoardPage, CardFace } from "~/models/board/board-page"
 import { isDueWithinWeek } from "~/models/card/due-date"
+import { foreseen } from "./foreseen"
 
 const board = (...lists: CardFace[][]): BoardPage => ({
   id: "board",
@@ -49,6 +49,8 @@ test("a filter is told in the words of its form", () => {
     textOf("q=roses&member=u1&member=none&label=Bug&field=abcdefgh:12345678&priority=high"),
   ).toBe("“roses”, Ana or Nobody assigned, Bug, Size: L, High")
 })
+
+const MOVE = { intent: "move-card" }
 
 describe("a filter", () => {
   const cards: CardFace[] = [
@@ -177,11 +179,11 @@ describe("a card that is dropped among those that are shown", () => {
   ])("%s to %s at %d", (cardId, newListId, newPosition, wanted) => {
     const move = { cardId, newListId, newPosition }
     const position = realPosition(all.lists, shown.lists, move)
-    const moved = withCardMoved(all.lists, { ...move, newPosition: position })
+    const { lists: moved } = foreseen(all, { ...MOVE, ...move, newPosition: position })
     expect(layout(moved)).toBe(wanted)
     // It lies where it was dropped, as far as one can see.
     const seen = moved.map((list) => ({ ...list, cards: list.cards.filter(isShown) }))
-    expect(layout(seen)).toBe(layout(withCardMoved(shown.lists, move)))
+    expect(layout(seen)).toBe(layout(foreseen(shown, { ...MOVE, ...move }).lists))
   })
 
   test("lands where it says when nothing is hidden", () => {
@@ -227,7 +229,8 @@ describe("a board that the server has filtered", () => {
   })
 
   test("places a card after one that was just moved there", () => {
-    const moved = withCardMoved(lists, { cardId: "c9", newListId: "A", newPosition: 1 })
+    const before = { ...MOVE, cardId: "c9", newListId: "A", newPosition: 1 }
+    const { lists: moved } = foreseen({ lists }, before)
     const move = { cardId: "new", newListId: "A", newPosition: 2 }
     expect(realPosition(moved, moved, move)).toBe(4)
   })

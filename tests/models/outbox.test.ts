@@ -47,7 +47,7 @@ beforeEach(async () => {
   board = await aBoardWith(owner, ["To do"], ["Done"])
   vi.stubGlobal("addEventListener", () => undefined)
   vi.stubGlobal("removeEventListener", () => undefined)
-  openOutbox(owner.id, (page) => page)
+  openOutbox(owner.id)
 })
 
 /** What happens to the next posts: the connection is lost before or after the server gets them, or not. */

@@ -1,10 +1,13 @@
 import { beforeEach, expect, test, vi } from "vitest"
 import type { CalendarPage } from "~/models/board/calendar-page"
-import { withForm } from "~/routes/board.$boardId/calendar/shown-calendar"
+import { withStep } from "~/models/calendar/calendar-changes"
+import { findOnCalendar } from "~/routes/board.$boardId/calendar/shown-calendar"
+import { stepOf } from "~/routes/board.$boardId/form-step"
 
 const PAGE = {
   month: "2027-01",
   week: null,
+  lists: [{ id: "A", name: "A", more: 3 }],
   days: [
     {
       day: "2027-01-20",
@@ -20,7 +23,10 @@ const PAGE = {
 beforeEach(() => void vi.setSystemTime("2026-12-01T12:00:00Z"))
 
 function after(fields: Record<string, string>, page = PAGE) {
-  const { days, undated } = withForm(page, new Map(Object.entries(fields)))
+  const { lists } = page
+  const find = (cardId: string) => findOnCalendar(page, cardId)
+  const step = stepOf(new Map(Object.entries(fields)), { lists, find })
+  const { days, undated } = (step && withStep(page, step)) ?? page
   const shown = days.map(({ day, cards }) => [
     day,
     ...cards.map(({ id, due }) => [id, due?.slice(0, 2).join(" ")].join(" ").trim()),
@@ -61,10 +67,24 @@ test("shows in a week only cards of its days", () => {
 
 test("shows a new card once, at the end of its day", () => {
   const create = (id: string) =>
-    after({ intent: "create-card-on-day", id, title: " N ", date: "2027-01-20" })
+    after({ intent: "create-card-on-day", id, listId: "A", title: " N ", date: "2027-01-20" })
   expect(create("n")).toEqual([
     ["2027-01-20", "a 08:00 later", "b 20:00 done", "n 23:59 later"],
     ["u"],
   ])
   expect(create("a")).toEqual(after({ intent: "undo" }))
+})
+
+test("shows a new title on the same day", () => {
+  const { lists } = PAGE
+  const find = (cardId: string) => findOnCalendar(PAGE, cardId)
+  for (const cardId of ["b", "u"]) {
+    const form = new Map(Object.entries({ intent: "edit-title", cardId, title: "New" }))
+    const step = stepOf(form, { lists, find })
+    const shown = step && withStep(PAGE, step)
+    expect(shown && findOnCalendar(shown, cardId)).toEqual({
+      ...findOnCalendar(PAGE, cardId),
+      card: { ...findOnCalendar(PAGE, cardId)?.card, title: "New" },
+    })
+  }
 })

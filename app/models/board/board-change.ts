@@ -1,5 +1,6 @@
 import type { ListName } from "~/models/list/list"
 import type { FieldValues } from "~/models/custom-field/custom-field"
+import { faceIn } from "~/models/card/timed-face"
 import type { BoardPage, CardFace, ListFace } from "./board-page"
 
 // A change of a board as its pages receive it: applied to the page of the version before, it gives
@@ -60,7 +61,8 @@ export function touchesCard({ step }: Change, cardId: string): boolean {
   return "card" in step ? step.card.id === cardId : true
 }
 
-function withStep(lists: ListFace[], step: Step): ListFace[] | null {
+/** The lists after a step; null if it does not fit them. */
+export function withStep(lists: ListFace[], step: Step): ListFace[] | null {
   if ("removedList" in step) return withoutList(lists, step.removedList)
   if ("list" in step) return withList(lists, step.list, step.position)
   if ("removedCard" in step) return withoutCard(lists, step.removedCard, step.listId)
@@ -76,7 +78,7 @@ function withoutList(lists: ListFace[], id: string): ListFace[] | null {
 function withList(lists: ListFace[], named: ListName, position: number): ListFace[] | null {
   const before = lists.find((list) => list.id === named.id)
   const { limit: _limit, archiveDays: _days, cardsDone: _done, ...kept } = before ?? { cards: [] }
-  const list = { ...kept, ...named }
+  const list = { ...kept, ...named, cards: kept.cards.map((card) => faceIn(named, card)) }
   const others = lists.filter((each) => each !== before)
   return position <= others.length ? others.toSpliced(position, 0, list) : null
 }
@@ -119,7 +121,7 @@ function withCardAt(
   if (!others || !list) return null
   if (others.some(({ cards }) => cards.some(({ id }) => id === card.id))) return null
   const { cards, more = 0 } = list
-  if (position < cards.length || (position === cards.length && more === 0)) {
+  if (position <= cards.length) {
     return others.with(at, { ...list, cards: cards.toSpliced(position, 0, card) })
   }
   return position <= cards.length + more && more > 0

@@ -17,7 +17,8 @@ export function withCalendarChanges(
   return withSteps(page, changes, withStep)
 }
 
-function withStep(page: CalendarPage, step: Step): CalendarPage | null {
+/** @returns null if the step does not fit the page */
+export function withStep(page: CalendarPage, step: Step): CalendarPage | null {
   if ("removedList" in step) return null
   if ("list" in step) return withList(page, step)
   if ("removedCard" in step) {

@@ -1,5 +1,7 @@
 import { cardCount, type BoardPage, type ListFace } from "~/models/board/board-page"
-import { findCard, withCardMoved, withListMoved } from "./board-moves"
+import { moveCardStep, moveListStep } from "~/routes/board.$boardId/form-step"
+import { findCard } from "./find-card"
+import { findOnBoard, withStepOnBoard } from "./use-shown-board"
 
 // Moves by keyboard: the hand holds a card or a list, and a position where it would be dropped.
 
@@ -26,15 +28,12 @@ export function pickUpList(board: BoardPage, listId: string): PickUp | null {
 
 /** Previews the board with the card or list at the position where it would be dropped. */
 export function withPickUp(board: BoardPage, hand: PickUp): BoardPage {
-  const lists =
+  const view = { lists: board.lists, find: (cardId: string) => findOnBoard(board, cardId) }
+  const step =
     hand.kind === "card"
-      ? withCardMoved(board.lists, {
-          cardId: hand.id,
-          newListId: hand.listId,
-          newPosition: hand.position,
-        })
-      : withListMoved(board.lists, { listId: hand.id, newPosition: hand.position })
-  return { ...board, lists }
+      ? moveCardStep(view, hand.id, hand.listId, hand.position)
+      : moveListStep(view, hand.id, hand.position)
+  return (step && withStepOnBoard(board, step)) ?? board
 }
 
 /** Moves the hand by one step. @returns the same object at the edge of the board */

@@ -7,7 +7,6 @@ import { noteAttempt, useWaitingForms, WAITING_FIELD } from "~/client/waiting-fo
 import type { BoardFrame } from "~/models/board/board-page"
 import { useSyncProblem } from "~/live/connection"
 import { RefusedForms } from "./refused-forms"
-import { withWaitingForms } from "./waiting-preview"
 
 /** How long to wait before the next try; each one is later than the one before. */
 const RETRY_MS = [2000, 5000, 10_000, 20_000, 30_000]
@@ -18,7 +17,7 @@ const RETRY_MS = [2000, 5000, 10_000, 20_000, 30_000]
 export default function Outbox({ board }: { board: BoardFrame }) {
   const forms = useWaitingForms()
   const readerId = useReaderId()
-  useEffect(() => openOutbox(readerId, withWaitingForms), [readerId])
+  useEffect(() => openOutbox(readerId), [readerId])
   const waits = forms.some(({ refused }) => refused === undefined)
   const send = useSend()
   const isOffline = useSyncProblem() === "offline"

@@ -30,7 +30,7 @@ setViewChanges("table", (page, changes) => withTableChanges(page as TablePage, c
 /** The cards of a board as rows: sorted, grouped, edited in place and changed together. */
 export default function TableView({ board: page }: { board: TablePage }) {
   const send = useSend(page.id)
-  const board = useShownBoard(page) as TablePage
+  const board = useShownBoard(page)
   const [edited, edit] = useState<EditedCell | null>(null)
   const [announcement, announce] = useState("")
   const query = useContext(BoardQuery)

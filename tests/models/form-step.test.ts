@@ -1,15 +1,11 @@
 import { describe, expect, test } from "vitest"
 import type { BoardPage } from "~/models/board/board-page"
 import { getBoardPage } from "~/models/board/board-page.server"
-import {
-  findCard,
-  withCardMoved,
-  withForm,
-  withListMoved,
-} from "~/routes/board.$boardId/lists/board-moves"
+import { findCard } from "~/routes/board.$boardId/lists/find-card"
 import { moveCard } from "~/models/card/card-order.server"
 import { moveList } from "~/models/list/list.server"
 import { aBoardWith, aUser } from "../builders"
+import { foreseen } from "./foreseen"
 import { layoutOf } from "./layout"
 
 const list = (name: string, ...titles: string[]) => ({
@@ -31,16 +27,17 @@ const board: BoardPage = {
 const seen = ({ lists }: Pick<BoardPage, "lists">) =>
   lists.map(({ name, cards }) => [name, ...cards.map(({ title }) => title)].join(" "))
 
-const form = (fields: Record<string, string>) => withForm(board, new Map(Object.entries(fields)))
+const form = (fields: Record<string, string>) => foreseen(board, fields)
 
 describe("what a page shows before the server has answered", () => {
   test("is as it was when the card or the list is gone", () => {
-    const gone = [
-      { cardId: "x", newListId: "A", newPosition: 0 },
-      { cardId: "a", newListId: "X", newPosition: 0 },
+    const gone: Record<string, string>[] = [
+      { intent: "move-card", cardId: "x", newListId: "A", newPosition: "0" },
+      { intent: "move-card", cardId: "a", newListId: "X", newPosition: "0" },
+      { intent: "move-list", listId: "X", newPosition: "0" },
+      { intent: "edit-title", cardId: "x", title: "X" },
     ]
-    for (const move of gone) expect(withCardMoved(board.lists, move)).toEqual(board.lists)
-    expect(withListMoved(board.lists, { listId: "X", newPosition: 0 })).toEqual(board.lists)
+    for (const fields of gone) expect(form(fields)).toBe(board)
     expect(findCard(board.lists, "x")).toBeNull()
     expect(form({ intent: "delete-board", listId: "A" })).toBe(board)
   })
@@ -75,7 +72,7 @@ describe("what a page shows before the server has answered", () => {
 test("what a page shows is where the server then puts it", async () => {
   const owner = await aUser()
   const real = await aBoardWith(owner, ["A", "a", "b", "c"], ["B", "d"], ["C"])
-  let { lists } = await getBoardPage(owner, real, "UTC")
+  let page = await getBoardPage(owner, real, "UTC")
   for (const [title, name, newPosition] of [
     ["a", "A", 2],
     ["c", "A", 0],
@@ -87,9 +84,9 @@ test("what a page shows is where the server then puts it", async () => {
     ["b", "B", 99],
   ] as const) {
     const move = { cardId: real.card(title), newListId: real.list(name), newPosition }
-    lists = withCardMoved(lists, move)
+    page = foreseen(page, { intent: "move-card", ...move })
     await moveCard(owner, move)
-    expect(seen({ lists })).toEqual((await layoutOf(real)).map((l) => l.join(" ")))
+    expect(seen(page)).toEqual((await layoutOf(real)).map((l) => l.join(" ")))
   }
   for (const [name, newPosition] of [
     ["A", 2],
@@ -97,16 +94,57 @@ test("what a page shows is where the server then puts it", async () => {
     ["B", 99],
   ] as const) {
     const move = { listId: real.list(name), newPosition }
-    lists = withListMoved(lists, move)
+    page = foreseen(page, { intent: "move-list", ...move })
     await moveList(owner, move)
-    expect(seen({ lists })).toEqual((await layoutOf(real)).map((l) => l.join(" ")))
+    expect(seen(page)).toEqual((await layoutOf(real)).map((l) => l.join(" ")))
   }
 })
 
 test("a card that is added to a list of which the end is not shown is counted there", () => {
   const cut = { ...board, lists: [{ ...list("A", "a", "b"), more: 40 }] }
   const fields = { intent: "create-card", listId: "A", id: "new", title: "new" }
-  const [shown] = withForm(cut, new Map(Object.entries(fields))).lists
+  const [shown] = foreseen(cut, fields).lists
   expect(shown?.cards.map(({ id }) => id)).toEqual(["a", "b"])
   expect(shown?.more).toBe(41)
+})
+
+test("a card that is put after the last one that is shown of a long list is shown there", () => {
+  const long = { ...list("A", "a", "b"), more: 40 }
+  const cut: BoardPage = { ...board, lists: [long, list("B", "d")] }
+  const move = { intent: "move-card", cardId: "d", newListId: "A" }
+  expect(seen(foreseen(cut, { ...move, newPosition: 2 }))).toEqual(["A a b d", "B"])
+  expect(foreseen(cut, { ...move, newPosition: 99 }).lists[0]?.more).toBe(41)
+})
+
+test.each<[string, Record<string, string>, object]>([
+  ["edit-title", { title: "Z" }, { title: "Z" }],
+  ["set-completed", { completed: "true" }, { completed: true }],
+  ["set-priority", { priority: "high" }, { priority: "high" }],
+  ["set-priority", { priority: "none of them" }, { priority: undefined }],
+  ["set-estimate", { estimate: "3" }, { estimate: 3 }],
+  ["set-estimate", { estimate: "" }, { estimate: undefined }],
+  [
+    "toggle-card-label",
+    { label: "Bug:#ef4444", on: "1" },
+    { labels: ["Old:#22c55e", "Bug:#ef4444"] },
+  ],
+  ["toggle-card-label", { label: "Old:#22c55e" }, { labels: undefined }],
+  ["assign-user", { userId: "u2" }, { assigned: ["u1", "u2"] }],
+  ["unassign-user", { userId: "u1" }, { assigned: undefined }],
+  ["create-comment", { text: "Hi" }, { comments: 2 }],
+])("%s with %j is shown on the card's face, and on no other", (intent, fields, wanted) => {
+  const { cards: others } = list("A", "b", "c")
+  const labels = ["Old:#22c55e"]
+  const face = { id: "a", title: "a", labels, assigned: ["u1"], comments: 1 }
+  const before = { ...board, lists: [{ ...list("A"), cards: [face, ...others] }] }
+  const [shown] = foreseen(before, { intent, cardId: "a", ...fields }).lists
+  expect(shown?.cards[0]).toEqual({ ...face, ...wanted })
+  expect(shown?.cards.slice(1)).toEqual(others)
+})
+
+test("the cards of a list that is marked are done, and no longer when it is not", () => {
+  const mark = { intent: "set-cards-done", listId: "A", cardsDone: "true" }
+  const marked = foreseen(board, mark)
+  expect(marked.lists[0]).toMatchObject({ cardsDone: true, cards: [{ inDoneList: true }, {}, {}] })
+  expect(foreseen(marked, { ...mark, cardsDone: "false" })).toEqual(board)
 })

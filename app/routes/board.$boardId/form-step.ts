@@ -1,0 +1,158 @@
+import type { Step } from "~/models/board/board-change"
+import { cardCount, type CardFace, type ListSummary } from "~/models/board/board-page"
+import { END_OF_DAY } from "~/models/card/due-date"
+import { PRIORITIES } from "~/models/card/priority"
+import { faceIn, timedFace } from "~/models/card/timed-face"
+import { findLabel, parseLabel } from "~/models/label/label"
+import { clampPosition } from "~/models/position"
+
+// Foretells the step that the server will make of a form, so that every view shows it at once, as it shows the
+// steps of others.
+
+/** A card as a view has it. */
+export type Found = {
+  card: CardFace
+  listId?: string
+  dueOn?: readonly [day: string, time: string]
+}
+
+/** What a form is about: the lists of a view, and where it has a card. */
+export type View = {
+  lists: readonly ListSummary[]
+  find: (cardId: string) => Found | null
+}
+
+type Form = ReadonlyMap<string, string>
+type Edit = (card: CardFace, get: (name: string) => string, form: Form) => CardFace
+
+const EDITS: Record<string, Edit> = {
+  "edit-title": (card, get) => ({ ...card, title: get("title") }),
+  "set-completed": (card, get) =>
+    timedFace({ ...card, completed: get("completed") === "true" }, Date.now()),
+  "set-priority": ({ priority: _, ...card }, get) => {
+    const priority = PRIORITIES.find((each) => each === get("priority"))
+    return priority ? { ...card, priority } : card
+  },
+  "set-estimate": ({ estimate: _, ...card }, get) =>
+    get("estimate") === "" ? card : { ...card, estimate: Number(get("estimate")) },
+  "toggle-card-label": ({ labels = [], ...card }, get, form) => {
+    const known = findLabel(labels, parseLabel(get("label")).name)
+    const others = labels.filter((label) => label !== known)
+    const after = form.has("on") ? [...others, known ?? get("label")] : others
+    return after.length > 0 ? { ...card, labels: after } : card
+  },
+  "assign-user": ({ assigned = [], ...card }, get) => ({
+    ...card,
+    assigned: [...assigned.filter((id) => id !== get("userId")), get("userId")],
+  }),
+  "unassign-user": ({ assigned = [], ...card }, get) => {
+    const others = assigned.filter((id) => id !== get("userId"))
+    return others.length > 0 ? { ...card, assigned: others } : card
+  },
+  "create-comment": (card) => ({ ...card, comments: (card.comments ?? 0) + 1 }),
+}
+
+/**
+ * The step of a form; null if it changes nothing that the view shows.
+ * @param form the form's fields, with its command as `intent`
+ */
+export function stepOf(form: Form, view: View): Step | null {
+  const get = (name: string) => form.get(name) ?? ""
+  const position = Number(get("newPosition"))
+  const intent = get("intent")
+  const edit = EDITS[intent]
+  if (edit) return editStep(view.find(get("cardId")), (card) => edit(card, get, form))
+  switch (intent) {
+    case "move-card":
+      return moveCardStep(view, get("cardId"), get("newListId"), position)
+    case "move-list":
+      return moveListStep(view, get("listId"), position)
+    case "update-list":
+      return listStep(view, get("listId"), { name: get("name").trim() })
+    case "set-cards-done":
+      return listStep(view, get("listId"), { isDone: get("cardsDone") === "true" })
+    case "create-card":
+      return createStep(view, form)
+    case "create-card-on-day":
+      return createStep(view, form, [get("date"), END_OF_DAY])
+    case "set-due-date":
+      return dueStep(view.find(get("cardId")), [get("date"), get("time")])
+    default:
+      return null
+  }
+}
+
+function editStep(found: Found | null, edit: (card: CardFace) => CardFace): Step | null {
+  if (!found) return null
+  const { card, dueOn } = found
+  return { card: edit(card), ...(dueOn && { dueOn }) }
+}
+
+function dueStep(found: Found | null, dueOn: readonly [day: string, time: string]): Step | null {
+  return found && { card: withDue(found.card, dueOn), dueOn }
+}
+
+/** The browser's clocks are those of the reader's zone, as a rule. */
+function withDue(card: CardFace, [day, time]: readonly [day: string, time: string]): CardFace {
+  return timedFace({ ...card, due: [time, "later", `${day}T${time}`] }, Date.now())
+}
+
+/** A position beyond the last one means the last one. */
+export function moveCardStep(
+  { lists, find }: View,
+  cardId: string,
+  listId: string,
+  position: number,
+): Step | null {
+  const found = find(cardId)
+  const target = lists.find(({ id }) => id === listId)
+  if (!found?.listId || !target) return null
+  const others = cardCount(target) - Number(found.listId === listId)
+  // On a shortened board, only the server knows the new position among all cards.
+  const { position: before, ...moved } = found.card
+  const card = faceIn(target, before === undefined ? found.card : moved)
+  const to = clampPosition(position, others)
+  return {
+    card,
+    listId,
+    position: to,
+    from: found.listId,
+    ...(found.dueOn && { dueOn: found.dueOn }),
+  }
+}
+
+/** A position beyond the last one means the last one. */
+export function moveListStep({ lists }: View, listId: string, position: number): Step | null {
+  const list = lists.find(({ id }) => id === listId)
+  return list ? { list, position: clampPosition(position, lists.length - 1) } : null
+}
+
+function listStep(
+  { lists }: View,
+  listId: string,
+  { name, isDone }: { name?: string; isDone?: boolean },
+): Step | null {
+  const position = lists.findIndex(({ id }) => id === listId)
+  const list = lists[position]
+  if (!list || name === "") return null
+  const { cardsDone, ...rest } = list
+  const isMarked = isDone ?? cardsDone ?? false
+  return {
+    list: { ...rest, ...(name && { name }), ...(isMarked && { cardsDone: true as const }) },
+    position,
+  }
+}
+
+function createStep(
+  { lists, find }: View,
+  form: Form,
+  dueOn?: readonly [day: string, time: string],
+): Step | null {
+  const id = form.get("id")
+  const title = form.get("title")?.trim()
+  const list = lists.find((each) => each.id === form.get("listId"))
+  if (!list || !id || !title || find(id)) return null
+  const face = faceIn(list, { id, title })
+  const card = dueOn ? withDue(face, dueOn) : face
+  return { card, listId: list.id, position: cardCount(list), ...(dueOn && { dueOn }) }
+}
