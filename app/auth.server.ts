@@ -11,7 +11,7 @@ import { knownBrowser } from "./http/known-browser.server"
 import { parseInput } from "./http/parse-input.server"
 import { RateLimiter } from "./http/rate-limiter.server"
 import { Login, Register } from "~/models/account/user"
-import { nameKey } from "~/models/account/name-key"
+import { nameKey } from "~/models/name-key"
 import { isOpenInvitation } from "~/models/account/registration.server"
 import { registerUser, verifyLogin } from "~/models/account/user.server"
 

@@ -13,7 +13,7 @@ import {
   getInvitation,
   getOffer,
 } from "~/models/invitation/invitation-acceptance.server"
-import { nameKey } from "~/models/account/name-key"
+import { nameKey } from "~/models/name-key"
 import { countGuesses } from "./guesses.server"
 import { RateLimiter } from "./rate-limiter.server"
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { transaction } from "~/database/db.server"
 import type { ListPart } from "~/models/list/bounded-list.server"
-import { getCardPage } from "~/models/card/card-page.server"
+import { getCardPage } from "~/models/card-page/card-page.server"
 import { needsMore, readCardView } from "~/models/card/card-view"
 import { updateCard } from "~/models/card/card.server"
 import type { ChecklistItem } from "~/models/checklist/checklist"

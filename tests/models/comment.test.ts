@@ -1,7 +1,7 @@
 import type { User } from "~/database/types"
 import { beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { transaction } from "~/database/db.server"
-import { getCardPage } from "~/models/card/card-page.server"
+import { getCardPage } from "~/models/card-page/card-page.server"
 import { readCardView, type CardView } from "~/models/card/card-view"
 import { CreateComment, type Comment } from "~/models/comment/comment"
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { archiveBoard } from "~/models/archive/board-archive.server"
-import { getCardPage } from "~/models/card/card-page.server"
+import { getCardPage } from "~/models/card-page/card-page.server"
 import { listDestinations } from "~/models/card/destination.server"
 import { aBoardWith, aMember, aUser } from "../builders"
 

@@ -20,7 +20,7 @@ import { planBoard } from "~/models/board-file/board-plan.server"
 import { readWholeBoard } from "~/models/board-file/whole-board.server"
 import { moveCard } from "~/models/card/card-order.server"
 import { getCard, updateCard } from "~/models/card/card.server"
-import { getCardPage } from "~/models/card/card-page.server"
+import { getCardPage } from "~/models/card-page/card-page.server"
 import { getDigest } from "~/models/digest/digest.server"
 import { copyList } from "~/models/list/copy-list.server"
 import {

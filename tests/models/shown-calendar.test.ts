@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest"
-import type { CalendarPage } from "~/models/board/calendar-page"
+import type { CalendarPage } from "~/models/calendar/calendar-page"
 import { withStep } from "~/models/calendar/calendar-changes"
 import { findOnCalendar } from "~/routes/board.$boardId/calendar/shown-calendar"
 import { stepOf } from "~/routes/board.$boardId/form-step"

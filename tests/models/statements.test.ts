@@ -6,7 +6,7 @@ import { addLink, deleteAttachment } from "~/models/attachment/attachment.server
 import { getBoardOverview } from "~/models/board/board-overview.server"
 import { deleteBoard, listBoards, updateBoard } from "~/models/board/board.server"
 import { moveCard, moveCardAnywhere, reorderCards } from "~/models/card/card-order.server"
-import { getCardPage } from "~/models/card/card-page.server"
+import { getCardPage } from "~/models/card-page/card-page.server"
 import { copyCard, createCard, deleteCard, updateCard } from "~/models/card/card.server"
 import {
   createChecklistItem,

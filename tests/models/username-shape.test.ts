@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest"
 import { config } from "~/config.server"
 import { db, transaction } from "~/database/db.server"
-import { nameKey } from "~/models/account/name-key"
+import { nameKey } from "~/models/name-key"
 import { Register } from "~/models/account/user"
 import { verifyLogin } from "~/models/account/user.server"
 import { fillUsernameShapes } from "~/models/account/username-shape.server"

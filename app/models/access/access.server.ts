@@ -13,7 +13,7 @@ import { requireLocked } from "~/database/transactions/board-lock.server"
 import { db, type Reader } from "~/database/db.server"
 import { conflict, forbidden, moved, notFound } from "~/errors"
 import { can, type Ability, type Role } from "./role"
-import { isAdmin } from "~/models/account/administrators.server"
+import { isAdmin } from "./administrators.server"
 
 // The only place that decides who may do what. Every id is looked up through the board that the
 // actor may see, so that a stranger cannot tell a hidden thing from one that does not exist: both

@@ -11,7 +11,7 @@ import { hashPassword } from "./password.server"
 import type { RequestPasswordReset, ResetPassword } from "./password-reset"
 import { redirectQuery } from "./redirect-query"
 import { hashToken, newToken } from "~/models/session/token.server"
-import { nameKey } from "./name-key"
+import { nameKey } from "~/models/name-key"
 import { ENABLED } from "./user.server"
 
 /** Hours for which a link works, once. */

@@ -11,7 +11,7 @@ import { recordOnBoardsOf } from "~/models/event/event.server"
 import { redirectMail } from "~/models/mail/mail.server"
 import type { UpdateProfile } from "./profile"
 import type { Me } from "./user"
-import { nameKey } from "./name-key"
+import { nameKey } from "~/models/name-key"
 import { nameInUse, toMe } from "./user.server"
 
 export type AddressGuards = { checkPassword: typeof requirePassword; countLetter: CountLetter }

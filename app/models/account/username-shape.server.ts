@@ -1,7 +1,7 @@
 import unhomoglyph from "unhomoglyph"
 import { config } from "~/config.server"
 import { transaction, type Tx } from "~/database/db.server"
-import { nameKey } from "./name-key"
+import { nameKey } from "~/models/name-key"
 
 // Usernames that look alike have the same shape: Unicode's skeleton of confusable characters (UTS 39).
 

@@ -8,8 +8,8 @@ import { requireAdmin, type Actor } from "~/models/access/access.server"
 import type { Account, AccountKey, AccountsPage, ListAccounts } from "./admin"
 import { includesText } from "~/models/includes-text"
 import { storedBytesOf } from "~/models/storage/storage-quota.server"
-import { nameKey } from "~/models/account/name-key"
-import { isAdmin } from "~/models/account/administrators.server"
+import { nameKey } from "~/models/name-key"
+import { isAdmin } from "~/models/access/administrators.server"
 
 const PAGE_SIZE = 50
 /** Accounts per query, so that a search does not block other requests for long. */

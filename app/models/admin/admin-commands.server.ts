@@ -6,7 +6,7 @@ import { requireAdmin, type Actor } from "~/models/access/access.server"
 import type { AccountKey } from "./admin"
 import { endAccess } from "~/models/account/account.server"
 import { createResetLink } from "~/models/account/password-reset.server"
-import { isAdmin } from "~/models/account/administrators.server"
+import { isAdmin } from "~/models/access/administrators.server"
 
 // The commands of administrators on accounts. Each is logged with its actor and the account.
 

@@ -15,7 +15,7 @@ import { setArchiveDays, setCardLimit, setCardsDone, updateList } from "~/models
 import type { ChangeBoard, ChangeCard, ChangeList } from "./archive"
 import { archiveCard, archiveList } from "./archive.server"
 import { archiveBoard, restoreArchivedBoard } from "./board-archive.server"
-import { archivedWithList } from "./delete-archived.server"
+import { archivedWithList } from "~/models/deletion/delete-archived.server"
 import { restoreArchival } from "./unarchive.server"
 
 // The updates of the API, of which `archived` is one. It comes alone: another field is no change of an

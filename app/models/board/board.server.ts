@@ -30,7 +30,7 @@ import {
 } from "~/models/compare.server"
 import { fieldChanges } from "~/models/activity/entry"
 import { publish } from "~/models/event/publish.server"
-import { changedFields } from "~/models/undo/edited-card"
+import { changedFields } from "~/models/card/edited-card"
 import { record } from "~/models/event/event.server"
 import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"

@@ -4,7 +4,7 @@ import { fieldChanges, isSame } from "~/models/activity/entry"
 import { inBoardColors } from "~/models/label/board-labels.server"
 import { findLabel, parseLabel } from "~/models/label/label"
 import { LIMITS } from "~/models/limits"
-import { editedCard } from "~/models/undo/edited-card"
+import { editedCard } from "~/models/card/edited-card"
 import type { SelectedChange } from "./change-selection.server"
 import type { Selected, SelectedCard } from "./selected.server"
 

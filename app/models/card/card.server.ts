@@ -9,7 +9,7 @@ import {
   requireList,
   type Actor,
 } from "~/models/access/access.server"
-import { takeCardFromArchive } from "~/models/archive/delete-archived.server"
+import { takeCardFromArchive } from "~/models/deletion/delete-archived.server"
 import { copyShownFiles } from "~/models/attachment/copy-shown-files.server"
 import { requirePicture } from "~/models/attachment/attachment.server"
 import { requireRoom } from "~/models/board/board-room.server"
@@ -34,7 +34,7 @@ import { mentionNotifications } from "~/models/mention/mention.server"
 import { changeQuotedWords } from "~/models/notification/changed-words.server"
 import { isMemberOf } from "~/models/member/member.server"
 import { PERSON, toPerson } from "~/models/account/user.server"
-import { editedCard } from "~/models/undo/edited-card"
+import { editedCard } from "./edited-card"
 
 /** Completes a row to the API's card. The caller has authorised it. */
 export async function describeCard(

@@ -3,7 +3,7 @@ import { requireCard, type Actor } from "~/models/access/access.server"
 import { shorten } from "~/models/activity/entry"
 import { changed, unchanged, type Updated } from "~/models/compare.server"
 import { cardChange, record } from "~/models/event/event.server"
-import { editedCard } from "~/models/undo/edited-card"
+import { editedCard } from "~/models/card/edited-card"
 import {
   fieldText,
   formatValues,

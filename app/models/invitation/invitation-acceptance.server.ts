@@ -19,7 +19,7 @@ import type { Sentence } from "~/models/notification/new-notification"
 import { notify } from "~/models/notification/notification.server"
 import { atLeast, inWords, type Role } from "~/models/access/role"
 import { hashToken } from "~/models/session/token.server"
-import { nameKey } from "~/models/account/name-key"
+import { nameKey } from "~/models/name-key"
 
 export const WITH_NAMES = {
   board: { select: { name: true, archivedAt: true } },

@@ -4,7 +4,7 @@ import { config } from "~/config.server"
 import type { Tx } from "~/database/db.server"
 import { conflict, invalid } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
-import { nameKey } from "~/models/account/name-key"
+import { nameKey } from "~/models/name-key"
 import { newId } from "~/models/id"
 import {
   INVITATION_DAYS,

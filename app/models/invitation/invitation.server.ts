@@ -17,7 +17,7 @@ import {
   toInvitation,
 } from "./invitation-row.server"
 import { queueMail } from "~/models/mail/mail.server"
-import { nameKey } from "~/models/account/name-key"
+import { nameKey } from "~/models/name-key"
 
 // Creates and ends invitations, for the owners of a board. Nothing here checks whether an address
 // has an account, so that no answer reveals it.

@@ -8,7 +8,7 @@ import {
   requireListOrArchived,
   type Actor,
 } from "~/models/access/access.server"
-import { takeListFromArchive } from "~/models/archive/delete-archived.server"
+import { takeListFromArchive } from "~/models/deletion/delete-archived.server"
 import { changed, requireUnchanged, unchanged, type Updated } from "~/models/compare.server"
 import type { DeletionRef } from "~/models/deletion/deletion"
 import { moveListToBin } from "~/models/deletion/deletion.server"
@@ -31,7 +31,7 @@ import {
   type SetCardsDone,
 } from "./list"
 import { isDoneName } from "./done-list"
-import { changedFields } from "~/models/undo/edited-card"
+import { changedFields } from "~/models/card/edited-card"
 import { listsAdded, type Undo } from "~/models/undo/undo"
 import { STARTER_LISTS } from "./starter-lists"
 import { clampPosition, completeOrder, moveWithin } from "~/models/position"

@@ -1,5 +1,5 @@
 import type { MarkdownIt } from "markdown-it"
-import { nameKey } from "~/models/account/name-key"
+import { nameKey } from "~/models/name-key"
 import { canBeginMention, MAX_MENTIONED, MENTION } from "~/models/mention/mention"
 
 // Whether `@name` names anybody depends on the board, and rendered HTML is cached by its text. So

@@ -1,6 +1,6 @@
 import type { Reader, Tx } from "~/database/db.server"
 import type { Actor } from "~/models/access/access.server"
-import { nameKey } from "~/models/account/name-key"
+import { nameKey } from "~/models/name-key"
 import { excerptOf } from "~/models/markdown/excerpt.server"
 import { keysOfMentioned, toHtml } from "~/models/markdown/markdown.server"
 import type { Mentionable } from "~/models/markdown/mentions.server"

@@ -5,7 +5,7 @@ import { db, onCommit, transaction, type Reader, type Tx } from "~/database/db.s
 import type { Board, Prisma } from "~/database/types"
 import { conflict, forbidden, notFound } from "~/errors"
 import { requireBoard, type Actor } from "~/models/access/access.server"
-import { isAdmin } from "~/models/account/administrators.server"
+import { isAdmin } from "~/models/access/administrators.server"
 import type { Background } from "~/models/board/background"
 import type { BoardSummary } from "~/models/board/board"
 import { finishOwnBoard } from "~/models/board/board.server"

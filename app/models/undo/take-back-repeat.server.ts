@@ -6,7 +6,7 @@ import { repeatText } from "~/models/repeat/repeat-rule"
 import { toRule } from "~/models/repeat/repeat.server"
 import { changedSince } from "./changed-since.server"
 import { requireOnBoard } from "./on-board.server"
-import { ruleState } from "./rule-state"
+import { ruleState } from "~/models/repeat/rule-state"
 import type { StepOf, TakenBack } from "./taken-back"
 import type { RuleState } from "./undo"
 

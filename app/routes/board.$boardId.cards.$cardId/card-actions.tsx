@@ -9,7 +9,7 @@ import { Icon } from "~/components/icon"
 import { Menu } from "~/components/menu"
 import { Submit } from "~/components/submit"
 import { withQuery } from "~/models/board/board-filter"
-import type { CardPage } from "~/models/card/card-page.server"
+import type { CardPage } from "~/models/card-page/card-page.server"
 import { cardPath } from "~/models/card/card-path"
 import { MenuEntry } from "~/components/menu-entry"
 

@@ -7,7 +7,7 @@ import type { Reply } from "~/models/reply/reply"
 import { withQuery } from "~/models/board/board-filter"
 import { allCardCount, type BoardPage } from "~/models/board/board-page"
 import type { LeftBehind } from "~/models/card/card"
-import type { CardPage } from "~/models/card/card-page.server"
+import type { CardPage } from "~/models/card-page/card-page.server"
 import { useCardAddress } from "./use-card-address"
 
 /** Both cases are a 404, so that it does not tell a stranger which boards exist. */

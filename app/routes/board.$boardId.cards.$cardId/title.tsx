@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react"
 import { PostForm } from "~/components/post-form"
 import { withQuery } from "~/models/board/board-filter"
-import type { CardPage } from "~/models/card/card-page.server"
+import type { CardPage } from "~/models/card-page/card-page.server"
 import { LIMITS } from "~/models/limits"
 import { CardFormFoot } from "./card-form-foot"
 import { useCardForm } from "./use-card-form"

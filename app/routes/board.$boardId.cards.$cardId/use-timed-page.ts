@@ -1,6 +1,6 @@
 import { useMemo } from "react"
 import { useNow } from "~/client/clock"
-import type { CardPage } from "~/models/card/card-page.server"
+import type { CardPage } from "~/models/card-page/card-page.server"
 import { isDone } from "~/models/card/done"
 import { dueTone } from "~/models/card/due-date"
 

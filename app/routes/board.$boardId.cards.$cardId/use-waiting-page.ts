@@ -1,6 +1,6 @@
 import { useMemo } from "react"
 import { useWaitingForms } from "~/client/waiting-forms"
-import type { CardPage } from "~/models/card/card-page.server"
+import type { CardPage } from "~/models/card-page/card-page.server"
 import { PRIORITIES } from "~/models/card/priority"
 import { fieldsOf } from "~/routes/board.$boardId/outbox/waiting-fields"
 

@@ -1,5 +1,5 @@
 import type { Member } from "~/models/board/board"
-import type { CardPage } from "~/models/card/card-page.server"
+import type { CardPage } from "~/models/card-page/card-page.server"
 
 type Props = { item: CardPage["checklist"][number]; members: Member[] }
 

@@ -2,7 +2,7 @@ import { useFetcher } from "@remix-run/react"
 import { useState } from "react"
 import { usePickedDay } from "~/client/use-picked-day"
 import type { Member } from "~/models/board/board"
-import type { CardPage } from "~/models/card/card-page.server"
+import type { CardPage } from "~/models/card-page/card-page.server"
 import { useCardAddress } from "~/routes/board.$boardId.cards.$cardId/use-card-address"
 
 /** What an item can be given. */

@@ -1,7 +1,7 @@
 import { useSearchParams } from "@remix-run/react"
 import { Icon } from "~/components/icon"
 import type { BoardPage } from "~/models/board/board-page"
-import type { CardPage } from "~/models/card/card-page.server"
+import type { CardPage } from "~/models/card-page/card-page.server"
 import { can } from "~/models/access/role"
 import { usePlainLinks } from "~/client/use-plain-links"
 import { CardActivity } from "~/routes/board.$boardId.cards.$cardId/card-activity"

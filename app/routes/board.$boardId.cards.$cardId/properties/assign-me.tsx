@@ -3,7 +3,7 @@ import { useReaderId } from "~/client/use-reader-id"
 import { Icon } from "~/components/icon"
 import { PostForm } from "~/components/post-form"
 import type { Member } from "~/models/board/board"
-import type { CardPage } from "~/models/card/card-page.server"
+import type { CardPage } from "~/models/card-page/card-page.server"
 import { useCardAddress } from "~/routes/board.$boardId.cards.$cardId/use-card-address"
 import { useShownPeople } from "./use-shown-people"
 

@@ -1,6 +1,6 @@
 import { useKeepQuery } from "~/client/board-query"
 import type { Member } from "~/models/board/board"
-import type { CardPage } from "~/models/card/card-page.server"
+import type { CardPage } from "~/models/card-page/card-page.server"
 import { cardPath } from "~/models/card/card-path"
 import { latePart } from "~/components/late-part"
 import { fieldText } from "~/models/custom-field/custom-field"

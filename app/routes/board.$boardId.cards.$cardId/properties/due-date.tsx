@@ -1,4 +1,4 @@
-import type { CardPage } from "~/models/card/card-page.server"
+import type { CardPage } from "~/models/card-page/card-page.server"
 import type { Reminder } from "~/models/card/reminder"
 import { CardProperty } from "./card-property"
 import { DueDateMenu } from "./due-date-menu"

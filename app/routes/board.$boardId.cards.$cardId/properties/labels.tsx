@@ -1,5 +1,5 @@
 import { CardLabels } from "~/components/card-labels"
-import type { CardPage } from "~/models/card/card-page.server"
+import type { CardPage } from "~/models/card-page/card-page.server"
 import { DEFAULT_LABEL_COLOR, findLabel, formatLabel, parseLabel } from "~/models/label/label"
 import { CardProperty } from "./card-property"
 import { LabelPicker } from "./label-picker"

@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react"
 import { Icon } from "~/components/icon"
 import { PostForm } from "~/components/post-form"
-import type { CardPage } from "~/models/card/card-page.server"
+import type { CardPage } from "~/models/card-page/card-page.server"
 import { PRIORITIES } from "~/models/card/priority"
 import { CardProperty } from "./card-property"
 import { textOf } from "~/routes/board.$boardId.cards.$cardId/use-pending"

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react"
 import { Icon } from "~/components/icon"
 import { withQuery } from "~/models/board/board-filter"
-import type { CardPage } from "~/models/card/card-page.server"
+import type { CardPage } from "~/models/card-page/card-page.server"
 import { repeatText } from "~/models/repeat/repeat-rule"
 
 type Props = {

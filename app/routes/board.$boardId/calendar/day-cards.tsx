@@ -3,7 +3,7 @@ import type { SortableEvent } from "sortablejs"
 import { BoardQuery } from "~/client/board-query"
 import { Sortable } from "~/components/sortable"
 import type { CardFace } from "~/models/board/board-page"
-import type { CalendarPage } from "~/models/board/calendar-page"
+import type { CalendarPage } from "~/models/calendar/calendar-page"
 import { CardItem } from "~/routes/board.$boardId/lists/card-item"
 import type { useSend } from "~/routes/board.$boardId/lists/use-send"
 

@@ -1,4 +1,4 @@
-import type { CalendarPage } from "~/models/board/calendar-page"
+import type { CalendarPage } from "~/models/calendar/calendar-page"
 import type { CardFace } from "~/models/board/board-page"
 import { withStep } from "~/models/calendar/calendar-changes"
 import type { Found } from "~/routes/board.$boardId/form-step"

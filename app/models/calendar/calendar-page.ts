@@ -1,6 +1,6 @@
-import type { DayOfCards } from "~/models/calendar/calendar-days"
-import type { CalendarSpan } from "~/models/calendar/calendar-span"
-import type { BoardFrame, CardFace } from "./board-page"
+import type { DayOfCards } from "./calendar-days"
+import type { CalendarSpan } from "./calendar-span"
+import type { BoardFrame, CardFace } from "~/models/board/board-page"
 
 /** A month or a week of a board's cards, each on the day when it is due for the reader. */
 export type CalendarPage = BoardFrame &

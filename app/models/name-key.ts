@@ -1,4 +1,4 @@
-import { wellFormed } from "~/models/fields"
+import { wellFormed } from "./fields"
 
 /** Lookups of usernames and email addresses ignore case and encoding. */
 export function nameKey(name: string): string {

@@ -1,5 +1,5 @@
 import { isSame, type CardName } from "~/models/activity/entry"
-import type { EditedCard } from "./undo"
+import type { EditedCard } from "~/models/undo/undo"
 
 export const editedCard = (
   card: CardName,
