@@ -3,10 +3,12 @@ import { db, transaction } from "~/database/db.server"
 import type { User } from "~/database/types"
 import { archiveList } from "~/models/archive/archive.server"
 import { collapseList, expandList, getCollapsedLists } from "~/models/list/collapsed-list.server"
-import { connect, disconnect, join } from "~/live/hub.server"
+import { connect, disconnect, join, startHub } from "~/live/hub.server"
 import { collapsedStyle, listsCollapsedBy } from "~/models/list/collapsed-style"
 import { leaveBoard } from "~/models/member/member.server"
 import { aBoardWith, aMember, aUser, type LaidOut } from "../builders"
+
+startHub()
 
 let owner: User
 let viewer: User

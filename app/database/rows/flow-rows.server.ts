@@ -1,5 +1,4 @@
 import { db, dialect } from "~/database/db.server"
-import { rowConverter, toBoolean } from "./stored-row"
 
 // The flow of a board is computed from the entries of its activity that move, finish or remove cards, and from its
 // present cards.
@@ -79,9 +78,6 @@ export function readFlowItems(boardId: string): Promise<FlowItems[]> {
   )
 }
 
-export type FlowList = { id: string; name: string; cardsDone: boolean }
-const toFlowList = rowConverter<FlowList>({ cardsDone: toBoolean })
-
 export type FlowAssignee = { cardId: string; userId: string }
 
 export const readFlowAssignees = (boardId: string): Promise<FlowAssignee[]> =>
@@ -90,19 +86,3 @@ export const readFlowAssignees = (boardId: string): Promise<FlowAssignee[]> =>
      JOIN "CardAssignment" a ON a."cardId" = c."id" WHERE l."boardId" = ? ORDER BY a."userId"`,
     boardId,
   )
-
-export async function readFlowLists(boardId: string): Promise<FlowList[]> {
-  const rows = await db.prepared.query<object>(
-    `SELECT "id", "name", "cardsDone" FROM "List" WHERE "boardId" = ? ORDER BY "position"`,
-    boardId,
-  )
-  return rows.map(toFlowList)
-}
-
-export async function readFlowName(boardId: string): Promise<string> {
-  const [board] = await db.prepared.query<{ name: string }>(
-    `SELECT "name" FROM "Board" WHERE "id" = ?`,
-    boardId,
-  )
-  return board?.name ?? ""
-}

@@ -52,20 +52,6 @@ export async function readWatchersOfCards(
   return rows.map(({ userId }) => userId)
 }
 
-/** Which of some things a person watches. */
-export async function readWatched(
-  reader: Reader,
-  userId: string,
-  thingIds: readonly string[],
-): Promise<string[]> {
-  const rows = await reader.prepared.query<{ thingId: string }>(
-    `SELECT "thingId" FROM "Watch"
-     WHERE "userId" = ? AND "thingId" IN (SELECT value FROM ${dialect().texts("?")})`,
-    ...[userId, JSON.stringify(thingIds)],
-  )
-  return rows.map(({ thingId }) => thingId)
-}
-
 /** The people who watch some things, by thing. */
 export function readWatchersOf(
   reader: Reader,

@@ -1,15 +1,14 @@
 import { setImmediate } from "node:timers/promises"
 import { archiveId } from "~/database/archive-board"
+import { db } from "~/database/db.server"
 import {
   readFlowAssignees,
   readFlowCards,
   readFlowItems,
-  readFlowLists,
-  readFlowName,
   readFlowRows,
   type FlowCardRow,
-  type FlowList,
 } from "~/database/rows/flow-rows.server"
+import type { List } from "~/database/types"
 import type { BoardAccess } from "~/models/access/access.server"
 import type { Priority } from "~/models/card/priority"
 import { SharedReads } from "~/models/shared-reads"
@@ -30,7 +29,7 @@ export type FlowCard = PresentCard & {
 
 export type BoardFlow = {
   boardName: string
-  lists: FlowList[]
+  lists: Pick<List, "id" | "name" | "cardsDone">[]
   cards: Map<string, FlowCard>
   /** Its archived cards. */
   archived: Map<string, FlowCard>
@@ -64,14 +63,14 @@ export function getBoardFlow(access: BoardAccess): Promise<BoardFlow> {
   const state = String(version)
   return flows.get(key, state, async () => {
     const { entries } = await entriesOf.get(key, state, (before) => readEntries(boardId, before))
-    const lists = await readFlowLists(boardId)
+    const lists = await readLists(boardId)
     const cards = await readCards(lists)
     await addParts(boardId, cards)
-    const archived = await readCards(await readFlowLists(archiveId(boardId)))
+    const archived = await readCards(await readLists(archiveId(boardId)))
     await setImmediate()
     const history = replay(entries, [...cards.values()], Date.now())
     const isFinished = finishedBy(lists)
-    return { boardName: await readFlowName(boardId), lists, cards, archived, history, isFinished }
+    return { boardName: await readName(boardId), lists, cards, archived, history, isFinished }
   })
 }
 
@@ -90,6 +89,16 @@ async function readEntries(boardId: string, before?: Promise<Entries>): Promise<
     if (rows.length < BATCH) return { last, entries }
     await setImmediate()
   }
+}
+
+function readLists(boardId: string): Promise<BoardFlow["lists"]> {
+  const select = { id: true, name: true, cardsDone: true } as const
+  return db.list.findMany({ where: { boardId }, select, orderBy: { position: "asc" } })
+}
+
+async function readName(boardId: string): Promise<string> {
+  const board = await db.board.findUnique({ where: { id: boardId }, select: { name: true } })
+  return board?.name ?? ""
 }
 
 async function readCards(lists: BoardFlow["lists"]): Promise<Map<string, FlowCard>> {

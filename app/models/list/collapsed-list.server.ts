@@ -1,4 +1,3 @@
-import { readCollapsedLists } from "~/database/rows/collapsed-list-rows.server"
 import { boardTransaction, db, type Tx } from "~/database/db.server"
 import { requireList, requireListOrArchived, type Actor } from "~/models/access/access.server"
 import { publish } from "~/models/event/publish.server"
@@ -34,8 +33,11 @@ export function expandList(actor: Actor, key: ListKey): Promise<Updated<ListKey>
 }
 
 /** The ids of the lists that the actor has collapsed on a board, also of archived and deleted ones. */
-export const getCollapsedLists = (actor: Actor, boardId: string): Promise<string[]> =>
-  readCollapsedLists(db, { userId: actor.id, boardId })
+export async function getCollapsedLists(actor: Actor, boardId: string): Promise<string[]> {
+  const where = { userId: actor.id, boardId }
+  const rows = await db.collapsedList.findMany({ where, orderBy: { listId: "asc" } })
+  return rows.map(({ listId }) => listId)
+}
 
 /** Forgets what a person has collapsed on a board. */
 export async function forgetCollapsedLists(

@@ -1,7 +1,6 @@
 import { archiveId } from "~/database/archive-board"
 import { boardTransaction, db, type Reader, type Tx } from "~/database/db.server"
 import { notFound } from "~/errors"
-import { readWatched } from "~/database/rows/watch-rows.server"
 import {
   requireBoard,
   requireCard,
@@ -117,7 +116,9 @@ export async function readCardWatch(
   actor: Actor,
   { id, listId, boardId }: { id: string; listId: string; boardId: string },
 ): Promise<CardWatch> {
-  const watched = await readWatched(reader, actor.id, [id, listId, boardId])
+  const where = { userId: actor.id, thingId: { in: [id, listId, boardId] } }
+  const watches = await reader.watch.findMany({ where, select: { thingId: true } })
+  const watched = watches.map(({ thingId }) => thingId)
   const by = watched.includes(boardId) ? "board" : watched.includes(listId) ? "list" : null
   return { isWatched: watched.includes(id), by }
 }
