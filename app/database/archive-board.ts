@@ -4,10 +4,8 @@
 /** It is not a UUID, so no request can name it. */
 const PREFIX = "archive-"
 
-/** The id of a board's archive. */
 export const archiveId = (boardId: string) => `${PREFIX}${boardId}`
 
-/** Whether the id is that of an archive. */
 export const isArchive = (boardId: string) => boardId.startsWith(PREFIX)
 
 /** The board itself, for the id of its archive as well. */

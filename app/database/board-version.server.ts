@@ -1,11 +1,6 @@
 import type { Tx } from "./db.server"
 
-/**
- * Increments a board's version for each of some changes.
- * @returns the version after the last of them, and whether anybody watches something on the board: hardly
- *   any change has to look who does
- * @throws Error if there is no such board
- */
+/** Increments a board's version. `isWatched`: somebody watches something on it; most changes need not ask who. */
 export async function incrementVersion(
   tx: Tx,
   boardId: string,

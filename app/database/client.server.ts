@@ -11,10 +11,7 @@ export let engine: Engine
 
 let queries = 0
 
-/**
- * Opens the database of the settings, or the one in the data folder.
- * @throws Error with a message for the operator
- */
+/** Opens the configured database, or the one in the data folder. @throws Error with a message for the operator */
 export async function connect(): Promise<void> {
   const onQuery = () => {
     queries += 1
@@ -60,10 +57,7 @@ export function listen(listener: Listener): () => void {
   return () => listeners.delete(listener)
 }
 
-/**
- * Delivers a message to the listeners of this process. Its change is committed, so the others hear of
- * it even if one fails.
- */
+/** Delivers to the listeners of this process. The change is committed, so others hear of it even if one fails. */
 export function deliverHere(message: Message): void {
   for (const listener of listeners) {
     try {

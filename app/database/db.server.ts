@@ -20,10 +20,7 @@ export {
   transactionsUnfinished,
 } from "~/database/transactions/transaction.server"
 
-/**
- * Locks the data folder for this process, applies pending migrations and connects.
- * @throws Error with a message for the operator when the data cannot be used
- */
+/** Locks the data folder, applies pending migrations and connects. @throws Error with a message for the operator */
 export const start = connect
 
 /** Waits for running transactions, disconnects and unlocks the data folder. */

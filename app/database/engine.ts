@@ -17,10 +17,7 @@ type ModelName = Uncapitalize<Prisma.ModelName>
 /** A value of a prepared statement. Dates are ISO 8601 texts, booleans 0 or 1. */
 export type Value = string | number | null
 
-/**
- * SQL that is prepared once per connection, for the few statements that most requests run. Prisma
- * takes several times as long for each.
- */
+/** SQL that is prepared once per connection, for frequent statements: Prisma takes several times as long. */
 export interface Statements {
   query<Row>(sql: string, ...values: Value[]): Promise<Row[]>
   /** @returns the number of rows that it has changed */
@@ -41,31 +38,17 @@ export type Tx = Prisma.TransactionClient & { prepared: Statements }
 export type Queries = Prisma.PrismaPromise<unknown>[]
 export type Results<Q extends Queries> = { [Index in keyof Q]: Awaited<Q[Index]> }
 
-/**
- * The cause of a failed transaction, where it is not a bug. `duplicate`: a row with the same unique
- * value has been committed. `unconfirmed`: the connection was lost during the commit.
- */
+/** `duplicate`: another change has committed the same unique value; `unconfirmed`: lost connection during a commit. */
 export type FailureKind = "busy" | "disk-full" | "duplicate" | "read-only" | "unconfirmed"
 
-/**
- * Plain data about a committed change, for all processes that use the database. It names rows by ids
- * and versions, and receivers read their content, so that it has far less than 8,000 bytes as JSON,
- * the most that PostgreSQL carries.
- */
+/** Names rows of a committed change by id and version; receivers read them. PostgreSQL carries at most 8,000 bytes. */
 export type Message = { readonly type: string }
 
 /** Carries messages from a transaction to all processes, in the order of the commits. */
 export interface Bus {
-  /**
-   * Hands messages to the database, as a part of their transaction, for other processes.
-   * @returns the number of the last one
-   */
+  /** Hands messages to the database, as a part of their transaction. @returns the number of the last one */
   send(tx: Tx, messages: readonly Message[]): Promise<number>
-  /**
-   * Delivers the messages of a transaction to this process, right after its commit, or waits until they
-   * come back in order with those of other processes.
-   * @param last the number that `send` returned
-   */
+  /** Delivers messages after the commit, or waits until they come back in order. @param last as `send` returned it */
   deliver(messages: readonly Message[], last: number): Promise<void> | void
 }
 
@@ -79,7 +62,6 @@ export type TransactionOptions = {
 /** A count, and the milliseconds until it ends. */
 export type Count = { count: number; msLeft: number }
 
-/** Counts of all processes that use the database. */
 export interface SharedCounts {
   /** Adds to a count, which ends `seconds` after its first. @throws Error soon if it cannot be counted */
   add(key: string, by: number, seconds: number): Promise<Count>
@@ -96,38 +78,21 @@ export interface Engine {
   readonly locksBoards: boolean
   /** Runs `work` as one transaction, which is durable once it is committed. */
   begin<T>(work: (tx: Tx) => Promise<T>, options: TransactionOptions): Promise<T>
-  /** Runs queries of the reader on one snapshot of the data. */
   readSnapshot<Q extends Queries>(queries: [...Q]): Promise<Results<Q>>
-  /** The most cards that one statement should read. */
   readonly cardsPerRead: number
-  /** Runs a read of many cards in the queue of such reads, so that others get in between. */
   readInQueue<T>(read: () => Promise<T>): Promise<T>
   /** Why `begin` failed; null for a bug. */
   failureKind(error: unknown): FailureKind | null
   /** Which it is, where more than the dialect differs. */
   readonly kind: "sqlite" | "postgres"
-  /**
-   * Runs a query that may take long, beside everything else.
-   * @param maxMs after which it ends; PostgreSQL has a limit of its own
-   * @returns the rows that it had then, and whether they are all
-   */
+  /** Runs a query that may take long, beside everything else. PostgreSQL has a limit of its own instead of `maxMs`. */
   readLong<Row>(sql: string, values: Value[], maxMs: number): Promise<LongRead<Row>>
-  /**
-   * Runs a job, unless another process has it. A process that has run a job keeps it until it ends, or loses
-   * the database.
-   * @returns whether it ran
-   */
+  /** Runs a job unless another process has it; keeps it until the end or a lost connection. @returns whether it ran */
   tryExclusive(job: string, work: () => Promise<void>): Promise<boolean>
-  /** Counts that processes share, where several can use the data. */
   readonly counts?: SharedCounts
-  /** The names of this version's migrations that the database lacks. */
   pendingMigrations(): Promise<string[]>
-  /**
-   * Asks whether the database takes changes, without waiting for those of other processes.
-   * @throws Error if it does not
-   */
+  /** Asks whether the database takes changes, without waiting for other processes. @throws Error if it does not */
   requireWritable?: () => Promise<void>
-  /** The size of the database in bytes. */
   size(): Promise<number>
   /** Disconnects and unlocks the data for other processes. */
   close(): Promise<void>
@@ -135,12 +100,7 @@ export interface Engine {
 
 export type LongRead<Row> = { rows: Row[]; isWhole: boolean }
 
-/**
- * Locks the data in a folder for this process, applies pending migrations and connects.
- * @param options.onQuery called for each query
- * @param options.onMessage called for each message of this process and of others
- * @throws Error with a message for the operator when the data cannot be used
- */
+/** Locks the data in a folder, applies migrations and connects. @throws Error with a message for the operator */
 export type OpenEngine = (options: EngineOptions & { dataDir: string }) => Promise<Engine>
 
 export type EngineOptions = {

@@ -18,13 +18,9 @@ export function readMigration(folder: string): { sql: string; checksum: string }
   return { sql, checksum: createHash("sha256").update(sql).digest("hex") }
 }
 
-/** Writes the progress of migrations into the server's log. */
 export const logProgress: Report = (what, done, total) => log.info({ done, total }, what)
 
-/**
- * Returns a function to call before each migration, which reports those that the database lacks. A
- * new database is one report.
- */
+/** @returns a function to call before each migration, which reports missing ones. A new database is one report. */
 export function reportMissing(
   names: readonly string[],
   applied: ReadonlyMap<string, unknown>,

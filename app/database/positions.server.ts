@@ -16,12 +16,7 @@ const PARENT = {
 
 export type Ordered = keyof typeof PARENT
 
-/**
- * Makes room for new rows of a parent.
- * @param place `requestedPosition` defaults to the end; `count` is the number of existing rows,
- *   `rows` the number of new ones
- * @returns the position of the first new row
- */
+/** Makes room for `rows` new rows among `count` existing ones, by default at the end. @returns the first position */
 export async function reservePositions(
   tx: Tx,
   table: Ordered,
@@ -37,7 +32,6 @@ export async function reservePositions(
   return position
 }
 
-/** Moves the rows from a position on by `count`. */
 async function openGap(
   tx: Tx,
   table: Ordered,
@@ -69,13 +63,9 @@ export async function closeGap(
   )
 }
 
-/** A place in the order of a parent. */
 export type Place = { parentId: string; position: number }
 
-/**
- * Moves a row to another place, of the same parent or of another one.
- * @param to `position` does not count the row itself
- */
+/** Moves a row within its parent or to another one. `to.position` does not count the row itself. */
 export async function moveRow(
   tx: Tx,
   table: Ordered,
@@ -90,7 +80,6 @@ export async function moveRow(
   )
 }
 
-/** Closes the gap of a row that leaves `from`, and opens one at `to`. */
 async function moveGap(tx: Tx, table: Ordered, from: Place, to: Place): Promise<void> {
   const parent = `"${PARENT[table]}"`
   if (from.parentId === to.parentId) {
@@ -116,12 +105,7 @@ async function moveGap(tx: Tx, table: Ordered, from: Place, to: Place): Promise<
   }
 }
 
-/**
- * Gives the rows of a parent their positions in `after`.
- * @param before the ids of all rows in their present order
- * @param after the same ids in the new order
- * @returns whether any row moved
- */
+/** Gives a parent's rows their positions in `after`, a permutation of the ids `before`. @returns whether any moved */
 export async function writeOrder(
   tx: Tx,
   table: Ordered,
@@ -140,7 +124,6 @@ export async function writeOrder(
   return true
 }
 
-/** Reads the ids of the cards of some lists, in their order. */
 export async function readCardOrders(
   tx: Tx,
   listIds: readonly string[],

@@ -16,14 +16,9 @@ const PING_MS = 10_000
 /** Within two minutes, PostgreSQL finds out that a server's machine is away, and frees its jobs. */
 const KEEPALIVES = "-c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10"
 
-/** A message with the server that sent it, and its number there. */
 type Envelope = [sender: string, number: number, message: Message]
 
-/**
- * Carries messages by NOTIFY, which PostgreSQL delivers after the commit and in the order of commits. A
- * server takes its own messages from there, too: those of an earlier commit of another server may still
- * be on their way.
- */
+/** By NOTIFY, in the order of commits. Own messages come back, too: earlier ones of others may still be coming. */
 export class PostgresBus implements Bus {
   readonly #sender = randomUUID().slice(0, 8)
   readonly #url: string

@@ -21,6 +21,5 @@ export async function commit(client: Client, tx: Tx): Promise<void> {
   if (results.at(-1)?.command !== "COMMIT") throw new Error("The transaction was aborted.")
 }
 
-/** Puts the value into the text of a statement. */
 export const withValue = (client: Client, { sql, value }: Last): string =>
   sql.replace("?", () => client.escapeLiteral(value))

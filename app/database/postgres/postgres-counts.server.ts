@@ -47,7 +47,6 @@ export class PostgresCounts implements SharedCounts {
     return count ?? null
   }
 
-  /** Removes counts that have ended. */
   async clean(): Promise<void> {
     await this.#prepared.execute(CLEAN)
   }

@@ -29,10 +29,7 @@ export const connectionTo = (url: string) => ({
 
 const NUL = "\0"
 
-/**
- * A statement that PostgreSQL can be sent: it has no character U+0000, on which every query fails. An id with
- * it, in an address that somebody made up, is then not found, as on SQLite.
- */
+/** Every query with U+0000 fails. An id with it, from a made-up address, is then not found, as on SQLite. */
 export function withoutNul(config: QueryConfig): QueryConfig {
   const values = config.values as unknown[] | undefined
   if (!values?.some((value) => typeof value === "string" && value.includes(NUL))) return config

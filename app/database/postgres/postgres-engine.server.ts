@@ -18,10 +18,7 @@ const CARDS_PER_READ = 2000
 /** Of all requests at once, so that most connections stay for others. */
 const MAX_READS = 2
 
-/**
- * Migrates a PostgreSQL database, which other servers may use, and connects.
- * @throws Error with a message for the operator when the data cannot be used
- */
+/** Migrates a PostgreSQL database, which other servers may use, and connects. @throws Error for the operator */
 export async function openPostgres(options: EngineOptions & { url: string }): Promise<Engine> {
   const { url, onQuery, onMessage } = options
   const driver = await loadDriver()

@@ -15,11 +15,7 @@ const JSON_COLUMNS = `SELECT column_name AS "name" FROM information_schema.colum
 /** Bytes of JSON in one statement, roughly. */
 const BATCH_SIZE = 2_000_000
 
-/**
- * Copies the rows of a table.
- * @param onRows is called after each statement, with the number of rows so far
- * @returns how many characters were left out because PostgreSQL cannot store them
- */
+/** Copies the rows of a table. @returns how many characters were left out because PostgreSQL cannot store them */
 export async function fillTable(
   prepared: Statements,
   source: RowSource,
@@ -62,7 +58,6 @@ function withoutNul(json: string): { text: string; removed: number } {
   return { text, removed }
 }
 
-/** @returns the number of rows, if both tables have the same @throws Error otherwise */
 export async function countRows(client: Client, source: RowSource, table: string): Promise<number> {
   const { rows } = await client.query<{ count: string }>(`SELECT count(*) FROM "${table}"`)
   const [is, should] = [Number(rows[0]?.count), source.count(table)]

@@ -26,27 +26,19 @@ export type Sample = {
 }
 
 export type FillOptions = {
-  /** Is called after each statement, with the number of rows that the table has so far. */
   onRows: (table: string, count: number) => void
   /** Throws to have nothing committed. */
   check: (sample: Sample) => Promise<void>
 }
 
 export type PostgresTarget = {
-  /**
-   * Copies all rows in one transaction.
-   * @returns the number of rows by table, and of characters that PostgreSQL cannot store
-   */
   fill(source: RowSource, options: FillOptions): Promise<Filled>
   close(): Promise<void>
 }
 
 export type Filled = { rows: Record<string, number>; nulCharacters: number }
 
-/**
- * Connects to an empty PostgreSQL database and creates its tables. Servers that start meanwhile wait.
- * @throws Error with a message for the operator if the database is not empty, or in use
- */
+/** Connects and creates the tables; starting servers wait. @throws Error for the operator if it has rows or a server */
 export async function connectEmptyPostgres(url: string, report: Report): Promise<PostgresTarget> {
   const driver = await loadDriver()
   // Without the timeouts of servers, which end long transactions.

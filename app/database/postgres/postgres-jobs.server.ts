@@ -4,10 +4,7 @@ import type { Client } from "pg"
 const JOBS = 3
 const TRY = `SELECT pg_try_advisory_lock(${String(JOBS)}, hashtext($1)) AS "isOurs"`
 
-/**
- * Gives each job to one of the servers, by a lock that a connection holds until it ends. The connection is
- * that of the messages, which finds out by itself when it is lost.
- */
+/** Gives each job to one server, by a lock of the connection for messages, which notices when it is lost. */
 export class PostgresJobs {
   readonly #connection: () => Client | undefined
   readonly #held = new WeakMap<Client, Set<string>>()

@@ -31,11 +31,8 @@ export const MIGRATION_LOCK = "SELECT pg_advisory_lock(2)"
 type Applied = { name: string; checksum: string }
 
 /**
- * Migrates the database to this version, each migration in a transaction of its own. Servers that start
- * at once do so one after the other. A newer database is used as it is, because servers are replaced
- * one by one.
- * @param folder has the migrations
- * @throws Error with advice for the operator when a migration was edited
+ * Migrates the database; servers that start at once do so one after the other. A newer database is used as it is,
+ * because servers are replaced one by one. @throws Error with advice for the operator when a migration was edited
  */
 export async function migratePostgres(
   url: string,
@@ -83,7 +80,6 @@ async function applyOne(
   await client.query("COMMIT")
 }
 
-/** The names of this version's migrations that the database lacks. */
 export async function missingInPostgres(prepared: Pick<Statements, "query">): Promise<string[]> {
   const applied = new Set((await prepared.query<Applied>(APPLIED)).map(({ name }) => name))
   return namesIn(MIGRATIONS).filter((name) => !applied.has(name))

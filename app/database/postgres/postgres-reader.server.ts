@@ -33,7 +33,6 @@ export type PostgresReader = {
   close: () => Promise<void>
 }
 
-/** Connects the clients that only read. */
 export async function connectReader(
   url: string,
   driver: Driver,
@@ -103,11 +102,7 @@ function connectPool(driver: Driver, config: PoolConfig): Pool {
 
 type Retry = <T>(query: () => Promise<T>) => Promise<T>
 
-/**
- * Runs a query again while PostgreSQL restarts. If it is away for longer, queries are tried once, so that
- * requests neither wait nor pile up.
- * @throws DomainError 503 while it is away or too slow
- */
+/** Repeats queries while PostgreSQL restarts; later runs each once, so that requests do not pile up. @throws 503 */
 function retrier(): Retry {
   let awaySince: number | null = null
   let warnedAt = -WARNING_MS

@@ -3,7 +3,6 @@ import type { CustomTypesConfig, QueryConfig, QueryResult } from "pg"
 import type { Statements, Value } from "~/database/engine"
 import type { Driver } from "./postgres-driver.server"
 
-/** A client of `pg`, or its pool. */
 export type Queryable = { query: (config: QueryConfig) => Promise<QueryResult> }
 
 /** Prepared statements return values as SQLite stores them, by the numbers of PostgreSQL's types. */

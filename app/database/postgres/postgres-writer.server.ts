@@ -133,10 +133,7 @@ export class PostgresWriter {
     await client.end()
   }
 
-  /**
-   * Runs a statement in the transaction that it belongs to. Those that a failed transaction no longer waits
-   * for must not run in the next one.
-   */
+  /** Statements that a failed transaction no longer waits for must not run in the next one. */
   #query(config: QueryConfig): Promise<QueryResult> {
     const running = this.#running.getStore()
     if (!running || running.ended !== undefined) {

@@ -1,10 +1,7 @@
 import type { TransactionOptions, Tx } from "~/database/engine"
 import { PostgresWriter, type WriterOptions } from "./postgres-writer.server"
 
-/**
- * Runs transactions at the same time, each by a writer of its own, because Prisma joins queries of one
- * client that come at once. The queue of changes limits their number.
- */
+/** A writer per running transaction, as Prisma joins simultaneous queries of a client. The queue limits them. */
 export class PostgresWriters {
   readonly #options: WriterOptions
   readonly #idle: PostgresWriter[] = []
@@ -30,7 +27,6 @@ export class PostgresWriters {
     }
   }
 
-  /** Disconnects once no transaction runs. */
   async close(): Promise<void> {
     await Promise.all(this.#idle.splice(0).map((writer) => writer.close()))
   }

@@ -51,7 +51,6 @@ export async function readAccess(
   return row ? convertAccess(row) : null
 }
 
-/** The board of a card or list, and a person's role on it. */
 type Place = { boardId: string } & RoleRow
 
 const selectList = (columns: string) =>

@@ -30,7 +30,7 @@ const TO_DONE = `EXISTS (SELECT 1 FROM "List" l WHERE l."boardId" = s."boardId" 
 const isLike = (text: string, parts: readonly string[]) =>
   `(${parts.map((part) => `${text} LIKE '%${part}%'`).join(" OR ")})`
 
-/** The version of the first entry of board `s` from `mid` on. */
+/** The time of the first entry of board `s` from version `mid` on. */
 const timeAt = (mid: string) =>
   `(SELECT a."createdAt" FROM "Activity" a
     WHERE a."boardId" = s."boardId" AND a."version" >= ${mid} ORDER BY a."version" LIMIT 1)`

@@ -27,7 +27,6 @@ export async function insertActivity(tx: Tx, entry: NewActivity): Promise<void> 
   )
 }
 
-/** Whether the oldest entry of a board is older than a moment. */
 export async function hasOldActivity(reader: Reader, boardId: string, before: Date) {
   const [oldest] = await reader.prepared.query<{ isOld: number }>(
     `SELECT "createdAt" < ? AS "isOld" FROM "Activity" WHERE "boardId" = ? ORDER BY "version" LIMIT 1`,
@@ -37,11 +36,7 @@ export async function hasOldActivity(reader: Reader, boardId: string, before: Da
   return oldest?.isOld === 1
 }
 
-/**
- * Deletes entries of a board that are older than a moment, of its `count` oldest. There is no index of
- * times, which every change would have to write: in a board they rise with the versions.
- * @returns how many it has deleted
- */
+/** Deletes those of the `count` oldest entries before a moment. No index of times, but they rise with versions. */
 export function deleteOldest(tx: Tx, boardId: string, before: Date, count: number) {
   return tx.prepared.execute(
     `DELETE FROM "Activity" WHERE "boardId" = ? AND "version" <= (

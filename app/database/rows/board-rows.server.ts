@@ -38,7 +38,6 @@ export type CardRow = Omit<Pick<Card, keyof typeof SHOWN>, "labels" | "dueDate" 
   boardId: string
   labels: string
   completed: 0 | 1
-  /** Whether its list is marked. */
   inDoneList: 0 | 1
   dueDate: string | null
   comments: number
@@ -57,13 +56,9 @@ const WHOLE = [...COLUMNS, "description", "reminderMinutes", "createdAt"]
 
 /** Bytes of cards in one answer, approximately: their texts may be long. */
 const MAX_BYTES = 2_000_000
-/** Bytes of a card without these. */
 const CARD_BYTES = 500
 
-/**
- * Reads cards for the board, in the order of the ids. Cards that were deleted are left out, and so are the last ones
- * where all would be too long for one answer.
- */
+/** In the order of the ids. Deleted cards are left out, and the last ones where all are too long for one answer. */
 export const readCardRows = (ids: readonly string[]): Promise<JsonRow<CardRow>[]> =>
   readRows(ids, COLUMNS)
 
@@ -114,10 +109,7 @@ function readRows<Row extends CardRow>(
   )
 }
 
-/**
- * Queries the cost of reading each card with everything on it, as a number of rows or of texts of
- * 2,000 characters.
- */
+/** Queries the cost of reading each whole card, as a number of rows or of texts of 2,000 characters. */
 export function readCardSizes(ids: readonly string[]) {
   const { array, arrayTextOf, texts } = dialect()
   // Ten values of custom fields, which are stored with the ids of their fields, take as long as a row.

@@ -32,7 +32,6 @@ function selectDated(from: string): string {
 
 export type BoardVersion = { id: string; version: number; createdAt: string }
 
-/** Reads the versions of a person's boards in use. */
 export const readBoardVersions = (userId: string): Promise<BoardVersion[]> =>
   db.prepared.query(
     `SELECT "id", "version", ${dialect().date('"createdAt"')} AS "createdAt" FROM "Board"
@@ -48,7 +47,6 @@ export const readDatedOfBoard = (boardId: string, limit: number): Promise<DatedC
     ...[boardId, limit],
   )
 
-/** Reads those that are assigned to a person, on their boards in use, likewise. */
 export const readDatedOfPerson = (userId: string, limit: number): Promise<DatedCardRow[]> =>
   db.prepared.query(
     selectDated(`"CardAssignment" s JOIN "Card" c ON c."id" = s."cardId"

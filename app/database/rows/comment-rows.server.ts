@@ -29,11 +29,7 @@ const ORDERS = {
   newest: { sql: select("<", "DESC"), start: { position: MAX_INT, id: "" } },
 }
 
-/**
- * Reads at most `take` comments of a card.
- * @param range.first which come first, the oldest or the newest
- * @param range.after only those that come after this one
- */
+/** Reads at most `take` comments of a card that come after `after`. */
 export async function readCommentRows(
   reader: Reader,
   cardId: string,

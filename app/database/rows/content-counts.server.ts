@@ -14,7 +14,6 @@ export async function countOnBoard(tx: Tx, table: Content, boardId: string): Pro
   return numberOf(await tx.$queryRaw<Counted>(toSql(sql, boardId, archiveId(boardId))))
 }
 
-/** The number of rows on the cards of a list. */
 export async function countOnList(tx: Tx, table: Content, listId: string): Promise<number> {
   const sql = `SELECT count(*) AS "count" FROM "Card" c
     JOIN "${table}" r ON r."cardId" = c."id" WHERE c."listId" = ?`

@@ -1,7 +1,6 @@
 import { db, dialect } from "~/database/db.server"
 
-// The flow of a board is computed from the entries of its activity that move, finish or remove cards, and from its
-// present cards.
+// A board's flow: the entries of its activity that move, finish or remove cards, and its present cards.
 
 /** Kinds of entries that say where a card is, or whether it is done. */
 const KINDS = [
@@ -49,7 +48,6 @@ export type FlowCardRow = {
   estimate: number | null
 }
 
-/** Reads the next `limit` cards of a list after a position. */
 export function readFlowCards(
   listId: string,
   after: number,
@@ -67,7 +65,6 @@ export function readFlowCards(
 
 export type FlowItems = { cardId: string; items: number; itemsDone: number }
 
-/** Counts the checklist items of a board's cards that have any. */
 export function readFlowItems(boardId: string): Promise<FlowItems[]> {
   const done = dialect().boolean('i."completed"')
   return db.prepared.query<FlowItems>(

@@ -4,8 +4,7 @@ import { dialect, type Tx } from "~/database/db.server"
 import { toStored } from "./stored-row"
 import { toSql } from "~/database/to-sql"
 
-// Inserts many rows. Prisma's `createMany` takes several times as long, and blocks every other
-// writer.
+// Inserts many rows. Prisma's `createMany` takes several times as long, and blocks every other writer.
 
 /** The tables and their columns. All rows of one call have the same columns. */
 type Rows = {
@@ -45,7 +44,6 @@ export async function insertRows<T extends keyof Rows>(
   }
 }
 
-/** Encodes rows as JSON arrays of at most one batch each. */
 function* inBatches(rows: readonly object[]): Generator<string> {
   let batch: string[] = []
   let characters = 0

@@ -26,7 +26,6 @@ export async function* readLabelRows(reader: Reader, boardId: string): AsyncGene
 
 type CardLabels = { id: string; title: string; labels: string[] }
 
-/** Reads the labels of all cards of some boards that have any. */
 export async function readCardLabels(reader: Reader, boardIds: string[]): Promise<CardLabels[]> {
   const rows = await reader.prepared.query<Omit<CardLabels, "labels"> & { labels: string }>(
     `SELECT c."id", c."title", c."labels" FROM "List" l JOIN "Card" c ON c."listId" = l."id"
@@ -37,7 +36,6 @@ export async function readCardLabels(reader: Reader, boardIds: string[]): Promis
   return rows.map((row) => ({ ...row, labels: JSON.parse(row.labels) as string[] }))
 }
 
-/** Writes the labels of cards by one statement. */
 export async function writeCardLabels(
   tx: Tx,
   cards: readonly Pick<CardLabels, "id" | "labels">[],

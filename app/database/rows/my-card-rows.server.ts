@@ -10,10 +10,7 @@ export const BOARDS_IN_USE = `SELECT m."boardId" FROM "Member" m
 
 export type MyCardId = { id: string; boardId: string }
 
-/**
- * Reads the ids of a person's cards by due date, those without one last. It begins with the person's
- * assignments, which have an index.
- */
+/** By due date, those without one last. It begins with the person's assignments, which have an index. */
 export const readMyCardIds = (userId: string, done: boolean): Promise<MyCardId[]> =>
   db.prepared.query<MyCardId>(
     `SELECT c."id", l."boardId" FROM "CardAssignment" a
@@ -27,7 +24,6 @@ export const readMyCardIds = (userId: string, done: boolean): Promise<MyCardId[]
 
 export type MyDueCard = { id: string; boardId: string; boardName: string }
 
-/** Reads the first `limit` of a person's cards that are due from one moment until before another, by due date. */
 export const readMyDueCards = (
   userId: string,
   { from, before }: { from: Date; before: Date },
@@ -78,7 +74,6 @@ export function readMyCardRows(userId: string, ids: readonly string[]): Promise<
   )
 }
 
-/** Reads the names of boards. */
 export const readNamesOf = (ids: readonly string[]): Promise<{ id: string; name: string }[]> =>
   db.prepared.query(
     `SELECT "id", "name" FROM "Board" WHERE "id" IN (SELECT value FROM ${dialect().texts("?")})`,

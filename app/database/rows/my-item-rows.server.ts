@@ -1,8 +1,7 @@
 import { db, dialect } from "~/database/db.server"
 import { BOARDS_IN_USE } from "./my-card-rows.server"
 
-// The checklist items that are assigned to a person and not done, on all boards in use of which they are a
-// member.
+// A person's open checklist items, on all boards in use of which they are a member.
 
 const MY_ITEMS = `"ChecklistItem" i JOIN "Card" c ON c."id" = i."cardId"
   JOIN "List" l ON l."id" = c."listId"
@@ -16,7 +15,6 @@ export const readMyItemIds = (userId: string): Promise<{ id: string }[]> =>
     ...[userId, userId],
   )
 
-/** Counts a person's items, up to a number. */
 export async function countMyItems(userId: string, most: number): Promise<number> {
   const [row] = await db.prepared.query<{ items: number }>(
     `SELECT count(*) AS "items" FROM (SELECT 1 FROM ${MY_ITEMS} LIMIT ?) AS c`,

@@ -5,10 +5,7 @@ import { archivedHomeSql, homeSql } from "~/database/archive-board"
 
 export type MyWatchId = { id: string; boardId: string; kind: "board" | "list" | "card" }
 
-/**
- * Reads what a person watches, first boards, then lists, then cards, also archived ones: a watch waits for them. What is
- * deleted is left out.
- */
+/** First boards, then lists, then cards, also archived ones: a watch waits for them. Deleted things are left out. */
 export const readMyWatchIds = (userId: string): Promise<MyWatchId[]> =>
   db.prepared.query<MyWatchId>(
     `SELECT w."thingId" AS "id", w."boardId", CASE WHEN w."cardId" IS NOT NULL THEN 'card'
@@ -29,7 +26,6 @@ export type MyWatchRow = {
   listName: string | null
   cardId: string | null
   cardTitle: string | null
-  /** Whether it, its list or its board is archived. */
   archived: boolean
 }
 

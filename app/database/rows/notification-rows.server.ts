@@ -1,10 +1,7 @@
 import { toStored } from "./stored-row"
 import type { Tx } from "~/database/db.server"
 
-/**
- * Deletes the read notifications of a person that are older than a moment, and than the newest `keep`. Every new
- * notification asks for that, so this is a prepared statement.
- */
+/** Deletes read ones before a moment, but the newest `keep`. Prepared, because every new notification asks for it. */
 export async function deleteReadNotifications(
   tx: Tx,
   userId: string,

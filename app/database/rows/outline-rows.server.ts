@@ -3,8 +3,7 @@ import { db, dialect } from "~/database/db.server"
 import { namedColumns } from "./row-columns"
 import type { Board, CustomField, List, Member, User } from "~/database/types"
 
-// Reads what pages of a board show beside its cards, each time by one statement: as of one moment, and without waiting
-// for several answers.
+// Data that pages of a board show beside its cards, by one statement each: as of one moment, without several waits.
 
 /** A board without its cards, as it is stored. */
 export type BoardRow<OfCards> = Pick<Board, "name" | "background" | "version"> & {
@@ -67,7 +66,6 @@ async function readBoardRow<OfCards>(
   return row ?? null
 }
 
-/** Reads the names of the members of boards that have a field for a person. */
 export const readFieldPeople = (boardIds: readonly string[]): Promise<FieldPerson[]> =>
   db.prepared.query<FieldPerson>(
     `SELECT m."boardId", u."id", u."name" FROM "Member" m JOIN "User" u ON u."id" = m."userId"

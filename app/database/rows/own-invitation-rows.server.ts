@@ -1,10 +1,7 @@
 import { db } from "~/database/db.server"
 import { toStored } from "./stored-row"
 
-/**
- * Reads the ids of the invitations to a person's confirmed address that are open and would change something,
- * the newest first. One from before the person was removed from its board is void.
- */
+/** Open ones to a confirmed address that would change something; void if the person was removed from it since. */
 export const readOwnInvitationIds = (userId: string): Promise<{ id: string }[]> =>
   db.prepared.query(
     `SELECT i."id" FROM "User" u JOIN "Invitation" i ON i."emailKey" = u."emailKey"

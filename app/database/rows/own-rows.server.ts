@@ -15,7 +15,6 @@ export type OwnComment = {
   editedAt: string | null
 }
 
-/** Queries the next comments of an author. */
 export function readOwnComments(
   authorId: string,
   afterRow: AfterRow | undefined,
@@ -30,10 +29,8 @@ export function readOwnComments(
   return readOwn(source, authorId, afterRow, limit)
 }
 
-/** An assignment in its person's data export; `row` is its place in the order of the export. */
 export type OwnAssignment = { row: AfterRow; cardId: string; createdAt: string }
 
-/** Queries a person's next assignments. */
 export function readOwnAssignments(
   userId: string,
   afterRow: AfterRow | undefined,
@@ -44,7 +41,6 @@ export function readOwnAssignments(
   return readOwn(source, userId, afterRow, limit)
 }
 
-/** A checklist item in its assignee's data export; `row` is its place in the order of the export. */
 export type OwnItem = {
   row: AfterRow
   id: string
@@ -54,7 +50,6 @@ export type OwnItem = {
   dueDate: string | null
 }
 
-/** Queries the next checklist items that are assigned to a person. */
 export function readOwnItems(
   assigneeId: string,
   afterRow: AfterRow | undefined,
@@ -74,7 +69,6 @@ type OwnSource = {
   person: string
   key: string
   columns: Record<string, string>
-  /** Whether its rows have a `createdAt`. */
   isDated?: boolean
 }
 

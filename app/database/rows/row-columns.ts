@@ -1,9 +1,4 @@
-/**
- * Names all columns of a model in SQL. `*` would name others once a newer server has added some, and
- * PostgreSQL refuses a prepared statement whose result has changed.
- * @param alias the name of the table in the statement
- * @param fields Prisma's enumeration of the model's fields
- */
+/** With `*`, PostgreSQL would refuse a prepared statement once a newer server has added a column. */
 export const columnsOf = (alias: string, fields: Record<string, string>): string =>
   Object.values(fields)
     .map((field) => `${alias}."${field}"`)

@@ -27,10 +27,7 @@ const AFTER = `EXISTS (SELECT 1 FROM "Board" a WHERE a."id" = ? AND (b."createdA
      OR (b."createdAt" = a."createdAt" AND b."id" > a."id")))`
 const IS_NAMED = (ids: string) => `b."id" IN (SELECT value FROM ${dialect().texts(ids)})`
 
-/**
- * Reads the boards with these ids of which a person is a member, with the beginnings of their descriptions.
- * @param length characters (code points) of a description to read
- */
+/** Reads those of the boards that a person is a member of. @param length characters (code points) of descriptions */
 export const readTileRows = (
   userId: string,
   ids: readonly string[],
@@ -41,11 +38,7 @@ export const readTileRows = (
     ...[length, userId, JSON.stringify(ids)],
   )
 
-/**
- * Reads a member's boards that are in use, or those that are archived, the newest first, with their whole
- * descriptions.
- * @param after the id of a board: only those that come after it
- */
+/** Reads a member's boards in use, or the archived ones, the newest first. @param after the id of the board before */
 export function readMemberBoardRows(
   userId: string,
   range: { skip: number; take: number; after: string | undefined; archived: boolean },
@@ -63,7 +56,6 @@ export type NameRow = Pick<TileRow, "id" | "name" | "role" | "starred"> & {
   archivedAt: string | null
 }
 
-/** Reads the names of all boards of a person, the newest first. */
 export const readBoardNames = (userId: string): Promise<NameRow[]> =>
   db.prepared.query<NameRow>(
     `SELECT b."id", b."name", ${dialect().boolean('m."starred"')} AS "starred",

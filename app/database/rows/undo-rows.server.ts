@@ -19,7 +19,6 @@ export async function insertUndoStep(
 
 export type UndoRow = { boardId: string; userId: string; version: number; undo: string }
 
-/** Deletes a person's steps on a board but the newest. */
 export async function deleteOlderSteps(
   tx: Tx,
   { boardId, userId }: { boardId: string; userId: string },

@@ -1,7 +1,7 @@
 import { dialect } from "~/database/client.server"
 import type { Reader } from "~/database/engine"
 
-// Who watches what a change is about. Every move of a card asks, so the statements are prepared.
+// The watchers of a thing. Every move of a card asks for them, so the statements are prepared.
 
 type Row = { userId: string }
 
@@ -52,7 +52,6 @@ export async function readWatchersOfCards(
   return rows.map(({ userId }) => userId)
 }
 
-/** The people who watch some things, by thing. */
 export function readWatchersOf(
   reader: Reader,
   thingIds: readonly string[],

@@ -52,7 +52,6 @@ export class LongReader {
   #thread: Worker | undefined
   #count = 0
 
-  /** @param file path of the database */
   constructor(file: string) {
     this.#file = file
   }

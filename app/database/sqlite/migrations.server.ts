@@ -22,12 +22,7 @@ const MIGRATIONS_TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
   "started_at" DATETIME NOT NULL DEFAULT current_timestamp,
   "applied_steps_count" INTEGER UNSIGNED NOT NULL DEFAULT 0)`
 
-/**
- * Migrates the database file to this version and switches it to WAL.
- * @param migrations folder with one folder for each migration, in the order of their names
- * @throws Error with advice for the operator when the file is missing although there was one,
- *   empty, damaged, not ours, newer than this version, or has migrations that were edited
- */
+/** Migrates the file and switches it to WAL. @throws Error with advice if it is lost, damaged, newer or was edited */
 export function migrate(file: string, migrations = MIGRATIONS, report = logProgress): void {
   const marker = join(dirname(file), "database-created")
   refuseLostDatabase(file, marker)
@@ -54,12 +49,10 @@ export function migrate(file: string, migrations = MIGRATIONS, report = logProgr
   if (!existsSync(marker)) writeFileSync(marker, `${new Date().toISOString()}\n`, { mode: 0o600 })
 }
 
-/** Advice for an operator whose database is lost. */
 const adviceFor = (file: string) =>
   `Put the file back from a backup. To begin with an empty product on purpose, ` +
   `move the folder ${dirname(file)} away first.`
 
-/** Whether SQLite reports that the file is damaged or not a database. */
 function isDamage(error: unknown): error is Error {
   return error instanceof Database.SqliteError && /^SQLITE_(CORRUPT|NOTADB)/.test(error.code)
 }
@@ -112,7 +105,6 @@ function applyAll(database: Database.Database, migrations: string, report: Repor
   }
 }
 
-/** The checksums of applied migrations by name. */
 function appliedTo(database: Database.Database): Map<string, string> {
   const rows = database
     .prepare<[], { migration_name: string; checksum: string }>(
@@ -122,7 +114,6 @@ function appliedTo(database: Database.Database): Map<string, string> {
   return new Map(rows.map((row) => [row.migration_name, row.checksum]))
 }
 
-/** The names of this version's migrations that the database lacks. */
 export function missingMigrations(file: string, migrations = MIGRATIONS): string[] {
   const database = new Database(file, { readonly: true, fileMustExist: true })
   try {
@@ -140,9 +131,8 @@ function applyOne(database: Database.Database, folder: string, known: string | u
   if (known !== undefined) {
     throw new Error(`Migration ${name} was changed after it had been applied. Restore its file.`)
   }
-  // Rebuilding a table drops it, which would cascade to rows that refer to it. The pragma does
-  // nothing inside a transaction, so it comes first, and all foreign keys are checked before the
-  // commit.
+  // Rebuilding a table drops it, which would cascade to rows that refer to it. The pragma does nothing inside a
+  // transaction, so it comes first, and all foreign keys are checked before the commit.
   database.pragma("foreign_keys = OFF")
   database.transaction(() => {
     database.exec(sql)

@@ -11,15 +11,10 @@ import type { RowSource } from "~/database/postgres/postgres-fill-table.server"
 export type DatabaseCopy = RowSource & {
   /** The storage keys of all files that rows name. */
   fileKeys(): string[]
-  /** Deletes the copy and unlocks the data folder. */
   close(): void
 }
 
-/**
- * Locks a data folder, copies its database, and migrates the copy to this version. The database itself
- * is only read.
- * @throws Error with a message for the operator if a server runs, or the database cannot be used
- */
+/** Locks a data folder and migrates a copy of its database. @throws Error for the operator, as while a server runs */
 export async function copyDatabase(dataDir: string, report: Report): Promise<DatabaseCopy> {
   const release = lockFolder(dataDir, SERVING)
   if (!release) throw new Error(`A server or a restore has ${dataDir}. Stop it first.`)

@@ -13,18 +13,15 @@ import { sqliteDialect } from "./sqlite-dialect"
 import { SqliteWriter } from "./sqlite-writer.server"
 import { codesOf, errorsIn } from "~/database/wrapped-errors"
 
-// Two clients share the file. The adapter has one connection per client, and a write that another
-// request makes on it during a transaction would join that transaction and be rolled back with it.
-// So one client only reads, and the other only runs transactions, one after another.
+// A Prisma client has one connection, and a write of another request during a transaction would join it. So one client
+// only reads, and the other only runs transactions, one after another.
 
 /** How long to wait for a stopping process to unlock the folder. A stop takes 5 s at most. */
 const HANDOVER_MS = 6000
 
 /** Readers wait for other processes only while those recover or close the file. */
 const READER_BUSY_TIMEOUT_MS = 50
-/**
- * The writer never waits inside SQLite, which would block the event loop: `transaction` retries.
- */
+/** The writer never waits inside SQLite, which would block the event loop: `transaction` retries. */
 const WRITER_BUSY_TIMEOUT_MS = 0
 
 /** A query blocks the event loop: this many cards take a few milliseconds, whatever is on them. */

@@ -9,7 +9,6 @@ const MAX_KEPT = 200
 /** Called before each statement. @throws Error if none may run now */
 type BeforeQuery = () => void
 
-/** Prepared statements that run without Prisma. */
 export function preparedStatements(
   database: Database.Database,
   beforeQuery: BeforeQuery,

@@ -3,10 +3,7 @@ import type { Tx } from "~/database/engine"
 import type { Connection } from "./sqlite-connection.server"
 import { afterRunning, TransactionTimeout } from "~/database/transactions/transaction-timeout"
 
-/**
- * Runs transactions on a connection that nothing else uses; the caller runs one at a time. Prisma's
- * interactive transactions build a client for each, which costs more than the statements of a move.
- */
+/** The caller runs one at a time. Prisma's interactive transactions cost more: they build a client for each. */
 export class SqliteWriter {
   readonly #connection: Connection
 

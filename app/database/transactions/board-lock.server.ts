@@ -76,10 +76,7 @@ export function requireLocked(reader: Reader, boardId: string): void {
   }
 }
 
-/**
- * Locks people, for changes of rows that belong to them and not to a board: those of another board may
- * change them at the same time. Always in the same order, so that nobody waits for each other.
- */
+/** Locks people before changes of their rows, which other boards may change, too. In order, to avoid deadlocks. */
 export async function lockPeople(tx: Tx, userIds: readonly string[]): Promise<void> {
   if (!lockedBoards.has(tx)) return
   await tx.prepared.query(

@@ -15,10 +15,7 @@ type Options = {
   tasks?: string
 }
 
-/**
- * Runs the tasks of a lane one at a time, round robin between the people who wait, so that nobody holds
- * up the others. Each person's tasks start in their order.
- */
+/** One task per lane at a time, round robin between the people who wait; each person's tasks start in their order. */
 export class FairQueue {
   readonly #options: Options
   readonly #waiting = new Rotation<string | null, Waiting>()
@@ -30,18 +27,11 @@ export class FairQueue {
     this.#options = options
   }
 
-  /** The number of running and waiting tasks. */
   get size(): number {
     return this.#waiting.size + this.#lanes.size
   }
 
-  /**
-   * Runs `task` when this person's slot comes.
-   * @param person null for the server's own tasks, which are always accepted
-   * @returns the result of `task`
-   * @throws the errors of `task`; before it begins, DomainError 429 when too many of this person's
-   *   tasks wait, 503 when too many wait in all
-   */
+  /** `person` null: the server's own, never refused. @throws before it begins, 429 for too many of a person, 503 */
   async run<T>(
     person: string | null,
     task: () => Promise<T>,
@@ -57,7 +47,6 @@ export class FairQueue {
     }
   }
 
-  /** Resolves once no task runs or waits. */
   async idle(): Promise<void> {
     if (this.size > 0) await new Promise<void>((resolve) => this.#idleListeners.push(resolve))
   }

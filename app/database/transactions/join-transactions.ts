@@ -1,7 +1,4 @@
-/**
- * Makes Prisma's own transactions, as around a nested create, a part of the open one. If one fails,
- * its error fails the open one, too.
- */
+/** Makes Prisma's own transactions, as around a nested create, a part of the open one, which fails with them. */
 export function joinTransactions<T>(adapter: { startTransaction: () => Promise<T> }): void {
   const joined = {
     options: { usePhantomQuery: true },

@@ -9,7 +9,6 @@ export function onBehalfOfAddress<T>(address: string, work: () => T): T {
   return storage.run({ key: `address ${address}` }, work)
 }
 
-/** Names the person whose session the current request has. */
 export function nameRequester(userId: string): void {
   const requester = storage.getStore()
   if (requester) requester.key = `person ${userId}`

@@ -19,10 +19,7 @@ export class Rotation<Key, Item> {
     this.#size += 1
   }
 
-  /**
-   * Removes and returns the next item; undefined if there is none.
-   * @param isReady keys are passed over while their first item is not
-   */
+  /** Removes and returns the next item, if any. Keys whose first item is not ready are passed over. */
   shift(isReady: (item: Item) => boolean = () => true): Item | undefined {
     for (const [key, queue] of this.#queues) {
       const [item] = queue

@@ -36,34 +36,23 @@ export function notify(tx: Tx, message: Message): void {
   outcomes.get(tx)?.messages.push(message)
 }
 
-/**
- * Runs `work` once `tx` is committed; never if it is rolled back. A crash in between loses it, and no
- * other process learns of it: what others must know is a message.
- */
+/** Runs `work` after the commit, in this process only; a crash loses it. Use a message for others. */
 export function onCommit(tx: Tx, work: () => void): void {
   outcomes.get(tx)?.followUps.push(work)
 }
 
 const inTransaction = new AsyncLocalStorage<true>()
 
-/**
- * Waiting changes. Nobody needs more than a few at once, and 500 take some seconds: beyond that, an
- * early refusal is worth more than a late answer.
- */
+/** Nobody needs more than a few at once. 500 take some seconds, and an early refusal beats a late answer. */
 const changes = new FairQueue({
   ...{ maxWaitingPerPerson: 20, maxWaiting: 500 },
   maxRunning: MAX_BOARDS_AT_ONCE,
 })
 
 /**
- * Runs `work` as one transaction. Transactions run one at a time, round robin between people. `work`
- * runs again after another process has had the database locked, or has committed a row with the same
- * unique value since `work` looked for it. The second time, `work` finds that row, and refuses or returns
- * it as usual.
- * @param timeoutMs after which it is rolled back; pauses of the process do not count
- * @returns the result of `work`, after the commit
- * @throws the errors of `work`; DomainError 429 when too many changes of the same person wait, 503
- *   when too many wait in all, the database stays locked or it takes too long; DiskFullError
+ * Runs `work` as one transaction, queued fairly between people. It runs again after a lock of another process, or a
+ * row with the same unique value that was committed since it looked: then it finds that row.
+ * @throws 429 when too many changes of a person wait; 503 when too many do in all, or it takes too long; DiskFullError
  */
 export function transaction<T>(
   work: (tx: Tx) => Promise<T>,
@@ -73,11 +62,8 @@ export function transaction<T>(
 }
 
 /**
- * The same for work that reads and changes only what is on one board. Where the engine locks boards, it
- * runs beside work on other boards.
- * @param on names the board, or something on it
- * @param work begins with `requireBoard`, `requireList` or `requireCard`. It uses no other board, and changes
- *   rows of people only after `lockPeople`
+ * The same for one board, which `on` names or is on, beside work on other boards. `work` begins with `requireBoard`,
+ * `requireList` or `requireCard`, uses no other board, and changes rows of people only after `lockPeople`.
  */
 export function boardTransaction<T>(on: OnBoard, work: (tx: Tx) => Promise<T>): Promise<T> {
   const options = { timeoutMs: TRANSACTION_TIMEOUT_MS }
@@ -165,7 +151,6 @@ function followUp(followUps: Outcome["followUps"]): void {
   }
 }
 
-/** The number of transactions that run or wait. */
 export function transactionsUnfinished(): number {
   return changes.size
 }
