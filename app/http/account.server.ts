@@ -10,14 +10,9 @@ import { confirmationLimit } from "./confirmation.server"
 import { RateLimiter } from "./rate-limiter.server"
 import type { RequestContext } from "./request-context.server"
 
-// Changes of the user's own account, with their rate limits and cookies.
-
 type Post = { request: Request; context: RequestContext }
 
-/**
- * Wrong current passwords are counted by session, so that a stolen session has a few guesses only
- * and cannot lock the owner out of the others.
- */
+/** By session, so that a stolen one has a few guesses only, and cannot lock the owner out of the others. */
 const guessesOfSession = new RateLimiter({
   points: 8,
   duration: 10 * 60,

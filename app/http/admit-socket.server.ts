@@ -14,7 +14,6 @@ const MAX_WAITING = 500
 /** Opening a socket and joining a board query the database: one starts per event loop turn. */
 const queue = new RequestQueue({ maxWaiting: MAX_WAITING })
 
-/** Waits for the session's turn. @returns false if too many of its requests wait */
 export const waitForTurn = (sessionId: string): Promise<boolean> =>
   new Promise((resolve) => {
     if (!queue.add(sessionId, "", () => resolve(true))) resolve(false)

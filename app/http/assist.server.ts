@@ -30,7 +30,6 @@ const questionsOfPerson = new RateLimiter({
 
 type QuestionOf<Input> = (actor: Actor, input: Input) => Promise<Question>
 
-/** How a person asks the model: within what they may ask in a day, until the request ends or its session. */
 const askingOf = (actor: Actor, context: RequestContext): Asking => ({
   beforeAsking: () => countQuestion(actor),
   onFailure: () => questionsOfPerson.forgive(actor.id),
@@ -67,8 +66,8 @@ export const asker =
     wholeAnswer(actor, await questionOf(actor, input), askingOf(actor, context))
 
 /**
- * An endpoint that asks the language model. It answers with JSON, or to `Accept: text/plain` with the text while
- * the model writes it, and the answer's id in a header. An answer that breaks off is cut off.
+ * An endpoint that asks the language model. To `Accept: text/plain` it streams the text, and names the answer's id in a
+ * header. An answer that breaks off is cut off.
  */
 export function questionEndpoint<S extends z.ZodType>(
   schema: S,

@@ -16,7 +16,6 @@ import { rememberBoard } from "./recent-boards.server"
 import type { RequestContext } from "./request-context.server"
 import { readFirstWeekday, readTimeZone } from "./preferences.server"
 
-/** Reads the page of a board, by the view that it is for. */
 const PAGES = {
   lists: getBoardPage,
   calendar: getCalendarPage,
@@ -41,7 +40,6 @@ export function loadBoardPage(args: LoaderFunctionArgs): Promise<BoardFrame> {
   })
 }
 
-/** Adds a board to those that the browser has opened last, and when it did. */
 function noteOpened(request: Request, context: RequestContext, boardId: string): void {
   const cookies = request.headers.get("Cookie")
   for (const cookie of [rememberBoard(cookies, boardId), noteVisit(cookies, boardId)]) {

@@ -1,10 +1,7 @@
 import { invalid, tooLarge, wrongType } from "~/errors"
 import { LIMITS } from "~/models/limits"
 
-/**
- * Our forms are far smaller. Conform builds objects and arrays from field names: `name[99999999]`
- * alone would fill the memory.
- */
+/** Ours are far smaller. Conform builds objects and arrays from names: `name[99999999]` would fill the memory. */
 const MAX_FIELDS = 500
 const ODD_NAME = /.{201}|\[\d{3}/s
 /** Conform reads these fields as instructions, and throws at malformed ones. Our forms send none. */
@@ -22,11 +19,7 @@ async function readBody(request: Request): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/**
- * A request's body as it arrives. A reader that stops early leaves the rest on the connection, which
- * must stay open for the answer.
- * @throws 400 if the body breaks off
- */
+/** A reader that stops early leaves the rest on the connection, which must stay open for the answer. @throws 400 */
 export async function* readChunks({ body }: Request): AsyncGenerator<Uint8Array> {
   const chunks = chunksOf(body)[Symbol.asyncIterator]()
   // A lost connection is no fault of the server, and must not be logged as one.
@@ -40,10 +33,7 @@ async function* nothing(): AsyncGenerator<Uint8Array> {}
 export const chunksOf = (body: Request["body"]): AsyncIterable<Uint8Array> =>
   body?.values({ preventCancel: true }) ?? nothing()
 
-/**
- * Reads the fields of a form post.
- * @throws 413 if it is too large or has too many fields, 415 if it is no form, 400 if it is malformed
- */
+/** Reads the fields of a form post. @throws 413 for its size or number of fields, 415 if it is no form, 400 */
 export async function readForm(request: Request): Promise<FormData> {
   const type = request.headers.get("Content-Type") ?? ""
   if (!isOfType(type, "application/x-www-form-urlencoded", "multipart/form-data")) {
@@ -68,11 +58,7 @@ async function parseForm(body: Buffer, type: string): Promise<FormData> {
   }
 }
 
-/**
- * Reads a JSON body; an empty body is an empty object.
- * @param arrayName the field that the body is where it may be an array
- * @throws 413 if it is too large, 415 if its type is not JSON, 400 if it is not an object
- */
+/** Reads a JSON body; an empty one is {}. An array becomes the field `arrayName`, if given. @throws 400, 413, 415 */
 export async function readJson(
   request: Request,
   arrayName?: string,
@@ -94,7 +80,6 @@ export async function readJson(
   return value as Record<string, unknown>
 }
 
-/** Whether a Content-Type is one of these, with any parameters. */
 export function isOfType(contentType: string, ...types: string[]): boolean {
   return types.includes(contentType.replace(/;.*/s, "").trim().toLowerCase())
 }

@@ -1,6 +1,5 @@
 import { done, failedBecause } from "~/models/reply/toast"
 
-/** The feedback of the dialogs that show the address of a calendar. */
 export const CALENDAR_FEED_FEEDBACK = {
   created: {
     done: done("Address created"),

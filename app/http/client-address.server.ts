@@ -1,9 +1,6 @@
 import { isIP } from "node:net"
 
-/**
- * The key of an address in rate limits: an IPv4 address itself, also when mapped into IPv6, and the
- * /64 network of an IPv6 address, since one customer has all of it.
- */
+/** The key in rate limits: an IPv4 address, also when mapped into IPv6; the /64 of an IPv6 one, all of one customer. */
 export function addressKey(address: string): string {
   const [plain = ""] = address.split("%")
   if (isIP(plain) !== 6) return plain
@@ -16,7 +13,6 @@ export function addressKey(address: string): string {
   return `${network.join(":")}::/64`
 }
 
-/** Parses the eight groups of an IPv6 address; the last two may be written as IPv4. */
 function groupsOf(address: string): number[] {
   const [head = [], tail] = address.split("::").map(numbersOf)
   if (tail === undefined) return [...head]

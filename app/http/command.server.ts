@@ -4,16 +4,12 @@ import type { Actor } from "~/models/access/access.server"
 import { changed, type Updated } from "~/models/compare.server"
 import type { Refusal, Toast } from "~/models/reply/toast"
 
-/** The feedback of a page on one of its commands. */
 export type Feedback<R> = {
   /** The toast of a success; an update that changes nothing has none. `from` is the page's address. */
   done?: Toast | ((result: R, from: URL) => Toast | undefined)
   /** The toast of a refusal; by default its message. Null where the page shows the message. */
   failed?: Toast | ((refusal: Refusal, form: FormData) => Toast) | null
-  /**
-   * The toast of a document post about a thing that was deleted, where its page still exists.
-   * Without it the refusal takes the place of the page.
-   */
+  /** The toast of a document post about a deleted thing, if its page still exists. Without it, the page is refused. */
   gone?: (form: FormData) => Toast
   /** Answers a document post with the page itself: nothing else shows the result. */
   inPlace?: boolean

@@ -22,18 +22,15 @@ function nonceOf(response: ServerResponse): string {
   return nonce
 }
 
-/** The id that the request log has set. */
 function requestIdOf(response: Response): string {
   return response.get("X-Request-Id") ?? ""
 }
 
 const contexts = new WeakMap<ServerResponse, AppLoadContext>()
 
-/** The id of the account that a request was answered for, if it is known. */
 export const accountOf = (response: ServerResponse): string | undefined =>
   contexts.get(response)?.account
 
-/** Returns the load context of a request. */
 export function requestContextOf(request: Request, response: Response): AppLoadContext {
   const context = contexts.get(response) ?? newContext(request, response)
   contexts.set(response, context)
@@ -60,7 +57,6 @@ function newContext(request: Request, response: Response): AppLoadContext {
   }
 }
 
-/** Sets the security headers of every response. */
 export const securityHeaders = helmet({
   contentSecurityPolicy: {
     useDefaults: false,
@@ -96,10 +92,7 @@ export function originsOf(request: IncomingMessage): readonly string[] {
   return [`http://${host}`, `https://${host}`]
 }
 
-/**
- * Forbids caching under `/api`, and refuses Remix's data requests there, which would not be answered
- * with JSON.
- */
+/** Forbids caching, and refuses Remix's data requests under `/api`, which would not be answered with JSON. */
 export const apiHeaders: RequestHandler = (request, response, next) => {
   response.set("Cache-Control", "no-store")
   if (request.path.endsWith(".data")) return sendJsonError(response, 404, "Not found.")
@@ -120,7 +113,6 @@ export const fileHeaders: RequestHandler = (_request, response, next) => {
   next()
 }
 
-/** Resolves when a response takes more data, or is closed. */
 async function drained(response: Response): Promise<void> {
   if (!response.writableNeedDrain) return
   await new Promise<void>((resolve) => {
@@ -132,7 +124,6 @@ async function drained(response: Response): Promise<void> {
   })
 }
 
-/** Aborts when the connection ends before the response has. */
 function closed(response: Response): AbortSignal {
   const controller = new AbortController()
   response.once("close", () => {
@@ -145,10 +136,7 @@ function closed(response: Response): AbortSignal {
 const UNSAFE = ["POST", "PUT", "PATCH", "DELETE"]
 const METHODS = ["GET", "HEAD", ...UNSAFE]
 
-/**
- * Refuses malformed Host headers (400), unknown methods (405), unsafe requests from other sites
- * (403), and bodies with a Content-Length that is too large (413).
- */
+/** Refuses malformed Hosts (400), unknown methods (405), unsafe cross-site requests (403), too large bodies (413). */
 export const gate: RequestHandler = (request, response, next) => {
   drainBody(request, response)
   if (/[^\w.:[\]-]/.test(request.headers.host ?? "")) {

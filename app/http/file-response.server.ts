@@ -9,11 +9,7 @@ import { requirePageUser } from "~/session.server"
 import { toRefusal } from "./refusal.server"
 import type { RequestContext } from "./request-context.server"
 
-/**
- * Answers a request for a file, for a signed-in person; refusals are plain text.
- * @param find authorises the person, and answers
- * @throws a redirect to the sign-in page
- */
+/** Answers a signed-in person's request for a file; refusals are plain text. @throws a redirect to the sign-in page */
 export const handleFile = <S extends z.ZodType>(
   args: LoaderFunctionArgs,
   schema: S,
@@ -54,9 +50,8 @@ async function answerFile(
 }
 
 /**
- * Streams bytes, or text in UTF-8, as fast as the client reads: a slow one must not fill the memory. Others are served
- * while a fast one reads. What nobody reads any more is not made. It begins with the first piece at hand, so that a failure
- * before that can still be answered with a status.
+ * Streams as fast as the client reads: a slow one must not fill the memory. It begins with the first piece at hand, so
+ * that a failure before that can still be answered with a status.
  * @throws the errors of `content` before its first piece
  */
 export async function withBackpressure(
@@ -79,7 +74,6 @@ export async function withBackpressure(
   return createReadableStreamFromReadable(Readable.from(chunks(), { objectMode: false }))
 }
 
-/** Sends a text as a download, while it is written. */
 export function downloadText(
   args: LoaderFunctionArgs,
   text: AsyncIterable<string>,
@@ -88,7 +82,6 @@ export function downloadText(
   return download(args, text, { type: `${type}; charset=utf-8`, filename })
 }
 
-/** Sends bytes as a download, while they are read. */
 export async function download(
   { request, context }: LoaderFunctionArgs,
   content: AsyncIterable<Uint8Array | string>,

@@ -15,7 +15,6 @@ import type { RequestContext } from "./request-context.server"
 /** One method of an address under `/api`. */
 export type Endpoint = (args: LoaderFunctionArgs) => Promise<Response>
 
-/** The methods of an address. HEAD is as GET. */
 type Methods = Partial<Record<"GET" | "POST" | "PUT" | "PATCH" | "DELETE", Endpoint>>
 
 /** A resource route under `/api`: a refusal becomes JSON, a missing method 405 with `Allow`. */
@@ -33,7 +32,6 @@ export function resource(methods: Methods) {
   return { loader: answer, action: answer }
 }
 
-/** A domain function and the schema of its input. */
 type Run<S extends z.ZodType, R> = (
   actor: Actor,
   input: z.output<S>,
@@ -41,9 +39,7 @@ type Run<S extends z.ZodType, R> = (
 ) => Promise<R>
 
 /**
- * An endpoint for a signed-in person, which answers with the result as JSON. URL parameters go over
- * the query and over the body.
- * @param status the status of success; 204 answers without a body
+ * Answers a signed-in person with the result as JSON, if `status` is not 204. URL parameters go over query and body.
  * @param arrayName the field of the input that the body is where it may be an array
  */
 export function endpoint<S extends z.ZodType, R>(
@@ -72,10 +68,7 @@ export const listEndpoint = <S extends z.ZodType, T extends { id: string }>(
   run: Run<S, ListPart<T>>,
 ): Endpoint => partEndpoint(schema, run, ({ id }) => ["after", id])
 
-/**
- * The same, where something else than an id says where the next part begins.
- * @param next the query's field for the part after the last item, and its value
- */
+/** The same, where something else than an id says where the next part begins: `next` names it, as a query field. */
 export function partEndpoint<S extends z.ZodType, T>(
   schema: S,
   run: Run<S, ListPart<T>>,
@@ -145,7 +138,7 @@ function parseQuery<S extends z.ZodType>(
 
 const IS_KEY = /^id$|Id$/
 
-/** An id in an address that cannot exist is answered like one that does not. @throws 404 */
+/** Answers an id that cannot exist like one that does not. @throws 404 */
 function requireKeys(schema: z.ZodType, keys: Readonly<Record<string, string | undefined>>): void {
   if (Object.keys(keys).length === 0) return
   const issues = schema.safeParse(keys).error?.issues ?? []

@@ -34,12 +34,10 @@ async function receiveAvatar(request: Request, actor: User): Promise<Me> {
     if (key === undefined) throw invalid("Choose a picture.")
     return await setAvatar(actor, key)
   } finally {
-    // A staged picture that was not set is removed.
     await removeUnused(staged)
   }
 }
 
-/** The upload endpoint. */
 export const avatarUploadEndpoint: Endpoint = async ({ request, context }) => {
   const actor = await requireUser(request, context)
   return jsonAnswer(await receiveAvatar(request, actor))

@@ -6,7 +6,6 @@ import { handleFile } from "./file-response.server"
 
 const MAX_OF_PERSON = 2
 
-/** The number of running exports by person. */
 const running = new Map<string, number>()
 
 /** @returns a function that ends the export @throws 429 */
@@ -21,10 +20,7 @@ function beginExport(userId: string): () => void {
   }
 }
 
-/**
- * Answers a request for a file that is written while it is read, as `handleFile` does. Few of a
- * person's are written at once: each reads a whole board or account.
- */
+/** As `handleFile`, for files written while they are read. Few of a person's at once: each reads a board or account. */
 export const handleExport = <S extends z.ZodType>(
   args: LoaderFunctionArgs,
   schema: S,

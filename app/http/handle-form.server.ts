@@ -18,13 +18,11 @@ import { serializeToast } from "./toast.server"
 /** Whether a page still exists for the actor, although a thing on it was not found. */
 type IsThere = (actor: Actor, params: Params) => Promise<boolean>
 
-/** The outcome of a post to a page, before it is an answer. */
 export type FormOutcome = {
   form: FormData
   reply: Reply
   /** The address to go to; without it a document is the page again, and a script gets the reply. */
   redirectTo?: string
-  /** Cookies for the page after a redirect. */
   cookies?: string[]
   /** Seconds until another try makes sense. */
   retryAfter?: number
@@ -33,11 +31,9 @@ export type FormOutcome = {
 }
 
 /**
- * Answers a post to a page with the command that the form names as `intent`. URL parameters go
- * over the form's fields. A document post ends in a redirect (303) or in the page with the typed
- * text; a fetcher's post gets a `Reply`.
- * @param isThere is asked when a thing on the page was not found; by default a board's page exists
- *   where the board does, and another one where the command says what is gone
+ * Runs the command that the form names as `intent`. URL parameters go over the form's fields. A document post ends in a
+ * redirect (303) or in the page with the typed text; a fetcher's post gets a `Reply`.
+ * @param isThere when a thing was not found: whether the page exists; by default if its board does, or there is `gone`
  * @throws a Response for 404 and 403 on a document post: the page itself is refused then
  */
 export async function handleForm(
@@ -92,7 +88,6 @@ export async function runForm(
 
 const THING_IS_GONE = "What you wanted to change is not here any more."
 
-/** Whether a page exists where a thing on it was not found. */
 async function isPageThere(
   actor: Actor,
   params: Params,
@@ -127,7 +122,6 @@ type Refused = Pick<Reply, "status" | "result" | "current" | "movedTo"> & {
   field?: string
 }
 
-/** The names of the fields that are never sent back. */
 const secretsOf = (form: FormData) => [...form.keys()].filter(isSecret)
 
 function invalidInput(submission: Submission<unknown>, form: FormData): Refused {

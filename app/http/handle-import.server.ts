@@ -24,11 +24,7 @@ const importsOfPerson = new RateLimiter({
   sharedAs: "import of person",
 })
 
-/**
- * Imports a board from the file of a form, or from a body that is the file. The id of the new board
- * is in the query, or in a form field before the file.
- * @throws 429, 415, and the errors of reading and importing
- */
+/** From the file of a form, or a body that is it. The new board's id is in the query, or a field before the file. */
 async function receiveBoard(request: Request, actor: User): Promise<ImportedBoard> {
   await importsOfPerson.count(actor.id)
   const query = Object.fromEntries(new URL(request.url).searchParams)
@@ -49,7 +45,6 @@ async function receiveBoard(request: Request, actor: User): Promise<ImportedBoar
   return board
 }
 
-/** The import endpoint. */
 export const importEndpoint: Endpoint = async ({ request, context }) => {
   const actor = await requireUser(request, context)
   return jsonAnswer(await receiveBoard(request, actor), { status: 201 })

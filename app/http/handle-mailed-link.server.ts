@@ -43,7 +43,6 @@ export function handleUndoEmailChange(args: ActionFunctionArgs) {
 
 const RESTORED = done("Email address restored", "Everybody is signed out. Set a new password now.")
 
-/** Uses a link; dead links are counted against guessing. */
 async function useLink<R>(
   { params, context }: ActionFunctionArgs,
   act: (input: LinkToken) => Promise<R>,

@@ -4,11 +4,7 @@ import { isSecret, readForm } from "./body.server"
 import { refuseInPlace, toRefusal } from "./refusal.server"
 import type { RefusalToast } from "~/models/reply/toast"
 
-/**
- * Answers a post to a page that is open to everybody. A refusal shows the page again with the typed
- * text, except for passwords.
- * @param run runs the form's command, and answers with a redirect
- */
+/** For a page that is open to everybody. A refusal shows it again with the typed text, except for passwords. */
 export async function handleOpenForm(
   { request, context }: ActionFunctionArgs,
   intent: string,
@@ -32,7 +28,6 @@ export async function handleOpenForm(
   }
 }
 
-/** The typed values, without those that are never sent back. */
 function textsOf(form: FormData): Record<string, string> {
   const texts: Record<string, string> = {}
   for (const [name, value] of form) {

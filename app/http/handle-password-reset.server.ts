@@ -43,7 +43,6 @@ export function handleForgotPassword(args: ActionFunctionArgs) {
   })
 }
 
-/** Sets a new password by a mailed link, and signs in. */
 export function handleResetPassword(args: ActionFunctionArgs) {
   const { request, params, context } = args
   const failureToast = failedBecause("Failed to change the password")

@@ -3,11 +3,7 @@ import { safeRedirect } from "~/session.server"
 import { readForm } from "./body.server"
 import { toRefusal } from "./refusal.server"
 
-/**
- * Answers a form that sets a preference of the browser; signing in is not needed. Without a script it
- * redirects to the page in its field `back`.
- * @param serialize makes the cookie, or throws a refusal
- */
+/** Sets a preference of the browser, also of a visitor. Without a script, redirects to the form's field `back`. */
 export async function handlePreference(
   { request, context }: ActionFunctionArgs,
   serialize: (form: FormData) => Promise<string>,

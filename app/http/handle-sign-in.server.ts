@@ -47,7 +47,7 @@ function atUsername(error: unknown): never {
 }
 
 /**
- * Accepts the invitation that the form was opened from and names, whatever address it was mailed to.
+ * Accepts the invitation that the form was opened from, whatever address it was mailed to.
  * @returns the board's address; null if there is no invitation, or its page has to say why not
  */
 async function acceptKept(user: User, token: string | undefined): Promise<string | null> {

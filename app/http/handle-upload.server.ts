@@ -34,12 +34,7 @@ const filesOfPerson = new RateLimiter({
   sharedAs: "file of person",
 })
 
-/**
- * Reads the files of a post into the storage and attaches them, all or none.
- * @param given the values of the address, which go over the form's fields
- * @param files the most files
- * @throws 429, 413 or 507 beyond a quota, and the errors of reading and attaching
- */
+/** Attaches the files of a post, all or none. @param given the values of the address @throws 413, 429, 507 (quota) */
 async function receiveFiles(
   request: Request,
   actor: User,
@@ -73,7 +68,6 @@ async function requireTarget(actor: Actor, input: Record<string, unknown>): Prom
   await requireCard(db, actor, parseInput(UploadTo, input), "edit")
 }
 
-/** The upload endpoint for one file. */
 export const uploadEndpoint: Endpoint = async ({ request, context }) => {
   const actor = await requireUser(request, context)
   const given = Object.fromEntries(new URL(request.url).searchParams)

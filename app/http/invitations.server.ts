@@ -17,8 +17,7 @@ import { nameKey } from "~/models/name-key"
 import { countGuesses } from "./guesses.server"
 import { RateLimiter } from "./rate-limiter.server"
 
-// These limits of pages and API keep invitations from flooding a mailbox, and tokens from being
-// guessed.
+// These limits of pages and API keep invitations from flooding a mailbox, and tokens from being guessed.
 
 const HOUR = 60 * 60
 const lettersToAddress = new RateLimiter({
@@ -53,14 +52,10 @@ const rateLimiterFor =
 export const inviteByEmail = (actor: Actor, input: InviteByEmail) =>
   invitations.inviteByEmail(actor, input, rateLimiterFor(actor))
 
-/** Sends it again. @throws as the model's function of this name, and 429 */
 export const resendInvitation = (actor: Actor, input: ResendInvitation) =>
   invitations.resendInvitation(actor, input, rateLimiterFor(actor))
 
-/**
- * Returns the link for a role, or a new one in its place; mails an invitation if there is an address.
- * @throws as `createInviteLink`; with an address as `inviteByEmail`
- */
+/** Returns the link for a role, or a new one in its place; mails an invitation if there is an address. */
 export async function inviteToBoard(
   actor: Actor,
   { email, replace = false, ...input }: InviteToBoard,

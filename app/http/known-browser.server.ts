@@ -28,10 +28,7 @@ async function read(cookieHeader: string | null) {
 const hashOf = (browserId: string, usernameKey: string) =>
   createHash("sha256").update(`${browserId} ${usernameKey}`).digest("base64url").slice(0, 22)
 
-/**
- * The rate limit key of a browser that has signed in to an account before.
- * @returns null for other browsers
- */
+/** The rate limit key of a browser that has signed in to an account before; null for others. */
 export async function knownBrowser(
   cookieHeader: string | null,
   usernameKey: string,
@@ -46,7 +43,6 @@ export async function browserId(cookieHeader: string | null): Promise<string | n
   return (await read(cookieHeader))?.id ?? null
 }
 
-/** The Set-Cookie header that adds an account to those of the browser. */
 export async function rememberBrowser(
   cookieHeader: string | null,
   usernameKey: string,

@@ -6,10 +6,7 @@ import type { Actor } from "~/models/access/access.server"
 import { requirePageUser } from "~/session.server"
 import { refusedPage } from "./refusal.server"
 
-/**
- * Reads a page for a signed-in person, from the URL's parameters.
- * @throws a redirect to the sign-in page, or a refusal
- */
+/** Reads a page for a signed-in person, from the URL's parameters. @throws a redirect to sign in, or a refusal */
 export async function readPage<S extends z.ZodType, R>(
   args: LoaderFunctionArgs,
   schema: S,
@@ -25,10 +22,7 @@ export async function readPage<S extends z.ZodType, R>(
   })
 }
 
-/**
- * The address of a card on the board that it was moved to; null where that is data, because the page of a script may
- * have unsaved text, and a posted form has some.
- */
+/** Leads to the card on its new board. Not for data: the page of a script may have unsaved text, and a post does. */
 function redirectToMoved(error: unknown, { request, params, context }: LoaderFunctionArgs) {
   const movedTo = error instanceof DomainError && error.details.movedTo
   if (!movedTo || context.isData || context.isPost) return null

@@ -6,9 +6,8 @@ type Routes = ServerBuild["routes"]
 const PLAIN = /^(\/|(\/[\w~-][\w.~-]*)+\/?)$/
 
 /**
- * Returns a function that makes something of the routes that a path may match, and their parents: once for
- * the same routes, and of all routes for a path that is unusual. Remix compares a path with every route it is given,
- * and makes a regular expression for each: with all of ours, that takes longer than most answers.
+ * Makes something of the routes that a path may match, and their parents; of all routes for an unusual path. Remix
+ * compares a path with every route, by a regular expression that it makes each time: longer than most answers take.
  */
 export function byPossibleRoutes<T>(routes: Routes, make: (routes: Routes) => T) {
   const ids = Object.keys(routes)

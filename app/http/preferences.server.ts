@@ -27,7 +27,6 @@ export async function readTheme(request: Request): Promise<Theme> {
   return ThemeField.parse(await themeCookie.parse(request.headers.get("Cookie")))
 }
 
-/** The Set-Cookie header of a theme. */
 export function serializeTheme(theme: Theme): Promise<string> {
   return themeCookie.serialize(theme)
 }

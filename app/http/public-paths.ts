@@ -1,4 +1,3 @@
-/** The addresses of the public pages. */
 export const PUBLIC_PATHS: readonly string[] = [
   "/",
   "/pricing",

@@ -5,7 +5,6 @@ import { readBuiltFile } from "./built-file.server"
 // Public pages carry their style sheet inline: on a slow connection each further request delays the
 // first paint by half a second. See docs/decisions/070.
 
-/** The style sheet of the public pages. */
 export const publicStyles = readBuiltFile(address).toString("utf8")
 
 /** Its source in the content security policy. */

@@ -1,10 +1,6 @@
 import type { ByteRange } from "~/storage.server"
 
-/**
- * Parses a Range header for a file of `size` bytes.
- * @returns null for the whole file, also if the header is malformed or has several ranges;
- *   "unsatisfiable" if no byte of the file is in the range
- */
+/** Parses a Range header; null for the whole file, also if the header is malformed or has several ranges. */
 export function rangeOf(header: string | null, size: number): ByteRange | "unsatisfiable" | null {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? "")
   const [, from = "", to = ""] = match ?? []

@@ -19,7 +19,6 @@ type Options = {
 
 type Count = { count: number; msLeft: number }
 
-/** A rate limit for one kind of request, of `points` within `duration`. */
 export class RateLimiter {
   readonly #options: Options
   readonly #memory: RateLimiterMemory
@@ -57,7 +56,6 @@ export class RateLimiter {
     return secondsLeft(await this.#read(key))
   }
 
-  /** Takes back one count of `key`. */
   async forgive(key: string): Promise<void> {
     if (this.#isOn) await this.#add(key, -1)
   }

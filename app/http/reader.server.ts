@@ -2,10 +2,8 @@ import type { User } from "~/database/types"
 import { NotTheReader } from "~/errors"
 
 /**
- * Checks that a page or a form was made for the signed-in person: another account may have signed in meanwhile.
- * Pages of before this was checked do not say it.
- * @param reader the id that it names, if any. Whose it is, is not said: the person may not know that account.
- * @throws 409
+ * Another account may have signed in since the page was made. Old pages do not name theirs. The message does not name
+ * it either: the person may not know that account. @throws 409
  */
 export function requireReader(reader: unknown, { id, name, username }: User): void {
   if (typeof reader !== "string" || reader === "" || reader === id) return
@@ -15,6 +13,5 @@ export function requireReader(reader: unknown, { id, name, username }: User): vo
   )
 }
 
-/** The refusal of a form whose session has ended. */
 export const signedOut = () =>
   new NotTheReader(401, "You are signed out. Nothing was saved. Sign in, then try again.")

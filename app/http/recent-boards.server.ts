@@ -8,7 +8,6 @@ import { cookieOf } from "./cookies.server"
 const MAX_BOARDS = 7
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
-/** Reads the ids, the last opened first. */
 export function readRecentBoards(cookieHeader: string | null): string[] {
   const ids = (cookieOf(cookieHeader, "recent") ?? "").split(".").slice(0, MAX_BOARDS)
   return ids.filter((boardId) => BoardKey.safeParse({ boardId }).success)

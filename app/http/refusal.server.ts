@@ -6,9 +6,7 @@ import type { Reply } from "~/models/reply/reply"
 import type { RequestContext } from "./request-context.server"
 
 /**
- * Turns a thrown value into a refusal that can be shown. An unexpected error is logged; its refusal
- * reveals nothing but the request's id.
- * @param form the refused form, if it was read
+ * Turns a thrown value into a refusal. An unexpected error is logged, and reveals nothing but the request's id.
  * @throws the value itself, if it is a Response; a page in place of one that is another account's
  */
 export function toRefusal(
@@ -36,16 +34,11 @@ export function refusePage(error: unknown, context: RequestContext): never {
 
 type Refused = Omit<Reply, "ok" | "message"> & { message: string }
 type Options = {
-  /** Seconds until another try makes sense. */
   retryAfter?: number | undefined
-  /** The refused form, whose typed text the page in place of its own shows. */
   form?: FormData
 }
 
-/**
- * Answers a refused form: with data for a script, with the page again for a document.
- * @throws a page for 404 and 403 on a document post: the page of the form is refused then, too
- */
+/** Answers with data for a script, with the page again for a document, and with another page for 404 and 403. */
 export function refuseForm(
   context: RequestContext,
   refused: Refused,
@@ -59,7 +52,6 @@ export function refuseForm(
   return refuseInPlace(context, refused, retryAfter)
 }
 
-/** Answers as `refuseForm` does, whatever the status, where the page still exists. */
 export function refuseInPlace(context: RequestContext, refused: Refused, retryAfter?: number) {
   if (retryAfter !== undefined) context.retryAfter(retryAfter)
   const reply: Reply = { ...refused, ok: false }

@@ -3,10 +3,7 @@ import { refusePage } from "./refusal.server"
 
 type Routes = ServerBuild["routes"]
 
-/**
- * Adds to all loaders and actions that a refusal is answered with its status. Anything that reads may
- * throw one while the database is away, also before the route begins its own work.
- */
+/** Answers refusals with their status: while the database is away, any read throws, also before the route's work. */
 export const withRefusals = (routes: Routes): Routes =>
   Object.fromEntries(
     Object.entries(routes).map(([id, route]) => [id, { ...route, module: refusing(route.module) }]),

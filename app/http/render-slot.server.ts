@@ -8,18 +8,13 @@ import { currentRequester } from "~/database/transactions/requester.server"
 
 const pages = new FairQueue({ maxWaitingPerPerson: 50, maxWaiting: 100, tasks: "pages" })
 
-/** One request's slot for rendering a large page. */
 export type RenderSlot = {
-  /**
-   * Waits for the slot.
-   * @throws DomainError 429 if too many requests of the same person wait, 503 if too many in all
-   */
+  /** @throws DomainError 429 if too many requests of the same person wait, 503 if too many in all */
   take: () => Promise<void>
   /** Frees the slot, which the end of the response does too. */
   release: () => void
 }
 
-/** @returns the slot of the request that `response` answers */
 export function renderSlotOf(response: ServerResponse): RenderSlot {
   let release = (): void => {}
   let isTaken = false

@@ -1,14 +1,10 @@
 import type { RenderSlot } from "./render-slot.server"
 import type { SignedIn } from "~/models/session/session.server"
 
-/**
- * Remix's load context, which the action and all loaders of one HTTP request share. An action tells
- * loaders nothing through it: results are return values.
- */
+/** Remix's load context. An action passes nothing to loaders through it: results are return values. */
 export interface RequestContext {
   /** Appears in the response's headers, in the log and on error pages. */
   requestId: string
-  /** The nonce of the content security policy. */
   nonce: string
   /** The address as the key of rate limits; see `addressKey`. */
   ip: string
@@ -19,7 +15,6 @@ export interface RequestContext {
   isData: boolean
   /** Whether a form was posted. Remix gives the loaders of the page that answers a GET request. */
   isPost: boolean
-  /** The slot for rendering a large page. */
   renderSlot: RenderSlot
   /** Resolves when the response takes more data: a slow reader must not fill the memory. */
   drained: () => Promise<void>

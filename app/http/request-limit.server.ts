@@ -21,7 +21,6 @@ const DURATION = 10
 const LIMITERS = {
   /** Pages, their data, and API requests that read. */
   read: new RateLimiter({ points: 400, duration: DURATION }),
-  /** Unsafe requests. */
   change: new RateLimiter({ points: 200, duration: DURATION }),
   /** Sign-ins: a flood of them must not lock out a browser that has signed in before. */
   signIn: new RateLimiter({ points: 200, duration: DURATION }),
@@ -31,11 +30,7 @@ const LIMITERS = {
 
 type Kind = keyof typeof LIMITERS
 
-/**
- * Counts a request: for its session and person or, without a session, for the known browser or else
- * the address.
- * @returns 0 if it may be answered, else the seconds to wait
- */
+/** Counts for session and person; without one, for known browser or address. @returns seconds to wait, or 0 */
 export async function countRequest(
   kind: Kind,
   {
@@ -64,7 +59,6 @@ export async function sessionIdOf(cookieHeader: string | undefined): Promise<str
   return token === null ? null : hashToken(token)
 }
 
-/** Refuses a request with 429 beyond the rate limit, before any other work. */
 export const limitRequests: RequestHandler = (request, response, next) => {
   if (!config.rateLimit) return next()
   sessionIdOf(request.headers.cookie)

@@ -3,9 +3,9 @@ import { Rotation } from "~/database/transactions/rotation"
 type Start = () => void
 
 /**
- * Starts one request per turn of the event loop. The database answers synchronously, so a request is
- * a chain of promises that resolve at once: a thousand requests that arrive together would run to
- * their end before any other event. Addresses take turns, and so do the sessions of an address.
+ * Starts one request per turn of the event loop. With synchronous answers of the database, a request is a chain of
+ * promises that resolve at once: a thousand together would run to their end before any other event.
+ * Addresses take turns, and so do the sessions of an address.
  */
 export class RequestQueue {
   readonly #maxWaiting: number
@@ -13,16 +13,11 @@ export class RequestQueue {
   readonly #waiting = new Map<string, Rotation<string, Start>>()
   #isScheduled = false
 
-  /** @param options.maxWaiting how many requests of one address may wait */
   constructor(options: { maxWaiting: number }) {
     this.#maxWaiting = options.maxWaiting
   }
 
-  /**
-   * Calls `start` at the request's turn.
-   * @param session distinguishes the sessions of an address; it need not be verified
-   * @returns false if too many requests of this address wait; `start` is never called then
-   */
+  /** @param session need not be verified @returns false, without a later `start`, if too many of this address wait */
   add(address: string, session: string, start: Start): boolean {
     const sessions = this.#waiting.get(address) ?? new Rotation<string, Start>()
     if (sessions.size >= this.#maxWaiting) return false
@@ -49,7 +44,6 @@ export class RequestQueue {
     if (!next) return undefined
     const [address, sessions] = next
     const start = sessions.shift()
-    // A served address goes to the end.
     this.#waiting.delete(address)
     if (sessions.size > 0) this.#waiting.set(address, sessions)
     return start

@@ -12,7 +12,6 @@ export function plainTarget(target: string): string {
   return pathname.startsWith("/") ? pathname + search : "/"
 }
 
-/** Gives an app requests whose `url` is a plain path. */
 export const withPlainTargets =
   (app: RequestListener): RequestListener =>
   (request, response) => {

@@ -28,7 +28,6 @@ export async function readRootPage(request: Request, context: RequestContext) {
   }
 }
 
-/** Shows what the reader has collapsed on the board of the page. */
 async function listStyleAt(user: User, { url }: Request): Promise<string> {
   const [, boardId] = /^\/board\/([\w-]+)/.exec(new URL(url).pathname) ?? []
   return boardId === undefined ? "" : collapsedStyle(await getCollapsedLists(user, boardId))

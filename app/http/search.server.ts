@@ -5,10 +5,7 @@ import { readSearch } from "~/models/search/search-query"
 import { searchCards, searchEverything } from "~/models/search/search.server"
 import { RateLimiter } from "./rate-limiter.server"
 
-/**
- * More than a person types; less than slows down the others. Each server counts its own, so that a search
- * costs no statement more.
- */
+/** More than a person types. Each server counts its own, so that a search costs no further statement. */
 const searchesOfPerson = new RateLimiter({ points: 120, duration: 60 })
 
 /** Searches for cards, for the API. @throws 429 */

@@ -5,7 +5,6 @@ import { Nothing } from "~/models/fields"
 import { download, downloadText } from "./file-response.server"
 import { handleExport } from "./handle-export.server"
 
-/** Sends all data of the signed-in person except the content of files, as JSON. */
 export function sendAccountData(args: LoaderFunctionArgs): Promise<Response> {
   return handleExport(args, Nothing, async (actor) =>
     downloadText(args, readAccountData(actor), {
@@ -15,7 +14,6 @@ export function sendAccountData(args: LoaderFunctionArgs): Promise<Response> {
   )
 }
 
-/** Sends all data of the signed-in person with the content of files, as a ZIP archive. */
 export function sendAccountArchive(args: LoaderFunctionArgs): Promise<Response> {
   return handleExport(args, Nothing, async (actor) =>
     download(args, readAccountArchive(actor), {

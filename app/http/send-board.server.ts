@@ -4,7 +4,6 @@ import { exportBoard, type ExportFormat } from "~/models/board-file/board-export
 import { download } from "./file-response.server"
 import { handleExport } from "./handle-export.server"
 
-/** Sends a board as a download. */
 export function sendBoard(args: LoaderFunctionArgs, format: ExportFormat): Promise<Response> {
   return handleExport(args, BoardKey, async (actor, key) => {
     const { content, ...file } = await exportBoard(actor, key, format)

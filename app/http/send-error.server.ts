@@ -4,7 +4,6 @@ import type { LastPage } from "~/models/reply/last-page"
 /** Renders the error page; `server.ts` sets it as `lastPage` of the app's locals. */
 export type RenderLastPage = (page: LastPage) => string
 
-/** Sends an error as JSON. */
 export function sendJsonError(response: Response, status: number, message: string): void {
   response.status(status).json({ message })
 }

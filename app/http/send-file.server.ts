@@ -14,15 +14,13 @@ import { handleFile, withBackpressure } from "./file-response.server"
 import { rangeOf } from "./range.server"
 import type { RequestContext } from "./request-context.server"
 
-// Each request is authorised, an attachment through its card's board. The type that an upload claims is
-// ignored: a file is shown inline only if its content is a picture. `fileHeaders` keeps files from
-// running anything.
+// Each request is authorised, an attachment through its card's board. A claimed type is ignored: only content that is a
+// picture is shown inline. `fileHeaders` keeps files from running anything.
 
 type Stored = {
   key: string
   type: string
   filename: string
-  /** Whether the content at its address never changes. */
   isImmutable?: boolean
 }
 

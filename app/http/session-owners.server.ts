@@ -5,7 +5,6 @@ import { RecentMap } from "~/models/recent-map"
 /** User ids by session id; null for a session that has ended. */
 const owners = new RecentMap<string, string | null>(50_000)
 
-/** @param userId null for a session that does not exist */
 export const noteOwner = (sessionId: string, userId: string | null): void =>
   owners.set(sessionId, userId)
 

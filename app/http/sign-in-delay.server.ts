@@ -1,22 +1,18 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { tooMany } from "~/errors"
 
-/**
- * Delays attempts to sign in, each for the same time. An account's owner looks like a guesser at the
- * same address, so attempts are delayed, not refused. The limit of those that wait bounds the rate.
- */
+/** An owner looks like a guesser at the same address, so attempts wait, not fail. `maxWaiting` bounds the rate. */
 export class SignInDelay {
   readonly #delayMs: number
   readonly #maxWaiting: number
   readonly #waiting = new Map<string, number>()
 
-  /** @param options.maxWaiting the most attempts of one key that may wait */
   constructor(options: { delayMs: number; maxWaiting: number }) {
     this.#delayMs = options.delayMs
     this.#maxWaiting = options.maxWaiting
   }
 
-  /** @throws 429 if too many attempts of the key wait */
+  /** @throws 429 */
   async wait(key: string): Promise<void> {
     const waiting = this.#waiting.get(key) ?? 0
     if (waiting >= this.#maxWaiting) throw tooMany(1)

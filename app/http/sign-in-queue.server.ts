@@ -3,7 +3,6 @@ import { tooMany } from "~/errors"
 type Waiting = { key: string; since: number; resolve: () => void; reject: (error: unknown) => void }
 type Lane = {
   waiting: Waiting[]
-  /** How often each key was admitted. */
   admitted: Map<string, number>
   freeAt: number
   timer: NodeJS.Timeout | undefined
@@ -20,13 +19,11 @@ type Options = {
 
 /** More keys than honest users have: beyond them a lane forgets its counts. */
 const MAX_KEYS = 10_000
-/** An unused lane is removed after this time. */
 const FORGET_MS = 10 * 60 * 1000
 
 /**
- * Admits attempts to sign in one after the other, each lane at its own pace. The key that was admitted
- * least often goes first, so a new key overtakes those that are tried again and again; in a full lane
- * it replaces one of them.
+ * Admits attempts one after the other, each lane at its own pace. The key that was admitted least often goes first, and
+ * replaces another in a full lane: a new one overtakes those that are tried again and again.
  */
 export class SignInQueue {
   readonly #options: Options

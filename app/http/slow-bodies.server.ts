@@ -6,9 +6,7 @@ const PACE = {
   /** On average since its start, so that a fast body may pause. */
   bytesPerSecond: 4000,
   graceMs: 60_000,
-  /** The longest pause. */
   pauseMs: 120_000,
-  /** The longest time. */
   totalMs: 60 * 60 * 1000,
   checkMs: 15_000,
 }

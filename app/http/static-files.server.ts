@@ -8,10 +8,7 @@ import { projectFolder } from "~/config.server"
 
 const LICENSES = "licenses.txt"
 
-/**
- * Serves the built files, whose names change with their content, and the public folder.
- * @param folder the public folder
- */
+/** Serves the built files, whose names change with their content, and the public folder. */
 export function staticFiles(folder = join(projectFolder, "public")): RequestHandler {
   const router = express.Router()
   // The build has compressed each file.

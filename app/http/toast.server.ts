@@ -34,7 +34,6 @@ const Stored = z.object({
     .optional(),
 })
 
-/** The Set-Cookie header of a toast for the next page. */
 export function serializeToast(toast: Toast): Promise<string> {
   return cookie.serialize(toast)
 }

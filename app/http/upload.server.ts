@@ -14,12 +14,9 @@ const MAX_HEADER_BYTES = 16 * 1024
 const SLICE_BYTES = 16 * 1024
 
 /**
- * Reads a multipart form while it arrives, without holding files in memory.
- * @param accepted the field with the files, and the most files
+ * Reads a multipart form while it arrives, without holding files in memory. Returns its fields.
  * @param onFile receives the files one after the other, each with the fields before it
- * @returns the fields
- * @throws 415 if it is no multipart form, 400 if it breaks off or is malformed, 413 if it has too
- *   many parts, and the errors of `onFile`
+ * @throws 415 if it is no such form, 400 if malformed or broken off, 413 for too many parts, the errors of `onFile`
  */
 export async function readUpload(
   request: Request,
@@ -135,7 +132,6 @@ export function bodyLimitOf(path: string): number {
   return upload ? upload.files * upload.file + LIMITS.body : LIMITS.body
 }
 
-/** The refusal of a body beyond the limit of its path. */
 export function tooLargeText(path: string): string {
   const upload = uploadAt(path)
   if (!upload) return "That is too large."
