@@ -40,9 +40,7 @@ const ageOf = (page: BoardFrame) => Date.now() - (fetchedAt.get(page) ?? openedA
 export const boardKey = (boardId = ""): string => `board ${boardId}`
 
 /**
- * The page on screen with the changes that came by the socket.
- * @param wanted the newest version that is known
- * @param fits whether a change shows on this page only
+ * The page on screen with the changes that came by the socket. @param fits whether a change shows on this page only
  * @returns null if the page must be fetched
  */
 export function withReceived(

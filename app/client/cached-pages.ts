@@ -23,24 +23,21 @@ import { can, type Role } from "~/models/access/role"
 import { whenCreated } from "./send-in-order"
 import { answeredForms, isResponse } from "./sent-forms"
 
-// The browser's half of `readPage`: decides what to show when a page cannot be fetched again,
-// because the server cannot be reached or refuses the page to this reader. A lost connection never
-// replaces a page by an error, and no page disappears while it contains unsaved text.
+// The browser's half of `readPage`: what to show when a page cannot be fetched again, or is refused to this reader. A
+// lost connection never replaces a page by an error, and no page disappears with unsaved text.
 
 /** The data that pages showed last, or will show next, by key, the most recent at the end. */
 const cachedData = new Map<string, unknown>()
 const MAX_CACHED_PAGES = 20
 
-/** The data of the cached pages on screen, by key. */
 const onScreen = new Map<string, unknown>()
 
 /** The value of `answeredForms` when the request for some data was sent. */
 const answeredAtRequest = new WeakMap<object, number>()
 
 /**
- * Whether a page must be fetched again although only a form or a dialog of it opens or closes.
- * Navigating aborts the revalidation that follows a submit, so its data is lost. Only data that was
- * rendered counts as fetched.
+ * Whether a page must be fetched again although only a form or a dialog of it opens or closes: navigating aborts the
+ * revalidation that follows a submit. Only rendered data counts as fetched.
  */
 export function isStale(key: string): boolean {
   const shown = cachedData.get(key)
@@ -69,10 +66,6 @@ type Match = Pick<UIMatch, "data" | "handle" | "params">
 const isCached = (match: Match): match is Match & { handle: CacheHandle } =>
   typeof match.handle === "object" && match.handle !== null && "cache" in match.handle
 
-/**
- * Caches the data of the matched routes that use `cachedPage`.
- * @param userId of the signed-in user; the cache is cleared when it changes
- */
 export function cachePages(userId: string | undefined, matches: readonly Match[]): void {
   if (cachedUserId !== undefined && userId !== cachedUserId) {
     cachedData.clear()
@@ -122,10 +115,8 @@ export function forgetPages(): void {
   }
 }
 
-/** Returns the key under which a page's data is cached, from its URL parameters. */
 export type KeyOf = (params: ClientLoaderFunctionArgs["params"]) => string
 
-/** The `handle` of a route whose data is cached. */
 export type CacheHandle = {
   cache: {
     keyOf: KeyOf
@@ -133,7 +124,6 @@ export type CacheHandle = {
   }
 }
 
-/** Fetches the data of a page. */
 export type FetchPage = (args: ClientLoaderFunctionArgs) => Promise<unknown>
 
 /**

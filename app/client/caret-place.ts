@@ -4,7 +4,6 @@ const COPIED = [
   ...["padding", "border-width", "border-style", "overflow-wrap", "word-break"],
 ]
 
-/** Returns where a character of a field is in the window: its left edge, and its line's top and bottom. */
 export function caretPlace(field: HTMLTextAreaElement, index: number) {
   const mirror = document.createElement("div")
   const style = getComputedStyle(field)

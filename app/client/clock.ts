@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react"
 
-// Time passes on open pages. At each full minute, and when the reader comes back to the page, those who show dates
-// compute anew from what the page knows how near they are. Nothing is fetched for that.
+// Time passes on open pages: at each full minute, and on return to the page, shown dates are computed anew. Nothing is
+// fetched for that.
 
 const MINUTE_MS = 60_000
 

@@ -4,8 +4,8 @@ import { canReachServer } from "./guard-links"
 import { showOfflineToast } from "./toasts"
 
 /**
- * Has navigations wait for the code of their page. Remix would load it, too, but reload the document if that
- * fails: without a connection, the browser's own error page would replace all that was typed.
+ * Navigations wait for the code of their page. Remix would load it, too, but reload the document if that fails: without
+ * a connection, the browser's error page would replace all that was typed.
  */
 export function loadCodeFirst(): void {
   const router = window.__remixRouter
@@ -22,7 +22,6 @@ export function loadCodeFirst(): void {
   router.navigate = withCode
 }
 
-/** The addresses of the scripts that a page needs, and this one does not have. */
 function missingCode(to: string): string[] {
   const matches = matchRoutes(window.__remixRouter.routes, to.replace(/[?#].*$/s, "")) ?? []
   const ids = matches.map(({ route }) => route.id)

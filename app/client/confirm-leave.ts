@@ -1,8 +1,7 @@
 let activeCalls = 0
 
 /**
- * Makes the browser ask before running work is cancelled by leaving or reloading the page. Only
- * while needed, because a beforeunload listener may keep a page out of the back/forward cache.
+ * Makes the browser ask before work is lost by leaving. The listener may keep a page out of the back/forward cache.
  * @returns a function that ends it; call it once
  */
 export function confirmLeave(): () => void {

@@ -1,6 +1,5 @@
 import { showToast } from "./toasts"
 
-/** Copies the text of a field, which is a link, and shows a toast of the outcome. */
 export async function copyLink(field: HTMLInputElement): Promise<void> {
   if (await write(field)) showToast({ title: "Link copied" })
   else {

@@ -1,5 +1,5 @@
-// Drafts of unsaved text. They are stored in the browser under the user's id, so that neither a
-// reload nor a lost connection loses them. Signing out deletes them.
+// Stored in the browser under the user's id, so that neither a reload nor a lost connection loses them. Signing out
+// deletes them.
 
 const PREFIX = "draft "
 
@@ -43,7 +43,6 @@ export function deleteDraft(name: string): void {
   attempt(() => localStorage.removeItem(PREFIX + name))
 }
 
-/** Deletes all drafts in this browser, after its user has signed out or deleted the account. */
 export function deleteDrafts(): void {
   attempt(() => {
     const names = Object.keys(localStorage).filter((name) => name.startsWith(PREFIX))

@@ -19,8 +19,5 @@ class HostedSortable extends ReactSortable<{ id: string }> {
   }
 }
 
-/**
- * Makes the items of a list draggable, and renders nothing itself. Its type is given here, because
- * the development build refuses a class that declares `props`.
- */
+/** Renders nothing itself. Its type is given here: the development build refuses a class that declares `props`. */
 export const Drag = HostedSortable as unknown as ComponentClass<DragProps>

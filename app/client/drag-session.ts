@@ -17,7 +17,6 @@ export function beginHold(): void {
   setDragCancel(cancelDrag)
 }
 
-/** Ends a hold, whether or not it became a drag. */
 export function endHold(): void {
   setDragCancel(null)
 }
@@ -37,8 +36,8 @@ export function endDrag(): boolean {
 const CLICK_MS = 50
 
 /**
- * The library ignores the click that follows a drag. Firefox and WebKit fire none if the drop has removed
- * the pressed element, and the library would ignore the person's next click instead.
+ * The library ignores the click after a drag. Firefox and WebKit fire none if the drop has removed the pressed element,
+ * and the library would ignore the person's next click instead.
  */
 function makeMissingClick(): void {
   const timer = setTimeout(() => {

@@ -1,12 +1,7 @@
-// Changes of Markdown by buttons and keys of an editor.
-
-/** A text with its selection. */
 export type Selection = { text: string; start: number; end: number }
 
-/** Replaces a part of the text and selects a part of the result. */
 export type Edit = { from: number; to: number; insert: string; select: [number, number] }
 
-/** Puts marks around the selection, or removes them. */
 function wrap({ text, start, end }: Selection, mark: string, hint: string): Edit {
   const { length } = mark
   const isMarked = text.slice(start - length, start) === mark && text.startsWith(mark, end)
@@ -63,7 +58,6 @@ export function linkPasted({ text, start, end }: Selection, pasted: string): Edi
   return { from: start, to: end, insert, select: [at, at] }
 }
 
-/** Inserts an attached picture, in a paragraph of its own. */
 export function insertPicture({ text, start, end }: Selection, name: string, id: string): Edit {
   const before = text.slice(0, start)
   const gap = before === "" || before.endsWith("\n") ? "" : "\n\n"

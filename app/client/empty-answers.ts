@@ -1,6 +1,6 @@
 /**
- * Wraps `fetch`: an answer without a body to a request of Remix counts as a lost connection. The server always sends
- * one; a network that wants its users to sign in may not. Remix would take it for a page without data.
+ * An answer without a body counts as a lost connection: ours have one, those of a network that wants a sign-in may not,
+ * and Remix would take it for a page without data.
  */
 export function withoutEmptyAnswers(fetchOnce: typeof fetch): typeof fetch {
   return async (input, init) => {

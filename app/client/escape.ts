@@ -1,9 +1,8 @@
 import { topModal } from "./modals"
 
-// Decides what Escape does, in this order: it cancels a drag; it closes an open menu or form, which
-// listen for themselves; it asks the topmost dialog to close. The browser never decides, because it
-// lets a page prevent the `cancel` event of a dialog only once between two clicks or keystrokes. So
-// the default action of the key is prevented instead (HTML Standard, "close requests").
+// Escape cancels a drag; else it closes an open menu or form, which listen for themselves; else it asks the topmost
+// dialog to close. The browser never decides: it lets a page prevent a dialog's `cancel` only once between two clicks
+// or keys, so the key's default action is prevented instead (HTML Standard, "close requests").
 
 /** Key events inside a toast, which closes itself. */
 const usedByToast = new WeakSet<KeyboardEvent>()
@@ -40,7 +39,7 @@ function onBubble(event: KeyboardEvent): void {
   dialog.dispatchEvent(new Event("cancel", { cancelable: true }))
 }
 
-/** Listens for Escape. Call it once, before the page can show a dialog. */
+/** Call it once, before the page can show a dialog. */
 export function listenForEscape(): void {
   document.addEventListener("keydown", onCapture, true)
   window.addEventListener("keydown", onBubble)

@@ -1,7 +1,7 @@
 import { tooLong } from "~/models/too-long"
 
-// Fields take a text of any length, so that nothing of a paste is cut. Those with `data-limit` show a count
-// when their text comes near the limit; a form with a text that is longer is not sent.
+// Fields take a text of any length, so that a paste is not cut. Those with `data-limit` show a count near the limit; a
+// form with a longer text is not sent.
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
@@ -25,7 +25,6 @@ export const exceedsLimit = (field: Field): boolean => lengthOf(field) > limitOf
 const isField = (element: unknown): element is Field =>
   element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
 
-/** Begins to watch the limits of all fields. @returns a function that ends it */
 export function watchLimits(): () => void {
   const count = document.createElement("output")
   count.className = "field-count"

@@ -3,10 +3,7 @@ import { getSyncProblem, markOnline } from "~/live/connection"
 import { wasShown } from "./cached-pages"
 import { showOfflineToast } from "./toasts"
 
-/**
- * While the server cannot be reached, makes links show a toast instead of the browser's own error
- * page, and checks whether the server is back.
- */
+/** Makes links show a toast instead of the browser's error page while the server cannot be reached. */
 export function useGuardedLinks(): void {
   useEffect(() => {
     document.addEventListener("click", guard, true)

@@ -1,10 +1,9 @@
-// Where an input method is open, as for Japanese, Chinese or Korean, Enter takes a word and Escape drops it.
-// No listener of a page may take such a key for its own, so that none gets to see one.
+// While an input method is open, as for Japanese, Enter takes a word and Escape drops it: no listener gets such keys.
 
 /** In Safari a composition ends before the key that ends it, which then has this code only. */
 const KEY_OF_INPUT_METHOD = 229
 
-/** Leaves keys to input methods. Call it once, before anything else listens to keys. */
+/** Call it once, before anything else listens to keys. */
 export function leaveKeysToInputMethods(): void {
   window.addEventListener("keydown", leaveKey, true)
 }

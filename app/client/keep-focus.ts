@@ -8,9 +8,8 @@ const CONTROLS =
 let stop = () => {}
 
 /**
- * Call it before a command that may remove what has the focus: the focus then goes to something near, and not to the
- * page, where the next key would begin anew. It ends with the next key or click.
- * @param near where to look, from there on; by default what has the focus
+ * Call it before a command that may remove the focused element: the focus then goes to something near `near`, not to
+ * the page, where the next key would begin anew. It ends with the next key or click.
  */
 export function keepFocus(near: Element | null = document.activeElement): void {
   stop()

@@ -12,10 +12,7 @@ export const noteSent = (form: FormData): void => void lastSent.set(form.get("in
 const FIELDS = "textarea, input:not([type=hidden])"
 const REFUSED = "[data-unsent=refused]"
 
-/**
- * Shows what was typed into a refused form in a toast, once no field of the page has it: the form may have
- * disappeared with what it belonged to.
- */
+/** The form may have disappeared with its thing: the text is shown in a toast, once no field of the page has it. */
 export function showLostTexts(form: FormData, reply: Reply): void {
   // Titles of cards are shown together; see `watchLostTitles`.
   if (form.get("intent") === "create-card") return

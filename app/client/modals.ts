@@ -1,5 +1,4 @@
-// The modal dialogs of the page. While one is open, everything outside of it is inert: it cannot be
-// clicked or focused, and is not read out.
+// While a modal dialog is open, everything outside of it is inert: not clickable, focusable or read out.
 
 /** In the order in which they were opened. */
 let modals: readonly HTMLDialogElement[] = []
@@ -21,10 +20,8 @@ export function removeModal(dialog: HTMLDialogElement): void {
   if (modals.includes(dialog)) setModals(modals.filter((other) => other !== dialog))
 }
 
-/** Returns the topmost modal dialog, or null. */
 export const topModal = (): HTMLDialogElement | null => modals.at(-1) ?? null
 
-/** Calls `listener` whenever a modal dialog opens or closes. @returns a function that stops it */
 export function onModalChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -1,10 +1,9 @@
 import { newId } from "~/models/id"
 import { setKeeper, setWaitingForms, waitingForms, type WaitingForm } from "./waiting-forms"
 
-// Changes of boards that wait in this browser because the server could not be reached. They are forms of
-// pages, kept in the browser's storage under the id of their author, so that neither a reload nor a closed
-// window loses them, and are sent again in their order. The same form sent twice changes nothing more: what
-// creates something carries its id.
+// Changes of boards that wait in this browser because the server could not be reached: forms, stored under the id of
+// their author, and sent again in their order. The same form sent twice changes nothing more: what creates something
+// carries its id.
 
 const PREFIX = "waiting "
 
@@ -81,7 +80,6 @@ function write(form: WaitingForm): boolean {
   return true
 }
 
-/** Forgets a form that the server has, or that its author discards. */
 export function dropForm(key: string): void {
   localStorage.removeItem(nameOf(key))
   readForms()

@@ -5,13 +5,11 @@ export const PAGE_CONTEXT = {
   requestId: "",
   /** The head of public pages, which have no scripts: only the server renders it. */
   publicHead: null as ReactNode,
-  /** The CSS of public pages, which include it inline. */
   publicStyles: "",
   /** The product's origin, without a trailing slash. */
   publicUrl: "",
   /** Whether anybody may register. */
   isOpen: true,
-  /** The address for enquiries, if the settings name one. */
   contactEmail: null as string | null,
   /** Renders a part once for all pages that show the same data; null in the browser. */
   renderedOnce: null as ((data: object, variant: string, render: () => ReactNode) => string) | null,
@@ -19,8 +17,5 @@ export const PAGE_CONTEXT = {
   shownTexts: null as Set<string> | null,
 }
 
-/**
- * Values that the server passes to the page while it renders. In the browser they have their
- * defaults: browsers hide nonces from scripts, and scripts need none of the others.
- */
+/** The server passes these while it renders. Browsers hide nonces from scripts, and scripts need none of the others. */
 export const PageContext = createContext(PAGE_CONTEXT)

@@ -1,16 +1,12 @@
 import { cachedLoader, type CacheHandle, type FetchPage, type KeyOf } from "./cached-pages"
 import { formSender, revalidateIfReached } from "./sent-forms"
 
-// The exports of a route that keep the page and typed text on screen while the server cannot be
-// reached.
+// The exports of a route that keep the page and typed text on screen while the server cannot be reached:
+// `export const { clientLoader, clientAction, handle, … } = cachedPage(…)`.
 
 const fetchWhole: FetchPage = ({ serverLoader }) => serverLoader()
 
-/**
- * Returns the exports of a page that is not shown from the cache, but stays where it is open:
- * `export const { clientLoader, clientAction, handle, shouldRevalidate } = keptPage(…)`.
- * @param failure title of the toast for a server that was not reached
- */
+/** For a page that is not shown from the cache, but stays if it is open. @param failure title of the offline toast */
 export function keptPage(name: string, failure = "No connection") {
   const keyOf: KeyOf = (params) => [name, ...Object.values(params)].join(" ")
   const handle: CacheHandle = { cache: { keyOf, toCached: (data) => data } }
@@ -22,13 +18,7 @@ export function keptPage(name: string, failure = "No connection") {
   }
 }
 
-/**
- * Returns the exports of a page that stays on screen when it cannot be fetched again:
- * `export const { clientLoader, clientAction, handle } = cachedPage(…)`.
- * @param options.toCached transforms the data before it is cached
- * @param options.failure as in `keptPage`
- * @param options.fetch fetches the data, if not all of it is needed each time
- */
+/** For a page that stays when it cannot be fetched again. @param options.fetch if not all is needed each time */
 export function cachedPage<Data>(
   keyOf: KeyOf,
   options: { toCached?: (data: Data) => Data; failure?: string; fetch?: FetchPage } = {},

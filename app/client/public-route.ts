@@ -1,7 +1,6 @@
 import { redirectDocument, useMatches, type ClientLoaderFunctionArgs } from "@remix-run/react"
 
-// The exports of a public page's route. Such a page is a document with inline styles and without
-// any JavaScript.
+// The exports of a public page's route: a document with inline styles and without any JavaScript.
 
 export const handle = { isPublic: true } as const
 

@@ -7,7 +7,6 @@ export function setReader(userId: string | undefined): void {
   reader = userId
 }
 
-/** The header that says for whom the page was made. */
 export const readerHeader = (): Record<string, string> =>
   reader === undefined ? {} : { [READER_HEADER]: reader }
 

@@ -1,7 +1,6 @@
 import { confirmLeave } from "./confirm-leave"
 
-// The browser's half of the rate limits: a request that was refused with a short wait is sent again
-// after it, so that the user notices only the delay.
+// The browser's half of the rate limits: after a short wait, a refused request is sent again, and only seems slow.
 
 /** A longer wait is shown to the user, who decides what to do meanwhile. */
 const MAX_WAIT_SECONDS = 10
@@ -16,12 +15,7 @@ export function retryDelay(status: number, retryAfter: string | null): number | 
   return Math.max(1, seconds) * 1000 + Math.random() * SPREAD_MS
 }
 
-/**
- * Sends a request again until the response no longer asks for a short wait.
- * @param send sends it once
- * @param waitMsOf returns the milliseconds that a response asks to wait, or null
- * @throws the signal's reason when it is aborted
- */
+/** Sends again until the response no longer asks for a short wait. @throws the signal's reason when it is aborted */
 export async function sendWithRetry<T>(
   send: () => Promise<T>,
   waitMsOf: (response: T) => number | null,
@@ -50,11 +44,7 @@ function sleep(ms: number, signal?: AbortSignal | null): Promise<void> {
   })
 }
 
-/**
- * Wraps `fetch`: retries requests that were refused with a short wait, and makes the browser ask
- * before a page with a waiting change is left.
- * @param origin only requests to it are retried
- */
+/** Wraps `fetch`: retries requests to `origin`, and makes the browser ask before leaving a waiting change. */
 export function withRetry(fetchOnce: typeof fetch, origin: string): typeof fetch {
   return async (input, init) => {
     const request = input instanceof Request ? input : undefined

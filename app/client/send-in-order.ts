@@ -2,17 +2,14 @@ import { confirmLeave } from "./confirm-leave"
 import { textsOf } from "./form-texts"
 import { waitingForms, whenSent } from "./waiting-forms"
 
-// The forms of a board reach the server in the order in which they were sent, and so do those of different pages that
-// name the same thing, such as a card: nothing changes what is still being created, undo takes back the last change,
-// and what is typed fast keeps its order.
+// The forms of a board reach the server in order, and so do those of different pages that name the same thing: nothing
+// changes what is still being created, undo takes back the last change, and what is typed fast keeps its order.
 
 type Sent = {
   names: ReadonlySet<string>
   /** The board, or another page, that the form is sent to. */
   place: string
-  /** The id of what it creates. */
   creates: string | undefined
-  /** Whether it was accepted. */
   end: Promise<boolean>
 }
 
@@ -49,9 +46,8 @@ export function readForm(request: Request): Promise<FormData> {
 }
 
 /**
- * Waits for earlier forms of the same board, or of the same things. The browser asks before a page is left that
- * waiting forms, or those that create something, would be lost with.
- * @param send is told whether a thing that the form names could not be created
+ * Waits for earlier forms of the same board, or of the same things. The browser asks before a waiting form, or one
+ * that creates something, is lost. @param send receives whether a thing that the form names could not be created
  */
 export async function sendInOrder<T extends { ok: boolean }>(
   form: FormData,

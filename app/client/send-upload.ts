@@ -6,10 +6,7 @@ export type UploadResponse = { status: number; message: string; value: unknown }
 
 type UploadOptions = { onSent: (bytes: number) => void; signal: AbortSignal }
 
-/**
- * Posts a form and reports the number of bytes sent so far, which `fetch` cannot do.
- * @returns status 0 if the server was not reached; null if `signal` aborted the upload
- */
+/** Reports the bytes sent so far, which `fetch` cannot. @returns status 0 without a connection; null if aborted */
 export async function sendUpload(
   url: string,
   body: FormData,

@@ -10,10 +10,7 @@ const isLater = (status: number) => status === 401 || status === 429 || status >
 
 let isSending = false
 
-/**
- * Sends what waits, one form after another, until the server cannot be reached.
- * @returns whether nothing waits any more
- */
+/** Sends one form after another, until the server cannot be reached. @returns whether nothing waits any more */
 export async function sendWaiting(send: SendForm): Promise<boolean> {
   if (isSending) return false
   isSending = true

@@ -10,8 +10,7 @@ import { typedInForm } from "~/models/reply/refused-page"
 import type { Reply } from "~/models/reply/reply"
 import { failed, youHadTyped, type Toast } from "~/models/reply/toast"
 
-// The browser's half of `handleForm`: handles the reply to a form, or its absence when the server
-// cannot be reached. A lost connection never replaces a page by an error.
+// The browser's half of `handleForm`. A lost connection never replaces a page by an error.
 
 /** Whether an error is a response of the server. Any other error is a lost connection. */
 export function isResponse(error: unknown): error is { status: number } {
@@ -34,7 +33,6 @@ export function onRefused(listener: (form: FormData) => void): () => void {
 /** Sends a form and shows the toast of its reply, or a toast that the server was not reached. */
 export const sendForm = formSender("No connection")
 
-/** Returns `sendForm` with another title for the toast that the server was not reached. */
 export function formSender(title: string) {
   return async ({ serverAction, request }: ClientActionFunctionArgs): Promise<Reply> => {
     const form = await readForm(request)
@@ -102,10 +100,8 @@ function withoutBase(form: FormData): Reply {
   return { ok: false, intent: texts.get("intent") ?? "", status: 404, message, ...toast }
 }
 
-/** The answer to a form that waits in the browser. */
 const WAITS: Reply = { ok: true, intent: "", status: 0 }
 
-/** The reply to a form that was refused without one. */
 const refusedBy = ({ status }: { status: number }): Reply => ({
   ...{ ok: false, intent: "", status, message: "The server did not accept it." },
 })
@@ -125,7 +121,6 @@ function settle(key: string, reply: Reply | null): void {
 const IS_RETRIED =
   /^(move-(card|list|checklist-item)|tick-.*|toggle-card-label|(un)?assign-user|set-(completed|priority|due-day)|remove-due-date|delete-(card|list|comment|attachment|checklist-item))$/
 
-/** Returns what a toast needs to offer a retry, if the form can be sent again by itself. */
 function retryOf(form: FormData, url: string): Pick<Toast, "retry"> {
   const fields = [...form].filter(
     (field): field is [string, string] => typeof field[1] === "string",
@@ -138,10 +133,7 @@ function retryOf(form: FormData, url: string): Pick<Toast, "retry"> {
 /** The status of a reply that the browser made itself. */
 const NOT_REACHED = 0
 
-/**
- * The `shouldRevalidate` of a page that is not cached. After a form that did not reach the server,
- * the page is not fetched either, because the error would replace it.
- */
+/** For a page that is not cached: after a form that did not reach the server, fetching would show the error instead. */
 export function revalidateIfReached(args: ShouldRevalidateFunctionArgs): boolean {
   const reply = args.actionResult as Partial<Reply> | undefined
   return reply?.status !== NOT_REACHED && args.defaultShouldRevalidate

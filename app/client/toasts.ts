@@ -4,7 +4,6 @@ import type { Toast } from "~/models/reply/toast"
 /** A dismissed toast is removed after this time. */
 const REMOVE_DELAY_MS = 1_000_000
 
-/** A toast on screen. `id` tells it from the next one; `open` is true until it is dismissed. */
 export type ShownToast = Toast & { id: number; open: boolean }
 
 let toasts: readonly ShownToast[] = []
@@ -16,7 +15,6 @@ function setToasts(next: readonly ShownToast[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Shows a toast in place of the current one. */
 export function showToast(toast: Toast): void {
   setToasts([{ ...toast, id: nextId++, open: true }])
 }
@@ -51,7 +49,6 @@ function subscribe(listener: () => void): () => void {
 
 const NONE: readonly ShownToast[] = []
 
-/** Returns the toasts, the newest last. There are none on the server and before hydration. */
 export const useShownToasts = (): readonly ShownToast[] =>
   useSyncExternalStore(
     subscribe,

@@ -19,7 +19,6 @@ export function keepTyped(): () => void {
   return () => removeEventListener("keydown", keep, true)
 }
 
-/** Returns what was typed, once. */
 export function takeTyped(): string {
   const text = typed
   typed = ""

@@ -2,8 +2,7 @@ import { useContext } from "react"
 import type { Reply } from "~/models/reply/reply"
 import { PageContext } from "./page-context"
 
-// What was typed into a form that was posted as a document and refused. Its form shows it again, or else
-// `NotSaved` does.
+// Text of a form that was posted as a document and refused. Its form shows it again, or else `NotSaved` does.
 
 /** Has texts count as shown by the page that the server renders. */
 export function useMarkShown(): (text: string) => void {

@@ -46,16 +46,12 @@ export function losesText(within: ParentNode): boolean {
   return fields(within).some(isLost) || showsRefused(within)
 }
 
-/** Records whether the text of a field is kept as a draft. */
 export function markDrafted(field: Field, isKept = true): void {
   if (isKept) drafted.add(field)
   else drafted.delete(field)
 }
 
-/**
- * Records that a form was refused: its text counts as unsaved, whatever the page shows next.
- * @param texts those of the form, which the page may show as saved already
- */
+/** Counts a refused form's text as unsaved, whatever the page shows next, which may be that text as saved. */
 export function markRefused(texts: string[]): void {
   const sent = new Set(texts.map((text) => text.trim()))
   for (const field of fields()) {

@@ -14,10 +14,8 @@ export const textsOfBoard = (board: BoardSummary): BoardTexts => ({
 })
 
 /**
- * Returns the values that editing a board began with, by field, and the values that others have
- * saved since in fields that this user changed, too. Such a value is shown to the user, so it
- * becomes the base of that field; the other fields keep the base that editing began with.
- * @param refusal of this form, if it was refused
+ * The values that editing a board began with, and those that others have saved since in fields that this user changed,
+ * too. Such a value is shown, and becomes the base of its field.
  */
 export function useBoardBase(board: BoardSummary | undefined, refusal: Reply | undefined) {
   // A later fetch of the board must not change the base.

@@ -6,11 +6,9 @@ import { textsOf } from "./form-texts"
 type Sent = { id: string; contents: string; refused: boolean }
 
 /**
- * Sets the field `id` of a form: the id of the thing that the form creates. It is a new one each time,
- * but a form that was not accepted is sent again with its former id as long as its texts are the
- * same. So nothing is created twice when only the answer was lost.
+ * Sets the form's field `id`, the id of what it creates. A refused form is sent again with the same id while its texts
+ * are the same, so that nothing is created twice when only the answer was lost.
  * @param draftId the id in the page's data, if that has one
- * @returns the form's `onSubmit`
  */
 export function useDraftId(draftId?: string) {
   const last = useRef<Sent | null>(null)

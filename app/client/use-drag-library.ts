@@ -3,8 +3,7 @@ import type { DragProps } from "./drag-library"
 import { canReachServer } from "./guard-links"
 import { showAfterFailure } from "./toasts"
 
-// The drag library is loaded once the page works, for all lists at once, and only for users who may
-// drag. If that fails, it is loaded again when a pointer enters a list.
+// Loaded once the page works, only for users who may drag; after a failure again when a pointer enters a list.
 
 type Library = { Drag: ComponentType<DragProps> }
 
@@ -37,7 +36,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Returns the drag library, or null until it is loaded, and a function that loads it. */
 export function useDragLibrary(canDrag: boolean): [Library | null, () => void] {
   const current = useSyncExternalStore(
     subscribe,

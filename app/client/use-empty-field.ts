@@ -1,9 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react"
 
-/**
- * Watches whether a field is empty, so that its form's button can be disabled after hydration.
- * @returns the field's ref, whether it is empty, and functions to check and to clear it
- */
+/** Watches whether a field is empty, so that its form's button can be disabled after hydration. */
 export function useEmptyField() {
   const field = useRef<HTMLInputElement>(null)
   const [empty, setEmpty] = useState(false)

@@ -2,12 +2,8 @@ import { useRef, type FocusEvent, type RefObject, type SyntheticEvent } from "re
 import { openModal } from "./modals"
 
 /**
- * Calls `onEscape` when Escape, or another of the browser's close requests, reaches a modal dialog.
- * The dialog never closes by itself.
- * @param onEscape leaves the dialog, or an edit inside it
- * @returns props of the dialog. They are props and not listeners of an effect because React
- *   replaces props in the same step as the DOM: an effect runs later, and a key pressed before it
- *   would meet a handler that does not know of the form on screen.
+ * Calls `onEscape` for the browser's close requests; the dialog never closes by itself. Returns props, which React
+ * replaces in the same step as the DOM: an effect runs later, and a key before it would meet an old handler.
  */
 export function useEscape(ref: RefObject<HTMLDialogElement>, onEscape: () => void) {
   const focused = useRef<HTMLElement | null>(null)

@@ -1,9 +1,6 @@
 import { useEffect, useRef } from "react"
 
-/**
- * Returns a ref for the link that opens an edit; it gets the focus back when the edit ends, unless
- * something else has it by then, such as the form that ended the edit.
- */
+/** For the link that opens an edit: it gets the focus back after the edit, unless something else has it by then. */
 export function useFocusAfterEdit(edited: boolean) {
   const link = useRef<HTMLAnchorElement>(null)
   const wasEdited = useRef(edited)

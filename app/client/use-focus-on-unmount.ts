@@ -1,11 +1,7 @@
 import { useEffect } from "react"
 import { isFocusFree } from "./use-focus-after-edit"
 
-/**
- * When the component unmounts while focus is in it, as an inline question does once it is answered,
- * focuses the first of `selectors` that exists.
- * @param selectors must not change
- */
+/** Focuses the first of `selectors`, which must not change, when the component unmounts while it has the focus. */
 export function useFocusOnUnmount(...selectors: string[]): void {
   const joined = selectors.join("\n")
   useEffect(

@@ -3,9 +3,8 @@ import { failed, youHadTyped } from "~/models/reply/toast"
 import { showToast } from "./toasts"
 
 /**
- * Shows the typed text of a field in a toast when its form disappears with what it names, because somebody else
- * has deleted or archived that. The author's own ways out of the form lead to another address.
- * @param saved its text when the form appears
+ * Shows a field's typed text in a toast when somebody else deletes what its form names. The author's own ways out of
+ * the form lead to another address. @param saved its text when the form appears
  */
 export function useLostText(field: RefObject<HTMLInputElement>, noun: string, saved: string): void {
   // The page may show the typed text as saved while it is being sent.

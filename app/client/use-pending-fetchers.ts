@@ -26,9 +26,8 @@ export const notePendingFetchers = (router: Router): (() => void) =>
   router.subscribe(({ fetchers }) => void pendingOf(fetchers))
 
 /**
- * Returns the fetchers that are not idle, the oldest first. The router removes an answered form from the
- * state on screen, and from one that waits to be rendered, before the state with its result is rendered, and
- * `useFetchers` shows that: what the form has changed would vanish in between. See docs/decisions/212.
+ * The oldest first. `useFetchers` shows states in which an answered form is removed before its result is rendered: what
+ * it has changed would vanish in between. See docs/decisions/212.
  */
 export function usePendingFetchers(): Fetcher[] {
   const router = useContext(UNSAFE_DataRouterContext)?.router

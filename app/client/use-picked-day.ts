@@ -3,10 +3,7 @@ import { useRef, type FormEvent, type KeyboardEvent } from "react"
 /** Keys that open the browser's calendar; others type a date. */
 const OPENS = ["Enter", " ", "F4"]
 
-/**
- * The listeners of a date field that call back when a day is picked from the browser's calendar. A date that is typed
- * is complete long before it is the wanted one.
- */
+/** Calls back when the browser's calendar was used. A typed date is complete long before it is the wanted one. */
 export function usePickedDay(pick: (field: HTMLInputElement) => void) {
   const isTyped = useRef(false)
   return {

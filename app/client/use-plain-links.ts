@@ -2,13 +2,9 @@ import { useNavigate, useSubmit } from "@remix-run/react"
 import type { FormEvent, MouseEvent } from "react"
 import { isPlainClick } from "./plain-click"
 
-// A `Link` or a `Form` for each of some hundred elements is slow to render, on the server and in the
-// browser. Those are plain, and the element around them handles their events.
+// A `Link` or a `Form` for each of some hundred elements is slow to render. Plain ones are handled from around them.
 
-/**
- * Returns a click handler, for an element around plain links, that navigates without loading a page.
- * @param selector of the links
- */
+/** A click handler, for an element around plain links, that navigates without loading a page. */
 export function usePlainLinks(selector: string, options: { preventScrollReset?: boolean } = {}) {
   const navigate = useNavigate()
   return (event: MouseEvent) => {
@@ -22,9 +18,8 @@ export function usePlainLinks(selector: string, options: { preventScrollReset?: 
 }
 
 /**
- * Returns a submit handler, for an element around plain forms, that sends those with `data-fetcher`
- * in the background. The key of the fetcher is its value and that of the form's field `id`, `cardId`
- * or `boardId`.
+ * A submit handler, for an element around plain forms, that sends those with `data-fetcher` in the background. The
+ * fetcher's key is its value and that of the field `id`, `cardId` or `boardId`.
  */
 export function usePlainForms() {
   const submit = useSubmit()

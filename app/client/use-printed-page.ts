@@ -1,8 +1,8 @@
 import { useEffect } from "react"
 
 /**
- * Prints another page in the place of this one, which shows a part of it only. A browser does not wait for what is
- * fetched once it prints: the request must be synchronous.
+ * Prints another page in place of this one, which shows a part only. Browsers do not wait for what is fetched once they
+ * print: the request must be synchronous.
  */
 export function usePrintedPage(address: string): void {
   useEffect(() => {

@@ -1,7 +1,6 @@
 import { useRevalidator } from "@remix-run/react"
 import { useEffect } from "react"
 
-/** Fetches the data of the page again when the reader comes back to its tab. */
 export function useRevalidateOnReturn(): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {

@@ -14,10 +14,7 @@ type Registration = {
 
 const registrations = new Set<Registration>()
 
-/**
- * Handles shortcuts while the component is mounted.
- * @param role of the user on the board, which limits the shortcuts
- */
+/** @param role of the user on the board, which limits the shortcuts */
 export function useShortcuts(handlers: Registration["handlers"], role?: Role): void {
   useEffectAtOnce(() => {
     const registration = { handlers, role }
@@ -28,7 +25,6 @@ export function useShortcuts(handlers: Registration["handlers"], role?: Role): v
   }, [handlers, role])
 }
 
-/** Whether single-character shortcuts are on. Users can switch them off. */
 export function useShortcutsOn(): boolean {
   return useRouteLoaderData<() => Promise<{ shortcuts: boolean }>>("root")?.shortcuts ?? true
 }

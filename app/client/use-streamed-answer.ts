@@ -1,8 +1,6 @@
 import { useRevalidator } from "@remix-run/react"
 import { useEffect, useRef, useState } from "react"
 
-// Reads what the language model writes while it writes it.
-
 /** A question on its way, or what has become of it. A whole answer has its id. */
 export type Streamed = {
   /** Which of the page's questions it is. */
@@ -10,7 +8,6 @@ export type Streamed = {
   state: "asked" | "writing" | "whole" | "stopped" | "failed"
   text: string
   id: string | null
-  /** The reason of a failure. */
   message: string | null
 }
 

@@ -3,11 +3,8 @@ import { useState, type RefObject } from "react"
 import { losesText } from "./unsaved-text"
 
 /**
- * Keeps Escape, or an accidental click, from closing a dialog with unsaved text: the first attempt
- * only warns.
- * @param isOn whether closing would lose the text
- * @returns `warned`: whether the warning is shown; `warn`: shows it if there is such text, and
- *   returns whether there is; `hideWarning`: hides it, for when the text changes
+ * Keeps Escape, or an accidental click, from closing a dialog with unsaved text: the first attempt only warns.
+ * `warn` shows the warning if there is such text, and returns whether there is.
  */
 export function useTextGuard(ref: RefObject<HTMLDialogElement>, isOn: boolean) {
   const { key } = useLocation()

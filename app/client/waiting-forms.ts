@@ -1,12 +1,10 @@
 import { useSyncExternalStore } from "react"
 
-// What of `outbox.ts`, whose code comes a moment after the page, is needed at once: the forms that wait, and
-// the way to it for a form that does not reach the server.
+// The part of `outbox.ts` that is needed before its code has loaded.
 
 export type WaitingForm = {
   key: string
   boardId: string
-  /** The address that it is sent to. */
   action: string
   fields: [name: string, value: string][]
   /** Why the server has not accepted it; then it is not sent again by itself. */
@@ -42,7 +40,6 @@ export function setWaitingForms(now: readonly WaitingForm[]): void {
   for (const listener of listeners) listener()
 }
 
-/** All waiting forms of the person, in their order. */
 export const waitingForms = (): readonly WaitingForm[] => forms
 
 /** Whether a form must wait behind others of its board, which are to reach the server before it. */
@@ -72,6 +69,5 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The waiting forms of the person; none on the server and before hydration. */
 export const useWaitingForms = (): readonly WaitingForm[] =>
   useSyncExternalStore(subscribe, waitingForms, () => NONE)
