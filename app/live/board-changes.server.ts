@@ -13,8 +13,7 @@ import { dateText, faceDate } from "~/models/time/date-text.server"
 import { toTimeZone } from "~/models/time/zoned-time"
 import { RecentChanges, type ChangeIn } from "./recent-changes.server"
 
-// The changes of the boards that somebody watches: each is read once, after its commit, and shared
-// by all watchers.
+// The changes of the boards that somebody watches: each is read once, after its commit, for all watchers.
 
 /** Pages fetch the board instead of a change with more characters. */
 const MAX_LENGTH = 4000
@@ -23,15 +22,11 @@ const MAX_VALUES_LENGTH = 1000
 
 const recent = new RecentChanges()
 
-/** Starts to keep the changes of a board, because somebody watches it. */
 export function keepChanges(boardId: string): void {
   recent.of(boardId)
 }
 
-/**
- * Reads what an event changed, unless nobody watches its board.
- * @param deliver called in the order of the events of a board
- */
+/** Reads what an event changed, unless nobody watches its board. Calls `deliver` in the order of a board's events. */
 export function readChange(event: RecordedEvent, deliver: (changeIn: ChangeIn) => void): void {
   const changes = recent.find(event.boardId)
   if (!changes) return deliver(() => null)
@@ -87,18 +82,13 @@ const bounded = (change: Change) => (JSON.stringify(change).length > MAX_LENGTH 
 
 export const GetChanges = z.object({
   boardId: Id,
-  /** The version of the page that asks. */
   since: z.coerce.number().int().min(0),
-  /** The build of that page: the pages of another build get no changes. */
+  /** The build of that page: those of another build get no changes. */
   build: z.string().max(100).default(""),
   zone: z.string().max(100).optional(),
 })
 
-/**
- * The changes of a board after a version.
- * @returns null for `changes` if they are not known or too many, or if the page is of another build
- * @throws 404
- */
+/** `changes` is null if they are not known or too many, or if the page is of another build. @throws 404 */
 export async function getChanges(
   actor: Actor,
   { boardId, since, build, zone }: z.output<typeof GetChanges>,
@@ -123,7 +113,6 @@ export function changesSince(
 
 let ownBuild = ""
 
-/** Sets the name of this server's build: only pages of the same build get changes. */
 export function setServerBuild(build: string): void {
   ownBuild = build
 }

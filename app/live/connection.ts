@@ -1,14 +1,9 @@
 import { useSyncExternalStore } from "react"
 
-// The reason why the page may be out of date, as of the last contact with the server.
-
 /**
- * - `offline`: the server cannot be reached
- * - `gone`: the page was deleted or left, but stays open because it has unsaved text
- * - `read-only`: it stays open although its reader may no longer edit
- * - `archived`, `archived-board`: it stays open although its card or its board was archived
- * - `signed-out`: it stays open although the session has ended
- * - `other-account`: it stays open although another account has signed in
+ * Why the page may be out of date: the server cannot be reached (`offline`), or the page only stays open for unsaved
+ * text, as it was deleted or left (`gone`), its reader may no longer edit (`read-only`), its card or board was
+ * archived, the session has ended (`signed-out`), or another account has signed in.
  */
 export type SyncProblem =
   "offline" | "gone" | "read-only" | "archived" | "archived-board" | "signed-out" | "other-account"
@@ -38,7 +33,6 @@ export function addPreservedPage(key: string, why: SyncProblem): void {
   markOnline()
 }
 
-/** Records that a page was closed or is up to date again. */
 export function removePreservedPage(key: string): void {
   if (preserved.delete(key)) markOnline()
 }

@@ -1,7 +1,5 @@
-// A connection that breaks without a close frame (a laptop asleep, Wi-Fi out of reach) looks open
-// to the browser for minutes, so the browser pings after a silence. A busy connection costs nothing
-// that way, a hidden tab next to nothing, and an answer proves both directions, unlike a message
-// that the server pushes.
+// A connection that breaks without a close frame (a laptop asleep) looks open for minutes, so the browser pings after a
+// silence. That costs a busy connection nothing, a hidden tab next to nothing, and an answer proves both directions.
 
 const SILENCE_MS = 15_000
 const ANSWER_TIMEOUT_MS = 9000
@@ -13,16 +11,12 @@ export class Heartbeat {
   #timer: ReturnType<typeof setTimeout> | undefined
   #isWaiting = false
 
-  /**
-   * @param ping sends a message that the server answers
-   * @param onDead called once if no answer comes
-   */
+  /** @param ping sends a message that the server answers @param onDead called once if no answer comes */
   constructor(ping: () => void, onDead: () => void) {
     this.#ping = ping
     this.#onDead = onDead
   }
 
-  /** Restarts the silence: the connection opened or brought a message. */
   onMessage(): void {
     this.stop()
     this.#timer = setTimeout(() => this.check(), SILENCE_MS)

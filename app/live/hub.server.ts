@@ -11,7 +11,6 @@ import type { Change } from "~/models/board/board-change"
 import { keepChanges, readChange, setServerBuild } from "./board-changes.server"
 import type { ChangeIn } from "./recent-changes.server"
 
-/** An open socket as the hub sees it. */
 export type SocketConnection = {
   sessionId: string
   userId: string
@@ -27,7 +26,6 @@ type Room = Map<SocketConnection, string | undefined>
 const rooms = new Map<string, Room>()
 const connections = new Set<SocketConnection>()
 
-/** Starts to deliver published events. @param build names the build of this server */
 export function startHub(build = ""): () => void {
   setServerBuild(build)
   return subscribe(deliver)
@@ -58,16 +56,12 @@ export function connect(connection: SocketConnection): void {
   connections.add(connection)
 }
 
-/** Removes a closed connection from the hub and its rooms. */
 export function disconnect(connection: SocketConnection): void {
   connections.delete(connection)
   for (const boardId of rooms.keys()) leave(connection, boardId)
 }
 
-/**
- * Adds a connection to a board's room. The caller has authorised it.
- * @param zone the time zone of a reader who takes changes
- */
+/** Adds a connection to a board's room. The caller has authorised it. @param zone of a reader who takes changes */
 export function join(connection: SocketConnection, boardId: string, zone?: string): void {
   const room = rooms.get(boardId) ?? new Map<SocketConnection, string | undefined>()
   rooms.set(boardId, room.set(connection, zone))
@@ -80,10 +74,7 @@ export function leave(connection: SocketConnection, boardId: string): void {
   if (room?.size === 0) rooms.delete(boardId)
 }
 
-/**
- * Sends an event to all connections that watch its board: at once to those that take events only,
- * and to the others with its change. A connection that has left the room meanwhile gets nothing.
- */
+/** Sends an event at once to connections that take events only, and to others with its change, if still in the room. */
 export function sendToBoard(recorded: RecordedEvent): void {
   const { touched: _, ...event } = recorded
   for (const [connection, zone] of rooms.get(event.boardId) ?? []) {
@@ -109,12 +100,10 @@ function messages(event: BoardEvent, changeIn: ChangeIn): (zone: string) => obje
   }
 }
 
-/** The number of open connections and of watched boards. */
 export function hubCounts(): { connections: number; rooms: number } {
   return { connections: connections.size, rooms: rooms.size }
 }
 
-/** Counts the open connections of a session, of its person, and of everybody. */
 export function countConnections(of: Pick<SocketConnection, "sessionId" | "userId">) {
   const counts = { session: 0, person: 0, all: connections.size }
   for (const { sessionId, userId } of connections) {
@@ -134,15 +123,11 @@ function renameSession(from: string, to: string): void {
   for (const connection of connections) if (connection.sessionId === from) connection.sessionId = to
 }
 
-/**
- * Lets all browsers connect again: that checks their sessions and roles, and brings the changes since the
- * versions that they show.
- */
+/** All browsers connect again: that checks their sessions and roles, and brings the changes that they missed. */
 function reconnectAll(): void {
   for (const connection of [...connections]) connection.close(1012, "reconnect")
 }
 
-/** Closes a person's connections to a board after their role changed or ended. */
 function closeMemberConnections(userId: string, boardId: string): void {
   for (const connection of [...(rooms.get(boardId)?.keys() ?? [])]) {
     if (connection.userId !== userId) continue
@@ -151,10 +136,7 @@ function closeMemberConnections(userId: string, boardId: string): void {
   }
 }
 
-/**
- * Tells the pages of the board that its person has open. The message does not name the board, which pages would
- * fetch again.
- */
+/** For a board's pages that its person has open. The message does not name the board, which pages would fetch again. */
 function sendToOwnPages({ userId, boardId, ...message }: ListCollapsed): void {
   for (const connection of rooms.get(boardId)?.keys() ?? []) {
     if (connection.userId === userId) connection.send(message)

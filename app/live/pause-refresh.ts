@@ -1,9 +1,7 @@
-// Reasons to leave the page unchanged for a moment: a drag, a keyboard move, a dialog that is
-// opening.
+// Reasons to leave the page unchanged for a moment: a drag, a keyboard move, a dialog that is opening.
 
 const reasons = new Set<string>()
 
-/** Adds or removes a reason to pause. */
 export function setPaused(reason: string, paused: boolean): void {
   if (paused) reasons.add(reason)
   else reasons.delete(reason)
@@ -22,7 +20,6 @@ export function noteTyping(): void {
   typedAt = Date.now()
 }
 
-/** Whether the page must not be refreshed now. */
 export function isPaused(): boolean {
   return reasons.size > 0 || Date.now() - typedAt < IDLE_MS
 }

@@ -23,11 +23,7 @@ export function forgetChanges(boardId: string): void {
   received.delete(boardId)
 }
 
-/**
- * The changes after the version that a page shows.
- * @param wanted the newest version that is known; Infinity if only the server knows
- * @returns null if one of them is missing
- */
+/** The changes after the version that a page shows; null if one is missing. @param wanted Infinity if not known */
 export function changesAfter(boardId: string, shown: number, wanted: number): Change[] | null {
   const after = (received.get(boardId) ?? [])
     .filter(({ version }) => version > shown)
@@ -38,7 +34,6 @@ export function changesAfter(boardId: string, shown: number, wanted: number): Ch
   return isComplete ? changes : null
 }
 
-/** Whether a change has come that only the whole board shows. */
 export function needsWhole(boardId: string, shown: number): boolean {
   const changes = received.get(boardId) ?? []
   return changes.some(({ version, step }) => version > shown && step === null)

@@ -8,7 +8,6 @@ const MAX_BOARDS = 1000
 /** A change for readers in one time zone; null if only the whole board shows it. */
 export type ChangeIn = (zone: string) => Change | null
 
-/** The latest changes of one board. */
 export class BoardChanges {
   /** Without gaps in their versions, the newest at the end. */
   #changes: { version: number; changeIn: ChangeIn }[] = []
@@ -18,7 +17,6 @@ export class BoardChanges {
     return this.#changes.length
   }
 
-  /** Runs `work` after all work that was given before. */
   next<T>(work: () => T | Promise<T>): Promise<T> {
     const result = this.#work.then(work)
     this.#work = result.catch(() => undefined)
@@ -31,11 +29,7 @@ export class BoardChanges {
     if (this.#changes.length > MAX_CHANGES_OF_BOARD) this.#changes.shift()
   }
 
-  /**
-   * The changes after a version.
-   * @param newest the board's version, just read
-   * @returns null if one of them is not known
-   */
+  /** The changes after a version; null if one is not known. @param newest the board's version, just read */
   since(version: number, newest: number, zone: string): Change[] | null {
     if (version === newest) return []
     const first = this.#changes[0]?.version ?? Infinity
@@ -59,7 +53,6 @@ export class RecentChanges {
     return changes
   }
 
-  /** The changes of a board if they are kept. */
   find(boardId: string): BoardChanges | undefined {
     return this.#boards.get(boardId)
   }

@@ -21,14 +21,12 @@ export class Refresher {
   #isHeld = false
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  /** Sets the version that the page shows, and its way to revalidate. */
   setPage(page: Page): void {
     if (page.version !== this.#page.version) this.#delay = RETRY_MS
     this.#page = page
     if (this.#isHeld && page.idle) this.#attempt()
   }
 
-  /** The version that the page shows. */
   get version(): number {
     return this.#page.version
   }

@@ -3,18 +3,12 @@ import { SIGNED_OUT } from "~/models/event/event"
 import { getSyncProblem, markOffline, markOnline } from "./connection"
 import { Heartbeat } from "./heartbeat"
 
-// The tab's one connection to the server. Boards and the bell share it; it is open while one of
-// them listens.
+// The tab's one connection to the server, which boards and the bell share. It is open while one of them listens.
 
-/**
- * - `connecting`: not tried yet
- * - `open`: messages can be sent
- * - `reconnecting`: lost, and retried every second
- * - `given-up`: retried every minute
- */
+/** `reconnecting`: retried every second; `given-up`: every minute. */
 export type ConnectionState = "connecting" | "open" | "reconnecting" | "given-up"
 
-/** A message from the server; see `sockets.server.ts`. */
+/** See `sockets.server.ts`. */
 export type Message = {
   type: string
   boardId?: string
@@ -64,7 +58,6 @@ export function getConnectionState(): ConnectionState {
   return state
 }
 
-/** Sends a message if the connection is open; otherwise drops it. */
 export function sendMessage(message: { type: string; boardId: string } & object): void {
   send(message)
 }

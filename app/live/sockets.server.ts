@@ -19,8 +19,6 @@ import {
   type SocketConnection,
 } from "./hub.server"
 
-// The sockets of the hub: their limits, their messages, and when they are closed.
-
 const MAX_SOCKETS_PER_SESSION = 20
 const MAX_SOCKETS_PER_PERSON = 40
 /** How long the other side may take to complete a close. */
@@ -48,7 +46,6 @@ const Message = z.union([z.object({ type: z.literal("ping") }), BoardMessage])
 
 export type Sockets = { close: () => void }
 
-/** Authorises sockets as pages are authorised. */
 export type Gate = {
   /** Returns the session of an upgrade request, or the status of its refusal. */
   admit: (request: IncomingMessage) => Promise<SignedIn | number>
@@ -90,7 +87,6 @@ export function acceptSockets(server: Server, gate: Gate): Sockets {
   }
 }
 
-/** The status of the refusal if a limit on sockets is reached. */
 function socketLimitStatus({ sessionId, user }: SignedIn): number | null {
   const open = countConnections({ sessionId, userId: user.id })
   if (open.session >= MAX_SOCKETS_PER_SESSION || open.person >= MAX_SOCKETS_PER_PERSON) return 429
@@ -126,7 +122,6 @@ function refuse(stream: Duplex, status: number): void {
 
 const encoded = new WeakMap<object, Buffer>()
 
-/** Encodes a message once for all its receivers. */
 function encode(message: object): Buffer {
   const bytes = encoded.get(message) ?? Buffer.from(JSON.stringify(message))
   encoded.set(message, bytes)
@@ -183,10 +178,7 @@ function serve(socket: WebSocket, { sessionId, user }: SignedIn, gate: Gate): vo
   })
 }
 
-/**
- * Ends a socket whose session ended while it was admitted: the hub did not know the socket yet when it
- * heard of that.
- */
+/** Ends a socket whose session ended while it was admitted, when the hub did not know the socket yet. */
 async function reconnectEnded(socket: WebSocket, sessionId: string): Promise<void> {
   const isOpen = await isSessionOpen(sessionId).catch(() => false)
   if (!isOpen) closeReliably(socket, 1012, "reconnect")
@@ -202,10 +194,7 @@ function parseMessage(raw: RawData): z.output<typeof Message> | null {
   }
 }
 
-/**
- * Joins or leaves a board. Joining requires the same access as reading it, and answers with its
- * version, so that a browser can tell whether it missed changes.
- */
+/** Joining requires the same access as reading, and answers with the version: a browser sees what it missed. */
 async function answer(
   connection: SocketConnection,
   rooms: Set<string>,
@@ -245,7 +234,6 @@ async function answer(
   connection.send({ type: "joined", boardId, version, ...ofBuild, ...(changes && { changes }) })
 }
 
-/** Returns a function that counts a call and tells whether the limit per second allows it. */
 function rateMeter(perSecond: number): () => boolean {
   let second = 0
   let count = 0

@@ -4,11 +4,7 @@ import { listen } from "./socket-connection"
 /** How often a visible page polls. */
 const REFRESH_MS = 30_000
 
-/**
- * Calls `look` when there may be new notifications: on each message about one, and every 30 s while
- * the page is visible.
- * @param look a stable function
- */
+/** Calls `look`, a stable function, on each message about a notification, and regularly while the page is visible. */
 export function useNotificationUpdates(look: () => unknown): void {
   useEffect(() => {
     const lookIfVisible = () => {

@@ -14,7 +14,6 @@ import { ownBuild, ownTimeZone } from "./this-page"
 export type SocketState = "connecting" | "live" | "reconnecting" | "polling"
 
 type Watcher = {
-  /** Returns the version that the page shows. */
   getVersion: () => number
   onState: (state: SocketState) => void
   /** Receives the board's version; Infinity if only fetching the board can tell. */
@@ -25,7 +24,6 @@ type Watcher = {
 
 const POLL_MS = 15_000
 
-/** Watches a board. @returns a function that stops it */
 export function watchBoard(boardId: string, watcher: Watcher): () => void {
   const watch = new BoardWatch(boardId, watcher)
   watch.start()
