@@ -6,7 +6,7 @@ import { fold, hasLetters, isWholeWord, splitWords } from "./fold"
 export type Index = "cards" | "texts"
 export type TextKind = "comment" | "item" | "field"
 
-/** A card or a text as the index takes it. `id` is that of the card, the comment, the item, or the card with the values. */
+/** A card or a text for the index. `id` is that of the card, the comment, the item, or the card with the values. */
 export type Document = {
   id: string
   kind: TextKind | "card"
@@ -34,7 +34,6 @@ const MAX_WORD = 200
 export const labelNames = (json: string): string[] =>
   (JSON.parse(json) as string[]).map((label) => label.replace(/:\s*#[0-9a-f]{6}\s*$/i, ""))
 
-/** The words of a folded text. */
 const indexedWords = (folded: string): string[] => [
   ...new Set(splitWords(folded).map((word) => word.slice(0, MAX_WORD))),
 ]
@@ -92,7 +91,6 @@ export function withBeginning({ words, ...form }: Form): Form {
   return { ...form, words: [...words.slice(0, -1), BEGINNING + last], isOpen: false }
 }
 
-/** A card for the index. @param labels as they are stored */
 export function cardDocument(card: {
   id: string
   boardId: string
@@ -112,7 +110,6 @@ export function cardDocument(card: {
   }
 }
 
-/** A text of a card for the index. */
 export function textDocument({
   boardId,
   text,

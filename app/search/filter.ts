@@ -6,13 +6,11 @@ import { toStored } from "~/database/rows/stored-row"
 /** A condition on the rows of a search: card `c`, list `l`, and the membership `m` of the person. */
 export type Condition = { sql: string; values: Value[] }
 
-/** Conditions that a card must fulfil. */
 export type CardFilter = {
   /** The only boards to look at; null for all of the person's. */
   boardIds: readonly string[] | null
   /** The only lists to look at, archived ones too; null for all. */
   listIds: readonly string[] | null
-  /** The only cards to look at; null for all. */
   cardIds: readonly string[] | null
   /** For each, one of these people is assigned. */
   people: readonly (readonly string[])[]
@@ -33,7 +31,6 @@ export type CardFilter = {
 /** Between two moments: `from` is included, `before` is not; null where it does not end. */
 export type Moments = { from: Date | null; before: Date | null }
 
-/** The conditions of a filter; none without one. */
 export function filterConditions(filter: CardFilter | undefined, dialect: Dialect): Condition[] {
   if (!filter) return []
   const { boardIds, listIds, cardIds, people, due, created, priorities, done } = filter

@@ -50,10 +50,8 @@ const queue = new FairQueue({
 })
 
 /**
- * Finds cards and texts that contain every word: first those with the words in their titles, then those with words that begin so,
- * then the same with descriptions, then words with the inside, and the newest first within each. Without words, all cards that the
- * filter lets through.
- * @throws DomainError 429 or 503 where too many searches wait
+ * Finds cards and texts with every word, in words of titles first, then at beginnings, then with descriptions, then
+ * inside of words; the newest first within each. Without words, all cards of the filter. @throws 429, 503
  */
 export function find({ userId, words, labels, filter }: Question, maxMs = MAX_MS): Promise<Found> {
   const terms = [...words.map(toTerm), ...labels.map(toLabelTerm)]
@@ -78,7 +76,7 @@ export function find({ userId, words, labels, filter }: Question, maxMs = MAX_MS
   )
 }
 
-/** The labels of cards that a person sees, as JSON, of which one has a name with each of the texts: of the newest cards. */
+/** JSON labels of the newest visible cards of which one has a name with each of the texts. */
 export async function findLabels(userId: string, texts: readonly string[]): Promise<string[]> {
   const terms = texts.map(toLabelTerm)
   const asking = await Asking.begin(userId, undefined, MAX_MS)
@@ -94,7 +92,6 @@ const textId = ({ kind, textId }: FoundText) => `${kind} ${textId}`
 
 type Row = { number: number; title: string; description: string; labels: string; text?: string }
 
-/** The asking of one search. */
 class Asking {
   hasMore = false
   isWhole = true
@@ -121,7 +118,6 @@ class Asking {
     return new Asking(userId, filter, visible, maxMs)
   }
 
-  /** The same with a time of its own. */
   within(maxMs: number): Asking {
     return new Asking(this.userId, this.filter, this.boards, maxMs)
   }

@@ -1,4 +1,4 @@
-// The one way in which texts are compared: by the search and its index, by filters, and in the browser, which marks words.
+// The one way in which texts are compared: by the search and its index, by filters, and to mark words in the browser.
 
 /** Letters that people write as others, and that Unicode does not take apart. */
 const LETTERS: Record<string, string> = {
@@ -9,7 +9,6 @@ const LETTERS: Record<string, string> = {
 }
 const OTHERS = new RegExp(`[${Object.keys(LETTERS).join("")}]`, "gu")
 
-/** A letter or a digit. */
 const LETTER = /[\p{L}\p{N}]/u
 const APOSTROPHE = /(?<=[\p{L}\p{N}])'(?=[\p{L}\p{N}])/gu
 
@@ -49,7 +48,6 @@ export function foldWithIndexes(text: string): { folded: string; at: number[] } 
 const WITHOUT_SPACES =
   /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uf900-\ufaff\uff66-\uff9d\u{20000}-\u{3fffd}]/u
 
-/** Whether a text has letters or digits. */
 export const hasLetters = (text: string): boolean => LETTER.test(text)
 
 /** Whether a letter is a word of its own. */

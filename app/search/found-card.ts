@@ -1,6 +1,5 @@
 import { rowConverter, toBoolean } from "~/database/rows/stored-row"
 
-/** A card that a search has found. */
 export type FoundCard = {
   id: string
   title: string
@@ -24,6 +23,5 @@ export type FoundText = FoundCard & {
 
 const BOOLEANS = { completed: toBoolean, done: toBoolean, archived: toBoolean }
 
-/** Converts a row with its columns. */
 export const toFoundCard = rowConverter<FoundCard>(BOOLEANS)
 export const toFoundText = rowConverter<FoundText>(BOOLEANS)

@@ -4,8 +4,8 @@ import { asServer } from "~/database/transactions/requester.server"
 import { cardDocument, textDocument, type Document, type TextKind } from "./document"
 import { searchSql } from "./find.server"
 
-// Brings the index up to date. Triggers note what has changed in "TextToIndex"; this reads the newest notes and writes what they
-// name, in batches, so that a change costs little more than its note, and no transaction takes long.
+// Triggers note in "TextToIndex" what has changed. This reads the newest notes and indexes what they name, in batches,
+// so that a change costs little more than its note, and no transaction takes long.
 
 /** A batch takes some 20 ms. */
 const BATCH_SIZE = 100
@@ -16,7 +16,6 @@ type Note = { number: number; kind: TextKind | "card" | "moved" | "fields"; id: 
 
 const NOTES = `SELECT "number", "kind", "id" FROM "TextToIndex" ORDER BY "number" DESC LIMIT ${String(BATCH_SIZE)}`
 
-/** Whether something has changed that is not indexed yet. */
 export const hasNotes = async (): Promise<boolean> =>
   (await db.prepared.query(`SELECT 1 FROM "TextToIndex" LIMIT 1`)).length > 0
 

@@ -1,8 +1,6 @@
 import { archiveId } from "~/database/archive-board"
 import { db } from "~/database/db.server"
 
-// The names that a search compares: those of a person's boards, and of the people there.
-
 /** More are not compared. */
 const MAX_PEOPLE = 2000
 const MAX_LISTS = 20_000
@@ -32,7 +30,6 @@ export const readListNames = (userId: string): Promise<NamedList[]> =>
 
 export type NamedPerson = { id: string; name: string; username: string; avatar: string | null }
 
-/** The people on a person's boards, and the person. */
 export const readPeopleNames = (userId: string): Promise<NamedPerson[]> =>
   db.prepared.query<NamedPerson>(
     `SELECT u."id", u."name", u."username", u."avatar" FROM "User" u WHERE u."id" IN (

@@ -15,10 +15,7 @@ export type Pass = {
   isOfNewest?: boolean
 }
 
-/**
- * The questions of a search, the best hits first: titles before descriptions, words before their beginnings and these before
- * their inside.
- */
+/** The best hits first: titles before descriptions, words before their beginnings, and these before their inside. */
 export function passesFor(index: Index, all: readonly Term[]): Pass[] {
   if (index === "texts" && hasTitle(all)) return []
   if (all.length === 0) return filterPasses(index)
@@ -81,8 +78,8 @@ function neededFor(term: Term, how: How): Needed {
 }
 
 /**
- * The words that may be meant, where one letter is wrong: those without one of its letters or with two swapped, those that
- * begin as its first half, and, for each letter of this half, what follows it.
+ * With one wrong letter: without one of the letters or with two swapped; or words that begin with the first half of the
+ * word; or, for each letter of this half, that have what follows it.
  */
 function slipForms(word: string): Form[] {
   const letters = Array.from(word)

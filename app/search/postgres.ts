@@ -5,8 +5,7 @@ import type { Place } from "./match"
 import type { Needed } from "./passes"
 import { newestIn, type SearchSql } from "./search-sql"
 
-// The index of the search on PostgreSQL: words as lexemes without places, and folded texts, of which an index of pg_trgm
-// knows the inside where the server has it.
+// Words are lexemes without places; the inside of folded texts is in an index of pg_trgm, where the server has it.
 
 const TABLES = { cards: "CardWords", texts: "TextWords" }
 const COLUMNS: Record<Place, { words: string; parts: string }> = {
@@ -67,7 +66,6 @@ export const postgresSearch: SearchSql = {
   },
 }
 
-/** A lexeme of a tsquery. */
 const quote = (text: string) => `'${text.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`
 
 function toCondition({ place, anyOf }: Needed): Condition {

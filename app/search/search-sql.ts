@@ -9,7 +9,6 @@ import type { Pass } from "./passes"
 /** The rows that an index proposes for a pass, numbered as `n`; newer cards and texts have higher numbers. */
 export type Proposal = { from: string; number: string; conditions: Condition[] }
 
-/** The parts of a search that differ by engine. */
 export interface SearchSql {
   dialect: Dialect
   /** Keeps the order of joins, where the engine would change it. */
@@ -20,7 +19,6 @@ export interface SearchSql {
   propose: (pass: Pass, boards: readonly string[] | null) => Proposal
   /** The columns of a text in `n`. */
   text: Record<"kind" | "id" | "cardId" | "text", string>
-  /** A document as the statements take it. */
   toRow: (document: Document) => object
   /** Statements that write the documents of the JSON array `?` to an index, or take its ids out of it. */
   put: Record<Index, readonly string[]>

@@ -1,7 +1,4 @@
-/**
- * Whether two words differ by one slip: a letter too many, too few or another one, or two neighbours
- * swapped.
- */
+/** Whether two words differ by one letter too many, too few or another one, or by two swapped neighbours. */
 export function isOneSlip(a: string, b: string): boolean {
   if (a === b) return false
   const [short, long] = a.length <= b.length ? [a, b] : [b, a]

@@ -4,8 +4,8 @@ import type { Place } from "./match"
 import type { Needed } from "./passes"
 import { newestIn, type SearchSql } from "./search-sql"
 
-// The index of the search on SQLite: FTS5 tables without texts of their own, which only know which words a document has. Words of
-// a title, of labels, and parts of words have a private letter before them.
+// FTS5 tables without texts, which only know which words a document has. Words of a title, of labels, and parts of
+// words have a private letter before them.
 
 const TABLES = {
   cards: { words: "CardWords", numbers: "IndexedCard" },
