@@ -4,8 +4,7 @@ import { join } from "node:path"
 import { config, projectFolder, type Config } from "~/config.server"
 import { log } from "~/log.server"
 
-// Scheduled backups. Each runs the backup command in a process of its own, so that reading all data
-// does not block the server.
+// Each backup runs in a process of its own, so that reading all data does not block the server.
 
 const COMMAND = join(projectFolder, "bin/backup.mjs")
 const OURS = /^cardinal-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.tar$/
@@ -21,7 +20,6 @@ let underway: ChildProcess | undefined
 let isStopped = false
 let lastTakenAt: Date | null = null
 
-/** The time of the newest backup known to this server. */
 export const lastBackup = () => lastTakenAt
 
 /** Starts the backups that the settings ask for. The first runs when one is due. */
@@ -35,7 +33,7 @@ export function startBackups(): void {
   wait(backups, Math.min(Math.max(backups.everyMs - since, 0), backups.everyMs))
 }
 
-/** Stops the schedule and a running backup. The next backup deletes its partial file. */
+/** The next backup deletes the partial file of one that was running. */
 export function stopBackups(): void {
   isStopped = true
   clearTimeout(timer)
@@ -93,10 +91,7 @@ function deleteOldBackups({ folder, keep }: Settings): void {
   }
 }
 
-/**
- * The names of backups that a server made, the oldest first. Those of a time to come are from before the
- * clock was set back: they must not push out the new ones.
- */
+/** The oldest first. Those of the future are from before the clock was set back, and must not push out new ones. */
 function ownBackups(folder: string): string[] {
   const now = new Date()
   const isToCome = (name: string) => (timeOf(name) ?? now) > now

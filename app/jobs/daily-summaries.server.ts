@@ -25,7 +25,6 @@ export async function sendDailySummaries(now = new Date()): Promise<void> {
   }
 }
 
-/** Starts to look for due summaries every minute. */
 export function startDailySummaries(): void {
   repeatJob("daily summaries", SWEEP_MS, () => sendDailySummaries())
 }

@@ -8,8 +8,7 @@ import { IN_USE } from "~/models/deletion/bin.server"
 import { notify } from "~/models/notification/notification.server"
 import { repeatJob } from "./repeat-job.server"
 
-// Notifies the people assigned to a card before it is due. No request triggers that, so a timer
-// looks for due cards. Sent reminders are recorded in the database.
+// Notifies the people assigned to a card before it is due. Sent reminders are recorded in the database.
 
 const SWEEP_MS = 60_000
 /** Also covers dates that were set, and passed, between two sweeps. */
@@ -123,7 +122,6 @@ async function notifyAssignees(ids: string[], now: Date): Promise<void> {
   })
 }
 
-/** Starts to look for due cards every minute. */
 export function startDueReminders(): void {
   repeatJob("due reminders", SWEEP_MS, () => sendDueReminders())
 }

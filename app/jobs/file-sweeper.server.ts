@@ -22,10 +22,7 @@ const BATCH = 500
 /** Files deleted while all changes wait: so many requests to a store at once take as long as a few. */
 const DELETED_AT_ONCE = 50
 
-/**
- * Deletes files that were last written before a moment and that no row refers to.
- * @returns the number of deleted files
- */
+/** Deletes files that were last written before a moment and that no row refers to. @returns their number */
 export async function sweepFiles(before: Date): Promise<number> {
   let swept = 0
   let batch: string[] = []
@@ -54,8 +51,7 @@ async function sweepBatch(keys: string[]): Promise<number> {
 
 function deleteOrphans(keys: string[]): Promise<number> {
   return transaction(async (tx) => {
-    // A write first takes the lock: no other process can commit a row for a file before the
-    // deletion.
+    // A write first takes the lock: no other process can commit a row for a file before the deletion.
     await tx.attachment.deleteMany({ where: { id: "", filePath: "" } })
     const orphans = await findSweepable(keys, tx)
     await uncountFiles(tx, orphans)
@@ -77,9 +73,8 @@ async function sweepScratch(): Promise<void> {
 }
 
 /**
- * Deletes, at once and every hour, old mail, activity and undo steps, deletions that can no longer be restored, and files
- * without a row. It is one job, so that one server at a time has the clock of the purges.
- * The age of a file counts at the start, too: another process may be storing it.
+ * Cleans up at once and every hour. One job, so that one server at a time has the clock of the purges. The age of a
+ * file counts at the start, too: another process may be storing it.
  */
 export function startFileSweeper(): void {
   repeatJob("cleanup", HOUR_MS, async () => {

@@ -8,14 +8,9 @@ import { endOldLeases, isDue, isFree } from "~/models/mail/mail-lease.server"
 
 // Sends queued mail. The queue is a table, so it survives a restart.
 
-/**
- * Deliveries at once: a slow one delays no other, and together they do not flood the mail server.
- */
+/** Deliveries at once: a slow one delays no other, and together they do not flood the mail server. */
 const MAX_DELIVERIES = 5
-/**
- * The remaining slots are for mail about accounts and invitations, which notifications must not
- * delay.
- */
+/** The remaining slots are for mail about accounts and invitations, which notifications must not delay. */
 const MAX_NOTIFICATION_DELIVERIES = 4
 
 /** The delay before the queue is read again after the database failed. */
@@ -28,7 +23,6 @@ const BREAK_OFF_TIMEOUT_MS = 500
 
 type Delivery = { priority: number; done: Promise<void> }
 
-/** Delivers the mail of the queue, which it may share with other workers. */
 export class MailWorker {
   readonly #underway = new Map<string, Delivery>()
   readonly #stopped = new AbortController()
@@ -49,7 +43,6 @@ export class MailWorker {
     this.wake()
   }
 
-  /** Looks for due mail now, without waiting for it. */
   wake(): void {
     this.#lookAgain = true
     if (!this.#isStopped && !this.#isLooking) void this.#lookWhileAsked()
@@ -97,7 +90,6 @@ export class MailWorker {
     return nextLook(now)
   }
 
-  /** Starts due mail of one priority as far as slots allow. */
   async #startDueMailOf(priority: number, most: number, now: Date): Promise<void> {
     const underway = [...this.#underway.values()]
     const alike = underway.filter((other) => other.priority === priority).length
@@ -125,10 +117,7 @@ export class MailWorker {
   }
 }
 
-/**
- * When the next mail is due or the next lease ends. Due mail without a slot is started at the end
- * of a delivery.
- */
+/** When the next mail is due or the next lease ends. Due mail without a slot is started after a delivery. */
 async function nextLook(now: Date): Promise<number> {
   const mail = await db.mail.findFirst({
     where: { state: "waiting", nextAttemptAt: { gt: now } },
@@ -145,13 +134,11 @@ async function nextLook(now: Date): Promise<number> {
 
 let worker: MailWorker | undefined
 
-/** Starts to deliver queued mail, including mail from earlier runs. */
 export async function startMailWorker(): Promise<void> {
   await endOldLeases()
   worker = new MailWorker()
 }
 
-/** Stops the worker. */
 export async function stopMailWorker(): Promise<void> {
   await worker?.stop()
 }

@@ -5,10 +5,7 @@ import { log } from "~/log.server"
 const TAKE_OVER_MS = 10_000
 const RETRY_MS = 60_000
 
-/**
- * Runs a job at once and then regularly, on one of the servers that share the database.
- * @param intervalMs between the end of one run and the next
- */
+/** Runs a job at once and regularly, on one of the servers. @param intervalMs between one run's end and the next */
 export function repeatJob(job: string, intervalMs: number, work: () => Promise<void>): void {
   const run = async () => {
     const waitMs = await tryExclusive(job, work).then(

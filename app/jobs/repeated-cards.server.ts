@@ -3,7 +3,6 @@ import { repeatJob } from "./repeat-job.server"
 
 const SWEEP_MS = 30_000
 
-/** Starts to make the cards that repeat. */
 export function startRepeatedCards(): void {
   repeatJob("repeated cards", SWEEP_MS, async () => {
     await makeRepeatedCards(new Date())

@@ -15,7 +15,6 @@ export async function indexAllTexts(): Promise<void> {
   }
 }
 
-/** Starts to index changed texts every minute. */
 export function startSearchIndex(): void {
   repeatJob("search index", SWEEP_MS, indexAllTexts)
 }

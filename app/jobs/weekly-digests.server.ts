@@ -30,7 +30,6 @@ export async function sendWeeklyDigests(now = new Date()): Promise<void> {
   }
 }
 
-/** Starts to look for due digests every minute. */
 export function startWeeklyDigests(): void {
   repeatJob("weekly digests", SWEEP_MS, () => sendWeeklyDigests())
 }

@@ -4,10 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 /** The monitor's timer, which also makes an idle loop seem late by about this much. */
 const RESOLUTION_MS = 20
 
-/**
- * Starts to measure delays of the event loop.
- * @returns a function that resolves to the longest delay since its last call, in seconds
- */
+/** @returns a function that resolves to the longest delay of the event loop since its last call, in seconds */
 export function startEventLoopMonitor(): () => Promise<number> {
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   histogram.enable()

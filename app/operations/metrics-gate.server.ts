@@ -3,11 +3,7 @@ import { BlockList, isIP } from "node:net"
 
 const LOOPBACK = ["127.0.0.0/8", "::1"]
 
-/**
- * Returns a predicate for requests that may read metrics.
- * @param from addresses, networks, and "loopback"
- * @param trustProxy how many proxies are trusted about the client's address
- */
+/** @param from addresses, networks, and "loopback" @param trustProxy as the setting TRUST_PROXY */
 export function createMetricsGate(
   from: string[],
   trustProxy: number,

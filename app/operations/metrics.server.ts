@@ -70,7 +70,6 @@ function counter(register: Registry, routeOf: (path: string) => string): Request
   }
 }
 
-/** Metrics that are read when somebody asks. */
 function gauges(register: Registry): void {
   const gauge = (name: string, help: string, read: () => number | null | Promise<number | null>) =>
     new Gauge({

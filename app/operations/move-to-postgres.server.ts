@@ -11,10 +11,8 @@ const MAX_NAMES = 10
 const number = (count: number) => count.toLocaleString("en-US")
 
 /**
- * Moves the data of a stopped server on SQLite to the PostgreSQL database and the bucket of the
- * settings. Files come first and the rows in one transaction, so that a move that failed can be
- * repeated. The data folder stays as it is.
- * @throws Error with a message for the operator
+ * Moves a stopped server's data from SQLite to PostgreSQL and a bucket. Files come first and the rows in one
+ * transaction, so that a failed move can be repeated. @throws Error with a message for the operator
  */
 export async function moveToPostgres({ report, print }: Progress): Promise<void> {
   const { dataDir, databaseUrl, bucket } = config

@@ -5,8 +5,6 @@ import { pendingMigrations, requireWritable } from "~/database/db.server"
 import { log } from "~/log.server"
 import { storage } from "~/storage.server"
 
-// Whether the server can do its work, for load balancers and operators.
-
 /** Results are cached this long, so that frequent probes cost no more. */
 const CACHE_MS = 1000
 /** A change or a store that takes longer than this points to a fault. */

@@ -11,10 +11,6 @@ const PROBES = /^\/(healthz|readyz|metrics)$/
 /** Whether the server was busy, which is no fault of the request or of the code. */
 const isRefusal = ({ statusCode }: ServerResponse) => statusCode === 503
 
-/**
- * Logs one line for each response, with the request id that the response carries, too, the visitor's
- * address, and the account whose session the request had or began.
- */
 export const requestLog = pinoHttp({
   logger: log,
   genReqId: (_request, response) => {

@@ -12,10 +12,7 @@ const UNKNOWN_ROUTE = "(none)"
 const FILE_PATH = /^\/(build|avatars\/default|backgrounds|fonts|images)\b|^\/[\w.-]+\.[a-z0-9]+$/
 const PROBES = ["/healthz", "/readyz", "/metrics"]
 
-/**
- * Returns a function that names the route of a path: `/board/:boardId/cards/:cardId`, `(file)` for
- * files of the public folder, `(none)` for unknown paths.
- */
+/** Names the route of a path: `/board/:boardId/cards/:cardId`, `(file)` in the public folder, or `(none)`. */
 export function routeTemplates(routes: Routes): (path: string) => string {
   const treeFor = byPossibleRoutes(routes, (possible) => childrenOf(possible, undefined))
   return (path) => {

@@ -8,8 +8,6 @@ import { log } from "~/log.server"
 import { storage } from "~/storage.server"
 import { version } from "./server-state.server"
 
-// Log messages at the start, about the addresses of the server and its bucket.
-
 const loopback = new BlockList()
 loopback.addSubnet("127.0.0.0", 8, "ipv4")
 loopback.addAddress("::1", "ipv6")
@@ -24,7 +22,6 @@ export function isLoopback(host: string): boolean {
 /** Addresses that stand for all of a machine's own. */
 const ALL_ADDRESSES = ["0.0.0.0", "::"]
 
-/** The version of Cardinal, and the number of its migrations. */
 export const running = {
   version,
   migrations: namesIn(join(projectFolder, "prisma/migrations")).length,
@@ -43,7 +40,6 @@ function addressMessage(host: string, port: number): string {
   return `Cardinal is at http://${name}:${String(port)}, for every network that reaches HOST=${host}`
 }
 
-/** Warnings about the settings, for the operator. */
 export function startWarnings({ host, publicUrlIsSet }: Config): string[] {
   if (publicUrlIsSet || isLoopback(host)) return []
   return [
@@ -52,10 +48,7 @@ export function startWarnings({ host, publicUrlIsSet }: Config): string[] {
   ]
 }
 
-/**
- * Logs what is wrong with the bucket, if one is set. The server starts all the same: boards do not
- * need it.
- */
+/** Logs what is wrong with the bucket, if one is set. The server starts all the same: boards do not need it. */
 export async function reportBucket({ bucket, dataDir }: Config): Promise<void> {
   if (!bucket) return
   const uploads = join(dataDir, "uploads")

@@ -5,8 +5,6 @@ import { pipeline } from "node:stream/promises"
 import { setTimeout as sleep } from "node:timers/promises"
 import type { Bucket } from "./bucket-settings.server"
 
-// Signed requests to a bucket.
-
 type Call = {
   method: "GET" | "HEAD" | "PUT" | "DELETE"
   /** Without one, the call is about the bucket. */
@@ -16,7 +14,6 @@ type Call = {
   body?: { open: () => Readable; size: number; sha256: string }
 }
 
-/** A store's answer that is no success. */
 export class StoreRefusal extends Error {
   constructor(
     readonly status: number,
@@ -90,11 +87,7 @@ export function bucketRequests(bucket: Bucket, stallMs: number) {
     return response
   }
 
-  /**
-   * Sends a request, and again if the store failed for the moment.
-   * @returns a response with a 2xx status, whose body the caller reads
-   * @throws StoreRefusal, or the error of the connection
-   */
+  /** Sends a request, again after a passing failure. The caller reads the body. @throws StoreRefusal, or of Node */
   async function send(call: Call): Promise<IncomingMessage> {
     for (let attempts = 1; ; attempts += 1) {
       try {
@@ -135,7 +128,6 @@ class Stall extends Error {
   }
 }
 
-/** Whether an error is that of a connection that was closed too early. */
 export const isClosed = (error: unknown) =>
   CLOSED.includes(String((error as NodeJS.ErrnoException).code))
 

@@ -24,7 +24,6 @@ export const BUCKET_FIELDS = {
 
 type Fields = { [Name in keyof typeof BUCKET_FIELDS]?: string | undefined }
 
-/** Refuses settings of a bucket that are not whole. */
 export function requireWholeBucket(set: Fields, context: z.RefinementCtx): void {
   // Machines may have the others for other purposes.
   if (set.BUCKET_NAME === undefined && set.AWS_ENDPOINT_URL_S3 === undefined) return

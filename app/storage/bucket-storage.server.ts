@@ -12,10 +12,7 @@ const STALL_MS = 10_000
 const MAX_RESUMES = 2
 const MISSING = 404
 
-/**
- * Stores files in a bucket of an S3-compatible store.
- * @param staging where files are complete, with a known size, before they are sent
- */
+/** @param staging where files are complete, with a known size, before they are sent */
 export function bucketStorage(bucket: Bucket, staging: Storage, stallMs = STALL_MS): Storage {
   const { ask, readPart } = bucketRequests(bucket, stallMs)
 
@@ -116,7 +113,6 @@ const isMissing = (error: unknown) =>
 const unreadable = (error: unknown) =>
   unreachable(error, "Files cannot be read at the moment. Please try again.")
 
-/** Logs why the store could not be used, and returns the refusal for people. */
 function unreachable(err: unknown, message: string) {
   log.warn({ err }, "the bucket cannot be used")
   return busy(30, message)

@@ -9,11 +9,7 @@ const AT_ONCE = 8
 
 export type CopiedFiles = { sent: number; present: number; missing: string[] }
 
-/**
- * Copies files of a folder to a bucket, without those that it already has: files never change.
- * @param onFile is called after each file
- * @throws Error if the bucket cannot be used
- */
+/** Copies files to a bucket, without those that it has: files never change. @throws Error if it cannot be used */
 export async function copyFilesToBucket(
   folder: string,
   bucket: Bucket,
@@ -44,7 +40,6 @@ export async function copyFilesToBucket(
   return copied
 }
 
-/** @returns null for a file that does not exist */
 async function sizeOf(storage: Storage, key: string): Promise<number | null> {
   try {
     return await storage.size(key)

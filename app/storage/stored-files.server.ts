@@ -2,25 +2,18 @@ import type { Readable } from "node:stream"
 import { notFound } from "~/errors"
 import { newId } from "~/models/id"
 
-// The interface of a storage of files. A key stands for a complete file or for none, and a file never
-// changes.
+// A key stands for a complete file or for none, and a file never changes.
 
 /** Bytes from `start` to `end`, counted from 0, both included. */
 export type ByteRange = { start: number; end: number }
 
 export type Storage = {
-  /**
-   * Stores a file durably.
-   * @param source read to its end, unless it exceeds `limit` bytes
-   * @throws 413 beyond the limit, 507 if the disk is full, 503 if it cannot be written; then, and
-   *   if `source` breaks off, nothing is left of the file
-   */
+  /** Stores a file durably, or leaves nothing of it. @throws 413 beyond `limit` bytes, 507 if the disk is full, 503 */
   put(key: string, source: AsyncIterable<Uint8Array>, limit: number): Promise<void>
   /** Stores durably a file that is in `scratch`, and removes it there. @throws 503, 507 like `put` */
   adopt(key: string): Promise<void>
   /** A file's size in bytes. @throws 404 if there is none, 503 if that cannot be found out */
   size(key: string): Promise<number>
-  /** A file's bytes, all or a range within it. */
   get(key: string, range?: ByteRange): Readable
   /** Deletes a file. A missing one is no error. */
   delete(key: string): Promise<void>
