@@ -14,13 +14,11 @@ import { PostForm } from "./post-form"
 type Props = {
   id: string
   label: string
-  /** Whether the URL asks for it to be open. */
   open: boolean
   action: string
   /** The URL at which it is closed, for Cancel without JavaScript. */
   closeTo: string
   className?: string
-  /** The form component: a fetcher's or Remix's own. */
   form?: ComponentType<FormProps>
   onSubmit?: FormEventHandler<HTMLFormElement>
   children: ReactNode

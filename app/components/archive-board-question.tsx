@@ -9,11 +9,9 @@ type Props = {
   closeTo: string
   /** The URL that the form posts to; by default `closeTo`. */
   action?: string
-  /** Further fields of the form. */
   children?: ReactNode
 }
 
-/** Asks before a board is archived, for all who work on it. */
 export function ArchiveBoardQuestion({ name, contents, children, ...form }: Props) {
   return (
     <Confirm intent="archive-board" yes="Archive" pendingText="Archiving..." {...form}>

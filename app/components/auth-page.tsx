@@ -23,7 +23,6 @@ export function AuthPage({ title, subtitle, problem, children }: Props) {
   )
 }
 
-/** A page that is one card in the middle of the window. */
 export function AuthCard({
   className = "",
   children,

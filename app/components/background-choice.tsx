@@ -1,6 +1,5 @@
 import { BACKGROUNDS, backgroundName } from "~/models/board/background"
 
-/** Chooses one of all backgrounds. */
 export function BackgroundChoice({ current }: { current: string }) {
   return (
     <fieldset className="field">

@@ -19,7 +19,6 @@ import { textsOfBoard, useBoardBase, type BoardTexts } from "~/client/use-board-
 const NEW: BoardTexts = { name: "", description: "", background: DEFAULT_BACKGROUND }
 
 type Props = {
-  /** The board to edit; without it the form creates one. */
   board?: BoardSummary
   draftId: string
   closeTo: string

@@ -7,11 +7,9 @@ import { Submit } from "./submit"
 
 type Props = {
   feed: CalendarFeed | null
-  /** What the calendar shows, for a sentence. */
   cards: string
 }
 
-/** The address at which calendar programs read due dates, with the forms that make and end it. */
 export function CalendarFeedForms({ feed, cards }: Props) {
   return (
     <PostForm className="dialog-body">

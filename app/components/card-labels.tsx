@@ -2,7 +2,6 @@ import { LABEL_COLORS, parseLabel, textColorOn } from "~/models/label/label"
 
 type Props = {
   labels: string[]
-  /** The number of further labels, which are not shown. */
   more?: number | undefined
 }
 

@@ -6,10 +6,7 @@ const SWATCHES = Object.entries(LABEL_COLORS).map(([name, color]) => {
 
 type Props = { color: string; onChange: (color: string) => void }
 
-/**
- * Chooses a label's colour from the palette, or any other. Without JavaScript, the other colour
- * counts only while "Other" is selected.
- */
+/** Without JavaScript, the other colour counts only while "Other" is selected. */
 export function ColorChoice({ color, onChange }: Props) {
   const isOther = SWATCHES.every(([, swatch]) => swatch !== color)
   return (

@@ -5,7 +5,6 @@ import type { ConfirmationRequest } from "~/models/account/email-confirmation"
 import { Icon } from "./icon"
 import { useRouteCode } from "~/client/use-route-code"
 
-/** Asks the user on every page to confirm their email address, until they do or dismiss it. */
 export function ConfirmEmailBanner({ email, isSent }: ConfirmationRequest) {
   const { pathname } = useLocation()
   if (pathname.startsWith("/confirm-email")) return null

@@ -11,11 +11,9 @@ type Props = {
   action?: string
   yes?: string
   pendingText?: string
-  /** The question, and further fields of the form. */
   children: ReactNode
 }
 
-/** Asks in a dialog before a command that nobody should give by accident. */
 export function Confirm(props: Props) {
   const {
     intent,

@@ -8,7 +8,6 @@ type Props = {
   label: string
   value: string
   hint: ReactNode
-  /** Buttons beside the label. */
   actions?: ReactNode
 }
 

@@ -3,7 +3,6 @@ import { LIMITS } from "~/models/limits"
 
 type Props = { name: string; contents: BoardContents | null }
 
-/** The question before a board is deleted. It names what goes with the board. */
 export function DeleteBoardQuestion({ name, contents }: Props) {
   return (
     <>

@@ -3,13 +3,11 @@ import { RestorableThing } from "./restorable-thing"
 
 type Props = {
   deletion: Pick<ShownDeletion, "id" | "kind" | "name" | "deletedBy" | "deleted">
-  /** Its kind, in words. */
   about: string
   restorable?: boolean
   action: string
 }
 
-/** A deleted list, card or board, with a button that restores it. */
 export function DeletedThing({ deletion, about, restorable = true, action }: Props) {
   const { id, kind, name, deletedBy, deleted } = deletion
   return (

@@ -7,10 +7,7 @@ const HIDE_AFTER_MS = 1100
 
 type Props = { id: number | undefined; text: string | undefined }
 
-/**
- * Reads out toasts over a modal dialog. The toast library's own live region is at the end of the
- * page, which is inert then. Without a dialog only that one speaks.
- */
+/** The toast library's own live region is at the end of the page, which is inert under a modal dialog. */
 export function DialogAnnouncer({ id, text }: Props) {
   return (
     <p className="sr-only" role="status" aria-live="assertive">

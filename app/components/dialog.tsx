@@ -17,12 +17,8 @@ type Props = {
   /** Closes a dialog that only a script opened, over the page at `closeTo`. */
   onClose?: () => void
   wide?: boolean
-  /** Controls beside the close button. */
   tools?: ReactNode
-  /**
-   * The URL that ends an edit inside the dialog. While it is set, Escape leads there and leaves the
-   * dialog open, and a click on the backdrop does nothing, as with unsaved text.
-   */
+  /** Ends an edit inside the dialog. Escape leads there; a click on the backdrop does nothing, as with unsaved text. */
   editedAt?: string | undefined
   /** Whether that edit has no draft, so that Escape warns before it ends the edit, too. */
   guardsEdit?: boolean
@@ -32,9 +28,8 @@ type Props = {
 }
 
 /**
- * A dialog with a URL of its own. Without JavaScript it is an open dialog in the page; with it, a
- * modal one: focus moves in, Escape closes it, focus returns to the opener. If text would be lost,
- * the first Escape only warns.
+ * Without JavaScript it is an open dialog in the page; with it, a modal one: focus moves in, Escape closes it, focus
+ * returns to the opener. If text would be lost, the first Escape only warns.
  */
 export function Dialog(props: Props) {
   const { title, closeTo, onClose, wide = false, editedAt, guardsEdit = false } = props
@@ -105,9 +100,6 @@ export function Dialog(props: Props) {
   )
 }
 
-/**
- * Why a dialog is still open, although its page is out of date: for the text that was typed in it.
- */
 const PRESERVED: Partial<Record<SyncProblem, string>> = {
   gone: "This no longer exists, or you no longer have access. Copy what you typed before you close it.",
   "read-only": "You can only read this board now. Copy what you typed before you close this.",

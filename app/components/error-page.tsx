@@ -13,7 +13,6 @@ const TITLES: Record<number, string> = {
   409: "Another account is signed in",
 }
 
-/** Shows an error in place of its page: the cause, and a link to continue. */
 export function ErrorPage() {
   const { status, message, movedTo } = readRefusal(useRouteError())
   const { pathname, search } = useLocation()

@@ -5,15 +5,14 @@ import { labelKey } from "~/models/label/label"
 import { Icon } from "./icon"
 
 type Props = {
-  /** Names the field. */
   label: string
   /** Creates what is typed and does not exist yet. */
   onCreate?: (name: string) => void
 }
 
 /**
- * A field that finds choices of the menu it is in as one types: elements with their text as `data-find`. Enter presses
- * the first that is found, or the button that creates it; arrow keys lead to the others. Only a script shows it.
+ * Finds choices of its menu as one types: elements with their text as `data-find`. Enter presses the first, or the
+ * button that creates it; arrow keys lead to the others. Only a script shows it.
  */
 export function Finder(props: Props) {
   return useHydrated() && <Field {...props} />

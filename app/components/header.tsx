@@ -59,7 +59,6 @@ export function Header({ page }: { page: { user: Me | null; unread: number; isAd
   )
 }
 
-/** Leads back to a page that signing in does not replace. */
 function SignInLink() {
   const { pathname } = useLocation()
   const back = pathname.startsWith("/templates/") ? pathname : null

@@ -9,7 +9,6 @@ const HINTS = [
   "Open a card to describe it, set a date or attach files.",
 ]
 
-/** Three hints for newcomers, shown on their boards until they dismiss them. */
 export function Hints() {
   const fetcher = useFetcher()
   useRouteCode("routes/hints")

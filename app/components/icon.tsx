@@ -1,6 +1,6 @@
 import sprite from "~/images/icons.svg"
 
-/** An icon of the sprite. Screen readers ignore it, because the control has the label. */
+/** Screen readers ignore it, because the control has the label. */
 export function Icon({ name, small = false }: { name: string; small?: boolean }) {
   return (
     <svg className={small ? "icon icon-sm" : "icon"} aria-hidden="true">

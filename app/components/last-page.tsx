@@ -4,11 +4,7 @@ import { TypedTextList } from "./typed-texts"
 import styles from "~/tailwind.css"
 import type { LastPage } from "~/models/reply/last-page"
 
-/**
- * Renders the page of a request that never reached Remix, or made it fail. It needs neither a
- * script nor the database.
- * @returns the HTML
- */
+/** The page of a request that never reached Remix, or made it fail. It needs neither a script nor the database. */
 export function lastPage({
   title = "Something went wrong",
   message,
@@ -48,9 +44,6 @@ export function lastPage({
   return `<!DOCTYPE html>${renderToStaticMarkup(page)}`
 }
 
-/**
- * Messages are whole sentences, as for JSON. Under a title with the same beginning, that is left
- * out.
- */
+/** Messages are whole sentences, as for JSON. A beginning that the title repeats is left out. */
 const withoutTitle = (message: string, title: string) =>
   message.startsWith(`${title}. `) ? message.slice(title.length + 2) : message

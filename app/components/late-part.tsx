@@ -15,9 +15,7 @@ const isShownFirst = (pathEnd: string | undefined) =>
 export const latePartsLoaded = () => Promise.all(shownFirst)
 
 /**
- * A part that few visits show. Its code is loaded when the browser is idle, or when the part is first
- * shown. The server renders it like any other.
- * @param load imports the code
+ * A part that few visits show: its code is loaded when the browser is idle, or with the part. The server renders it.
  * @param pathEnd the end of the paths of pages that begin with this part
  */
 export function latePart<Props extends object>(

@@ -9,22 +9,17 @@ import {
 import { linesOf, MAX_LINES, toText, type Line } from "~/models/pasted-lines"
 
 type Limits = {
-  /** Characters of a line. */
   longest: number
-  /** How many more there may be. */
   room?: number
-  /** Says so. */
   full?: string
 }
 
-/** The lines that were pasted into a field of one line, each of which becomes a thing of its own. */
+/** Each of the lines pasted into a field of one line becomes a thing of its own. */
 export function usePastedLines({ longest, room = MAX_LINES, full = "" }: Limits) {
   /** Null for a field of one line. */
   const [text, setText] = useState<string | null>(null)
   const [problem, setProblem] = useState("")
-  /** Whether the field had the focus when it became another one. */
   const [takesFocus, takeFocus] = useState(false)
-  /** How many lines were refused. */
   const returned = useRef(0)
   const lines = linesOf(text ?? "")
   const show = (next: string | null) => {
@@ -88,7 +83,6 @@ type Props = InputHTMLAttributes<HTMLInputElement> & {
   field: RefObject<HTMLInputElement>
 }
 
-/** A field of one line, which shows several as soon as they are pasted. */
 export function LinesField({ pasted, field, ...input }: Props) {
   const { text, problem, takesFocus, change } = pasted
   const goToEnd = useCallback((area: HTMLTextAreaElement | null) => {

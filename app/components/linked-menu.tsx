@@ -5,7 +5,6 @@ import { Menu } from "./menu"
 type Props = {
   /** The value of `?menu=` in addresses of pages with this menu open. */
   name: string
-  /** The address of the page that the menu is on. */
   toPage: (query: string) => string
   label: string
   className?: string
@@ -15,10 +14,7 @@ type Props = {
   children: ReactNode
 }
 
-/**
- * A menu whose entries the page does not contain (decision 221). Without JavaScript it is a link to
- * the same page with the menu open. With it, a click opens it.
- */
+/** A menu whose entries the page does not contain (decision 221). Without JavaScript it links to the page with it. */
 export function LinkedMenu({ name, toPage, children, ...menu }: Props) {
   const [search] = useSearchParams()
   const isAsked = search.get("menu") === name
@@ -59,5 +55,4 @@ export function LinkedMenu({ name, toPage, children, ...menu }: Props) {
   )
 }
 
-/** The id of a menu, or of the link to it. */
 export const menuId = (name: string) => `menu-${name}`

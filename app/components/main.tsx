@@ -5,10 +5,7 @@ type Props = ComponentPropsWithoutRef<"main"> & {
   dialog: ReactElement | null
 }
 
-/**
- * A page and the dialog over it. A modal dialog makes everything outside of it inert; without
- * JavaScript, only the page's own attribute can.
- */
+/** A modal dialog makes everything outside of it inert; without JavaScript, only the page's own attribute can. */
 export function Main({ dialog, ...page }: Props) {
   return (
     <>

@@ -11,10 +11,7 @@ type Props = {
   children: ReactNode
 }
 
-/**
- * A menu that works without JavaScript, as `details`. With it, Escape, a click elsewhere and the
- * choice of an item close it.
- */
+/** Works without JavaScript, as `details`. With it, Escape, a click elsewhere and the choice of an item close it. */
 export function Menu({
   label,
   className = "btn btn-quiet btn-icon",

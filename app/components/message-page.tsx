@@ -1,6 +1,5 @@
 import type { ReactNode } from "react"
 
-/** A page with only a message and links to continue. */
 export function MessagePage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main

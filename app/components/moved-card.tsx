@@ -1,7 +1,6 @@
 import { Link, useLocation, useParams, useRouteError } from "@remix-run/react"
 import { addressOnBoard, readRefusal } from "~/models/reply/refused-page"
 
-/** Leads to the board that the card of the page was moved to. */
 export function MovedCard() {
   const { movedTo } = readRefusal(useRouteError())
   const { boardId } = useParams()

@@ -10,7 +10,6 @@ export type ShownStep = {
   reasons: readonly string[]
 }
 
-/** The cards to take up next, each with the reasons for it. Nothing without any. */
 export function NextSteps({ steps, about }: { steps: readonly ShownStep[]; about: string }) {
   if (steps.length === 0) return null
   return (

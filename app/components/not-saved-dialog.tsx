@@ -6,7 +6,6 @@ import { TypedTextList } from "./typed-texts"
 
 type Props = {
   reply: Reply
-  /** The id of the reason. */
   id: string
 }
 

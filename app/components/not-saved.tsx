@@ -10,10 +10,7 @@ const ID = "not-saved"
 
 const NotSavedDialog = latePart(() => import("./not-saved-dialog"))
 
-/**
- * Shows what was typed into a form that was posted as a document and refused, if nothing that was rendered before
- * has shown it: the page may not have the form any more. It follows the page, therefore.
- */
+/** Comes after the page, to show what that did not of a refused post: the page may not have the form any more. */
 export function NotSaved() {
   const reply = usePostedReply()
   const { shownTexts } = useContext(PageContext)

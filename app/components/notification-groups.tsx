@@ -6,11 +6,9 @@ import { GroupText } from "./notification-text"
 type Props<N> = {
   notifications: readonly N[]
   timeOf: (notification: N) => string
-  /** Shows one of them, which leads to its card or board. */
   children: (notification: N) => ReactNode
 }
 
-/** A list of notifications, in which those about a card in a row are folded into one entry. */
 export function NotificationGroups<N extends Notification>({
   notifications,
   timeOf,

@@ -10,7 +10,6 @@ import { Submit } from "./submit"
 import type { Bell } from "~/client/use-notifications"
 import { useRouteCode } from "~/client/use-route-code"
 
-/** The contents of the bell's menu. */
 export default function NotificationList({ bell }: { bell: Bell }) {
   const { items, markRead } = bell
   return (

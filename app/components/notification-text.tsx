@@ -6,13 +6,10 @@ const UNREAD_DOT =
 
 type Props = {
   notification: Notification
-  /** When it was created, in words. */
   time: string
-  /** Its details in words; empty without any. */
   detail: string
 }
 
-/** The face of the person, what they did, the words that matter, and where and when. */
 export function NotificationText({ notification, time, detail }: Props) {
   const { message, read, createdAt, boardName, actor } = notification
   return (
@@ -32,7 +29,6 @@ export function NotificationText({ notification, time, detail }: Props) {
 
 type GroupProps = { notifications: readonly Notification[]; time: string }
 
-/** Stands for several notifications about a card in a row, the newest first. */
 export function GroupText({ notifications, time }: GroupProps) {
   const [newest] = notifications
   if (!newest) return null

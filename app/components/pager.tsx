@@ -3,12 +3,10 @@ import type { PageOf } from "~/models/page-of"
 import { Icon } from "./icon"
 
 type Props = PageOf & {
-  /** The accessible name. */
   label: string
   to: (page: number) => string
 }
 
-/** Links to the previous and the next page, if there are several. */
 export function Pager({ page, pages, label, to }: Props) {
   if (pages === 1) return null
   return (

@@ -1,7 +1,6 @@
 import { useState, type ComponentProps } from "react"
 import { useHydrated } from "~/client/use-hydrated"
 
-/** A field for a password, which a button can make readable once the page is hydrated. */
 export function PasswordInput({ className = "", ...input }: ComponentProps<"input">) {
   const [isShown, setShown] = useState(false)
   const [isLeft, setLeft] = useState(false)

@@ -7,7 +7,6 @@ import type { SkeletonPage } from "./skeletons"
 
 const Skeleton = latePart(() => import("./skeletons"))
 
-/** The page, or the skeleton of the page that is loading. */
 export function PendingPage({ children }: { children: ReactNode }) {
   const page = useLoadingPage()
   if (page) return <Skeleton page={page} />
@@ -19,7 +18,6 @@ export function PendingPage({ children }: { children: ReactNode }) {
   )
 }
 
-/** Shows that a page or the reply to a form is loading. */
 function PendingProgress() {
   const { state } = useNavigation()
   const isPending = usePendingFetchers().length > 0 || state !== "idle"

@@ -21,5 +21,4 @@ export const PostForm = forwardRef<HTMLFormElement, Props>(function PostForm(
   )
 })
 
-/** Names the person that the page was made for. */
 const ReaderField = () => <input type="hidden" name={READER_FIELD} value={useReaderId() ?? ""} />

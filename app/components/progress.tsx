@@ -4,7 +4,6 @@ import { TopLayer } from "./top-layer"
 /** A shorter wait shows no progress, which would only flicker. */
 export const PROGRESS_DELAY_MS = 300
 
-/** A thin bar at the top of the page while something is loading. */
 export function Progress() {
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {

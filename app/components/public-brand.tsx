@@ -1,7 +1,6 @@
 const LOOK =
   "inline-flex min-h-11 items-center gap-2.5 text-large font-[750] tracking-[-0.02em] text-ink"
 
-/** The product's logo and name. @param to the URL that it links to, if any */
 export function Brand({ to }: { to?: string }) {
   const mark = (
     <>

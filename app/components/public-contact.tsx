@@ -4,7 +4,6 @@ import { CallToAction, Calls } from "./public-links"
 import { StartLink } from "./public-page"
 import { Section, SectionTitle } from "./public-section"
 
-/** The end of a page about the product: contact, at `#contact`, and a link to start. */
 export function Contact() {
   const { contactEmail } = useContext(PageContext)
   return (

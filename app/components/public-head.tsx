@@ -3,7 +3,6 @@ import font from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.w
 import { useContext } from "react"
 import { PageContext } from "~/client/page-context"
 
-/** The head of a public page, without its title and description. */
 export function PublicHead() {
   const { publicStyles, publicUrl } = useContext(PageContext)
   const address = publicUrl + useLocation().pathname
@@ -27,7 +26,6 @@ export function PublicHead() {
   )
 }
 
-/** The title and description of a public page, for readers, search engines and link previews. */
 export function describePage(title: string, description: string) {
   return [
     { title },

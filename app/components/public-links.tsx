@@ -12,7 +12,6 @@ export type CallLook = { look?: keyof typeof LOOKS; big?: boolean }
 
 type CallProps = CallLook & { href: string; label?: string; children: ReactNode }
 
-/** A link that looks like a button. */
 export function CallToAction({ href, label, look = "filled", big = false, children }: CallProps) {
   const size = big ? "min-h-[3.25rem] px-7 py-2 text-read" : ""
   return (
@@ -22,7 +21,6 @@ export function CallToAction({ href, label, look = "filled", big = false, childr
   )
 }
 
-/** A button that looks like the links beside it. */
 export function CallButton({ look = "filled", children }: CallLook & { children: ReactNode }) {
   return (
     <button type="submit" className={`cta ${LOOKS[look]}`}>
@@ -31,7 +29,6 @@ export function CallButton({ look = "filled", children }: CallLook & { children:
   )
 }
 
-/** Calls to action side by side, or stacked on a narrow phone. */
 export function Calls({ children }: { children: ReactNode }) {
   return (
     <div className="flex flex-wrap justify-center gap-3 max-xs:flex-col max-xs:items-center">

@@ -13,14 +13,12 @@ const LINKS: Link[] = [
   { to: "/about", text: "About" },
 ]
 
-/** The signed-in reader of a public page. */
 export function useReader(): Me | null {
   return useRouteLoaderData<() => { user: Me | null }>("root")?.user ?? null
 }
 
 const useSignedIn = (): boolean => useReader() !== null
 
-/** The frame of every public page: a sticky bar, the page, the footer. @param links of the bar */
 export function PublicPage({ links = LINKS, children }: { links?: Link[]; children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
@@ -73,9 +71,6 @@ function SignInLinks() {
   )
 }
 
-/**
- * The best start for the reader: their boards, registration or, where that is closed, signing in.
- */
 export function useStart(): Link {
   const signedIn = useSignedIn()
   const { isOpen } = useContext(PageContext)
@@ -92,7 +87,6 @@ export function StartLink(look: CallLook) {
   )
 }
 
-/** A page of text: a heading, a lead sentence, and sections. */
 export function TextPage(props: { title: string; lead: string; children: ReactNode }) {
   return (
     <PublicPage>

@@ -17,7 +17,6 @@ export type Plan = {
   popular?: true
 }
 
-/** Plans side by side. At most one is marked as the most popular. */
 export function Plans({ plans }: { plans: readonly Plan[] }) {
   return (
     <ul className="grid grid-cols-[minmax(0,32rem)] justify-center gap-5 lg:grid-cols-3">
@@ -65,7 +64,6 @@ function PlanCard({ plan }: { plan: Plan }) {
 
 type ChoiceProps = { name: string; choice: NonNullable<Plan["choice"]>; look: "filled" | "plain" }
 
-/** Chooses the plan, or says that it is the reader's. */
 function Choice({ name, choice: { plan, isCurrent }, look }: ChoiceProps) {
   if (isCurrent) {
     return (
@@ -101,7 +99,6 @@ function PlanPoint({ point }: { point: Point }) {
   )
 }
 
-/** States how this server differs from the plans above. */
 export function PlansNote() {
   return (
     <p className="mt-6 text-center text-muted">
@@ -114,7 +111,6 @@ export function PlansNote() {
   )
 }
 
-/** Marks features and services that are not available yet. */
 function Planned() {
   return <span className="tag ml-2">Planned</span>
 }

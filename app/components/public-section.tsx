@@ -3,13 +3,11 @@ import type { ReactNode } from "react"
 type SectionProps = {
   id?: string
   labelledBy: string
-  /** Gives it a background that differs from its neighbours'. */
   sunken?: boolean
   first?: boolean
   children: ReactNode
 }
 
-/** A part of a public page, as wide as the window. */
 export function Section({ id, labelledBy, sunken, first, children }: SectionProps) {
   const top = first ? "pt-[clamp(3rem,6vw,5rem)]" : ""
   const background = sunken ? "bg-sunken" : ""

@@ -4,7 +4,6 @@ import { fetchRecentBoards } from "~/client/recent-boards"
 import type { BoardSummary } from "~/models/board/board"
 import { Icon } from "./icon"
 
-/** The reader's starred boards, those that were opened last with this browser, and the way to all. */
 export default function RecentBoards() {
   const [boards, setBoards] = useState<BoardSummary[]>([])
   const { pathname } = useLocation()

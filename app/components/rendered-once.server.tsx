@@ -7,10 +7,7 @@ const rendered = new WeakMap<object, Map<string, string>>()
 /** Further variants of the same data, such as queries of addresses, are rendered each time. */
 const MAX_VARIANTS = 2
 
-/**
- * Returns the HTML of a part that many pages show.
- * @param variant tells apart what else it depends on
- */
+/** Renders once what many pages show. @param variant what the HTML depends on besides `data` */
 export function renderedOnce(data: object, variant: string, render: () => ReactNode): string {
   const variants = rendered.get(data) ?? new Map<string, string>()
   const known = variants.get(variant)

@@ -9,7 +9,6 @@ const REPORTS = [
   { path: "analytics", text: "Analytics" },
 ] as const
 
-/** The head of a page about a board's work, with the way back and to the other one. */
 export function ReportHead({ boardId, boardName, current }: Props) {
   const shown = REPORTS.find(({ path }) => path === current)
   return (

@@ -9,25 +9,17 @@ import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
 type Props = {
   kind: "list" | "card" | "board"
   name: string
-  /** The name as it is shown, if it is more than text. */
   title?: ReactNode
-  /** What it is, and when it went. */
   about: ReactNode
-  /** Why it cannot be restored, if there is something to say. */
   hint?: string | undefined
-  /** The fields of the form that restores it; null without one. */
   fields: Fields | null
-  /** The fields of the form that deletes it, if it can be deleted here. */
   deletion?: Fields | null
-  /** The page that the form is sent to. */
   action: string
-  /** What it contains, if that is shown. */
   children?: ReactNode
 }
 
 type Fields = Record<string, string>
 
-/** A list, card or board that is gone from its place, with a button that restores it. */
 export function RestorableThing(props: Props) {
   const { kind, name, title = name, about, hint, fields, deletion, action, children } = props
   useFocusOnUnmount(".restorable-thing .btn", ".dialog-head .btn")
@@ -81,7 +73,6 @@ function ThingButton({ name, action, fields, pendingText, children }: ButtonProp
   )
 }
 
-/** Says what a list or card is that is gone from its place. */
 export function thingText({
   kind,
   cards,

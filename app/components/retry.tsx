@@ -4,11 +4,9 @@ import type { Toast } from "~/models/reply/toast"
 
 type Props = {
   retry: NonNullable<Toast["retry"]>
-  /** Is called when the form is on its way again. */
   onRetry: () => void
 }
 
-/** The button of a toast that sends a form again. Its reply is the next toast. */
 export function Retry({ retry: { action, fields }, onRetry }: Props) {
   // Not by a fetcher of this component: it would be aborted when the toast goes.
   const submit = useSubmit()

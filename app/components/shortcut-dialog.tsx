@@ -2,7 +2,6 @@ import { useLocation } from "@remix-run/react"
 import { Dialog } from "./dialog"
 import { ShortcutList } from "./shortcut-list"
 
-/** Shows the keyboard shortcuts over the current page. */
 export default function ShortcutDialog({ onClose }: { onClose: () => void }) {
   const { pathname, search } = useLocation()
   return (

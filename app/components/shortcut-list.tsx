@@ -59,7 +59,6 @@ function Row({ row }: { row: Shortcut }) {
   )
 }
 
-/** A key, or several that are pressed together. */
 function Keys({ keys }: { keys: string }) {
   const [last = "", modifier] = keys.split("+").reverse()
   if (modifier === undefined) return <Key name={last} />

@@ -3,7 +3,6 @@ import { useRouteCode } from "~/client/use-route-code"
 import { useShortcutsOn } from "~/client/use-shortcuts"
 import { PostForm } from "./post-form"
 
-/** Switches the keyboard shortcuts on and off, and stores the choice in a cookie. */
 export function ShortcutSwitch() {
   const fetcher = useFetcher()
   useRouteCode("routes/shortcuts")

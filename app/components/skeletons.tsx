@@ -6,7 +6,6 @@ const TILES = 8
 
 export type SkeletonPage = "boards" | "board"
 
-/** The outline of a page that is loading. */
 export default function Skeleton({ page }: { page: SkeletonPage }) {
   return page === "boards" ? <BoardsSkeleton /> : <BoardSkeleton />
 }
@@ -36,7 +35,6 @@ function useNextBoard(): { name?: string; background?: string } {
 
 const CARDS_ON_LISTS = [3, 5, 2, 4]
 
-/** A board that is loading, with its name and background where the overview has shown them. */
 function BoardSkeleton() {
   const { name, background } = useNextBoard()
   return (

@@ -4,9 +4,8 @@ import type { DragProps } from "~/client/drag-library"
 import { beginDrag, beginHold, endDrag, endHold } from "~/client/drag-session"
 import { useDragLibrary } from "~/client/use-drag-library"
 
-// Options of SortableJS. A long press starts a drag by touch, so that a finger still scrolls. The
-// fallback replaces the browsers' own drag and drop, because it looks and scrolls the same in all
-// of them.
+// A long press starts a drag by touch, so that a finger still scrolls. The fallback replaces the browsers' own drag and
+// drop, because it looks and scrolls the same in all of them.
 
 const OPTIONS = {
   animation: 150,
@@ -34,7 +33,6 @@ type Props = Omit<DragProps, OwnProps> & {
   tag: "div" | "ol"
   /** The items as the server has rendered them: the browser has `children`. */
   html?: string
-  /** The ids of the items, in order. */
   ids: string[]
   disabled: boolean
   onStart?: () => void

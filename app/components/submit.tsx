@@ -2,7 +2,6 @@ import type { MouseEvent, ReactNode } from "react"
 
 type Props = {
   pending: boolean
-  /** The button's text while it is pending, such as 'Creating...'. */
   pendingText: string
   className?: string
   disabled?: boolean
@@ -11,10 +10,7 @@ type Props = {
   children: ReactNode
 }
 
-/**
- * A form's button. It shows when it is pending, and cannot be pressed twice. It is not `disabled`
- * meanwhile, because that would take the focus from it.
- */
+/** Cannot be pressed twice. It is not `disabled` while it is pending, because that would take the focus from it. */
 export function Submit({ pending, pendingText, className, disabled, intent, children }: Props) {
   const preventRepeat = (event: MouseEvent) => {
     if (pending) event.preventDefault()

@@ -3,13 +3,11 @@ import { Link } from "@remix-run/react"
 type Props = {
   label: string
   tabs: readonly { to: string; text: string }[]
-  /** The URL of the current tab. */
   current: string
   /** Whether the tab's own page is shown, not one below it. */
   isPage: boolean
 }
 
-/** Tabs that are links. */
 export function Tabs({ label, tabs, current, isPage }: Props) {
   return (
     <nav aria-label={label}>

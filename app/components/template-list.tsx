@@ -2,7 +2,6 @@ import { CardLabels } from "~/components/card-labels"
 import { Markdown } from "~/components/markdown"
 import type { ShownCard, ShownList } from "~/models/template/template"
 
-/** A list as on its board, with cards that open in place. */
 export function TemplateList({ list: { name, cards, more = 0 } }: { list: ShownList }) {
   return (
     <section className="list" aria-label={name}>

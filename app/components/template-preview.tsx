@@ -12,11 +12,9 @@ type Props = {
   summary: string
   background: Background
   lists: ShownList[]
-  /** Its buttons. */
   children: ReactNode
 }
 
-/** A template as the board that it makes. */
 export function TemplatePreview({ title, summary, background, lists, children }: Props) {
   return (
     <div className="board-frame">
@@ -43,7 +41,6 @@ export function TemplatePreview({ title, summary, background, lists, children }:
   )
 }
 
-/** Makes a board of the template of the page. */
 export function UseTemplateForm({ draftId }: { draftId: string }) {
   const pending = useNavigation().formData?.get("intent") === "use-template"
   return (

@@ -1,14 +1,10 @@
 import { useEffect, useRef } from "react"
 
-/**
- * Shows the text that somebody else saved meanwhile, beside the user's own. Saving again replaces
- * it by the user's text.
- */
+/** The text that somebody else saved meanwhile, beside the user's own, which replaces it if it is saved again. */
 export function TextConflict({ savedText }: { savedText: string }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // On a phone it would be off screen. Nothing is returned, because some browsers return a
-    // promise.
+    // On a phone it would be off screen. Nothing is returned, because some browsers return a promise.
     box.current?.scrollIntoView({ block: "center" })
   }, [])
   return (

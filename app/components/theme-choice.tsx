@@ -10,7 +10,6 @@ const SHOWN: Record<Theme, { text: string; icon: string }> = {
   dark: { text: "Dark", icon: "moon" },
 }
 
-/** Chooses the theme, and stores the choice in a cookie. */
 export function ThemeChoice() {
   const fetcher = useFetcher()
   useRouteCode("routes/theme")

@@ -10,16 +10,12 @@ import { TopLayer } from "./top-layer"
 import { Undo } from "./undo"
 import { useHydrated } from "~/client/use-hydrated"
 
-// One toast at a time: a success for 5 s, a failure until it is dismissed. It is swiped away to the
-// right and reached with F8. The library for that is loaded when the page is idle, because most
-// visits show no toast.
+// One toast at a time: a success for 5 s, a failure until it is dismissed. It is swiped away to the right and reached
+// with F8. The library for that is loaded when the page is idle: most visits show no toast.
 
 const SHOWN_MS = 5000
 const SWIPE_PX = 50
-/**
- * Shows toasts. A toast that came with the page works without JavaScript. Any toast is as plain
- * until the library is loaded, or if a newer server no longer has it.
- */
+/** A toast that came with the page works without JavaScript. Any is as plain until the library is loaded. */
 export function Toaster({ initial }: { initial: Toast | null }) {
   const shown = useShownToasts()
   const [latest] = shown
@@ -68,8 +64,7 @@ function useParts(latest: number | undefined): Parts | null {
 function Toasts({ parts, shown }: { parts: Parts; shown: readonly ShownToast[] }) {
   return (
     <parts.Provider
-      // A new key for each toast: the focus or the pointer that paused the last one pauses no
-      // other.
+      // The focus or the pointer that paused the last toast pauses no other.
       key={shown[0]?.id}
       swipeDirection="right"
       swipeThreshold={SWIPE_PX}

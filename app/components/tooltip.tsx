@@ -9,10 +9,7 @@ type Props = {
   children: ReactNode
 }
 
-/**
- * Explains its content after 700 ms of pointing or focus. It works without JavaScript; with it,
- * Escape hides the text.
- */
+/** Works without JavaScript; with it, Escape hides the text. */
 export function Tooltip({ id, label, text, to, children }: Props) {
   const ref = useRef<HTMLSpanElement>(null)
   useEffect(() => {

@@ -2,15 +2,12 @@ import { useEffect, useRef, type ReactNode } from "react"
 import { onModalChange, topModal } from "~/client/modals"
 
 type Props = {
-  /** Identifies the content. When it changes, the layer is raised again. */
+  /** When it changes, the layer is raised again. */
   latest: number | undefined
   children: ReactNode
 }
 
-/**
- * Shows its children above everything else. While a modal dialog is open they are moved into it,
- * because everything outside of it is inert.
- */
+/** While a modal dialog is open, the children are moved into it, because everything outside of it is inert. */
 export function TopLayer({ latest, children }: Props) {
   // React moves and removes only `home`, which may be empty while the layer is elsewhere.
   const home = useRef<HTMLDivElement>(null)

@@ -4,10 +4,7 @@ import { usePostedReply } from "~/client/posted-reply"
 import { useMarkShown } from "~/client/typed-texts"
 import { readRefusal, typedInReply, type TypedText } from "~/models/reply/refused-page"
 
-/**
- * Shows the text of a form that was refused together with its page, to be copied. If the page was
- * refused after its form, the text is in the form's reply.
- */
+/** Text of a form that was refused with its page, to be copied; in the form's reply if the page was refused later. */
 export function TypedTexts() {
   const { typed } = readRefusal(useRouteError())
   const reply = usePostedReply()

@@ -4,7 +4,6 @@ import type { Toast, Undone } from "~/models/reply/toast"
 import { Submit } from "./submit"
 import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
 
-/** The Undo button of a toast. Its reply is the next toast. */
 export function Undo({ undo }: { undo: NonNullable<Toast["undo"]> }) {
   const { action, ...fields } = undo
   const { intent, later, pendingText } = wayBack(fields)

@@ -9,9 +9,7 @@ type LazyDialog = ComponentType<{ onClose: () => void }>
 
 /**
  * A dialog whose code is loaded when it is first opened, because most visits never open it.
- * @param load imports the code; must not change
- * @param href the page with the same content, for when a newer server no longer has the code
- * @returns `open`, and `shown` to be rendered: the dialog, or progress while it is loading
+ * @param load must not change @param href the page with the same content, for when a newer server lacks the code
  */
 export function useLazyDialog(load: () => Promise<{ default: LazyDialog }>, href: string) {
   const [isOpen, setOpen] = useState(false)

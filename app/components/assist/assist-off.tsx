@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react"
 import type { AssistState } from "~/models/assist/assist"
 
-/** Says why the model cannot be asked. */
 export function AssistOff({ state, boardId }: { state: AssistState; boardId: string }) {
   return (
     <p className="text-muted">

@@ -9,14 +9,11 @@ type Props = {
   fields: Record<string, string>
   hint?: string
   streamed: Streamed | null
-  /** Which of the page's questions it is. */
   name: string
-  /** Asks without leaving the page. */
   ask: () => void
   children: ReactNode
 }
 
-/** A question's button. Its form works without JavaScript, too. */
 export function QuestionForm({ path, fields, hint, streamed, name, ask, children }: Props) {
   const isOpen = streamed?.state === "asked" || streamed?.state === "writing"
   return (

@@ -3,7 +3,6 @@ import { AnswerText } from "./answer-text"
 
 type Props = { streamed: Streamed; title: string; model: string; stop: () => void }
 
-/** The answer so far, with a button that stops it. */
 export function StreamedAnswer({ streamed: { state, text }, title, model, stop }: Props) {
   const isOpen = state === "asked" || state === "writing"
   if (!isOpen && text === "") return <p role="status">{STATES[state]}</p>

@@ -9,13 +9,11 @@ type Props = {
   span: CalendarSpan
   /** Of the calendar, with the present month. */
   address: string
-  /** What all links keep of the address, as `?…`. */
+  /** The query that all links keep, as `?…`. */
   query?: string
-  /** Controls of the calendar. */
   children: ReactNode
 }
 
-/** The name of the month or week, and links to others. */
 export function CalendarBar({ span, address, query = "", children }: Props) {
   const { month, week, today } = span
   const isMonth = week === null
@@ -57,7 +55,6 @@ type TurnProps = {
   icon: string
 }
 
-/** Nothing at the end of the calendar. */
 function Turn({ days, to, label, icon }: TurnProps) {
   if (days === null) return null
   return (

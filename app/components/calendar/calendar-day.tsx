@@ -40,11 +40,9 @@ type CardsProps<Card> = {
   cards: Card[]
   /** Whether there is room for all. */
   all: boolean
-  /** Renders some of them as a list. */
   children: (cards: Card[]) => ReactNode
 }
 
-/** The cards of a day: where there is no room for all, the others open below the first ones. */
 export function CardsOfDay<Card>({ cards, all, children }: CardsProps<Card>) {
   if (all) return children(cards)
   const more = cards.slice(SHOWN_CARDS)

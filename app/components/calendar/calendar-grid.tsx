@@ -8,7 +8,6 @@ type Props = {
   children: (day: string, column: number) => ReactNode
 }
 
-/** The days of a month or week: a grid, or on small screens a list. */
 export const CalendarGrid = ({ span, children }: Props) => (
   <>
     <div className="calendar-weekdays" aria-hidden="true">

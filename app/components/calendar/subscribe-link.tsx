@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react"
 import { Icon } from "~/components/icon"
 
-/** Leads to the address of a calendar for other programs. */
 export const SubscribeLink = ({ to }: { to: string }) => (
   <Link to={to} preventScrollReset className="btn btn-quiet phone:mr-auto">
     <Icon name="link" />

@@ -6,7 +6,6 @@ import { timedCards } from "~/models/card/timed-face"
 
 type Page<Card extends CardFace> = { days: DayOfCards<Card>[]; today: string; zone: string }
 
-/** A page of a calendar at this minute: its present day, and how near its cards are due. */
 export function useTimedDays<Card extends CardFace, P extends Page<Card>>(page: P): P {
   const now = useNow()
   return useMemo(() => {

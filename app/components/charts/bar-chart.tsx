@@ -6,7 +6,6 @@ import { Gridlines, heightOf, LEFT, PointLabels, WIDTH } from "./frame"
 /** The share of a row's width that its bars have. */
 const FILLED = 0.7
 
-/** Bars side by side for each row, with a table of the same numbers. */
 export function BarChart(chart: ChartProps) {
   const { series, rows } = chart
   const axis = axisOf(Math.max(0, ...rows.flatMap(({ values }) => values)))

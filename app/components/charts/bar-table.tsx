@@ -10,7 +10,6 @@ type Props = {
   color: number
 }
 
-/** A table whose rows have a bar for their first number. */
 export function BarTable({ caption, headings, rows, color }: Props) {
   const most = Math.max(1, ...rows.map(({ values }) => values[0] ?? 0))
   return (
@@ -31,7 +30,6 @@ export function BarTable({ caption, headings, rows, color }: Props) {
   )
 }
 
-/** @param props `share`: of the width, from 0 to 1 */
 function Bar({ share, color }: { share: number; color: number }) {
   return (
     <svg

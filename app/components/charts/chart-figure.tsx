@@ -4,7 +4,6 @@ import { HEIGHT, WIDTH } from "./frame"
 import { Legend, type Series } from "./legend"
 
 export type ChartProps = {
-  /** Says what is shown, also to screen readers. */
   title: string
   /** The name of the rows, such as "Week". */
   rowName: string
@@ -15,11 +14,9 @@ export type ChartProps = {
 type Props = ChartProps & {
   /** In the order in which the series are seen. */
   legend: readonly Series[]
-  /** The content of the SVG. */
   children: ReactNode
 }
 
-/** A chart with its legend and a table of the same numbers. */
 export function ChartFigure({ title, rowName, series, rows, legend, children }: Props) {
   return (
     <figure className="chart">

@@ -2,7 +2,6 @@ import { DataTable, type DataRow } from "./data-table"
 
 type Props = { title: string; headings: readonly string[]; rows: readonly DataRow[] }
 
-/** The numbers of a chart as a table, which everybody can read. */
 export function ChartTable({ title, headings, rows }: Props) {
   return (
     <details className="mt-2">

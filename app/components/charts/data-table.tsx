@@ -4,13 +4,11 @@ export type DataRow = { key: string; name: ReactNode; cells: readonly ReactNode[
 
 type Props = {
   label: string
-  /** The first names the rows. */
   headings: readonly string[]
   rows: readonly DataRow[]
   className?: string
 }
 
-/** Numbers as a table, which scrolls where it is wider than its place. */
 export function DataTable({ label, headings, rows, className = "chart-table w-full" }: Props) {
   return (
     <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={label}>

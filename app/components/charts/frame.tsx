@@ -10,7 +10,6 @@ export const BOTTOM = 32
 
 const PLOT = HEIGHT - TOP - BOTTOM
 
-/** The height at which a value is drawn. */
 export const heightOf = (value: number, { max }: Axis): number => TOP + PLOT - (PLOT * value) / max
 
 export function Gridlines({ axis }: { axis: Axis }) {
@@ -35,7 +34,6 @@ const MAX_LABELS = 8
 /** The room for a label, in the letters of small screens. */
 const LABEL_WIDTH = 96
 
-/** Labels of the points below the chart, as many as have room. */
 export function PointLabels({
   labels,
   isCentered,

@@ -1,7 +1,6 @@
 import type { PersonLoad } from "~/models/analytics/analytics"
 import { BarTable } from "./bar-table"
 
-/** The number of cards that each person has. */
 export function LoadTable({ load }: { load: readonly PersonLoad[] }) {
   return (
     <BarTable

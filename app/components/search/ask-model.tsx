@@ -7,7 +7,6 @@ import { searchPath } from "~/models/search/search-path"
 type Props = {
   model: NonNullable<AssistState["model"]>
   q: string
-  /** Why the model has not understood it. */
   refusal: string | undefined
 }
 
@@ -33,7 +32,6 @@ export function AskModel({ model: { name, host }, q, refusal }: Props) {
   )
 }
 
-/** Says that a model has written the filters, and leads back to the words. */
 export function ReadByModel({ model, words }: { model: string; words: string }) {
   return (
     <p className="mt-2 text-muted">

@@ -1,7 +1,7 @@
 import type { Theme } from "~/models/account/themes"
 import { isNamed } from "~/models/search/search-words"
 
-// What the search dialog does beside finding things: it leads to pages, and changes the theme.
+// The search dialog also leads to pages, and changes the theme.
 
 export type Command = {
   name: string
@@ -38,7 +38,6 @@ const ON_BOARD: readonly (Command & { to: string })[] = [
   { name: "Watch board", icon: "eye", to: "watch", also: "notifications" },
 ]
 
-/** The commands of a page. @param pathname its path */
 export function commandsOf(pathname: string): Command[] {
   const board = /^\/board\/[\w-]+/.exec(pathname)?.[0]
   const here = board === undefined ? [] : ON_BOARD.map((c) => ({ ...c, to: `${board}/${c.to}` }))

@@ -9,7 +9,6 @@ const FILTERS = [
   { text: "is:archived", title: "Archived cards" },
 ] as const
 
-/** The filters of the search, which are typed for the person by a click. */
 export function FilterHints({ onChoose }: { onChoose: (filter: string) => void }) {
   return (
     <div

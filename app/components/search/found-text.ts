@@ -5,7 +5,6 @@ export const NOTHING: SearchAnswer = {
   ...{ unknownPeople: [], hasMore: false, isWhole: true },
 }
 
-/** How much was found, in words, and what may be unexpected about it. */
 export function foundText(results: SearchResults): string {
   const { isWhole, unknownPeople } = results
   return [

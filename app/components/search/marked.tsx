@@ -1,6 +1,5 @@
 import { markWords } from "~/models/search/search-words"
 
-/** A text with the words of a search marked. */
 export function Marked({ text, words }: { text: string; words: readonly string[] }) {
   return (
     <>

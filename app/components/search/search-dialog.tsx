@@ -22,10 +22,7 @@ import { useCommand } from "./use-command"
 import { UnderstoodChips } from "./understood-chips"
 import { useSearch } from "./use-search"
 
-/**
- * Search over the page, which also switches boards and runs commands. Results appear while the user
- * types; arrow keys and Enter choose one.
- */
+/** Search over the page, which also switches boards and runs commands. */
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const runCommand = useCommand()
@@ -165,10 +162,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/**
- * Opens the dialog as a modal one; focus returns to its opener afterwards.
- * @param onOpen gets what was typed before; must not change
- */
+/** @param onOpen gets what was typed before; must not change */
 function useModal(ref: RefObject<HTMLDialogElement>, onOpen: (typed: string) => void) {
   useEffect(() => {
     const dialog = ref.current

@@ -18,7 +18,6 @@ const FILTERS = [
   ],
 ] as const
 
-/** How searches are written. */
 export function SearchHelp({ isOpen }: { isOpen: boolean }) {
   return (
     <details className="mt-2 text-sm/base text-muted" open={isOpen}>

@@ -48,7 +48,6 @@ const FOUND = {
   field: { icon: "text", name: "Custom field: " },
 }
 
-/** Says that the text is not that of the card itself. */
 function Found({ kind }: Pick<SearchHit, "kind">) {
   if (kind === "card") return null
   const { icon, name } = FOUND[kind]

@@ -8,13 +8,11 @@ type Props = {
   option: Option
   id: string
   isActive: boolean
-  /** The words to mark. */
   words: readonly string[]
   onChoose: () => void
   onPoint: () => void
 }
 
-/** One line of the search dialog's list. */
 export function SearchOption({ option, id, isActive, words, onChoose, onPoint }: Props) {
   const props = {
     ...{ id, role: "option", "aria-selected": isActive, tabIndex: -1 },
@@ -39,7 +37,6 @@ export function SearchOption({ option, id, isActive, words, onChoose, onPoint }:
 
 const LINE = "flex min-w-0 items-center gap-2.5"
 
-/** The board, card, label, person or command of an option. */
 export function OptionText({ option, words }: { option: Option; words: readonly string[] }) {
   if (option.kind === "card") return <HitText hit={option.hit} words={words} />
   if (option.kind === "board") {

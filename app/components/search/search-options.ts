@@ -4,8 +4,6 @@ import { searchPath } from "~/models/search/search-path"
 import { findCommands, type Command } from "./commands"
 import { hitPath } from "./search-hit"
 
-// What the search dialog offers for a text, in groups.
-
 export type ShownBoard = Pick<SearchResults["boards"][number], "id" | "name" | "background"> & {
   archived?: boolean
 }
@@ -24,7 +22,6 @@ export type OptionGroup = { title: string; options: Option[] }
 type Known = {
   text: string
   results: SearchAnswer
-  /** Boards that were opened last. */
   recent: readonly ShownBoard[]
   /** The path of the page, whose board is not one to switch to. */
   pathname: string
@@ -59,7 +56,6 @@ export function toOptions({ text, results, recent, pathname, commands }: Known):
   ])
 }
 
-/** The boards, labels and people that were found. */
 export const nameOptions = ({ boards, labels, people }: SearchResults) =>
   [boards.map(boardOption), labels.map(labelOption), people.map(personOption)] as const
 

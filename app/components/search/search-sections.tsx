@@ -6,7 +6,6 @@ import { HitText, hitPath } from "./search-hit"
 import { OptionText } from "./search-option"
 import { hitKey, nameOptions, type Option } from "./search-options"
 
-/** What a search has found, for the search page: each group under its heading. */
 export function SearchSections({ results }: { results: SearchResults }) {
   const { cards, words } = results
   const [boards, labels, people] = nameOptions(results)

@@ -8,7 +8,6 @@ type Props = {
   children: (search: string, content: ReactNode, label: string | undefined) => ReactNode
 }
 
-/** The filters that a search has understood; each can be taken away. */
 export function UnderstoodChips({ understood, children }: Props) {
   if (!understood) return null
   const { chips, asWords } = understood

@@ -6,15 +6,11 @@ import { firstWeekdayOf } from "~/models/time/first-weekday"
 import { SEARCH_MIN } from "~/models/search/search-rules"
 import { foundText, NOTHING } from "./found-text"
 
-/** The results for `q`, or a failure. */
 type Found = { q: string; results: SearchAnswer; failed?: boolean }
 
 const DEBOUNCE_MS = 150
 
-/**
- * Searches while a person types; a result for an earlier text is dropped.
- * @returns the last results, the words to mark in them, and the state as a sentence
- */
+/** Searches while a person types, and returns the last results. A result for an earlier text is dropped. */
 export function useSearch(text: string) {
   const q = text.trim()
   const { query, problem } = readSearch(q)
