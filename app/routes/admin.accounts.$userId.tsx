@@ -133,7 +133,6 @@ function accessText({ isAdmin, disabled }: { isAdmin: boolean; disabled: string 
     : "Disabling an account ends its sessions and keeps its boards. It can be enabled again."
 }
 
-/** Creates a link for a new password. It is shown only once. */
 function PasswordLink() {
   const reply = useActionData<Reply>()
   const created = reply?.intent === "make-password-link" && reply.ok ? reply.value : undefined

@@ -3,7 +3,6 @@ import { notFound } from "~/errors"
 
 const missing = () => Promise.reject(notFound())
 
-/** Answers 404 to every URL under /api without an endpoint. */
 export const { loader, action } = resource({
   GET: missing,
   POST: missing,

@@ -13,8 +13,7 @@ import { getCard } from "~/models/card/card.server"
 import { can } from "~/models/access/role"
 import { UploadForm } from "~/routes/board.$boardId.cards.$cardId/attachments/upload-form"
 
-// The upload form of a card posts here, because uploads may be far larger than other posts. The page
-// is shown only without a script, if files were rejected.
+// Uploads may be far larger than other posts. The page is shown only without a script, if files were rejected.
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { card } = await readPage(args, CardKey, getCard)

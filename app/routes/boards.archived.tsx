@@ -35,7 +35,6 @@ export const action = (args: ActionFunctionArgs) =>
     ),
   })
 
-/** Shows the archived boards of the reader, which their owners can restore. */
 export default function ArchivedBoardsRoute() {
   const boards = useLoaderData<typeof loader>()
   const [query] = useSearchParams()

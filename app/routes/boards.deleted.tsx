@@ -25,7 +25,6 @@ export const { clientLoader, clientAction, handle } = cachedPage(() => "deleted 
 export const action = (args: ActionFunctionArgs) =>
   handleForm(args, { "restore-deletion": command(DeletionKey, restoreDeletion, restoringBoard) })
 
-/** Shows the deleted boards that the reader owned and can restore. */
 export default function DeletedBoardsRoute() {
   const boards = useLoaderData<typeof loader>()
   return (

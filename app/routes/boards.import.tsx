@@ -8,8 +8,7 @@ import { Nothing } from "~/models/fields"
 import { keptPage } from "~/client/page"
 import { ImportForm } from "./boards/import-form"
 
-// A dialog over the overview of boards. It has a URL of its own because its posts may be far larger
-// than others.
+// Has a URL of its own, because its posts may be far larger than others.
 
 export const meta: MetaFunction = () => [{ title: "Create Board From a File · Cardinal" }]
 

@@ -18,9 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { unconfirmed: await getUnconfirmed(user), email: user.email }
 }
 
-/**
- * Answers the forms of the banner and of the settings; `?redirectTo=` is the page that they are on.
- */
+/** Answers the forms of the banner and of the settings; `?redirectTo=` is the page that they are on. */
 export function action(args: ActionFunctionArgs) {
   const back = () => requestedPath(args.request, "/settings")
   return handleForm(args, {

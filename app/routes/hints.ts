@@ -8,7 +8,6 @@ import { requestedPath } from "~/session.server"
 
 export const loader = () => redirect("/boards")
 
-/** Answers the form of the hints; `?redirectTo=` is the board that shows them. */
 export const action = (args: ActionFunctionArgs) =>
   handleForm(args, {
     "dismiss-hints": command(Nothing, dismissHints, {

@@ -104,7 +104,6 @@ const QUESTIONS: QuestionProps[] = [
   },
 ]
 
-/** The plans with the pricing page's figures, common questions, and a link to start. */
 export default function PricingPage() {
   const start = useReaderStart()
   const me = useReader()

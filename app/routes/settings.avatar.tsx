@@ -109,7 +109,6 @@ function UploadAvatar() {
   )
 }
 
-/** Calls `onFile` with a file that is pasted anywhere on the page. */
 function usePastedFile(onFile: (file: File) => void): void {
   const latest = useRef(onFile)
   useEffect(() => {

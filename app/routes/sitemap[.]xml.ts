@@ -1,9 +1,7 @@
 import { config } from "~/config.server"
 import { PUBLIC_PATHS } from "~/http/public-paths"
 
-/**
- * Lists the public pages for search engines, with the origin of the settings, never of a request.
- */
+/** With the origin of the settings, never of a request. */
 export const loader = () =>
   new Response(
     [

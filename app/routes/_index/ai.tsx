@@ -19,7 +19,6 @@ const BUILT = [
   },
 ]
 
-/** What reads the board for its people. */
 export function AiSection() {
   const { isOpen } = useContext(PageContext)
   return (

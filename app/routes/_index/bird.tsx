@@ -1,7 +1,4 @@
-/**
- * The cardinal, which sits on the edge of the picture below it: its feet are at three quarters of
- * its height, and the tail hangs over.
- */
+/** Sits on the edge of the picture below: the feet are at three quarters of its height, and the tail hangs over. */
 export function Bird() {
   return (
     <svg

@@ -1,5 +1,3 @@
-// Small drawings of the product, in the colours of the theme.
-
 const LABELS = {
   none: "",
   red: "[--d-label:#d8304a]",

@@ -3,7 +3,6 @@ import { Icon } from "~/components/icon"
 import { Section, SectionHead } from "~/components/public-section"
 import { BoardDrawing, LiveDrawing, RolesDrawing } from "./drawings"
 
-/** What the product does. */
 export function Features() {
   return (
     <Section id="features" labelledBy="features-title">

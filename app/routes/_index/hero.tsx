@@ -8,10 +8,6 @@ import { Bird } from "./bird"
 
 const MOTION_ALLOWED = "(prefers-reduced-motion: no-preference)"
 
-/**
- * Presents the product with a recording of it.
- * @param poster data URL of the recording's first frame
- */
 export function Hero({ poster }: { poster: string }) {
   return (
     <section className="grid justify-items-center gap-[clamp(3.5rem,7vw,6rem)] bg-[radial-gradient(60rem_32rem_at_50%_0,var(--tint),transparent)] px-gutter pb-[clamp(3rem,6vw,5rem)] pt-[clamp(2.5rem,6vw,5.5rem)]">
@@ -51,10 +47,7 @@ const FACTS = [
   "Runs on one small machine of your own",
 ]
 
-/**
- * The recording over its first frame. It plays only for people without a preference for reduced
- * motion. For others the browser does not even fetch it, and a link plays it.
- */
+/** It plays only without a preference for reduced motion; else the browser does not fetch it, and a link plays it. */
 function Demo({ poster }: { poster: string }) {
   return (
     <figure id="demo" className="relative w-[min(var(--wide),100%)] scroll-mt-32">

@@ -9,7 +9,6 @@ export const meta: MetaFunction = ({ error }) => [
   { title: `${error ? "Page Not Found" : "Administration"} · Cardinal` },
 ]
 
-/** Answers 404 to everybody but administrators. */
 export const loader = (args: LoaderFunctionArgs) => readAdminPage(args, () => Promise.resolve(null))
 
 export const { clientLoader, handle, shouldRevalidate } = keptPage("admin")

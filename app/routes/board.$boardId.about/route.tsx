@@ -33,7 +33,6 @@ export const action = (args: ActionFunctionArgs) =>
     }),
   )
 
-/** The board's description; those who may edit the board change it here. */
 export default function AboutRoute() {
   const board = useLoaderData<typeof loader>()
   const closeTo = useViewAddress()

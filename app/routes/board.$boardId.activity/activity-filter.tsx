@@ -12,7 +12,6 @@ const NAMES: Record<Topic, string> = {
   board: "Board and members",
 }
 
-/** Chooses whose changes are shown, and of which kind; without JavaScript by a button. */
 export function ActivityFilter({ board, query }: { board: BoardPage; query: URLSearchParams }) {
   const submit = useSubmit()
   const people = board.members.map(({ id, name }) => [id, name] as const)

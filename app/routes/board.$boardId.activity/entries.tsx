@@ -8,7 +8,6 @@ import { cardPath } from "~/models/card/card-path"
 type Props = {
   page: ActivityPage
   board: BoardPage
-  /** The address of the list with its filter. */
   address: string
 }
 

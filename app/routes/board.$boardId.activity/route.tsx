@@ -35,7 +35,6 @@ const withoutEmpty = (query: Record<string, string>) =>
 
 export const { clientLoader, handle } = cachedPage(({ boardId }) => `activity ${boardId ?? ""}`)
 
-/** Shows the changes of the board, the newest first. */
 export default function ActivityRoute() {
   const loaded = useLoaderData<typeof loader>()
   const board = useOutletContext<BoardPage>()

@@ -5,11 +5,7 @@ import type { ActivityPage } from "~/models/activity/activity-page.server"
 /** A series of changes is one request. */
 const SERIES_MS = 500
 
-/**
- * The activity at an address, which is loaded again after each change of the board.
- * @param loaded what the page came with; null to load it now
- * @param version the version of the board
- */
+/** Loaded again after each change of the board. @param loaded with the page; null to load it now */
 export function useActivity(address: string, loaded: ActivityPage | null, version: number) {
   const fetcher = useFetcher<ActivityPage>({ key: `activity ${address}` })
   const { load } = fetcher

@@ -4,7 +4,6 @@ import { CardItem } from "~/routes/board.$boardId/lists/card-item"
 
 type Props = { board: BoardPage; list: OpenedList; name: string }
 
-/** The cards of an archived list, as they were on the board. */
 export function ArchivedCards({ board, list, name }: Props) {
   return (
     <>

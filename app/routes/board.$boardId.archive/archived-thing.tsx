@@ -9,12 +9,10 @@ import { ArchivedCards } from "./archived-cards"
 type Props = {
   archival: ShownArchival
   board: BoardPage
-  /** The page with this part of the archive. */
   query: URLSearchParams
   opened: OpenedList | null
 }
 
-/** An archived list or card, with buttons that restore and delete it. */
 export function ArchivedThing({ archival, board, query, opened }: Props) {
   const { id, kind, name, cards, archivedBy, archived } = archival
   const address = `/board/${board.id}/archive`

@@ -66,7 +66,6 @@ export const action = (args: ActionFunctionArgs) =>
     async (actor, { boardId = "" }) => (await getAccess(actor, boardId)) !== null,
   )
 
-/** Shows the archived lists and cards of the board. */
 export default function ArchiveRoute() {
   const { archivals, hasMore, opened } = useLoaderData<typeof loader>()
   const board = useOutletContext<BoardPage>()

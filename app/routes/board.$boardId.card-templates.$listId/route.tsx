@@ -60,7 +60,6 @@ export const action = (args: ActionFunctionArgs) =>
     }),
   )
 
-/** The card templates of a list, each with a button that makes a card of it. */
 export default function CardTemplatesRoute() {
   const { templates, draftId } = useLoaderData<typeof loader>()
   const board = useOutletContext<BoardFrame>()

@@ -12,14 +12,12 @@ import { LIMITS } from "~/models/limits"
 
 type Props = {
   template: CardTemplate
-  /** The id of the card that is made. */
   draftId: string
   mayEdit: boolean
 }
 
 type QuestionProps = Pick<Props, "template"> & { closeTo: string }
 
-/** A template with what can be done with it. */
 export function TemplateRow({ template, draftId, mayEdit }: Props) {
   const [search] = useSearchParams()
   const here = useKeepQuery()(useLocation().pathname)

@@ -11,7 +11,6 @@ const PARTS = {
   attachments: { icon: "paperclip", text: "Attach" },
 } as const
 
-/** Links to those parts of a card, in one row. */
 export function AddParts({ parts, address }: { parts: Part[]; address: string }) {
   if (parts.length === 0) return null
   return (

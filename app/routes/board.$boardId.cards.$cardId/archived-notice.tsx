@@ -5,7 +5,6 @@ import { Submit } from "~/components/submit"
 import { PostForm } from "~/components/post-form"
 import type { CardPage } from "~/models/card-page/card-page.server"
 
-/** Says that the card is archived, and offers to restore it. */
 export function ArchivedNotice({ page, address }: { page: CardPage; address: string }) {
   const fetcher = useFetcher()
   const { card, archivedList } = page

@@ -15,7 +15,6 @@ import { MenuEntry } from "~/components/menu-entry"
 
 type Props = { page: CardPage; address: string }
 
-/** The menu of what concerns the card as a whole. */
 export function CardActions({ page, address }: Props) {
   const hydrated = useHydrated()
   const canEdit = can(page.userRole, "edit")
@@ -65,7 +64,6 @@ function Commands({ page, address }: Props) {
   )
 }
 
-/** A template of the card's list. */
 function SaveAsTemplate({ page, address }: Props) {
   const pending = useNavigation().formData?.get("intent") === "save-card-template"
   return (

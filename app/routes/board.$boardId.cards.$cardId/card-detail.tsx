@@ -141,7 +141,6 @@ function ListName({ name, moveAt }: { name: string; moveAt: string | null }) {
   )
 }
 
-/** A further checklist can always be added. */
 const emptyParts = ({ card, checklist, checklists, attachments }: CardPage): Part[] => [
   ...(checklist.length === 0 && checklists[0]?.id === card.id
     ? (["checklist"] as const)

@@ -11,7 +11,6 @@ type Props = {
   onClose?: () => void
 }
 
-/** The part of a form below its field: the reason why it was not saved, and the buttons. */
 export function CardFormFoot({ form, closeTo, gone, onClose }: Props) {
   const { pending, refusal, theirs } = form
   return (

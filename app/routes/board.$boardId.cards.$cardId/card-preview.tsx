@@ -9,7 +9,6 @@ type Props = {
   card: CardFace
   listName: string
   members: Member[]
-  /** The page behind, to which closing leads. */
   closeTo: string
   onClose: () => void
 }

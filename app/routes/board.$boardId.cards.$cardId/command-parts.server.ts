@@ -2,7 +2,6 @@ import type { Params } from "@remix-run/react"
 import { done, failed } from "~/models/reply/toast"
 import { cardPath } from "~/models/card/card-path"
 
-/** The toasts of a change to the card itself. */
 export const updated = {
   done: done("Card updated successfully"),
   failed: failed("Error", "Failed to update card"),

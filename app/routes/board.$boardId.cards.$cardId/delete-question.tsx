@@ -5,7 +5,6 @@ import { PostForm } from "~/components/post-form"
 
 type Props = {
   intent: string
-  /** The name of the field with the id of what is deleted. */
   idField: string
   id: string
   address: string
@@ -16,7 +15,6 @@ type Props = {
   children: ReactNode
 }
 
-/** Asks before something on a card is deleted, where that thing is shown. */
 export function DeleteQuestion(props: Props) {
   const { intent, idField, id, address, className, label, submit = "Delete", children } = props
   const pending = useNavigation().formMethod === "POST"
@@ -37,7 +35,6 @@ export function DeleteQuestion(props: Props) {
   )
 }
 
-/** Focuses the answer that changes nothing. */
 function focusOnce(element: HTMLElement | null): void {
   element?.focus()
 }

@@ -10,7 +10,6 @@ import { useCardAddress } from "./use-card-address"
 
 type Props = { card: CardPage["card"]; edited: boolean; canEdit: boolean }
 
-/** The title of a card, which links to its form if the reader may edit it. */
 export function Title({ card, edited, canEdit }: Props) {
   const link = useFocusAfterEdit(edited)
   const address = useCardAddress()

@@ -4,14 +4,12 @@ import { deleteDraft, type Draft } from "~/client/drafts"
 import { useTypedTexts } from "~/client/typed-texts"
 import type { Reply } from "~/models/reply/reply"
 
-/** A card, or something on it, with the edited field. */
 type Thing<F extends string> = Readonly<Record<F, string | null>>
 
 type Options<F extends string> = {
   intent: string
   /** Where to go after it is saved: the address without `?edit`. */
   address: string
-  /** The name of the field in the form and in `thing`. */
   field: F
   thing: Thing<F>
   /** The name of its draft, if it has one. */
@@ -20,10 +18,7 @@ type Options<F extends string> = {
 
 export type CardForm = ReturnType<typeof useCardForm>
 
-/**
- * The form of one text of a card, or of something on it. It is sent without a navigation. A conflict
- * is shown for the person to decide, also without a script.
- */
+/** The form of one text of a card, or of something on it. A conflict is shown for the person to decide. */
 export function useCardForm<F extends string>(options: Options<F>) {
   const { intent, address, field, thing, draftName } = options
   const fetcher = useFetcher<Reply>()
@@ -51,7 +46,6 @@ export function useCardForm<F extends string>(options: Options<F>) {
     pending: fetcher.state !== "idle" || saved,
     refusal,
     theirs,
-    /** The first text of the field. */
     text: typed(field) ?? thing[field] ?? "",
     // A draft continues from the text that its author saw: later changes are a conflict.
     base: theirs ?? draft?.base ?? began,

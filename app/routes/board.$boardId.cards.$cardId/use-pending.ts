@@ -9,7 +9,6 @@ export function usePending(address: string, ...intents: string[]): FormData[] {
   })
 }
 
-/** The text of a form's field. */
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === "string" ? value : ""

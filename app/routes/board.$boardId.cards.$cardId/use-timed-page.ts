@@ -4,7 +4,6 @@ import type { CardPage } from "~/models/card-page/card-page.server"
 import { isDone } from "~/models/card/done"
 import { dueTone } from "~/models/card/due-date"
 
-/** A card's page at this minute: how near it and its checklist items are due. */
 export function useTimedPage(page: CardPage): CardPage {
   const now = useNow()
   return useMemo(() => {

@@ -7,7 +7,6 @@ import { textOf } from "./use-pending"
 
 const BY = { list: "You watch its list.", board: "You watch its board." }
 
-/** Whether the reader watches a card, and the button that changes it. */
 export function WatchCard({ watch }: { watch: CardWatch }) {
   const fetcher = useFetcher()
   const sent = fetcher.formData && textOf(fetcher.formData, "watch")

@@ -35,7 +35,6 @@ export const action = (args: ActionFunctionArgs) =>
     async (actor, { boardId = "" }) => (await getAccess(actor, boardId)) !== null,
   )
 
-/** Shows the deleted lists and cards of the board that can be restored. */
 export default function DeletedRoute() {
   const deletions = useLoaderData<typeof loader>()
   const board = useOutletContext<BoardPage>()

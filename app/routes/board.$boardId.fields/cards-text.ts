@@ -1,4 +1,3 @@
-/** The number of cards that have a value. */
 export const cardsText = (cards: number): string =>
   cards === 0
     ? "no card has a value"

@@ -12,7 +12,6 @@ import {
 import { OptionFields } from "./option-fields"
 import { PostForm } from "~/components/post-form"
 
-/** Adds a field to all cards of the board. */
 export function AddField({ draftId }: { draftId: string }) {
   const pending = useNavigation().formData?.get("intent") === "create-field"
   return (
@@ -75,7 +74,6 @@ export function EditField({ field, closeTo }: { field: CustomField; closeTo: str
   )
 }
 
-/** The values with which editing began. */
 function Base({ field: { name, unit, options, onFace } }: { field: CustomField }) {
   return (
     <>

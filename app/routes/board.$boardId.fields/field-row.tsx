@@ -11,12 +11,10 @@ import { EditField } from "./field-form"
 type Field = FieldsPage["fields"][number]
 type Props = {
   field: Field
-  /** The position of the field before this one. */
   above: number | undefined
   mayEdit: boolean
 }
 
-/** A field with what can be done with it. */
 export function FieldRow({ field, above, mayEdit }: Props) {
   const [search] = useSearchParams()
   const here = useKeepQuery()(useLocation().pathname)

@@ -4,7 +4,6 @@ import { cardsText } from "./cards-text"
 
 type Props = { fields: readonly { id: string; name: string; cards: number }[] }
 
-/** Fields that were removed and can be restored with their values. */
 export function RemovedFields({ fields }: Props) {
   if (fields.length === 0) return null
   return (

@@ -73,7 +73,6 @@ export const action = (args: ActionFunctionArgs) =>
     }),
   )
 
-/** The custom fields of a board: what its cards can have beside the properties that all cards have. */
 export default function FieldsRoute() {
   const { fields, removed, draftId } = useLoaderData<typeof loader>()
   const board = useOutletContext<BoardFrame>()

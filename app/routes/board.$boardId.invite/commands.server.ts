@@ -5,7 +5,6 @@ import { InviteUser } from "~/models/invitation/invitation-fields"
 import { notSent, sent } from "~/routes/board.$boardId.share/commands.server"
 import { keepingQuery } from "~/routes/board.$boardId/filter/keep-query.server"
 
-/** The commands of the Invite User dialog. */
 export const inviteCommands = keepingQuery({
   "invite-by-email": command(InviteUser, inviteByEmail, {
     done: sent,

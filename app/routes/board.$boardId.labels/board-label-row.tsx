@@ -15,11 +15,9 @@ type Props = {
   boardId: string
   label: BoardLabel
   mayEdit: boolean
-  /** The labels that it can be merged into. */
   others: BoardLabel[]
 }
 
-/** A label with the number of its cards, which leads to them, and what can be done with it. */
 export function BoardLabelRow({ boardId, label, mayEdit, others }: Props) {
   const { name, cards } = label
   const [search] = useSearchParams()

@@ -13,7 +13,7 @@ const INTENT = "change-board-label"
 
 type Props = { label: CardLabel; closeTo: string }
 
-/** The form in the place of a label's row. Where the board has a label of the new name, it asks whether to merge the two. */
+/** Where the board has a label of the new name, the form asks whether to merge the two. */
 export function EditBoardLabel({ label, closeTo }: Props) {
   const reply = useActionData<Reply>()
   const refusal = reply?.intent === INTENT && !reply.ok ? reply : undefined
@@ -81,7 +81,6 @@ export function EditBoardLabel({ label, closeTo }: Props) {
   )
 }
 
-/** The label of the board that has the typed name, for a form that was refused because of it. */
 function otherLabel(refusal: Reply | undefined, { name }: CardLabel): string | undefined {
   const current = refusal?.current as BoardLabel | undefined
   return current && labelKey(current.name) !== labelKey(name) ? current.name : undefined

@@ -58,7 +58,6 @@ export const action = (args: ActionFunctionArgs) =>
     }),
   )
 
-/** The labels in use on a board, each with the form that puts another one in its place. */
 export default function BoardLabelsRoute() {
   const { labels } = useLoaderData<typeof loader>()
   const board = useOutletContext<BoardFrame>()
@@ -96,10 +95,7 @@ export default function BoardLabelsRoute() {
   )
 }
 
-/**
- * The label whose form is open, if the board does not have it any more: what was typed stays on screen, also when somebody
- * else has changed the label meanwhile.
- */
+/** The label whose form is open after somebody else has changed it: the typed text stays on screen. */
 function useLostLabel(labels: BoardLabel[]): BoardLabel | null {
   const [search] = useSearchParams()
   const name = search.get("edit-label")

@@ -2,7 +2,6 @@ import { useRef } from "react"
 import { useHydrated } from "~/client/use-hydrated"
 import type { SelectPage } from "~/models/card-selection/select-page.server"
 
-/** A tick for each card of a list; with a script, one for all of them. */
 export function ChosenCards({ cards, hasMore }: Pick<SelectPage, "cards" | "hasMore">) {
   const group = useRef<HTMLFieldSetElement>(null)
   const isHydrated = useHydrated()

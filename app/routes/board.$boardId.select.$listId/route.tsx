@@ -21,7 +21,6 @@ export const { clientLoader, handle } = cachedPage(
   ({ boardId, listId }) => `select ${boardId ?? ""} ${listId ?? ""}`,
 )
 
-/** Chooses cards of a list, and what is done to all of them. */
 export default function SelectRoute() {
   const { list, cards, hasMore, zone } = useLoaderData<typeof loader>()
   const board = useOutletContext<BoardPage>()

@@ -5,7 +5,6 @@ import { boardLabels } from "~/models/board/board-filter"
 import type { BoardPage } from "~/models/board/board-page"
 import { formatLabel } from "~/models/label/label"
 
-/** What can be done to the chosen cards: each button is one command. */
 export function SelectionFields({ board }: { board: BoardPage }) {
   const labels = boardLabels(board)
   return (

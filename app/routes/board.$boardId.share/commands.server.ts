@@ -33,7 +33,6 @@ export const notSent =
 
 const toShare = (_: unknown, { boardId = "" }) => `/board/${boardId}/share`
 
-/** The commands of the Share dialog. */
 export const shareCommands: Record<string, Command> = keepingQuery({
   "invite-by-email": command(InviteByEmail, inviteByEmail, {
     done: sent,

@@ -6,13 +6,11 @@ import { PostForm } from "~/components/post-form"
 
 type Props = {
   intent: string
-  /** The fields of its form. */
   fields: Record<string, string>
   label: string
   icon: string
 }
 
-/** A small form of an invitation: one button. */
 export function InvitationButton({ intent, fields, label, icon }: Props) {
   const fetcher = useFetcher()
   const action = useKeepQuery()(useResolvedPath(".").pathname)

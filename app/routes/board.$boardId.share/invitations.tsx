@@ -23,7 +23,6 @@ const TONES = {
 /** How often the dialog checks the state of an email that waits. */
 const POLL_MS = 5000
 
-/** The invitations that can still be accepted, with the state of their emails. */
 export function Invitations({
   invitations,
   sendsMail,

@@ -12,10 +12,8 @@ import { linkFieldId } from "./invite-links"
 
 type Props = Pick<SharePage, "draftId" | "links" | "sendsMail">
 
-/** The hint of the email field on a server without SMTP. */
 export const NO_MAIL = "This server sends no email: you get a link to pass on by hand."
 
-/** Invites by email or by link, with the chosen role. */
 export function ShareForm({ draftId, links, sendsMail }: Props) {
   const reply = useActionData<Reply>()
   const { formData } = useNavigation()

@@ -38,7 +38,6 @@ export const action = (args: ActionFunctionArgs) =>
     }),
   )
 
-/** The reader's own address of the board's calendar, for other programs. */
 export default function SubscribeRoute() {
   const { feed } = useLoaderData<typeof loader>()
   return (

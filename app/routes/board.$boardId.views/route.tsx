@@ -47,7 +47,6 @@ export const action = (args: ActionFunctionArgs) =>
     }),
   )
 
-/** The saved views of a board, and the form that saves the one behind the dialog. */
 export default function SavedViewsRoute() {
   const { views, draftId } = useLoaderData<typeof loader>()
   const board = useOutletContext<BoardFrame | TablePage>()

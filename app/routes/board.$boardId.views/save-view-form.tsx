@@ -9,7 +9,6 @@ type Props = {
   mayEdit: boolean
 }
 
-/** Saves the view and filter behind the dialog with a name. */
 export function SaveViewForm({ draftId, query, mayEdit }: Props) {
   const pending = useNavigation().formData?.get("intent") === "save-view"
   if (query === "") {

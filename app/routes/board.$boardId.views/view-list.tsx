@@ -12,7 +12,6 @@ type Props = {
   /** The query behind the dialog. */ current: string
 }
 
-/** The views of the board, and then one's own. */
 export function ViewList({ views, ...props }: Props) {
   const ofBoard = views.filter(({ forBoard }) => forBoard)
   const own = views.filter(({ forBoard }) => !forBoard)

@@ -53,7 +53,6 @@ export const action = (args: ActionFunctionArgs) =>
     async (actor, { boardId = "" }) => (await getAccess(actor, boardId)) !== null,
   )
 
-/** Shows whether the reader watches the board and which of its lists, and changes that. */
 export default function WatchRoute() {
   const watching = useLoaderData<typeof loader>()
   const { id, lists } = useOutletContext<BoardPage>()

@@ -4,15 +4,12 @@ import { PostForm } from "~/components/post-form"
 
 type Props = {
   action: string
-  /** The fields that name what is watched. */
   thing: Record<string, string>
   name: string
   isWatched: boolean
-  /** Whether the reader came for this one. */
   isAsked: boolean
 }
 
-/** What can be watched, with the button that begins or ends that. */
 export function WatchSwitch({ action, thing, name, isWatched: wasWatched, isAsked }: Props) {
   const fetcher = useFetcher()
   const isWatched = fetcher.formData ? fetcher.formData.get("watch") === "true" : wasWatched

@@ -9,7 +9,6 @@ import { ListKey } from "~/models/list/list"
 import { done, failed, failedTo, gone, type Toast } from "~/models/reply/toast"
 import { countText } from "~/models/count-text"
 
-/** The toast of an archived list or card, which offers to restore it. */
 const undoable =
   (title: string) =>
   ({ id, boardId }: ArchivalRef, from: URL): Toast => ({
@@ -26,7 +25,6 @@ export const archivingCard: Feedback<ArchivalRef> = {
 const notRestored = (message: string) => failed("Failed to restore", message)
 const RESTORED = { list: "List restored", card: "Card restored" } as const
 
-/** The feedback of restoring an archived list or card. */
 export const unarchiving: Feedback<ArchivalRef> = {
   done: ({ kind }) => done(RESTORED[kind]),
   failed: ({ message, status }) => (status === 404 ? tooLate() : notRestored(message)),
@@ -49,14 +47,12 @@ export const archivingBoard = (pageOf: PageOf): Feedback<BoardKey> => ({
   back: ({ boardId }, _params, from) => pageOf(boardId, from),
 })
 
-/** The same of restoring it. */
 export const unarchivingBoard = (pageOf: PageOf): Feedback<BoardKey> => ({
   done: done("Board restored"),
   failed: ({ message }) => notRestored(message),
   back: ({ boardId }, _params, from) => pageOf(boardId, from),
 })
 
-/** The commands that archive what is on a board, by the `intent` of their forms. */
 export const archiveCommands = {
   "archive-card": updateCommand(CardKey, archiveCard, archivingCard),
   "archive-list": updateCommand(ListKey, archiveList, {

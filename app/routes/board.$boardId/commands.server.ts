@@ -78,7 +78,6 @@ const undoing: Feedback<Undone> = {
 
 const boardPage = (boardId: string, from: URL) => keepQuery(from, `/board/${boardId}`)
 
-/** The commands of a board's page, by the `intent` of its forms. */
 export const boardCommands = keepingQuery({
   "update-board": updateCommand(UpdateBoard, updateBoard, {
     done: done("Board updated"),

@@ -3,7 +3,6 @@ import { keepQuery } from "~/models/board/board-view"
 import type { DeletionRef } from "~/models/deletion/deletion"
 import { done, failed, type Toast } from "~/models/reply/toast"
 
-/** The toast of a deleted list or card, which offers to restore it. */
 export const undoable =
   (title: string) =>
   ({ id, boardId }: DeletionRef, from: URL): Toast => ({
@@ -11,7 +10,6 @@ export const undoable =
     undo: { deletionId: id, action: keepQuery(from, `/board/${boardId}`) },
   })
 
-/** The toast of a deleted board, on the overview of boards. */
 export const undoableBoard =
   (description?: string) =>
   ({ id }: DeletionRef): Toast => ({
@@ -24,7 +22,6 @@ const tooLate = () => notRestored("It was restored already, or it is deleted for
 
 const RESTORED = { list: "List restored", card: "Card restored", board: "Board restored" } as const
 
-/** The feedback of restoring a list, a card or a board. */
 export const restoring: Feedback<DeletionRef> = {
   done: ({ kind }) => done(RESTORED[kind]),
   failed: ({ message, status }) => (status === 404 ? tooLate() : notRestored(message)),

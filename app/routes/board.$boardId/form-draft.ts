@@ -1,8 +1,7 @@
 import { createContext } from "react"
 
 /**
- * The value of the field `draft` in forms, by which posting one twice without JavaScript creates one
- * thing: the version of the board for which the form was rendered. It is empty in the browser, where
- * scripts send ids.
+ * The field `draft` in forms: the board's version, by which posting one twice without JavaScript creates one thing. It
+ * is empty in the browser, where scripts send ids.
  */
 export const FormDraft = createContext("")

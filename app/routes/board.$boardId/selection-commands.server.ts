@@ -15,7 +15,6 @@ import type { z } from "zod"
 
 const cardsText = (count: number) => (count === 1 ? "1 card" : `${String(count)} cards`)
 
-/** The toast of changed cards, which offers to undo it. */
 const undoable =
   (text: (cards: string) => string) =>
   ({ boardId, count, version }: SelectionResult, from: URL): Toast => ({
@@ -35,7 +34,6 @@ function select(
   })
 }
 
-/** The commands that change several cards of a board, by the `intent` of their forms. */
 export const selectionCommands = {
   "move-cards": select(MoveCards, (cards) => `${cards} moved`),
   "label-cards": select(LabelCards(true), (cards) => `Label added to ${cards}`),

@@ -1,7 +1,6 @@
 import { useEffect } from "react"
 
-// The card and the list that a key acts on. Both the pointer and the focus may be on one: the last of the
-// two that went to one decides.
+// The card and the list that a key acts on: those with the pointer or the focus, whichever moved last.
 
 const CARD = "[data-card-id]"
 
@@ -26,7 +25,6 @@ function forget(): void {
   hasPointed = false
 }
 
-/** Follows the pointer while a board is shown. */
 export function usePointedCard(): void {
   useEffect(() => {
     document.addEventListener("pointermove", follow)
@@ -38,7 +36,6 @@ export function usePointedCard(): void {
   }, [])
 }
 
-/** The list that a key acts on. */
 export const targetList = (): Element | null =>
   (hasPointed && document.querySelector(".list:hover")) ||
   (document.activeElement?.closest(".list") ?? null)
@@ -53,5 +50,4 @@ export function pointedCard(): string | undefined {
   return isThere && pointed !== focusedCard() ? pointed?.dataset.cardId : undefined
 }
 
-/** The id of the card that a key acts on. */
 export const targetCard = (): string | undefined => pointedCard() ?? focusedCard()?.dataset.cardId

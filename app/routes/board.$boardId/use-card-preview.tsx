@@ -8,7 +8,6 @@ import type CardPreview from "~/routes/board.$boardId.cards.$cardId/card-preview
 
 // On a slow connection a card takes a second to load, although the board shows most of it already.
 
-/** Returns a dialog with what the board knows of the card that is loading; null if none is. */
 export function useCardPreview(page: BoardFrame): ReactElement | null {
   const { state, location, formMethod } = useNavigation()
   const { pathname, search } = useLocation()
@@ -38,8 +37,7 @@ export function useCardPreview(page: BoardFrame): ReactElement | null {
         listName={name}
         members={page.members}
         closeTo={here}
-        // A navigation to the page that is shown cancels the one to the card, unless the browser is
-        // there already and only the page is not.
+        // A navigation to the page that is shown cancels the one to the card, unless only the browser is there already.
         onClose={() => {
           const replace = window.location.pathname === pathname
           navigate(here, { replace, preventScrollReset: true })

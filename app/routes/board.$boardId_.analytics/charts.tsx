@@ -22,7 +22,6 @@ type ChartProps = {
   about: string
 }
 
-/** A part of the page: what it shows in a sentence, its chart, and its numbers as a file. */
 function Chart({ page: { analytics, finish }, name, title, about, children }: ChartProps) {
   const { boardId, from, to } = analytics
   const query = new URLSearchParams({ chart: name, from, to, ...(finish && { finish }) })

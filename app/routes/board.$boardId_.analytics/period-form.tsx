@@ -1,7 +1,6 @@
 import { Form, Link, useSubmit } from "@remix-run/react"
 import type { AnalyticsPage } from "~/models/analytics/analytics-page"
 
-/** Chooses the days that are shown, and the list in which cards are finished. */
 export function PeriodForm({
   page: { analytics, periods, lists, finish },
 }: {

@@ -25,7 +25,6 @@ export const meta = ({ data }: MetaArgs<typeof loader>) => [
   { title: `Analytics: ${data?.boardName ?? "board not found"} · Cardinal` },
 ]
 
-/** How the cards of a board flow: charts with tables of the same numbers. */
 export default function AnalyticsRoute() {
   const page = useLoaderData<typeof loader>()
   const { boardName, analytics, problem } = page

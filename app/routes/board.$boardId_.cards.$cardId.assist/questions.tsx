@@ -25,7 +25,6 @@ const TASKS: { task: CardTask; text: string; hint: string }[] = [
 
 type Props = { page: AssistPage; refusal: string | undefined }
 
-/** What can be asked about a card, and the answer: with JavaScript as it is written. */
 export function Questions({ page, refusal }: Props) {
   const { state, canEdit, answer, isAnswered, boardId, cardId } = page
   const path = `${cardPath(boardId, cardId)}/assist`
@@ -76,7 +75,7 @@ export function Questions({ page, refusal }: Props) {
 
 const listOf = new Intl.ListFormat("en-GB")
 
-/** What a question sends, as `messagesFor` does. */
+/** The parts of the card that a question sends, as `messagesFor` does. */
 function sentText(task: CardTask, { items, comments }: AssistPage): string {
   const sent = ["title", "description"]
   if (task !== "wording" && items > 0) {

@@ -6,7 +6,6 @@ import type { AssistState } from "~/models/assist/assist"
 
 type Props = { state: AssistState; isOwner: boolean; path: string; summaryPath: string }
 
-/** Whether the board's members may ask the language model; nothing where the server has none. */
 export function AssistSwitch({ state: { model, enabled }, isOwner, path, summaryPath }: Props) {
   const pending = useNavigation().formData?.get("intent") === "switch-assist"
   if (!model) return null

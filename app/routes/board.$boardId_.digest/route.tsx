@@ -49,7 +49,6 @@ export const meta = ({ data }: MetaArgs<typeof loader>) => [
   { title: `Digest: ${data?.boardName ?? "board not found"} · Cardinal` },
 ]
 
-/** What happened on a board in the last days, what is late, what waits, and what to do next. */
 export default function DigestRoute() {
   const { assist, isOwner, ...digest } = useLoaderData<typeof loader>()
   const { boardId, boardName, days, sentences } = digest

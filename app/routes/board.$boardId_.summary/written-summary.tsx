@@ -11,7 +11,6 @@ import { DIGEST_DAYS } from "~/models/digest/digest-days"
 
 type Props = { page: BoardSummaryPage; refusal: string | undefined }
 
-/** The choice of a period, the button that asks, and the summary: with JavaScript as it is written. */
 export function WrittenSummary({ page, refusal }: Props) {
   const { boardId, state, days, lastVisit, answer, isAnswered } = page
   const path = `/board/${boardId}/summary`

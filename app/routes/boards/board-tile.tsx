@@ -10,7 +10,6 @@ type Props = {
   board: Tile
   /** The page's own address, to which its forms are sent. */
   here: string
-  /** Returns the address of a dialog on the page. */
   dialogAt: (query: string) => string
 }
 
@@ -34,7 +33,6 @@ export function BoardTile({ board, here, dialogAt }: Props) {
   )
 }
 
-/** The first members, and the cards that wait. */
 function About({ board: { faces, people, due } }: { board: Tile }) {
   const others = people - faces.length
   if (people < 2 && due === 0) return null

@@ -7,9 +7,6 @@ import { useImport } from "./use-import"
 
 type Props = { draftId: string; error: string | undefined }
 
-/**
- * Chooses a board file and sends it: in the background with JavaScript, otherwise like any form.
- */
 export function ImportForm({ draftId, error: previousError }: Props) {
   const { progress, error = previousError, send } = useImport(draftId)
   return (

@@ -62,7 +62,6 @@ async function updateOwnLabel(actor: Actor, input: UpdateLabel) {
   return { value: { label, uses }, isChanged }
 }
 
-/** The commands of the Label Settings dialog. */
 export const labelCommands: Record<string, Command> = {
   "seed-labels": command(Nothing, (actor) => seedDefaultLabels(actor), {
     done: done("Default labels created successfully"),

@@ -15,7 +15,6 @@ import { labelSettingsAt } from "./label-address"
 
 type Props = { label?: Label; uses?: LabelUses | null; draftId?: string }
 
-/** Creates a label, or edits the given one. */
 export function LabelForm({ label, uses, draftId = "" }: Props) {
   const [search] = useSearchParams()
   const intent = label ? "update-label" : "create-label"
@@ -95,7 +94,6 @@ export function LabelForm({ label, uses, draftId = "" }: Props) {
 
 const MAX_BOARDS = 10
 
-/** Says which boards keep the label as it is, and leads to where it is changed. */
 function KeptOnBoards({ uses: { label, boards } }: { uses: LabelUses }) {
   const query = new URLSearchParams({ "edit-label": label.name }).toString()
   const others = boards.length - MAX_BOARDS

@@ -15,12 +15,10 @@ import { MoveLabel } from "./move-label"
 
 type Props = {
   label: Label
-  /** All of the person's, in their order. */
   labels: Label[]
   uses: LabelUses | null
 }
 
-/** A label of the list: shown, edited in place, or with what is asked before it is merged or deleted. */
 export function LabelRow({ label, labels, uses }: Props) {
   const [search] = useSearchParams()
   const confirmDelete = useBrowserConfirm(label)

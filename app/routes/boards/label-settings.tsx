@@ -34,8 +34,8 @@ type Props = {
 }
 
 /**
- * A user's labels: `?labels`, with `&add-label`, `&edit-label={id}`, `&merge-label={id}` or
- * `&delete-label={id}` for the part that is open. Closing it returns to the card that it was opened from, if any.
+ * `?labels`, with `&add-label`, `&edit-label={id}`, `&merge-label={id}` or `&delete-label={id}` for the open part.
+ * Closing it returns to the card that it was opened from, if any.
  */
 export function LabelSettings({ labels, uses, draftId }: Props) {
   const [search] = useSearchParams()
@@ -118,10 +118,7 @@ function NoLabels() {
   )
 }
 
-/**
- * Moves focus into the part that opens, and afterwards back to its opener, or to the last opener if
- * that is deleted.
- */
+/** Focuses the part that opens, and afterwards its opener, or the last opener if that is deleted. */
 function useFocusOnOpen(opened: string | undefined) {
   const body = useRef<HTMLDivElement>(null)
   const before = useRef(opened)

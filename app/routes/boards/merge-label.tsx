@@ -8,7 +8,6 @@ import { labelSettingsAt } from "./label-address"
 
 type Props = { label: Label; labels: Label[]; uses: LabelUses }
 
-/** Asks for the label that takes the place of this one, and says what changes. */
 export function MergeLabel({ label: { id, name }, labels, uses }: Props) {
   const [search] = useSearchParams()
   const pending = useNavigation().formMethod === "POST"

@@ -2,7 +2,6 @@ import { Link, useNavigation } from "@remix-run/react"
 import { Submit } from "~/components/submit"
 import { PostForm } from "~/components/post-form"
 
-/** Shown in place of boards: creates a first board, empty or with an example to try. */
 export function NoBoards({ draftId }: { draftId: string }) {
   const pending = useNavigation().formData?.get("intent") === "create-example-board"
   return (

@@ -12,7 +12,6 @@ type Props = {
   onType: (q: string) => void
 }
 
-/** Finds boards by name, and sorts them. */
 export function OverviewTools({ page, here, onType }: Props) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2">

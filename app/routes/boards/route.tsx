@@ -73,7 +73,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...overview, labels, labelUses, draftId: newId() }
 }
 
-/** Returns the id of the board for which a URL opens a dialog. */
 const openedBy = (search: URLSearchParams) =>
   search.get("edit") ?? search.get("delete") ?? search.get("archive")
 

@@ -7,7 +7,7 @@ import type { BoardTile } from "~/models/board/board-overview"
 
 type Props = { board: BoardTile; dialogAt: (query: string) => string }
 
-/** What the reader can do with a board. Nobody's menu lacks an entry: a disabled one says why. */
+/** Nobody's menu lacks an entry: a disabled one says why. */
 export function TileMenu(props: Props) {
   const { board, dialogAt } = props
   return (

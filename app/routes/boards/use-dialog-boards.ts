@@ -5,10 +5,7 @@ import { can } from "~/models/access/role"
 
 export type DialogBoards = ReturnType<typeof useDialogBoards>
 
-/**
- * Returns the boards of `?edit={id}`, `?delete={id}` and `?archive={id}`, if the reader's role allows the dialog. A
- * user who loses the role while editing keeps the form and the typed text.
- */
+/** If the reader's role allows the dialog. A user who loses the role while editing keeps the form and its text. */
 export function useDialogBoards(overview: Pick<BoardOverview, "boards" | "opened" | "contents">) {
   const [search] = useSearchParams()
   const [editedId, setEditedId] = useState<string>()

@@ -10,10 +10,7 @@ import { LIMITS } from "~/models/limits"
 /** In bytes. */
 type UploadProgress = { sent: number; size: number }
 
-/**
- * Sends a form's file and opens the board that is created from it. Leaving the form aborts the
- * upload.
- */
+/** Sends a form's file and opens the board that is created. Leaving the form aborts the upload. */
 export function useImport(draftId: string) {
   const navigate = useNavigate()
   const [progress, setProgress] = useState<UploadProgress | null>(null)

@@ -7,8 +7,6 @@ import type { InvitationOffer, PersonalOffer } from "~/models/invitation/invitat
 import { redirectQuery } from "~/models/account/redirect-query"
 import { inWords } from "~/models/access/role"
 
-// The states of the invitation page.
-
 export function InviteCard({ face, children }: { face?: string | undefined; children: ReactNode }) {
   return (
     <AuthCard className="justify-items-center text-center">
@@ -25,7 +23,6 @@ export function InviteCard({ face, children }: { face?: string | undefined; chil
   )
 }
 
-/** Says who invites to which board, and as what. */
 export function InvitedBy({ offer }: { offer: InvitationOffer }) {
   const { inviter, boardName, role } = offer
   return (
@@ -108,7 +105,6 @@ export function Accepted({ boardName }: { boardName: string }) {
   )
 }
 
-/** @param props `ended`: whether trying again is useless */
 export function NotAccepted({ message, ended }: { message: string; ended: boolean }) {
   const { pathname } = useLocation()
   return (

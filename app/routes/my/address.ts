@@ -1,6 +1,5 @@
 type Shown = { boardId: string | null; isDone: boolean; page?: number }
 
-/** The address of the page with a filter. */
 export function addressOf({ boardId, isDone, page = 1 }: Shown): string {
   const query = new URLSearchParams()
   if (boardId !== null) query.set("board", boardId)

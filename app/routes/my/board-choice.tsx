@@ -3,7 +3,6 @@ import type { MyCardsPage } from "~/models/my-cards/my-cards-page"
 
 type Props = Pick<MyCardsPage, "boards" | "boardId" | "isDone">
 
-/** Chooses one of the boards, or all. */
 export function BoardChoice({ boards, boardId, isDone }: Props) {
   const submit = useSubmit()
   if (boards.length < 2 && boardId === null) return null

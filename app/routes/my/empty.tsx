@@ -1,4 +1,3 @@
-/** Says that there is nothing, and what would be here. */
 export function Empty({ title, text }: { title: string; text: string }) {
   return (
     <div className="grid justify-items-center gap-2 px-4 py-12 text-center">

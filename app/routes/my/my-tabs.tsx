@@ -3,7 +3,6 @@ import { MAX_COUNTED } from "~/models/my-cards/my-cards-page"
 
 type Props = {
   current: "/my" | "/my/calendar" | "/my/waiting" | "/my/watching"
-  /** The number of things that wait. */
   waiting: number
 }
 
@@ -12,7 +11,6 @@ const waitingText = (waiting: number) => {
   return `Waiting (${waiting < MAX_COUNTED ? String(waiting) : `${String(MAX_COUNTED - 1)}+`})`
 }
 
-/** The pages of what is one's own on all boards. */
 export function MyTabs({ current, waiting }: Props) {
   const tabs = [
     { to: "/my", text: "Cards" },

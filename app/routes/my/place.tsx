@@ -1,6 +1,5 @@
 import { Icon } from "~/components/icon"
 
-/** The board and the list of a card. */
 export function Place({ boardName, listName }: { boardName: string; listName: string }) {
   return (
     <p className="flex min-w-0 flex-wrap items-center gap-1.5 text-xs/base text-muted [overflow-wrap:anywhere]">

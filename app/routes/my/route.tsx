@@ -54,7 +54,6 @@ export const action = (args: ActionFunctionArgs) =>
     }),
   })
 
-/** Shows the cards that are assigned to the reader on all boards. */
 export default function MyCardsPage() {
   const page = useLoaderData<typeof loader>()
   const sections = useTimedSections(page)

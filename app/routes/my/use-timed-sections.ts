@@ -6,7 +6,6 @@ import type { Due, Section, TimedStep } from "~/models/my-cards/my-cards-page"
 
 type Page<T> = { sections: Section<T>[]; zone: string }
 
-/** The sections of a page at this minute. */
 export function useTimedSections<T extends Dated & { due: Due }>({ sections, zone }: Page<T>) {
   const now = useNow()
   return useMemo(() => {
@@ -16,7 +15,6 @@ export function useTimedSections<T extends Dated & { due: Due }>({ sections, zon
   }, [sections, zone, now])
 }
 
-/** The next steps of a page at this minute, with the reasons for them. */
 export function useTimedSteps(steps: TimedStep[], zone: string): TimedStep[] {
   const now = useNow()
   return useMemo(() => {

@@ -1,7 +1,6 @@
 import type { MyCalendarCard } from "~/models/my-cards/my-calendar-page"
 import { CardItem } from "~/routes/board.$boardId/lists/card-item"
 
-/** Cards of a day, as on their boards. */
 export const MyDayCards = ({ cards }: { cards: MyCalendarCard[] }) => (
   <ol className="cards">
     {cards.map((card) => (

@@ -30,7 +30,6 @@ export const loader = (args: LoaderFunctionArgs) =>
 
 export const { clientLoader, clientAction, handle } = cachedPage(() => "my calendar")
 
-/** Shows a month or a week of the cards that are assigned to the reader on all boards. */
 export default function MyCalendarPage() {
   const page = useTimedDays(useLoaderData<typeof loader>())
   const { week, today, days, shown, isCut, waiting } = page

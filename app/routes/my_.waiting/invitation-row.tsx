@@ -6,7 +6,6 @@ import type { WaitingPage } from "~/models/my-cards/my-cards-page"
 
 type Props = { invitation: WaitingPage["invitations"][number] }
 
-/** An invitation with the buttons that answer it. */
 export function InvitationRow({ invitation }: Props) {
   const { id, inviter, boardName, expires } = invitation
   const fetcher = useFetcher()

@@ -64,7 +64,6 @@ export const action = (args: ActionFunctionArgs) =>
     }),
   })
 
-/** Shows the invitations to the reader, and the checklist items that are assigned to them. */
 export default function WaitingPage() {
   const page = useLoaderData<typeof loader>()
   const sections = useTimedSections(page)

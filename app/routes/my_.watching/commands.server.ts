@@ -30,7 +30,6 @@ const feedback = <K extends Key>(noun: string, key: K): Feedback<Choice & Record
   back: (_result, _params, { pathname, search }) => `${pathname}${search}`,
 })
 
-/** The commands of the page of what a person watches. */
 export const watchCommands: Record<string, Command> = {
   "watch-board": command(WatchBoard, returning(setBoardWatch), feedback("board", "boardId")),
   "watch-list": command(WatchList, returning(setListWatch), feedback("list", "listId")),

@@ -27,7 +27,6 @@ export const { clientLoader, clientAction, handle } = cachedPage(() => "watching
 
 export const action = (args: ActionFunctionArgs) => handleForm(args, watchCommands)
 
-/** Shows what the reader watches on all boards, with buttons that end it. */
 export default function WatchingPage() {
   const page = useLoaderData<typeof loader>()
   const { boards, total, waiting } = page

@@ -7,7 +7,6 @@ import { PostForm } from "~/components/post-form"
 import type { Reply } from "~/models/reply/reply"
 import type { DeletionPreview } from "~/models/account/account-deletion"
 
-/** Deletes the account. Before, it lists what will be deleted and offers a download. */
 export function DeleteAccount({ deletion }: { deletion: DeletionPreview }) {
   const reply = useActionData<Reply>()
   const refusal = reply?.intent === "delete-account" ? reply : undefined

@@ -4,7 +4,6 @@ import { PostForm } from "~/components/post-form"
 import { Submit } from "~/components/submit"
 import type { FeedRow } from "./security.server"
 
-/** The addresses at which calendar programs read the person's due dates, without signing in. */
 export function Feeds({ feeds }: { feeds: FeedRow[] }) {
   if (feeds.length === 0) return null
   return (

@@ -2,7 +2,6 @@ import type { ComponentProps } from "react"
 
 type Props = ComponentProps<"input"> & { text: string; hint?: string | undefined }
 
-/** A checkbox or radio button with its text, and a hint below. */
 export function HintedChoice({ text, hint, ...input }: Props) {
   return (
     <label className="flex min-h-7 items-start gap-2 touch:min-h-11">

@@ -1,7 +1,6 @@
 import { SendConfirmation } from "~/components/confirm-email"
 import type { ConfirmationRequest } from "~/models/account/email-confirmation"
 
-/** Warns that the address is not confirmed, and so gets no notifications. */
 export function Unconfirmed({ email, isSent }: ConfirmationRequest) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

@@ -34,7 +34,6 @@ export const action = (args: ActionFunctionArgs) =>
 
 export const { clientLoader, clientAction, handle } = keptPage("templates.$template")
 
-/** A template as the board that it makes. */
 export default function TemplatePage() {
   const { template, isSignedIn, draftId } = useLoaderData<typeof loader>()
   const { key, name, summary, background, lists } = template

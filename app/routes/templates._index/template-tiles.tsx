@@ -9,11 +9,9 @@ export type Tile = {
   background: Background
   lists: number
   cards: number
-  /** Whose it is. */
   note?: string
 }
 
-/** Templates under a heading; nothing without any. */
 export function TemplateTiles({ heading, tiles }: { heading: string; tiles: Tile[] }) {
   const id = useId()
   if (tiles.length === 0) return null

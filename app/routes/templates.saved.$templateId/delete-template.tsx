@@ -2,7 +2,6 @@ import { Confirm } from "~/components/confirm"
 import { Dialog } from "~/components/dialog"
 import type { SavedTemplate } from "~/models/template/saved-template"
 
-/** Asks before a template is deleted, which nothing brings back. */
 export function DeleteTemplate({ template: { id, name } }: { template: SavedTemplate }) {
   const closeTo = `/templates/saved/${id}`
   return (

@@ -48,7 +48,6 @@ export const action = (args: ActionFunctionArgs) =>
 
 export const { clientLoader, clientAction, handle } = keptPage("templates.saved.$templateId")
 
-/** A template that somebody has saved, as the board that it makes. */
 export default function SavedTemplateRoute() {
   const { template, draftId } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()

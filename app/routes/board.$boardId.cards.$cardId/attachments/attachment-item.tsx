@@ -12,11 +12,9 @@ type Props = {
   address: string
   canEdit: boolean
   isCover: boolean
-  /** Whether the question about its deletion is open. */
   asked: boolean
 }
 
-/** The props of a link that opens in another tab. */
 const NEW_TAB = { target: "_blank", rel: "noopener noreferrer" }
 
 export function AttachmentItem({ attachment, address, canEdit, isCover, asked }: Props) {
@@ -84,7 +82,6 @@ function LinkAsText({ filename, url }: { filename: string; url: string }) {
   )
 }
 
-/** A short form of a link's address. */
 function placeOf(url: string): string {
   const { host, protocol } = new URL(url)
   return host || protocol.replace(":", "")

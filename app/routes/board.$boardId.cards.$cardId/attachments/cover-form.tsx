@@ -7,7 +7,6 @@ type Props = {
   isCover: boolean
 }
 
-/** The button that shows a picture on the face of its card, or no longer. */
 export function CoverForm({ attachment: { id, filename }, isCover }: Props) {
   const fetcher = useFetcher()
   const address = useCardAddress()

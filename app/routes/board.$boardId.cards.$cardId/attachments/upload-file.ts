@@ -4,10 +4,8 @@ import { done, failed } from "~/models/reply/toast"
 import { LIMITS } from "~/models/limits"
 
 /**
- * Uploads a file and shows a toast of the outcome.
- * @param id the attachment's id, so that a second try does not attach the file twice
- * @param signal cancels the upload, without a toast, unless it has arrived
- * @returns null, or the reason of a rejection
+ * Uploads a file and shows a toast. @param id of the attachment: a second try attaches the file once
+ * @param signal cancels the upload, without a toast, unless it has arrived @returns the reason of a rejection
  */
 export async function uploadFile(
   cardId: string,

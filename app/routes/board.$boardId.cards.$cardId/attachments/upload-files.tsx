@@ -12,7 +12,6 @@ type Props = ReturnType<typeof useUploads> & {
   autoFocus: boolean
 }
 
-/** The form for files, and those that are on their way. */
 export function UploadFiles({ uploads, send, dismiss, address, isOver, autoFocus }: Props) {
   const hydrated = useHydrated()
   const input = useRef<HTMLInputElement>(null)

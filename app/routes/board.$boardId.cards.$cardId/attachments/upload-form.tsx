@@ -2,7 +2,6 @@ import type { ReactNode, Ref } from "react"
 import { PostForm } from "~/components/post-form"
 
 type Props = {
-  /** The card's address. */
   address: string
   input?: Ref<HTMLInputElement>
   autoFocus?: boolean
@@ -10,10 +9,7 @@ type Props = {
   children: ReactNode
 }
 
-/**
- * The upload form, for browsers without a script. With a script, each file is sent on its own as soon
- * as it is chosen.
- */
+/** For browsers without a script. With a script, each file is sent on its own as soon as it is chosen. */
 export function UploadForm({ address, input, autoFocus = false, onChoose, children }: Props) {
   return (
     <PostForm
@@ -39,5 +35,4 @@ export function UploadForm({ address, input, autoFocus = false, onChoose, childr
   )
 }
 
-/** The address for uploads to a card, with the query of the card's address. */
 const attachmentsOf = (address: string) => address.replace(/(?=\?|$)/, "/attachments")

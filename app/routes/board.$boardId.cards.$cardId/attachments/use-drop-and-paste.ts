@@ -1,10 +1,6 @@
 import { useEffect, useState } from "react"
 
-/**
- * Accepts files that are dropped on the card's dialog or pasted.
- * @param send must not change
- * @returns whether files are over the dialog
- */
+/** @param send must not change @returns whether files are over the dialog */
 export function useDropAndPaste(isOn: boolean, send: (files: File[]) => unknown): boolean {
   const [over, setOver] = useState(false)
   useEffect(() => {

@@ -10,14 +10,12 @@ export type Upload = {
   name: string
   size: number
   sent: number
-  /** The reason of a rejection. */
   refused?: string
 }
 
 /** The uploads to the open card; null for those who may not upload. */
 export const CardUploads = createContext<ReturnType<typeof useUploads> | null>(null)
 
-/** Uploads files to a card one after another, and reports the progress of each. */
 export function useUploads(cardId: string) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const { revalidate } = useRevalidator()
@@ -58,7 +56,6 @@ export function useUploads(cardId: string) {
       }),
     [cardId, change, revalidate],
   )
-  /** Removes a file from the list, and cancels its upload. */
   const dismiss = (id: string) => {
     ends.current.get(id)?.abort()
     change(id, null)

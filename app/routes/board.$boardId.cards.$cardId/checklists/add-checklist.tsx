@@ -6,7 +6,6 @@ import { LIMITS } from "~/models/limits"
 import { useTypedTexts } from "~/client/typed-texts"
 import type { Reply } from "~/models/reply/reply"
 
-/** The form for another checklist. */
 export function AddChecklist({ draftId, address }: { draftId: string; address: string }) {
   const posted = useActionData<Reply>()
   const pending = useNavigation().formMethod === "POST"

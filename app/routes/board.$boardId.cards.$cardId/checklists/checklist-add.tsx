@@ -9,7 +9,6 @@ import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
 
 type Props = {
-  /** Those of the card. */
   items: { id: string }[]
   /** Null for the first. */
   checklist: { id: string; name: string } | null
@@ -19,10 +18,7 @@ type Props = {
 }
 type Added = { id: string; text: string; completed?: "on" }
 
-/**
- * The form for a new item. It is ready for the next item at once: each item is sent on its own, and
- * stays visible until the server has it.
- */
+/** Ready for the next item at once: each is sent on its own, and stays visible until the server has it. */
 export function AddItems({ items, checklist, address, draftId, autoFocus }: Props) {
   const [added, setAdded] = useState<Added[]>([])
   const input = useRef<HTMLInputElement>(null)

@@ -39,7 +39,6 @@ const updatedChecklist = {
   back: (_: unknown, params: Params) => `${pathOf(params)}#checklist`,
 }
 
-/** The commands of a card's checklists. */
 export const checklistCommands: Record<string, Command> = {
   "create-checklist-item": command(CreateChecklistItem, createChecklistItem, {
     done: done("Checklist item added successfully"),

@@ -14,15 +14,12 @@ import { useCardForm } from "~/routes/board.$boardId.cards.$cardId/use-card-form
 
 type Props = {
   page: CardPage
-  /** The place of the checklist among those of the card. */
   at: number
-  /** The number of its items. */
   items: number
   address: string
   canEdit: boolean
 }
 
-/** The name of a checklist, with its form and the question about its deletion. */
 export function ChecklistHead({ page, at, items, address, canEdit }: Props) {
   const [search] = useSearchParams()
   const { checklists } = page
@@ -89,7 +86,6 @@ type FormProps = {
   address: string
 }
 
-/** Renames, moves or deletes a checklist. */
 function ChecklistForm({ checklist, at, of, address }: FormProps) {
   const { id } = checklist
   const field = useRef<HTMLInputElement>(null)

@@ -3,7 +3,6 @@ import type { CardPage } from "~/models/card-page/card-page.server"
 
 type Props = { item: CardPage["checklist"][number]; members: Member[] }
 
-/** The person and the due date of an item, below its text. */
 export function ChecklistItemFacts({ item, members }: Props) {
   const { assigneeId, importedAssignee, due, completed } = item
   const person = members.find(({ id }) => id === assigneeId)

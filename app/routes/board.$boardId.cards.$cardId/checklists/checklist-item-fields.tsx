@@ -5,12 +5,10 @@ import type { Member } from "~/models/board/board"
 import type { CardPage } from "~/models/card-page/card-page.server"
 import { useCardAddress } from "~/routes/board.$boardId.cards.$cardId/use-card-address"
 
-/** What an item can be given. */
 export type ItemChoices = Pick<CardPage, "checklists" | "zone"> & { members: Member[] }
 
 type Props = { item: CardPage["checklist"][number]; choices: ItemChoices }
 
-/** The fields of an item besides its text: its person, its due date and its checklist. */
 export function ChecklistItemFields({ item, choices }: Props) {
   const { members, checklists, zone } = choices
   // The form as it was opened: only what differs from it is saved.

@@ -10,15 +10,12 @@ import { useCardForm } from "~/routes/board.$boardId.cards.$cardId/use-card-form
 type Props = {
   item: { id: string; text: string | null }
   address: string
-  /** The fields besides the text. */
   children?: ReactNode
-  /** What follows the buttons. */
   end?: ReactNode
   /** Whether another person has deleted it meanwhile: the text can only be copied. */
   isGone?: boolean
 }
 
-/** The form of an item's text. Enter saves. */
 export function ChecklistItemForm({ item, address, children, end, isGone = false }: Props) {
   const draftName = useDraftName(`item ${item.id}`)
   const form = useCardForm({

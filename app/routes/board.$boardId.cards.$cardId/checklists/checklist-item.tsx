@@ -15,7 +15,6 @@ import type { useItemMoves } from "./use-item-moves"
 
 type Props = {
   item: ShownItem
-  /** Its place on its checklist. */
   index: number
   /** The positions of the items before and after it on its checklist. */
   up: number | undefined
@@ -24,7 +23,6 @@ type Props = {
   isMovable: boolean
   address: string
   canEdit: boolean
-  /** Whether a search has found it. */
   found: boolean
   edited: boolean
   deleted: boolean
@@ -97,7 +95,6 @@ export function ChecklistItemRow(props: Props) {
   )
 }
 
-/** Shortens the text of an item for the accessible name of a button. */
 const shortLabel = (text: string) => (text.length > 100 ? `${text.slice(0, 100)}…` : text)
 
 function Tick({ item, address, canEdit }: Pick<Props, "item" | "address" | "canEdit">) {

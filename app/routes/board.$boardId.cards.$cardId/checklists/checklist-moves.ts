@@ -2,10 +2,7 @@ import { clampPosition, moveWithin } from "~/models/position"
 
 type Item = { id: string; text: string; completed: boolean; checklistId?: string | null }
 
-/**
- * Previews a checklist after a pending form.
- * @param form the form's fields, with its command as `intent`
- */
+/** Previews a checklist after a pending form, whose command is its field `intent`. */
 export function withChecklistForm<T extends Item>(
   items: T[],
   form: ReadonlyMap<string, string>,

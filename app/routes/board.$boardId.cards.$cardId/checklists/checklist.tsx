@@ -14,10 +14,8 @@ type Item = CardPage["checklist"][number]
 type Props = {
   page: CardPage
   checklist: CardPage["checklists"][number]
-  /** Its place among the checklists of the card. */
   at: number
   items: Item[]
-  /** The position of each item of the card. */
   positions: ReadonlyMap<string, number>
   address: string
   canEdit: boolean
@@ -27,7 +25,6 @@ type Props = {
   moves: ReturnType<typeof useItemMoves>
 }
 
-/** One checklist of a card: its name, its progress, its items, and the form for a new one. */
 export function Checklist(props: Props) {
   const { page, checklist, at, items, positions, address, canEdit, isOpen, choices, moves } = props
   const [search] = useSearchParams()

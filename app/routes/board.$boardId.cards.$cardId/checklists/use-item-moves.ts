@@ -78,10 +78,7 @@ export function useItemMoves(items: Item[], checklists: CardPage["checklists"], 
   return { announcement, onKeyDown, onDrop, onButton }
 }
 
-/**
- * Restores the focus, which is lost when React moves the row or disables the button at an edge.
- * @returns a function to call before a move
- */
+/** Restores the focus, which is lost when React moves the row or disables the button at an edge. */
 function useFocusOnMoved(items: Item[]) {
   const kept = useRef<{ element: HTMLElement; id: string } | null>(null)
   const order = items.map(({ id, checklistId }) => `${id} ${checklistId ?? ""}`).join()

@@ -3,10 +3,7 @@ import { textsOf } from "~/client/form-texts"
 import type { CardPage } from "~/models/card-page/card-page.server"
 import { withChecklistForm } from "./checklist-moves"
 
-/**
- * The checklist with the person's pending changes (optimistic). A rejected form is no longer pending,
- * so the item is as before.
- */
+/** With the person's pending changes (optimistic). A rejected form is no longer pending. */
 export function useShownChecklist(items: CardPage["checklist"]): CardPage["checklist"] {
   const forms = usePendingFetchers().flatMap(({ formData }) => formData ?? [])
   return forms.reduce((shown, form) => withChecklistForm(shown, textsOf(form)), items)

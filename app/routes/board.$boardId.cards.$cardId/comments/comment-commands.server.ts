@@ -7,7 +7,6 @@ import { pathOf } from "~/routes/board.$boardId.cards.$cardId/command-parts.serv
 
 const commentsOf = (_: unknown, params: Params) => `${pathOf(params)}#comments`
 
-/** The commands of a card's comments. */
 export const commentCommands: Record<string, Command> = {
   "create-comment": command(CreateComment, createComment, {
     done: done("Comment added successfully"),

@@ -14,10 +14,7 @@ import { DraftKeeper, useDraftName } from "~/routes/board.$boardId.cards.$cardId
 const fieldIn = (form: HTMLFormElement | null) =>
   form?.querySelector<HTMLTextAreaElement>("#new-comment")
 
-/**
- * The form of a new comment. Its draft is kept until the server has the comment. The same text has
- * the same id, so that a lost answer or a second click creates no second comment.
- */
+/** The same text is sent with the same id, so that a lost answer or a second click creates no second comment. */
 export function CommentForm({ page, address }: { page: CardPage; address: string }) {
   const fetcher = useFetcher<Reply>()
   const posted = useActionData<Reply>()

@@ -17,9 +17,7 @@ import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
 type Props = {
   comment: CommentView
   address: string
-  /** Whether its author is a member of the board. */
   isMember: boolean
-  /** Whether a search has found it. */
   found: boolean
   edited: boolean
   deleted: boolean
@@ -107,7 +105,6 @@ const draftOf = (id: string) => `comment ${id} changed`
 
 type EditProps = { comment: Pick<CommentView, "id" | "text">; address: string; isGone?: boolean }
 
-/** The form of the reader's own comment. */
 export function CommentEditForm({ comment, address, isGone = false }: EditProps) {
   const draftName = useDraftName(draftOf(comment.id))
   const form = useCardForm({

@@ -15,7 +15,6 @@ import { useFound } from "~/routes/board.$boardId.cards.$cardId/properties/use-f
 /** A region that scrolls must be focusable to be scrolled by keyboard. */
 const SCROLLS = { tabIndex: 0, role: "group", "aria-label": "List of comments" } as const
 
-/** The comments of a card, the newest first. */
 export function Comments({ page, board }: { page: CardPage; board: BoardPage }) {
   const [search] = useSearchParams()
   const address = useCardAddress()

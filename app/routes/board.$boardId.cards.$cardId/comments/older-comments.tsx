@@ -8,7 +8,6 @@ import { useCardPath } from "~/routes/board.$boardId.cards.$cardId/use-card-addr
 
 type Props = { older: NonNullable<CardPage["older"]>; shown: CommentView[] }
 
-/** A link to the next older comments, which scrolls to the first of them. */
 export function OlderComments({ older, shown }: Props) {
   const address = useKeepQuery()(useCardPath())
   const query = new URLSearchParams({ comments: String(older.comments) })
@@ -41,7 +40,6 @@ export function NewestComments() {
   )
 }
 
-/** Focuses the first of the older comments once they are loaded. */
 function useFocusOnNext(shown: CommentView[]) {
   const before = useRef<CommentView[] | null>(null)
   useEffect(() => {

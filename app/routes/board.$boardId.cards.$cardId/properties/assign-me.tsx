@@ -7,7 +7,6 @@ import type { CardPage } from "~/models/card-page/card-page.server"
 import { useCardAddress } from "~/routes/board.$boardId.cards.$cardId/use-card-address"
 import { useShownPeople } from "./use-shown-people"
 
-/** The button that assigns the reader, or ends that, for those who may edit. */
 export function AssignMe({ card, members }: { card: CardPage["card"]; members: Member[] }) {
   const fetcher = useFetcher()
   const address = useCardAddress()

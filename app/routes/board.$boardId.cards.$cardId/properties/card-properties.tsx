@@ -13,7 +13,6 @@ import { Priority } from "./priority"
 
 const CustomFields = latePart(() => import("./custom-fields"))
 
-/** A card's properties, each with a menu for those who may edit. */
 export function CardProperties({ page, members }: { page: CardPage; members: Member[] }) {
   const { boardId, card, due, userRole, importedAssignees, customFields } = page
   const canEdit = can(userRole, "edit")

@@ -4,7 +4,6 @@ import type { FieldProps } from "./custom-fields"
 import { useCardAddress } from "~/routes/board.$boardId.cards.$cardId/use-card-address"
 import { PostForm } from "~/components/post-form"
 
-/** A custom field that is ticked with one press. */
 export function CheckboxField({ field, value }: FieldProps) {
   const fetcher = useFetcher()
   const sent = fetcher.formData?.get("value")

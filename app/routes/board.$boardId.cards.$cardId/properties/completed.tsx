@@ -8,7 +8,6 @@ import { useCardAddress } from "~/routes/board.$boardId.cards.$cardId/use-card-a
 
 type Props = Pick<CardPage, "card" | "inDoneList"> & { canEdit: boolean }
 
-/** Whether a card is done, and the button that changes it. */
 export function Completed({ card, inDoneList, canEdit }: Props) {
   const fetcher = useFetcher()
   const address = useCardAddress()

@@ -16,13 +16,11 @@ import type { Reply } from "~/models/reply/reply"
 const INTENT = "create-card-label"
 
 type Props = {
-  /** The labels of the board by the keys of their names: they give a name its colour. */
   inUse: ReadonlyMap<string, string>
   draftId: string
   address: string
 }
 
-/** The form that creates a label of one's own and puts it on the card. */
 export function CreateLabel({ inUse, draftId, address }: Props) {
   const fetcher = useFetcher<Reply>()
   const posted = useActionData<Reply>()

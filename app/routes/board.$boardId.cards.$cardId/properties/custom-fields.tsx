@@ -19,12 +19,10 @@ export type FieldProps = {
 type Props = {
   fields: readonly CustomField[]
   values: FieldValues
-  /** The members of the board. */
   people: FieldProps["people"]
   canEdit: boolean
 }
 
-/** The custom fields of a card, each as its other properties. */
 export default function CustomFields({ fields, values, people, canEdit }: Props) {
   return fields.map((field) => {
     const each = { field, value: values[field.id], people }
@@ -67,7 +65,6 @@ function Value({ field, value, text, isLink }: ValueProps) {
   )
 }
 
-/** An option with a dot in its colour. */
 export function OptionChip({ field, value }: Pick<FieldProps, "field" | "value">) {
   const option = optionOf(field, value)
   return option ? (

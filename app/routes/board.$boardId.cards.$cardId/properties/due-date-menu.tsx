@@ -11,7 +11,6 @@ import { usePropertyForm } from "./use-property-form"
 
 type Props = { due: CardPage["due"]; reminder: Reminder | null; zone: string }
 
-/** The forms of a card's due date: near days, any day, and no day. */
 export function DueDateMenu({ due, reminder, zone }: Props) {
   const intents = ["set-due-date", "set-due-day", "remove-due-date"]
   const { Form, form, action, pending, error, typed } = usePropertyForm("due", ...intents)

@@ -8,7 +8,6 @@ type Props = { due: Due; reminder: Reminder | null; zone: string; canEdit: boole
 
 const TONES = { overdue: "Overdue", soon: "Due within a day", later: "", done: "Done" }
 
-/** A card's due date in the reader's time zone, and the menu to set it. */
 export function DueDate({ due, reminder, zone, canEdit }: Props) {
   return (
     <CardProperty

@@ -6,7 +6,6 @@ import { usePropertyForm } from "./use-property-form"
 
 type Props = { estimate: number | null; canEdit: boolean }
 
-/** A card's estimate, and the menu to set it. */
 export function Estimate({ estimate, canEdit }: Props) {
   const editor = {
     label: "Edit estimate",

@@ -6,7 +6,6 @@ import { fieldText, MAX_FIELD_TEXT, type FieldKind } from "~/models/custom-field
 import { FieldLink, OptionChip, type FieldProps } from "./custom-fields"
 import { usePropertyForm } from "./use-property-form"
 
-/** The menu that sets the value of a custom field. */
 export function FieldMenu(props: FieldProps & { isEmpty: boolean }) {
   const { field, people, isEmpty, value } = props
   const { Form, form, action, ...state } = usePropertyForm(`field-${field.id}`, "set-card-field")

@@ -15,7 +15,6 @@ import { countText } from "~/models/count-text"
 
 type PickerProps = {
   page: CardPage
-  /** The card's labels, with the pending changes applied. */
   shown: string[]
   address: string
 }

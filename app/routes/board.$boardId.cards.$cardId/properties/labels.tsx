@@ -6,7 +6,6 @@ import { LabelPicker } from "./label-picker"
 import { textOf, usePending } from "~/routes/board.$boardId.cards.$cardId/use-pending"
 import { useCardAddress } from "~/routes/board.$boardId.cards.$cardId/use-card-address"
 
-/** A card's labels, and the menu to choose them. */
 export function Labels({ page, canEdit }: { page: CardPage; canEdit: boolean }) {
   const address = useCardAddress()
   const shown = useShownLabels(page.card.labels, address)
@@ -23,7 +22,6 @@ export function Labels({ page, canEdit }: { page: CardPage; canEdit: boolean }) 
   )
 }
 
-/** The labels, with the pending changes applied. */
 function useShownLabels(labels: string[], address: string): string[] {
   return usePending(address, "toggle-card-label", "create-card-label").reduce((before, form) => {
     const name = textOf(form, "name").trim()

@@ -21,7 +21,6 @@ type Props = {
   inviteAt: string | null
 }
 
-/** A card's assigned people, and the menu of the board's members. */
 export function People({ card, imported, members, canEdit, inviteAt }: Props) {
   const address = useCardAddress()
   const assigned = useShownPeople(card.assignedUsers, members, address)
@@ -81,13 +80,11 @@ export function People({ card, imported, members, canEdit, inviteAt }: Props) {
   )
 }
 
-/** The imported names, with the pending changes applied. */
 function useShownNames(imported: ImportedAssignee[], address: string): ImportedAssignee[] {
   const gone = usePending(address, "unassign-user").map((form) => textOf(form, "userId"))
   return imported.filter(({ id }) => !gone.includes(id))
 }
 
-/** The picture of a name without an account. */
 const Nobody = () => (
   <span className="avatar grid place-items-center text-muted">
     <Icon name="user" small />

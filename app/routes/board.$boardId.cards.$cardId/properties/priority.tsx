@@ -7,7 +7,6 @@ import { CardProperty } from "./card-property"
 import { textOf } from "~/routes/board.$boardId.cards.$cardId/use-pending"
 import { useCardAddress } from "~/routes/board.$boardId.cards.$cardId/use-card-address"
 
-/** A card's priority, and the menu to choose another or none. */
 export function Priority({ card, canEdit }: { card: CardPage["card"]; canEdit: boolean }) {
   const fetcher = useFetcher()
   const address = useCardAddress()

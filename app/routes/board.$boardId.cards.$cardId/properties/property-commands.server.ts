@@ -17,7 +17,6 @@ const backTo = (menu: string) => ({
   back: (_: unknown, params: Params) => `${pathOf(params)}?set=${menu}`,
 })
 
-/** The forms of a card's properties. */
 export const propertyCommands: Record<string, Command> = {
   "toggle-card-label": updateCommand(ToggleCardLabel, toggleCardLabel, {
     ...updated,

@@ -6,13 +6,11 @@ import { repeatText } from "~/models/repeat/repeat-rule"
 
 type Props = {
   repeat: NonNullable<CardPage["repeat"]>
-  /** The reader's. */
   zone: string
   isPaused: boolean
   changeAt: string | null
 }
 
-/** Says when copies of the card are made, and leads to the form. */
 export function RepeatLine({ repeat, zone, isPaused, changeAt }: Props) {
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-muted">

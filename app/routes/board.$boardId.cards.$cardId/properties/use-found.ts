@@ -1,10 +1,7 @@
 import { useSearchParams } from "@remix-run/react"
 import { useEffect } from "react"
 
-/**
- * The comment or checklist item that a search has led to, which is scrolled into view.
- * @returns its id
- */
+/** The id of the comment or checklist item that a search has led to, which is scrolled into view. */
 export function useFound(what: "comment" | "item"): string | null {
   const [search] = useSearchParams()
   const id = search.get(what)

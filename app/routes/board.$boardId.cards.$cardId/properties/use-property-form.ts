@@ -5,11 +5,7 @@ import { useTypedTexts } from "~/client/typed-texts"
 import type { Reply } from "~/models/reply/reply"
 import { useCardAddress } from "~/routes/board.$boardId.cards.$cardId/use-card-address"
 
-/**
- * The form in the menu of a property. After a save it shows the saved value and closes the menu.
- * @param name of the menu, which opens again without a script
- * @param intents of the menu's forms
- */
+/** Shows the saved value, and closes the menu. @param name of the menu, which opens again without a script */
 export function usePropertyForm(name: string, ...intents: string[]) {
   const fetcher = useFetcher<Reply>()
   const posted = useActionData<Reply>()
@@ -36,7 +32,6 @@ export function usePropertyForm(name: string, ...intents: string[]) {
     action: withQuery(useCardAddress(), `?set=${name}`),
     pending: state !== "idle",
     error: refusal?.message,
-    /** The value that was typed into a field of a refused form. */
     typed,
   }
 }

@@ -2,7 +2,6 @@ import type { Person } from "~/models/account/user"
 import type { Member } from "~/models/board/board"
 import { textOf, usePending } from "~/routes/board.$boardId.cards.$cardId/use-pending"
 
-/** The assigned people, with the pending changes applied. */
 export function useShownPeople(assigned: Person[], members: Member[], address: string): Person[] {
   return usePending(address, "assign-user", "unassign-user").reduce((before, form) => {
     const userId = textOf(form, "userId")

@@ -6,13 +6,10 @@ import { useHydrated } from "~/client/use-hydrated"
 import type { loader as RootLoaderFunction } from "~/root"
 
 type Props = {
-  /** From `useDraftName`. */
   name: string
-  /** The id of the text's field. */
   fieldId: string
   /** The saved text that the person started from. */
   base?: string
-  /** Whether the text of a draft is saved already. */
   isSaved?: (draft: Draft) => boolean
   /** Called with the draft that the field now shows, or null for none. Must not change. */
   onDraft?: (draft: Draft | null) => void

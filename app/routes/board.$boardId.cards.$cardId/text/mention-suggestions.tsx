@@ -7,7 +7,6 @@ import { countText } from "~/models/count-text"
 
 type Props = { field: RefObject<HTMLTextAreaElement>; people: readonly Person[]; listId: string }
 
-/** A list of people that appears while `@` and a name are typed in a field. */
 export default function MentionSuggestions({ field, people, listId }: Props) {
   const [typed, setTyped] = useState<MentionQuery | null>(null)
   const [chosen, setChosen] = useState(0)

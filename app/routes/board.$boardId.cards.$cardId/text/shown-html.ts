@@ -2,10 +2,9 @@ import { useLocation, useRevalidator } from "@remix-run/react"
 import { useEffect } from "react"
 import type { CardPage } from "~/models/card-page/card-page.server"
 
-// The texts of a card can be long. To send each of them once, a document has them in its markup only,
-// and not in the data for hydration: the browser reads them from the markup.
+// To send each long text of a card once, a document has them in its markup only, and not in the data for hydration: the
+// browser reads them from the markup.
 
-/** Makes the HTML of a page's texts available for rendering, but not in the data of the document. */
 export function withoutHtmlInData(page: CardPage): CardPage {
   // A property that is not enumerable can be rendered, but is not serialised.
   const hidden = { enumerable: false }
@@ -33,7 +32,6 @@ export function useShownHtml(loaded: CardPage): CardPage {
   return page
 }
 
-/** A card's page with the HTML of the texts that the document shows. */
 export const withShownHtml = (loaded: CardPage): CardPage => complete(loaded).page
 
 function complete(page: CardPage, { descriptionHtml, comments }: Loaded = page) {
@@ -54,5 +52,4 @@ function complete(page: CardPage, { descriptionHtml, comments }: Loaded = page) 
   return { page: whole, isWhole }
 }
 
-/** The HTML of the text in an element. */
 const htmlOf = (id: string) => document.getElementById(id)?.querySelector(".markdown")?.innerHTML

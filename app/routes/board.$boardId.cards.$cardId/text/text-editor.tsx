@@ -25,7 +25,6 @@ const MentionSuggestions = latePart(() => import("./mention-suggestions"))
 
 type Props = ComponentProps<"textarea"> & { id: string }
 
-/** The field of a Markdown text. With a script it has buttons, keys and a preview. */
 export function TextEditor({ id, hidden = false, ...textarea }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
   const hydrated = useHydrated()

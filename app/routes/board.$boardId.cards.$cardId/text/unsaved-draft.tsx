@@ -5,7 +5,6 @@ import { useHydrated } from "~/client/use-hydrated"
 import { useDraftName } from "./draft-keeper"
 
 type Props = {
-  /** The text, as `useDraftName` takes it. */
   what: string
   /** The address that opens the form, which then shows the draft. */
   editAt: string

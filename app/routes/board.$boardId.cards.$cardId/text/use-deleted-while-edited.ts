@@ -5,10 +5,8 @@ import type { Reply } from "~/models/reply/reply"
 type Thing = { id: string; text: string | null }
 
 /**
- * Returns the edited thing after another person has deleted it, so that its form stays with the typed
- * text. Without a script, only the rejected form still has the text.
- * @param id of the edited thing
- * @param intent of the form that edits it
+ * The edited thing after another person has deleted it, so that its form stays with the typed text. Without a script,
+ * only the rejected form still has the text.
  */
 export function useDeletedWhileEdited(
   things: Thing[],

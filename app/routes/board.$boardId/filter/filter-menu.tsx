@@ -8,7 +8,6 @@ import { useBoardFilter } from "./use-board-filter"
 
 const FilterForm = latePart(() => import("./filter-form"))
 
-/** The board's filter. */
 export function FilterMenu({ board }: { board: BoardFrame }) {
   const filtering = useBoardFilter()
   const keepQuery = useKeepQuery()

@@ -1,7 +1,7 @@
 import type { Command, Feedback } from "~/http/command.server"
 import { keepView } from "~/models/board/board-view"
 
-/** Commands of a board's page, whose redirects keep the view and the filter of its address. */
+/** Redirects keep the view and the filter of the page's address. */
 export function keepingQuery(commands: Record<string, Command>): Record<string, Command> {
   const entries = Object.entries(commands).map(([intent, command]) => {
     return [intent, { ...command, feedback: withQuery(command.feedback) }] as const

@@ -5,7 +5,6 @@ import { useShortcuts } from "~/client/use-shortcuts"
 import { menuId } from "~/components/linked-menu"
 import { ME, readFilter, toQuery, withQuery, type BoardFilter } from "~/models/board/board-filter"
 
-/** The filter of the address, and its shortcuts. */
 export function useBoardFilter() {
   const query = useFilterQuery()
   const filter = useMemo(() => readFilter(new URLSearchParams(query)), [query])

@@ -2,10 +2,7 @@ import { useLocation, useParams } from "@remix-run/react"
 import { useState } from "react"
 import { boardQuery } from "~/models/board/board-view"
 
-/**
- * The view and the filter of the address, as `?…`. They stay while a card is open, because the
- * forms of a card have addresses without them.
- */
+/** As `?…`. They stay while a card is open, because the forms of a card have addresses without them. */
 export function useBoardQuery(boardId: string): string {
   const { pathname, search } = useLocation()
   const { cardId } = useParams()

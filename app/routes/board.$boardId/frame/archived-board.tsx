@@ -5,7 +5,6 @@ import { Submit } from "~/components/submit"
 import { PostForm } from "~/components/post-form"
 import type { BoardFrame } from "~/models/board/board-page"
 
-/** Says that the board is archived, and offers owners to restore it. */
 export default function ArchivedBoard({ board: { id, mayRestore } }: { board: BoardFrame }) {
   const fetcher = useFetcher()
   const action = useKeepQuery()(`/board/${id}`)

@@ -19,7 +19,6 @@ import { ViewLinks } from "./view-link"
 const TickMode = latePart(() => import("~/routes/board.$boardId/lists/tick-mode"))
 
 const SHOWN_MEMBERS = 5
-/** How many members the tooltip names. */
 const NAMED_MEMBERS = 30
 
 export function BoardBar({ board, live }: { board: BoardFrame; live: State | null }) {
@@ -47,10 +46,7 @@ export function BoardBar({ board, live }: { board: BoardFrame; live: State | nul
   )
 }
 
-/**
- * Without a script, this leads to the board with a tick on each card. On the board itself, a button in
- * each of a thousand cards would be paid for by everybody.
- */
+/** Leads to the board with a tick on each card. A button in each of a thousand cards would be paid for by everybody. */
 function Ticks({ boardId }: { boardId: string }) {
   const content = <TickMode boardId={boardId} />
   return hasTicks(useContext(BoardQuery)) ? content : <noscript>{content}</noscript>

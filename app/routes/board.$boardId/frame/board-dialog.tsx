@@ -8,7 +8,7 @@ const DeleteBoard = latePart(() => import("./delete-board"))
 const CopyBoard = latePart(() => import("./copy-board"))
 const SaveTemplate = latePart(() => import("./save-template"))
 
-/** The dialog at `?copy-board`, `?save-template`, `?archive-board` or `?delete-board`; null if the reader may not do that. */
+/** The dialog at `?copy-board`, `?save-template`, `?archive-board` or `?delete-board`; null if not allowed. */
 export function boardDialogAt(search: URLSearchParams, board: BoardFrame): ReactElement | null {
   if (search.has("copy-board")) return <CopyBoard board={board} />
   if (search.has("save-template")) return <SaveTemplate board={board} />

@@ -9,7 +9,6 @@ import { can } from "~/models/access/role"
 import { UndoEntry } from "./undo-button"
 import { ViewEntries } from "./view-link"
 
-/** The entries of a board's menu. */
 export default function BoardEntries({ board }: { board: BoardFrame }) {
   const { id, userRole, members, isArchived = false, mayRestore = false, hasAssist } = board
   const keepQuery = useKeepQuery()

@@ -5,7 +5,6 @@ import { MovedCard } from "~/components/moved-card"
 import { TypedTexts } from "~/components/typed-texts"
 import { wasShown } from "~/client/cached-pages"
 
-/** The page for a board that does not exist, or that the reader may not see. */
 export function BoardError() {
   const error = useRouteError()
   const { boardId = "" } = useParams()

@@ -22,10 +22,7 @@ const ArchivedBoard = latePart(() => import("./archived-board"))
 
 const isServer = typeof document === "undefined"
 
-/**
- * A board: its bar, the view that its page is for, and the dialog over that view. The view is chosen
- * here and not by a child route, because a dialog that is a child route replaces all others.
- */
+/** The view is chosen here and not by a child route, because a dialog that is a child route replaces all others. */
 export function BoardLayout({ page }: { page: BoardFrame }) {
   return (
     <BoardQuery.Provider value={useBoardQuery(page.id)}>

@@ -8,7 +8,6 @@ import type { BoardFrame } from "~/models/board/board-page"
 
 const RenameBoard = latePart(() => import("./rename-board"))
 
-/** The board's name, which those who may edit the board change in place, and its description. */
 export function BoardName({ board: { id, name, userRole } }: { board: BoardFrame }) {
   const [search] = useSearchParams()
   const canEdit = can(userRole, "edit")

@@ -1,7 +1,6 @@
 import { boardCardCount, type BoardFrame } from "~/models/board/board-page"
 import { CopyDialog, WithCards } from "./copy-dialog"
 
-/** Asks for the name of a board's copy, and whether it gets the cards. */
 export default function CopyBoard({ board }: { board: BoardFrame }) {
   const cards = boardCardCount(board)
   return (

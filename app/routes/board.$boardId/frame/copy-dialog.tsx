@@ -12,13 +12,10 @@ type Props = {
   title: string
   action: string
   intent: string
-  /** The label of the name's field. */
   label: string
-  /** The name that is proposed. */
   name: string
   submit: string
   pendingText: string
-  /** More fields and a hint. */
   children: ReactNode
 }
 
@@ -58,7 +55,6 @@ export function CopyDialog({ title, action, intent, label, name, ...props }: Pro
   )
 }
 
-/** Asks whether the copy of a board gets its cards. */
 export const WithCards = ({ cards }: { cards: number }) =>
   cards > 0 && (
     <label className="flex items-center gap-2">

@@ -20,17 +20,13 @@ type Props = {
   /** The kind of thing that is renamed, such as "list". */
   noun: string
   name: string
-  /** The fields that say which one. */
   fields?: Record<string, string>
   /** The path of the board, and the query that opens the form. */
   address: string
   query: string
 }
 
-/**
- * The form of a name on the board. An empty or unchanged name cancels. If another person has changed
- * it meanwhile, the form shows that name, and the person decides.
- */
+/** An empty or unchanged name cancels. If another person has changed it, the form shows that name, too. */
 export function RenameForm({ intent, noun, name: present, fields = {}, address, query }: Props) {
   const keepQuery = useKeepQuery()
   const fetcher = useFetcher<Reply>()
@@ -120,7 +116,6 @@ export function RenameForm({ intent, noun, name: present, fields = {}, address, 
   )
 }
 
-/** The name in the `base` of a form, or in the thing that was refused. */
 function nameIn(sent: unknown): string | undefined {
   const { name } = (sent ?? {}) as { name?: unknown }
   return typeof name === "string" ? name : undefined

@@ -1,7 +1,6 @@
 import { boardCardCount, type BoardFrame } from "~/models/board/board-page"
 import { CopyDialog, WithCards } from "./copy-dialog"
 
-/** Asks for the name of a template, whether it gets the cards, and who may use it. */
 export default function SaveTemplate({ board }: { board: BoardFrame }) {
   return (
     <CopyDialog

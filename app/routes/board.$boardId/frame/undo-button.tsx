@@ -19,7 +19,7 @@ function useUndo(boardId: string) {
   return { Form: fetcher.Form, action, button }
 }
 
-/** What undoing would take back, asked when the reader comes to the button. */
+/** Asks for the change that undoing would take back when the reader comes to the button. */
 function useNextUndo(boardId: string) {
   const [next, setNext] = useState<string | null>(null)
   const ask = async () => {

@@ -5,12 +5,7 @@ import { touchesCard, type Change } from "~/models/board/board-change"
 import type { BoardFrame } from "~/models/board/board-page"
 import { isViewPath } from "~/models/board/board-view"
 
-/**
- * The page of a board with the changes that have come since it was fetched. A change that a dialog
- * shows too needs a fetch of both.
- * @param fetched the data of the route
- * @returns the page, and a function that applies the changes up to a version if that is possible
- */
+/** The page of a board with the changes that came since it was fetched. One that a dialog shows, too, needs a fetch. */
 export function useLatestPage(fetched: BoardFrame) {
   const [changed, setChanged] = useState({ fetched, page: fetched })
   // A page that was requested before the changes came, and arrives after them, is older.

@@ -11,14 +11,11 @@ import { watchBoard, type SocketState } from "~/live/watch-board"
 /** How often a preserved page checks whether it still has unsaved text. */
 const HELD_MS = 1000
 
-/** How the page learns of changes. */
 export type LiveState = SocketState | SyncProblem
 
 /**
- * Fetches the board again when the server has a newer version: never while the person drags, types
- * or sends a form, and once for all changes of that time.
+ * Fetches the board if the server has a newer version: never while the person drags, types or sends a form.
  * @param apply applies the changes up to a version without a fetch, if that is possible
- * @returns null before the first connection, and on the server
  */
 export function useLiveBoard(
   { id: boardId, version }: BoardFrame,

@@ -35,7 +35,6 @@ export function ViewLinks({ board }: Props) {
   )
 }
 
-/** The other views in the menu of a phone. */
 export function ViewEntries({ board }: Props) {
   const addressOf = useAddressOf(board)
   const others = names.filter((name) => name !== (board.view ?? DEFAULT_VIEW))

@@ -11,7 +11,6 @@ const CalendarView = latePart(
   "/calendar",
 )
 
-/** A way to show the cards of a board, given the page that the server makes for it. */
 type View<Page extends BoardFrame> = {
   Content: ComponentType<{ board: Page }>
   /** The view's own dialog that the query of an address asks for. */
@@ -24,5 +23,4 @@ export const VIEWS = {
   table: { Content: TableView, dialogAt: () => null },
 } satisfies Record<ViewName, unknown>
 
-/** The view that shows a page. */
 export const viewOf = ({ view = DEFAULT_VIEW }: BoardFrame) => VIEWS[view] as View<BoardFrame>
