@@ -59,15 +59,12 @@ import { acceptSockets, type Sockets } from "./app/live/sockets.server"
 
 /** A stop takes at most 5 s. Requests that still run after this are cut off. */
 const STOP_MS = 4500
-/**
- * How long an idle connection stays open: longer than proxies keep theirs (Caddy 2 minutes), so
- * that the proxy closes it, never we while a request is on its way.
- */
+/** Longer than proxies keep theirs (Caddy 2 minutes): they must close it, not we while a request is on its way. */
 const KEEP_ALIVE_MS = 130_000
 
 /**
- * How many connections wait to be accepted, if the system allows as many. With Node's 511, a browser
- * beyond them tries again only after a second when all pages connect at once.
+ * Connections that wait to be accepted, if the system allows as many. Beyond Node's 511, a browser tries again only
+ * after a second, when all pages connect at once.
  */
 const BACKLOG = 4096
 
@@ -117,8 +114,7 @@ app.use(handleErrors)
 
 const server = createServer(withPlainTargets(app))
 server.keepAliveTimeout = KEEP_ALIVE_MS
-// Node's own limit would cut off a large file on a slow connection after 5 minutes.
-// refuseSlowBodies limits the pace instead.
+// Node's limit would cut off a large file on a slow connection after 5 minutes; refuseSlowBodies limits the pace.
 server.requestTimeout = 0
 
 async function start(): Promise<number> {
@@ -169,9 +165,7 @@ async function listen(): Promise<number> {
 
 let stopping = false
 
-/**
- * Each iteration of the event loop accepts one connection, and reads its request in the next one.
- */
+/** Each iteration of the event loop accepts one connection, and reads its request in the next one. */
 const TURNS = 100
 const TURNS_MS = 1000
 

@@ -15,8 +15,6 @@ import { nameKey } from "~/models/name-key"
 import { isOpenInvitation } from "~/models/account/registration.server"
 import { registerUser, verifyLogin } from "~/models/account/user.server"
 
-// Sign-in and registration, for pages and for the API.
-
 const authenticator = new Authenticator<User>()
 const fieldsOf = (form: FormData) => Object.fromEntries(form)
 
@@ -32,11 +30,10 @@ authenticator.use(
 export type AuthForm = "login" | "register"
 
 /**
- * Failures are limited per account and address, which slows a guesser but not the owner elsewhere,
- * and per address over all accounts, which slows spraying. Owners may share an address with a
- * guesser, so beyond a limit an attempt waits instead of being refused, and only a wrong password
- * is refused. A browser that was signed in to the account before has a limit of its own and does
- * not wait.
+ * Failures are limited per account and address, which slows a guesser but not the owner elsewhere, and per address over
+ * all accounts, which slows spraying. Owners may share an address with a guesser: beyond a limit an attempt waits, and
+ * only a wrong password is refused. A browser that has signed in to the account before does not wait, within a limit of
+ * its own.
  */
 const LIMIT = { points: 8, duration: 10 * 60 }
 const failuresOfAccount = new RateLimiter({ ...LIMIT, sharedAs: "sign-in of account" })
@@ -56,18 +53,14 @@ const registrationsOfAddress = {
   }),
 }
 
-// Both delays run at once, for at most 5 s. Ten guessers can try five passwords of an account in
-// two seconds, and one can try fifteen in a minute.
+// Both delays run at once, for at most 5 s. Ten guessers can try five passwords of an account in two seconds, and one
+// can try fifteen in a minute.
 const delayOfAccount = new SignInDelay({ delayMs: 4000, maxWaiting: 10 })
 const turnsOfAddress = new SignInQueue({ everyMs: 500, maxWaiting: 10, maxWaitingOfKey: 2 })
 
-/** The origin of an attempt. */
 type Sender = { ip: string; cookieHeader: string | null }
 
-/**
- * Signs in or registers, and returns the account.
- * @throws 400 with messages by field, 401 for wrong credentials, 409 for a name in use, 429
- */
+/** Signs in or registers. @throws 400 with messages by field, 401 for wrong credentials, 409 for a name in use, 429 */
 export async function authenticate(
   door: AuthForm,
   fields: FormData,

@@ -11,8 +11,7 @@ import {
 } from "./storage/bucket-settings.server"
 import { readOrCreateSecret } from "./session-secret.server"
 
-// The only reader of process.env. Every setting is optional. A wrong one stops the start with a
-// message that names it.
+// The only reader of process.env. Every setting is optional. A wrong one stops the start, with a message.
 
 const Fields = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -92,7 +91,6 @@ function isOrigin(address: string): boolean {
   return /^\/*$/.test(pathname) && search + hash + username === ""
 }
 
-/** Whether a text is an IP address or a network in CIDR notation. */
 function isNetwork(text: string): boolean {
   const [address = "", bits, ...others] = text.split("/")
   const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
@@ -129,17 +127,14 @@ export type Config = {
   databaseUrl: string | null
   sessionSecret: string
   rateLimit: boolean
-  /** The limit of open sockets, of all people together. */
   maxSockets: number
   /** The mail server; null to write mail to the outbox folder. */
   smtpUrl: string | null
-  /** The From header of our mail. */
   mailFrom: string
   /** A contact for readers of the public pages; null for none. */
   contactEmail: string | null
   /** How many proxies in front of us are trusted about the client's address. */
   trustProxy: number
-  /** Scheduled backups; null for none. */
   backups: { everyMs: number; keep: number; folder: string } | null
   /** Addresses and networks that may read /metrics, or "loopback"; null for none. */
   metricsFrom: string[] | null
@@ -147,17 +142,12 @@ export type Config = {
   minFreeMb: number
   /** Limits of stored files in bytes, per person and in total; null for none. */
   storage: { perPerson: number; total: number | null }
-  /** Where files are stored; null for the data folder. */
   bucket: Bucket | null
-  /** The language model that boards can use; null for none. */
   languageModel: LanguageModel | null
-  /** Days for which a board's activity is kept. */
   activityDays: number
-  /** Who may register: anybody, holders of an invitation, or nobody. */
+  /** Registration for anybody, for holders of an invitation, or for nobody. */
   registration: "open" | "invited" | "closed"
-  /** Registrations from one address in an hour, without and with an open invitation. */
   registrations: { perAddress: number; invitedPerAddress: number }
-  /** The usernames of administrators. */
   admins: string[]
   logLevel: string
 }
@@ -186,11 +176,7 @@ function requireShared(s: z.output<typeof Settings>): void {
   }
 }
 
-/**
- * Reads and checks the settings, creates the data folder (mode 0700) and, if none is set, a session
- * secret in it.
- * @throws Error with one sentence for each wrong setting
- */
+/** Reads the settings; creates the data folder and a missing secret. @throws Error with a sentence for each fault */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""))
   const parsed = Settings.safeParse(set)

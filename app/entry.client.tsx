@@ -22,9 +22,8 @@ void Promise.all([pageDataDecoded(), latePartsLoaded()]).then(() => {
 })
 
 /**
- * Resolves when Remix has decoded the page's data. Remix begins that when it first renders, and suspends by
- * throwing the promise. A root that is suspended during hydration fails with React's error 345 when a
- * key is pressed.
+ * Remix decodes the page's data when it first renders, and suspends by throwing the promise. A root that is suspended
+ * during hydration fails with React's error 345 when a key is pressed.
  */
 async function pageDataDecoded(): Promise<void> {
   try {

@@ -14,10 +14,7 @@ import { config } from "./config.server"
 import { publicStyles } from "./http/public-styles.server"
 import { log } from "./log.server"
 
-/**
- * Renders a page to one string and sends it in one piece: React's stream of chunks of 2 KB takes
- * twice as long to write and to compress.
- */
+/** Sends a page in one piece: React's stream of chunks of 2 KB takes twice as long to write and to compress. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -28,8 +25,7 @@ export default async function handleRequest(
   const { nonce, requestId } = context
   const { publicUrl, contactEmail, registration } = config
   headers.set("Content-Type", "text/html; charset=utf-8")
-  // A page shows what its reader may see now. After signing out, the browser's Back button must not
-  // restore it.
+  // A page shows what its reader may see now. The Back button must not restore it after signing out.
   const isPrivate = await context.signedIn?.then(Boolean, () => true)
   const keep = isPrivate ? "no-store" : "no-cache"
   headers.set("Cache-Control", `private, ${keep}`)
@@ -72,10 +68,7 @@ export function handleDataRequest(
   return response
 }
 
-/**
- * Logs unexpected errors of loaders and actions with the request's id. Remix's own refusals, such
- * as a post to a page without an action, are not faults of ours: anybody can send such a request.
- */
+/** Remix's own refusals, as of a post to a page without an action, are not faults: anybody can send such a request. */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs): void {
   if (request.signal.aborted) return
   if (isRouteErrorResponse(error) && error.status < 500) return

@@ -1,7 +1,4 @@
-/**
- * Thrown by domain functions that refuse. The adapters in `http/` turn it into a status, a form
- * reply or JSON; the message is for people.
- */
+/** A domain function's refusal, which `http/` turns into a status, a form reply or JSON. The message is for people. */
 export class DomainError extends Error {
   constructor(
     readonly status: number,

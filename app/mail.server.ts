@@ -5,34 +5,27 @@ import { config } from "./config.server"
 import { log } from "./log.server"
 import type { Letter } from "~/models/mail/mail"
 
-// Sends mail to the configured SMTP server, or writes it to a folder.
-
 /** A message with what makes it the same message each time it is sent. */
 export type Outgoing = Letter & { id: string; createdAt: Date }
 
 /** A permanent failure: the recipient or the message itself was refused. */
 export class Undeliverable extends Error {}
 
-/**
- * Generous, because giving up on a slow server that has accepted the message would send it twice.
- */
+/** Generous: giving up on a slow server that has accepted the message would send it twice. */
 const TIMEOUTS = {
   connectionTimeout: 30_000,
   greetingTimeout: 60_000,
   socketTimeout: 10 * 60_000,
 }
-/**
- * Limits a whole delivery, because a server that trickles its answers must not hold a slot forever.
- */
+/** A server that trickles its answers must not hold a slot forever. */
 export const MAX_DELIVERY_MS = 30 * 60_000
 
 /** Exactly one address. Characters that could add another one or a header are excluded. */
 const ADDRESS = /^[^\s\p{C}@<>()[\]",:;\\]+@[^\s\p{C}@<>()[\]",:;\\]+$/u
 
 /**
- * Sends a message; once this resolves, the server has accepted it. Resending keeps the Message-ID.
+ * Sends a message, or writes it to the outbox without a mail server. Resending keeps the Message-ID.
  * @param stopped breaks off the delivery
- * @returns whether it was sent or, without a mail server, written to the outbox
  * @throws Undeliverable if it was refused permanently; another Error if it may be retried
  */
 export async function sendMail(mail: Outgoing, stopped: AbortSignal): Promise<"sent" | "outbox"> {
@@ -73,17 +66,13 @@ function messageOf({ id, recipient, subject, text, html }: Outgoing): SendMailOp
   }
 }
 
-/**
- * Whether a retry is pointless: only after a 5xx about the recipient or the message. The operator
- * can fix others (sender, sign-in).
- */
+/** Only after a 5xx about the recipient or the message. The operator can fix others (sender, sign-in). */
 function isPermanent(error: unknown): boolean {
   const { responseCode, command } = error as { responseCode?: unknown; command?: unknown }
   const isPermanent = typeof responseCode === "number" && responseCode >= 500
   return isPermanent && (command === "RCPT TO" || command === "DATA")
 }
 
-/** Writes the message to a file atomically, and logs its links. */
 async function writeToOutbox(
   { id, createdAt, text }: Outgoing,
   message: SendMailOptions,
@@ -105,7 +94,6 @@ async function writeToOutbox(
   log.info({ mailId: id, links: linksIn(text) }, "mail was written to the outbox")
 }
 
-/** Our own addresses in a text. */
 function linksIn(text: string): string[] {
   const words = text.split(/\s+/)
   return words.filter((word) => word.startsWith(`${config.publicUrl}/`))

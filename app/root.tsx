@@ -179,9 +179,7 @@ function useToast(toast: Toast | null | undefined) {
   }, [toast])
 }
 
-/**
- * Sends the reader's time zone once, and reloads the page if it had been rendered for another one.
- */
+/** Sends the reader's time zone once, and reloads the page if it had been rendered for another one. */
 function useTimeZone(known: string) {
   const { revalidate } = useRevalidator()
   useEffect(() => {
@@ -196,10 +194,7 @@ function useTimeZone(known: string) {
   }, [known, revalidate])
 }
 
-/**
- * Reloads a page that the browser restored from its back/forward cache: it may be old, or another
- * person's.
- */
+/** A page that the browser restored from its back/forward cache may be old, or another person's. */
 function useFreshAfterReturn() {
   const { revalidate } = useRevalidator()
   useEffect(() => {

@@ -13,10 +13,7 @@ import { dirname } from "node:path"
 
 const MIN_CHARACTERS = 32
 
-/**
- * Reads the secret that signs cookies from a file, or creates it.
- * @throws Error with a message if the file is too short
- */
+/** Reads the secret that signs cookies from a file, or creates it. @throws Error if the file is too short */
 export function readOrCreateSecret(path: string): string {
   if (!existsSync(path)) createSecret(path)
   const secret = readFileSync(path, "utf8").trim()

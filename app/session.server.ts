@@ -57,10 +57,7 @@ async function lookUp(token: string): Promise<SignedIn | null> {
   return signedIn
 }
 
-/**
- * The signed-in person, read once per request, or null.
- * @throws 409 for a script of a page that was made for another account
- */
+/** Read once per request. @throws 409 for a script of a page that was made for another account */
 export async function getUser(request: Request, context: RequestContext): Promise<User | null> {
   context.signedIn ??= readSignedIn(request, context)
   const user = (await context.signedIn)?.user ?? null
@@ -95,11 +92,7 @@ export async function requirePageUser(request: Request, context: RequestContext)
   throw redirect(`/login${redirectQuery(wanted === "/logout" ? null : wanted)}`)
 }
 
-/**
- * The signed-in person, for whom the posted form was made.
- * @throws 409 if it was made for another account; 401 with a typed text, or else a redirect to the sign-in page,
- *   if nobody is signed in any more
- */
+/** @throws 409 for another account's form; without a session 401 with a typed text, else a redirect to sign in */
 export async function requirePoster(
   request: Request,
   context: RequestContext,
@@ -124,15 +117,12 @@ export async function currentSession(request: Request, context: RequestContext):
   return signedIn.sessionId
 }
 
-/** Returns the Set-Cookie header for a session token. */
 export const sessionCookie = (token: string) => cookie.serialize(token)
 
-/** Returns the Set-Cookie header that removes the session cookie. */
 export const expiredSessionCookie = () => cookie.serialize("", { maxAge: 0 })
 
 /**
  * Starts a session with a new id, ends the previous one, and remembers the browser for the account.
- * Adds both cookies to the response.
  * @throws 401 if the password has changed since `user` was read
  */
 export async function signIn(user: User, request: Request, context: RequestContext): Promise<void> {

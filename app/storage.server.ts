@@ -8,11 +8,7 @@ export { newKey, type ByteRange } from "./storage/stored-files.server"
 
 const { bucket, dataDir } = config
 
-/**
- * Files on their way, which nobody else reads: on this machine's disk, in any case. Without a bucket
- * it is the storage itself.
- */
+/** Files on their way, on this machine's disk in any case. Without a bucket it is the storage itself. */
 export const scratch: Storage = diskStorage(join(dataDir, bucket ? "staging" : "uploads"))
 
-/** Stores uploaded files, in a bucket if one is set. */
 export const storage: Storage = bucket ? bucketStorage(bucket, scratch) : scratch
