@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from "react"
 
-// Time passes on open pages: at each full minute, and on return to the page, shown dates are computed anew. Nothing is
-// fetched for that.
+// At each full minute, and on return to the page, shown dates are computed anew. Nothing is fetched for that.
 
 const MINUTE_MS = 60_000
 

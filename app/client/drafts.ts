@@ -1,5 +1,4 @@
-// Stored in the browser under the user's id, so that neither a reload nor a lost connection loses them. Signing out
-// deletes them.
+// Stored in the browser by user id: neither a reload nor a lost connection loses them. Signing out deletes them.
 
 const PREFIX = "draft "
 

@@ -1,9 +1,8 @@
 import { newId } from "~/models/id"
 import { setKeeper, setWaitingForms, waitingForms, type WaitingForm } from "./waiting-forms"
 
-// Changes of boards that wait in this browser because the server could not be reached: forms, stored under the id of
-// their author, and sent again in their order. The same form sent twice changes nothing more: what creates something
-// carries its id.
+// Changes of boards that did not reach the server: forms, stored by the id of their author, and sent again in their
+// order. The same form sent twice changes nothing more: what creates something carries its id.
 
 const PREFIX = "waiting "
 
