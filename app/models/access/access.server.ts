@@ -15,20 +15,17 @@ import { conflict, forbidden, moved, notFound } from "~/errors"
 import { can, type Ability, type Role } from "./role"
 import { isAdmin } from "./administrators.server"
 
-// The only place that decides who may do what. Every id is looked up through the board that the
-// actor may see, so that a stranger cannot tell a hidden thing from one that does not exist: both
-// are the same 404.
+// The only place that decides who may do what. Ids are looked up through a board that the actor may see: hidden and
+// missing things are the same 404.
 
 /** The session's user, never a field of the input. */
 export type Actor = { id: string }
 
-/** The actor's role on a board that was authorised. */
 export type Access = { boardId: string; userRole: Role }
 
-/** The same, with the state of the board, by which its reads are cached. */
+/** An actor's role, and the state of the board by which its reads are cached. */
 export type BoardAccess = Access & {
   version: number
-  /** Whether the whole board is archived: nobody can change it. */
   isArchived: boolean
   /** Whether the server has a language model that the members may ask. */
   isAssisted: boolean
@@ -36,11 +33,7 @@ export type BoardAccess = Access & {
   createdAt: Date
 }
 
-/**
- * The actor's role on a board. A board that is archived can only be seen.
- * @throws 404 to strangers and for missing boards, 403 to members without the ability; 409 for an
- *   archived board that would be changed
- */
+/** The actor's role on a board. @throws 404, 403; 409 for an archived board that would be changed */
 export async function requireBoard(
   reader: Reader,
   actor: Actor,
@@ -63,14 +56,12 @@ export async function requireBoardOrArchived(
   return { boardId, userRole: requireRole(row, ability), isArchived: row.boardArchived !== 0 }
 }
 
-/** @throws 404, 403, 409 */
 function requireAbility(row: RoleRow, ability: Ability): Role {
   const userRole = requireRole(row, ability)
   if (ability !== "see" && row.boardArchived !== 0) throw archivedBoard()
   return userRole
 }
 
-/** @throws 404, 403 */
 function requireRole({ role }: RoleRow, ability: Ability): Role {
   const userRole = role as Role | null
   if (!userRole) throw notFound()
@@ -78,11 +69,10 @@ function requireRole({ role }: RoleRow, ability: Ability): Role {
   return userRole
 }
 
-/** The role by which pages choose their controls: nobody can change an archived board. */
+/** The role by which pages choose their controls. */
 export const shownRole = ({ userRole, isArchived }: BoardAccess): Role =>
   isArchived ? "viewer" : userRole
 
-/** The refusal of any change on a board that is archived. */
 export const archivedBoard = () =>
   conflict("This board is archived. An owner can restore it, then it can be changed.")
 
@@ -91,7 +81,7 @@ export async function getRole(reader: Reader, actor: Actor, boardId: string): Pr
   return (await readRole(reader, boardId, actor.id)).role as Role | null
 }
 
-/** The actor's role on a board, and the board's state; null for strangers and for missing boards. */
+/** The actor's role and the board's state; null for strangers and for missing boards. */
 export async function getAccess(
   actor: Actor,
   boardId: string,
@@ -116,13 +106,9 @@ export async function requireAdmin(reader: Reader, actor: Actor | null): Promise
 
 /** A list's id, and the board of the page that names it. */
 export type ListRef = { listId: string; boardId?: string | undefined }
-/** A card's id, likewise. */
 export type CardRef = { cardId: string; boardId?: string | undefined }
 
-/**
- * A list on a board where the actor has the ability.
- * @throws 404, 403 as `requireBoard`; 409 for an archived list
- */
+/** A list on a board where the actor has the ability. @throws 404, 403; 409 for an archived list */
 export async function requireList(reader: Reader, actor: Actor, ref: ListRef, ability: Ability) {
   const { isArchived, ...list } = await requireListOrArchived(reader, actor, ref, ability)
   if (isArchived) throw archivedList()
@@ -149,11 +135,7 @@ export async function requireTargetList(reader: Reader, actor: Actor, ref: ListR
   return entity
 }
 
-/**
- * A card's whole row, with its list's board, where the actor has the ability. An archived card can only
- * be seen.
- * @throws 404, 403; 409 for an archived card that would be changed
- */
+/** A card's whole row, with its list's board. @throws 404, 403; 409 for an archived card that would be changed */
 export async function requireCard(reader: Reader, actor: Actor, ref: CardRef, ability: Ability) {
   const card = await requireCardOrArchived(reader, actor, ref, ability)
   if (card.isArchived && ability !== "see") {
@@ -189,11 +171,7 @@ async function requireHome(reader: Reader, actor: Actor, boardId: string, ref: C
 
 const archivedList = () => conflict("This list is archived. Restore it to change it.")
 
-/**
- * Checks a row that was read together with the actor's role on its board. What is archived belongs to
- * the board that it was archived on.
- * @throws 404, 403; 409 on a board that is archived as a whole
- */
+/** Checks a row that was read with the actor's role. Archived things belong to the board that they were archived on. */
 async function authorise<Row extends { boardId: string } & RoleRow>(
   reader: Reader,
   actor: Actor,
