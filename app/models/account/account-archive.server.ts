@@ -18,8 +18,7 @@ type Entry = {
 }
 
 /**
- * Yields the actor's data as a ZIP archive: `data.json`, their picture, and the files on their
- * boards under `files/`, each with the start of its id in `data.json` before its name.
+ * Yields the actor's data as a ZIP archive: `data.json`, their picture, and the files of their boards under `files/`.
  */
 export async function* readAccountArchive(actor: Actor): AsyncGenerator<Uint8Array> {
   const reader = makeZip(readEntries(actor), { buffersAreUTF8: true }).getReader()
@@ -57,7 +56,6 @@ async function* readEntries(actor: Actor): AsyncGenerator<Entry> {
 
 type StoredFile = { name: string; key: string; lastModified: Date }
 
-/** Each file is authorised when it is reached. */
 async function* readFiles(actor: Actor, avatar: string | null): AsyncGenerator<StoredFile> {
   if (avatar !== null) yield { name: "picture.webp", key: avatar, lastModified: new Date() }
   const memberships = await db.member.findMany({

@@ -18,8 +18,7 @@ import { Pacer } from "~/models/pacer.server"
 import { toMe } from "./user.server"
 import { readWholeBoard, type WholeBoard } from "~/models/board-file/whole-board.server"
 
-// The export of all data about one person. Texts of other people are theirs: of a board's comments,
-// it contains only the person's own.
+// Texts of other people are theirs: of a board's comments, the export contains only the person's own.
 
 /** Yields the actor's data as JSON, board by board: all together may be too large for memory. */
 export async function* readAccountData(actor: Actor): AsyncGenerator<string> {
@@ -160,7 +159,6 @@ async function* writeList<Row>(
   yield "]"
 }
 
-/** @param read returns the `BATCH_SIZE` rows after `last`, or the first ones */
 async function* inBatches<Row>(
   read: (last: Row | undefined) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {

@@ -27,8 +27,7 @@ type Outcome = { boardId: string; name: string } & (
 )
 
 /**
- * Decides about each board of a user, or about one. A board with another owner, or that the user does not own, is
- * kept. One that they own alone passes to its longest-standing editor; without one, it is deleted.
+ * A board that the user owns alone passes to its longest-standing editor; without one, it is deleted. Others are kept.
  */
 async function outcomesOf(reader: Reader, { id }: Actor, boardId?: string): Promise<Outcome[]> {
   const memberships = await reader.member.findMany({
@@ -70,10 +69,9 @@ export async function previewDeletion(actor: Actor): Promise<DeletionPreview> {
 }
 
 /**
- * Deletes the actor's account, with everything of it but comments, which stay without an author,
- * and the boards that would have no owner. Others change in between: somebody may be on a thousand boards, and have
- * comments on hundreds of thousands of cards. The account goes last, so that a deletion that is cut off can be repeated.
- * @throws 400 for a wrong password, 401 when it changed meanwhile, 503
+ * Deletes the actor's account and the boards that would have no owner; comments stay without an author. It takes
+ * several transactions, as somebody may have comments on hundreds of thousands of cards. The account goes last, so that
+ * a deletion that is cut off can be repeated. @throws 400 for a wrong password, 401 when it changed meanwhile, 503
  */
 export async function deleteAccount(actor: Actor, input: DeleteAccount): Promise<void> {
   const passwordHash = await requirePassword(actor, input.currentPassword)
@@ -104,7 +102,7 @@ export async function deleteAccount(actor: Actor, input: DeleteAccount): Promise
 /** Rows per transaction. A comment has up to 10,000 characters and is written again. */
 const ROWS_AT_ONCE = 200
 
-/** Deleting the account would do it in one statement. */
+/** Deleting the account would do it in one statement, for which all others wait. */
 async function removeFromCards({ id: userId }: Actor, pacer: Pacer): Promise<void> {
   for (const removeRows of [
     clearAuthor,
@@ -134,7 +132,6 @@ async function applyOutcome(tx: Tx, actor: Actor, outcome: Outcome): Promise<voi
     })
     const message: Sentence = (cut) => `You are now ${inWords("owner")} of “${cut(name)}”`
     await notify(tx, { kind: "role", actorId: actor.id, userIds: [userId], message, boardId })
-    // As after every change of a role, their open pages refresh at once.
     publish(tx, { type: "membership_changed", userId, boardId })
   }
   const entry = { kind: "member_left" } as const

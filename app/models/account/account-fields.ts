@@ -4,10 +4,7 @@ import { LIMITS, MIN_PASSWORD } from "~/models/limits"
 
 export const required = "Please fill in all required fields"
 
-/**
- * A required text, trimmed. Conform treats blank text as missing, both before and after trimming,
- * so both checks share one message.
- */
+/** Conform treats blank text as missing, before and after trimming: both checks share one message. */
 export const Required = (max: number) =>
   z
     .string(required)
@@ -15,8 +12,7 @@ export const Required = (max: number) =>
     .pipe(z.string(required).min(1, required).max(max, atMost(max)))
 
 /**
- * Whether a text is one address: text, @, text, dot, text. It has no spaces, and no characters that
- * separate or quote addresses in a mail header, so that nobody can add recipients or headers.
+ * No spaces, and no characters that separate or quote addresses in a mail header: nobody can add recipients or headers.
  */
 export const isEmail = (text: string) =>
   /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/u.test(text) && !/[\p{C}<>()[\]\\,;:"]/u.test(text)
@@ -28,13 +24,10 @@ export const NameField = Required(LIMITS.name)
   .refine((name) => blankIfInvisible(name) !== "", required)
 export const EmailField = Required(LIMITS.email).refine(isEmail, BAD_EMAIL)
 
-// Trimmed like every value of these forms, also at sign-in: a pasted line end is not part of it.
+// Trimmed at sign-in too: a pasted line end is not part of it.
 export const PasswordField = z.string(required).trim().min(1, required)
 
-/**
- * Passwords are compared as NFC: keyboards write the same letter as one sign or as two. Longer ones than the limit are
- * no passwords, and must not cost a hash.
- */
+/** Compared as NFC: keyboards write the same letter as one sign or as two. */
 export const normalPassword = (password: string) => password.normalize("NFC")
 export const isPasswordTooLong = (password: string) =>
   Math.min(password.length, normalPassword(password).length) > LIMITS.password

@@ -8,11 +8,7 @@ import { renewSession } from "~/models/session/session.server"
 
 export const WRONG_PASSWORD = "This is not your current password"
 
-/**
- * Checks the actor's password.
- * @returns its hash, so that the caller's transaction can check that it is still the account's
- * @throws 400 for the field `currentPassword` when it is wrong; 503
- */
+/** Checks the actor's password. @returns its hash, for the caller's transaction. @throws 400, 503 */
 export async function requirePassword(actor: Actor, currentPassword: string): Promise<string> {
   const user = await db.user.findUnique({
     where: { id: actor.id },
@@ -24,10 +20,8 @@ export async function requirePassword(actor: Actor, currentPassword: string): Pr
 }
 
 /**
- * Changes the actor's password. The account's other sessions end, and this one gets another token,
- * so that a copy of its cookie no longer works.
- * @returns the new token of the session
- * @throws 400 for a wrong password, 401 when the session has ended meanwhile, 503
+ * Changes the actor's password and ends their other sessions. A copy of this session's cookie no longer works. @returns
+ * the new token of the session. @throws 400, 401 when the session has ended meanwhile, 503
  */
 export async function changePassword(
   actor: Actor,

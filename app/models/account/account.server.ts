@@ -2,23 +2,17 @@ import { transaction, type Tx } from "~/database/db.server"
 import type { Actor } from "~/models/access/access.server"
 import { endSessionsOf } from "~/models/session/session.server"
 
-/**
- * Ends all that gives access to an account without its password: sessions, and the addresses of calendars.
- * @param exceptSessionId a session that stays
- */
+/** Ends all that gives access to an account without its password: sessions, and the addresses of calendars. */
 export async function endAccess(tx: Tx, userId: string, exceptSessionId?: string): Promise<void> {
   await endSessionsOf(tx, userId, exceptSessionId)
   await tx.calendarFeed.deleteMany({ where: { userId } })
 }
 
-/** Ends all access to the actor's account but the session from which this comes. */
+/** Ends all access to the actor's account but this session. */
 export const signOutElsewhere = (actor: Actor, currentId: string): Promise<void> =>
   transaction((tx) => endAccess(tx, actor.id, currentId))
 
-/**
- * Sets an account's password, and ends all access by the old one, mailed links too.
- * @param exceptSessionId the session that changes it, which stays
- */
+/** Sets an account's password, and ends all access by the old one, mailed links too. */
 export async function setPassword(
   tx: Tx,
   userId: string,

@@ -15,9 +15,8 @@ import type { Me } from "./user"
 import { toMe } from "./user.server"
 
 /**
- * Creates a profile picture anew from an upload: only the pixels are stored.
- * @returns its storage key, which no row has yet
- * @throws 415 by its content, 400 when it cannot be decoded, 413, 507, 503, the errors of `source`
+ * Creates a profile picture from an upload; only the pixels are stored. @returns its storage key, which no row has yet.
+ * @throws 415, 413, 400 when it cannot be decoded, 507, 503, the errors of `source`
  */
 export async function stageAvatar(source: AsyncIterable<Uint8Array>): Promise<string> {
   const uploadKey = newKey()
@@ -37,10 +36,7 @@ export async function stageAvatar(source: AsyncIterable<Uint8Array>): Promise<st
   }
 }
 
-/**
- * Sets the actor's picture, or restores the default one, and removes the previous file.
- * @param avatar a key from `stageAvatar`, or null
- */
+/** Sets the actor's picture (a key from `stageAvatar`), or restores the default one, and removes the previous file. */
 export async function setAvatar(actor: Actor, avatar: string | null): Promise<Me> {
   const storedBytes = avatar === null ? 0 : await storage.size(avatar)
   return transaction(async (tx) => {
@@ -56,10 +52,7 @@ export async function setAvatar(actor: Actor, avatar: string | null): Promise<Me
   })
 }
 
-/**
- * Returns a person's picture for a page that anybody may see: a default one by its URL, an uploaded
- * one as a data URL, because its own URL needs a session and has the person's id.
- */
+/** A person's picture for a page that anybody may see. An uploaded one is a data URL, as its own needs a session. */
 export async function pictureOf(user: Pictured): Promise<string> {
   if (user.avatar === null) return avatarOf(user)
   try {

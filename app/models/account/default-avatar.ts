@@ -1,4 +1,3 @@
-/** The colors of the five default pictures and of letters on them. */
 export const DEFAULT_AVATARS = [
   { background: "#24545c", ink: "#ffffff" },
   { background: "#e58a6a", ink: "#1c1420" },
@@ -12,11 +11,7 @@ export const INITIAL = /[\p{L}\p{N}\p{Extended_Pictographic}]/u
 
 const INITIALS = new RegExp(`^${INITIAL.source}{1,2}$`, "u")
 
-/**
- * Draws a default picture with initials.
- * @param number as text from a URL
- * @returns null if there is no such picture
- */
+/** Draws a default picture with initials; null if there is no such picture. */
 export function drawDefaultAvatar(number: string, initials: string): string | null {
   const colors = /^\d$/.test(number) ? DEFAULT_AVATARS[Number(number)] : undefined
   if (!colors || !INITIALS.test(initials)) return null

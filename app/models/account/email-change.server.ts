@@ -13,8 +13,7 @@ import { hashPassword } from "./password.server"
 import { mailResetLink } from "./password-reset.server"
 import { hashToken, newToken } from "~/models/session/token.server"
 
-// Somebody who knows a user's password can give the account another address. The old address gets a
-// link that restores the account, and nobody else can take that address meanwhile.
+// Somebody who knows a user's password can change the account's address: the old one gets a link that restores it.
 
 /** Notifies the old address of an account, with a link that undoes the change. */
 export async function announceEmailChange(tx: Tx, before: User): Promise<void> {
@@ -53,11 +52,9 @@ export async function getUndoableChange(token: string): Promise<{ email: string 
 }
 
 /**
- * Restores an account's address, and undoes all later changes of it. Somebody else knew the
- * password, so it stops working, and all sessions and links end; the restored address gets a
- * password link.
- * @returns the path of that link
- * @throws 410, 409 when the address is another account's, 503
+ * Restores an account's address, and undoes all later changes of it. Somebody else knew the password, so it stops
+ * working, and all sessions and links end. @returns the path of a password link. @throws 410, 409 when the address is
+ * another account's, 503
  */
 export async function undoEmailChange({ token }: LinkToken): Promise<string> {
   // Guessed tokens must not cost a password hash.

@@ -9,10 +9,8 @@ import { renderLetter } from "~/models/mail/letter"
 import { queueMail } from "~/models/mail/mail.server"
 import { hashToken, newToken } from "~/models/session/token.server"
 
-// A link in a letter confirms an address. Until then, the address gets letters about the account
-// only.
+// Until a link in a letter confirms an address, it gets letters about the account only.
 
-/** Days for which a link works, once. */
 const LINK_DAYS = 7
 
 /** Counts a letter to an address before it is queued. @throws 429 when there are too many */

@@ -14,12 +14,11 @@ import { hashToken, newToken } from "~/models/session/token.server"
 import { nameKey } from "~/models/name-key"
 import { ENABLED } from "./user.server"
 
-/** Hours for which a link works, once. */
 const LINK_HOURS = 1
 
 /**
- * Mails a password link to the account with this address; earlier links end. Without such an
- * account, the mail is written and deleted again, so that timing reveals nothing.
+ * Mails a password link to the account with this address; earlier links end. Without such an account, the mail is
+ * written and deleted again, so that timing reveals nothing.
  */
 export async function requestPasswordReset(input: RequestPasswordReset): Promise<void> {
   const { email, redirectTo } = input
@@ -44,10 +43,7 @@ export async function mailResetLink(tx: Tx, user: User): Promise<string> {
   return path
 }
 
-/**
- * Creates a password link to be passed on by hand; earlier ones end. Using it confirms no address.
- * @returns the link, whose token is not stored
- */
+/** Creates a password link to be passed on by hand; earlier ones end. Using it confirms no address. */
 export async function createResetLink(tx: Tx, userId: string): Promise<string> {
   const token = newToken()
   await endResets(tx, userId)
@@ -90,11 +86,7 @@ export async function canResetPassword(token: string): Promise<boolean> {
   return (await findReset(db, token)) !== null
 }
 
-/**
- * Sets the password by a link and ends all sessions. A mailed link also confirms the address, and ends the links that
- * would undo its change.
- * @throws 410, 503
- */
+/** Sets the password by a link and ends all sessions. A mailed link also confirms the address. @throws 410, 503 */
 export async function resetPassword({ token, password }: ResetPassword): Promise<User> {
   // Guessed tokens must not cost a password hash.
   if (!(await canResetPassword(token))) throw linkEnded()

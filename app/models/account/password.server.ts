@@ -3,8 +3,8 @@ import pLimit from "p-limit"
 import { busy } from "~/errors"
 import { isPasswordTooLong, normalPassword } from "./account-fields"
 
-// Argon2id with OWASP's parameters. A hash takes one core and 19 MiB for about 20 ms, so at most
-// two run at a time and a short queue waits; further requests are refused.
+// Argon2id with OWASP's parameters: a hash takes one core and 19 MiB for about 20 ms. So two run at a time, and few
+// wait.
 
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const MAX_RUNNING = 2
@@ -28,8 +28,8 @@ const formsOf = (password: string) =>
   new Set([normalPassword(password), password, password.normalize("NFD")])
 
 /**
- * Whether the password has this hash. Without a hash (no such account) it takes the same time.
- * @throws 503 when too many wait
+ * Whether the password has this hash. Without one (no such account) it takes the same time. @throws 503 when too many
+ * wait
  */
 export async function verifyPassword(
   hashed: string | undefined,

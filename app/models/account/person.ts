@@ -1,6 +1,5 @@
 import { DEFAULT_AVATARS, INITIAL } from "./default-avatar"
 
-/** Returns the first letters of the first and last word of a name, in upper case. */
 export function initialsOf(name: string): string {
   const letters = name
     .normalize("NFC")
@@ -10,12 +9,11 @@ export function initialsOf(name: string): string {
   return letters.length > 1 ? `${letters[0] ?? ""}${letters.at(-1) ?? ""}` : letters.join("")
 }
 
-/** Returns the last part of an uploaded picture's URL. Each storage key has a different one. */
 export const versionOf = (key: string) => key.replace(/^..\/|\.avatar$/g, "")
 
 export type Pictured = { id: string; name: string; avatar: string | null }
 
-/** Returns the URL of a user's picture, or else of a default one: a color by the id, and initials. */
+/** The URL of a user's picture, or else of a default one: a colour by the id, and initials. */
 export function avatarOf({ id, name, avatar }: Pictured): string {
   if (avatar !== null) return `/avatars/${id}/${versionOf(avatar)}`
   let sum = 0

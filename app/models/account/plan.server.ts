@@ -4,7 +4,7 @@ import type { ChoosePlan } from "./plan"
 import type { Me } from "./user"
 import { toMe } from "./user.server"
 
-/** Takes effect at once. */
+/** Chooses a plan, which takes effect at once. */
 export function choosePlan(actor: Actor, { plan }: ChoosePlan): Promise<Me> {
   return transaction(async (tx) => {
     const data = { plan, subscriptionStatus: "active" }

@@ -17,10 +17,8 @@ import { nameInUse, toMe } from "./user.server"
 export type AddressGuards = { checkPassword: typeof requirePassword; countLetter: CountLetter }
 
 /**
- * Changes the actor's name or e-mail address. A new address requires the password and is
- * unconfirmed; the previous one gets a letter that can undo the change, and links mailed to it end.
- * @throws 400 for the field `currentPassword`, 409 for another account's address, the guards'
- *   errors
+ * Changes the actor's name or address. A new address requires the password and is unconfirmed; the previous one gets a
+ * letter that can undo it. @throws 400, 409 for another account's address, the guards' errors
  */
 export async function updateProfile(
   actor: Actor,

@@ -17,10 +17,7 @@ export async function isOpenInvitation(
   return (await reader.invitation.count({ where })) > 0
 }
 
-/**
- * Returns why registering with this invitation token is refused; null if it is allowed. An e-mail
- * invitation works for any address, and only accepting it uses it up.
- */
+/** Why registering with this token is refused; null if it is allowed. An e-mail invitation works for any address. */
 export async function reasonNotToRegister(
   reader: Reader,
   invitation: string | undefined,

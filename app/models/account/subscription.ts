@@ -1,6 +1,6 @@
 import type { Me } from "./user"
 
-/** Plans that can be chosen. Nothing is charged for them, and no limit is enforced. */
+/** Nothing is charged for plans, and no limit is enforced. */
 export const PLANS = ["professional", "enterprise"] as const
 export type Plan = (typeof PLANS)[number]
 
@@ -9,7 +9,6 @@ export const PLAN_NAMES: Record<Plan, string> = {
   enterprise: "Enterprise",
 }
 
-/** A subscription for the Billing tab. Nothing is charged and no limit is enforced. */
 export type Subscription =
   | { plan: "trial"; daysLeft: number }
   | { plan: "expired" }
@@ -19,7 +18,6 @@ export type Subscription =
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The plan of an active subscription; without a name it is Professional. */
 export function activePlan({
   subscriptionStatus,
   plan,

@@ -1,3 +1,2 @@
-/** `system` follows the setting of the operating system. */
 export const THEMES = ["system", "light", "dark"] as const
 export type Theme = (typeof THEMES)[number]

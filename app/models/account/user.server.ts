@@ -12,7 +12,6 @@ import { requireRegistration } from "./registration.server"
 import type { Login, Me, Person, Register } from "./user"
 import { isUsernameTaken, shapeOf } from "./username-shape.server"
 
-/** Days of a new account's trial. Nothing is charged. */
 const TRIAL_DAYS = 30
 
 export const PERSON = { id: true, name: true, username: true, avatar: true } as const
@@ -41,7 +40,7 @@ export function toMe(user: User): Me {
 
 export const ENABLED = { disabledAt: null } as const
 
-/** @param field the form field, if the answer may name it */
+/** 409. @param field the form field, if the answer may name it */
 export function nameInUse(field?: string): DomainError {
   const message = "This username or email is already in use"
   return new DomainError(
@@ -52,9 +51,8 @@ export function nameInUse(field?: string): DomainError {
 }
 
 /**
- * Registers an account, and mails a link that confirms its address. An administrator's name cannot
- * be registered: whoever did it first would be one.
- * @throws 403; 409 when either name is in use or the username looks like another, without naming it; 503 when too many wait
+ * Registers an account. An administrator's name is refused: whoever took it first would be one. @throws 403; 409 for a
+ * name in use or like another, without naming it; 503
  */
 export async function registerUser(input: Register): Promise<User> {
   // Before the password is hashed, which is costly.
@@ -86,9 +84,8 @@ export async function registerUser(input: Register): Promise<User> {
 }
 
 /**
- * Finds the account of a username and password.
- * @throws 401 at the same cost for a missing account and a wrong password; 403 with the right
- *   password of a disabled account; 503 when too many wait
+ * Finds the account of a username and password. @throws 401 at the same cost for a missing account and a wrong
+ * password; 403 for a disabled one; 503
  */
 export async function verifyLogin(input: Login): Promise<User> {
   const user = await db.user.findUnique({ where: { usernameKey: nameKey(input.username) } })

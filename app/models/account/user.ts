@@ -3,7 +3,7 @@ import { EmailField, NameField, Required, newPassword, requireSamePassword } fro
 import { wellFormed } from "~/models/fields"
 import { LIMITS } from "~/models/limits"
 
-/** A user, for other people on a shared board. Never contains the e-mail address. */
+/** A user as other members see them, without the email address. */
 export type Person = {
   id: string
   name: string
@@ -12,18 +12,17 @@ export type Person = {
   initials: string
 }
 
-/** The signed-in user in `GET /api/auth/me`. Times are ISO 8601 in UTC. */
+/** Times are ISO 8601 in UTC. */
 export type Me = Person & {
   email: string
   emailConfirmed: boolean
   createdAt: string
   subscriptionStatus: string
   trialEndsAt: string | null
-  /** The plan that was chosen; null for none. */
   plan: string | null
 }
 
-/** The link or token of an invitation. Any other text is ignored. */
+/** A link or token of an invitation; other text is ignored. */
 const InvitationLink = z
   .string()
   .transform((link) => link.slice(link.lastIndexOf("/") + 1))

@@ -3,9 +3,7 @@ import { config } from "~/config.server"
 import { transaction, type Tx } from "~/database/db.server"
 import { nameKey } from "~/models/name-key"
 
-// Usernames that look alike have the same shape: Unicode's skeleton of confusable characters (UTS 39).
-
-/** The shape of a name. That of an account's `usernameKey` is stored. */
+/** Unicode's skeleton of confusable characters (UTS 39): usernames that look alike have the same. */
 export const shapeOf = (text: string): string =>
   unhomoglyph(text.normalize("NFKD")).normalize("NFD").toLowerCase()
 
@@ -25,7 +23,7 @@ export async function isUsernameTaken(tx: Tx, username: string): Promise<boolean
 
 const BATCH = 200
 
-/** Stores the shapes of usernames from before there were shapes. */
+/** Stores the shapes of usernames that have none yet. */
 export async function fillUsernameShapes(): Promise<void> {
   let filled: number
   do filled = await transaction(fillBatch)
