@@ -9,12 +9,10 @@ import { sentenceOf, subjectOf, type Part } from "./sentence"
 export type ShownEntry = {
   version: number
   actor: Person | null
-  /** The actor's name, or another word for who it was. */
   subject: string
   parts: Part[]
   card: { id: string; title: string } | null
   createdAt: string
-  /** In the reader's time zone. */
   time: string
 }
 

@@ -14,13 +14,12 @@ import { sentenceOf, subjectOf, type Names } from "./sentence"
 export type ReadEntry = {
   version: number
   actor: Person | null
-  /** The actor's name, if the entry was imported. */
   importedActor?: string
   entry: Entry
   createdAt: string
 }
 
-/** The entries of a board or of one of its cards, the newest first, with the names of people in them. */
+/** The entries of a board or of one of its cards, the newest first. */
 export async function readActivity(actor: Actor, of: ActivityOf) {
   const { boardId, cardId, personId, topic, before, limit = ENTRIES_PER_PAGE } = of
   await requireBoard(db, actor, boardId, "see")

@@ -7,7 +7,6 @@ import { TOPIC_NAMES } from "./topics"
 export const ENTRIES_PER_PAGE = 50
 const MAX_ENTRIES = 200
 
-/** Entries of a board before a version, the newest first. */
 export const ActivityOf = z.object({
   boardId: Id,
   cardId: Id.optional(),
@@ -19,11 +18,10 @@ export const ActivityOf = z.object({
 export type ActivityOf = z.output<typeof ActivityOf>
 
 export type Activity = {
-  /** The version of the board after the change. */
   version: number
   /** Null if nobody did it, or the account no longer exists. */
   actor: Person | null
-  /** The name of the person who did it, if the entry came with a file. */
+  /** If the entry came with a file. */
   importedActor?: string
   /** In plain words, with its subject. Dates are in UTC. */
   text: string

@@ -1,20 +1,18 @@
 import { parseLabel } from "~/models/label/label"
 
-// The content of an entry of the activity. Names and short values are those at the time of the change.
+// Names and short values are those at the time of the change.
 
 import type { NamedValue } from "~/models/custom-field/custom-field"
 
 export type CardName = { id: string; title: string }
-/** A member, whose name is read when the entry is shown. */
 export type PersonRef = { userId: string }
 
 /** A person whom only an imported file names; empty for one whose account was deleted before. */
 export type ImportedPerson = { name: string }
 
-/** The further field of an imported entry: the name of the person who did it. */
 export type Imported = { importedActor?: string }
 
-/** A field's values, at most 200 characters each; both null for descriptions, whose words are not kept, and for longer ones. */
+/** At most 200 characters each; both null for descriptions and for longer values. */
 export type FieldChange = { field: string; from: string | null; to: string | null }
 
 type OnCard<Kind extends string, Rest = object> = { kind: Kind; card: CardName } & Rest
@@ -22,18 +20,15 @@ type OnCard<Kind extends string, Rest = object> = { kind: Kind; card: CardName }
 export type Entry =
   | OnCard<"card_created" | "card_copied" | "card_deleted" | "card_restored", { list: string }>
   | OnCard<"card_archived" | "card_unarchived", { list: string }>
-  /** A copy of a card that repeats. */
   | OnCard<"card_repeated", { list: string }>
   /** Such as "every day at 09:00". */
   | OnCard<"repeat_set", { rule: string }>
   /** By a person, or by the server because the person who had set it cannot edit any more. */
   | OnCard<"repeat_stopped" | "repeat_ended">
-  /** Cards that have the label `into` instead of `from`. */
   | { kind: "labels_merged"; from: string; into: string; count: number }
   | { kind: "labels_unmerged"; from: string; into: string; count: number }
   /** A label of the board got another name or, if both are the same, another colour. */
   | { kind: "label_changed"; from: string; to: string; count: number }
-  /** A custom field's value in words. */
   | OnCard<"field_set", { field: string; to: string }>
   | OnCard<"field_person", { field: string } & (PersonRef | ImportedPerson)>
   | OnCard<"field_emptied", { field: string }>
@@ -41,7 +36,6 @@ export type Entry =
   | OnCard<"card_changed", { changes: FieldChange[] }>
   /** Both are the same list if the card was moved in it. */
   | OnCard<"card_moved", { from: string; to: string }>
-  /** The card has left for another board, or has come from one. */
   | OnCard<"card_left", { list: string }>
   /** `kept`: values that the card has, and for which the board has no field. */
   | OnCard<"card_came", { list: string; kept?: readonly NamedValue[] }>
@@ -52,7 +46,6 @@ export type Entry =
   | OnCard<"item_assigned" | "item_unassigned", { item: string } & (PersonRef | ImportedPerson)>
   /** The date in ISO 8601; null if it was removed. */
   | OnCard<"item_due", { item: string; to: string | null }>
-  /** The item has become a card of that list. */
   | OnCard<"item_converted", { item: string; list: string }>
   | OnCard<"checklist_created" | "checklist_moved", { checklist: string }>
   | OnCard<"checklist_deleted", { checklist: string; items: number }>
@@ -63,20 +56,16 @@ export type Entry =
   | OnCard<"assigned" | "unassigned", PersonRef | ImportedPerson>
   | { kind: "list_created" | "list_deleted" | "list_restored" | "list_moved"; list: string }
   | { kind: "list_archived" | "list_unarchived"; list: string }
-  /** The list was marked "Cards here are done", or the mark was removed. */
   | { kind: "list_done" | "list_open"; list: string }
-  /** The new list and the original. */
   | { kind: "list_copied"; list: string; from: string }
   | { kind: "list_renamed"; from: string; to: string }
   | { kind: "list_limited" | "list_archiving"; list: string; to: number | null }
-  /** A list archived a card that was done for so many days. */
   | OnCard<"done_card_archived", { list: string; days: number }>
   | { kind: "cards_sorted"; list: string }
   | { kind: "lists_sorted" | "board_deleted" | "board_restored" }
   | { kind: "board_archived" | "board_unarchived" }
   | { kind: "board_changed"; changes: FieldChange[] }
   | { kind: "field_added" | "field_changed" | "field_removed" | "field_restored"; field: string }
-  /** Whether the members may use the language model. */
   | { kind: "assist_enabled" | "assist_disabled" }
   | { kind: "member_joined"; role: string }
   | { kind: "member_left" }
@@ -88,11 +77,10 @@ export type CardEntry = Extract<Entry, { card: CardName }>
 
 const MAX_VALUE = 200
 
-/** A text as an entry keeps it. */
 export const shorten = (text: string): string =>
   text.length <= MAX_VALUE ? text : `${text.slice(0, MAX_VALUE - 1)}…`
 
-/** A field whose value is too long to keep, or is not text. */
+/** Undefined if the value is too long to keep, or no text. */
 const toValue = (value: unknown): string | null | undefined => {
   if (value === null || value === "" || value === undefined) return null
   if (value instanceof Date) return value.toISOString()
@@ -100,7 +88,6 @@ const toValue = (value: unknown): string | null | undefined => {
   return typeof value === "string" && value.length <= MAX_VALUE ? value : undefined
 }
 
-/** The fields that an update has changed, labels one by one. */
 export function fieldChanges(
   before: Record<string, unknown>,
   wanted: Record<string, unknown>,
@@ -108,8 +95,7 @@ export function fieldChanges(
   return Object.entries(wanted).flatMap(([field, value]) => {
     if (value === undefined || isSame(before[field], value)) return []
     if (field === "labels") return labelChanges(before[field] as string[], value as string[])
-    // Names of custom fields are not at hand here.
-    // Nor are the words of texts kept.
+    // Neither names of custom fields nor long texts are at hand.
     if (field === "fields" || field === "description") return [{ field, from: null, to: null }]
     const [from, to] = [toValue(before[field]), toValue(value)]
     if (from === undefined || to === undefined) return [{ field, from: null, to: null }]
@@ -117,11 +103,10 @@ export function fieldChanges(
   })
 }
 
-/** Whether two values of a field are equal. */
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** Labels without their colours: a label that only got another colour has not changed. */
+/** A label that only got another colour has not changed. */
 function labelChanges(before: string[], after: string[]): FieldChange[] {
   const names = (labels: string[]) => labels.map((label) => parseLabel(label).name)
   const [old, now] = [names(before), names(after)]

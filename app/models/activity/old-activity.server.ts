@@ -5,7 +5,7 @@ import { db, transaction } from "~/database/db.server"
 const BATCH = 500
 const BOARDS_PER_QUERY = 500
 
-/** Deletes the entries of all boards that are older than a moment. @returns how many they were */
+/** Deletes the entries of all boards that are older than a moment. @returns how many */
 export async function deleteOldActivity(before: Date): Promise<number> {
   let deleted = 0
   for await (const boardId of boardIds()) {

@@ -4,17 +4,15 @@ import { inWords, type Role } from "~/models/access/role"
 import type { Entry, FieldChange } from "./entry"
 import { countText } from "~/models/count-text"
 
-// Says what was done, in a plain sentence without its subject: "moved “Dig” from To do to Done".
+// Sentences without a subject: "moved “Dig” from To do to Done".
 
-/** A piece of a sentence: words of ours, a name or value that people chose, or the card's title. */
+/** `words` are ours, `name` is what people chose. */
 export type Part = { text: string; is: "words" | "name" | "card" }
 
 export type Names = {
-  /** The name of a person by id; undefined if the account no longer exists. */
   person: (userId: string) => string | undefined
-  /** The reader's date and time of a moment in ISO 8601. */
   moment: (iso: string) => string
-  /** Whether the reader looks at the card that the entry is about, which is then not named. */
+  /** Whether the reader looks at the card, which is then not named. */
   onCard: boolean
 }
 
@@ -222,11 +220,9 @@ const daysText = (days: number) => (days === 1 ? "a day" : `${String(days)} days
 
 const BY_SERVER: ReadonlySet<Entry["kind"]> = new Set(["done_card_archived", "repeat_ended"])
 
-/** The name of whoever did something: a person, the server itself, or an account that is gone. */
 export const subjectOf = (kind: Entry["kind"], name: string | undefined): string =>
   name ?? (BY_SERVER.has(kind) ? "Cardinal" : "Somebody")
 
-/** Several changes at once are one sentence. */
 function changesOf(changes: readonly FieldChange[], thing: Part[], names: Names): Part[] {
   const [first, ...others] = changes
   if (!first) return [...plain("changed "), ...thing]

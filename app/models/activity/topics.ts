@@ -1,6 +1,5 @@
 import type { EntryKind } from "./entry"
 
-/** The kinds of entries that a reader can choose, by what they are about. */
 export const TOPICS = {
   cards: [
     ...(["card_created", "card_copied", "card_changed", "card_deleted", "card_restored"] as const),
