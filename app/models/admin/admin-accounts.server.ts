@@ -15,7 +15,7 @@ const PAGE_SIZE = 50
 /** Accounts per query, so that a search does not block other requests for long. */
 const SLICE_SIZE = 2000
 
-/** Finds accounts by a part of a name or address, in username order. Administrators only. */
+/** Finds accounts by a part of a name or address, in username order. */
 export async function listAccounts(actor: Actor, input: ListAccounts): Promise<AccountsPage> {
   await requireAdmin(db, actor)
   const ids = await findIds(input, PAGE_SIZE + 1)

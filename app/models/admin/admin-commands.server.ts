@@ -8,11 +8,9 @@ import { endAccess } from "~/models/account/account.server"
 import { createResetLink } from "~/models/account/password-reset.server"
 import { isAdmin } from "~/models/access/administrators.server"
 
-// The commands of administrators on accounts. Each is logged with its actor and the account.
-
 /**
- * Disables an account: it cannot sign in, its sessions and password links end, and it gets no mail.
- * @throws 403 for an administrator's account
+ * Disables an account: it cannot sign in, its sessions and links end, it gets no mail. @throws 403 for an
+ * administrator's
  */
 export function disableAccount(actor: Actor, key: AccountKey): Promise<void> {
   return runAsAdmin("disable-account", actor, key, async (tx, account) => {
@@ -41,10 +39,7 @@ export function endAccountSessions(actor: Actor, key: AccountKey): Promise<void>
   return runAsAdmin("end-sessions", actor, key, (tx, { id }) => endAccess(tx, id))
 }
 
-/**
- * Creates a password link for the administrator to pass on; it replaces earlier ones.
- * @throws 410 for a disabled account
- */
+/** Creates a password link to pass on; it replaces earlier ones. @throws 410 for a disabled account */
 export function createPasswordLink(actor: Actor, key: AccountKey): Promise<{ link: string }> {
   return runAsAdmin("make-password-link", actor, key, async (tx, { id, disabledAt }) => {
     if (disabledAt) throw gone("This account is disabled. Enable it first.")
