@@ -1,7 +1,7 @@
 import { CSV_START, csvRow } from "~/models/board-file/csv"
 import type { Analytics } from "./analytics"
 
-// Each chart's numbers as CSV: days with four decimals, some ten seconds.
+// Days have four decimals: some ten seconds.
 
 const days = (value: number | null) => (value === null ? "" : Math.round(value * 10_000) / 10_000)
 
@@ -38,7 +38,6 @@ const TABLES = {
 export type ChartName = keyof typeof TABLES
 export const CHART_NAMES = Object.keys(TABLES) as ChartName[]
 
-/** The text in parts. */
 export async function* analyticsCsv(analytics: Analytics, chart: ChartName) {
   yield CSV_START
   for (const row of TABLES[chart](analytics)) yield csvRow(row)

@@ -9,10 +9,7 @@ import type { AnalyticsPage, QuickPeriod } from "./analytics-page"
 
 type Options = { search: URLSearchParams; timeZone: string; firstWeekday: number }
 
-/**
- * The analytics of a board as a page's address names them. A wrong period is told, and shown as none.
- * @throws 404
- */
+/** The analytics of a board as an address names them; a wrong period becomes `problem`. @throws 404 */
 export async function getAnalyticsPage(
   actor: Actor,
   { boardId }: BoardKey,

@@ -31,7 +31,7 @@ import {
 
 const MAX_OLD = 10
 
-/** The figures of a board for a period. @throws 404; 400 for a period that is none */
+/** The figures of a board for a period. @throws 404, 400 */
 export const getAnalytics = async (actor: Actor, of: AnalyticsOf): Promise<Analytics> =>
   (await readAnalytics(actor, of)).analytics
 
@@ -75,7 +75,6 @@ export async function readAnalytics(
 
 type Days = { from: string; to: string }
 
-/** @throws 400 for a period that ends before it begins, or is too long */
 function periodOf(of: AnalyticsOf, today: string): Days {
   const to = of.to ?? today
   const from = of.from ?? addDays(to, 1 - DEFAULT_DAYS)
@@ -100,7 +99,6 @@ function weeksOf({ from, to }: Days, firstWeekday: number): string[] {
   return weeks
 }
 
-/** The cards at the end of each day, those of the board's lists in their order. */
 function flowOf(
   { history, lists }: BoardFlow,
   isDone: IsFinished,

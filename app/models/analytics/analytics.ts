@@ -3,9 +3,6 @@ import { BoardKey } from "~/models/board/board"
 import { Id, TimeZone } from "~/models/fields"
 import type { Spread } from "~/models/flow/statistics"
 
-// The figures from which a team learns how cards move on its board.
-
-/** More days would be years. */
 export const MAX_DAYS = 1100
 export const DEFAULT_DAYS = 90
 
@@ -16,7 +13,7 @@ const Day = (name: string) =>
     .refine((day) => !Number.isNaN(Date.parse(day)), "There is no such day.")
     .optional()
 
-/** A period of days, both included, by the reader's clock. Without them: the last 90 days. */
+/** Days are those of the reader's clock, both included. Without a period: the last 90 days. */
 export const AnalyticsOf = BoardKey.extend({
   from: Day("from"),
   to: Day("to"),
@@ -27,10 +24,9 @@ export const AnalyticsOf = BoardKey.extend({
 })
 export type AnalyticsOf = z.output<typeof AnalyticsOf>
 
-/** The cards at the end of a day: finished ones, and the others by list. */
+/** The cards at the end of a day. */
 export type FlowDay = { day: string; finished: number; open: number[] }
 
-/** How long finished cards took, in days. */
 export type Times = {
   /** From creation until finished. */
   lead: Spread
@@ -40,7 +36,7 @@ export type Times = {
   unmoved: number
 }
 
-/** The cards that were finished in the seven days from `week` on, as far as they are in the period. */
+/** The seven days from `week` on, as far as they are in the period. */
 export type WeekCount = { week: string; finished: number; created: number }
 
 export type AgeClass = { name: string; cards: number }
@@ -60,9 +56,8 @@ export type PersonLoad = {
 export type Reliability = {
   onTime: number
   late: number
-  /** The median of days after the due date; negative for before it. */
+  /** The median; negative for before the due date. */
   medianDaysLate: number | null
-  /** Finished cards that had no due date. */
   undated: number
 }
 
@@ -72,7 +67,7 @@ export type Analytics = {
   to: string
   /** The day of the board's first card; null without any. */
   firstDay: string | null
-  /** The names of the lists of `flow`, as on the board; those that are gone come last. */
+  /** The names of the lists of `flow`, in the board's order; deleted ones come last. */
   lists: string[]
   flow: FlowDay[]
   times: Times

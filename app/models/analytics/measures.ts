@@ -5,7 +5,7 @@ import { percentile, sorted, spread } from "~/models/flow/statistics"
 import { dayIn } from "~/models/time/zoned-time"
 import type { AgeClass, OldCard, PersonLoad, Reliability, Times } from "./analytics"
 
-// The figures of a board. Moments are milliseconds since 1970, and periods end before their last moment.
+// Moments are milliseconds since 1970; a period excludes its last one.
 
 const DAY_MS = 86_400_000
 export const inDays = (ms: number): number => ms / DAY_MS
@@ -15,14 +15,13 @@ export type Period = { from: number; before: number }
 const isIn = ({ from, before }: Period, moment: number | null): moment is number =>
   moment !== null && moment >= from && moment < before
 
-/** The cards that were finished in a period and are finished still. */
 export const finishedIn = (lives: readonly Life[], period: Period): Life[] =>
   lives.filter(({ finishedAt }) => isIn(period, finishedAt))
 
 export const createdIn = (lives: readonly Life[], period: Period): Life[] =>
   lives.filter(({ createdAt }) => isIn(period, createdAt))
 
-/** @returns for each moment the cards that are finished by then, and the others in each list */
+/** For each moment, the cards that are finished by then, and the others in each list. */
 export function flowAt(
   { cards }: History,
   isDone: IsFinished,
@@ -51,7 +50,6 @@ export function flowAt(
   })
 }
 
-/** The day of the board's first card, from which on there is something to show; null without any. */
 export function firstDayOf(lives: readonly Life[], zone: string): string | null {
   const first = lives.reduce((least, { createdAt }) => Math.min(least, createdAt), Infinity)
   return first === Infinity ? null : dayIn(zone, first)
@@ -71,7 +69,6 @@ export function timesOf(finished: readonly Life[]): Times {
   }
 }
 
-/** Open cards: on the board, and not finished. */
 export const openLives = (lives: readonly Life[]): Life[] =>
   lives.filter(({ list, finishedAt }) => list !== null && finishedAt === null)
 
@@ -92,7 +89,6 @@ export function agesOf(open: readonly Life[], now: number): AgeClass[] {
   return AGES.map(({ name }, place) => ({ name, cards: counts[place] ?? 0 }))
 }
 
-/** The open cards that are in their list longest. */
 export const waitingLongest = (open: readonly Life[], now: number, count: number): OldCard[] =>
   [...open]
     .sort((a, b) => a.sinceInList - b.sinceInList || (a.id < b.id ? -1 : 1))
@@ -103,11 +99,10 @@ export const waitingLongest = (open: readonly Life[], now: number, count: number
       daysInList: inDays(now - sinceInList),
     }))
 
-/** Whether a card that is open is due before a moment. */
 export const isOverdue = (card: FlowCard, now: number): card is FlowCard & { dueDate: number } =>
   card.dueDate !== null && card.dueDate < now
 
-/** @param nameOf the name of a member; undefined for others, who are left out */
+/** @param nameOf is undefined for people who are no members, who are left out */
 export function loadsOf(
   open: readonly Life[],
   finished: readonly Life[],
