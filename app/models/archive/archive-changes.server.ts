@@ -18,8 +18,7 @@ import { archiveBoard, restoreArchivedBoard } from "./board-archive.server"
 import { archivedWithList } from "~/models/deletion/delete-archived.server"
 import { restoreArchival } from "./unarchive.server"
 
-// The updates of the API, of which `archived` is one. It comes alone: another field is no change of an
-// archived card.
+// In updates of the API, `archived` comes alone: another field would change an archived card.
 
 export async function changeCard(actor: Actor, input: ChangeCard): Promise<Updated<Card>> {
   const { archived, cardId, boardId, ...fields } = input

@@ -20,7 +20,7 @@ export type ArchivePage = {
   opened: OpenedList | null
 }
 
-/** @param listId of an archived list whose cards are shown, if it is one */
+/** The archive of a board. @param listId of an archived list whose cards are shown */
 export async function getArchivePage(
   actor: Actor,
   { listId, ...of }: ArchiveOf & { listId?: string | undefined },
@@ -31,7 +31,7 @@ export async function getArchivePage(
     ...item,
     archived: dateText(item.createdAt, zone, "comment"),
   }))
-  // The caller may see the board, or the statement above would have refused.
+  // The actor may see the board, or `listArchive` would have refused.
   const isListed =
     listId !== undefined && items.some(({ id, kind }) => id === listId && kind === "list")
   return { archivals, hasMore, opened: isListed ? await openList(listId, zone) : null }
@@ -46,7 +46,6 @@ async function openList(listId: string, zone: string): Promise<OpenedList> {
   })
   const ids = rows.slice(0, LIMITS.archivedCardsShown).map(({ id }) => id)
   const shown: PlacedCard[] = []
-  // Who left the board is not assigned any more.
   for await (const card of readCards(ids, { has: () => true })) shown.push({ card: shorten(card) })
   const cards = await faceMaker(zone)(shown)
   return { id: listId, cards, hasMore: rows.length > ids.length }

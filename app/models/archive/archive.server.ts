@@ -28,7 +28,6 @@ async function requireArchive(tx: Tx, boardId: string): Promise<string> {
 
 type Home = { id: string; name: string; boardId: string }
 
-/** @returns how many cards of the list are archived already */
 async function requireArchivedList(tx: Tx, { id: listId, name, boardId }: Home): Promise<number> {
   const id = archivedListId(listId)
   const { cardsDone } = await tx.list.findUniqueOrThrow({ where: { id: listId } })
@@ -38,7 +37,7 @@ async function requireArchivedList(tx: Tx, { id: listId, name, boardId }: Home):
   return tx.card.count({ where: { listId: id } })
 }
 
-/** Archives a card, which keeps everything. One that is archived already is left as it is. */
+/** Archives a card, which keeps everything. @throws 404, 403, 409 */
 export function archiveCard(actor: Actor, key: CardKey): Promise<Updated<ArchivalRef>> {
   return boardTransaction(key, async (tx) => {
     const card = await requireCardOrArchived(tx, actor, key, "edit")
@@ -60,7 +59,7 @@ export function archiveCard(actor: Actor, key: CardKey): Promise<Updated<Archiva
   })
 }
 
-/** Archives a list with its cards. One that is archived already is left as it is. */
+/** Archives a list with its cards. */
 export function archiveList(actor: Actor, key: ListKey): Promise<Updated<ArchivalRef>> {
   return boardTransaction(key, async (tx) => {
     const list = await requireListOrArchived(tx, actor, key, "edit")
@@ -112,7 +111,7 @@ export async function moveToArchive(
   )
 }
 
-/** Archives all cards of a list, one by one in the archive. @returns how many */
+/** Archives all cards of a list, one by one. @returns how many */
 export function archiveCards(actor: Actor, key: ListKey): Promise<Updated<{ count: number }>> {
   return boardTransaction(key, async (tx) => {
     const list = await requireList(tx, actor, key, "edit")
@@ -162,7 +161,6 @@ const NEWEST_FIRST = [
   { id: "asc" },
 ] satisfies Prisma.ArchivalOrderByWithRelationInput[]
 
-/** Finds those whose names contain a text, regardless of case and accents, as in the search. */
 async function idsOf(boardId: string, text: string): Promise<string[]> {
   const rows = await db.archival.findMany({
     where: { boardId },

@@ -7,9 +7,8 @@ import { LIMITS } from "~/models/limits"
 
 export type ArchivalKind = "list" | "card"
 
-/** An archived list or card. */
 export type Archival = {
-  /** The id of the list or card, which stays the same when it is restored. */
+  /** The id of the list or card, which stays when it is restored. */
   id: string
   boardId: string
   kind: ArchivalKind
@@ -17,14 +16,13 @@ export type Archival = {
   listId: string
   listName: string
   cards: number
-  /** Null if the account no longer exists. */
   archivedBy: string | null
   createdAt: string
 }
 
 export type ArchivalRef = Pick<Archival, "id" | "boardId" | "kind">
 
-/** Commands from a board's page also name the board: what is archived elsewhere is not found. */
+/** With a `boardId`, what is archived elsewhere is not found. */
 export const ArchivalKey = z.object({ boardId: Id.optional(), archivalId: Id })
 export type ArchivalKey = z.output<typeof ArchivalKey>
 
@@ -40,7 +38,6 @@ const Archived = z.boolean("Must be true or false.").optional()
 const ALONE = "Archive or restore in a request of its own."
 const ONE_FIELD = "Change one field of a list in a request."
 
-/** The API's update of a card: of its fields, or whether it is archived. */
 export const ChangeCard = UpdateCard.extend({ archived: Archived }).superRefine(
   ({ archived, ...wanted }, context) => {
     const isAlone = Object.keys(CardFields.shape).every((field) => !(field in wanted))
@@ -50,7 +47,6 @@ export const ChangeCard = UpdateCard.extend({ archived: Archived }).superRefine(
 )
 export type ChangeCard = z.output<typeof ChangeCard>
 
-/** The API's update of a board: of its fields, or whether it is archived. */
 export const ChangeBoard = UpdateBoard.extend({ archived: Archived }).superRefine(
   ({ archived, boardId: _, ...wanted }, context) => {
     if (archived === undefined || Object.keys(wanted).length === 0) return
@@ -59,7 +55,6 @@ export const ChangeBoard = UpdateBoard.extend({ archived: Archived }).superRefin
 )
 export type ChangeBoard = z.output<typeof ChangeBoard>
 
-/** The API's update of a list: of its name, of one of its rules, or whether it is archived. */
 export const ChangeList = UpdateList.extend({
   name: UpdateList.shape.name.optional(),
   cardLimit: CardLimit.optional(),

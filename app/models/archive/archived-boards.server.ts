@@ -8,11 +8,10 @@ export type ArchivedBoard = {
   id: string
   name: string
   mayRestore: boolean
-  /** When it was archived, in the reader's time zone. */
   archived: string
 }
 
-/** Lists the archived boards of the actor whose names contain `q`, the last archived first. */
+/** The archived boards of the actor whose names contain `q`, the last archived first. */
 export async function getArchivedBoards(
   actor: Actor,
   { q, zone }: { q: string; zone: string },

@@ -5,11 +5,7 @@ import { changed, unchanged, type Updated } from "~/models/compare.server"
 import { record } from "~/models/event/event.server"
 import { irreversible } from "~/models/undo/undo"
 
-/**
- * Archives a whole board: its members can see it, and nobody can change it until an owner restores it. It
- * keeps its members and all rows, because `requireBoard` refuses the changes.
- * @throws 404, 403 to all but owners
- */
+/** Archives a whole board. It keeps all rows: `requireBoard` refuses changes. @throws 404, 403 to all but owners */
 export const archiveBoard = (actor: Actor, key: BoardKey) => setArchived(actor, key, true)
 
 export const restoreArchivedBoard = (actor: Actor, key: BoardKey) => setArchived(actor, key, false)

@@ -4,16 +4,13 @@ import { NOT_DONE } from "~/models/card/done"
 import { record, recordAll } from "~/models/event/event.server"
 import { moveToArchive } from "./archive.server"
 
-/** Lists that are on a board that people use. */
 const IN_USE = { binOf: null, archiveOf: null, deletedAt: null, archivedAt: null }
 
-/** Cards that one transaction archives. */
 const BATCH = 200
 
 /**
- * Archives the cards that have been done for as long as their list is set to wait. A card counts from the
- * first run that finds it done, so that a change of a card costs nothing more.
- * @returns how many
+ * Archives the cards that have been done for as long as their list waits. A card counts from the first run that finds
+ * it done, so that a change of a card costs nothing more. @returns how many
  */
 export async function archiveDoneCards(now: Date): Promise<number> {
   await transaction((tx) =>

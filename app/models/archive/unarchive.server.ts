@@ -42,10 +42,7 @@ export function restoreArchival(actor: Actor, input: ArchivalKey): Promise<Archi
   })
 }
 
-/**
- * Puts an archived list back on its board, at a position or last. The caller has authorised it and
- * records the entry.
- */
+/** Puts an archived list back on its board, at a position or last. The caller has authorised and records it. */
 export async function unarchiveList(
   tx: Tx,
   { id, boardId, name }: Row,
@@ -63,10 +60,7 @@ export type Unarchived = {
   listId: string
 }
 
-/**
- * Puts archived cards of one board back into their lists, each at a position or last.
- * @throws 409 if the list of one is archived or deleted
- */
+/** Puts archived cards of one board back into their lists, each at a position or last. @throws 409 without its list */
 export async function unarchiveCards(
   tx: Tx,
   cards: readonly { archival: Row; position?: number | undefined }[],
@@ -110,7 +104,7 @@ async function recolor(tx: Tx, boardId: string, ids: string[]): Promise<void> {
   }
 }
 
-/** The list to which a card returns: its own, or the first one if that is deleted for good. */
+/** A card whose list is deleted for good returns to the first one. */
 async function homeListOf(tx: Tx, { boardId, listId }: Row): Promise<{ id: string; name: string }> {
   const list = await tx.list.findUnique({ where: { id: listId } })
   if (list?.boardId === boardId) return list

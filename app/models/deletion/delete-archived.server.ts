@@ -2,17 +2,15 @@ import type { Tx } from "~/database/db.server"
 import { conflict } from "~/errors"
 import { LIMITS } from "~/models/limits"
 
-// What is archived is deleted as what is on the board. Restored from the bin, it is on the board again, as
-// the last one.
+// Archived things are deleted as others are. Restored from the bin, they come last on the board.
 
-/** The refusal of a change of a card that was archived with its list. */
+/** 409 for a card that was archived with its list. */
 export const archivedWithList = () =>
   conflict("The list of this card is archived. Restore the list, or delete it.")
 
 /**
- * Forgets that a card is archived, which is being deleted. The caller has authorised it.
- * @returns its place on the board when it is restored
- * @throws 409 for a card of an archived list
+ * Takes a card that is being deleted out of the archive. The caller has authorised it.
+ * @returns its place on the board when it is restored. @throws 409 for a card of an archived list
  */
 export async function takeCardFromArchive(tx: Tx, id: string) {
   const row = await tx.archival.findUnique({ where: { id } })
