@@ -58,7 +58,7 @@ export async function requireAssignee(tx: Tx, boardId: string, userId: string): 
   return toPerson(member.user)
 }
 
-/** @param message says it with the actor's name; `cut` shortens a name or a text where it must be short */
+/** @param message gets the actor's name; `cut` shortens texts where the message must be short */
 export async function assigneeNotification(
   tx: Tx,
   actor: Actor,
@@ -96,7 +96,7 @@ export function unassignUser(actor: Actor, input: AssignUser): Promise<void> {
   })
 }
 
-/** @returns who was removed; null if nobody was */
+/** @returns the removed person; null if nobody was assigned */
 async function endAssignment(tx: Tx, { cardId, userId }: AssignUser) {
   const { count } = await tx.cardAssignment.deleteMany({ where: { cardId, userId } })
   if (count > 0) return { userId }
