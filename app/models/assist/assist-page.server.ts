@@ -6,7 +6,7 @@ import type { AssistPage } from "./assist-page"
 import { countSent, getAnswer } from "./assist.server"
 import { getAssistState } from "./assist-switch.server"
 
-/** Reads the page that asks about a card, with the answer that the address names. It asks nothing itself. @throws 404 */
+/** The page that asks about a card, with the answer that the address names. Asks nothing itself. @throws 404 */
 export async function getAssistPage(
   actor: Actor,
   key: CardKey,
@@ -25,7 +25,6 @@ export async function getAssistPage(
   }
 }
 
-/** Those of the suggestions that are items of the card. */
 async function addedOf(cardId: string, suggestions: string[]): Promise<string[]> {
   if (suggestions.length === 0) return []
   const where = { cardId, text: { in: suggestions } }

@@ -7,10 +7,10 @@ export type AssistPage = {
   description: string
   canEdit: boolean
   state: AssistState
-  /** How many would be sent beside title and description. */
+  /** Items and comments that would be sent beside title and description. */
   items: number
   comments: number
-  /** Whether the address names an answer, and the answer if it is known still. */
+  /** Whether the address names an answer, which may be forgotten. */
   isAnswered: boolean
   answer: Answer | null
   /** Suggestions that are items of the card. */

@@ -13,20 +13,17 @@ import { isAssisted } from "./assist-switch.server"
 import { cutText, MAX_REWORDED, messagesFor, suggestionsOf, type CardContent } from "./prompts"
 import { keyOf, wholeAnswer, type Asking, type Question } from "./questions.server"
 
-/** Comments that are sent: the last ones. */
 const MAX_COMMENTS = 100
-/** Items that are sent: the first ones. */
 const MAX_ITEMS = 500
-/** Characters of one item or comment that are sent. */
+/** Characters of one item or comment. */
 const MAX_TEXT = 2000
 
-/** For so long an answer is known. */
 const KEPT_DAYS = 7
 
-/** The moment before which answers are forgotten. */
+/** Older answers are forgotten. */
 export const forgottenBefore = (): Date => subDays(new Date(), KEPT_DAYS)
 
-/** The server's model, if the board's members may ask it. @throws 409 without a model, 403 where it is switched off */
+/** The server's model. @throws 409 without one, 403 where it is switched off for the board */
 export async function requireModel(boardId: string): Promise<LanguageModel> {
   const model = config.languageModel
   if (!model) throw conflict("This server has no language model.")
@@ -34,10 +31,7 @@ export async function requireModel(boardId: string): Promise<LanguageModel> {
   throw forbidden("An owner must switch the language model on for this board first.")
 }
 
-/**
- * The question about a card, if the actor may ask it. A viewer may have it summarised.
- * @throws 404, 403; 409 where no model is connected
- */
+/** The question about a card; a viewer may only have it summarised. @throws 404, 403, 409 without a model */
 export async function questionAboutCard(
   actor: Actor,
   { task, ...ref }: AskAboutCard,
@@ -52,7 +46,7 @@ export async function questionAboutCard(
     throw invalid("This description is too long to be reworded.")
   }
   const messages = messagesFor(task, await readContent(card))
-  // Equal cards have answers of their own, which go with them.
+  // Equal cards have answers of their own, which are deleted with them.
   const key = keyOf(model, card.id, messages)
   const known = await db.assistAnswer.findUnique({ where: { id: key } })
   return {
@@ -111,7 +105,7 @@ const keep = (cardId: string, { id, task, model, text }: Answer): Promise<unknow
     await tx.assistAnswer.upsert({ where: { id }, create: answer, update: { text } })
   })
 
-/** An answer about a card that was given before, also if the card has changed since; null if it is not known any more. */
+/** An earlier answer about a card, also if the card has changed since; null if it is forgotten. */
 export async function getAnswer(
   actor: Actor,
   { answerId, ...key }: CardKey & { answerId: string },
@@ -123,7 +117,7 @@ export async function getAnswer(
   return toAnswer(answer)
 }
 
-/** How many items and comments of a card would be sent, unless they are too long. */
+/** The numbers of a card's items and comments that would be sent, unless they are too long. */
 export async function countSent(cardId: string): Promise<{ items: number; comments: number }> {
   const [items, comments] = await Promise.all([
     db.checklistItem.count({ where: { cardId } }),

@@ -8,15 +8,12 @@ import {
   type Message,
 } from "./prompts"
 
-// The question to a language model about a board: facts of the activity and the digest, as data.
-
 export type BoardFacts = {
   board: string
-  /** The day of the first entry that counts, `yyyy-MM-dd`. */
+  /** `yyyy-MM-dd` */
   since: string
-  /** The changes, each in a sentence that begins with its day, the oldest first. */
+  /** Sentences that begin with a day, the oldest first. */
   happened: string[]
-  /** Whether older sentences are left out. */
   olderLeftOut: boolean
   now: ReturnType<typeof stateOf>
 }
@@ -31,16 +28,15 @@ export const boardMessages = (facts: BoardFacts): Message[] => [
   { role: "user", content: JSON.stringify(fitted(facts)) },
 ]
 
-/** Characters of JSON of each list of how a board stands; at least half of the question is left for what happened. */
+/** Characters of JSON of each list of the board's state; at least half of the question is left for the changes. */
 const MAX_LIST = MAX_PROMPT / 8
-/** People who are named for a late card. */
 const MAX_PEOPLE = 10
 
 type State = Pick<Digest, "openCount" | "lateCount" | "late" | "waiting" | "load">
 
 const short = <Entry>(entries: readonly Entry[]) => firstThatFit(entries, MAX_LIST)
 
-/** How a board stands. Days are whole, so that those who ask on one day ask the same. */
+/** Days are whole, so that those who ask on one day ask the same. */
 export const stateOf = ({ openCount, lateCount, late, waiting, load }: State) => ({
   open: openCount,
   overdue: lateCount,
@@ -61,7 +57,6 @@ export const stateOf = ({ openCount, lateCount, late, waiting, load }: State) =>
   ),
 })
 
-/** Leaves out the oldest sentences that make the question too long. */
 function fitted(facts: BoardFacts): BoardFacts {
   const room = roomBeside({ ...facts, happened: [], olderLeftOut: true })
   const happened = lastThatFit(facts.happened, room)

@@ -13,7 +13,7 @@ type Options = {
   answerId: string | null
 }
 
-/** Reads the page that sums up a board, with the answer that its address names. It asks nothing itself. @throws 404 */
+/** The page that sums up a board, with the answer that its address names. Asks nothing itself. @throws 404 */
 export async function getBoardSummaryPage(
   actor: Actor,
   { boardId, days }: SummariseBoard,

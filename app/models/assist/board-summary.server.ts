@@ -15,7 +15,6 @@ import type { SummariseBoard } from "./board-summary"
 import { isAssisted } from "./assist-switch.server"
 import { keyOf, type Question } from "./questions.server"
 
-/** Entries of the activity that are read, the newest ones, and how many at once. */
 const MAX_ENTRIES = 400
 const ENTRIES_AT_ONCE = 200
 
@@ -24,8 +23,8 @@ const toAnswer = ({ id, model, text }: Pick<BoardAnswer, "id" | "model" | "text"
 })
 
 /**
- * The question what happened on a board, for those who may see it.
- * @throws 404; 403 where no owner has switched the model on; 409 without a model, or if nothing has happened
+ * The question about the last changes of a board. @throws 404; 403 where the model is off; 409 without a model or
+ * changes
  */
 export async function questionAboutBoard(actor: Actor, input: SummariseBoard): Promise<Question> {
   const { boardId } = input
@@ -51,14 +50,14 @@ const zoneDays = (timeZone: string | undefined, days: number): Date => {
   return startOfDay(addDays(dayIn(zone, Date.now()), 1 - days), zone)
 }
 
-/** The moment from which on a board is summed up: at most as many days ago as a digest can have. */
+/** At most as many days ago as a digest can have. */
 function sinceOf({ since, days = DEFAULT_DIGEST_DAYS, timeZone }: SummariseBoard): Date {
   if (!since) return zoneDays(timeZone, days)
   const earliest = zoneDays(timeZone, Math.max(...DIGEST_DAYS))
   return since < earliest ? earliest : since
 }
 
-/** The facts that the actor can read on the board's activity and digest. @throws 404; 409 if nothing has happened */
+/** The actor can read all of them on the board's activity and digest. @throws 404; 409 without changes */
 async function readFacts(actor: Actor, input: SummariseBoard, since: Date): Promise<BoardFacts> {
   const { boardId, timeZone, days } = input
   const { sentences, isCut } = await readSentences(actor, boardId, since)
@@ -101,7 +100,7 @@ const keep = (boardId: string, since: Date, { id, model, text }: Answer): Promis
     await tx.boardAnswer.upsert({ where: { id }, create: answer, update: { text, since } })
   })
 
-/** A summary that was written before, also if more has happened since; null if it is not known any more. @throws 404 */
+/** An earlier summary, also if more has happened since; null if it is forgotten. @throws 404 */
 export async function getBoardAnswer(
   actor: Actor,
   { boardId, answerId }: BoardKey & { answerId: string },

@@ -6,25 +6,19 @@ import { log } from "~/log.server"
 import type { Message } from "./prompts"
 import { eventsOf } from "./server-events"
 
-// Asks a language model, at a server that may fail in any way.
-
 const MAX_TOKENS = 4000
 /** Characters of an answer. A model that goes on is interrupted. */
 const MAX_ANSWER = 20_000
 
 const FAILURES = "The language model did not answer. The board’s digest needs none."
 
-/** 502: what the server asks for help has failed. */
+/** 502, as for every failure of the model's server. */
 export const noAnswer = () => new DomainError(502, FAILURES)
 
 export const isNoAnswer = (error: unknown): boolean =>
   error instanceof DomainError && error.message === FAILURES
 
-/**
- * The parts of an answer as they come.
- * @param signal ends the question, also at the model's server
- * @throws 502
- */
+/** The parts of an answer as they come. @param signal ends the question, also at the model's server. @throws 502 */
 export async function* ask(
   model: LanguageModel,
   messages: readonly Message[],
@@ -69,8 +63,8 @@ export async function* ask(
 }
 
 /**
- * Sends a question. A redirect is not followed: cards must not go to another host than the page has named. `fetch` would
- * end a response that says nothing for five minutes.
+ * A redirect is not followed: cards must not go to another host than the page has named. `fetch` would end a response
+ * that is silent for five minutes.
  */
 function post(
   { baseUrl, model, apiKey }: LanguageModel,
@@ -90,7 +84,7 @@ function post(
   })
 }
 
-/** What a server sends may be anything. */
+/** The server's events may be anything. */
 function partOf(event: unknown): { text: string; isLast: boolean } {
   type Choice = { delta?: { content?: unknown }; finish_reason?: unknown }
   const { choices } = (event ?? {}) as { choices?: Choice[] }

@@ -7,52 +7,49 @@ import { ask, noAnswer } from "./model.server"
 import type { Message } from "./prompts"
 import { RunningAnswer } from "./running-answer.server"
 
-// Questions on their way to the model: equal ones are asked once, a person has one at a time, and a server a few.
+// Equal questions are asked once; a person has one at a time, and a server a few.
 
-/** Questions that one server asks at the same time, of all people. */
 const MAX_AT_ONCE = 20
 const RETRY_SECONDS = 5
-/** So often while an answer is awaited or read, whether its reader still may is looked up. */
+/** Access is checked so often while an answer is awaited or read. */
 const CHECK_MS = 500
 
 export type Question = {
-  /** A hash of all that is asked. */
+  /** A hash of model, texts and subject. */
   key: string
   model: LanguageModel
   messages: readonly Message[]
   /** The answer, if it was given before. */
   known: Answer | null
   toAnswer: (text: string) => Answer
-  /** Looked up again while the answer comes: its reader may be removed meanwhile. @throws what ends the reading */
+  /** Repeated while the answer comes, as its reader may be removed. @throws the error that ends the reading */
   checkAccess?: () => Promise<unknown>
-  /** Keeps the whole answer for those who ask the same later. */
   keep: (answer: Answer) => Promise<unknown>
 }
 
 export type Asking = {
-  /** Called before the model is asked, which costs; not for an answer that is known. @throws 429 */
+  /** Called before the model is asked, which costs; not for a known answer. @throws 429 */
   beforeAsking: () => Promise<unknown>
-  /** Called where the model was asked, but has not answered as it should. */
   onFailure: () => Promise<unknown>
-  /** Looked up while the answer comes: its reader may sign out meanwhile. @throws what ends the reading */
+  /** Repeated while the answer comes, as its reader may sign out. @throws the error that ends the reading */
   checkSession?: () => Promise<unknown>
-  /** Of a person who leaves, or who has enough. */
+  /** Aborted when the reader leaves. */
   signal?: AbortSignal
 }
 
-/** @param about what else the answer belongs to */
+/** @param about the subject that the answer belongs to, such as a card's id */
 export const keyOf = (model: LanguageModel, about: string, messages: readonly Message[]): string =>
   createHash("sha256")
     .update(JSON.stringify([model.baseUrl, model.model, about, messages]))
     .digest("base64url")
 
 const running = new Map<string, RunningAnswer>()
-/** Those who wait for an answer of their own. */
+/** Ids of the people who wait for an answer of their own. */
 const asking = new Set<string>()
 
 /**
- * The parts of an answer as the model gives them; an answer that is known is one part.
- * @throws 429 and 503 before the model is asked; 502 if it does not answer as it should; what `checkAccess` throws
+ * The parts of an answer as they come; a known one is one part.
+ * @throws 429 and 503 before the model is asked; 502; the errors of the checks
  */
 export async function* answerParts(
   actor: Actor,
@@ -69,7 +66,7 @@ export async function* answerParts(
   try {
     yield* answer.read(reader.signal)
   } catch (error) {
-    // It has not begun, because whoever asked first may not ask any more.
+    // It has not begun, because the first person to ask has reached a limit.
     const isRefused = error instanceof DomainError && error.status === 429
     if (!others || !isRefused) throw error
     yield* answerParts(actor, question, options)
@@ -78,7 +75,7 @@ export async function* answerParts(
   }
 }
 
-/** Ends the reading of a person who leaves, or who may not read any more, also while the model says nothing. */
+/** Ends the reading when the person leaves or loses access, also while the model is silent. */
 function watchReader({ checkAccess }: Question, { checkSession, signal }: Asking) {
   const end = new AbortController()
   const check = async () => {
@@ -100,7 +97,7 @@ function watchReader({ checkAccess }: Question, { checkSession, signal }: Asking
   }
 }
 
-/** Ends all answers: who runs the server may have taken the model away for the next start. */
+/** Ends all answers: the operator may have removed the model for the next start. */
 export function endAnswers(): void {
   for (const answer of running.values()) answer.end(noAnswer())
 }
@@ -151,7 +148,7 @@ async function* produce(
     if (text.trim() === "") throw noAnswer()
     await keep(toAnswer(text.trim()))
   } catch (error) {
-    // A reader who has enough has asked the model all the same.
+    // An aborted question has reached the model: it counts.
     if (!signal.aborted) await onFailure()
     throw error
   }

@@ -1,6 +1,6 @@
 import { EventEmitter, once } from "node:events"
 
-/** An answer that a model is giving, read by all who have asked the same. It stops when the last of them leaves. */
+/** An answer that is being given, read by all who have asked the same. It stops when the last of them leaves. */
 export class RunningAnswer {
   readonly #parts: string[] = []
   readonly #changes = new EventEmitter().setMaxListeners(0)
@@ -10,7 +10,7 @@ export class RunningAnswer {
   #isOver = false
   #error: unknown = null
 
-  /** @param onEnd is called once: with the end of the answer, or when nobody reads it any more */
+  /** @param onEnd is called once: at the end of the answer, or when its last reader leaves */
   constructor(produce: (signal: AbortSignal) => AsyncIterable<string>, onEnd: () => void) {
     this.#onEnd = onEnd
     void this.#run(produce(this.#stop.signal))
@@ -35,7 +35,7 @@ export class RunningAnswer {
     this.#onEnd()
   }
 
-  /** Ends it for all of its readers. @param error what they are told */
+  /** Ends it for all readers, who get the error. */
   end(error: Error): void {
     this.#error = error
     this.#end()
@@ -43,11 +43,7 @@ export class RunningAnswer {
     this.#changes.emit("change")
   }
 
-  /**
-   * All parts from the first on, as they come.
-   * @param signal of a reader who leaves, with the reason
-   * @throws what the model's answer throws, and the reason
-   */
+  /** All parts from the first on, as they come. @param signal aborts with a reason, which is thrown */
   async *read(signal: AbortSignal): AsyncGenerator<string> {
     this.#readers += 1
     try {

@@ -4,8 +4,8 @@ import { writeSearch } from "~/models/search/write-search"
 import { LIMITS } from "~/models/limits"
 import type { Message } from "./prompts"
 
-// The question to a language model about a search, and how its answer is read: the person's sentence and the day go
-// to it, nothing of boards; a search comes back, and only filters and words that the sentence has.
+// The model gets the sentence and the day, nothing of boards. Of its answer, only filters and words of the sentence
+// count.
 
 const GRAMMAR = `board:NAME list:NAME label:NAME, with NAME in double quotes if it has spaces
 @NAME assigned to a person, @me to the person who searches, @ana,tom to one of several
@@ -33,7 +33,7 @@ export function searchMessages(sentence: string, today: string): Message[] {
   ]
 }
 
-/** The search that an answer is; null if it is none, or has names and words that the sentence does not have. */
+/** Null if it is no search, or has names and words that the sentence does not have. */
 export function searchIn(answer: string, sentence: string): string | null {
   const line = answer.trim()
   if (line === "" || line.length > LIMITS.name || /[\p{Cc}\u2028\u2029]/u.test(line)) return null

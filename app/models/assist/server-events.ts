@@ -1,11 +1,8 @@
-// Reads the events that a language model's server sends, as JSON in lines of a response.
-
-/** Characters of a line: more than a whole answer in one has. */
+/** More than a whole answer in one line has. */
 const MAX_LINE = 200_000
-/** Characters of a response, with all that is not the answer. */
 const MAX_RESPONSE = 20_000_000
 
-/** The events until the server says that they are done. @throws where they are no JSON, or too long */
+/** Server-sent events with JSON, until "[DONE]". @throws if they are no JSON, or too long */
 export async function* eventsOf(response: AsyncIterable<Uint8Array>): AsyncGenerator {
   for await (const line of linesOf(response)) {
     if (!line.startsWith("data:")) continue

@@ -10,18 +10,18 @@ import { isNoAnswer } from "./model.server"
 import { keyOf, wholeAnswer, type Asking, type Question } from "./questions.server"
 import { searchIn, searchMessages } from "./search-prompt"
 
-/** A search in filters, as one types it, and the model that wrote it. */
+/** A search in filters, and the name of the model that wrote it. */
 export type UnderstoodSearch = { q: string; model: string }
 
-/** Answers by their questions, which name the day: a second press costs nothing. */
+/** Answers by their questions, which name the day: asking again costs nothing. */
 const known = new RecentMap<string, Answer>(500)
 
-/** The model that people may have understand their searches; null where whoever runs the server does not want it. */
+/** The model for searches; null where the operator does not want that. */
 export const searchModel = () => (config.languageModel?.readsSearches ? modelName() : null)
 
 /**
- * Has the language model translate a search into filters. It gets the sentence and the day only.
- * @throws 409 where searches are not sent to a model; 429, 503 and 502 as `answerParts`; 502 for what is no search
+ * Translates a sentence into filters by the language model, which gets nothing but it and the day.
+ * @throws 409 where searches are not sent to a model; 429, 503 and 502 as `answerParts`; 502 for no valid search
  */
 export async function understandSearch(
   actor: Actor,
@@ -47,6 +47,5 @@ export async function understandSearch(
   return { q: text, model: model.model }
 }
 
-/** 502: the search for the words themselves is left. */
 const noSearch = (reason: string) =>
   new DomainError(502, `${reason} What is shown is found by the words themselves.`)
