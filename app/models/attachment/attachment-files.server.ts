@@ -11,10 +11,9 @@ import { releasedFiles } from "./released-file.server"
 import { makePreview } from "./preview.server"
 import { uncountFiles, type Allowance } from "~/models/storage/storage-quota.server"
 
-// Rows and files must agree. A file is written before its row and removed after it, so an
-// interruption leaves at most a file without a row, which is swept later.
+// A file is written before its row and removed after it: an interruption leaves at most a file to sweep later.
 
-/** Files without a row are swept once they are older than this. */
+/** Files without a row are swept when they are older. */
 export const SWEEP_AGE_MS = 60 * 60 * 1000
 
 /** A file in the storage that has no row yet. */
@@ -23,7 +22,7 @@ export type StagedFile = {
   filename: string
   fileSize: number
   mimeType: string
-  /** Bytes on the disk, including its preview. */
+  /** Including the preview. */
   storedBytes: number
   stagedAt: Date
 }
@@ -32,7 +31,6 @@ export const previewOf = (key: string) => `${key}.webp`
 
 /**
  * Stores an upload by its real type, with a preview of a picture. A refused one leaves nothing.
- * @param claimed the client's name and type for it
  * @throws 413 above 25 MB or the allowance, 507, 503, the errors of `source`
  */
 export async function stageFile(
@@ -60,7 +58,6 @@ export async function stageFile(
   }
 }
 
-/** Whether a storage key is that of a profile picture, which belongs to no attachment. */
 const isAvatar = (key: string) => key.endsWith(".avatar")
 
 export class Head {
@@ -81,7 +78,7 @@ export class Head {
   }
 }
 
-/** @returns null when the file is missing or has another size. @throws 503 when that is unknown */
+/** Opens a stored file; null when it is missing or has another size. @throws 503 when that is unknown */
 export async function openStored(key: string, size?: number): Promise<Readable | null> {
   try {
     if (size !== undefined && (await storage.size(key)) !== size) throw new Error("wrong size")
@@ -96,9 +93,8 @@ export async function openStored(key: string, size?: number): Promise<Readable |
 }
 
 /**
- * Checks that files which were staged long ago have not been swept. Others cannot have been: so no
- * change waits for a store, but after a slow import. Half of the age, as clocks differ.
- * @throws 503
+ * Checks that files which were staged long ago have not been swept; newer ones cannot have been, so that no change
+ * waits for a store. Half of the age, as clocks differ. @throws 503
  */
 export async function requireFiles(files: StagedFile[]): Promise<void> {
   const oldest = Date.now() - SWEEP_AGE_MS / 2
@@ -135,7 +131,7 @@ export async function findOrphans(keys: string[], reader: Pick<Reader, "attachme
     select: { filePath: true },
   })
   const avatars = keys.filter(isAvatar)
-  // Skipped without avatars, because users are not indexed by their picture.
+  // Users are not indexed by their picture.
   const users =
     avatars.length === 0
       ? []
@@ -147,7 +143,7 @@ export async function findOrphans(keys: string[], reader: Pick<Reader, "attachme
   return keys.filter((key) => !used.has(rowKeyOf(key)))
 }
 
-/** The same without the files whose deletion can still be undone. */
+/** As `findOrphans`, without the files whose deletion can still be undone. */
 export async function findSweepable(
   keys: string[],
   reader: Pick<Reader, "attachment" | "user" | "storedFile">,

@@ -1,7 +1,7 @@
-// A text shows an attachment by its id: `![bed.png](/attachments/{id})`. A board's file has no ids, so
-// that exports of the same board are equal: there it is the number of the attachment on its card.
+// A text shows an attachment by its id: `![bed.png](/attachments/{id})`. In a board's file, that is its number on the
+// card, so that exports of the same board are equal.
 
-// Markdown has the address in round brackets, perhaps with a title behind it. It may be that of the preview.
+// The closing bracket, a title, or the preview's address may follow.
 const BY_ID = /\(\/attachments\/([\da-f-]{36})(?=[)\s/])/g
 const BY_NUMBER = /\(\/attachments\/(\d{1,4})(?=[)\s/])/g
 

@@ -26,7 +26,7 @@ export function toAttachment(row: Row): Attachment {
   const { filePath, createdAt, ...rest } = row
   return {
     ...rest,
-    // A file's storage key stays private: files are served through the card's board.
+    // The storage key stays private: files are served through the card's board.
     filePath: row.mimeType === LINK ? filePath : `/attachments/${row.id}`,
     createdAt: createdAt.toISOString(),
   }
@@ -72,10 +72,7 @@ export async function addLink(actor: Actor, input: AddLink): Promise<Attachment>
   return link
 }
 
-/**
- * Attaches stored files to a card, all or none, and removes those that are not needed.
- * @throws 413 or 507 above a quota, 503 when a file is no longer in the storage
- */
+/** Attaches stored files to a card, all or none. @throws 413 or 507 above a quota, 503 when a file is lost */
 export async function addFiles(
   actor: Actor,
   input: UploadTo,
@@ -120,10 +117,7 @@ export function deleteAttachment(actor: Actor, key: AttachmentKey): Promise<void
   })
 }
 
-/**
- * Removes an attachment from its card. Its file no longer counts as anybody's, and stays as long as that can be undone.
- * The caller has authorised it and records it.
- */
+/** Removes an attachment, whose file stays as long as that can be undone. The caller has authorised and records it. */
 export async function detach(tx: Tx, row: Row): Promise<DetachedRow> {
   const { id, cardId, filename, fileSize, mimeType, filePath, position } = row
   const isCover = (await tx.card.count({ where: { coverAttachmentId: id } })) > 0
@@ -134,7 +128,7 @@ export async function detach(tx: Tx, row: Row): Promise<DetachedRow> {
   return { id, filename, fileSize, mimeType, filePath, position, createdAt, stored, isCover }
 }
 
-/** Puts a removed attachment back. @throws 409 if its file is gone; 413 or 507 above a quota */
+/** Puts a removed attachment back. @throws 409 without its file; 413 or 507 above a quota */
 export async function attachAgain(tx: Tx, cardId: string, file: DetachedRow): Promise<void> {
   const { stored, isCover, createdAt, position, ...row } = file
   if (stored) await reclaimFile(tx, row.filePath, stored, row.filename)
@@ -159,10 +153,7 @@ export async function getFile(actor: Actor, key: AttachmentKey): Promise<Row> {
   return file
 }
 
-/**
- * Removes, after the commit, the files of attachments that the transaction is about to delete. A
- * crash in between leaves files that are swept later.
- */
+/** Removes the files of attachments that will be deleted, after the commit. After a crash, they are swept later. */
 export async function removeFilesOnCommit(
   tx: Tx,
   where: Prisma.AttachmentWhereInput,
@@ -188,7 +179,6 @@ async function requireAttachment(
   return { ...found, boardId, title }
 }
 
-/** The most names that one entry of the activity keeps. */
 const MAX_NAMES = 10
 
 function attached(card: CardName, added: Attachment[]) {
@@ -221,7 +211,7 @@ async function insert(
   return added
 }
 
-/** The answer to a create that was sent again. @throws 409 when it is another one */
+/** @throws 409 if the repeated request differs */
 function requireSame(before: Row, repeated: Partial<Row>): Attachment {
   const same = Object.entries(repeated).every(
     ([field, value]) => before[field as keyof Row] === value,

@@ -41,7 +41,7 @@ export const LinkUrl = (max: number) =>
     )
     .transform((text) => new URL(text).href)
 
-/** A link. Files are uploaded: the server never takes a path from a client. */
+/** The server never takes a file's path from a client. */
 export const AddLink = z.object({
   ...onBoard,
   cardId: Id,

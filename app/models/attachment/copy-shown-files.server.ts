@@ -16,9 +16,8 @@ export const shownIds = (texts: readonly string[]): string[] => [
 ]
 
 /**
- * Attaches to copies of cards the files that their descriptions, items and comments show, and lets these name them: a
- * copy is whole for people who do not see the original, and after that is deleted. The stored file is the same, and is
- * counted once. What is not there, or on none of the boards, stays in the text as it is.
+ * Attaches to copies of cards the files that their texts show: a copy is whole for people who do not see the original,
+ * and after that is deleted. The stored file is shared and counted once. Missing files stay in the text as they are.
  * @param copyOf the ids of the copies by those of the cards
  * @param from the board of the cards, which the caller has authorised, with its archive and its bin
  * @param actor also takes files of the boards that this person sees

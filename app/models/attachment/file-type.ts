@@ -3,12 +3,11 @@ export const BYTES = "application/octet-stream"
 
 const PICTURES = ["image/png", "image/jpeg", "image/gif", "image/webp"]
 
-/** The types that are shown inline. A stored file has one only if its content could be decoded. */
+/** Shown inline. A stored file has such a type only if its content could be decoded. */
 export const isPicture = (mimeType: string) => PICTURES.includes(mimeType)
 
 export const HEAD_BYTES = 12
 
-/** Detects a picture type by a file's first bytes, whatever its name. */
 export function pictureType(head: Uint8Array): string | null {
   const text = String.fromCharCode(...head.subarray(0, HEAD_BYTES))
   if (text.startsWith("\x89PNG\r\n\x1a\n")) return "image/png"
@@ -18,7 +17,7 @@ export function pictureType(head: Uint8Array): string | null {
   return null
 }
 
-/** Only the server assigns picture and link types, so as a client's claim they become bytes. */
+/** Only the server assigns picture and link types. */
 export function claimedType(mimeType: string): string {
   const type = mimeType.trim().toLowerCase()
   const plain = /^[a-z]+\/[a-z0-9][a-z0-9.+-]{0,99}$/.test(type)

@@ -1,6 +1,5 @@
 const MAX_LENGTH = 200
 
-/** Cleans the name of an upload for showing and saving it. It is never a path on the server. */
 export function cleanFilename(name: string): string {
   const bare = (name.split(/[/\\]/).at(-1) ?? "")
     .replace(/\p{Surrogate}/gu, "\uFFFD")
@@ -19,7 +18,7 @@ export function cleanFilename(name: string): string {
   )
 }
 
-/** The name of a file with a board. A slash in the board's name must not become a folder. */
+/** A slash in the board's name must not become a folder. */
 export const boardFilename = (board: string, extension: string): string =>
   cleanFilename(`${board.replace(/[/\\:*?"<>|]/g, "-")}.${extension}`)
 

@@ -3,19 +3,19 @@ import { pipeline } from "node:stream/promises"
 import pLimit from "p-limit"
 import type { ResizeOptions } from "sharp"
 
-// Makes small copies of pictures. A picture comes from a stranger: its type has been detected, only
-// the four decoders run, with limits for pixels and time, one picture at a time.
+// Pictures come from strangers: the type has been detected, only four decoders run, with limits for pixels and time,
+// one at a time.
 
 const PREVIEW_SIDE = 640
-/** Both sides of a profile picture, which is shown at 128 pixels at most. */
+/** Shown at 128 pixels at most. */
 const AVATAR_SIDE = 256
 const MAX_PIXELS = 50_000_000
-/** A progressive JPEG is decoded as a whole, in three bytes per pixel, and not line by line. */
+/** A progressive JPEG is decoded as a whole, in three bytes per pixel. */
 const MAX_PROGRESSIVE_PIXELS = 40_000_000
 const MAX_SECONDS = 10
 const QUALITY = 80
 
-/** The start does not wait for the library, and many servers never need it. */
+/** Imported late: many servers never need it. */
 async function loadSharp() {
   const { default: sharp } = await import("sharp")
   sharp.cache(false)
@@ -29,12 +29,7 @@ async function loadSharp() {
 
 const decoding = pLimit(1)
 
-/**
- * Converts a picture to WebP of at most 640 by 640 pixels: upright, its first frame, without
- * metadata.
- * @returns null when it cannot be decoded or has too many pixels
- * @throws the errors of reading it
- */
+/** WebP of at most 640 by 640 pixels: upright, first frame, no metadata. Null if it cannot be decoded. */
 export function makePreview(picture: () => Readable): Promise<Buffer | null> {
   return decoding(() =>
     decode(picture, {

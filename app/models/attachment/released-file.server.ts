@@ -4,11 +4,11 @@ import { conflict } from "~/errors"
 import { requireStorage } from "~/models/storage/storage-quota.server"
 import { UNDO_HOURS, type DetachedRow } from "~/models/undo/undo"
 
-// The file of a deleted attachment counts as nobody's at once, and is swept when the deletion can no longer be undone.
+// The file of a deleted attachment counts as nobody's at once, and is swept when that can no longer be undone.
 
 type Stored = NonNullable<DetachedRow["stored"]>
 
-/** @returns whose the file was; null if another attachment has it, too */
+/** @returns the file's uploader; null if another attachment has it, too */
 export async function releaseFile(tx: Tx, key: string): Promise<Stored | null> {
   if ((await tx.attachment.count({ where: { filePath: key } })) > 0) return null
   const row = await tx.storedFile.findUnique({ where: { key } })
