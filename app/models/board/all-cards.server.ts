@@ -15,14 +15,13 @@ import { readFilter } from "./board-filter"
 import { getBoardPart, MAX_CARDS } from "./board-part.server"
 import { cardWeight } from "./page-weight.server"
 
-/** A card without the texts of custom fields on its face: all of them can be a hundred times the rest. */
+/** Without the texts of custom fields: all of them can be a hundred times the rest. */
 export type CardOfAll = Omit<CardSummary, "fields">
 
 /** All cards of a board, however many. */
 export type AllCards = Omit<BoardOutline, "lists"> & {
   lists: (ListName & { cards: CardOfAll[] })[]
   labels: BoardLabel[]
-  /** The custom fields of the board. */
   fields: CustomField[]
   /** Bytes, approximately. */
   weight: number
@@ -46,14 +45,13 @@ export function getAllCards(access: BoardAccess): Promise<AllCards | null> {
 async function read(access: BoardAccess): Promise<AllCards | null> {
   const outline = await readBoardOutline(access.boardId)
   if (!outline) return null
-  // The part would be read for nothing.
   if (cardIdsOf(outline).length > MAX_CARDS) return readLarge(access.boardId, outline)
   const part = await getBoardPart(access, NO_FILTER)
   if (!part) return null
   const { name, background, version, members, facets } = part
   const frame = { name, background, version, members, facets }
   if (part.shortened) return readLarge(access.boardId, outline)
-  // Cards without such texts are kept with the part.
+  // Cards without such texts are cached with the part.
   const lists = part.lists.map(({ total: _, more: _more, cards, ...list }) => ({
     ...list,
     cards: cards.map(({ card }) => withoutFields(card)),
@@ -64,7 +62,6 @@ async function read(access: BoardAccess): Promise<AllCards | null> {
 
 const cardIdsOf = ({ lists }: BoardOutline) => lists.flatMap(({ cardIds }) => cardIds)
 
-/** Reads the cards of a board that no page can hold. */
 async function readLarge(boardId: string, outline: BoardOutline): Promise<AllCards> {
   const members = new Map(outline.members.map(({ id, name }) => [id, name.length]))
   const cards = new Map<string, CardOfAll>()

@@ -1,4 +1,4 @@
-/** The backgrounds in the forms that create and edit a board; the first is the default. */
+/** For the forms that create and edit a board; the first is the default. */
 export const BOARD_BACKGROUNDS = [
   "board-background-1",
   "board-background-2",
@@ -11,7 +11,7 @@ export const BOARD_BACKGROUNDS = [
   "board-background-9",
 ] as const
 
-/** The backgrounds in the menu of the board page. */
+/** For the menu of the board page. */
 export const BOARD_GRADIENTS = [
   "blue-purple",
   "green-teal",

@@ -17,7 +17,7 @@ import { listName, type ListName } from "~/models/list/list"
 import type { Role } from "~/models/access/role"
 import { toPerson } from "~/models/account/user.server"
 
-// Reads the cards of a board for its pages, in parts, so that other requests are served in between.
+// Cards are read in parts, so that other requests are served in between.
 
 /** A card before its due date is formatted for the reader. */
 export type CardSummary = Omit<CardFace, "due"> & {
@@ -30,13 +30,12 @@ export type BoardOutline = {
   background: Background
   version: number
   members: Member[]
-  /** The custom fields that a filter can ask for. */
   facets: Facet[]
   lists: ListOutline[]
 }
 export type ListOutline = ListName & { cardIds: string[] }
 
-/** What all pages of a board show, except its cards. */
+/** A board without its cards. */
 export type BoardOutside = Omit<BoardOutline, "lists"> & { lists: (ListName & { total: number })[] }
 
 export async function readBoardOutline(boardId: string): Promise<BoardOutline | null> {
@@ -46,7 +45,6 @@ export async function readBoardOutline(boardId: string): Promise<BoardOutline | 
   return { ...toFrame(board), lists }
 }
 
-/** Reads the numbers of cards only. */
 export async function readBoardOutside(boardId: string): Promise<BoardOutside | null> {
   const board = await readInQueue(() => readBoardWithTotals(boardId))
   if (!board) return null
@@ -69,7 +67,7 @@ function toFrame({ name, background, version, members, fields }: BoardRow<unknow
   }
 }
 
-/** Leaves out cards that were deleted meanwhile, and assigned people who are not in `memberIds`. */
+/** Leaves out deleted cards, and assignees who are not in `memberIds`. */
 export async function* readCards(
   ids: readonly string[],
   memberIds: { has(userId: string): boolean },
@@ -79,7 +77,6 @@ export async function* readCards(
   for await (const row of rows) yield toSummary(row, memberIds, faceFields.of(row))
 }
 
-/** Reads cards with what their custom fields need. */
 async function readRows(ids: readonly string[], faceFields: FaceFields): Promise<CardRow[]> {
   const rows = await parsed(await readCardRows(ids))
   await faceFields.read(rows)
@@ -88,14 +85,14 @@ async function readRows(ids: readonly string[], faceFields: FaceFields): Promise
 
 const ANYONE = { has: () => true }
 
-/** Reads one card as it is now, with the values of its custom fields; null if it is gone. */
+/** Reads one card with the values of its custom fields; null if it is deleted. */
 export async function readChangedCard(
   cardId: string,
 ): Promise<{ card: CardSummary; values: FieldValues } | null> {
   const faceFields = new FaceFields()
   const [row] = await readRows([cardId], faceFields)
   if (!row) return null
-  // The end of a membership ends its assignments, so there is nobody to leave out.
+  // The end of a membership ends its assignments: nobody has to be left out.
   return { card: toSummary(row, ANYONE, faceFields.of(row)), values: parseValues(row.fields) }
 }
 

@@ -3,10 +3,9 @@ import type { FieldValues } from "~/models/custom-field/custom-field"
 import { faceIn } from "~/models/card/timed-face"
 import type { BoardPage, CardFace, ListFace } from "./board-page"
 
-// A change of a board as its pages receive it: applied to the page of the version before, it gives
-// the page of its own version.
+// Applied to the page of the version before, a change gives the page of its own version.
 
-/** One event with what it changed. `Card` is the card as the board shows it. */
+/** `Card` is the card as the board shows it. */
 export type Change<Card = CardFace> = { version: number; step: Step<Card> }
 
 /** As `Touched`, with the cards themselves. */
@@ -17,18 +16,16 @@ export type Step<Card = CardFace> =
   | { list: ListName; position: number }
   | { removedList: string }
 
-/** A card as it is after a change. */
 type CardStep<Card> = {
   card: Card
   /** When it is due for the reader: `yyyy-MM-dd` and `HH:mm`. */
   dueOn?: readonly [day: string, time: string]
-  /** The values of its custom fields, if it has any; null if they are too long to be sent. */
+  /** Null if the values are too long to be sent. */
   values?: FieldValues | null
 }
 
 /**
- * Applies changes in order; those that the page has already are skipped.
- * @returns null if a version is missing, or if a change does not fit: then only the whole page helps
+ * Applies changes in order; known ones are skipped. Null if one is missing or does not fit: the page must be refetched.
  */
 export function withChanges(page: BoardPage, changes: readonly Change[]): BoardPage | null {
   // Only the server knows which cards pass a filter of a shortened board.
@@ -39,7 +36,7 @@ export function withChanges(page: BoardPage, changes: readonly Change[]): BoardP
   })
 }
 
-/** The same for a page of any view. @param withStep returns null if the step does not fit the page */
+/** The same for a page of any view. @param withStep returns null if the step does not fit */
 export function withSteps<Page extends { version: number }>(
   page: Page,
   changes: readonly Change[],
@@ -55,7 +52,6 @@ export function withSteps<Page extends { version: number }>(
   return shown
 }
 
-/** Whether the page of a card may differ after a change. */
 export function touchesCard({ step }: Change, cardId: string): boolean {
   if ("removedCard" in step) return step.removedCard === cardId
   return "card" in step ? step.card.id === cardId : true
@@ -83,7 +79,7 @@ function withList(lists: ListFace[], named: ListName, position: number): ListFac
   return position <= others.length ? others.toSpliced(position, 0, list) : null
 }
 
-/** Replaces a card that stays where it is. One that a long list does not show is left out. */
+/** A long list may not show the card. */
 function withCard(lists: ListFace[], card: CardFace): ListFace[] | null {
   const at = lists.findIndex(({ cards }) => cards.some(({ id }) => id === card.id))
   const list = lists[at]
@@ -92,7 +88,7 @@ function withCard(lists: ListFace[], card: CardFace): ListFace[] | null {
   return lists.with(at, { ...list, cards })
 }
 
-/** Removes a card from its list, where it may be one of those that a long list does not show. */
+/** A long list may not show the card. */
 function withoutCard(lists: ListFace[], cardId: string, listId: string): ListFace[] | null {
   const at = lists.findIndex(({ id }) => id === listId)
   const list = lists[at]

@@ -8,9 +8,8 @@ import type { BoardContent, ContentCard } from "./board-content"
 import { insertBoard } from "./board.server"
 
 /**
- * Creates a board with this content, which the actor owns alone. The same `id` creates only one. No event is
- * recorded: nobody can watch a new board.
- * @throws 409 for the id of another board
+ * Creates a board with this content, which the actor owns alone. The same `id` creates only one. No event is recorded:
+ * nobody can watch a new board. @throws 409 for the id of another board
  */
 export async function insertBoardWith(
   tx: Tx,

@@ -1,7 +1,7 @@
 import type { Priority } from "~/models/card/priority"
 import type { Background } from "./background"
 
-/** The lists and cards of a new board, such as the example or a template. */
+/** Lists and cards of a new board, such as the example or a template. */
 export type BoardContent = {
   name: string
   description: string
@@ -18,7 +18,7 @@ export type ContentCard = {
   /** "name:color" */
   labels?: readonly string[]
   priority?: Priority
-  /** From the day on which the board is made. */
+  /** From the day on which the board is created. */
   dueInDays?: number
   checklist?: readonly { text: string; completed: boolean }[]
 }

@@ -1,6 +1,6 @@
 import { countText } from "~/models/count-text"
 
-/** The numbers of what is archived or deleted with a board. */
+/** Counts for the question before a board is archived or deleted. */
 export type BoardContents = { lists: number; cards: number; people: number }
 
 export const contentsText = ({ lists, cards, people }: BoardContents): string =>

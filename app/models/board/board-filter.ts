@@ -15,8 +15,8 @@ import type { Priority } from "~/models/card/priority"
 import { fold } from "~/search/fold"
 import { wordsOf } from "~/models/search/search-words"
 
-// The filter of a board is in the URL and hides cards on the board page. Hidden cards keep their
-// positions: a card may be dropped between two cards that have hidden ones between them.
+// The filter is in the URL. Hidden cards keep their positions, so a card may be dropped between two with hidden ones
+// between them.
 
 export type BoardFilter = {
   q: string
@@ -30,7 +30,6 @@ export type BoardFilter = {
 export const NONE = "none"
 /** Stands for the reader, so that a link shows everybody their own cards. */
 export const ME = "me"
-/** Values of one field that an address may have. */
 const MAX_VALUES = 50
 
 const PRIORITY_CHOICES: Record<Priority | typeof NONE, string> = {
@@ -41,7 +40,6 @@ const PRIORITY_CHOICES: Record<Priority | typeof NONE, string> = {
   [NONE]: "No priority",
 }
 
-/** The filter's choices for each property, with their texts. */
 export const FILTER_CHOICES = {
   priority: PRIORITY_CHOICES,
   estimate: { some: "Has an estimate", [NONE]: "No estimate" },
@@ -54,7 +52,7 @@ export const FILTER_CHOICES = {
   status: { open: "Not done", done: "Done" },
 }
 
-/** Reads the filter of a URL. Values that the filter form cannot send are ignored. */
+/** Ignores values that the filter form cannot send. */
 export function readFilter(search: URLSearchParams): BoardFilter {
   const trimmed = (value: string) => value.trim().slice(0, 200)
   const get = (name: string) => trimmed(search.get(name) ?? "")
@@ -83,7 +81,6 @@ export function toQuery(filter: BoardFilter): string {
   return values.length === 0 ? "" : `?${new URLSearchParams(values).toString()}`
 }
 
-/** Replaces `ME` by the reader. */
 export function forReader(filter: BoardFilter, userId: string | undefined): BoardFilter {
   if (userId === undefined || !filter.member.includes(ME)) return filter
   return { ...filter, member: filter.member.map((id) => (id === ME ? userId : id)) }
@@ -97,7 +94,6 @@ export function withQuery(address: string, query: string): string {
   return `${path}?${search ? `${search}&` : ""}${added}${hash === undefined ? "" : `#${hash}`}`
 }
 
-/** @param now milliseconds since 1970 */
 export function cardMatcher(filter: BoardFilter, now = Date.now()): (card: CardFace) => boolean {
   const words = wordsOf(filter.q).map(fold)
   const wanted = filter.label.map(fold)
@@ -126,10 +122,7 @@ export function cardMatcher(filter: BoardFilter, now = Date.now()): (card: CardF
   }
 }
 
-/**
- * All lists stay. The server has already filtered a shortened board: only it knows all cards.
- * @param userId the reader
- */
+/** All lists stay. The server has already filtered a shortened board: only it knows all cards. */
 export function filterBoard(board: BoardPage, filter: BoardFilter, userId?: string) {
   const query = toQuery(filter)
   if (board.shortened?.query === query) return { board, hidden: board.shortened.hidden }
@@ -146,8 +139,7 @@ export function filterBoard(board: BoardPage, filter: BoardFilter, userId?: stri
 }
 
 /**
- * Maps a drop position among visible cards to a position in the full list: after the visible card
- * above it, or else before the one below it, or else last.
+ * The position in the full list for a drop among visible cards: after the card above it, or else before the one below.
  */
 export function realPosition(
   all: readonly ListFace[],
@@ -178,7 +170,6 @@ function positionOf(others: CardFace[], card: CardFace | undefined, from = Infin
   return index
 }
 
-/** The labels in use on a board, in the order of their names. */
 export function boardLabels({ lists, shortened }: BoardFrame): BoardLabel[] {
   if (shortened) return shortened.labels
   const counts = new LabelCounts()
@@ -186,10 +177,10 @@ export function boardLabels({ lists, shortened }: BoardFrame): BoardLabel[] {
   return counts.sorted()
 }
 
-/** The labels to choose from: those on the board, after chosen ones that no card has. */
+/** Chosen labels that no card has come first. */
 export function labelChoices(board: BoardFrame, chosen: readonly string[]): string[] {
   const written = new Map(chosen.map((name) => [fold(name), name]))
-  // A name stays as it was chosen, so that its box is the one that is ticked.
+  // A name stays as it was chosen, so that its box is ticked.
   const onBoard = boardLabels(board).map(({ name }) => written.get(fold(name)) ?? name)
   return [...chosen.filter((name) => !onBoard.includes(name)), ...onBoard]
 }

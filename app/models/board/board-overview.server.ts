@@ -22,23 +22,23 @@ import {
 } from "./board-overview"
 import { getBoardContents, toSummary } from "./board.server"
 
-// The overview takes a fixed number of statements: the names of all boards are sorted and filtered
-// here, where letters of all languages have an order, and only the boards of one page are read.
+// A fixed number of statements: the names of all boards are sorted here, where letters of all languages have an order,
+// and only the boards of one page are read.
 
 const BOARDS_PER_PAGE = 100
 const SHOWN_FACES = 5
 const DUE_HOURS = 24
 
-/** Characters of a description on a tile. The whole may be as long as a book. */
+/** The whole description may be as long as a book. */
 const TILE_DESCRIPTION_LENGTH = 500
-/** Of the board in a dialog. */
+/** For the board in a dialog. */
 const WHOLE = 1_000_000
 
 type Options = {
   page: number
-  /** The id of a board of the actor whose whole description is returned. */
+  /** A board whose whole description is returned. */
   opened: string | null
-  /** The id of the same board, if an owner is asked before it is deleted or archived. */
+  /** The same board, if a dialog asks before it is deleted or archived. */
   counted?: string | null
   sort?: BoardSort
   ownSort?: BoardSort

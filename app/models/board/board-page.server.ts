@@ -15,9 +15,9 @@ import { SharedReads } from "~/models/shared-reads"
 type Options = {
   /** Applied if the board has more cards than its page can hold. */
   filter?: BoardFilter
-  /** Called once the data of the page is there; resolves when the page may be rendered. */
+  /** Called once the data is there; resolves when the page may be rendered. */
   wait?: () => Promise<void>
-  /** Whether a script asks for the data, which is not rendered: what all share is then not waited for. */
+  /** The data is not rendered, so that the shared part is not waited for. */
   isData?: boolean
 }
 
@@ -32,7 +32,7 @@ const cache = new SharedReads<Made>({
   weigh: ({ weight }) => 3 * weight,
 })
 
-/** @param zone the reader's IANA time zone @throws 404, and the errors of `wait` */
+/** @param zone the reader's IANA time zone. @throws 404, and the errors of `wait` */
 export async function getBoardPage(
   actor: Actor,
   { boardId }: BoardKey,
@@ -46,9 +46,8 @@ export async function getBoardPage(
 }
 
 /**
- * Reads the page that all with the same role and time zone see, unless a filter names the reader;
- * null if the board was deleted. It is made once per version, and once a minute because of due dates.
- * @param zone the reader's IANA time zone @throws the errors of `wait`
+ * The page that all with the same role and time zone see, unless a filter names the reader; null if the board was
+ * deleted. It is made once per version, and once a minute because of due dates. @throws the errors of `wait`
  */
 export async function readBoardPage(
   access: BoardAccess,
@@ -72,7 +71,7 @@ export async function readBoardPage(
 
 const known = (before?: Promise<Made>) => before?.catch(() => undefined)
 
-/** Keeps the arrays of cards that are as before, for which the server has their HTML. */
+/** Keeps the arrays of cards that are as before, for which the server has cached HTML. */
 function withKnownCards(made: Made, before: Made | undefined): Made {
   if (!before || !isDeepStrictEqual(made.page.members, before.page.members)) return made
   const known = new Map(before.page.lists.map(({ cards }) => [JSON.stringify(cards), cards]))

@@ -10,48 +10,44 @@ import type { BoardLabel } from "~/models/label/label-counts"
 import type { ListName } from "~/models/list/list"
 import type { Role } from "~/models/access/role"
 
-// The data of the board page, small enough for a thousand cards: empty values are left out.
+// Small enough for a thousand cards: empty values are left out.
 
 export const SHOWN_AVATARS = 3
 
 type Shown = Omit<CardFields, "title" | "description" | "labels" | "dueDate" | "reminderMinutes">
 
-/** The properties of a card that the board gets unchanged. */
 export type FaceProperties = { [Name in keyof Shown]?: NonNullable<Shown[Name]> }
 
 export type CardFace = FaceProperties & {
   id: string
   title: string
-  /** The attachment whose preview is shown above the title. */
+  /** The picture above the title. */
   coverAttachmentId?: string
   /** `name:color` */
   labels?: string[]
   moreLabels?: number
   /** Whether its list is marked "Cards here are done". */
   inDoneList?: true
-  /** The due date as text in the reader's time zone, its urgency, and the moment itself in ISO 8601. */
+  /** Text in the reader's time zone, urgency, and the moment in ISO 8601. */
   due?: [text: string, tone: DueTone, dueDate: string]
   comments?: number
   attachments?: number
-  /** The numbers of completed and of all items. */
   checklist?: [done: number, all: number]
   assigned?: string[]
   moreAssigned?: number
-  /** Values of custom fields that cards show on the board. */
   fields?: FaceField[]
-  /** Values of custom fields that a filter can ask for. */
   facets?: string[]
-  /** The position in its list, if not all cards before it are included. */
+  /** If not all cards before it are included. */
   position?: number
-  /** Whether the browser keeps a change of it that the server does not have yet. */
+  /** Whether the browser has a change of it that the server has not received. */
   waits?: true
 }
 
 export type ListSummary = ListName & {
   cards?: CardFace[]
-  /** The number of cards after these, on a board with more cards than its page can hold. */
+  /** Cards after these, if the board has more than its page can hold. */
   more?: number
-  /** The number of all its cards, if the server has filtered them. */
+  /** All its cards, if the server has filtered them. */
   total?: number
 }
 
@@ -63,25 +59,22 @@ export type ShortenedBoard = {
   labels: BoardLabel[]
 }
 
-/** The part that all views have: the board's bar, filter and dialogs need no more. */
+/** The part that all views have, for the board's bar, filter and dialogs. */
 export type BoardFrame = {
   /** The default view if it is left out. */
   view?: ViewName
-  /** The view and its parameters, as `?…`, where changes can bring its page up to date. */
+  /** The view and its parameters as `?…`, where changes can update its page. */
   viewQuery?: string
   id: string
   name: string
   background: Background
   version: number
-  /** A viewer's for an archived board. */
+  /** "viewer" for an archived board. */
   userRole: Role
   isArchived?: true
-  /** Whether the reader may restore the archived board. */
   mayRestore?: true
-  /** Whether the board's members may ask the server's language model. */
   hasAssist?: true
   members: Member[]
-  /** The custom fields that the filter can ask for, if there are any. */
   facets?: Facet[]
   lists: ListSummary[]
   /** Only if not all cards are in `lists`. */
@@ -93,14 +86,12 @@ export type BoardPage = Omit<BoardFrame, "lists"> & { lists: ListFace[] }
 
 export const cardCount = ({ cards = [], more = 0 }: ListSummary): number => cards.length + more
 
-/** The number of all cards of a list, with those that a filter hides. */
+/** With those that a filter hides. */
 export const allCardCount = (list: ListSummary): number => list.total ?? cardCount(list)
 
-/** The number of all cards of a board, with those that a filter hides. */
 export const boardCardCount = ({ lists }: Pick<BoardFrame, "lists">): number =>
   lists.reduce((sum, list) => sum + allCardCount(list), 0)
 
-/** Counts what a board contains, for the question before it is archived or deleted. */
 export const contentsOf = (board: BoardFrame): BoardContents => ({
   lists: board.lists.length,
   cards: boardCardCount(board),

@@ -13,9 +13,8 @@ import type { ListName } from "~/models/list/list"
 import { LabelCounts, type BoardLabel } from "~/models/label/label-counts"
 import { SharedReads } from "~/models/shared-reads"
 
-// The part of a board that fits into one page. A larger board is shortened: short lists stay whole,
-// long ones show their first cards, and the filter is applied here, because only the server has all
-// cards.
+// A board that is too large for one page is shortened: long lists show their first cards, and the filter is applied
+// here, because only the server has all cards.
 
 export type PlacedCard = { card: CardSummary; position?: number }
 type ListPart = ListName & { total: number; cards: PlacedCard[]; more: number }
@@ -26,7 +25,7 @@ export type BoardPart = Omit<BoardOutline, "lists"> & {
   weight: number
 }
 
-/** A page with so many cards, or of so many bytes, takes about 60 ms to render. */
+/** Such a page takes about 60 ms to render. */
 export const MAX_CARDS = 2500
 export const MAX_WEIGHT = 2_200_000
 /** Bytes that cards may always take, however long the names of lists and people are. */
@@ -42,7 +41,7 @@ const cache = new SharedReads<BoardPart | null>({
 const NO_FILTER = readFilter(new URLSearchParams())
 const MINUTE_MS = 60_000
 
-/** Read once per version, however many people ask. */
+/** The part of a board that fits into one page; read once per version, however many people ask. */
 export async function getBoardPart(
   { boardId, version, createdAt }: BoardAccess,
   filter: BoardFilter,
@@ -71,7 +70,6 @@ async function readPart(boardId: string, filter: BoardFilter): Promise<BoardPart
   }
 }
 
-/** Reads all cards; null if they are too many for one page. */
 async function readWhole(outline: BoardOutline): Promise<BoardPart | null> {
   const ids = outline.lists.flatMap(({ cardIds }) => cardIds)
   if (ids.length > MAX_CARDS) return null

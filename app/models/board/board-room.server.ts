@@ -4,9 +4,9 @@ import type { Tx } from "~/database/db.server"
 import { invalid } from "~/errors"
 import { LIMITS } from "~/models/limits"
 
-// The limits of a board. What is in its archive counts; what was deleted does not.
+// Archived things count, deleted ones do not.
 
-/** Numbers of what a change adds to a board. */
+/** What a change adds to a board. */
 export type Content = { cards?: number; items?: number; comments?: number }
 
 /** @throws 400 if a board would have more than it can */
@@ -43,7 +43,7 @@ export async function contentOfCards(tx: Tx, ids: string[]): Promise<Required<Co
   }
 }
 
-/** The same of the cards of a list. */
+/** The same for the cards of a list. */
 export async function contentOfList(tx: Tx, listId: string): Promise<Required<Content>> {
   return {
     cards: await tx.card.count({ where: { listId } }),

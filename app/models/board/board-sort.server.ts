@@ -3,7 +3,7 @@ import type { Actor } from "~/models/access/access.server"
 import type { SortBoards } from "./board"
 import { toSort } from "./board-overview"
 
-/** Returns the order in which the actor wants the overview. */
+/** The order in which the actor wants the overview. */
 export async function getBoardSort({ id }: Actor): Promise<SortBoards> {
   const { boardSort } = await db.user.findUniqueOrThrow({ where: { id } })
   return { sort: toSort(boardSort) }

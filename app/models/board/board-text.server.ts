@@ -61,7 +61,6 @@ export async function writeBoard(
 
 type UnplacedCard = Omit<Card, "listId" | "position">
 
-/** Reads the cards of the lists in their order. */
 async function* readWholeCards(
   lists: BoardOutline["lists"],
   members: Member[],

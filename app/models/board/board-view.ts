@@ -2,9 +2,8 @@ import { commentsQuery } from "~/models/card/card-view"
 import { readFilter, toQuery, withQuery } from "./board-filter"
 import { DEFAULT_VIEW, VIEW_PARAMETERS, type ViewName } from "./view-names"
 
-// The views of a board in URLs. The default view is at `/board/:id`, any other at
-// `/board/:id/:view`. Dialogs and forms have one path for all views: `?view=` names the view behind
-// them, next to the view's parameters and the filter.
+// The default view is at `/board/:id`, any other at `/board/:id/:view`. Dialogs have one path for all views: `?view=`
+// names the view behind them, next to its parameters and the filter.
 
 const isDefault = (view: string) => view === DEFAULT_VIEW
 
@@ -19,17 +18,16 @@ export function isViewPath(pathname: string): boolean {
   return segment === undefined || isView(segment)
 }
 
-/** Whether a board's query asks for a tick on each card. */
 export const hasTicks = (query: string) => new URLSearchParams(query).has("tick")
 
 type Address = Pick<URL, "pathname" | "searchParams">
 
-/** Returns the view of a URL, even behind a dialog. */
+/** Also behind a dialog. */
 export function readView({ pathname, searchParams }: Address): ViewName {
   return [segmentOf(pathname), searchParams.get("view")].find(isView) ?? DEFAULT_VIEW
 }
 
-/** Returns the view and its parameters as a query; empty for the default view. */
+/** Empty for the default view. */
 export function viewQuery(address: Address): string {
   const view = readView(address)
   const names: readonly string[] = VIEW_PARAMETERS[view]
@@ -44,7 +42,7 @@ export function viewQuery(address: Address): string {
 export const boardQuery = (address: Address): string =>
   withQuery(viewQuery(address), toQuery(readFilter(address.searchParams)))
 
-/** Turns `/board/:id?view=calendar&…` into the view's own address, `/board/:id/calendar?…`. */
+/** From `/board/:id?view=calendar&…` to `/board/:id/calendar?…`. */
 export function toViewAddress(address: string): string {
   const [path = "", search] = address.split("?")
   const query = new URLSearchParams(search)
@@ -56,10 +54,7 @@ export function toViewAddress(address: string): string {
 
 const boardPathIn = ({ pathname }: URL) => /^\/board\/[^/]+/.exec(pathname)?.[0]
 
-/**
- * Adds the view and the filter of one URL to another one on the same board, and the comments that
- * its card showed if both are the same page.
- */
+/** Adds the view and filter of one URL to another on the same board, and the shown comments if it is the same page. */
 export function keepQuery(from: URL, to: string): string {
   const board = boardPathIn(from)
   if (board === undefined || !to.startsWith(board)) return to

@@ -41,7 +41,6 @@ import { cardIdsOfSmallBoard, purgeBoards } from "~/models/deletion/purge.server
 import type { Role } from "~/models/access/role"
 import { finishBoard, requireFinished } from "./unfinished-board.server"
 
-/** As the statements read them. */
 type Marks = { starred?: boolean | number; archived?: number; archivedAt?: Date | null }
 
 export function toSummary(
@@ -76,7 +75,7 @@ export async function listBoards(
   }, limit)
 }
 
-/** The starred boards of the actor in use by name, then the others among `ids` in their order. */
+/** The actor's starred boards in use by name, then the others among `ids` in their order. */
 export async function listRecentBoards(
   actor: Actor,
   ids: readonly string[],
@@ -95,7 +94,6 @@ export async function listRecentBoards(
     .sort((one, other) => placeOf(one) - placeOf(other) || byName(one, other))
 }
 
-/** In the menu of boards. */
 const MAX_STARRED_SHOWN = 20
 
 /** @throws 404 */
@@ -127,10 +125,7 @@ export async function insertBoard(
   return { board: toSummary(board, "owner"), isNew: true }
 }
 
-/**
- * Finds the board that the same `id` has created before; null for none.
- * @throws 409 if it is another board; 503 while it is being written
- */
+/** The board that the same `id` has created before. @throws 409 if it is another one; 503 while it is being written */
 export async function findCreatedBoard(
   tx: Tx,
   actor: Actor,
@@ -146,7 +141,7 @@ export async function findCreatedBoard(
   return toSummary(before, "owner")
 }
 
-/** Gives a board that is written to its owner. */
+/** Gives a finished board to its owner. */
 export async function finishOwnBoard(tx: Tx, actor: Actor, id: string): Promise<BoardSummary> {
   await requireRoomForBoard(tx, actor)
   await finishBoard(tx, id)
@@ -176,10 +171,7 @@ export function updateBoard(actor: Actor, input: UpdateBoard): Promise<Updated<B
   })
 }
 
-/**
- * Stars a board for the actor alone, or ends that. Nobody else learns of it, so that it is no change of
- * the board.
- */
+/** Stars a board for the actor alone, or ends that: no change of the board. */
 export function starBoard(actor: Actor, input: StarBoard): Promise<Updated<StarBoard>> {
   return boardTransaction({ boardId: input.boardId }, async (tx) => {
     const { boardId, starred } = input
@@ -190,7 +182,7 @@ export function starBoard(actor: Actor, input: StarBoard): Promise<Updated<StarB
   })
 }
 
-/** The numbers of what is deleted with a board. @throws 404, 403 */
+/** Counts what is deleted with a board. @throws 404, 403 */
 export async function getBoardContents(
   actor: Actor,
   { boardId }: BoardKey,
@@ -201,7 +193,7 @@ export async function getBoardContents(
   return { lists, cards, people: await db.member.count({ where: { boardId } }) }
 }
 
-/** Deletes a board. Its owners can restore it for seven days; nobody can see it meanwhile. */
+/** Deletes a board. Its owners can restore it for seven days; nobody can see it meanwhile. @throws 404, 403 */
 export function deleteBoard(actor: Actor, { boardId }: BoardKey): Promise<DeletionRef> {
   return transaction(async (tx) => {
     await requireBoardOrArchived(tx, actor, boardId, "own")
@@ -212,10 +204,7 @@ export function deleteBoard(actor: Actor, { boardId }: BoardKey): Promise<Deleti
   })
 }
 
-/**
- * Deletes a board for good. From the commit on, nobody can see it; a large one is then purged in small
- * steps. The caller has authorised it.
- */
+/** Deletes a board for good; a large one is purged in small steps after the commit. The caller has authorised it. */
 export async function removeBoard(tx: Tx, boardId: string): Promise<void> {
   const { version } = await tx.board.findUniqueOrThrow({ where: { id: boardId } })
   const cards = await cardIdsOfSmallBoard(tx, boardId)

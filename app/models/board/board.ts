@@ -17,7 +17,7 @@ export type BoardSummary = {
   version: number
   /** Whether the person who asks has starred it. */
   starred?: true
-  /** An archived board can only be seen, until an owner restores it. */
+  /** Can only be seen, until an owner restores it. */
   archived?: true
 }
 
@@ -35,7 +35,6 @@ export const CopyBoard = z.object({
 })
 export type CopyBoard = z.output<typeof CopyBoard>
 
-/** The boards that are in use, or the archived ones. */
 export const BoardsOf = z.object({
   after: Id.optional(),
   limit: Limit(MAX_BOARDS),
@@ -72,10 +71,7 @@ export const UpdateBoard = z.object({
 })
 export type UpdateBoard = z.output<typeof UpdateBoard>
 
-/**
- * The form always sends all three fields, so an emptied description is cleared. Fields that the
- * user did not change are dropped, so that changes by others stay.
- */
+/** The form always sends all fields. Those that the user did not change are dropped, so that changes by others stay. */
 export const EditBoard = UpdateBoard.extend({
   name: Name,
   background: BackgroundField,
@@ -98,7 +94,6 @@ export const StarBoard = z.object({
 })
 export type StarBoard = z.output<typeof StarBoard>
 
-/** The order of the overview. */
 export const SortBoards = z.object({
   sort: z.enum(Object.keys(BOARD_SORTS) as BoardSort[], "There is no such order."),
 })

@@ -4,7 +4,7 @@ import { Pacer } from "~/models/pacer.server"
 
 /**
  * Reads cards in parts, so that other requests are served in between.
- * @param read may leave out the last cards that it is asked for, and is then asked for them again
+ * @param read may leave out the last cards, and is then asked for them again
  */
 export async function* inParts<Row extends { id: string }>(
   ids: readonly string[],
@@ -24,7 +24,7 @@ export async function* inParts<Row extends { id: string }>(
   }
 }
 
-/** Parses the rows of one part. */
+/** Parses the rows of one part, while others are served. */
 export async function parsed<Row>(part: JsonRow<Row>[]): Promise<Row[]> {
   const rows: Row[] = []
   const pacer = new Pacer()

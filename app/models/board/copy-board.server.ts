@@ -14,9 +14,8 @@ import { findCreatedBoard, finishOwnBoard, requireRoomForBoard } from "./board.s
 import { beginBoard, inTurn, orBreakOff } from "./unfinished-board.server"
 
 /**
- * Copies a board that the actor can see to a new one, which the actor owns alone: description,
- * background, and lists with their rules, and if asked the cards, as the copy of a list has them. What is
- * archived stays behind. No event is recorded: nobody can watch a new board. The same `id` creates only one.
+ * Copies a board to a new one, which the actor owns alone, perhaps without the cards. Archived things stay behind. No
+ * event is recorded: nobody can watch a new board. The same `id` creates only one.
  * @throws 404; 409 for the id of another board; 400, 429, 503
  */
 export function copyBoard(
@@ -35,7 +34,7 @@ export function copyBoard(
   })
 }
 
-/** Begins a board of the actor's. @returns the one that the same `id` has made before */
+/** Begins a board. @returns the one that the same `id` has created before */
 export async function beginCopy(
   tx: Tx,
   actor: Actor,
@@ -59,7 +58,7 @@ type Copied = {
 }
 
 type Ends<T> = {
-  /** Authorises and begins the board, or returns what the same request has made before. */
+  /** Authorises and begins the board, or returns the one that the same request has created before. */
   begin: (tx: Tx) => Promise<T | null>
   finish: (tx: Tx) => Promise<T>
 }
@@ -78,7 +77,6 @@ export const writeCopy = <T>(
     })
   })
 
-/** Copies the lists and custom fields of a board to an empty one. */
 async function copyLists({ from, to, withCards, copyDate, authorise }: Copied): Promise<void> {
   const part = <T>(work: (tx: Tx) => Promise<T>) =>
     boardTransaction({ boardId: from }, async (tx) => {

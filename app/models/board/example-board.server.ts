@@ -4,7 +4,7 @@ import type { BoardKey } from "./board"
 import { insertBoardWith } from "./board-content.server"
 import { EXAMPLE_BOARD } from "./example-board"
 
-/** The same `boardId` creates only one. @throws 409 for the id of another board */
+/** Creates the example board; the same `boardId` creates only one. @throws 409 for the id of another board */
 export function createExampleBoard(actor: Actor, { boardId }: BoardKey): Promise<BoardKey> {
   return transaction(async (tx) => {
     await insertBoardWith(tx, actor, {

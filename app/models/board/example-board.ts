@@ -1,6 +1,6 @@
 import type { BoardContent } from "./board-content"
 
-/** A newcomer's example board: a plan to move around, with everything that cards can have. */
+/** A plan to move around, with everything that cards can have. */
 export const EXAMPLE_BOARD: BoardContent = {
   name: "A weekend in the garden",
   description: "An example to try things out on. Delete it when you no longer need it.",

@@ -5,7 +5,6 @@ const PEOPLE: Record<string, string> = { [ME]: "Only mine", [NONE]: "Nobody assi
 
 type Board = Pick<BoardFrame, "members" | "facets">
 
-/** Describes a filter in the words of its form; empty without a filter. */
 export function filterText(filter: BoardFilter, { members, facets = [] }: Board): string {
   const nameOf = (id: string) => members.find((member) => member.id === id)?.name
   const personText = (id: string) => PEOPLE[id] ?? nameOf(id) ?? "A former member"

@@ -4,7 +4,7 @@ import type { BoardFrame } from "./board-page"
 
 type FrameState = Pick<BoardFrame, "isArchived" | "mayRestore" | "hasAssist">
 
-/** The state of the board that the pages of all views show. */
+/** The state of a board that the pages of all views show. */
 export const frameState = ({ isArchived, isAssisted, userRole }: BoardAccess): FrameState => ({
   ...(isArchived && { isArchived }),
   ...(isArchived && can(userRole, "own") && { mayRestore: true }),

@@ -2,10 +2,9 @@ import type { Member } from "./board"
 import type { CardSummary } from "./board-cards.server"
 import { SHOWN_AVATARS } from "./board-page"
 
-// Estimates the bytes of the parts of a board in its page. Each text occurs twice: as HTML and in
-// the data for the script, and both escape some characters.
+// Each text occurs twice in a page: as HTML and in the data for the script, and both escape some characters.
 
-/** Bytes of elements and data without any text of users. */
+/** Without any text of users. */
 const CARD_BYTES = 300
 const META_BYTES = 500
 const LABEL_BYTES = 130
@@ -57,7 +56,7 @@ export function cardWeight(card: CardSummary, names: ReadonlyMap<string, number>
   )
 }
 
-/** The approximate bytes of all labels that a card of a shortened board shows. */
+/** Approximate bytes of all labels of a card on a shortened board. */
 const MAX_LABEL_BYTES = 1000
 
 export function shorten(card: CardSummary): CardSummary {

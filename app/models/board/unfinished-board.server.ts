@@ -6,21 +6,19 @@ import type { Actor } from "~/models/access/access.server"
 import { purgeBoards } from "~/models/deletion/purge.server"
 import { newId } from "~/models/id"
 
-// A board that takes many transactions to write, so that others change theirs in between. Until all of it is
-// written it is stored as a deleted board without members: nobody can see it, and what was broken off is purged
-// as every deleted board is.
+// A board that takes many transactions to write. Until it is complete, it is stored as a deleted board without members:
+// nobody can see it, and a failed one is purged as every deleted board is.
 
-/** Those of one person are written one after the other. */
+/** One at a time per person. */
 const writing = new FairQueue({
   ...{ maxWaitingPerPerson: 10, maxWaiting: 100, maxRunning: 2 },
   tasks: "copies",
 })
 
-/** Runs `work`, which writes a board, while nothing else is written so for the actor. @throws 429, 503 */
+/** Runs `work`, which writes a board, in the actor's queue. @throws 429, 503 */
 export const inTurn = <T>(actor: Actor, work: () => Promise<T>): Promise<T> =>
   writing.run(actor.id, work, actor.id)
 
-/** The properties of a new board. */
 export type NewBoard = {
   id: string
   name: string
@@ -50,14 +48,14 @@ export async function requireFinished(tx: Tx, boardId: string): Promise<void> {
   }
 }
 
-/** Ends the state of a board that was begun. The caller gives it its owner. @throws 503 if it was broken off */
+/** Completes a board that was begun; the caller gives it its owner. @throws 503 if it was broken off */
 export async function finishBoard(tx: Tx, boardId: string): Promise<void> {
   const { count } = await tx.deletion.deleteMany({ where: { boardId, ...UNFINISHED } })
   if (count === 0) throw busy(5, "This took too long and was broken off. Please try again.")
   await tx.board.update({ where: { id: boardId }, data: { deletedAt: null } })
 }
 
-/** Writes on a board that was begun, and has it purged if that fails. */
+/** Writes on a board that was begun; purges it if that fails. */
 export async function orBreakOff<T>(boardId: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -67,7 +65,7 @@ export async function orBreakOff<T>(boardId: string, work: () => Promise<T>): Pr
   }
 }
 
-/** Has boards purged that were begun before a moment: the server that wrote them was stopped. */
+/** Purges boards that were begun before a moment: the server that wrote them was stopped. */
 export const breakOffOld = (before: Date): Promise<void> => breakOff({ createdAt: { lt: before } })
 
 function breakOff(which: Prisma.DeletionWhereInput): Promise<void> {

@@ -1,11 +1,11 @@
-/** The parameters that each view's URL may have. No dialog of a board may use the same name. */
+/** No dialog of a board may use a parameter of the same name. */
 export const VIEW_PARAMETERS = {
   lists: ["tick"],
   calendar: ["month", "week"],
   table: ["sort", "group", "columns", "part"],
 } satisfies Record<string, readonly string[]>
 
-/** Those that a saved view keeps: not the days or the page that are on screen. */
+/** Without the days or the page that are on screen. */
 export const SAVED_PARAMETERS = {
   lists: [],
   calendar: [],

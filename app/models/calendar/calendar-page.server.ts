@@ -14,18 +14,14 @@ import { frameState } from "~/models/board/frame-state.server"
 
 type Options = {
   filter: BoardFilter
-  /** The parameters of the address. */
   search: URLSearchParams
-  /** On which the reader's weeks begin: from 1 for Monday to 7 for Sunday. */
+  /** The first day of the reader's weeks, from 1 (Monday) to 7 (Sunday). */
   firstWeekday: number
-  /** Called once all data of the page is read; resolves when the page may be rendered. */
+  /** Called once the data is there; resolves when the page may be rendered. */
   wait?: () => Promise<void>
 }
 
-/**
- * Reads a month or a week of a board: only the cards that are due in it.
- * @param zone the reader's IANA time zone @throws 404, and the errors of `wait`
- */
+/** Reads only the cards of a month or a week. @throws 404, and the errors of `wait` */
 export async function getCalendarPage(
   actor: Actor,
   { boardId }: BoardKey,
