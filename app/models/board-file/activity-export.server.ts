@@ -6,7 +6,7 @@ import { ENTRIES_PER_PART, MAX_ENTRIES } from "./activity-file"
 type Stored = { actorId: string | null; kind: string; details: unknown; createdAt: Date }
 
 /**
- * Reads the newest entries of a board's activity as its file has them, the oldest first, in parts.
+ * The newest entries of a board's activity as its file has them, the oldest first, in parts.
  * @param numbers of the cards in the file, by id
  */
 export async function* readActivityParts(

@@ -4,7 +4,7 @@ import type { EntryKind } from "~/models/activity/entry"
 import { BACKGROUNDS } from "~/models/board/background"
 import { Moment, wellFormed } from "~/models/fields"
 
-// The activity of a board in its file. People are names there, and a card has the number that it has in the file.
+// People are names here, and a card has the number that it has in the file.
 
 /** The newest ones are exported. */
 export const MAX_ENTRIES = 50_000
@@ -25,7 +25,7 @@ const Change = z.discriminatedUnion("field", [
     from: z.enum(BACKGROUNDS).nullable(),
     to: z.enum(BACKGROUNDS).nullable(),
   }),
-  // Not their words.
+  // These texts are not kept.
   ...["description", "fields"].map((field) =>
     z.object({ field: z.literal(field), from: z.null(), to: z.null() }),
   ),
@@ -44,7 +44,6 @@ const kept = z.array(z.object({ field: name, value: name })).max(20)
 const same = <K extends EntryKind>(shape: z.ZodRawShape, ...kinds: K[]) =>
   Object.fromEntries(kinds.map((kind) => [kind, shape])) as Record<K, z.ZodRawShape>
 
-/** The fields of each kind of entry beside its time and its person. */
 const SHAPES = {
   ...same({ card, list: name }, "card_created", "card_copied", "card_deleted", "card_restored"),
   ...same({ card, list: name }, "card_archived", "card_unarchived", "card_repeated"),
@@ -87,7 +86,7 @@ const SHAPES = {
   ...same({ from: role, to: role, person }, "role_changed"),
 } satisfies Record<EntryKind, z.ZodRawShape>
 
-/** `by` is the name of the person; null for the server, and for an account that no longer exists. */
+/** `by` is a name; null for the server, and for an account that no longer exists. */
 const HEAD = { at: Moment, by: person.default(null) }
 
 const ENTRIES = Object.entries<z.ZodRawShape>(SHAPES).map(([kind, shape]) =>

@@ -7,8 +7,8 @@ import type { BoardFile } from "./board-file.server"
 type Rows = Prisma.ActivityCreateManyInput[]
 
 /**
- * Turns the activity in a board's file into rows. People are names there, and belong to no account. An entry that this version
- * does not understand is left out.
+ * Turns the activity in a board's file into rows. People are names, and belong to no account. Unknown entries are left
+ * out.
  * @param cardIds of the cards in the file, in their order
  */
 export async function* planActivity(

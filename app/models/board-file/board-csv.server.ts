@@ -12,7 +12,7 @@ const HEADER = [
   ...["Checklist", "Comments", "Attachments", "Assigned", "Created", "Link", "Reminder", "Cover"],
 ]
 
-/** CSV with a row for each card. */
+/** A row for each card. */
 export async function* writeCsv(board: WholeBoard): AsyncGenerator<string> {
   const { customFields } = board
   const named = customFields.map(({ name, unit }) => (unit === "" ? name : `${name} (${unit})`))

@@ -12,7 +12,7 @@ import { readWholeBoard, type WholeBoard } from "./whole-board.server"
 type Format = {
   type: string
   write: (board: WholeBoard) => AsyncGenerator<Uint8Array | string>
-  /** Texts to read show the board as it is on screen. */
+  /** False for texts to read, which show the board as it is on screen. */
   withArchive: boolean
 }
 const FORMATS = {

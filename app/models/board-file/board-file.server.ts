@@ -14,7 +14,7 @@ export type BoardFile = {
   open: (card: unknown) => unknown
 }
 
-/** The depth of a card in the JSON: the file, its lists, a list, its cards, a card. */
+/** The file, its lists, a list, its cards, a card. */
 const CARD_DEPTH = 5
 /** Somewhat more than the limits of a board and of a card allow. */
 const PARSE_LIMITS = {

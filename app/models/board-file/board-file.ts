@@ -17,8 +17,7 @@ import { FileRepeat, RepeatFields } from "~/models/repeat/repeat-fields"
 import { FileView, MAX_VIEWS, SaveView } from "~/models/saved-view/saved-view"
 import { ArchiveDays, CardLimit, CardsDone, CreateList } from "~/models/list/list"
 
-// A board as a file (docs/board-file.md). Exports and imports have the same format, and its texts
-// have the limits of the forms.
+// Exports and imports have the same format (docs/board-file.md), and its texts have the limits of the forms.
 
 export const FORMAT = "cardinal-board"
 export const VERSION = 1
@@ -31,7 +30,7 @@ export const FileHead = z.object({ format: z.string(), version: z.number() })
 const upTo = <S extends z.ZodType>(most: number, item: S, who: string, things: string) =>
   z.array(item).max(most, `${who} can have at most ${most} ${things}.`).default([])
 
-/** With archived lists, of which a board may have any number. */
+/** Including archived lists, of which a board may have any number. */
 const MAX_LISTS = 10_000
 const isShown = (list: unknown) => (list as { archived?: unknown } | null)?.archived !== true
 
@@ -87,7 +86,7 @@ const Comment = z.object({
   editedAt: Moment.nullable().default(null),
 })
 
-/** How many times longer an address may get by encoding. */
+/** An address gets longer by encoding. */
 const MAX_ENCODING_FACTOR = 12
 
 const Link = z.object({
@@ -118,7 +117,7 @@ const Attachment = z.discriminatedUnion("kind", [Link, File], "The kind must be 
 const ChecklistItem = z.object({
   text: CreateChecklistItem.shape.text,
   completed: z.boolean("Must be true or false.").default(false),
-  /** The number of its checklist among `checklists`, from 0. */
+  /** The index of its checklist in `checklists`. */
   list: z.number().int("Must be a whole number.").min(0, "Must not be negative.").default(0),
   assignee: Name.nullable().default(null),
   dueDate: Moment.nullable().default(null),
@@ -141,7 +140,6 @@ export const FileCard = CardFields.partial().extend({
 export type FileCard = z.output<typeof FileCard>
 export type FileAttachment = FileCard["attachments"][number]
 
-/** A card template of a list. */
 export const FileCardTemplate = CardTemplateContent.extend({
   fields: upTo(MAX_FIELDS, FileFieldValue, "A card template", "custom fields"),
 })
@@ -164,7 +162,7 @@ const OBJECTS = [
   SaveView,
 ]
 
-/** The names of all fields. Older exports have the content of files too, in Base64. */
+/** Older exports have the content of files too, in Base64. */
 export const KNOWN_NAMES: ReadonlySet<string> = new Set([
   ...OBJECTS.flatMap(({ shape }) => Object.keys(shape)),
   ...ACTIVITY_NAMES,

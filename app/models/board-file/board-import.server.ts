@@ -27,25 +27,23 @@ import { insertRows } from "~/database/rows/insert-rows.server"
 import { Allowance, recordFiles } from "~/models/storage/storage-quota.server"
 import { countText } from "~/models/count-text"
 
-/** An imported board; `notes` are sentences about its differences from the file. */
+/** `notes` are sentences about differences from the file. */
 export type ImportedBoard = BoardSummary & { notes: string[] }
 
-/** Imports whose file has arrived: each takes memory, so few run at once and the others wait. */
+/** Imports whose file has arrived: each takes memory, so that few run at once. */
 const arrived = new FairQueue({
   ...{ maxWaitingPerPerson: 2, maxWaiting: 100, maxRunning: 2 },
   tasks: "imports",
 })
 
-/** The imports from their first byte on. A double click sends the same one twice. */
+/** From their first byte on. A double click sends the same import twice. */
 const runningImports: { actorId: string; id: string }[] = []
 const MAX_OF_PERSON = 2
 
 /**
- * Imports a tar of `board.json` and the board's files, or the JSON alone, all or nothing. People in
- * it are stored by name: nobody becomes a member or the author of a comment. The same `id` creates
- * only one board.
- * @throws 400 with the location of an error; 413, 507 for the sizes; 429 while another import of
- *   the actor runs; 503 while too many wait or when a file is lost; the errors of `source`
+ * Imports a tar of `board.json` and the board's files, or the JSON alone, all or nothing. People in it are stored by
+ * name: nobody becomes a member or the author of a comment. The same `id` creates only one board.
+ * @throws 400 with the location of an error; 413, 507; 429 while the actor imports another; 503; the errors of `source`
  */
 export async function importBoard(
   actor: Actor,
@@ -117,7 +115,7 @@ const LISTS_PER_PART = 500
 
 type Imported = BoardSummary & { unknownEntries: number }
 
-/** Writes the board in parts. @returns the one that the same id has made before */
+/** Writes the board in parts. @returns the board, perhaps one that the same id has created before */
 async function write(
   actor: Actor,
   id: string,

@@ -10,8 +10,7 @@ import type { WholeBoard, WholeCard } from "./whole-board.server"
 export type AddFile = (file: Attachment) => string
 
 /**
- * Writes a board as JSON (docs/board-file.md). It does not contain its time or server: exports of
- * the same board are equal.
+ * Writes a board as JSON (docs/board-file.md), without time or server: exports of the same board are equal.
  * @param addFile only for a file in an archive
  */
 export async function* writeJson(board: WholeBoard, addFile?: AddFile): AsyncGenerator<string> {
@@ -26,7 +25,7 @@ export async function* writeJson(board: WholeBoard, addFile?: AddFile): AsyncGen
   for (const [index, list] of lists.entries()) {
     const limit = list.cardLimit !== null && { cardLimit: list.cardLimit }
     const days = list.archiveDoneDays !== null && { archiveDoneDays: list.archiveDoneDays }
-    // Without it, the name would decide.
+    // Without it, the list's name would decide.
     const { cardsDone } = list
     const done = cardsDone !== isDoneName(list.name) && { cardsDone }
     const archived = list.archived && { archived: true }
@@ -57,7 +56,7 @@ export async function* writeJson(board: WholeBoard, addFile?: AddFile): AsyncGen
   yield separator === "," ? "]}\n" : "}\n"
 }
 
-/** A field without what belongs to this board: fields of a file have their order and no ids. */
+/** Fields of a file have their order and no ids. */
 const toFile = ({ name, kind, unit, options, onFace }: CustomField) => ({
   ...{ name, kind },
   ...(unit !== "" && { unit }),

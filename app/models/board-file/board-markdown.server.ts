@@ -15,10 +15,7 @@ import {
   type WholeList,
 } from "./whole-board.server"
 
-/**
- * The board, its lists and its cards are headings. Descriptions and comments are quoted, so that
- * their own headings stay apart from those.
- */
+/** Writes board, lists and cards as headings. Other texts are quoted, so that their own headings stay apart. */
 export async function* writeMarkdown(board: WholeBoard): AsyncGenerator<string> {
   yield `# ${plain(board.name)}\n`
   if (board.description !== null) yield `\n${quoted(board.description)}\n`
@@ -71,7 +68,7 @@ const fieldsOf = ({ customFields, people }: WholeBoard, { fields }: WholeCard): 
     return text === "" ? [] : [`- ${plain(field.name)}: ${plain(text)}`]
   })
 
-/** A checklist that is the only one without a name of its own has no heading. */
+/** An only checklist without a name has no heading. */
 function checklistsOf({ checklists = [""], checklist }: WholeCard): string[] {
   return checklists.flatMap((name, at) => {
     const items = checklist.filter(({ list = 0 }) => list === at).map(itemText)

@@ -28,8 +28,7 @@ import { occurrenceAfter } from "~/models/repeat/occurrences"
 import { toColumns } from "~/models/repeat/repeat.server"
 import { Pacer } from "~/models/pacer.server"
 
-// Turns a board's file into rows. Each part is checked by the rules of its own form, and an error
-// names its location in the file.
+// Turns a board's file into rows. Each part is checked by its own form's rules; errors name their location in the file.
 
 /** A file that an archive must contain, and its location in `board.json`. */
 export type PlannedFile = { filename: string; mimeType: string; fileSize: number; location: string }
@@ -45,10 +44,9 @@ export type CardRows = {
   imported: Prisma.ImportedAssigneeCreateManyInput[]
   attachments: Prisma.AttachmentCreateManyInput[]
   covers: CoverRow[]
-  /** For archived cards, and for the list that they are on. */
   archivals: Prisma.ArchivalCreateManyInput[]
   cardTemplates: Prisma.CardTemplateCreateManyInput[]
-  /** The person who imports answers for them. */
+  /** The person who imports is responsible for them. */
   repeats: Omit<Prisma.RepeatRuleCreateManyInput, "userId">[]
 }
 
@@ -59,26 +57,25 @@ export type BoardPlan = {
   lists: Prisma.ListCreateManyInput[]
   /** A few cards at a time: all rows of a large board take 300 MB. */
   cards: (staged: StagedFiles) => AsyncGenerator<CardRows>
-  /** The number of its entries in the file, and their rows. @param cardIds in the order of the file */
+  /** `count` is that of the entries in the file. @param cardIds in the order of the file */
   activity: {
     count: number
     rows: (cardIds: readonly string[]) => ReturnType<typeof planActivity>
   }
-  /** By the names of their entries. */
   files: ReadonlyMap<string, PlannedFile>
-  /** The number of attachments that are files, even without an entry. */
+  /** Attachments that are files, even without an entry. */
   fileCount: number
   /** Sentences about changes by the import, except for files. */
   notes: string[]
 }
 
-/** At most, unless a single card has more. */
+/** Unless a single card has more. */
 const CARDS_PER_BATCH = 50
 const ROWS_PER_BATCH = 500
 /** All other changes wait while the rows of a board are written. */
 const MAX_ROWS = 200_000
 
-/** @throws 400 with the location in the file; 413 for more than a board can have */
+/** Checks a file and plans its rows. @throws 400 with the location; 413 for more than a board can have */
 export async function planBoard(
   { board: file, open }: BoardFile,
   boardId: string,
@@ -92,7 +89,6 @@ export async function planBoard(
   const opened = { customFields: customFields.map((field) => withOptions(field, open)) }
   const fields = importFields(boardId, read(FileFields, opened, "The board").customFields)
   const lists: Prisma.ListCreateManyInput[] = []
-  /** The lists of archived cards, by id. */
   const archivedParts = new Map<string, Prisma.ListCreateManyInput>()
   const archive = archiveId(boardId)
   let shown = 0
@@ -143,7 +139,7 @@ export async function planBoard(
   return { board, ...content, files, fileCount, notes }
 }
 
-/** The options of a field are as deep in the file as cards, which are opened one by one. */
+/** Options are as deep in the file as cards, which are opened one by one. */
 function withOptions(field: unknown, open: BoardFile["open"]): unknown {
   const { options } = (field ?? {}) as { options?: unknown }
   return Array.isArray(options) ? { ...(field as object), options: options.map(open) } : field
@@ -151,7 +147,7 @@ function withOptions(field: unknown, open: BoardFile["open"]): unknown {
 
 const NO_RULES = { cardLimit: null, archiveDoneDays: null }
 
-/** A list that is read, and how many cards of it so far. */
+/** A list that is being read, with the numbers of its cards so far. */
 type Target = {
   boardId: string
   listId: string
@@ -176,7 +172,7 @@ const noRows = (): CardRows => ({
   repeats: [],
 })
 
-/** Of the attachments of a card, in the order of the file; null for one that is not stored. */
+/** In the order of the file; null for an attachment that is not stored. */
 type FileIds = readonly (string | null)[]
 type RowAt = (position: number) => { id: string; cardId: string; position: number }
 
@@ -205,14 +201,13 @@ class CardReader {
     return cards.length >= CARDS_PER_BATCH || rows >= ROWS_PER_BATCH
   }
 
-  /** Returns the rows of the cards that were added since the last call. */
   take(): CardRows {
     const rows = this.#rows
     this.#rows = noRows()
     return rows
   }
 
-  /** @throws 400 with `location` for a card that breaks a rule */
+  /** @throws 400 with `location` */
   add(value: unknown, target: Target, location: string): void {
     const rows = this.#rows
     this.#cards += 1
@@ -275,7 +270,6 @@ class CardReader {
     }
   }
 
-  /** @throws 400 with its location for a template that breaks a rule */
   addTemplates(listId: string, templates: readonly unknown[], location: string): void {
     for (const [at, value] of templates.entries()) {
       const place = `${location}, card template ${String(at + 1)}`
@@ -299,7 +293,6 @@ class CardReader {
     return { listId: archivedListId(listId), position: target.archivedCount++ }
   }
 
-  /** Returns the ids in the order of the file; null for a file that is not stored. */
   #addAttachments(attachments: FileAttachment[], cardId: string, location: string) {
     const covers: CoverRow[] = []
     let position = 0
@@ -319,7 +312,7 @@ class CardReader {
     return ids
   }
 
-  /** Returns null for a file that is not stored. */
+  /** Null for a file that is not stored. */
   #read(attachment: FileAttachment, location: string) {
     const { filename } = attachment
     if (attachment.kind === "link") {
@@ -385,7 +378,7 @@ function read<S extends z.ZodType>(schema: S, value: unknown, location: string):
   throw invalid(`${locationOf(issue?.path ?? [], location)}: ${issue?.message ?? "Is not valid."}`)
 }
 
-/** Returns, for example, `List 2, card 3, comment 1, text`. */
+/** For example `List 2, card 3, comment 1, text`. */
 function locationOf(path: readonly PropertyKey[], location: string): string {
   return path.reduce<string>((words, part, index) => {
     if (typeof part === "number") {

@@ -7,9 +7,8 @@ import { BOARD_JSON } from "./board-file"
 import { writeJson } from "./board-json.server"
 import type { WholeBoard } from "./whole-board.server"
 
-// A tar has the size of each file before its content. So the text is first written to the disk,
-// and sent from there: it may be too large for memory, and a long snapshot of the database would
-// hold up everybody else.
+// A tar has each size before the content. So the text is first written to the disk: it may be too large for memory, and
+// a long snapshot of the database would hold up everybody else.
 
 type PackedFile = { name: string; key: string; size: number; mtime: Date }
 

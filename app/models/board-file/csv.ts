@@ -1,10 +1,10 @@
-/** A row of CSV (RFC 4180). */
+/** RFC 4180. */
 export const csvRow = (cells: readonly (string | number)[]) => `${cells.map(toCell).join(",")}\r\n`
 
 /** Spreadsheets detect UTF-8 by the byte order mark. */
 export const CSV_START = "\uFEFF"
 
-/** Texts that spreadsheets read as a formula, also after spaces and in full width or small. */
+/** Spreadsheets read these as a formula, also after spaces and in full width or small. */
 const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠﹦﹢﹣﹫])/
 const NUMBER = /^-?\d+(?:\.\d+)?(?:e[-+]?\d+)?$/
 

@@ -1,8 +1,8 @@
 import { invalid, tooLarge } from "~/errors"
 import { Pacer } from "~/models/pacer.server"
 
-// JSON.parse blocks the event loop for a time that grows with the text. Here the objects and lists
-// at one depth are cut out first, and each is parsed alone, on demand.
+// JSON.parse blocks the event loop for a time that grows with the text. So the objects and lists at one depth are cut
+// out first, and each is parsed alone, on demand.
 
 const QUOTE = 0x22
 const COMMA = 0x2c
@@ -26,7 +26,7 @@ type Limits = {
 export type LazyJson = {
   /** With placeholders for the parts. */
   root: unknown
-  /** Parses the part of a placeholder; returns any other value unchanged. @throws SyntaxError */
+  /** Parses the part of a placeholder; returns other values unchanged. @throws SyntaxError */
   open: (value: unknown) => unknown
 }
 
@@ -50,16 +50,13 @@ function parse(text: Uint8Array): unknown {
   return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(text))
 }
 
-/** The first bytes of a name, which decide whether it is a known one. */
+/** They decide whether a name is known. */
 const NAME_BYTES = 20
 
 /** Checking the time at each byte would take longer than reading the byte. */
 const CHECK_INTERVAL_BYTES = 65_536
 
-/**
- * In the frame, a list with the number of a part replaces it; no other list or object of that depth
- * is left.
- */
+/** In the frame, a list with a number replaces a part; no other list or object of that depth is left. */
 async function cutParts(text: Buffer, depth: number, limits: Limits) {
   const frame: Uint8Array[] = []
   const parts: Uint8Array[] = []
@@ -122,7 +119,7 @@ async function cutParts(text: Buffer, depth: number, limits: Limits) {
 
 const tooLargeFile = () => tooLarge("The file holds more than a board can have.")
 
-/** Returns the index of the closing quote, or the end of the text. */
+/** The index of the closing quote, or the end of the text. */
 function endOfString(text: Uint8Array, from: number): number {
   for (let at = text.indexOf(QUOTE, from + 1); at >= 0; at = text.indexOf(QUOTE, at + 1)) {
     let escapes = 0

@@ -4,7 +4,7 @@ import tar from "tar-stream"
 import { invalid, tooLarge } from "~/errors"
 import { BOARD_JSON } from "./board-file"
 
-/** Its content must be read before the next entry. `size` is null without an archive. */
+/** The content must be read before the next entry. `size` is null without an archive. */
 export type Entry = { name: string; size: number | null; content: AsyncIterable<Uint8Array> }
 
 const BLOCK = 512
@@ -20,8 +20,7 @@ const brokenArchive = () =>
 
 /**
  * Reads the files of a tar, or a `board.json` alone.
- * @throws 400 for an archive that is broken, cut off or contains anything but plain files; 413; the
- *   errors of `source`
+ * @throws 400 if it is broken, cut off or contains anything but plain files; 413; the errors of `source`
  */
 export async function* readEntries(source: AsyncIterable<Uint8Array>): AsyncGenerator<Entry> {
   const { head, whole } = await peek(source, BLOCK)

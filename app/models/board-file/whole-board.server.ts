@@ -19,22 +19,20 @@ import { readActivityParts } from "./activity-export.server"
 import { LIMITS } from "~/models/limits"
 import { isMemberOf } from "~/models/member/member.server"
 
-// A whole board, for exports. The order of the cards is read once, the cards themselves in batches,
-// so that a large board takes no more memory than a small one, and a card that is moved meanwhile
-// still appears exactly once.
+// The order of the cards is read once, the cards in batches: a large board takes no more memory than a small one, and a
+// card that is moved meanwhile still appears exactly once.
 
 /** Times are ISO 8601 in UTC. */
 export type WholeCard = CardColumns & {
-  /** The names of the checklists; without them there is one without a name of its own. */
+  /** Without names there is one checklist, which has none. */
   checklists?: string[]
   checklist: WholeItem[]
-  /** The oldest first; `author` is a name, null if the account no longer exists. */
+  /** The oldest first; `author` is null if the account no longer exists. */
   comments: () => AsyncGenerator<WholeComment>
   commentCount: number
   /** Members first, then the people whom an import knows by name only. */
   assigned: { username: string; name: string }[]
   attachments: Attachment[]
-  /** How it repeats, without the list and the person. */
   repeat?: RepeatRule & { dueInDays: number | null }
   /** For a card that was archived by itself. */
   archived?: true
@@ -43,9 +41,8 @@ export type WholeCard = CardColumns & {
 export type WholeItem = {
   text: string
   completed: boolean
-  /** The number of its checklist, unless it is on the first. */
+  /** The index of its checklist, unless it is on the first. */
   list?: number
-  /** The name of the person. */
   assignee?: string
   dueDate?: string
 }
@@ -76,18 +73,18 @@ export type WholeBoard = {
   name: string
   description: string | null
   background: Background
-  /** Those that are saved for everybody on it. */
+  /** Views that are saved for everybody. */
   views: { name: string; query: string }[]
   customFields: CustomField[]
-  /** Those whom custom fields may name. */
+  /** People whom custom fields may name. */
   people: { id: string; name: string }[]
   lists: WholeList[]
-  /** Its newest entries in parts, the oldest first. @param numbers of the cards in the file, by id */
+  /** In parts, the oldest first. @param numbers of the cards in the file, by id */
   activity: (numbers: ReadonlyMap<string, number>) => AsyncGenerator<object[]>
 }
 
 /**
- * Reads a board whose cards are read while they are consumed; null when there is none.
+ * A board whose cards are read while they are consumed; null when there is none.
  * @param withArchive whether archived cards follow the others of their list, and archived lists the others
  */
 export async function readWholeBoard(
@@ -152,10 +149,7 @@ const readPeople = (boardId: string) =>
     select: { id: true, name: true },
   })
 
-/**
- * The lists in order, the archived ones last. Archived cards are a part of their list; without it, they
- * are an archived list.
- */
+/** The archived lists are last. Archived cards belong to their list; without it, they are an archived list. */
 function withoutParts<Row extends { id: string; boardId: string }>(rows: Row[]): Row[] {
   const parts = new Set(rows.map(({ id }) => archivedListId(id)))
   const lists = rows.filter(({ id }) => !parts.has(id))
@@ -213,7 +207,6 @@ function readComments(cards: { id: string }[]) {
 
 type CommentRow = Awaited<ReturnType<typeof readComments>>[number]
 
-/** Reads the comments in batches unless they are `known`. */
 async function* writeComments(
   cardId: string,
   known: CommentRow[] | null,
@@ -268,7 +261,7 @@ async function readRows(boardId: Places, ids: string[]) {
 
 type Row = Awaited<ReturnType<typeof readRows>>[number]
 
-/** Of cards whose comments are too many to read at once, those that show a file. */
+/** Of cards with too many comments to read at once, those that show a file. */
 async function readShowingComments(rows: Row[], few: Row[]) {
   const cardIds = rows.filter((row) => !few.includes(row)).map(({ id }) => id)
   if (cardIds.length === 0) return []
@@ -278,7 +271,7 @@ async function readShowingComments(rows: Row[], few: Row[]) {
   })
 }
 
-/** Files of the board's cards that texts show: in the file of a board, each card has its own. */
+/** In the file of a board, each card has its own copy of a shown file. */
 async function readShownFiles(boardId: Places, texts: string[]): Promise<Attachment[]> {
   const ids = shownIds(texts)
   if (ids.length === 0) return []
