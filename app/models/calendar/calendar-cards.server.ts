@@ -8,7 +8,7 @@ import { MAX_CALENDAR_CARDS } from "./calendar-days.server"
 import { CardRoom } from "./card-room.server"
 import { stateOf, type CalendarFrame } from "./calendar-frame.server"
 
-// The cards of a board's calendar. Those of each month, week and filter are read once per version.
+// The cards of each month, week and filter are read once per version.
 
 type Asked = { access: BoardAccess; frame: CalendarFrame; filter: BoardFilter }
 type DueCards = { cards: CardSummary[]; hidden: number; isCut: boolean }
@@ -19,7 +19,6 @@ export const MAX_UNDATED_CARDS = 100
 const MAX_UNDATED_WEIGHT = 500_000
 
 const MINUTE_MS = 60_000
-/** Bytes of a card in memory, approximately. */
 const CARD_WEIGHT = 1000
 
 const LIMITS = {
@@ -29,7 +28,7 @@ const LIMITS = {
 const due = new SharedReads<DueCards>(LIMITS)
 const undated = new SharedReads<UndatedCards>(LIMITS)
 
-/** The first cards that are due from one moment until before another, by due date, and how many the filter hides. */
+/** The first cards that are due in a span, by due date, and how many the filter hides. */
 export function getDueCards(asked: Asked, moments: { from: Date; before: Date }) {
   const { from, before } = moments
   const { key, state } = cacheKey(asked)
@@ -45,7 +44,7 @@ export function getUndatedCards(asked: Asked): Promise<UndatedCards> {
 
 const isFiltered = ({ filter }: Asked) => toQuery(filter) !== ""
 
-/** Whether a card passes a filter can depend on the time. */
+/** Some filters depend on the time. */
 function cacheKey(asked: Asked): { key: string; state: string } {
   const minute = isFiltered(asked) ? String(Math.floor(Date.now() / MINUTE_MS)) : ""
   const { access, filter } = asked

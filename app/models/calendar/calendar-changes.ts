@@ -4,15 +4,13 @@ import type { CalendarPage } from "./calendar-page"
 import type { DayOfCards } from "./calendar-days"
 import { hasDay } from "./calendar-span"
 
-// Brings a page of a calendar up to date by changes, as the lists of a board are. Among the cards without a due date,
-// one that comes to a list is its last until the page is fetched again: a change does not say where it is among them.
+// A change does not say where a card is among those without a due date: it is the last until the page is refetched.
 
-/** @returns null if a version is missing, or if only the server knows the page after a change */
+/** Null if a version is missing, or if only the server knows the page after a change. */
 export function withCalendarChanges(
   page: CalendarPage,
   changes: readonly Change[],
 ): CalendarPage | null {
-  // Other cards may come or go.
   if (page.isCut || (page.shortened?.query ?? "") !== "") return null
   return withSteps(page, changes, withStep)
 }
@@ -32,10 +30,7 @@ export function withStep(page: CalendarPage, step: Step): CalendarPage | null {
   return after && "listId" in step ? counted(after, { from: step.from, to: step.listId }) : after
 }
 
-/**
- * Whether the page tells where the card was: another one may be due at another time, or be one of the cards without a
- * due date of which the page has none.
- */
+/** Another card may be due at another time, or be one of the cards without a due date that the page does not have. */
 const isKnown = (page: CalendarPage, id: string): boolean =>
   page.undated.more === 0 || has(page.undated.cards, id) || isDue(page, id)
 
@@ -54,7 +49,7 @@ function withList(
   return isNew ? { ...page, lists: [...page.lists, { id, name, more: 0 }] } : null
 }
 
-/** The page with other numbers of cards in the lists that a card has left or come to. */
+/** Changes the numbers of cards in the lists that a card has left or entered. */
 function counted(page: CalendarPage, { from, to }: { from?: string | undefined; to?: string }) {
   const lists = page.lists.map((list) => {
     const change = Number(list.id === to) - Number(list.id === from)

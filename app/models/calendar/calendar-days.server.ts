@@ -15,7 +15,7 @@ export function momentsOf(span: CalendarSpan, zone: string): { from: Date; befor
   return { from: startOfDay(first, zone), before: startOfDay(after, zone) }
 }
 
-/** The cards on the days of a zone, in their order. The text of a card's due date is its time. */
+/** The cards by day, in order. The text of a card's due date is its time. */
 export function inDays(cards: readonly CardSummary[], zone: string): DayOfCards[] {
   const now = Date.now()
   const timeOf = (dueDate: string) => dateText(dueDate, zone, "time")

@@ -1,6 +1,6 @@
 import type { CardFace } from "~/models/board/board-page"
 
-/** A day with cards. The text of a card's due date is its time. */
+/** The text of a card's due date is its time. */
 export type DayOfCards<Card extends CardFace = CardFace> = {
   /** `yyyy-MM-dd` */
   day: string

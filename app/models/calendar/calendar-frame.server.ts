@@ -4,13 +4,9 @@ import { readBoardLabels } from "~/models/label/board-labels.server"
 import type { BoardLabel } from "~/models/label/label-counts"
 import { SharedReads } from "~/models/shared-reads"
 
-/**
- * What a board's calendar shows beside cards. A calendar of a large board must not read all cards after each
- * change, to show those of a month.
- */
+/** A calendar without its cards: that of a large board must not read all cards after each change. */
 export type CalendarFrame = BoardOutside & { labels: BoardLabel[] }
 
-/** Bytes of a list, a person or a label in memory, approximately. */
 const WEIGHT = 1000
 
 const cache = new SharedReads<CalendarFrame | null>({

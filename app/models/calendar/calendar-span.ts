@@ -1,27 +1,23 @@
 import { addDays, addMonths, daysFrom, monthOf, weeksOf, weekStart } from "~/models/time/days"
 
-/** The days that a page of a calendar shows: a month, or a week. */
 export type CalendarSpan = {
-  /** `yyyy-MM`; the one to which the week leads. */
+  /** `yyyy-MM`; for a week, the month to which it leads. */
   month: string
   /** The first day of the week, `yyyy-MM-dd`; null for a month. */
   week: string | null
-  /** The reader's present day. */
   today: string
-  /** On which the reader's weeks begin: from 1 for Monday to 7 for Sunday. */
+  /** The first day of the reader's weeks, from 1 (Monday) to 7 (Sunday). */
   firstWeekday: number
 }
 
-/** Due dates have years of four digits. A calendar needs the days after its own, too. */
+/** Due dates have years of four digits, and a calendar needs the days after its own. */
 export const isMonth = (text: string | null | undefined): text is string =>
   /^[1-9]\d{3}-(0[1-9]|1[0-2])$/.test(text ?? "") && text !== "9999-12"
 
 const isDay = (text: string): boolean =>
   isMonth(text.slice(0, 7)) && Number.isFinite(Date.parse(text)) && addDays(text, 0) === text
 
-/**
- * Reads which days an address asks for: `month`, or any day of a `week`. What is none is the present one.
- */
+/** Reads `month`, or any day of a `week`; anything else means the present month or week. */
 export function readSpan(
   search: URLSearchParams,
   { today, firstWeekday }: Pick<CalendarSpan, "today" | "firstWeekday">,
@@ -35,7 +31,7 @@ export function readSpan(
   return { ...reader, month: monthOf(shown), week: weekStart(shown, firstWeekday) }
 }
 
-/** The day on which a span begins, and the one after its last. */
+/** `after` is the day after the last one. */
 export const endsOf = ({ month, week }: CalendarSpan): { first: string; after: string } =>
   week === null
     ? { first: `${month}-01`, after: addMonths(`${month}-01`, 1) }
@@ -46,7 +42,7 @@ export function hasDay(span: CalendarSpan, day: string): boolean {
   return day >= first && day < after
 }
 
-/** The weeks of a span; null for days that it does not have. */
+/** Null for days that the span does not have. */
 export const weeksIn = ({ month, week, firstWeekday }: CalendarSpan): (string | null)[][] =>
   week === null ? weeksOf(month, firstWeekday) : [daysFrom(week)]
 
@@ -60,7 +56,7 @@ export function turn({ month, week }: CalendarSpan, by: 1 | -1): string | null {
   return isDay(other) ? `?week=${other}` : null
 }
 
-/** The queries of the month and the week to which a span leads: of today, if it has that. */
+/** A span that contains today leads to the month or week of today. */
 export function asMonth({ month, today }: CalendarSpan): string {
   return month === monthOf(today) ? "" : `?month=${month}`
 }
