@@ -13,8 +13,7 @@ import type {
   NamedCalendarFeed,
 } from "./calendar-feed"
 
-// A person has one address for each board, and one for their own cards. It concerns nobody else: it is no
-// event of the board.
+// A person has one address for each board, and one for their own cards. It is no event of the board.
 
 const tokenOf = ({ id, userId }: Pick<Row, "id" | "userId">) =>
   deriveToken(`calendar ${userId} ${id}`)
@@ -28,7 +27,6 @@ function toFeed({ createdAt, tokenHash, ...row }: Row): CalendarFeed {
   }
 }
 
-/** Asks for a person's addresses, the oldest first. */
 const feedsOf = ({ id: userId }: Actor) => ({
   where: { userId },
   orderBy: [{ createdAt: "asc" as const }, { id: "asc" as const }],
@@ -40,7 +38,7 @@ export async function listCalendarFeeds(actor: Actor): Promise<CalendarFeed[]> {
   return rows.map(toFeed)
 }
 
-/** The actor's addresses with words for what they show, the oldest first. */
+/** The actor's addresses with descriptions, the oldest first. */
 export async function nameCalendarFeeds(actor: Actor): Promise<NamedCalendarFeed[]> {
   const rows = await db.calendarFeed.findMany({
     ...feedsOf(actor),
@@ -60,7 +58,7 @@ export async function nameCalendarFeeds(actor: Actor): Promise<NamedCalendarFeed
   })
 }
 
-/** The actor's address of a board, or of their own cards; null for none. @throws 404 */
+/** The actor's address for a board, or for their own cards; null for none. @throws 404 */
 export async function getCalendarFeed(
   actor: Actor,
   of: CalendarFeedOf,
@@ -70,7 +68,7 @@ export async function getCalendarFeed(
   return row && toFeed(row)
 }
 
-/** Ends the actor's address, and makes another one. @throws as `createCalendarFeed` */
+/** Replaces the actor's address, which ends. @throws as `createCalendarFeed` */
 export const replaceCalendarFeed = (actor: Actor, of: CalendarFeedOf): Promise<CalendarFeed> =>
   createCalendarFeed(actor, { ...of, replace: true })
 
@@ -78,8 +76,7 @@ const findFeed = (reader: Reader, { id: userId }: Actor, { boardId }: CalendarFe
   reader.calendarFeed.findFirst({ where: { userId, boardId: boardId ?? null } })
 
 /**
- * Returns the actor's address; makes it if there is none, or in place of the one before.
- * @throws 404; 409 for an archived board, which has no calendar for other programs
+ * Returns the actor's address; creates it if there is none or `replace` is set. @throws 404; 409 for an archived board
  */
 export function createCalendarFeed(
   actor: Actor,

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { Checkbox, Id } from "~/models/fields"
 
-/** Of a board, or without one of the cards that are assigned to the actor. */
+/** Without a board: of the cards that are assigned to the actor. */
 export const CalendarFeedOf = z.object({ boardId: Id.optional() })
 export type CalendarFeedOf = z.output<typeof CalendarFeedOf>
 
@@ -11,7 +11,6 @@ export type CreateCalendarFeed = z.output<typeof CreateCalendarFeed>
 export const CalendarFeedKey = z.object({ calendarFeedId: Id })
 export type CalendarFeedKey = z.output<typeof CalendarFeedKey>
 
-/** The secret part of an address. */
 export const CalendarToken = z.object({ token: z.string() })
 export type CalendarToken = z.output<typeof CalendarToken>
 
@@ -25,5 +24,5 @@ export type CalendarFeed = {
   createdAt: string
 }
 
-/** An address, with words for what it shows. */
+/** `shows` describes the content. */
 export type NamedCalendarFeed = { id: string; shows: string; createdAt: string }

@@ -19,20 +19,18 @@ import { SharedReads } from "~/models/shared-reads"
 import type { CalendarToken } from "./calendar-feed"
 import { icsLine, icsText, icsTime } from "./ics.server"
 
-/** The latest ones are kept: what is due long ago is missed least. */
+/** The latest ones are kept. */
 export const MAX_EVENTS = 2000
 
 /** A calendar as its address shows it now. */
 export type CalendarFile = {
-  /** Tells the address from others. */
   feedId: string
-  /** Differs where the texts differ. */
   tag: () => Promise<string>
-  /** A file as in RFC 5545, in UTF-8. */
+  /** RFC 5545 in UTF-8. */
   bytes: () => Promise<Buffer<ArrayBuffer>>
 }
 
-/** Files and their tags are made once per state of what they show, however many programs ask. */
+/** Made once per state of their content, however many programs ask. */
 const files = new SharedReads<Buffer<ArrayBuffer>>({
   ...{ maxEntries: 100, maxWeight: 16 * 1024 * 1024 },
   weigh: ({ length }) => length,
@@ -43,8 +41,8 @@ const tags = new SharedReads<string>({
 })
 
 /**
- * Finds a calendar by the secret of its address, as far as its person may see it now.
- * @throws 404 for unknown ones, disabled accounts, and boards that the person does not have or that are archived
+ * Finds a calendar by the secret of its address. @throws 404, also for disabled accounts and for boards that are
+ * archived or that the person may not see
  */
 export async function findCalendarFile({ token }: CalendarToken): Promise<CalendarFile> {
   const feed = await db.calendarFeed.findFirst({
@@ -65,7 +63,6 @@ export async function findCalendarFile({ token }: CalendarToken): Promise<Calend
   return { feedId: feed.id, tag, bytes }
 }
 
-/** @throws 404 */
 async function stateOfBoard(actor: Actor, boardId: string): Promise<string> {
   const access = await getAccess(actor, boardId)
   if (!access || access.isArchived) throw notFound()

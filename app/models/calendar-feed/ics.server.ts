@@ -1,6 +1,6 @@
-// Text of calendars as in RFC 5545.
+// RFC 5545.
 
-/** Octets of a line without its end, see section 3.1. */
+/** Octets without the line's end, see section 3.1. */
 const MAX_LINE = 75
 
 /** A moment in UTC: `20261123T143000Z`. */
@@ -31,7 +31,6 @@ export function icsLine(name: string, value: string): string {
   return `${folded}\r\n`
 }
 
-/** Octets of a character in UTF-8. */
 function octetsOf(character: string): number {
   const code = character.codePointAt(0) ?? 0
   if (code < 0x80) return 1
