@@ -32,41 +32,35 @@ import { can, type Role } from "~/models/access/role"
 import { isSafeLink, decodeNonAscii } from "~/models/markdown/safe-link"
 
 export type CardPage = {
-  /** Whether the language model can be asked about the card. */
   hasAssist: boolean
   card: Omit<Card, "description">
   boardId: string
   listName: string
-  /** Whether its list is marked "Cards here are done". */
   inDoneList: boolean
-  /** A viewer's for an archived card, or one of an archived board. */
+  /** "viewer" for an archived card, or one of an archived board. */
   userRole: Role
   isArchived: boolean
-  /** Whether the reader may restore the archived card. */
   mayRestore: boolean
   /** The list with which the card was archived. */
   archivedList: string | null
   /** In `zone`. */
   due: Due | null
-  /** The reader's IANA time zone. */
   zone: string
-  /** Empty if the reader may not put them on the card. */
+  /** Empty if the reader cannot put them on the card. */
   labels: Label[]
   importedAssignees: ImportedAssignee[]
   attachments: Attachment[]
-  /** The description as typed; null unless its form is open. */
+  /** Null unless its form is open. */
   description: string | null
   descriptionHtml: string
   /** At least one, which may be empty. */
   checklists: { id: string; name: string }[]
-  /** The items of all checklists. */
   checklist: ShownItem[]
   /** The newest first. */
   comments: CommentView[]
   watch: CardWatch
-  /** How it repeats, with the next time in `zone`. */
+  /** With the next time in `zone`. */
   repeat: (Repeat & { nextText: string }) | null
-  /** Those of the board, empty or not. */
   customFields: CustomField[]
   /** The ISO weekday of today in `zone`, from 1 for Monday. */
   today: number
@@ -74,11 +68,11 @@ export type CardPage = {
   older: OlderComments | null
   /** Only if the Move form is open. */
   destinations: Destination[]
-  /** The id for the next copy, item or comment, so that a form sent twice creates one. */
+  /** For the next copy, item or comment, so that a form sent twice creates one. */
   draftId: string
 }
 
-/** @throws 404, also for a card of another board */
+/** The data of a card's page. @throws 404, also for a card of another board */
 export async function getCardPage(
   actor: Actor,
   key: CardKey,
@@ -89,7 +83,7 @@ export async function getCardPage(
   const { description, ...card } = found.card
   const { dueDate, done } = card
   const due = dueDate === null ? null : dueOf({ dueDate, done }, zone)
-  // An archived card, or one of an archived board, is shown as to a viewer: nothing of it can be changed.
+  // Nothing of an archived card can be changed.
   const { isArchived, boardIsArchived } = found
   const mayRestore = isArchived && !boardIsArchived && can(found.userRole, "edit")
   const userRole = isArchived || boardIsArchived ? "viewer" : found.userRole

@@ -1,9 +1,8 @@
 import { parseRows, readCardSizes } from "~/database/rows/board-rows.server"
 
-/** Cards whose sizes are read at once, and cards that are read at once, at most. */
 const SIZES_PER_QUERY = 100
 const MAX_BATCH_CARDS = 25
-/** Rows and texts of 2,000 characters that are read at once, unless one card alone has more. */
+/** Rows, and texts of 2,000 characters, unless one card alone has more. */
 const MAX_BATCH_SIZE = 200
 
 /** Yields batches that take about as long to read or copy, whatever is on the cards. */

@@ -3,7 +3,7 @@ import type { CardFace } from "~/models/board/board-page"
 import { isDone } from "./done"
 import { dueTone } from "./due-date"
 
-/** @param now milliseconds since 1970 */
+/** Formats a card's due date for a reader. @param now milliseconds since 1970 */
 export function toFace(
   { dueDate, ...card }: CardSummary,
   formatDueDate: (dueDate: string) => string,

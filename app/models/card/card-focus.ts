@@ -2,7 +2,7 @@
 export type FocusPosition = { list: number; row: number }
 
 /**
- * Returns where a key moves the focus; null if it does not move it.
+ * The place to which a key moves the focus; null if it does not move it.
  * @param counts the number of cards in each list
  * @param canAdd whether lists without cards have a control that adds one
  */

@@ -16,7 +16,7 @@ import { record } from "~/models/event/event.server"
 import { sortedCards, type Undo } from "~/models/undo/undo"
 import { clampPosition, completeOrder } from "~/models/position"
 
-/** Moves a card on its board; past the end means last. A drop in place records no event. */
+/** Moves a card on its board; past the end means last. A drop in place records no event. @throws 404, 403, 409 */
 export function moveCard(actor: Actor, input: MoveCard): Promise<Updated<BoardKey>> {
   return move(actor, input, (card) => card.boardId)
 }
@@ -71,7 +71,7 @@ function move(
   })
 }
 
-/** @throws 409 with what does not come along, if the person does not know that of this board */
+/** @throws 409 with the losses on another board, if the person has not read them */
 async function requireKnown(
   tx: Tx,
   card: CardRow,

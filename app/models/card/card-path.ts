@@ -1,2 +1,1 @@
-/** The path of a card's page. */
 export const cardPath = (boardId: string, cardId: string) => `/board/${boardId}/cards/${cardId}`

@@ -18,7 +18,7 @@ export function toColumns(row: CardRow): CardColumns {
   }
 }
 
-/** The row must have no relations, because they would show in the answer. */
+/** Converts a row without relations, which would show in the answer. */
 export function toCard(
   row: CardRow,
   inDoneList: boolean,

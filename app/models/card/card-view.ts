@@ -1,6 +1,6 @@
 import { LIMITS } from "~/models/limits"
 
-/** Comments that a card's page shows at first, and adds for each request. */
+/** At first, and for each request of more. */
 export const COMMENTS_PER_PAGE = 50
 
 /** The parts of a card that its URL requests: long texts are sent only where they are needed. */
@@ -14,7 +14,7 @@ export type CardView = {
   foundId?: string | null
   itemId?: string | null
   comments?: number
-  /** A comment: only older ones are shown. Without it, the newest are shown. */
+  /** A comment: only older ones are shown. */
   before?: string | null
 }
 
@@ -33,7 +33,6 @@ export function readCardView(query: URLSearchParams): CardView {
   }
 }
 
-/** Returns the part of a query that selects comments. */
 export function commentsQuery(query: URLSearchParams): string {
   const result = new URLSearchParams()
   for (const name of ["comments", "before"]) {
@@ -43,7 +42,7 @@ export function commentsQuery(query: URLSearchParams): string {
   return result.size > 0 ? `?${result.toString()}` : ""
 }
 
-/** Whether the second query requests data of the card that the first has not loaded. */
+/** Whether the second query requests data that the first has not loaded. */
 export function needsMore(from: URLSearchParams, to: URLSearchParams): boolean {
   const requested = readCardView(to)
   const loaded = readCardView(from)

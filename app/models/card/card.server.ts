@@ -72,7 +72,9 @@ export async function getCard(actor: Actor, key: CardKey) {
   return { boardId, listName, inDoneList, userRole, isArchived, boardIsArchived, card }
 }
 
-/** Adds a card at `position`, or at the end; the same `id` creates only one. */
+/**
+ * Adds a card at `position`, or at the end; the same `id` creates only one. @throws 404, 403, 409, 400 above a limit
+ */
 export function createCard(actor: Actor, input: CreateCard): Promise<Card> {
   return boardTransaction(input, async (tx) => {
     const { listId, title, dueDate = null } = input
@@ -94,10 +96,7 @@ export function createCard(actor: Actor, input: CreateCard): Promise<Card> {
 export const createCardOnDay = (actor: Actor, { date, zone, ...card }: CreateCardOnDay) =>
   createCard(actor, { ...card, dueDate: endOfDay(date, zone) })
 
-/**
- * Copies a card right below the original, with its properties; the copy and its checklist are not
- * ticked. The same `id` creates only one.
- */
+/** Copies a card right below the original; copy and checklists are not ticked. The same `id` creates only one. */
 export function copyCard(actor: Actor, input: CopyCard): Promise<Card> {
   return boardTransaction(input, async (tx) => {
     const { cardId, id = newId() } = input
@@ -122,10 +121,7 @@ export function copyCard(actor: Actor, input: CopyCard): Promise<Card> {
 
 const isTaken = () => conflict("There is a card with this id already.")
 
-/**
- * Finds the card that the same id has created before; null for none.
- * @throws 409 if it is another card
- */
+/** The card that the same id has created before; null for none. @throws 409 if it is another card */
 export async function findCreated(
   tx: Tx,
   { id, boardId, title }: { id: string; boardId: string; title: string },
@@ -139,8 +135,7 @@ export async function findCreated(
 type CopyFields = { id: string; listId?: string; dueDate?: Date | null }
 
 /**
- * Inserts an open copy of a card with its open checklists and the files that its description shows, at the position or
- * at the end of its list.
+ * Inserts an open copy of a card with its checklists and the files that its description shows; last without a position.
  */
 export async function insertCopy(
   tx: Tx,
@@ -202,7 +197,7 @@ export function updateCard(actor: Actor, input: UpdateCard): Promise<Updated<Car
   })
 }
 
-/** Deletes a card of the board or of its archive. @throws 409 for one of an archived list */
+/** Deletes a card of the board or of its archive. @throws 404, 403; 409 for one of an archived list */
 export function deleteCard(actor: Actor, key: CardKey): Promise<DeletionRef> {
   return boardTransaction(key, async (tx) => {
     const card = await requireCardOrArchived(tx, actor, key, "edit")

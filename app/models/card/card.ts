@@ -54,11 +54,10 @@ export const EMPTY_CARD = {
   coverAttachmentId: null,
 } satisfies Omit<CardFields, "title"> & { coverAttachmentId: null }
 
-/** In JSON, a moment is text in ISO 8601, in UTC. */
 type InJson<T> = T extends Date ? string : T
 type Columns = CardFields &
   Omit<CardRow, keyof CardFields | "fields"> & {
-    /** Of custom fields. Those of fields that were removed, or of another board, count as none. */
+    /** Values of fields that were removed, or of another board, count as none. */
     fields: FieldValues
   }
 
@@ -130,19 +129,19 @@ export type CopyCard = z.output<typeof CopyCard>
 
 export const MoveCard = CardKey.extend({ newListId: Id, newPosition: Position })
 export type MoveCard = z.output<typeof MoveCard>
-/** `knows`: the other board of which the person has read what does not come along; null if there is none yet. */
+/** `knows`: the other board for which the person has read the losses; null if there is none yet. */
 export type MoveCardAnywhere = MoveCard & { knows?: string | null }
-/** Values and people that a card loses on another board, to be given back by undoing the move. */
+/** What a card loses on another board, for undoing the move. */
 export type BoardChanges = {
   labels: string[]
   fields: string | null
-  /** People who are assigned to the card, and to items by the item's id. */
+  /** `items`: assignees by the item's id. */
   userIds: string[]
   items: Record<string, string>
   watcherIds: string[]
 }
 
-/** Sentences about the things that do not come along to another board. */
+/** Sentences about what a card loses on another board. */
 export type LeftBehind = { boardId: string; lines: string[] }
 
 /** Users count positions from 1. */

@@ -28,7 +28,7 @@ async function readStrangers(reader: Reader, cardId: string, boardId: string) {
   return { assigned, items, watches }
 }
 
-/** What does not come along to a board, in sentences. */
+/** What a card loses on another board, in sentences. */
 export async function readLeftBehind(
   reader: Reader,
   card: OnBoard,
@@ -92,10 +92,7 @@ export async function changeBoard(
   return { before, after: data, unseen }
 }
 
-/**
- * Gives a card that came back what it had on its board, as far as its people are still members, and what others changed
- * since stays. The labels have the colours of that board.
- */
+/** Gives a card that came back what it had on its board. People must still be members; changes by others since stay. */
 export async function giveBack(
   tx: Tx,
   { id: cardId, boardId, ...now }: OnBoard,

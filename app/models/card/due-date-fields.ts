@@ -4,7 +4,7 @@ import { END_OF_DAY } from "./due-date"
 import { NO_REMINDER, REMINDERS } from "./reminder"
 import { dayIn, isTimeZone, momentOf } from "~/models/time/zoned-time"
 
-/** Days from a day (`yyyy-MM-dd`) to a near one. */
+/** Days from a day (`yyyy-MM-dd`). */
 const SOON_DAYS = {
   today: () => 0,
   tomorrow: () => 1,
@@ -19,7 +19,6 @@ export const Zone = z
 
 const toMinutes = (text: string) => REMINDERS.find((minutes) => String(minutes) === text) ?? null
 
-/** The end of the day where none is given. */
 export const DueTime = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Please enter a time.")
@@ -50,7 +49,7 @@ export const SetDueDate = CardKey.extend({
   }))
   .refine(({ dueDate }) => isStorable(dueDate), EARLIER_YEAR)
 
-/** The end of a near day, by the reader's clock. */
+/** By the reader's clock. */
 export const SetDueDay = CardKey.extend({
   zone: Zone,
   day: z.enum(["today", "tomorrow", "next-monday", "next-week"]),
@@ -69,10 +68,8 @@ export const CreateCardOnDay = CreateCard.omit({ dueDate: true, position: true }
 })
 export type CreateCardOnDay = z.output<typeof CreateCardOnDay>
 
-/** The end of a day. */
 export const endOfDay = (date: string, zone: string) => momentOf(date, END_OF_DAY, zone)
 
-/** Another day at the same time of day. */
 export const MoveDueDate = CardKey.extend({ zone: Zone, date: StorableDay })
 export type MoveDueDate = z.output<typeof MoveDueDate>
 

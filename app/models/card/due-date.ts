@@ -1,11 +1,10 @@
 export type DueTone = "overdue" | "soon" | "later" | "done"
 
-/** The time of a due date for which only the day is chosen. */
+/** Where only the day is chosen. */
 export const END_OF_DAY = "23:59"
 
 const SOON_MS = 24 * 60 * 60 * 1000
 
-/** The words before a date on a card's face. */
 const TONE_WORDS: Record<DueTone, string> = {
   overdue: "Overdue · ",
   soon: "Due soon · ",
@@ -13,10 +12,9 @@ const TONE_WORDS: Record<DueTone, string> = {
   done: "Done · ",
 }
 
-/** A date of a card as its face shows it. */
 export const toDueText = (date: string, tone: DueTone) => TONE_WORDS[tone] + date
 
-/** Returns the date of a text that `toDueText` has made. */
+/** The reverse of `toDueText`. */
 export const dateOf = (text: string, tone: DueTone) => text.slice(TONE_WORDS[tone].length)
 
 /** @param now milliseconds since 1970 */

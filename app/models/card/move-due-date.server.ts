@@ -9,8 +9,7 @@ import { END_OF_DAY } from "./due-date"
 import type { MoveDueDate } from "./due-date-fields"
 
 /**
- * Moves a card's due date to another day by the reader's clock. The time of day stays; a card without a date is
- * due at the end of the day.
+ * Moves a due date to another day of the reader's clock. The time stays, or is the end of the day without a date.
  * @throws 404, 403; 409 if somebody changes the date meanwhile
  */
 export async function moveDueDate(

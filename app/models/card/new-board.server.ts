@@ -11,7 +11,7 @@ import { changeBoard } from "./change-board.server"
 export type CardRow = Card & { boardId: string; listName: string }
 export type Target = { id: string; boardId: string; name: string }
 
-/** @param position does not count the card itself */
+/** Moves a card's row. @param position does not count the card itself */
 export const moveTo = (tx: Tx, card: CardRow, { id: parentId }: Target, position: number) =>
   moveRow(tx, "Card", {
     id: card.id,
@@ -29,9 +29,9 @@ export async function placeOnBoard(tx: Tx, card: CardRow, target: Target, positi
 type Came = {
   target: Target
   position: number
-  /** The values that no field of the new board shows. */
+  /** Values that no field of the new board shows. */
   unseen: NamedValue[]
-  /** How it is taken back, from either board. */
+  /** Reverses the move, from either board. */
   undo: Undo | null
 }
 
@@ -43,7 +43,7 @@ export async function recordNewBoard(
   { target, position, unseen, undo }: Came,
 ): Promise<void> {
   const card = { id, title }
-  // Who watches both boards is notified once.
+  // A person who watches both boards is notified once.
   const notified = new Set<string>()
   const kept = unseen.length > 0 ? { kept: unseen } : {}
   const came = { kind: "card_came", card, list: target.name, ...kept } as const

@@ -3,17 +3,13 @@ import { readCardOrders, writeCardPlaces } from "~/database/positions.server"
 
 export type NewPlace = {
   id: string
-  /** The list that the card is in. */
   from: string
   listId: string
-  /** In the list as it is afterwards; last without one. */
+  /** Counted after the move; last without one. */
   position?: number | undefined
 }
 
-/**
- * Moves cards to places in lists, with few statements for any number of cards. The other cards close the
- * gaps. The caller has authorised all of it.
- */
+/** Moves cards within lists, with few statements for any number of cards. The caller has authorised all of it. */
 export async function placeCards(tx: Tx, places: readonly NewPlace[]): Promise<void> {
   const listIds = [...new Set(places.flatMap(({ from, listId }) => [from, listId]))]
   const before = await readCardOrders(tx, listIds)

@@ -2,7 +2,7 @@ import type { CardFace } from "~/models/board/board-page"
 import { isDone } from "./done"
 import { dueTone } from "./due-date"
 
-/** A face at a moment, in milliseconds since 1970: the same object unless its date has got another urgency. */
+/** Updates the urgency of a date; the same object unless it differs. @param now milliseconds since 1970 */
 export function timedFace<Face extends CardFace>(face: Face, now: number): Face {
   const { due } = face
   if (!due) return face
@@ -11,14 +11,13 @@ export function timedFace<Face extends CardFace>(face: Face, now: number): Face 
   return tone === before ? face : { ...face, due: [text, tone, dueDate] }
 }
 
-/** A face in a list that is marked "Cards here are done", or in another. */
 export function faceIn({ cardsDone }: { cardsDone?: true }, face: CardFace): CardFace {
   const { inDoneList, ...rest } = face
   if (inDoneList === cardsDone) return face
   return timedFace(cardsDone ? { ...rest, inDoneList: cardsDone } : rest, Date.now())
 }
 
-/** Groups of faces at a moment: each one, and the array, is the same unless it differs. */
+/** Each group, and the array, is the same object unless it differs. */
 export function timedCards<Group extends { cards: CardFace[] }>(
   groups: Group[],
   now: number,
