@@ -4,8 +4,6 @@ import { LabelText } from "~/models/label/label-fields"
 import { LIMITS } from "~/models/limits"
 import { isTimeZone, momentOf } from "~/models/time/zoned-time"
 
-// Several cards of a board that are changed at once.
-
 const selected = `Choose at most ${String(LIMITS.selected)} cards at once.`
 
 const CardIds = z
@@ -16,7 +14,6 @@ const CardIds = z
 
 const Selection = z.object({ boardId: Id, cardIds: CardIds })
 
-/** The one thing that is done to all of them. */
 export type SelectionChange =
   | { kind: "move"; listId: string }
   | { kind: "label"; label: string; on: boolean }
@@ -28,7 +25,7 @@ export type SelectionChange =
 
 export type ChangeSelection = { boardId: string; cardIds: string[]; change: SelectionChange }
 
-/** How many cards have changed, and the version that this gave the board; 0 without a change. */
+/** `version` is the board's; 0 without a change. */
 export type SelectionResult = { boardId: string; count: number; version: number }
 
 const asChange =
@@ -53,7 +50,7 @@ const CHANGES = {
 
 type Fields = Partial<{ [Name in keyof typeof CHANGES]: z.output<(typeof CHANGES)[Name]> }>
 
-/** The API's change of several cards: it names exactly one field. */
+/** The API's change names exactly one field. */
 export const PatchCards = Selection.extend(z.object(CHANGES).partial().shape)
   .superRefine((input, context) => {
     const named = Object.keys(CHANGES).filter((name) => input[name as keyof Fields] !== undefined)
@@ -77,8 +74,6 @@ function toChange(fields: Fields): SelectionChange {
 
 export const DeleteCards = Selection.transform(asChange(() => ({ kind: "delete" })))
 
-// The forms. Each button is one change.
-
 /** The form may be at the address of another list. */
 export const MoveCards = Selection.extend({
   newListId: z.string("Choose a list.").pipe(Id),
@@ -96,7 +91,7 @@ export const AssignCards = (on: boolean) =>
 
 const END_OF_DAY = "23:59"
 
-/** The end of a day by the reader's clock. */
+/** By the reader's clock. */
 export const DateCards = Selection.extend({
   zone: z.string("A time zone is required.").refine(isTimeZone, "There is no such time zone."),
   date: z.iso
@@ -107,5 +102,4 @@ export const DateCards = Selection.extend({
   asChange(({ zone, date }) => ({ kind: "date", dueDate: momentOf(date, END_OF_DAY, zone) })),
 )
 
-/** The changes that need no other field. */
 export const ChangeCards = (change: SelectionChange) => Selection.transform(asChange(() => change))

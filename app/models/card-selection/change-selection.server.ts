@@ -14,7 +14,7 @@ import { moveSelected } from "./move-selected.server"
 import { newestStep } from "~/models/undo/undo-steps.server"
 import { readSelected, type Selected } from "./selected.server"
 
-/** What was done to the cards. `touched` is that of a single card. */
+/** `touched` is that of a single card. */
 export type SelectedChange = {
   type: BoardEventType
   entries: Entry[]
@@ -24,7 +24,7 @@ export type SelectedChange = {
 
 /**
  * Changes several cards of a board: one transaction, one event, one step to undo.
- * @throws 404 if a card is not on the board any more, 403; 400 if the change does not fit one of them
+ * @throws 404 if a card is no longer on the board, 403; 400 if the change does not fit one of them
  */
 export function changeSelection(
   actor: Actor,

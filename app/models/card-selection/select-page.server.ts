@@ -11,7 +11,7 @@ export type SelectPage = {
   zone: string
 }
 
-/** @throws 404, 403 */
+/** The page of a list where cards are chosen. @throws 404, 403 */
 export async function getSelectPage(actor: Actor, key: ListKey, zone: string): Promise<SelectPage> {
   const { id, name } = await requireList(db, actor, key, "edit")
   const rows = await db.card.findMany({
