@@ -15,7 +15,7 @@ import {
   type SaveCardTemplate,
 } from "./card-template"
 
-// Templates change nothing on the board: a change of one is no event.
+// A change of a template is no event of the board.
 
 /** Reads the content of a stored template. */
 export const contentOf = ({ title, content }: Row): CardTemplateContent =>
@@ -37,8 +37,7 @@ export async function listCardTemplates(actor: Actor, key: ListKey): Promise<Car
 }
 
 /**
- * Saves a card as a template of its list: title, description, priority, estimate, labels, values of custom fields and
- * checklists. The same `id` saves only one.
+ * Saves a card as a template of its list: texts, properties and checklists. The same `id` saves only one.
  * @throws 404, 403; 409 for an archived card, the id of something else, and for more than 50
  */
 export function saveCardTemplate(actor: Actor, input: SaveCardTemplate): Promise<CardTemplate> {
@@ -80,7 +79,7 @@ async function checklistsOf(tx: Tx, cardId: string) {
   }
 }
 
-/** @throws 404, also for one of another board; 403 */
+/** Runs a change of a template in a transaction of its board. @throws 404, also for one of another board; 403 */
 export async function inCardTemplate<T>(
   actor: Actor,
   { boardId: named, cardTemplateId: id }: CardTemplateKey,
@@ -109,7 +108,7 @@ export const renameCardTemplate = (
     return changed(toTemplate(await tx.cardTemplate.update({ where, data: { title } })))
   })
 
-/** Cards that were made of it stay. */
+/** Deletes a template; cards that were created from it stay. */
 export const deleteCardTemplate = (actor: Actor, key: CardTemplateKey): Promise<CardTemplateKey> =>
   inCardTemplate(actor, key, async (tx, { id }) => {
     await tx.cardTemplate.delete({ where: { id } })

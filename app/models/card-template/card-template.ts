@@ -6,33 +6,33 @@ import { BoardKey } from "~/models/board/board"
 import { Id } from "~/models/fields"
 import { LIMITS } from "~/models/limits"
 
-// A card template belongs to a list. It is the content of a card, from which new cards are made there.
+// A template belongs to a list, for new cards there.
 
 export const MAX_CARD_TEMPLATES = 50
 
 const { title, description, priority, estimate, labels } = CardFields.shape
 
-/** The content as it is stored. A board's file has the fields by name. */
+/** As stored. A board's file has the fields by name. */
 export const CardTemplateContent = z.object({
   title,
   description: description.default(""),
   priority: priority.default(null),
   estimate: estimate.default(null),
   labels: labels.default([]),
-  /** The names of the checklists; without them there is one without a name of its own. */
+  /** Without names there is one checklist, which has none. */
   checklists: z.array(ChecklistName, "Must be a list.").max(LIMITS.checklists).default([]),
   checklist: z
     .array(
       z.object({
         text: CreateChecklistItem.shape.text,
-        /** The number of its checklist, from 0. */
+        /** The index of its checklist. */
         list: z.number("Must be a whole number.").int().min(0).default(0),
       }),
       "Must be a list.",
     )
     .max(LIMITS.checklistItems)
     .default([]),
-  /** Values of custom fields, by the id of the field. */
+  /** By the id of the custom field. */
   fields: z.record(z.string(), z.union([z.string(), z.number(), z.literal(true)])).default({}),
 })
 export type CardTemplateContent = z.output<typeof CardTemplateContent>
@@ -47,7 +47,6 @@ export type CardTemplateKey = z.output<typeof CardTemplateKey>
 export const RenameCardTemplate = CardTemplateKey.extend({ title })
 export type RenameCardTemplate = z.output<typeof RenameCardTemplate>
 
-/** Without a title the card gets the template's. */
 export const UseCardTemplate = CardTemplateKey.extend({
   id: Id.optional(),
   title: title.optional(),

@@ -6,8 +6,7 @@ import { newId } from "~/models/id"
 import { contentOf } from "./card-template.server"
 
 /**
- * Copies the card templates of lists.
- * @param copyOf the ids of the copies by those of the lists
+ * Copies the card templates of lists. @param copyOf the ids of the copies by those of the lists
  * @param fieldIds on another board, the ids of its custom fields by those of the originals
  */
 export async function copyCardTemplates(

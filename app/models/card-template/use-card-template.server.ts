@@ -16,7 +16,7 @@ import type { CardTemplateContent, UseCardTemplate } from "./card-template"
 import { contentOf, inCardTemplate } from "./card-template.server"
 
 /**
- * Makes a card of a template, at the end of the template's list. The same `id` makes only one.
+ * Creates a card from a template, at the end of the template's list. The same `id` creates only one.
  * @throws 404, 403; 400 for a full board; 409 for an archived list, and for the id of another card
  */
 export const createCardFromTemplate = (
