@@ -3,10 +3,8 @@ import { insertRows } from "~/database/rows/insert-rows.server"
 import { newId } from "~/models/id"
 
 /**
- * Copies the checklists of cards with their items, not ticked and given to nobody.
+ * Copies the checklists of cards with their items, not ticked and unassigned. @returns the number of items
  * @param copyOf the ids of the copies by those of the cards
- * @param copyDate the due date of a copy by that of the original
- * @returns the number of items
  */
 export async function copyChecklists(
   tx: Tx,

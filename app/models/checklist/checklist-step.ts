@@ -11,10 +11,7 @@ type Item = {
   dueDate: Date | null
 }
 
-/**
- * An item in a step to undo.
- * @param first the id of the card's first checklist, which its items need not name; null if it has no row
- */
+/** @param first the id of the card's first checklist, which its items need not name; null if it has no row */
 export const itemState = (item: Item, first: string | null) => ({
   text: item.text,
   position: item.position,
@@ -25,7 +22,6 @@ export const itemState = (item: Item, first: string | null) => ({
   dueDate: item.dueDate?.toISOString() ?? null,
 })
 
-/** How a change of a card's checklists is taken back. */
 export const checklistStep = (
   card: CardName,
   did: string,
@@ -38,7 +34,7 @@ const DEEDS: Partial<Record<CardEntry["kind"], string>> = {
   item_moved: "Moved",
 }
 
-/** Names a change of an item by its entry: "Ticked “Dig”". */
+/** Such as "Ticked “Dig”". */
 export function itemDeed(entry: CardEntry): string {
   const item = "item" in entry ? entry.item : "to" in entry ? entry.to : null
   return `${DEEDS[entry.kind] ?? "Changed"} “${item ?? "an item"}”`

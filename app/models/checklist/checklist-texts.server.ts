@@ -1,7 +1,7 @@
 import { dueOf, type Due } from "~/models/card/due-date.server"
 import type { ChecklistItem } from "./checklist"
 
-/** An item on its card's page, without what is null. */
+/** An item on its card's page, without its null values. */
 export type ShownItem = {
   id: string
   text: string
@@ -13,11 +13,11 @@ export type ShownItem = {
   isCut?: boolean
 }
 
-/** Characters of all items together that one page shows: 200 items of 250 characters. */
+/** Of all items on one page: 200 items of 250 characters. */
 const MAX_TOTAL_LENGTH = 50_000
 const MAX_ITEM_LENGTH = 250
 
-/** @param zone the reader's */
+/** Converts an item for its page. @param zone the reader's */
 export function toShown(item: ChecklistItem, zone: string): ShownItem {
   const { id, text, completed, checklistId, assigneeId, importedAssignee, dueDate } = item
   return {

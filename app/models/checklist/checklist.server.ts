@@ -26,7 +26,7 @@ import type { NewNotification } from "~/models/notification/new-notification"
 import { LIMITS } from "~/models/limits"
 import { clampPosition, moveWithin } from "~/models/position"
 
-/** The caller has authorised the card. */
+/** Reads the items of a card. The caller has authorised it. */
 export async function readChecklist(reader: Reader, cardId: string): Promise<ChecklistItem[]> {
   return (await readItems(reader, cardId)).map(toItem)
 }
@@ -80,10 +80,7 @@ export function createChecklistItem(
   })
 }
 
-/**
- * The checklist as an item names it: null for the first one.
- * @throws 400 for a checklist of another card
- */
+/** The checklist as an item names it: null for the first one. @throws 400 for a checklist of another card */
 async function toColumn(tx: Tx, cardId: string, id: string | undefined): Promise<string | null> {
   if (id === undefined) return null
   const checklist = findChecklist(await readChecklists(tx, cardId), id)
@@ -92,8 +89,7 @@ async function toColumn(tx: Tx, cardId: string, id: string | undefined): Promise
 }
 
 /**
- * Changes only the fields that the input names, and notifies the person who gets the item. A position past
- * the end means last, as does another checklist without a position.
+ * Changes the named fields, and notifies a new assignee. A position past the end means last, as does another checklist.
  */
 export function updateChecklistItem(
   actor: Actor,
@@ -123,7 +119,7 @@ export function updateChecklistItem(
   })
 }
 
-/** Whoever gets an item, or nobody, takes the place of an imported name. */
+/** An assignee, or nobody, replaces an imported name. */
 const withoutName = ({ assigneeId }: UpdateChecklistItem) =>
   assigneeId === undefined ? {} : { importedAssignee: null }
 
@@ -141,10 +137,7 @@ type Assigned = {
   card: { id: string; boardId: string; title: string }
 }
 
-/**
- * Checks the person who gets an item, if somebody else does.
- * @returns their notification @throws 400 for people who are no members of the board
- */
+/** Checks a new assignee of an item. @returns their notification. @throws 400 for people who are no members */
 export async function assign(
   tx: Tx,
   actor: Actor,
@@ -164,7 +157,7 @@ export async function assign(
   return [notification]
 }
 
-/** @returns how it is taken back */
+/** Deletes an item. @returns the step that undoes it */
 export async function deleteItem(tx: Tx, item: Row) {
   const before = itemState(item, await firstChecklist(tx, item.cardId))
   await tx.checklistItem.delete({ where: { id: item.id } })

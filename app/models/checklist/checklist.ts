@@ -2,7 +2,7 @@ import { z } from "zod"
 import { Id, Limit, Moment, Position, RequiredText } from "~/models/fields"
 import { LIMITS } from "~/models/limits"
 
-/** The name of a card's first checklist until it gets another. */
+/** A card's first checklist has this name until it gets another. */
 export const CHECKLIST = "Checklist"
 
 /** Positions are contiguous from 0 within the card. */
@@ -18,9 +18,8 @@ export type ChecklistItem = {
   /** Null for the card's first checklist. */
   checklistId: string | null
   assigneeId: string | null
-  /** The assignee's name in an imported file; not an account. */
+  /** The assignee's name in an imported file. */
   importedAssignee: string | null
-  /** In ISO 8601, in UTC. */
   dueDate: string | null
 }
 
@@ -66,7 +65,7 @@ export const UpdateChecklistItem = ChecklistItemKey.extend({
 })
 export type UpdateChecklistItem = z.output<typeof UpdateChecklistItem>
 
-/** What the new card takes from the item unless it is given. */
+/** The given properties replace the item's. */
 export const ConvertChecklistItem = UpdateChecklistItem.pick({
   ...{ boardId: true, cardId: true, id: true },
   ...{ text: true, base: true, assigneeId: true, dueDate: true },

@@ -5,10 +5,10 @@ import { LIMITS } from "~/models/limits"
 import { momentOf } from "~/models/time/zoned-time"
 import { ChecklistItemKey, CreateChecklistItem } from "./checklist"
 
-/** A person of the board, nobody, or the name that an import has brought, which stays. */
+/** "imported" keeps the name from an import. */
 const Assignee = z.union([z.enum(["nobody", "imported"]), Id])
 
-/** The fields of an item's form besides its text. An empty one is not sent. */
+/** A form does not send empty fields. */
 const Properties = z.object({
   assignee: Assignee.optional(),
   checklistId: Id.optional(),
@@ -17,8 +17,7 @@ const Properties = z.object({
 })
 
 /**
- * The form of an item. Only what differs from `began`, the form as it was opened, changes: others may have
- * given the item to somebody meanwhile.
+ * Only fields that differ from `began`, the form as it was opened, change: others may have assigned the item meanwhile.
  */
 export const EditChecklistItem = ChecklistItemKey.extend({
   text: CreateChecklistItem.shape.text,
@@ -26,7 +25,6 @@ export const EditChecklistItem = ChecklistItemKey.extend({
   ...Properties.shape,
   zone: Zone.optional(),
   began: Properties.optional(),
-  /** Whether the item becomes a card. */
   asCard: z.literal("on").optional(),
 })
   .transform(({ assignee, date, time, zone, checklistId, began, ...item }) => {

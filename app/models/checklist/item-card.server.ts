@@ -19,7 +19,7 @@ import { assign, deleteItem, updateChecklistItem } from "./checklist.server"
 import type { EditChecklistItem } from "./edit-item-fields"
 import { itemOf, requireItem, toItem } from "./item-row.server"
 
-/** Saves the form of an item, or makes a card of it. */
+/** Saves the form of an item, or converts it to a card. */
 export function editChecklistItem(
   actor: Actor,
   { asCard, ...input }: EditChecklistItem,
@@ -27,10 +27,7 @@ export function editChecklistItem(
   return asCard ? convertChecklistItem(actor, input) : updateChecklistItem(actor, input)
 }
 
-/**
- * Makes a card of an item, at the end of the same list, with its person and its due date. The item is
- * deleted. What the input names is taken instead of the item's.
- */
+/** Converts an item to a card at the end of the same list, with its assignee and due date unless others are given. */
 export function convertChecklistItem(actor: Actor, input: ConvertChecklistItem): Promise<Card> {
   return boardTransaction(itemOf(input), async (tx) => {
     const { item, card } = await requireItem(tx, actor, input)
@@ -70,7 +67,6 @@ function titleOf(text: string): { title: string; description: string } {
   return { title: line.length <= LIMITS.title ? line : `${cut}…`, description: text }
 }
 
-/** Puts the person of the item on the card, or the imported name. */
 async function moveAssignee(
   tx: Tx,
   { item, card }: { item: Row; card: { id: string; boardId: string } },

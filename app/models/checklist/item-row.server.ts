@@ -4,7 +4,7 @@ import { notFound } from "~/errors"
 import { requireCard, type Actor } from "~/models/access/access.server"
 import type { ChecklistItem, ChecklistItemKey } from "./checklist"
 
-/** The caller has authorised the card. */
+/** Reads the items of a card. The caller has authorised it. */
 export function readItems(reader: Reader, cardId: string): Promise<Row[]> {
   return reader.checklistItem.findMany({
     where: { cardId },
@@ -18,14 +18,14 @@ export const toItem = (row: Row): ChecklistItem => ({
   dueDate: row.dueDate?.toISOString() ?? null,
 })
 
-/** What a change of an item is on, to find the board to lock. */
+/** The keys by which the board to lock is found. */
 export const itemOf = ({ id, ...on }: ChecklistItemKey) => ({
   boardId: on.boardId,
   cardId: on.cardId,
   checklistItemId: id,
 })
 
-/** @throws 404, also for an item of another card; 403 */
+/** An item with its card. @throws 404, also for an item of another card; 403 */
 export async function requireItem(tx: Tx, actor: Actor, { id, boardId, cardId }: ChecklistItemKey) {
   const item = await tx.checklistItem.findUnique({ where: { id } })
   if (!item || (cardId ?? item.cardId) !== item.cardId) throw notFound()

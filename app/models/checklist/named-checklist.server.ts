@@ -19,10 +19,10 @@ import type {
   UpdateChecklist,
 } from "./named-checklist"
 
-// Most cards have one checklist, which has no row: its items name none, and its id is the card's. It gets
-// a row when it is renamed or another one is added. Items without a checklist are always on the first.
+// Most cards have one checklist, which has no row: its items name none, and its id is the card's. It gets a row when it
+// is renamed or another one is added. Items without a checklist are always on the first.
 
-/** The caller has authorised the card. */
+/** Reads the checklists of a card. The caller has authorised it. */
 export async function readChecklists(reader: Reader, cardId: string): Promise<NamedChecklist[]> {
   const rows = await readRows(reader, cardId)
   return rows.length > 0 ? rows : [{ id: cardId, cardId, name: CHECKLIST, position: 0 }]
@@ -79,7 +79,7 @@ const insertFirst = (tx: Tx, cardId: string): Promise<Row> =>
 
 const checklistOf = ({ id, ...on }: ChecklistKey) => ({ ...on, checklistId: id })
 
-/** Changes only the fields that the input names. A position past the end means last. */
+/** Changes only the named fields. A position past the end means last. */
 export function updateChecklist(actor: Actor, input: UpdateChecklist): Promise<NamedChecklist> {
   return boardTransaction(checklistOf(input), async (tx) => {
     const { checklist, checklists, card } = await requireChecklist(tx, actor, input)
@@ -103,11 +103,10 @@ export function updateChecklist(actor: Actor, input: UpdateChecklist): Promise<N
   })
 }
 
-/** The first checklist of a card may have no row yet. */
 const withRow = (tx: Tx, { id, cardId }: NamedChecklist) =>
   id === cardId ? insertFirst(tx, cardId) : { id }
 
-/** Gives a card's checklists another order. Items of the first one name it before another one comes first. */
+/** Reorders a card's checklists. Items of the first one name it before another one comes first. */
 export async function orderChecklists(
   tx: Tx,
   cardId: string,
@@ -140,7 +139,6 @@ export function deleteChecklist(actor: Actor, key: ChecklistKey): Promise<void> 
     const isOnIt = (item: { checklistId: string | null }) =>
       item.checklistId === id || (position === 0 && item.checklistId === null)
     const kept = items.filter((item) => !isOnIt(item))
-    // Without a row and without items there is nothing to delete.
     if (id === card.id && items.length === 0) throw notFound()
     const deleted = items.filter(isOnIt)
     await tx.checklistItem.deleteMany({ where: { id: { in: deleted.map(toId) } } })
