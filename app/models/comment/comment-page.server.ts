@@ -8,9 +8,9 @@ import { toComment, WITH_AUTHOR } from "./comment.server"
 import { dateText } from "~/models/time/date-text.server"
 import { can, type Role } from "~/models/access/role"
 
-/** Bytes of the comments on one page, as HTML. A page at all limits stays below 3 MB with them. */
+/** Of the comments on one page, as HTML. A page at all limits stays below 3 MB with them. */
 const MAX_BYTES = 1_000_000
-/** The approximate bytes of a comment without its text: its author and its controls. */
+/** For its author and its controls, approximately. */
 const BYTES_PER_COMMENT = 4000
 
 export type OlderComments = { comments: number; before: string | null }
@@ -19,13 +19,12 @@ type Reader = {
   actor: Actor
   userRole: Role
   zone: string
-  /** Renders a text of the card's board. */
   render: (source: string) => Promise<string>
 }
 
 /**
- * Reads a card's newest comments for its page, fewer if they would make it too large. A comment
- * whose form is open, or that a search has found, is always included. The caller has authorised the card.
+ * A card's newest comments for its page, fewer if they are large. One whose form is open, or that a search has found,
+ * is always included. The caller has authorised the card.
  */
 export async function readCommentPage(
   reader: Reader,

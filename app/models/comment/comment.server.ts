@@ -158,7 +158,7 @@ export function deleteComment(actor: Actor, key: CommentKey): Promise<void> {
 
 const wordsOf = ({ text, author }: CommentRow) => ({ before: text, authorId: author?.id ?? null })
 
-/** Changes or takes out the words of a comment wherever they are kept: quotes of them, and answers of the language model. */
+/** Comments are also kept in quotes of them, and in answers of the language model. */
 async function forgetWords(
   tx: Tx,
   card: { id: string; boardId: string },
