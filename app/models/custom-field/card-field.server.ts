@@ -21,9 +21,8 @@ import { requireValue } from "./field-value.server"
 export type CardFieldValues = { cardId: string; fields: FieldValues }
 
 /**
- * Sets or removes the value that a card has for a field of its board. Other fields keep what others set meanwhile.
- * @throws 404, also for a field of another board; 403; 400 for a value that the field cannot have; 409 for an archived
- *   card
+ * Sets or removes a card's value for one field; others keep the values that people set meanwhile.
+ * @throws 404, also for a field of another board; 403; 400 for a wrong value; 409 for an archived card
  */
 export function setCardField(actor: Actor, input: SetCardField): Promise<Updated<CardFieldValues>> {
   const { cardId, fieldId } = input
@@ -44,7 +43,7 @@ export function setCardField(actor: Actor, input: SetCardField): Promise<Updated
   })
 }
 
-/** The value for the activity, which reads the names of people when it is shown. */
+/** The activity reads the names of people when it is shown. */
 function words(field: CustomField, value: FieldValue | null) {
   if (value === null) return { kind: "field_emptied" } as const
   if (field.kind === "person") return { kind: "field_person", userId: String(value) } as const

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises"
 import { db } from "~/database/db.server"
 import { parseValues, type FieldValues } from "./custom-field"
 
-/** The values of custom fields, by the ids of their cards. */
+/** By the ids of cards. */
 export type ValuesOfCards = ReadonlyMap<string, FieldValues>
 
 /** 1.5 MB, if each card has the longest values of all fields. */

@@ -5,7 +5,9 @@ import { formatValues, parseValues, type FieldValues } from "./custom-field"
 /** The ids of copied fields by those of the originals. */
 export type FieldIds = ReadonlyMap<string, string>
 
-/** Copies the fields of a board to an empty one. @returns the fields whose values are copied: those of people are not */
+/**
+ * Copies the fields of a board to an empty one. @returns the ids; without fields of people, whose values are not copied
+ */
 export async function copyFields(tx: Tx, from: string, to: string): Promise<FieldIds> {
   const rows = await tx.customField.findMany({ where: { boardId: from, removedAt: null } })
   const copies = rows.map((row) => ({ row, id: newId() }))
@@ -25,6 +27,6 @@ export function copiedValues(values: FieldValues, ids: FieldIds): FieldValues {
   return Object.fromEntries(copied)
 }
 
-/** The same as they are stored. */
+/** The same for values as they are stored. */
 export const copyValues = (json: string | null, ids: FieldIds): string | null =>
   formatValues(copiedValues(parseValues(json), ids))

@@ -10,7 +10,7 @@ export const FieldOption = z.object({
   name: Line("Option name", MAX_FIELD_NAME).optional(),
   color: z.string().regex(COLOR_PATTERN, "A colour must be written as #rrggbb.").toLowerCase(),
 })
-/** A form has rows to fill in: those without a name count as none. */
+/** A form has empty rows to fill in. */
 const Options = z
   .array(FieldOption, "Options must be a list.")
   .transform((options) => options.flatMap(({ name, ...o }) => (name ? [{ ...o, name }] : [])))
@@ -39,7 +39,7 @@ const Base = z
   .object({ name: z.string(), unit: z.string(), options: Options, onFace: Checkbox })
   .partial()
 
-/** The kind stays: values of one kind are none of another. */
+/** The kind cannot change: its values fit no other. */
 export const UpdateField = FieldKey.extend({
   name: Name.optional(),
   unit: Unit.optional(),
@@ -50,7 +50,7 @@ export const UpdateField = FieldKey.extend({
 })
 export type UpdateField = z.output<typeof UpdateField>
 
-/** A form sends an empty unit and an unticked checkbox as no field. It names what its author has changed. */
+/** A form sends an empty unit and an unticked checkbox as no field. */
 export const EditField = UpdateField.extend({
   name: Name,
   unit: Unit.default(""),
@@ -63,7 +63,7 @@ export const EditField = UpdateField.extend({
   ...(onFace !== base?.onFace && { onFace }),
 }))
 
-/** The field decides which values are right. */
+/** The field decides which values are valid. */
 export const SetCardField = z.object({
   boardId: Id.optional(),
   cardId: Id,

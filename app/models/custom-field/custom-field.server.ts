@@ -27,7 +27,7 @@ import {
 import type { CreateField, FieldKey, UpdateField } from "./custom-field-fields"
 import { mergeOptions, type NewOption } from "./merge-options"
 
-/** The row as the rest of the product sees it. */
+/** Converts a field's row. */
 export const toField = ({
   id,
   boardId,
@@ -52,7 +52,7 @@ export async function fieldsOfBoard(reader: Reader, boardId: string): Promise<Cu
   return rows.map(toField)
 }
 
-/** @throws 404 */
+/** The fields of a board in their order. @throws 404 */
 export async function listFields(actor: Actor, { boardId }: BoardKey): Promise<CustomField[]> {
   await requireBoard(db, actor, boardId, "see")
   return fieldsOfBoard(db, boardId)
@@ -97,9 +97,9 @@ export function createField(actor: Actor, input: CreateField): Promise<CustomFie
 }
 
 /**
- * Renames a field, changes its unit or options, moves it among the others, or shows it on the board. An option that is
- * left out is removed; cards that have it show no value. With a base, options that others have added meanwhile stay.
- * @throws 404, 403; 409 for the name of another one, for what others have changed since the base, and for too many options
+ * Changes a field. Options that are left out are removed, and cards with them show no value; with a base, options that
+ * others have added meanwhile stay.
+ * @throws 404, 403; 409 for the name of another one, for changes by others since the base, and for too many options
  */
 export function updateField(actor: Actor, input: UpdateField): Promise<Updated<CustomField>> {
   return changeField(actor, input, async (tx, field) => {
@@ -124,8 +124,7 @@ export function updateField(actor: Actor, input: UpdateField): Promise<Updated<C
 
 /**
  * Removes a field from all cards. It can be restored with its values for 7 days.
- * @returns the field, and the version of the board that undoing it names
- * @throws 404, 403
+ * @returns the field, and the version of the board that undoing it names. @throws 404, 403
  */
 export function removeField(
   actor: Actor,
@@ -141,7 +140,7 @@ export function removeField(
 }
 
 /**
- * Restores a removed field with its values, after the others. One that is not removed stays as it is.
+ * Restores a removed field with its values, after the others.
  * @throws 404, also for one that was purged; 403; 409 if another has its name, or the board is full
  */
 export function restoreField(actor: Actor, key: FieldKey): Promise<CustomField> {
@@ -158,10 +157,7 @@ export function restoreField(actor: Actor, key: FieldKey): Promise<CustomField> 
   )
 }
 
-/**
- * Gives a removed field back to its board, in its place among the others or after them. The caller records it.
- * @throws 409 if another has its name, or the board is full
- */
+/** Gives a removed field back to its board. The caller records it. @throws 409 for a used name or a full board */
 export async function unremoveField(
   tx: Tx,
   { id, boardId, name, position, options }: CustomField,
@@ -173,7 +169,7 @@ export async function unremoveField(
   return toField(await tx.customField.update({ where: { id }, data }))
 }
 
-/** Gives a field what it had before a change. The caller records it. @throws 409 if another has its name */
+/** Reverts a change of a field. The caller records it. @throws 409 if another has its name */
 export async function putFieldBack(
   tx: Tx,
   field: CustomField,
@@ -186,7 +182,6 @@ export async function putFieldBack(
   await tx.customField.update({ where: { id: field.id }, data })
 }
 
-/** Runs a change of a field in a transaction of its board. @throws 404, 403 */
 async function changeField<T>(
   actor: Actor,
   { fieldId, boardId: expected }: FieldKey,
@@ -240,7 +235,7 @@ export const stateOf = ({ name, unit, options, onFace, position }: CustomField):
   return { name, unit, options, onFace, position }
 }
 
-/** @returns the key of a name that no other field of the board has @throws 409 */
+/** @returns the key of a name that no other field of the board has. @throws 409 */
 async function requireNewName(tx: Tx, boardId: string, name: string, id = ""): Promise<string> {
   const nameKey = labelKey(name)
   const where = { boardId, nameKey, id: { not: id } }
@@ -248,7 +243,7 @@ async function requireNewName(tx: Tx, boardId: string, name: string, id = ""): P
   throw conflict(`There is a field with the name “${name}” already.`)
 }
 
-/** @param options of the new field @returns the position after the last field @throws 409 */
+/** @param options of the new field. @returns the position after the last field. @throws 409 */
 async function requireRoom(tx: Tx, boardId: string, options: number): Promise<number> {
   const fields = await fieldsOfBoard(tx, boardId)
   if (fields.length >= MAX_FIELDS) {
@@ -258,7 +253,7 @@ async function requireRoom(tx: Tx, boardId: string, options: number): Promise<nu
   return (fields.at(-1)?.position ?? -1) + 1
 }
 
-/** @throws 409 if the field got more options than the others leave room for */
+/** @throws 409 */
 async function requireRoomForOptions(tx: Tx, field: CustomField, count: number): Promise<void> {
   if (count <= field.options.length) return
   const others = (await fieldsOfBoard(tx, field.boardId)).filter(({ id }) => id !== field.id)
@@ -272,7 +267,7 @@ function requireFewOptions(others: readonly CustomField[], count: number): void 
   throw conflict(`The choices of a board can have at most ${most} options in all.`)
 }
 
-/** Counts the other fields anew. @returns the position of the field */
+/** Renumbers the other fields. @returns the field's position */
 async function moveField(tx: Tx, field: CustomField, wanted: number): Promise<number> {
   if (wanted === field.position) return wanted
   const others = (await fieldsOfBoard(tx, field.boardId)).filter(({ id }) => id !== field.id)
@@ -298,7 +293,7 @@ function wantedOptions(field: CustomField, { options, base }: UpdateField): Fiel
   return withIds(merged, field.options)
 }
 
-/** Options that the field has keep their ids; others get new ones. */
+/** Known options keep their ids; others get new ones. */
 export const withIds = (options: readonly NewOption[], before: readonly FieldOption[] = []) =>
   options.map(({ id, name, color }) => ({
     id: before.find((option) => option.id === id)?.id ?? newId(),

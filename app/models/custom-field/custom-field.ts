@@ -1,5 +1,4 @@
-// A field that a team adds to the cards of its board, and the values that the cards have. A value is stored in its
-// card by the id of the field, so that whatever reads, moves or copies the card has it without a query more.
+// A card stores its values by the id of the field, so that reading, moving or copying it needs no other query.
 
 export const FIELD_KINDS = [
   ...(["text", "number", "date", "checkbox"] as const),
@@ -37,7 +36,6 @@ export type CustomField = {
   /** Of a choice. */
   options: FieldOption[]
   position: number
-  /** Whether the cards show it on the board. */
   onFace: boolean
 }
 
@@ -49,11 +47,9 @@ export type FieldValues = Record<string, FieldValue>
 export const parseValues = (json: string | null): FieldValues =>
   json === null ? {} : (JSON.parse(json) as FieldValues)
 
-/** Null for no values, as it is stored. */
 export const formatValues = (values: FieldValues): string | null =>
   Object.keys(values).length === 0 ? null : JSON.stringify(values)
 
-/** The values with one more, changed or, for null, removed. */
 export function withValue(
   values: FieldValues,
   fieldId: string,
@@ -68,10 +64,7 @@ export const optionOf = (
   value: FieldValue | undefined,
 ): FieldOption | undefined => options.find(({ id }) => id === value)
 
-/**
- * A value as files have it: an option and a person by name, others as they are stored. Undefined where nothing is
- * shown.
- */
+/** A value as files have it: options and people by name. Undefined if nothing is shown. */
 export function namedValue(
   field: CustomField,
   value: FieldValue | undefined,
@@ -84,10 +77,8 @@ export function namedValue(
 
 const DATE = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" })
 
-/** A value in words, with its field. */
 export type NamedValue = { field: string; value: string }
 
-/** Such as "Budget: 300 €; Team: Blue". */
 export const valuesText = (values: readonly NamedValue[]): string =>
   values.map(({ field, value }) => `${field}: ${value}`).join("; ")
 
@@ -96,10 +87,7 @@ export const toImported = (name: string): string => `@${name}`
 const importedName = (value: FieldValue): string | undefined =>
   typeof value === "string" && value.startsWith("@") ? value.slice(1) : undefined
 
-/**
- * A value in words, such as "5 h". Empty for no value, for an option that was removed and for a person who is not
- * among the members.
- */
+/** A value in words, such as "5 h". Empty also for a removed option, and a person who is not among the members. */
 export function fieldText(
   field: Pick<CustomField, "kind" | "unit" | "options">,
   value: FieldValue | undefined,

@@ -1,4 +1,3 @@
-/** A custom field on a card of the board. */
 export type FaceField = {
   name: string
   /** Empty for a ticked checkbox. */

@@ -14,7 +14,7 @@ type OfBoard = { fields: CustomField[]; people: People }
 /** The values that a card shows on the board, and those that a filter can ask for. */
 export type OnFace = { fields: FaceField[]; facets: string[] }
 
-/** Makes them for cards. The fields of each board are read once, and without values nothing is. */
+/** Collects the values of cards. The fields of each board are read once, and none without values. */
 export class FaceFields {
   readonly #boards = new Map<string, OfBoard>()
 
@@ -33,7 +33,7 @@ export class FaceFields {
     }
   }
 
-  /** A card that came from another board has values of fields of that one, which it does not show. */
+  /** Values of another board's fields, from which the card came, are not shown. */
   of(card: CardRow): OnFace {
     const board = card.fields === null ? undefined : this.#boards.get(card.boardId)
     if (!board) return { fields: [], facets: [] }
@@ -56,7 +56,7 @@ const readShown = (boardIds: string[]) =>
     orderBy: [{ position: "asc" }, { id: "asc" }],
   })
 
-/** Null for a value that nobody sees: an option that was removed, or somebody who has left. */
+/** Null for a value that nobody sees: a removed option, or a person who has left. */
 function facetOn(field: CustomField, value: FieldValue | undefined, people: People): string | null {
   const isFacetKind = FACET_KINDS.some((kind) => kind === field.kind)
   if (!isFacetKind || value === undefined || fieldText(field, value, people) === "") return null

@@ -15,7 +15,7 @@ const LINK = "Enter an address that begins with http:// or https://."
 
 const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:/i
 
-/** The kinds whose values need nothing but themselves to be checked. */
+/** The kinds whose values can be checked without their field. */
 const VALUES = {
   text: Line("The text", MAX_FIELD_TEXT),
   number: z.union([z.number(), z.string().transform(readNumber).pipe(z.number(NUMBER))], {
@@ -33,10 +33,7 @@ const VALUES = {
     .refine((text) => isSafeLink(text) && /^https?:\/\//i.test(text) && URL.canParse(text), LINK),
 }
 
-/**
- * Checks a value for a field. Null means none, as do an empty text and an unticked checkbox.
- * @throws 400
- */
+/** Checks a value for a field. Null means none, as do an empty text and an unticked checkbox. @throws 400 */
 export async function requireValue(
   reader: Reader,
   field: CustomField,
@@ -78,7 +75,6 @@ const isEmpty = ({ kind }: CustomField, value: SetCardField["value"]): boolean =
   (typeof value === "string" && value.trim() === "") ||
   (kind === "checkbox" && value === "false")
 
-/** @throws 400 */
 function checkValue<Kind extends keyof typeof VALUES>(
   kind: Kind,
   value: SetCardField["value"],

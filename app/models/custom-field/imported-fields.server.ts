@@ -6,7 +6,7 @@ import type { CreateField, SetCardField } from "./custom-field-fields"
 import { withIds } from "./custom-field.server"
 import { requireNamedValue } from "./field-value.server"
 
-/** The fields of a board's file, for the board that is made of it. */
+/** The fields of a board's file, for the new board. */
 export const importFields = (
   boardId: string,
   fields: readonly Omit<CreateField, "boardId" | "id">[],
@@ -24,10 +24,7 @@ export const toFieldRow = ({ options, ...field }: CustomField) => ({
   options: JSON.stringify(options),
 })
 
-/**
- * The values of a card in a file, as they are stored.
- * @throws 400 with the location for a value that its field cannot have, and for an unknown field
- */
+/** A card's values in a file as they are stored. @throws 400 with the location for an unknown field or a wrong value */
 export function importValues(
   fields: readonly CustomField[],
   values: readonly { name: string; value: SetCardField["value"] }[],

@@ -1,13 +1,11 @@
 import { isDeepStrictEqual } from "node:util"
 import type { FieldOption } from "./custom-field"
 
-/** An option of a form or call; a new one has no id. */
+/** A new option has no id. */
 export type NewOption = Omit<FieldOption, "id"> & { id?: string | undefined }
 
 /**
- * Merges the options that somebody wants with those that others have saved since.
- * @param now the options of the field
- * @param base the options with which the person began
+ * Merges wanted options with those that others have saved (`now`) since the person began (`base`).
  * @returns null if both have changed the same option, or given two the same name
  */
 export function mergeOptions(
@@ -19,7 +17,7 @@ export function mergeOptions(
   const before = toMap(base)
   const kept = now.map((theirs) => {
     const [old, own] = [before.get(theirs.id), mine.get(theirs.id)]
-    // The others have added it, or changed it, or this person has not.
+    // Others have added or changed it, or this person has not changed it.
     if (!old || same(own, old)) return theirs
     return same(theirs, old) || same(own, theirs) ? own : null
   })

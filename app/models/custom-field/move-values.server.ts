@@ -14,9 +14,8 @@ import { fieldsOfBoard, toField } from "./custom-field.server"
 type Members = readonly { id: string; name: string }[]
 
 /**
- * The values of a card for another board: those of fields that have the same name and kind there. The others stay in
- * the card, where no field of that board shows them, so that they are there again when the card comes back.
- * @returns the values to store, and those that nothing shows
+ * A card's values for another board: those of fields with the same name and kind. The others stay in the card, unseen,
+ * for the case that it comes back. @returns the values to store, and those that nothing shows
  */
 export async function valuesForBoard(
   reader: Reader,
@@ -52,7 +51,7 @@ export async function valuesForBoard(
   return { values, unseen }
 }
 
-/** The same value in a field of the same kind; undefined if it cannot have it. */
+/** Undefined if the target cannot have the value. */
 function valueIn(
   target: CustomField,
   field: CustomField,

@@ -1,12 +1,8 @@
-/** One sign between groups of three digits, and then a decimal sign of another kind. */
+/** One separator between groups of three digits, then a decimal sign of another kind. */
 const GROUPED = /^[1-9]\d{0,2}(?:( |'|,|\.)\d{3})(?:\1\d{3})*(?:(?!\1)[.,]\d*)?$/
 const PLAIN = /^(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:e[-+]?\d+)?$/i
 
-/**
- * Reads a number as people write it: "1 234,5", "1.234,50", "−5.5". A text such as "1,234" is one number in English and
- * another one elsewhere, and is none here.
- * @returns null for what is no number
- */
+/** Reads "1 234,5", "1.234,50", "−5.5"; null for no number. "1,234" is ambiguous, and none. */
 export function readNumber(text: string): number | null {
   const plain = text
     .normalize("NFKC")
@@ -28,5 +24,4 @@ export function readNumber(text: string): number | null {
 /** "1,234" */
 export const isTwoNumbers = (text: string): boolean => /^[-+]?[1-9]\d{0,2},\d{3}$/.test(text.trim())
 
-/** "1.234", as a number is shown. */
 const isDecimal = (digits: string) => /^\d+\.\d+$/.test(digits)

@@ -11,13 +11,13 @@ import { formatValues, parseValues, withValue, type CustomField } from "./custom
 import { fieldsOfBoard } from "./custom-field.server"
 
 export type FieldsPage = {
-  /** With the number of cards that have a value, archived ones included. */
+  /** `cards` have a value; archived ones are included. */
   fields: (CustomField & { cards: number })[]
   removed: { id: string; name: string; cards: number; removedAt: string }[]
   mayEdit: boolean
 }
 
-/** @throws 404 */
+/** The fields of a board, and the removed ones. @throws 404 */
 export async function getFieldsPage(
   actor: Actor,
   { boardId }: BoardKey,
@@ -48,7 +48,7 @@ const counted = new SharedReads<Counts>({
   weigh: (counts) => counts.size,
 })
 
-/** The number of cards with a value, by field. Counted once per version, however many people ask. */
+/** Counted once per version, however many people ask. */
 const countValues = (access: BoardAccess): Promise<Counts> =>
   counted.get(access.boardId, stateOf(access), async () => {
     const { boardId } = access
@@ -67,7 +67,7 @@ const countValues = (access: BoardAccess): Promise<Counts> =>
 
 const CARDS_PER_BATCH = 100
 
-/** Deletes fields that were removed before a time, and their values in all cards of the board. */
+/** Deletes fields that were removed before a time, and their values in all cards. @returns how many */
 export async function purgeFields(before: Date): Promise<number> {
   const fields = await db.customField.findMany({
     where: { removedAt: { lte: before } },
