@@ -1,11 +1,10 @@
 import type { Prisma } from "~/database/types"
 import type { Tx } from "~/database/db.server"
 
-// A deleted list or card keeps its rows and moves to the bin of its board: a board without members,
-// so that the access policy hides its contents. Deleting and restoring then cost the same for any
-// number of rows.
+// Deleted lists and cards move to the bin of their board: a board without members, so that nobody has access. Deleting
+// and restoring then cost the same for any number of rows.
 
-/** It is not a UUID, so no request can name it. */
+/** The id of a board's bin, which no request can name, as it is no UUID. */
 export const binId = (boardId: string) => `bin-${boardId}`
 
 /** A board with all that was deleted from it or archived on it. */
@@ -24,7 +23,7 @@ export async function requireBin(tx: Tx, boardId: string): Promise<string> {
   return id
 }
 
-/** Takes away all access to a board. From the commit on, nobody can see it. */
+/** Takes away all access to a board. */
 export async function hideBoard(tx: Tx, boardId: string): Promise<void> {
   await tx.board.update({ where: { id: boardId }, data: { deletedAt: new Date() } })
   await tx.member.deleteMany({ where: { boardId } })

@@ -4,13 +4,11 @@ import { Id } from "~/models/fields"
 
 export type DeletionKind = "list" | "card" | "board"
 
-/** A deleted board that the reader may restore. */
 export type DeletedBoard = {
   id: string
   boardId: string
   kind: "board"
   name: string
-  /** Null if the account no longer exists. */
   deletedBy: string | null
   createdAt: string
   expiresAt: string
@@ -20,7 +18,7 @@ export type Deletion = {
   id: string
   boardId: string
   kind: DeletionKind
-  /** The id of the list or card, which stays the same when it is restored. */
+  /** The id of the list or card, which stays when it is restored. */
   deletedId: string
   name: string
   listId: string
@@ -28,7 +26,6 @@ export type Deletion = {
   /** False for a card whose list does not exist now. */
   restorable: boolean
   cards: number
-  /** Null if the account no longer exists. */
   deletedBy: string | null
   createdAt: string
   expiresAt: string

@@ -1,16 +1,15 @@
 import { db, transaction } from "~/database/db.server"
 
-// The clock that decides about final deletions. The machine's clock may jump ahead, and data that
-// only looks old must not be destroyed. So this clock follows the machine's, and after a jump at most
-// twice as fast as it.
+// The machine's clock may jump ahead, and data that only looks old must not be deleted for good. So this clock follows
+// the machine's, after a jump at most twice as fast.
 
-/** Twice the time between two sweeps: what has become old meanwhile, and as much to catch up. */
+/** Twice the time between two sweeps. */
 const MOST_PER_SWEEP_MS = 2 * 60 * 60 * 1000
 const ROW_ID = 1
 
 /**
- * Advances and stores the clock, once for each sweep.
- * @returns the time by which something must have expired to be deleted for good; never ahead of the machine's
+ * Advances and stores the clock, once per sweep.
+ * @returns the time by which data must have expired to be purged; never ahead of the machine's
  */
 export async function advancePurgeClock(): Promise<Date> {
   const wallAt = Date.now()
@@ -25,5 +24,5 @@ export async function advancePurgeClock(): Promise<Date> {
   return data.purgeAt
 }
 
-/** A server that starts again and again sweeps each time, and must not hurry the clock. */
+/** A server that restarts again and again sweeps each time, and must not hurry the clock. */
 const mostSince = (sweptMsAgo: number) => Math.min(MOST_PER_SWEEP_MS, 2 * Math.max(0, sweptMsAgo))

@@ -5,19 +5,18 @@ import { removeUnused } from "~/models/attachment/attachment-files.server"
 import { LINK } from "~/models/attachment/file-type"
 import { withHidden } from "./bin.server"
 
-// Deletes data for good that nobody can see any more. A board may have millions of rows, so each
-// transaction deletes a few of them and others run in between. After a stop, the next start
-// continues.
+// A board may have millions of rows: each transaction deletes a few, so that others run in between. The next start
+// continues after a stop.
 
-/** Cards per transaction, each with at most some hundred rows. */
+/** Each card has at most some hundred rows. */
 const CARDS_PER_BATCH = 20
-/** Other rows per transaction. The largest are comments of 10,000 characters. */
+/** The largest other rows are comments of 10,000 characters. */
 const ROWS_PER_BATCH = 300
 
-/** The most cards and rows of a board, including its bin, that one statement deletes. */
+/** Including its bin, for one statement. */
 const SMALL_BOARD = { cards: 50, rows: 500 }
 
-/** Returns the ids of all cards of a board and its bin; null if it is not small. */
+/** The ids of all cards of a board and its bin; null if it is not small. */
 export async function cardIdsOfSmallBoard(tx: Tx, boardId: string): Promise<string[] | null> {
   const cards = await tx.card.findMany({
     where: { list: { board: withHidden(boardId) } },
@@ -25,7 +24,7 @@ export async function cardIdsOfSmallBoard(tx: Tx, boardId: string): Promise<stri
     take: SMALL_BOARD.cards + 1,
   })
   if (cards.length > SMALL_BOARD.cards) return null
-  // By their ids: with a condition on the cards' board, SQLite reads all rows of all boards.
+  // With a condition on the cards' board, SQLite would read all rows of all boards.
   const ids = cards.map(({ id }) => id)
   const where = { cardId: { in: ids } }
   const rows =
@@ -54,7 +53,7 @@ export async function purgeDeletions(before: Date): Promise<number> {
     const purgedAt = new Date()
     // From here on it cannot be restored, so that nobody sees it partly purged.
     await transaction((tx) => tx.deletion.updateMany({ where: { id }, data: { purgedAt } }))
-    // The row of a board's deletion goes with the board.
+    // The row of a board's deletion is deleted with the board.
     if (kind === "board") await purgeBoards()
     else await purgeList(kind === "list" ? deletedId : id)
     if (!isStopped() && kind !== "board")
@@ -65,7 +64,7 @@ export async function purgeDeletions(before: Date): Promise<number> {
 
 let purging: Promise<void> | null = null
 
-/** Never throws: the next call tries again. */
+/** Purges deleted boards. Never throws: the next call tries again. */
 export function purgeBoards(): Promise<void> {
   purging ??= purgeAllBoards()
     .catch((err: unknown) => log.warn({ err }, "deleted boards could not be purged"))

@@ -40,7 +40,7 @@ export function restoreDeletion(actor: Actor, input: DeletionKey): Promise<Delet
 const restored = (name: string) =>
   irreversible(`Restored “${name}”`, `“${name}” was restored. Delete it again instead.`)
 
-/** Only those who owned the board when it was deleted. @throws 404 to everybody else */
+/** Only for former owners of the board. @throws 404 */
 async function restoreBoard(tx: Tx, actor: Actor, deletion: DeletionRef): Promise<DeletionRef> {
   const { id, boardId } = deletion
   const key = { boardId_userId: { boardId, userId: actor.id } }

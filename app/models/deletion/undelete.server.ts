@@ -9,7 +9,7 @@ import { placeCards } from "~/models/card/place-cards.server"
 import { requireRoomForList } from "~/models/list/list.server"
 import { unbinList } from "./bin.server"
 
-// Puts deleted lists and cards back where they were. The caller has authorised it and records the entries.
+// The caller has authorised all of it and records the entries.
 
 export async function undeleteList(tx: Tx, deletion: Deletion): Promise<Entry> {
   const { id, boardId, deletedId, name, position: requestedPosition } = deletion
@@ -21,7 +21,7 @@ export async function undeleteList(tx: Tx, deletion: Deletion): Promise<Entry> {
   return { kind: "list_restored", list: name }
 }
 
-/** @throws 409 if the list of a card was deleted or archived */
+/** Restores cards to their lists. @throws 409 if the list of a card was deleted or archived */
 export async function undeleteCards(
   tx: Tx,
   boardId: string,
@@ -51,7 +51,7 @@ export async function undeleteCards(
   }))
 }
 
-/** @returns the name of the list now @throws 409 */
+/** @returns the name of the list. @throws 409 */
 async function requireHome(tx: Tx, boardId: string, id: string): Promise<string> {
   const list = await tx.list.findUnique({ where: { id }, select: { boardId: true, name: true } })
   if (list?.boardId === boardId) return list.name
