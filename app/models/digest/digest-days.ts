@@ -1,3 +1,2 @@
-/** Days of which there are digests. */
 export const DIGEST_DAYS = [7, 14, 30, 90] as const
 export const DEFAULT_DIGEST_DAYS = 7

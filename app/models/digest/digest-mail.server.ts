@@ -11,21 +11,21 @@ import type { Digest } from "./digest"
 import { getDigest } from "./digest.server"
 import { countText } from "~/models/count-text"
 
-/** Boards in one letter: those with most that was finished. */
+/** Boards in one letter: those with most finished cards. */
 const MAX_BOARDS = 8
 const MAX_STEPS = 3
 const DAYS = 7
 
-/** Queues a person's weekly digest if it is due, and sets the time of the next. Weeks without any news have none. */
+/** Queues a person's weekly digest if it is due and has news, and sets the time of the next. */
 export async function queueDigest(userId: string, now: Date): Promise<void> {
   const reader = await db.user.findUnique({ where: { id: userId } })
   if (!reader) return
-  // Digests are costly: none is made for those who get no mail.
+  // Digests are costly: none is created for those who get no mail.
   const isMonday = isOver(reader.weeklyDigestAt, now)
   const digests = isMonday && isMailed(reader) ? await readDigests(reader) : []
   await transaction(async (tx) => {
     const user = await tx.user.findUniqueOrThrow({ where: { id: userId } })
-    // Another server may have sent it, or the person does not want it any more.
+    // Another server may have sent it, or the person may have switched it off.
     const weeklyDigestAt = nextMonday(now, user.timeZone)
     const isDue = isOver(user.weeklyDigestAt, now)
     const isTooFar = user.weeklyDigestAt !== null && user.weeklyDigestAt > weeklyDigestAt
@@ -41,7 +41,7 @@ const isOver = (time: Date | null, now: Date): boolean => time !== null && time 
 
 const isMailed = (user: User): boolean => user.disabledAt === null && canMailNotifications(user)
 
-/** The digests of a person's boards with any news, those with most that was finished first. */
+/** Boards with news, those with most finished cards first. */
 async function readDigests({ id, timeZone }: User): Promise<Digest[]> {
   const boards = await db.member.findMany({
     where: { userId: id, board: { archivedAt: null } },

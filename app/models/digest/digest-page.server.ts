@@ -7,7 +7,7 @@ import { getDigest } from "./digest.server"
 
 export type DigestPage = Digest & { assist: AssistState; isOwner: boolean }
 
-/** A board's digest, with the switch of the language model. @throws 404 */
+/** A board's digest, with the state of the language model. @throws 404 */
 export async function getDigestPage(actor: Actor, of: DigestOf): Promise<DigestPage> {
   return {
     ...(await getDigest(actor, of)),

@@ -3,8 +3,6 @@ import { durationText } from "~/models/time/duration-text"
 import type { Digest } from "./digest"
 import { countText } from "~/models/count-text"
 
-// A digest in plain sentences, for the page and for mail.
-
 const cards = (count: number) => countText(count, "card")
 const were = (count: number) => (count === 1 ? "was" : "were")
 const are = (count: number) => (count === 1 ? "is" : "are")
@@ -67,7 +65,7 @@ function overdueOf(late: number, all: number): string {
   return all === 1 ? "overdue" : "all of them overdue"
 }
 
-/** A list is worth a sentence where cards wait for a week or more. */
+/** Lists where cards wait this long are mentioned. */
 const LONG_DAYS = 7
 
 function waitSentence({ waits }: Told): string | null {

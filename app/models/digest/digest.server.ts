@@ -37,7 +37,7 @@ const MAX_WAITING = 5
 const MAX_STEPS = 5
 const MAX_MOVES = 6
 
-/** What happened on a board in the last days, today included, by the reader's clock. @throws 404 */
+/** The changes of a board in the last days, today included, by the reader's clock. @throws 404 */
 export async function getDigest(actor: Actor, of: DigestOf): Promise<Digest> {
   const { boardId, days = DEFAULT_DIGEST_DAYS } = of
   const access = await getAccess(actor, boardId)
@@ -55,7 +55,7 @@ export async function getDigest(actor: Actor, of: DigestOf): Promise<Digest> {
   await setImmediate()
   const lives = livesOf(flow.history, flow.isFinished)
   const open = openLives(lives)
-  // A card that was created and deleted is none that there is to do.
+  // A card that was created and deleted needs no work.
   const existing = lives.filter(({ id }) => flow.cards.has(id) || flow.archived.has(id))
   const period: Period = { from, before: startOf(addDays(today, 1)) }
   const finished = finishedIn(lives, period)
@@ -95,13 +95,12 @@ export async function getDigest(actor: Actor, of: DigestOf): Promise<Digest> {
   }
 }
 
-/** How many cards were open at a moment. */
 function openAt({ history, isFinished }: BoardFlow, moment: number): number {
   const [{ open } = { open: new Map<unknown, number>() }] = flowAt(history, isFinished, [moment])
   return [...open.values()].reduce((sum, count) => sum + count, 0)
 }
 
-/** The cards that were finished in a period; null before the board had any. */
+/** Null before the board had any cards. */
 const countBefore = (lives: readonly Life[], period: Period): number | null =>
   lives.some(({ createdAt }) => createdAt < period.before) ? finishedIn(lives, period).length : null
 
@@ -120,7 +119,6 @@ const newestFinished = (
       ...{ day: dayIn(zone, finishedAt ?? 0), isOnBoard: cards.has(id) },
     }))
 
-/** The open cards that are overdue, the most overdue first. */
 function lateCards(
   open: readonly Life[],
   cards: BoardFlow["cards"],
@@ -137,7 +135,7 @@ function lateCards(
     .map(({ overdue, ...card }) => ({ ...card, daysLate: overdue }))
 }
 
-/** How many of the cards that there are went from which list to which, the most first. */
+/** Counts the moves of existing cards between lists, the most frequent first. */
 function movesSince(
   { history, cards, archived }: BoardFlow,
   from: number,
@@ -163,7 +161,6 @@ function movesSince(
   }
 }
 
-/** How long the open cards have been in each list, in the order of the lists. */
 function waitsOf(open: readonly Life[], { lists }: BoardFlow, now: number): ListWait[] {
   return lists.flatMap(({ name }) => {
     const lives = open.filter(({ list }) => list?.name === name)
@@ -173,7 +170,7 @@ function waitsOf(open: readonly Life[], { lists }: BoardFlow, now: number): List
   })
 }
 
-/** What the reader could do next: their own cards, and those that nobody has. */
+/** The reader's own cards, and those that nobody is assigned to. */
 function stepsFor(actor: Actor, open: readonly Life[], { cards }: BoardFlow, now: Now): Step[] {
   const own = open.flatMap(({ id }) => {
     const card = cards.get(id)

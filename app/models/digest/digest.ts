@@ -19,11 +19,10 @@ export type DigestOf = z.output<typeof DigestOf>
 export type FinishedCard = {
   id: string
   title: string
-  /** Who finished it; null for somebody who is no member any more, or if it is not known. */
+  /** Null for a person who is no member any more, or if it is not known. */
   by: string | null
-  /** The day in the reader's time zone, `yyyy-MM-dd`. */
+  /** In the reader's time zone, `yyyy-MM-dd`. */
   day: string
-  /** Whether it is still on the board, and not archived. */
   isOnBoard: boolean
 }
 
@@ -40,32 +39,28 @@ export type ListWait = { list: string; cards: number; medianDays: number }
 /** A card to take up next, and why. */
 export type Step = { id: string; title: string; list: string; reasons: string[]; isMine: boolean }
 
-/** What happened on a board in the last days, and how it stands. Each list has the first of them, with their number. */
+/** Each list has only the first entries, with their number. */
 export type Digest = {
   boardId: string
   boardName: string
   days: number
-  /** In plain sentences. */
   sentences: string[]
   finished: FinishedCard[]
   finishedCount: number
   /** Finished in as many days before; null if there were no cards then. */
   finishedBefore: number | null
-  /** Those of the cards that there are still. */
+  /** Without deleted cards. */
   created: number
-  /** Between which lists cards went, with their number. */
   moves: { from: string; to: string; count: number }[]
-  /** How many cards went from one list to another, however often. */
+  /** Cards that changed their list, however often. */
   movedCount: number
   late: LateCard[]
   lateCount: number
   openCount: number
-  /** How many were open when the period began. */
   openBefore: number
   waiting: OldCard[]
   waits: ListWait[]
   load: PersonLoad[]
-  /** Cards that were created and finished on each day. */
   perDay: { day: string; created: number; finished: number }[]
   /** The day of the board's first card; null without any. */
   firstDay: string | null

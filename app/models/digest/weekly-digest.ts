@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { Checkbox, TimeZone } from "~/models/fields"
 
-/** Whether a person wants a digest of their boards by mail each week. A form leaves out what is not ticked. */
+/** A form leaves out `weekly` if it is not ticked. */
 export const SaveWeeklyDigest = z.object({
   weekly: Checkbox.default(false),
   timeZone: TimeZone.optional(),
