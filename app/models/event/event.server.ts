@@ -18,21 +18,20 @@ import { publish } from "./publish.server"
 export type BoardChange = {
   type: BoardEventType
   boardId: string
-  /** The person who did it; null if nobody did. */
+  /** Null for changes by the server. */
   actor: Actor | null
-  /** The entry in the board's activity; null for changes that are no work on the board. */
+  /** Null for changes that are no work on the board. */
   entry: Entry | null
   /** Without it, pages fetch the whole board. */
   touched?: Touched | undefined
-  /** How the actor can take it back, or why not; null if it is no person's change, or takes one back itself. */
+  /** How the actor can take it back, or why not; null for the server's changes, and for undoing itself. */
   undo: Undo | null
   /** For people whom the change concerns, before those who watch. Each gets one. */
   notifications?: NewNotification[]
-  /** What the notifications of those who watch say of the change beside its entry. */
+  /** What watchers' notifications say beside the entry. */
   details?: Details
   /** The list whose watchers it concerns, if `touched` does not say so. */
   watchedList?: string
-  /** The cards of a change of several. */
   cards?: { listId: string; ids: string[] }
   /** People who know of the change already; those who are notified are added. */
   notified?: Set<string>
@@ -41,7 +40,7 @@ export type BoardChange = {
 /** A change of several things at once, with an entry for each of them. */
 export type SharedChange = Pick<BoardChange, "type" | "boardId" | "actor" | "undo"> & {
   entries: readonly Entry[]
-  /** Where the cards were and are, if the way to undo it does not say so. */
+  /** Where the cards were and are, if `undo` does not say so. */
   places?: CardPlaces | undefined
 }
 
@@ -56,10 +55,7 @@ export const cardChange = (
   touched: { card: entry.card.id },
 })
 
-/**
- * Increments a board's version, adds an entry to its activity, and publishes the change after the commit.
- * @returns `result`
- */
+/** Increments a board's version, adds an entry to its activity, and publishes the change after the commit. */
 export async function record<T>(tx: Tx, change: BoardChange, result: T): Promise<T> {
   const { type, boardId, actor, entry, touched, undo } = change
   const { version, isWatched } = await incrementVersion(tx, boardId)
@@ -73,10 +69,7 @@ export async function record<T>(tx: Tx, change: BoardChange, result: T): Promise
   return result
 }
 
-/**
- * Records a change of several things as one event. Each entry has a version of its own.
- * @returns `result`
- */
+/** Records a change of several things as one event. Each entry has a version of its own. */
 export async function recordAll<T>(tx: Tx, change: SharedChange, result: T): Promise<T> {
   const { type, boardId, actor, entries, undo } = change
   const { version, isWatched } = await incrementVersion(tx, boardId, entries.length)

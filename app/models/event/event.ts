@@ -15,23 +15,23 @@ export const BOARD_EVENTS = [
 export type BoardEventType = (typeof BOARD_EVENTS)[number]
 
 /**
- * The effect of one change on a board. Positions are those right after the change, counted without gaps,
- * so that changes can be applied one after the other.
+ * The effect of one change on a board. Positions are those right after it, without gaps: changes can be applied in
+ * order.
  */
 export type Touched =
-  /** A card is at this place now; `from` is the list that it came from, if it was on the board. */
+  /** The place of a card now; `from` is the list that it came from, if it was on the board. */
   | { card: string; listId: string; position: number; from?: string }
-  /** Properties of a card changed, and its place did not. */
+  /** Its properties changed, not its place. */
   | { card: string }
   | { removedCard: string; listId: string }
-  /** A list with this name is at this position now; a new one is empty. */
+  /** The name and position now; a new list is empty. */
   | { list: ListName; position: number }
   | { removedList: string }
 
-/** The board changed: a browser with a lower version is out of date. */
+/** A browser with a lower version is out of date. */
 export type BoardEvent = { type: BoardEventType; boardId: string; version: number }
 
-/** A person has collapsed or expanded a list for themselves, which concerns only their own pages. */
+/** Concerns only the pages of that person. */
 export type ListCollapsed = {
   type: "list_collapsed" | "list_expanded"
   userId: string
@@ -39,12 +39,11 @@ export type ListCollapsed = {
   listId: string
 }
 
-/** A board event inside the server. Without `touched`, anything on the board may have changed. */
+/** Inside the server. Without `touched`, anything on the board may have changed. */
 export type RecordedEvent = BoardEvent & { touched?: Touched }
 
 /**
- * Events of committed changes, for other parts of the server such as sockets and jobs, in every
- * process. They are plain data that JSON carries unchanged.
+ * Events of committed changes, for sockets and jobs in every process. They are plain data that JSON carries unchanged.
  */
 export type ServerEvent =
   | RecordedEvent
@@ -57,7 +56,7 @@ export type ServerEvent =
   /** Messages of other processes may have been lost. Only this process publishes it to itself. */
   | { type: "messages_lost" }
 
-/** Close code: the session has ended. */
+/** Close code. */
 export const SIGNED_OUT = 4401
-/** Close code: the user's access to a board has changed. */
+/** Close code. */
 export const MEMBERSHIP_CHANGED = 4403

@@ -1,9 +1,9 @@
 import { deliverHere, listen, notify, type Tx } from "~/database/db.server"
 import type { ServerEvent } from "./event"
 
-/** @returns a function that unsubscribes `listener` */
+/** Calls `listener` for every event. @returns a function that unsubscribes it */
 export function subscribe(listener: (event: ServerEvent) => void): () => void {
-  // All messages are events, because nothing but the functions below sends any.
+  // All messages are events, because only the functions below send any.
   return listen(listener as Parameters<typeof listen>[0])
 }
 
