@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util"
 import { conflict } from "~/errors"
 
-/** The result of an update: the entity as it is now, and whether the update has changed it. */
+/** The entity after an update, and whether that has changed it. */
 export type Updated<T> = { value: T; isChanged: boolean }
 
 export const changed = <T>(value: T): Updated<T> => ({ value, isChanged: true })
@@ -15,11 +15,8 @@ export function changes(now: Record<string, unknown>, wanted: Record<string, unk
 }
 
 /**
- * Refuses an update whose editor began with another value than the field has now. Only the fields
- * that the update names are compared, and one that has the wanted value already is no conflict.
- * @param base the values with which the editor began
- * @param entity makes the entity as it is now, for the answer
- * @throws 409 with the entity as `current`
+ * Refuses an update whose editor began with another value (`base`) than the field has now. One that has the wanted
+ * value already is no conflict. @throws 409 with `entity()` as `current`
  */
 export function requireUnchanged(
   now: Record<string, unknown>,

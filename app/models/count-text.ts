@@ -1,3 +1,3 @@
-/** A count with its noun: 1 card, 2 cards. */
+/** 1 card, 2 cards. */
 export const countText = (count: number, one: string, many = `${one}s`): string =>
   `${String(count)} ${count === 1 ? one : many}`

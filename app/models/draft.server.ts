@@ -2,9 +2,8 @@ import { createHash } from "node:crypto"
 import { z } from "zod"
 import type { Actor } from "~/models/access/access.server"
 
-// A page that is the same for all its readers cannot contain ids for what its forms create. A form
-// that is posted without JavaScript contains the version of its page instead, so that posting it
-// twice creates one thing.
+// A page that is the same for all readers cannot contain ids for new things. Without JavaScript, its forms contain the
+// version of the page instead, so that posting one twice creates one thing.
 
 export const Draft = { draft: z.string().max(20).optional() }
 

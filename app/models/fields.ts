@@ -3,27 +3,24 @@ import { LIMITS } from "./limits"
 import { tooLong } from "./too-long"
 import { isTimeZone } from "./time/zoned-time"
 
-// Field schemas that several schemas share. Schemas stay out of the browser bundle: components
-// import only types from them.
+// Schemas stay out of the browser bundle: components import only types from them.
 
 export const Id = z.guid("Not a valid id.").toLowerCase()
 
-/** A whole number from 0. Past the end means last; the server clamps it. */
+/** Past the end means last; the server clamps it. */
 export const Position = z
   .number("Must be a whole number.")
   .int("Must be a whole number.")
   .min(0, "Must not be negative.")
 
-/** The maximum number of items in an answer, from the query string. */
+/** From the query string. */
 export const Limit = (max: number) => {
   const message = `Must be a whole number from 1 to ${String(max)}.`
   return z.coerce.number(message).int(message).min(1, message).max(max, message).optional()
 }
 
-/** The name of a time zone, as in Europe/Berlin. */
 export const TimeZone = z.string().refine(isTimeZone, "There is no such time zone.")
 
-/** The error of a text that is too long. */
 export const atMost = (max: number, label?: string) => ({
   error: ({ input }: { input?: unknown }) => tooLong(String(input).length, max, label),
 })
@@ -55,7 +52,7 @@ const Lines = (label: string, max: number, trim: boolean, required: string) =>
     })
     .refine((text) => text.length <= max, atMost(max, label))
 
-/** A moment in ISO 8601 with an offset. Its year in UTC has four digits; PostgreSQL has no year 0. */
+/** PostgreSQL has no year 0. */
 export const Moment = z.iso
   .datetime({ offset: true, error: "Must be a date and time in ISO 8601." })
   .transform((text) => new Date(text))
@@ -72,18 +69,18 @@ export const Ids = z
 
 export const blankIfInvisible = (text: string) => (/[^\p{Cc}\p{Cf}\p{Z}]/u.test(text) ? text : "")
 
-/** Removes NUL and replaces unpaired surrogates by U+FFFD, because neither can be stored. */
+/** NUL and unpaired surrogates cannot be stored. */
 export const wellFormed = (text: string) =>
   text.replaceAll("\0", "").replace(/\p{Surrogate}/gu, "\uFFFD")
 
-/** Joins a text to one line, without characters that change the direction of the text after it. */
+/** Also removes characters that change the direction of the text after it. */
 export const oneLine = (text: string) =>
   text
     .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
     .replace(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, "")
     .trim()
 
-/** A boolean; a form sends "on" for a ticked checkbox, and nothing for another. */
+/** A form sends "on" for a ticked checkbox, and nothing for another. */
 export const Checkbox = z.union(
   [z.boolean(), z.literal("on").transform(() => true)],
   "Must be true or false.",

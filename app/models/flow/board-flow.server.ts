@@ -31,13 +31,12 @@ export type BoardFlow = {
   boardName: string
   lists: Pick<List, "id" | "name" | "cardsDone">[]
   cards: Map<string, FlowCard>
-  /** Its archived cards. */
   archived: Map<string, FlowCard>
   history: History
   isFinished: IsFinished
 }
 
-/** Rows of one query, so that no other request waits long. */
+/** So that no other request waits long. */
 const BATCH = 2000
 
 type Entries = { last: number; entries: FlowEntry[] }
@@ -55,7 +54,7 @@ const flows = new SharedReads<BoardFlow>({
   weigh: ({ cards, history }) => cards.size + history.cards.size,
 })
 
-/** The history of a board and its present cards. It is computed once for each version of the board. */
+/** The history of a board and its present cards, computed once per version of the board. */
 export function getBoardFlow(access: BoardAccess): Promise<BoardFlow> {
   const { boardId, version, createdAt } = access
   // A deleted board's id can be used again.
@@ -74,7 +73,7 @@ export function getBoardFlow(access: BoardAccess): Promise<BoardFlow> {
   })
 }
 
-/** Only the entries that came since the last reading are read. */
+/** Reads only the entries since the last reading. */
 async function readEntries(boardId: string, before?: Promise<Entries>): Promise<Entries> {
   const known = await before?.catch(() => undefined)
   const entries = [...(known?.entries ?? [])]
@@ -115,7 +114,6 @@ async function readCards(lists: BoardFlow["lists"]): Promise<Map<string, FlowCar
   return cards
 }
 
-/** Adds what other tables know of the cards. */
 async function addParts(boardId: string, cards: ReadonlyMap<string, FlowCard>): Promise<void> {
   for (const { cardId, userId } of await readFlowAssignees(boardId)) {
     cards.get(cardId)?.assignees.push(userId)

@@ -10,7 +10,7 @@ type Details = {
   changes?: FieldChange[]
 }
 
-/** @returns null for an entry that does not matter to the flow, such as a move within a list */
+/** Null for an entry that does not matter to the flow, such as a move within a list. */
 export function toFlowEntry(row: FlowRow): FlowEntry | null {
   const details = JSON.parse(row.details) as Details
   const { list = "", from = "", to = "" } = details

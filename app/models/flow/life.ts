@@ -1,18 +1,18 @@
 import { isDoneName } from "~/models/list/done-list"
 import type { CardHistory, History, ListSeries, Step } from "./replay"
 
-/** What became of a card, with moments in milliseconds since 1970. */
+/** Moments are milliseconds since 1970. */
 export type Life = {
   id: string
   title: string
-  /** When it came to the board first. */
+  /** When it first came to the board. */
   createdAt: number
   /** When it was first moved to another list; null if it never was. */
   startedAt: number | null
-  /** When it was finished last; null if it is not finished now. */
+  /** When it was last finished; null if it is not finished now. */
   finishedAt: number | null
   finishedBy: string | null
-  /** The list in which it is and since when; null off the board. */
+  /** Its list, and since when; null off the board. */
   list: ListSeries | null
   sinceInList: number
 }
@@ -21,8 +21,8 @@ export type Life = {
 export type IsFinished = (step: Pick<Step, "list" | "done">) => boolean
 
 /**
- * A card is finished when it is ticked done, or in a list that is marked now: its cards were finished when they came. Of
- * a list that is gone, the name decides.
+ * A card is finished when it is ticked, or in a list that is marked now: its cards were finished when they came. Of a
+ * deleted list, the name decides.
  */
 export function finishedBy(lists: readonly { name: string; cardsDone: boolean }[]): IsFinished {
   const marks = new Map<string, boolean>()
@@ -31,16 +31,13 @@ export function finishedBy(lists: readonly { name: string; cardsDone: boolean }[
     done || (list !== null && (marks.get(list.name) ?? isDoneName(list.name)))
 }
 
-/** The same with one list instead of those that are marked. */
+/** The same with one list instead of the marked ones. */
 export const isFinishedIn =
   (name: string): IsFinished =>
   ({ list, done }) =>
     done || list?.name === name
 
-/**
- * Calls back for each change of a card between lists and of whether it is finished. A card that leaves the board
- * stays finished if it was.
- */
+/** Calls back for each change of a card's list and of whether it is finished, which stays when it leaves the board. */
 export function eachState(
   { steps }: CardHistory,
   isDone: IsFinished,
@@ -53,7 +50,7 @@ export function eachState(
   }
 }
 
-/** @returns null for a card that never was on the board */
+/** Null for a card that never was on the board. */
 export function lifeOf(card: CardHistory, isDone: IsFinished): Life | null {
   const first = card.steps.find(({ list }) => list !== null)
   if (!first) return null
@@ -76,7 +73,7 @@ export function lifeOf(card: CardHistory, isDone: IsFinished): Life | null {
   return life
 }
 
-/** Those of a history with the rule that was asked for last. */
+/** For each history, with the rule of the last request. */
 const known = new WeakMap<History, { isDone: IsFinished; lives: Life[] }>()
 
 export function livesOf(history: History, isDone: IsFinished): Life[] {

@@ -1,8 +1,6 @@
-// The history of a board's cards: where each was when, and when it was finished. It is replayed from the board's
-// activity, whose entries name lists as they were called then. What the activity does not tell, because
-// it is older or came with an import, is taken from the present cards, which always decide in the end.
+// Replays where each card of a board was when, from the activity, whose entries name lists as they were called then.
+// Older or imported facts, which it does not have, come from the present cards. These always decide in the end.
 
-/** An entry of the activity, as far as it moves cards or finishes them. */
 export type FlowEntry = {
   /** Milliseconds since 1970. */
   at: number
@@ -19,13 +17,12 @@ type CardEntry =
 
 type ListEntry =
   | { kind: "list_renamed"; from: string; to: string }
-  /** The list went with its cards, or came back with them. */
+  /** The list left or returned with its cards. */
   | { kind: "list_out"; list: string }
   | { kind: "list_in"; list: string }
-  /** All cards of the list went. */
+  /** All cards left the list. */
   | { kind: "list_emptied"; list: string }
 
-/** A card as it is now. */
 export type PresentCard = {
   id: string
   title: string
@@ -37,17 +34,16 @@ export type PresentCard = {
 /** From a moment on a card is in a list, or not on the board (null), and done or not. */
 export type Step = { at: number; list: ListSeries | null; done: boolean; actorId: string | null }
 
-/** A list through its names. Lists of one name are one. */
+/** A list through its renames. Lists of one name are one. */
 export type ListSeries = { name: string }
 
-/** What is known of a card, with its steps in the order of time; there is at least one. */
 export type CardHistory = { id: string; title: string; steps: Step[] }
 
 export type History = { cards: Map<string, CardHistory>; series: ListSeries[] }
 
 /**
  * @param entries in their order
- * @param present the cards on the board, all of them
+ * @param present all cards on the board
  * @param now milliseconds since 1970
  */
 export function replay(
@@ -81,7 +77,7 @@ export function replay(
   return { cards: replayed.cards, series: replayed.allSeries }
 }
 
-/** Returns a function that tells how a list was called before all entries, by its name before one of them. */
+/** Returns a function from a list's name before an entry to its name before all entries. */
 function namesAtStart(entries: readonly FlowEntry[]) {
   const renames = entries.flatMap((entry, index) =>
     entry.kind === "list_renamed" ? [{ ...entry, index }] : [],
@@ -93,15 +89,15 @@ function namesAtStart(entries: readonly FlowEntry[]) {
     )
 }
 
-/** What the first entries about a card tell of it before them. */
+/** The state of a card before its first entries. */
 type First = {
   at: number
-  /** The place of the entry that tells the list. */
+  /** The index of the entry that names the list. */
   index: number
   title: string
-  /** Where the card was before; null if it was not on the board. */
+  /** Null if it was not on the board. */
   list: string | null
-  /** Whether it was done before; undefined if no entry says so. */
+  /** Undefined if no entry says so. */
   done?: boolean
 }
 
@@ -122,7 +118,7 @@ function firstEntries(entries: readonly FlowEntry[]): Map<string, First> {
   return firsts
 }
 
-/** Entries about "done" do not say where the card is. */
+/** Entries about "done" do not name the list. */
 const UNKNOWN = "\0"
 
 function listBefore(entry: FlowEntry): string | null {
@@ -135,9 +131,8 @@ class Replay {
   readonly cards = new Map<string, CardHistory>()
   readonly allSeries: ListSeries[] = []
   private readonly byName = new Map<string, ListSeries>()
-  /** The cards in each list. */
   private readonly inList = new Map<ListSeries, Set<string>>()
-  /** Cards of lists that were archived or deleted, which may come back. */
+  /** Cards of archived or deleted lists, which may return. */
   private readonly away = new Map<string, string[]>()
 
   begin({ id, title, list, completed }: PresentCard, at: number): void {

@@ -1,8 +1,4 @@
-/**
- * The value below which a share of sorted values lies, with values between two of them in proportion.
- * @param share from 0 to 1
- * @returns null of no values
- */
+/** The value below which a share (0 to 1) of sorted values lies, interpolated; null of no values. */
 export function percentile(sorted: readonly number[], share: number): number | null {
   if (sorted.length === 0) return null
   const place = (sorted.length - 1) * share
@@ -13,7 +9,6 @@ export function percentile(sorted: readonly number[], share: number): number | n
 
 export const sorted = (values: readonly number[]): number[] => [...values].sort((a, b) => a - b)
 
-/** The median and the 85th percentile: half of all, and most of all, take no longer. */
 export const spread = (values: readonly number[]) => {
   const all = sorted(values)
   return { count: all.length, median: percentile(all, 0.5), p85: percentile(all, 0.85) }
