@@ -27,7 +27,7 @@ export const WITH_NAMES = {
 } as const
 export type InvitationRow = Prisma.InvitationGetPayload<{ include: typeof WITH_NAMES }>
 
-/** Returns what anybody who has the link may know. Changes nothing. @throws 404, 410 */
+/** The content of an invitation, for anybody with the link. Changes nothing. @throws 404, 410 */
 export async function getOffer({ token }: InvitationToken): Promise<InvitationOffer> {
   const row = await requireToken(db, token)
   requireOpen(row)
@@ -42,7 +42,7 @@ export async function offerOf({ board, inviter, role }: InvitationRow): Promise<
   }
 }
 
-/** Changes nothing. @throws 404; 410, unless the actor is on the board */
+/** The same for a signed-in person. Changes nothing. @throws 404; 410, unless the actor is on the board */
 export async function getInvitation(
   actor: Actor,
   { token }: InvitationToken,
@@ -64,9 +64,8 @@ export async function getInvitation(
 }
 
 /**
- * Makes the actor a member of the board, or raises their role; a role is never lowered. Only the
- * first person can use an e-mail invitation, and its letter's link confirms their address.
- * @throws 404, 410; 409 for an archived board
+ * Adds the actor to the board, or raises their role; never lowers it. An e-mail invitation works for one person, and
+ * its letter's link confirms their address. @throws 404, 410; 409 for an archived board
  */
 export function acceptInvitation(
   actor: Actor,
@@ -131,7 +130,7 @@ async function requireToken(reader: Reader, token: string) {
   return { ...row, isFromLetter: row.mailHash === hashToken(token) }
 }
 
-/** Confirms the actor's address if the letter was sent to it and the link in it was used. */
+/** Only if the letter was sent to that address and its link was used. */
 async function confirmByLetter(tx: Tx, actor: Actor, { email, isFromLetter }: Row): Promise<void> {
   if (!isFromLetter || email === null) return
   const { emailKey } = await tx.user.findUniqueOrThrow({ where: { id: actor.id } })
@@ -153,8 +152,8 @@ export function requireOpen(row: Ends): void {
 const USED = "This invitation has already been used."
 
 /**
- * Counts a use. Of several people with one e-mail invitation, one succeeds. A letter that still
- * waits is deleted, because the inviter passed the link on.
+ * Of several people with one e-mail invitation, one succeeds. A letter that still waits is deleted, as the inviter
+ * passed the link on.
  */
 async function markUsed(tx: Tx, { id, email }: InvitationRow): Promise<void> {
   const used = await tx.invitation.updateMany({

@@ -23,7 +23,7 @@ export const openInvitations = () =>
     expiresAt: { gt: new Date() },
   }) satisfies Prisma.InvitationWhereInput
 
-/** A token occurs in an invitation's own link or in the link of its letter. */
+/** A token is in an invitation's own link or in that of its letter. */
 export function byToken(token: string) {
   const hash = hashToken(token)
   return { OR: [{ tokenHash: hash }, { mailHash: hash }] } satisfies Prisma.InvitationWhereInput
@@ -47,7 +47,7 @@ type NewInvitation = {
   email: string | null
 }
 
-/** The token of an invitation's own link, which owners can see again. */
+/** For the invitation's own link, which owners can see again. */
 const tokenOf = ({ id, boardId }: { id: string; boardId: string }) =>
   deriveToken(`invitation ${boardId} ${id}`)
 
@@ -109,7 +109,7 @@ export const INVITATION_FIELDS = {
   mails: { select: { state: true }, orderBy: { createdAt: "desc" }, take: 1 },
 } satisfies Prisma.InvitationSelect
 
-/** @param actor an owner of the board */
+/** Converts a row for the API. @param actor an owner of the board */
 export function toInvitation(
   row: Prisma.InvitationGetPayload<{ select: typeof INVITATION_FIELDS }>,
   actor: Actor,

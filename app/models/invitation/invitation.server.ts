@@ -19,13 +19,12 @@ import {
 import { queueMail } from "~/models/mail/mail.server"
 import { nameKey } from "~/models/name-key"
 
-// Creates and ends invitations, for the owners of a board. Nothing here checks whether an address
-// has an account, so that no answer reveals it.
+// Nothing here checks whether an address has an account, so that no answer reveals it.
 
 /** Counts a letter to an address before it is queued. @throws 429 when there are too many */
 export type CountLetter = (email: string) => Promise<void>
 
-/** Invites one person by e-mail; replaces an earlier invitation to the same address. */
+/** Invites one person by e-mail; replaces an earlier invitation to the same address. @throws 404, 403, 429 */
 export function inviteByEmail(
   actor: Actor,
   input: InviteByEmail,
@@ -38,8 +37,8 @@ export function inviteByEmail(
 }
 
 /**
- * Sends an invitation's letter again, with a new link, because the one in a letter is not stored.
- * @throws 409 when it has ended or is a link
+ * Sends an invitation's letter again, with a new link, as the old one is not stored. @throws 409 when it has ended or
+ * is a link
  */
 export function resendInvitation(
   actor: Actor,
@@ -61,10 +60,7 @@ export function resendInvitation(
   })
 }
 
-/**
- * Ends an invitation. An e-mail invitation may have been replaced by one that the page does not
- * show yet, which ends as well.
- */
+/** Ends an invitation, also one to the same address that has replaced it and that the page does not show yet. */
 export function revokeInvitation(actor: Actor, key: InvitationKey): Promise<void> {
   return transaction(async (tx) => {
     const { id, boardId, email } = await requireInvitation(tx, actor, key)

@@ -19,17 +19,14 @@ export type Invitation = {
   /** Null for a link, which any number of people can use. */
   email: string | null
   role: InviteRole
-  /** The name of its creator; null if the account no longer exists. */
+  /** A name; null if the account no longer exists. */
   inviter: string | null
   createdAt: string
   expiresAt: string
-  /** How often it made a member or raised a role. */
+  /** How often it added a member or raised a role. */
   uses: number
   mail: InvitationMail | null
-  /**
-   * Shown to the owner who made it. Null for others, and if the server cannot derive it again: it was
-   * made with another session secret.
-   */
+  /** For the owner who created it; null also after a change of the session secret, from which it is derived. */
   inviteLink: string | null
 }
 
@@ -37,22 +34,19 @@ export type Invitation = {
 export type InvitationOffer = {
   boardName: string
   role: InviteRole
-  /** Null if the account no longer exists. */
   inviter: { name: string; avatar: string } | null
 }
 
-/** The inviter, the board and the role of an invitation. */
 export function invitedText({ inviter, boardName, role }: InvitationOffer): string {
   const who = inviter === null ? "You are invited" : `${inviter.name} invites you`
   return `${who} to the board “${boardName}” as ${inWords(role)}.`
 }
 
-/** The same for a signed-in person. */
 export type PersonalOffer = InvitationOffer & {
   boardId: string
   forAnother: boolean
   alreadyMember: boolean
 }
 
-/** An invitation that was mailed to the reader's own address. */
+/** Mailed to the reader's own address. */
 export type OwnInvitation = InvitationOffer & { id: string; createdAt: string; expiresAt: string }

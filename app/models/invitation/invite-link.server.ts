@@ -13,13 +13,11 @@ import {
   toInvitation,
 } from "./invitation-row.server"
 
-// The links by which any number of people can join a board. Each owner has one for each role.
+// Each owner has one link for each role, by which any number of people can join.
 
 /**
- * Returns the actor's link for a role, by which any number of people can join; creates it if there
- * is none, or if somebody who was removed or demoted since then cannot use it.
- * @returns `isNew`: whether it was created
- * @throws 409 for the id of another invitation
+ * Returns the actor's link for a role; creates it if there is none, or if somebody who was removed or demoted since
+ * then cannot use it. @returns `isNew`: whether it was created. @throws 409 for the id of another invitation
  */
 export function createInviteLink(
   actor: Actor,
@@ -49,7 +47,7 @@ export function replaceInviteLink(
   })
 }
 
-/** The actor's newest open link for a role that can be shown again, or null. */
+/** The actor's newest open link for a role that can be shown again. */
 async function getInviteLink(
   reader: Reader,
   actor: Actor,

@@ -14,10 +14,9 @@ import {
 } from "./invitation-acceptance.server"
 import { endInvitations } from "./invitation-row.server"
 
-// The invitations that were mailed to a person's own address. They need no token, so the address must be
-// confirmed: anybody could enter somebody else's.
+// Invitations to a person's own address need no token. So it must be confirmed: anybody could enter another's.
 
-/** Letters to an address are limited, so that others cannot send anybody more. */
+/** Letters to an address are limited, so that there are hardly more. */
 const MAX_SHOWN = 100
 
 /** Lists the open invitations that the actor could accept, the newest first. */
@@ -40,7 +39,7 @@ async function toOwnInvitation(row: InvitationRow): Promise<OwnInvitation> {
   }
 }
 
-/** Accepts an invitation to the actor's own address; again, where they joined by it. @throws as `acceptInvitation` */
+/** Accepts an invitation to the actor's own address, also repeatedly. @throws as `acceptInvitation` */
 export function acceptOwnInvitation(
   actor: Actor,
   key: InvitationKey,

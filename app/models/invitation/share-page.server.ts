@@ -16,13 +16,11 @@ export type ShownLink = ShownInvitation & { inviteLink: string; excludesSomebody
 
 export type SharePage = {
   userId: string
-  /** One for each role at most. */
   links: ShownLink[]
-  /** The other open ones. */
   invitations: ShownInvitation[]
-  /** Whether invitations are sent by mail; if not, their links are passed on by hand. */
+  /** If not, links are passed on by hand. */
   sendsMail: boolean
-  /** The id for the next invitation by e-mail, so that a form sent twice sends one letter. */
+  /** For the next invitation by e-mail, so that a form sent twice sends one letter. */
   draftId: string
 }
 
@@ -42,7 +40,6 @@ export async function getSharePage(actor: Actor, key: BoardKey, zone: string): P
 
 const canBeShown = ({ email, inviteLink }: Invitation) => email === null && inviteLink !== null
 
-/** The newest link of each role. */
 async function findLinks(newestFirst: ShownInvitation[]): Promise<ShownLink[]> {
   const links: ShownLink[] = []
   for (const role of INVITE_ROLES) {
