@@ -6,7 +6,7 @@ import { Pacer } from "~/models/pacer.server"
 import { findLabel, formatLabel, parseLabel } from "./label"
 import { LabelCounts, type BoardLabel } from "./label-counts"
 
-/** A board may have any number of names; its pickers show the first of them. */
+/** For pickers; a board may have any number of names. */
 const MAX_NAMES = 500
 
 async function countLabels(reader: Reader, boardId: string): Promise<LabelCounts> {
@@ -24,7 +24,7 @@ export async function listBoardLabels(actor: Actor, { boardId }: BoardKey): Prom
   return readBoardLabels(boardId)
 }
 
-/** The same for a reader whom the caller has authorised. */
+/** As `listBoardLabels`, for a reader whom the caller has authorised. */
 export const readBoardLabels = async (boardId: string): Promise<BoardLabel[]> =>
   (await countLabels(db, boardId)).sorted().slice(0, MAX_NAMES)
 

@@ -15,7 +15,7 @@ import { insertLabel } from "./label.server"
 
 type CardRow = Awaited<ReturnType<typeof requireCard>>
 
-/** Adds or removes one label of a card, even when somebody changes the others at the same time. */
+/** Adds or removes one label of a card; simultaneous changes of others are kept. */
 export function toggleCardLabel(actor: Actor, input: ToggleCardLabel): Promise<Updated<Card>> {
   return boardTransaction(input, async (tx) => {
     const card = await requireCard(tx, actor, input, "edit")
@@ -24,8 +24,8 @@ export function toggleCardLabel(actor: Actor, input: ToggleCardLabel): Promise<U
 }
 
 /**
- * Creates a label of the actor's and puts it on a card, in the colour that its name has on the board;
- * the same `id` creates only one.
+ * Creates a label of the actor's and puts it on a card, in its name's colour on the board. The same `id` creates only
+ * one.
  */
 export function createCardLabel(actor: Actor, input: CreateCardLabel): Promise<Updated<Card>> {
   return boardTransaction(input, async (tx) => {

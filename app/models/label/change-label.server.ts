@@ -9,14 +9,14 @@ import type { ChangeBoardLabel } from "./label-fields"
 import { mergeBoardLabels } from "./merge-labels.server"
 import { countLabelled, readLabelled, replaceLabel } from "./replace-label.server"
 
-/** A board's label as it is after a change of it. `cards` counts those that have changed. */
+/** A board's label after a change. `cards` counts those that have changed. */
 export type ChangedLabel = BoardLabel & { boardId: string }
 
 /**
- * Gives a label of a board another name or colour: on all its cards, archived and deleted ones, too, on its card templates
- * and in its saved views, as one change. People's own labels stay as they are.
- * @throws 404, 403; 409 for an archived board, if the board does not have the label any more, if it has changed from
- *   `base`, and without `merge` if there is another label of the new name
+ * Changes a label's name or colour on all cards of a board, archived and deleted ones, too, its card templates and
+ * saved views. People's own labels stay.
+ * @throws 404, 403; 409 for an archived board, a label that is missing or differs from `base`, and without `merge` if
+ * there is another label of the new name
  */
 export async function changeBoardLabel(
   actor: Actor,

@@ -1,13 +1,12 @@
 import { labelKey, parseLabel, type CardLabel } from "./label"
 
-/** A label in use on a board, with the number of its cards that carry it. */
+/** A label in use on a board, with the number of its cards. */
 export type BoardLabel = CardLabel & { cards: number }
 
 type Uses = { cards: number; texts: Map<string, number> }
 
 /**
- * Counts the labels of cards by name, ignoring case. Of several spellings and colours of one name,
- * the board has the most frequent one, or else the first.
+ * Counts labels by name, ignoring case. Of several spellings and colours, the most frequent one counts, or the first.
  */
 export class LabelCounts {
   readonly #byName = new Map<string, Uses>()
@@ -41,13 +40,11 @@ export class LabelCounts {
     return uses
   }
 
-  /** The board's label of a name, if it is in use. */
   find(name: string): BoardLabel | undefined {
     const uses = this.#byName.get(labelKey(name))
     return uses && toBoardLabel(uses)
   }
 
-  /** In the order of their names. */
   sorted(): BoardLabel[] {
     return [...this.#byName]
       .sort(([a], [b]) => (a < b ? -1 : 1))

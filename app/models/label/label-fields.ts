@@ -10,9 +10,7 @@ const Color = z
   .regex(COLOR_PATTERN, "A colour must be written as #rrggbb.")
   .transform((color) => color.toLowerCase())
 
-/**
- * `name:color`, or a name alone. Only the name has a limit, so that answered labels are accepted.
- */
+/** `name:color`, or a name alone. Only the name has a limit, so that stored labels are accepted. */
 export const LabelText = z
   .string("A label must be text.")
   .transform(parseLabel)
@@ -33,7 +31,7 @@ export const UpdateLabel = z.object({
   name: Name.optional(),
   color: Color.optional(),
   description: Description.optional(),
-  /** Its place among the person's labels, from 0; past the end means last. */
+  /** Among the person's labels; past the end means last. */
   position: Position.optional(),
   base: z.object({ name: z.string(), color: Color, description: z.string() }).partial().optional(),
 })
@@ -58,7 +56,6 @@ export const CreateLabelByForm = z.object({ id: Id.optional(), ...described }).t
 
 export const UpdateLabelByForm = z.object({ labelId: Id, ...described }).transform(withColor)
 
-/** One place up or down. */
 export const MoveLabel = z.object({
   labelId: Id,
   direction: z.enum(["up", "down"], "There is no such direction."),
@@ -87,10 +84,7 @@ const BoardLabelFields = z.object({
   base: z.object({ name: z.string(), color: Color }).partial().optional(),
 })
 
-/**
- * Another name or colour for a label on all cards of a board. Where the board has a label of that name already, `merge` puts
- * that one in its place.
- */
+/** Where the board has a label of the new name already, `merge` replaces this one by it. */
 export const ChangeBoardLabel = BoardLabelFields.refine(
   ({ name, color }) => name !== undefined || color !== undefined,
   "Send the name, the color or both that the label is to have.",
@@ -101,7 +95,6 @@ export const ChangeBoardLabelByForm = BoardLabelFields.extend({ ...formFields })
   withColor,
 )
 
-/** Puts the label `into` in place of `from` on all cards of a board. */
 export const MergeBoardLabels = z
   .object({ boardId: Id, from: LabelText, into: LabelText })
   .refine(({ from, into }) => keyOf(from) !== keyOf(into), {
@@ -112,7 +105,6 @@ export type MergeBoardLabels = z.output<typeof MergeBoardLabels>
 
 const keyOf = (label: string) => labelKey(parseLabel(label).name)
 
-/** Puts another of one's own labels in place of this one, on all boards that one can edit. */
 export const MergeLabel = z
   .object({ labelId: Id, into: Id })
   .refine(({ labelId, into }) => labelId !== into, {

@@ -5,7 +5,7 @@ import { labelKey } from "./label"
 /** A saved view whose filter names a label, before and after its new name. */
 export type ChangedView = { id: string; before: string; after: string }
 
-/** Reads the saved views of a board, everybody's and of each person, whose filter names a label. */
+/** Reads the saved views of a board, also personal ones, whose filter names a label. */
 export async function readLabelViews(
   tx: Tx,
   boardId: string,
@@ -30,7 +30,7 @@ function renameIn(query: string, from: string, to: string): string {
   return savedQuery(`?${new URLSearchParams(renamed).toString()}`)
 }
 
-/** Gives views the query of before or after. One that was changed or deleted since stays as it is. */
+/** Gives views the wanted query. One that was changed or deleted since stays as it is. */
 export async function writeLabelViews(
   tx: Tx,
   views: readonly ChangedView[],

@@ -16,8 +16,7 @@ import { clampPosition, moveWithin } from "~/models/position"
 import type { CreateLabel, LabelKey, MoveLabel, UpdateLabel } from "./label-fields"
 import { LIMITS } from "~/models/limits"
 
-// Labels belong to a user: boards do not change with them, and a card stores the name and colour of
-// each of its labels.
+// Labels belong to a user. A card stores the name and colour of each of its labels, so boards do not change with them.
 
 const LABEL = { id: true, name: true, color: true, description: true, position: true } as const
 

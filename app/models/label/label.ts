@@ -2,10 +2,10 @@ export const DEFAULT_LABEL_COLOR = "#3b82f6"
 
 export type CardLabel = { name: string; color: string }
 
-/** `description` says what it is for; empty for none. */
+/** `description` is empty for none. */
 export type Label = CardLabel & { id: string; description: string; position: number }
 
-/** The palette of usual colours. A label of another colour has it as a style attribute. */
+/** A label of another colour has it as a style attribute. */
 export const LABEL_COLORS = {
   red: "#ef4444",
   orange: "#f97316",
@@ -22,7 +22,7 @@ export const LABEL_COLORS = {
 /** `#rrggbb` */
 export const COLOR_PATTERN = /^#[0-9a-f]{6}$/i
 
-/** The labels of a user who asks for a first set. */
+/** For users who ask for a first set. */
 export const DEFAULT_LABELS: readonly CardLabel[] = [
   { name: "Bug", color: "#ef4444" },
   { name: "Feature", color: "#3b82f6" },
@@ -32,7 +32,7 @@ export const DEFAULT_LABELS: readonly CardLabel[] = [
   { name: "Urgent", color: "#f97316" },
 ]
 
-/** A key that is equal for two labels of the same name, ignoring case. */
+/** Equal for two labels of the same name, ignoring case. */
 export function labelKey(name: string): string {
   return name.normalize("NFKC").toLowerCase()
 }
@@ -41,7 +41,7 @@ export function findLabel(labels: readonly string[], name: string): string | und
   return labels.find((label) => labelKey(parseLabel(label).name) === labelKey(name))
 }
 
-/** Parses a card's label string: `name:color`, or a name alone, which has the default colour. */
+/** `name:color`, or a name alone, which has the default colour. */
 export function parseLabel(label: string): CardLabel {
   const colon = label.lastIndexOf(":")
   const color = colon >= 0 ? label.slice(colon + 1).trim() : ""
@@ -54,7 +54,7 @@ export function formatLabel(label: CardLabel): string {
   return `${label.name}:${label.color}`
 }
 
-/** Returns black or white, whichever has more contrast on a colour (`#rrggbb`): at least 4.5:1. */
+/** Whichever has more contrast on a colour (`#rrggbb`): at least 4.5:1. */
 export function textColorOn(color: string): "#000000" | "#ffffff" {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((i) => linear(parseInt(color.slice(i, i + 2), 16)))
   const luminance = 0.2126 * r + 0.7152 * g + 0.0722 * b

@@ -16,9 +16,8 @@ import { readLabelled, replaceLabel } from "./replace-label.server"
 export type MergedLabels = { boardId: string; count: number }
 
 /**
- * Puts one label in place of another on all cards of a board, archived and deleted ones, too, on its card templates and in
- * its saved views: one change, with one entry. A card that has both keeps one.
- * @throws 404, 403, 409 for an archived board
+ * Replaces a label by another on all cards of a board, archived and deleted ones, too, its card templates and saved
+ * views. A card that has both keeps one. @throws 404, 403, 409 for an archived board
  */
 export function mergeBoardLabels(
   actor: Actor,
@@ -45,9 +44,8 @@ export function mergeBoardLabels(
 }
 
 /**
- * Merges one of the actor's labels into another: on each board that they can edit, in a transaction of its own, and then
- * it is deleted. Run again after a failure, it goes on with the other boards.
- * @returns the boards that have changed @throws 404
+ * Merges one of the actor's labels into another: on each board that they can edit, in a transaction of its own, and
+ * then deletes it. A repetition after a failure continues. @returns the changed boards. @throws 404
  */
 export async function mergeLabel(
   actor: Actor,

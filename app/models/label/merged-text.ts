@@ -6,14 +6,13 @@ import type { LabelUses } from "./merge-labels.server"
 export const usesText = (uses: { cards: number; boards: readonly unknown[] }): string =>
   `${countText(uses.cards, "card")} on ${countText(uses.boards.length, "board")}`
 
-/** Says that a change of a person's own label leaves boards as they are; nothing where it changes no name or colour. */
+/** A change of a person's own label leaves boards as they are; undefined where it changes no name or colour. */
 export function keptText(now: CardLabel, { label, ...uses }: LabelUses): string | undefined {
   const isSame = now.name === label.name && now.color === label.color
   if (isSame || uses.cards === 0) return undefined
   return `“${label.name}” stays as it was on ${usesText(uses)}. To change it there, choose Labels in the menu of the board.`
 }
 
-/** Says on how many cards and boards a merge has changed labels. */
 export const mergedText = (merged: readonly { count: number }[]): string =>
   merged.length === 0
     ? "No cards had the label."

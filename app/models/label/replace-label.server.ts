@@ -10,12 +10,9 @@ import { readTemplateLabels, writeTemplateLabels } from "./template-labels.serve
 /** A card or a card template. */
 export type Labelled = { id: string; labels: string[] }
 
-/** What a label was replaced on, so that it can be given back. */
+/** The places of a replaced label, for undoing. */
 export type ReplacedLabel = {
-  /**
-   * Cards and card templates by the text that the label had there; those that had both labels apart, by the place that it had
-   * among the labels.
-   */
+  /** By the text that the label had there; for things that had both labels apart, by its place among their labels. */
   uses: { label: string; ids: string[]; hadBoth: boolean; place?: number }[]
   views: ChangedView[]
 }
@@ -30,17 +27,14 @@ export async function readLabelled(tx: Tx, boardId: string) {
 
 export type AllLabelled = Awaited<ReturnType<typeof readLabelled>>
 
-/** The labels of a board with the number of its cards, those that are not on the board now, too. */
+/** Counts the labels of cards and templates, archived and deleted ones, too. */
 export function countLabelled({ cards, templates }: AllLabelled): LabelCounts {
   const counts = new LabelCounts()
   for (const { labels } of [...cards, ...templates]) counts.add(labels)
   return counts
 }
 
-/**
- * Writes the labels that a function changes; null leaves a card as it is.
- * @returns the number of cards
- */
+/** Writes the labels that a function changes; null leaves a card as it is. @returns the number of cards */
 export async function writeLabelled(
   tx: Tx,
   { cards, templates }: AllLabelled,
@@ -58,7 +52,7 @@ export async function writeLabelled(
 }
 
 /**
- * Puts a label in place of another one on all cards of a board, its card templates and saved views. A card that has both keeps
+ * Replaces a label by another on all cards of a board, its card templates and saved views. A card that has both keeps
  * one.
  * @param from a name @param to `name:color`
  */
