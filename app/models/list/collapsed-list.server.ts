@@ -4,10 +4,9 @@ import { publish } from "~/models/event/publish.server"
 import { changed, unchanged, type Updated } from "~/models/compare.server"
 import type { ListKey } from "./list"
 
-// Everybody who can see a board may collapse its lists, for themselves alone. That concerns nobody else,
-// so it is no change of the board.
+// Everybody who can see a board may collapse its lists, for themselves alone: it is no change of the board.
 
-/** @throws 404; 409 for an archived list */
+/** Collapses a list for the actor. @throws 404; 409 for an archived list */
 export function collapseList(actor: Actor, key: ListKey): Promise<Updated<ListKey>> {
   return boardTransaction(key, async (tx) => {
     const { id: listId, boardId } = await requireList(tx, actor, key, "see")
@@ -20,7 +19,7 @@ export function collapseList(actor: Actor, key: ListKey): Promise<Updated<ListKe
   })
 }
 
-/** @throws 404 */
+/** Expands a list for the actor. @throws 404 */
 export function expandList(actor: Actor, key: ListKey): Promise<Updated<ListKey>> {
   return boardTransaction(key, async (tx) => {
     const { id: listId, boardId } = await requireListOrArchived(tx, actor, key, "see")
@@ -39,7 +38,7 @@ export async function getCollapsedLists(actor: Actor, boardId: string): Promise<
   return rows.map(({ listId }) => listId)
 }
 
-/** Forgets what a person has collapsed on a board. */
+/** Forgets a person's collapsed lists on a board. */
 export async function forgetCollapsedLists(
   tx: Tx,
   { userId, boardId }: { userId: string; boardId: string },

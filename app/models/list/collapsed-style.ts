@@ -1,7 +1,4 @@
-/**
- * The CSS that shows the lists of these ids collapsed. A list that has a card in hand is open, so that the card
- * is seen while keys move it.
- */
+/** Shows these lists collapsed. One with a picked-up card is open, so that the card is seen while keys move it. */
 export function collapsedStyle(ids: readonly string[]): string {
   if (ids.length === 0) return ""
   const attributes = ids.map((id) => `[data-list-id="${id}"]`).join()
@@ -20,12 +17,12 @@ export function collapsedStyle(ids: readonly string[]): string {
   return `@media screen{${rules.join("")}}`
 }
 
-/** The ids in such CSS, of which the browser knows nothing else. */
+/** The ids in such CSS, from which alone the browser knows them. */
 export function listsCollapsedBy(style: string): string[] {
   const ids = [...style.matchAll(/data-list-id="([^"]+)"/g)].map(([, id = ""]) => id)
   return [...new Set(ids)]
 }
 
-/** The number of cards that pass the filter. */
+/** For the number of cards that pass the filter. */
 const MATCHES =
   "min-width:1.25rem;border-radius:1rem;text-align:center;font-weight:600;background:var(--ink);color:var(--surface)"

@@ -10,10 +10,9 @@ import { newId } from "~/models/id"
 export type CopyDate = (date: Date) => Date | null
 
 type Target = {
-  /** The board of the originals. */
   boardId: string
   listId: string
-  /** Of the first copy: after what is on the list. */
+  /** Of the first copy. */
   position: number
 }
 
@@ -24,10 +23,9 @@ type Options = {
 }
 
 /**
- * Copies cards to the end of a list: open, with their properties, open checklists and the files that their
- * descriptions show, without people, comments and other files. Those that have left the board are left out.
- * @param cardIds a few, in the order of the copies
- * @returns the ids of the copies
+ * Copies cards to the end of a list: open, with properties, open checklists and the files that their descriptions show,
+ * without people, comments and other files. Cards that have left the board are left out.
+ * @param cardIds a few, in the order of the copies. @returns the ids of the copies
  */
 export async function copyCards(
   tx: Tx,

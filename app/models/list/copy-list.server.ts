@@ -22,14 +22,12 @@ import { requireRoomForList } from "./list.server"
 
 type Copy = CopyList & {
   id: string
-  /** A board of its own, on which the list is until it is complete. */
+  /** The list is on a hidden board until it is complete. */
   boardOfCopy: string
 }
 
 /**
- * Copies a list right after the original, with its cards as the copy of a card is: with their properties
- * and open checklists, and the files that they show, without people, comments and other files. The same `id`
- * creates only one.
+ * Copies a list right after the original, with its cards as `copyCards` does. The same `id` creates only one.
  * @throws 404, 403; 400 for a full board; 409 for the id of another list; 429, 503
  */
 export const copyList = (actor: Actor, input: CopyList): Promise<List> =>
@@ -54,7 +52,7 @@ export const copyList = (actor: Actor, input: CopyList): Promise<List> =>
     })
   })
 
-/** @returns the list that the same id has made before */
+/** @returns the list that the same id has created before */
 async function begin(
   tx: Tx,
   actor: Actor,
@@ -75,7 +73,7 @@ async function begin(
   return null
 }
 
-/** @returns the number of lists @throws 400 if the board has no room for a list with copies of these cards */
+/** @returns the number of lists. @throws 400 if the board has no room for the copies */
 async function requireRoomForCopy(tx: Tx, boardId: string, listId: string): Promise<number> {
   const count = await requireRoomForList(tx, boardId)
   const cards = await tx.card.count({ where: { listId } })
@@ -92,7 +90,6 @@ async function cardsOf(listId: string): Promise<string[]> {
   return cards.map(({ id }) => id)
 }
 
-/** Moves the complete list to the board. */
 async function finish(
   tx: Tx,
   actor: Actor,
@@ -107,7 +104,7 @@ async function finish(
   const list = await tx.list.update({ where: { id }, data: { boardId, position } })
   await tx.board.delete({ where: { id: boardOfCopy } })
   const entry = { kind: "list_copied", list: name, from: original.name } as const
-  // It does not concern those who watch a card of the original, as a copied card does not.
+  // Those who watch a card of the original are not notified, as with a copied card.
   const cards = { listId, ids: [] }
   const undo = listsAdded([{ id, name, cardIds }])
   return record(tx, { type: "list_created", boardId, actor, entry, cards, undo }, list)

@@ -16,11 +16,11 @@ type Options = {
   page: number
   filter: BoardFilter
   zone: string
-  /** Called once all data of the page is read; resolves when the page may be rendered. */
+  /** Called once the data is there; resolves when the page may be rendered. */
   wait?: () => Promise<void>
 }
 
-/** @throws 404, and the errors of `wait` */
+/** A page of a list's cards. @throws 404, and the errors of `wait` */
 export async function getListPage(
   actor: Actor,
   key: ListKey,

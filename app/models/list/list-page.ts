@@ -6,11 +6,11 @@ export type ListPage = PageOf & {
   boardName: string
   listId: string
   name: string
-  /** The applied filter as `?…`; empty for none. */
+  /** As `?…`; empty without a filter. */
   query: string
   cards: CardFace[]
   members: { id: string; name: string; avatar: string }[]
-  /** The number of cards that pass the filter, on all pages. */
+  /** Cards that pass the filter, on all pages. */
   count: number
 }
 

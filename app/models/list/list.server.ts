@@ -56,7 +56,7 @@ export function createList(actor: Actor, input: CreateList): Promise<List> {
   })
 }
 
-/** Adds the first lists of an empty board. A board that has lists already is left as it is. */
+/** Adds the first lists of an empty board; another board stays as it is. */
 export function createStarterLists(actor: Actor, { boardId }: BoardKey): Promise<Updated<List[]>> {
   return boardTransaction({ boardId }, async (tx) => {
     await requireBoard(tx, actor, boardId, "edit")
@@ -70,7 +70,6 @@ export function createStarterLists(actor: Actor, { boardId }: BoardKey): Promise
     }))
     const lists: List[] = []
     for (const data of starters) {
-      // One step for all of them.
       const undo = data === starters.at(-1) ? listsAdded(starters) : null
       lists.push(await insertList(tx, actor, data, undo))
     }
@@ -78,7 +77,7 @@ export function createStarterLists(actor: Actor, { boardId }: BoardKey): Promise
   })
 }
 
-/** As `createStarterLists`, but for an empty board only. @throws 409 with the lists of another one */
+/** As `createStarterLists`. @throws 409 with the lists of a board that is not empty */
 export async function fillEmptyBoard(actor: Actor, key: BoardKey): Promise<List[]> {
   const { value: lists, isChanged } = await createStarterLists(actor, key)
   if (!isChanged) throw conflict("This board has lists already.", lists)
@@ -120,7 +119,7 @@ export function updateList(actor: Actor, input: RenameList): Promise<Updated<Lis
   })
 }
 
-/** Sets how many cards a list should have at most. */
+/** Sets the highest number of cards that a list should have. */
 export function setCardLimit(actor: Actor, input: SetCardLimit): Promise<Updated<List>> {
   return boardTransaction(input, async (tx) => {
     const { listId, cardLimit } = input
@@ -135,7 +134,7 @@ export function setCardLimit(actor: Actor, input: SetCardLimit): Promise<Updated
   })
 }
 
-/** Sets after how many days the done cards of a list are archived. A job does it. */
+/** Sets after how many days a job archives the done cards of a list. */
 export function setArchiveDays(actor: Actor, input: SetArchiveDays): Promise<Updated<List>> {
   return boardTransaction(input, async (tx) => {
     const { listId, archiveDoneDays } = input
@@ -160,7 +159,7 @@ export function setCardsDone(actor: Actor, input: SetCardsDone): Promise<Updated
     const { id: listId, boardId, name } = list
     const entry = { kind: cardsDone ? "list_done" : "list_open", list: name } as const
     const undo = { kind: "list_marked", listId, list: name, cardsDone } as const
-    // All its cards change with it, so that pages fetch the board.
+    // All its cards change too: pages fetch the board.
     return record(tx, { type: "list_updated", boardId, actor, entry, undo }, changed(list))
   })
 }
@@ -171,7 +170,6 @@ export async function markList(tx: Tx, id: string, cardsDone: boolean): Promise<
   return tx.list.update({ where: { id }, data: { cardsDone } })
 }
 
-/** How a changed setting of a list is taken back. */
 function listSet(now: List, wanted: Partial<ListRules>): Undo {
   const { id: listId, name: list } = now
   return { kind: "list_set", listId, list, ...changedFields(now, wanted) }

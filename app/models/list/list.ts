@@ -13,7 +13,7 @@ export type List = {
   cardsDone: boolean
 }
 
-/** What a list is set to do, beside its name. */
+/** Settings beside the name. */
 export type ListRules = Pick<List, "cardLimit" | "archiveDoneDays" | "cardsDone">
 
 /** A list as a board's page has it. */
@@ -38,7 +38,6 @@ export const listName = ({
   ...(cardsDone && { cardsDone }),
 })
 
-/** The rules of a list on a board's page. */
 export const rulesOf = ({
   limit,
   archiveDays,
@@ -52,7 +51,6 @@ export const rulesOf = ({
 const Name = Line("List name")
 
 const wholeLimit = `Enter a whole number from 1 to ${String(MAX_CARD_LIMIT)}.`
-/** How many cards a list should have at most; null for any number. */
 export const CardLimit = z
   .number(wholeLimit)
   .int(wholeLimit)
@@ -61,7 +59,6 @@ export const CardLimit = z
   .nullable()
 
 const wholeDays = `Enter a whole number of days from 1 to ${String(MAX_ARCHIVE_DAYS)}.`
-/** After how many days done cards are archived; null for never. */
 export const ArchiveDays = z
   .number(wholeDays)
   .int(wholeDays)
@@ -93,7 +90,7 @@ const NameOrNone = z
   .transform((text) => (blankIfInvisible(text) === "" ? undefined : text))
   .pipe(Name.optional())
 
-/** The rename form: an empty or unchanged name cancels. */
+/** An empty or unchanged name cancels. */
 export const RenameList = UpdateList.extend({ name: NameOrNone.optional() }).transform(
   ({ name, ...list }) => ({ ...list, name: name === list.base?.name ? undefined : name }),
 )
