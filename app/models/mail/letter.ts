@@ -1,31 +1,27 @@
 import { oneLine } from "~/models/fields"
 import type { Letter } from "./mail"
 
-/** The content of a letter as plain text. Names in it may contain anything that users type. */
+/** Plain text. Names in it may contain anything that users type. */
 export type Message = {
   recipient: string
   subject: string
   paragraphs: string[]
   /** The URL starts with the configured public URL. */
   button?: { text: string; url: string }
-  /** Small print at the end: the reason for this letter. */
+  /** The reason for this letter. */
   footer?: string
 }
 
-/** Strangers choose names and titles. */
 const SHORT_NAME_LENGTH = 60
 
-/** Cuts a name or title, so that it leaves no room for a message of its own. */
+/** Strangers choose names and titles: a short one has no room for a message of its own. */
 export function shortName(name: string): string {
   const characters = Array.from(name)
   if (characters.length <= SHORT_NAME_LENGTH) return name
   return `${characters.slice(0, SHORT_NAME_LENGTH - 1).join("")}…`
 }
 
-/**
- * The HTML is escaped, and each paragraph and header is one line in one direction, so that no name
- * can add to them.
- */
+/** Escapes the HTML; each paragraph and header is one line in one direction, so that no name can add to them. */
 export function renderLetter({ recipient, subject, button, footer, ...message }: Message): Letter {
   const paragraphs = message.paragraphs.map(oneLine)
   const link = button ? [`${button.text}: ${button.url}`] : []

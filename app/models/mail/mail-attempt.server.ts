@@ -8,24 +8,24 @@ import { MAIL_PRIORITY, type MailState } from "./mail"
 import { canMailNotifications, nextAllowedAt } from "./mail-budget.server"
 import { isFree, leaseMail } from "./mail-lease.server"
 
-// Each attempt is leased and counted before it is made, and its outcome is recorded after it. A mail
-// whose attempt was cut off in between is sent again, with the same Message-ID.
+// An attempt is leased and counted first, its outcome recorded last. A mail whose attempt was cut off is sent again,
+// with the same Message-ID.
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
-/** The delays after the first failed attempt, the second and so on: two days in all. */
+/** After the first failed attempt, the second and so on: two days in all. */
 const DELAYS = [
   ...[5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, HOUR, 2 * HOUR, 4 * HOUR],
   ...Array.from({ length: 7 }, () => 6 * HOUR),
 ]
 const RECOVERY_MS = 10 * SECOND
 
-/** A stop ends all waiting first, and later also the mail that is being sent. */
+/** A stop first ends all waiting, later also the mail that is being sent. */
 export type Stopping = { waiting: AbortSignal; sending: AbortSignal }
 
-/** Never throws. */
+/** Sends a mail if it is free. Never throws. */
 export async function deliver(id: string, stopping: Stopping): Promise<void> {
   try {
     const mail = await claim(id)
@@ -75,8 +75,8 @@ async function attempt(mail: Mail, stopped: AbortSignal): Promise<MailState> {
 }
 
 /**
- * Records the outcome of an attempt and ends its lease, retrying until it is written, so that nothing
- * is sent twice. Finished mail loses its texts, which may contain links that grant access.
+ * Retries until the outcome is written, so that nothing is sent twice. Finished mail loses its texts, which may contain
+ * links that grant access.
  */
 async function recordOutcome(
   { id, attempts, leasedUntil }: Mail,

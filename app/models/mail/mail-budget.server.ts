@@ -13,10 +13,7 @@ export const LETTERS_PER_HOUR = 20
 /** If no letter of this hour has been sent yet, the limit is checked again after this time. */
 const RECHECK_MINUTES = 10
 
-/**
- * Whether notifications are mailed to an account: once its address is confirmed. A server without
- * SMTP writes them to its outbox in any case, where they disturb nobody.
- */
+/** Whether notifications are mailed to an account: once its address is confirmed, or to the outbox without SMTP. */
 export const canMailNotifications = ({ emailConfirmedAt }: Pick<User, "emailConfirmedAt">) =>
   config.smtpUrl === null || emailConfirmedAt !== null
 
@@ -33,8 +30,8 @@ export async function isAtHourlyLimit(reader: Reader, userId: string): Promise<b
 }
 
 /**
- * Returns when a notification may be sent; null for now. Unfinished deliveries count as sent:
- * letters that a mail server holds up must not arrive all at once.
+ * When a notification may be sent; null for now. Unfinished deliveries count as sent: letters that a mail server delays
+ * must not arrive all at once.
  */
 export async function nextAllowedAt(
   reader: Reader,

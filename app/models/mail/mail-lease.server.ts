@@ -6,12 +6,12 @@ import { log } from "~/log.server"
 import { MAX_DELIVERY_MS } from "~/mail.server"
 import { dueTimes } from "~/models/time/due-times"
 
-// Several workers read the same queue, so a worker leases a mail before it sends it. If the worker is
-// killed, another one takes the mail over after the lease.
+// Several workers read the same queue: each leases a mail before it sends it. If a worker is killed, another one takes
+// the mail over after the lease.
 
 const MINUTE_MS = 60_000
 
-/** Longer than an attempt, and some minutes to record its outcome while the database is away. */
+/** Longer than an attempt, with some minutes to record its outcome while the database is away. */
 export const LEASE_MS = MAX_DELIVERY_MS + 10 * MINUTE_MS
 
 /** Longer than a lease and than any delay. */
@@ -31,9 +31,8 @@ export const isDue = (now: Date) => ({
 })
 
 /**
- * Leases a mail, and counts the attempt that follows, in one statement.
+ * Leases a mail, and counts the attempt that follows, in one statement; null if another worker was first.
  * @param nextAttemptAt in case the worker is killed
- * @returns null if another worker was first
  */
 export async function leaseMail(
   tx: Tx,

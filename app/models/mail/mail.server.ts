@@ -32,15 +32,15 @@ export async function dropMailOfBoard(
   tx: Tx,
   { userId, boardId }: { userId: string; boardId: string },
 ): Promise<void> {
-  // A summary names no board, and may tell of this one. It waits for a moment only.
+  // A summary names no board, and may be about this one. It waits for a moment only.
   const isSummary = { boardId: null, priority: MAIL_PRIORITY.notification }
   const about = { OR: [{ boardId }, isSummary] }
   await tx.mail.deleteMany({ where: { userId, state: "waiting", ...about } })
 }
 
 /**
- * Redirects waiting notifications to a user's new address, if it may get any. Deletes mail with
- * password links, which would let in a reader of the old address.
+ * Redirects waiting notifications to a user's new address. Deletes mail with password links, which would let in a
+ * reader of the old address.
  */
 export async function redirectMail(tx: Tx, user: User): Promise<void> {
   const waiting = { userId: user.id, state: "waiting" }

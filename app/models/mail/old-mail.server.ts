@@ -2,12 +2,10 @@ import { subDays } from "date-fns/subDays"
 import { transaction } from "~/database/db.server"
 import { log } from "~/log.server"
 
-/** Sent and failed mail is deleted after this many days. */
 const RETENTION_DAYS = 30
 
 /**
- * Deletes mail that was sent or failed long ago, and expired links in mail. A failure is retried
- * the next time.
+ * Deletes mail that was sent or failed long ago, and expired links. The next run retries after a failure.
  * @param now by the clock of purges
  */
 export async function deleteOldMail(now: Date): Promise<void> {
