@@ -7,7 +7,7 @@ const BEFORE_WORD = 40
 
 const CHARACTERS: Record<string, string> = { lt: "<", gt: ">", amp: "&", quot: '"' }
 
-/** The plain text of Markdown on one line. */
+/** On one line. */
 function plainText(source: string): string {
   const text = toHtml(source)
     .replace(/<\/(?:p|li|h\d|td|th|pre|small|blockquote)>|<br>/g, " ")
@@ -16,7 +16,7 @@ function plainText(source: string): string {
   return oneLine(text.replace(/\s+/gu, " "))
 }
 
-/** Cuts the beginning of Markdown, or what is around a word in it, as plain text. */
+/** The beginning of Markdown, or the text around a word in it, as plain text. */
 export function excerptOf(source: string, word = ""): string {
   const text = plainText(source)
   const at = Math.max(0, text.toLowerCase().indexOf(word.toLowerCase()))

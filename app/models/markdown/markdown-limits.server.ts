@@ -1,8 +1,7 @@
 import type { MarkdownIt, StateBlock } from "markdown-it"
 
-// A few characters of Markdown can stand for very many elements: a table row is padded to as many
-// cells as the header has, and a list item takes one character. Both are counted before they are
-// built, because HTML that is measured afterwards has already cost the time and memory.
+// A few characters of Markdown can stand for very many elements, such as the cells of a padded table row. They are
+// counted before they are built, because measuring the HTML would come too late.
 
 type BlockRule = (state: StateBlock, start: number, end: number, silent: boolean) => boolean
 
@@ -11,7 +10,7 @@ const MAX_TABLE_CELLS = 1000
 /** A list item is five tokens, a paragraph three. */
 const MAX_BLOCK_TOKENS = 15_000
 
-/** Blocks in blocks; what lies deeper is shown as its source. markdown-it itself would leave it out. */
+/** Deeper blocks are shown as their source. markdown-it itself would leave them out. */
 const MAX_DEPTH = 20
 /** A list opens two levels at once. */
 export const MAX_NESTING = MAX_DEPTH + 2
@@ -57,7 +56,7 @@ function showLargeTableAsSource(isTable: BlockRule): BlockRule {
   }
 }
 
-/** Whether a row has more cells than the header: Markdown's tables leave them out. */
+/** Markdown's tables leave out cells beyond the header's. */
 function hasMoreCells(state: StateBlock, first: number, end: number, columns: number): boolean {
   for (let line = first; line < end; line += 1) {
     if (countColumns(state, line) > columns) return true
@@ -67,7 +66,7 @@ function hasMoreCells(state: StateBlock, first: number, end: number, columns: nu
 
 function countColumns(state: StateBlock, line: number): number {
   const row = state.getLines(line, line + 1, state.blkIndent, false).trim()
-  // A pipe after a backslash is a sign of its cell, and empty cells at the end can be left out.
+  // A pipe after a backslash belongs to its cell, and empty cells at the end can be left out.
   const cells = row
     .replaceAll(/\\./g, "")
     .replace(/^\|/, "")

@@ -4,7 +4,7 @@ import { textRenderer } from "~/models/mention/mention.server"
 import type { PreviewText } from "./markdown-preview"
 import { toHtml } from "./markdown.server"
 
-/** Renders a text that is not saved yet. Mentions are those of a board, if it is named. @throws 404 */
+/** Renders an unsaved text, with the mentions of a board if it is named. @throws 404 */
 export async function previewText(
   actor: Actor,
   { boardId, text }: PreviewText,

@@ -4,9 +4,8 @@ import { markMentions, mentionedIn, showMentions, type Mentionable } from "./men
 import { RenderCache } from "./render-cache.server"
 import { isSafeLink } from "./safe-link"
 
-// Markdown is stored as typed and rendered here. The output consists of the parser's own tags only:
-// HTML in the source is shown as text. Links lead to the web or to a mailbox; images become links,
-// so that opening a card makes no request to other sites. Only attached pictures are shown.
+// Markdown is stored as typed. The output consists of the parser's own tags only: HTML in the source is shown as text.
+// Images become links, so that opening a card makes no request to other sites; only attached pictures are shown.
 
 const SAFE_LINK = /^(?:https?:\/\/|mailto:)/i
 /** A reader who may not see the card of an attachment gets a 404 for it. */
@@ -48,8 +47,7 @@ markdown.linkify.add("//", null).add("ftp:", null)
 limitBlocks(markdown)
 markMentions(markdown)
 const cache = new RenderCache(20_000_000)
-// Links by reference could turn 50,000 characters into 90 MB: one long address, referenced 9000
-// times.
+// One long address, referenced 9000 times, could turn 50,000 characters into 90 MB.
 markdown.disable("reference")
 markdown.core.ruler.push("links_and_tasks", ({ tokens, Token: TokenClass }) => {
   for (const token of tokens) {
@@ -65,7 +63,7 @@ markdown.core.ruler.push("links_and_tasks", ({ tokens, Token: TokenClass }) => {
 markdown.renderer.rules.table_open = () =>
   '<div class="table-scroll" role="group" aria-label="Table" tabindex="0"><table>\n'
 const renderFence = markdown.renderer.rules.fence
-/** Shows what is written behind the first fence, too: the language, or words that were meant as text. */
+/** Also shows the language, or words that were meant as text, behind the first fence. */
 markdown.renderer.rules.fence = (tokens, index, ...rest) => {
   const { escapeHtml, unescapeAll } = markdown.utils
   const info = unescapeAll(tokens[index]?.info ?? "").trim()
@@ -79,7 +77,7 @@ function nestedHeading(tag: string): string {
   return `h${String(Math.min(6, Number(tag.slice(1)) + 3))}`
 }
 
-/** Makes links open beside the card without a referrer, and turns images into such links. */
+/** Links open beside the card without a referrer; images become such links. */
 function secureInline(children: Token[], TokenClass: typeof Token): Token[] {
   let depth = 0
   return children.flatMap((token) => {
@@ -101,7 +99,6 @@ function secureInline(children: Token[], TokenClass: typeof Token): Token[] {
   })
 }
 
-/** The small picture that the server makes of an attached one. */
 function pictureOf(url: string, alt: string, TokenClass: typeof Token): Token {
   const picture = new TokenClass("html_inline", "", 0)
   const { escapeHtml } = markdown.utils
@@ -116,7 +113,7 @@ function secure(link: Token): void {
 
 const TASK = /^\[([ xX])\] /
 
-/** Shows list items that begin with `[ ]` or `[x]` as tasks, with a box that cannot be ticked. */
+/** List items that begin with `[ ]` or `[x]` get a box that cannot be ticked. */
 function markTasks(tokens: Token[], TokenClass: typeof Token): void {
   for (const [i, token] of tokens.entries()) {
     const item = tokens[i - 2]
@@ -138,16 +135,15 @@ const maxHtmlLength = (source: string) => 10 * source.length + 20_000
 
 const NOBODY: Mentionable = new Map()
 
-/** @param people whose mentions are chips */
+/** Renders Markdown. @param people whose mentions are chips */
 export function toHtml(source: string, people: Mentionable = NOBODY): string {
   return showMentions(renderWithTags(source), people, markdown.utils.escapeHtml)
 }
 
-/** Returns the keys of the usernames that a text mentions, whether or not anybody has them. */
+/** The keys of the usernames that a text mentions, whether or not they exist. */
 export const keysOfMentioned = (source: string): string[] =>
   source.includes("@") ? mentionedIn(renderWithTags(source)) : []
 
-/** The HTML with a tag around each mention. */
 function renderWithTags(source: string): string {
   if (source === "") return ""
   // A card is read at every change of its board, and its texts change seldom.
@@ -157,7 +153,7 @@ function renderWithTags(source: string): string {
   })
 }
 
-/** @returns null when the text has too many blocks to be parsed in reasonable time */
+/** Null when the text has too many blocks to be parsed in reasonable time. */
 function renderWithinLimits(source: string): string | null {
   try {
     return markdown.render(source)

@@ -2,11 +2,10 @@ import type { MarkdownIt } from "markdown-it"
 import { nameKey } from "~/models/name-key"
 import { canBeginMention, MAX_MENTIONED, MENTION } from "~/models/mention/mention"
 
-// Whether `@name` names anybody depends on the board, and rendered HTML is cached by its text. So
-// the HTML first has a tag of its own around each name, which no text can contain, and a reader's page
-// replaces the tags: by a chip for a member, by nothing for others.
+// HTML is cached by its text, but `@name` depends on the board. So names first get a tag that no text can contain,
+// which each page replaces: by a chip for a member, by nothing for others.
 
-/** Members by the keys of their usernames, with their names. */
+/** Names by the keys of the usernames. */
 export type Mentionable = ReadonlyMap<string, string>
 
 const TAGS = /<mention>(@[^<]+)<\/mention>/g
@@ -28,7 +27,7 @@ export function markMentions(markdown: MarkdownIt): void {
     `<mention>${tokens[index]?.content ?? ""}</mention>`
 }
 
-/** Returns the keys of the usernames that HTML with tags mentions. */
+/** The keys of the usernames that HTML with tags mentions. */
 export function mentionedIn(html: string): string[] {
   const keys = Array.from(html.matchAll(TAGS), ([, text = ""]) => nameKey(text.slice(1)))
   return [...new Set(keys)].slice(0, MAX_MENTIONED)

@@ -1,4 +1,4 @@
-/** A cache of texts and their HTML, limited in bytes. The least recently used entries go first. */
+/** A cache of texts and their HTML, limited in bytes. The least recently used entries are evicted first. */
 export class RenderCache {
   readonly #entries = new Map<string, string>()
   readonly #maxBytes: number
@@ -8,7 +8,7 @@ export class RenderCache {
     this.#maxBytes = maxBytes
   }
 
-  /** Bytes of all texts and results, at two per character. */
+  /** Of all texts and results, at two per character. */
   get bytes(): number {
     return this.#bytes
   }
