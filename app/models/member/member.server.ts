@@ -44,9 +44,8 @@ export async function listMembers(actor: Actor, { boardId }: BoardKey): Promise<
 }
 
 /**
- * Gives a member another role at once. Existing invitations cannot undo a demotion by somebody
- * else.
- * @throws 409 when the board would have no owner
+ * Gives a member another role. Existing invitations cannot undo a demotion by somebody else. @throws 409 without an
+ * owner
  */
 export function changeRole(actor: Actor, input: ChangeRole): Promise<Member> {
   return transaction(async (tx) => {
@@ -81,9 +80,8 @@ export function changeRole(actor: Actor, input: ChangeRole): Promise<Member> {
 }
 
 /**
- * Removes a member from a board and its cards. Members may leave, and return by an open invitation;
- * one whom somebody else removes needs a new invitation.
- * @throws 409 when the board would have no owner
+ * Removes a member from a board and its cards. After leaving, an open invitation lets them back in; after a removal by
+ * others only a new one does. @throws 409 when the board would have no owner
  */
 export function removeMember(actor: Actor, key: MemberKey): Promise<void> {
   return transaction(async (tx) => {
@@ -103,7 +101,7 @@ export function leaveBoard(actor: Actor, { boardId }: BoardKey): Promise<void> {
 async function endMembership(tx: Tx, actor: Actor, key: MemberKey, role: Role): Promise<void> {
   const { boardId, userId } = key
   if (role === "owner") await endOwnership(tx, key)
-  // Deleted cards are included: once restored, they must not be assigned to somebody who left.
+  // Also on deleted cards, which can be restored.
   await tx.cardAssignment.deleteMany({
     where: { userId, card: { list: { board: withHidden(boardId) } } },
   })
