@@ -3,10 +3,9 @@ import type { Person } from "~/models/account/user"
 import { canBeginMention, isMentionable } from "./mention"
 
 const MAX_SUGGESTED = 6
-/** Longer names are typed by nobody. */
 const MAX_QUERY = 60
 
-/** A mention that is being typed: where its `@` is, and what follows it. */
+/** A mention that is being typed; `at` is the index of its `@`. */
 export type MentionQuery = { at: number; query: string }
 
 export function mentionBefore(text: string, caret: number): MentionQuery | null {
@@ -18,7 +17,6 @@ export function mentionBefore(text: string, caret: number): MentionQuery | null 
   return { at: caret - query.length - 1, query }
 }
 
-/** The people whose username, or a word of whose name, begins with what is typed. */
 export const suggest = (people: readonly Person[], query: string): Person[] =>
   people
     .filter(({ username, name }) => {

@@ -24,13 +24,10 @@ async function readMentionable(reader: Reader, boardId: string): Promise<Mention
   return new Map(members.map(({ user }) => [nameKey(user.username), user.name]))
 }
 
-/** A text on a card, as it is now and before the change. */
+/** A text on a card, now and before the change. */
 export type MentioningText = { text: string; before?: string; place: string }
 
-/**
- * The notifications for the members of a board whom a text on a card mentions, and did not mention before.
- * @param card with its board @param actor the person who wrote the text
- */
+/** The notifications for members whom a text on a card mentions, and did not mention before. */
 export async function mentionNotifications(
   tx: Tx,
   actor: Actor,
