@@ -2,10 +2,7 @@ import { Pacer } from "./pacer.server"
 
 const PIECE_LENGTH = 64 * 1024
 
-/**
- * Joins short texts, because each of them would be a write of its own. Bytes stay as they are. Others are served while
- * the content is made.
- */
+/** Joins short texts, as each would be a write of its own. Others are served while the content is created. */
 export async function* joinPieces(
   content: AsyncIterable<Uint8Array | string>,
 ): AsyncGenerator<Uint8Array> {

@@ -1,4 +1,4 @@
-/** The largest accepted sizes and counts. Anything above gets a clear 400 or 413. */
+/** Anything above gets a clear 400 or 413. */
 export const LIMITS = {
   name: 200,
   title: 200,
@@ -16,19 +16,18 @@ export const LIMITS = {
   lists: 200,
   /** Per board, because every page of a board contains the members' names. */
   members: 500,
-  /** Per board, as for the next two: cards, and what is on all of them together. */
+  /** Per board, like the next two. */
   cards: 10_000,
   boardItems: 20_000,
   boardComments: 50_000,
-  /** Per user, of boards that one owns. */
+  /** Boards that one user owns. */
   ownBoards: 300,
   /** Per user; a further sign-in ends the session that was used least recently. */
   sessions: 100,
   password: 200,
   email: 254,
-  /** Bytes of a request body that is not a file. */
+  /** Of a request that is no file. */
   body: 1024 * 1024,
-  /** Bytes of an uploaded file. */
   file: 25 * 1024 * 1024,
   /** Of an imported board: bytes of the archive and of its `board.json`, number of files. */
   boardFile: 100 * 1024 * 1024,
@@ -41,9 +40,7 @@ export const LIMITS = {
   url: 2000,
   deletedDays: 7,
   deletionsShown: 200,
-  /** Archived lists and cards on one page. */
   archiveShown: 50,
-  /** Cards of an archived list that its page shows. */
   archivedCardsShown: 200,
   /** Cards that one command changes. */
   selected: 200,
@@ -51,5 +48,5 @@ export const LIMITS = {
 
 export const MIN_PASSWORD = 6
 
-/** Days for which a changed e-mail address can be restored from the old address. */
+/** For restoring a changed e-mail address from the old one. */
 export const UNDO_DAYS = 7
