@@ -1,14 +1,12 @@
 import { dateOf, dueTone, toDueText } from "~/models/card/due-date"
 import { SECTIONS, type Due, type Section, type SectionName } from "./my-cards-page"
 
-/** A card, or a checklist item that is not done. */
 export type Dated = { dueDate: string | null; done?: boolean }
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
 /**
- * Returns the sections that are not empty, in their order.
- * @param dayOf the day (`yyyy-MM-dd`) of a moment by the reader's clock
+ * Sections that are not empty, in their order. @param dayOf the day (`yyyy-MM-dd`) of a moment by the reader's clock
  */
 export function inSections<T extends Dated & { due: Due }>(
   things: readonly T[],
@@ -38,7 +36,6 @@ function sectionAt(
   }
 }
 
-/** The same thing at another moment. */
 export function timed<T extends Dated & { due: Due }>(thing: T, now: number): T {
   const { due, dueDate, done = false } = thing
   if (!due || dueDate === null) return thing

@@ -10,17 +10,15 @@ import type { MyCalendarPage } from "./my-calendar-page"
 import { countWaiting } from "./waiting.server"
 
 type Options = {
-  /** The parameters of the address. */
   search: URLSearchParams
-  /** On which the reader's weeks begin: from 1 for Monday to 7 for Sunday. */
+  /** The first day of the reader's weeks, from 1 (Monday) to 7 (Sunday). */
   firstWeekday: number
-  /** The reader's IANA time zone. */
   zone: string
-  /** Called once all data of the page is read; resolves when the page may be rendered. */
+  /** Called once the data is there; resolves when the page may be rendered. */
   wait?: () => Promise<void>
 }
 
-/** Reads a month or a week of the cards that are assigned to the actor, on all boards in use. @throws the errors of `wait` */
+/** A month or a week of the cards that are assigned to the actor, on all boards in use. @throws the errors of `wait` */
 export async function getMyCalendarPage(
   actor: Actor,
   { zone, wait, search, firstWeekday }: Options,

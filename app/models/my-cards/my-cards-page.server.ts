@@ -11,7 +11,7 @@ import { countWaiting } from "./waiting.server"
 
 type Options = { page: number; boardId: string | null; isDone: boolean; zone: string }
 
-/** Reads the cards assigned to the actor, by when they are due in the reader's time zone. */
+/** The cards assigned to the actor, by when they are due in the reader's time zone. */
 export async function getMyCardsPage(actor: Actor, options: Options): Promise<MyCardsPage> {
   const { boardId, isDone, zone } = options
   const all = await readMyCardIds(actor.id, isDone)

@@ -18,7 +18,7 @@ export async function listMyCards(actor: Actor, of: MyCardsOf): Promise<ListPart
   return readPart(ids, range, (part) => readMyCards(actor, part))
 }
 
-/** Reads the items of a list of ids after `after`. @throws 404 for an unknown one */
+/** Reads the items after `after` in a list of ids. @throws 404 for an unknown one */
 export async function readPart<Id extends { id: string }, T>(
   ids: readonly Id[],
   { after, limit = MAX_LISTED }: PartOf,
@@ -33,7 +33,7 @@ export async function readPart<Id extends { id: string }, T>(
 export const onBoard = (ids: MyCardId[], boardId: string | undefined): MyCardId[] =>
   boardId === undefined ? ids : ids.filter((each) => each.boardId === boardId)
 
-/** Reads cards in the order of their ids; those that are gone meanwhile are left out. */
+/** Reads cards in the order of their ids; deleted ones are left out. */
 export async function readMyCards(actor: Actor, ids: readonly MyCardId[]): Promise<MyCard[]> {
   if (ids.length === 0) return []
   const rows = await readMyCardRows(

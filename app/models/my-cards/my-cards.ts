@@ -3,23 +3,20 @@ import type { Role } from "~/models/access/role"
 import type { Priority } from "~/models/card/priority"
 import { Id, Limit } from "~/models/fields"
 
-/** Cards, items or watches in an answer. */
 export const MAX_LISTED = 200
-/** The same on a page, which is slower to render. */
+/** A page is slower to render than an answer. */
 export const MY_CARDS_PER_PAGE = 100
 
-/** A part of one's own cards, items or watches. */
 export const PartOf = z.object({ after: Id.optional(), limit: Limit(MAX_LISTED) })
 export type PartOf = z.output<typeof PartOf>
 
-/** The cards that are assigned to the actor: those that are not done, or the done ones. */
+/** Without `completed`, those that are not done. */
 export const MyCardsOf = PartOf.extend({
   boardId: Id.optional(),
   completed: z.enum(["true", "false"], "Must be true or false.").optional(),
 })
 export type MyCardsOf = z.output<typeof MyCardsOf>
 
-/** A card assigned to the actor, with its place. */
 export type MyCard = {
   id: string
   title: string
@@ -40,7 +37,6 @@ export type MyCard = {
   userRole: Role
 }
 
-/** A checklist item assigned to the actor that is not done, with its place. */
 export type MyItem = {
   id: string
   text: string

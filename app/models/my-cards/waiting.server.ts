@@ -11,17 +11,17 @@ import { MY_CARDS_PER_PAGE, type MyItem, type PartOf } from "./my-cards"
 import { MAX_COUNTED, type WaitingPage } from "./my-cards-page"
 import { readPart } from "./my-cards.server"
 
-/** Counts the invitations and checklist items that wait for the actor, as far as a tab shows it. */
+/** Counts the invitations and checklist items that wait for the actor, up to `MAX_COUNTED`. */
 export async function countWaiting({ id }: Actor): Promise<number> {
   const invitations = (await readOwnInvitationIds(id)).length
   return Math.min(invitations + (await countMyItems(id, MAX_COUNTED)), MAX_COUNTED)
 }
 
-/** Lists the checklist items that the actor has to do, by due date. @throws 404 for an unknown `after` */
+/** Lists the actor's open checklist items by due date. @throws 404 for an unknown `after` */
 export const listMyItems = async (actor: Actor, range: PartOf): Promise<ListPart<MyItem>> =>
   readPart(await readMyItemIds(actor.id), range, (part) => readMyItems(actor, part))
 
-/** Reads what waits for the actor, with dates in the reader's time zone. */
+/** The actor's invitations and items, with dates in the reader's time zone. */
 export async function getWaitingPage(
   actor: Actor,
   options: { page: number; zone: string },
@@ -40,7 +40,7 @@ export async function getWaitingPage(
   return { ...page, zone, invitations, sections, total: ids.length }
 }
 
-/** Reads items in the order of their ids; those that are gone meanwhile are left out. */
+/** Deleted items are left out. */
 async function readMyItems(actor: Actor, ids: readonly { id: string }[]): Promise<MyItem[]> {
   if (ids.length === 0) return []
   const rows = await readMyItemRows(
