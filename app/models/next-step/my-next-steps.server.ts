@@ -7,7 +7,7 @@ import { dayIn, toTimeZone } from "~/models/time/zoned-time"
 import type { MyNextSteps } from "./my-next-steps"
 import { nextSteps, nowBy, type Now } from "./next-step"
 
-/** Cards without a date come last here, and with so many dates none of them would be next. */
+/** By date: with so many dates, no card without one would be next. */
 const MAX_CARDS = 500
 const MAX_STEPS = 5
 
@@ -15,7 +15,7 @@ const MAX_STEPS = 5
 export const nowIn = (zone: string, at = Date.now()): Now =>
   nowBy((moment) => dayIn(zone, moment), at)
 
-/** What the actor could do next, on all boards. */
+/** The cards that the actor could take up next, on all boards. */
 export async function getMyNextSteps(actor: Actor, zone: string): Promise<TimedStep[]> {
   const rows = await readMyStepRows(actor.id, MAX_CARDS)
   const cards = rows.map(({ dueDate, createdAt, priority, ...row }) => ({

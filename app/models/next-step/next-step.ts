@@ -11,7 +11,7 @@ import { countText } from "~/models/count-text"
 //
 // A card without any reason to be next is not suggested, however old it is.
 
-/** A card that could be next: open, and assigned to the person or to nobody. */
+/** An open card, assigned to the person or to nobody. */
 export type Candidate = {
   id: string
   /** Milliseconds since 1970. */
@@ -22,7 +22,7 @@ export type Candidate = {
   itemsDone: number
 }
 
-/** The reader's moment, and how many days lie between two moments by the reader's clock. */
+/** `daysUntil` counts by the reader's clock. */
 export type Now = { at: number; daysUntil: (moment: number) => number }
 
 const DAY_MS = 86_400_000
@@ -65,7 +65,7 @@ function checklistReason({ items, itemsDone }: Candidate): Reason | null {
   return { points: itemsDone * 2 >= items ? 15 : 5, text }
 }
 
-/** The reasons for a card, the strongest first; null if there is none. */
+/** The strongest reason first; null if there is none. */
 export function suggestionFor<C extends Candidate>(card: C, now: Now): Suggestion<C> | null {
   const reasons = [
     dueReason(card.dueDate, now),
@@ -83,7 +83,7 @@ export function suggestionFor<C extends Candidate>(card: C, now: Now): Suggestio
   }
 }
 
-/** The cards to take up next, at most `count`; of equal ones the older first. */
+/** Of equal ones the older first. */
 export const nextSteps = <C extends Candidate>(
   cards: readonly C[],
   now: Now,
