@@ -9,13 +9,13 @@ import type { Details } from "./notification"
 import { quoted } from "./notification-details"
 import { refreshNotifications } from "./stored-notification.server"
 
-/** A comment or a description before and after a change; null for a deleted one. Of a comment, who wrote it is known. */
+/** `after` is null for a deleted text; only comments have an `authorId`. */
 type ChangedText = { before: string; after: string | null; authorId?: string | null }
 type Card = { id: string; boardId: string }
 
 /**
- * Changes the words of a text where notifications of its card, letters about them and lines of daily summaries quote it; those of a
- * deleted text are taken out.
+ * Changes the words of a text, or removes those of a deleted one, wherever they are quoted: in notifications of its
+ * card, in letters about them and in daily summaries.
  */
 export async function changeQuotedWords(tx: Tx, card: Card, text: ChangedText): Promise<void> {
   const excerpts = changedExcerpts(text)
@@ -27,7 +27,7 @@ export async function changeQuotedWords(tx: Tx, card: Card, text: ChangedText): 
 
 type Excerpts = Map<string, string | null>
 
-/** The excerpts that may have been made of the text: its beginning, and what is around a mention. */
+/** Excerpts are the beginning of a text, or the words around a mention. */
 function changedExcerpts({ before, after }: ChangedText): Excerpts {
   const words = ["", ...keysOfMentioned(before).map((key) => `@${key}`)]
   const pairs = words.map(
@@ -36,7 +36,7 @@ function changedExcerpts({ before, after }: ChangedText): Excerpts {
   return new Map(pairs.filter(([old, now]) => old !== now && old !== ""))
 }
 
-/** Somebody else may have written the same words. */
+/** Another author may have written the same words. */
 async function changeNotifications(
   tx: Tx,
   { id: cardId }: Card,
@@ -64,7 +64,7 @@ async function changeSummaryLines(tx: Tx, { id: cardId }: Card, excerpts: Excerp
   }
 }
 
-/** Letters that wait, and those that are kept for a while after they were sent. */
+/** Waiting letters, and sent ones that are kept for a while. */
 async function changeLetters(tx: Tx, { boardId }: Card, excerpts: Excerpts) {
   const letters = await tx.mail.findMany({
     where: {

@@ -16,7 +16,7 @@ export async function getMailTiming(actor: Actor): Promise<MailTimingChoice> {
   return toChoice(user)
 }
 
-/** Who wants no mail does not get what waits for the next summary either. */
+/** Saves when notifications are mailed. Without mail, the lines for the next summary are deleted, too. */
 export function saveMailTiming(
   actor: Actor,
   { timing, timeZone }: SaveMailTiming,

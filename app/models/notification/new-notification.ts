@@ -5,7 +5,7 @@ export type Sentence = (cut: (text: string) => string) => string
 
 export type NewNotification = {
   kind: NotificationKind
-  /** Never notified of their own changes. */
+  /** Actors are not notified of their own changes. */
   actorId?: string
   userIds: readonly string[]
   message: Sentence

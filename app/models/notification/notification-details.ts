@@ -2,10 +2,7 @@ import type { Details } from "./notification"
 
 export const quoted = (excerpt: string): string => `“${excerpt}”`
 
-/**
- * Says the details of a notification in words; empty without any.
- * @param moment the reader's date and time of a moment in ISO 8601
- */
+/** The details in words; empty without any. @param moment formats a moment in ISO 8601 for the reader */
 export function detailText({ excerpt, dueDate }: Details, moment: (iso: string) => string): string {
   if (excerpt !== undefined) return quoted(excerpt)
   if (!dueDate) return ""

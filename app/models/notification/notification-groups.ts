@@ -1,6 +1,6 @@
 import type { Notification } from "./notification"
 
-/** Notifications about one card that follow each other; one alone is a group, too. */
+/** Groups notifications about one card that follow each other. */
 export function groupByCard<N extends Pick<Notification, "card">>(
   notifications: readonly N[],
 ): N[][] {

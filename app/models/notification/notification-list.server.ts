@@ -27,7 +27,6 @@ const FIELDS = {
 } satisfies Prisma.NotificationSelect
 type Row = Prisma.NotificationGetPayload<{ select: typeof FIELDS }>
 
-/** Returns a function that describes each of these rows. */
 async function readActors(reader: Reader, rows: Row[]): Promise<(row: Row) => Notification> {
   const ids = [...new Set(rows.flatMap(({ actorId }) => actorId ?? []))]
   const users = await reader.user.findMany({ where: { id: { in: ids } }, select: PERSON })

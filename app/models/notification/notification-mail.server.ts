@@ -13,12 +13,11 @@ import type { NewNotification } from "./new-notification"
 import { detailText } from "./notification-details"
 import { addSummaryLine } from "./summary-mail.server"
 
-// Notifications by e-mail: the first about a card is sent at once, and those of the next ten
-// minutes follow in one letter. Above the hourly limit, a board's notifications gather in one
-// letter, which is sent once the limit allows it.
+// The first notification about a card is mailed at once, those of the next ten minutes follow in one letter. Above the
+// hourly limit, a board's notifications gather in one letter, which is sent once the limit allows it.
 
 const WINDOW_MINUTES = 10
-/** Sentences in one letter. It ends with the number of further ones. */
+/** A letter ends with the number of further sentences. */
 export const MAX_LINES = 20
 
 type Topic = { userId: string; boardId: string; cardId: string | null }
@@ -45,7 +44,7 @@ export async function mailNotification(
   await mailAtOnce(tx, recipient.email, about, { line, newest: message(shortName) })
 }
 
-/** The sentence of a notification with its details, in the recipient's time zone. */
+/** In the recipient's time zone. */
 function lineOf({ message, details = {} }: MailedNotification, timeZone: string | null): string {
   const moment = (iso: string) =>
     timeZone === null
@@ -81,7 +80,6 @@ async function mailAtOnce(
   }
 }
 
-/** No attempt to send the letter has begun. */
 function findUntried(reader: Reader, about: Topic): Promise<Mail | null> {
   const untried = { state: "waiting", attempts: 0, priority: MAIL_PRIORITY.notification }
   return reader.mail.findFirst({ where: { ...about, ...untried } })

@@ -19,9 +19,8 @@ export const notify = (tx: Tx, notification: NewNotification): Promise<void> =>
   notifyOnce(tx, [notification])
 
 /**
- * The same for several notifications of one change, all about one board: each person gets the first
- * that they have on.
- * @param notified people who know of the change already, to whom those notified now are added
+ * The same for several notifications of one change on a board: each person gets the first that they have enabled.
+ * @param notified people who know of the change already; those who are notified are added
  */
 export async function notifyOnce(
   tx: Tx,
@@ -67,11 +66,11 @@ type Recipient = Prisma.UserGetPayload<{ select: typeof RECIPIENT }>
 type Delivery = {
   user: Recipient
   channels: { inApp: boolean; mail: boolean }
-  /** Gets the rows of people's lists, which are written together. */
+  /** Collects the rows of all people, which are written together. */
   rows: NotificationRow[]
 }
 
-/** @returns whether the person has it on */
+/** @returns whether the person has enabled it */
 async function notifyPerson(
   tx: Tx,
   notification: NewNotification,

@@ -3,13 +3,12 @@ import type { Person } from "~/models/account/user"
 import { Id } from "~/models/fields"
 
 /**
- * The kinds of notifications. A person gets only one for a change: of the first kind that they have on.
- * - `mentioned`: a comment or the description of a card mentions the user
- * - `assigned`: the user was assigned to a card
- * - `commented`: a comment on a card that the user is assigned to or has commented on
+ * A person gets only one notification of a change: of the first kind that they have enabled.
+ * - `mentioned`: in a comment or the description of a card
+ * - `assigned`: to a card
+ * - `commented`: on a card that the user is assigned to or has commented on
  * - `watched`: a change of a card, a list or a board that the user watches
- * - `due`: the reminder of a due date on a card that the user is assigned to, once for each due
- * date
+ * - `due`: a reminder, once for each due date, of a card that the user is assigned to
  * - `added`: the user joined a board by invitation
  * - `role`: the user's role on a board changed
  */
@@ -18,11 +17,9 @@ export const NOTIFICATION_KINDS = [
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
-/** The words that matter, where a notification is about a text or a date. */
 export type Details = {
-  /** The beginning of a comment, or what a description says around a mention. */
+  /** The beginning of a comment, or the part of a description around a mention. */
   excerpt?: string
-  /** The due date before and after the change. */
   dueDate?: { from: string | null; to: string | null }
 }
 
@@ -35,13 +32,13 @@ export type Notification = {
   boardId: string
   boardName: string
   card: { id: string; title: string } | null
-  /** The person who did it; null if nobody did, or the account no longer exists. */
+  /** Null if nobody did it, or the account no longer exists. */
   actor: Person | null
 } & Details
 
 export type NotificationView = Notification & {
   time: string
-  /** The details in words, in the reader's time zone; empty without any. */
+  /** In words, in the reader's time zone; empty without any. */
   detail: string
 }
 

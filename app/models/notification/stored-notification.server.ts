@@ -33,7 +33,7 @@ export async function addToLists(tx: Tx, rows: NotificationRow[]): Promise<void>
     "Notification",
     rows.filter(({ onceKey }) => onceKey === null),
   )
-  // One that another server sends at the same time is a duplicate, which Prisma reports: the change runs again.
+  // If another server sends the same one, Prisma reports a duplicate, and the change runs again.
   for (const data of rows.filter(({ onceKey }) => onceKey !== null)) {
     await tx.notification.create({ data })
   }
@@ -44,7 +44,7 @@ export async function addToLists(tx: Tx, rows: NotificationRow[]): Promise<void>
   }
 }
 
-/** Records that somebody was notified by mail only. Nobody sees a notification without a board. */
+/** Records that a person was notified by mail only. Nobody sees a notification without a board. */
 export async function recordMailed(
   tx: Tx,
   notification: NewNotification,

@@ -10,10 +10,10 @@ import { queueMail } from "~/models/mail/mail.server"
 import { dueTimes } from "~/models/time/due-times"
 import { nextMorning } from "~/models/time/morning"
 
-// The daily summary: the sentences of a day wait as rows, and become one letter in the morning. The letter
-// is queued in the transaction that deletes the rows, so that each goes out once.
+// A day's sentences wait as rows, and become one letter in the morning. It is queued in the transaction that deletes
+// the rows, so that each is sent once.
 
-/** Sentences in one letter. It ends with the number of further ones. */
+/** A letter ends with the number of further sentences. */
 export const MAX_SUMMARY_LINES = 60
 
 export async function addSummaryLine(
@@ -26,12 +26,12 @@ export async function addSummaryLine(
   await tx.summaryLine.create({ data: { ...line, id: newId(), userId, sendAt, createdAt: now } })
 }
 
-/** Matches lines for which it is time. None is set for a later morning than the next. */
+/** Matches lines that are due. No line is set for a later morning than the next. */
 export const isDue = (now: Date) => ({
   OR: dueTimes(now, addDays(now, 2)).map((sendAt) => ({ sendAt })),
 })
 
-/** Queues the summary of what has waited for a person until now. Of nothing there is none. */
+/** Queues the summary of a person's lines until now, if there are any. */
 export function queueSummary(userId: string, now: Date): Promise<void> {
   return transaction(async (tx) => {
     const due = { userId, ...isDue(now) }
