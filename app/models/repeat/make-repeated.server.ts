@@ -17,12 +17,11 @@ import { dayIn } from "~/models/time/zoned-time"
 import { occurrenceAfter } from "./occurrences"
 import { toRule } from "./repeat.server"
 
-/** Times that passed while no server ran are made up for, unless they are older. */
+/** Missed times, while no server ran, are made up for unless they are older. */
 const MAX_MISSED_DAYS = 31
-/** Rules that are read at once. */
 const BATCH = 50
 
-/** No next time of a rule is farther away than so many days, unless the machine's clock was ahead when it was set. */
+/** A rule's next time is at most so far away, unless the machine's clock was ahead when it was set. */
 const FARTHEST_DAYS = [
   { every: "day", days: 2 },
   { every: "weekday", days: 4 },
@@ -34,9 +33,8 @@ const isTooFar = (now: Date) =>
   FARTHEST_DAYS.map(({ every, days }) => ({ every, nextAt: { gt: addDays(now, days) } }))
 
 /**
- * Makes the cards of all rules whose time has come. The time is moved on in the transaction that makes the card,
- * so that each card is made once, whatever happens and however many servers there are.
- * @returns how many
+ * Creates the cards of all due rules. The transaction that creates a card also moves the rule on, so that each is
+ * created once, also with several servers. @returns how many
  */
 export async function makeRepeatedCards(now: Date): Promise<number> {
   let made = 0
@@ -67,7 +65,7 @@ export async function makeRepeatedCards(now: Date): Promise<number> {
 
 type Due = Row & { card: Card & { list: { name: string } } }
 
-/** Makes the card of the time that has passed longest ago, and moves the rule on. */
+/** Creates the card for the oldest missed time, and moves the rule on. */
 async function makeNext(tx: Tx, cardId: string, boardId: string, now: Date): Promise<number> {
   const rule = await tx.repeatRule.findUnique({
     where: { cardId },
@@ -100,7 +98,7 @@ async function makeNext(tx: Tx, cardId: string, boardId: string, now: Date): Pro
   return 1
 }
 
-/** Nobody answers for the rule of somebody who cannot edit any more. */
+/** A rule ends when its person cannot edit any more. */
 async function endRule(tx: Tx, { cardId, card: { title } }: Due, boardId: string): Promise<void> {
   await tx.repeatRule.delete({ where: { cardId } })
   const entry = { kind: "repeat_ended", card: { id: cardId, title } } as const
@@ -123,7 +121,6 @@ async function hasRoom(tx: Tx, cardId: string, boardId: string): Promise<boolean
   }
 }
 
-/** @param at the time that the rule names */
 async function makeCard(tx: Tx, rule: Due, boardId: string, at: Date): Promise<void> {
   const { card: original, cardId, userId, dueInDays, zone } = rule
   // The list of the rule may have left the board since.
@@ -152,6 +149,6 @@ async function makeCard(tx: Tx, rule: Due, boardId: string, at: Date): Promise<v
   const entry = { kind: "card_repeated", card: { id, title }, list } as const
   const touched = { card: id, listId, position: row.position }
   const change = { type: "card_created", boardId, actor, entry, touched, notifications } as const
-  // The server does it in the name of the person who has set the rule.
+  // The server acts in the name of the person who has set the rule.
   await record(tx, { ...change, undo: null }, undefined)
 }

@@ -2,12 +2,12 @@ import { dayIn, momentOf } from "~/models/time/zoned-time"
 import type { RepeatRule } from "./repeat-rule"
 
 const DAY_MS = 24 * 60 * 60_000
-/** Within so many days every rule has a day. */
+/** Every rule has a day within so many days. */
 const MAX_DAYS = 32
 
 /**
- * The first time of a rule after a moment, by the clock of its zone. A time that the clocks skip is moved, one
- * that they show twice is the first of both.
+ * The first time of a rule after a moment, by the clock of its zone. A time that the clocks skip is moved; of one that
+ * they show twice, the first counts.
  */
 export function occurrenceAfter(rule: RepeatRule, after: Date): Date {
   const today = Date.parse(dayIn(rule.zone, after.getTime()))
@@ -20,7 +20,7 @@ export function occurrenceAfter(rule: RepeatRule, after: Date): Date {
   throw new Error(`There is no time of "${JSON.stringify(rule)}" after ${after.toISOString()}.`)
 }
 
-/** Whether a rule has a time on a day. @param day at midnight in UTC */
+/** @param day at midnight in UTC */
 function isOn({ every, weekdays, monthDay }: RepeatRule, day: Date): boolean {
   const weekday = day.getUTCDay() || 7
   switch (every) {

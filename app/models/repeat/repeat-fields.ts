@@ -10,7 +10,7 @@ const Weekday = z.number("There is no such weekday.").int().min(1).max(WEEKDAYS.
 const monthDay = "Enter a day from 1 to 31."
 const dueInDays = `Enter a whole number of days from 0 to ${String(MAX_DAYS)}.`
 
-/** The fields of a rule, which a board's file has, too. */
+/** A board's file has these fields, too. */
 export const RepeatFields = z.object({
   every: z.enum(EVERY, "Choose how often it repeats."),
   /** For `week`. */
@@ -19,7 +19,7 @@ export const RepeatFields = z.object({
   monthDay: z.number(monthDay).int(monthDay).min(1, monthDay).max(31, monthDay).default(1),
   time: DueTime.default(MORNING),
   zone: Zone,
-  /** Days after which the copy is due; null for none. */
+  /** Until the copy is due; null for no date. */
   dueInDays: z
     .number(dueInDays)
     .int(dueInDays)
@@ -33,7 +33,6 @@ const hasDay = ({ every, weekdays }: Pick<RepeatRule, "every" | "weekdays">) =>
   every !== "week" || weekdays.length > 0
 const NO_DAY = { error: "Choose at least one day of the week.", path: ["weekdays"] }
 
-/** Leaves out what does not belong to how often it repeats. */
 const clean = <Rule extends z.output<typeof RepeatFields>>(rule: Rule) => ({
   ...rule,
   weekdays: rule.every === "week" ? [...new Set(rule.weekdays)].sort() : [],
@@ -42,7 +41,7 @@ const clean = <Rule extends z.output<typeof RepeatFields>>(rule: Rule) => ({
 
 export const FileRepeat = RepeatFields.refine((rule) => hasDay(rule), NO_DAY).transform(clean)
 
-/** The copies are made in `listId`, or else in the list that the card is in. */
+/** Copies go to `listId`, or else to the card's own list. */
 export const SetRepeat = RepeatFields.extend({
   ...CardKey.shape,
   listId: Id.nullable().default(null),
@@ -53,7 +52,7 @@ export type SetRepeat = z.output<typeof SetRepeat>
 
 const StopRepeat = CardKey.extend({ repeat: z.null() })
 
-/** The same as an API sends it: its fields, or what a read answers, where null stops it. */
+/** The API sends the fields, or a `repeat` as it is read, where null stops it. */
 export const PutRepeat = z
   .looseObject({ repeat: z.unknown().optional() })
   .transform(({ repeat, ...key }, context) => {

@@ -1,4 +1,4 @@
-// A card can repeat: at certain times a copy of it is made. The times are by the clock of a zone.
+// At the times of its rule, a card is copied.
 
 export const EVERY = ["day", "weekday", "week", "month"] as const
 
@@ -7,9 +7,8 @@ export const WEEKDAYS = [
   ...(["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const),
 ]
 
-/** The time of day that is proposed. */
+/** The proposed time of day. */
 export const MORNING = "09:00"
-/** The times of a card. */
 export type RepeatRule = {
   every: (typeof EVERY)[number]
   /** For `week`, at least one. */
@@ -22,13 +21,12 @@ export type RepeatRule = {
   zone: string
 }
 
-/** A rule as a card shows it. */
 export type Repeat = RepeatRule & {
-  /** Days after which the copy is due; null for none. */
+  /** Until the copy is due; null for no date. */
   dueInDays: number | null
-  /** Where copies are made; null for the list of the card. */
+  /** For the copies; null for the list of the card. */
   listId: string | null
-  /** The next time, in ISO 8601. */
+  /** ISO 8601. */
   nextAt: string
 }
 

@@ -43,8 +43,8 @@ export const toColumns = ({ weekdays, ...rule }: RepeatRule & { dueInDays: numbe
 })
 
 /**
- * Lets a card repeat from now on: the actor's rule takes the place of another one.
- * @throws 404, 403, 409 for an archived card; 400 for a list of another board
+ * Sets the rule of a card, which is the actor's from now on. @throws 404, 403, 409 for an archived card; 400 for a list
+ * of another board
  */
 export function setRepeat(actor: Actor, input: SetRepeat): Promise<Updated<{ repeat: Repeat }>> {
   const { boardId: _, cardId, listId, ...rule } = input
@@ -71,7 +71,7 @@ export function setRepeat(actor: Actor, input: SetRepeat): Promise<Updated<{ rep
   })
 }
 
-/** @throws 404, 403, 409 for an archived card */
+/** Removes the rule of a card. @throws 404, 403, 409 for an archived card */
 export function stopRepeat(actor: Actor, key: CardKey): Promise<Updated<CardKey>> {
   return boardTransaction(key, async (tx) => {
     const { id: cardId, boardId, title } = await requireCard(tx, actor, key, "edit")
@@ -85,7 +85,7 @@ export function stopRepeat(actor: Actor, key: CardKey): Promise<Updated<CardKey>
   })
 }
 
-/** Sets the rule, or stops it. @throws as they do */
+/** Sets or removes the rule. @throws as `setRepeat` and `stopRepeat` */
 export async function putRepeat(
   actor: Actor,
   input: PutRepeat,
