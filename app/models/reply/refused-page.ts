@@ -1,16 +1,14 @@
 import { isRouteErrorResponse } from "@remix-run/react"
 import type { Reply } from "./reply"
 
-/** A text field of a form: its label and its typed text. */
 export type TypedText = { label: string; text: string }
 
-/** The data of a page's refusal: its message, with the text of a form that was refused with it. */
+/** The message of a refusal, with the text of its form. */
 export type RefusedPage =
   | string
-  /** `movedTo`: the board on which the card of the page is now. */
+  /** `movedTo`: the board to which the page's card has moved. */
   | { message: string; typed: TypedText[]; movedTo?: string }
 
-/** The same address of a card on another board. */
 export const addressOnBoard = (address: string, from = "", to: string) =>
   address.replace(`/board/${from}/`, `/board/${to}/`)
 
@@ -35,7 +33,7 @@ const LABELS: Record<string, string> = {
   time: "Time",
 }
 
-/** A choice has its id as the value. */
+/** The value of a choice. */
 const IS_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 const typedTexts = (fields: Iterable<[name: string, value: unknown]>): TypedText[] => {
@@ -49,10 +47,8 @@ const typedTexts = (fields: Iterable<[name: string, value: unknown]>): TypedText
   })
 }
 
-/** The typed texts of a form. */
 export const typedInForm = (form: FormData): TypedText[] => typedTexts(form)
 
-/** The typed texts of a refused form, from its reply. */
 export function typedInReply({ result }: Reply): TypedText[] {
   const { options, ...fields } = result?.initialValue ?? {}
   const names = (Array.isArray(options) ? options : []).map((option, index): [string, unknown] => [
@@ -64,7 +60,7 @@ export function typedInReply({ result }: Reply): TypedText[] {
 
 const nameOf = (option: unknown): unknown => (option as { name?: unknown } | null)?.name
 
-/** Reads a route's error as a refusal; an error of another kind has nothing to show. */
+/** An error of another kind has nothing to show. */
 export function readRefusal(error: unknown): {
   status: number
   message: string

@@ -14,13 +14,12 @@ export type Reply = {
   result?: SubmissionResult
   /** The entity as it is now, where a stale change was refused (409). */
   current?: unknown
-  /** The board on which the card of the page is now (404). */
+  /** The board to which the page's card has moved (404). */
   movedTo?: string
-  /** The result of the command. */
   value?: unknown
 }
 
-/** The message of a refusal, unless it is about one field, which shows it then. */
+/** Undefined if the message is about one field, which shows it. */
 export function formMessageOf(reply: Reply | undefined): string | undefined {
   const { message = "", result } = reply ?? {}
   const fields = Object.entries(result?.error ?? {}).filter(
