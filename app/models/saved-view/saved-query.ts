@@ -4,8 +4,8 @@ import { SAVED_PARAMETERS } from "~/models/board/view-names"
 import type { SavedView } from "./saved-view"
 
 /**
- * The part of a board's query that is saved: the view, the order and columns of its table, and the filter, but not
- * the month or the week, so that a calendar shows the present one. Empty for all cards in lists.
+ * The part of a board's query that is saved: view, order, columns and filter, but not the month or the week, so that a
+ * calendar shows the present one. Empty for all cards in lists.
  */
 export function savedQuery(query: string): string {
   const searchParams = new URLSearchParams(query)
@@ -16,6 +16,5 @@ export function savedQuery(query: string): string {
   return withQuery(kept, toQuery(readFilter(searchParams)))
 }
 
-/** The address of a saved view. */
 export const savedViewAddress = ({ boardId, query }: Pick<SavedView, "boardId" | "query">) =>
   toViewAddress(withQuery(`/board/${boardId}`, query))

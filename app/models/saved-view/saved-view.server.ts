@@ -7,7 +7,7 @@ import { newId } from "~/models/id"
 import { MAX_VIEWS, type SavedView, type SavedViewKey, type SaveView } from "./saved-view"
 import { savedQuery } from "./saved-query"
 
-// A saved view is an address with a name: it changes nothing on the board, so it is no event of it.
+// A saved view is an address with a name: no event of the board.
 
 const toView = ({ id, boardId, name, query, userId }: Row): SavedView => ({
   ...{ id, boardId, name, query },
@@ -26,8 +26,8 @@ export async function listSavedViews(actor: Actor, { boardId }: BoardKey): Promi
 
 /**
  * Saves a view and filter for the actor, or for everybody on the board. The same `id` saves only one.
- * @throws 400 for a query without view or filter; 404; 403 for everybody's by a viewer; 409 for more than 50,
- *   and for the id of another one
+ * @throws 400 for a query without view or filter; 404; 403 for a viewer's shared view; 409 for more than 50, and for
+ * the id of another one
  */
 export async function saveView(actor: Actor, input: SaveView): Promise<SavedView> {
   const { boardId, id = newId(), name, forBoard } = input
@@ -49,7 +49,7 @@ export async function saveView(actor: Actor, input: SaveView): Promise<SavedView
   })
 }
 
-/** @throws 404, also for another person's; 403 for everybody's by a viewer */
+/** Deletes a saved view. @throws 404, also for another person's; 403 for everybody's by a viewer */
 export async function deleteSavedView(
   actor: Actor,
   { savedViewId: id }: SavedViewKey,
@@ -64,7 +64,7 @@ export async function deleteSavedView(
   })
 }
 
-/** Copies what is saved for everybody on a board to a new board. */
+/** Copies everybody's views of a board to a new board. */
 export async function copySavedViews(tx: Tx, from: string, to: string): Promise<void> {
   const views = await tx.savedView.findMany({ where: { boardId: from, userId: null } })
   await insertSavedViews(tx, to, views)

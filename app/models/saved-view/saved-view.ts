@@ -14,7 +14,7 @@ export type SaveView = z.output<typeof SaveView>
 export const SavedViewKey = z.object({ savedViewId: Id })
 export type SavedViewKey = z.output<typeof SavedViewKey>
 
-/** Of a person on a board, and of the board. */
+/** Per person on a board, and per board. */
 export const MAX_VIEWS = 50
 
 /** A view of a board as its file has it. */
@@ -30,6 +30,5 @@ export type SavedView = {
   boardId: string
   name: string
   query: string
-  /** Whether everybody on the board has it. */
   forBoard: boolean
 }
