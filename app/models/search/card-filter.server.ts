@@ -6,13 +6,10 @@ import type { ReaderNames } from "./reader-names.server"
 import { hasFilter, type SearchQuery } from "./search-query"
 import { isNamed, wordsOf } from "./search-words"
 
-/** Cards to which something was done are looked at up to this number, the last ones. */
+/** The newest changed or finished cards; others are not searched. */
 const MAX_ACTED = 1000
 
-/**
- * Resolves the names in a search's filters to ids.
- * @returns undefined without filters; null if no card can match
- */
+/** Resolves the names in a search's filters to ids. @returns undefined without filters; null if no card can match */
 export async function resolveFilter(
   names: ReaderNames,
   query: SearchQuery,
@@ -38,7 +35,7 @@ export async function resolveFilter(
   }
 }
 
-/** Makes words of names after an @ that nobody has, because not every @ means a person. */
+/** Turns unknown names after an @ into words, because not every @ means a person. */
 export async function searchUnknownPeople(
   names: ReaderNames,
   query: SearchQuery,
@@ -71,7 +68,7 @@ async function findLists(names: ReaderNames, texts: readonly string[]): Promise<
   return texts.flatMap((text) => named(lists, text, ({ name }) => [name])).map(({ id }) => id)
 }
 
-/** For each text the people whom it names; of several with commas between them, all. */
+/** For each text its people; of several names with commas, all. */
 async function findPeople(names: ReaderNames, texts: readonly string[]): Promise<string[][]> {
   if (texts.length === 0) return []
   const people = await names.people()
@@ -91,7 +88,7 @@ const isPerson =
 
 type Scope = { boardIds: string[] | null; actors: string[]; zone: string }
 
-/** The cards that were created, changed or finished as the query says; null if it does not say so. */
+/** The cards that were created, changed or finished as the query says; null without such filters. */
 async function findActed(
   names: ReaderNames,
   { created, changed, finished, by }: SearchQuery,

@@ -2,18 +2,14 @@ import type { Moments } from "~/search/filter"
 import { dayIn, startOfDay } from "~/models/time/zoned-time"
 import type { Day, Days, DueSearch } from "./search-query"
 
-/**
- * @param zone the reader's time zone
- * @param now milliseconds since 1970
- * @returns null for cards without a due date
- */
+/** Null for cards without a due date. @param zone the reader's time zone @param now milliseconds since 1970 */
 export function toDueRange(due: DueSearch, zone: string, now: number): Moments | null {
   if (due === "none") return null
   if (due === "overdue") return { from: null, before: new Date(now) }
   return toMoments(due, zone, now)
 }
 
-/** The moments at which days begin and end by the clocks of a zone. */
+/** Days begin and end by the clocks of the zone. */
 export function toMoments({ from, before }: Days, zone: string, now: number): Moments {
   const start = (day: Day) =>
     startOfDay(typeof day === "string" ? day : dayIn(zone, now, day), zone)

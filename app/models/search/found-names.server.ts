@@ -14,7 +14,7 @@ import type { FoundBoard, FoundPerson } from "./search"
 
 const MAX_NAMES = 5
 
-/** Those that equal the text come first, then those that begin with it. */
+/** Equal names first, then those that begin with the text. */
 const bestFirst = <T extends { name: string }>(found: T[], text: string): T[] => {
   const typed = fold(text)
   const rank = ({ name }: T) => {

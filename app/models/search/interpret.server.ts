@@ -8,14 +8,14 @@ import type { ReaderNames } from "./reader-names.server"
 import { readSearch, type SearchQuery } from "./search-query"
 import { wordsOf } from "./search-words"
 
-/** A search as it is carried out; whether a sentence of it was understood as filters. */
+/** `isSentence`: whether a sentence was understood as filters. */
 export type Interpreted = { query: SearchQuery; isSentence: boolean }
 
-/** Words with which people speak of cards. Other searches are not looked at as sentences. */
+/** Searches without one of these words are not read as sentences. */
 const HINT =
   /(?<![\p{L}\p{N}])(?:overdue|late|un\p{L}+|no|not|nobody|no-?one|idle|stale|inactive|between|since|before|after|until|within|next|coming|past|last|assign\p{L}*|due|dates?|dated|undated|deadlines?|priority|labell?\p{L}*|tagged|done|open|finish\p{L}*|complet\p{L}*|clos\p{L}*|creat\p{L}*|add\p{L}*|new|older|newer|chang\p{L}*|updat\p{L}*|edit\p{L}*|archiv\p{L}*|cards?|tasks?|tickets?|items?|things|stuff|everything|anything|what|which|my|mine|me|i|of|by|for|in|on|from|with|without|to|at|starting|waiting|critical|high|low|medium)(?![\p{L}\p{N}])|['’]s?(?= |$)|n['’]t(?= )|\d ?(?:[-–—]|to|\.\.) ?(?:the )?\d|\b[a-z]*day (?:to|[-–—])/iu
 
-/** Understands a search in the reader's own words, with the names of what the reader can see. */
+/** Understands a search in the reader's own words, with the names that the reader can see. */
 export async function interpret(
   names: ReaderNames,
   text: string,
@@ -26,7 +26,7 @@ export async function interpret(
   return interpretWith(await readNames(names, sentence), text, clock)
 }
 
-/** The same with names that are at hand. */
+/** The same with names that are read already. */
 export function interpretWith(names: KnownNames, text: string, clock: Clock): Interpreted {
   const { query, sentence } = readSearch(text)
   const meant = HINT.test(withPlainSigns(sentence)) ? understand(sentence, names, clock) : null
@@ -46,7 +46,7 @@ async function readNames(names: ReaderNames, sentence: string): Promise<KnownNam
 
 const MAX_LABEL_WORDS = 12
 
-/** The labels on cards that the reader can see whose names have words of the sentence, also in the singular. */
+/** The labels on visible cards whose names have words of the sentence, also in the singular. */
 async function readLabelNames(userId: string, sentence: string): Promise<string[]> {
   const words = sentence
     .split(/[\s,]+/u)
@@ -62,7 +62,7 @@ async function readLabelNames(userId: string, sentence: string): Promise<string[
   return [...names]
 }
 
-/** Filters that were typed, and those that a sentence beside them means. */
+/** Joins typed filters with those of a sentence beside them. */
 function joinQueries(typed: SearchQuery, meant: SearchQuery, sentence: string): SearchQuery {
   const inSentence = new Set(wordsOf(sentence))
   const literal = typed.words.filter((word) => !inSentence.has(word))

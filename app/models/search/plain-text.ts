@@ -1,4 +1,4 @@
-// Signs of Markdown, which excerpts of a few hundred characters go without.
+// Removes Markdown's characters from excerpts of a few hundred characters.
 
 const LINK = /!?\[([^[\]\n]*)\]\([^()\n]*\)/g
 const LINE_START =
@@ -8,7 +8,6 @@ const PAIRED = /\*\*|__|~~|`/g
 const EMPHASIS = /(?<![\p{L}\p{N}\\])[*_](?=\S)|(?<=[^\s\\])[*_](?![\p{L}\p{N}])/gu
 const ESCAPE = /\\([!-/:-@[-`{-~])/g
 
-/** A short text in Markdown as plain words on one line. */
 export const plainText = (markdown: string): string =>
   markdown
     .replace(LINK, "$1")

@@ -7,7 +7,7 @@ import {
   type NamedPerson,
 } from "~/search/names.server"
 
-/** The names that a reader can see. Each kind is read at most once for a search, which asks for it in several places. */
+/** The names that a reader can see, each kind read at most once for a search. */
 export class ReaderNames {
   #boards: Promise<NamedBoard[]> | undefined
   #lists: Promise<NamedList[]> | undefined

@@ -1,10 +1,10 @@
 import { fold } from "~/search/fold"
 
-// How days are written in filters of a search: `due:week`, `created:>2026-11-30`, `finished:2026-11-16..2026-11-22`.
+// `due:week`, `created:>2026-11-30`, `finished:2026-11-16..2026-11-22`
 
 /** A date (`yyyy-MM-dd`), or a number of days from today, by the reader's clock. */
 export type Day = string | number
-/** Days from one on, and before another; either may be missing. */
+/** Either may be missing. */
 export type Days = { from?: Day; before?: Day }
 export type DueSearch = "none" | "overdue" | Days
 
@@ -31,13 +31,11 @@ const PAST: Record<string, Days> = {
   any: {},
 }
 
-/** @returns null if the value is no day */
+/** Null if the value is no day. */
 export const readDue = (value: string): DueSearch | null => readDates(value) ?? named(DUE, value)
 
-/** The same for what has happened. */
 export const readPast = (value: string): Days | null => readDates(value) ?? named(PAST, value)
 
-/** Days as one writes them in a filter. */
 export function writeDays(days: DueSearch): string {
   if (typeof days === "string") return days
   for (const all of [DUE, PAST]) {
@@ -69,7 +67,7 @@ function readDates(value: string): Days | null {
   return sign === ">" ? { from: dayAfter(date) } : { from: date, before: dayAfter(date) }
 }
 
-/** The only one of the names that begins with the value. */
+/** The only name that begins with the value. */
 export function begun<Name extends string>(names: readonly Name[], value: string): Name | null {
   const found = names.filter((name) => value !== "" && name.startsWith(fold(value)))
   return found.length === 1 ? (found[0] ?? null) : null

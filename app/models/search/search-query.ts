@@ -10,49 +10,42 @@ import {
 } from "./search-days"
 import { wordsOf } from "./search-words"
 
-// The language of searches: words, and filters such as `board:launch`, `label:"in review"`, `@ana`,
-// `due:week`, `priority:high` and `is:done`. The browser reads it, too, to say what it understood.
+// Words, and filters such as `board:launch`, `label:"in review"`, `@ana`, `due:week`, `priority:high` and `is:done`.
+// The browser reads them, too, to describe them.
 
 export type { Day, Days, DueSearch } from "./search-days"
 
 export const CARD_PARTS = ["file", "checklist", "comment"] as const
 export type CardPart = (typeof CARD_PARTS)[number]
 
-/** What a search looks for. Everything must hold; of several boards, lists or priorities, one. */
+/** Everything must hold; of several boards, lists or priorities, one. */
 export type SearchQuery = {
-  /** As typed. */
   words: string[]
-  /** Beginnings of words in the names of boards, lists and labels. */
+  /** Beginnings of words in names. */
   boards: string[]
   lists: string[]
   labels: string[]
-  /** Only cards without labels. */
   unlabeled: boolean
-  /**
-   * Beginnings of user names or of words in people's names; `me` is the reader. Of several with commas between
-   * them, one.
-   */
+  /** Beginnings of user names or of words in names; `me` is the reader. Of several with commas, one. */
   people: string[]
-  /** Only cards that nobody is assigned to. */
   unassigned: boolean
   due: DueSearch | null
   priorities: (Priority | "none")[]
   archived: boolean
   done: boolean | null
   has: CardPart[]
-  /** When cards were created, changed and finished, and by whom. */
   created: Days | null
   changed: Days | null
   finished: Days | null
-  /** When nobody did anything to cards. */
+  /** When nobody changed them. */
   untouched: Days | null
   by: string[]
 }
 
-/** A search, or the sentence that says how a filter is written. */
+/** `problem` explains how a filter is written. */
 export type ReadSearch = {
   query: SearchQuery
-  /** The words without those in quotes, which may be a sentence. */
+  /** The words outside quotes, which may be a sentence. */
   sentence: string
   problem: string | null
 }
@@ -60,7 +53,7 @@ export type ReadSearch = {
 const MAX_FILTERS = 8
 const FILTER =
   /^(board|list|label|due|priority|is|has|created|changed|finished|untouched|by):(?:"([^"]*)"?|(.*))$/isu
-/** A word, up to the closing quote if it is a filter whose value is in quotes; or words in quotes. */
+/** A word, a filter with a quoted value, or words in quotes. */
 const PART =
   /(?:board|list|label|due|priority|is|has|created|changed|finished|untouched|by):"[^"]*"?|"[^"]*"?|\S+/giu
 
@@ -73,7 +66,7 @@ export function emptyQuery(): SearchQuery {
   }
 }
 
-/** Phones type quotes that are curved, and other keyboards wide signs. */
+/** Phones type curved quotes, and other keyboards wide characters. */
 const plainSigns = (text: string): string =>
   text
     .normalize("NFC")
@@ -104,7 +97,7 @@ export function readSearch(text: string): ReadSearch {
   return { query, sentence: sentence.join(" "), problem: problems[0] ?? null }
 }
 
-/** Whether a search has any filter; then it may have no words. */
+/** A search with a filter may have no words. */
 export const hasFilter = (query: SearchQuery): boolean => countFilters(query) > 0
 
 function countFilters(query: SearchQuery): number {
@@ -118,7 +111,7 @@ function countFilters(query: SearchQuery): number {
   return each.length + single.length + [archived, unlabeled, unassigned].filter(Boolean).length
 }
 
-/** @returns what is wrong with the part; "word" if it is no filter; null if it is one */
+/** @returns the problem of the part; "word" if it is no filter; null if it is one */
 function addPart(query: SearchQuery, part: string): string | null {
   if (/^@\p{L}|^@\p{N}/u.test(part)) {
     query.people.push(part.slice(1).replaceAll(",@", ","))

@@ -1,2 +1,1 @@
-/** The minimum length of a search, and the hint for shorter ones. */
 export const SEARCH_MIN = { length: 2, text: "Type at least 2 characters to search" } as const

@@ -1,6 +1,6 @@
 import { contains, fold, foldWithIndexes, indexOfWord } from "~/search/fold"
 
-// Splits searches into words and finds the words in texts. The browser uses it, too, to mark them.
+// The browser uses these, too, to mark words.
 
 const MAX_WORDS = 8
 
@@ -21,7 +21,7 @@ export const beginsWith = (text: string, part: string): boolean => fold(text).st
 
 export type Piece = { text: string; marked: boolean }
 
-/** Splits a text into pieces; marks beginnings of its words that equal a word of the search. */
+/** Marks beginnings of words that equal a word of the search. */
 export function markWords(text: string, words: readonly string[]): Piece[] {
   const pieces: Piece[] = []
   let done = 0
@@ -48,7 +48,7 @@ function findMatches(text: string, words: readonly string[]): [from: number, to:
 }
 
 const EXCERPT_LENGTH = 300
-/** Characters of the excerpt before the first match. */
+/** Characters before the first match. */
 const LEAD = 60
 
 export function excerpt(text: string, words: readonly string[]): string {
@@ -65,9 +65,8 @@ export function excerpt(text: string, words: readonly string[]): string {
 const SLICE_LENGTH = 500
 
 /**
- * Folding a slice at once is quick; only the slice with the match is folded letter by letter, for
- * its index.
- * @returns -1 without a match
+ * The index of the first match, or -1. Folding a slice at once is quick; only one with a match is folded letter by
+ * letter.
  */
 function firstMatch(text: string, words: readonly string[]): number {
   const overlap = Math.max(0, ...words.map((word) => 2 * word.length))

@@ -17,9 +17,9 @@ import { readSearch, type SearchQuery } from "./search-query"
 import { excerpt } from "./search-words"
 import { describeSearch } from "./understood.server"
 
-/** How long a search waits for what was just written to be in the index. */
+/** A search waits so long for new texts to be indexed. */
 const MAX_WAIT_MS = 300
-/** Words beside those of the search that are marked. */
+/** Marked words beside those of the search. */
 const MAX_FORMS = 30
 
 /** The cards that a search finds, each once: the cards first, then those with a comment or an item. */
@@ -30,7 +30,7 @@ export async function searchCards(actor: Actor, input: SearchCards): Promise<Sea
   return [...new Map([...cards].reverse().map((hit) => [hit.id, hit])).values()].reverse()
 }
 
-/** What a search finds, for a person to choose from, who may search in their own words. */
+/** Searches everything, also in a person's own words. */
 export async function searchEverything(actor: Actor, input: SearchCards): Promise<SearchResults> {
   const { timeZone, firstWeekday = MONDAY, q } = input
   const today = dayIn(toTimeZone(timeZone), Date.now())
@@ -56,7 +56,7 @@ export async function searchEverything(actor: Actor, input: SearchCards): Promis
 type Hits = {
   cards: SearchHit[]
   words: string[]
-  /** Whether the search has words only, and no filter. */
+  /** Whether the search has no filter. */
   isPlain: boolean
   hasMore: boolean
   isWhole: boolean
@@ -90,7 +90,7 @@ async function findHits(
   return { cards: hits, words: marked, isPlain, hasMore, isWhole: isWhole && isUpToDate }
 }
 
-/** Other words in what was found, by which it was found. */
+/** Other forms of words, by which the cards were found. */
 function formsOf(words: readonly string[], found: readonly (FoundCard | FoundText)[]): string[] {
   const terms = words.map((word) => ({ text: fold(word), place: "all" as const }))
   const forms = new Set<string>()
@@ -111,7 +111,7 @@ function shownText(
   return { excerpt: excerpt(text.replaceAll("\n", " · "), marked), textId: null }
 }
 
-/** Somebody finds what they have just written, unless the database is busy. @returns whether all is in the index */
+/** A new text is found at once, unless the database is busy. @returns whether all is in the index */
 async function indexNewTexts(): Promise<boolean> {
   const until = Date.now() + MAX_WAIT_MS
   while (await hasNotes()) {

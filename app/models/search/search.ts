@@ -8,22 +8,21 @@ import type { FoundCard } from "~/search/found-card"
 import { readSearch } from "./search-query"
 import { SEARCH_MIN } from "./search-rules"
 
-/** Its description has about 300 characters around the first match if it is long. */
+/** A long description has about 300 characters around the first match. */
 export type SearchHit = FoundCard & {
-  /** What was found of the card: the card itself, a comment, an item of a checklist, or values of custom fields. */
   kind: "card" | "comment" | "item" | "field"
   /** The id of the comment or item; null for the others. */
   textId: string | null
-  /** The same part of the comment, the item, the values or the description, without the signs of Markdown. */
+  /** About 300 characters of the found text, without Markdown. */
   excerpt: string
 }
 
 export type FoundBoard = { id: string; name: string; background: Background; archived: boolean }
 
-/** Somebody on the reader's boards. */
+/** A person on the reader's boards. */
 export type FoundPerson = { id: string; name: string; username: string; avatar: string }
 
-/** What a search finds: cards first, then comments, items and values of fields; a few of the others. */
+/** Cards first, then comments, items and values of fields; a few of the others. */
 export type SearchResults = {
   boards: FoundBoard[]
   cards: SearchHit[]
@@ -35,16 +34,14 @@ export type SearchResults = {
   understood: Understood | null
   /** Names after an @ that nobody has. They were searched as words. */
   unknownPeople: string[]
-  /** Whether more cards or texts match than these. */
   hasMore: boolean
   /** Whether the search had time to look at everything. */
   isWhole: boolean
 }
 
-/** The same for a person, who may be offered a language model for the words that no rule has placed. */
+/** For a person, who may be offered a language model. */
 export type SearchAnswer = SearchResults & { model: AssistState["model"] }
 
-/** What a search has understood. */
 export type Understood = {
   /** Each filter in words, and the search without it. */
   chips: { text: string; without: string }[]
@@ -68,7 +65,7 @@ export const SearchCards = z.object({
     }),
   /** The reader's, for days such as `due:today`; UTC without it. */
   timeZone: TimeZone.optional(),
-  /** On which the reader's weeks begin: 1 for Monday to 7 for Sunday; Monday without it. */
+  /** From 1 (Monday) to 7 (Sunday); Monday without it. */
   firstWeekday: z.coerce.number().int().min(1).max(7).optional(),
 })
 export type SearchCards = z.output<typeof SearchCards>

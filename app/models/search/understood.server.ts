@@ -6,9 +6,10 @@ import type { Understood } from "./search"
 import { hasFilter, type Day, type Days } from "./search-query"
 import { partsOf, type SearchPart } from "./write-search"
 
-// Names the parts that a search has understood, each with the search that is left without it.
-
-/** @param text the search as typed @param today the reader's day */
+/**
+ * Describes the parts of a search, each with the search without it.
+ * @param text the search as typed @param today the reader's day
+ */
 export async function describeSearch(
   names: ReaderNames,
   { query, isSentence }: Interpreted,
@@ -82,7 +83,7 @@ function partText(part: SearchPart, { nameOf, today, query }: Names): string {
   }
 }
 
-/** @param always what open days are called */
+/** @param always names open days */
 function withDays(name: string, always: string, days: Days, today: string): string {
   const text = daysText(days, today)
   return text === "" ? always : `${name} ${text}`
@@ -90,7 +91,7 @@ function withDays(name: string, always: string, days: Days, today: string): stri
 
 const toDay = (day: Day, today: string) => (typeof day === "string" ? day : addDays(today, day))
 
-/** Days in words: `on Dec 3`, `Nov 23 – 29`, `in December 2026`, `by Nov 27`, `since Nov 23`. */
+/** `on Dec 3`, `Nov 23 – 29`, `in December 2026`, `by Nov 27`, `since Nov 23` */
 export function daysText({ from, before }: Days, today: string): string {
   const first = from === undefined ? null : toDay(from, today)
   const last = before === undefined ? null : addDays(toDay(before, today), -1)

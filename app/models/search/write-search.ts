@@ -1,7 +1,7 @@
 import type { SearchQuery } from "./search-query"
 import { writeDays } from "./search-days"
 
-// A search as one types it, part by part: the reverse of `readSearch`.
+// The reverse of `readSearch`.
 
 /** One filter, or all words. */
 export type SearchPart = { text: string } & (
@@ -13,7 +13,6 @@ export type SearchPart = { text: string } & (
 const DAYS_KINDS = ["due", "created", "changed", "finished", "untouched"] as const
 type DaysKind = (typeof DAYS_KINDS)[number]
 
-/** The parts of a search, in an order in which one would say them. */
 export function partsOf(query: SearchQuery): SearchPart[] {
   const { words, boards, lists, labels, people, priorities, has, by } = query
   const named = (kind: "board" | "list" | "label" | "by", names: readonly string[]) =>
@@ -51,7 +50,7 @@ function statesOf({ done, due, archived, unassigned, unlabeled }: SearchQuery): 
   ]
 }
 
-/** Quotes around names with spaces cannot be in the name. */
+/** A name in quotes cannot contain any. */
 function quoted(name: string): string {
   const plain = name.replaceAll('"', " ").trim()
   return /\s/u.test(plain) ? `"${plain}"` : plain

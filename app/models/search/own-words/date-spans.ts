@@ -1,7 +1,7 @@
 import { addDays } from "~/models/time/days"
 import type { NamedDays, PeriodRule, Span } from "./periods"
 
-// Dates as numbers, and spans of them: "24.12.", "between 1 and 5 December", "Dec 1–5".
+// "24.12.", "between 1 and 5 December", "Dec 1–5".
 
 const MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ")
 const MONTH =
@@ -14,7 +14,7 @@ const FROM_TO = (from: string, to: string) => [
   `(?:from )?${from} ?(?:to|till|until|through|-|–|—|\\.\\.) ?${to}`,
 ]
 
-/** The nearest days to come, and the last ones. @returns null for what no calendar has */
+/** Null for dates that no calendar has. */
 function daysOf(
   month: number,
   first: string,

@@ -66,7 +66,7 @@ const padded = (text: string) =>
     .map((part) => part.padStart(2, "0"))
     .join("-")
 
-/** @returns null for what is no day, such as a time */
+/** Null for anything but days, such as a time. */
 function toNamedDays({ start, end, text }: ParsedResult, { today }: Clock): NamedDays | null {
   const isDay = start.isCertain("day") || start.isCertain("weekday")
   if (!isDay && !start.isCertain("month")) return null
@@ -79,7 +79,7 @@ function toNamedDays({ start, end, text }: ParsedResult, { today }: Clock): Name
     return weekdays(toDay(start), today)
   }
   const span = isDay ? oneDay(toDay(start)) : monthFrom(toDay(start))
-  // Without a year it is the nearest one, which must not lie ahead for what has happened.
+  // Without a year it is the nearest one, but not ahead for past deeds.
   const isAhead = !isNamed && !start.isCertain("year") && (span.from ?? "") > today
   return { coming: span, past: isAhead ? yearBefore(span) : span }
 }
@@ -95,7 +95,7 @@ const yearBefore = ({ from = "", before = "" }: Span): Span => ({
   ...{ from: addMonths(from, -12), before: addMonths(before, -12) },
 })
 
-/** "Friday" alone is the next one or the last one. @param day the nearest one */
+/** "Friday" alone is the next or the last one. @param day the nearest one */
 const weekdays = (day: string, today: string): NamedDays => ({
   coming: oneDay(day < today ? addDays(day, 7) : day),
   past: oneDay(day > today ? addDays(day, -7) : day),

@@ -2,11 +2,11 @@ import type { Days, SearchQuery } from "~/models/search/search-query"
 import { markOf } from "./marked-text"
 import { ARE, daysAt, NOUNS, P, rule, WHEN, type At, type Rule } from "./rule"
 
-// What people did to cards, and when: "finished by Ana last week", "created since Monday".
+// "finished by Ana last week", "created since Monday"
 
 export type Deed = "created" | "changed" | "finished"
 
-/** A thing that was done to cards, by somebody or at some time. */
+/** A thing that was done to cards, by a person or at some time. */
 export function setDeed(
   query: SearchQuery,
   deed: Deed,
@@ -22,7 +22,7 @@ export function setDeed(
   return true
 }
 
-/** "Ana", "Ana and Tom": what one of them did. */
+/** "Ana", "Ana and Tom": one of them. */
 const WHO = `${P}(?:,? (?:and|or) ${P})?`
 const ANYBODY = "anyone|anybody|someone|somebody|we|they|the team"
 const ANYTHING = "(?: (?:something|anything|nothing|any|all))?"

@@ -7,8 +7,6 @@ import { always, ARE, daysAt, NOUNS, P, rule, WHEN, type At, type Rule, type Use
 import { STATE_RULES } from "./state-rules"
 import { UNTOUCHED_RULES } from "./untouched"
 
-// How people say what a search's filters mean.
-
 const L = markOf("list")
 const B = markOf("board")
 const G = markOf("label")
@@ -16,7 +14,7 @@ const PRIORITY = `(${PRIORITIES.join("|")})`
 
 function setDue(query: SearchQuery, due: Span | undefined): boolean {
   if (due === undefined) return false
-  // "Overdue since Monday" is both; the search has one of them.
+  // "Overdue since Monday" is both; a search can only have one of them.
   if (query.due !== "overdue") query.due = due
   return true
 }

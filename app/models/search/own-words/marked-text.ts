@@ -1,9 +1,8 @@
 import type { NamedDays } from "./periods"
 
-// A sentence in which things that are known, such as names and dates, are replaced by marks. Rules then look at
-// marks and words; a mark that no rule uses becomes its words again.
+// Marks replace names and dates in a sentence, and rules look at marks and words. An unused mark becomes its words
+// again.
 
-/** One letter for each kind of thing, as it stands in marks. */
 export type MarkKind =
   "person" | "owner" | "list" | "board" | "label" | "days" | "age" | "untouched"
 const LETTERS: Record<MarkKind, string> = {
@@ -15,10 +14,9 @@ const LETTERS: Record<MarkKind, string> = {
 export const markOf = (kind: MarkKind): string => `‹${LETTERS[kind]}(\\d+)›`
 
 const ANY_MARK = /‹[A-Z](\d+)›/g
-/** Stands where words were understood, so that what was around them is not joined. */
+/** Replaces understood words, so that the words around them are not joined. */
 const GAP = " ¦ "
 
-/** What the groups of a pattern have matched. */
 export type Groups = (string | undefined)[]
 
 type Value = string | NamedDays
@@ -29,7 +27,7 @@ export class MarkedText {
 
   constructor(private text: string) {}
 
-  /** Replaces what a pattern matches by marks; null of `valueOf` leaves it. */
+  /** `valueOf` returns null to leave a match. */
   mark(kind: MarkKind, pattern: RegExp, valueOf: (groups: Groups) => Value | null): void {
     this.text = this.text.replace(pattern, (words: string, ...rest: unknown[]) => {
       const value = valueOf(rest.slice(0, -2) as Groups)
@@ -37,12 +35,10 @@ export class MarkedText {
     })
   }
 
-  /** Puts the words in another order. */
   reorder(inOrder: (text: string) => string): void {
     this.text = inOrder(this.text)
   }
 
-  /** Marks a part of the text by its place. */
   markAt(kind: MarkKind, from: number, to: number, value: Value): void {
     const mark = this.add(kind, this.text.slice(from, to), value)
     this.text = `${this.text.slice(0, from)}${mark}${this.text.slice(to)}`
@@ -53,23 +49,18 @@ export class MarkedText {
     return `‹${LETTERS[kind]}${String(this.marks.length - 1)}›`
   }
 
-  /** The name that a mark stands for, by the mark's number as a rule's group has it. */
+  /** @param number of the mark, as a rule's group has it */
   nameOf(number: string | undefined): string | undefined {
     const value = this.marks[Number(number ?? -1)]?.value
     return typeof value === "string" ? value : undefined
   }
 
-  /** The days that a mark stands for. */
   daysOf(number: string | undefined): NamedDays | undefined {
     const value = this.marks[Number(number ?? -1)]?.value
     return typeof value === "string" ? undefined : value
   }
 
-  /**
-   * Takes each match of a pattern out of the text.
-   * @param apply returns false to leave the match
-   * @returns whether any was taken
-   */
+  /** Removes each match of a pattern, unless `apply` returns false. @returns whether any was removed */
   take(pattern: RegExp, apply: (match: RegExpExecArray) => boolean | undefined): boolean {
     let isTaken = false
     for (let from = 0; ;) {
@@ -87,12 +78,11 @@ export class MarkedText {
     }
   }
 
-  /** The text with its marks. */
   get current(): string {
     return this.text
   }
 
-  /** The words that are left, with those of unused marks. */
+  /** The remaining words, with those of unused marks. */
   words(): string[] {
     const text = this.text.replace(ANY_MARK, (_, number: string) => this.wordsOf(number))
     return text.split(/[\s¦]+/u).filter(Boolean)

@@ -1,11 +1,8 @@
 import { fold } from "~/search/fold"
 import type { MarkedText } from "./marked-text"
 
-// Names in a sentence: of people, boards, lists and labels that the reader can see.
-
 export type KnownPerson = { name: string; username: string }
 
-/** What the reader can see, of which a sentence may speak. */
 export type KnownNames = {
   people: readonly KnownPerson[]
   boards: readonly string[]
@@ -15,7 +12,6 @@ export type KnownNames = {
 
 const MAX_WORDS_OF_NAME = 6
 
-/** A name found in a text: its place, and the text before and after it. */
 type Place = {
   from: number
   to: number
@@ -53,13 +49,13 @@ function markNames<Value>(
   for (const [place, value] of found.reverse()) mark(place, value)
 }
 
-/** Apostrophes and hyphens as keyboards have them; phones and copied texts have others. */
+/** Phones and copied texts have other apostrophes and hyphens than keyboards. */
 export const withPlainSigns = (text: string): string =>
   text.replaceAll(/[’‘`´ʼ＇]/gu, "'").replaceAll(/[‐‑]|(?<=\p{L})–(?=\p{L})/gu, "-")
 
 const keyOf = (name: string) => fold(withPlainSigns(name).replaceAll(/\s+/g, " ").trim())
 
-/** Words of people's names that are too short, or that sentences have in another meaning. */
+/** Words of people's names that are too short, or that have another meaning in sentences. */
 const NO_NAMES = new Set([
   "i",
   "me",
@@ -85,7 +81,7 @@ function isPerson({ before, after, word }: Place): boolean {
   return !VERBS.test(word) || !/^ (?:be|have|need|not|never|become|get|still)(?: |$)/iu.test(after)
 }
 
-/** Marks people, and what is somebody's ("Tom's", "my") apart. The value is how the search names them. */
+/** Marks people, and owners ("Tom's", "my") apart. The value is the name for the search. */
 export function markPeople(text: MarkedText, people: readonly KnownPerson[]): void {
   const aliases = new Map<string, string>()
   const add = (alias: string, username: string) => {
@@ -130,7 +126,7 @@ const AFTER_PLACE =
   /(?:^|[\s¦])(?:in|into|on|from|under|at|inside|within|of|for)(?: the| our| my)? $/iu
 const AND_THEN = /,? (?:and|or|,)(?: in| on)?(?: the)? $/iu
 
-/** Marks lists, where the words before or after a name say that a list may be meant. */
+/** Marks lists, where the words around a name say that a list may be meant. */
 export function markLists(text: MarkedText, lists: readonly string[]): void {
   const names = new Map(lists.map((name) => [keyOf(name), name]))
   let isListed = false
@@ -145,7 +141,7 @@ export function markLists(text: MarkedText, lists: readonly string[]): void {
         /^ (?:list|column)\b/iu.test(after) ||
         (count > 1 && /^(?:,? (?:and|or) \S+)? (?:cards|tasks|items)\b/iu.test(after)) ||
         (isListed && AND_THEN.test(before)) ||
-        // "In review" has its preposition in it.
+        // "In review" contains its preposition.
         (count > 1 && /^(?:in|on|at|waiting|for|to be)\b/iu.test(text.current.slice(before.length)))
       isListed ||= isPlace
       return isPlace
@@ -182,10 +178,10 @@ export function markBoards(text: MarkedText, boards: readonly string[]): void {
   )
 }
 
-/** Words without an "s" at their ends: "needs design" is also meant by "that need design". */
+/** Without an "s" at the ends: "that need design" also means "needs design". */
 const stemsOf = (name: string) => name.replaceAll(/(?<=\p{L}{2})s(?= |$)/gu, "")
 
-/** Marks labels, also in the plural. */
+/** Also in the plural. */
 export function markLabels(text: MarkedText, labels: readonly string[]): void {
   const names = new Map(labels.map((name) => [stemsOf(keyOf(name)), name]))
   const find = (name: string) => {

@@ -1,22 +1,21 @@
 import { addDays, addMonths, monthOf, weekStart } from "~/models/time/days"
 import type { Groups } from "./marked-text"
 
-// Days as people name them relative to today: "next week", "the last 30 days", "end of the month".
+// Days relative to today: "next week", "the last 30 days", "end of the month".
 
-/** The reader's day (`yyyy-MM-dd`) and the weekday on which weeks begin. */
+/** The reader's day (`yyyy-MM-dd`) and first day of the week. */
 export type Clock = { today: string; firstWeekday: number }
 
-/** Days from one on, and before another; either may be missing. */
+/** Either may be missing. */
 export type Span = { from?: string; before?: string }
 
 /**
- * What named days mean for what is still to come, and for what has happened. A span from one day to another is meant as
- * days also where it stands alone; one that ends today speaks of what has happened.
+ * The days for coming and for past things. A span (`isSpan`) means days also where it stands alone; one that ends today
+ * (`isPast`) is about past things.
  */
 export type NamedDays = { coming: Span; past: Span; isSpan?: boolean; isPast?: boolean }
 
 type Unit = "day" | "week" | "month" | "quarter" | "year"
-/** The units in which lengths of time are counted. */
 type Length = Unit | "fortnight"
 
 export const oneDay = (day: string): Span => ({ from: day, before: addDays(day, 1) })
@@ -77,7 +76,7 @@ function toCount(text: string): number {
 
 const BESIDE: Record<string, number> = { next: 1, coming: 1, following: 1, upcoming: 1 }
 
-/** All days before some that end today. */
+/** Before a time that ends today. */
 export const toSpanBefore = (today: string, count: string, unit: string): NamedDays =>
   both({ before: shift(today, -toCount(count), unit as Length) })
 
@@ -86,7 +85,7 @@ export type PeriodRule = [
   daysOf: (groups: Groups, clock: Clock) => NamedDays | null,
 ]
 
-/** The longer ones first. */
+/** The longer patterns first. */
 const RULES: PeriodRule[] = [
   ["(?:the )?day after tomorrow", (_, { today }) => both(oneDay(addDays(today, 2)))],
   ["(?:the )?day before yesterday", (_, { today }) => both(oneDay(addDays(today, -2)))],
@@ -122,7 +121,7 @@ const RULES: PeriodRule[] = [
       isPast: true,
     }),
   ],
-  // Other lengths of time are chrono-node's.
+  // chrono-node reads other lengths of time.
   [
     `(?<=in )${COUNT} fortnights?`,
     ([count = ""], { today }) => both(oneDay(shift(today, toCount(count), "fortnight"))),
@@ -177,7 +176,7 @@ const RULES: PeriodRule[] = [
   ],
 ]
 
-/** The weekend of the week in which today is, or of another one. */
+/** @param weeks from the present one */
 function weekend({ today }: Clock, weeks: number): Required<Span> {
   const saturday = addDays(weekStart(today, 1), 5 + 7 * weeks)
   return { from: saturday, before: addDays(saturday, 2) }
@@ -200,7 +199,7 @@ function dayOfMonth(date: number, today: string): NamedDays | null {
   return { coming: oneDay(coming), past: oneDay(past) }
 }
 
-/** How old something is: "older than three months", "newer than a week". */
+/** "older than three months", "newer than a week" */
 const AGES: PeriodRule[] = [
   [
     `older than ${COUNT} ${UNIT}`,

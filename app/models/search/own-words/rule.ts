@@ -2,21 +2,19 @@ import type { SearchQuery } from "~/models/search/search-query"
 import { markOf, type MarkedText } from "./marked-text"
 import type { Span } from "./periods"
 
-// The rules by which sentences are understood are tried in their order, and take what they understand out of the
-// sentence.
+// Rules are tried in their order, and take the words that they understand out of the sentence.
 
-/** @returns false if the rule does not apply */
+/** Returns false if the rule does not apply. */
 export type Use = (
   query: SearchQuery,
   groups: readonly (string | undefined)[],
   at: At,
 ) => boolean | undefined
-/** What rules need beside the groups of their patterns. */
 export type At = { text: MarkedText }
 
 /**
- * How sure a rule is that a filter is meant: `sure` by itself, `joined` if all words of the sentence are
- * understood, or it speaks of cards; `bare` only beside others.
+ * When a filter is meant: `sure` always, `joined` if all words of the sentence are understood or it is about cards,
+ * `bare` only beside others.
  */
 export type Sureness = "sure" | "joined" | "bare"
 
@@ -26,7 +24,7 @@ export const P = markOf("person")
 export const D = markOf("days")
 export const NOBODY = "(?:nobody|no one|no-one|noone)"
 export const NOUNS = "(?:cards?|tasks?|things?|items?|tickets?|stuff|work|everything|ones?)"
-/** Words before what is said of cards: "that are", "which have been". */
+/** "that are", "which have been" */
 export const ARE =
   "(?:(?:that|which|who)(?:'s)? )?(?:(?:is|are|was|were|be|being|been|have|has|had|got|get|gets) )?"
 const PREPOSITIONS = [
@@ -34,7 +32,7 @@ const PREPOSITIONS = [
   "after|since|from|starting|later than",
   "in|on|at|during|within|over|for|of|sometime|around",
 ].join("|")
-/** Days with the preposition before them: two groups. */
+/** Two groups: preposition and days. */
 export const WHEN = `(?:(${PREPOSITIONS}) )?(?:the )?${D}`
 
 /** @param source of a regular expression for whole words */
@@ -43,7 +41,6 @@ export const rule = (sureness: Sureness, source: string, use: Use): Rule => ({
   ...{ sureness, use },
 })
 
-/** A rule's use that always applies. */
 export const always =
   (use: (query: SearchQuery) => unknown): Use =>
   (query) => {
@@ -61,7 +58,6 @@ const toSpan = (from: string | undefined, before: string | undefined): Span => (
   ...(before !== undefined && { before }),
 })
 
-/** The days that a preposition before others means. */
 function spanOf(preposition: string, { from, before }: Span): Span {
   if (BY.has(preposition)) return toSpan(undefined, before)
   if (BEFORE_IT.has(preposition)) return toSpan(undefined, from ?? before)
@@ -69,7 +65,6 @@ function spanOf(preposition: string, { from, before }: Span): Span {
   return SINCE.has(preposition) ? toSpan(from, undefined) : toSpan(from, before)
 }
 
-/** The days of a mark, with the preposition before it. */
 export function daysAt(
   { text }: At,
   preposition: string | undefined,

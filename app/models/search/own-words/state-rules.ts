@@ -1,8 +1,6 @@
 import type { CardPart, SearchQuery } from "~/models/search/search-query"
 import { always, ARE, NOBODY, rule, type Rule, type Sureness } from "./rule"
 
-// What cards are and have: overdue, unassigned, without a date, with files.
-
 function setOverdue(query: SearchQuery): void {
   query.due = "overdue"
   query.done ??= false
@@ -58,7 +56,7 @@ const PARTS: [CardPart, string][] = [
   ["comment", "comments?"],
 ]
 const PART = `(?:(?:an?|any|some|both) )?(?:${PARTS.map(([, words]) => words).join("|")})`
-/** "With files", "having a checklist and comments". */
+/** "with files", "having a checklist and comments" */
 const HAS_PARTS = `(?:with|having|have|has) (${PART}(?:(?:,? and|,) ${PART})*)`
 
 export const STATE_RULES: readonly Rule[] = [

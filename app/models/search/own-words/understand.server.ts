@@ -16,8 +16,8 @@ import type { Clock } from "./periods"
 import type { Sureness } from "./rule"
 import { frontObject } from "./untouched"
 
-// Understands searches such as "overdue cards of Tom in review". A sentence is understood as a whole or not at
-// all, so that a search for words stays one.
+// A sentence such as "overdue cards of Tom in review" is understood as a whole or not at all, so that a search for
+// words stays one.
 
 const LEAD =
   /^(?:(?:hi|hello|hey|good morning),? )?(?:please |could you |can you |would you |i (?:want|need|would like) to see |i'm looking for |looking for )*(?:(?:show|find|list|give|get|display|search(?: for)?|look(?:ing)? for|see|fetch|bring up|pull up)(?: me| us)?(?= |$) ?)?/iu
@@ -26,14 +26,13 @@ const CARDS =
 /** Words of filters that mean something else together. */
 const COMPOUND =
   /(?<![\p{L}\p{N}])(?:due (?:diligence|process|course)|open (?:source|house|day|mic)|late (?:fees?|night)|done deal|closed (?:beta|captions?)|high (?:tea|chair|five|street|school)|critical (?:path|mass)|low[- ]hanging|next steps?|last mile)(?![\p{L}\p{N}])/giu
-/** A letter that no text has, so that no rule sees the words that it joins. */
+/** A character that no text has, so that no rule sees the words that it joins. */
 const JOINT = "\ua7f7"
-/** Somebody who is asked to show something, and not a word to look for. */
 const REQUEST = /(?<![\p{L}\p{N}])(?:show|find|give|get) (?:me|us) /iu
-/** Nobody can take these words out of a sentence without changing what it means. */
+/** Without these words, a sentence changes its meaning. */
 const NEGATION =
   /^(?:not|no|never|without|except|excluding|nor|neither|isn't|aren't|don't|doesn't)$/iu
-/** Words that hold a sentence together, and are not looked for once it is understood. */
+/** Words that are not searched for once a sentence is understood. */
 const FILLERS = new Set(
   (
     "a an the all any every each some card cards task tasks ticket tickets item items thing things stuff one ones " +
@@ -45,7 +44,7 @@ const FILLERS = new Set(
   ).split(" "),
 )
 
-/** What a sentence means, with the words that are still looked for; null if it is just words. */
+/** The filters of a sentence, with the remaining words; null if it is just words. */
 export function understand(sentence: string, names: KnownNames, clock: Clock): SearchQuery | null {
   const plain = cleaned(sentence)
   const speaksOfCards = CARDS.test(plain) || REQUEST.test(sentence)
@@ -74,7 +73,7 @@ export function understand(sentence: string, names: KnownNames, clock: Clock): S
   return isMeant ? query : null
 }
 
-/** "Unassigned critical": priorities that stand alone, where nothing else is looked for. */
+/** "Unassigned critical": priorities that stand alone, where nothing else is searched for. */
 function takePriorities(query: SearchQuery): boolean {
   const found = PRIORITIES.filter((name) => query.words.some((word) => word.toLowerCase() === name))
   if (found.length === 0 || found.length < query.words.length) return false

@@ -2,13 +2,13 @@ import { markOf } from "./marked-text"
 import { COUNT, toSpanBefore, UNIT, type PeriodRule } from "./periods"
 import { D, NOBODY, NOUNS, rule, type Rule } from "./rule"
 
-// What nobody has done anything to: "nobody has touched for a month", "not updated since Monday".
+// "nobody has touched for a month", "not updated since Monday"
 
 const TOUCHED =
   "(?:touched|changed|updated|edited|modified|moved|worked on|looked at|looked into|opened|(?:did|done) anything (?:to|with|on|about))"
 const WAS = "(?:has|have|had|is|are|was|were|did|do|does)"
 const NOT = `(?:${WAS}(?: not|n't|nt) (?:yet )?|not |never )(?:yet |ever )?(?:been )?`
-/** The object of the sentence; what says more of it is understood by other rules. */
+/** The object of the sentence; other rules understand its attributes. */
 const IT = `(?: (?:it|them|this|that|these|those|any|(?:(?:the|these|those|any|our) )?${NOUNS}))?`
 const PHRASES = [
   `(?:${WAS} )?${NOBODY}(?:'s)?(?: of us)?(?: ${WAS})? (?:ever )?(?:${TOUCHED}|touch|change|update|edit|move)${IT}`,
@@ -22,7 +22,7 @@ const ACT = new RegExp(
   `(?<![\\p{L}\\p{N}'-])((?:${PHRASES.slice(0, 2).join("|")})) ((?:(?:the|these|any|our) )?(?:‹[A-Z]\\d+› ?)+(?:${NOUNS} )?)(?=(?:for|in|within|over|during|since) )`,
   "iu",
 )
-/** "Nobody has touched Ana's bugs for a month": of what it was, before what happened to it. */
+/** Moves the object of "nobody has touched Ana's bugs for a month" before the verb. */
 export const frontObject = (sentence: string): string => sentence.replace(ACT, "$2 $1 ")
 
 /** Understood together with their time, which means another one elsewhere: "due in a month". */
