@@ -5,14 +5,13 @@ import { log } from "~/log.server"
 import { subscribe } from "~/models/event/publish.server"
 import { ENABLED } from "~/models/account/user.server"
 
-// Sessions on a full disk: users can still sign in and out. Sessions that cannot be written are
-// held in this process's memory, and written as soon as there is room; a restart before that loses
-// them.
+// Users can sign in and out on a full disk: sessions that cannot be written are held in memory until there is room; a
+// restart before that loses them.
 
 type HeldSession = {
   id: string
   userId: string
-  /** The account's hash when the session began: a new password ends the session. */
+  /** From when the session began: a new password ends it. */
   passwordHash: string
   userAgent: string
   createdAt: Date
@@ -23,14 +22,14 @@ const MAX_HELD = 1000
 const RETRY_MS = 10_000
 
 const held = new Map<string, HeldSession>()
-/** Sessions that have ended, but whose rows could not be deleted. */
+/** Their rows could not be deleted. */
 const ended = new Set<string>()
 let writing: Promise<void> | null = null
 let retry: NodeJS.Timeout | undefined
 let unsubscribe: (() => void) | undefined
 
 /**
- * @throws 401 when the account is disabled or has another password; `error` when too many are held
+ * Holds a session in memory. @throws 401 for a disabled account or a changed password; `error` when too many are held
  */
 export async function holdSession(
   session: Omit<HeldSession, "passwordHash" | "createdAt"> & { passwordHash?: string | undefined },
@@ -75,7 +74,7 @@ export async function endUndeletable(id: string): Promise<void> {
 
 export const hasEnded = (id: string): boolean => ended.has(id)
 
-/** Failures are tried again later. */
+/** Writes the held sessions; failures are tried again later. */
 export function writeHeldSessions(): Promise<void> {
   writing ??= asServer(() => transaction(writeAll))
     .catch((error: unknown) => {

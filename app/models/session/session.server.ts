@@ -21,21 +21,20 @@ import type { SessionKey, SessionView } from "./session"
 import { hashToken, newToken } from "./token.server"
 import { ENABLED } from "~/models/account/user.server"
 
-/** The number of days after its last use after which a session ends. */
+/** Sessions end so long after their last use. */
 export const SESSION_DAYS = 30
 
 export type SignedIn = {
   sessionId: string
   user: User
-  /** Whether it was just extended, as its cookie should be. */
+  /** Whether the cookie should be extended, too. */
   prolonged: boolean
 }
 
 /**
- * Starts a session, in memory on a full disk, and ends the browser's previous one.
- * @param options `passwordHash` is that of the password used to sign in
- * @returns its token
- * @throws 401 when the password was changed meanwhile, or the account disabled
+ * Starts a session, in memory on a full disk, and ends the browser's previous one. `passwordHash` is that of the
+ * password used to sign in. @returns its token. @throws 401 when the password was changed meanwhile, or the account
+ * disabled
  */
 export async function startSession(
   userId: string,
@@ -67,10 +66,10 @@ export async function startSession(
   return token
 }
 
-/** When sessions were used last, in milliseconds: their rows know it to the hour. */
+/** In milliseconds; rows are accurate to an hour. */
 const lastUses = new RecentMap<string, number>(10_000)
 
-/** Many sign-ins in a row do not end the session that somebody works in. */
+/** Many sign-ins in a row do not end a session in use. */
 async function endOldest(tx: Tx, userId: string): Promise<void> {
   const sessions = await tx.session.findMany({
     where: { userId },
@@ -127,11 +126,7 @@ export async function endSession(token: string): Promise<void> {
 
 const sessionEnded = (sessionId: string) => ({ type: "session_ended", sessionId }) as const
 
-/**
- * Replaces a session's token; its sockets stay open.
- * @returns the token and the new id of the session
- * @throws 401 when it has ended meanwhile
- */
+/** Replaces a session's token and id; its sockets stay open. @throws 401 when it has ended meanwhile */
 export async function renewSession(
   tx: Tx,
   before: string,

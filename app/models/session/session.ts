@@ -1,7 +1,7 @@
 import { z } from "zod"
 
 export type SessionView = {
-  /** Identifies the session among the user's own, and grants no access. */
+  /** Grants no access. */
   key: string
   userAgent: string
   createdAt: string

@@ -3,7 +3,7 @@ import { config } from "~/config.server"
 
 export const newToken = () => randomBytes(32).toString("base64url")
 
-/** A token that the server can make again. It is as unguessable as the secret, which is in no backup. */
+/** A token that the server can derive again. It is as unguessable as the secret, which is in no backup. */
 export const deriveToken = (purpose: string) =>
   createHmac("sha256", config.sessionSecret).update(purpose).digest("base64url")
 
