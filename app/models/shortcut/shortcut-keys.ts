@@ -1,7 +1,6 @@
 import { can, type Role } from "~/models/access/role"
 
-// The keys of shortcuts. The page's key listener uses them, so they are apart from the texts of the help
-// sheet, which few visits show.
+// Apart from the texts of the help sheet, which few visits show.
 
 export type ShortcutAction =
   | "show-shortcuts"
@@ -60,7 +59,6 @@ export const ACTIONS: Readonly<Record<string, ShortcutAction>> = {
   p: "move-card",
 }
 
-/** The actions that change something on the board. */
 export const EDITS: ReadonlySet<ShortcutAction> = new Set<ShortcutAction>([
   "create-card",
   "undo",
@@ -99,13 +97,13 @@ export function findShortcut(pressed: KeyPress, on: boolean): ShortcutAction | u
 }
 
 /**
- * Names a pressed key as `ACTIONS` does, on any layout. A Latin letter, or a sign that is a shortcut, is where it is
- * written; any other key is the one in its place. The row of digits has digits: French keyboards want Shift for them.
+ * Names a key as `ACTIONS` does, on any layout. A Latin letter, or a shortcut's sign, counts as typed; other keys count
+ * by their place. The row of digits has digits: French keyboards want Shift for them.
  */
 export function keyOf({ key, code, ctrlKey, metaKey, shiftKey }: KeyPress): string {
-  // There, signs have shortcuts of browsers.
+  // With Shift, browsers have shortcuts of their own.
   if (ctrlKey || metaKey) return shiftKey ? "" : `Mod+${letterOf(key, code) ?? key}`
-  // A sign such as "?" may take Shift or not; a letter or an arrow with Shift is something else.
+  // A sign such as "?" may take Shift or not; a letter or an arrow with Shift is another key.
   if (shiftKey) return key.length > 1 || IS_LETTER.test(key) ? "" : key.replace("؟", "?")
   const digit = /^Digit([1-9])$/.exec(code)?.[1]
   if (digit !== undefined) return digit
@@ -124,7 +122,7 @@ const isSignOnQ = (key: string, code: string) => code === "KeyQ" && "/,".include
 const IS_LATIN = /\p{Script=Latin}/u
 const IS_LETTER = /^[\p{L}\p{M}]/u
 
-/** The Latin letter of a key, or what is in its place if its letter is of another script. */
+/** The Latin letter of a key, or of its place if its letter is of another script. */
 export function letterOf(key: string, code: string): string | undefined {
   if (/^[a-z]$/i.test(key)) return key.toLowerCase()
   if (!IS_LETTER.test(key) || IS_LATIN.test(key)) return undefined
@@ -133,5 +131,5 @@ export function letterOf(key: string, code: string): string | undefined {
 
 const place = (code: string) => (code.startsWith("Key") ? code.slice(3).toLowerCase() : undefined)
 
-/** Signs that are shortcuts, where layouts of other scripts may have letters. */
+/** Layouts of other scripts may have letters in the place of these signs. */
 const SIGNS: Partial<Record<string, string>> = { Slash: "/", Comma: ",", Period: ".", Minus: "-" }

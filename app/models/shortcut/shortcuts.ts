@@ -1,8 +1,6 @@
 import { can, type Ability, type Role } from "~/models/access/role"
 import type { ShortcutAction } from "./shortcut-keys"
 
-// The keyboard shortcuts as the help sheet shows them.
-
 export type ShortcutScope = "everywhere" | "board" | "card" | "moving"
 
 export type Shortcut = {
@@ -10,7 +8,7 @@ export type Shortcut = {
   keys: readonly string[]
   text: string
   where: ShortcutScope
-  /** Without one, something else listens to the keys. */
+  /** Without one, other code listens to the keys. */
   action?: ShortcutAction
   needs?: Ability
 }
@@ -113,6 +111,5 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { keys: ["Escape"], where: "moving", needs: "edit", text: "Put it back" },
 ]
 
-/** Outside of boards there is no role, and all shortcuts are usable. */
 export const mayUse = ({ needs }: Shortcut, role: Role | undefined): boolean =>
   needs === undefined || role === undefined || can(role, needs)
