@@ -5,8 +5,7 @@ import { insertRows } from "~/database/rows/insert-rows.server"
 import type { Actor } from "~/models/access/access.server"
 import { storageText, type StorageUse } from "./storage-use"
 
-// Storage quotas. Each stored file has a row with its size and uploader until it is removed, so
-// files of deleted cards count as long as they can be restored.
+// Each stored file has a row until it is removed, so files of deleted cards count as long as they can be restored.
 
 type FileReader = Pick<Reader, "storedFile">
 
@@ -18,7 +17,7 @@ const personalQuotaExceeded = (use: StorageUse) =>
 const serverQuotaExceeded = () =>
   new QuotaExceeded(507, "This server has no room for more files. Ask the people who run it.")
 
-/** Bytes of running uploads by user. They count before they have rows. */
+/** Bytes of running uploads, which have no rows yet, by user. */
 const arriving = new Map<string, number>()
 
 const sum = (counts: Iterable<number>) => [...counts].reduce((total, count) => total + count, 0)
@@ -55,7 +54,7 @@ export class Allowance {
     private readonly storedByAll: number,
   ) {}
 
-  /** @param expectedBytes the minimum size, if it is known @throws QuotaExceeded */
+  /** @param expectedBytes the minimum size, if it is known. @throws QuotaExceeded */
   static async open(actor: Actor, expectedBytes = 0): Promise<Allowance> {
     const all = config.storage.total === null ? 0 : await storedBytes()
     const allowance = new Allowance(actor, await getStorageUse(actor), all)
@@ -105,7 +104,7 @@ export async function recordFiles(
   await requireStorage(tx, actor, sum(files.map((file) => file.storedBytes)))
 }
 
-/** Checks the quotas after bytes were added to a person's. @throws QuotaExceeded */
+/** Checks the quotas after bytes were added. @throws QuotaExceeded */
 export async function requireStorage(tx: Tx, actor: Actor, added: number): Promise<void> {
   const use = await getStorageUse(actor, tx)
   if (use.used > use.limit) throw personalQuotaExceeded({ ...use, used: use.used - added })
