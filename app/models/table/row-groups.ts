@@ -10,7 +10,6 @@ export const NO_VALUE = ""
 
 type Card = Pick<CardFace, "labels" | "assigned" | "priority">
 
-/** The keys of the groups that a card is in: at least one. */
 export function groupKeys(card: Card, listId: string, group: PropertyGroup): string[] {
   const { labels = [], assigned = [], priority } = card
   const keys = {
@@ -29,7 +28,7 @@ type Board = {
   fields: readonly CustomField[]
 }
 
-/** All groups that rows of a board can be in, in their order, by key. Rows without a value come last. */
+/** All groups in their order, by key. Rows without a value come last. */
 export function groupNames(group: TableGroup, { lists, members, labels, fields }: Board) {
   const field = fieldOf(group, fields)
   if (field) return fieldGroups(field, members)
@@ -54,5 +53,5 @@ function fieldGroups({ kind, name, options }: CustomField, members: Board["membe
   return new Map<string, string>([...named, [NO_VALUE, none]])
 }
 
-/** The group of cards whose checkbox is ticked: their value is `true`. */
+/** The value of a ticked checkbox is `true`. */
 const TICKED = { id: "true", name: "Yes" }

@@ -5,15 +5,14 @@ import type { CustomField, FieldValue } from "~/models/custom-field/custom-field
 import type { ValuesOfCards } from "~/models/custom-field/card-values.server"
 import { fieldOf, isProperty, type PropertyColumn, type TableSort } from "./table-columns"
 
-/** A card of a board, in the order of the lists. */
 export type PlacedRow = { card: CardOfAll; listId: string }
 
 type Value = string | number | undefined
 
-/** Numbers in a text count as numbers: "Step 2" comes before "Step 10". */
+/** "Step 2" comes before "Step 10". */
 const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" })
 
-/** How rows are compared: by one value of each. The most urgent priority comes first. */
+/** Rows are compared by one of these values. The most urgent priority comes first. */
 const VALUES: Record<
   PropertyColumn | "title",
   (row: PlacedRow, order: { lists: Map<string, number>; people: Map<string, string> }) => Value
@@ -37,8 +36,7 @@ type Board = {
 }
 
 /**
- * Sorts rows by a column. Rows with equal values stay in the order of the board; rows without a value come
- * last in both directions.
+ * Equal rows stay in the order of the board; rows without a value come last in both directions.
  * @param values at least those of the field that is sorted by
  */
 export function sortRows<Row extends PlacedRow>(

@@ -8,11 +8,10 @@ const Columns = z
   .max(COLUMN_NAMES.length + MAX_FIELDS, "Name each column once.")
   .refine((columns) => new Set(columns).size === columns.length, "Name each column once.")
 
-/** The columns of a board's table, as the actor wants to see them. */
 export const SetTableColumns = z.object({ boardId: Id, columns: Columns })
 export type SetTableColumns = z.output<typeof SetTableColumns>
 
-/** The form, where a button moves one of the chosen columns: `left due`. */
+/** A button moves one of the chosen columns: `left due`. */
 export const ChooseTableColumns = z
   .object({
     boardId: Id,

@@ -5,10 +5,9 @@ import { groupKeys } from "./row-groups"
 import { isField, isPropertyGroup } from "./table-columns"
 import type { RowGroup, TablePage } from "./table-page"
 
-// Brings a page of a table up to date by changes, as the lists of a board are. A changed row stays where it is,
-// under the eyes of the reader, until the page is fetched again.
+// A changed row stays where it is, under the eyes of the reader, until the page is refetched.
 
-/** @returns null if a version is missing, or if only the server knows the page after a change */
+/** Null if a version is missing, or if only the server knows the page after a change. */
 export const withTableChanges = (page: TablePage, changes: readonly Change[]): TablePage | null =>
   withSteps(page, changes, withStep)
 
@@ -26,7 +25,6 @@ function withStep(before: TablePage, step: Step): TablePage | null {
   return isNew ? withNewRow(page, step.card, step.listId) : page
 }
 
-/** The page with the values of custom fields that a changed card has. */
 function withValues(
   page: TablePage,
   { card, values }: Extract<Step, { card: unknown }>,
@@ -36,7 +34,6 @@ function withValues(
   return { ...page, values: values ? { ...others, [card.id]: values } : others }
 }
 
-/** Whether a filter or groups decide which rows there are. */
 const isOrdered = ({ shortened, group }: TablePage) =>
   group !== null || (shortened?.query ?? "") !== ""
 

@@ -5,7 +5,7 @@ import { changed, type Updated } from "~/models/compare.server"
 import type { SetTableColumns } from "./set-table-columns"
 import { columnsText, DEFAULT_COLUMNS, readColumns, type ColumnName } from "./table-columns"
 
-// Everybody who can see a board chooses the columns of its table for themselves. That is no change of the board.
+// Everybody chooses columns for themselves: no change of the board.
 
 /** The columns that the actor has chosen on a board; null for none yet. */
 export async function getTableColumns(actor: Actor, boardId: string): Promise<ColumnName[] | null> {
@@ -20,7 +20,7 @@ export async function readTableColumns(actor: Actor, { boardId }: BoardKey) {
   return { columns: (await getTableColumns(actor, boardId)) ?? [...DEFAULT_COLUMNS] }
 }
 
-/** @throws 404 */
+/** Saves the actor's columns of a board. @throws 404 */
 export function setTableColumns(
   actor: Actor,
   { boardId, columns }: SetTableColumns,
@@ -38,7 +38,7 @@ export function setTableColumns(
   })
 }
 
-/** Forgets the columns that a person has chosen on a board. */
+/** Forgets a person's columns of a board. */
 export async function forgetTableColumns(
   tx: Tx,
   where: { userId: string; boardId: string },

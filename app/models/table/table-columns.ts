@@ -1,9 +1,7 @@
 import type { CustomField } from "~/models/custom-field/custom-field"
 
-// The columns of a board's table: properties of cards, and the custom fields of the board. The title is always the
-// first one, and not among these.
+// The title is always the first column, and not among these.
 
-/** The columns that every board has, with their headings. */
 export const COLUMNS = {
   list: "List",
   labels: "Labels",
@@ -17,7 +15,7 @@ export const COLUMNS = {
 } as const
 
 export type PropertyColumn = keyof typeof COLUMNS
-/** Of a custom field, by its id. */
+/** By the id of a custom field. */
 export type FieldColumn = `field-${string}`
 export type ColumnName = PropertyColumn | FieldColumn
 
@@ -34,29 +32,29 @@ export const isColumn = (name: unknown): name is ColumnName =>
 
 export const columnOf = ({ id }: Pick<CustomField, "id">): FieldColumn => `field-${id}`
 
-/** The custom field of a column; undefined for another column, and for a field that was removed. */
+/** Undefined for another column, and for a removed field. */
 export const fieldOf = <Field extends Pick<CustomField, "id">>(
   column: string,
   fields: readonly Field[],
 ): Field | undefined => fields.find((field) => columnOf(field) === column)
 
-/** A property's heading, or a field's name; undefined for a field that was removed. */
+/** Undefined for a removed field. */
 export const headingOf = (
   column: ColumnName,
   fields: readonly Pick<CustomField, "id" | "name">[],
 ): string | undefined => (isProperty(column) ? COLUMNS[column] : fieldOf(column, fields)?.name)
 
-/** Reads columns in their order from `list,due`; unknown and repeated ones are left out. */
+/** Reads `list,due`; unknown and repeated columns are left out. */
 export const readColumns = (text: string): ColumnName[] => [
   ...new Set(text.split(",").filter(isColumn)),
 ]
 
 export const columnsText = (columns: readonly ColumnName[]): string => columns.join(",")
 
-/** A column that rows are sorted by; null for the order of the board. */
+/** Null for the order of the board. */
 export type TableSort = { by: ColumnName | "title"; descending: boolean } | null
 
-/** Reads `due`, or `-due` for the reverse. */
+/** `due`, or `-due` for the reverse. */
 export function readSort(text: string | null): TableSort {
   const descending = text?.startsWith("-") ?? false
   const by = descending ? text?.slice(1) : text
@@ -68,7 +66,6 @@ export const sortText = (sort: TableSort): string =>
 
 const GROUPS = ["list", "labels", "people", "priority"] as const satisfies PropertyColumn[]
 
-/** A column whose values are the headings of groups of rows. */
 export type PropertyGroup = (typeof GROUPS)[number]
 export type TableGroup = PropertyGroup | FieldColumn
 

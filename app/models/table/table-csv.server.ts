@@ -28,7 +28,7 @@ import { getTableRows } from "./table-rows.server"
 
 type Options = { filter: BoardFilter; search: URLSearchParams; zone: string }
 
-/** All rows of a table that the filter lets through, in the table's order and columns. @throws 404 */
+/** All rows of a table that pass the filter, in the table's order and columns. @throws 404 */
 export async function readWholeTable(
   actor: Actor,
   { boardId }: BoardKey,
@@ -46,9 +46,9 @@ export async function readWholeTable(
 export type WholeTable = Awaited<ReturnType<typeof readWholeTable>>
 
 /**
- * The rows of a table as CSV: all that the filter lets through, in the table's order and columns, with the group
- * before the title where there are groups.
- * @returns the name of the board, and the text in parts @throws 404
+ * The rows of a table as CSV: those that pass the filter, in the table's order and columns, after the group if there is
+ * one.
+ * @returns the name of the board, and the text in parts. @throws 404
  */
 export async function tableCsv(
   actor: Actor,
@@ -93,7 +93,6 @@ export async function* readCells(
   }
 }
 
-/** Returns a function that makes the texts of a row's cells. */
 function cellMaker(
   columns: readonly ColumnName[],
   { lists, members, fields }: AllCards,
@@ -108,7 +107,7 @@ function cellMaker(
   return (row, values) => makers.map((textOf) => textOf(row, values))
 }
 
-/** A table has the whole address, and days that spreadsheets read. */
+/** The whole address of a link, and days that spreadsheets read. */
 function fieldCell(
   field: CustomField,
   value: FieldValue | undefined,
@@ -131,7 +130,7 @@ const CELLS: Record<PropertyColumn, ToText> = {
     const people = members.filter(({ id }) => ids.has(id))
     return people.map(({ name }) => name).join(", ")
   },
-  // As a table shows it, by the reader's clock, and so that spreadsheets read it as a date.
+  // By the reader's clock, in a form that spreadsheets read as a date.
   due: ({ card: { dueDate } }, { zone }) =>
     dueDate === undefined
       ? ""

@@ -30,16 +30,12 @@ import { getTableRows, type TableRows } from "./table-rows.server"
 
 type Options = {
   filter: BoardFilter
-  /** The parameters of the address. */
   search: URLSearchParams
-  /** Called once all data of the page is read; resolves when the page may be rendered. */
+  /** Called once the data is there; resolves when the page may be rendered. */
   wait?: () => Promise<void>
 }
 
-/**
- * Reads a page of a board's cards as rows, sorted and grouped as the address says.
- * @param zone the reader's IANA time zone @throws 404, and the errors of `wait`
- */
+/** A page of a board's cards as rows, sorted and grouped as the address says. @throws 404, and the errors of `wait` */
 export async function getTablePage(
   actor: Actor,
   { boardId }: BoardKey,
@@ -70,7 +66,7 @@ export async function getTablePage(
   }
 }
 
-/** The order of rows that an address asks for. A field that was removed orders nothing. */
+/** The order of rows in an address. Removed fields are ignored. */
 export function readOrder(
   search: URLSearchParams,
   fields: readonly CustomField[],
@@ -84,7 +80,7 @@ export function readOrder(
   }
 }
 
-/** Those of the address, or else the person's own, or else the usual ones with the fields that cards show. */
+/** The columns of the address, or else the person's own, or else the usual ones with the fields that cards show. */
 export async function columnsOf(
   actor: Actor,
   boardId: string,
@@ -98,7 +94,6 @@ export async function columnsOf(
   return wanted.filter((name) => headingOf(name, fields) !== undefined)
 }
 
-/** The values of the cards of a page. */
 async function valuesOf(
   { fields }: AllCards,
   groups: readonly RowGroup[],
@@ -114,7 +109,7 @@ async function valuesOf(
   )
 }
 
-/** The rows of one page. A number behind the last page is that of the last one. */
+/** Beyond the last page, it is the last one. */
 function rowsOfPage({ groups }: TableRows, columns: readonly ColumnName[], asked: number) {
   const rows = groups.reduce((sum, { cardIds }) => sum + cardIds.length, 0)
   const most = rowsOnPage(columns)
@@ -131,7 +126,7 @@ function rowsOfPage({ groups }: TableRows, columns: readonly ColumnName[], asked
   return { rows, ...page, groups: shown }
 }
 
-/** The lists with the cards of a page. Others stay as a number. */
+/** Cards of other pages are only counted. */
 async function listsOf(
   all: AllCards,
   { byId }: TableRows,

@@ -14,7 +14,7 @@ import {
   type TableSort,
 } from "./table-columns"
 
-/** The cards that a filter lets through, in the order of the table's rows. */
+/** The cards that pass a filter, in the order of the table's rows. */
 export type TableRows = {
   groups: { key: string; name: string | null; cardIds: string[] }[]
   byId: Map<string, PlacedRow>
@@ -32,7 +32,7 @@ const cache = new SharedReads<TableRows>({
   weigh: ({ shown }) => shown + 100,
 })
 
-/** Ordered once per version and minute, since a filter may be about the time, however many people ask. */
+/** Ordered once per version and minute, as a filter may depend on the time. */
 export function getTableRows(
   { boardId, version, createdAt }: BoardAccess,
   all: AllCards,
@@ -50,7 +50,6 @@ export function getTableRows(
   })
 }
 
-/** Filters, sorts and groups the cards of a board. */
 function toRows(
   all: AllCards,
   values: ValuesOfCards,
@@ -92,7 +91,7 @@ function inGroups(
         : []
   for (const row of rows) {
     const { card } = row
-    // A board with very many labels does not name all of them; an option may be gone.
+    // A board with very many labels does not name all of them; an option may be removed.
     const known = keysOf(row).filter((key) => groups.has(key))
     for (const key of known.length > 0 ? known : [NO_VALUE]) {
       groups.get(key)?.cardIds.push(card.id)
