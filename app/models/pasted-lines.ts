@@ -1,15 +1,15 @@
-// Lines of a pasted text, each of which becomes a card, a list or an item of a checklist.
+// Each line of a pasted text becomes a card, a list or an item of a checklist.
 
 /** More at once would use up the rate limit. */
 export const MAX_LINES = 100
 
 export type Line = { text: string; done: boolean }
 
-/** A bullet or a number, as in Markdown and in documents, after signs that only set the direction. */
+/** A bullet or a number, after characters that only set the direction. */
 const MARK = /^[\u061C\u200E\u200F]*(?:(?:[-*+–—]|\p{Nd}{1,3}[.)])\s+|[•◦▪▫■●○‣⁃·]\s*)/u
 const BOX = /^(?:\[([xX]?| )\]|([☐☑☒✓✔]))(?:\s+|$)/u
 
-/** The lines of a list without its marks; ticked ones are done. */
+/** Without the marks of lists; ticked lines are done. */
 export const linesOf = (text: string): Line[] =>
   text.split(/\r\n?|\n/).flatMap((raw) => {
     const line = raw.replace(/\s+/gu, " ").trim()
@@ -20,6 +20,6 @@ export const linesOf = (text: string): Line[] =>
     return rest === "" ? [] : [{ text: rest, done }]
   })
 
-/** The text of a field from which `linesOf` makes the same lines again. */
+/** `linesOf` reads the same lines from it again. */
 export const toText = (lines: readonly Line[]): string =>
   lines.map(({ text, done }) => (done ? `[x] ${text}` : text)).join("\n")

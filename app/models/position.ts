@@ -3,7 +3,6 @@ export function clampPosition(requestedPosition: number, count: number): number 
   return Math.min(requestedPosition, count)
 }
 
-/** Returns `items` with the one at `from` moved to index `to`. */
 export function moveWithin<T>(items: readonly T[], from: number, to: number): T[] {
   const moved = [...items]
   const [item] = moved.splice(from, 1)
@@ -11,7 +10,7 @@ export function moveWithin<T>(items: readonly T[], from: number, to: number): T[
   return moved
 }
 
-/** @returns null when a named id is not in `current` */
+/** Null when a named id is not in `current`. */
 export function completeOrder(
   current: readonly string[],
   named: readonly string[],

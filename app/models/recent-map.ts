@@ -1,4 +1,4 @@
-/** A map of the entries that were set last; the oldest goes when there are too many. */
+/** Deletes the oldest entry when there are too many. */
 export class RecentMap<K, V> {
   readonly #entries = new Map<K, V>()
 

@@ -1,4 +1,4 @@
-/** A cache that concurrent readers share. The least recently used entries go first. */
+/** A cache that concurrent readers share. The least recently used entries are evicted first. */
 export class SharedReads<T> {
   readonly #entries = new Map<string, { state: string; value: Promise<T>; weight: number }>()
   readonly #maxEntries: number
@@ -14,8 +14,8 @@ export class SharedReads<T> {
   }
 
   /**
-   * Reads the value unless it was read in the same `state` before. A failed read is not cached.
-   * @param read is called with the value of the state before, if that is still cached
+   * Reads the value unless it is cached for the same `state`. A failed read is not cached.
+   * @param read gets the value of the state before, if that is still cached
    */
   get(key: string, state: string, read: (before?: Promise<T>) => Promise<T>): Promise<T> {
     const cached = this.#entries.get(key)
