@@ -22,14 +22,12 @@ import type {
 } from "./saved-template"
 
 const MAX_TEMPLATES = 50
-/** Of others, the newest. */
+/** Of other people, the newest. */
 const MAX_SHARED = 200
 
 /**
- * Saves a board that the actor can see as a template of theirs: description, background, lists with their
- * rules, and if asked the cards, as the copy of a board has them, without dates that have passed. The same `id`
- * saves only one.
- * @throws 404; 409 for the id of something else, and for more than 50; 429, 503
+ * Saves a board that the actor can see as a template of theirs, perhaps with cards, but without past dates. The same
+ * `id` saves only one. @throws 404; 409 for the id of something else, and for more than 50; 429, 503
  */
 export function saveTemplate(actor: Actor, input: SaveTemplate): Promise<SavedTemplate> {
   const { boardId: from, name, withCards, shared, id = newId() } = input
@@ -37,7 +35,7 @@ export function saveTemplate(actor: Actor, input: SaveTemplate): Promise<SavedTe
   const authorise = (tx: Tx) => requireBoard(tx, actor, from, "see")
   return writeCopy(actor, {
     ...{ from, to: id, withCards, authorise },
-    // A board that is made of a template has nothing overdue.
+    // A board from a template has nothing overdue.
     copyDate: (date) => (date < now ? null : date),
     async begin(tx) {
       await authorise(tx)
@@ -63,7 +61,6 @@ export function saveTemplate(actor: Actor, input: SaveTemplate): Promise<SavedTe
   })
 }
 
-/** @throws 409 */
 async function requireRoomForTemplate(tx: Tx, actor: Actor): Promise<void> {
   const count = await tx.board.count({ where: { templateOwnerId: actor.id } })
   if (count < MAX_TEMPLATES) return
@@ -133,7 +130,6 @@ const toTemplate = (
   cards: board.lists.reduce((sum, { id }) => sum + (cardsOf.get(id) ?? 0), 0),
 })
 
-/** @throws 404 where it is neither the actor's nor shared */
 async function requireTemplate(reader: Reader, actor: Actor, id: string): Promise<void> {
   const board = await reader.board.findUnique({ where: { id } })
   const isVisible =
@@ -141,20 +137,19 @@ async function requireTemplate(reader: Reader, actor: Actor, id: string): Promis
   if (!isVisible) throw notFound()
 }
 
-/** @throws 404 */
 async function read(reader: Reader, actor: Actor, id: string): Promise<SavedTemplate> {
   await requireTemplate(reader, actor, id)
   const board = await reader.board.findUniqueOrThrow({ where: { id }, include: CONTENT })
   return toTemplate(board, actor, await cardsOfLists(reader, [id]))
 }
 
-/** @throws 404 */
+/** A template that is the actor's or shared. @throws 404 */
 export const getSavedTemplate = (
   actor: Actor,
   { templateId }: SavedTemplateKey,
 ): Promise<SavedTemplate> => read(db, actor, templateId)
 
-/** @throws 404; 403 for another's */
+/** Renames or shares a template. @throws 404; 403 for another's */
 export function updateSavedTemplate(
   actor: Actor,
   { templateId, name, shared }: UpdateSavedTemplate,
@@ -173,11 +168,11 @@ export function updateSavedTemplate(
   })
 }
 
-/** Whether the actor has saved the template, or runs the server. */
+/** Whether the actor has saved the template, or is an administrator. */
 export const mayDelete = async (reader: Reader, actor: Actor, { own }: SavedTemplate) =>
   own || isAdmin(await reader.user.findUniqueOrThrow({ where: { id: actor.id } }))
 
-/** Boards that were made of it stay. @throws 404; 403 for another's, unless one runs the server */
+/** Deletes a template; boards from it stay. @throws 404; 403 for another's, except by administrators */
 export function deleteSavedTemplate(
   actor: Actor,
   { templateId }: SavedTemplateKey,
@@ -192,11 +187,11 @@ export function deleteSavedTemplate(
   })
 }
 
-/** Deletes the templates of somebody whose account ends. */
+/** Deletes the templates of an account that is being deleted. */
 export const removeTemplatesOf = (tx: Tx, { id: templateOwnerId }: Actor): Promise<void> =>
   removeTemplates(tx, { templateOwnerId })
 
-/** From the commit on they are nobody's; what is on them is then purged in small steps. */
+/** Their content is purged in small steps after the commit. */
 async function removeTemplates(tx: Tx, where: Prisma.BoardWhereInput): Promise<void> {
   const data = { templateOwnerId: null, templateShared: false, deletedAt: new Date() }
   await tx.board.updateMany({ where, data })
@@ -204,9 +199,8 @@ async function removeTemplates(tx: Tx, where: Prisma.BoardWhereInput): Promise<v
 }
 
 /**
- * Makes a board of a template, which the actor owns alone. Dates are as many days ahead as they were when the
- * template was saved. The same `id` makes only one.
- * @throws 404; 409 for the id of another board; 400, 429, 503
+ * Creates a board from a template, which the actor owns alone. Dates are as far ahead as they were when it was saved.
+ * The same `id` creates only one. @throws 404; 409 for the id of another board; 400, 429, 503
  */
 export async function createBoardFromSaved(
   actor: Actor,

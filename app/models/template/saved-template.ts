@@ -3,7 +3,7 @@ import type { Background } from "~/models/board/background"
 import { CopyBoard, CreateBoard } from "~/models/board/board"
 import { Checkbox, Id } from "~/models/fields"
 
-// Templates that people save. Each is a board without members.
+// Each saved template is a board without members.
 
 export const SaveTemplate = CopyBoard.extend({ shared: Checkbox.default(false) })
 export type SaveTemplate = z.output<typeof SaveTemplate>
@@ -17,7 +17,7 @@ export const UpdateSavedTemplate = SavedTemplateKey.extend({
 })
 export type UpdateSavedTemplate = z.output<typeof UpdateSavedTemplate>
 
-/** The same for a form, which leaves out a box that is not ticked. */
+/** A form leaves out a box that is not ticked. */
 export const EditSavedTemplate = UpdateSavedTemplate.extend({ shared: Checkbox.default(false) })
 
 /** Without a name the board gets the template's. */
@@ -34,9 +34,7 @@ export type SavedTemplate = {
   background: Background
   /** With all people of the server. */
   shared: boolean
-  /** Whether the reader has saved it. */
   own: boolean
-  /** The name of the person who has saved it. */
   by: string
   lists: number
   cards: number

@@ -22,7 +22,7 @@ export const listTemplates = (): TemplateSummary[] =>
     cards: lists.reduce((sum, { cards }) => sum + cards.length, 0),
   }))
 
-/** @throws 404 */
+/** A ready-made template. @throws 404 */
 export function getTemplate({ template }: TemplateKey): Template {
   const found = TEMPLATES.find(({ key }) => key === template)
   if (!found) throw notFound()
@@ -46,9 +46,8 @@ const toShown = ({ title, description = "", labels = [], priority, ...card }: Co
 })
 
 /**
- * Makes a board of a template, which the actor owns alone, with due dates counted from today. The same `id`
- * creates only one.
- * @throws 404; 409 for the id of another board
+ * Creates a board from a template, with due dates counted from today, which the actor owns alone. The same `id` creates
+ * only one. @throws 404; 409 for the id of another board
  */
 export async function createBoardFromTemplate(
   actor: Actor,

@@ -16,23 +16,20 @@ export const UseTemplate = TemplateKey.extend({
 })
 export type UseTemplate = z.output<typeof UseTemplate>
 
-/** Items of a checklist, none of them done. */
 export const items = (...texts: string[]) => texts.map((text) => ({ text, completed: false }))
 
-/** A template in the list of templates. */
 export type TemplateSummary = Pick<Template, "key" | "name" | "summary" | "background"> & {
   lists: number
   cards: number
 }
 
-/** A card of a template as its page shows it. */
 export type ShownCard = {
   title: string
   /** Safe HTML; empty for none. */
   descriptionHtml: string
   labels: string[]
   priority: Priority | null
-  /** Such as "In 3 days"; null without a due date. */
+  /** Such as "After 3 days"; null without a due date. */
   dueText: string | null
   checklist: string[]
 }
@@ -40,7 +37,7 @@ export type ShownCard = {
 export type ShownList = { name: string; cards: ShownCard[]; more?: number }
 export type ShownTemplate = Omit<Template, "lists"> & { lists: ShownList[] }
 
-/** When a card is due, from the day on which the board is made. */
+/** @param days from the day on which the board is created */
 export function toDueText(days: number): string {
   if (days < 1) return "On the first day"
   if (days === 1) return "After 1 day"
