@@ -1,18 +1,17 @@
 import { tz } from "@date-fns/tz"
 import { format } from "date-fns/format"
 
-// Dates are formatted on the server only, in the reader's time zone, so that server and browser
-// render the same text.
+// Only the server formats dates, in the reader's time zone: server and browser render the same text.
 
 const PATTERNS = {
-  /** On a card: Nov 20 */
+  /** Nov 20 */
   card: "MMM d",
-  /** On a card, in another year: Nov 20, 2027 */
+  /** Nov 20, 2027 */
   cardWithYear: "MMM d, yyyy",
   year: "yyyy",
-  /** In a dialog: Nov 20, 2026 */
+  /** Nov 20, 2026 */
   dialog: "MMM dd, yyyy",
-  /** Of a comment: Nov 20, 2026 at 4:05 PM */
+  /** Nov 20, 2026 at 4:05 PM */
   comment: "MMM dd, yyyy 'at' h:mm a",
   date: "yyyy-MM-dd",
   time: "HH:mm",
@@ -32,10 +31,7 @@ export function dateText(moment: string, zone: string, use: keyof typeof PATTERN
   return text
 }
 
-/**
- * A date on a card's face, with its year unless that is the present one.
- * @param now milliseconds since 1970
- */
+/** A date on a card's face, with its year unless that is the present one. @param now milliseconds since 1970 */
 export function faceDate(moment: string, zone: string, now: number): string {
   // One text for all cards of a minute, because texts are cached.
   const minute = new Date(now - (now % 60_000)).toISOString()

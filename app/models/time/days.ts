@@ -1,5 +1,5 @@
-// Days and months as text (`yyyy-MM-dd`, `yyyy-MM`), which no time zone changes. Weekdays are numbered as in
-// ISO 8601, from 1 for Monday to 7 for Sunday.
+// Days and months as text (`yyyy-MM-dd`, `yyyy-MM`), which no time zone changes. Weekdays are ISO 8601: from 1 for
+// Monday.
 
 export const MONDAY = 1
 
@@ -33,13 +33,13 @@ export function monthTitle(month: string): string {
   return `${MONTHS[Number(number) - 1] ?? ""} ${year}`
 }
 
-/** A day in words: `Monday, November 23, 2026`. */
+/** `Monday, November 23, 2026` */
 export function dayTitle(day: string): string {
   const [month = "", year = ""] = monthTitle(monthOf(day)).split(" ")
   return `${WEEKDAYS[weekdayOf(day)] ?? ""}, ${month} ${String(Number(day.slice(8)))}, ${year}`
 }
 
-/** A day in short: `Nov 23`. */
+/** `Nov 23` */
 export const shortDay = (day: string): string =>
   `${(MONTHS[Number(day.slice(5, 7)) - 1] ?? "").slice(0, 3)} ${String(Number(day.slice(8)))}`
 
@@ -53,21 +53,18 @@ export function addMonths(day: string, months: number): string {
   return `${month}-${String(Math.min(date, lengthOf(month))).padStart(2, "0")}`
 }
 
-/** The day on which the week of a day begins. */
 export const weekStart = (day: string, firstWeekday: number): string =>
   addDays(day, -((weekdayOf(day) + 8 - firstWeekday) % 7))
 
-/** The days of a week from its first one on. */
 export const daysFrom = (first: string): string[] =>
   Array.from({ length: 7 }, (_, i) => addDays(first, i))
 
-/** The names of the weekdays, beginning with one. */
 export const weekdaysFrom = (firstWeekday: number): string[] => [
   ...WEEKDAYS.slice(firstWeekday - 1),
   ...WEEKDAYS.slice(0, firstWeekday - 1),
 ]
 
-/** A week in words: `November 23 – 29, 2026`, with what differs said twice. */
+/** `November 23 – 29, 2026`; months and years that differ are written twice. */
 export function weekTitle(first: string): string {
   const last = addDays(first, 6)
   const [from = "", to = ""] = [first, last].map((day) => {
@@ -81,7 +78,7 @@ export function weekTitle(first: string): string {
     : `${from} – ${to}, ${year}`
 }
 
-/** The weeks of a month; null for the days of other months. */
+/** Null for the days of other months. */
 export function weeksOf(month: string, firstWeekday = MONDAY): (string | null)[][] {
   const first = `${month}-01`
   const days = Array.from({ length: lengthOf(month) }, (_, i) => addDays(first, i))
@@ -94,7 +91,7 @@ export function weeksOf(month: string, firstWeekday = MONDAY): (string | null)[]
   return weeks
 }
 
-/** Returns the day to which a key leads from another; null for other keys. */
+/** The day to which a key leads; null for other keys. */
 export function dayByKey(
   day: string,
   key: string,

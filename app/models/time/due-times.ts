@@ -1,7 +1,5 @@
 /**
- * Matches times that are due: those that have come, and those farther away than any that is set, which a machine set while its
- * clock was ahead.
- * @param farthest a moment after the last one that can be set now
- * @returns conditions of which one must hold
+ * Conditions of which one must hold: a due time has passed, or is after `farthest`, the last moment that can be set
+ * now. Such a time was set while the machine's clock was ahead.
  */
 export const dueTimes = (now: Date, farthest: Date) => [{ lte: now }, { gt: farthest }]

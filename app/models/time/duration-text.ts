@@ -1,6 +1,6 @@
 import { countText } from "~/models/count-text"
 
-/** A time in days, in words: `5 hours`, `1.5 days`, `12 days`; a dash for none. */
+/** `5 hours`, `1.5 days`, `12 days`; a dash for none. */
 export function durationText(days: number | null): string {
   if (days === null) return "–"
   if (days < 1) {

@@ -1,7 +1,7 @@
 import { addDays, MONDAY, weekStart } from "./days"
 import { dayIn, momentOf } from "./zoned-time"
 
-// Mail that gathers news goes out at this time, by the clocks of its reader's zone, or UTC.
+// For mail that gathers news, by the clocks of its reader's zone, or UTC.
 
 const MORNING = "07:00"
 

@@ -27,13 +27,12 @@ function hasFormatter(zone: string): boolean {
   }
 }
 
-/** The time zone that a reader has named; UTC if it is none. */
+/** UTC if there is no such zone. */
 export const toTimeZone = (zone = ""): string => (isTimeZone(zone) ? zone : "UTC")
 
 /**
- * Returns the moment when the clocks of a zone show a date (`yyyy-MM-dd`) and a time (`HH:mm`): the
- * first, if they show it twice. A time that they skip moves later, or earlier if that would be the
- * next day.
+ * The moment when the clocks of a zone show a date (`yyyy-MM-dd`) and a time (`HH:mm`): the first, if they show it
+ * twice. A time that they skip moves later, or earlier if that would be the next day.
  */
 export function momentOf(date: string, time: string, zone: string): Date {
   const wall = Date.parse(`${date}T${time}:00.000Z`)
@@ -47,7 +46,7 @@ export function momentOf(date: string, time: string, zone: string): Date {
   return new Date((sameDay ? early : late) ?? wall)
 }
 
-/** The moment at which a day (`yyyy-MM-dd`) begins by the clocks of a zone. */
+/** The day is `yyyy-MM-dd`. */
 export const startOfDay = (day: string, zone: string): Date => momentOf(day, "00:00", zone)
 
 export function dayIn(zone: string, now: number, days = 0): string {
