@@ -7,11 +7,7 @@ export const editedCard = (
   wanted: Record<string, unknown>,
 ): EditedCard => ({ ...card, ...changedFields(now, wanted) })
 
-/**
- * The fields that an update changes, before and after it.
- * @param now the row
- * @param wanted the update, which may name fields with the value that they have
- */
+/** The fields that an update changes, before and after. `wanted` may contain unchanged fields. */
 export function changedFields(now: Record<string, unknown>, wanted: Record<string, unknown>) {
   const before: Record<string, unknown> = {}
   const after: Record<string, unknown> = {}
@@ -23,5 +19,4 @@ export function changedFields(now: Record<string, unknown>, wanted: Record<strin
   return { before, after }
 }
 
-/** A field's value in a step: dates are text in ISO 8601. */
 const toJson = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : value)

@@ -1,6 +1,5 @@
 import type { RepeatRule } from "~/database/types"
 import type { RuleState } from "~/models/undo/undo"
 
-/** How a card repeats, as a step keeps it. */
 export const ruleState = (rule: RepeatRule | null): RuleState =>
   rule && { ...rule, nextAt: rule.nextAt.toISOString() }

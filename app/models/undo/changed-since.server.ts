@@ -3,7 +3,7 @@ import { conflict, type DomainError } from "~/errors"
 import type { CardName, EntryKind } from "~/models/activity/entry"
 import type { UndoStep } from "./undo-steps.server"
 
-/** The refusal of a step, because somebody has changed a card since. */
+/** 409: another person has changed a card since the step. */
 export async function changedSince(
   tx: Tx,
   step: UndoStep,
@@ -18,7 +18,7 @@ export async function changedSince(
   )
 }
 
-/** The last entry of somebody else about a card since a step. */
+/** The last entry of another person about a card since a step. */
 export function othersEntry(
   tx: Tx,
   { boardId, userId, version }: UndoStep,

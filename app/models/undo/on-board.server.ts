@@ -4,10 +4,7 @@ import type { CardName } from "~/models/activity/entry"
 import { changedSince } from "./changed-since.server"
 import type { UndoStep } from "./undo-steps.server"
 
-/**
- * Reads the cards of a step by id.
- * @throws 409 if one has left the board since, or is archived or deleted
- */
+/** Reads the cards of a step by id. @throws 409 if one has left the board since, or is archived or deleted */
 export async function requireOnBoard(
   tx: Tx,
   step: UndoStep,

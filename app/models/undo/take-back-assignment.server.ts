@@ -4,7 +4,7 @@ import { changedSince } from "./changed-since.server"
 import { requireOnBoard } from "./on-board.server"
 import type { StepOf, TakenBack } from "./taken-back"
 
-/** Removes a person whom the change has assigned, or assigns one whom it has removed. */
+/** Undoes an assignment or its removal. */
 export async function takeBackAssignment(
   tx: Tx,
   step: StepOf<"assigned" | "unassigned">,

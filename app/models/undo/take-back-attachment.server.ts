@@ -30,7 +30,6 @@ export async function takeBackAttaching(tx: Tx, step: StepOf<"attached">): Promi
   return { type: "card_updated", entries: [entry], touched: { card: cardId } }
 }
 
-/** Whether a text of the card names the attachment. */
 async function isShown(tx: Tx, cardId: string, description: string, id: string) {
   const address = `/attachments/${id}`
   if (description.includes(address)) return true

@@ -15,7 +15,7 @@ import type { StepOf } from "./taken-back"
 import { deleteTwin } from "./undo-steps.server"
 
 /**
- * Moves a card back to the board that it came from, with all that it had there. The step is on both boards; the other
+ * Moves a card back to the board that it came from, with all that it had there. Both boards have the step; the other
  * one is deleted.
  */
 export async function takeBackBoardChange(

@@ -3,7 +3,7 @@ import { conflict } from "~/errors"
 import { fieldChanges, isSame } from "~/models/activity/entry"
 import type { StepOf, TakenBack } from "./taken-back"
 
-/** Gives a board the name, the description or the background that it had. */
+/** Restores a board's name, description or background. */
 export async function takeBackBoard(tx: Tx, step: StepOf<"board_changed">): Promise<TakenBack> {
   const { boardId: id, undo } = step
   const { before, after } = undo

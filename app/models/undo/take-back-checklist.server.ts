@@ -19,7 +19,7 @@ import type { ChecklistUndo } from "./undo"
 type Step = StepOf<"checklist">
 type Change = ChecklistUndo["items"][number]
 
-/** Takes back a change of items and checklists of a card. */
+/** Undoes a change of items and checklists of a card. */
 export async function takeBackChecklist(tx: Tx, step: Step): Promise<TakenBack> {
   const { card } = step.undo
   const { id: cardId } = card
@@ -63,7 +63,7 @@ const restoredChecklist = (card: { id: string; title: string }) =>
 
 const isMove = ({ before, after }: Change) => after?.position !== undefined && before !== null
 
-/** Whether an item is as the change has left it, wherever it is. */
+/** Wherever the item is. */
 function isAsLeft(item: Item | undefined, { after }: Change, first: string | null): boolean {
   if (!after) return item === undefined
   if (!item) return false
@@ -115,7 +115,7 @@ async function takeBackItem(
 const isMemberOf = async (tx: Tx, boardId: string, userId: string) =>
   (await tx.member.findUnique({ where: { boardId_userId: { boardId, userId } } })) !== null
 
-/** Puts the items that came back, or were moved, where they were. */
+/** Puts restored and moved items where they were. */
 async function reorder(tx: Tx, cardId: string, present: string[], changes: readonly Change[]) {
   const gone = new Set(changes.filter(({ before }) => !before).map(({ id }) => id))
   const placed = changes.flatMap(({ id, before }) =>

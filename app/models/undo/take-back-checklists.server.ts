@@ -8,10 +8,7 @@ import { LIMITS } from "~/models/limits"
 import { clampPosition, moveWithin } from "~/models/position"
 import type { StepOf } from "./taken-back"
 
-/**
- * Takes back a change of a card's checklists, but for their items.
- * @returns its entry; null if the step has none
- */
+/** Undoes a change of a card's checklists, but for their items. @returns its entry; null if the step has none */
 export async function takeBackChecklists(
   tx: Tx,
   { undo }: StepOf<"checklist">,

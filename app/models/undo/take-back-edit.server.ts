@@ -13,7 +13,7 @@ import { requireOnBoard } from "./on-board.server"
 import type { StepOf, TakenBack } from "./taken-back"
 import type { CardState, EditedCard } from "./undo"
 
-/** Gives the changed fields of cards the values that they had. */
+/** Restores the changed fields of cards. */
 export async function takeBackEdit(tx: Tx, step: StepOf<"edited">): Promise<TakenBack> {
   const { boardId, undo } = step
   const rows = await requireOnBoard(tx, step, undo.cards)
@@ -36,7 +36,6 @@ export async function takeBackEdit(tx: Tx, step: StepOf<"edited">): Promise<Take
   return { type: "card_updated", entries, touched: first && { card: first.id } }
 }
 
-/** Whether the fields have the values that the change has left. */
 function isAsLeft(row: Card, { before, after }: EditedCard): boolean {
   return Object.entries(after).every(([field, value]) => {
     if (field === "fields") {
@@ -77,7 +76,7 @@ const withValuesBefore = (row: Card, fields: NonNullable<CardState["fields"]>) =
     ),
   )
 
-/** Others may have changed other labels since: only those of the change are taken back. */
+/** Others may have changed other labels since: only those of the change are undone. */
 function labelChange(before: CardState, after: CardState) {
   const [old = [], now = []] = [before.labels, after.labels]
   return {
@@ -95,7 +94,7 @@ function colorBefore(label: string, before: CardState, after: CardState): string
 const has = (labels: readonly string[], label: string): boolean =>
   findLabel(labels, parseLabel(label).name) !== undefined
 
-/** The labels that come back, in the colours that their names have on the board now. */
+/** The labels to restore, in the colours that their names have on the board now. */
 async function boardColors(tx: Tx, boardId: string, cards: readonly EditedCard[]) {
   const removed = cards.flatMap(({ before, after }) => labelChange(before, after).removed)
   const labels = [...new Set(removed)]

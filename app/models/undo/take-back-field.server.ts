@@ -11,7 +11,7 @@ import type { StepOf, TakenBack } from "./taken-back"
 import { restoredSince } from "./take-back-list.server"
 
 /**
- * Takes back a change of a board's custom fields. A removed one comes back to its place among the others.
+ * Undoes a change of a board's custom fields. A removed one is restored to its place.
  * @throws 409 if it was changed since, if another has its name, or the board is full
  */
 export async function takeBackField(

@@ -13,8 +13,8 @@ import type { LabelUndo } from "./undo"
 import type { StepOf, TakenBack } from "./taken-back"
 
 /**
- * Gives a label of a board its name and colour back, or takes it out of the one that it was merged into. Cards that have lost
- * the label since stay as they are; those that have got a renamed one since are renamed with it.
+ * Restores the name and colour of a board's label, or splits it from the one that it was merged into. Cards that have
+ * lost the label since stay; those that have got a renamed one since are renamed with it.
  * @throws 409 if it was changed since, or no card has it any more
  */
 export async function takeBackLabel(

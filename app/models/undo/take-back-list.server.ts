@@ -22,7 +22,7 @@ type ListKind =
   | "list_deleted"
 type Change = Omit<TakenBack, "entries"> & { entry: Entry }
 
-/** Takes back a change of a list. @throws 409 if others have changed it since */
+/** Undoes a change of a list. @throws 409 if others have changed it since */
 export async function takeBackList(tx: Tx, step: StepOf<ListKind>): Promise<TakenBack> {
   const { entry, ...change } = await takeBack(tx, step)
   return { ...change, entries: [entry] }
@@ -67,7 +67,7 @@ async function set(tx: Tx, boardId: string, undo: OfKind<"list_set">): Promise<C
   }
 }
 
-/** Gives the lists their old order; others that came since are last. */
+/** Lists that were created since are last. */
 async function unsortLists(tx: Tx, boardId: string, undo: OfKind<"lists_sorted">): Promise<Change> {
   const lists = await tx.list.findMany({ where: { boardId }, orderBy: { position: "asc" } })
   const now = lists.map(({ id }) => id)
@@ -122,7 +122,7 @@ async function mark(tx: Tx, boardId: string, undo: OfKind<"list_marked">): Promi
   return { type: "list_updated", entry: { kind, list: list.name } }
 }
 
-/** Gives the sorted cards their old order; others that came since stay where they are. */
+/** Cards that came since stay where they are. */
 async function unsort(tx: Tx, boardId: string, undo: OfKind<"cards_sorted">): Promise<Change> {
   const { listId, list, after } = undo
   const isThere = await tx.list.findUnique({ where: { id: listId, boardId } })
@@ -161,5 +161,5 @@ async function undelete(tx: Tx, boardId: string, undo: OfKind<"list_deleted">): 
 
 const refused = (name: string) => conflict(`The list “${name}” has been changed since.`)
 
-/** The refusal for a list or card that is not in the archive or bin any more. */
+/** 409 for a list or card that is not in the archive or bin any more. */
 export const restoredSince = (name: string) => conflict(`“${name}” was restored already.`)

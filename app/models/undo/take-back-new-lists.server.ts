@@ -7,7 +7,7 @@ import { moveListToBin } from "~/models/deletion/deletion.server"
 import { othersEntry } from "./changed-since.server"
 import type { StepOf, TakenBack } from "./taken-back"
 
-/** Deletes new lists, from where they can be restored. */
+/** Deletes new lists, which can be restored. */
 export async function takeBackNewLists(
   tx: Tx,
   actor: Actor,

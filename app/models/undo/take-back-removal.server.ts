@@ -12,7 +12,7 @@ import type { StepOf, TakenBack } from "./taken-back"
 import { laterSteps, type UndoStep } from "./undo-steps.server"
 import { restoredSince } from "./take-back-list.server"
 
-/** Deletes new cards, from where they can be restored. */
+/** Deletes new cards, which can be restored. */
 export async function takeBackCreation(
   tx: Tx,
   actor: Actor,
@@ -33,7 +33,7 @@ export async function takeBackCreation(
   }
 }
 
-/** @throws 409 if the person has done something on a new card that would go with it */
+/** @throws 409 if later work on a new card would be lost */
 async function requireUntouched(tx: Tx, step: UndoStep, { id, title }: CardName): Promise<void> {
   if ((await tx.comment.count({ where: { cardId: id } })) > 0) {
     throw conflict(`“${title}” has had a comment since. Delete it instead.`)

@@ -10,7 +10,7 @@ import { ruleState } from "~/models/repeat/rule-state"
 import type { StepOf, TakenBack } from "./taken-back"
 import type { RuleState } from "./undo"
 
-/** Lets a card repeat as it did before, from now on. */
+/** Restores how a card repeated, from now on. */
 export async function takeBackRepeat(tx: Tx, step: StepOf<"repeat">): Promise<TakenBack> {
   const { card, before, after } = step.undo
   const { id: cardId, title } = card

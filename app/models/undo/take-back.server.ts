@@ -19,7 +19,7 @@ import type { UndoStep } from "./undo-steps.server"
 
 type SingleUndo = Exclude<Undo, { kind: "several" | "changed_board" }>
 
-/** Takes back one change. @throws 409 if others have changed the same since, or if it has no way back */
+/** Undoes one change. @throws 409 if others have changed the same since, or if it is irreversible */
 export function takeBackOne(
   tx: Tx,
   actor: Actor,

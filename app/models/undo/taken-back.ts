@@ -6,7 +6,7 @@ import type { UndoStep } from "./undo-steps.server"
 
 export type StepOf<Kind extends UndoKind> = UndoStep & { undo: Extract<Undo, { kind: Kind }> }
 
-/** What was done. `touched` is that of a single entry. */
+/** `touched` is that of a single entry. */
 export type TakenBack = {
   type: BoardEventType
   entries: Entry[]

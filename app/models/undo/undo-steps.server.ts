@@ -7,19 +7,18 @@ import { UNDO_HOURS, type Undo } from "./undo"
 type Person = { boardId: string; userId: string }
 export type UndoStep = Person & { version: number; undo: Undo }
 
-/** Characters of a step that counts as large. */
 const LARGE = 4000
-/** With a large step, a person keeps this many on a board: their texts must not fill the disk. */
+/** With a large step, a person has fewer on a board: their texts must not fill the disk. */
 const KEPT_WITH_LARGE = 20
 
-/** Keeps how the person takes back the change that gave the board its version. */
+/** Saves how the person undoes the change that gave the board its version. */
 export async function insertStep(tx: Tx, { undo, ...key }: UndoStep): Promise<void> {
   const json = JSON.stringify(undo)
   await insertUndoStep(tx, { ...key, undo: json })
   if (json.length > LARGE) await deleteOlderSteps(tx, key, KEPT_WITH_LARGE)
 }
 
-/** Reads the last change of a person on a board that can be undone, or the one of a version. */
+/** Reads a person's last change on a board that can be undone, or the one of a version. */
 export async function newestStep(
   tx: Reader,
   where: Person,
@@ -36,7 +35,7 @@ export async function newestStep(
   return row && { ...where, version: row.version, undo: row.undo as Undo }
 }
 
-/** The person's later steps on the board that were not taken back. */
+/** The person's later steps on the board that were not undone. */
 export function laterSteps(tx: Tx, { boardId, userId, version }: UndoStep) {
   const where = { boardId, userId, version: { gt: version } }
   return tx.undoStep.findMany({ where, select: { undo: true } })

@@ -8,13 +8,12 @@ import { takeBackOne } from "./take-back.server"
 import type { BoardKey } from "~/models/board/board"
 import { describeUndo, type UndoKey } from "./undo"
 
-/** What was taken back: "Moved “Dig”". */
+/** The undone change, such as "Moved “Dig”". */
 export type Undone = { undone: string }
 
 /**
- * Takes back the actor's last change on a board, or the one that gave it a version. One that cannot be taken back is forgotten, so that the
- * next call takes back the one before it.
- * @throws 404, 403; 409 if there is none, or if others have changed the same since
+ * Undoes the actor's last change on a board, or the one of a version. A refused one is forgotten, so that the next call
+ * undoes the one before it. @throws 404, 403; 409 if there is none, or if others have changed the same since
  */
 export async function undoLast(actor: Actor, { boardId, version }: UndoKey): Promise<Undone> {
   let step: UndoStep | null = null
@@ -43,7 +42,7 @@ export async function undoLast(actor: Actor, { boardId, version }: UndoKey): Pro
 const NOTHING = "You have no change on this board to undo."
 const UNDONE = "This change was undone already, or it is too long ago."
 
-/** What the actor's next undo on a board is about, such as "Moved “Dig”"; null if there is nothing. @throws 404, 403 */
+/** The change that the actor's next undo is about, such as "Moved “Dig”"; null without one. @throws 404, 403 */
 export async function getNextUndo(
   actor: Actor,
   { boardId }: BoardKey,

@@ -9,20 +9,17 @@ import { parseLabel } from "~/models/label/label"
 import type { ReplacedLabel } from "~/models/label/replace-label.server"
 import type { ListRules } from "~/models/list/list"
 
-/** The last change, or the one that gave the board this version. */
+/** Without a version, the last change. */
 export const UndoKey = BoardKey.extend({
   version: z.coerce.number("Not a version.").int().optional(),
 })
 export type UndoKey = z.output<typeof UndoKey>
 
-// How a change is taken back. It is stored with the change.
-
-/** The fields of a card that an edit changes. */
 export type CardState = Partial<
   Omit<CardColumns, "id" | "listId" | "position" | "createdAt" | "labels" | "fields">
 > & {
   labels?: string[]
-  /** Only the custom fields that the edit changes; null for no value. */
+  /** Only changed custom fields; null for no value. */
   fields?: Record<string, FieldValue | null>
 }
 
@@ -33,10 +30,10 @@ export type PlacedCard = CardName & { listId: string; position: number }
 export type DeletedCard = PlacedCard & { deletionId: string }
 
 type States<State> = { before: State; after: State }
-/** Null before a thing was made, or after it was deleted; otherwise the fields that the change concerns. */
+/** Null before a thing was created, or after it was deleted; otherwise the changed fields. */
 type RowChange<Row> = { id: string } & States<Partial<Omit<Row, "id" | "cardId">> | null>
 
-/** A change of items and checklists of a card. Items name their checklist; null for the first one without a row. */
+/** Items name their checklist; null for the first one without a row. */
 export type ChecklistUndo = {
   kind: "checklist"
   card: CardName
@@ -45,7 +42,7 @@ export type ChecklistUndo = {
   items: readonly RowChange<ChecklistItem>[]
   checklists: readonly RowChange<NamedChecklist>[]
 }
-/** A file or a link as it was before it was deleted. */
+/** A file or a link before its deletion. */
 export type DetachedRow = {
   id: string
   filename: string
@@ -55,10 +52,10 @@ export type DetachedRow = {
   position: number
   createdAt: string
   isCover: boolean
-  /** Whose the file is, and its size with the preview; null if another attachment has it, too. */
+  /** Uploader and size, with the preview; null if another attachment has the file, too. */
   stored: { uploaderId: string | null; size: number } | null
 }
-/** How a card repeated, as its row; null if it did not. */
+/** Null if the card did not repeat. */
 export type RuleState = (Omit<RepeatRule, "nextAt"> & { nextAt: string }) | null
 
 export type BoardState = { name?: string; description?: string | null; background?: string }
@@ -67,7 +64,7 @@ export type FieldState = Pick<CustomField, "name" | "unit" | "options" | "onFace
 export type Undo =
   | { kind: "created"; cards: readonly CardName[] }
   | { kind: "edited"; cards: readonly EditedCard[] }
-  /** All cards came to the list `to`. */
+  /** All cards went to the list `to`. */
   | { kind: "moved"; cards: readonly PlacedCard[]; to: string }
   | { kind: "assigned" | "unassigned"; cards: readonly CardName[]; userId: string }
   | { kind: "archived"; cards: readonly PlacedCard[] }
@@ -76,7 +73,7 @@ export type Undo =
   | { kind: "attached"; card: CardName; files: readonly { id: string; filename: string }[] }
   | { kind: "detached"; card: CardName; file: DetachedRow }
   | ({ kind: "repeat"; card: CardName } & States<RuleState>)
-  /** A move to another board: a step on both of them. */
+  /** Both boards have the step. */
   | {
       kind: "changed_board"
       card: CardName
@@ -85,10 +82,9 @@ export type Undo =
       before: BoardChanges
       after: Pick<BoardChanges, "labels" | "fields">
     }
-  /** The ids in their new order, and for each of them its index in the old one. */
+  /** `before` has the old index of each card in `after`. */
   | { kind: "cards_sorted"; listId: string; list: string; after: string[]; before: number[] }
   | ({ kind: "lists_sorted" } & States<string[]>)
-  /** New lists with the cards that came with them. */
   | { kind: "list_created"; lists: readonly { id: string; name: string; cardIds: string[] }[] }
   | ({ kind: "list_set"; listId: string; list: string } & States<Partial<ListRules>>)
   | { kind: "list_renamed"; listId: string; from: string; to: string }
@@ -100,12 +96,11 @@ export type Undo =
   | { kind: "field_added" | "field_removed"; fieldId: string; field: string }
   | ({ kind: "field_changed"; fieldId: string } & States<FieldState>)
   | LabelUndo
-  /** Changes that were one to the person, in their order. */
+  /** One change to the person, in order. */
   | { kind: "several"; did: string; steps: readonly Undo[] }
-  /** Has no way back, and why. */
   | { kind: "final"; did: string; reason: string }
 
-/** A label of the board, and the one in its place: `name:color`. The name of a merged one is enough. */
+/** `name:color`; of a merged label the name is enough. */
 export type LabelUndo = {
   kind: "label_changed" | "label_merged"
   from: string
@@ -114,12 +109,11 @@ export type LabelUndo = {
 
 export type UndoKind = Undo["kind"]
 
-/** Changes older than this, in hours, cannot be undone any more. */
+/** Older changes cannot be undone. */
 export const UNDO_HOURS = 24
 
 export const irreversible = (did: string, reason: string): Undo => ({ kind: "final", did, reason })
 
-/** New lists, with the cards that came with them. */
 export const listsAdded = (
   lists: readonly { id: string; name: string; cardIds?: string[] }[],
 ): Undo => ({
@@ -140,7 +134,6 @@ export function sortedCards(
   }
 }
 
-/** @param many names several cards; one is named by its title */
 const onCards = (cards: readonly CardName[], verb: string): string => {
   const [first] = cards
   return cards.length === 1 && first
@@ -151,7 +144,7 @@ const onCards = (cards: readonly CardName[], verb: string): string => {
 const named = (names: readonly string[]): string =>
   names.length === 1 ? `“${names[0] ?? ""}”` : `${String(names.length)} files`
 
-/** Names an undone change, for a toast: "Moved “Dig”". */
+/** Such as "Moved “Dig”", for a toast. */
 export function describeUndo(undo: Undo): string {
   switch (undo.kind) {
     case "created":
