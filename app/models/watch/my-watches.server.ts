@@ -13,7 +13,7 @@ import { countWaiting } from "~/models/my-cards/waiting.server"
 import { pageOf } from "~/models/page-of"
 import type { MyWatch, MyWatchesPage } from "./my-watches"
 
-/** Lists what the actor watches, by the names of boards. @throws 404 for an unknown `after` */
+/** Lists the actor's watches, by the names of boards. @throws 404 for an unknown `after` */
 export const listMyWatches = async (actor: Actor, range: PartOf): Promise<ListPart<MyWatch>> =>
   readPart(await readSorted(actor), range, (part) => readWatches(actor, part))
 

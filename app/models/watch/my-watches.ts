@@ -1,12 +1,11 @@
 import type { PageOf } from "~/models/page-of"
 
-/** A board, list or card that the actor watches, with its place. */
 export type MyWatch = {
   id: string
   kind: "board" | "list" | "card"
   boardId: string
   boardName: string
-  /** For a card, the list that it is on. */
+  /** For a card, its list. */
   listId: string | null
   listName: string | null
   cardId: string | null
@@ -15,10 +14,9 @@ export type MyWatch = {
   archived: boolean
 }
 
-/** What the actor watches, by board. */
 export type MyWatchesPage = PageOf & {
   boards: { id: string; name: string; watches: MyWatch[] }[]
   total: number
-  /** The number of invitations and checklist items that wait. */
+  /** Invitations and checklist items that wait. */
   waiting: number
 }

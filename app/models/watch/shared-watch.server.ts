@@ -7,9 +7,9 @@ import type { Undo } from "~/models/undo/undo"
 import { isGone } from "./watch-notification.server"
 import { watchedChange, type WatchedChange } from "./watched-change"
 
-// A change of several cards at once. Each person who watches some of them gets one notification.
+// Of a change of several cards, each person who watches some of them gets one notification.
 
-/** The lists that cards were on before a change, and are on after it, by card. */
+/** The lists of cards before and after a change, by card. */
 export type CardPlaces = ReadonlyMap<string, { from: string; to?: string }>
 
 type SharedChange = {
@@ -46,7 +46,7 @@ const others = (count: number) =>
 
 type Group = { userIds: string[]; seen: { first: Watched; others: number } }
 
-/** People by the changes that they watch. */
+/** Groups people by the changes that they watch. */
 async function groupPeople(
   tx: Tx,
   boardId: string,
@@ -79,7 +79,6 @@ async function groupPeople(
   return [...groups.values()]
 }
 
-/** The places of cards that were moved, archived or deleted. */
 function placesOf(undo: Undo | null): CardPlaces {
   if (undo?.kind === "moved") {
     return new Map(undo.cards.map(({ id, listId }) => [id, { from: listId, to: undo.to }]))
@@ -88,7 +87,7 @@ function placesOf(undo: Undo | null): CardPlaces {
   return new Map(undo.cards.map(({ id, listId }) => [id, { from: listId }]))
 }
 
-/** Whether a card was moved in its list, which watchers need not know. */
+/** Watchers are not notified of moves within a list. */
 function isWithin({ kind, card }: CardEntry, places: CardPlaces): boolean {
   const place = places.get(card.id)
   return kind === "card_moved" && place !== undefined && place.from === place.to

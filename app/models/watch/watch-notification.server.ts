@@ -18,15 +18,12 @@ type Change = {
   touched?: Touched | undefined
   /** The list that it is about, if `touched` does not say so. */
   watchedList?: string | undefined
-  /** The cards that were archived together. */
+  /** Cards that were archived together. */
   cards?: { listId: string; ids: string[] } | undefined
   details?: Details | undefined
 }
 
-/**
- * The notification of those who watch what a change is about; null if it is none of what watchers want to
- * know, or nobody watches.
- */
+/** The notification for the watchers of a change; null if it does not matter to them, or nobody watches. */
 export async function watchNotification(tx: Tx, change: Change): Promise<NewNotification | null> {
   const { boardId, actor, entry } = change
   const watched = isMoveWithin(change) ? null : watchedChange(entry)
@@ -42,7 +39,7 @@ export async function watchNotification(tx: Tx, change: Change): Promise<NewNoti
   }
 }
 
-/** Whether its card is not there any more for a notification to lead to. */
+/** Whether a notification cannot lead to the card any more. */
 export const isGone = ({ kind }: Entry) => kind === "card_left" || kind === "card_deleted"
 
 const messageOf =
@@ -68,7 +65,7 @@ function readWatchers(tx: Tx, change: Change): Promise<string[]> {
   return readListWatchers(tx, { boardId, listId: watchedList ?? removedList ?? "" })
 }
 
-/** A card and the lists that it was and is on. That of a card which stays is read from its row. */
+/** A card and its lists before and after. Without a move, the list is read from the card's row. */
 function placeOf({ card }: CardEntry, touched: Touched | undefined) {
   const on = touched && "listId" in touched ? touched : undefined
   const from = on && "from" in on ? on.from : undefined

@@ -13,8 +13,7 @@ import type { CardKey } from "~/models/card/card"
 import type { ListKey } from "~/models/list/list"
 import type { CardWatch, SetWatching, Watching } from "./watch"
 
-// Everybody who can see a board may watch it, its lists and its cards. That concerns nobody else, so it is
-// no change of the board.
+// Everybody who can see a board may watch it, its lists and its cards: no change of the board.
 
 type Choice = { watch: boolean }
 type Thing = { boardId: string; listId?: string; cardId?: string }
@@ -26,7 +25,7 @@ export function setBoardWatch(actor: Actor, { boardId, watch }: BoardKey & Choic
   })
 }
 
-/** @throws 404; 409 for watching an archived list, which ends as it does for others */
+/** Watches a list, or ends that. @throws 404; 409 for watching an archived list */
 export function setListWatch(actor: Actor, { watch, ...key }: ListKey & Choice): Promise<void> {
   return boardTransaction(key, async (tx) => {
     const require = watch ? requireList : requireListOrArchived
@@ -43,7 +42,7 @@ export function setCardWatch(actor: Actor, { watch, ...key }: CardKey & Choice):
 }
 
 /**
- * Watches of a board what is named, and of lists and cards nothing else. What is watched already may be archived or deleted.
+ * Watches exactly the named lists and cards of a board. Those that are watched already may be archived or deleted.
  * @throws 404; 409 for an archived list
  */
 export function setWatching(actor: Actor, { boardId, ...wanted }: SetWatching): Promise<void> {
@@ -67,7 +66,7 @@ export function setWatching(actor: Actor, { boardId, ...wanted }: SetWatching): 
   })
 }
 
-/** The ids that a list has and another one has not; none where either is left out. */
+/** The ids in `after` that are not in `before`; none where either is left out. */
 const added = (before: readonly string[] | undefined, after: readonly string[] | undefined) =>
   before && after ? [...new Set(after)].filter((id) => !before.includes(id)) : []
 
@@ -123,7 +122,7 @@ export async function readCardWatch(
   return { isWatched: watched.includes(id), by }
 }
 
-/** Ends what a person watches on a board, also in its bin and its archive. */
+/** Ends a person's watches on a board, also in its bin and its archive. */
 export async function endWatches(
   tx: Tx,
   { userId, boardId }: { userId: string; boardId: string },
@@ -131,13 +130,13 @@ export async function endWatches(
   await tx.watch.deleteMany({ where: { userId, boardId } })
 }
 
-/** Takes the watches of a card to its new board, as far as their people can see that. */
+/** Moves the watches of a card to its new board, if their people can see that. */
 export async function moveWatches(tx: Tx, cardId: string, boardId: string): Promise<void> {
   const isMember = { memberships: { some: { boardId } } }
   await tx.watch.updateMany({ where: { cardId, user: isMember }, data: { boardId } })
 }
 
-/** Ends the watches of a card that have stayed on the board that it has left. */
+/** Deletes the watches that a card has left behind on its old board. */
 export async function dropWatches(tx: Tx, cardId: string, boardId: string): Promise<void> {
   await tx.watch.deleteMany({ where: { cardId, boardId } })
 }

@@ -5,7 +5,6 @@ import { Id } from "~/models/fields"
 import { LIMITS } from "~/models/limits"
 import { ListKey } from "~/models/list/list"
 
-/** What of a board a person watches. */
 export type Watching = { board: boolean; listIds: string[]; cardIds: string[] }
 
 /** How a person watches a card: itself, or by its list or board. */
@@ -19,7 +18,7 @@ const Watched = z
   .array(Id, "Must be a list of ids.")
   .max(LIMITS.cards, `Name at most ${String(LIMITS.cards)} ids.`)
 
-/** All that `Watching` names; what is left out stays. Nothing at all means the board. */
+/** Parts that are left out stay. Nothing at all means the board. */
 export const SetWatching = BoardKey.extend({
   board: z.boolean("Whether you watch the board must be true or false.").optional(),
   listIds: Watched.optional(),

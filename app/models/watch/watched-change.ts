@@ -2,9 +2,9 @@ import type { Entry, EntryKind, FieldChange } from "~/models/activity/entry"
 import { sentenceOf, type Names } from "~/models/activity/sentence"
 import type { Details } from "~/models/notification/notification"
 
-/** What the watchers of a card, a list or a board get to know of a change. */
+/** The words of a change for watchers. */
 export type WatchedChange = {
-  /** Goes on after the actor's name. */
+  /** The sentence after the actor's name. */
   words: (cut: (text: string) => string) => string
   dueDate?: Details["dueDate"]
 }
@@ -18,7 +18,7 @@ const WATCHED: readonly EntryKind[] = [
   ...(["list_copied", "list_restored", "list_unarchived"] as const),
 ]
 
-/** Returns null for changes that watchers need not know of. */
+/** Null for changes of which watchers are not notified. */
 export function watchedChange(entry: Entry): WatchedChange | null {
   if (entry.kind !== "card_changed") {
     return WATCHED.includes(entry.kind) ? { words: wordsOf(entry) } : null
@@ -38,7 +38,7 @@ const wordsOf = (entry: Entry) => (cut: (text: string) => string) =>
     .map(({ text, is }) => (is === "card" ? `“${cut(text)}”` : is === "name" ? cut(text) : text))
     .join("")
 
-/** The dates are not in the words, because they are shown in each reader's time zone. */
+/** Without the dates, which are shown in each reader's time zone. */
 function dueDateChange(
   title: string,
   { from, to }: FieldChange,
