@@ -1,10 +1,9 @@
 import { countText } from "~/models/count-text"
 
-/** The message about a text that is longer than allowed, with by how much. */
 export const tooLong = (length: number, max: number, label?: string): string => {
   const text = label === undefined ? "Too long" : `${label} is too long`
   return `${text} by ${countText(length - max, "character")}: at most ${String(max)}.`
 }
 
-/** Whether a message is one of those. */
+/** Whether a message is by `tooLong`. */
 export const isTooLong = (message: string): boolean => /too long by \d/i.test(message)
