@@ -14,10 +14,7 @@ export function changes(now: Record<string, unknown>, wanted: Record<string, unk
   )
 }
 
-/**
- * Refuses an update whose editor began with another value (`base`) than the field has now. One that has the wanted
- * value already is no conflict. @throws 409 with `entity()` as `current`
- */
+/** Refuses to overwrite values that have changed since `base`. @throws 409 with `entity()` as `current` */
 export function requireUnchanged(
   now: Record<string, unknown>,
   wanted: Record<string, unknown>,

@@ -1,3 +1,2 @@
-/** 1 card, 2 cards. */
 export const countText = (count: number, one: string, many = `${one}s`): string =>
   `${String(count)} ${count === 1 ? one : many}`

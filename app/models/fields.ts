@@ -13,7 +13,6 @@ export const Position = z
   .int("Must be a whole number.")
   .min(0, "Must not be negative.")
 
-/** From the query string. */
 export const Limit = (max: number) => {
   const message = `Must be a whole number from 1 to ${String(max)}.`
   return z.coerce.number(message).int(message).min(1, message).max(max, message).optional()

@@ -1,6 +1,5 @@
 export type PageOf = { page: number; pages: number; first: number }
 
-/** The requested page, or the nearest one that exists. */
 export function pageOf(requested: number, count: number, perPage: number): PageOf {
   const pages = Math.max(1, Math.ceil(count / perPage))
   const page = Math.min(Math.max(1, requested), pages)

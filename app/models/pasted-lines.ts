@@ -1,5 +1,3 @@
-// Each line of a pasted text becomes a card, a list or an item of a checklist.
-
 /** More at once would use up the rate limit. */
 export const MAX_LINES = 100
 

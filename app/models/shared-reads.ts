@@ -13,10 +13,7 @@ export class SharedReads<T> {
     this.#weigh = options.weigh
   }
 
-  /**
-   * Reads the value unless it is cached for the same `state`. A failed read is not cached.
-   * @param read gets the value of the state before, if that is still cached
-   */
+  /** A failed read is not cached. @param read gets the value of the state before, if that is still cached */
   get(key: string, state: string, read: (before?: Promise<T>) => Promise<T>): Promise<T> {
     const cached = this.#entries.get(key)
     this.#remove(key)

@@ -15,8 +15,7 @@ import { conflict, forbidden, moved, notFound } from "~/errors"
 import { can, type Ability, type Role } from "./role"
 import { isAdmin } from "./administrators.server"
 
-// The only place that decides who may do what. Ids are looked up through a board that the actor may see: hidden and
-// missing things are the same 404.
+// The only place that decides who may do what. Hidden and missing things are the same 404.
 
 /** The session's user, never a field of the input. */
 export type Actor = { id: string }

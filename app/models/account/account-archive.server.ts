@@ -8,8 +8,7 @@ import { getFile } from "~/models/attachment/attachment.server"
 import { LINK } from "~/models/attachment/file-type"
 import { readWholeBoard } from "~/models/board-file/whole-board.server"
 
-// The archive is created while it is sent: one file is open at a time, and nothing is read before
-// the client has taken the previous part. A missing file must not end the download.
+// Read only as fast as the client takes it. A missing file must not end the download.
 
 type Entry = {
   name: string
@@ -17,9 +16,7 @@ type Entry = {
   input: AsyncIterable<Uint8Array | string> | string
 }
 
-/**
- * Yields the actor's data as a ZIP archive: `data.json`, their picture, and the files of their boards under `files/`.
- */
+/** Yields the actor's data as a ZIP: `data.json`, their picture, and their boards' files under `files/`. */
 export async function* readAccountArchive(actor: Actor): AsyncGenerator<Uint8Array> {
   const reader = makeZip(readEntries(actor), { buffersAreUTF8: true }).getReader()
   try {

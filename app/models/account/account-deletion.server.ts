@@ -26,9 +26,7 @@ type Outcome = { boardId: string; name: string } & (
   { is: "kept" } | { is: "deleted" } | { is: "passed on"; newOwner: { id: string; name: string } }
 )
 
-/**
- * A board that the user owns alone passes to its longest-standing editor; without one, it is deleted. Others are kept.
- */
+/** A board that the user owns alone passes to its longest-standing editor; without one, it is deleted. */
 async function outcomesOf(reader: Reader, { id }: Actor, boardId?: string): Promise<Outcome[]> {
   const memberships = await reader.member.findMany({
     where: { userId: id, boardId },

@@ -11,9 +11,7 @@ export const Required = (max: number) =>
     .transform((text) => wellFormed(text).trim())
     .pipe(z.string(required).min(1, required).max(max, atMost(max)))
 
-/**
- * No spaces, and no characters that separate or quote addresses in a mail header: nobody can add recipients or headers.
- */
+/** Without spaces, and characters with which somebody could add recipients or headers to a mail. */
 export const isEmail = (text: string) =>
   /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/u.test(text) && !/[\p{C}<>()[\]\\,;:"]/u.test(text)
 

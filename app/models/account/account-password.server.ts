@@ -19,10 +19,7 @@ export async function requirePassword(actor: Actor, currentPassword: string): Pr
   throw invalid(WRONG_PASSWORD, { currentPassword: [WRONG_PASSWORD] })
 }
 
-/**
- * Changes the actor's password and ends their other sessions. A copy of this session's cookie no longer works. @returns
- * the new token of the session. @throws 400, 401 when the session has ended meanwhile, 503
- */
+/** Changes the password and ends the other sessions. @returns this session's new token. @throws 400, 401, 503 */
 export async function changePassword(
   actor: Actor,
   { currentPassword, password }: ChangePassword,

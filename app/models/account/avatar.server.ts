@@ -15,8 +15,7 @@ import type { Me } from "./user"
 import { toMe } from "./user.server"
 
 /**
- * Creates a profile picture from an upload; only the pixels are stored. @returns its storage key, which no row has yet.
- * @throws 415, 413, 400 when it cannot be decoded, 507, 503, the errors of `source`
+ * Stores only the pixels of an upload. @returns its storage key. @throws 400, 413, 415, 507, 503, errors of `source`
  */
 export async function stageAvatar(source: AsyncIterable<Uint8Array>): Promise<string> {
   const uploadKey = newKey()

@@ -11,7 +11,6 @@ export const INITIAL = /[\p{L}\p{N}\p{Extended_Pictographic}]/u
 
 const INITIALS = new RegExp(`^${INITIAL.source}{1,2}$`, "u")
 
-/** Draws a default picture with initials; null if there is no such picture. */
 export function drawDefaultAvatar(number: string, initials: string): string | null {
   const colors = /^\d$/.test(number) ? DEFAULT_AVATARS[Number(number)] : undefined
   if (!colors || !INITIALS.test(initials)) return null

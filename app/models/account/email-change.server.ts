@@ -52,9 +52,8 @@ export async function getUndoableChange(token: string): Promise<{ email: string 
 }
 
 /**
- * Restores an account's address, and undoes all later changes of it. Somebody else knew the password, so it stops
- * working, and all sessions and links end. @returns the path of a password link. @throws 410, 409 when the address is
- * another account's, 503
+ * Restores an account's address and undoes later changes. Somebody else knew the password: it and all access end.
+ * @returns the path of a password link. @throws 410, 409 when the address is another account's, 503
  */
 export async function undoEmailChange({ token }: LinkToken): Promise<string> {
   // Guessed tokens must not cost a password hash.

@@ -16,10 +16,7 @@ import { ENABLED } from "./user.server"
 
 const LINK_HOURS = 1
 
-/**
- * Mails a password link to the account with this address; earlier links end. Without such an account, the mail is
- * written and deleted again, so that timing reveals nothing.
- */
+/** Mails a password link; earlier ones end. Without an account it does the same work: timing reveals nothing. */
 export async function requestPasswordReset(input: RequestPasswordReset): Promise<void> {
   const { email, redirectTo } = input
   const token = newToken()
@@ -58,7 +55,6 @@ async function endResets(tx: Tx, userId: string): Promise<void> {
   await tx.passwordReset.updateMany({ where: { userId, usedAt: null }, data })
 }
 
-/** @param emailKey the address to which the link is mailed; null if it is passed on by hand */
 async function addReset(
   tx: Tx,
   { id: userId, emailKey }: { id: string; emailKey: string | null },

@@ -3,8 +3,7 @@ import pLimit from "p-limit"
 import { busy } from "~/errors"
 import { isPasswordTooLong, normalPassword } from "./account-fields"
 
-// Argon2id with OWASP's parameters: a hash takes one core and 19 MiB for about 20 ms. So two run at a time, and few
-// wait.
+// Argon2id with OWASP's parameters: one core and 19 MiB for about 20 ms. So two run at a time, and few wait.
 
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const MAX_RUNNING = 2
@@ -27,10 +26,7 @@ const dummyHash = hash("nobody's password", PARAMETERS)
 const formsOf = (password: string) =>
   new Set([normalPassword(password), password, password.normalize("NFD")])
 
-/**
- * Whether the password has this hash. Without one (no such account) it takes the same time. @throws 503 when too many
- * wait
- */
+/** Whether the password has this hash; takes the same time without one (no such account). @throws 503 */
 export async function verifyPassword(
   hashed: string | undefined,
   password: string,

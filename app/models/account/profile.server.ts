@@ -16,10 +16,7 @@ import { nameInUse, toMe } from "./user.server"
 
 export type AddressGuards = { checkPassword: typeof requirePassword; countLetter: CountLetter }
 
-/**
- * Changes the actor's name or address. A new address requires the password and is unconfirmed; the previous one gets a
- * letter that can undo it. @throws 400, 409 for another account's address, the guards' errors
- */
+/** Changes name or address. A new address needs the password; the old one gets a letter to undo it. @throws 400, 409 */
 export async function updateProfile(
   actor: Actor,
   { currentPassword, ...input }: UpdateProfile,

@@ -50,10 +50,7 @@ export function nameInUse(field?: string): DomainError {
   )
 }
 
-/**
- * Registers an account. An administrator's name is refused: whoever took it first would be one. @throws 403; 409 for a
- * name in use or like another, without naming it; 503
- */
+/** Registers an account, but never an administrator's name. @throws 403; 409 without naming what is in use; 503 */
 export async function registerUser(input: Register): Promise<User> {
   // Before the password is hashed, which is costly.
   await requireRegistration(db, input.invitation)
@@ -83,10 +80,7 @@ export async function registerUser(input: Register): Promise<User> {
   })
 }
 
-/**
- * Finds the account of a username and password. @throws 401 at the same cost for a missing account and a wrong
- * password; 403 for a disabled one; 503
- */
+/** Finds the account of a login. @throws 401, at the same cost without an account; 403 for a disabled one; 503 */
 export async function verifyLogin(input: Login): Promise<User> {
   const user = await db.user.findUnique({ where: { usernameKey: nameKey(input.username) } })
   const matches = await verifyPassword(user?.passwordHash, input.password)

@@ -21,7 +21,6 @@ export type Activity = {
   version: number
   /** Null if nobody did it, or the account no longer exists. */
   actor: Person | null
-  /** If the entry came with a file. */
   importedActor?: string
   /** In plain words, with its subject. Dates are in UTC. */
   text: string

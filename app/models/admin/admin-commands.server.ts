@@ -8,10 +8,7 @@ import { endAccess } from "~/models/account/account.server"
 import { createResetLink } from "~/models/account/password-reset.server"
 import { isAdmin } from "~/models/access/administrators.server"
 
-/**
- * Disables an account: it cannot sign in, its sessions and links end, it gets no mail. @throws 403 for an
- * administrator's
- */
+/** Disables an account: no sign-in, sessions, links or mail. @throws 403 for an administrator's */
 export function disableAccount(actor: Actor, key: AccountKey): Promise<void> {
   return runAsAdmin("disable-account", actor, key, async (tx, account) => {
     if (isAdmin(account)) {

@@ -24,7 +24,6 @@ export const AnalyticsOf = BoardKey.extend({
 })
 export type AnalyticsOf = z.output<typeof AnalyticsOf>
 
-/** The cards at the end of a day. */
 export type FlowDay = { day: string; finished: number; open: number[] }
 
 export type Times = {

@@ -8,7 +8,6 @@ import { LIMITS } from "~/models/limits"
 export type ArchivalKind = "list" | "card"
 
 export type Archival = {
-  /** The id of the list or card, which stays when it is restored. */
   id: string
   boardId: string
   kind: ArchivalKind
@@ -26,7 +25,6 @@ export type ArchivalRef = Pick<Archival, "id" | "boardId" | "kind">
 export const ArchivalKey = z.object({ boardId: Id.optional(), archivalId: Id })
 export type ArchivalKey = z.output<typeof ArchivalKey>
 
-/** The newest before `after`, whose names contain `q`. */
 export const ArchiveOf = z.object({
   boardId: Id,
   after: Id.optional(),

@@ -8,10 +8,7 @@ const IN_USE = { binOf: null, archiveOf: null, deletedAt: null, archivedAt: null
 
 const BATCH = 200
 
-/**
- * Archives the cards that have been done for as long as their list waits. A card counts from the first run that finds
- * it done, so that a change of a card costs nothing more. @returns how many
- */
+/** Archives long done cards. They count from the first run that finds them done, so that changes cost nothing more. */
 export async function archiveDoneCards(now: Date): Promise<number> {
   await transaction((tx) =>
     tx.doneCard.deleteMany({

@@ -87,7 +87,6 @@ export async function unarchiveCards(
   })
 }
 
-/** Gives the labels of cards the colours that their names have on the board now. */
 async function recolor(tx: Tx, boardId: string, ids: string[]): Promise<void> {
   const cards = await tx.card.findMany({
     where: { id: { in: ids } },

@@ -96,7 +96,6 @@ export function unassignUser(actor: Actor, input: AssignUser): Promise<void> {
   })
 }
 
-/** @returns the removed person; null if nobody was assigned */
 async function endAssignment(tx: Tx, { cardId, userId }: AssignUser) {
   const { count } = await tx.cardAssignment.deleteMany({ where: { cardId, userId } })
   if (count > 0) return { userId }

@@ -13,6 +13,5 @@ export type AssistPage = {
   /** Whether the address names an answer, which may be forgotten. */
   isAnswered: boolean
   answer: Answer | null
-  /** Suggestions that are items of the card. */
   added: string[]
 }

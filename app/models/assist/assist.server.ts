@@ -15,7 +15,6 @@ import { keyOf, wholeAnswer, type Asking, type Question } from "./questions.serv
 
 const MAX_COMMENTS = 100
 const MAX_ITEMS = 500
-/** Characters of one item or comment. */
 const MAX_TEXT = 2000
 
 const KEPT_DAYS = 7

@@ -12,7 +12,6 @@ export type BoardFacts = {
   board: string
   /** `yyyy-MM-dd` */
   since: string
-  /** Sentences that begin with a day, the oldest first. */
   happened: string[]
   olderLeftOut: boolean
   now: ReturnType<typeof stateOf>

@@ -8,7 +8,6 @@ import type { BoardSummaryPage, SummariseBoard } from "./board-summary"
 
 type Options = {
   zone: string
-  /** The end of the reader's last visit, if the browser knows. */
   lastVisit: Date | null
   answerId: string | null
 }

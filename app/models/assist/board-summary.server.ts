@@ -22,10 +22,7 @@ const toAnswer = ({ id, model, text }: Pick<BoardAnswer, "id" | "model" | "text"
   ...{ id, task: "summary", model, text, suggestions: [] },
 })
 
-/**
- * The question about the last changes of a board. @throws 404; 403 where the model is off; 409 without a model or
- * changes
- */
+/** The question about a board's last changes. @throws 404; 403 if the model is off; 409 without a model or changes */
 export async function questionAboutBoard(actor: Actor, input: SummariseBoard): Promise<Question> {
   const { boardId } = input
   const requireAccess = async () => {

@@ -7,7 +7,6 @@ import type { Answer, AssistState } from "./assist"
 export const SummariseBoard = DigestOf.extend({ since: Moment.optional() })
 export type SummariseBoard = z.output<typeof SummariseBoard>
 
-/** The moment, and its day for the reader. */
 export type Since = { moment: string; day: string }
 
 export type BoardSummaryPage = {

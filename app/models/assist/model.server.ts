@@ -62,10 +62,7 @@ export async function* ask(
   }
 }
 
-/**
- * A redirect is not followed: cards must not go to another host than the page has named. `fetch` would end a response
- * that is silent for five minutes.
- */
+/** No redirects to hosts that the page has not named. `fetch` would end a response after five silent minutes. */
 function post(
   { baseUrl, model, apiKey }: LanguageModel,
   messages: readonly Message[],

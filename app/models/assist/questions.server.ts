@@ -19,7 +19,6 @@ export type Question = {
   key: string
   model: LanguageModel
   messages: readonly Message[]
-  /** The answer, if it was given before. */
   known: Answer | null
   toAnswer: (text: string) => Answer
   /** Repeated while the answer comes, as its reader may be removed. @throws the error that ends the reading */
@@ -44,13 +43,9 @@ export const keyOf = (model: LanguageModel, about: string, messages: readonly Me
     .digest("base64url")
 
 const running = new Map<string, RunningAnswer>()
-/** Ids of the people who wait for an answer of their own. */
 const asking = new Set<string>()
 
-/**
- * The parts of an answer as they come; a known one is one part.
- * @throws 429 and 503 before the model is asked; 502; the errors of the checks
- */
+/** The parts of an answer; a known one is one part. @throws 429, 503, 502 and the errors of the checks */
 export async function* answerParts(
   actor: Actor,
   question: Question,

@@ -35,7 +35,6 @@ export class RunningAnswer {
     this.#onEnd()
   }
 
-  /** Ends it for all readers, who get the error. */
   end(error: Error): void {
     this.#error = error
     this.#end()

@@ -4,8 +4,7 @@ import { writeSearch } from "~/models/search/write-search"
 import { LIMITS } from "~/models/limits"
 import type { Message } from "./prompts"
 
-// The model gets the sentence and the day, nothing of boards. Of its answer, only filters and words of the sentence
-// count.
+// The model gets the sentence and the day only. Of its answer, only filters and words of the sentence count.
 
 const GRAMMAR = `board:NAME list:NAME label:NAME, with NAME in double quotes if it has spaces
 @NAME assigned to a person, @me to the person who searches, @ana,tom to one of several

@@ -19,10 +19,7 @@ const known = new RecentMap<string, Answer>(500)
 /** The model for searches; null where the operator does not want that. */
 export const searchModel = () => (config.languageModel?.readsSearches ? modelName() : null)
 
-/**
- * Translates a sentence into filters by the language model, which gets nothing but it and the day.
- * @throws 409 where searches are not sent to a model; 429, 503 and 502 as `answerParts`; 502 for no valid search
- */
+/** Turns a sentence into filters; only it and the day are sent. @throws 409 if the server sends none; 429, 503, 502 */
 export async function understandSearch(
   actor: Actor,
   { q, timeZone }: SearchCards,

@@ -29,10 +29,7 @@ export type StagedFile = {
 
 export const previewOf = (key: string) => `${key}.webp`
 
-/**
- * Stores an upload by its real type, with a preview of a picture. A refused one leaves nothing.
- * @throws 413 above 25 MB or the allowance, 507, 503, the errors of `source`
- */
+/** Stores an upload by its real type; a refused one leaves nothing. @throws 413, 507, 503, the errors of `source` */
 export async function stageFile(
   source: AsyncIterable<Uint8Array>,
   claimed: { filename: string; mimeType: string },

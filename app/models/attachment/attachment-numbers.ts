@@ -1,11 +1,9 @@
-// A text shows an attachment by its id: `![bed.png](/attachments/{id})`. In a board's file, that is its number on the
-// card, so that exports of the same board are equal.
+// A board's file has an attachment's number on its card instead of its id, so that exports of a board are equal.
 
 // The closing bracket, a title, or the preview's address may follow.
 const BY_ID = /\(\/attachments\/([\da-f-]{36})(?=[)\s/])/g
 const BY_NUMBER = /\(\/attachments\/(\d{1,4})(?=[)\s/])/g
 
-/** @param ids of the attachments of the text's card, in their order */
 export function withNumbers(text: string, ids: readonly string[]): string {
   return text.replace(BY_ID, (whole: string, id: string) => {
     const index = ids.indexOf(id)

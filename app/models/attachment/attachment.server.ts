@@ -211,7 +211,6 @@ async function insert(
   return added
 }
 
-/** @throws 409 if the repeated request differs */
 function requireSame(before: Row, repeated: Partial<Row>): Attachment {
   const same = Object.entries(repeated).every(
     ([field, value]) => before[field as keyof Row] === value,

@@ -20,7 +20,6 @@ const onBoard = { boardId: Id.optional() }
 
 const range = { after: Id.optional(), limit: Limit(LIMITS.attachments) }
 
-/** `AttachmentsAt` takes the card's id from the path. */
 export const AttachmentsOf = z.object({ cardId: Id, ...range })
 export type AttachmentsOf = z.output<typeof AttachmentsOf>
 export const AttachmentsAt = z

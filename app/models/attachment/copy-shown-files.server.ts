@@ -16,12 +16,11 @@ export const shownIds = (texts: readonly string[]): string[] => [
 ]
 
 /**
- * Attaches to copies of cards the files that their texts show: a copy is whole for people who do not see the original,
- * and after that is deleted. The stored file is shared and counted once. Missing files stay in the text as they are.
+ * Attaches to copies of cards the files that their texts show: people may not see the original, or it may be deleted.
+ * The stored file is shared and counted once.
  * @param copyOf the ids of the copies by those of the cards
  * @param from the board of the cards, which the caller has authorised, with its archive and its bin
- * @param actor also takes files of the boards that this person sees
- * @returns the numbers of files, by the id of the copy
+ * @param actor also takes files of the boards that this person sees. @returns the numbers of files, by copy
  */
 export async function copyShownFiles(
   tx: Tx,

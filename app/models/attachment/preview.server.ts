@@ -3,8 +3,7 @@ import { pipeline } from "node:stream/promises"
 import pLimit from "p-limit"
 import type { ResizeOptions } from "sharp"
 
-// Pictures come from strangers: the type has been detected, only four decoders run, with limits for pixels and time,
-// one at a time.
+// Pictures come from strangers: only four decoders run, with limits for pixels and time, one at a time.
 
 const PREVIEW_SIDE = 640
 /** Shown at 128 pixels at most. */

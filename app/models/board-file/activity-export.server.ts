@@ -5,10 +5,7 @@ import { ENTRIES_PER_PART, MAX_ENTRIES } from "./activity-file"
 
 type Stored = { actorId: string | null; kind: string; details: unknown; createdAt: Date }
 
-/**
- * The newest entries of a board's activity as its file has them, the oldest first, in parts.
- * @param numbers of the cards in the file, by id
- */
+/** The newest entries in parts, the oldest first, as in a board's file. @param numbers of the cards there, by id */
 export async function* readActivityParts(
   boardId: string,
   numbers: ReadonlyMap<string, number>,

@@ -8,7 +8,6 @@ import { Moment, wellFormed } from "~/models/fields"
 
 /** The newest ones are exported. */
 export const MAX_ENTRIES = 50_000
-/** Entries in one part of the file, which is parsed part by part. */
 export const ENTRIES_PER_PART = 1000
 
 const name = z.string().max(1000).transform(wellFormed)

@@ -6,11 +6,7 @@ import type { BoardFile } from "./board-file.server"
 
 type Rows = Prisma.ActivityCreateManyInput[]
 
-/**
- * Turns the activity in a board's file into rows. People are names, and belong to no account. Unknown entries are left
- * out.
- * @param cardIds of the cards in the file, in their order
- */
+/** Rows of a file's activity. People are names, and unknown entries are left out. @param cardIds as in the file */
 export async function* planActivity(
   parts: readonly { entries: unknown[] }[],
   open: BoardFile["open"],

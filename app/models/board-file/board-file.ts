@@ -22,7 +22,6 @@ import { ArchiveDays, CardLimit, CardsDone, CreateList } from "~/models/list/lis
 export const FORMAT = "cardinal-board"
 export const VERSION = 1
 
-/** The first file of an archive. */
 export const BOARD_JSON = "board.json"
 
 export const FileHead = z.object({ format: z.string(), version: z.number() })
@@ -86,7 +85,6 @@ const Comment = z.object({
   editedAt: Moment.nullable().default(null),
 })
 
-/** An address gets longer by encoding. */
 const MAX_ENCODING_FACTOR = 12
 
 const Link = z.object({

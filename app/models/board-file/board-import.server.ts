@@ -94,7 +94,6 @@ async function createBoard(
   }
 }
 
-/** @throws 400 or 413, with its location, for a file that is not as planned */
 async function stage(
   { name, size, content }: Entry,
   { files }: BoardPlan,
@@ -115,7 +114,6 @@ const LISTS_PER_PART = 500
 
 type Imported = BoardSummary & { unknownEntries: number }
 
-/** Writes the board in parts. @returns the board, perhaps one that the same id has created before */
 async function write(
   actor: Actor,
   id: string,

@@ -9,10 +9,7 @@ import type { WholeBoard, WholeCard } from "./whole-board.server"
 /** Adds a file to the archive. @returns the name of its entry */
 export type AddFile = (file: Attachment) => string
 
-/**
- * Writes a board as JSON (docs/board-file.md), without time or server: exports of the same board are equal.
- * @param addFile only for a file in an archive
- */
+/** Writes a board as JSON (docs/board-file.md), always equally. @param addFile only for a file in an archive */
 export async function* writeJson(board: WholeBoard, addFile?: AddFile): AsyncGenerator<string> {
   const { name, description, background, views, customFields, lists } = board
   const head = {

@@ -147,7 +147,6 @@ function withOptions(field: unknown, open: BoardFile["open"]): unknown {
 
 const NO_RULES = { cardLimit: null, archiveDoneDays: null }
 
-/** A list that is being read, with the numbers of its cards so far. */
 type Target = {
   boardId: string
   listId: string
@@ -207,7 +206,6 @@ class CardReader {
     return rows
   }
 
-  /** @throws 400 with `location` */
   add(value: unknown, target: Target, location: string): void {
     const rows = this.#rows
     this.#cards += 1
@@ -285,7 +283,6 @@ class CardReader {
     this.#rows.archivals.push({ id: listId, boardId, kind: "list", name, ...list })
   }
 
-  /** @returns its place in the archive */
   #addArchivedCard(target: Target, { id, title }: { id: string; title: string }) {
     const { boardId, listId, name } = target
     const list = { listId, listName: name, cards: 1, createdAt: this.#now }
@@ -312,7 +309,6 @@ class CardReader {
     return ids
   }
 
-  /** Null for a file that is not stored. */
   #read(attachment: FileAttachment, location: string) {
     const { filename } = attachment
     if (attachment.kind === "link") {
@@ -370,7 +366,6 @@ const PART_NAMES: Record<string, string> = {
   views: "saved view",
 }
 
-/** @throws 400 with the location of the first error */
 function read<S extends z.ZodType>(schema: S, value: unknown, location: string): z.output<S> {
   const parsed = schema.safeParse(value, { error: issueText })
   if (parsed.success) return parsed.data

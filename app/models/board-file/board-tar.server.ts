@@ -7,8 +7,7 @@ import { BOARD_JSON } from "./board-file"
 import { writeJson } from "./board-json.server"
 import type { WholeBoard } from "./whole-board.server"
 
-// A tar has each size before the content. So the text is first written to the disk: it may be too large for memory, and
-// a long snapshot of the database would hold up everybody else.
+// The text is written to disk first, for its size: it may not fit in memory, and a long snapshot would hold up others.
 
 type PackedFile = { name: string; key: string; size: number; mtime: Date }
 

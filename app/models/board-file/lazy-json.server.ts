@@ -1,8 +1,7 @@
 import { invalid, tooLarge } from "~/errors"
 import { Pacer } from "~/models/pacer.server"
 
-// JSON.parse blocks the event loop for a time that grows with the text. So the objects and lists at one depth are cut
-// out first, and each is parsed alone, on demand.
+// JSON.parse blocks the event loop. So the parts at one depth are cut out first, and each is parsed on demand.
 
 const QUOTE = 0x22
 const COMMA = 0x2c
@@ -30,10 +29,7 @@ export type LazyJson = {
   open: (value: unknown) => unknown
 }
 
-/**
- * Parses a text; objects and lists at `depth` (1 is the whole) only on demand.
- * @throws SyntaxError or TypeError when it is not JSON in UTF-8; 413 above the limits
- */
+/** Parses parts at `depth` (1: the whole) on demand. @throws SyntaxError or TypeError if not JSON in UTF-8; 413 */
 export async function parseLazily(text: Buffer, depth: number, limits: Limits): Promise<LazyJson> {
   const { frame, parts } = await cutParts(text, depth, limits)
   const root = parse(Buffer.concat(frame))

@@ -18,10 +18,7 @@ const MAX_BETWEEN_BYTES = 128 * 1024
 const brokenArchive = () =>
   invalid("This archive is broken or was cut off. Please export the board again.")
 
-/**
- * Reads the files of a tar, or a `board.json` alone.
- * @throws 400 if it is broken, cut off or contains anything but plain files; 413; the errors of `source`
- */
+/** Reads the files of a tar, or a `board.json` alone. @throws 400 unless whole and plain; 413; errors of `source` */
 export async function* readEntries(source: AsyncIterable<Uint8Array>): AsyncGenerator<Entry> {
   const { head, whole } = await peek(source, BLOCK)
   const magic = head.toString("latin1", MAGIC.at, MAGIC.at + MAGIC.text.length)

@@ -19,8 +19,7 @@ import { readActivityParts } from "./activity-export.server"
 import { LIMITS } from "~/models/limits"
 import { isMemberOf } from "~/models/member/member.server"
 
-// The order of the cards is read once, the cards in batches: a large board takes no more memory than a small one, and a
-// card that is moved meanwhile still appears exactly once.
+// Cards are read in batches, in an order that is read once: one that is moved meanwhile appears exactly once.
 
 /** Times are ISO 8601 in UTC. */
 export type WholeCard = CardColumns & {
@@ -73,20 +72,15 @@ export type WholeBoard = {
   name: string
   description: string | null
   background: Background
-  /** Views that are saved for everybody. */
   views: { name: string; query: string }[]
   customFields: CustomField[]
-  /** People whom custom fields may name. */
   people: { id: string; name: string }[]
   lists: WholeList[]
   /** In parts, the oldest first. @param numbers of the cards in the file, by id */
   activity: (numbers: ReadonlyMap<string, number>) => AsyncGenerator<object[]>
 }
 
-/**
- * A board whose cards are read while they are consumed; null when there is none.
- * @param withArchive whether archived cards follow the others of their list, and archived lists the others
- */
+/** A board whose cards are read on demand; null for none. @param withArchive puts archived things after the others */
 export async function readWholeBoard(
   boardId: string,
   { withArchive }: { withArchive: boolean },

@@ -21,7 +21,6 @@ import { toPerson } from "~/models/account/user.server"
 
 /** A card before its due date is formatted for the reader. */
 export type CardSummary = Omit<CardFace, "due"> & {
-  /** ISO 8601. */
   dueDate?: string
 }
 

@@ -5,7 +5,6 @@ import type { BoardPage, CardFace, ListFace } from "./board-page"
 
 // Applied to the page of the version before, a change gives the page of its own version.
 
-/** `Card` is the card as the board shows it. */
 export type Change<Card = CardFace> = { version: number; step: Step<Card> }
 
 /** As `Touched`, with the cards themselves. */
@@ -25,7 +24,7 @@ type CardStep<Card> = {
 }
 
 /**
- * Applies changes in order; known ones are skipped. Null if one is missing or does not fit: the page must be refetched.
+ * Applies changes in order, skipping known ones. Null if one is missing or does not fit: the page must be refetched.
  */
 export function withChanges(page: BoardPage, changes: readonly Change[]): BoardPage | null {
   // Only the server knows which cards pass a filter of a shortened board.

@@ -8,8 +8,7 @@ import type { BoardContent, ContentCard } from "./board-content"
 import { insertBoard } from "./board.server"
 
 /**
- * Creates a board with this content, which the actor owns alone. The same `id` creates only one. No event is recorded:
- * nobody can watch a new board. @throws 409 for the id of another board
+ * Creates a board with content, once per `id`. No event: nobody can watch it yet. @throws 409 for another board's id
  */
 export async function insertBoardWith(
   tx: Tx,

@@ -1,7 +1,6 @@
 import type { Priority } from "~/models/card/priority"
 import type { Background } from "./background"
 
-/** Lists and cards of a new board, such as the example or a template. */
 export type BoardContent = {
   name: string
   description: string
@@ -13,7 +12,6 @@ export type ContentList = { name: string; cards: readonly ContentCard[] }
 
 export type ContentCard = {
   title: string
-  /** Markdown */
   description?: string
   /** "name:color" */
   labels?: readonly string[]

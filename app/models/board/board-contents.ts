@@ -1,6 +1,5 @@
 import { countText } from "~/models/count-text"
 
-/** Counts for the question before a board is archived or deleted. */
 export type BoardContents = { lists: number; cards: number; people: number }
 
 export const contentsText = ({ lists, cards, people }: BoardContents): string =>

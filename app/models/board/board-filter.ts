@@ -15,8 +15,7 @@ import type { Priority } from "~/models/card/priority"
 import { fold } from "~/search/fold"
 import { wordsOf } from "~/models/search/search-words"
 
-// The filter is in the URL. Hidden cards keep their positions, so a card may be dropped between two with hidden ones
-// between them.
+// Hidden cards keep their positions: a card may be dropped between two with hidden ones between them.
 
 export type BoardFilter = {
   q: string
@@ -52,7 +51,6 @@ export const FILTER_CHOICES = {
   status: { open: "Not done", done: "Done" },
 }
 
-/** Ignores values that the filter form cannot send. */
 export function readFilter(search: URLSearchParams): BoardFilter {
   const trimmed = (value: string) => value.trim().slice(0, 200)
   const get = (name: string) => trimmed(search.get(name) ?? "")
@@ -138,9 +136,7 @@ export function filterBoard(board: BoardPage, filter: BoardFilter, userId?: stri
   return { board: { ...board, lists }, hidden }
 }
 
-/**
- * The position in the full list for a drop among visible cards: after the card above it, or else before the one below.
- */
+/** The full list's position for a drop among visible cards: after the one above, or else before the one below. */
 export function realPosition(
   all: readonly ListFace[],
   shown: readonly ListFace[],
@@ -159,7 +155,6 @@ export function realPosition(
   return below >= 0 ? below : Math.max(list?.total ?? 0, whole.length)
 }
 
-/** @param from the position that the moved card leaves in this list, if it is known */
 function positionOf(others: CardFace[], card: CardFace | undefined, from = Infinity): number {
   const index = others.findIndex(({ id }) => id === card?.id)
   // A card that was moved since the server filtered the list follows one that was not.

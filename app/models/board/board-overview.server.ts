@@ -22,8 +22,7 @@ import {
 } from "./board-overview"
 import { getBoardContents, toSummary } from "./board.server"
 
-// A fixed number of statements: the names of all boards are sorted here, where letters of all languages have an order,
-// and only the boards of one page are read.
+// All names are sorted here, by letters of all languages; only the boards of one page are read.
 
 const BOARDS_PER_PAGE = 100
 const SHOWN_FACES = 5
@@ -42,7 +41,6 @@ type Options = {
   counted?: string | null
   sort?: BoardSort
   ownSort?: BoardSort
-  /** A part of the names. */
   q?: string
   /** The ids of the boards that were opened last. */
   recent?: readonly string[]

@@ -33,7 +33,6 @@ export const byName = (one: { name: string }, other: { name: string }): number =
 
 const COLLATOR = new Intl.Collator("en", { numeric: true, sensitivity: "base" })
 
-/** Keeps filter, order and page. @param dialog the query of a dialog, if one is to open */
 export function overviewAddress(search: URLSearchParams, dialog = ""): string {
   const query = new URLSearchParams(dialog)
   for (const name of ["q", "sort", "page"]) {
@@ -54,10 +53,8 @@ export function unsortedAddress(search: URLSearchParams): string {
 export type BoardOverview = PageOf & {
   boards: BoardTile[]
   sort: BoardSort
-  /** The order without one in the address. */
   ownSort: BoardSort
   q: string
-  /** The numbers of boards in use and of archived ones. */
   total: number
   archived: number
   /** The board of an open dialog, with its whole description. */

@@ -45,10 +45,7 @@ export async function getBoardPage(
   return page
 }
 
-/**
- * The page that all with the same role and time zone see, unless a filter names the reader; null if the board was
- * deleted. It is made once per version, and once a minute because of due dates. @throws the errors of `wait`
- */
+/** The page of a role and zone, made once per version and minute (for due dates); null if deleted. @throws as `wait` */
 export async function readBoardPage(
   access: BoardAccess,
   zone: string,

@@ -21,7 +21,6 @@ export type FaceProperties = { [Name in keyof Shown]?: NonNullable<Shown[Name]> 
 export type CardFace = FaceProperties & {
   id: string
   title: string
-  /** The picture above the title. */
   coverAttachmentId?: string
   /** `name:color` */
   labels?: string[]
@@ -59,9 +58,7 @@ export type ShortenedBoard = {
   labels: BoardLabel[]
 }
 
-/** The part that all views have, for the board's bar, filter and dialogs. */
 export type BoardFrame = {
-  /** The default view if it is left out. */
   view?: ViewName
   /** The view and its parameters as `?…`, where changes can update its page. */
   viewQuery?: string

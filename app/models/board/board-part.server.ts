@@ -13,8 +13,7 @@ import type { ListName } from "~/models/list/list"
 import { LabelCounts, type BoardLabel } from "~/models/label/label-counts"
 import { SharedReads } from "~/models/shared-reads"
 
-// A board that is too large for one page is shortened: long lists show their first cards, and the filter is applied
-// here, because only the server has all cards.
+// A board too large for one page is shortened here, and filtered, because only the server has all its cards.
 
 export type PlacedCard = { card: CardSummary; position?: number }
 type ListPart = ListName & { total: number; cards: PlacedCard[]; more: number }

@@ -2,8 +2,7 @@ import { commentsQuery } from "~/models/card/card-view"
 import { readFilter, toQuery, withQuery } from "./board-filter"
 import { DEFAULT_VIEW, VIEW_PARAMETERS, type ViewName } from "./view-names"
 
-// The default view is at `/board/:id`, any other at `/board/:id/:view`. Dialogs have one path for all views: `?view=`
-// names the view behind them, next to its parameters and the filter.
+// `/board/:id` is the default view, `/board/:id/:view` any other. Dialogs have `?view=` for the view behind them.
 
 const isDefault = (view: string) => view === DEFAULT_VIEW
 
@@ -63,7 +62,6 @@ export function keepQuery(from: URL, to: string): string {
   return withQuery(shown, boardQuery(from))
 }
 
-/** Like `keepQuery`, but leads to the view's own address instead of the board's. */
 export function keepView(from: URL, to: string): string {
   const kept = keepQuery(from, to)
   return to === boardPathIn(from) ? toViewAddress(kept) : kept

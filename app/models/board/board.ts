@@ -15,7 +15,6 @@ export type BoardSummary = {
   background: Background
   userRole: Role
   version: number
-  /** Whether the person who asks has starred it. */
   starred?: true
   /** Can only be seen, until an owner restores it. */
   archived?: true

@@ -2,10 +2,7 @@ import { parseRow, type JsonRow } from "~/database/rows/board-rows.server"
 import { cardsPerRead, readInQueue } from "~/database/db.server"
 import { Pacer } from "~/models/pacer.server"
 
-/**
- * Reads cards in parts, so that other requests are served in between.
- * @param read may leave out the last cards, and is then asked for them again
- */
+/** Reads cards while others are served. @param read may leave out the last ones, and is then asked for them again */
 export async function* inParts<Row extends { id: string }>(
   ids: readonly string[],
   read: (ids: readonly string[]) => Promise<Row[]>,

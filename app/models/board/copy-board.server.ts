@@ -14,9 +14,8 @@ import { findCreatedBoard, finishOwnBoard, requireRoomForBoard } from "./board.s
 import { beginBoard, inTurn, orBreakOff } from "./unfinished-board.server"
 
 /**
- * Copies a board to a new one, which the actor owns alone, perhaps without the cards. Archived things stay behind. No
- * event is recorded: nobody can watch a new board. The same `id` creates only one.
- * @throws 404; 409 for the id of another board; 400, 429, 503
+ * Copies a board, perhaps without cards, to one that the actor owns alone; archived things stay behind. No event is
+ * recorded: nobody can watch a new board. The same `id` creates only one. @throws 404, 409, 400, 429, 503
  */
 export function copyBoard(
   actor: Actor,

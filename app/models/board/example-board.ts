@@ -1,6 +1,5 @@
 import type { BoardContent } from "./board-content"
 
-/** A plan to move around, with everything that cards can have. */
 export const EXAMPLE_BOARD: BoardContent = {
   name: "A weekend in the garden",
   description: "An example to try things out on. Delete it when you no longer need it.",

@@ -6,8 +6,7 @@ import type { Actor } from "~/models/access/access.server"
 import { purgeBoards } from "~/models/deletion/purge.server"
 import { newId } from "~/models/id"
 
-// A board that takes many transactions to write. Until it is complete, it is stored as a deleted board without members:
-// nobody can see it, and a failed one is purged as every deleted board is.
+// Until it is complete, a board is stored as a deleted one without members: unseen, and purged if it fails.
 
 /** One at a time per person. */
 const writing = new FairQueue({

@@ -75,9 +75,7 @@ export const replaceCalendarFeed = (actor: Actor, of: CalendarFeedOf): Promise<C
 const findFeed = (reader: Reader, { id: userId }: Actor, { boardId }: CalendarFeedOf) =>
   reader.calendarFeed.findFirst({ where: { userId, boardId: boardId ?? null } })
 
-/**
- * Returns the actor's address; creates it if there is none or `replace` is set. @throws 404; 409 for an archived board
- */
+/** The actor's address; created if there is none or to `replace` it. @throws 404; 409 for an archived board */
 export function createCalendarFeed(
   actor: Actor,
   { replace = false, ...of }: CreateCalendarFeed,

@@ -24,5 +24,4 @@ export type CalendarFeed = {
   createdAt: string
 }
 
-/** `shows` describes the content. */
 export type NamedCalendarFeed = { id: string; shows: string; createdAt: string }

@@ -40,10 +40,7 @@ const tags = new SharedReads<string>({
   weigh: () => 1,
 })
 
-/**
- * Finds a calendar by the secret of its address. @throws 404, also for disabled accounts and for boards that are
- * archived or that the person may not see
- */
+/** Finds a calendar by its secret. @throws 404, also for disabled accounts and boards that the person cannot see */
 export async function findCalendarFile({ token }: CalendarToken): Promise<CalendarFile> {
   const feed = await db.calendarFeed.findFirst({
     where: { tokenHash: hashToken(token), user: ENABLED },

@@ -49,7 +49,6 @@ function withList(
   return isNew ? { ...page, lists: [...page.lists, { id, name, more: 0 }] } : null
 }
 
-/** Changes the numbers of cards in the lists that a card has left or entered. */
 function counted(page: CalendarPage, { from, to }: { from?: string | undefined; to?: string }) {
   const lists = page.lists.map((list) => {
     const change = Number(list.id === to) - Number(list.id === from)

@@ -15,9 +15,7 @@ import { frameState } from "~/models/board/frame-state.server"
 type Options = {
   filter: BoardFilter
   search: URLSearchParams
-  /** The first day of the reader's weeks, from 1 (Monday) to 7 (Sunday). */
   firstWeekday: number
-  /** Called once the data is there; resolves when the page may be rendered. */
   wait?: () => Promise<void>
 }
 

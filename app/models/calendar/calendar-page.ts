@@ -6,7 +6,6 @@ import type { BoardFrame, CardFace } from "~/models/board/board-page"
 export type CalendarPage = BoardFrame &
   CalendarSpan & {
     view: "calendar"
-    /** The reader's IANA time zone. */
     zone: string
     days: DayOfCards[]
     /** Cards of these days that are shown, and that the filter hides. */

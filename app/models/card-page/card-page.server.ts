@@ -41,12 +41,10 @@ export type CardPage = {
   userRole: Role
   isArchived: boolean
   mayRestore: boolean
-  /** The list with which the card was archived. */
   archivedList: string | null
   /** In `zone`. */
   due: Due | null
   zone: string
-  /** Empty if the reader cannot put them on the card. */
   labels: Label[]
   importedAssignees: ImportedAssignee[]
   attachments: Attachment[]
@@ -66,7 +64,6 @@ export type CardPage = {
   today: number
   /** Null if these are all. */
   older: OlderComments | null
-  /** Only if the Move form is open. */
   destinations: Destination[]
   /** For the next copy, item or comment, so that a form sent twice creates one. */
   draftId: string

@@ -50,7 +50,6 @@ const CHANGES = {
 
 type Fields = Partial<{ [Name in keyof typeof CHANGES]: z.output<(typeof CHANGES)[Name]> }>
 
-/** The API's change names exactly one field. */
 export const PatchCards = Selection.extend(z.object(CHANGES).partial().shape)
   .superRefine((input, context) => {
     const named = Object.keys(CHANGES).filter((name) => input[name as keyof Fields] !== undefined)

@@ -23,8 +23,7 @@ export type SelectedChange = {
 }
 
 /**
- * Changes several cards of a board: one transaction, one event, one step to undo.
- * @throws 404 if a card is no longer on the board, 403; 400 if the change does not fit one of them
+ * Changes several cards as one event and step to undo. @throws 404 if one has left, 403; 400 if one cannot change so
  */
 export function changeSelection(
   actor: Actor,

@@ -36,10 +36,7 @@ export async function listCardTemplates(actor: Actor, key: ListKey): Promise<Car
   return rows.map(toTemplate)
 }
 
-/**
- * Saves a card as a template of its list: texts, properties and checklists. The same `id` saves only one.
- * @throws 404, 403; 409 for an archived card, the id of something else, and for more than 50
- */
+/** Saves a card as a template of its list, once per `id`. @throws 404, 403; 409 for an archived card or above 50 */
 export function saveCardTemplate(actor: Actor, input: SaveCardTemplate): Promise<CardTemplate> {
   return boardTransaction(input, async (tx) => {
     const { cardId, id = newId() } = input

@@ -12,7 +12,6 @@ export const MAX_CARD_TEMPLATES = 50
 
 const { title, description, priority, estimate, labels } = CardFields.shape
 
-/** As stored. A board's file has the fields by name. */
 export const CardTemplateContent = z.object({
   title,
   description: description.default(""),
@@ -59,6 +58,5 @@ export type CardTemplate = {
   title: string
   /** `name:color` */
   labels: string[]
-  /** The number of items on its checklists. */
   items: number
 }

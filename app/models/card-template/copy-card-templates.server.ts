@@ -6,8 +6,7 @@ import { newId } from "~/models/id"
 import { contentOf } from "./card-template.server"
 
 /**
- * Copies the card templates of lists. @param copyOf the ids of the copies by those of the lists
- * @param fieldIds on another board, the ids of its custom fields by those of the originals
+ * Copies templates. @param copyOf the copies' ids by the lists' @param fieldIds the new fields' ids, on another board
  */
 export async function copyCardTemplates(
   tx: Tx,

@@ -15,10 +15,7 @@ import { requireList } from "~/models/access/access.server"
 import type { CardTemplateContent, UseCardTemplate } from "./card-template"
 import { contentOf, inCardTemplate } from "./card-template.server"
 
-/**
- * Creates a card from a template, at the end of the template's list. The same `id` creates only one.
- * @throws 404, 403; 400 for a full board; 409 for an archived list, and for the id of another card
- */
+/** Creates a card at the end of the template's list, once per `id`. @throws 404, 403; 400 if full; 409 if archived */
 export const createCardFromTemplate = (
   actor: Actor,
   { id = newId(), title: wanted, ...key }: UseCardTemplate,

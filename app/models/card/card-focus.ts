@@ -1,11 +1,7 @@
 /** In an empty list, row 0 is the control that adds a card. */
 export type FocusPosition = { list: number; row: number }
 
-/**
- * The place to which a key moves the focus; null if it does not move it.
- * @param counts the number of cards in each list
- * @param canAdd whether lists without cards have a control that adds one
- */
+/** Null if the key moves nothing. @param counts cards in each list @param canAdd whether empty lists show a control */
 export function stepFocus(
   counts: readonly number[],
   from: FocusPosition | null,

@@ -8,7 +8,6 @@ export type CardView = {
   moving?: boolean
   /** Whether the form of the description is open, which needs its source. */
   description?: boolean
-  /** The comment whose form is open. */
   commentId?: string | null
   /** A comment that a search has found. */
   foundId?: string | null
@@ -42,7 +41,6 @@ export function commentsQuery(query: URLSearchParams): string {
   return result.size > 0 ? `?${result.toString()}` : ""
 }
 
-/** Whether the second query requests data that the first has not loaded. */
 export function needsMore(from: URLSearchParams, to: URLSearchParams): boolean {
   const requested = readCardView(to)
   const loaded = readCardView(from)

@@ -72,9 +72,7 @@ export async function getCard(actor: Actor, key: CardKey) {
   return { boardId, listName, inDoneList, userRole, isArchived, boardIsArchived, card }
 }
 
-/**
- * Adds a card at `position`, or at the end; the same `id` creates only one. @throws 404, 403, 409, 400 above a limit
- */
+/** Adds a card at `position`, or at the end, once per `id`. @throws 404, 403, 409, 400 above a limit */
 export function createCard(actor: Actor, input: CreateCard): Promise<Card> {
   return boardTransaction(input, async (tx) => {
     const { listId, title, dueDate = null } = input
@@ -135,7 +133,7 @@ export async function findCreated(
 type CopyFields = { id: string; listId?: string; dueDate?: Date | null }
 
 /**
- * Inserts an open copy of a card with its checklists and the files that its description shows; last without a position.
+ * Inserts an open copy of a card, with checklists and the files that its description shows; last without a position.
  */
 export async function insertCopy(
   tx: Tx,

@@ -141,7 +141,6 @@ export type BoardChanges = {
   watcherIds: string[]
 }
 
-/** Sentences about what a card loses on another board. */
 export type LeftBehind = { boardId: string; lines: string[] }
 
 /** Users count positions from 1. */

@@ -13,7 +13,6 @@ type OnBoard = { id: string; boardId: string; labels: unknown; fields: string | 
 
 type StepAfter = Pick<BoardChanges, "labels" | "fields">
 
-/** People on the card who are no members of a board. */
 async function readStrangers(reader: Reader, cardId: string, boardId: string) {
   const isStranger = { none: { boardId } }
   const user = { memberships: isStranger }
@@ -60,10 +59,7 @@ export async function readLeftBehind(
 
 const unique = (names: string[]) => [...new Set(names)].join(", ")
 
-/**
- * Makes a card fit its new board: within its limit, in its colours and fields, assigned to its members only.
- * @returns what it had before, and the values that no field shows now
- */
+/** Fits a card to its new board: colours, fields, members. @returns what it had, and values that no field shows */
 export async function changeBoard(
   tx: Tx,
   card: OnBoard,

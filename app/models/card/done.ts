@@ -1,7 +1,4 @@
-/**
- * A card is done if it is ticked, or its list is marked "Cards here are done". `IS_DONE` in
- * `app/database/rows/done-cards.ts` is the same rule in SQL.
- */
+/** Ticked, or in a list marked "Cards here are done". `IS_DONE` in `app/database/rows/done-cards.ts` is this in SQL. */
 export const isDone = (card: {
   completed?: boolean | undefined
   inDoneList?: boolean | undefined

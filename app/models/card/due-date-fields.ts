@@ -49,7 +49,6 @@ export const SetDueDate = CardKey.extend({
   }))
   .refine(({ dueDate }) => isStorable(dueDate), EARLIER_YEAR)
 
-/** By the reader's clock. */
 export const SetDueDay = CardKey.extend({
   zone: Zone,
   day: z.enum(["today", "tomorrow", "next-monday", "next-week"]),

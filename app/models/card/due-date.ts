@@ -14,7 +14,6 @@ const TONE_WORDS: Record<DueTone, string> = {
 
 export const toDueText = (date: string, tone: DueTone) => TONE_WORDS[tone] + date
 
-/** The reverse of `toDueText`. */
 export const dateOf = (text: string, tone: DueTone) => text.slice(TONE_WORDS[tone].length)
 
 /** @param now milliseconds since 1970 */

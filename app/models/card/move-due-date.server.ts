@@ -8,10 +8,7 @@ import { updateCard } from "./card.server"
 import { END_OF_DAY } from "./due-date"
 import type { MoveDueDate } from "./due-date-fields"
 
-/**
- * Moves a due date to another day of the reader's clock. The time stays, or is the end of the day without a date.
- * @throws 404, 403; 409 if somebody changes the date meanwhile
- */
+/** Moves a due date to another day; the time stays. @throws 404, 403; 409 if somebody changes the date meanwhile */
 export async function moveDueDate(
   actor: Actor,
   { zone, date, ...key }: MoveDueDate,

@@ -2,10 +2,7 @@ import type { Tx } from "~/database/db.server"
 import { insertRows } from "~/database/rows/insert-rows.server"
 import { newId } from "~/models/id"
 
-/**
- * Copies the checklists of cards with their items, not ticked and unassigned. @returns the number of items
- * @param copyOf the ids of the copies by those of the cards
- */
+/** Copies checklists, unticked and unassigned. @param copyOf the copies' ids by the cards'. @returns how many items */
 export async function copyChecklists(
   tx: Tx,
   copyOf: ReadonlyMap<string, string>,

@@ -34,7 +34,6 @@ const DEEDS: Partial<Record<CardEntry["kind"], string>> = {
   item_moved: "Moved",
 }
 
-/** Such as "Ticked “Dig”". */
 export function itemDeed(entry: CardEntry): string {
   const item = "item" in entry ? entry.item : "to" in entry ? entry.to : null
   return `${DEEDS[entry.kind] ?? "Changed"} “${item ?? "an item"}”`

@@ -88,9 +88,7 @@ async function toColumn(tx: Tx, cardId: string, id: string | undefined): Promise
   return checklist.position === 0 ? null : checklist.id
 }
 
-/**
- * Changes the named fields, and notifies a new assignee. A position past the end means last, as does another checklist.
- */
+/** Changes named fields, and notifies a new assignee. Too high a position means last, as does another checklist. */
 export function updateChecklistItem(
   actor: Actor,
   input: UpdateChecklistItem,

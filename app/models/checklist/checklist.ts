@@ -18,7 +18,6 @@ export type ChecklistItem = {
   /** Null for the card's first checklist. */
   checklistId: string | null
   assigneeId: string | null
-  /** The assignee's name in an imported file. */
   importedAssignee: string | null
   dueDate: string | null
 }
@@ -30,7 +29,6 @@ const onCard = { boardId: Id.optional(), cardId: Id.optional() }
 
 const range = { after: Id.optional(), limit: Limit(LIMITS.checklistItems) }
 
-/** `ChecklistAt` takes the card's id from the path. */
 export const ChecklistOf = z.object({ cardId: Id, ...range })
 export type ChecklistOf = z.output<typeof ChecklistOf>
 export const ChecklistAt = z

@@ -16,9 +16,7 @@ const Properties = z.object({
   time: DueTime,
 })
 
-/**
- * Only fields that differ from `began`, the form as it was opened, change: others may have assigned the item meanwhile.
- */
+/** Only what differs from `began`, the opened form, changes: others may have assigned the item meanwhile. */
 export const EditChecklistItem = ChecklistItemKey.extend({
   text: CreateChecklistItem.shape.text,
   base: z.object({ text: Text("The item", LIMITS.text).default("") }).optional(),

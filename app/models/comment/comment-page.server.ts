@@ -22,10 +22,7 @@ type Reader = {
   render: (source: string) => Promise<string>
 }
 
-/**
- * A card's newest comments for its page, fewer if they are large. One whose form is open, or that a search has found,
- * is always included. The caller has authorised the card.
- */
+/** A card's newest comments, fewer if large; always with an opened or found one. The caller has authorised the card. */
 export async function readCommentPage(
   reader: Reader,
   cardId: string,

@@ -13,7 +13,6 @@ export type Comment = {
   editedAt: string | null
   /** Null if the author's account no longer exists, or the comment was imported. */
   author: Person | null
-  /** The author's name in the imported file. */
   importedAuthor: string | null
 }
 
@@ -35,7 +34,6 @@ const CommentText = RequiredText("The comment", LIMITS.text, "Comment is require
 
 const range = { after: Id.optional(), limit: Limit(LIMITS.comments) }
 
-/** `CommentsAt` takes the card's id from the path. */
 export const CommentsOf = z.object({ cardId: Id, ...range })
 export type CommentsOf = z.output<typeof CommentsOf>
 export const CommentsAt = z

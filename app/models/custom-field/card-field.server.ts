@@ -20,10 +20,7 @@ import { requireValue } from "./field-value.server"
 /** A card's values after a change of one of them. */
 export type CardFieldValues = { cardId: string; fields: FieldValues }
 
-/**
- * Sets or removes a card's value for one field; others keep the values that people set meanwhile.
- * @throws 404, also for a field of another board; 403; 400 for a wrong value; 409 for an archived card
- */
+/** Sets or removes one value of a card. @throws 404, also for another board's field; 403; 400; 409 if archived */
 export function setCardField(actor: Actor, input: SetCardField): Promise<Updated<CardFieldValues>> {
   const { cardId, fieldId } = input
   return boardTransaction({ cardId }, async (tx) => {

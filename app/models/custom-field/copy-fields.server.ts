@@ -5,9 +5,7 @@ import { formatValues, parseValues, type FieldValues } from "./custom-field"
 /** The ids of copied fields by those of the originals. */
 export type FieldIds = ReadonlyMap<string, string>
 
-/**
- * Copies the fields of a board to an empty one. @returns the ids; without fields of people, whose values are not copied
- */
+/** Copies the fields of a board. @returns their ids, without fields of people, whose values are not copied */
 export async function copyFields(tx: Tx, from: string, to: string): Promise<FieldIds> {
   const rows = await tx.customField.findMany({ where: { boardId: from, removedAt: null } })
   const copies = rows.map((row) => ({ row, id: newId() }))

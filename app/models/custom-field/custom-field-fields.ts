@@ -63,7 +63,6 @@ export const EditField = UpdateField.extend({
   ...(onFace !== base?.onFace && { onFace }),
 }))
 
-/** The field decides which values are valid. */
 export const SetCardField = z.object({
   boardId: Id.optional(),
   cardId: Id,

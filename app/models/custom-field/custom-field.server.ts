@@ -70,10 +70,7 @@ export async function requireField(
   return toField(row)
 }
 
-/**
- * Adds a field to all cards of a board, after the others. The same `id` creates only one.
- * @throws 404, 403; 409 for the name or the id of another one, and for more than a board can have
- */
+/** Adds a field to a board, once per `id`. @throws 404, 403; 409 for a used name or id, or too many fields */
 export function createField(actor: Actor, input: CreateField): Promise<CustomField> {
   const { boardId, id = newId(), name, kind, unit, options, onFace } = input
   return boardTransaction({ boardId }, async (tx) => {
@@ -97,9 +94,8 @@ export function createField(actor: Actor, input: CreateField): Promise<CustomFie
 }
 
 /**
- * Changes a field. Options that are left out are removed, and cards with them show no value; with a base, options that
- * others have added meanwhile stay.
- * @throws 404, 403; 409 for the name of another one, for changes by others since the base, and for too many options
+ * Changes a field. Cards with removed options show no value; with a base, options that others have added stay.
+ * @throws 404, 403; 409 for a used name, changes by others since the base, and too many options
  */
 export function updateField(actor: Actor, input: UpdateField): Promise<Updated<CustomField>> {
   return changeField(actor, input, async (tx, field) => {
@@ -122,10 +118,7 @@ export function updateField(actor: Actor, input: UpdateField): Promise<Updated<C
   })
 }
 
-/**
- * Removes a field from all cards. It can be restored with its values for 7 days.
- * @returns the field, and the version of the board that undoing it names. @throws 404, 403
- */
+/** Removes a field; it can be restored for 7 days. @returns it with the version that undoing names. @throws 404, 403 */
 export function removeField(
   actor: Actor,
   key: FieldKey,
@@ -139,10 +132,7 @@ export function removeField(
   })
 }
 
-/**
- * Restores a removed field with its values, after the others.
- * @throws 404, also for one that was purged; 403; 409 if another has its name, or the board is full
- */
+/** Restores a removed field, after the others. @throws 404, also if purged; 403; 409 for a used name or full board */
 export function restoreField(actor: Actor, key: FieldKey): Promise<CustomField> {
   const orRemoved = true
   return changeField(
@@ -235,7 +225,6 @@ export const stateOf = ({ name, unit, options, onFace, position }: CustomField):
   return { name, unit, options, onFace, position }
 }
 
-/** @returns the key of a name that no other field of the board has. @throws 409 */
 async function requireNewName(tx: Tx, boardId: string, name: string, id = ""): Promise<string> {
   const nameKey = labelKey(name)
   const where = { boardId, nameKey, id: { not: id } }
@@ -253,7 +242,6 @@ async function requireRoom(tx: Tx, boardId: string, options: number): Promise<nu
   return (fields.at(-1)?.position ?? -1) + 1
 }
 
-/** @throws 409 */
 async function requireRoomForOptions(tx: Tx, field: CustomField, count: number): Promise<void> {
   if (count <= field.options.length) return
   const others = (await fieldsOfBoard(tx, field.boardId)).filter(({ id }) => id !== field.id)

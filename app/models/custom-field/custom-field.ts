@@ -33,7 +33,6 @@ export type CustomField = {
   kind: FieldKind
   /** Of a number, shown after it. */
   unit: string
-  /** Of a choice. */
   options: FieldOption[]
   position: number
   onFace: boolean

@@ -2,6 +2,5 @@ export type FaceField = {
   name: string
   /** Empty for a ticked checkbox. */
   text: string
-  /** Of an option. */
   color?: string
 }

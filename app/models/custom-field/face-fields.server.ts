@@ -18,7 +18,6 @@ export type OnFace = { fields: FaceField[]; facets: string[] }
 export class FaceFields {
   readonly #boards = new Map<string, OfBoard>()
 
-  /** Reads what `of` needs for these cards. */
   async read(cards: readonly CardRow[]): Promise<void> {
     const boardIds = new Set(cards.flatMap((card) => (card.fields === null ? [] : card.boardId)))
     const unknown = [...boardIds].filter((id) => !this.#boards.has(id))

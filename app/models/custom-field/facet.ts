@@ -1,9 +1,7 @@
-// Filters ask for choices, people and checkboxes. Cards have these values in a short form, so that a browser can filter
-// them: eight letters of each id are enough for the fields of one board.
+// Cards have values for filters in a short form, for browsers: eight letters of an id are enough on one board.
 
 const LETTERS = 8
 
-/** A field that a filter can ask for, with the values in its menu. */
 export type Facet = { name: string; values: [value: string, text: string][] }
 
 export const isFacet = (text: string): boolean => /^\w{8}:\w{3,8}$/.test(text)

@@ -1,13 +1,9 @@
 import { isDeepStrictEqual } from "node:util"
 import type { FieldOption } from "./custom-field"
 
-/** A new option has no id. */
 export type NewOption = Omit<FieldOption, "id"> & { id?: string | undefined }
 
-/**
- * Merges wanted options with those that others have saved (`now`) since the person began (`base`).
- * @returns null if both have changed the same option, or given two the same name
- */
+/** Merges options with those that others have saved since `base`; null if both changed one, or two have one name. */
 export function mergeOptions(
   now: readonly FieldOption[],
   wanted: readonly NewOption[],

@@ -13,10 +13,7 @@ import { fieldsOfBoard, toField } from "./custom-field.server"
 
 type Members = readonly { id: string; name: string }[]
 
-/**
- * A card's values for another board: those of fields with the same name and kind. The others stay in the card, unseen,
- * for the case that it comes back. @returns the values to store, and those that nothing shows
- */
+/** Moves values to fields of the same name and kind; the others stay stored, unseen, for when the card comes back. */
 export async function valuesForBoard(
   reader: Reader,
   card: { fields: string | null; boardId: string },
@@ -51,7 +48,6 @@ export async function valuesForBoard(
   return { values, unseen }
 }
 
-/** Undefined if the target cannot have the value. */
 function valueIn(
   target: CustomField,
   field: CustomField,

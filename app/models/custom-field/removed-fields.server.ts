@@ -81,7 +81,6 @@ export async function purgeFields(before: Date): Promise<number> {
   return fields.length
 }
 
-/** @returns the number of cards that had a value */
 function purgeValues(boardId: string, fieldId: string): Promise<number> {
   return boardTransaction({ boardId }, async (tx) => {
     const cards = await tx.card.findMany({

@@ -1,8 +1,7 @@
 import type { Prisma } from "~/database/types"
 import type { Tx } from "~/database/db.server"
 
-// Deleted lists and cards move to the bin of their board: a board without members, so that nobody has access. Deleting
-// and restoring then cost the same for any number of rows.
+// Deleted things move to a bin, a board without members: quick for any number of rows, and nobody has access.
 
 /** The id of a board's bin, which no request can name, as it is no UUID. */
 export const binId = (boardId: string) => `bin-${boardId}`

@@ -9,8 +9,7 @@ export const archivedWithList = () =>
   conflict("The list of this card is archived. Restore the list, or delete it.")
 
 /**
- * Takes a card that is being deleted out of the archive. The caller has authorised it.
- * @returns its place on the board when it is restored. @throws 409 for a card of an archived list
+ * Takes a card that is deleted out of the archive. @returns its place when restored. @throws 409 for an archived list
  */
 export async function takeCardFromArchive(tx: Tx, id: string) {
   const row = await tx.archival.findUnique({ where: { id } })

@@ -18,7 +18,6 @@ export type Deletion = {
   id: string
   boardId: string
   kind: DeletionKind
-  /** The id of the list or card, which stays when it is restored. */
   deletedId: string
   name: string
   listId: string

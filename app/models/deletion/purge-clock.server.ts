@@ -7,10 +7,7 @@ import { db, transaction } from "~/database/db.server"
 const MOST_PER_SWEEP_MS = 2 * 60 * 60 * 1000
 const ROW_ID = 1
 
-/**
- * Advances and stores the clock, once per sweep.
- * @returns the time by which data must have expired to be purged; never ahead of the machine's
- */
+/** Advances the clock, once per sweep. @returns the time before which data is purged; never ahead of the machine's */
 export async function advancePurgeClock(): Promise<Date> {
   const wallAt = Date.now()
   const before = await db.purgeClock.findUnique({ where: { id: ROW_ID } })

@@ -5,8 +5,7 @@ import { removeUnused } from "~/models/attachment/attachment-files.server"
 import { LINK } from "~/models/attachment/file-type"
 import { withHidden } from "./bin.server"
 
-// A board may have millions of rows: each transaction deletes a few, so that others run in between. The next start
-// continues after a stop.
+// A board may have millions of rows: each transaction deletes a few, so that others run in between.
 
 /** Each card has at most some hundred rows. */
 const CARDS_PER_BATCH = 20

@@ -8,10 +8,7 @@ import { irreversible } from "~/models/undo/undo"
 import { record } from "~/models/event/event.server"
 import { undeleteCards, undeleteList } from "./undelete.server"
 
-/**
- * Restores a list, a card or a board with the same ids and all contents except notifications of cards.
- * @throws 404, also when it was restored or purged already; 409 when the card's list was deleted
- */
+/** Restores all but notifications, with the same ids. @throws 404, also if restored or purged; 409 without its list */
 export function restoreDeletion(actor: Actor, input: DeletionKey): Promise<DeletionRef> {
   return boardTransaction({ deletionId: input.deletionId }, async (tx) => {
     const deletion = await tx.deletion.findUnique({

@@ -51,7 +51,6 @@ export async function undeleteCards(
   }))
 }
 
-/** @returns the name of the list. @throws 409 */
 async function requireHome(tx: Tx, boardId: string, id: string): Promise<string> {
   const list = await tx.list.findUnique({ where: { id }, select: { boardId: true, name: true } })
   if (list?.boardId === boardId) return list.name

@@ -41,7 +41,6 @@ const isOver = (time: Date | null, now: Date): boolean => time !== null && time 
 
 const isMailed = (user: User): boolean => user.disabledAt === null && canMailNotifications(user)
 
-/** Boards with news, those with most finished cards first. */
 async function readDigests({ id, timeZone }: User): Promise<Digest[]> {
   const boards = await db.member.findMany({
     where: { userId: id, board: { archivedAt: null } },

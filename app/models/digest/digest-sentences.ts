@@ -59,7 +59,6 @@ function openSentence({ openCount, lateCount, late }: Told): string {
   return `${open}, ${overdueOf(lateCount, openCount)}, ${longest}.`
 }
 
-/** "1 card, overdue"; "3 cards, 1 of them overdue" */
 function overdueOf(late: number, all: number): string {
   if (late < all) return `${String(late)} of them overdue`
   return all === 1 ? "overdue" : "all of them overdue"

@@ -170,7 +170,6 @@ function waitsOf(open: readonly Life[], { lists }: BoardFlow, now: number): List
   })
 }
 
-/** The reader's own cards, and those that nobody is assigned to. */
 function stepsFor(actor: Actor, open: readonly Life[], { cards }: BoardFlow, now: Now): Step[] {
   const own = open.flatMap(({ id }) => {
     const card = cards.get(id)

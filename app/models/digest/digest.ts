@@ -36,7 +36,6 @@ export type LateCard = {
 
 export type ListWait = { list: string; cards: number; medianDays: number }
 
-/** A card to take up next, and why. */
 export type Step = { id: string; title: string; list: string; reasons: string[]; isMine: boolean }
 
 /** Each list has only the first entries, with their number. */

@@ -14,10 +14,7 @@ export const BOARD_EVENTS = [
 ] as const
 export type BoardEventType = (typeof BOARD_EVENTS)[number]
 
-/**
- * The effect of one change on a board. Positions are those right after it, without gaps: changes can be applied in
- * order.
- */
+/** The effect of one change. Positions are those right after it, without gaps: changes can be applied in order. */
 export type Touched =
   /** The place of a card now; `from` is the list that it came from, if it was on the board. */
   | { card: string; listId: string; position: number; from?: string }
@@ -42,9 +39,7 @@ export type ListCollapsed = {
 /** Inside the server. Without `touched`, anything on the board may have changed. */
 export type RecordedEvent = BoardEvent & { touched?: Touched }
 
-/**
- * Events of committed changes, for sockets and jobs in every process. They are plain data that JSON carries unchanged.
- */
+/** Committed changes, for sockets and jobs in every process. JSON carries them unchanged. */
 export type ServerEvent =
   | RecordedEvent
   | { type: "notified"; userId: string }
@@ -56,7 +51,6 @@ export type ServerEvent =
   /** Messages of other processes may have been lost. Only this process publishes it to itself. */
   | { type: "messages_lost" }
 
-/** Close code. */
+/** Close codes of sockets. */
 export const SIGNED_OUT = 4401
-/** Close code. */
 export const MEMBERSHIP_CHANGED = 4403

@@ -17,13 +17,9 @@ export type Life = {
   sinceInList: number
 }
 
-/** Decides whether a card is finished while it is on the board. */
 export type IsFinished = (step: Pick<Step, "list" | "done">) => boolean
 
-/**
- * A card is finished when it is ticked, or in a list that is marked now: its cards were finished when they came. Of a
- * deleted list, the name decides.
- */
+/** Ticked, or in a list that is marked now: its cards were finished when they came. A deleted list's name decides. */
 export function finishedBy(lists: readonly { name: string; cardsDone: boolean }[]): IsFinished {
   const marks = new Map<string, boolean>()
   for (const { name, cardsDone } of lists) marks.set(name, cardsDone || marks.get(name) === true)
@@ -31,7 +27,6 @@ export function finishedBy(lists: readonly { name: string; cardsDone: boolean }[
     done || (list !== null && (marks.get(list.name) ?? isDoneName(list.name)))
 }
 
-/** The same with one list instead of the marked ones. */
 export const isFinishedIn =
   (name: string): IsFinished =>
   ({ list, done }) =>

@@ -20,7 +20,6 @@ type ListEntry =
   /** The list left or returned with its cards. */
   | { kind: "list_out"; list: string }
   | { kind: "list_in"; list: string }
-  /** All cards left the list. */
   | { kind: "list_emptied"; list: string }
 
 export type PresentCard = {
@@ -41,11 +40,7 @@ export type CardHistory = { id: string; title: string; steps: Step[] }
 
 export type History = { cards: Map<string, CardHistory>; series: ListSeries[] }
 
-/**
- * @param entries in their order
- * @param present all cards on the board
- * @param now milliseconds since 1970
- */
+/** @param present all cards on the board @param now milliseconds since 1970 */
 export function replay(
   entries: readonly FlowEntry[],
   present: readonly PresentCard[],

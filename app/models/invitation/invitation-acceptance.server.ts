@@ -63,10 +63,7 @@ export async function getInvitation(
   }
 }
 
-/**
- * Adds the actor to the board, or raises their role; never lowers it. An e-mail invitation works for one person, and
- * its letter's link confirms their address. @throws 404, 410; 409 for an archived board
- */
+/** Adds the actor, or raises their role. An e-mail invitation is for one person. @throws 404, 410; 409 if archived */
 export function acceptInvitation(
   actor: Actor,
   { token }: InvitationToken,
@@ -151,10 +148,7 @@ export function requireOpen(row: Ends): void {
 
 const USED = "This invitation has already been used."
 
-/**
- * Of several people with one e-mail invitation, one succeeds. A letter that still waits is deleted, as the inviter
- * passed the link on.
- */
+/** Of several people with one invitation, one succeeds. A waiting letter is deleted, as the link was passed on. */
 async function markUsed(tx: Tx, { id, email }: InvitationRow): Promise<void> {
   const used = await tx.invitation.updateMany({
     where: { id, acceptedAt: null },

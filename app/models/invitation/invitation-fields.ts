@@ -31,7 +31,6 @@ export const InviteByEmail = BoardKey.extend({
 })
 export type InviteByEmail = z.output<typeof InviteByEmail>
 
-/** For a form with one error message for missing and for invalid addresses. */
 export const InviteUser = InviteByEmail.extend({ email: EmailOr(BAD_EMAIL) })
 
 export const InviteToBoard = CreateInviteLink.extend({

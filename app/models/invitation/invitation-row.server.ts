@@ -51,10 +51,7 @@ type NewInvitation = {
 const tokenOf = ({ id, boardId }: { id: string; boardId: string }) =>
   deriveToken(`invitation ${boardId} ${id}`)
 
-/**
- * Adds an invitation by the actor, whom the caller has authorised.
- * @returns its row, and the link for its letter, whose use shows that the letter was received
- */
+/** Adds an authorised actor's invitation. @returns its row, and its letter's link, whose use proves receipt */
 export async function addInvitation(
   tx: Tx,
   actor: Actor,

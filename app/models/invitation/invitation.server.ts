@@ -36,10 +36,7 @@ export function inviteByEmail(
   })
 }
 
-/**
- * Sends an invitation's letter again, with a new link, as the old one is not stored. @throws 409 when it has ended or
- * is a link
- */
+/** Sends a letter again, with a new link, as the old one is not stored. @throws 409 if it has ended or is a link */
 export function resendInvitation(
   actor: Actor,
   input: ResendInvitation,

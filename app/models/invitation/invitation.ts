@@ -48,5 +48,4 @@ export type PersonalOffer = InvitationOffer & {
   alreadyMember: boolean
 }
 
-/** Mailed to the reader's own address. */
 export type OwnInvitation = InvitationOffer & { id: string; createdAt: string; expiresAt: string }

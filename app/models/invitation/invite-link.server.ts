@@ -47,7 +47,6 @@ export function replaceInviteLink(
   })
 }
 
-/** The actor's newest open link for a role that can be shown again. */
 async function getInviteLink(
   reader: Reader,
   actor: Actor,

@@ -18,7 +18,6 @@ export type SharePage = {
   userId: string
   links: ShownLink[]
   invitations: ShownInvitation[]
-  /** If not, links are passed on by hand. */
   sendsMail: boolean
   /** For the next invitation by e-mail, so that a form sent twice sends one letter. */
   draftId: string

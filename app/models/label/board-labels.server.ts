@@ -28,10 +28,7 @@ export async function listBoardLabels(actor: Actor, { boardId }: BoardKey): Prom
 export const readBoardLabels = async (boardId: string): Promise<BoardLabel[]> =>
   (await countLabels(db, boardId)).sorted().slice(0, MAX_NAMES)
 
-/**
- * Gives labels the colour and spelling that their names have on a board.
- * @param before labels that the card has on this board and keeps as they are
- */
+/** Gives labels the colour and spelling of the board. @param before labels of the card, which keep theirs */
 export async function inBoardColors(
   reader: Reader,
   boardId: string,

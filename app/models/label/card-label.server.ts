@@ -23,10 +23,7 @@ export function toggleCardLabel(actor: Actor, input: ToggleCardLabel): Promise<U
   })
 }
 
-/**
- * Creates a label of the actor's and puts it on a card, in its name's colour on the board. The same `id` creates only
- * one.
- */
+/** Creates a label and puts it on a card, in its name's colour on the board. The same `id` creates only one. */
 export function createCardLabel(actor: Actor, input: CreateCardLabel): Promise<Updated<Card>> {
   return boardTransaction(input, async (tx) => {
     const card = await requireCard(tx, actor, input, "edit")

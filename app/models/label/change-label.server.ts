@@ -13,10 +13,8 @@ import { countLabelled, readLabelled, replaceLabel } from "./replace-label.serve
 export type ChangedLabel = BoardLabel & { boardId: string }
 
 /**
- * Changes a label's name or colour on all cards of a board, archived and deleted ones, too, its card templates and
- * saved views. People's own labels stay.
- * @throws 404, 403; 409 for an archived board, a label that is missing or differs from `base`, and without `merge` if
- * there is another label of the new name
+ * Changes a label on all cards of a board, archived and deleted ones, too, its templates and saved views.
+ * @throws 404, 403; 409 for an archived board, a missing or changed label, and a used name without `merge`
  */
 export async function changeBoardLabel(
   actor: Actor,

@@ -1,19 +1,15 @@
 import { labelKey, parseLabel, type CardLabel } from "./label"
 
-/** A label in use on a board, with the number of its cards. */
 export type BoardLabel = CardLabel & { cards: number }
 
 type Uses = { cards: number; texts: Map<string, number> }
 
-/**
- * Counts labels by name, ignoring case. Of several spellings and colours, the most frequent one counts, or the first.
- */
+/** Ignores case. Of several spellings and colours of a name, the most frequent one counts, or the first. */
 export class LabelCounts {
   readonly #byName = new Map<string, Uses>()
   readonly #keys = new Map<string, string>()
   readonly #max: number
 
-  /** @param max names to count */
   constructor(max = Infinity) {
     this.#max = max
   }

@@ -31,7 +31,6 @@ export const UpdateLabel = z.object({
   name: Name.optional(),
   color: Color.optional(),
   description: Description.optional(),
-  /** Among the person's labels; past the end means last. */
   position: Position.optional(),
   base: z.object({ name: z.string(), color: Color, description: z.string() }).partial().optional(),
 })

@@ -71,7 +71,6 @@ export function updateLabel(actor: Actor, input: UpdateLabel): Promise<Updated<L
   })
 }
 
-/** @returns the new position */
 async function setPlace(tx: Tx, actor: Actor, { position: from }: Label, wanted: number) {
   const labels = await listLabels(actor, tx)
   const to = clampPosition(wanted, labels.length - 1)

@@ -2,7 +2,6 @@ export const DEFAULT_LABEL_COLOR = "#3b82f6"
 
 export type CardLabel = { name: string; color: string }
 
-/** `description` is empty for none. */
 export type Label = CardLabel & { id: string; description: string; position: number }
 
 /** A label of another colour has it as a style attribute. */
@@ -19,10 +18,8 @@ export const LABEL_COLORS = {
   black: "#1f2937",
 }
 
-/** `#rrggbb` */
 export const COLOR_PATTERN = /^#[0-9a-f]{6}$/i
 
-/** For users who ask for a first set. */
 export const DEFAULT_LABELS: readonly CardLabel[] = [
   { name: "Bug", color: "#ef4444" },
   { name: "Feature", color: "#3b82f6" },

@@ -15,10 +15,7 @@ import { readLabelled, replaceLabel } from "./replace-label.server"
 /** A board and the number of its cards that a merge has changed. */
 export type MergedLabels = { boardId: string; count: number }
 
-/**
- * Replaces a label by another on all cards of a board, archived and deleted ones, too, its card templates and saved
- * views. A card that has both keeps one. @throws 404, 403, 409 for an archived board
- */
+/** Replaces a label on all cards (archived, deleted), templates and views of a board. @throws 404, 403, 409 */
 export function mergeBoardLabels(
   actor: Actor,
   { boardId, from, into }: MergeBoardLabels,
@@ -43,10 +40,7 @@ export function mergeBoardLabels(
   })
 }
 
-/**
- * Merges one of the actor's labels into another: on each board that they can edit, in a transaction of its own, and
- * then deletes it. A repetition after a failure continues. @returns the changed boards. @throws 404
- */
+/** Merges two own labels, board by board, and deletes one. It can be repeated after a failure. @throws 404 */
 export async function mergeLabel(
   actor: Actor,
   { labelId, into }: MergeLabel,

@@ -2,7 +2,6 @@ import { countText } from "~/models/count-text"
 import type { CardLabel } from "./label"
 import type { LabelUses } from "./merge-labels.server"
 
-/** "12 cards on 3 boards" */
 export const usesText = (uses: { cards: number; boards: readonly unknown[] }): string =>
   `${countText(uses.cards, "card")} on ${countText(uses.boards.length, "board")}`
 

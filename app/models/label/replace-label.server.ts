@@ -51,11 +51,7 @@ export async function writeLabelled(
   return changedCards.length
 }
 
-/**
- * Replaces a label by another on all cards of a board, its card templates and saved views. A card that has both keeps
- * one.
- * @param from a name @param to `name:color`
- */
+/** Replaces a label on a board; a card that has both keeps one. @param from a name @param to `name:color` */
 export async function replaceLabel(
   tx: Tx,
   boardId: string,

@@ -12,20 +12,17 @@ export type CopyDate = (date: Date) => Date | null
 type Target = {
   boardId: string
   listId: string
-  /** Of the first copy. */
   position: number
 }
 
 type Options = {
   copyDate?: CopyDate | undefined
-  /** For a copy on another board. */
   fieldIds?: FieldIds
 }
 
 /**
- * Copies cards to the end of a list: open, with properties, open checklists and the files that their descriptions show,
- * without people, comments and other files. Cards that have left the board are left out.
- * @param cardIds a few, in the order of the copies. @returns the ids of the copies
+ * Copies cards to the end of a list, with properties, open checklists and shown files, but without people, comments and
+ * other files. Cards that have left the board are left out. @param cardIds a few, in the order of the copies
  */
 export async function copyCards(
   tx: Tx,

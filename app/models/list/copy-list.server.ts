@@ -26,10 +26,7 @@ type Copy = CopyList & {
   boardOfCopy: string
 }
 
-/**
- * Copies a list right after the original, with its cards as `copyCards` does. The same `id` creates only one.
- * @throws 404, 403; 400 for a full board; 409 for the id of another list; 429, 503
- */
+/** Copies a list after the original, once per `id`. @throws 404, 403; 400 if full; 409 for another's id; 429, 503 */
 export const copyList = (actor: Actor, input: CopyList): Promise<List> =>
   inTurn(actor, async () => {
     const copy = { ...input, id: input.id ?? newId(), boardOfCopy: newId() }
@@ -52,7 +49,6 @@ export const copyList = (actor: Actor, input: CopyList): Promise<List> =>
     })
   })
 
-/** @returns the list that the same id has created before */
 async function begin(
   tx: Tx,
   actor: Actor,
@@ -73,7 +69,6 @@ async function begin(
   return null
 }
 
-/** @returns the number of lists. @throws 400 if the board has no room for the copies */
 async function requireRoomForCopy(tx: Tx, boardId: string, listId: string): Promise<number> {
   const count = await requireRoomForList(tx, boardId)
   const cards = await tx.card.count({ where: { listId } })

@@ -16,7 +16,6 @@ type Options = {
   page: number
   filter: BoardFilter
   zone: string
-  /** Called once the data is there; resolves when the page may be rendered. */
   wait?: () => Promise<void>
 }
 

@@ -13,10 +13,8 @@ export type List = {
   cardsDone: boolean
 }
 
-/** Settings beside the name. */
 export type ListRules = Pick<List, "cardLimit" | "archiveDoneDays" | "cardsDone">
 
-/** A list as a board's page has it. */
 export type ListName = {
   id: string
   name: string
@@ -96,7 +94,6 @@ export const RenameList = UpdateList.extend({ name: NameOrNone.optional() }).tra
 )
 export type RenameList = z.output<typeof RenameList>
 
-/** An empty field removes the limit. */
 export const SetCardLimit = z.object({
   ...onBoard,
   listId: Id,
@@ -104,7 +101,6 @@ export const SetCardLimit = z.object({
 })
 export type SetCardLimit = z.output<typeof SetCardLimit>
 
-/** An empty field means never. */
 export const SetArchiveDays = z.object({
   ...onBoard,
   listId: Id,

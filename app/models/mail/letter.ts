@@ -8,7 +8,6 @@ export type Message = {
   paragraphs: string[]
   /** The URL starts with the configured public URL. */
   button?: { text: string; url: string }
-  /** The reason for this letter. */
   footer?: string
 }
 

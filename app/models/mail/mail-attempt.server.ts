@@ -8,8 +8,7 @@ import { MAIL_PRIORITY, type MailState } from "./mail"
 import { canMailNotifications, nextAllowedAt } from "./mail-budget.server"
 import { isFree, leaseMail } from "./mail-lease.server"
 
-// An attempt is leased and counted first, its outcome recorded last. A mail whose attempt was cut off is sent again,
-// with the same Message-ID.
+// An attempt is counted first. A mail whose attempt was cut off is sent again, with the same Message-ID.
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -74,10 +73,7 @@ async function attempt(mail: Mail, stopped: AbortSignal): Promise<MailState> {
   }
 }
 
-/**
- * Retries until the outcome is written, so that nothing is sent twice. Finished mail loses its texts, which may contain
- * links that grant access.
- */
+/** Retries, so that nothing is sent twice. Finished mail loses its texts, whose links may grant access. */
 async function recordOutcome(
   { id, attempts, leasedUntil }: Mail,
   state: MailState,

@@ -6,8 +6,6 @@ import { config } from "~/config.server"
 import type { Reader } from "~/database/db.server"
 import { MAIL_PRIORITY } from "./mail"
 
-// Limits the notification letters to one person, whatever others do on their boards.
-
 export const LETTERS_PER_HOUR = 20
 
 /** If no letter of this hour has been sent yet, the limit is checked again after this time. */
@@ -29,10 +27,7 @@ export async function isAtHourlyLimit(reader: Reader, userId: string): Promise<b
   return letters >= LETTERS_PER_HOUR
 }
 
-/**
- * When a notification may be sent; null for now. Unfinished deliveries count as sent: letters that a mail server delays
- * must not arrive all at once.
- */
+/** The next time for a notification; null for now. Unfinished deliveries count: delayed letters must not pile up. */
 export async function nextAllowedAt(
   reader: Reader,
   { id, userId }: Pick<Mail, "id" | "userId">,

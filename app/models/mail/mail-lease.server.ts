@@ -6,8 +6,7 @@ import { log } from "~/log.server"
 import { MAX_DELIVERY_MS } from "~/mail.server"
 import { dueTimes } from "~/models/time/due-times"
 
-// Several workers read the same queue: each leases a mail before it sends it. If a worker is killed, another one takes
-// the mail over after the lease.
+// Each worker leases a mail before it sends it. If it is killed, another one takes over after the lease.
 
 const MINUTE_MS = 60_000
 
@@ -30,10 +29,7 @@ export const isDue = (now: Date) => ({
   OR: dueOrTooFar(now).map((nextAttemptAt) => ({ nextAttemptAt })),
 })
 
-/**
- * Leases a mail, and counts the attempt that follows, in one statement; null if another worker was first.
- * @param nextAttemptAt in case the worker is killed
- */
+/** Leases a mail and counts the attempt; null if another was first. @param nextAttemptAt in case of a kill */
 export async function leaseMail(
   tx: Tx,
   { id, attempts }: Pick<Mail, "id" | "attempts">,

@@ -38,10 +38,7 @@ export async function dropMailOfBoard(
   await tx.mail.deleteMany({ where: { userId, state: "waiting", ...about } })
 }
 
-/**
- * Redirects waiting notifications to a user's new address. Deletes mail with password links, which would let in a
- * reader of the old address.
- */
+/** Redirects notifications. Deletes mail with password links, which would let in a reader of the old address. */
 export async function redirectMail(tx: Tx, user: User): Promise<void> {
   const waiting = { userId: user.id, state: "waiting" }
   const onlyAccountMail = canMailNotifications(user) ? { priority: MAIL_PRIORITY.account } : {}

@@ -4,10 +4,7 @@ import { log } from "~/log.server"
 
 const RETENTION_DAYS = 30
 
-/**
- * Deletes mail that was sent or failed long ago, and expired links. The next run retries after a failure.
- * @param now by the clock of purges
- */
+/** Deletes mail that ended long ago, and expired links. The next run retries. @param now by the clock of purges */
 export async function deleteOldMail(now: Date): Promise<void> {
   try {
     const ended = { state: { not: "waiting" }, createdAt: { lt: subDays(now, RETENTION_DAYS) } }

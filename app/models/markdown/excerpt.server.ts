@@ -7,7 +7,6 @@ const BEFORE_WORD = 40
 
 const CHARACTERS: Record<string, string> = { lt: "<", gt: ">", amp: "&", quot: '"' }
 
-/** On one line. */
 function plainText(source: string): string {
   const text = toHtml(source)
     .replace(/<\/(?:p|li|h\d|td|th|pre|small|blockquote)>|<br>/g, " ")

@@ -1,7 +1,6 @@
 import type { MarkdownIt, StateBlock } from "markdown-it"
 
-// A few characters of Markdown can stand for very many elements, such as the cells of a padded table row. They are
-// counted before they are built, because measuring the HTML would come too late.
+// A few characters can stand for very many elements. They are counted before they are built: HTML is too late.
 
 type BlockRule = (state: StateBlock, start: number, end: number, silent: boolean) => boolean
 

@@ -11,7 +11,6 @@ const SAFE_LINK = /^(?:https?:\/\/|mailto:)/i
 /** A reader who may not see the card of an attachment gets a 404 for it. */
 const ATTACHMENT = /^\/attachments\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** Blocks with bullets, numbers or a bar beside them. */
 const MARKED = new Set(["bullet_list_open", "ordered_list_open", "blockquote_open"])
 /** `icon@2x.png` is a file. */
 const PICTURE_SIZE = /^mailto:[^@]*@\dx\./i

@@ -1,9 +1,8 @@
 const SCHEMES = ["http:", "https:", "mailto:"]
 
 /**
- * Why an address must not be a link; null if it may. A user name before the host disguises the target
- * (`https://bank.example@evil.example`), a password is shown to every reader, and mail headers fill in the reader's
- * mail.
+ * Why an address must not be a link; null if it may. A user name disguises the target
+ * (`https://bank.example@evil.example`), readers see a password, and mail headers fill in their mail.
  */
 export function linkProblem(address: string): string | null {
   const url = URL.canParse(address) ? new URL(address) : null

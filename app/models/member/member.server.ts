@@ -43,10 +43,7 @@ export async function listMembers(actor: Actor, { boardId }: BoardKey): Promise<
   return rows.map(toMember)
 }
 
-/**
- * Gives a member another role. Existing invitations cannot undo a demotion by somebody else. @throws 409 without an
- * owner
- */
+/** Gives a member another role; old invitations cannot undo a demotion by others. @throws 409 without an owner */
 export function changeRole(actor: Actor, input: ChangeRole): Promise<Member> {
   return transaction(async (tx) => {
     const { boardId, userId, role } = input
@@ -79,10 +76,7 @@ export function changeRole(actor: Actor, input: ChangeRole): Promise<Member> {
   })
 }
 
-/**
- * Removes a member from a board and its cards. After leaving, an open invitation lets them back in; after a removal by
- * others only a new one does. @throws 409 when the board would have no owner
- */
+/** Removes a member. Only those who leave by themselves may use old invitations. @throws 409 without an owner */
 export function removeMember(actor: Actor, key: MemberKey): Promise<void> {
   return transaction(async (tx) => {
     const isLeaving = key.userId === actor.id

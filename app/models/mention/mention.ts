@@ -1,5 +1,4 @@
-// Only usernames of letters, digits and underscores, with single dots, plus signs and hyphens between them, can be told
-// from the text around them.
+// Only names of letters, digits, underscores, and single dots, plus signs and hyphens stand out from a text.
 
 const NAME = String.raw`[\p{L}\p{M}\p{N}_]+(?:[.+-][\p{L}\p{M}\p{N}_]+)*`
 

@@ -5,9 +5,7 @@ export type Dated = { dueDate: string | null; done?: boolean }
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
-/**
- * Sections that are not empty, in their order. @param dayOf the day (`yyyy-MM-dd`) of a moment by the reader's clock
- */
+/** Sections that are not empty. @param dayOf the day (`yyyy-MM-dd`) of a moment by the reader's clock */
 export function inSections<T extends Dated & { due: Due }>(
   things: readonly T[],
   dayOf: (at: number) => string,

@@ -11,10 +11,8 @@ import { countWaiting } from "./waiting.server"
 
 type Options = {
   search: URLSearchParams
-  /** The first day of the reader's weeks, from 1 (Monday) to 7 (Sunday). */
   firstWeekday: number
   zone: string
-  /** Called once the data is there; resolves when the page may be rendered. */
   wait?: () => Promise<void>
 }
 

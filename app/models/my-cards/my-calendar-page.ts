@@ -4,12 +4,10 @@ import type { CalendarSpan } from "~/models/calendar/calendar-span"
 
 export type MyCalendarCard = CardFace & { boardId: string; boardName: string }
 
-/** Each card is on the day when it is due for the reader. */
 export type MyCalendarPage = CalendarSpan & {
   days: DayOfCards<MyCalendarCard>[]
   shown: number
   zone: string
   isCut: boolean
-  /** Invitations and checklist items that wait. */
   waiting: number
 }

@@ -18,14 +18,12 @@ export type Section<T> = { name: SectionName; things: T[] }
 /** From here on, the number of waiting things is not exact. */
 export const MAX_COUNTED = 100
 
-/** Null for none. */
 export type Due = { text: string; tone: DueTone } | null
 
 export type ShownCard = MyCard & { due: Due }
 
 export type ShownItem = MyItem & { due: Due }
 
-/** Invitations, and checklist items by due date. */
 export type WaitingPage = PageOf & {
   /** `expires` is the day until which it can be accepted. */
   invitations: (OwnInvitation & { expires: string })[]
@@ -45,7 +43,6 @@ export type MyCardsPage = PageOf & {
   nextSteps: TimedStep[]
   sections: Section<ShownCard>[]
   zone: string
-  /** Boards with such cards, by name. */
   boards: { id: string; name: string; cards: number }[]
   boardId: string | null
   isDone: boolean

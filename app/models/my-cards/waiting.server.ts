@@ -40,7 +40,6 @@ export async function getWaitingPage(
   return { ...page, zone, invitations, sections, total: ids.length }
 }
 
-/** Deleted items are left out. */
 async function readMyItems(actor: Actor, ids: readonly { id: string }[]): Promise<MyItem[]> {
   if (ids.length === 0) return []
   const rows = await readMyItemRows(

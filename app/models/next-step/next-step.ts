@@ -11,7 +11,6 @@ import { countText } from "~/models/count-text"
 //
 // A card without any reason to be next is not suggested, however old it is.
 
-/** An open card, assigned to the person or to nobody. */
 export type Candidate = {
   id: string
   /** Milliseconds since 1970. */

@@ -13,10 +13,7 @@ import { refreshNotifications } from "./stored-notification.server"
 type ChangedText = { before: string; after: string | null; authorId?: string | null }
 type Card = { id: string; boardId: string }
 
-/**
- * Changes the words of a text, or removes those of a deleted one, wherever they are quoted: in notifications of its
- * card, in letters about them and in daily summaries.
- */
+/** Changes or removes a text's words where they are quoted: in notifications, in letters and in daily summaries. */
 export async function changeQuotedWords(tx: Tx, card: Card, text: ChangedText): Promise<void> {
   const excerpts = changedExcerpts(text)
   if (excerpts.size === 0) return

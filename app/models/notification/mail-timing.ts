@@ -1,7 +1,6 @@
 import { z } from "zod"
 import { TimeZone } from "~/models/fields"
 
-/** At once, once a day in one letter, or never. */
 export const MAIL_TIMINGS = ["each", "daily", "never"] as const
 export type MailTiming = (typeof MAIL_TIMINGS)[number]
 

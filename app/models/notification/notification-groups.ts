@@ -1,6 +1,5 @@
 import type { Notification } from "./notification"
 
-/** Groups notifications about one card that follow each other. */
 export function groupByCard<N extends Pick<Notification, "card">>(
   notifications: readonly N[],
 ): N[][] {

@@ -44,7 +44,6 @@ export async function mailNotification(
   await mailAtOnce(tx, recipient.email, about, { line, newest: message(shortName) })
 }
 
-/** In the recipient's time zone. */
 function lineOf({ message, details = {} }: MailedNotification, timeZone: string | null): string {
   const moment = (iso: string) =>
     timeZone === null

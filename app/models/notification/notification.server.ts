@@ -18,10 +18,7 @@ import {
 export const notify = (tx: Tx, notification: NewNotification): Promise<void> =>
   notifyOnce(tx, [notification])
 
-/**
- * The same for several notifications of one change on a board: each person gets the first that they have enabled.
- * @param notified people who know of the change already; those who are notified are added
- */
+/** Each person gets the first that they have enabled. @param notified people who know already; others are added */
 export async function notifyOnce(
   tx: Tx,
   notifications: readonly NewNotification[],
@@ -66,11 +63,9 @@ type Recipient = Prisma.UserGetPayload<{ select: typeof RECIPIENT }>
 type Delivery = {
   user: Recipient
   channels: { inApp: boolean; mail: boolean }
-  /** Collects the rows of all people, which are written together. */
   rows: NotificationRow[]
 }
 
-/** @returns whether the person has enabled it */
 async function notifyPerson(
   tx: Tx,
   notification: NewNotification,

@@ -3,14 +3,9 @@ import type { Person } from "~/models/account/user"
 import { Id } from "~/models/fields"
 
 /**
- * A person gets only one notification of a change: of the first kind that they have enabled.
- * - `mentioned`: in a comment or the description of a card
- * - `assigned`: to a card
- * - `commented`: on a card that the user is assigned to or has commented on
- * - `watched`: a change of a card, a list or a board that the user watches
- * - `due`: a reminder, once for each due date, of a card that the user is assigned to
- * - `added`: the user joined a board by invitation
- * - `role`: the user's role on a board changed
+ * A person gets only one notification of a change: of the first kind that they have enabled. `commented` also reaches
+ * people who have commented on the card, `watched` those who watch it, its list or board; `due` is sent once per due
+ * date.
  */
 export const NOTIFICATION_KINDS = [
   ...(["mentioned", "assigned", "commented", "watched", "due", "added", "role"] as const),
@@ -38,7 +33,6 @@ export type Notification = {
 
 export type NotificationView = Notification & {
   time: string
-  /** In words, in the reader's time zone; empty without any. */
   detail: string
 }
 

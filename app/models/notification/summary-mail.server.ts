@@ -10,8 +10,7 @@ import { queueMail } from "~/models/mail/mail.server"
 import { dueTimes } from "~/models/time/due-times"
 import { nextMorning } from "~/models/time/morning"
 
-// A day's sentences wait as rows, and become one letter in the morning. It is queued in the transaction that deletes
-// the rows, so that each is sent once.
+// A day's lines become one letter in the morning, in the transaction that deletes them: each is sent once.
 
 /** A letter ends with the number of further sentences. */
 export const MAX_SUMMARY_LINES = 60

@@ -32,10 +32,7 @@ const FARTHEST_DAYS = [
 const isTooFar = (now: Date) =>
   FARTHEST_DAYS.map(({ every, days }) => ({ every, nextAt: { gt: addDays(now, days) } }))
 
-/**
- * Creates the cards of all due rules. The transaction that creates a card also moves the rule on, so that each is
- * created once, also with several servers. @returns how many
- */
+/** Creates the cards of all due rules. A rule moves on in the same transaction: each card is created once. */
 export async function makeRepeatedCards(now: Date): Promise<number> {
   let made = 0
   const failed = new Set<string>()
@@ -65,7 +62,6 @@ export async function makeRepeatedCards(now: Date): Promise<number> {
 
 type Due = Row & { card: Card & { list: { name: string } } }
 
-/** Creates the card for the oldest missed time, and moves the rule on. */
 async function makeNext(tx: Tx, cardId: string, boardId: string, now: Date): Promise<number> {
   const rule = await tx.repeatRule.findUnique({
     where: { cardId },

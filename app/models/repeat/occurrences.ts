@@ -5,10 +5,7 @@ const DAY_MS = 24 * 60 * 60_000
 /** Every rule has a day within so many days. */
 const MAX_DAYS = 32
 
-/**
- * The first time of a rule after a moment, by the clock of its zone. A time that the clocks skip is moved; of one that
- * they show twice, the first counts.
- */
+/** The first time after a moment. One that the clocks skip is moved; of one that they show twice, the first counts. */
 export function occurrenceAfter(rule: RepeatRule, after: Date): Date {
   const today = Date.parse(dayIn(rule.zone, after.getTime()))
   for (let days = 0; days <= MAX_DAYS; days += 1) {

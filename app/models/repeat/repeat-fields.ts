@@ -13,13 +13,10 @@ const dueInDays = `Enter a whole number of days from 0 to ${String(MAX_DAYS)}.`
 /** A board's file has these fields, too. */
 export const RepeatFields = z.object({
   every: z.enum(EVERY, "Choose how often it repeats."),
-  /** For `week`. */
   weekdays: z.array(Weekday, "Name the weekdays in a list of numbers.").max(7).default([]),
-  /** For `month`; the last day of a shorter month. */
   monthDay: z.number(monthDay).int(monthDay).min(1, monthDay).max(31, monthDay).default(1),
   time: DueTime.default(MORNING),
   zone: Zone,
-  /** Until the copy is due; null for no date. */
   dueInDays: z
     .number(dueInDays)
     .int(dueInDays)

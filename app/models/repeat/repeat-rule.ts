@@ -1,5 +1,3 @@
-// At the times of its rule, a card is copied.
-
 export const EVERY = ["day", "weekday", "week", "month"] as const
 
 /** ISO weekdays, from 1 for Monday. */
@@ -7,7 +5,6 @@ export const WEEKDAYS = [
   ...(["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const),
 ]
 
-/** The proposed time of day. */
 export const MORNING = "09:00"
 export type RepeatRule = {
   every: (typeof EVERY)[number]
@@ -17,7 +14,6 @@ export type RepeatRule = {
   monthDay: number
   /** `HH:mm` */
   time: string
-  /** IANA */
   zone: string
 }
 
@@ -26,7 +22,6 @@ export type Repeat = RepeatRule & {
   dueInDays: number | null
   /** For the copies; null for the list of the card. */
   listId: string | null
-  /** ISO 8601. */
   nextAt: string
 }
 

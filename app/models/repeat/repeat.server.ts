@@ -42,10 +42,7 @@ export const toColumns = ({ weekdays, ...rule }: RepeatRule & { dueInDays: numbe
   weekdays: weekdays.join(","),
 })
 
-/**
- * Sets the rule of a card, which is the actor's from now on. @throws 404, 403, 409 for an archived card; 400 for a list
- * of another board
- */
+/** Sets a card's rule, which is the actor's now. @throws 404, 403, 409 if archived; 400 for another board's list */
 export function setRepeat(actor: Actor, input: SetRepeat): Promise<Updated<{ repeat: Repeat }>> {
   const { boardId: _, cardId, listId, ...rule } = input
   return boardTransaction({ cardId }, async (tx) => {

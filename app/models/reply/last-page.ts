@@ -7,6 +7,5 @@ export type LastPage = {
   /** Advice to a person; a program gets only the message. */
   hint?: string
   tryAgain?: string
-  /** The text of the refused form. */
   typed?: TypedText[]
 }

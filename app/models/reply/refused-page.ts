@@ -3,7 +3,6 @@ import type { Reply } from "./reply"
 
 export type TypedText = { label: string; text: string }
 
-/** The message of a refusal, with the text of its form. */
 export type RefusedPage =
   | string
   /** `movedTo`: the board to which the page's card has moved. */

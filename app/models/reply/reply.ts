@@ -1,13 +1,11 @@
 import type { SubmissionResult } from "@conform-to/react"
 import type { Toast } from "./toast"
 
-/** The answer to a form of a page. */
 export type Reply = {
   ok: boolean
   /** The command's name: a page can have many forms. */
   intent: string
   status: number
-  /** The reason of a refusal, as a sentence. */
   message?: string
   toast?: Toast
   /** Conform's result: the errors by field, and the typed values. */

@@ -3,16 +3,12 @@ export type Toast = {
   title: string
   description?: string
   destructive?: boolean
-  /** Offers to undo the change by a form of the page at `action`. */
   undo?: { action: string } & Undone
   /** Offers to send a form again that did not reach the server, to `action`. */
   retry?: { action: string; fields: [name: string, value: string][] }
 }
 
-/**
- * The fields of the form that undoes: they name a deletion, an archived thing or board, the change of a board's
- * version, a completed card or checklist item, or an ended watch.
- */
+/** For a deletion, an archived thing or board, a change of a board, a completed card or item, or an ended watch. */
 export type Undone =
   | { deletionId: string }
   | { archivalId: string }
@@ -52,7 +48,6 @@ export const failedTo =
 export type Refusal = {
   status: number
   message: string
-  /** The field that the message is about, if it is about one. */
   field?: string
 }
 

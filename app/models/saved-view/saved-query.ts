@@ -3,10 +3,7 @@ import { readView, toViewAddress, viewQuery } from "~/models/board/board-view"
 import { SAVED_PARAMETERS } from "~/models/board/view-names"
 import type { SavedView } from "./saved-view"
 
-/**
- * The part of a board's query that is saved: view, order, columns and filter, but not the month or the week, so that a
- * calendar shows the present one. Empty for all cards in lists.
- */
+/** View, order, columns and filter, but not the month: a calendar shows the present one. Empty for all cards. */
 export function savedQuery(query: string): string {
   const searchParams = new URLSearchParams(query)
   const address = { pathname: "", searchParams }

@@ -25,9 +25,8 @@ export async function listSavedViews(actor: Actor, { boardId }: BoardKey): Promi
 }
 
 /**
- * Saves a view and filter for the actor, or for everybody on the board. The same `id` saves only one.
- * @throws 400 for a query without view or filter; 404; 403 for a viewer's shared view; 409 for more than 50, and for
- * the id of another one
+ * Saves a view for the actor, or for everybody on the board, once per `id`. @throws 400 without view or filter; 404;
+ * 403 for a viewer's shared view; 409 above 50 and for a used id
  */
 export async function saveView(actor: Actor, input: SaveView): Promise<SavedView> {
   const { boardId, id = newId(), name, forBoard } = input

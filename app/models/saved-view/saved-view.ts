@@ -17,7 +17,6 @@ export type SavedViewKey = z.output<typeof SavedViewKey>
 /** Per person on a board, and per board. */
 export const MAX_VIEWS = 50
 
-/** A view of a board as its file has it. */
 export const FileView = SaveView.pick({ name: true, query: true })
   .transform(({ name, query }) => ({ name, query: savedQuery(query) }))
   .refine(({ query }) => query !== "", {

@@ -9,7 +9,6 @@ export function toDueRange(due: DueSearch, zone: string, now: number): Moments |
   return toMoments(due, zone, now)
 }
 
-/** Days begin and end by the clocks of the zone. */
 export function toMoments({ from, before }: Days, zone: string, now: number): Moments {
   const start = (day: Day) =>
     startOfDay(typeof day === "string" ? day : dayIn(zone, now, day), zone)

@@ -10,8 +10,6 @@ import type { ReaderNames } from "./reader-names.server"
 import { isNamed } from "./search-words"
 import type { FoundBoard, FoundPerson } from "./search"
 
-// Boards, labels and people with the words of a search at the beginnings of words in their names.
-
 const MAX_NAMES = 5
 
 /** Equal names first, then those that begin with the text. */

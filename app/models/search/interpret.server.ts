@@ -62,7 +62,6 @@ async function readLabelNames(userId: string, sentence: string): Promise<string[
   return [...names]
 }
 
-/** Joins typed filters with those of a sentence beside them. */
 function joinQueries(typed: SearchQuery, meant: SearchQuery, sentence: string): SearchQuery {
   const inSentence = new Set(wordsOf(sentence))
   const literal = typed.words.filter((word) => !inSentence.has(word))

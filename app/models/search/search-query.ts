@@ -10,8 +10,7 @@ import {
 } from "./search-days"
 import { wordsOf } from "./search-words"
 
-// Words, and filters such as `board:launch`, `label:"in review"`, `@ana`, `due:week`, `priority:high` and `is:done`.
-// The browser reads them, too, to describe them.
+// Words, and filters such as `board:launch`, `label:"in review"`, `@ana` and `due:week`, also for the browser.
 
 export type { Day, Days, DueSearch } from "./search-days"
 
@@ -97,7 +96,6 @@ export function readSearch(text: string): ReadSearch {
   return { query, sentence: sentence.join(" "), problem: problems[0] ?? null }
 }
 
-/** A search with a filter may have no words. */
 export const hasFilter = (query: SearchQuery): boolean => countFilters(query) > 0
 
 function countFilters(query: SearchQuery): number {

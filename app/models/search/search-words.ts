@@ -64,10 +64,7 @@ export function excerpt(text: string, words: readonly string[]): string {
 
 const SLICE_LENGTH = 500
 
-/**
- * The index of the first match, or -1. Folding a slice at once is quick; only one with a match is folded letter by
- * letter.
- */
+/** Folding a whole slice is quick; only the one with a match is folded letter by letter. -1 without a match. */
 function firstMatch(text: string, words: readonly string[]): number {
   const overlap = Math.max(0, ...words.map((word) => 2 * word.length))
   for (let from = 0; from < text.length; from += SLICE_LENGTH) {

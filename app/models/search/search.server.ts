@@ -56,7 +56,6 @@ export async function searchEverything(actor: Actor, input: SearchCards): Promis
 type Hits = {
   cards: SearchHit[]
   words: string[]
-  /** Whether the search has no filter. */
   isPlain: boolean
   hasMore: boolean
   isWhole: boolean

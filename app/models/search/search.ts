@@ -19,7 +19,6 @@ export type SearchHit = FoundCard & {
 
 export type FoundBoard = { id: string; name: string; background: Background; archived: boolean }
 
-/** A person on the reader's boards. */
 export type FoundPerson = { id: string; name: string; username: string; avatar: string }
 
 /** Cards first, then comments, items and values of fields; a few of the others. */

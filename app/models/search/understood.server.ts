@@ -6,10 +6,7 @@ import type { Understood } from "./search"
 import { hasFilter, type Day, type Days } from "./search-query"
 import { partsOf, type SearchPart } from "./write-search"
 
-/**
- * Describes the parts of a search, each with the search without it.
- * @param text the search as typed @param today the reader's day
- */
+/** Names the parts of a search, each with the rest of it. @param text as typed @param today the reader's day */
 export async function describeSearch(
   names: ReaderNames,
   { query, isSentence }: Interpreted,

@@ -3,7 +3,6 @@ import { writeDays } from "./search-days"
 
 // The reverse of `readSearch`.
 
-/** One filter, or all words. */
 export type SearchPart = { text: string } & (
   | { kind: "words"; words: readonly string[] }
   | { kind: "board" | "list" | "label" | "person" | "by"; name: string }

@@ -5,8 +5,7 @@ import { log } from "~/log.server"
 import { subscribe } from "~/models/event/publish.server"
 import { ENABLED } from "~/models/account/user.server"
 
-// Users can sign in and out on a full disk: sessions that cannot be written are held in memory until there is room; a
-// restart before that loses them.
+// On a full disk, sessions are held in memory until there is room; a restart before that loses them.
 
 type HeldSession = {
   id: string
@@ -28,9 +27,7 @@ let writing: Promise<void> | null = null
 let retry: NodeJS.Timeout | undefined
 let unsubscribe: (() => void) | undefined
 
-/**
- * Holds a session in memory. @throws 401 for a disabled account or a changed password; `error` when too many are held
- */
+/** Holds a session in memory. @throws 401 if disabled or the password changed; `error` when too many are held */
 export async function holdSession(
   session: Omit<HeldSession, "passwordHash" | "createdAt"> & { passwordHash?: string | undefined },
   error: DiskFullError,

@@ -32,9 +32,8 @@ export type SignedIn = {
 }
 
 /**
- * Starts a session, in memory on a full disk, and ends the browser's previous one. `passwordHash` is that of the
- * password used to sign in. @returns its token. @throws 401 when the password was changed meanwhile, or the account
- * disabled
+ * Starts a session, in memory on a full disk, and ends the browser's previous one. @returns its token.
+ * @throws 401 when `passwordHash`, with which the user signed in, was changed, or the account disabled
  */
 export async function startSession(
   userId: string,

@@ -5,7 +5,6 @@ import { labelKey, parseLabel } from "~/models/label/label"
 import type { CustomField } from "~/models/custom-field/custom-field"
 import { fieldOf, isPropertyGroup, type PropertyGroup, type TableGroup } from "./table-columns"
 
-/** The key of the group of rows without a value. */
 export const NO_VALUE = ""
 
 type Card = Pick<CardFace, "labels" | "assigned" | "priority">

@@ -35,10 +35,7 @@ type Board = {
   fields: readonly CustomField[]
 }
 
-/**
- * Equal rows stay in the order of the board; rows without a value come last in both directions.
- * @param values at least those of the field that is sorted by
- */
+/** Equal rows stay in order; rows without a value are always last. @param values at least of the sorted field */
 export function sortRows<Row extends PlacedRow>(
   rows: readonly Row[],
   sort: TableSort,

@@ -38,7 +38,6 @@ export const fieldOf = <Field extends Pick<CustomField, "id">>(
   fields: readonly Field[],
 ): Field | undefined => fields.find((field) => columnOf(field) === column)
 
-/** Undefined for a removed field. */
 export const headingOf = (
   column: ColumnName,
   fields: readonly Pick<CustomField, "id" | "name">[],

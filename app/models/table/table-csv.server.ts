@@ -45,11 +45,7 @@ export async function readWholeTable(
 
 export type WholeTable = Awaited<ReturnType<typeof readWholeTable>>
 
-/**
- * The rows of a table as CSV: those that pass the filter, in the table's order and columns, after the group if there is
- * one.
- * @returns the name of the board, and the text in parts. @throws 404
- */
+/** All rows that pass the filter, as CSV, after their groups. @returns the board's name and the text. @throws 404 */
 export async function tableCsv(
   actor: Actor,
   key: BoardKey,

@@ -31,7 +31,6 @@ import { getTableRows, type TableRows } from "./table-rows.server"
 type Options = {
   filter: BoardFilter
   search: URLSearchParams
-  /** Called once the data is there; resolves when the page may be rendered. */
   wait?: () => Promise<void>
 }
 

@@ -31,7 +31,6 @@ export type TablePage = BoardPage & {
   rows: number
 } & PageOf
 
-/** As many as a browser shows without a wait. */
 const ROWS_ON_PAGE = 100
 /** A page with so many cells takes about 100 ms to render. */
 const CELLS_ON_PAGE = 4000

@@ -25,10 +25,7 @@ const MAX_TEMPLATES = 50
 /** Of other people, the newest. */
 const MAX_SHARED = 200
 
-/**
- * Saves a board that the actor can see as a template of theirs, perhaps with cards, but without past dates. The same
- * `id` saves only one. @throws 404; 409 for the id of something else, and for more than 50; 429, 503
- */
+/** Saves a board as a template without past dates, once per `id`. @throws 404; 409 for a used id, above 50; 429, 503 */
 export function saveTemplate(actor: Actor, input: SaveTemplate): Promise<SavedTemplate> {
   const { boardId: from, name, withCards, shared, id = newId() } = input
   const now = new Date()
@@ -198,10 +195,7 @@ async function removeTemplates(tx: Tx, where: Prisma.BoardWhereInput): Promise<v
   onCommit(tx, () => void purgeBoards())
 }
 
-/**
- * Creates a board from a template, which the actor owns alone. Dates are as far ahead as they were when it was saved.
- * The same `id` creates only one. @throws 404; 409 for the id of another board; 400, 429, 503
- */
+/** Creates a board, with dates as far ahead as when it was saved, once per `id`. @throws 404, 409, 400, 429, 503 */
 export async function createBoardFromSaved(
   actor: Actor,
   { templateId, id = newId(), name }: UseSavedTemplate,

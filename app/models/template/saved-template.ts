@@ -32,7 +32,6 @@ export type SavedTemplate = {
   name: string
   description: string | null
   background: Background
-  /** With all people of the server. */
   shared: boolean
   own: boolean
   by: string

@@ -45,10 +45,7 @@ const toShown = ({ title, description = "", labels = [], priority, ...card }: Co
   checklist: (card.checklist ?? []).map(({ text }) => text),
 })
 
-/**
- * Creates a board from a template, with due dates counted from today, which the actor owns alone. The same `id` creates
- * only one. @throws 404; 409 for the id of another board
- */
+/** Creates a board, with due dates counted from today, once per `id`. @throws 404; 409 for the id of another board */
 export async function createBoardFromTemplate(
   actor: Actor,
   { template, id = newId(), name }: UseTemplate,

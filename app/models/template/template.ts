@@ -3,7 +3,6 @@ import { CreateBoard } from "~/models/board/board"
 import type { BoardContent } from "~/models/board/board-content"
 import type { Priority } from "~/models/card/priority"
 
-/** A ready-made board. Its key is in its address. */
 export type Template = BoardContent & { key: string; summary: string }
 
 export const TemplateKey = z.object({ template: z.string().max(60, "There is no such template.") })
@@ -33,7 +32,6 @@ export type ShownCard = {
   dueText: string | null
   checklist: string[]
 }
-/** `more` cards are not shown. */
 export type ShownList = { name: string; cards: ShownCard[]; more?: number }
 export type ShownTemplate = Omit<Template, "lists"> & { lists: ShownList[] }
 

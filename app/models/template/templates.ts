@@ -10,7 +10,6 @@ import { PRODUCT_LAUNCH } from "./templates/product-launch"
 import { SPRINT } from "./templates/sprint"
 import { WEDDING } from "./templates/wedding"
 
-/** In the order in which they are offered. */
 export const TEMPLATES: readonly Template[] = [
   ...[PRODUCT_LAUNCH, SPRINT, BUG_TRIAGE, EDITORIAL_CALENDAR, HIRING],
   ...[PERSONAL_WEEK, HOUSE_MOVE, WEDDING, JOB_SEARCH, LESSON_PLAN],

@@ -1,5 +1,4 @@
-// Days and months as text (`yyyy-MM-dd`, `yyyy-MM`), which no time zone changes. Weekdays are ISO 8601: from 1 for
-// Monday.
+// Text that no time zone changes: `yyyy-MM-dd`, `yyyy-MM`. Weekdays are ISO 8601: from 1 for Monday.
 
 export const MONDAY = 1
 

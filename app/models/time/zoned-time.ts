@@ -1,7 +1,5 @@
 import { tzOffset } from "@date-fns/tz"
 
-// Users enter dates and times by the clock of their own time zone.
-
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
@@ -30,10 +28,7 @@ function hasFormatter(zone: string): boolean {
 /** UTC if there is no such zone. */
 export const toTimeZone = (zone = ""): string => (isTimeZone(zone) ? zone : "UTC")
 
-/**
- * The moment when the clocks of a zone show a date (`yyyy-MM-dd`) and a time (`HH:mm`): the first, if they show it
- * twice. A time that they skip moves later, or earlier if that would be the next day.
- */
+/** The moment of a date (`yyyy-MM-dd`) and time (`HH:mm`); the first of two. A skipped time moves within its day. */
 export function momentOf(date: string, time: string, zone: string): Date {
   const wall = Date.parse(`${date}T${time}:00.000Z`)
   const offsetAt = (moment: number) => tzOffset(zone, new Date(moment)) * MINUTE_MS
@@ -46,7 +41,6 @@ export function momentOf(date: string, time: string, zone: string): Date {
   return new Date((sameDay ? early : late) ?? wall)
 }
 
-/** The day is `yyyy-MM-dd`. */
 export const startOfDay = (day: string, zone: string): Date => momentOf(day, "00:00", zone)
 
 export function dayIn(zone: string, now: number, days = 0): string {

@@ -14,10 +14,7 @@ import { changedSince } from "./changed-since.server"
 import type { StepOf } from "./taken-back"
 import { deleteTwin } from "./undo-steps.server"
 
-/**
- * Moves a card back to the board that it came from, with all that it had there. Both boards have the step; the other
- * one is deleted.
- */
+/** Moves a card back to its old board, with all that it had there. The step on the other board is deleted. */
 export async function takeBackBoardChange(
   tx: Tx,
   actor: Actor,

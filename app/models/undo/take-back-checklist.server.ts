@@ -115,7 +115,6 @@ async function takeBackItem(
 const isMemberOf = async (tx: Tx, boardId: string, userId: string) =>
   (await tx.member.findUnique({ where: { boardId_userId: { boardId, userId } } })) !== null
 
-/** Puts restored and moved items where they were. */
 async function reorder(tx: Tx, cardId: string, present: string[], changes: readonly Change[]) {
   const gone = new Set(changes.filter(({ before }) => !before).map(({ id }) => id))
   const placed = changes.flatMap(({ id, before }) =>

@@ -10,10 +10,7 @@ import {
 import type { StepOf, TakenBack } from "./taken-back"
 import { restoredSince } from "./take-back-list.server"
 
-/**
- * Undoes a change of a board's custom fields. A removed one is restored to its place.
- * @throws 409 if it was changed since, if another has its name, or the board is full
- */
+/** Undoes a change of fields; a removed one gets its place back. @throws 409 for a change, a used name, a full board */
 export async function takeBackField(
   tx: Tx,
   { boardId, undo }: StepOf<"field_added" | "field_removed" | "field_changed">,

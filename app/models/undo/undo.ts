@@ -24,7 +24,6 @@ export type CardState = Partial<
 }
 
 export type EditedCard = CardName & { before: CardState; after: CardState }
-/** A card and the place that it had. */
 export type PlacedCard = CardName & { listId: string; position: number }
 
 export type DeletedCard = PlacedCard & { deletionId: string }
@@ -37,12 +36,10 @@ type RowChange<Row> = { id: string } & States<Partial<Omit<Row, "id" | "cardId">
 export type ChecklistUndo = {
   kind: "checklist"
   card: CardName
-  /** Such as "Ticked “Dig”". */
   did: string
   items: readonly RowChange<ChecklistItem>[]
   checklists: readonly RowChange<NamedChecklist>[]
 }
-/** A file or a link before its deletion. */
 export type DetachedRow = {
   id: string
   filename: string
@@ -109,7 +106,6 @@ export type LabelUndo = {
 
 export type UndoKind = Undo["kind"]
 
-/** Older changes cannot be undone. */
 export const UNDO_HOURS = 24
 
 export const irreversible = (did: string, reason: string): Undo => ({ kind: "final", did, reason })

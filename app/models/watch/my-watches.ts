@@ -5,7 +5,6 @@ export type MyWatch = {
   kind: "board" | "list" | "card"
   boardId: string
   boardName: string
-  /** For a card, its list. */
   listId: string | null
   listName: string | null
   cardId: string | null
@@ -17,6 +16,5 @@ export type MyWatch = {
 export type MyWatchesPage = PageOf & {
   boards: { id: string; name: string; watches: MyWatch[] }[]
   total: number
-  /** Invitations and checklist items that wait. */
   waiting: number
 }

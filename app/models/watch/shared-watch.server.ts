@@ -46,7 +46,6 @@ const others = (count: number) =>
 
 type Group = { userIds: string[]; seen: { first: Watched; others: number } }
 
-/** Groups people by the changes that they watch. */
 async function groupPeople(
   tx: Tx,
   boardId: string,

@@ -18,7 +18,6 @@ type Change = {
   touched?: Touched | undefined
   /** The list that it is about, if `touched` does not say so. */
   watchedList?: string | undefined
-  /** Cards that were archived together. */
   cards?: { listId: string; ids: string[] } | undefined
   details?: Details | undefined
 }

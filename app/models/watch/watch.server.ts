@@ -41,10 +41,7 @@ export function setCardWatch(actor: Actor, { watch, ...key }: CardKey & Choice):
   })
 }
 
-/**
- * Watches exactly the named lists and cards of a board. Those that are watched already may be archived or deleted.
- * @throws 404; 409 for an archived list
- */
+/** Watches exactly these things of a board; known ones may be archived. @throws 404; 409 for an archived list */
 export function setWatching(actor: Actor, { boardId, ...wanted }: SetWatching): Promise<void> {
   return boardTransaction({ boardId }, async (tx) => {
     await requireBoard(tx, actor, boardId, "see")

@@ -2,7 +2,6 @@ import type { Entry, EntryKind, FieldChange } from "~/models/activity/entry"
 import { sentenceOf, type Names } from "~/models/activity/sentence"
 import type { Details } from "~/models/notification/notification"
 
-/** The words of a change for watchers. */
 export type WatchedChange = {
   /** The sentence after the actor's name. */
   words: (cut: (text: string) => string) => string

@@ -8,7 +8,6 @@ const MONTH =
   "(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?"
 const DAY = "(?:the )?(\\d{1,2})(?:st|nd|rd|th|\\.)?"
 const YEAR = "(?:,? (20\\d\\d))?"
-/** "Between 1 and 5", "from 1 to 5", "1–5". */
 const FROM_TO = (from: string, to: string) => [
   `between ${from} and ${to}`,
   `(?:from )?${from} ?(?:to|till|until|through|-|–|—|\\.\\.) ?${to}`,

@@ -6,7 +6,6 @@ import { ARE, daysAt, NOUNS, P, rule, WHEN, type At, type Rule } from "./rule"
 
 export type Deed = "created" | "changed" | "finished"
 
-/** A thing that was done to cards, by a person or at some time. */
 export function setDeed(
   query: SearchQuery,
   deed: Deed,

@@ -1,7 +1,6 @@
 import type { NamedDays } from "./periods"
 
-// Marks replace names and dates in a sentence, and rules look at marks and words. An unused mark becomes its words
-// again.
+// Marks replace names and dates; rules look at marks and words. An unused mark becomes its words again.
 
 export type MarkKind =
   "person" | "owner" | "list" | "board" | "label" | "days" | "age" | "untouched"
@@ -49,7 +48,6 @@ export class MarkedText {
     return `‹${LETTERS[kind]}${String(this.marks.length - 1)}›`
   }
 
-  /** @param number of the mark, as a rule's group has it */
   nameOf(number: string | undefined): string | undefined {
     const value = this.marks[Number(number ?? -1)]?.value
     return typeof value === "string" ? value : undefined

@@ -9,10 +9,7 @@ export type Clock = { today: string; firstWeekday: number }
 /** Either may be missing. */
 export type Span = { from?: string; before?: string }
 
-/**
- * The days for coming and for past things. A span (`isSpan`) means days also where it stands alone; one that ends today
- * (`isPast`) is about past things.
- */
+/** For coming and for past things. `isSpan` means days even alone; `isPast` ends today, about past things. */
 export type NamedDays = { coming: Span; past: Span; isSpan?: boolean; isPast?: boolean }
 
 type Unit = "day" | "week" | "month" | "quarter" | "year"
@@ -33,7 +30,6 @@ const shift = (day: string, count: number, unit: Length): string => {
   return addDays(addMonths(day, Math.trunc(months)), Math.round((months % 1) * 30))
 }
 
-/** The calendar week, month, quarter or year of a day. */
 function unitAround(day: string, unit: Unit, { firstWeekday }: Clock): Required<Span> {
   const from = {
     day: () => day,

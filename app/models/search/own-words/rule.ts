@@ -12,10 +12,7 @@ export type Use = (
 ) => boolean | undefined
 export type At = { text: MarkedText }
 
-/**
- * When a filter is meant: `sure` always, `joined` if all words of the sentence are understood or it is about cards,
- * `bare` only beside others.
- */
+/** `sure` always counts, `joined` if all words are understood or it is about cards, `bare` only beside others. */
 export type Sureness = "sure" | "joined" | "bare"
 
 export type Rule = { pattern: RegExp; sureness: Sureness; use: Use }
@@ -35,7 +32,6 @@ const PREPOSITIONS = [
 /** Two groups: preposition and days. */
 export const WHEN = `(?:(${PREPOSITIONS}) )?(?:the )?${D}`
 
-/** @param source of a regular expression for whole words */
 export const rule = (sureness: Sureness, source: string, use: Use): Rule => ({
   pattern: new RegExp(`(?<![\\p{L}\\p{N}'-])(?:${source})(?![\\p{L}\\p{N}'-])`, "giu"),
   ...{ sureness, use },

@@ -16,8 +16,7 @@ import type { Clock } from "./periods"
 import type { Sureness } from "./rule"
 import { frontObject } from "./untouched"
 
-// A sentence such as "overdue cards of Tom in review" is understood as a whole or not at all, so that a search for
-// words stays one.
+// A sentence is understood as a whole or not at all, so that a search for words stays one.
 
 const LEAD =
   /^(?:(?:hi|hello|hey|good morning),? )?(?:please |could you |can you |would you |i (?:want|need|would like) to see |i'm looking for |looking for )*(?:(?:show|find|list|give|get|display|search(?: for)?|look(?:ing)? for|see|fetch|bring up|pull up)(?: me| us)?(?= |$) ?)?/iu
