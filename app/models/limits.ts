@@ -20,13 +20,11 @@ export const LIMITS = {
   cards: 10_000,
   boardItems: 20_000,
   boardComments: 50_000,
-  /** Boards that one user owns. */
   ownBoards: 300,
   /** Per user; a further sign-in ends the session that was used least recently. */
   sessions: 100,
   password: 200,
   email: 254,
-  /** Of a request that is no file. */
   body: 1024 * 1024,
   file: 25 * 1024 * 1024,
   /** Of an imported board: bytes of the archive and of its `board.json`, number of files. */
@@ -42,7 +40,6 @@ export const LIMITS = {
   deletionsShown: 200,
   archiveShown: 50,
   archivedCardsShown: 200,
-  /** Cards that one command changes. */
   selected: 200,
 } as const
 

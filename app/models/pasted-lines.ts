@@ -7,7 +7,6 @@ export type Line = { text: string; done: boolean }
 const MARK = /^[\u061C\u200E\u200F]*(?:(?:[-*+–—]|\p{Nd}{1,3}[.)])\s+|[•◦▪▫■●○‣⁃·]\s*)/u
 const BOX = /^(?:\[([xX]?| )\]|([☐☑☒✓✔]))(?:\s+|$)/u
 
-/** Without the marks of lists; ticked lines are done. */
 export const linesOf = (text: string): Line[] =>
   text.split(/\r\n?|\n/).flatMap((raw) => {
     const line = raw.replace(/\s+/gu, " ").trim()

@@ -10,7 +10,6 @@ export function moveWithin<T>(items: readonly T[], from: number, to: number): T[
   return moved
 }
 
-/** Null when a named id is not in `current`. */
 export function completeOrder(
   current: readonly string[],
   named: readonly string[],

@@ -6,7 +6,6 @@ export class SharedReads<T> {
   readonly #weigh: (value: T) => number
   #weight = 0
 
-  /** @param options.weigh returns a weight in the unit of `maxWeight` */
   constructor(options: { maxEntries: number; maxWeight: number; weigh: (value: T) => number }) {
     this.#maxEntries = options.maxEntries
     this.#maxWeight = options.maxWeight

@@ -5,5 +5,4 @@ export const tooLong = (length: number, max: number, label?: string): string => 
   return `${text} by ${countText(length - max, "character")}: at most ${String(max)}.`
 }
 
-/** Whether a message is by `tooLong`. */
 export const isTooLong = (message: string): boolean => /too long by \d/i.test(message)

@@ -139,7 +139,6 @@ async function* writeBoards(
   yield "]"
 }
 
-/** Rows per query: at most 1 MB of comments. */
 const BATCH_SIZE = 50
 
 async function* writeList<Row>(

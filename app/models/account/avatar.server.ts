@@ -14,9 +14,7 @@ import { recordFiles } from "~/models/storage/storage-quota.server"
 import type { Me } from "./user"
 import { toMe } from "./user.server"
 
-/**
- * Stores only the pixels of an upload. @returns its storage key. @throws 400, 413, 415, 507, 503, errors of `source`
- */
+/** Stores only the pixels of an upload. @returns its storage key. @throws 400, 413, 415, 507, 503, `source`'s errors */
 export async function stageAvatar(source: AsyncIterable<Uint8Array>): Promise<string> {
   const uploadKey = newKey()
   const head = new Head()

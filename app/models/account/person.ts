@@ -13,7 +13,6 @@ export const versionOf = (key: string) => key.replace(/^..\/|\.avatar$/g, "")
 
 export type Pictured = { id: string; name: string; avatar: string | null }
 
-/** The URL of a user's picture, or else of a default one: a colour by the id, and initials. */
 export function avatarOf({ id, name, avatar }: Pictured): string {
   if (avatar !== null) return `/avatars/${id}/${versionOf(avatar)}`
   let sum = 0

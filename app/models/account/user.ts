@@ -22,7 +22,6 @@ export type Me = Person & {
   plan: string | null
 }
 
-/** A link or token of an invitation; other text is ignored. */
 const InvitationLink = z
   .string()
   .transform((link) => link.slice(link.lastIndexOf("/") + 1))

@@ -44,7 +44,6 @@ export type Entry =
       { item: string }
     >
   | OnCard<"item_assigned" | "item_unassigned", { item: string } & (PersonRef | ImportedPerson)>
-  /** The date in ISO 8601; null if it was removed. */
   | OnCard<"item_due", { item: string; to: string | null }>
   | OnCard<"item_converted", { item: string; list: string }>
   | OnCard<"checklist_created" | "checklist_moved", { checklist: string }>
@@ -106,7 +105,6 @@ export function fieldChanges(
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** A label that only got another colour has not changed. */
 function labelChanges(before: string[], after: string[]): FieldChange[] {
   const names = (labels: string[]) => labels.map((label) => parseLabel(label).name)
   const [old, now] = [names(before), names(after)]

@@ -5,7 +5,6 @@ export type QuickPeriod = { text: string; from: string; to: string }
 export type AnalyticsPage = {
   boardName: string
   analytics: Analytics
-  /** Why the requested period is not shown; null if it is. */
   problem: string | null
   lists: { id: string; name: string }[]
   finish: string | null

@@ -42,7 +42,6 @@ export type AgeClass = { name: string; cards: number }
 export type OldCard = { id: string; title: string; list: string; days: number; daysInList: number }
 
 export type PersonLoad = {
-  /** Null for the cards that nobody is assigned to. */
   userId: string | null
   name: string
   open: number
@@ -64,7 +63,6 @@ export type Analytics = {
   boardId: string
   from: string
   to: string
-  /** The day of the board's first card; null without any. */
   firstDay: string | null
   /** The names of the lists of `flow`, in the board's order; deleted ones come last. */
   lists: string[]

@@ -7,7 +7,6 @@ export type AssistPage = {
   description: string
   canEdit: boolean
   state: AssistState
-  /** Items and comments that would be sent beside title and description. */
   items: number
   comments: number
   /** Whether the address names an answer, which may be forgotten. */

@@ -3,7 +3,6 @@ import { DigestOf } from "~/models/digest/digest"
 import { Moment } from "~/models/fields"
 import type { Answer, AssistState } from "./assist"
 
-/** The last days, or since a moment at most 90 days ago. */
 export const SummariseBoard = DigestOf.extend({ since: Moment.optional() })
 export type SummariseBoard = z.output<typeof SummariseBoard>
 
@@ -15,7 +14,6 @@ export type BoardSummaryPage = {
   state: AssistState
   /** Null for the time since the reader's last visit. */
   days: number | null
-  /** The end of the reader's last visit, if this browser knows. */
   lastVisit: Since | null
   isAnswered: boolean
   answer: (Answer & { since: string }) | null

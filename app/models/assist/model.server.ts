@@ -81,7 +81,6 @@ function post(
   })
 }
 
-/** The server's events may be anything. */
 function partOf(event: unknown): { text: string; isLast: boolean } {
   type Choice = { delta?: { content?: unknown }; finish_reason?: unknown }
   const { choices } = (event ?? {}) as { choices?: Choice[] }

@@ -6,7 +6,6 @@ export type CardContent = {
   title: string
   description: string
   checklist: { text: string; done: boolean }[]
-  /** The oldest first. */
   comments: { author: string; day: string; text: string }[]
 }
 
@@ -71,7 +70,6 @@ export const cutText = (text: string, characters: number): string =>
 /** JSON writes some characters with six. */
 const MAX_ESCAPED = 6
 
-/** Leaves out the oldest comments, the last items, and the end of the description. */
 function fitted({ title, ...texts }: Part): Part & { leftOut?: number } {
   const { comments = [] } = texts
   const empty = { ...texts, title, description: "", checklist: [], comments: [] }

@@ -32,7 +32,6 @@ export type Asking = {
   onFailure: () => Promise<unknown>
   /** Repeated while the answer comes, as its reader may sign out. @throws the error that ends the reading */
   checkSession?: () => Promise<unknown>
-  /** Aborted when the reader leaves. */
   signal?: AbortSignal
 }
 
@@ -108,7 +107,6 @@ export async function wholeAnswer(
   return question.known ?? question.toAnswer(text.trim())
 }
 
-/** @throws 429 if the actor waits for another answer, 503 if too many do */
 function begin(actor: Actor, question: Question, asked: Asking): RunningAnswer {
   if (asking.has(actor.id)) throw tooMany(RETRY_SECONDS, "Your last question is being answered.")
   if (running.size >= MAX_AT_ONCE) {

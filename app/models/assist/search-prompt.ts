@@ -46,7 +46,6 @@ export function searchIn(answer: string, sentence: string): string | null {
 
 const isMe = (name: string) => name.toLowerCase() === "me"
 
-/** The words of an answer that a person must have typed. */
 function namesOf({ words, boards, lists, labels, people, by }: SearchQuery): string[] {
   const persons = [...people, ...by].flatMap((name) => name.split(","))
   const named = [...boards, ...lists, ...labels, ...persons.filter((name) => !isMe(name))]

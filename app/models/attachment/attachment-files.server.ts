@@ -22,7 +22,6 @@ export type StagedFile = {
   filename: string
   fileSize: number
   mimeType: string
-  /** Including the preview. */
   storedBytes: number
   stagedAt: Date
 }
@@ -90,8 +89,8 @@ export async function openStored(key: string, size?: number): Promise<Readable |
 }
 
 /**
- * Checks that files which were staged long ago have not been swept; newer ones cannot have been, so that no change
- * waits for a store. Half of the age, as clocks differ. @throws 503
+ * Checks that files staged long ago have not been swept; newer ones cannot have been. Half of the age, as clocks
+ * differ. @throws 503
  */
 export async function requireFiles(files: StagedFile[]): Promise<void> {
   const oldest = Date.now() - SWEEP_AGE_MS / 2

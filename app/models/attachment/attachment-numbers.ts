@@ -11,7 +11,6 @@ export function withNumbers(text: string, ids: readonly string[]): string {
   })
 }
 
-/** @param ids as in the file; null for an attachment that is not stored */
 export function withIds(text: string, ids: readonly (string | null)[]): string {
   return text.replace(BY_NUMBER, (whole: string, number: string) => {
     const id = ids[Number(number) - 1]

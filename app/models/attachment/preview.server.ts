@@ -6,7 +6,6 @@ import type { ResizeOptions } from "sharp"
 // Pictures come from strangers: only four decoders run, with limits for pixels and time, one at a time.
 
 const PREVIEW_SIDE = 640
-/** Shown at 128 pixels at most. */
 const AVATAR_SIDE = 256
 const MAX_PIXELS = 50_000_000
 /** A progressive JPEG is decoded as a whole, in three bytes per pixel. */

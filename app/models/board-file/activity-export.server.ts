@@ -27,7 +27,6 @@ export async function* readActivityParts(
     const names = await readNames(rows)
     yield rows.map((row) => toFileEntry(row, names, numbers))
     last = rows.at(-1)?.version ?? last
-    // The database answers synchronously: without a pause, other requests would wait.
     await setImmediate()
   }
 }

@@ -6,7 +6,6 @@ import { Moment, wellFormed } from "~/models/fields"
 
 // People are names here, and a card has the number that it has in the file.
 
-/** The newest ones are exported. */
 export const MAX_ENTRIES = 50_000
 export const ENTRIES_PER_PART = 1000
 
@@ -24,7 +23,6 @@ const Change = z.discriminatedUnion("field", [
     from: z.enum(BACKGROUNDS).nullable(),
     to: z.enum(BACKGROUNDS).nullable(),
   }),
-  // These texts are not kept.
   ...["description", "fields"].map((field) =>
     z.object({ field: z.literal(field), from: z.null(), to: z.null() }),
   ),

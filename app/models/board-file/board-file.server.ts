@@ -10,7 +10,6 @@ const NOT_JSON =
 /** The cards of a `board.json` are parsed one by one, on demand. */
 export type BoardFile = {
   board: unknown
-  /** @throws 400 when the card is not JSON */
   open: (card: unknown) => unknown
 }
 

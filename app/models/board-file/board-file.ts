@@ -115,7 +115,6 @@ const Attachment = z.discriminatedUnion("kind", [Link, File], "The kind must be 
 const ChecklistItem = z.object({
   text: CreateChecklistItem.shape.text,
   completed: z.boolean("Must be true or false.").default(false),
-  /** The index of its checklist in `checklists`. */
   list: z.number().int("Must be a whole number.").min(0, "Must not be negative.").default(0),
   assignee: Name.nullable().default(null),
   dueDate: Moment.nullable().default(null),
@@ -167,6 +166,5 @@ export const KNOWN_NAMES: ReadonlySet<string> = new Set([
   "content",
 ])
 
-/** The same id sent twice creates one board. */
 export const ImportBoard = z.object({ id: Id.optional() })
 export type ImportBoard = z.output<typeof ImportBoard>

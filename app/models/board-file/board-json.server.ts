@@ -53,7 +53,6 @@ export async function* writeJson(board: WholeBoard, addFile?: AddFile): AsyncGen
   yield separator === "," ? "]}\n" : "}\n"
 }
 
-/** Fields of a file have their order and no ids. */
 const toFile = ({ name, kind, unit, options, onFace }: CustomField) => ({
   ...{ name, kind },
   ...(unit !== "" && { unit }),

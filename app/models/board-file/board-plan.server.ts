@@ -69,7 +69,6 @@ export type BoardPlan = {
   notes: string[]
 }
 
-/** Unless a single card has more. */
 const CARDS_PER_BATCH = 50
 const ROWS_PER_BATCH = 500
 /** All other changes wait while the rows of a board are written. */
@@ -171,7 +170,6 @@ const noRows = (): CardRows => ({
   repeats: [],
 })
 
-/** In the order of the file; null for an attachment that is not stored. */
 type FileIds = readonly (string | null)[]
 type RowAt = (position: number) => { id: string; cardId: string; position: number }
 

@@ -23,7 +23,6 @@ type Limits = {
 }
 
 export type LazyJson = {
-  /** With placeholders for the parts. */
   root: unknown
   /** Parses the part of a placeholder; returns other values unchanged. @throws SyntaxError */
   open: (value: unknown) => unknown
@@ -115,7 +114,6 @@ async function cutParts(text: Buffer, depth: number, limits: Limits) {
 
 const tooLargeFile = () => tooLarge("The file holds more than a board can have.")
 
-/** The index of the closing quote, or the end of the text. */
 function endOfString(text: Uint8Array, from: number): number {
   for (let at = text.indexOf(QUOTE, from + 1); at >= 0; at = text.indexOf(QUOTE, at + 1)) {
     let escapes = 0

@@ -9,7 +9,6 @@ export type Entry = { name: string; size: number | null; content: AsyncIterable<
 
 const BLOCK = 512
 const MAGIC = { at: 257, text: "ustar" }
-/** An archive ends with two blocks of zeros. */
 const END_BYTES = 2 * BLOCK
 const SLICE_BYTES = 16 * 1024
 /** tar-stream holds extended headers in memory, whatever their size. Some slices are read ahead. */

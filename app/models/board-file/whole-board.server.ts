@@ -26,21 +26,18 @@ export type WholeCard = CardColumns & {
   /** Without names there is one checklist, which has none. */
   checklists?: string[]
   checklist: WholeItem[]
-  /** The oldest first; `author` is null if the account no longer exists. */
   comments: () => AsyncGenerator<WholeComment>
   commentCount: number
   /** Members first, then the people whom an import knows by name only. */
   assigned: { username: string; name: string }[]
   attachments: Attachment[]
   repeat?: RepeatRule & { dueInDays: number | null }
-  /** For a card that was archived by itself. */
   archived?: true
 }
 
 export type WholeItem = {
   text: string
   completed: boolean
-  /** The index of its checklist, unless it is on the first. */
   list?: number
   assignee?: string
   dueDate?: string
@@ -182,7 +179,6 @@ async function* readCards(boardId: Places, ids: string[]): AsyncGenerator<WholeC
         attachments: [...whole.attachments, ...others].slice(0, LIMITS.attachments),
       }
     }
-    // The database answers synchronously: without a pause, other requests would wait.
     await setImmediate()
   }
 }

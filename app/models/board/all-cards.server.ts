@@ -23,7 +23,6 @@ export type AllCards = Omit<BoardOutline, "lists"> & {
   lists: (ListName & { cards: CardOfAll[] })[]
   labels: BoardLabel[]
   fields: CustomField[]
-  /** Bytes, approximately. */
   weight: number
 }
 
@@ -51,7 +50,6 @@ async function read(access: BoardAccess): Promise<AllCards | null> {
   const { name, background, version, members, facets } = part
   const frame = { name, background, version, members, facets }
   if (part.shortened) return readLarge(access.boardId, outline)
-  // Cards without such texts are cached with the part.
   const lists = part.lists.map(({ total: _, more: _more, cards, ...list }) => ({
     ...list,
     cards: cards.map(({ card }) => withoutFields(card)),

@@ -11,7 +11,6 @@ export const BOARD_BACKGROUNDS = [
   "board-background-9",
 ] as const
 
-/** For the menu of the board page. */
 export const BOARD_GRADIENTS = [
   "blue-purple",
   "green-teal",

@@ -17,8 +17,6 @@ import { listName, type ListName } from "~/models/list/list"
 import type { Role } from "~/models/access/role"
 import { toPerson } from "~/models/account/user.server"
 
-// Cards are read in parts, so that other requests are served in between.
-
 /** A card before its due date is formatted for the reader. */
 export type CardSummary = Omit<CardFace, "due"> & {
   dueDate?: string

@@ -23,9 +23,7 @@ type CardStep<Card> = {
   values?: FieldValues | null
 }
 
-/**
- * Applies changes in order, skipping known ones. Null if one is missing or does not fit: the page must be refetched.
- */
+/** Applies changes in order. Null if one is missing or does not fit: the page must be refetched. */
 export function withChanges(page: BoardPage, changes: readonly Change[]): BoardPage | null {
   // Only the server knows which cards pass a filter of a shortened board.
   if (page.shortened && page.shortened.query !== "") return null
@@ -87,7 +85,6 @@ function withCard(lists: ListFace[], card: CardFace): ListFace[] | null {
   return lists.with(at, { ...list, cards })
 }
 
-/** A long list may not show the card. */
 function withoutCard(lists: ListFace[], cardId: string, listId: string): ListFace[] | null {
   const at = lists.findIndex(({ id }) => id === listId)
   const list = lists[at]

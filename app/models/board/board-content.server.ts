@@ -7,9 +7,7 @@ import type { BoardSummary } from "./board"
 import type { BoardContent, ContentCard } from "./board-content"
 import { insertBoard } from "./board.server"
 
-/**
- * Creates a board with content, once per `id`. No event: nobody can watch it yet. @throws 409 for another board's id
- */
+/** Creates a board with content, once per `id`. No event: nobody can watch it yet. @throws 409 for another's id */
 export async function insertBoardWith(
   tx: Tx,
   actor: Actor,

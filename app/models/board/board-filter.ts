@@ -22,7 +22,6 @@ export type BoardFilter = {
   /** A card passes with any of these labels, and with any of these members. */
   label: string[]
   member: string[]
-  /** Of each custom field that is named, with any of these values. */
   field: string[]
 } & Record<keyof typeof FILTER_CHOICES, string>
 
@@ -172,7 +171,6 @@ export function boardLabels({ lists, shortened }: BoardFrame): BoardLabel[] {
   return counts.sorted()
 }
 
-/** Chosen labels that no card has come first. */
 export function labelChoices(board: BoardFrame, chosen: readonly string[]): string[] {
   const written = new Map(chosen.map((name) => [fold(name), name]))
   // A name stays as it was chosen, so that its box is ticked.

@@ -30,7 +30,6 @@ const DUE_HOURS = 24
 
 /** The whole description may be as long as a book. */
 const TILE_DESCRIPTION_LENGTH = 500
-/** For the board in a dialog. */
 const WHOLE = 1_000_000
 
 type Options = {
@@ -42,7 +41,6 @@ type Options = {
   sort?: BoardSort
   ownSort?: BoardSort
   q?: string
-  /** The ids of the boards that were opened last. */
   recent?: readonly string[]
 }
 

@@ -22,7 +22,6 @@ export type BoardSort = keyof typeof BOARD_SORTS
 export const toSort = (text: string | null): BoardSort =>
   text !== null && Object.hasOwn(BOARD_SORTS, text) ? (text as BoardSort) : "recent"
 
-/** Regardless of case and accents. */
 export function nameMatcher(q: string): (board: { name: string }) => boolean {
   const wanted = fold(q.trim())
   return ({ name }) => fold(name).includes(wanted)

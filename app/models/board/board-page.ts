@@ -46,7 +46,6 @@ export type ListSummary = ListName & {
   cards?: CardFace[]
   /** Cards after these, if the board has more than its page can hold. */
   more?: number
-  /** All its cards, if the server has filtered them. */
   total?: number
 }
 
@@ -74,11 +73,9 @@ export type BoardFrame = {
   members: Member[]
   facets?: Facet[]
   lists: ListSummary[]
-  /** Only if not all cards are in `lists`. */
   shortened?: ShortenedBoard
 }
 
-/** The same for all readers with the same role and time zone. */
 export type BoardPage = Omit<BoardFrame, "lists"> & { lists: ListFace[] }
 
 export const cardCount = ({ cards = [], more = 0 }: ListSummary): number => cards.length + more

@@ -27,7 +27,6 @@ export type BoardPart = Omit<BoardOutline, "lists"> & {
 /** Such a page takes about 60 ms to render. */
 export const MAX_CARDS = 2500
 export const MAX_WEIGHT = 2_200_000
-/** Bytes that cards may always take, however long the names of lists and people are. */
 const MIN_CARDS_WEIGHT = 600_000
 const MAX_LABELS = 500
 
@@ -117,7 +116,6 @@ async function readShortened(outline: BoardOutline, filter: BoardFilter): Promis
   }
 }
 
-/** The first card of every list, then the second of every list, and so on. */
 function roundRobin({ lists }: BoardOutline): Map<string, { list: number; position: number }> {
   const longest = Math.max(0, ...lists.map(({ cardIds }) => cardIds.length))
   const positions = new Map<string, { list: number; position: number }>()

@@ -6,7 +6,7 @@ import { LIMITS } from "~/models/limits"
 
 // Archived things count, deleted ones do not.
 
-/** What a change adds to a board. */
+/** The additions of a change to a board. */
 export type Content = { cards?: number; items?: number; comments?: number }
 
 /** @throws 400 if a board would have more than it can */

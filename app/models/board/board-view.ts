@@ -11,7 +11,6 @@ const isView = (name: string | null | undefined): name is ViewName =>
 
 const segmentOf = (pathname: string) => pathname.split("/")[3]
 
-/** False for the path of a dialog over a view. */
 export function isViewPath(pathname: string): boolean {
   const segment = segmentOf(pathname)
   return segment === undefined || isView(segment)
@@ -21,7 +20,6 @@ export const hasTicks = (query: string) => new URLSearchParams(query).has("tick"
 
 type Address = Pick<URL, "pathname" | "searchParams">
 
-/** Also behind a dialog. */
 export function readView({ pathname, searchParams }: Address): ViewName {
   return [segmentOf(pathname), searchParams.get("view")].find(isView) ?? DEFAULT_VIEW
 }

@@ -50,7 +50,6 @@ type Copied = {
   from: string
   to: string
   withCards: boolean
-  /** The dates of the copy; the same ones without it. */
   copyDate?: CopyDate
   /** Runs before each part, because the actor's access may end meanwhile. */
   authorise: (tx: Tx) => Promise<unknown>

@@ -4,7 +4,6 @@ import { SHOWN_AVATARS } from "./board-page"
 
 // Each text occurs twice in a page: as HTML and in the data for the script, and both escape some characters.
 
-/** Without any text of users. */
 const CARD_BYTES = 300
 const META_BYTES = 500
 const LABEL_BYTES = 130
@@ -56,7 +55,6 @@ export function cardWeight(card: CardSummary, names: ReadonlyMap<string, number>
   )
 }
 
-/** Approximate bytes of all labels of a card on a shortened board. */
 const MAX_LABEL_BYTES = 1000
 
 export function shorten(card: CardSummary): CardSummary {

@@ -14,7 +14,6 @@ export type CalendarFeedKey = z.output<typeof CalendarFeedKey>
 export const CalendarToken = z.object({ token: z.string() })
 export type CalendarToken = z.output<typeof CalendarToken>
 
-/** A secret address at which a person's calendar program reads due dates. */
 export type CalendarFeed = {
   id: string
   /** Null for the cards that are assigned to the person, on all boards. */

@@ -26,7 +26,6 @@ export const MAX_EVENTS = 2000
 export type CalendarFile = {
   feedId: string
   tag: () => Promise<string>
-  /** RFC 5545 in UTF-8. */
   bytes: () => Promise<Buffer<ArrayBuffer>>
 }
 
@@ -40,7 +39,7 @@ const tags = new SharedReads<string>({
   weigh: () => 1,
 })
 
-/** Finds a calendar by its secret. @throws 404, also for disabled accounts and boards that the person cannot see */
+/** Finds a calendar by its secret. @throws 404, also for disabled accounts and for archived or unseen boards */
 export async function findCalendarFile({ token }: CalendarToken): Promise<CalendarFile> {
   const feed = await db.calendarFeed.findFirst({
     where: { tokenHash: hashToken(token), user: ENABLED },

@@ -100,7 +100,6 @@ function withoutDue(page: CalendarPage, step: Extract<Step, { card: unknown }>) 
   const { cards, lists } = page.undated
   const at = cards.findIndex(({ id }) => id === face.id)
   const list = "listId" in step ? page.lists.findIndex(({ id }) => id === step.listId) : lists[at]
-  // A change of a card does not say on which list it is.
   if (list === undefined || list < 0) return null
   if (lists[at] === list) {
     return { ...page, undated: { ...page.undated, cards: cards.with(at, face) } }

@@ -2,7 +2,6 @@ import type { CardFace } from "~/models/board/board-page"
 
 /** The text of a card's due date is its time. */
 export type DayOfCards<Card extends CardFace = CardFace> = {
-  /** `yyyy-MM-dd` */
   day: string
   cards: Card[]
 }

@@ -2,7 +2,6 @@ import type { DayOfCards } from "./calendar-days"
 import type { CalendarSpan } from "./calendar-span"
 import type { BoardFrame, CardFace } from "~/models/board/board-page"
 
-/** Each card is on the day when it is due for the reader. */
 export type CalendarPage = BoardFrame &
   CalendarSpan & {
     view: "calendar"

@@ -9,7 +9,6 @@ export class CardRoom {
   readonly #most: { cards: number; weight: number }
   readonly #names: ReadonlyMap<string, number>
 
-  /** @param members the people whose names the page may show */
   constructor(
     most: { cards: number; weight: number },
     members: readonly { id: string; name: string }[],
@@ -18,7 +17,6 @@ export class CardRoom {
     this.#names = new Map(members.map(({ id, name }) => [id, textWeight(name)]))
   }
 
-  /** Adds a card, unless one before had no room. */
   add(card: CardSummary): void {
     const weight = cardWeight(shorten(card), this.#names)
     const { cards, weight: most } = this.#most

@@ -42,7 +42,6 @@ export type CardPage = {
   isArchived: boolean
   mayRestore: boolean
   archivedList: string | null
-  /** In `zone`. */
   due: Due | null
   zone: string
   labels: Label[]
@@ -51,13 +50,11 @@ export type CardPage = {
   /** Null unless its form is open. */
   description: string | null
   descriptionHtml: string
-  /** At least one, which may be empty. */
   checklists: { id: string; name: string }[]
   checklist: ShownItem[]
   /** The newest first. */
   comments: CommentView[]
   watch: CardWatch
-  /** With the next time in `zone`. */
   repeat: (Repeat & { nextText: string }) | null
   customFields: CustomField[]
   /** The ISO weekday of today in `zone`, from 1 for Monday. */
@@ -80,7 +77,6 @@ export async function getCardPage(
   const { description, ...card } = found.card
   const { dueDate, done } = card
   const due = dueDate === null ? null : dueOf({ dueDate, done }, zone)
-  // Nothing of an archived card can be changed.
   const { isArchived, boardIsArchived } = found
   const mayRestore = isArchived && !boardIsArchived && can(found.userRole, "edit")
   const userRole = isArchived || boardIsArchived ? "viewer" : found.userRole

@@ -73,7 +73,6 @@ function toChange(fields: Fields): SelectionChange {
 
 export const DeleteCards = Selection.transform(asChange(() => ({ kind: "delete" })))
 
-/** The form may be at the address of another list. */
 export const MoveCards = Selection.extend({
   newListId: z.string("Choose a list.").pipe(Id),
 }).transform(asChange(({ newListId: listId }) => ({ kind: "move", listId })))
@@ -90,7 +89,6 @@ export const AssignCards = (on: boolean) =>
 
 const END_OF_DAY = "23:59"
 
-/** By the reader's clock. */
 export const DateCards = Selection.extend({
   zone: z.string("A time zone is required.").refine(isTimeZone, "There is no such time zone."),
   date: z.iso

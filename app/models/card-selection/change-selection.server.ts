@@ -22,9 +22,7 @@ export type SelectedChange = {
   touched?: Touched | undefined
 }
 
-/**
- * Changes several cards as one event and step to undo. @throws 404 if one has left, 403; 400 if one cannot change so
- */
+/** Changes several cards as one event and step to undo. @throws 404 if one has left, 403; 400 if one cannot change */
 export function changeSelection(
   actor: Actor,
   { boardId, cardIds, change }: ChangeSelection,

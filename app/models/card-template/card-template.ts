@@ -24,14 +24,12 @@ export const CardTemplateContent = z.object({
     .array(
       z.object({
         text: CreateChecklistItem.shape.text,
-        /** The index of its checklist. */
         list: z.number("Must be a whole number.").int().min(0).default(0),
       }),
       "Must be a list.",
     )
     .max(LIMITS.checklistItems)
     .default([]),
-  /** By the id of the custom field. */
   fields: z.record(z.string(), z.union([z.string(), z.number(), z.literal(true)])).default({}),
 })
 export type CardTemplateContent = z.output<typeof CardTemplateContent>
@@ -56,7 +54,6 @@ export type CardTemplate = {
   id: string
   listId: string
   title: string
-  /** `name:color` */
   labels: string[]
   items: number
 }

@@ -5,9 +5,7 @@ import { copiedValues, type FieldIds } from "~/models/custom-field/copy-fields.s
 import { newId } from "~/models/id"
 import { contentOf } from "./card-template.server"
 
-/**
- * Copies templates. @param copyOf the copies' ids by the lists' @param fieldIds the new fields' ids, on another board
- */
+/** Copies templates. @param copyOf the copies' ids by the lists' @param fieldIds new fields' ids, on another board */
 export async function copyCardTemplates(
   tx: Tx,
   copyOf: ReadonlyMap<string, string>,

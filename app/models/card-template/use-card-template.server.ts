@@ -48,7 +48,6 @@ export const createCardFromTemplate = (
     return record(tx, change, toCard(made, cardsDone, counts, []))
   })
 
-/** Without those of fields that were purged. */
 async function existingValues(tx: Tx, boardId: string, values: FieldValues): Promise<FieldValues> {
   const id = { in: Object.keys(values) }
   if (id.in.length === 0) return values

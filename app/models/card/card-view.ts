@@ -1,6 +1,5 @@
 import { LIMITS } from "~/models/limits"
 
-/** At first, and for each request of more. */
 export const COMMENTS_PER_PAGE = 50
 
 /** The parts of a card that its URL requests: long texts are sent only where they are needed. */
@@ -13,7 +12,6 @@ export type CardView = {
   foundId?: string | null
   itemId?: string | null
   comments?: number
-  /** A comment: only older ones are shown. */
   before?: string | null
 }
 

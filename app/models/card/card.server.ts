@@ -132,9 +132,7 @@ export async function findCreated(
 
 type CopyFields = { id: string; listId?: string; dueDate?: Date | null }
 
-/**
- * Inserts an open copy of a card, with checklists and the files that its description shows; last without a position.
- */
+/** Inserts an open copy of a card, with checklists and files that its description shows; last without a position. */
 export async function insertCopy(
   tx: Tx,
   original: Row & { boardId: string },
@@ -207,7 +205,6 @@ export function deleteCard(actor: Actor, key: CardKey): Promise<DeletionRef> {
     const entry = { kind: "card_deleted", card: { id, title }, list } as const
     const deleted = { id, title, listId, position, deletionId: deletion.id }
     const undo = { kind: "deleted", cards: [deleted] } as const
-    // Pages of the board do not show an archived card.
     const touched = isArchived ? undefined : { removedCard: id, listId }
     const change = { type: "card_deleted", boardId, actor, entry, touched, undo } as const
     return record(tx, { ...change, watchedList: listId }, deletion)

@@ -131,7 +131,7 @@ export const MoveCard = CardKey.extend({ newListId: Id, newPosition: Position })
 export type MoveCard = z.output<typeof MoveCard>
 /** `knows`: the other board for which the person has read the losses; null if there is none yet. */
 export type MoveCardAnywhere = MoveCard & { knows?: string | null }
-/** What a card loses on another board, for undoing the move. */
+/** A card's losses on another board, for undoing the move. */
 export type BoardChanges = {
   labels: string[]
   fields: string | null

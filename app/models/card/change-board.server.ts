@@ -27,7 +27,7 @@ async function readStrangers(reader: Reader, cardId: string, boardId: string) {
   return { assigned, items, watches }
 }
 
-/** What a card loses on another board, in sentences. */
+/** A card's losses on another board, in sentences. */
 export async function readLeftBehind(
   reader: Reader,
   card: OnBoard,
@@ -72,7 +72,6 @@ export async function changeBoard(
   const { values, unseen } = await valuesForBoard(tx, card, boardId)
   const data = { labels: await inBoardColors(tx, boardId, labels), fields: formatValues(values) }
   await tx.card.update({ where: { id: cardId }, data })
-  // Files of other cards that its description shows.
   await copyShownFiles(tx, new Map([[cardId, cardId]]), card.boardId)
   const userIds = assigned.map(({ userId }) => userId)
   await tx.cardAssignment.deleteMany({ where: { cardId, userId: { in: userIds } } })

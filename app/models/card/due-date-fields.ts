@@ -4,7 +4,6 @@ import { END_OF_DAY } from "./due-date"
 import { NO_REMINDER, REMINDERS } from "./reminder"
 import { dayIn, isTimeZone, momentOf } from "~/models/time/zoned-time"
 
-/** Days from a day (`yyyy-MM-dd`). */
 const SOON_DAYS = {
   today: () => 0,
   tomorrow: () => 1,

@@ -16,7 +16,6 @@ export const toDueText = (date: string, tone: DueTone) => TONE_WORDS[tone] + dat
 
 export const dateOf = (text: string, tone: DueTone) => text.slice(TONE_WORDS[tone].length)
 
-/** @param now milliseconds since 1970 */
 export function dueTone(
   { dueDate, done }: { dueDate: string; done: boolean },
   now: number,

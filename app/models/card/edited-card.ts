@@ -7,7 +7,6 @@ export const editedCard = (
   wanted: Record<string, unknown>,
 ): EditedCard => ({ ...card, ...changedFields(now, wanted) })
 
-/** The fields that an update changes, before and after. `wanted` may contain unchanged fields. */
 export function changedFields(now: Record<string, unknown>, wanted: Record<string, unknown>) {
   const before: Record<string, unknown> = {}
   const after: Record<string, unknown> = {}

@@ -29,7 +29,6 @@ export async function placeOnBoard(tx: Tx, card: CardRow, target: Target, positi
 type Came = {
   target: Target
   position: number
-  /** Values that no field of the new board shows. */
   unseen: NamedValue[]
   /** Reverses the move, from either board. */
   undo: Undo | null

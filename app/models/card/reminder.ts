@@ -1,4 +1,3 @@
-/** Minutes before the due date. */
 export const REMINDERS = [0, 60, 1440, 2880] as const
 export type Reminder = (typeof REMINDERS)[number]
 

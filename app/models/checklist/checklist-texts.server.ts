@@ -13,7 +13,6 @@ export type ShownItem = {
   isCut?: boolean
 }
 
-/** Of all items on one page: 200 items of 250 characters. */
 const MAX_TOTAL_LENGTH = 50_000
 const MAX_ITEM_LENGTH = 250
 

@@ -121,7 +121,6 @@ export function updateChecklistItem(
 const withoutName = ({ assigneeId }: UpdateChecklistItem) =>
   assigneeId === undefined ? {} : { importedAssignee: null }
 
-/** Undefined if the item is on the checklist already. */
 async function changedChecklist(tx: Tx, item: Row, id: string) {
   const checklists = await readChecklists(tx, item.cardId)
   const now = findChecklist(checklists, item.checklistId ?? item.cardId) ?? checklists[0]

@@ -8,7 +8,6 @@ export const CHECKLIST = "Checklist"
 /** Positions are contiguous from 0 within the card. */
 export type NamedChecklist = { id: string; cardId: string; name: string; position: number }
 
-/** Positions are contiguous from 0 within the card, in all its checklists together. */
 export type ChecklistItem = {
   id: string
   cardId: string

@@ -167,7 +167,6 @@ export function deleteChecklist(actor: Actor, key: ChecklistKey): Promise<void> 
 
 const toId = ({ id }: { id: string }) => id
 
-/** @throws 404, also for a checklist of another card; 403 */
 async function requireChecklist(tx: Tx, actor: Actor, { id, boardId, cardId }: ChecklistKey) {
   const row = await tx.checklist.findUnique({ where: { id } })
   if (row && (cardId ?? row.cardId) !== row.cardId) throw notFound()

@@ -168,7 +168,6 @@ async function forgetWords(
   await tx.assistAnswer.deleteMany({ where: { cardId: card.id } })
 }
 
-/** @throws 404, also for a comment of another card; 403 */
 async function requireComment(tx: Tx, actor: Actor, { id, boardId, cardId }: CommentKey) {
   const comment = await tx.comment.findUnique({ where: { id }, include: WITH_AUTHOR })
   if (!comment || (cardId ?? comment.cardId) !== comment.cardId) throw notFound()

@@ -10,7 +10,6 @@ export const FieldOption = z.object({
   name: Line("Option name", MAX_FIELD_NAME).optional(),
   color: z.string().regex(COLOR_PATTERN, "A colour must be written as #rrggbb.").toLowerCase(),
 })
-/** A form has empty rows to fill in. */
 const Options = z
   .array(FieldOption, "Options must be a list.")
   .transform((options) => options.flatMap(({ name, ...o }) => (name ? [{ ...o, name }] : [])))

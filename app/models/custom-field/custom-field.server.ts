@@ -232,7 +232,6 @@ async function requireNewName(tx: Tx, boardId: string, name: string, id = ""): P
   throw conflict(`There is a field with the name “${name}” already.`)
 }
 
-/** @param options of the new field. @returns the position after the last field. @throws 409 */
 async function requireRoom(tx: Tx, boardId: string, options: number): Promise<number> {
   const fields = await fieldsOfBoard(tx, boardId)
   if (fields.length >= MAX_FIELDS) {
@@ -255,7 +254,6 @@ function requireFewOptions(others: readonly CustomField[], count: number): void 
   throw conflict(`The choices of a board can have at most ${most} options in all.`)
 }
 
-/** Renumbers the other fields. @returns the field's position */
 async function moveField(tx: Tx, field: CustomField, wanted: number): Promise<number> {
   if (wanted === field.position) return wanted
   const others = (await fieldsOfBoard(tx, field.boardId)).filter(({ id }) => id !== field.id)

@@ -40,7 +40,6 @@ export type CustomField = {
 
 /** A date is YYYY-MM-DD, a choice the id of an option, a person the id of a user. */
 export type FieldValue = string | number | true
-/** By the id of the field. */
 export type FieldValues = Record<string, FieldValue>
 
 export const parseValues = (json: string | null): FieldValues =>

@@ -32,7 +32,6 @@ export class FaceFields {
     }
   }
 
-  /** Values of another board's fields, from which the card came, are not shown. */
   of(card: CardRow): OnFace {
     const board = card.fields === null ? undefined : this.#boards.get(card.boardId)
     if (!board) return { fields: [], facets: [] }

@@ -6,7 +6,6 @@ export type Facet = { name: string; values: [value: string, text: string][] }
 
 export const isFacet = (text: string): boolean => /^\w{8}:\w{3,8}$/.test(text)
 
-/** Whether a card has one of the wanted values of each field. */
 export const hasFacets = (own: readonly string[], wanted: readonly string[]): boolean =>
   wanted.every((each) => {
     const key = each.slice(0, LETTERS)

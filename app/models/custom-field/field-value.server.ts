@@ -15,7 +15,6 @@ const LINK = "Enter an address that begins with http:// or https://."
 
 const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:/i
 
-/** The kinds whose values can be checked without their field. */
 const VALUES = {
   text: Line("The text", MAX_FIELD_TEXT),
   number: z.union([z.number(), z.string().transform(readNumber).pipe(z.number(NUMBER))], {

@@ -58,7 +58,6 @@ function valueIn(
     const name = optionOf(field, value)?.name
     return target.options.find((option) => name && labelKey(option.name) === labelKey(name))?.id
   }
-  // An imported person is a name.
   const isKnown = String(value).startsWith("@") || members.some(({ id }) => id === value)
   return target.kind !== "person" || isKnown ? value : undefined
 }

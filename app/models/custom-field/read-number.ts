@@ -21,7 +21,6 @@ export function readNumber(text: string): number | null {
   return Number.isFinite(value) ? value : null
 }
 
-/** "1,234" */
 export const isTwoNumbers = (text: string): boolean => /^[-+]?[1-9]\d{0,2},\d{3}$/.test(text.trim())
 
 const isDecimal = (digits: string) => /^\d+\.\d+$/.test(digits)

@@ -48,7 +48,6 @@ const counted = new SharedReads<Counts>({
   weigh: (counts) => counts.size,
 })
 
-/** Counted once per version, however many people ask. */
 const countValues = (access: BoardAccess): Promise<Counts> =>
   counted.get(access.boardId, stateOf(access), async () => {
     const { boardId } = access

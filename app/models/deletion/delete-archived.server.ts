@@ -8,9 +8,7 @@ import { LIMITS } from "~/models/limits"
 export const archivedWithList = () =>
   conflict("The list of this card is archived. Restore the list, or delete it.")
 
-/**
- * Takes a card that is deleted out of the archive. @returns its place when restored. @throws 409 for an archived list
- */
+/** Takes a card being deleted out of the archive. @returns its place when restored. @throws 409 for an archived list */
 export async function takeCardFromArchive(tx: Tx, id: string) {
   const row = await tx.archival.findUnique({ where: { id } })
   if (!row) throw archivedWithList()

@@ -52,7 +52,6 @@ export async function purgeDeletions(before: Date): Promise<number> {
     const purgedAt = new Date()
     // From here on it cannot be restored, so that nobody sees it partly purged.
     await transaction((tx) => tx.deletion.updateMany({ where: { id }, data: { purgedAt } }))
-    // The row of a board's deletion is deleted with the board.
     if (kind === "board") await purgeBoards()
     else await purgeList(kind === "list" ? deletedId : id)
     if (!isStopped() && kind !== "board")

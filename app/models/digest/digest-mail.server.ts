@@ -11,7 +11,6 @@ import type { Digest } from "./digest"
 import { getDigest } from "./digest.server"
 import { countText } from "~/models/count-text"
 
-/** Boards in one letter: those with most finished cards. */
 const MAX_BOARDS = 8
 const MAX_STEPS = 3
 const DAYS = 7

@@ -135,7 +135,6 @@ function lateCards(
     .map(({ overdue, ...card }) => ({ ...card, daysLate: overdue }))
 }
 
-/** Counts the moves of existing cards between lists, the most frequent first. */
 function movesSince(
   { history, cards, archived }: BoardFlow,
   from: number,

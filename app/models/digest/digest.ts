@@ -21,7 +21,6 @@ export type FinishedCard = {
   title: string
   /** Null for a person who is no member any more, or if it is not known. */
   by: string | null
-  /** In the reader's time zone, `yyyy-MM-dd`. */
   day: string
   isOnBoard: boolean
 }
@@ -48,7 +47,6 @@ export type Digest = {
   finishedCount: number
   /** Finished in as many days before; null if there were no cards then. */
   finishedBefore: number | null
-  /** Without deleted cards. */
   created: number
   moves: { from: string; to: string; count: number }[]
   /** Cards that changed their list, however often. */
@@ -61,7 +59,6 @@ export type Digest = {
   waits: ListWait[]
   load: PersonLoad[]
   perDay: { day: string; created: number; finished: number }[]
-  /** The day of the board's first card; null without any. */
   firstDay: string | null
   nextSteps: Step[]
 }

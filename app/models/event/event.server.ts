@@ -18,7 +18,6 @@ import { publish } from "./publish.server"
 export type BoardChange = {
   type: BoardEventType
   boardId: string
-  /** Null for changes by the server. */
   actor: Actor | null
   /** Null for changes that are no work on the board. */
   entry: Entry | null
@@ -28,7 +27,7 @@ export type BoardChange = {
   undo: Undo | null
   /** For people whom the change concerns, before those who watch. Each gets one. */
   notifications?: NewNotification[]
-  /** What watchers' notifications say beside the entry. */
+  /** For the notifications of watchers, beside the entry. */
   details?: Details
   /** The list whose watchers it concerns, if `touched` does not say so. */
   watchedList?: string

@@ -73,7 +73,6 @@ export function getBoardFlow(access: BoardAccess): Promise<BoardFlow> {
   })
 }
 
-/** Reads only the entries since the last reading. */
 async function readEntries(boardId: string, before?: Promise<Entries>): Promise<Entries> {
   const known = await before?.catch(() => undefined)
   const entries = [...(known?.entries ?? [])]

@@ -5,7 +5,6 @@ import type { CardHistory, History, ListSeries, Step } from "./replay"
 export type Life = {
   id: string
   title: string
-  /** When it first came to the board. */
   createdAt: number
   /** When it was first moved to another list; null if it never was. */
   startedAt: number | null
@@ -68,7 +67,6 @@ export function lifeOf(card: CardHistory, isDone: IsFinished): Life | null {
   return life
 }
 
-/** For each history, with the rule of the last request. */
 const known = new WeakMap<History, { isDone: IsFinished; lives: Life[] }>()
 
 export function livesOf(history: History, isDone: IsFinished): Life[] {

@@ -87,12 +87,9 @@ function namesAtStart(entries: readonly FlowEntry[]) {
 /** The state of a card before its first entries. */
 type First = {
   at: number
-  /** The index of the entry that names the list. */
   index: number
   title: string
-  /** Null if it was not on the board. */
   list: string | null
-  /** Undefined if no entry says so. */
   done?: boolean
 }
 

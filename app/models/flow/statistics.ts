@@ -1,4 +1,4 @@
-/** The value below which a share (0 to 1) of sorted values lies, interpolated; null of no values. */
+/** @param share from 0 to 1 of the sorted values */
 export function percentile(sorted: readonly number[], share: number): number | null {
   if (sorted.length === 0) return null
   const place = (sorted.length - 1) * share

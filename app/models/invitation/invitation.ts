@@ -19,18 +19,15 @@ export type Invitation = {
   /** Null for a link, which any number of people can use. */
   email: string | null
   role: InviteRole
-  /** A name; null if the account no longer exists. */
   inviter: string | null
   createdAt: string
   expiresAt: string
-  /** How often it added a member or raised a role. */
   uses: number
   mail: InvitationMail | null
   /** For the owner who created it; null also after a change of the session secret, from which it is derived. */
   inviteLink: string | null
 }
 
-/** All that an invitation reveals to a person who is not signed in. */
 export type InvitationOffer = {
   boardName: string
   role: InviteRole

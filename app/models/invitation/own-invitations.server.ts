@@ -16,7 +16,6 @@ import { endInvitations } from "./invitation-row.server"
 
 // Invitations to a person's own address need no token. So it must be confirmed: anybody could enter another's.
 
-/** Letters to an address are limited, so that there are hardly more. */
 const MAX_SHOWN = 100
 
 /** Lists the open invitations that the actor could accept, the newest first. */
@@ -60,7 +59,6 @@ export function declineInvitation(actor: Actor, key: InvitationKey): Promise<voi
   })
 }
 
-/** @throws 404, also for an invitation to another address */
 async function requireOwn(tx: Tx, actor: Actor, { invitationId }: InvitationKey) {
   const user = await tx.user.findUniqueOrThrow({ where: { id: actor.id } })
   if (user.emailConfirmedAt === null) throw notFound()

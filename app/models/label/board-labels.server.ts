@@ -6,7 +6,6 @@ import { Pacer } from "~/models/pacer.server"
 import { findLabel, formatLabel, parseLabel } from "./label"
 import { LabelCounts, type BoardLabel } from "./label-counts"
 
-/** For pickers; a board may have any number of names. */
 const MAX_NAMES = 500
 
 async function countLabels(reader: Reader, boardId: string): Promise<LabelCounts> {

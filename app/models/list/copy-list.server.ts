@@ -99,7 +99,6 @@ async function finish(
   const list = await tx.list.update({ where: { id }, data: { boardId, position } })
   await tx.board.delete({ where: { id: boardOfCopy } })
   const entry = { kind: "list_copied", list: name, from: original.name } as const
-  // Those who watch a card of the original are not notified, as with a copied card.
   const cards = { listId, ids: [] }
   const undo = listsAdded([{ id, name, cardIds }])
   return record(tx, { type: "list_created", boardId, actor, entry, cards, undo }, list)

@@ -6,11 +6,9 @@ export type ListPage = PageOf & {
   boardName: string
   listId: string
   name: string
-  /** As `?…`; empty without a filter. */
   query: string
   cards: CardFace[]
   members: { id: string; name: string; avatar: string }[]
-  /** Cards that pass the filter, on all pages. */
   count: number
 }
 

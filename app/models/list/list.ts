@@ -9,7 +9,6 @@ export type List = {
   position: number
   cardLimit: number | null
   archiveDoneDays: number | null
-  /** Whether its cards are done, ticked or not. */
   cardsDone: boolean
 }
 

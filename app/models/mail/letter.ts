@@ -6,7 +6,6 @@ export type Message = {
   recipient: string
   subject: string
   paragraphs: string[]
-  /** The URL starts with the configured public URL. */
   button?: { text: string; url: string }
   footer?: string
 }

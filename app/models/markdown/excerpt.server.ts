@@ -2,7 +2,6 @@ import { oneLine } from "~/models/fields"
 import { toHtml } from "./markdown.server"
 
 const MAX_EXCERPT = 160
-/** Text before the word that an excerpt is about. */
 const BEFORE_WORD = 40
 
 const CHARACTERS: Record<string, string> = { lt: "<", gt: ">", amp: "&", quot: '"' }

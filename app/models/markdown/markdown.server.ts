@@ -112,7 +112,6 @@ function secure(link: Token): void {
 
 const TASK = /^\[([ xX])\] /
 
-/** List items that begin with `[ ]` or `[x]` get a box that cannot be ticked. */
 function markTasks(tokens: Token[], TokenClass: typeof Token): void {
   for (const [i, token] of tokens.entries()) {
     const item = tokens[i - 2]

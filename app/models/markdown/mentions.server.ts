@@ -9,7 +9,6 @@ import { canBeginMention, MAX_MENTIONED, MENTION } from "~/models/mention/mentio
 export type Mentionable = ReadonlyMap<string, string>
 
 const TAGS = /<mention>(@[^<]+)<\/mention>/g
-/** Further ones in a text stay plain. */
 const MAX_CHIPS = 500
 
 export function markMentions(markdown: MarkdownIt): void {

@@ -15,7 +15,6 @@ export const SECTIONS = {
 export type SectionName = keyof typeof SECTIONS
 export type Section<T> = { name: SectionName; things: T[] }
 
-/** From here on, the number of waiting things is not exact. */
 export const MAX_COUNTED = 100
 
 export type Due = { text: string; tone: DueTone } | null
@@ -35,11 +34,9 @@ export type WaitingPage = PageOf & {
 /** A card to take up next; `list` also names its board. */
 export type MyStep = { id: string; boardId: string; title: string; list: string; reasons: string[] }
 
-/** With the properties on which its reasons depend. */
 export type TimedStep = MyStep & Candidate
 
 export type MyCardsPage = PageOf & {
-  /** On the first page of all open cards. */
   nextSteps: TimedStep[]
   sections: Section<ShownCard>[]
   zone: string

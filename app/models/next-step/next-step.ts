@@ -21,7 +21,6 @@ export type Candidate = {
   itemsDone: number
 }
 
-/** `daysUntil` counts by the reader's clock. */
 export type Now = { at: number; daysUntil: (moment: number) => number }
 
 const DAY_MS = 86_400_000
@@ -64,7 +63,6 @@ function checklistReason({ items, itemsDone }: Candidate): Reason | null {
   return { points: itemsDone * 2 >= items ? 15 : 5, text }
 }
 
-/** The strongest reason first; null if there is none. */
 export function suggestionFor<C extends Candidate>(card: C, now: Now): Suggestion<C> | null {
   const reasons = [
     dueReason(card.dueDate, now),
@@ -82,7 +80,6 @@ export function suggestionFor<C extends Candidate>(card: C, now: Now): Suggestio
   }
 }
 
-/** Of equal ones the older first. */
 export const nextSteps = <C extends Candidate>(
   cards: readonly C[],
   now: Now,

@@ -9,7 +9,6 @@ import type { Details } from "./notification"
 import { quoted } from "./notification-details"
 import { refreshNotifications } from "./stored-notification.server"
 
-/** `after` is null for a deleted text; only comments have an `authorId`. */
 type ChangedText = { before: string; after: string | null; authorId?: string | null }
 type Card = { id: string; boardId: string }
 
@@ -61,7 +60,6 @@ async function changeSummaryLines(tx: Tx, { id: cardId }: Card, excerpts: Excerp
   }
 }
 
-/** Waiting letters, and sent ones that are kept for a while. */
 async function changeLetters(tx: Tx, { boardId }: Card, excerpts: Excerpts) {
   const letters = await tx.mail.findMany({
     where: {

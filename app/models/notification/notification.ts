@@ -27,7 +27,6 @@ export type Notification = {
   boardId: string
   boardName: string
   card: { id: string; title: string } | null
-  /** Null if nobody did it, or the account no longer exists. */
   actor: Person | null
 } & Details
 

@@ -94,7 +94,6 @@ async function makeNext(tx: Tx, cardId: string, boardId: string, now: Date): Pro
   return 1
 }
 
-/** A rule ends when its person cannot edit any more. */
 async function endRule(tx: Tx, { cardId, card: { title } }: Due, boardId: string): Promise<void> {
   await tx.repeatRule.delete({ where: { cardId } })
   const entry = { kind: "repeat_ended", card: { id: cardId, title } } as const
@@ -125,7 +124,6 @@ async function makeCard(tx: Tx, rule: Due, boardId: string, at: Date): Promise<v
   const dueDate = dueInDays === null ? null : endOfDay(dayIn(zone, at.getTime(), dueInDays), zone)
   const id = newId()
   const { row } = await insertCopy(tx, { ...original, boardId }, { id, listId, dueDate })
-  // The dates of items were for the card itself.
   await tx.checklistItem.updateMany({ where: { cardId: id }, data: { dueDate: null } })
   const people = await tx.cardAssignment.findMany({
     where: { cardId, user: isMemberOf({ id: boardId }) },

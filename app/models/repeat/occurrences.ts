@@ -17,7 +17,6 @@ export function occurrenceAfter(rule: RepeatRule, after: Date): Date {
   throw new Error(`There is no time of "${JSON.stringify(rule)}" after ${after.toISOString()}.`)
 }
 
-/** @param day at midnight in UTC */
 function isOn({ every, weekdays, monthDay }: RepeatRule, day: Date): boolean {
   const weekday = day.getUTCDay() || 7
   switch (every) {

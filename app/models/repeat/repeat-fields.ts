@@ -10,7 +10,6 @@ const Weekday = z.number("There is no such weekday.").int().min(1).max(WEEKDAYS.
 const monthDay = "Enter a day from 1 to 31."
 const dueInDays = `Enter a whole number of days from 0 to ${String(MAX_DAYS)}.`
 
-/** A board's file has these fields, too. */
 export const RepeatFields = z.object({
   every: z.enum(EVERY, "Choose how often it repeats."),
   weekdays: z.array(Weekday, "Name the weekdays in a list of numbers.").max(7).default([]),

@@ -25,7 +25,6 @@ export type Repeat = RepeatRule & {
   nextAt: string
 }
 
-/** "every Monday and Friday at 09:00" */
 export function repeatText({ every, weekdays, monthDay, time }: RepeatRule): string {
   const days = {
     day: () => "every day",

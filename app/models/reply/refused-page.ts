@@ -59,7 +59,6 @@ export function typedInReply({ result }: Reply): TypedText[] {
 
 const nameOf = (option: unknown): unknown => (option as { name?: unknown } | null)?.name
 
-/** An error of another kind has nothing to show. */
 export function readRefusal(error: unknown): {
   status: number
   message: string

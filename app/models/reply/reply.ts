@@ -12,7 +12,6 @@ export type Reply = {
   result?: SubmissionResult
   /** The entity as it is now, where a stale change was refused (409). */
   current?: unknown
-  /** The board to which the page's card has moved (404). */
   movedTo?: string
   value?: unknown
 }

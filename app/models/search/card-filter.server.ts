@@ -68,7 +68,6 @@ async function findLists(names: ReaderNames, texts: readonly string[]): Promise<
   return texts.flatMap((text) => named(lists, text, ({ name }) => [name])).map(({ id }) => id)
 }
 
-/** For each text its people; of several names with commas, all. */
 async function findPeople(names: ReaderNames, texts: readonly string[]): Promise<string[][]> {
   if (texts.length === 0) return []
   const people = await names.people()
@@ -88,7 +87,6 @@ const isPerson =
 
 type Scope = { boardIds: string[] | null; actors: string[]; zone: string }
 
-/** The cards that were created, changed or finished as the query says; null without such filters. */
 async function findActed(
   names: ReaderNames,
   { created, changed, finished, by }: SearchQuery,

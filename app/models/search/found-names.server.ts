@@ -12,7 +12,6 @@ import type { FoundBoard, FoundPerson } from "./search"
 
 const MAX_NAMES = 5
 
-/** Equal names first, then those that begin with the text. */
 const bestFirst = <T extends { name: string }>(found: T[], text: string): T[] => {
   const typed = fold(text)
   const rank = ({ name }: T) => {

@@ -46,7 +46,6 @@ async function readNames(names: ReaderNames, sentence: string): Promise<KnownNam
 
 const MAX_LABEL_WORDS = 12
 
-/** The labels on visible cards whose names have words of the sentence, also in the singular. */
 async function readLabelNames(userId: string, sentence: string): Promise<string[]> {
   const words = sentence
     .split(/[\s,]+/u)

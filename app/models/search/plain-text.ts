@@ -4,7 +4,6 @@ const LINK = /!?\[([^[\]\n]*)\]\([^()\n]*\)/g
 const LINE_START =
   /^[ \t]*(?:#{1,6} |>+ ?|(?:[-*+]|\d{1,9}[.)]) (?:\[[ xX]\] )?|```.*|-{3,}$|\*{3,}$)/gm
 const PAIRED = /\*\*|__|~~|`/g
-/** At the beginning or end of a word. */
 const EMPHASIS = /(?<![\p{L}\p{N}\\])[*_](?=\S)|(?<=[^\s\\])[*_](?![\p{L}\p{N}])/gu
 const ESCAPE = /\\([!-/:-@[-`{-~])/g
 

@@ -4,7 +4,6 @@ import { fold } from "~/search/fold"
 
 /** A date (`yyyy-MM-dd`), or a number of days from today, by the reader's clock. */
 export type Day = string | number
-/** Either may be missing. */
 export type Days = { from?: Day; before?: Day }
 export type DueSearch = "none" | "overdue" | Days
 
@@ -67,7 +66,6 @@ function readDates(value: string): Days | null {
   return sign === ">" ? { from: dayAfter(date) } : { from: date, before: dayAfter(date) }
 }
 
-/** The only name that begins with the value. */
 export function begun<Name extends string>(names: readonly Name[], value: string): Name | null {
   const found = names.filter((name) => value !== "" && name.startsWith(fold(value)))
   return found.length === 1 ? (found[0] ?? null) : null

@@ -36,7 +36,6 @@ export type SearchQuery = {
   created: Days | null
   changed: Days | null
   finished: Days | null
-  /** When nobody changed them. */
   untouched: Days | null
   by: string[]
 }
@@ -52,7 +51,6 @@ export type ReadSearch = {
 const MAX_FILTERS = 8
 const FILTER =
   /^(board|list|label|due|priority|is|has|created|changed|finished|untouched|by):(?:"([^"]*)"?|(.*))$/isu
-/** A word, a filter with a quoted value, or words in quotes. */
 const PART =
   /(?:board|list|label|due|priority|is|has|created|changed|finished|untouched|by):"[^"]*"?|"[^"]*"?|\S+/giu
 
@@ -109,7 +107,6 @@ function countFilters(query: SearchQuery): number {
   return each.length + single.length + [archived, unlabeled, unassigned].filter(Boolean).length
 }
 
-/** @returns the problem of the part; "word" if it is no filter; null if it is one */
 function addPart(query: SearchQuery, part: string): string | null {
   if (/^@\p{L}|^@\p{N}/u.test(part)) {
     query.people.push(part.slice(1).replaceAll(",@", ","))

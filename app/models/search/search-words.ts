@@ -10,7 +10,6 @@ export function wordsOf(query: string): string[] {
   return each.slice(0, MAX_WORDS)
 }
 
-/** Whether each word of `text` begins a word of a name. */
 export const isNamed = (name: string, text: string): boolean =>
   text
     .split(/\s+/u)
@@ -21,7 +20,6 @@ export const beginsWith = (text: string, part: string): boolean => fold(text).st
 
 export type Piece = { text: string; marked: boolean }
 
-/** Marks beginnings of words that equal a word of the search. */
 export function markWords(text: string, words: readonly string[]): Piece[] {
   const pieces: Piece[] = []
   let done = 0
@@ -48,7 +46,6 @@ function findMatches(text: string, words: readonly string[]): [from: number, to:
 }
 
 const EXCERPT_LENGTH = 300
-/** Characters before the first match. */
 const LEAD = 60
 
 export function excerpt(text: string, words: readonly string[]): string {

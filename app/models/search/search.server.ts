@@ -19,7 +19,6 @@ import { describeSearch } from "./understood.server"
 
 /** A search waits so long for new texts to be indexed. */
 const MAX_WAIT_MS = 300
-/** Marked words beside those of the search. */
 const MAX_FORMS = 30
 
 /** The cards that a search finds, each once: the cards first, then those with a comment or an item. */
@@ -89,7 +88,6 @@ async function findHits(
   return { cards: hits, words: marked, isPlain, hasMore, isWhole: isWhole && isUpToDate }
 }
 
-/** Other forms of words, by which the cards were found. */
 function formsOf(words: readonly string[], found: readonly (FoundCard | FoundText)[]): string[] {
   const terms = words.map((word) => ({ text: fold(word), place: "all" as const }))
   const forms = new Set<string>()
@@ -121,7 +119,6 @@ async function indexNewTexts(): Promise<boolean> {
   return true
 }
 
-/** Titles that begin with the query come first, then those with more of its words. */
 function titlesFirst(cards: FoundCard[], words: readonly string[]): FoundCard[] {
   const typed = fold(words.join(" "))
   const foldedWords = words.map(fold)

@@ -11,7 +11,6 @@ import { SEARCH_MIN } from "./search-rules"
 /** A long description has about 300 characters around the first match. */
 export type SearchHit = FoundCard & {
   kind: "card" | "comment" | "item" | "field"
-  /** The id of the comment or item; null for the others. */
   textId: string | null
   /** About 300 characters of the found text, without Markdown. */
   excerpt: string
@@ -29,7 +28,6 @@ export type SearchResults = {
   people: FoundPerson[]
   /** The words of the search, and other forms of them that were found, to be marked. */
   words: string[]
-  /** The filters that were understood; null for a search for words only. */
   understood: Understood | null
   /** Names after an @ that nobody has. They were searched as words. */
   unknownPeople: string[]
@@ -42,7 +40,6 @@ export type SearchResults = {
 export type SearchAnswer = SearchResults & { model: AssistState["model"] }
 
 export type Understood = {
-  /** Each filter in words, and the search without it. */
   chips: { text: string; without: string }[]
   /** The search for the words themselves; null if the filters were typed as such. */
   asWords: string | null

@@ -80,7 +80,6 @@ function partText(part: SearchPart, { nameOf, today, query }: Names): string {
   }
 }
 
-/** @param always names open days */
 function withDays(name: string, always: string, days: Days, today: string): string {
   const text = daysText(days, today)
   return text === "" ? always : `${name} ${text}`

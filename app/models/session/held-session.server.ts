@@ -21,7 +21,6 @@ const MAX_HELD = 1000
 const RETRY_MS = 10_000
 
 const held = new Map<string, HeldSession>()
-/** Their rows could not be deleted. */
 const ended = new Set<string>()
 let writing: Promise<void> | null = null
 let retry: NodeJS.Timeout | undefined

@@ -174,7 +174,6 @@ export async function endSessionsOf(tx: Tx, userId: string, exceptId?: string): 
   )
 }
 
-/** Includes sessions without a row. */
 async function sessionsOf(reader: Reader, userId: string): Promise<{ id: string }[]> {
   const rows = await reader.session.findMany({ where: { userId }, select: { id: true } })
   return [...rows, ...heldSessionsOf(userId)]

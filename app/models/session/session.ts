@@ -5,7 +5,6 @@ export type SessionView = {
   key: string
   userAgent: string
   createdAt: string
-  /** Accurate to an hour. */
   lastSeenAt: string
   isCurrent: boolean
 }

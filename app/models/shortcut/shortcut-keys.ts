@@ -87,7 +87,6 @@ export type KeyPress = Pick<
   "key" | "code" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey"
 >
 
-/** @param on whether single characters are shortcuts */
 export function findShortcut(pressed: KeyPress, on: boolean): ShortcutAction | undefined {
   if (pressed.altKey) return undefined
   const key = keyOf(pressed)

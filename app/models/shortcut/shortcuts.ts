@@ -4,7 +4,6 @@ import type { ShortcutAction } from "./shortcut-keys"
 export type ShortcutScope = "everywhere" | "board" | "card" | "moving"
 
 export type Shortcut = {
-  /** As in `KeyboardEvent.key`; the prefix `Mod+` means Ctrl, or Cmd on a Mac. */
   keys: readonly string[]
   text: string
   where: ShortcutScope

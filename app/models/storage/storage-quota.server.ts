@@ -17,7 +17,6 @@ const personalQuotaExceeded = (use: StorageUse) =>
 const serverQuotaExceeded = () =>
   new QuotaExceeded(507, "This server has no room for more files. Ask the people who run it.")
 
-/** Bytes of running uploads, which have no rows yet, by user. */
 const arriving = new Map<string, number>()
 
 const sum = (counts: Iterable<number>) => [...counts].reduce((total, count) => total + count, 0)
@@ -54,7 +53,6 @@ export class Allowance {
     private readonly storedByAll: number,
   ) {}
 
-  /** @param expectedBytes the minimum size, if it is known. @throws QuotaExceeded */
   static async open(actor: Actor, expectedBytes = 0): Promise<Allowance> {
     const all = config.storage.total === null ? 0 : await storedBytes()
     const allowance = new Allowance(actor, await getStorageUse(actor), all)

@@ -27,7 +27,6 @@ type Board = {
   fields: readonly CustomField[]
 }
 
-/** All groups in their order, by key. Rows without a value come last. */
 export function groupNames(group: TableGroup, { lists, members, labels, fields }: Board) {
   const field = fieldOf(group, fields)
   if (field) return fieldGroups(field, members)

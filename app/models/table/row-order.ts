@@ -12,7 +12,6 @@ type Value = string | number | undefined
 /** "Step 2" comes before "Step 10". */
 const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" })
 
-/** Rows are compared by one of these values. The most urgent priority comes first. */
 const VALUES: Record<
   PropertyColumn | "title",
   (row: PlacedRow, order: { lists: Map<string, number>; people: Map<string, string> }) => Value

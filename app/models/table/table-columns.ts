@@ -15,7 +15,6 @@ export const COLUMNS = {
 } as const
 
 export type PropertyColumn = keyof typeof COLUMNS
-/** By the id of a custom field. */
 export type FieldColumn = `field-${string}`
 export type ColumnName = PropertyColumn | FieldColumn
 
@@ -32,7 +31,6 @@ export const isColumn = (name: unknown): name is ColumnName =>
 
 export const columnOf = ({ id }: Pick<CustomField, "id">): FieldColumn => `field-${id}`
 
-/** Undefined for another column, and for a removed field. */
 export const fieldOf = <Field extends Pick<CustomField, "id">>(
   column: string,
   fields: readonly Field[],
@@ -50,7 +48,6 @@ export const readColumns = (text: string): ColumnName[] => [
 
 export const columnsText = (columns: readonly ColumnName[]): string => columns.join(",")
 
-/** Null for the order of the board. */
 export type TableSort = { by: ColumnName | "title"; descending: boolean } | null
 
 /** `due`, or `-due` for the reverse. */

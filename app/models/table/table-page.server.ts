@@ -108,7 +108,6 @@ async function valuesOf(
   )
 }
 
-/** Beyond the last page, it is the last one. */
 function rowsOfPage({ groups }: TableRows, columns: readonly ColumnName[], asked: number) {
   const rows = groups.reduce((sum, { cardIds }) => sum + cardIds.length, 0)
   const most = rowsOnPage(columns)
@@ -125,7 +124,6 @@ function rowsOfPage({ groups }: TableRows, columns: readonly ColumnName[], asked
   return { rows, ...page, groups: shown }
 }
 
-/** Cards of other pages are only counted. */
 async function listsOf(
   all: AllCards,
   { byId }: TableRows,

@@ -7,7 +7,6 @@ import type { ColumnName, TableGroup, TableSort } from "./table-columns"
 export type RowGroup = {
   key: string
   name: string | null
-  /** On all pages. */
   count: number
   /** Of the cards on this page. A card with two labels is in two groups. */
   cardIds: string[]
@@ -17,7 +16,6 @@ export type RowGroup = {
 export type TablePage = BoardPage & {
   view: "table"
   columns: ColumnName[]
-  /** The board's custom fields, and the values of these rows by the cards' ids. */
   fields: CustomField[]
   values: Record<string, FieldValues>
   sort: TableSort
@@ -27,7 +25,6 @@ export type TablePage = BoardPage & {
   /** The numbers of cards that pass the filter, and of those that it hides. */
   shown: number
   hidden: number
-  /** On all pages. */
   rows: number
 } & PageOf
 

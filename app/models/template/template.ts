@@ -28,7 +28,6 @@ export type ShownCard = {
   descriptionHtml: string
   labels: string[]
   priority: Priority | null
-  /** Such as "After 3 days"; null without a due date. */
   dueText: string | null
   checklist: string[]
 }

@@ -38,7 +38,6 @@ export function dayTitle(day: string): string {
   return `${WEEKDAYS[weekdayOf(day)] ?? ""}, ${month} ${String(Number(day.slice(8)))}, ${year}`
 }
 
-/** `Nov 23` */
 export const shortDay = (day: string): string =>
   `${(MONTHS[Number(day.slice(5, 7)) - 1] ?? "").slice(0, 3)} ${String(Number(day.slice(8)))}`
 
@@ -77,7 +76,6 @@ export function weekTitle(first: string): string {
     : `${from} – ${to}, ${year}`
 }
 
-/** Null for the days of other months. */
 export function weeksOf(month: string, firstWeekday = MONDAY): (string | null)[][] {
   const first = `${month}-01`
   const days = Array.from({ length: lengthOf(month) }, (_, i) => addDays(first, i))
@@ -90,7 +88,6 @@ export function weeksOf(month: string, firstWeekday = MONDAY): (string | null)[]
   return weeks
 }
 
-/** The day to which a key leads; null for other keys. */
 export function dayByKey(
   day: string,
   key: string,

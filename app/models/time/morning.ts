@@ -5,7 +5,6 @@ import { dayIn, momentOf } from "./zoned-time"
 
 const MORNING = "07:00"
 
-/** The morning of a day, or that of `days` later if it is over. */
 function morningFrom(day: string, days: number, now: Date, zone: string): Date {
   const morning = momentOf(day, MORNING, zone)
   return morning > now ? morning : momentOf(addDays(day, days), MORNING, zone)

@@ -25,7 +25,6 @@ function hasFormatter(zone: string): boolean {
   }
 }
 
-/** UTC if there is no such zone. */
 export const toTimeZone = (zone = ""): string => (isTimeZone(zone) ? zone : "UTC")
 
 /** The moment of a date (`yyyy-MM-dd`) and time (`HH:mm`); the first of two. A skipped time moves within its day. */

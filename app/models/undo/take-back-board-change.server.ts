@@ -39,7 +39,6 @@ export async function takeBackBoardChange(
   await deleteTwin(tx, step, step.boardId === to.boardId ? from.boardId : to.boardId)
 }
 
-/** @throws 409 if the person cannot edit one of the boards any more */
 async function requireBoth(tx: Tx, actor: Actor, place: { boardId: string; board: string }) {
   try {
     await requireBoard(tx, actor, place.boardId, "edit")

@@ -63,7 +63,6 @@ const restoredChecklist = (card: { id: string; title: string }) =>
 
 const isMove = ({ before, after }: Change) => after?.position !== undefined && before !== null
 
-/** Wherever the item is. */
 function isAsLeft(item: Item | undefined, { after }: Change, first: string | null): boolean {
   if (!after) return item === undefined
   if (!item) return false

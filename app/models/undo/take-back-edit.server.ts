@@ -94,7 +94,6 @@ function colorBefore(label: string, before: CardState, after: CardState): string
 const has = (labels: readonly string[], label: string): boolean =>
   findLabel(labels, parseLabel(label).name) !== undefined
 
-/** The labels to restore, in the colours that their names have on the board now. */
 async function boardColors(tx: Tx, boardId: string, cards: readonly EditedCard[]) {
   const removed = cards.flatMap(({ before, after }) => labelChange(before, after).removed)
   const labels = [...new Set(removed)]

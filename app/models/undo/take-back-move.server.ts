@@ -38,7 +38,6 @@ async function placeOf(tx: Tx, id = "", from: string) {
   return { card: id, listId, position, from }
 }
 
-/** @throws 409 if a list is not on the board any more */
 async function listNames(tx: Tx, boardId: string, ids: string[]): Promise<Map<string, string>> {
   const wanted = new Set(ids)
   const lists = await tx.list.findMany({ where: { boardId, id: { in: [...wanted] } } })

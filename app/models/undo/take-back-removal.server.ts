@@ -33,7 +33,6 @@ export async function takeBackCreation(
   }
 }
 
-/** @throws 409 if later work on a new card would be lost */
 async function requireUntouched(tx: Tx, step: UndoStep, { id, title }: CardName): Promise<void> {
   if ((await tx.comment.count({ where: { cardId: id } })) > 0) {
     throw conflict(`“${title}” has had a comment since. Delete it instead.`)

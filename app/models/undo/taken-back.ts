@@ -6,7 +6,6 @@ import type { UndoStep } from "./undo-steps.server"
 
 export type StepOf<Kind extends UndoKind> = UndoStep & { undo: Extract<Undo, { kind: Kind }> }
 
-/** `touched` is that of a single entry. */
 export type TakenBack = {
   type: BoardEventType
   entries: Entry[]

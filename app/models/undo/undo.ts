@@ -9,7 +9,6 @@ import { parseLabel } from "~/models/label/label"
 import type { ReplacedLabel } from "~/models/label/replace-label.server"
 import type { ListRules } from "~/models/list/list"
 
-/** Without a version, the last change. */
 export const UndoKey = BoardKey.extend({
   version: z.coerce.number("Not a version.").int().optional(),
 })
@@ -52,7 +51,6 @@ export type DetachedRow = {
   /** Uploader and size, with the preview; null if another attachment has the file, too. */
   stored: { uploaderId: string | null; size: number } | null
 }
-/** Null if the card did not repeat. */
 export type RuleState = (Omit<RepeatRule, "nextAt"> & { nextAt: string }) | null
 
 export type BoardState = { name?: string; description?: string | null; background?: string }
@@ -61,7 +59,6 @@ export type FieldState = Pick<CustomField, "name" | "unit" | "options" | "onFace
 export type Undo =
   | { kind: "created"; cards: readonly CardName[] }
   | { kind: "edited"; cards: readonly EditedCard[] }
-  /** All cards went to the list `to`. */
   | { kind: "moved"; cards: readonly PlacedCard[]; to: string }
   | { kind: "assigned" | "unassigned"; cards: readonly CardName[]; userId: string }
   | { kind: "archived"; cards: readonly PlacedCard[] }

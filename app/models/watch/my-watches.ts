@@ -9,7 +9,6 @@ export type MyWatch = {
   listName: string | null
   cardId: string | null
   cardTitle: string | null
-  /** Whether it, its list or its board is archived. */
   archived: boolean
 }
 

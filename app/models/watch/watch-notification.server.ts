@@ -64,7 +64,6 @@ function readWatchers(tx: Tx, change: Change): Promise<string[]> {
   return readListWatchers(tx, { boardId, listId: watchedList ?? removedList ?? "" })
 }
 
-/** A card and its lists before and after. Without a move, the list is read from the card's row. */
 function placeOf({ card }: CardEntry, touched: Touched | undefined) {
   const on = touched && "listId" in touched ? touched : undefined
   const from = on && "from" in on ? on.from : undefined

@@ -41,7 +41,7 @@ export function setCardWatch(actor: Actor, { watch, ...key }: CardKey & Choice):
   })
 }
 
-/** Watches exactly these things of a board; known ones may be archived. @throws 404; 409 for an archived list */
+/** Watches exactly these things of a board; watched ones may be archived or deleted. @throws 404; 409 if archived */
 export function setWatching(actor: Actor, { boardId, ...wanted }: SetWatching): Promise<void> {
   return boardTransaction({ boardId }, async (tx) => {
     await requireBoard(tx, actor, boardId, "see")
@@ -63,7 +63,6 @@ export function setWatching(actor: Actor, { boardId, ...wanted }: SetWatching): 
   })
 }
 
-/** The ids in `after` that are not in `before`; none where either is left out. */
 const added = (before: readonly string[] | undefined, after: readonly string[] | undefined) =>
   before && after ? [...new Set(after)].filter((id) => !before.includes(id)) : []
 

@@ -29,7 +29,6 @@ export function watchedChange(entry: Entry): WatchedChange | null {
   return done.length > 0 ? { words: wordsOf({ ...entry, changes: done }) } : null
 }
 
-/** The sentences below name no people, and no moments. */
 const NAMES: Names = { person: () => undefined, moment: (iso) => iso, onCard: false }
 
 const wordsOf = (entry: Entry) => (cut: (text: string) => string) =>

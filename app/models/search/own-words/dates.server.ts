@@ -66,7 +66,6 @@ const padded = (text: string) =>
     .map((part) => part.padStart(2, "0"))
     .join("-")
 
-/** Null for anything but days, such as a time. */
 function toNamedDays({ start, end, text }: ParsedResult, { today }: Clock): NamedDays | null {
   const isDay = start.isCertain("day") || start.isCertain("weekday")
   if (!isDay && !start.isCertain("month")) return null

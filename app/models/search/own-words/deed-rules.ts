@@ -2,8 +2,6 @@ import type { Days, SearchQuery } from "~/models/search/search-query"
 import { markOf } from "./marked-text"
 import { ARE, daysAt, NOUNS, P, rule, WHEN, type At, type Rule } from "./rule"
 
-// "finished by Ana last week", "created since Monday"
-
 export type Deed = "created" | "changed" | "finished"
 
 export function setDeed(

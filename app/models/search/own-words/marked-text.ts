@@ -26,7 +26,6 @@ export class MarkedText {
 
   constructor(private text: string) {}
 
-  /** `valueOf` returns null to leave a match. */
   mark(kind: MarkKind, pattern: RegExp, valueOf: (groups: Groups) => Value | null): void {
     this.text = this.text.replace(pattern, (words: string, ...rest: unknown[]) => {
       const value = valueOf(rest.slice(0, -2) as Groups)
@@ -80,7 +79,6 @@ export class MarkedText {
     return this.text
   }
 
-  /** The remaining words, with those of unused marks. */
   words(): string[] {
     const text = this.text.replace(ANY_MARK, (_, number: string) => this.wordsOf(number))
     return text.split(/[\s¦]+/u).filter(Boolean)

@@ -126,7 +126,6 @@ const AFTER_PLACE =
   /(?:^|[\s¦])(?:in|into|on|from|under|at|inside|within|of|for)(?: the| our| my)? $/iu
 const AND_THEN = /,? (?:and|or|,)(?: in| on)?(?: the)? $/iu
 
-/** Marks lists, where the words around a name say that a list may be meant. */
 export function markLists(text: MarkedText, lists: readonly string[]): void {
   const names = new Map(lists.map((name) => [keyOf(name), name]))
   let isListed = false
@@ -181,7 +180,6 @@ export function markBoards(text: MarkedText, boards: readonly string[]): void {
 /** Without an "s" at the ends: "that need design" also means "needs design". */
 const stemsOf = (name: string) => name.replaceAll(/(?<=\p{L}{2})s(?= |$)/gu, "")
 
-/** Also in the plural. */
 export function markLabels(text: MarkedText, labels: readonly string[]): void {
   const names = new Map(labels.map((name) => [stemsOf(keyOf(name)), name]))
   const find = (name: string) => {

@@ -3,10 +3,8 @@ import type { Groups } from "./marked-text"
 
 // Days relative to today: "next week", "the last 30 days", "end of the month".
 
-/** The reader's day (`yyyy-MM-dd`) and first day of the week. */
 export type Clock = { today: string; firstWeekday: number }
 
-/** Either may be missing. */
 export type Span = { from?: string; before?: string }
 
 /** For coming and for past things. `isSpan` means days even alone; `isPast` ends today, about past things. */
@@ -181,7 +179,6 @@ function weekend({ today }: Clock, weeks: number): Required<Span> {
 const yearOf = (year: number) =>
   both({ from: `${String(year)}-01-01`, before: `${String(year + 1)}-01-01` })
 
-/** The next such day from today on, and the last one up to today. */
 function dayOfMonth(date: number, today: string): NamedDays | null {
   if (date < 1 || date > 31) return null
   const inMonth = (months: number) => {

@@ -4,7 +4,6 @@ import type { Span } from "./periods"
 
 // Rules are tried in their order, and take the words that they understand out of the sentence.
 
-/** Returns false if the rule does not apply. */
 export type Use = (
   query: SearchQuery,
   groups: readonly (string | undefined)[],
@@ -29,7 +28,6 @@ const PREPOSITIONS = [
   "after|since|from|starting|later than",
   "in|on|at|during|within|over|for|of|sometime|around",
 ].join("|")
-/** Two groups: preposition and days. */
 export const WHEN = `(?:(${PREPOSITIONS}) )?(?:the )?${D}`
 
 export const rule = (sureness: Sureness, source: string, use: Use): Rule => ({
