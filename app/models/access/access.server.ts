@@ -20,6 +20,7 @@ import { isAdmin } from "./administrators.server"
 /** The session's user, never a field of the input. */
 export type Actor = { id: string }
 
+/** The actor's role on a board that was authorised. */
 export type Access = { boardId: string; userRole: Role }
 
 /** An actor's role, and the state of the board by which its reads are cached. */
@@ -72,6 +73,7 @@ function requireRole({ role }: RoleRow, ability: Ability): Role {
 export const shownRole = ({ userRole, isArchived }: BoardAccess): Role =>
   isArchived ? "viewer" : userRole
 
+/** 409 for any change of an archived board. */
 export const archivedBoard = () =>
   conflict("This board is archived. An owner can restore it, then it can be changed.")
 
@@ -105,6 +107,7 @@ export async function requireAdmin(reader: Reader, actor: Actor | null): Promise
 
 /** A list's id, and the board of the page that names it. */
 export type ListRef = { listId: string; boardId?: string | undefined }
+/** A card's id, likewise. */
 export type CardRef = { cardId: string; boardId?: string | undefined }
 
 /** A list on a board where the actor has the ability. @throws 404, 403; 409 for an archived list */

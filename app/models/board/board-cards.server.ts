@@ -42,6 +42,7 @@ export async function readBoardOutline(boardId: string): Promise<BoardOutline | 
   return { ...toFrame(board), lists }
 }
 
+/** Reads only the numbers of cards; null if the board was deleted. */
 export async function readBoardOutside(boardId: string): Promise<BoardOutside | null> {
   const board = await readInQueue(() => readBoardWithTotals(boardId))
   if (!board) return null

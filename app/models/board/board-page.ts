@@ -46,6 +46,7 @@ export type ListSummary = ListName & {
   cards?: CardFace[]
   /** Cards after these, if the board has more than its page can hold. */
   more?: number
+  /** All its cards, if the server has filtered them. */
   total?: number
 }
 

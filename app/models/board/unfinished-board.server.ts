@@ -18,6 +18,7 @@ const writing = new FairQueue({
 export const inTurn = <T>(actor: Actor, work: () => Promise<T>): Promise<T> =>
   writing.run(actor.id, work, actor.id)
 
+/** The properties of a new board. */
 export type NewBoard = {
   id: string
   name: string
