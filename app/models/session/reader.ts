@@ -1,5 +1,5 @@
 // A page acts for the account that it was made for: its forms have this field, and its scripts send this header,
-// with the account's id, which they read from this meta element. See docs/decisions/247.
+// with the account's id, which they read from this meta element. See docs/decisions/237.
 
 export const READER_FIELD = "reader"
 export const READER_HEADER = "X-Cardinal-Reader"
