@@ -34,9 +34,9 @@ test("stays, and what was typed in it", async ({ page }) => {
   await page.clock.install()
   const loads = await withhold(page, { loads: Infinity })
   await page.goto("/settings")
-  await page.getByLabel("Display name").fill("Rose")
+  await page.getByLabel("Name", { exact: true }).fill("Rose")
   await page.clock.runFor(60_000)
-  await expect(page.getByLabel("Display name")).toHaveValue("Rose")
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Rose")
   expect(loads()).toBe(1)
 })
 
