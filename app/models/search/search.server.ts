@@ -5,6 +5,7 @@ import type { FoundCard, FoundText } from "~/search/found-card"
 import { hasNotes, indexNotes } from "~/search/indexer.server"
 import { formsIn } from "~/search/match"
 import type { Actor } from "~/models/access/access.server"
+import { Pacer } from "~/models/pacer.server"
 import { MONDAY } from "~/models/time/days"
 import { dayIn, toTimeZone } from "~/models/time/zoned-time"
 import { resolveFilter, searchUnknownPeople } from "./card-filter.server"
@@ -73,30 +74,40 @@ async function findHits(
   const { cards, texts, hasMore, isWhole } = await find({
     ...{ userId: names.userId, words, labels, filter },
   })
-  const marked = [...words, ...formsOf(words, [...cards, ...texts])]
-  const hits = [
-    ...titlesFirst(cards, words).map((card): SearchHit => {
-      const text = excerpt(card.description, marked)
-      const shown = { description: text, kind: "card", textId: null, excerpt: plainText(text) }
-      return { ...card, ...shown, kind: "card" }
-    }),
-    ...texts.map(({ text, ...card }): SearchHit => {
-      const description = excerpt(card.description, marked)
-      return { ...card, description, ...shownText({ ...card, text }, marked) }
-    }),
-  ]
+  const pacer = new Pacer()
+  const marked = [...words, ...(await formsOf(words, [...cards, ...texts], pacer))]
+  const hits: SearchHit[] = []
+  for (const hit of [...titlesFirst(cards, words), ...texts]) {
+    hits.push(toHit(hit, marked))
+    await pacer.wait()
+  }
   return { cards: hits, words: marked, isPlain, hasMore, isWhole: isWhole && isUpToDate }
 }
 
-function formsOf(words: readonly string[], found: readonly (FoundCard | FoundText)[]): string[] {
+/** The words of what was found that are marked beside those of the search. */
+async function formsOf(
+  words: readonly string[],
+  found: readonly (FoundCard | FoundText)[],
+  pacer: Pacer,
+): Promise<string[]> {
   const terms = words.map((word) => ({ text: fold(word), place: "all" as const }))
   const forms = new Set<string>()
   for (const hit of found) {
     const text = "text" in hit ? hit.text : `${hit.title}\n${hit.description}`
     for (const form of formsIn(text, terms)) forms.add(form)
     if (forms.size >= MAX_FORMS) break
+    await pacer.wait()
   }
   return [...forms].slice(0, MAX_FORMS)
+}
+
+function toHit(found: FoundCard | FoundText, marked: readonly string[]): SearchHit {
+  const description = excerpt(found.description, marked)
+  if ("text" in found) {
+    const { text, ...card } = found
+    return { ...card, description, ...shownText({ ...card, text }, marked) }
+  }
+  return { ...found, description, kind: "card", textId: null, excerpt: plainText(description) }
 }
 
 /** Values of custom fields are lines, and no Markdown. */
