@@ -9,7 +9,9 @@ const SCRIPT = `(() => {
   const key = "reloads-for-files"
   let isMissing = false
   const isTyped = () =>
-    Array.from(document.querySelectorAll("input, textarea")).some((field) => field.value !== field.defaultValue)
+    Array.from(document.forms)
+      .flatMap((form) => Array.from(form.elements))
+      .some((field) => "defaultValue" in field && field.value !== field.defaultValue)
   const reload = () => {
     const reloads = Number(sessionStorage.getItem(key))
     if (reloads >= ${MOST_RELOADS}) return
