@@ -35,6 +35,12 @@ function isTime(now: Date) {
   }
 }
 
+/** Matches cards on boards in use that are not done and for whose reminder it is time. */
+const toRemind = (now: Date) => ({
+  list: { board: { ...IN_USE, archivedAt: null } },
+  AND: [NOT_DONE, isTime(now)],
+})
+
 /** Reminds everybody assigned to a card, at the time that the card names, once for each due date. */
 export async function sendDueReminders(now = new Date()): Promise<void> {
   for (
@@ -55,10 +61,7 @@ function findDueCards(now: Date, last?: Due): Promise<Due[]> {
     ? { dueDate: { gte: since }, OR: [{ dueDate: { gt: since } }, { id: { gt: last.id } }] }
     : {}
   return db.card.findMany({
-    where: {
-      list: { board: { ...IN_USE, archivedAt: null } },
-      AND: [NOT_DONE, isTime(now), isNext],
-    },
+    where: { ...toRemind(now), ...isNext },
     select: {
       id: true,
       dueDate: true,
@@ -99,7 +102,7 @@ async function withoutReminded(cards: Due[]): Promise<string[]> {
 async function notifyAssignees(ids: string[], now: Date): Promise<void> {
   await transaction(async (tx) => {
     const cards = await tx.card.findMany({
-      where: { id: { in: ids }, ...isTime(now), ...NOT_DONE },
+      where: { id: { in: ids }, ...toRemind(now) },
       select: {
         id: true,
         title: true,

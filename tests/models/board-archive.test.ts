@@ -1,6 +1,7 @@
 import { addHours } from "date-fns/addHours"
+import { setImmediate } from "node:timers/promises"
 import { beforeEach, describe, expect, test } from "vitest"
-import { db } from "~/database/db.server"
+import { db, transaction } from "~/database/db.server"
 import type { User } from "~/database/types"
 import { sendDueReminders } from "~/jobs/due-reminders.server"
 import { ActivityOf } from "~/models/activity/activity"
@@ -88,6 +89,22 @@ describe("an archived board", () => {
     await restore()
     expect(await page(owner)).toMatchObject({ userRole: "owner" })
     expect((await page(owner)).isArchived).toBeUndefined()
+  })
+
+  test("sends no reminder that was found just before", async () => {
+    const cardId = board.card("Spade")
+    const now = new Date()
+    await assignUser(owner, { cardId, userId: owner.id })
+    await updateCard(owner, { cardId, dueDate: addHours(now, 1) })
+    await savePreferences(owner, { inApp: ["due"], mail: [] })
+    // Meanwhile the card is found, and the reminder's own transaction waits for this one.
+    const archiving = transaction(async (tx) => {
+      for (let turn = 0; turn < 100; turn += 1) await setImmediate()
+      const { boardId: id } = board
+      await tx.board.update({ where: { id }, data: { archivedAt: now } })
+    })
+    await Promise.all([archiving, sendDueReminders(now)])
+    expect((await listNotifications(owner)).filter(({ kind }) => kind === "due")).toEqual([])
   })
 
   test("keeps its cards out of reminders and one's own cards, and marks them in the search", async () => {
