@@ -14,7 +14,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A menu whose entries the page does not contain (decision 221). Without JavaScript it links to the page with it. */
+/** A menu whose entries the page does not contain (decision 084). Without JavaScript it links to the page with it. */
 export function LinkedMenu({ name, toPage, children, ...menu }: Props) {
   const [search] = useSearchParams()
   const isAsked = search.get("menu") === name
