@@ -27,7 +27,7 @@ export const notePendingFetchers = (router: Router): (() => void) =>
 
 /**
  * The oldest first. `useFetchers` shows states in which an answered form is removed before its result is rendered: what
- * it has changed would vanish in between. See docs/decisions/212.
+ * it has changed would vanish in between. See docs/decisions/116.
  */
 export function usePendingFetchers(): Fetcher[] {
   const router = useContext(UNSAFE_DataRouterContext)?.router
