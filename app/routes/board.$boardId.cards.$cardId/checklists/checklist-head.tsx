@@ -76,7 +76,7 @@ function DeleteChecklist({ checklist, items, address }: DeleteProps) {
 
 function questionOf(name: string, items: number): string {
   if (items === 0) return `Delete the checklist “${name}”? It has no items.`
-  return `Delete the checklist “${name}” with its ${items === 1 ? "item" : `${items} items`}? This cannot be undone.`
+  return `Delete the checklist “${name}” with its ${items === 1 ? "item" : `${items} items`}?`
 }
 
 type FormProps = {
