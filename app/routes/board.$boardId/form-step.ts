@@ -9,14 +9,14 @@ import { clampPosition } from "~/models/position"
 // Foretells the step that the server will make of a form, so that every view shows it at once, as it shows the
 // steps of others.
 
-/** A card as a view has it. */
+/** A card as a view has it: with its list on a board, with its day in a calendar. */
 export type Found = {
   card: CardFace
   listId?: string
   dueOn?: readonly [day: string, time: string]
 }
 
-/** What a form is about: the lists of a view, and where it has a card. */
+/** The lists of a view, and where it has a card. */
 export type View = {
   lists: readonly ListSummary[]
   find: (cardId: string) => Found | null
@@ -111,14 +111,7 @@ export function moveCardStep(
   // On a shortened board, only the server knows the new position among all cards.
   const { position: before, ...moved } = found.card
   const card = faceIn(target, before === undefined ? found.card : moved)
-  const to = clampPosition(position, others)
-  return {
-    card,
-    listId,
-    position: to,
-    from: found.listId,
-    ...(found.dueOn && { dueOn: found.dueOn }),
-  }
+  return { card, listId, position: clampPosition(position, others), from: found.listId }
 }
 
 /** A position beyond the last one means the last one. */
