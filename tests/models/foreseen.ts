@@ -1,6 +1,6 @@
 import type { BoardPage } from "~/models/board/board-page"
 import { stepOf } from "~/routes/board.$boardId/form-step"
-import { findOnBoard, withStepOnBoard } from "~/routes/board.$boardId/lists/use-shown-board"
+import { findOnBoard, withStepOnBoard } from "~/routes/board.$boardId/lists/board-steps"
 
 /** A board as its page shows it before the server has answered a form. */
 export function foreseen<Page extends Pick<BoardPage, "lists">>(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import type { BoardPage } from "~/models/board/board-page"
 import { getBoardPage } from "~/models/board/board-page.server"
-import { findCard } from "~/routes/board.$boardId/lists/find-card"
+import { findCard } from "~/routes/board.$boardId/lists/board-steps"
 import { moveCard } from "~/models/card/card-order.server"
 import { moveList } from "~/models/list/list.server"
 import { aBoardWith, aUser } from "../builders"

@@ -2,7 +2,7 @@ import { keepFocus } from "~/client/keep-focus"
 import { boardLabels } from "~/models/board/board-filter"
 import type { BoardPage, CardFace } from "~/models/board/board-page"
 import { findLabel, formatLabel, parseLabel } from "~/models/label/label"
-import { findCard } from "./find-card"
+import { findCard } from "./board-steps"
 import type { useSend } from "./use-send"
 import { watchByKey } from "./watch-by-key"
 

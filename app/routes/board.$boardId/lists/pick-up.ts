@@ -1,7 +1,6 @@
 import { cardCount, type BoardPage, type ListFace } from "~/models/board/board-page"
 import { moveCardStep, moveListStep } from "~/routes/board.$boardId/form-step"
-import { findCard } from "./find-card"
-import { findOnBoard, withStepOnBoard } from "./use-shown-board"
+import { findCard, findOnBoard, withStepOnBoard } from "./board-steps"
 
 // Moves by keyboard: the hand holds a card or a list, and a position where it would be dropped.
 
