@@ -10,13 +10,18 @@ let toasts: readonly ShownToast[] = []
 let nextId = 1
 const listeners = new Set<() => void>()
 
+let spoken: ShownToast | null = null
+
 function setToasts(next: readonly ShownToast[]): void {
   toasts = next
   for (const listener of listeners) listener()
 }
 
+/** A message that is only spoken leaves the toast on screen, such as one with Undo. */
 export function showToast(toast: Toast): void {
-  setToasts([{ ...toast, id: nextId++, open: true }])
+  const shown = { ...toast, id: nextId++, open: true }
+  if (toast.isSpoken) spoken = shown
+  setToasts(toast.isSpoken ? [...toasts] : [shown])
 }
 
 export function showOfflineToast(): void {
@@ -48,6 +53,14 @@ function subscribe(listener: () => void): () => void {
 }
 
 const NONE: readonly ShownToast[] = []
+
+/** The last message for screen readers alone. */
+export const useSpokenToast = (): ShownToast | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => spoken,
+    () => null,
+  )
 
 export const useShownToasts = (): readonly ShownToast[] =>
   useSyncExternalStore(

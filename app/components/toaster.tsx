@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react"
-import { dismiss, useShownToasts, type ShownToast } from "~/client/toasts"
+import { dismiss, useShownToasts, useSpokenToast, type ShownToast } from "~/client/toasts"
 import type { Toast } from "~/models/reply/toast"
 import { whenIdle } from "~/live/idle"
 import { DialogAnnouncer } from "./dialog-announcer"
@@ -22,29 +22,46 @@ export function Toaster({ initial }: { initial: Toast | null }) {
   // A toast of the page's own HTML stays plain until hydration.
   const hydrated = useHydrated()
   const parts = useParts(latest?.id)
-  if (parts) return <Toasts parts={parts} shown={shown} />
-  const toast = hydrated ? latest : initial
+  const spoken = useSpokenToast()
+  const plain = initial?.isSpoken ? undefined : initial
   return (
     <TopLayer latest={latest?.id}>
-      {toast && latest?.open !== false && (
-        <div className="toasts">
-          <div
-            key={latest?.id}
-            className={`${classOf(toast)} toast-plain ${hydrated ? "toast-timed" : ""}`}
-            role="status"
-            onAnimationEnd={() => latest && dismiss(latest.id)}
-          >
-            <Icon name={toast.destructive ? "alert" : "check"} />
-            <p className="toast-title">{toast.title}</p>
-            {toast.description && <p className="toast-description">{toast.description}</p>}
-            {toast.undo && <Undo undo={toast.undo} />}
-            {toast.retry && latest && (
-              <Retry retry={toast.retry} onRetry={() => dismiss(latest.id)} />
-            )}
-          </div>
-        </div>
+      {parts ? (
+        <Toasts parts={parts} shown={shown} />
+      ) : (
+        <PlainToast toast={hydrated ? latest : plain} latest={latest} />
       )}
+      <SpokenToast toast={hydrated || !initial?.isSpoken ? spoken : initial} />
     </TopLayer>
+  )
+}
+
+/** A screen reader reads what changes in a region that was there before. */
+const SpokenToast = ({ toast }: { toast: Toast | null }) => (
+  <p className="sr-only" role="status" data-spoken="">
+    {toast && textOf(toast)}
+  </p>
+)
+
+type PlainProps = { toast: Toast | null | undefined; latest: ShownToast | undefined }
+
+function PlainToast({ toast, latest }: PlainProps) {
+  if (!toast || latest?.open === false) return null
+  return (
+    <div className="toasts">
+      <div
+        key={latest?.id}
+        className={`${classOf(toast)} toast-plain ${latest ? "toast-timed" : ""}`}
+        role="status"
+        onAnimationEnd={() => latest && dismiss(latest.id)}
+      >
+        <Icon name={toast.destructive ? "alert" : "check"} />
+        <p className="toast-title">{toast.title}</p>
+        {toast.description && <p className="toast-description">{toast.description}</p>}
+        {toast.undo && <Undo undo={toast.undo} />}
+        {toast.retry && latest && <Retry retry={toast.retry} onRetry={() => dismiss(latest.id)} />}
+      </div>
+    </div>
   )
 }
 
@@ -89,14 +106,12 @@ function Toasts({ parts, shown }: { parts: Parts; shown: readonly ShownToast[] }
           </parts.Close>
         </parts.Root>
       ))}
-      <TopLayer latest={shown[0]?.id}>
-        <parts.Viewport className="toasts" hotkey={["F8"]} label="Messages ({hotkey})" />
-        <DialogAnnouncer id={shown[0]?.id} text={shown[0] && textOf(shown[0])} />
-      </TopLayer>
+      <parts.Viewport className="toasts" hotkey={["F8"]} label="Messages ({hotkey})" />
+      <DialogAnnouncer id={shown[0]?.id} text={shown[0] && textOf(shown[0])} />
     </parts.Provider>
   )
 }
 
-const textOf = ({ title, description = "" }: Toast) => `${title} ${description}`
+const textOf = ({ title, description = "" }: Toast) => `${title} ${description}`.trim()
 
 const classOf = ({ destructive }: Toast) => (destructive ? "toast toast-destructive" : "toast")

@@ -1,8 +1,8 @@
-import { done, failedBecause } from "~/models/reply/toast"
+import { done, failedBecause, seen } from "~/models/reply/toast"
 
 export const CALENDAR_FEED_FEEDBACK = {
   created: {
-    done: done("Address created"),
+    done: seen("Address created"),
     failed: failedBecause("Address not created"),
   },
   replaced: {

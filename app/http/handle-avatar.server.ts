@@ -11,7 +11,7 @@ import type { Endpoint } from "./handle-api.server"
 import { requireReader } from "./reader.server"
 import { refuseForm, toRefusal } from "./refusal.server"
 import { RateLimiter } from "./rate-limiter.server"
-import { done, failedBecause } from "~/models/reply/toast"
+import { failedBecause, seen } from "~/models/reply/toast"
 import { serializeToast } from "./toast.server"
 import { readUpload } from "./upload.server"
 
@@ -48,7 +48,7 @@ export async function handleAvatar({ request, context }: ActionFunctionArgs) {
   try {
     const actor = await requirePageUser(request, context)
     await receiveAvatar(request, actor)
-    const headers = { "Set-Cookie": await serializeToast(done("Avatar updated successfully")) }
+    const headers = { "Set-Cookie": await serializeToast(seen("Avatar updated successfully")) }
     return redirect("/settings/avatar", { status: 303, headers })
   } catch (error) {
     const { status, message, details } = toRefusal(error, context, new FormData())

@@ -23,7 +23,7 @@ import { parseInput } from "./parse-input.server"
 import { requireReader } from "./reader.server"
 import { refuseForm, toRefusal } from "./refusal.server"
 import { RateLimiter } from "./rate-limiter.server"
-import { done, failed } from "~/models/reply/toast"
+import { failed, seen } from "~/models/reply/toast"
 import { serializeToast } from "./toast.server"
 import { readUpload } from "./upload.server"
 
@@ -83,7 +83,7 @@ export async function handleUpload({ request, params, context }: ActionFunctionA
   try {
     const actor = await requirePageUser(request, context)
     await receiveFiles(request, actor, { boardId, cardId }, LIMITS.filesAtOnce)
-    const headers = { "Set-Cookie": await serializeToast(done("File uploaded successfully")) }
+    const headers = { "Set-Cookie": await serializeToast(seen("File uploaded successfully")) }
     const to = keepQuery(new URL(request.url), cardPath(boardId, cardId))
     return redirect(to, { status: 303, headers })
   } catch (error) {

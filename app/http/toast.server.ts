@@ -18,6 +18,7 @@ const Stored = z.object({
   title: z.string(),
   description: z.string().optional(),
   destructive: z.boolean().optional(),
+  isSpoken: z.boolean().optional(),
   undo: z
     .union([
       // First, because others leave out fields that they do not know.

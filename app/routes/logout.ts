@@ -5,7 +5,7 @@ import { formSender } from "~/client/sent-forms"
 import { readForm } from "~/http/body.server"
 import { requireReader } from "~/http/reader.server"
 import { toRefusal } from "~/http/refusal.server"
-import { done, failedBecause } from "~/models/reply/toast"
+import { failedBecause, seen } from "~/models/reply/toast"
 import { serializeToast } from "~/http/toast.server"
 import { READER_FIELD } from "~/models/session/reader"
 import { redirectQuery } from "~/models/account/redirect-query"
@@ -29,7 +29,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     headers.append("Set-Cookie", await serializeToast(failureToast({ message, status })))
     return redirect("/boards", { status: 303, headers })
   }
-  headers.append("Set-Cookie", await serializeToast(done("Logged out")))
+  headers.append("Set-Cookie", await serializeToast(seen("Logged out")))
   return redirect(`/login${redirectQuery(nextPath)}`, { status: 303, headers })
 }
 

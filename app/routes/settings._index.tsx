@@ -8,7 +8,7 @@ import { command } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
 import { keptPage } from "~/client/page"
 import { readTimeZone } from "~/http/preferences.server"
-import { done } from "~/models/reply/toast"
+import { done, seen } from "~/models/reply/toast"
 import { setAvatar } from "~/models/account/avatar.server"
 import { dateText } from "~/models/time/date-text.server"
 import { Nothing } from "~/models/fields"
@@ -37,7 +37,7 @@ export const action = (args: ActionFunctionArgs) =>
       to: () => "/settings",
     }),
     "remove-avatar": command(Nothing, (actor) => setAvatar(actor, null), {
-      done: done("Avatar removed"),
+      done: seen("Avatar removed"),
       to: () => "/settings/avatar",
     }),
   })
@@ -49,7 +49,7 @@ export default function GeneralSettings() {
   return (
     <>
       <section className="panel" aria-labelledby="profile">
-        <h2 id="profile" className="text-lg font-semibold">
+        <h2 id="profile" className="text-base font-semibold">
           Profile
         </h2>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
@@ -62,7 +62,7 @@ export default function GeneralSettings() {
         {unconfirmed && <Unconfirmed {...unconfirmed} />}
       </section>
       <section className="panel" aria-labelledby="account">
-        <h2 id="account" className="text-lg font-semibold">
+        <h2 id="account" className="text-base font-semibold">
           Account
         </h2>
         <dl className="account-facts">
@@ -75,7 +75,7 @@ export default function GeneralSettings() {
         </dl>
       </section>
       <section className="panel" aria-labelledby="storage">
-        <h2 id="storage" className="text-lg font-semibold">
+        <h2 id="storage" className="text-base font-semibold">
           Storage
         </h2>
         <StorageMeter use={storage} labelledBy="storage" />
@@ -85,13 +85,13 @@ export default function GeneralSettings() {
         </p>
       </section>
       <section className="panel" aria-labelledby="appearance">
-        <h2 id="appearance" className="text-lg font-semibold">
+        <h2 id="appearance" className="text-base font-semibold">
           Appearance
         </h2>
         <ThemeChoice />
       </section>
       <section className="panel" aria-labelledby="keyboard">
-        <h2 id="keyboard" className="text-lg font-semibold">
+        <h2 id="keyboard" className="text-base font-semibold">
           Keyboard
         </h2>
         <ShortcutSwitch />

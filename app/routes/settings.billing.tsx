@@ -10,7 +10,7 @@ import { cancelPlan } from "~/models/account/plan.server"
 import { PLAN_NAMES, subscriptionOf, type Subscription } from "~/models/account/subscription"
 import { toMe } from "~/models/account/user.server"
 import { Nothing } from "~/models/fields"
-import { done } from "~/models/reply/toast"
+import { seen } from "~/models/reply/toast"
 import { requirePageUser } from "~/session.server"
 
 export const meta: MetaFunction = () => [{ title: "Billing · Cardinal" }]
@@ -22,7 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const action = (args: ActionFunctionArgs) =>
   handleForm(args, {
     "cancel-plan": command(Nothing, cancelPlan, {
-      done: done("Plan cancelled"),
+      done: seen("Plan cancelled"),
       to: () => "/settings/billing",
     }),
   })
@@ -34,7 +34,7 @@ export default function BillingSettings() {
   return (
     <>
       <section className="panel" aria-labelledby="subscription">
-        <h2 id="subscription" className="text-lg font-semibold">
+        <h2 id="subscription" className="text-base font-semibold">
           Subscription
         </h2>
         <Plan subscription={subscription} />
@@ -46,7 +46,7 @@ export default function BillingSettings() {
         <PaymentMethod />
       )}
       <section className="panel" aria-labelledby="history">
-        <h2 id="history" className="text-lg font-semibold">
+        <h2 id="history" className="text-base font-semibold">
           Billing History
         </h2>
         <p className="text-muted">No billing history available</p>
@@ -128,7 +128,7 @@ function CancelPlan() {
 function PaymentMethod() {
   return (
     <section className="panel" aria-labelledby="payment">
-      <h2 id="payment" className="text-lg font-semibold">
+      <h2 id="payment" className="text-base font-semibold">
         Payment Method
       </h2>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

@@ -163,9 +163,11 @@ export const answerTo = (page: Page, intent: string) =>
     return sent.method() === "POST" && (sent.postData() ?? "").includes(intent)
   })
 
-/** Waits until the toast says this; without JavaScript it is part of the page. */
+/** Waits until a toast says this, or a message for screen readers alone; without JavaScript it is part of the page. */
 export async function expectToast(page: Page, ...texts: string[]): Promise<void> {
-  for (const text of texts) await expect(page.locator(".toast")).toContainText(text)
+  for (const text of texts) {
+    await expect(page.locator(".toast, [data-spoken]", { hasText: text })).toHaveCount(1)
+  }
 }
 
 /** The browser has no room for changes that would wait for a connection. */

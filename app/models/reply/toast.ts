@@ -3,6 +3,8 @@ export type Toast = {
   title: string
   description?: string
   destructive?: boolean
+  /** Only read out, because the page shows already what it says. */
+  isSpoken?: boolean
   undo?: { action: string } & Undone
   /** Offers to send a form again that did not reach the server, to `action`. */
   retry?: { action: string; fields: [name: string, value: string][] }
@@ -21,6 +23,12 @@ export type Undone =
 export const done = (title: string, description?: string): Toast => ({
   title,
   ...(description === undefined ? {} : { description }),
+})
+
+/** The message of a success that one sees on the page. */
+export const seen = (title: string, description?: string): Toast => ({
+  ...done(title, description),
+  isSpoken: true,
 })
 
 export const failed = (title: string, description?: string): Toast => ({

@@ -10,7 +10,7 @@ import { readPage } from "~/http/page.server"
 import { can } from "~/models/access/role"
 import { BoardKey, EditBoard } from "~/models/board/board"
 import { getBoardSummary, updateBoard } from "~/models/board/board.server"
-import { done, failed } from "~/models/reply/toast"
+import { failed, seen } from "~/models/reply/toast"
 import { keepingQuery } from "~/routes/board.$boardId/filter/keep-query.server"
 
 export const meta: MetaFunction = () => [{ title: "About this board · Cardinal" }]
@@ -26,7 +26,7 @@ export const action = (args: ActionFunctionArgs) =>
     args,
     keepingQuery({
       "update-board": updateCommand(EditBoard, updateBoard, {
-        done: done("Board updated"),
+        done: seen("Board updated"),
         failed: failed("Failed to update board"),
         to: (_, { boardId = "" }) => `/board/${boardId}`,
       }),

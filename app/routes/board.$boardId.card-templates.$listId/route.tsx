@@ -22,7 +22,7 @@ import { createCardFromTemplate } from "~/models/card-template/use-card-template
 import { cardPath } from "~/models/card/card-path"
 import { newId } from "~/models/id"
 import { ListKey } from "~/models/list/list"
-import { done, failed } from "~/models/reply/toast"
+import { failed, seen } from "~/models/reply/toast"
 import { keepingQuery } from "~/routes/board.$boardId/filter/keep-query.server"
 import { TemplateRow } from "./template-row"
 
@@ -44,17 +44,17 @@ export const action = (args: ActionFunctionArgs) =>
     args,
     keepingQuery({
       "use-card-template": command(UseCardTemplate, createCardFromTemplate, {
-        done: done("Card created successfully"),
+        done: seen("Card created successfully"),
         failed: ({ message }) => failed("Card not created", message),
         to: ({ id }, { boardId = "" }) => cardPath(boardId, id),
       }),
       "rename-card-template": updateCommand(RenameCardTemplate, renameCardTemplate, {
-        done: done("Template renamed"),
+        done: seen("Template renamed"),
         ...notSaved,
         to: (_, { boardId = "", listId = "" }) => `/board/${boardId}/card-templates/${listId}`,
       }),
       "delete-card-template": command(CardTemplateKey, deleteCardTemplate, {
-        done: done("Template deleted"),
+        done: seen("Template deleted"),
         ...notSaved,
       }),
     }),

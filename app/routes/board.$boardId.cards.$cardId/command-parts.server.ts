@@ -1,9 +1,9 @@
 import type { Params } from "@remix-run/react"
-import { done, failed } from "~/models/reply/toast"
+import { failed, seen } from "~/models/reply/toast"
 import { cardPath } from "~/models/card/card-path"
 
 export const updated = {
-  done: done("Card updated successfully"),
+  done: seen("Card updated successfully"),
   failed: failed("Error", "Failed to update card"),
 }
 

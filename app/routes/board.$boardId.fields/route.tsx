@@ -25,7 +25,7 @@ import {
 } from "~/models/custom-field/custom-field.server"
 import { getFieldsPage } from "~/models/custom-field/removed-fields.server"
 import { newId } from "~/models/id"
-import { done, failedBecause } from "~/models/reply/toast"
+import { done, failedBecause, seen } from "~/models/reply/toast"
 import { keepingQuery } from "~/routes/board.$boardId/filter/keep-query.server"
 import { AddField } from "./field-form"
 import { FieldRow } from "./field-row"
@@ -43,7 +43,7 @@ export const { clientLoader, clientAction, handle } = cachedPage(
 )
 
 const saved = {
-  done: done("Field saved"),
+  done: seen("Field saved"),
   failed: failedBecause("Field not saved"),
   to: (_: unknown, { boardId = "" }) => `/board/${boardId}/fields`,
 }
@@ -53,7 +53,7 @@ export const action = (args: ActionFunctionArgs) =>
     args,
     keepingQuery({
       "create-field": command(CreateField, createField, {
-        done: done("Field added"),
+        done: seen("Field added"),
         failed: failedBecause("Field not added"),
       }),
       "edit-field": updateCommand(EditField, updateField, saved),
@@ -67,7 +67,7 @@ export const action = (args: ActionFunctionArgs) =>
         to: saved.to,
       }),
       "restore-field": command(FieldKey, restoreField, {
-        done: done("Field restored"),
+        done: seen("Field restored"),
         failed: failedBecause("Field not restored"),
       }),
     }),

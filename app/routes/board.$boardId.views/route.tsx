@@ -11,7 +11,7 @@ import { can } from "~/models/access/role"
 import { BoardKey } from "~/models/board/board"
 import type { BoardFrame } from "~/models/board/board-page"
 import { newId } from "~/models/id"
-import { done, failedBecause } from "~/models/reply/toast"
+import { failedBecause, seen } from "~/models/reply/toast"
 import { SavedViewKey, SaveView } from "~/models/saved-view/saved-view"
 import { savedQuery } from "~/models/saved-view/saved-query"
 import { deleteSavedView, listSavedViews, saveView } from "~/models/saved-view/saved-view.server"
@@ -37,11 +37,11 @@ export const action = (args: ActionFunctionArgs) =>
     args,
     keepingQuery({
       "save-view": command(SaveView, saveView, {
-        done: done("View saved"),
+        done: seen("View saved"),
         failed: failedBecause("View not saved"),
       }),
       "delete-view": command(SavedViewKey, deleteSavedView, {
-        done: done("Saved view deleted"),
+        done: seen("Saved view deleted"),
         failed: failedBecause("View not deleted"),
       }),
     }),

@@ -1,7 +1,7 @@
 import { SaveTemplate } from "~/models/template/saved-template"
 import { saveTemplate } from "~/models/template/saved-template.server"
 import { command, updateCommand, type Feedback } from "~/http/command.server"
-import { done, failed, failedTo, gone } from "~/models/reply/toast"
+import { done, failed, failedTo, gone, seen } from "~/models/reply/toast"
 import { archiveBoard, restoreArchivedBoard } from "~/models/archive/board-archive.server"
 import { AssignUser } from "~/models/assignment/assignment"
 import { assignUser, unassignUser } from "~/models/assignment/assignment.server"
@@ -80,7 +80,7 @@ const boardPage = (boardId: string, from: URL) => keepQuery(from, `/board/${boar
 
 export const boardCommands = keepingQuery({
   "update-board": updateCommand(UpdateBoard, updateBoard, {
-    done: done("Board updated"),
+    done: seen("Board updated"),
     failed: failed("Failed to update board"),
   }),
   "delete-board": command(BoardKey, deleteBoard, {
@@ -101,7 +101,7 @@ export const boardCommands = keepingQuery({
   "archive-board": updateCommand(BoardKey, archiveBoard, archivingBoard(boardPage)),
   "unarchive-board": updateCommand(BoardKey, restoreArchivedBoard, unarchivingBoard(boardPage)),
   "create-list": command(CreateList.extend(Draft), fromDraft(createList), {
-    done: done("List created"),
+    done: seen("List created"),
     failed: failed("Error", "Failed to create list"),
     back: ({ boardId }) => `/board/${boardId}?add-list#add-list`,
   }),
@@ -110,7 +110,7 @@ export const boardCommands = keepingQuery({
     to: (lists, { boardId = "" }) => `/board/${boardId}?add=${lists[0]?.id ?? ""}`,
   }),
   "update-list": updateCommand(RenameList, updateList, {
-    done: done("List updated successfully"),
+    done: seen("List updated successfully"),
     failed: failedTo("Failed to update list"),
     gone: gone("list", "name"),
   }),
@@ -127,7 +127,7 @@ export const boardCommands = keepingQuery({
     gone: gone("list"),
   }),
   "set-card-limit": updateCommand(SetCardLimit, setCardLimit, {
-    done: done("Card limit saved"),
+    done: seen("Card limit saved"),
     failed: ({ message }) => failed("Card limit not saved", message),
     gone: gone("list"),
     to: (_list, { boardId = "" }) => `/board/${boardId}`,
@@ -145,13 +145,13 @@ export const boardCommands = keepingQuery({
     gone: gone("list"),
   }),
   "copy-list": command(CopyList.extend(Draft), fromDraft(copyList), {
-    done: done("List copied"),
+    done: seen("List copied"),
     failed: ({ message }) => failed("List not copied", message),
     gone: gone("list", "name"),
     to: (_list, { boardId = "" }) => `/board/${boardId}`,
   }),
   "sort-cards": updateCommand(SortCards, sortCards, {
-    done: done("Cards sorted"),
+    done: seen("Cards sorted"),
     failed: failedTo("Failed to sort cards"),
     gone: gone("list"),
   }),
@@ -161,7 +161,7 @@ export const boardCommands = keepingQuery({
     gone: gone("list"),
   }),
   "create-card": command(CreateCard.extend(Draft), fromDraft(createCard), {
-    done: done("Card created successfully"),
+    done: seen("Card created successfully"),
     failed: failedTo("Failed to create card"),
     gone: gone("list", "title"),
     back: ({ listId }, { boardId = "" }, from) =>
@@ -170,7 +170,7 @@ export const boardCommands = keepingQuery({
         : `/board/${boardId}`,
   }),
   "create-card-on-day": command(CreateCardOnDay.extend(Draft), fromDraft(createCardOnDay), {
-    done: done("Card created successfully"),
+    done: seen("Card created successfully"),
     failed: failedTo("Failed to create card"),
     gone: gone("list", "title"),
     back: (_card, { boardId = "" }) => `/board/${boardId}`,

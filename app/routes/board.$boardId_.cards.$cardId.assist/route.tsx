@@ -16,7 +16,7 @@ import { cardPath } from "~/models/card/card-path"
 import { updateCard } from "~/models/card/card.server"
 import { CreateChecklistItem } from "~/models/checklist/checklist"
 import { createChecklistItem } from "~/models/checklist/checklist.server"
-import { done, failed } from "~/models/reply/toast"
+import { failed, seen } from "~/models/reply/toast"
 import { Questions } from "./questions"
 
 export const loader = (args: LoaderFunctionArgs) =>
@@ -36,12 +36,12 @@ export const action = (args: ActionFunctionArgs) =>
       to: ({ id }, _params, { pathname }) => `${pathname}?answer=${id}`,
     }),
     "create-checklist-item": command(CreateChecklistItem, createChecklistItem, {
-      done: done("Item added"),
+      done: seen("Item added"),
       failed: failed("Failed to add the item"),
       back: (_result, _params, { pathname, search }) => `${pathname}${search}`,
     }),
     "edit-description": updateCommand(EditDescription, updateCard, {
-      done: done("Card updated"),
+      done: seen("Card updated"),
       failed: failed("Failed to update card"),
       to: (_card, { boardId = "", cardId = "" }) => cardPath(boardId, cardId),
     }),
@@ -59,7 +59,7 @@ export default function AssistRoute() {
   return (
     <Main className="main grid max-w-2xl justify-items-start gap-6" dialog={null}>
       <BackLink to={cardPath(boardId, cardId)} name={title} />
-      <h1 className="text-2xl font-bold">Language model</h1>
+      <h1 className="text-title font-bold">Language model</h1>
       {state.model === null || !state.enabled ? (
         <AssistOff state={state} boardId={boardId} />
       ) : (

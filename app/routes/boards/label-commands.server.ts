@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
 import { command, updateCommand, type Command } from "~/http/command.server"
 import { readPage } from "~/http/page.server"
-import { done, failed, gone } from "~/models/reply/toast"
+import { done, failed, gone, seen } from "~/models/reply/toast"
 import { log } from "~/log.server"
 import { DomainError } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
@@ -64,7 +64,7 @@ async function updateOwnLabel(actor: Actor, input: UpdateLabel) {
 
 export const labelCommands: Record<string, Command> = {
   "seed-labels": command(Nothing, (actor) => seedDefaultLabels(actor), {
-    done: done("Default labels created successfully"),
+    done: seen("Default labels created successfully"),
     failed: ({ status }) =>
       status === 409
         ? done("Info", "You already have labels set up")
@@ -72,7 +72,7 @@ export const labelCommands: Record<string, Command> = {
     to,
   }),
   "create-label": command(CreateLabelByForm, createLabel, {
-    done: done("Label created successfully"),
+    done: seen("Label created successfully"),
     failed: failed("Error", "Failed to create label"),
     to,
   }),
@@ -94,7 +94,7 @@ export const labelCommands: Record<string, Command> = {
     to,
   }),
   "delete-label": command(LabelKey, deleteLabel, {
-    done: done("Label deleted successfully"),
+    done: seen("Label deleted successfully"),
     failed: failed("Error", "Failed to delete label"),
     gone: gone("label"),
     to,

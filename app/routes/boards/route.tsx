@@ -19,7 +19,7 @@ import { cachedPage } from "~/client/page"
 import { usePlainForms, usePlainLinks } from "~/client/use-plain-links"
 import { useRevalidateOnReturn } from "~/client/use-revalidate-on-return"
 import { readPage } from "~/http/page.server"
-import { done, failed } from "~/models/reply/toast"
+import { done, failed, seen } from "~/models/reply/toast"
 import { archiveBoard, restoreArchivedBoard } from "~/models/archive/board-archive.server"
 import { BoardKey, CreateBoard, EditBoard, SortBoards, StarBoard } from "~/models/board/board"
 import { sortBoards } from "~/models/board/board-sort.server"
@@ -85,7 +85,7 @@ const toOverview = (_result: unknown, _params: unknown, from: URL) => here(from)
 export const action = (args: ActionFunctionArgs) =>
   handleForm(args, {
     "create-board": command(CreateBoard, createBoard, {
-      done: done("Success", "Board created successfully"),
+      done: seen("Success", "Board created successfully"),
       failed: failed("Error", "Failed to create board"),
       to: ({ id }) => `/board/${id}?add-list`,
     }),
@@ -95,7 +95,7 @@ export const action = (args: ActionFunctionArgs) =>
       to: ({ boardId }) => `/board/${boardId}`,
     }),
     "update-board": updateCommand(EditBoard, updateBoard, {
-      done: done("Board updated successfully"),
+      done: seen("Board updated successfully"),
       failed: failed("Error", "Failed to update board"),
       to: toOverview,
     }),
@@ -169,7 +169,7 @@ export default function BoardsPage() {
     <Main className="main" dialog={dialog}>
       <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
         <div>
-          <h1 className="text-2xl font-bold" tabIndex={-1}>
+          <h1 className="text-title font-bold" tabIndex={-1}>
             Your Boards
           </h1>
           <p className="text-muted">Manage your projects and collaborate with your team</p>

@@ -17,7 +17,7 @@ import { acceptOwnInvitation, declineInvitation } from "~/models/invitation/own-
 import { SECTIONS } from "~/models/my-cards/my-cards-page"
 import { getWaitingPage } from "~/models/my-cards/waiting.server"
 import { pageNumber } from "~/models/page-of"
-import { done, failed, failedBecause, gone } from "~/models/reply/toast"
+import { done, failed, failedBecause, gone, seen } from "~/models/reply/toast"
 import { Empty } from "~/routes/my/empty"
 import { MyTabs } from "~/routes/my/my-tabs"
 import { useTimedSections } from "~/routes/my/use-timed-sections"
@@ -46,7 +46,7 @@ export const action = (args: ActionFunctionArgs) =>
       to: ({ board }) => `/board/${board.id}`,
     }),
     "decline-invitation": command(InvitationKey, declineInvitation, {
-      done: done("Invitation declined"),
+      done: seen("Invitation declined"),
       failed: failedBecause("Failed to decline invitation"),
       back: toHere,
     }),
@@ -76,7 +76,7 @@ export default function WaitingPage() {
     number === 1 ? ADDRESS : `${ADDRESS}?page=${String(number)}`
   return (
     <Main className="main max-w-4xl" dialog={null}>
-      <h1 className="text-2xl font-bold" tabIndex={-1}>
+      <h1 className="text-title font-bold" tabIndex={-1}>
         Waiting for me
       </h1>
       <p className="mb-6 text-muted">
@@ -92,7 +92,7 @@ export default function WaitingPage() {
       <div onClick={openCard} onSubmit={sendForm} className="grid gap-6">
         {invitations.length > 0 && (
           <section aria-labelledby="invitations">
-            <h2 id="invitations" className="mb-2 text-lg font-semibold">
+            <h2 id="invitations" className="mb-2 text-base font-semibold">
               Invitations
             </h2>
             <ul className="rounded-lg border border-line bg-surface">
@@ -104,7 +104,7 @@ export default function WaitingPage() {
         )}
         {sections.map(({ name, things }) => (
           <section key={name} aria-labelledby={`due-${name}`}>
-            <h2 id={`due-${name}`} className="mb-2 text-lg font-semibold">
+            <h2 id={`due-${name}`} className="mb-2 text-base font-semibold">
               {SECTIONS[name]}
             </h2>
             <ul className="rounded-lg border border-line bg-surface">

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
 import { endAccount, savePassword } from "~/http/account.server"
 import { command, type Command } from "~/http/command.server"
 import { readTimeZone } from "~/http/preferences.server"
-import { done } from "~/models/reply/toast"
+import { done, seen } from "~/models/reply/toast"
 import { signOutElsewhere } from "~/models/account/account.server"
 import { previewDeletion } from "~/models/account/account-deletion.server"
 import { browserName } from "~/models/account/browser-name"
@@ -60,14 +60,14 @@ export function commandsOf(args: ActionFunctionArgs): Record<string, Command> {
       done: done("Password changed", "Your other sessions and calendar addresses have ended"),
       to,
     }),
-    "end-session": command(SessionKey, endOwnSession, { done: done("Session ended"), to }),
+    "end-session": command(SessionKey, endOwnSession, { done: seen("Session ended"), to }),
     "end-other-sessions": command(
       Nothing,
       async (actor) => signOutElsewhere(actor, await session()),
       { done: done("Signed out everywhere else", "Calendar addresses have ended, too"), to },
     ),
     "delete-calendar-feed": command(CalendarFeedKey, deleteCalendarFeed, {
-      done: done("Calendar address ended"),
+      done: seen("Calendar address ended"),
       to,
     }),
     "delete-account": command(DeleteAccount, (actor, input) => endAccount(args, actor, input), {

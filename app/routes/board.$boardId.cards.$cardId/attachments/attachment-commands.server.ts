@@ -1,5 +1,5 @@
 import { command, updateCommand, type Command } from "~/http/command.server"
-import { done, failed, gone } from "~/models/reply/toast"
+import { failed, gone, seen } from "~/models/reply/toast"
 import { AddLink, AttachmentKey } from "~/models/attachment/attachment"
 import { addLink, deleteAttachment } from "~/models/attachment/attachment.server"
 import { SetCover } from "~/models/card/card"
@@ -9,12 +9,12 @@ import { pathOf, updated } from "~/routes/board.$boardId.cards.$cardId/command-p
 /** The commands of a card's attachments, except for uploads. */
 export const attachmentCommands: Record<string, Command> = {
   "add-link": command(AddLink, addLink, {
-    done: done("Attachment added successfully"),
+    done: seen("Attachment added successfully"),
     failed: failed("Error", "Failed to add attachment"),
   }),
   "set-cover": updateCommand(SetCover, updateCard, { ...updated, gone: gone("attachment") }),
   "delete-attachment": command(AttachmentKey, deleteAttachment, {
-    done: done("Attachment deleted successfully"),
+    done: seen("Attachment deleted successfully"),
     failed: failed("Error", "Failed to delete attachment"),
     gone: gone("attachment"),
     to: (_, params) => pathOf(params),

@@ -1,6 +1,6 @@
 import { showToast } from "~/client/toasts"
 import { sendUpload } from "~/client/send-upload"
-import { done, failed } from "~/models/reply/toast"
+import { failed, seen } from "~/models/reply/toast"
 import { LIMITS } from "~/models/limits"
 
 /**
@@ -27,7 +27,7 @@ export async function uploadFile(
   if (!answer) return null
   const { status, message } = answer
   if (status === 201) {
-    showToast(done("File uploaded successfully"))
+    showToast(seen("File uploaded successfully"))
     return null
   }
   showToast(

@@ -1,6 +1,6 @@
 import type { Params } from "@remix-run/react"
 import { command, type Command } from "~/http/command.server"
-import { done, failed, gone } from "~/models/reply/toast"
+import { failed, gone, seen } from "~/models/reply/toast"
 import {
   ChecklistItemKey,
   CreateChecklistItem,
@@ -41,7 +41,7 @@ const updatedChecklist = {
 
 export const checklistCommands: Record<string, Command> = {
   "create-checklist-item": command(CreateChecklistItem, createChecklistItem, {
-    done: done("Checklist item added successfully"),
+    done: seen("Checklist item added successfully"),
     failed: failed("Error", "Failed to add checklist item"),
     back: ({ checklistId }, params) => {
       return `${pathOf(params)}#${checklistId === null ? "add-item" : `add-item-${checklistId}`}`
@@ -49,25 +49,25 @@ export const checklistCommands: Record<string, Command> = {
   }),
   "edit-checklist-item": command(EditChecklistItem, editChecklistItem, {
     ...updated,
-    done: (result) => ("listId" in result ? done("Card created successfully") : undefined),
+    done: (result) => ("listId" in result ? seen("Card created successfully") : undefined),
   }),
   "tick-checklist-item": command(TickChecklistItem, updateChecklistItem, updated),
   "move-checklist-item": command(MoveChecklistItem, updateChecklistItem, updated),
   "delete-checklist-item": command(ChecklistItemKey, deleteChecklistItem, {
-    done: done("Checklist item deleted successfully"),
+    done: seen("Checklist item deleted successfully"),
     failed: failed("Error", "Failed to delete checklist item"),
     gone: gone("checklist item"),
     back: (_, params) => `${pathOf(params)}#checklist`,
   }),
   "create-checklist": command(CreateChecklist, createChecklist, {
-    done: done("Checklist added successfully"),
+    done: seen("Checklist added successfully"),
     failed: failed("Error", "Failed to add checklist"),
     to: ({ id }, params) => `${pathOf(params)}#add-item-${id}`,
   }),
   "rename-checklist": command(RenameChecklist, updateChecklist, updatedChecklist),
   "move-checklist": command(MoveChecklist, updateChecklist, updatedChecklist),
   "delete-checklist": command(ChecklistKey, deleteChecklist, {
-    done: done("Checklist deleted successfully"),
+    done: seen("Checklist deleted successfully"),
     failed: failed("Error", "Failed to delete checklist"),
     gone: gone("checklist"),
     back: (_, params) => pathOf(params),

@@ -1,6 +1,6 @@
 import type { Params } from "@remix-run/react"
 import { command, updateCommand, type Command } from "~/http/command.server"
-import { done, failed, gone } from "~/models/reply/toast"
+import { failed, gone, seen } from "~/models/reply/toast"
 import { CommentKey, CreateComment, UpdateComment } from "~/models/comment/comment"
 import { createComment, deleteComment, updateComment } from "~/models/comment/comment.server"
 import { pathOf } from "~/routes/board.$boardId.cards.$cardId/command-parts.server"
@@ -9,18 +9,18 @@ const commentsOf = (_: unknown, params: Params) => `${pathOf(params)}#comments`
 
 export const commentCommands: Record<string, Command> = {
   "create-comment": command(CreateComment, createComment, {
-    done: done("Comment added successfully"),
+    done: seen("Comment added successfully"),
     failed: failed("Error", "Failed to add comment"),
     back: commentsOf,
   }),
   "edit-comment": updateCommand(UpdateComment, updateComment, {
-    done: done("Comment updated successfully"),
+    done: seen("Comment updated successfully"),
     failed: failed("Error", "Failed to update comment"),
     gone: gone("comment"),
     back: commentsOf,
   }),
   "delete-comment": command(CommentKey, deleteComment, {
-    done: done("Comment deleted successfully"),
+    done: seen("Comment deleted successfully"),
     failed: failed("Error", "Failed to delete comment"),
     gone: gone("comment"),
     back: commentsOf,

@@ -1,6 +1,6 @@
 import type { Params } from "@remix-run/react"
 import { command, updateCommand, type Command } from "~/http/command.server"
-import { done, failed, gone } from "~/models/reply/toast"
+import { failed, gone, seen } from "~/models/reply/toast"
 import { AssignUser } from "~/models/assignment/assignment"
 import { assignUser, unassignUser } from "~/models/assignment/assignment.server"
 import { SetCompleted, SetEstimate, SetPriority } from "~/models/card/card"
@@ -23,7 +23,7 @@ export const propertyCommands: Record<string, Command> = {
     ...backTo("labels"),
   }),
   "create-card-label": updateCommand(CreateCardLabel, createCardLabel, {
-    done: done("Label created successfully"),
+    done: seen("Label created successfully"),
     failed: failed("Error", "Failed to create label"),
     ...backTo("labels"),
   }),
@@ -39,12 +39,12 @@ export const propertyCommands: Record<string, Command> = {
   "set-due-day": updateCommand(SetDueDay, updateCard, updated),
   "remove-due-date": updateCommand(RemoveDueDate, updateCard, updated),
   "assign-user": command(AssignUser, assignUser, {
-    done: done("User assigned to card"),
+    done: seen("User assigned to card"),
     failed: failed("Error", "Failed to assign user"),
     ...backTo("people"),
   }),
   "unassign-user": command(AssignUser, unassignUser, {
-    done: done("User unassigned from card"),
+    done: seen("User unassigned from card"),
     failed: failed("Error", "Failed to unassign user"),
     ...backTo("people"),
   }),
