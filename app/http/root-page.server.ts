@@ -6,6 +6,7 @@ import { isAdmin } from "~/models/access/administrators.server"
 import { getConfirmationRequest } from "~/models/account/email-confirmation.server"
 import { toMe } from "~/models/account/user.server"
 import { getCollapsedLists } from "~/models/list/collapsed-list.server"
+import { hasHints } from "~/models/account/hints.server"
 import { countUnread } from "~/models/notification/notification-list.server"
 import { getUser } from "~/session.server"
 
@@ -22,7 +23,7 @@ export async function readRootPage(request: Request, context: RequestContext) {
   return {
     ...{ user: user && toMe(user), isAdmin: user !== null && isAdmin(user) },
     ...{ unread, confirmation, listStyle },
-    showsHints: user !== null && !user.hidesHints,
+    showsHints: user !== null && hasHints(user),
     ...{ theme, shortcuts },
     timeZone: readTimeZone(request),
   }

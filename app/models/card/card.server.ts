@@ -12,6 +12,7 @@ import {
 import { takeCardFromArchive } from "~/models/deletion/delete-archived.server"
 import { copyShownFiles } from "~/models/attachment/copy-shown-files.server"
 import { requirePicture } from "~/models/attachment/attachment.server"
+import { endHints } from "~/models/account/hints.server"
 import { requireRoom } from "~/models/board/board-room.server"
 import type { Card, CardCounts, CardKey, CopyCard, CreateCard, UpdateCard } from "./card"
 import { toCard } from "./card-row.server"
@@ -81,6 +82,7 @@ export function createCard(actor: Actor, input: CreateCard): Promise<Card> {
     const before = await findCreated(tx, { id, boardId, title })
     if (before) return before
     await requireRoom(tx, boardId, { cards: 1 })
+    await endHints(tx, actor)
     const row = await insertCard(tx, { id, listId, title, dueDate }, input.position)
     const touched = { card: id, listId, position: row.position }
     const entry = { kind: "card_created", card: { id, title }, list } as const
