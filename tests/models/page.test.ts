@@ -10,7 +10,6 @@ import { createCard, updateCard } from "~/models/card/card.server"
 import { createList } from "~/models/list/list.server"
 import { dateText } from "~/models/time/date-text.server"
 import { newId } from "~/models/id"
-import { textColorOn } from "~/models/label/label"
 import { aBoardWith, aFullCard, aMember, aUser, getBoard } from "../builders"
 
 // What the pages are given.
@@ -168,16 +167,5 @@ describe("MoveCardByForm", () => {
       newPosition: 0,
       knows: null,
     })
-  })
-})
-
-describe("textOn", () => {
-  test.each([
-    ["#000000", "#ffffff"],
-    ["#ffffff", "#000000"],
-    ["#facc15", "#000000"],
-    ["#1e3a8a", "#ffffff"],
-  ])("%s is %s", (color, text) => {
-    expect(textColorOn(color)).toBe(text)
   })
 })

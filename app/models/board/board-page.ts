@@ -13,6 +13,8 @@ import type { Role } from "~/models/access/role"
 // Small enough for a thousand cards: empty values are left out.
 
 export const SHOWN_AVATARS = 3
+/** A count stands for the others. */
+export const SHOWN_LABELS = 3
 
 type Shown = Omit<CardFields, "title" | "description" | "labels" | "dueDate" | "reminderMinutes">
 

@@ -50,16 +50,3 @@ export function parseLabel(label: string): CardLabel {
 export function formatLabel(label: CardLabel): string {
   return `${label.name}:${label.color}`
 }
-
-/** Whichever has more contrast on a colour (`#rrggbb`): at least 4.5:1. */
-export function textColorOn(color: string): "#000000" | "#ffffff" {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((i) => linear(parseInt(color.slice(i, i + 2), 16)))
-  const luminance = 0.2126 * r + 0.7152 * g + 0.0722 * b
-  // At this luminance both contrasts are equal, by the formula of WCAG 2.
-  return luminance > 0.179 ? "#000000" : "#ffffff"
-}
-
-function linear(channel: number): number {
-  const c = channel / 255
-  return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4
-}

@@ -1,5 +1,5 @@
 import { memo } from "react"
-import { SHOWN_AVATARS, type CardFace } from "~/models/board/board-page"
+import { SHOWN_AVATARS, SHOWN_LABELS, type CardFace } from "~/models/board/board-page"
 import { CardLabels } from "~/components/card-labels"
 import { DueChip } from "~/components/due-chip"
 import { latePart } from "~/components/late-part"
@@ -40,7 +40,9 @@ export const CardItem = memo(function CardItem(props: Props) {
         {card.title}
         {card.waits && <b className="waits">Waiting</b>}
         {card.completed && <b className="done">Done</b>}
-        {card.labels && <CardLabels labels={card.labels} more={card.moreLabels} />}
+        {card.labels && (
+          <CardLabels labels={card.labels} more={card.moreLabels} shown={SHOWN_LABELS} />
+        )}
         {card.coverAttachmentId && <Cover id={card.coverAttachmentId} />}
         {boardName !== undefined && <small>{boardName}</small>}
         {hasMeta(card) && <CardMeta card={card} members={members} />}
@@ -80,7 +82,7 @@ function CardMeta({ card, members }: { card: CardFace; members: Member[] }) {
   return (
     <span className="card-meta">
       {due && <DueChip due={due} />}
-      {priority && <i className={`priority-${priority}`}>{priority} priority</i>}
+      {priority && <Priority priority={priority} />}
       {estimate !== undefined && (
         <span
           className="chip bg-sunken"
@@ -121,6 +123,15 @@ const FieldChip = ({ field: { name, text, color } }: { field: FaceField }) => (
     {text === "" ? `✓ ${name}` : `${name}: ${text}`}
   </span>
 )
+
+function Priority({ priority }: { priority: string }) {
+  const text = `${priority} priority`
+  return (
+    <i className={`priority-${priority}`} title={text}>
+      {text}
+    </i>
+  )
+}
 
 type AssignedProps = { ids: string[]; more: number | undefined; members: Member[] }
 

@@ -19,11 +19,11 @@ export default function TickMode({ boardId }: { boardId: string }) {
       <Link
         to={`/board/${boardId}?${parameters.toString()}`}
         preventScrollReset
-        className="btn btn-quiet filter-button"
+        className="btn btn-quiet bar-button"
         aria-label={isOn ? "Stop ticking cards" : "Tick cards"}
       >
         <Icon name="check" />
-        <span className="phone:sr-only">{isOn ? "Stop ticking" : "Tick"}</span>
+        <span>{isOn ? "Stop ticking" : "Tick"}</span>
       </Link>
       {isOn && <Forms />}
     </>
