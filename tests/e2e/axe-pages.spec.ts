@@ -34,7 +34,7 @@ test("has no violation where nobody else looks", async ({ page, browser, server 
 
   await page.goto(`/board/${board}`)
   await untilLive(page)
-  await page.locator(".board-bar .filter-button").first().click()
+  await page.locator(".board-bar .bar-button").first().click()
   await expectSound(page, "filter, open", { part: MENU })
   await expectDeletedThings(page, board)
   await page.goto(`/board/${board}`)

@@ -20,7 +20,7 @@ const BOARD = {
   Doing: ["Dill", "almond"],
 }
 
-const openFilter = (page: Page) => page.locator(".filter-button", { hasText: "Filter" }).click()
+const openFilter = (page: Page) => page.locator(".bar-button", { hasText: "Filter" }).click()
 
 test("filters while one types, stays over a card and a rename, and is cleared", async ({
   page,

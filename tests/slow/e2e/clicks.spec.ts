@@ -224,7 +224,7 @@ test("everyday tasks with the pointer alone", async ({ page }) => {
   })
   await test.step("only my cards", async () => {
     const hand = new Hand(page)
-    await hand.click(page.locator(".filter-button", { hasText: "Filter" }))
+    await hand.click(page.locator(".bar-button", { hasText: "Filter" }))
     await hand.click(page.getByLabel("Only mine"))
     await expect(page.locator("[data-card-id]")).toHaveCount(1)
     hand.expectCounts(2, 0)

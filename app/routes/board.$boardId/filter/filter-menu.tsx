@@ -17,14 +17,17 @@ export function FilterMenu({ board }: { board: BoardFrame }) {
       name="filter"
       toPage={(query) => keepQuery(`/board/${board.id}${query}`)}
       label={set === 0 ? "Filter" : `Filter, ${String(set)} set`}
-      className="btn btn-quiet filter-button"
-      panelClassName="max-h-[max(12rem,calc(100dvh-12.5rem))] overflow-y-auto phone:max-h-[max(12rem,calc(100dvh-17rem))] phone:right-2"
+      className="btn btn-quiet bar-button"
+      panelClassName="max-h-[max(12rem,calc(100dvh-8rem))] overflow-y-auto"
       trigger={
         <>
           <Icon name="filter" />
-          <span className="phone:sr-only">Filter</span>
+          <span>Filter</span>
           {set > 0 && (
-            <span className="min-w-5 rounded-full bg-white text-center text-xs/5 text-[#1d1a20]">
+            <span
+              data-count
+              className="min-w-5 rounded-full bg-white text-center text-xs/5 text-[#1d1a20]"
+            >
               {set}
             </span>
           )}

@@ -12,13 +12,14 @@ import { BoardName } from "./board-name"
 import { BoardMenu } from "./board-menu"
 import { FilterMenu } from "~/routes/board.$boardId/filter/filter-menu"
 import { LiveState } from "./live-state"
+import { shareLook } from "./share-look"
 import { UndoButton } from "./undo-button"
 import type { LiveState as State } from "./use-live-board"
 import { ViewLinks } from "./view-link"
 
 const TickMode = latePart(() => import("~/routes/board.$boardId/lists/tick-mode"))
 
-const SHOWN_MEMBERS = 5
+const SHOWN_MEMBERS = 3
 const NAMED_MEMBERS = 30
 
 export function BoardBar({ board, live }: { board: BoardFrame; live: State | null }) {
@@ -28,18 +29,18 @@ export function BoardBar({ board, live }: { board: BoardFrame; live: State | nul
         <Icon name="arrow-left" />
       </Link>
       <BoardName board={board} />
+      <ViewLinks board={board} />
       <LiveState state={live} boardId={board.id} />
       {board.userRole === "viewer" && (
-        <span className="live read-only">
+        <span className="live read-only" title="Read only">
           <Icon name="eye" small />
           <span>Read only</span>
         </span>
       )}
       <Members board={board} />
-      <FilterMenu board={board} />
-      <ViewLinks board={board} />
       {can(board.userRole, "edit") && <UndoButton boardId={board.id} />}
       {can(board.userRole, "edit") && <Ticks boardId={board.id} />}
+      <FilterMenu board={board} />
       <ShareLink board={board} />
       <BoardMenu board={board} />
     </div>
@@ -52,14 +53,13 @@ function Ticks({ boardId }: { boardId: string }) {
   return hasTicks(useContext(BoardQuery)) ? content : <noscript>{content}</noscript>
 }
 
-/** Only owners can share: for others, the dialog is a list of the members. */
 function ShareLink({ board }: { board: BoardFrame }) {
   const to = useKeepQuery()(`/board/${board.id}/share`)
-  const isOwner = can(board.userRole, "own")
+  const { icon, text } = shareLook(board)
   return (
-    <Link to={to} preventScrollReset className="btn btn-quiet filter-button">
-      <Icon name={isOwner ? "share" : "users"} />
-      <span className="phone:sr-only">{isOwner ? "Share" : "Members"}</span>
+    <Link to={to} preventScrollReset className="btn btn-quiet bar-button phone:hidden" title={text}>
+      <Icon name={icon} />
+      <span>{text}</span>
     </Link>
   )
 }

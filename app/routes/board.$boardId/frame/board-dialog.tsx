@@ -5,11 +5,15 @@ import type { BoardFrame } from "~/models/board/board-page"
 
 const ArchiveBoard = latePart(() => import("./archive-board"))
 const DeleteBoard = latePart(() => import("./delete-board"))
+const BoardBackground = latePart(() => import("./board-background"))
+const ExportBoard = latePart(() => import("./export-board"))
 const CopyBoard = latePart(() => import("./copy-board"))
 const SaveTemplate = latePart(() => import("./save-template"))
 
-/** The dialog at `?copy-board`, `?save-template`, `?archive-board` or `?delete-board`; null if not allowed. */
+/** The dialog that the address asks for, such as `?export`; null if not allowed. */
 export function boardDialogAt(search: URLSearchParams, board: BoardFrame): ReactElement | null {
+  if (search.has("background")) return <BoardBackground board={board} />
+  if (search.has("export")) return <ExportBoard board={board} />
   if (search.has("copy-board")) return <CopyBoard board={board} />
   if (search.has("save-template")) return <SaveTemplate board={board} />
   if (!can(board.userRole, "own") && !board.mayRestore) return null

@@ -13,7 +13,7 @@ export function BoardMenu({ board }: { board: BoardFrame }) {
       name="board"
       toPage={(query) => keepQuery(`/board/${board.id}${query}`)}
       label="Board menu"
-      panelClassName="max-h-[max(12rem,calc(100dvh-12.5rem))] overflow-y-auto phone:max-h-[max(12rem,calc(100dvh-17rem))]"
+      panelClassName="max-h-[max(12rem,calc(100dvh-8rem))] overflow-y-auto"
       trigger={<Icon name="more" />}
     >
       <BoardEntries board={board} />

@@ -1,7 +1,6 @@
 import { Link, useSearchParams } from "@remix-run/react"
 import { useKeepQuery } from "~/client/board-query"
 import { useFocusAfterEdit } from "~/client/use-focus-after-edit"
-import { Icon } from "~/components/icon"
 import { latePart } from "~/components/late-part"
 import { can } from "~/models/access/role"
 import type { BoardFrame } from "~/models/board/board-page"
@@ -15,7 +14,7 @@ export function BoardName({ board: { id, name, userRole } }: { board: BoardFrame
   const link = useFocusAfterEdit(renamed)
   const keepQuery = useKeepQuery()
   return (
-    <div className="flex min-w-0 flex-1 items-center gap-1">
+    <div className="board-title">
       {renamed ? (
         <>
           <h1 className="sr-only">{name}</h1>
@@ -37,15 +36,6 @@ export function BoardName({ board: { id, name, userRole } }: { board: BoardFrame
           )}
         </h1>
       )}
-      <Link
-        to={keepQuery(`/board/${id}/about`)}
-        preventScrollReset
-        className="btn btn-quiet btn-icon flex-none"
-        aria-label="About this board"
-        title="About this board"
-      >
-        <Icon name="info" />
-      </Link>
     </div>
   )
 }

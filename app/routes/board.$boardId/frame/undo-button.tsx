@@ -52,7 +52,7 @@ export function UndoButton({ boardId }: { boardId: string }) {
 export function UndoEntry({ boardId }: { boardId: string }) {
   const { Form, action, button } = useUndo(boardId)
   return (
-    <PostForm as={Form} action={action} className="hidden phone:block">
+    <PostForm as={Form} action={action}>
       <button {...button} className="menu-item">
         <Icon name="undo" />
         Undo my last change

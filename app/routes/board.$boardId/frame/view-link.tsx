@@ -14,7 +14,7 @@ const LOOKS: Record<ViewName, { icon: string; text: string }> = {
   table: { icon: "list", text: "Table" },
 }
 
-/** Lead to the views, with the same filter. A phone's bar has no room for them. */
+/** Lead to the views, with the same filter. */
 export function ViewLinks({ board }: Props) {
   const addressOf = useAddressOf(board)
   return (
@@ -39,7 +39,7 @@ export function ViewEntries({ board }: Props) {
   const addressOf = useAddressOf(board)
   const others = names.filter((name) => name !== (board.view ?? DEFAULT_VIEW))
   return others.map((name) => (
-    <Link key={name} to={addressOf(name)} className={`${entryClass({})} wide:hidden`}>
+    <Link key={name} to={addressOf(name)} className={entryClass({})}>
       <EntryContent {...LOOKS[name]} />
     </Link>
   ))
