@@ -1,6 +1,6 @@
 import type { Config } from "tailwindcss"
 import plugin from "tailwindcss/plugin"
-import { LABEL_COLORS, textColorOn } from "./app/models/label/label"
+import { LABEL_COLORS } from "./app/models/label/label"
 import { backgroundRules } from "./app/styles/backgrounds"
 
 // The public pages have a style sheet of their own: tailwind.public.config.ts.
@@ -18,10 +18,7 @@ export const plainUtilities = plugin((api) => {
 })
 
 const labelRules = Object.fromEntries(
-  Object.entries(LABEL_COLORS).map(([name, color]) => [
-    `.labels > .${name}`,
-    { backgroundColor: color, color: textColorOn(color) },
-  ]),
+  Object.entries(LABEL_COLORS).map(([name, color]) => [`.labels > .${name}`, { "--label": color }]),
 )
 
 // The one type scale, the one spacing scale (multiples of 4 px, with half steps inside controls)
@@ -38,6 +35,7 @@ export default {
       xl: "80rem",
       "3xl": "120rem",
       wide: { raw: "(min-width: 40.01rem)" },
+      tight: { raw: "(max-width: 63.99rem)" },
       phone: { raw: "(max-width: 40rem)" },
       narrow: { raw: "(max-width: 26rem)" },
       tiny: { raw: "(max-width: 22rem)" },
@@ -75,13 +73,8 @@ export default {
     },
     fontSize: {
       xs: ["0.75rem", "1rem"],
-      sm: ["0.8125rem", "1.25rem"],
       base: ["0.875rem", "1.375rem"],
-      lg: ["1rem", "1.5rem"],
-      title: ["1.125rem", "1.625rem"],
-      xl: ["1.25rem", "1.75rem"],
-      "2xl": ["1.625rem", "2rem"],
-      "3xl": ["2.5rem", "2.75rem"],
+      title: ["1.25rem", "1.75rem"],
     },
     boxShadow: { card: "var(--shadow-card)", lift: "var(--shadow-lift)" },
     extend: {

@@ -9,7 +9,7 @@ export function AuthPage({ title, subtitle, problem, children }: Props) {
     <AuthCard>
       <div className="grid justify-items-center gap-2 text-center">
         <img src="/logo.svg" alt="" width={40} height={40} />
-        <h1 className="text-xl font-bold">{title}</h1>
+        <h1 className="text-title font-bold">{title}</h1>
         <p className="text-muted">{subtitle}</p>
       </div>
       {problem && (

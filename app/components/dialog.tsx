@@ -72,7 +72,7 @@ export function Dialog(props: Props) {
         suppressHydrationWarning
       >
         <div className="dialog-head">
-          <h2 id={titleId} className="text-xl font-semibold">
+          <h2 id={titleId} className="text-title font-semibold">
             {title}
           </h2>
           <div className="dialog-tools">

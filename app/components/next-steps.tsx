@@ -15,17 +15,17 @@ export function NextSteps({ steps, about }: { steps: readonly ShownStep[]; about
   return (
     <section className="panel" aria-labelledby="next-steps">
       <div>
-        <h2 id="next-steps" className="text-lg font-semibold">
+        <h2 id="next-steps" className="text-base font-semibold">
           Next steps
         </h2>
-        <p className="text-sm/base text-muted">{about}</p>
+        <p className="text-xs/base text-muted">{about}</p>
       </div>
       <ol className="grid gap-2.5">
         {steps.map(({ id, boardId, title, list, reasons }, place) => (
           <li key={id} className="flex gap-3">
             <span
               aria-hidden="true"
-              className="grid size-6 flex-none place-items-center rounded-full bg-hover text-sm font-semibold tabular-nums"
+              className="grid size-6 flex-none place-items-center rounded-full bg-hover text-xs font-semibold tabular-nums"
             >
               {place + 1}
             </span>
@@ -33,14 +33,14 @@ export function NextSteps({ steps, about }: { steps: readonly ShownStep[]; about
               <Link to={cardPath(boardId, id)} className="font-semibold hover:underline">
                 <bdi className="[overflow-wrap:anywhere]">{title}</bdi>
               </Link>
-              <span className="text-sm/base text-muted">
+              <span className="text-xs/base text-muted">
                 {sentence(reasons)} · <bdi>{list}</bdi>
               </span>
             </div>
           </li>
         ))}
       </ol>
-      <details className="text-sm/base text-muted">
+      <details className="text-xs/base text-muted">
         <summary className="w-fit cursor-pointer rounded underline underline-offset-3 hover:text-ink">
           How they are chosen
         </summary>

@@ -43,7 +43,7 @@ export default function NotificationList({ bell }: { bell: Bell }) {
       )}
       <Link
         to="/notifications"
-        className="menu-item mt-1 justify-center rounded-t-none border-t border-line font-semibold text-accent"
+        className="menu-item mt-1 justify-center rounded-t-none border-t border-line font-semibold"
       >
         See all notifications
       </Link>

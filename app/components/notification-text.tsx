@@ -2,7 +2,7 @@ import type { Notification } from "~/models/notification/notification"
 import { Icon } from "./icon"
 
 const UNREAD_DOT =
-  "before:absolute before:left-0 before:top-[0.6875rem] before:size-2 before:rounded-full before:bg-accent"
+  "before:absolute before:left-0 before:top-[0.6875rem] before:size-2 before:rounded-full before:bg-focus"
 
 type Props = {
   notification: Notification

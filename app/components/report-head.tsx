@@ -22,7 +22,7 @@ export function ReportHead({ boardId, boardName, current }: Props) {
           </Link>
         ))}
       </nav>
-      <h1 className="text-2xl font-bold [overflow-wrap:anywhere]">
+      <h1 className="text-title font-bold [overflow-wrap:anywhere]">
         {shown?.text} of {boardName}
       </h1>
     </header>

@@ -6,8 +6,8 @@ const METER = [
   "[&::-webkit-meter-bar]:h-2 [&::-webkit-meter-bar]:rounded-2xl",
   "[&::-webkit-meter-bar]:border-0 [&::-webkit-meter-bar]:[background:var(--sunken)]",
   "[&::-webkit-meter-optimum-value]:rounded-2xl",
-  "[&::-webkit-meter-optimum-value]:[background:var(--accent)]",
-  "[&::-moz-meter-bar]:rounded-2xl [&::-moz-meter-bar]:[background:var(--accent)]",
+  "[&::-webkit-meter-optimum-value]:[background:var(--focus)]",
+  "[&::-moz-meter-bar]:rounded-2xl [&::-moz-meter-bar]:[background:var(--focus)]",
 ].join(" ")
 
 export function StorageMeter({ use, labelledBy }: { use: StorageUse; labelledBy: string }) {

@@ -64,7 +64,7 @@ export default function AccountPage() {
   return (
     <>
       <section className="panel" aria-labelledby="account">
-        <h2 id="account" className="text-lg font-semibold">
+        <h2 id="account" className="text-base font-semibold">
           {name}
           {account.isAdmin && <span className="badge ml-2">Administrator</span>}
           {account.disabled && (
@@ -100,7 +100,7 @@ export default function AccountPage() {
       </section>
       {!account.disabled && <PasswordLink />}
       <section className="panel" aria-labelledby="access">
-        <h2 id="access" className="text-lg font-semibold">
+        <h2 id="access" className="text-base font-semibold">
           Access
         </h2>
         <p className="text-muted">{accessText(account)}</p>
@@ -139,7 +139,7 @@ function PasswordLink() {
   const { link } = (created ?? {}) as { link?: string }
   return (
     <section className="panel" aria-labelledby="password">
-      <h2 id="password" className="text-lg font-semibold">
+      <h2 id="password" className="text-base font-semibold">
         Forgotten password
       </h2>
       <p className="text-muted">

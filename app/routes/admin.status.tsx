@@ -92,7 +92,7 @@ function StatusSection({
 }) {
   return (
     <section className="panel" aria-labelledby={id}>
-      <h2 id={id} className="text-lg font-semibold">
+      <h2 id={id} className="text-base font-semibold">
         {title}
       </h2>
       <dl className="account-facts">{children}</dl>

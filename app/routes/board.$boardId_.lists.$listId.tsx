@@ -23,7 +23,7 @@ export default function ListRoute() {
   return (
     <main id="main" className="main grid max-w-2xl justify-items-start gap-3">
       <BackLink to={`/board/${boardId}${query}`} name={boardName} />
-      <h1 className="text-2xl font-bold">{name}</h1>
+      <h1 className="text-title font-bold">{name}</h1>
       <p className="hint">{summaryOf(list)}</p>
       {query !== "" && <Link to={listPath(boardId, list.listId)}>Clear filter</Link>}
       {cards.length > 0 && (

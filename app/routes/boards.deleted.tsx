@@ -36,7 +36,7 @@ export default function DeletedBoardsRoute() {
         </p>
         {boards.length === 0 ? (
           <div className="grid justify-items-center gap-2 px-4 py-12 text-center">
-            <h3 className="text-lg font-semibold">Nothing to restore</h3>
+            <h3 className="text-base font-semibold">Nothing to restore</h3>
             <p className="text-muted">
               None of your boards was deleted in the last {LIMITS.deletedDays} days.
             </p>

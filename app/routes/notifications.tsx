@@ -44,12 +44,12 @@ export default function NotificationsPage() {
   return (
     <main id="main" className="main max-w-2xl">
       <div className="mb-4 flex min-h-10 items-center justify-between gap-2">
-        <h1 className="text-2xl font-bold">Notifications</h1>
+        <h1 className="text-title font-bold">Notifications</h1>
         {notifications.length > 0 && <MarkAllRead />}
       </div>
       {notifications.length === 0 ? (
         <div className="grid justify-items-center gap-2 px-4 py-12 text-center">
-          <h2 className="text-lg font-semibold">No notifications yet</h2>
+          <h2 className="text-base font-semibold">No notifications yet</h2>
           <p className="text-muted">
             You are notified here when somebody mentions you, assigns you to a card or comments on
             one of yours, when a card of yours is due, and of changes of what you watch.

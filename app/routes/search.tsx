@@ -91,7 +91,7 @@ export default function SearchPage() {
   const searching = useNavigation().location?.pathname === "/search"
   return (
     <main id="main" className="main max-w-2xl">
-      <h1 className="text-2xl font-bold">Search</h1>
+      <h1 className="text-title font-bold">Search</h1>
       <Form action="/search" role="search" className="mb-2 mt-4 flex gap-2" key={q}>
         <input
           type="search"

@@ -33,7 +33,7 @@ export default function AvatarSettings() {
   const { avatar, isDefault } = useLoaderData<typeof loader>()
   return (
     <section className="panel" aria-labelledby="picture">
-      <h2 id="picture" className="text-lg font-semibold">
+      <h2 id="picture" className="text-base font-semibold">
         Your picture
       </h2>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-4">

@@ -65,7 +65,7 @@ export default function NotificationSettings() {
   return (
     <>
       <section className="panel" aria-labelledby="preferences">
-        <h2 id="preferences" className="text-lg font-semibold">
+        <h2 id="preferences" className="text-base font-semibold">
           Notification preferences
         </h2>
         <p className="text-muted">

@@ -15,7 +15,7 @@ export const clientAction = sendForm
 export default function ShortcutsPage() {
   return (
     <main id="main" className="main grid max-w-4xl content-start gap-5">
-      <h1 className="text-2xl font-bold">Keyboard shortcuts</h1>
+      <h1 className="text-title font-bold">Keyboard shortcuts</h1>
       <noscript>
         <p className="hint">
           Most of these keys need JavaScript, which is not running on this page. Links, buttons and

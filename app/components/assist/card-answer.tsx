@@ -9,10 +9,10 @@ type Props = { page: AssistPage; answer: Answer; path: string }
 export function CardAnswer({ page, answer, path }: Props) {
   return (
     <section className="panel w-full" aria-labelledby="answer">
-      <h2 id="answer" className="text-lg font-semibold">
+      <h2 id="answer" className="text-base font-semibold">
         {TITLES[answer.task]}
       </h2>
-      <p className="text-sm/base text-muted">Written by {answer.model}</p>
+      <p className="text-xs/base text-muted">Written by {answer.model}</p>
       {answer.task === "checklist" ? (
         <Suggestions page={page} answer={answer} path={path} />
       ) : (

@@ -36,7 +36,7 @@ export function QuestionForm({ path, fields, hint, streamed, name, ask, children
       >
         {children}
       </Submit>
-      {hint !== undefined && <small className="text-sm text-muted">{hint}</small>}
+      {hint !== undefined && <small className="text-xs text-muted">{hint}</small>}
     </PostForm>
   )
 }

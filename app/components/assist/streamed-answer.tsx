@@ -8,10 +8,10 @@ export function StreamedAnswer({ streamed: { state, text }, title, model, stop }
   if (!isOpen && text === "") return <p role="status">{STATES[state]}</p>
   return (
     <section className="panel w-full" aria-labelledby="answer" aria-busy={isOpen}>
-      <h2 id="answer" className="text-lg font-semibold">
+      <h2 id="answer" className="text-base font-semibold">
         {title}
       </h2>
-      <p role="status" className="text-sm/base text-muted">
+      <p role="status" className="text-xs/base text-muted">
         {isOpen && `${model} `}
         {STATES[state]}
       </p>

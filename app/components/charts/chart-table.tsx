@@ -5,7 +5,7 @@ type Props = { title: string; headings: readonly string[]; rows: readonly DataRo
 export function ChartTable({ title, headings, rows }: Props) {
   return (
     <details className="mt-2">
-      <summary className="w-fit cursor-pointer rounded text-sm/base text-muted underline underline-offset-3 hover:text-ink">
+      <summary className="w-fit cursor-pointer rounded text-xs/base text-muted underline underline-offset-3 hover:text-ink">
         Show as table
       </summary>
       <div className="mt-2">

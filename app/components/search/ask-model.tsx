@@ -20,7 +20,7 @@ export function AskModel({ model: { name, host }, q, refusal }: Props) {
       <Submit pending={pending} pendingText={`Asking ${name}…`} className="btn btn-plain">
         Ask {name} to understand this
       </Submit>
-      <small className="text-sm text-muted">
+      <small className="text-xs text-muted">
         Only these words and today’s date are sent to {host}, nothing of your boards.
       </small>
       {refusal !== undefined && (

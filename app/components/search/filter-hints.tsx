@@ -12,7 +12,7 @@ const FILTERS = [
 export function FilterHints({ onChoose }: { onChoose: (filter: string) => void }) {
   return (
     <div
-      className="flex flex-wrap items-center gap-1.5 whitespace-nowrap border-t border-line px-4 py-2 text-sm/base text-muted phone:flex-nowrap phone:overflow-x-auto"
+      className="flex flex-wrap items-center gap-1.5 whitespace-nowrap border-t border-line px-4 py-2 text-xs/base text-muted phone:flex-nowrap phone:overflow-x-auto"
       role="group"
       aria-label="Filters"
     >

@@ -93,7 +93,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
           aria-controls={`${id}list`}
           aria-activedescendant={active >= 0 ? optionId(active) : undefined}
           placeholder="Search for cards..."
-          className="input min-w-0 flex-1 text-lg/base"
+          className="input min-w-0 flex-1 text-base/base"
           value={text}
           data-limit={LIMITS.name}
           autoComplete="off"

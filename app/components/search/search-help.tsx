@@ -20,7 +20,7 @@ const FILTERS = [
 
 export function SearchHelp({ isOpen }: { isOpen: boolean }) {
   return (
-    <details className="mt-2 text-sm/base text-muted" open={isOpen}>
+    <details className="mt-2 text-xs/base text-muted" open={isOpen}>
       <summary className="w-fit cursor-pointer rounded underline underline-offset-3 hover:text-ink">
         Search with filters
       </summary>

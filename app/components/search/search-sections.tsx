@@ -50,7 +50,7 @@ const pageOf = (option: Option): string =>
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="mt-4" aria-label={title}>
-      <h2 className="text-sm/base font-semibold text-muted">{title}</h2>
+      <h2 className="text-xs/base font-semibold text-muted">{title}</h2>
       <ul className="mt-1.5 grid content-start gap-2">{children}</ul>
     </section>
   )

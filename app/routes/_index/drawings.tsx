@@ -86,7 +86,7 @@ export function RolesDrawing() {
             loading="lazy"
           />
           <span className="d-line w-auto flex-1" />
-          <span className={`rounded-2xl px-2.5 text-sm font-demibold leading-6 ${colours}`}>
+          <span className={`rounded-2xl px-2.5 text-xs font-demibold leading-6 ${colours}`}>
             {role}
           </span>
         </span>

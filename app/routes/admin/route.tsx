@@ -23,7 +23,7 @@ export default function AdminPage() {
   const tab = pathname === "/admin/status" ? pathname : "/admin"
   return (
     <main id="main" className="main max-w-2xl grid content-start gap-6">
-      <h1 className="text-2xl font-bold" tabIndex={-1}>
+      <h1 className="text-title font-bold" tabIndex={-1}>
         Administration
       </h1>
       <Tabs label="Administration" tabs={TABS} current={tab} isPage={pathname === tab} />

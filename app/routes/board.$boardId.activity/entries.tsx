@@ -92,7 +92,9 @@ function SentencePart({ part: { text, is }, to }: { part: Part; to: string | nul
 function NoEntries({ isFiltered }: { isFiltered: boolean }) {
   return (
     <div className="grid justify-items-center gap-2 px-4 py-12 text-center">
-      <h3 className="text-lg font-semibold">{isFiltered ? "Nothing found" : "No activity yet"}</h3>
+      <h3 className="text-base font-semibold">
+        {isFiltered ? "Nothing found" : "No activity yet"}
+      </h3>
       <p className="text-muted">
         {isFiltered
           ? "Choose another person or kind."

@@ -115,7 +115,9 @@ export default function ArchiveRoute() {
 function Nothing({ isSearched }: { isSearched: boolean }) {
   return (
     <div className="grid justify-items-center gap-2 px-4 py-12 text-center">
-      <h3 className="text-lg font-semibold">{isSearched ? "Nothing found" : "Nothing archived"}</h3>
+      <h3 className="text-base font-semibold">
+        {isSearched ? "Nothing found" : "Nothing archived"}
+      </h3>
       <p className="text-muted">
         {isSearched
           ? "No archived list or card has this in its name."

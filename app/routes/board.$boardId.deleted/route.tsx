@@ -51,7 +51,7 @@ export default function DeletedRoute() {
         </p>
         {deletions.length === 0 ? (
           <div className="grid justify-items-center gap-2 px-4 py-12 text-center">
-            <h3 className="text-lg font-semibold">Nothing to restore</h3>
+            <h3 className="text-base font-semibold">Nothing to restore</h3>
             <p className="text-muted">
               No list and no card was deleted from this board in the last {LIMITS.deletedDays} days.
             </p>

@@ -24,7 +24,7 @@ export function FieldRow({ field, above, mayEdit }: Props) {
     <li className="flex flex-wrap items-center gap-1 border-b border-line py-2 last:border-0">
       <div className="min-w-0 flex-1">
         <span className="font-semibold [overflow-wrap:anywhere]">{name}</span>
-        <p className="text-sm text-muted [overflow-wrap:anywhere]">{aboutField(field)}</p>
+        <p className="text-xs text-muted [overflow-wrap:anywhere]">{aboutField(field)}</p>
       </div>
       {mayEdit && (
         <>

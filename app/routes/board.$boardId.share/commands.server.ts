@@ -1,6 +1,13 @@
 import { command, type Command } from "~/http/command.server"
 import { inviteByEmail, resendInvitation } from "~/http/invitations.server"
-import { done, failed, failedBecause, type RefusalToast, type Toast } from "~/models/reply/toast"
+import {
+  done,
+  failed,
+  failedBecause,
+  type RefusalToast,
+  seen,
+  type Toast,
+} from "~/models/reply/toast"
 import { BoardKey } from "~/models/board/board"
 import {
   CreateInviteLink,
@@ -52,15 +59,15 @@ export const shareCommands: Record<string, Command> = keepingQuery({
     failed: failedBecause("Failed to send invitation"),
   }),
   "revoke-invitation": command(InvitationKey, revokeInvitation, {
-    done: done("Invitation revoked"),
+    done: seen("Invitation revoked"),
     failed: failedBecause("Failed to revoke invitation"),
   }),
   "change-role": command(ChangeRole, changeRole, {
-    done: done("Role changed"),
+    done: seen("Role changed"),
     failed: failedBecause("Failed to change role"),
   }),
   "remove-member": command(MemberKey, removeMember, {
-    done: done("Member removed"),
+    done: seen("Member removed"),
     failed: failedBecause("Failed to remove member"),
     to: toShare,
   }),

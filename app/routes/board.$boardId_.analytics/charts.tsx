@@ -29,10 +29,10 @@ function Chart({ page: { analytics, finish }, name, title, about, children }: Ch
     <section className="panel" aria-labelledby={`chart-${name}`}>
       <div className="flex items-start justify-between gap-4">
         <div className="min-w-0 flex-1">
-          <h2 id={`chart-${name}`} className="text-lg font-semibold">
+          <h2 id={`chart-${name}`} className="text-base font-semibold">
             {title}
           </h2>
-          <p className="text-sm/base text-muted">{about}</p>
+          <p className="text-xs/base text-muted">{about}</p>
         </div>
         <a
           href={`/board/${boardId}/analytics.csv?${query.toString()}`}
@@ -110,7 +110,7 @@ export function Times({ page }: Props) {
         }))}
       />
       {unmoved > 0 && (
-        <p className="text-sm/base text-muted">
+        <p className="text-xs/base text-muted">
           {unmoved === 1 ? "1 card was" : `${String(unmoved)} cards were`} finished without a move,
           and {unmoved === 1 ? "has" : "have"} no cycle time.
         </p>
@@ -212,7 +212,7 @@ export function Reliability({ page }: Props) {
       ) : (
         <>
           <p>
-            <strong className="text-2xl">{Math.round((100 * onTime) / dated)} %</strong> were
+            <strong className="text-title">{Math.round((100 * onTime) / dated)} %</strong> were
             finished by their due date: {onTime} of {dated}.
           </p>
           <p className="text-muted">{medianText(medianDaysLate ?? 0)}</p>

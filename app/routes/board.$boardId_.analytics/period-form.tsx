@@ -39,15 +39,15 @@ export function PeriodForm({
             submit(currentTarget, { preventScrollReset: true })
         }}
       >
-        <label className="grid gap-1 text-sm/base">
+        <label className="grid gap-1 text-xs/base">
           From
           <input type="date" name="from" className="input" defaultValue={from} max={to} required />
         </label>
-        <label className="grid gap-1 text-sm/base">
+        <label className="grid gap-1 text-xs/base">
           To
           <input type="date" name="to" className="input" defaultValue={to} required />
         </label>
-        <label className="grid min-w-0 gap-1 text-sm/base">
+        <label className="grid min-w-0 gap-1 text-xs/base">
           Finished means
           <select name="finish" className="input max-w-60" defaultValue={finish ?? ""}>
             <option value="">Ticked, or in a list of done cards</option>

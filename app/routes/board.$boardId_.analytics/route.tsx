@@ -41,7 +41,7 @@ export default function AnalyticsRoute() {
       )}
       {isEmpty ? (
         <div className="panel justify-items-center py-12 text-center">
-          <h2 className="text-xl font-semibold">No cards in this period</h2>
+          <h2 className="text-title font-semibold">No cards in this period</h2>
           <p className="text-muted">
             Charts appear here once cards are created, moved and finished on this board.
           </p>

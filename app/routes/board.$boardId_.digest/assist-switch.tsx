@@ -11,7 +11,7 @@ export function AssistSwitch({ state: { model, enabled }, isOwner, path, summary
   if (!model) return null
   return (
     <section className="panel" aria-labelledby="assist">
-      <h2 id="assist" className="text-lg font-semibold">
+      <h2 id="assist" className="text-base font-semibold">
         Language model
       </h2>
       <p>

@@ -12,7 +12,7 @@ type Props = { digest: Digest }
 function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section className="panel" aria-labelledby={id}>
-      <h2 id={id} className="text-lg font-semibold">
+      <h2 id={id} className="text-base font-semibold">
         {title}
       </h2>
       {children}
@@ -39,7 +39,7 @@ function CardLine({
           {name}
         </Link>
       )}
-      <span className="text-sm/base text-muted">{children}</span>
+      <span className="text-xs/base text-muted">{children}</span>
     </li>
   )
 }

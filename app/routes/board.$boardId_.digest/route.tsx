@@ -66,7 +66,7 @@ export default function DigestRoute() {
         isPage
       />
       <section className="panel" aria-labelledby="summary">
-        <h2 id="summary" className="text-lg font-semibold">
+        <h2 id="summary" className="text-base font-semibold">
           In short
         </h2>
         <ul className="grid gap-1.5">

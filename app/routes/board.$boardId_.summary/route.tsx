@@ -60,7 +60,7 @@ export default function SummaryRoute() {
   return (
     <Main className="main grid max-w-2xl justify-items-start gap-6" dialog={null}>
       <BackLink to={`/board/${boardId}`} name={boardName} />
-      <h1 className="text-2xl font-bold [overflow-wrap:anywhere]">Summary of {boardName}</h1>
+      <h1 className="text-title font-bold [overflow-wrap:anywhere]">Summary of {boardName}</h1>
       {state.model === null || !state.enabled ? (
         <AssistOff state={state} boardId={boardId} />
       ) : (

@@ -57,10 +57,10 @@ export function WrittenSummary({ page, refusal }: Props) {
       )}
       {answer && isShown && (
         <section className="panel w-full" aria-labelledby="answer">
-          <h2 id="answer" className="text-lg font-semibold">
+          <h2 id="answer" className="text-base font-semibold">
             Since {answer.since}
           </h2>
-          <p className="text-sm/base text-muted">Written by {answer.model}</p>
+          <p className="text-xs/base text-muted">Written by {answer.model}</p>
           <AnswerText text={answer.text} />
         </section>
       )}

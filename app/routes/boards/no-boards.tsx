@@ -7,7 +7,7 @@ export function NoBoards({ draftId }: { draftId: string }) {
   return (
     <div className="grid justify-items-center gap-2 px-4 py-12 text-center">
       <img src="/empty-boards.svg" alt="" width={320} height={200} />
-      <h2 className="text-xl font-semibold">No boards yet</h2>
+      <h2 className="text-title font-semibold">No boards yet</h2>
       <p className="text-muted">Create your first board to get started</p>
       <div className="mt-2 flex flex-wrap justify-center gap-2">
         <Link to="?new" preventScrollReset className="btn btn-primary">

@@ -15,7 +15,7 @@ export function InviteCard({ face, children }: { face?: string | undefined; chil
       ) : (
         <img src={face} alt="" className="avatar size-16" />
       )}
-      <h1 className="text-xl font-bold" tabIndex={-1}>
+      <h1 className="text-title font-bold" tabIndex={-1}>
         Board Invitation
       </h1>
       {children}
@@ -81,7 +81,7 @@ export function Accepting() {
     <InviteCard>
       <p role="status" className="flex items-center justify-center gap-2">
         <span
-          className="size-icon animate-spin rounded-full border-2 border-line border-t-accent"
+          className="size-icon animate-spin rounded-full border-2 border-line border-t-focus"
           aria-hidden="true"
         />
         Accepting invitation...

@@ -65,7 +65,7 @@ export default function MyCardsPage() {
   const here = addressOf({ boardId, isDone, page: page.page })
   return (
     <Main className="main max-w-4xl" dialog={null}>
-      <h1 className="text-2xl font-bold" tabIndex={-1}>
+      <h1 className="text-title font-bold" tabIndex={-1}>
         My cards
       </h1>
       <p className="mb-6 text-muted">
@@ -97,7 +97,7 @@ export default function MyCardsPage() {
       <div onClick={openCard} onSubmit={sendForm} className="grid gap-6">
         {sections.map(({ name, things }) => (
           <section key={name} aria-labelledby={`due-${name}`}>
-            <h2 id={`due-${name}`} className="mb-2 text-lg font-semibold">
+            <h2 id={`due-${name}`} className="mb-2 text-base font-semibold">
               {SECTIONS[name]}
             </h2>
             <ul className="rounded-lg border border-line bg-surface">

@@ -40,7 +40,7 @@ export default function MyCalendarPage() {
   const cards = new Map(days.map(({ day, cards }) => [day, cards]))
   return (
     <Main className="main" dialog={useOutlet()}>
-      <h1 className="text-2xl font-bold" tabIndex={-1}>
+      <h1 className="text-title font-bold" tabIndex={-1}>
         My calendar
       </h1>
       <p className="mb-6 text-muted">Cards that are assigned to you, on all boards</p>

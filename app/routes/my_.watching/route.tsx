@@ -37,7 +37,7 @@ export default function WatchingPage() {
     number === 1 ? "/my/watching" : `/my/watching?page=${String(number)}`
   return (
     <Main className="main max-w-4xl" dialog={null}>
-      <h1 className="text-2xl font-bold" tabIndex={-1}>
+      <h1 className="text-title font-bold" tabIndex={-1}>
         Watching
       </h1>
       <p className="mb-6 text-muted">
@@ -58,7 +58,7 @@ export default function WatchingPage() {
           <section key={id} aria-labelledby={`board-${id}`}>
             <h2
               id={`board-${id}`}
-              className="mb-2 text-lg font-semibold [overflow-wrap:anywhere] [unicode-bidi:plaintext]"
+              className="mb-2 text-base font-semibold [overflow-wrap:anywhere] [unicode-bidi:plaintext]"
             >
               {name}
             </h2>

@@ -17,7 +17,7 @@ export function DeleteAccount({ deletion }: { deletion: DeletionPreview }) {
   })
   return (
     <section className="panel border-danger" aria-labelledby="deletion">
-      <h2 id="deletion" className="text-lg font-semibold">
+      <h2 id="deletion" className="text-base font-semibold">
         Delete account
       </h2>
       <p>

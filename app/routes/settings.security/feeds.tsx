@@ -8,7 +8,7 @@ export function Feeds({ feeds }: { feeds: FeedRow[] }) {
   if (feeds.length === 0) return null
   return (
     <section className="panel" aria-labelledby="feeds">
-      <h2 id="feeds" className="text-lg font-semibold">
+      <h2 id="feeds" className="text-base font-semibold">
         Calendar addresses
       </h2>
       <p className="text-muted">

@@ -18,7 +18,7 @@ export function PasswordForm({ username }: { username: string }) {
   })
   return (
     <section className="panel" aria-labelledby="password">
-      <h2 id="password" className="text-lg font-semibold">
+      <h2 id="password" className="text-base font-semibold">
         Change password
       </h2>
       <p className="text-muted">You'll be signed out everywhere else.</p>

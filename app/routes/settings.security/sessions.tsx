@@ -10,7 +10,7 @@ export function Sessions({ sessions, hasFeeds }: Props) {
   const pending = useNavigation().formData?.get("intent") === "end-other-sessions"
   return (
     <section className="panel" aria-labelledby="sessions">
-      <h2 id="sessions" className="text-lg font-semibold">
+      <h2 id="sessions" className="text-base font-semibold">
         Sessions
       </h2>
       <ul>

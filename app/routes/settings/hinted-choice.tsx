@@ -8,7 +8,7 @@ export function HintedChoice({ text, hint, ...input }: Props) {
       <input {...input} className="mt-0.5 size-icon flex-none accent-primary" />
       <span>
         {text}
-        {hint !== undefined && <small className="block text-sm text-muted">{hint}</small>}
+        {hint !== undefined && <small className="block text-xs text-muted">{hint}</small>}
       </span>
     </label>
   )

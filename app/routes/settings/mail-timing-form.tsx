@@ -18,7 +18,7 @@ export function MailTimingForm({ timing, timeZone }: { timing: MailTiming; timeZ
   const pending = useNavigation().formData?.get("intent") === "save-mail-timing"
   return (
     <section className="panel" aria-labelledby="mail-timing">
-      <h2 id="mail-timing" className="text-lg font-semibold">
+      <h2 id="mail-timing" className="text-base font-semibold">
         Email
       </h2>
       <PostForm className="grid gap-4">

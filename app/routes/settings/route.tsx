@@ -27,7 +27,7 @@ export default function SettingsPage() {
   const tab = pathname === "/settings/avatar" ? "/settings" : pathname
   return (
     <main id="main" className="main max-w-2xl grid content-start gap-6">
-      <h1 className="text-2xl font-bold" tabIndex={-1}>
+      <h1 className="text-title font-bold" tabIndex={-1}>
         Settings
       </h1>
       <Tabs label="Settings" tabs={TABS} current={tab} isPage={pathname === tab} />

@@ -11,7 +11,7 @@ export function WeeklyDigestForm({ isWanted, timeZone }: { isWanted: boolean; ti
   const pending = useNavigation().formData?.get("intent") === "save-weekly-digest"
   return (
     <section className="panel" aria-labelledby="weekly-digest">
-      <h2 id="weekly-digest" className="text-lg font-semibold">
+      <h2 id="weekly-digest" className="text-base font-semibold">
         Weekly digest
       </h2>
       <PostForm className="grid gap-4">

@@ -33,7 +33,7 @@ export default function TemplatesPage() {
   return (
     <main id="main" className="main grid content-start gap-5">
       <div className="grid gap-1">
-        <h1 className="text-2xl font-bold">Templates</h1>
+        <h1 className="text-title font-bold">Templates</h1>
         <p className="max-w-prose text-muted">
           Boards to begin with. Look at one as it is, and make it your own with one click. A board
           of yours becomes a template in its menu.

@@ -17,7 +17,7 @@ export function TemplateTiles({ heading, tiles }: { heading: string; tiles: Tile
   if (tiles.length === 0) return null
   return (
     <section aria-labelledby={id} className="grid gap-2">
-      <h2 id={id} className="text-lg font-semibold">
+      <h2 id={id} className="text-base font-semibold">
         {heading}
       </h2>
       <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3 xl:grid-cols-4">
@@ -27,7 +27,7 @@ export function TemplateTiles({ heading, tiles }: { heading: string; tiles: Tile
             <div className="grid min-w-0 flex-1 content-start gap-0.5 px-3 py-2.5 sm:px-4 sm:py-3">
               <Link
                 to={tile.to}
-                className="board-tile-name text-lg font-semibold [unicode-bidi:plaintext] after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline focus-visible:after:outline-2 focus-visible:after:outline-offset-[-3px] focus-visible:after:outline-focus"
+                className="board-tile-name text-base font-semibold [unicode-bidi:plaintext] after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline focus-visible:after:outline-2 focus-visible:after:outline-offset-[-3px] focus-visible:after:outline-focus"
               >
                 {tile.name}
               </Link>

@@ -73,7 +73,7 @@ export function ChecklistItemRow(props: Props) {
           {item.isCut && (
             <a
               href={withQuery(address, `?${whole}#item-${item.id}`)}
-              className="item-whole col-start-3 justify-self-start px-1.5 pb-[0.3125rem] text-sm/base underline"
+              className="item-whole col-start-3 justify-self-start px-1.5 pb-[0.3125rem] text-xs/base underline"
               aria-label={`Show all: ${shortLabel(item.text)}`}
             >
               Show all
