@@ -1,6 +1,8 @@
 // bin/build.mjs sets this, to build beside the files of a server that runs.
 const folder = process.env.BUILD_IN ?? "."
 
+const DEVELOPMENT_ONLY = process.env.NODE_ENV === "development" ? [] : ["style/**"]
+
 /** @type {import('@remix-run/dev').AppConfig} */
 export default {
   server: "./server.ts",
@@ -10,7 +12,7 @@ export default {
   serverPlatform: "node",
   tailwind: true,
   postcss: true,
-  ignoredRouteFiles: ["**/.*"],
+  ignoredRouteFiles: ["**/.*", ...DEVELOPMENT_ONLY],
   future: {
     v3_fetcherPersist: true,
     // Few routes, and a page must find its way also when the server is away for a moment.

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 describe("404", () => {
-  test.each(["/nowhere", "/boards/x/y", "/board", "//evil.example", "/.env", "/favicon.gif"])(
+  test.each(["/nowhere", "/boards/x/y", "/board", "//evil.example", "/.env", "/favicon.gif", "/style"])(
     "%s is not found",
     async (path) => {
       for (const visitor of [owner, new Person(server)]) {

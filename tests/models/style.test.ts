@@ -1,0 +1,34 @@
+import { readFileSync } from "node:fs"
+import { createElement } from "react"
+import { renderToStaticMarkup } from "react-dom/server"
+import { StaticRouter } from "react-router-dom/server"
+import { expect, test } from "vitest"
+import { PRIORITIES } from "~/models/card/priority"
+import { LABEL_COLORS } from "~/models/label/label"
+import StyleRoute from "~/routes/style/route"
+
+// The page for developers that shows every control.
+
+const html = renderToStaticMarkup(
+  createElement(StaticRouter, { location: "/style" }, createElement(StyleRoute)),
+)
+
+test("shows every icon, colour of labels and priority", () => {
+  const sprite = readFileSync("app/images/icons.svg", "utf8")
+  const ids = [...sprite.matchAll(/<symbol[^>]* id="([^"]+)"/g)].map(([, id = ""]) => id)
+  expect(ids.length).toBeGreaterThan(50)
+  const shown = [...html.matchAll(/#([\w-]+)"><\/use>/g)].map(([, id = ""]) => id)
+  expect(ids.filter((id) => !shown.includes(id))).toEqual([])
+  expect(shown.filter((id) => !ids.includes(id))).toEqual([])
+  for (const name of Object.keys(LABEL_COLORS)) expect(html).toContain(`<i class="${name}">`)
+  for (const priority of PRIORITIES) expect(html).toContain(`priority-${priority}`)
+})
+
+test("shows every kind of button, enabled and disabled", () => {
+  const sheet = readFileSync("app/styles/controls.css", "utf8")
+  const kinds = [...sheet.matchAll(/^\.btn-([a-z]+) \{/gm)].map(([, kind = ""]) => kind)
+  for (const kind of kinds.filter((kind) => kind !== "icon")) {
+    expect(html).toContain(`class="btn btn-${kind}">`)
+    expect(html).toContain(`class="btn btn-${kind}" disabled="">`)
+  }
+})
