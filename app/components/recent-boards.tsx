@@ -67,7 +67,7 @@ function StarHere({ board: { id, starred }, onChange }: StarProps) {
     <>
       <button type="button" className="menu-item" onClick={() => void send()}>
         <Icon name={starred ? "star-filled" : "star"} />
-        {starred ? "Remove the star of this board" : "Star this board"}
+        {starred ? "Unstar this board" : "Star this board"}
       </button>
       <div className="menu-rule" />
     </>

@@ -10,7 +10,7 @@ export const CALENDAR_FEED_FEEDBACK = {
     failed: failedBecause("Address not replaced"),
   },
   stopped: {
-    done: done("Address stopped", "Calendars that read it get nothing any more"),
+    done: done("Address stopped", "Calendars that subscribed to it no longer update"),
     failed: failedBecause("Address not stopped"),
   },
 }

@@ -143,8 +143,8 @@ function PasswordLink() {
         Forgotten password
       </h2>
       <p className="text-muted">
-        Make a link with which this person sets a new password, and pass it on by hand. It works
-        once, for one hour. No mail is sent.
+        Create a link for this person to set a new password, and send it to them yourself. It works
+        once, within an hour. No email is sent.
       </p>
       {link !== undefined && (
         <div role="status">
@@ -158,8 +158,8 @@ function PasswordLink() {
       )}
       <CommandForm
         intent="make-password-link"
-        text={link === undefined ? "Make password link" : "Make another link"}
-        pendingText="Making..."
+        text={link === undefined ? "Create password link" : "Create another link"}
+        pendingText="Creating..."
       />
     </section>
   )

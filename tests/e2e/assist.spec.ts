@@ -104,7 +104,7 @@ test("is switched on by an owner, asked from the card, stopped, and its items ar
   await page.getByRole("button", { name: "Reword" }).click()
   await expect(page.getByText("rose-1 is writing…")).toBeVisible()
   await page.request.put(`/api/boards/${board}/assist`, { data: { enabled: false } })
-  await expect(page.getByText("An owner has not switched the language model on")).toBeVisible()
+  await expect(page.getByText("The language model is off for this board")).toBeVisible()
 })
 
 test("what happened on a board is summed up as it is written, from the menu", async ({
@@ -116,9 +116,9 @@ test("what happened on a board is summed up as it is written, from the menu", as
   await page.goto(`/board/${board}`)
   await page.getByLabel("Board menu").click()
   await expect(page.getByRole("link", { name: "Digest and analytics" })).toBeVisible()
-  await expect(page.getByRole("link", { name: "Summary by the model" })).toHaveCount(0)
+  await expect(page.getByRole("link", { name: "Summary", exact: true })).toHaveCount(0)
   await page.request.put(`/api/boards/${board}/assist`, { data: { enabled: true } })
-  await page.getByRole("link", { name: "Summary by the model" }).click()
+  await page.getByRole("link", { name: "Summary", exact: true }).click()
   await expect(page.getByText("are sent to the model rose-1 at 127.0.0.1:")).toBeVisible()
 
   let end = (): void => undefined

@@ -83,9 +83,16 @@ test("has no violation in the parts of a board and of the overview", async ({ pa
   await expect(page.getByRole("textbox", { name: "Board name" })).toBeFocused()
   await expectSound(page, "renaming a board", { part: ".board-bar", onPhone: true })
   await page.keyboard.press("Escape")
+  await page.getByLabel("Board menu").click()
+  await expectSound(page, "menu of a board", { part: ".board-bar", onPhone: true })
   await page.getByRole("link", { name: "About this board" }).click()
   await expect(page.locator("dialog:modal")).toBeVisible()
   await expectSound(page, "about a board", { part: DIALOG })
+  for (const dialog of ["background", "export"]) {
+    await page.goto(`/board/${board}?${dialog}`)
+    await expect(page.locator("dialog:modal")).toBeVisible()
+    await expectSound(page, dialog, { part: DIALOG, onPhone: true })
+  }
   await page.goto(`/board/${board}?delete-board`)
   await expect(page.locator("dialog:modal")).toContainText("1 card")
   await expectSound(page, "deleting a board on it", { part: DIALOG, onPhone: true })

@@ -9,9 +9,10 @@ import { expect, test } from "./test"
 /** The first card has a file. */
 const LAYOUT = ["To Do: one1 attachment, two", "Done: three"]
 
-/** Exports the page's board from its menu. @returns where the file is */
+/** Exports the page's board by its menu. @returns where the file is */
 async function exportBoard(page: Page): Promise<string> {
   await page.getByLabel("Board menu").click()
+  await page.getByRole("link", { name: "Export" }).click()
   const started = page.waitForEvent("download")
   await page.getByRole("link", { name: "Board with files (.tar)" }).click()
   const download = await started

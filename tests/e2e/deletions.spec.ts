@@ -67,6 +67,7 @@ test("a board is renamed and described on its page, deleted and restored", async
   await page.getByLabel("Board name", { exact: true }).press("Enter")
   await expectToast(page, "Board updated")
   await expect(page.getByRole("heading", { level: 1, name: "Landing" })).toBeVisible()
+  await page.getByLabel("Board menu").click()
   await page.getByRole("link", { name: "About this board" }).click()
   await page.getByLabel("Description (optional)").fill("Down to earth")
   await page.getByRole("radio", { name: "Gray" }).check()

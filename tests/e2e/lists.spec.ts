@@ -13,7 +13,7 @@ async function choose(page: Page, text: string): Promise<void> {
 
 async function limitSortAndCopy(page: Page): Promise<void> {
   await choose(page, "Card limit")
-  await page.getByLabel("Most cards in To do").fill("1")
+  await page.getByLabel("Maximum number of cards in To do").fill("1")
   await page.getByRole("button", { name: "Save" }).click()
   await expectToast(page, "Card limit saved")
   await expect(list(page, "To do").locator(".over-limit")).toHaveText(

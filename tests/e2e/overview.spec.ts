@@ -39,7 +39,7 @@ test("boards are starred, found and archived, which others see at once", async (
   await other.goto(`/board/${id}`)
   await untilLive(other)
   await other.getByLabel("Boards", { exact: true }).click()
-  await other.getByRole("button", { name: "Remove the star of this board" }).click()
+  await other.getByRole("button", { name: "Unstar this board" }).click()
   await other.getByLabel("Boards", { exact: true }).click()
   await expect(other.getByRole("button", { name: "Star this board" })).toBeVisible()
   await other.keyboard.press("Escape")

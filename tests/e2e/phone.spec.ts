@@ -16,6 +16,7 @@ test("a viewer's bar fits, and leads to the members", async ({ page, browser, se
   await untilLive(viewer)
   await expect(viewer.getByLabel("Board menu")).toBeInViewport({ ratio: 1 })
   // However many they are, they are all behind one link.
+  await viewer.getByLabel("Board menu").click()
   await viewer.getByRole("link", { name: "Members", exact: true }).click()
   await expect(viewer.getByRole("dialog").getByText("Ada Lovelace")).toBeVisible()
   await viewer.context().close()

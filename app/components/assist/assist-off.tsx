@@ -6,12 +6,12 @@ export function AssistOff({ state, boardId }: { state: AssistState; boardId: str
     <p className="text-muted">
       {state.model === null
         ? "This server has no language model."
-        : "An owner has not switched the language model on for this board."}{" "}
+        : "The language model is off for this board. An owner can switch it on."}{" "}
       The{" "}
       <Link to={`/board/${boardId}/digest`} className="link">
         digest of the board
       </Link>{" "}
-      needs none.
+      works without it.
     </p>
   )
 }

@@ -68,7 +68,7 @@ export async function addLink(actor: Actor, input: AddLink): Promise<Attachment>
     const entry = attached({ id: cardId, title }, added)
     return record(tx, cardChange(actor, boardId, entry, stepOf(entry.card, added)), added)
   })
-  if (!link) throw new Error("A link was added, and is not there.")
+  if (!link) throw new Error("The new link was not found.")
   return link
 }
 

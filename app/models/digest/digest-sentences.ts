@@ -74,13 +74,13 @@ function waitSentence({ waits }: Told): string | null {
   const wait = durationText(medianDays)
   return count === 1
     ? `The card in “${shortName(list)}” has been there for ${wait}.`
-    : `Cards wait longest in “${shortName(list)}”: ${String(count)} of them, half for more than ${wait}.`
+    : `Cards stay longest in “${shortName(list)}”: half of its ${String(count)} cards for more than ${wait}.`
 }
 
 function loadSentence({ load, openCount }: Told): string | null {
   const [first, second] = load.filter(({ userId, open }) => userId !== null && open > 0)
   if (!first && openCount === 1) return "Nobody is assigned to it."
-  if (!first) return openCount > 0 ? "Nobody is assigned to any of them." : null
+  if (!first) return openCount > 0 ? "None of them is assigned to anybody." : null
   if (second && second.open === first.open) return null
   const overdue = first.overdue > 0 ? `, ${overdueOf(first.overdue, first.open)}` : ""
   return `${shortName(first.name)} has the most: ${cards(first.open)}${overdue}.`

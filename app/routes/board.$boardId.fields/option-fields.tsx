@@ -21,7 +21,7 @@ export function OptionFields({ options, spare }: Props) {
       <p className="hint">
         {options.length === 0
           ? "Leave rows that you do not need empty. More can be added later."
-          : "Empty the name of an option to remove it. Cards that have it show nothing then."}
+          : "Clear the name of an option to remove it, also from the cards that have it."}
       </p>
     </fieldset>
   )

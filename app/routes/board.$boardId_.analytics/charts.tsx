@@ -93,7 +93,7 @@ export function Times({ page }: Props) {
       page={page}
       name="times"
       title="How long cards take"
-      about="Of the cards that were finished in this period. Half take no longer than the median, 85 of 100 no longer than the other number."
+      about="Of the cards that were done in this period. Half of them took no longer than the median, and 85 % no longer than the last number."
     >
       <DataTable
         label="Lead and cycle time"
@@ -229,5 +229,5 @@ export function Reliability({ page }: Props) {
 
 function medianText(days: number): string {
   const text = durationText(Math.abs(days))
-  return `The card in the middle was finished ${text} ${days > 0 ? "after" : "before"} its due date.`
+  return `Half of the cards were done ${text} or more ${days > 0 ? "after" : "before"} their due date.`
 }

@@ -75,7 +75,7 @@ function Star({ board: { id, name, starred }, here }: Omit<Props, "dialogAt">) {
         value={String(!isStarred)}
         aria-pressed={isStarred}
         aria-label={`Star ${name}`}
-        title={isStarred ? "Remove the star" : "Star, to have it first"}
+        title={isStarred ? "Unstar" : "Star, to keep it first"}
         className="btn btn-quiet btn-icon board-tile-button"
       >
         <Icon name={isStarred ? "star-filled" : "star"} />

@@ -85,7 +85,7 @@ export default function WaitingPage() {
       <MyTabs current={ADDRESS} waiting={waiting} />
       {waiting === 0 && (
         <Empty
-          title="Nothing waits for you"
+          title="Nothing is waiting for you"
           text="Invitations to your confirmed email address will be here, and checklist items that somebody assigns to you."
         />
       )}

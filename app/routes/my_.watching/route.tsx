@@ -49,7 +49,7 @@ export default function WatchingPage() {
       <MyTabs current="/my/watching" waiting={waiting} />
       {total === 0 && (
         <Empty
-          title="You watch nothing"
+          title="Nothing watched yet"
           text="Watch a card, a list or a board from its menu, and it will be here."
         />
       )}

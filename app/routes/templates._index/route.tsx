@@ -35,8 +35,8 @@ export default function TemplatesPage() {
       <div className="grid gap-1">
         <h1 className="text-title font-bold">Templates</h1>
         <p className="max-w-prose text-muted">
-          Boards to begin with. Look at one as it is, and make it your own with one click. A board
-          of yours becomes a template in its menu.
+          Ready-made boards to start from. Open one to look at it, and copy it with one click. Save
+          your own board as a template from its menu.
         </p>
       </div>
       <TemplateTiles heading="Yours" tiles={own} />

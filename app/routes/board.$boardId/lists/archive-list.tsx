@@ -78,8 +78,8 @@ function ArchiveDays({ boardId, list }: { boardId: string; list: ListFace }) {
         </Submit>
       </div>
       <p className="hint">
-        Cards of this list that stay done for so long are archived by themselves. Leave it empty to
-        archive them by hand.
+        Cards of this list are archived when they have been done for this long. Leave it empty to
+        archive them yourself.
       </p>
     </PostForm>
   )

@@ -17,7 +17,7 @@ export default function CardLimit({ boardId, list }: { boardId: string; list: Li
         <input type="hidden" name="intent" value="set-card-limit" />
         <input type="hidden" name="listId" value={list.id} />
         <label className="grid gap-1">
-          <span className="label">Most cards in {list.name}</span>
+          <span className="label">Maximum number of cards in {list.name}</span>
           <input
             type="number"
             name="cardLimit"

@@ -21,25 +21,26 @@ function keepPressed(event: FormEvent): void {
   pressed.button = (event.nativeEvent as SubmitEvent).submitter
 }
 
-/** For those who have no menu of the list with an entry for it. */
-export const CollapseButton = ({ list: { id, name } }: { list: ListFace }) => (
-  <button
-    form="collapse-list"
-    name="listId"
-    value={id}
-    className="btn btn-quiet btn-icon"
-    aria-label={`Collapse list ${name}`}
-    title="Collapse list"
-  >
-    <Icon name="chevron-left" small />
-  </button>
-)
-
-/** CSS shows it on a collapsed list only: its name and number of cards. */
-export const ExpandButton = ({ list }: { list: ListFace }) => (
-  <button form="expand-list" name="listId" value={list.id} className="list-expand">
-    <span className="list-count">{cardCount(list)}</span>
-    <span className="sr-only">Expand list</span>
-    <span>{list.name}</span>
-  </button>
-)
+/** CSS shows the first, or on a collapsed list the second: its name and number of cards. */
+export function CollapseButtons({ list }: { list: ListFace }) {
+  const { id, name } = list
+  return (
+    <>
+      <button
+        form="collapse-list"
+        name="listId"
+        value={id}
+        className="btn btn-quiet btn-icon list-collapse"
+        aria-label={`Collapse list ${name}`}
+        title="Collapse list"
+      >
+        <Icon name="chevron-left" small />
+      </button>
+      <button form="expand-list" name="listId" value={id} className="list-expand">
+        <span className="list-count">{cardCount(list)}</span>
+        <span className="sr-only">Expand list</span>
+        <span>{name}</span>
+      </button>
+    </>
+  )
+}

@@ -4,7 +4,7 @@ import { Icon } from "~/components/icon"
 import { latePart } from "~/components/late-part"
 import { useFocusAfterEdit } from "~/client/use-focus-after-edit"
 import { allCardCount, cardCount, type ListFace } from "~/models/board/board-page"
-import { CollapseButton, ExpandButton } from "./collapse-list"
+import { CollapseButtons } from "./collapse-list"
 import { ListMenu } from "./list-menu"
 import type { ListsFrame } from "./use-lists-frame"
 
@@ -23,8 +23,7 @@ export function ListHead({ list, index, frame, canEdit }: Props) {
         <h2 className="list-name pl-2">{list.name}</h2>
         <DoneSign list={list} />
         <ListCount list={list} />
-        <CollapseButton list={list} />
-        <ExpandButton list={list} />
+        <CollapseButtons list={list} />
       </div>
     )
   }
@@ -54,7 +53,7 @@ export function ListHead({ list, index, frame, canEdit }: Props) {
       )}
       <DoneSign list={list} />
       <ListCount list={list} />
-      <ExpandButton list={list} />
+      <CollapseButtons list={list} />
       <ListMenu list={list} index={index} frame={frame} />
     </div>
   )
