@@ -26,19 +26,24 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 describe("404", () => {
-  test.each(["/nowhere", "/boards/x/y", "/board", "//evil.example", "/.env", "/favicon.gif", "/style"])(
-    "%s is not found",
-    async (path) => {
-      for (const visitor of [owner, new Person(server)]) {
-        const page = await visitor.get(path)
-        expect(page.status).toBe(404)
-        expect(textOf(page.text)).toContain("404 Page Not Found")
-        expect(textOf(page.text)).toContain("Did you forget to add the page to the router?")
-      }
-      const posted = await owner.form(path, { intent: "delete-board" })
-      expect(posted.status).toBe(404)
-    },
-  )
+  test.each([
+    "/nowhere",
+    "/boards/x/y",
+    "/board",
+    "//evil.example",
+    "/.env",
+    "/favicon.gif",
+    "/style",
+  ])("%s is not found", async (path) => {
+    for (const visitor of [owner, new Person(server)]) {
+      const page = await visitor.get(path)
+      expect(page.status).toBe(404)
+      expect(textOf(page.text)).toContain("404 Page Not Found")
+      expect(textOf(page.text)).toContain("Did you forget to add the page to the router?")
+    }
+    const posted = await owner.form(path, { intent: "delete-board" })
+    expect(posted.status).toBe(404)
+  })
 
   test("is a board that is missing, hidden, or none: one and the same page", async () => {
     const pages = []
