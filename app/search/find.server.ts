@@ -92,6 +92,9 @@ const textId = ({ kind, textId }: FoundText) => `${kind} ${textId}`
 
 type Row = { number: number; title: string; description: string; labels: string; text?: string }
 
+const inStages = (pass: Pass): Pass[] =>
+  searchSql().newestFirst && pass.needed.length > 0 ? [{ ...pass, isOfNewest: true }, pass] : [pass]
+
 class Asking {
   hasMore = false
   isWhole = true
@@ -131,7 +134,7 @@ class Asking {
     found = new Map<string, T>(),
   ): Promise<Map<string, T>> {
     if (this.boards.length === 0) return found
-    for (const pass of passes) {
+    for (const pass of passes.flatMap(inStages)) {
       for await (const row of this.#rowsOf(pass, most + 1)) {
         if (!matches(comparedOf(row), pass.terms, pass.how)) continue
         const { number: _, labels, ...shown } = row

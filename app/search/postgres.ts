@@ -1,5 +1,5 @@
 import { postgresDialect } from "~/database/postgres/postgres-dialect"
-import { boardWord } from "./document"
+import { boardWord, type Index } from "./document"
 import type { Condition } from "./filter"
 import type { Place } from "./match"
 import type { Needed } from "./passes"
@@ -21,6 +21,7 @@ export const postgresSearch: SearchSql = {
   dialect: postgresDialect,
   join: "JOIN",
   inTime: "",
+  newestFirst: true,
   text: {
     ...{ kind: `n."kind"`, id: `n."textId"`, cardId: `n."cardId"` },
     text: `CASE n."kind"
@@ -35,8 +36,15 @@ export const postgresSearch: SearchSql = {
       const values = [boards.map((id) => quote(boardWord(id))).join(" | ")]
       conditions.push({ sql: `n."words" @@ ?::tsquery`, values })
     }
-    conditions.push(...newestIn(TABLES[index], pass))
-    return { from: `"${TABLES[index]}" AS n`, number: `n."number"`, conditions }
+    const table = `"${TABLES[index]}" AS n`
+    const plain = { sql: table, values: [] }
+    const number = `n."number"`
+    if (pass.isOfNewest) {
+      return { from: plain, number, conditions: [...conditions, ...newestIn(TABLES[index], pass)] }
+    }
+    // As a sum, so that the planner does not walk through all rows in their order.
+    if (conditions.length === 0) return { from: plain, number: `(${number} + 0)`, conditions }
+    return { from: sorted(index, table, conditions), number, conditions: [] }
   },
   toRow: ({ board, title, labels, words, ...row }) => ({
     ...{ ...row, title: title.join(" "), labels: labels.join(" ") },
@@ -64,6 +72,14 @@ export const postgresSearch: SearchSql = {
       `DELETE FROM "TextWords" USING ${ELEMENTS} WHERE "textId" = j.value ->> 'id' AND "kind" = j.value ->> 'kind'`,
     ],
   },
+}
+
+/** OFFSET keeps the planner from walking through all rows in their order, where it expects more hits than there are. */
+function sorted(index: Index, table: string, conditions: readonly Condition[]): Condition {
+  const columns = index === "cards" ? "" : `, "kind", "textId"`
+  const { sql, values } = joined(conditions, "AND")
+  const all = `SELECT "number", "cardId"${columns} FROM ${table} WHERE ${sql}`
+  return { sql: `(${all} ORDER BY "number" DESC OFFSET 0) AS n`, values }
 }
 
 const quote = (text: string) => `'${text.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`

@@ -7,7 +7,7 @@ import { filterConditions, IS_ARCHIVED, type CardFilter, type Condition } from "
 import type { Pass } from "./passes"
 
 /** The rows that an index proposes for a pass, numbered as `n`; newer cards and texts have higher numbers. */
-export type Proposal = { from: string; number: string; conditions: Condition[] }
+export type Proposal = { from: Condition; number: string; conditions: Condition[] }
 
 export interface SearchSql {
   dialect: Dialect
@@ -15,6 +15,8 @@ export interface SearchSql {
   join: "JOIN" | "CROSS JOIN"
   /** A condition on each card that ends a statement that takes too long; empty where the engine ends it. */
   inTime: string
+  /** Whether the newest rows are looked at before all, because common words are found there without a sort. */
+  newestFirst: boolean
   /** @param boards the only boards to look at, null for all */
   propose: (pass: Pass, boards: readonly string[] | null) => Proposal
   /** The columns of a text in `n`. */
@@ -54,13 +56,13 @@ export function selectProposed(
     { sql: `${number} < CAST(? AS BIGINT)`, values: [before] },
     ...filterConditions(filter, sql.dialect),
   ]
-  const tables = isOfAll(pass) ? fromBoards(from, cardId) : fromIndex(from, cardId)
+  const tables = isOfAll(pass) ? fromBoards(from.sql, cardId) : fromIndex(from.sql, cardId)
   return {
     sql: `SELECT n."number", ${CARD}, ${sql.dialect.json('c."labels"')} AS "labels"${isText ? `, ${columnsOf(sql.text)}` : ""}
       FROM ${tables.join(` ${sql.join} `)}
       WHERE ${all.map((condition) => condition.sql).join(" AND ")}
       ORDER BY ${number} DESC LIMIT CAST(? AS INTEGER)`,
-    values: [...all.flatMap(({ values }) => values), limit],
+    values: [...from.values, ...all.flatMap(({ values }) => values), limit],
   }
 }
 
@@ -83,7 +85,7 @@ const fromBoards = (index: string, cardId: string) => [
   `${index} ON ${cardId} = c."id"`,
 ]
 
-/** The newest cards that a filter looks at first. */
+/** The newest rows that are looked at first. */
 const NEWEST = 5000
 
 /** A condition on `n` for a pass that only looks at the newest. @param table of the numbers */

@@ -45,6 +45,7 @@ export const sqliteSearch: SearchSql = {
   dialect: sqliteDialect,
   join: "CROSS JOIN",
   inTime: `in_time(c."position")`,
+  newestFirst: false,
   text: { kind: KIND, id: TEXT_ID, cardId: ofText("cardId"), text: ofText("text") },
   propose(pass, boards) {
     const { index, needed } = pass
@@ -52,11 +53,14 @@ export const sqliteSearch: SearchSql = {
     const match = needed.map(toQuery)
     if (match.length === 0) {
       const conditions = newestIn(numbers, pass)
-      return { from: `"${numbers}" AS n`, number: `n."number"`, conditions }
+      return { from: { sql: `"${numbers}" AS n`, values: [] }, number: `n."number"`, conditions }
     }
     if (boards) match.push(anyOf(boards.map((id) => quote(boardWord(id)))))
     return {
-      from: `"${table}" AS i CROSS JOIN "${numbers}" AS n ON n."number" = i.rowid`,
+      from: {
+        sql: `"${table}" AS i CROSS JOIN "${numbers}" AS n ON n."number" = i.rowid`,
+        values: [],
+      },
       number: "i.rowid",
       conditions: [{ sql: `"${table}" MATCH ?`, values: [match.join(" AND ")] }],
     }

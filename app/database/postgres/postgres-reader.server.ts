@@ -13,9 +13,9 @@ const MAX_CONNECTIONS = 7
 const MAX_SEARCH_CONNECTIONS = 3
 /** A statement that takes longer would keep others' searches waiting. */
 const MAX_SEARCH_STATEMENT_MS = 1000
-/** Planning takes longer than most statements of a search, and their plans do not depend on the values. */
-const PLAN_ONCE =
-  "-c plan_cache_mode=force_generic_plan -c jit=off -c max_parallel_workers_per_gather=0"
+/** How many documents have a word decides on the plan, so that none may be made for all words. */
+const PLAN_EACH =
+  "-c plan_cache_mode=force_custom_plan -c work_mem=32MB -c jit=off -c max_parallel_workers_per_gather=0"
 const RETRY_MS = 100
 /** As long as a change waits. */
 const MAX_RETRY_MS = 4000
@@ -39,7 +39,7 @@ export async function connectReader(
   onQuery: () => void,
 ): Promise<PostgresReader> {
   const settings = connectionTo(url)
-  const options = `${settings.options} ${PLAN_ONCE}`
+  const options = `${settings.options} ${PLAN_EACH}`
   // Prisma's own, shorter ones end a read while all connections are in use, or after a pause of the process.
   const snapshotTimeouts = {
     maxWait: settings.statement_timeout,
