@@ -178,7 +178,7 @@ test("drags cards and lists with the mouse, and keeps them there", async ({ page
   const bar = await spot(page.locator(".board-bar"), 144, 20)
   await drag(page, await at("one"), bar)
   await expectLayout(page, ["To Do: three", "Doing: one, four", "Done: two"])
-  const grip = (name: string) => spot(list(page, name).locator(".list-grip"), 10, 14)
+  const grip = (name: string) => spot(list(page, name).locator(".list-head"), 200, 20)
   await drag(page, await grip("Done"), await grip("To Do"))
   const layout = ["Done: two", "To Do: three", "Doing: one, four"]
   await expectLayout(page, layout)

@@ -106,6 +106,7 @@ test("does the main job from registering to signing out without JavaScript", asy
   await expectLayout(page, ["To Do: one, three, four", "Finished: two, renamed, two, renamed"])
 
   await page.getByLabel("Board menu").click()
+  await page.getByRole("link", { name: "Background" }).click()
   await page.getByRole("button", { name: "Green and teal" }).click()
   await expectToast(page, "Board updated")
   await expect(page.locator("#main")).toHaveAttribute("data-background", "green-teal")

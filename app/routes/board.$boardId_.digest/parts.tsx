@@ -134,7 +134,7 @@ export function Moves({ digest: { moves, created } }: Props) {
 export function Loads({ digest: { load } }: Props) {
   if (load.length === 0) return null
   return (
-    <Part id="load" title="Cards per person">
+    <Part id="load" title="Open cards of each person">
       <LoadTable load={load} />
     </Part>
   )
