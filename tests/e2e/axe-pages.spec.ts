@@ -41,6 +41,7 @@ test("has no violation where nobody else looks", async ({ page, browser, server 
   await untilLive(page)
   await card(page, "Write the notes").getByRole("link").click()
   await expect(page.locator("dialog:modal")).toBeVisible()
+  await page.locator(".more-properties > summary").click()
   const menus = page.locator(".card-facts .menu > summary")
   await expect(menus).toHaveCount(5)
   for (const each of (await menus.all()).slice(1)) {

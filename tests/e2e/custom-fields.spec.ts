@@ -24,6 +24,7 @@ test("a field is added, set on a card, seen by others at once, removed and resto
 
   await page.getByRole("link", { name: "Close" }).click()
   await card(page, "Dig").getByRole("link").click()
+  await page.locator(".more-properties > summary").click()
   await page.getByLabel("Edit Stage").click()
   await page.getByRole("button", { name: "Final" }).click()
   await expect(card(other, "Dig").getByText("Stage: Final")).toBeVisible()

@@ -34,21 +34,26 @@ const shapeOf = ({ pathname, search }: URL) =>
 
 test("links without a script lead to a form of each command", async () => {
   const person = await aPerson(server)
+  const seen = new Set<string>()
+  const shown = new Set<string>()
+  const show = (text: string) => {
+    const intents = text.matchAll(/name="intent"[^>]*? value="([\w-]+)"/g)
+    for (const [, intent = ""] of intents) shown.add(intent)
+  }
+  // The hints for newcomers end with the first card.
+  const { id: meadow } = await make(person, "/api/boards", { name: "Meadow" })
+  show((await person.get(`/board/${meadow}`)).text)
   const { boardId, card } = await aGarden(person)
   await person.api("DELETE", `/api/cards/${card("Water")}`)
   await person.api("PATCH", `/api/cards/${card("Plant")}`, { archived: true })
-  await make(person, "/api/boards", { name: "Meadow" })
 
-  const seen = new Set<string>()
-  const shown = new Set<string>()
   const paths = ["/boards", `/board/${boardId}/cards/${card("Weed")}`]
   for (let path = paths.shift(); path !== undefined; path = paths.shift()) {
     const url = new URL(path, server.url)
     if (!PAGES.test(url.pathname) || VARIANT.test(url.search) || seen.has(shapeOf(url))) continue
     seen.add(shapeOf(url))
     const { text } = await person.get(url.pathname + url.search)
-    const intents = text.matchAll(/name="intent"[^>]*? value="([\w-]+)"/g)
-    for (const [, intent = ""] of intents) shown.add(intent)
+    show(text)
     for (const [, href = ""] of text.matchAll(/<a [^>]*?href="(\/[^"#]*)/g)) {
       paths.push(href.replaceAll("&amp;", "&"))
     }

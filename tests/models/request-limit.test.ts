@@ -133,7 +133,7 @@ test("a page is refused with a page that can be asked for again", async () => {
   expect(answer.status).toBe(429)
   expect(answer.headers.get("Content-Type")).toMatch(/^text\/html\b/)
   const html = await answer.text()
-  expect(html).toContain('<h1 class="text-2xl font-bold">Too many requests</h1>')
+  expect(html).toContain('<h1 class="text-title font-bold">Too many requests</h1>')
   expect(html).toMatch(
     /<a href="\/board\/x\?q=(&quot;|%22)(&lt;|%3C)b(&gt;|%3E)"[^>]*>Try again<\/a>/,
   )

@@ -14,7 +14,7 @@ export function CardActivity({ cardId, board }: Props) {
   return (
     <details className="card-activity" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="card-heading cursor-pointer">
-        <Icon name="clock" />
+        <Icon name="chevron-right" small />
         Activity
       </summary>
       <div className="pt-3">

@@ -9,7 +9,6 @@ import type { CardPage } from "~/models/card-page/card-page.server"
 import { can } from "~/models/access/role"
 import { LIMITS } from "~/models/limits"
 import { AddParts, type Part } from "./add-parts"
-import { AssignMe } from "~/routes/board.$boardId.cards.$cardId/properties/assign-me"
 import { ArchivedNotice } from "./archived-notice"
 import { Attachments } from "~/routes/board.$boardId.cards.$cardId/attachments/attachments"
 import { CardActions } from "./card-actions"
@@ -81,16 +80,15 @@ export function CardDetail({ page, board }: { page: CardPage; board: BoardPage }
         <div className="card-page">
           <div className="card-main">
             {page.isArchived && <ArchivedNotice page={page} address={address} />}
-            <div className="flex flex-wrap gap-2">
+            <div className="card-state">
               <Completed card={card} inDoneList={page.inDoneList} canEdit={canEdit} />
-              {canEdit && <AssignMe card={card} members={board.members} />}
+              <p className="text-muted">
+                in list{" "}
+                <ListName name={listName} moveAt={canEdit ? withQuery(address, "?move") : null} />
+                {page.inDoneList && ", where cards are done"}
+              </p>
               <WatchCard watch={page.watch} />
             </div>
-            <p className="text-muted">
-              in list{" "}
-              <ListName name={listName} moveAt={canEdit ? withQuery(address, "?move") : null} />
-              {page.inDoneList && ", where cards are done"}
-            </p>
             {page.repeat && (
               <RepeatLine
                 repeat={page.repeat}

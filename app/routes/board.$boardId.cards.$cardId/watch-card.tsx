@@ -19,7 +19,7 @@ export function WatchCard({ watch }: { watch: CardWatch }) {
         name="watch"
         value={String(!isWatched)}
         aria-pressed={isWatched}
-        className="watch-card btn btn-plain aria-pressed:bg-hover"
+        className="watch-card btn btn-quiet text-muted"
         title={watch.by ? BY[watch.by] : undefined}
       >
         <Icon name="eye" small />

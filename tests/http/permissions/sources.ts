@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url"
 
 // Every endpoint that the sources have: what the table of permissions must be complete against.
 
+const DEVELOPMENT_ONLY = "style"
 const ROUTES = fileURLToPath(new URL("../../../app/routes", import.meta.url))
 
 /**
@@ -12,7 +13,8 @@ const ROUTES = fileURLToPath(new URL("../../../app/routes", import.meta.url))
  * one of several forms is `POST`.
  */
 export function endpointsInSources(): string[] {
-  return readdirSync(ROUTES).flatMap((entry) => {
+  const entries = readdirSync(ROUTES).filter((entry) => entry !== DEVELOPMENT_ONLY)
+  return entries.flatMap((entry) => {
     const route = entry.replace(/\.tsx?$/, "")
     return endpointsOf(route, sourceOf(join(ROUTES, entry))).map((does) => `${does} ${route}`)
   })

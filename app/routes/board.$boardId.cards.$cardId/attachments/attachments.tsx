@@ -1,6 +1,5 @@
 import { useSearchParams } from "@remix-run/react"
 import { useEffect, useRef } from "react"
-import { Icon } from "~/components/icon"
 import { withQuery } from "~/models/board/board-filter"
 import type { CardPage } from "~/models/card-page/card-page.server"
 import { can } from "~/models/access/role"
@@ -30,7 +29,6 @@ export function Attachments({ page, address, isOpen, uploads }: Props) {
   return (
     <section className="card-section" aria-labelledby="attachments">
       <h3 id="attachments" ref={heading} tabIndex={-1}>
-        <Icon name="paperclip" />
         Attachments
         {attachments.length > 0 && <span className="text-muted">{attachments.length}</span>}
       </h3>

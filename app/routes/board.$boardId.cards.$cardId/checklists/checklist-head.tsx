@@ -35,7 +35,6 @@ export function ChecklistHead({ page, at, items, address, canEdit }: Props) {
     <>
       <div className="flex items-center justify-between gap-2">
         <h3 tabIndex={-1} className="min-w-0 [overflow-wrap:anywhere]">
-          <Icon name="checklist" />
           <span className="min-w-0">{name}</span>
         </h3>
         {canEdit && !deleted && (items > 0 || checklists.length > 1) && (

@@ -169,7 +169,7 @@ function ItemActions({ item, index, up, down, address, moves }: Props) {
     </button>
   )
   return (
-    <div className="flex text-muted">
+    <div className="item-actions flex text-muted">
       <PostForm as="form" action={address} data-fetcher="move item" className="flex">
         <input type="hidden" name="intent" value="move-checklist-item" />
         <input type="hidden" name="id" value={id} />

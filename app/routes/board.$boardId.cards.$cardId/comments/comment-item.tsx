@@ -1,6 +1,7 @@
 import { deleteDraft } from "~/client/drafts"
 import { Icon } from "~/components/icon"
-import { Markdown } from "~/components/markdown"
+import { Menu } from "~/components/menu"
+import { EntryContent } from "~/components/menu-entry"
 import { PostForm } from "~/components/post-form"
 import { withQuery } from "~/models/board/board-filter"
 import type { CommentView } from "~/models/comment/comment"
@@ -9,6 +10,7 @@ import { CardFormFoot } from "~/routes/board.$boardId.cards.$cardId/card-form-fo
 import { DraftKeeper, useDraftName } from "~/routes/board.$boardId.cards.$cardId/text/draft-keeper"
 import { DeleteQuestion } from "~/routes/board.$boardId.cards.$cardId/delete-question"
 import { TextEditor } from "~/routes/board.$boardId.cards.$cardId/text/text-editor"
+import { TickableText } from "~/routes/board.$boardId.cards.$cardId/text/tickable-text"
 import { UnsavedDraft } from "~/routes/board.$boardId.cards.$cardId/text/unsaved-draft"
 import { useCardForm } from "~/routes/board.$boardId.cards.$cardId/use-card-form"
 import { useFocusAfterEdit } from "~/client/use-focus-after-edit"
@@ -26,7 +28,7 @@ type Props = {
 export function CommentItem({ comment, address, isMember, found, edited, deleted }: Props) {
   const { id, author, importedAuthor, time, createdAt, html, canEdit, canDelete } = comment
   const name = author?.name ?? importedAuthor ?? "Former member"
-  const edit = useFocusAfterEdit(edited)
+  const menu = useFocusAfterEdit<HTMLDivElement>(edited)
   return (
     <li className={found ? "comment found" : "comment"} id={`comment-${id}`}>
       {author ? (
@@ -37,47 +39,35 @@ export function CommentItem({ comment, address, isMember, found, edited, deleted
         </span>
       )}
       <div className="grid gap-1">
-        <p className="flex flex-wrap gap-x-2">
-          <strong>{name}</strong>
-          {importedAuthor !== null && <span className="text-muted">· imported</span>}
-          {author && !isMember && <span className="text-muted">former member</span>}
-          <time dateTime={createdAt} className="text-muted">
-            {time}
-          </time>
-          {comment.edited && <span className="text-muted">edited</span>}
-        </p>
+        <div className="flex items-start justify-between">
+          <p className="flex flex-wrap items-baseline gap-x-2">
+            <strong>{name}</strong>
+            {importedAuthor !== null && <span className="text-muted">· imported</span>}
+            {author && !isMember && <span className="text-muted">former member</span>}
+            <time dateTime={createdAt} className="text-xs text-muted">
+              {time}
+            </time>
+            {comment.edited && <span className="text-xs text-muted">edited</span>}
+          </p>
+          {(canEdit || canDelete) && !edited && !deleted && (
+            <div ref={menu} className="-my-1.5">
+              <CommentMenu comment={comment} name={name} address={address} />
+            </div>
+          )}
+        </div>
         {edited ? (
           <CommentEditForm comment={comment} address={address} />
         ) : (
-          <div className="rounded bg-sunken px-3 py-2">
-            <Markdown html={html} />
-          </div>
+          <TickableText
+            html={html}
+            canEdit={canEdit}
+            action={address}
+            intent="tick-comment-task"
+            fields={{ id }}
+          />
         )}
         {canEdit && !edited && (
           <UnsavedDraft what={draftOf(id)} editAt={withQuery(address, `?edit-comment=${id}`)} />
-        )}
-        {!edited && !deleted && (
-          <div className="flex gap-3">
-            {canEdit && (
-              <a
-                ref={edit}
-                href={withQuery(address, `?edit-comment=${id}`)}
-                className="text-action"
-                aria-label={`Edit comment from ${time}`}
-              >
-                Edit
-              </a>
-            )}
-            {canDelete && (
-              <a
-                href={withQuery(address, `?delete-comment=${id}`)}
-                className="text-action comment-delete"
-                aria-label={`Delete comment by ${name}, ${time}`}
-              >
-                Delete
-              </a>
-            )}
-          </div>
         )}
         {deleted && !edited && <DeleteComment id={id} address={address} />}
       </div>
@@ -85,8 +75,31 @@ export function CommentItem({ comment, address, isMember, found, edited, deleted
   )
 }
 
+type MenuProps = { comment: CommentView; name: string; address: string }
+
+function CommentMenu({ comment, name, address }: MenuProps) {
+  const { id, time, canEdit, canDelete } = comment
+  return (
+    <Menu label={`Actions of the comment by ${name}, ${time}`} trigger={<Icon name="more" small />}>
+      {canEdit && (
+        <a href={withQuery(address, `?edit-comment=${id}`)} className="menu-item">
+          <EntryContent icon="pencil" text="Edit" />
+        </a>
+      )}
+      {canDelete && (
+        <a
+          href={withQuery(address, `?delete-comment=${id}`)}
+          className="menu-item menu-item-danger"
+        >
+          <EntryContent icon="trash" text="Delete" />
+        </a>
+      )}
+    </Menu>
+  )
+}
+
 function DeleteComment({ id, address }: { id: string; address: string }) {
-  useFocusOnUnmount(`#comment-${id} .comment-delete`, "#comments")
+  useFocusOnUnmount(`#comment-${id} summary`, "#comments")
   return (
     <DeleteQuestion
       intent="delete-comment"

@@ -1,5 +1,4 @@
 import { useSearchParams } from "@remix-run/react"
-import { Icon } from "~/components/icon"
 import type { BoardPage } from "~/models/board/board-page"
 import type { CardPage } from "~/models/card-page/card-page.server"
 import { can } from "~/models/access/role"
@@ -25,12 +24,11 @@ export function Comments({ page, board }: { page: CardPage; board: BoardPage }) 
   const deleted = canEdit ? search.get("delete-comment") : null
   const found = useFound("comment")
   const lost = useDeletedWhileEdited(comments, edited, "edit-comment")
-  const openAction = usePlainLinks(".text-action", { preventScrollReset: true })
+  const openAction = usePlainLinks(".comment .menu-item", { preventScrollReset: true })
   const members = new Set(board.members.map(({ id }) => id))
   return (
     <section className="card-comments" aria-labelledby="comments">
       <h3 id="comments" className="card-heading" tabIndex={-1}>
-        <Icon name="comment" />
         Comments
         {count > 0 && <span className="text-muted">{count}</span>}
       </h3>

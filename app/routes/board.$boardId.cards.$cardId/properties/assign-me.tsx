@@ -1,29 +1,27 @@
 import { useFetcher } from "@remix-run/react"
+import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
 import { useReaderId } from "~/client/use-reader-id"
 import { Icon } from "~/components/icon"
 import { PostForm } from "~/components/post-form"
-import type { Member } from "~/models/board/board"
-import type { CardPage } from "~/models/card-page/card-page.server"
+import type { Person } from "~/models/account/user"
 import { useCardAddress } from "~/routes/board.$boardId.cards.$cardId/use-card-address"
-import { useShownPeople } from "./use-shown-people"
 
-export function AssignMe({ card, members }: { card: CardPage["card"]; members: Member[] }) {
+/** For those who are not assigned yet. */
+export function AssignMe({ assigned }: { assigned: readonly Pick<Person, "id">[] }) {
+  const userId = useReaderId()
+  return assigned.some(({ id }) => id === userId) ? null : <AssignReader userId={userId} />
+}
+
+function AssignReader({ userId }: { userId: string | undefined }) {
   const fetcher = useFetcher()
   const address = useCardAddress()
-  const userId = useReaderId()
-  const assigned = useShownPeople(card.assignedUsers, members, address)
-  const isMine = assigned.some(({ id }) => id === userId)
+  useFocusOnUnmount("summary[aria-label^='Assign people']")
   return (
     <PostForm as={fetcher.Form} action={address}>
       <input type="hidden" name="userId" value={userId} />
-      <button
-        type="submit"
-        name="intent"
-        value={isMine ? "unassign-user" : "assign-user"}
-        className="btn btn-plain"
-      >
-        <Icon name={isMine ? "user" : "user-plus"} small />
-        {isMine ? "Unassign me" : "Assign me"}
+      <button type="submit" name="intent" value="assign-user" className="fact fact-empty">
+        <Icon name="user-plus" small />
+        Assign me
       </button>
     </PostForm>
   )

@@ -5,6 +5,7 @@ import { cardPath } from "~/models/card/card-path"
 import { latePart } from "~/components/late-part"
 import { fieldText } from "~/models/custom-field/custom-field"
 import { can } from "~/models/access/role"
+import { MoreProperties } from "./card-property"
 import { DueDate } from "./due-date"
 import { Estimate } from "./estimate"
 import { Labels } from "./labels"
@@ -21,9 +22,11 @@ export function CardProperties({ page, members }: { page: CardPage; members: Mem
   const invite = `/board/${boardId}/invite?back=${cardPath(boardId, card.id)}`
   const inviteAt = useKeepQuery()(invite)
   const people = members.map(({ id, name }) => ({ id, name }))
-  const hasFields = customFields.some(
-    (each) => fieldText(each, card.fields[each.id], people) !== "",
+  const emptyFields = customFields.filter(
+    (each) => fieldText(each, card.fields[each.id], people) === "",
   )
+  const hasFields = emptyFields.length < customFields.length
+  const extras = emptyFields.length + (card.estimate === null ? 1 : 0)
   if (!canEdit && !hasProperties && !card.priority && !due && !hasFields) return null
   return (
     <dl className="card-facts">
@@ -46,6 +49,7 @@ export function CardProperties({ page, members }: { page: CardPage; members: Mem
           canEdit={canEdit}
         />
       )}
+      {canEdit && extras > 0 && <MoreProperties />}
     </dl>
   )
 }

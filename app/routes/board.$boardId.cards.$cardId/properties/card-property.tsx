@@ -21,10 +21,15 @@ type CardPropertyProps = {
   children: ReactNode
   /** Null for those who may not edit. */
   editor: Editor | null
+  /** While it is empty, it is behind "Add". */
+  isExtra?: boolean
+  /** Stands beside the value. */
+  beside?: ReactNode
 }
 
 /** A property of the card. The value is the button of the menu that changes it. */
-export function CardProperty({ name, children, editor }: CardPropertyProps) {
+export function CardProperty({ name, children, editor, ...rest }: CardPropertyProps) {
+  const { isExtra = false, beside } = rest
   const isEmpty = children === null
   if (isEmpty && !editor) return null
   const value = isEmpty ? (
@@ -36,18 +41,36 @@ export function CardProperty({ name, children, editor }: CardPropertyProps) {
     children
   )
   return (
-    <div className="property">
+    <div className={`property ${isEmpty ? EMPTY[isExtra ? "extra" : "usual"] : ""}`}>
       <dt className={isEmpty ? "sr-only" : undefined}>{name}</dt>
-      <dd className="min-w-0">
+      <dd>
         {editor ? (
           <PropertyMenu editor={editor} isEmpty={isEmpty} value={value} />
         ) : (
           <span className="fact">{value}</span>
         )}
+        {beside}
       </dd>
     </div>
   )
 }
+
+const EMPTY = { usual: "property-empty", extra: "property-empty property-extra" }
+
+/** Shows the empty properties that few cards have. */
+export const MoreProperties = () => (
+  <div className="property property-empty">
+    <dt className="sr-only">Other properties</dt>
+    <dd>
+      <details className="more-properties">
+        <summary className="fact fact-empty">
+          <Icon name="plus" small />
+          Add
+        </summary>
+      </details>
+    </dd>
+  </div>
+)
 
 type PropertyMenuProps = { editor: Editor; isEmpty: boolean; value: ReactNode }
 

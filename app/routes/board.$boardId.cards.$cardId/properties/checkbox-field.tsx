@@ -10,7 +10,7 @@ export function CheckboxField({ field, value }: FieldProps) {
   const isTicked = typeof sent === "string" ? sent !== "" : value === true
   return (
     <div className="property">
-      <dt className="sr-only">{field.name}</dt>
+      <dt>{field.name}</dt>
       <dd>
         <PostForm as={fetcher.Form} action={useCardAddress()}>
           <input type="hidden" name="intent" value="set-card-field" />
@@ -20,12 +20,12 @@ export function CheckboxField({ field, value }: FieldProps) {
             name="value"
             value={isTicked ? "" : "true"}
             aria-pressed={isTicked}
-            className="fact rounded border border-line px-2.5 font-semibold text-muted hover:text-ink touch:min-h-11"
+            aria-label={field.name}
+            className="fact"
           >
             <span className="grid size-4 place-items-center rounded-sm border border-line-strong">
               {isTicked && <Icon name="check" small />}
             </span>
-            {field.name}
           </button>
         </PostForm>
       </dd>

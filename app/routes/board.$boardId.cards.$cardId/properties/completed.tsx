@@ -15,12 +15,14 @@ export function Completed({ card, inDoneList, canEdit }: Props) {
   const completed = sent === undefined ? card.completed : sent === "true"
   const text = (
     <>
-      <Icon name="check" small />
+      <span className={completed ? "round-tick ticked" : "round-tick"}>
+        <Icon name="check" small />
+      </span>
       {completed || !canEdit ? "Done" : "Mark as done"}
     </>
   )
   if (!canEdit) {
-    return isDone({ completed, inDoneList }) && <p className="chip due-done w-fit">{text}</p>
+    return isDone({ completed, inDoneList }) && <p className="fact font-semibold">{text}</p>
   }
   return (
     <PostForm as={fetcher.Form} action={address}>
@@ -30,7 +32,7 @@ export function Completed({ card, inDoneList, canEdit }: Props) {
         name="completed"
         value={String(!completed)}
         aria-pressed={completed}
-        className={completed ? "btn due-done" : "btn btn-plain"}
+        className="fact -ml-1.5 gap-x-2 font-semibold"
         title={completed ? "Mark as not done" : undefined}
       >
         {text}

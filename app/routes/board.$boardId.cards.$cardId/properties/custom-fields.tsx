@@ -44,7 +44,7 @@ function Field({ canEdit, ...each }: FieldProps & { canEdit: boolean }) {
     content: <FieldMenu {...each} isEmpty={text === ""} />,
   }
   return (
-    <CardProperty name={field.name} editor={canEdit ? editor : null}>
+    <CardProperty name={field.name} editor={canEdit ? editor : null} isExtra>
       {text === "" ? null : <Value {...each} text={text} isLink={!canEdit} />}
     </CardProperty>
   )

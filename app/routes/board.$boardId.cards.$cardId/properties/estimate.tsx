@@ -14,7 +14,7 @@ export function Estimate({ estimate, canEdit }: Props) {
     content: <EstimateMenu estimate={estimate} />,
   }
   return (
-    <CardProperty name="Estimate" editor={canEdit ? editor : null}>
+    <CardProperty name="Estimate" editor={canEdit ? editor : null} isExtra>
       {estimate === null ? null : (
         <span className="chip bg-sunken text-muted">{pointsText(estimate)}</span>
       )}

@@ -6,6 +6,7 @@ import type { ImportedAssignee } from "~/models/assignment/assignment"
 import type { Member } from "~/models/board/board"
 import type { CardPage } from "~/models/card-page/card-page.server"
 import type { Person } from "~/models/account/user"
+import { AssignMe } from "./assign-me"
 import { CardProperty } from "./card-property"
 import { textOf, usePending } from "~/routes/board.$boardId.cards.$cardId/use-pending"
 import { useCardAddress } from "~/routes/board.$boardId.cards.$cardId/use-card-address"
@@ -59,7 +60,11 @@ export function People({ card, imported, members, canEdit, inviteAt }: Props) {
     addText: "Assign",
   }
   return (
-    <CardProperty name="Assigned" editor={canEdit ? editor : null}>
+    <CardProperty
+      name="Assigned"
+      editor={canEdit ? editor : null}
+      beside={canEdit && <AssignMe assigned={assigned} />}
+    >
       {isEmpty ? null : (
         <span className="people flex flex-wrap gap-x-3 gap-y-1">
           {assigned.map(({ id, name, avatar }) => (
