@@ -6,9 +6,9 @@ import { RenderCache } from "~/models/markdown/render-cache.server"
 
 /** Every tag and attribute that Markdown may become. */
 const TAGS =
-  /^(?:p|br|em|strong|s|code|pre|blockquote|hr|ul|ol|li|h[456]|a|small|input|div|table|thead|tbody|tr|th|td)$/
+  /^(?:p|br|em|strong|s|code|pre|blockquote|hr|ul|ol|li|h[456]|a|small|button|div|table|thead|tbody|tr|th|td)$/
 const ATTRIBUTES =
-  /^(?:href|title|rel|target|class|start|style|type|disabled|checked|role|tabindex|aria-label|dir)$/
+  /^(?:href|title|rel|target|class|start|style|type|name|value|aria-checked|role|tabindex|aria-label|dir)$/
 
 /** Fails when the HTML holds anything else, or a link that leads elsewhere than it may. */
 function expectSafe(html: string): void {
@@ -84,8 +84,14 @@ describe("shows", () => {
     ["<b>bold</b>", "&lt;b&gt;bold&lt;/b&gt;"],
     ["README.md www.foo icon@2x.png", "<p>README.md www.foo icon@2x.png</p>"],
     ["```js\nlet a\n```", '<pre><small>js</small><code class="language-js">let a\n</code></pre>'],
-    ["- [x] done", '<input type="checkbox" disabled checked aria-label="Done"> done'],
-    ["- [ ] open", '<input type="checkbox" disabled aria-label="Not done"> open'],
+    [
+      "- [x] done",
+      'value="0:- [x] done" role="checkbox" aria-checked="true" aria-label="done" class="task-box"></button> done',
+    ],
+    [
+      "- [ ] open",
+      'value="0:- [ ] open" role="checkbox" aria-checked="false" aria-label="open" class="task-box"></button> open',
+    ],
   ])("%j", (source, html) => {
     expect(toHtml(source)).toContain(html)
     expectSafe(toHtml(source))

@@ -4,6 +4,7 @@ import { Id, Ids, Line, Moment, Position, Text } from "~/models/fields"
 import { labelKey, parseLabel } from "~/models/label/label"
 import { LabelText } from "~/models/label/label-fields"
 import { LIMITS } from "~/models/limits"
+import { Task } from "~/models/markdown/task"
 import { MAX_ESTIMATE } from "./estimate"
 import type { FieldValues } from "~/models/custom-field/custom-field"
 import { PRIORITIES } from "./priority"
@@ -115,6 +116,8 @@ export const EditDescription = CardKey.extend({
   description: Description.default(""),
   base: z.object({ description: Description.default("") }).optional(),
 })
+export const TickTask = CardKey.extend({ task: Task })
+export type TickTask = z.output<typeof TickTask>
 export const SetPriority = CardKey.extend({ priority: CardFields.shape.priority.default(null) })
 export const SetEstimate = CardKey.extend({ estimate: CardFields.shape.estimate.default(null) })
 

@@ -1,6 +1,6 @@
 import { readCommentRows, type CommentRow } from "~/database/rows/comment-rows.server"
 import type { Prisma } from "~/database/types"
-import { boardTransaction, db, type Tx } from "~/database/db.server"
+import { boardTransaction, db, type Reader, type Tx } from "~/database/db.server"
 import { conflict, forbidden, invalid, notFound } from "~/errors"
 import { closeGap } from "~/database/positions.server"
 import { requireCard, type Actor } from "~/models/access/access.server"
@@ -168,7 +168,11 @@ async function forgetWords(
   await tx.assistAnswer.deleteMany({ where: { cardId: card.id } })
 }
 
-async function requireComment(tx: Tx, actor: Actor, { id, boardId, cardId }: CommentKey) {
+export async function requireComment(
+  tx: Reader,
+  actor: Actor,
+  { id, boardId, cardId }: CommentKey,
+) {
   const comment = await tx.comment.findUnique({ where: { id }, include: WITH_AUTHOR })
   if (!comment || (cardId ?? comment.cardId) !== comment.cardId) throw notFound()
   const card = await requireCard(tx, actor, { cardId: comment.cardId, boardId }, "edit")

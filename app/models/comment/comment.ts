@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { Id, Limit, Position, RequiredText, Text } from "~/models/fields"
 import { LIMITS } from "~/models/limits"
+import { Task } from "~/models/markdown/task"
 import type { Person } from "~/models/account/user"
 
 /** Markdown as typed; times are ISO 8601 in UTC. */
@@ -62,3 +63,6 @@ export const UpdateComment = CommentKey.extend({
     .optional(),
 })
 export type UpdateComment = z.output<typeof UpdateComment>
+
+export const TickCommentTask = CommentKey.extend({ task: Task })
+export type TickCommentTask = z.output<typeof TickCommentTask>

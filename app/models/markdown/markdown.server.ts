@@ -3,6 +3,7 @@ import { limitBlocks, MAX_NESTING, TooManyBlocks } from "./markdown-limits.serve
 import { markMentions, mentionedIn, showMentions, type Mentionable } from "./mentions.server"
 import { RenderCache } from "./render-cache.server"
 import { isSafeLink } from "./safe-link"
+import { taskOf } from "./task"
 
 // Markdown is stored as typed. The output consists of the parser's own tags only: HTML in the source is shown as text.
 // Images become links, so that opening a card makes no request to other sites; only attached pictures are shown.
@@ -48,7 +49,7 @@ markMentions(markdown)
 const cache = new RenderCache(20_000_000)
 // One long address, referenced 9000 times, could turn 50,000 characters into 90 MB.
 markdown.disable("reference")
-markdown.core.ruler.push("links_and_tasks", ({ tokens, Token: TokenClass }) => {
+markdown.core.ruler.push("links_and_tasks", ({ src, tokens, Token: TokenClass }) => {
   for (const token of tokens) {
     if (token.type === "heading_open" || token.type === "heading_close") {
       token.tag = nestedHeading(token.tag)
@@ -57,7 +58,7 @@ markdown.core.ruler.push("links_and_tasks", ({ tokens, Token: TokenClass }) => {
     if (MARKED.has(token.type)) token.attrSet("dir", "auto")
     if (token.children) token.children = secureInline(token.children, TokenClass)
   }
-  markTasks(tokens, TokenClass)
+  markTasks(src, tokens, TokenClass)
 })
 markdown.renderer.rules.table_open = () =>
   '<div class="table-scroll" role="group" aria-label="Table" tabindex="0"><table>\n'
@@ -112,7 +113,8 @@ function secure(link: Token): void {
 
 const TASK = /^\[([ xX])\] /
 
-function markTasks(tokens: Token[], TokenClass: typeof Token): void {
+function markTasks(source: string, tokens: Token[], TokenClass: typeof Token): void {
+  const lines = source.split("\n")
   for (const [i, token] of tokens.entries()) {
     const item = tokens[i - 2]
     const first = token.children?.[0]
@@ -120,12 +122,19 @@ function markTasks(tokens: Token[], TokenClass: typeof Token): void {
     const mark = TASK.exec(first.content)
     if (first.type !== "text" || !mark) continue
     first.content = first.content.slice(mark[0].length)
-    const done = mark[1] !== " "
     const box = new TokenClass("html_inline", "", 0)
-    box.content = `<input type="checkbox" disabled${done ? " checked" : ""} aria-label="${done ? "Done" : "Not done"}"> `
+    const number = token.map?.[0] ?? 0
+    box.content = `${boxOf(taskOf(number, lines[number] ?? ""), first.content, mark[1] !== " ")} `
     token.children?.unshift(box)
     item.attrJoin("class", "task")
   }
+}
+
+/** A button that a form around the text can be sent by. */
+function boxOf(task: string, text: string, isDone: boolean): string {
+  const { escapeHtml } = markdown.utils
+  const state = `aria-checked="${String(isDone)}" aria-label="${escapeHtml(text.trim() || "Task")}"`
+  return `<button type="submit" name="task" value="${escapeHtml(task)}" role="checkbox" ${state} class="task-box"></button>`
 }
 
 /** Longer HTML is not shown. The limit is about what the densest real text needs. */

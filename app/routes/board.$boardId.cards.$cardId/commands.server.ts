@@ -1,12 +1,20 @@
 import { command, updateCommand } from "~/http/command.server"
-import { done, failed } from "~/models/reply/toast"
+import { done, failed, failedTo } from "~/models/reply/toast"
 import { ArchivalKey } from "~/models/archive/archive"
 import { archiveCard } from "~/models/archive/archive.server"
 import { restoreArchival } from "~/models/archive/unarchive.server"
-import { CardKey, CopyCard, EditDescription, EditTitle, MoveCardByForm } from "~/models/card/card"
+import {
+  CardKey,
+  CopyCard,
+  EditDescription,
+  EditTitle,
+  MoveCardByForm,
+  TickTask,
+} from "~/models/card/card"
 import { moveCardAnywhere } from "~/models/card/card-order.server"
 import { cardPath } from "~/models/card/card-path"
 import { copyCard, deleteCard, updateCard } from "~/models/card/card.server"
+import { tickTask } from "~/models/card/tick-task.server"
 import { SetRepeat } from "~/models/repeat/repeat-fields"
 import { repeatText } from "~/models/repeat/repeat-rule"
 import { setRepeat, stopRepeat } from "~/models/repeat/repeat.server"
@@ -29,6 +37,10 @@ export const cardCommands = keepingQuery({
   ...attachmentCommands,
   "edit-title": updateCommand(EditTitle, updateCard, updated),
   "edit-description": updateCommand(EditDescription, updateCard, updated),
+  "tick-task": updateCommand(TickTask, tickTask, {
+    done: updated.done,
+    failed: failedTo("Failed to update card"),
+  }),
   "move-card": updateCommand(MoveCardByForm, moveCardAnywhere, {
     done: updated.done,
     failed: ({ status, message }) =>

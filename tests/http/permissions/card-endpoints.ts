@@ -66,6 +66,11 @@ const ofCards: Endpoint[] = [
     fields: () => ({ description: "Deep", "base.description": "" }),
   },
   {
+    // The text has no such task.
+    ...{ route: card, does: "form tick-task", ...edit, status: 409 },
+    fields: () => ({ task: "0:- [ ] Dig" }),
+  },
+  {
     ...{ route: card, does: "form move-card", ...edit },
     fields: ({ otherListId }) => ({ newListId: otherListId, place: "1" }),
   },
@@ -273,6 +278,10 @@ const ofComments: Endpoint[] = [
   {
     ...{ route: card, does: "form edit-comment", ...edit },
     fields: ({ commentId }) => ({ id: commentId, ...text, "base.text": "Deep enough?" }),
+  },
+  {
+    ...{ route: card, does: "form tick-comment-task", ...edit, status: 409 },
+    fields: ({ commentId }) => ({ id: commentId, task: "0:- [ ] Dig" }),
   },
   {
     ...{ route: card, does: "form delete-comment", ...edit },

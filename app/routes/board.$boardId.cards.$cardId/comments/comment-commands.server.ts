@@ -1,7 +1,8 @@
 import type { Params } from "@remix-run/react"
 import { command, updateCommand, type Command } from "~/http/command.server"
-import { failed, gone, seen } from "~/models/reply/toast"
-import { CommentKey, CreateComment, UpdateComment } from "~/models/comment/comment"
+import { failed, failedTo, gone, seen } from "~/models/reply/toast"
+import { CommentKey, CreateComment, TickCommentTask, UpdateComment } from "~/models/comment/comment"
+import { tickCommentTask } from "~/models/comment/tick-comment-task.server"
 import { createComment, deleteComment, updateComment } from "~/models/comment/comment.server"
 import { pathOf } from "~/routes/board.$boardId.cards.$cardId/command-parts.server"
 
@@ -16,6 +17,12 @@ export const commentCommands: Record<string, Command> = {
   "edit-comment": updateCommand(UpdateComment, updateComment, {
     done: seen("Comment updated successfully"),
     failed: failed("Error", "Failed to update comment"),
+    gone: gone("comment"),
+    back: commentsOf,
+  }),
+  "tick-comment-task": updateCommand(TickCommentTask, tickCommentTask, {
+    done: seen("Comment updated successfully"),
+    failed: failedTo("Failed to update comment"),
     gone: gone("comment"),
     back: commentsOf,
   }),

@@ -2,13 +2,13 @@ import { Link, useNavigate } from "@remix-run/react"
 import type { MouseEvent, Ref } from "react"
 import { deleteDraft } from "~/client/drafts"
 import { Icon } from "~/components/icon"
-import { Markdown } from "~/components/markdown"
 import { PostForm } from "~/components/post-form"
 import { withQuery } from "~/models/board/board-filter"
 import { LIMITS } from "~/models/limits"
 import { CardFormFoot } from "~/routes/board.$boardId.cards.$cardId/card-form-foot"
 import { DraftKeeper, useDraftName } from "./draft-keeper"
 import { TextEditor } from "./text-editor"
+import { TickableText } from "./tickable-text"
 import { UnsavedDraft } from "./unsaved-draft"
 import { useCardForm } from "~/routes/board.$boardId.cards.$cardId/use-card-form"
 import { useFocusAfterEdit } from "~/client/use-focus-after-edit"
@@ -31,16 +31,13 @@ export function Description({ cardId, source, html, edited: asked, canEdit }: Pr
   return (
     <section className="card-section">
       <div className="flex items-center justify-between gap-2">
-        <h3>
-          <Icon name="text" />
-          Description
-        </h3>
+        <h3>Description</h3>
         {canOpen && (
           <Link
             ref={link}
             to={editAt}
             preventScrollReset
-            className="btn btn-quiet"
+            className="btn btn-quiet text-muted"
             aria-label="Edit description"
           >
             <Icon name="pencil" small />
@@ -64,6 +61,7 @@ type TextProps = { html: string; canEdit: boolean; link: Ref<HTMLAnchorElement> 
 
 function DescriptionText({ html, canEdit, link }: TextProps) {
   const navigate = useNavigate()
+  const address = useCardAddress()
   const editAt = useEditAddress()
   if (html === "" && canEdit) {
     return (
@@ -81,7 +79,7 @@ function DescriptionText({ html, canEdit, link }: TextProps) {
   // A click into the text opens its form, unless it is on a link.
   const open = ({ target, defaultPrevented }: MouseEvent) => {
     const selects = getSelection()?.isCollapsed === false
-    if (defaultPrevented || selects || (target as Element).closest("a, input")) return
+    if (defaultPrevented || selects || (target as Element).closest("a, button")) return
     navigate(editAt, { preventScrollReset: true })
   }
   return (
@@ -90,7 +88,7 @@ function DescriptionText({ html, canEdit, link }: TextProps) {
       className={`card-text${canEdit ? " cursor-text hover:bg-hover" : ""}`}
       {...(canEdit && { onClick: open })}
     >
-      <Markdown html={html} />
+      <TickableText html={html} canEdit={canEdit} action={address} intent="tick-task" />
     </div>
   )
 }
