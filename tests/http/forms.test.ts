@@ -44,6 +44,9 @@ test("links without a script lead to a form of each command", async () => {
   const { id: meadow } = await make(person, "/api/boards", { name: "Meadow" })
   show((await person.get(`/board/${meadow}`)).text)
   const { boardId, card } = await aGarden(person)
+  const text = "- [ ] roots, too"
+  await person.api("PATCH", `/api/cards/${card("Weed")}`, { description: text })
+  await make(person, "/api/comments", { cardId: card("Weed"), text, position: 0 })
   await person.api("DELETE", `/api/cards/${card("Water")}`)
   await person.api("PATCH", `/api/cards/${card("Plant")}`, { archived: true })
 

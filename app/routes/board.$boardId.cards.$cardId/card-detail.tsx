@@ -19,6 +19,7 @@ import { Comments } from "~/routes/board.$boardId.cards.$cardId/comments/comment
 import { Completed } from "~/routes/board.$boardId.cards.$cardId/properties/completed"
 import { Description } from "~/routes/board.$boardId.cards.$cardId/text/description"
 import { MoveCard } from "./move-card"
+import { NeighbourCards } from "./neighbour-cards"
 import { RepeatLine } from "~/routes/board.$boardId.cards.$cardId/properties/repeat-line"
 import { Title } from "./title"
 import {
@@ -74,7 +75,12 @@ export function CardDetail({ page, board }: { page: CardPage; board: BoardPage }
       editedAt={isOpen ? address : undefined}
       returnFocusTo={`[data-card-id="${card.id}"] > a`}
       title={<Title card={card} edited={edited === "title"} canEdit={canEdit} />}
-      tools={<CardActions page={page} address={address} />}
+      tools={
+        <>
+          <NeighbourCards board={board} cardId={card.id} />
+          <CardActions page={page} address={address} />
+        </>
+      }
     >
       <CardUploads.Provider value={canEdit ? uploads : null}>
         <div className="card-page">

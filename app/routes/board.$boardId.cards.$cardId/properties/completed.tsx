@@ -32,7 +32,7 @@ export function Completed({ card, inDoneList, canEdit }: Props) {
         name="completed"
         value={String(!completed)}
         aria-pressed={completed}
-        className="fact -ml-1.5 gap-x-2 font-semibold"
+        className="fact -ml-1.5 !flex-nowrap gap-x-2 font-semibold"
         title={completed ? "Mark as not done" : undefined}
       >
         {text}

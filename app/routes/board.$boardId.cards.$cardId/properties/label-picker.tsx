@@ -1,6 +1,7 @@
 import { Link, useFetcher, useOutletContext, useSubmit } from "@remix-run/react"
 import { useState, type ReactNode } from "react"
 import { CardLabels } from "~/components/card-labels"
+import { useShortcutsOn } from "~/client/use-shortcuts"
 import { Finder } from "~/components/finder"
 import { Icon } from "~/components/icon"
 import { PostForm } from "~/components/post-form"
@@ -12,6 +13,9 @@ import { newId } from "~/models/id"
 import { DEFAULT_LABEL_COLOR, formatLabel, labelKey, parseLabel } from "~/models/label/label"
 import { CreateLabel } from "./create-label"
 import { countText } from "~/models/count-text"
+
+/** The keys of the labels of the board, on which the board listens: 1 to 9. */
+const DIGITS = 9
 
 type PickerProps = {
   page: CardPage
@@ -33,12 +37,17 @@ export function LabelPicker({ page, shown, address }: PickerProps) {
   const counts = new Map(inUse.map(({ name, cards }) => [labelKey(name), cards]))
   const descriptions = new Map(page.labels.map((each) => [labelKey(each.name), each.description]))
   const [saved, now] = [byName(page.card.labels), byName(shown)]
+  const withDigits = useShortcutsOn()
+  const digitOf = (key: string) => {
+    const at = withDigits ? inUse.findIndex(({ name }) => labelKey(name) === key) : -1
+    return at >= 0 && at < DIGITS ? String(at + 1) : null
+  }
   const toggle = ([key, label]: [string, string], onPress?: () => void) => {
     const on = now.has(key)
     const cards = (counts.get(key) ?? 0) + Number(on) - Number(saved.has(key))
     const shownLabel = now.get(key) ?? used.get(key) ?? label
     const description = descriptions.get(key) ?? ""
-    const counted = { cards: Math.max(0, cards), description }
+    const counted = { cards: Math.max(0, cards), description, digit: digitOf(key) }
     const toggled = { label: shownLabel, on, ...counted, address, onPress }
     return <LabelToggle key={key} {...toggled} />
   }
@@ -115,17 +124,19 @@ type ToggleProps = {
   cards: number
   /** The reader's own, of their label with this name. */
   description: string
+  /** The key that does the same on the board. */
+  digit: string | null
   address: string
   onPress?: () => void
 }
 
-function LabelToggle({ label, on, cards, description, address, onPress }: ToggleProps) {
+function LabelToggle({ label, on, cards, description, digit, ...form }: ToggleProps) {
   const fetcher = useFetcher()
   return (
     <PostForm
       as={fetcher.Form}
-      action={address}
-      onSubmit={onPress}
+      action={form.address}
+      onSubmit={form.onPress}
       data-find={parseLabel(label).name}
     >
       <input type="hidden" name="intent" value="toggle-card-label" />
@@ -145,6 +156,15 @@ function LabelToggle({ label, on, cards, description, address, onPress }: Toggle
               <span aria-hidden="true">{cards}</span>
               <span className="sr-only">{cardsText(cards)}</span>
             </span>
+          )}
+          {digit !== null && (
+            <kbd
+              aria-hidden="true"
+              title={`Key ${digit} on the board`}
+              className="scriptless:hidden"
+            >
+              {digit}
+            </kbd>
           )}
         </span>
       </button>

@@ -1,15 +1,19 @@
 import { Form, Link } from "@remix-run/react"
-import type { FormEvent, RefObject } from "react"
+import type { FormEvent, ReactNode, RefObject } from "react"
+import { CardLabels } from "~/components/card-labels"
 import { useKeepQuery } from "~/client/board-query"
 import {
+  boardLabels,
   FILTER_CHOICES,
   labelChoices,
   ME,
   NONE,
   readFilter,
+  toQuery,
   type BoardFilter,
 } from "~/models/board/board-filter"
 import type { BoardFrame } from "~/models/board/board-page"
+import { formatLabel } from "~/models/label/label"
 import { LIMITS } from "~/models/limits"
 import { useFilterForm } from "./use-filter-form"
 
@@ -40,12 +44,17 @@ export default function FilterForm({ board, filter, unfiltered, apply, isOpenedB
     if (menu) menu.open = false
     menu?.querySelector("summary")?.focus()
   }
-  const members: Option[] = board.members.map(({ id, name }) => [id, name])
+  const isSet = toQuery(filter) !== ""
+  const members = board.members.map((member): Option => [member.id, <Face key="" {...member} />])
+  const colors = new Map(boardLabels(board).map((label) => [label.name, formatLabel(label)]))
+  const labels = labelChoices(board, filter.label).map((name): Option => {
+    return [name, <CardLabels key="" labels={[colors.get(name) ?? name]} />]
+  })
   return (
     <Form
       ref={form}
       action={path}
-      className="grid w-[min(18rem,calc(100vw-3rem))] gap-3 p-2 [&_.input]:min-w-0"
+      className="grid w-[min(18rem,calc(100vw-3rem))] gap-3 p-2 phone:w-auto [&_.choices]:max-h-none [&_.input]:min-w-0"
       aria-label="Filter"
       onChange={applyForm}
       onSubmit={applyAndClose}
@@ -71,12 +80,7 @@ export default function FilterForm({ board, filter, unfiltered, apply, isOpenedB
         chosen={filter.member}
         options={[[ME, "Only mine"], [NONE, "Nobody assigned"], ...members]}
       />
-      <Several
-        name="label"
-        title="Labels"
-        chosen={filter.label}
-        options={labelChoices(board, filter.label).map((label) => [label, label])}
-      />
+      <Several name="label" title="Labels" chosen={filter.label} options={labels} />
       {board.facets?.map(({ name, values }) => (
         <Several key={name} name="field" title={name} chosen={filter.field} options={values} />
       ))}
@@ -90,7 +94,7 @@ export default function FilterForm({ board, filter, unfiltered, apply, isOpenedB
       ))}
       <div className="dialog-actions">
         <Link to={keepQuery(`/board/${board.id}/views`)} className="btn btn-quiet mr-auto">
-          Saved views
+          {isSet ? "Save view" : "Saved views"}
         </Link>
         <Link to={unfiltered} replace preventScrollReset className="btn btn-plain">
           Clear
@@ -105,7 +109,14 @@ export default function FilterForm({ board, filter, unfiltered, apply, isOpenedB
   )
 }
 
-type Option = [value: string, text: string]
+const Face = ({ avatar, name }: { avatar: string; name: string }) => (
+  <>
+    <img src={avatar} alt="" className="avatar" />
+    {name}
+  </>
+)
+
+type Option = [value: string, content: ReactNode]
 
 type SeveralProps = { name: string; title: string; chosen: string[]; options: Option[] }
 
@@ -116,7 +127,7 @@ function Several({ name, title, chosen, options }: SeveralProps) {
     <fieldset className="min-w-0">
       <legend className="font-semibold">{title}</legend>
       <div className="choices">
-        {options.map(([value, text]) => (
+        {options.map(([value, content]) => (
           <label key={value} className="choice">
             <input
               type="checkbox"
@@ -124,7 +135,7 @@ function Several({ name, title, chosen, options }: SeveralProps) {
               value={value}
               defaultChecked={chosen.includes(value)}
             />
-            {text}
+            {content}
           </label>
         ))}
       </div>
@@ -132,7 +143,7 @@ function Several({ name, title, chosen, options }: SeveralProps) {
   )
 }
 
-type ChoiceProps = { name: string; chosen: string; options: Option[] }
+type ChoiceProps = { name: string; chosen: string; options: [value: string, text: string][] }
 
 function Choice({ name, chosen, options }: ChoiceProps) {
   const id = `filter-${name}`
