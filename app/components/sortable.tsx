@@ -4,25 +4,6 @@ import type { DragProps } from "~/client/drag-library"
 import { beginDrag, beginHold, endDrag, endHold } from "~/client/drag-session"
 import { useDragLibrary } from "~/client/use-drag-library"
 
-// A long press starts a drag by touch, so that a finger still scrolls. The fallback replaces the browsers' own drag and
-// drop, because it looks and scrolls the same in all of them.
-
-const OPTIONS = {
-  animation: 150,
-  delay: 220,
-  delayOnTouchOnly: true,
-  touchStartThreshold: 6,
-  forceFallback: true,
-  fallbackOnBody: true,
-  fallbackTolerance: 5,
-  fallbackClass: "drag-fallback",
-  ghostClass: "drag-ghost",
-  scroll: true,
-  bubbleScroll: true,
-  scrollSensitivity: 80,
-  scrollSpeed: 16,
-}
-
 /** The page sets the order, not the library: a drop is sent, and the page shows its result. */
 function ignoreOrder(): void {}
 
@@ -72,7 +53,6 @@ export function Sortable(props: Props) {
           host={host}
           list={ids.map((id) => ({ id }))}
           setList={ignoreOrder}
-          {...OPTIONS}
           {...options}
           onChoose={() => {
             isHeld.current = true

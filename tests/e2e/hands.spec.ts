@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test"
 import { expect, test } from "./test"
 import { addMember } from "../members"
 import {
@@ -9,6 +10,7 @@ import {
   layout,
   list,
   register,
+  spot,
   untilDrags,
   untilLive,
 } from "./people"
@@ -83,12 +85,7 @@ test.describe("on a phone", () => {
     await untilDrags(page)
     const wide = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(wide).toBeLessThanOrEqual(360)
-    const client = await page.context().newCDPSession(page)
-    const touch = (type: "touchStart" | "touchMove" | "touchEnd", x: number, y: number) =>
-      client.send("Input.dispatchTouchEvent", {
-        type,
-        touchPoints: type === "touchEnd" ? [] : [{ x, y }],
-      })
+    const touch = await aFinger(page)
     const middleOf = async (title: string) => {
       const box = await card(page, title).boundingBox()
       return { x: (box?.x ?? 0) + 40, y: (box?.y ?? 0) + 20 }
@@ -138,7 +135,67 @@ test.describe("on a phone", () => {
     await expectLayout(page, ["To Do: two, three, one", "Doing: "])
     await expect(page).toHaveURL(/\/board\/[^/]+$/)
   })
+
+  test("a drag to the edge steps list by list, and ends in the one that it reached", async ({
+    page,
+  }) => {
+    await register(page)
+    const lists = { "To Do": ["one"], Doing: [], Waiting: [], Done: [] }
+    await page.goto(`/board/${await aBoard(page, lists)}`)
+    await untilLive(page)
+    await untilDrags(page)
+    const touch = await aFinger(page)
+    const row = page.locator(".lists")
+    const rests = () => row.evaluate(({ dataset }) => dataset.rests ?? "")
+    const dragTo = async (edge: number, target: string) => {
+      // Where the machine is slow, the browser takes a touch for itself: a person presses once more.
+      await expect(async () => {
+        const { x, y } = await spot(card(page, "one"), 40, 20)
+        await touch("touchStart", x, y)
+        await page.locator(".sortable-chosen").waitFor({ timeout: 2000 })
+        for (const part of [1, 2, 3, 4]) await touch("touchMove", x + ((edge - x) * part) / 4, y)
+        await page.locator(".drag-ghost").waitFor({ timeout: 2000 })
+      }).toPass()
+      await row.evaluate(noteRests)
+      await list(page, target).locator(".drag-ghost").waitFor()
+      await expect(list(page, target)).toBeInViewport({ ratio: 1 })
+    }
+
+    await dragTo(348, "Done")
+    await touch("touchEnd", 0, 0)
+    await expectLayout(page, ["To Do: ", "Doing: ", "Waiting: ", "Done: one"])
+    // Each list ends at the gap beside the right edge.
+    expect(await rests()).toMatch(/^(0 )?252 552 852 $/)
+
+    await dragTo(12, "To Do")
+    await touch("touchEnd", 0, 0)
+    await expectLayout(page, ["To Do: one", "Doing: ", "Waiting: ", "Done: "])
+    expect(await rests()).toMatch(/^(9\d\d |8\d\d )*600 300 0 $/)
+  })
 })
+
+async function aFinger(page: Page) {
+  const client = await page.context().newCDPSession(page)
+  return (type: "touchStart" | "touchMove" | "touchEnd", x: number, y: number) =>
+    client.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: type === "touchEnd" ? [] : [{ x, y }],
+    })
+}
+
+/** Runs in the page: collects where an element that scrolls comes to rest. */
+function noteRests(row: HTMLElement | SVGElement) {
+  const restFrames = 4
+  let [left, frames] = [-1, 0]
+  row.dataset.rests = ""
+  const look = () => {
+    frames = left === row.scrollLeft ? frames + 1 : 0
+    left = row.scrollLeft
+    if (frames === restFrames) row.dataset.rests = `${row.dataset.rests ?? ""}${String(left)} `
+    if (document.querySelector(".drag-ghost")) requestAnimationFrame(look)
+  }
+  look()
+}
 
 test("the row of lists follows a card to its edge, on a narrow screen too", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })

@@ -175,6 +175,12 @@ test("drags cards and lists with the mouse, and keeps them there", async ({ page
   await expectLayout(page, ["To Do: ", "Doing: one, four, three", "Done: two"])
   await drag(page, await at("three"), await over("To Do", 10))
   await expectLayout(page, ["To Do: three", "Doing: one, four", "Done: two"])
+  // Beside the lists, it goes to the nearest.
+  const { x, y } = await over("Done", 400)
+  await drag(page, await at("three"), { x: x + 360, y })
+  await expectLayout(page, ["To Do: ", "Doing: one, four", "Done: two, three"])
+  await drag(page, await at("three"), await spot(list(page, "To Do"), -8, 20))
+  await expectLayout(page, ["To Do: three", "Doing: one, four", "Done: two"])
   const bar = await spot(page.locator(".board-bar"), 144, 20)
   await drag(page, await at("one"), bar)
   await expectLayout(page, ["To Do: three", "Doing: one, four", "Done: two"])

@@ -3,12 +3,6 @@ import type { useSend } from "./use-send"
 
 type Send = ReturnType<typeof useSend>
 
-/** Whether the pointer was over `area` at the drop. */
-function isOver(event: SortableEvent, area: Element | null): boolean {
-  const point = pointOf((event as { originalEvent?: Event }).originalEvent)
-  return area !== null && point !== null && contains(area, point)
-}
-
 type Point = { x: number; y: number }
 
 /** Where a pointer was, by its event. */
@@ -18,32 +12,48 @@ export function pointOf(event: Event | undefined): Point | null {
   return touch ? { x: touch.clientX, y: touch.clientY } : null
 }
 
-/** Half the gap between two lists. */
-const MARGIN_PX = 8
+const contains = ({ left, right, top, bottom }: DOMRect, { x, y }: Point) =>
+  x >= left && x <= right && y >= top && y <= bottom
 
-/** Counts the space below a short list as part of the list. */
-function contains(area: Element, { x, y }: Point): boolean {
-  const { left, right } = area.getBoundingClientRect()
-  const row = (area.closest(".lists") ?? area).getBoundingClientRect()
-  return x >= left - MARGIN_PX && x <= right + MARGIN_PX && y >= row.top && y <= row.bottom
+/** The row of lists, and where in it something was dropped; null if that was outside. */
+function dropIn(event: SortableEvent): { row: HTMLElement; x: number } | null {
+  const row = event.to.closest<HTMLElement>(".lists")
+  const point = pointOf((event as { originalEvent?: Event }).originalEvent)
+  if (!row || !point || !contains(row.getBoundingClientRect(), point)) return null
+  return { row, x: point.x }
 }
 
-/** Moves a card to where it was dropped, unless that is its old position or outside all lists. */
+/** Between two lists, a card is in the one in which the page shows it. */
+const GAP_PX = 12
+
+/** The list of a drop: the shown one, or beside all lists the nearest. */
+function listAt({ row, x }: { row: HTMLElement; x: number }, shown: HTMLElement) {
+  const distance = (list: HTMLElement) => {
+    const { left, right } = list.getBoundingClientRect()
+    return Math.max(left - x, x - right, 0) - (list.contains(shown) ? GAP_PX : 0)
+  }
+  const lists = [...row.querySelectorAll<HTMLElement>(".list")]
+  return lists.toSorted((one, other) => distance(one) - distance(other))[0]
+}
+
+/** Moves a card to where it was dropped, unless that is its old position or outside the row. */
 export function dropCard(send: Send, event: SortableEvent): void {
   const { item, from, to, oldDraggableIndex, newDraggableIndex } = event
-  const target = to.closest<HTMLElement>("[data-list-id]")
-  if (!isOver(event, target)) return
+  const drop = dropIn(event)
+  const list = drop && listAt(drop, to)
   const { cardId } = item.dataset
-  const newListId = target?.dataset.listId
-  const inPlace = from === to && oldDraggableIndex === newDraggableIndex
-  if (!cardId || !newListId || newDraggableIndex === undefined || inPlace) return
-  send("move-card", { cardId, newListId, newPosition: newDraggableIndex })
+  const newListId = list?.dataset.listId
+  if (!cardId || !newListId || newDraggableIndex === undefined) return
+  const isShown = list.contains(to)
+  if (isShown && from === to && oldDraggableIndex === newDraggableIndex) return
+  const newPosition = isShown ? newDraggableIndex : list.querySelectorAll("[data-card-id]").length
+  send("move-card", { cardId, newListId, newPosition })
 }
 
 /** Moves a list to where it was dropped, unless that is its old position or outside the row. */
 export function dropList(send: Send, event: SortableEvent): void {
-  const { item, to, oldDraggableIndex, newDraggableIndex } = event
-  if (!isOver(event, to.closest(".lists"))) return
+  const { item, oldDraggableIndex, newDraggableIndex } = event
+  if (!dropIn(event)) return
   const { listId } = item.dataset
   if (!listId || newDraggableIndex === undefined || oldDraggableIndex === newDraggableIndex) return
   send("move-list", { listId, newPosition: newDraggableIndex })
