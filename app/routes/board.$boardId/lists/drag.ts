@@ -16,11 +16,11 @@ const contains = ({ left, right, top, bottom }: DOMRect, { x, y }: Point) =>
   x >= left && x <= right && y >= top && y <= bottom
 
 /** The row of lists, and where in it something was dropped; null if that was outside. */
-function dropIn(event: SortableEvent): { row: HTMLElement; x: number } | null {
+function dropIn(event: SortableEvent): (Point & { row: HTMLElement }) | null {
   const row = event.to.closest<HTMLElement>(".lists")
   const point = pointOf((event as { originalEvent?: Event }).originalEvent)
   if (!row || !point || !contains(row.getBoundingClientRect(), point)) return null
-  return { row, x: point.x }
+  return { row, ...point }
 }
 
 /** Between two lists, a card is in the one in which the page shows it. */
@@ -36,17 +36,22 @@ function listAt({ row, x }: { row: HTMLElement; x: number }, shown: HTMLElement)
   return lists.toSorted((one, other) => distance(one) - distance(other))[0]
 }
 
+function positionIn(list: HTMLElement, item: HTMLElement, y: number): number {
+  const cards = [...list.querySelectorAll("[data-card-id]")].filter((card) => card !== item)
+  const isAbove = ({ top, bottom }: DOMRect) => (top + bottom) / 2 < y
+  return cards.filter((card) => isAbove(card.getBoundingClientRect())).length
+}
+
 /** Moves a card to where it was dropped, unless that is its old position or outside the row. */
 export function dropCard(send: Send, event: SortableEvent): void {
   const { item, from, to, oldDraggableIndex, newDraggableIndex } = event
   const drop = dropIn(event)
-  const list = drop && listAt(drop, to)
+  const list = drop ? listAt(drop, to) : undefined
   const { cardId } = item.dataset
   const newListId = list?.dataset.listId
-  if (!cardId || !newListId || newDraggableIndex === undefined) return
-  const isShown = list.contains(to)
-  if (isShown && from === to && oldDraggableIndex === newDraggableIndex) return
-  const newPosition = isShown ? newDraggableIndex : list.querySelectorAll("[data-card-id]").length
+  if (!drop || !cardId || !newListId || newDraggableIndex === undefined) return
+  const newPosition = list.contains(to) ? newDraggableIndex : positionIn(list, item, drop.y)
+  if (list.contains(from) && newPosition === oldDraggableIndex) return
   send("move-card", { cardId, newListId, newPosition })
 }
 
