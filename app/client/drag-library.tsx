@@ -14,7 +14,6 @@ export type DragProps = ReactSortableProps<{ id: string }> & {
 // drop, because it looks and scrolls the same in all of them.
 
 const OPTIONS = {
-  animation: 150,
   delay: 220,
   delayOnTouchOnly: true,
   touchStartThreshold: 6,

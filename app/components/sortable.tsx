@@ -4,6 +4,10 @@ import type { DragProps } from "~/client/drag-library"
 import { beginDrag, beginHold, endDrag, endHold } from "~/client/drag-session"
 import { useDragLibrary } from "~/client/use-drag-library"
 
+/** The library lays out the page once for each element that gives way to what is dragged. */
+const MAX_ANIMATED = 15
+const ANIMATION_MS = 150
+
 /** The page sets the order, not the library: a drop is sent, and the page shows its result. */
 function ignoreOrder(): void {}
 
@@ -53,6 +57,7 @@ export function Sortable(props: Props) {
           host={host}
           list={ids.map((id) => ({ id }))}
           setList={ignoreOrder}
+          animation={ids.length > MAX_ANIMATED ? 0 : ANIMATION_MS}
           {...options}
           onChoose={() => {
             isHeld.current = true
