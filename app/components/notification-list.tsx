@@ -1,5 +1,6 @@
 import { Link, useFetcher } from "@remix-run/react"
 import { PostForm } from "./post-form"
+import { hoursOf } from "~/models/time/clock"
 import { agoText } from "~/models/time/ago-text"
 import { notificationPath } from "~/models/notification/notification-address"
 import { detailText } from "~/models/notification/notification-details"
@@ -53,9 +54,17 @@ export default function NotificationList({ bell }: { bell: Bell }) {
 
 const timeOf = ({ createdAt }: Notification) => agoText(createdAt)
 
-/** The list is fetched by the browser, which knows its time zone. */
-const localMoment = (iso: string) =>
-  new Date(iso).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short" })
+/** As the server writes it. The list is fetched by the browser, which knows its clock. */
+function localMoment(iso: string): string {
+  const hour12 = hoursOf(navigator.language) === 12
+  return new Date(iso)
+    .toLocaleString("en-US", {
+      ...{ year: "numeric", month: "short", day: "2-digit" },
+      ...{ hour: hour12 ? "numeric" : "2-digit", minute: "2-digit" },
+      hourCycle: hour12 ? "h12" : "h23",
+    })
+    .replace(/, (?=\d+:)/, " at ")
+}
 
 function textOf(items: Bell["items"]): string {
   if (items === null) return "Loading notifications..."

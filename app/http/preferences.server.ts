@@ -5,6 +5,7 @@ import { ShortcutsField } from "~/models/shortcut/shortcut"
 import { ThemeField } from "~/models/account/theme"
 import type { Theme } from "~/models/account/themes"
 import { cookieOf } from "./cookies.server"
+import { hoursOf, type Clock } from "~/models/time/clock"
 import { firstWeekdayOf } from "~/models/time/first-weekday"
 import { toTimeZone } from "~/models/time/zoned-time"
 
@@ -48,10 +49,20 @@ export function readTimeZone(request: Request): string {
   return toTimeZone(decode(cookieOf(request.headers.get("Cookie"), TIME_ZONE) ?? ""))
 }
 
+/** The time zone, and the hours as they are written where the browser's first language is spoken. */
+export const readClock = (request: Request): Clock => ({
+  zone: readTimeZone(request),
+  hours: hoursOf(firstLanguage(request)),
+})
+
 /** On which weeks begin where the browser's first language is spoken: from 1 for Monday to 7 for Sunday. */
 export function readFirstWeekday(request: Request): number {
+  return firstWeekdayOf(firstLanguage(request))
+}
+
+function firstLanguage(request: Request): string {
   const [language = ""] = (request.headers.get("Accept-Language") ?? "").split(/[,;]/)
-  return firstWeekdayOf(language.trim())
+  return language.trim()
 }
 
 function decode(text: string): string {

@@ -6,7 +6,7 @@ import { Submit } from "~/components/submit"
 import { notFound } from "~/errors"
 import { handleAdminForm, limited, readAdminPage } from "~/http/admin.server"
 import { command } from "~/http/command.server"
-import { readTimeZone } from "~/http/preferences.server"
+import { readClock } from "~/http/preferences.server"
 import { PostForm } from "~/components/post-form"
 import type { Reply } from "~/models/reply/reply"
 import { keptPage } from "~/client/page"
@@ -19,7 +19,7 @@ import {
   endAccountSessions,
   createPasswordLink,
 } from "~/models/admin/admin-commands.server"
-import { dateText } from "~/models/time/date-text.server"
+import { momentText } from "~/models/time/date-text.server"
 import { megabytes } from "~/models/storage/storage-use"
 
 export const meta: MetaFunction = () => [{ title: "Account · Administration · Cardinal" }]
@@ -29,8 +29,8 @@ export const loader = (args: LoaderFunctionArgs) =>
     const key = AccountKey.safeParse(args.params)
     if (!key.success) throw notFound()
     const account = await getAccount(admin, key.data)
-    const zone = readTimeZone(args.request)
-    const inWords = (moment: string | null) => moment && dateText(moment, zone, "comment")
+    const clock = readClock(args.request)
+    const inWords = (moment: string | null) => moment && momentText(moment, clock)
     return {
       ...account,
       registered: inWords(account.createdAt),

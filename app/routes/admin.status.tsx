@@ -3,9 +3,9 @@ import { useLoaderData, type MetaFunction } from "@remix-run/react"
 import { formatDistanceStrict } from "date-fns/formatDistanceStrict"
 import type { ReactNode } from "react"
 import { readAdminPage } from "~/http/admin.server"
-import { readTimeZone } from "~/http/preferences.server"
+import { readClock } from "~/http/preferences.server"
 import { keptPage } from "~/client/page"
-import { dateText } from "~/models/time/date-text.server"
+import { momentText } from "~/models/time/date-text.server"
 import { megabytes, storageText } from "~/models/storage/storage-use"
 import { readServerState } from "~/operations/server-state.server"
 
@@ -14,13 +14,13 @@ export const meta: MetaFunction = () => [{ title: "Server · Administration · C
 export const loader = (args: LoaderFunctionArgs) =>
   readAdminPage(args, async (admin) => {
     const state = await readServerState(admin)
-    const zone = readTimeZone(args.request)
+    const clock = readClock(args.request)
     const { lastAt } = state.backups
     return {
       ...state,
       running: formatDistanceStrict(state.startedAt, new Date()),
-      started: dateText(state.startedAt, zone, "comment"),
-      lastBackup: lastAt && dateText(lastAt, zone, "comment"),
+      started: momentText(state.startedAt, clock),
+      lastBackup: lastAt && momentText(lastAt, clock),
     }
   })
 

@@ -6,7 +6,7 @@ import { RestorableThing } from "~/components/restorable-thing"
 import { updateCommand } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
 import { readPage } from "~/http/page.server"
-import { readTimeZone } from "~/http/preferences.server"
+import { readClock } from "~/http/preferences.server"
 import { getArchivedBoards } from "~/models/archive/archived-boards.server"
 import { restoreArchivedBoard } from "~/models/archive/board-archive.server"
 import { BoardKey } from "~/models/board/board"
@@ -21,7 +21,7 @@ const ADDRESS = "/boards/archived"
 export const loader = (args: LoaderFunctionArgs) =>
   readPage(args, Nothing, (actor) => {
     const q = new URL(args.request.url).searchParams.get("q") ?? ""
-    return getArchivedBoards(actor, { q, zone: readTimeZone(args.request) })
+    return getArchivedBoards(actor, { q, clock: readClock(args.request) })
   })
 
 export const { clientLoader, clientAction, handle } = cachedPage(() => "archived boards")

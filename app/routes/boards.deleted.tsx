@@ -6,7 +6,7 @@ import { Dialog } from "~/components/dialog"
 import { command } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
 import { readPage } from "~/http/page.server"
-import { readTimeZone } from "~/http/preferences.server"
+import { readClock } from "~/http/preferences.server"
 import { contentsText } from "~/models/board/board-contents"
 import { getDeletedBoards } from "~/models/deletion/deleted-page.server"
 import { DeletionKey } from "~/models/deletion/deletion"
@@ -18,7 +18,7 @@ import { restoringBoard } from "~/routes/board.$boardId/deletion-commands.server
 export const meta: MetaFunction = () => [{ title: "Recently deleted · Cardinal" }]
 
 export const loader = (args: LoaderFunctionArgs) =>
-  readPage(args, Nothing, (actor) => getDeletedBoards(actor, readTimeZone(args.request)))
+  readPage(args, Nothing, (actor) => getDeletedBoards(actor, readClock(args.request)))
 
 export const { clientLoader, clientAction, handle } = cachedPage(() => "deleted boards")
 

@@ -10,7 +10,7 @@ import { command } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
 import { cachedPage } from "~/client/page"
 import { readPage } from "~/http/page.server"
-import { readTimeZone } from "~/http/preferences.server"
+import { readClock } from "~/http/preferences.server"
 import { done, failed } from "~/models/reply/toast"
 import { Nothing } from "~/models/fields"
 import { NotificationKey, type NotificationView } from "~/models/notification/notification"
@@ -23,7 +23,7 @@ import {
 export const meta: MetaFunction = () => [{ title: "Notifications · Cardinal" }]
 
 export const loader = (args: LoaderFunctionArgs) =>
-  readPage(args, Nothing, (actor) => listNotificationViews(actor, readTimeZone(args.request)))
+  readPage(args, Nothing, (actor) => listNotificationViews(actor, readClock(args.request)))
 
 export const { clientLoader, clientAction, handle } = cachedPage(() => "notifications")
 

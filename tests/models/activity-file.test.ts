@@ -12,6 +12,7 @@ import { importBoard } from "~/models/board-file/board-import.server"
 import { deleteCard, updateCard } from "~/models/card/card.server"
 import { restoreDeletion } from "~/models/deletion/restoration.server"
 import { aBoardWith, aUser } from "../builders"
+import { UTC } from "~/models/time/clock"
 
 // The activity of a board goes with its file.
 
@@ -146,7 +147,7 @@ test("entries of each kind are exported, and imported with the names of people",
     where: { title: "Dig", list: { boardId: imported.id } },
   })
   const of = ActivityOf.parse({ boardId: imported.id, cardId })
-  const [latest] = (await getActivityPage(friend, of, "UTC")).entries
+  const [latest] = (await getActivityPage(friend, of, UTC)).entries
   expect(latest).toMatchObject({ actor: null, subject: "Ana (imported)" })
   await updateCard(friend, { cardId, title: "Dig deep" })
   expect((await sentences(friend, imported.id))[0]?.text).toMatch(/renamed Dig to Dig deep$/)

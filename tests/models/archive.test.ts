@@ -28,6 +28,7 @@ import { searchCards } from "~/models/search/search.server"
 import { aBoardWith, aFullCard, aMember, aUser, getBoard, type LaidOut } from "../builders"
 import { expectNoEffect, expectOneEvent, refusalOf } from "./effect"
 import { layoutOf } from "./layout"
+import { UTC } from "~/models/time/clock"
 
 let owner: User
 let board: LaidOut
@@ -93,9 +94,9 @@ describe("an archived card", () => {
     expect((await getCard(viewer, { ...cardKey("b"), boardId: board.boardId })).isArchived).toBe(
       true,
     )
-    const page = await getCardPage(owner, cardKey("b"), "UTC")
+    const page = await getCardPage(owner, cardKey("b"), UTC)
     expect(page).toMatchObject({ userRole: "viewer", mayRestore: true, listName: "Doing" })
-    expect(await getCardPage(viewer, cardKey("b"), "UTC")).toMatchObject({ mayRestore: false })
+    expect(await getCardPage(viewer, cardKey("b"), UTC)).toMatchObject({ mayRestore: false })
     await expect(refusalOf(getCard(stranger, cardKey("b")))).resolves.toMatchObject({ status: 404 })
     const target = { newListId: board.list("Done"), newPosition: 0 }
     for (const change of [
@@ -248,13 +249,12 @@ describe("the archive", () => {
   test("shows the cards of a list, which is deleted with them and comes back as the last", async () => {
     const key = listKey("Doing")
     await archiveList(owner, key)
-    const page = (listId?: string) =>
-      getArchivePage(owner, { boardId: board.boardId, listId }, "UTC")
+    const page = (listId?: string) => getArchivePage(owner, { boardId: board.boardId, listId }, UTC)
     const shown = { id: key.listId, cards: [{ title: "b" }, { title: "c" }, { title: "d" }] }
     expect((await page(key.listId)).opened).toMatchObject({ ...shown, hasMore: false })
     for (const other of [undefined, board.list("Done")])
       expect((await page(other)).opened).toBeNull()
-    expect(await getCardPage(owner, cardKey("b"), "UTC")).toMatchObject({
+    expect(await getCardPage(owner, cardKey("b"), UTC)).toMatchObject({
       archivedList: key.listId,
     })
     const refusal = await expectNoEffect(() => refusalOf(deleteCard(owner, cardKey("b"))))

@@ -25,6 +25,7 @@ import { SearchCards } from "~/models/search/search"
 import { searchCards } from "~/models/search/search.server"
 import { aBoardWith, aMember, aUser, type LaidOut } from "../builders"
 import { expectNoEffect, expectOneEvent, refusalOf } from "./effect"
+import { UTC } from "~/models/time/clock"
 
 // That every change is refused is in permissions.test.ts.
 
@@ -41,7 +42,7 @@ const restore = () => restoreArchivedBoard(owner, board)
 const ids = async (rows: Promise<{ id: string }[]>) => (await rows).map(({ id }) => id)
 const shown = async () =>
   ids(getBoardOverview(owner, { page: 1, opened: null }).then((o) => o.boards))
-const archived = (q = "") => ids(getArchivedBoards(owner, { q, zone: "UTC" }))
+const archived = (q = "") => ids(getArchivedBoards(owner, { q, clock: UTC }))
 
 describe("an archived board", () => {
   test("is told once, and again without an effect", async () => {
@@ -84,7 +85,7 @@ describe("an archived board", () => {
     const theirs = await page(editor)
     expect(theirs).toMatchObject(seen)
     expect(theirs.mayRestore).toBeUndefined()
-    const card = await getCardPage(owner, { cardId: board.card("Spade") }, "UTC")
+    const card = await getCardPage(owner, { cardId: board.card("Spade") }, UTC)
     expect(card).toMatchObject({ userRole: "viewer", mayRestore: false })
     await restore()
     expect(await page(owner)).toMatchObject({ userRole: "owner" })

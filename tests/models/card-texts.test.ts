@@ -10,6 +10,7 @@ import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
 import { aBoardWith, aMember, aUser } from "../builders"
 import { expectRefused } from "./effect"
+import { UTC } from "~/models/time/clock"
 
 const query = (text: string) => new URLSearchParams(text)
 
@@ -25,7 +26,7 @@ async function aLongChecklist(text: string, count: number = LIMITS.checklistItem
   }))
   await transaction((tx) => tx.checklistItem.createMany({ data: rows }))
   const page = async (view: string) =>
-    (await getCardPage(owner, { cardId }, "UTC", readCardView(query(view)))).checklist
+    (await getCardPage(owner, { cardId }, UTC, readCardView(query(view)))).checklist
   return { owner, cardId, page, ids: rows.map(({ id }) => id) }
 }
 
@@ -37,12 +38,12 @@ describe("the source of a description", () => {
     const cardId = board.card("a")
     await updateCard(owner, { cardId, description: "**Dig**" })
     const sourceFor = async (actor: { id: string }, view: string) =>
-      (await getCardPage(actor, { cardId }, "UTC", readCardView(query(view)))).description
+      (await getCardPage(actor, { cardId }, UTC, readCardView(query(view)))).description
     expect(await sourceFor(owner, "")).toBeNull()
     expect(await sourceFor(owner, "edit=title")).toBeNull()
     expect(await sourceFor(owner, "edit=description")).toBe("**Dig**")
     expect(await sourceFor(viewer, "edit=description")).toBeNull()
-    const { card } = await getCardPage(owner, { cardId }, "UTC")
+    const { card } = await getCardPage(owner, { cardId }, UTC)
     expect(JSON.stringify(card)).not.toContain("Dig")
   })
 })

@@ -15,6 +15,7 @@ import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
 import { aBoardWith, aMember, aUser, type LaidOut } from "../builders"
 import { expectNoEffect, expectOneEvent, expectRefused } from "./effect"
+import { UTC } from "~/models/time/clock"
 
 let owner: User
 let editor: User
@@ -50,7 +51,7 @@ const manyComments = (count: number, text: string, authorId: string | null = nul
       })),
     }),
   )
-const pageFor = (actor: User) => getCardPage(actor, { cardId }, "UTC")
+const pageFor = (actor: User) => getCardPage(actor, { cardId }, UTC)
 
 describe("refusals", () => {
   test("somebody else's comment: an editor does nothing to it, an owner only deletes", async () => {
@@ -160,7 +161,7 @@ describe("comments", () => {
   test("offers each reader what they may do", async () => {
     const { id } = await say(editor, "Mine")
     const offered = async (actor: User, view: CardView = {}) => {
-      const [shown] = (await getCardPage(actor, { cardId }, "UTC", view)).comments
+      const [shown] = (await getCardPage(actor, { cardId }, UTC, view)).comments
       return [shown?.text, shown?.canEdit, shown?.canDelete]
     }
     expect(await offered(editor)).toEqual([null, true, true])
@@ -187,7 +188,7 @@ describe("many comments", () => {
   const down = (from: number, to: number) =>
     Array.from({ length: from - to + 1 }, (_, i) => from - i)
   const pageAt = (query: string) => {
-    return getCardPage(owner, { cardId }, "UTC", readCardView(new URLSearchParams(query)))
+    return getCardPage(owner, { cardId }, UTC, readCardView(new URLSearchParams(query)))
   }
 
   test("are shown from the newest, fifty more each time", async () => {

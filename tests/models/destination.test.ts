@@ -3,6 +3,7 @@ import { archiveBoard } from "~/models/archive/board-archive.server"
 import { getCardPage } from "~/models/card-page/card-page.server"
 import { listDestinations } from "~/models/card/destination.server"
 import { aBoardWith, aMember, aUser } from "../builders"
+import { UTC } from "~/models/time/clock"
 
 test("offers the boards where one may edit, and no other", async () => {
   const owner = await aUser()
@@ -26,8 +27,8 @@ test("is asked only by those who may move the card, while they do", async () => 
   const here = await aBoardWith(owner, ["To do", "a"])
   await aBoardWith(owner, ["Other"])
   const key = { boardId: here.boardId, cardId: here.card("a") }
-  expect((await getCardPage(owner, key, "UTC")).destinations).toEqual([])
-  expect((await getCardPage(owner, key, "UTC", { moving: true })).destinations).toHaveLength(1)
+  expect((await getCardPage(owner, key, UTC)).destinations).toEqual([])
+  expect((await getCardPage(owner, key, UTC, { moving: true })).destinations).toHaveLength(1)
   const viewer = await aMember(here.boardId, "viewer")
-  expect((await getCardPage(viewer, key, "UTC", { moving: true })).destinations).toEqual([])
+  expect((await getCardPage(viewer, key, UTC, { moving: true })).destinations).toEqual([])
 })

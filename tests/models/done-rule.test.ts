@@ -36,6 +36,7 @@ import { searchCards } from "~/models/search/search.server"
 import { undoLast } from "~/models/undo/undo.server"
 import { aBoard, aBoardWith, aList, aMember, aUser, getBoard, type LaidOut } from "../builders"
 import { expectNoEffect, expectOneEvent, refusalOf } from "./effect"
+import { UTC } from "~/models/time/clock"
 
 let owner: User
 let board: LaidOut
@@ -141,7 +142,7 @@ async function sayings() {
     api: card.done,
     boardApi: (await getBoard(owner, board)).lists[1]?.cards[0]?.done,
     tick: card.completed,
-    dialog: (await getCardPage(owner, { cardId }, "UTC")).due?.tone,
+    dialog: (await getCardPage(owner, { cardId }, UTC)).due?.tone,
     face: face?.due?.[1],
     filter: [await filtered("status=done"), await filtered("status=open")],
     overdueFilter: await filtered("due=overdue"),

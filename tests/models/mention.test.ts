@@ -14,6 +14,7 @@ import { listNotifications } from "~/models/notification/notification-list.serve
 import { savePreferences } from "~/models/notification/notification-preference.server"
 import { aBoardWith, aMember, aUser, type LaidOut } from "../builders"
 import { expectRefused } from "./effect"
+import { UTC } from "~/models/time/clock"
 
 let ada: User
 let bob: User
@@ -77,14 +78,14 @@ describe("a mention is shown", () => {
     const stranger = await aUser()
     await describeCard(`@${bob.username.toUpperCase()} and @${stranger.username}`)
     await comment(ada, `Hi @${bob.username}`)
-    const page = await getCardPage(ada, { boardId, cardId }, "UTC")
+    const page = await getCardPage(ada, { boardId, cardId }, UTC)
     const title = "Bob &quot;the&quot; Builder"
     expect(page.descriptionHtml).toBe(
       `<p><span class="mention" title="${title}">@${bob.username.toUpperCase()}</span> and @${stranger.username}</p>\n`,
     )
     expect(page.comments[0]?.html).toContain(`title="${title}">@${bob.username}</span>`)
     await removeMember(ada, { boardId, userId: bob.id })
-    const after = await getCardPage(ada, { boardId, cardId }, "UTC")
+    const after = await getCardPage(ada, { boardId, cardId }, UTC)
     expect(after.comments[0]?.html).toBe(`<p>Hi @${bob.username}</p>\n`)
   })
 

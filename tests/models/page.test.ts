@@ -11,6 +11,7 @@ import { createList } from "~/models/list/list.server"
 import { dateText } from "~/models/time/date-text.server"
 import { newId } from "~/models/id"
 import { aBoardWith, aFullCard, aMember, aUser, getBoard } from "../builders"
+import { UTC } from "~/models/time/clock"
 
 // What the pages are given.
 
@@ -130,9 +131,9 @@ describe("getCardPage", () => {
   test("gives the card with its due date in words", async () => {
     const board = await aBoardWith(owner, ["To do", "a"])
     const cardId = board.card("a")
-    expect(await getCardPage(owner, { cardId }, "UTC")).toMatchObject({ due: null })
+    expect(await getCardPage(owner, { cardId }, UTC)).toMatchObject({ due: null })
     await updateCard(owner, { cardId, dueDate: new Date("2020-01-01T22:00:00Z") })
-    expect(await getCardPage(owner, { cardId }, "Asia/Tokyo")).toMatchObject({
+    expect(await getCardPage(owner, { cardId }, { ...UTC, zone: "Asia/Tokyo" })).toMatchObject({
       boardId: board.boardId,
       listName: "To do",
       userRole: "owner",
@@ -145,9 +146,10 @@ describe("dateText", () => {
   test.each([
     ["UTC", "card", "Nov 20"],
     ["UTC", "dialog", "Nov 20, 2026"],
-    ["UTC", "comment", "Nov 20, 2026 at 4:05 PM"],
-    ["Pacific/Auckland", "comment", "Nov 21, 2026 at 5:05 AM"],
-    ["Asia/Kolkata", "comment", "Nov 20, 2026 at 9:35 PM"],
+    ["UTC", "moment12", "Nov 20, 2026 at 4:05 PM"],
+    ["Pacific/Auckland", "moment12", "Nov 21, 2026 at 5:05 AM"],
+    ["Asia/Kolkata", "moment12", "Nov 20, 2026 at 9:35 PM"],
+    ["Asia/Kolkata", "moment24", "Nov 20, 2026 at 21:35"],
   ] as const)("in %s on a %s is %s", (zone, use, text) => {
     expect(dateText("2026-11-20T16:05:00.000Z", zone, use)).toBe(text)
     expect(dateText("2026-11-20T16:05:00.000Z", zone, use)).toBe(text)

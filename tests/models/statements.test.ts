@@ -31,6 +31,7 @@ import {
 } from "~/models/list/list.server"
 import { changeRole, leaveBoard, removeMember } from "~/models/member/member.server"
 import { aBoardWith, aFullCard, aMember, aUser, type LaidOut } from "../builders"
+import { UTC } from "~/models/time/clock"
 
 let owner: User
 let member: User
@@ -128,7 +129,7 @@ const COMMANDS: [string, number, () => Promise<unknown>][] = [
 
 /** Reads, likewise: their number does not depend on what they find. */
 const READS: [string, number, () => Promise<unknown>][] = [
-  ["card", 15, () => getCardPage(owner, { boardId: board.boardId, cardId }, "UTC")],
+  ["card", 15, () => getCardPage(owner, { boardId: board.boardId, cardId }, UTC)],
   ["comments of a card", 2, () => getComments(owner, { cardId })],
   ["overview", 4, () => getBoardOverview(owner, { page: 1, opened: null })],
   ["boards", 1, () => listBoards(owner)],

@@ -31,6 +31,7 @@ import {
 } from "~/models/watch/watch.server"
 import { aBoardWith, aMember, aUser, type LaidOut } from "../builders"
 import { expectRefused } from "./effect"
+import { UTC } from "~/models/time/clock"
 
 let ada: User
 let bob: User
@@ -72,16 +73,16 @@ describe("watching", () => {
     expect(await getWatching(bob, { boardId })).toEqual({
       ...{ board: true, listIds: [board.list("To do")], cardIds: [cardId] },
     })
-    expect((await getCardPage(bob, { cardId }, "UTC")).watch).toEqual({
+    expect((await getCardPage(bob, { cardId }, UTC)).watch).toEqual({
       ...{ isWatched: true, by: "board" },
     })
     await setBoardWatch(bob, { boardId, watch: false })
-    expect((await getCardPage(bob, { cardId }, "UTC")).watch.by).toBe("list")
+    expect((await getCardPage(bob, { cardId }, UTC)).watch.by).toBe("list")
     await setListWatch(bob, { listId: board.list("To do"), watch: false })
     await setCardWatch(bob, { cardId, watch: false })
     await setCardWatch(bob, { cardId, watch: false })
     expect(await getWatching(bob, { boardId })).toEqual({ board: false, listIds: [], cardIds: [] })
-    expect((await getCardPage(bob, { cardId }, "UTC")).watch).toEqual({
+    expect((await getCardPage(bob, { cardId }, UTC)).watch).toEqual({
       ...{ isWatched: false, by: null },
     })
   })

@@ -1,6 +1,7 @@
 import type { Actor } from "~/models/access/access.server"
 import type { Person } from "~/models/account/user"
-import { dateText } from "~/models/time/date-text.server"
+import type { Clock } from "~/models/time/clock"
+import { momentText } from "~/models/time/date-text.server"
 import type { ActivityOf } from "./activity"
 import { readActivity } from "./activity.server"
 import { sentenceOf, subjectOf, type Part } from "./sentence"
@@ -21,12 +22,12 @@ export type ActivityPage = { entries: ShownEntry[]; hasMore: boolean }
 export async function getActivityPage(
   actor: Actor,
   of: ActivityOf,
-  zone: string,
+  clock: Clock,
 ): Promise<ActivityPage> {
   const { items, hasMore, people } = await readActivity(actor, of)
   const names = {
     person: (id: string) => people.get(id)?.name,
-    moment: (iso: string) => dateText(iso, zone, "comment"),
+    moment: (iso: string) => momentText(iso, clock),
     onCard: of.cardId !== undefined,
   }
   const entries = items.map(({ entry, importedActor, ...rest }) => ({
@@ -34,7 +35,7 @@ export async function getActivityPage(
     subject: subjectOf(entry.kind, rest.actor?.name ?? importedName(importedActor)),
     parts: sentenceOf(entry, names),
     card: "card" in entry ? entry.card : null,
-    time: dateText(rest.createdAt, zone, "comment"),
+    time: momentText(rest.createdAt, clock),
   }))
   return { entries, hasMore }
 }

@@ -4,7 +4,8 @@ import { requireBoard, type Actor } from "~/models/access/access.server"
 import type { Person } from "~/models/account/user"
 import { PERSON, toPerson } from "~/models/account/user.server"
 import type { ListPart } from "~/models/list/bounded-list.server"
-import { dateText } from "~/models/time/date-text.server"
+import { UTC } from "~/models/time/clock"
+import { momentText } from "~/models/time/date-text.server"
 import { ENTRIES_PER_PAGE, type Activity, type ActivityOf } from "./activity"
 import { TOPICS } from "./topics"
 import type { Entry, Imported } from "./entry"
@@ -59,7 +60,7 @@ export async function listActivity(actor: Actor, of: ActivityOf): Promise<ListPa
   const { items, hasMore, people } = await readActivity(actor, of)
   const names: Names = {
     person: (id) => people.get(id)?.name,
-    moment: (iso) => dateText(iso, "UTC", "comment"),
+    moment: (iso) => momentText(iso, UTC),
     onCard: false,
   }
   return {

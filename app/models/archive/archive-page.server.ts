@@ -6,7 +6,8 @@ import { faceMaker } from "~/models/board/board-page.server"
 import type { PlacedCard } from "~/models/board/board-part.server"
 import { shorten } from "~/models/board/page-weight.server"
 import { LIMITS } from "~/models/limits"
-import { dateText } from "~/models/time/date-text.server"
+import type { Clock } from "~/models/time/clock"
+import { momentText } from "~/models/time/date-text.server"
 import type { Archival, ArchiveOf } from "./archive"
 import { listArchive } from "./archive.server"
 
@@ -24,17 +25,17 @@ export type ArchivePage = {
 export async function getArchivePage(
   actor: Actor,
   { listId, ...of }: ArchiveOf & { listId?: string | undefined },
-  zone: string,
+  clock: Clock,
 ): Promise<ArchivePage> {
   const { items, hasMore } = await listArchive(actor, of)
   const archivals = items.map((item) => ({
     ...item,
-    archived: dateText(item.createdAt, zone, "comment"),
+    archived: momentText(item.createdAt, clock),
   }))
   // The actor may see the board, or `listArchive` would have refused.
   const isListed =
     listId !== undefined && items.some(({ id, kind }) => id === listId && kind === "list")
-  return { archivals, hasMore, opened: isListed ? await openList(listId, zone) : null }
+  return { archivals, hasMore, opened: isListed ? await openList(listId, clock.zone) : null }
 }
 
 async function openList(listId: string, zone: string): Promise<OpenedList> {

@@ -2,7 +2,8 @@ import { readBoardNames } from "~/database/rows/tile-rows.server"
 import type { Actor } from "~/models/access/access.server"
 import { can, type Role } from "~/models/access/role"
 import { nameMatcher } from "~/models/board/board-overview"
-import { dateText } from "~/models/time/date-text.server"
+import type { Clock } from "~/models/time/clock"
+import { momentText } from "~/models/time/date-text.server"
 
 export type ArchivedBoard = {
   id: string
@@ -14,7 +15,7 @@ export type ArchivedBoard = {
 /** The archived boards of the actor whose names contain `q`, the last archived first. */
 export async function getArchivedBoards(
   actor: Actor,
-  { q, zone }: { q: string; zone: string },
+  { q, clock }: { q: string; clock: Clock },
 ): Promise<ArchivedBoard[]> {
   const rows = await readBoardNames(actor.id)
   const isWanted = nameMatcher(q)
@@ -24,6 +25,6 @@ export async function getArchivedBoards(
     .sort((one, other) => other.archivedAt.localeCompare(one.archivedAt))
     .map(({ id, name, role, archivedAt }) => ({
       ...{ id, name, mayRestore: can(role as Role, "own") },
-      archived: dateText(archivedAt, zone, "comment"),
+      archived: momentText(archivedAt, clock),
     }))
 }

@@ -23,7 +23,8 @@ import { listLabels } from "~/models/label/label.server"
 import type { Repeat } from "~/models/repeat/repeat-rule"
 import { isAssisted, modelName } from "~/models/assist/assist-switch.server"
 import { readRepeat } from "~/models/repeat/repeat.server"
-import { dateText } from "~/models/time/date-text.server"
+import type { Clock, Hours } from "~/models/time/clock"
+import { momentText } from "~/models/time/date-text.server"
 import { dayIn } from "~/models/time/zoned-time"
 import { textRenderer } from "~/models/mention/mention.server"
 import type { CardWatch } from "~/models/watch/watch"
@@ -44,6 +45,7 @@ export type CardPage = {
   archivedList: string | null
   due: Due | null
   zone: string
+  hours: Hours
   labels: Label[]
   importedAssignees: ImportedAssignee[]
   attachments: Attachment[]
@@ -70,13 +72,14 @@ export type CardPage = {
 export async function getCardPage(
   actor: Actor,
   key: CardKey,
-  zone: string,
+  clock: Clock,
   view: CardView = {},
 ): Promise<CardPage> {
   const found = await getCard(actor, key)
+  const { zone, hours } = clock
   const { description, ...card } = found.card
   const { dueDate, done } = card
-  const due = dueDate === null ? null : dueOf({ dueDate, done }, zone)
+  const due = dueDate === null ? null : dueOf({ dueDate, done }, clock)
   const { isArchived, boardIsArchived } = found
   const mayRestore = isArchived && !boardIsArchived && can(found.userRole, "edit")
   const userRole = isArchived || boardIsArchived ? "viewer" : found.userRole
@@ -84,7 +87,7 @@ export async function getCardPage(
   const labels = mayEdit ? await listLabels(actor) : []
   const destinations = mayEdit && view.moving ? await listDestinations(actor, found.boardId) : []
   const render = textRenderer(db, found.boardId)
-  const reader = { actor, userRole, zone, render }
+  const reader = { actor, userRole, clock, render }
   const [
     watch,
     repeat,
@@ -113,18 +116,18 @@ export async function getCardPage(
     description: mayEdit && view.description ? description : null,
     descriptionHtml: await render(description),
     due,
-    zone,
+    ...{ zone, hours },
     labels,
     importedAssignees,
     attachments: attachments.map(withShortAddress),
     checklists: checklists.map(({ id, name }) => ({ id, name })),
     checklist: shortenItems(
-      checklist.map((item) => toShown(item, zone)),
+      checklist.map((item) => toShown(item, clock)),
       view.itemId,
     ),
     comments,
     watch,
-    repeat: repeat && { ...repeat, nextText: dateText(repeat.nextAt, zone, "comment") },
+    repeat: repeat && { ...repeat, nextText: momentText(repeat.nextAt, clock) },
     customFields,
     today: new Date(dayIn(zone, Date.now())).getUTCDay() || 7,
     older,

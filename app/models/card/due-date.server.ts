@@ -1,14 +1,25 @@
-import { dateText } from "~/models/time/date-text.server"
+import type { Clock } from "~/models/time/clock"
+import { dateText, momentText } from "~/models/time/date-text.server"
 import { dueTone, type DueTone } from "./due-date"
 
 /** A due date as text, and as the values of a date and a time input. */
-export type Due = { text: string; tone: DueTone; dueDate: string; date: string; time: string }
+export type Due = {
+  text: string
+  /** With the time. */
+  moment: string
+  tone: DueTone
+  dueDate: string
+  date: string
+  time: string
+}
 
-/** Describes a due date. @param zone the reader's IANA time zone */
-export function dueOf(thing: { dueDate: string; done: boolean }, zone: string): Due {
+/** Describes a due date. @param clock the reader's */
+export function dueOf(thing: { dueDate: string; done: boolean }, clock: Clock): Due {
   const { dueDate } = thing
+  const { zone } = clock
   return {
     text: dateText(dueDate, zone, "dialog"),
+    moment: momentText(dueDate, clock),
     tone: dueTone(thing, Date.now()),
     dueDate,
     date: dateText(dueDate, zone, "date"),

@@ -1,4 +1,5 @@
 import { dueOf, type Due } from "~/models/card/due-date.server"
+import type { Clock } from "~/models/time/clock"
 import type { ChecklistItem } from "./checklist"
 
 /** An item on its card's page, without its null values. */
@@ -16,15 +17,15 @@ export type ShownItem = {
 const MAX_TOTAL_LENGTH = 50_000
 const MAX_ITEM_LENGTH = 250
 
-/** Converts an item for its page. @param zone the reader's */
-export function toShown(item: ChecklistItem, zone: string): ShownItem {
+/** Converts an item for its page. @param clock the reader's */
+export function toShown(item: ChecklistItem, clock: Clock): ShownItem {
   const { id, text, completed, checklistId, assigneeId, importedAssignee, dueDate } = item
   return {
     ...{ id, text, completed },
     ...(checklistId !== null && { checklistId }),
     ...(assigneeId !== null && { assigneeId }),
     ...(importedAssignee !== null && { importedAssignee }),
-    ...(dueDate !== null && { due: dueOf({ dueDate, done: completed }, zone) }),
+    ...(dueDate !== null && { due: dueOf({ dueDate, done: completed }, clock) }),
   }
 }
 

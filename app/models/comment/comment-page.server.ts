@@ -5,7 +5,8 @@ import type { Actor } from "~/models/access/access.server"
 import { COMMENTS_PER_PAGE, type CardView } from "~/models/card/card-view"
 import type { CommentView } from "./comment"
 import { toComment, WITH_AUTHOR } from "./comment.server"
-import { dateText } from "~/models/time/date-text.server"
+import type { Clock } from "~/models/time/clock"
+import { momentText } from "~/models/time/date-text.server"
 import { can, type Role } from "~/models/access/role"
 
 /** Of the comments on one page, as HTML. A page at all limits stays below 3 MB with them. */
@@ -18,7 +19,7 @@ export type OlderComments = { comments: number; before: string | null }
 type Reader = {
   actor: Actor
   userRole: Role
-  zone: string
+  clock: Clock
   render: (source: string) => Promise<string>
 }
 
@@ -68,7 +69,7 @@ async function* readNewestFirst(cardId: string, before: string | null): AsyncGen
 }
 
 async function toView(
-  { actor, userRole, zone, render }: Reader,
+  { actor, userRole, clock, render }: Reader,
   row: CommentRow,
   openId: string | null,
 ): Promise<CommentView> {
@@ -78,7 +79,7 @@ async function toView(
     id,
     author,
     importedAuthor,
-    time: dateText(createdAt, zone, "comment"),
+    time: momentText(createdAt, clock),
     createdAt,
     edited: editedAt !== null,
     html: await render(text),

@@ -2,7 +2,8 @@ import type { Prisma } from "~/database/types"
 import { db, transaction, type Reader } from "~/database/db.server"
 import { notFound } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
-import { dateText } from "~/models/time/date-text.server"
+import type { Clock } from "~/models/time/clock"
+import { momentText } from "~/models/time/date-text.server"
 import { PERSON, toPerson } from "~/models/account/user.server"
 import type {
   Details,
@@ -54,10 +55,10 @@ export async function listNotifications(actor: Actor): Promise<Notification[]> {
 
 export async function listNotificationViews(
   actor: Actor,
-  zone: string,
+  clock: Clock,
 ): Promise<NotificationView[]> {
   const notifications = await listNotifications(actor)
-  const moment = (iso: string) => dateText(iso, zone, "comment")
+  const moment = (iso: string) => momentText(iso, clock)
   return notifications.map((each) => ({
     ...each,
     time: moment(each.createdAt),

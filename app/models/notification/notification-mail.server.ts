@@ -8,7 +8,8 @@ import { renderLetter, shortName } from "~/models/mail/letter"
 import { MAIL_PRIORITY } from "~/models/mail/mail"
 import { isAtHourlyLimit } from "~/models/mail/mail-budget.server"
 import { queueMail } from "~/models/mail/mail.server"
-import { dateText } from "~/models/time/date-text.server"
+import { UTC } from "~/models/time/clock"
+import { momentText } from "~/models/time/date-text.server"
 import type { NewNotification } from "./new-notification"
 import { detailText } from "./notification-details"
 import { addSummaryLine } from "./summary-mail.server"
@@ -46,9 +47,7 @@ export async function mailNotification(
 
 function lineOf({ message, details = {} }: MailedNotification, timeZone: string | null): string {
   const moment = (iso: string) =>
-    timeZone === null
-      ? `${dateText(iso, "UTC", "comment")} UTC`
-      : dateText(iso, timeZone, "comment")
+    timeZone === null ? `${momentText(iso, UTC)} UTC` : momentText(iso, { ...UTC, zone: timeZone })
   const detail = detailText(details, moment)
   const sentence = message((text) => text)
   return oneLine(detail === "" ? sentence : `${sentence}: ${detail}`)

@@ -1,3 +1,5 @@
+import { timeText, type Hours } from "~/models/time/clock"
+
 export const EVERY = ["day", "weekday", "week", "month"] as const
 
 /** ISO weekdays, from 1 for Monday. */
@@ -25,14 +27,15 @@ export type Repeat = RepeatRule & {
   nextAt: string
 }
 
-export function repeatText({ every, weekdays, monthDay, time }: RepeatRule): string {
+export function repeatText(rule: RepeatRule, hours: Hours = 24): string {
+  const { every, weekdays, monthDay, time } = rule
   const days = {
     day: () => "every day",
     weekday: () => "every weekday",
     week: () => `every ${listed(weekdays.map((day) => WEEKDAYS[day - 1] ?? ""))}`,
     month: () => `on day ${String(monthDay)} of every month`,
   }[every]()
-  return `${days} at ${time}`
+  return `${days} at ${timeText(time, hours)}`
 }
 
 const listed = (words: string[]) =>

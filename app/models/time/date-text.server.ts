@@ -1,7 +1,9 @@
 import { tz } from "@date-fns/tz"
 import { format } from "date-fns/format"
+import type { Clock } from "./clock"
 
-// Only the server formats dates, in the reader's time zone: server and browser render the same text.
+// Only the server formats dates, by the reader's clock: server and browser render the same text. English readers have
+// the formats of the specification, and others the same with their own way to write hours.
 
 const PATTERNS = {
   /** Nov 20 */
@@ -12,7 +14,9 @@ const PATTERNS = {
   /** Nov 20, 2026 */
   dialog: "MMM dd, yyyy",
   /** Nov 20, 2026 at 4:05 PM */
-  comment: "MMM dd, yyyy 'at' h:mm a",
+  moment12: "MMM dd, yyyy 'at' h:mm a",
+  /** Nov 20, 2026 at 16:05 */
+  moment24: "MMM dd, yyyy 'at' HH:mm",
   date: "yyyy-MM-dd",
   time: "HH:mm",
 } as const
@@ -30,6 +34,10 @@ export function dateText(moment: string, zone: string, use: keyof typeof PATTERN
   cache.set(key, text)
   return text
 }
+
+/** A day and the time. */
+export const momentText = (moment: string, { zone, hours }: Clock): string =>
+  dateText(moment, zone, `moment${hours}`)
 
 /** A date on a card's face, with its year unless that is the present one. @param now milliseconds since 1970 */
 export function faceDate(moment: string, zone: string, now: number): string {

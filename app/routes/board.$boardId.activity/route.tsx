@@ -9,7 +9,7 @@ import { useViewAddress } from "~/client/board-query"
 import { cachedPage } from "~/client/page"
 import { Dialog } from "~/components/dialog"
 import { readPage } from "~/http/page.server"
-import { readTimeZone } from "~/http/preferences.server"
+import { readClock } from "~/http/preferences.server"
 import { getActivityPage } from "~/models/activity/activity-page.server"
 import { ActivityOf } from "~/models/activity/activity"
 import { BoardKey } from "~/models/board/board"
@@ -27,7 +27,7 @@ export const loader = (args: LoaderFunctionArgs) =>
     // A choice that does not exist is as none, such as that of a member who left.
     const chosen = ActivityOf.omit({ boardId: true }).safeParse(withoutEmpty(query))
     const of = { ...key, ...(chosen.success && chosen.data) }
-    return getActivityPage(actor, of, readTimeZone(args.request))
+    return getActivityPage(actor, of, readClock(args.request))
   })
 
 const withoutEmpty = (query: Record<string, string>) =>

@@ -13,7 +13,7 @@ import { Dialog } from "~/components/dialog"
 import { command } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
 import { readPage } from "~/http/page.server"
-import { readTimeZone } from "~/http/preferences.server"
+import { readClock } from "~/http/preferences.server"
 import { getAccess } from "~/models/access/access.server"
 import { ArchivalKey, ArchiveOf } from "~/models/archive/archive"
 import { getArchivePage } from "~/models/archive/archive-page.server"
@@ -40,7 +40,7 @@ export const loader = (args: LoaderFunctionArgs) =>
     // A place that does not exist is as none.
     const wanted = ArchiveOf.omit({ boardId: true }).safeParse({ q, after })
     const of = { ...key, ...(wanted.success && wanted.data), listId: list }
-    return getArchivePage(actor, of, readTimeZone(args.request))
+    return getArchivePage(actor, of, readClock(args.request))
   })
 
 export const { clientLoader, clientAction, handle } = cachedPage(

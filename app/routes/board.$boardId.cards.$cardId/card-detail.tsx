@@ -99,6 +99,7 @@ export function CardDetail({ page, board }: { page: CardPage; board: BoardPage }
               <RepeatLine
                 repeat={page.repeat}
                 zone={page.zone}
+                hours={page.hours}
                 isPaused={page.isArchived || board.isArchived === true}
                 changeAt={canEdit ? address : null}
               />

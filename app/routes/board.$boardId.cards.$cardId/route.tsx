@@ -16,7 +16,7 @@ import { handleForm } from "~/http/handle-form.server"
 import { isStale } from "~/client/cached-pages"
 import { cachedPage } from "~/client/page"
 import { readPage } from "~/http/page.server"
-import { readTimeZone } from "~/http/preferences.server"
+import { readClock } from "~/http/preferences.server"
 import { readRefusal } from "~/models/reply/refused-page"
 import { canSeeCard } from "~/models/access/access.server"
 import type { BoardPage } from "~/models/board/board-page"
@@ -36,7 +36,7 @@ import {
 export const loader = (args: LoaderFunctionArgs) =>
   readPage(args, CardKey, async (actor, key) => {
     const view = readCardView(new URL(args.request.url).searchParams)
-    const page = await getCardPage(actor, key, readTimeZone(args.request), view)
+    const page = await getCardPage(actor, key, readClock(args.request), view)
     return args.context.isData ? page : withoutHtmlInData(page)
   })
 

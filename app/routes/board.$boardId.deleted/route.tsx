@@ -8,7 +8,7 @@ import { command } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
 import { cachedPage } from "~/client/page"
 import { readPage } from "~/http/page.server"
-import { readTimeZone } from "~/http/preferences.server"
+import { readClock } from "~/http/preferences.server"
 import { getAccess } from "~/models/access/access.server"
 import { BoardKey } from "~/models/board/board"
 import type { BoardPage } from "~/models/board/board-page"
@@ -22,7 +22,7 @@ import { keepingQuery } from "~/routes/board.$boardId/filter/keep-query.server"
 export const meta: MetaFunction = () => [{ title: "Recently deleted · Cardinal" }]
 
 export const loader = (args: LoaderFunctionArgs) =>
-  readPage(args, BoardKey, (actor, key) => getDeletedPage(actor, key, readTimeZone(args.request)))
+  readPage(args, BoardKey, (actor, key) => getDeletedPage(actor, key, readClock(args.request)))
 
 export const { clientLoader, clientAction, handle } = cachedPage(
   ({ boardId }) => `deleted ${boardId ?? ""}`,

@@ -19,8 +19,8 @@ export function ImportForm({ draftId, error: previousError }: Props) {
     >
       <input type="hidden" name="id" value={draftId} />
       <p>
-        Makes a new board from an exported one. A tar brings its files along, JSON does not. People are
-        kept by name; nobody is added to the board.
+        Makes a new board from an exported one. A tar brings its files along, JSON does not. People
+        are kept by name; nobody is added to the board.
       </p>
       <div className="field grid-cols-1">
         <div className="upload">

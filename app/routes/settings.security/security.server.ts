@@ -1,12 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
 import { endAccount, savePassword } from "~/http/account.server"
 import { command, type Command } from "~/http/command.server"
-import { readTimeZone } from "~/http/preferences.server"
+import { readClock } from "~/http/preferences.server"
 import { done, seen } from "~/models/reply/toast"
 import { signOutElsewhere } from "~/models/account/account.server"
 import { previewDeletion } from "~/models/account/account-deletion.server"
 import { browserName } from "~/models/account/browser-name"
-import { dateText } from "~/models/time/date-text.server"
+import type { Clock } from "~/models/time/clock"
+import { momentText } from "~/models/time/date-text.server"
 import { CalendarFeedKey } from "~/models/calendar-feed/calendar-feed"
 import { deleteCalendarFeed, nameCalendarFeeds } from "~/models/calendar-feed/calendar-feed.server"
 import type { Actor } from "~/models/access/access.server"
@@ -28,25 +29,25 @@ export type FeedRow = { id: string; shows: string; made: string }
 
 export async function readSecurity({ request, context }: LoaderFunctionArgs) {
   const user = await requirePageUser(request, context)
-  const zone = readTimeZone(request)
+  const clock = readClock(request)
   const sessions = await listSessions(user, await currentSession(request, context))
   const rows: SessionRow[] = sessions.map((session) => ({
     key: session.key,
     browser: browserName(session.userAgent),
-    begun: dateText(session.createdAt, zone, "comment"),
-    lastSeen: dateText(session.lastSeenAt, zone, "comment"),
+    begun: momentText(session.createdAt, clock),
+    lastSeen: momentText(session.lastSeenAt, clock),
     isCurrent: session.isCurrent,
   }))
   return {
     ...{ username: user.username, sessions: rows, deletion: await previewDeletion(user) },
-    feeds: await readFeeds(user, zone),
+    feeds: await readFeeds(user, clock),
   }
 }
 
-async function readFeeds(actor: Actor, zone: string): Promise<FeedRow[]> {
+async function readFeeds(actor: Actor, clock: Clock): Promise<FeedRow[]> {
   const feeds = await nameCalendarFeeds(actor)
   return feeds.map(({ id, shows, createdAt }) => ({
-    ...{ id, shows, made: dateText(createdAt, zone, "comment") },
+    ...{ id, shows, made: momentText(createdAt, clock) },
   }))
 }
 

@@ -25,7 +25,10 @@ export function DueDate({ due, reminder, zone, canEdit }: Props) {
     >
       {due && (
         <>
-          <span className={`chip due due-${due.tone}`} title={`${due.date} ${due.time} (${zone})`}>
+          <span
+            className={`chip due due-${due.tone}`}
+            title={`${due.moment} (${zone.replaceAll("_", " ")})`}
+          >
             {due.text}
           </span>
           {TONES[due.tone] && <span className="text-muted">{TONES[due.tone]}</span>}
