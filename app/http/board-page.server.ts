@@ -14,7 +14,7 @@ import { readPage } from "./page.server"
 import { noteVisit } from "./board-visits.server"
 import { rememberBoard } from "./recent-boards.server"
 import type { RequestContext } from "./request-context.server"
-import { readFirstWeekday, readTimeZone } from "./preferences.server"
+import { readClock, readFirstWeekday, readTimeZone } from "./preferences.server"
 
 const PAGES = {
   lists: getBoardPage,
@@ -31,6 +31,7 @@ export function loadBoardPage(args: LoaderFunctionArgs): Promise<BoardFrame> {
     const page = await getPage(actor, key, readTimeZone(request), {
       filter: readFilter(url.searchParams),
       firstWeekday: readFirstWeekday(request),
+      hours: readClock(request).hours,
       search: url.searchParams,
       isData: context.isData,
       wait: () => context.renderSlot.take(),

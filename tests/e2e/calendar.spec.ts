@@ -46,7 +46,41 @@ test("adds a card on a day, and moves cards to other days by key and pointer", a
   await expect(sixth).toContainText("Weed")
   await dropped
   await page.reload()
-  await expect(sixth).toContainText("Weed23:59")
-  await expect(day(page, "January 22, 2027")).toContainText("Prune23:59")
-  await expect(day(page, "January 27, 2027")).toContainText("Plant12:00")
+  // The end of the day needs no time.
+  await expect(card(page, "Weed")).toHaveText("Weed")
+  await expect(day(page, "January 22, 2027")).toContainText("Prune")
+  await expect(day(page, "January 27, 2027")).toContainText("12:00 PMPlant")
+})
+
+test("opens at today, and shows a card of a busy day in one line", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await register(page)
+  const titles = Array.from({ length: 16 }, (_, i) => `Card ${String(i)}`)
+  const boardId = await aBoard(page, { "To Do": titles })
+  const answer = await page.request.get(`/api/boards/${boardId}`)
+  const { lists } = (await answer.json()) as { lists: { cards: { id: string }[] }[] }
+  const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+  for (const { id } of lists.flatMap(({ cards }) => cards)) {
+    await setDue(page, id, `${yesterday}T16:05:00Z`)
+  }
+  // Of a week that begins today, yesterday is no part.
+  await page.goto(`/board/${boardId}/calendar?week=`)
+  await untilLive(page)
+  await expect(page.locator('.calendar-day[aria-current="date"]')).toBeInViewport()
+  await page.goto(`/board/${boardId}/calendar?month=${yesterday.slice(0, 7)}`)
+  await expect(page.getByText("+12 more")).toBeVisible()
+  const line = page.locator(".calendar-row").first()
+  await expect(line).toHaveAccessibleName(/4:05 PM Card \d/)
+  expect((await line.boundingBox())?.height).toBeLessThanOrEqual(48)
+})
+
+test.describe("in German", () => {
+  test.use({ locale: "de-DE" })
+
+  test("hours are counted to 24", async ({ page }) => {
+    const { boardId } = await aDatedBoard(page)
+    await page.goto(`/board/${boardId}/calendar?month=2027-01`)
+    await expect(card(page, "Plant")).toContainText(/\d\d:00Plant/)
+    await expect(card(page, "Plant")).not.toContainText("PM")
+  })
 })

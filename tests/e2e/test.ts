@@ -56,6 +56,7 @@ export const test = base.extend<
       hasTouch,
       isMobile,
       javaScriptEnabled,
+      locale,
       permissions,
       timezoneId,
       viewport,
@@ -63,7 +64,7 @@ export const test = base.extend<
     use,
     info,
   ) => {
-    const options = { ...contextOptions, baseURL, hasTouch, isMobile, javaScriptEnabled }
+    const options = { ...contextOptions, baseURL, hasTouch, isMobile, javaScriptEnabled, locale }
     const context = await contexts.take({ ...options, permissions, timezoneId, viewport })
     await use(context)
     const isUsable = !ownContext && info.status === info.expectedStatus

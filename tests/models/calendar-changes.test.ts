@@ -13,7 +13,7 @@ const due = (id: string, time: string) => face(id, { due: [time, "later", ""] })
 function aPage(more: Partial<CalendarPage> = {}): CalendarPage {
   return {
     ...{ view: "calendar", id: "board", name: "Garden", version: 5, background: "blue-purple" },
-    ...{ userRole: "editor", members: [], zone: "UTC", month: "2026-11", week: null },
+    ...{ userRole: "editor", members: [], zone: "UTC", hours: 12, month: "2026-11", week: null },
     ...{ today: "2026-11-23", firstWeekday: 1, shown: 2, hidden: 0 },
     lists: ["0", "1"].map((id) => ({ id, name: id, more: 9 })),
     shortened: { query: "", hidden: 0, labels: [] },
@@ -66,9 +66,9 @@ test.each<[string, Partial<CalendarPage>, Step, string | null]>([
   ["moves a card in the drawer", {}, { ...added("u", "1"), from: "0" }, `${DUE} | v1 u1 +0`],
   ["loses a card", {}, { removedCard: "a", listId: "0" }, "20: b 20:00 | u0 v1 +0"],
   [
-    "leaves a card of another month out",
+    "leaves a card of weeks that are not shown out",
     {},
-    { ...dated("q", "20", "1"), dueOn: ["2026-12-01", "08:00"] },
+    { ...dated("q", "20", "1"), dueOn: ["2026-12-07", "08:00"] },
     `${DUE} | u0 v1 +0`,
   ],
   ["counts a new card that a long drawer does not show", LONG, added("x", "1"), `${DUE} | u0 +4`],

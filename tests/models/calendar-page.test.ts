@@ -44,7 +44,7 @@ const layoutOf = ({ days }: Awaited<ReturnType<typeof calendar>>) =>
     ...cards.map(({ title, due }) => `${title} ${due?.[0] ?? ""}`),
   ])
 
-test("has the cards of all lists that are due in the month, by time, on the reader's days", async () => {
+test("has the cards of all lists that are due in the weeks of the month, by time, on the reader's days", async () => {
   await due("first", "2026-11-01T00:00:00Z")
   await due("late", "2026-11-20T20:00:00Z", "Done")
   await due("early", "2026-11-20T08:30:00Z")
@@ -54,12 +54,17 @@ test("has the cards of all lists that are due in the month, by time, on the read
     ["2026-11-01", "first 00:00"],
     ["2026-11-20", "early 08:30", "late 20:00"],
     ["2026-11-30", "last 23:59"],
+    ["2026-12-01", "next month 00:00"],
   ])
   expect(layoutOf(await calendar("2026-11", "", LOS_ANGELES))).toEqual([
+    ["2026-10-31", "first 17:00"],
     ["2026-11-20", "early 00:30", "late 12:00"],
     ["2026-11-30", "last 15:59", "next month 16:00"],
   ])
-  expect(layoutOf(await calendar("2026-12"))).toEqual([["2026-12-01", "next month 00:00"]])
+  expect(layoutOf(await calendar("2026-12"))).toEqual([
+    ["2026-11-30", "last 23:59"],
+    ["2026-12-01", "next month 00:00"],
+  ])
 })
 
 test("has all cards of a week that begins as the reader's weeks do", async () => {

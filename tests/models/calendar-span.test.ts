@@ -1,14 +1,24 @@
 import { expect, test } from "vitest"
-import { asMonth, asWeek, endsOf, hasDay, readSpan, turn } from "~/models/calendar/calendar-span"
+import {
+  asMonth,
+  asWeek,
+  daysIn,
+  endsOf,
+  hasDay,
+  isOtherMonth,
+  readSpan,
+  turn,
+} from "~/models/calendar/calendar-span"
 
 const TODAY = "2026-11-23"
 const read = (query: string, firstWeekday = 1) =>
   readSpan(new URLSearchParams(query), { today: TODAY, firstWeekday })
 
 test.each([
-  ["", "2026-11-01", "2026-12-01"],
-  ["?month=2026-12", "2026-12-01", "2027-01-01"],
-  ["?month=2026-13", "2026-11-01", "2026-12-01"],
+  ["", "2026-10-26", "2026-12-07"],
+  ["?month=2026-12", "2026-11-30", "2027-01-04"],
+  ["?month=2027-02", "2027-02-01", "2027-03-01"],
+  ["?month=2026-13", "2026-10-26", "2026-12-07"],
   ["?week=2026-11-25", "2026-11-23", "2026-11-30"],
   ["?week=2027-01-01&month=2024-02", "2026-12-28", "2027-01-04"],
   ["?week=", "2026-11-23", "2026-11-30"],
@@ -17,6 +27,14 @@ test.each([
   ["?week=9999-12-01", "2026-11-23", "2026-11-30"],
 ])("%j shows %s until before %s", (query, first, after) => {
   expect(endsOf(read(query))).toEqual({ first, after })
+})
+
+test("a month shows whole weeks, with days of other months", () => {
+  const span = read("?month=2026-12", 7)
+  const days = daysIn(span)
+  expect([days[0], days.at(-1), days.length]).toEqual(["2026-11-29", "2027-01-02", 35])
+  expect(["2026-11-30", "2026-12-01"].map((day) => isOtherMonth(span, day))).toEqual([true, false])
+  expect(isOtherMonth(read("?week=2026-12-01"), "2026-11-30")).toBe(false)
 })
 
 test("a week begins as the reader's weeks do", () => {

@@ -13,6 +13,7 @@ import { newId } from "~/models/id"
 import { leaveBoard } from "~/models/member/member.server"
 import { getMyCalendarPage } from "~/models/my-cards/my-calendar-page.server"
 import { aBoardWith, aMember, aUser, type LaidOut } from "../builders"
+import { UTC } from "~/models/time/clock"
 
 let owner: User
 let person: User
@@ -37,7 +38,11 @@ async function due(title: string, date: string, on = board, userId = person.id) 
 }
 
 const page = ({ zone = "UTC", ...asked }: { month?: string; week?: string; zone?: string } = {}) =>
-  getMyCalendarPage(person, { search: new URLSearchParams(asked), zone, firstWeekday: 1 })
+  getMyCalendarPage(person, {
+    search: new URLSearchParams(asked),
+    clock: { ...UTC, zone },
+    firstWeekday: 1,
+  })
 const layoutOf = ({ days }: Awaited<ReturnType<typeof page>>) =>
   days.map(({ day, cards }) => [
     day,
@@ -60,7 +65,7 @@ test("shows on each card the fields of its own board", async () => {
   expect(names.toSorted()).toEqual(["Bed", "Pages"])
 })
 
-test("has the person's cards of all boards in use that are due in the month", async () => {
+test("has the person's cards of all boards in use that are due in the weeks of the month", async () => {
   await due("Plant", "2026-11-30T23:30:00Z")
   await due("Write", "2026-11-20T08:00:00Z", other)
   await due("Read", "2026-12-01T00:00:00Z", other)
@@ -70,8 +75,9 @@ test("has the person's cards of all boards in use that are due in the month", as
   expect(layoutOf(now)).toEqual([
     ["2026-11-20", "Write 08:00"],
     ["2026-11-30", "Plant 23:30"],
+    ["2026-12-01", "Read 00:00"],
   ])
-  expect(now).toMatchObject({ month: "2026-11", today: "2026-11-23", shown: 2, isCut: false })
+  expect(now).toMatchObject({ month: "2026-11", today: "2026-11-23", shown: 3, isCut: false })
   expect(now.days[0]?.cards[0]).toMatchObject({
     boardId: other.boardId,
     due: ["08:00", "overdue", "2026-11-20T08:00:00.000Z"],

@@ -1,24 +1,24 @@
-import type { CSSProperties, ReactNode } from "react"
+import type { ReactNode } from "react"
+import { isOtherMonth, type CalendarSpan } from "~/models/calendar/calendar-span"
 import { dayTitle } from "~/models/time/days"
 
 type Props = {
   day: string
-  /** From 1, for the first day of the week. */
-  column: number
-  today: string
+  span: CalendarSpan
   isEmpty: boolean
   children: ReactNode
 }
 
-export function CalendarDay({ day, column, today, isEmpty, children }: Props) {
+export function CalendarDay({ day, span, isEmpty, children }: Props) {
+  const { today } = span
   const isToday = day === today
   const emptyDay = day < today ? "past" : ""
   return (
     <li
       className="calendar-day"
-      style={{ "--column": column } as CSSProperties}
       aria-current={isToday ? "date" : undefined}
       data-day={day}
+      data-other={isOtherMonth(span, day) ? "" : undefined}
       data-empty={isEmpty ? emptyDay : undefined}
     >
       <h3>
@@ -51,7 +51,7 @@ export function CardsOfDay<Card>({ cards, all, children }: CardsProps<Card>) {
       {children(cards.slice(0, SHOWN_CARDS))}
       {more.length > 0 && (
         <details>
-          <summary>+ {more.length} more</summary>
+          <summary>+{more.length} more</summary>
           {children(more)}
         </details>
       )}

@@ -1,24 +1,43 @@
-import type { ReactNode } from "react"
-import { weeksIn, type CalendarSpan } from "~/models/calendar/calendar-span"
+import { useEffect, useRef, type ReactNode } from "react"
+import { daysIn, type CalendarSpan } from "~/models/calendar/calendar-span"
 import { weekdaysFrom } from "~/models/time/days"
 
 type Props = {
   span: CalendarSpan
-  /** @param column from 1, for the first day of the week */
-  children: (day: string, column: number) => ReactNode
+  children: (day: string) => ReactNode
 }
 
-export const CalendarGrid = ({ span, children }: Props) => (
-  <>
-    <div className="calendar-weekdays" aria-hidden="true">
-      {weekdaysFrom(span.firstWeekday).map((name) => (
-        <span key={name}>{name.slice(0, 3)}</span>
-      ))}
-    </div>
-    <ol className={span.week === null ? "calendar-days" : "calendar-days calendar-week"}>
-      {weeksIn(span).flatMap((week) =>
-        week.map((day, index) => day !== null && children(day, index + 1)),
-      )}
-    </ol>
-  </>
-)
+export function CalendarGrid({ span, children }: Props) {
+  const days = useRef<HTMLOListElement>(null)
+  useEffect(() => showToday(days.current), [span.month, span.week])
+  return (
+    <>
+      <div className="calendar-weekdays" aria-hidden="true">
+        {weekdaysFrom(span.firstWeekday).map((name) => (
+          <span key={name}>{name.slice(0, 3)}</span>
+        ))}
+      </div>
+      <ol
+        ref={days}
+        className={span.week === null ? "calendar-days" : "calendar-days calendar-week"}
+      >
+        {daysIn(span).map((day) => children(day))}
+      </ol>
+    </>
+  )
+}
+
+/** A day is in sight with so much of it. */
+const SEEN_PX = 96
+
+/** Scrolls today into sight, with some days before it, unless the reader is elsewhere already. */
+function showToday(days: HTMLElement | null): void {
+  const today = days?.querySelector("[aria-current]")?.getBoundingClientRect()
+  const calendar = days?.closest(".calendar")
+  const isScroller = calendar && calendar.scrollHeight > calendar.clientHeight
+  const scroller = isScroller ? calendar : document.documentElement
+  const begin = isScroller ? calendar.getBoundingClientRect().top : 0
+  const isSeen = today && today.top < begin + scroller.clientHeight - SEEN_PX
+  if (!today || isSeen || scroller.scrollTop > 0) return
+  scroller.scrollTop = today.top - begin - scroller.clientHeight / 4
+}

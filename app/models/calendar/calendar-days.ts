@@ -1,7 +1,15 @@
 import type { CardFace } from "~/models/board/board-page"
+import { timeText, type Hours } from "~/models/time/clock"
 
 /** The text of a card's due date is its time. */
 export type DayOfCards<Card extends CardFace = CardFace> = {
   day: string
   cards: Card[]
+}
+
+/** A card whose time is written by the reader's clock. */
+export function withTimeText<Card extends CardFace>(card: Card, hours: Hours): Card {
+  if (!card.due || card.due[0] === "") return card
+  const [time, tone, dueDate] = card.due
+  return { ...card, due: [timeText(time, hours), tone, dueDate] }
 }

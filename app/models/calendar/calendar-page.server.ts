@@ -5,6 +5,7 @@ import { getDueCards, getUndatedCards, type UndatedCards } from "./calendar-card
 import { inDays, momentsOf } from "./calendar-days.server"
 import { getCalendarFrame, type CalendarFrame } from "./calendar-frame.server"
 import { readSpan } from "./calendar-span"
+import { UTC, type Hours } from "~/models/time/clock"
 import { dayIn } from "~/models/time/zoned-time"
 import type { BoardKey } from "~/models/board/board"
 import { forReader, toQuery, type BoardFilter } from "~/models/board/board-filter"
@@ -16,6 +17,7 @@ type Options = {
   filter: BoardFilter
   search: URLSearchParams
   firstWeekday: number
+  hours?: Hours
   wait?: () => Promise<void>
 }
 
@@ -24,7 +26,7 @@ export async function getCalendarPage(
   actor: Actor,
   { boardId }: BoardKey,
   zone: string,
-  { filter, wait, search, firstWeekday }: Options,
+  { filter, wait, search, firstWeekday, hours = UTC.hours }: Options,
 ): Promise<CalendarPage> {
   const access = await getAccess(actor, boardId)
   const frame = access && (await getCalendarFrame(access))
@@ -39,7 +41,8 @@ export async function getCalendarPage(
   await wait?.()
   const { name, background, version, members, facets, lists, labels } = frame
   return {
-    ...{ view: "calendar", id: boardId, name, background, version, members, zone },
+    ...{ view: "calendar", id: boardId, name, background, version, members },
+    ...{ zone, hours },
     ...span,
     userRole: shownRole(access),
     ...frameState(access),

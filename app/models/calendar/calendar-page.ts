@@ -1,4 +1,5 @@
 import type { DayOfCards } from "./calendar-days"
+import type { Hours } from "~/models/time/clock"
 import type { CalendarSpan } from "./calendar-span"
 import type { BoardFrame, CardFace } from "~/models/board/board-page"
 
@@ -6,6 +7,7 @@ export type CalendarPage = BoardFrame &
   CalendarSpan & {
     view: "calendar"
     zone: string
+    hours: Hours
     days: DayOfCards[]
     /** Cards of these days that are shown, and that the filter hides. */
     shown: number

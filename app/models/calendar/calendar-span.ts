@@ -1,4 +1,4 @@
-import { addDays, addMonths, daysFrom, monthOf, weeksOf, weekStart } from "~/models/time/days"
+import { addDays, addMonths, daysFrom, monthOf, weekStart } from "~/models/time/days"
 
 export type CalendarSpan = {
   /** `yyyy-MM`; for a week, the month to which it leads. */
@@ -31,20 +31,34 @@ export function readSpan(
   return { ...reader, month: monthOf(shown), week: weekStart(shown, firstWeekday) }
 }
 
-/** `after` is the day after the last one. */
-export const endsOf = ({ month, week }: CalendarSpan): { first: string; after: string } =>
-  week === null
-    ? { first: `${month}-01`, after: addMonths(`${month}-01`, 1) }
-    : { first: week, after: addDays(week, 7) }
+/** Of whole weeks: a month has the days of others at its ends. `after` is the day after the last one. */
+export function endsOf({ month, week, firstWeekday }: Omit<CalendarSpan, "today">): {
+  first: string
+  after: string
+} {
+  if (week !== null) return { first: week, after: addDays(week, 7) }
+  const last = addDays(addMonths(`${month}-01`, 1), -1)
+  return {
+    first: weekStart(`${month}-01`, firstWeekday),
+    after: addDays(weekStart(last, firstWeekday), 7),
+  }
+}
+
+/** Whether a month shows a day of the month before or after it. */
+export const isOtherMonth = ({ month, week }: CalendarSpan, day: string): boolean =>
+  week === null && monthOf(day) !== month
 
 export function hasDay(span: CalendarSpan, day: string): boolean {
   const { first, after } = endsOf(span)
   return day >= first && day < after
 }
 
-/** Null for days that the span does not have. */
-export const weeksIn = ({ month, week, firstWeekday }: CalendarSpan): (string | null)[][] =>
-  week === null ? weeksOf(month, firstWeekday) : [daysFrom(week)]
+export function daysIn(span: CalendarSpan): string[] {
+  const { first, after } = endsOf(span)
+  const days: string[] = []
+  for (let week = first; week < after; week = addDays(week, 7)) days.push(...daysFrom(week))
+  return days
+}
 
 /** The query of the span after or before another; null at the end of the calendar. */
 export function turn({ month, week }: CalendarSpan, by: 1 | -1): string | null {

@@ -5,6 +5,7 @@ import { MAX_WEIGHT } from "~/models/board/board-part.server"
 import { CardRoom } from "~/models/calendar/card-room.server"
 import { inDays, MAX_CALENDAR_CARDS, momentsOf } from "~/models/calendar/calendar-days.server"
 import { readSpan } from "~/models/calendar/calendar-span"
+import type { Clock } from "~/models/time/clock"
 import { dayIn } from "~/models/time/zoned-time"
 import type { MyCalendarPage } from "./my-calendar-page"
 import { countWaiting } from "./waiting.server"
@@ -12,14 +13,14 @@ import { countWaiting } from "./waiting.server"
 type Options = {
   search: URLSearchParams
   firstWeekday: number
-  zone: string
+  clock: Clock
   wait?: () => Promise<void>
 }
 
 /** A month or a week of the cards that are assigned to the actor, on all boards in use. @throws the errors of `wait` */
 export async function getMyCalendarPage(
   actor: Actor,
-  { zone, wait, search, firstWeekday }: Options,
+  { clock: { zone, hours }, wait, search, firstWeekday }: Options,
 ): Promise<MyCalendarPage> {
   const span = readSpan(search, { today: dayIn(zone, Date.now()), firstWeekday })
   const due = await readMyDueCards(actor.id, momentsOf(span, zone), MAX_CALENDAR_CARDS + 1)
@@ -32,7 +33,7 @@ export async function getMyCalendarPage(
   await wait?.()
   return {
     ...span,
-    zone,
+    ...{ zone, hours },
     ...{ waiting, shown: cards.length, isCut: room.isFull || due.length > MAX_CALENDAR_CARDS },
     days: inDays(cards, zone).map(({ day, cards }) => ({
       day,

@@ -1,5 +1,6 @@
 import type { CardFace } from "~/models/board/board-page"
 import type { DayOfCards } from "~/models/calendar/calendar-days"
+import type { Hours } from "~/models/time/clock"
 import type { CalendarSpan } from "~/models/calendar/calendar-span"
 
 export type MyCalendarCard = CardFace & { boardId: string; boardName: string }
@@ -8,6 +9,7 @@ export type MyCalendarPage = CalendarSpan & {
   days: DayOfCards<MyCalendarCard>[]
   shown: number
   zone: string
+  hours: Hours
   isCut: boolean
   waiting: number
 }

@@ -1,18 +1,19 @@
+import { CardRow } from "~/components/calendar/card-row"
+import { withTimeText } from "~/models/calendar/calendar-days"
 import type { MyCalendarCard } from "~/models/my-cards/my-calendar-page"
+import type { Hours } from "~/models/time/clock"
 import { CardItem } from "~/routes/board.$boardId/lists/card-item"
 
-export const MyDayCards = ({ cards }: { cards: MyCalendarCard[] }) => (
+type Props = { cards: MyCalendarCard[]; hours: Hours; inLines: boolean }
+
+export const MyDayCards = ({ cards, hours, inLines }: Props) => (
   <ol className="cards">
-    {cards.map((card) => (
-      <CardItem
-        key={card.id}
-        card={card}
-        boardId={card.boardId}
-        boardName={card.boardName}
-        query=""
-        members={[]}
-        picked={false}
-      />
-    ))}
+    {cards.map((card) => {
+      const { boardId, boardName } = card
+      const props = { boardId, boardName }
+      if (inLines) return <CardRow key={card.id} card={card} {...props} hours={hours} />
+      const face = withTimeText(card, hours)
+      return <CardItem key={card.id} card={face} {...props} query="" members={[]} picked={false} />
+    })}
   </ol>
 )

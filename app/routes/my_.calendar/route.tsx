@@ -10,7 +10,7 @@ import { useTimedDays } from "~/components/calendar/use-timed-days"
 import { SubscribeLink } from "~/components/calendar/subscribe-link"
 import { Main } from "~/components/main"
 import { readPage } from "~/http/page.server"
-import { readFirstWeekday, readTimeZone } from "~/http/preferences.server"
+import { readClock, readFirstWeekday } from "~/http/preferences.server"
 import { Nothing } from "~/models/fields"
 import { getMyCalendarPage } from "~/models/my-cards/my-calendar-page.server"
 import { MyTabs } from "~/routes/my/my-tabs"
@@ -22,7 +22,7 @@ export const loader = (args: LoaderFunctionArgs) =>
   readPage(args, Nothing, (actor) =>
     getMyCalendarPage(actor, {
       search: new URL(args.request.url).searchParams,
-      zone: readTimeZone(args.request),
+      clock: readClock(args.request),
       firstWeekday: readFirstWeekday(args.request),
       wait: () => args.context.renderSlot.take(),
     }),
@@ -32,7 +32,7 @@ export const { clientLoader, clientAction, handle } = cachedPage(() => "my calen
 
 export default function MyCalendarPage() {
   const page = useTimedDays(useLoaderData<typeof loader>())
-  const { week, today, days, shown, isCut, waiting } = page
+  const { week, hours, days, shown, isCut, waiting } = page
   const { search } = useLocation()
   const openCard = usePlainLinks("[data-card-id] > a")
   useRevalidateOnReturn()
@@ -56,16 +56,10 @@ export default function MyCalendarPage() {
         )}
         {shown === 0 && <p>No cards of yours are due in this {span}.</p>}
         <CalendarGrid span={page}>
-          {(day, column) => (
-            <CalendarDay
-              key={day}
-              day={day}
-              column={column}
-              today={today}
-              isEmpty={!cards.has(day)}
-            >
+          {(day) => (
+            <CalendarDay key={day} day={day} span={page} isEmpty={!cards.has(day)}>
               <CardsOfDay cards={cards.get(day) ?? []} all={week !== null}>
-                {(some) => <MyDayCards cards={some} />}
+                {(some) => <MyDayCards cards={some} hours={hours} inLines={week === null} />}
               </CardsOfDay>
             </CalendarDay>
           )}

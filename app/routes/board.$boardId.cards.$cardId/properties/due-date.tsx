@@ -6,7 +6,7 @@ import { DueDateMenu } from "./due-date-menu"
 type Due = CardPage["due"]
 type Props = { due: Due; reminder: Reminder | null; zone: string; canEdit: boolean }
 
-const TONES = { overdue: "Overdue", soon: "Due within a day", later: "", done: "Done" }
+const TONES = { overdue: "Overdue", soon: "Due within a day", later: "", done: "" }
 
 export function DueDate({ due, reminder, zone, canEdit }: Props) {
   return (

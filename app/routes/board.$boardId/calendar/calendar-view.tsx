@@ -61,9 +61,7 @@ export default function CalendarView({ board: page }: { board: CalendarPage }) {
         {board.shown === 0 && <p className="px-1">No cards are due in this {span}.</p>}
         <UndatedCards undated={board.undated} />
         <CalendarGrid span={board}>
-          {(day, column) => (
-            <DayCell key={day} day={day} column={column} cards={cards.get(day) ?? []} />
-          )}
+          {(day) => <DayCell key={day} day={day} cards={cards.get(day) ?? []} />}
         </CalendarGrid>
       </div>
     </CalendarMoves.Provider>

@@ -1,8 +1,10 @@
 import { createContext, useContext } from "react"
 import type { SortableEvent } from "sortablejs"
 import { BoardQuery } from "~/client/board-query"
+import { CardRow } from "~/components/calendar/card-row"
 import { Sortable } from "~/components/sortable"
 import type { CardFace } from "~/models/board/board-page"
+import { withTimeText } from "~/models/calendar/calendar-days"
 import type { CalendarPage } from "~/models/calendar/calendar-page"
 import { CardItem } from "~/routes/board.$boardId/lists/card-item"
 import type { useSend } from "~/routes/board.$boardId/lists/use-send"
@@ -19,8 +21,10 @@ type Moves = {
 /** The days on screen, and how they change. */
 export const CalendarMoves = createContext({} as Moves)
 
+type Props = { cards: CardFace[]; isSource?: boolean; inLines?: boolean }
+
 /** Cards that can be dragged to a day. */
-export function DayCards({ cards, isSource = false }: { cards: CardFace[]; isSource?: boolean }) {
+export function DayCards({ cards, isSource = false, inLines = false }: Props) {
   const { board, canEdit, onDrop, freezing } = useContext(CalendarMoves)
   const query = useContext(BoardQuery)
   return (
@@ -35,16 +39,14 @@ export function DayCards({ cards, isSource = false }: { cards: CardFace[]; isSou
       onDrop={onDrop}
       {...freezing}
     >
-      {cards.map((card) => (
-        <CardItem
-          key={card.id}
-          card={card}
-          boardId={board.id}
-          query={query}
-          members={board.members}
-          picked={false}
-        />
-      ))}
+      {cards.map((card) => {
+        const props = { boardId: board.id, query }
+        if (inLines) return <CardRow key={card.id} card={card} {...props} hours={board.hours} />
+        const face = withTimeText(card, board.hours)
+        return (
+          <CardItem key={card.id} card={face} {...props} members={board.members} picked={false} />
+        )
+      })}
     </Sortable>
   )
 }

@@ -6,18 +6,16 @@ import { CalendarMoves, DayCards } from "./day-cards"
 
 type Props = {
   day: string
-  /** From 1, for the first day of the week. */
-  column: number
   cards: CardFace[]
 }
 
 /** A day with its cards, and a link that adds one. */
-export function DayCell({ day, column, cards }: Props) {
+export function DayCell({ day, cards }: Props) {
   const { board, send, canEdit } = useContext(CalendarMoves)
   return (
-    <CalendarDay day={day} column={column} today={board.today} isEmpty={cards.length === 0}>
+    <CalendarDay day={day} span={board} isEmpty={cards.length === 0}>
       <CardsOfDay cards={cards} all={board.week !== null}>
-        {(some) => <DayCards cards={some} />}
+        {(some) => <DayCards cards={some} inLines={board.week === null} />}
       </CardsOfDay>
       {canEdit && board.lists.length > 0 && <AddOnDay day={day} board={board} send={send} />}
     </CalendarDay>

@@ -1,0 +1,36 @@
+import { CardLabels } from "~/components/card-labels"
+import type { CardFace } from "~/models/board/board-page"
+import { cardPath } from "~/models/card/card-path"
+import { END_OF_DAY } from "~/models/card/due-date"
+import { timeText, type Hours } from "~/models/time/clock"
+
+type Props = {
+  card: CardFace
+  boardId: string
+  boardName?: string
+  query?: string
+  hours: Hours
+}
+
+/** A card in one line. The text of its due date is its time. */
+export function CardRow({ card, boardId, boardName, query = "", hours }: Props) {
+  const { title, labels, moreLabels } = card
+  const [time = END_OF_DAY, tone] = card.due ?? []
+  return (
+    <li data-card-id={card.id}>
+      <a
+        href={cardPath(boardId, card.id) + query}
+        className="calendar-row"
+        data-tone={tone}
+        title={boardName === undefined ? title : `${title} · ${boardName}`}
+      >
+        {tone === "done" && <b className="done">Done</b>}
+        {tone === "overdue" && <b className="sr-only">Overdue</b>}
+        {time !== END_OF_DAY && <time>{timeText(time, hours)}</time>}
+        <span>{title}</span>
+        {labels && <CardLabels labels={labels} more={moreLabels} />}
+        {boardName !== undefined && <small className="sr-only">{boardName}</small>}
+      </a>
+    </li>
+  )
+}
