@@ -18,7 +18,7 @@ export function hoursOf(language: string): Hours {
 
 /** `16:05` as `4:05 PM` or `16:05`. */
 export function timeText(time: string, hours: Hours): string {
-  const [hour = 0, minute = ""] = [Number(time.slice(0, 2)), time.slice(3)]
   if (hours === 24) return time
-  return `${String(hour % 12 || 12)}:${minute} ${hour < 12 ? "AM" : "PM"}`
+  const hour = Number(time.slice(0, 2))
+  return `${String(hour % 12 || 12)}${time.slice(2)} ${hour < 12 ? "AM" : "PM"}`
 }
