@@ -149,6 +149,17 @@ test("entries of each kind are exported, and imported with the names of people",
   const of = ActivityOf.parse({ boardId: imported.id, cardId })
   const [latest] = (await getActivityPage(friend, of, UTC)).entries
   expect(latest).toMatchObject({ actor: null, subject: "Ana (imported)" })
+  const dayAgo = async (days: number) => {
+    const createdAt = new Date(Date.now() - days * 86_400_000)
+    await transaction((tx) =>
+      tx.activity.updateMany({ where: { boardId: imported.id }, data: { createdAt } }),
+    )
+    return (await getActivityPage(friend, of, UTC)).entries[0]
+  }
+  expect((await dayAgo(0))?.day).toBe("Today")
+  expect((await dayAgo(1))?.day).toBe("Yesterday")
+  expect((await dayAgo(2))?.day).toMatch(/^[A-Z][a-z]{2} \d\d, \d{4}$/)
+  expect((await dayAgo(2))?.time).toMatch(/^\d{1,2}:\d\d [AP]M$/)
   await updateCard(friend, { cardId, title: "Dig deep" })
   expect((await sentences(friend, imported.id))[0]?.text).toMatch(/renamed Dig to Dig deep$/)
 })

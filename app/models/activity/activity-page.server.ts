@@ -1,7 +1,7 @@
 import type { Actor } from "~/models/access/access.server"
 import type { Person } from "~/models/account/user"
-import type { Clock } from "~/models/time/clock"
-import { momentText } from "~/models/time/date-text.server"
+import { timeText, type Clock } from "~/models/time/clock"
+import { dateText, momentText } from "~/models/time/date-text.server"
 import type { ActivityOf } from "./activity"
 import { readActivity } from "./activity.server"
 import { sentenceOf, subjectOf, type Part } from "./sentence"
@@ -14,6 +14,8 @@ export type ShownEntry = {
   parts: Part[]
   card: { id: string; title: string } | null
   createdAt: string
+  /** Today, Yesterday or a date, and the time of that day. */
+  day: string
   time: string
 }
 
@@ -30,14 +32,30 @@ export async function getActivityPage(
     moment: (iso: string) => momentText(iso, clock),
     onCard: of.cardId !== undefined,
   }
+  const dayOf = dayNames(clock)
   const entries = items.map(({ entry, importedActor, ...rest }) => ({
     ...rest,
     subject: subjectOf(entry.kind, rest.actor?.name ?? importedName(importedActor)),
     parts: sentenceOf(entry, names),
     card: "card" in entry ? entry.card : null,
-    time: momentText(rest.createdAt, clock),
+    day: dayOf(rest.createdAt),
+    time: timeText(dateText(rest.createdAt, clock.zone, "time"), clock.hours),
   }))
   return { entries, hasMore }
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+function dayNames({ zone }: Clock): (moment: string) => string {
+  const dateOf = (moment: string) => dateText(moment, zone, "date")
+  const today = dateOf(new Date().toISOString())
+  // From noon, because a day may have 23 or 25 hours.
+  const yesterday = new Date(new Date(`${today}T12:00:00Z`).getTime() - DAY_MS)
+  const names = new Map([
+    [today, "Today"],
+    [yesterday.toISOString().slice(0, 10), "Yesterday"],
+  ])
+  return (moment) => names.get(dateOf(moment)) ?? dateText(moment, zone, "dialog")
 }
 
 const importedName = (name: string | undefined) => name && `${name} (imported)`

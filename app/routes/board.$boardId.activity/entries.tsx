@@ -1,9 +1,11 @@
 import { Link } from "@remix-run/react"
 import { Icon } from "~/components/icon"
+import { activityDays, type ActivityLine } from "~/models/activity/activity-days"
 import type { ActivityPage, ShownEntry } from "~/models/activity/activity-page.server"
 import type { Part } from "~/models/activity/sentence"
 import type { BoardPage } from "~/models/board/board-page"
 import { cardPath } from "~/models/card/card-path"
+import { countText } from "~/models/count-text"
 
 type Props = {
   page: ActivityPage
@@ -21,11 +23,16 @@ export function Entries({ page: { entries, hasMore }, board, address }: Props) {
   older.set("before", String(last.version))
   return (
     <>
-      <ol className="grid gap-3 py-4">
-        {entries.map((entry) => (
-          <Entry key={entry.version} entry={entry} boardId={board.id} cards={cards} />
-        ))}
-      </ol>
+      {activityDays(entries, !query.has("cardId")).map(({ day, lines }) => (
+        <section key={lines[0]?.[0].version ?? day} aria-label={day} className="grid gap-2">
+          <h3 className="text-xs font-semibold text-muted">{day}</h3>
+          <ol className="grid gap-3">
+            {lines.map((line) => (
+              <Line key={line[0].version} line={line} boardId={board.id} cards={cards} />
+            ))}
+          </ol>
+        </section>
+      ))}
       <p className="flex gap-4">
         {query.has("before") && (
           <Link to={`${path}?${withoutBefore(query)}`} className="link" preventScrollReset>
@@ -48,11 +55,10 @@ function withoutBefore(query: URLSearchParams): string {
   return newest.toString()
 }
 
-type EntryProps = { entry: ShownEntry; boardId: string; cards: ReadonlySet<string> }
+type Places = { boardId: string; cards: ReadonlySet<string> }
 
-function Entry({ entry, boardId, cards }: EntryProps) {
-  const { actor, subject, parts, card, createdAt, time } = entry
-  const to = card && cards.has(card.id) ? cardPath(boardId, card.id) : null
+function Line({ line, ...places }: { line: ActivityLine } & Places) {
+  const [{ actor }, ...others] = line
   return (
     <li className="flex items-start gap-2.5">
       {actor ? (
@@ -63,17 +69,39 @@ function Entry({ entry, boardId, cards }: EntryProps) {
         </span>
       )}
       <div className="min-w-0">
-        <p className="[overflow-wrap:anywhere]">
-          <strong>{subject}</strong>{" "}
-          {parts.map((part, index) => (
-            <SentencePart key={index} part={part} to={to} />
-          ))}
-        </p>
-        <time dateTime={createdAt} className="text-muted">
-          {time}
-        </time>
+        <Sentence entry={line[0]} {...places} />
+        {others.length > 0 && (
+          <details>
+            <summary className="w-fit cursor-pointer rounded text-xs text-muted underline underline-offset-3">
+              {countText(others.length, "change")} before
+            </summary>
+            <ol className="grid gap-1 pt-1">
+              {others.map((entry) => (
+                <li key={entry.version}>
+                  <Sentence entry={entry} {...places} />
+                </li>
+              ))}
+            </ol>
+          </details>
+        )}
       </div>
     </li>
+  )
+}
+
+function Sentence({ entry, boardId, cards }: { entry: ShownEntry } & Places) {
+  const { subject, parts, card, createdAt, time } = entry
+  const to = card && cards.has(card.id) ? cardPath(boardId, card.id) : null
+  return (
+    <p className="[overflow-wrap:anywhere]">
+      <strong>{subject}</strong>{" "}
+      {parts.map((part, index) => (
+        <SentencePart key={index} part={part} to={to} />
+      ))}{" "}
+      <time dateTime={createdAt} className="whitespace-nowrap text-xs text-muted">
+        {time}
+      </time>
+    </p>
   )
 }
 
