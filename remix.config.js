@@ -1,7 +1,7 @@
 // bin/build.mjs sets this, to build beside the files of a server that runs.
 const folder = process.env.BUILD_IN ?? "."
 
-const DEVELOPMENT_ONLY = process.env.NODE_ENV === "development" ? [] : ["style/**"]
+const DEVELOPMENT_ONLY = process.env.NODE_ENV === "development" ? [] : ["**/routes/style/**"]
 
 /** @type {import('@remix-run/dev').AppConfig} */
 export default {
