@@ -33,6 +33,7 @@ test("what is due soon becomes overdue on open pages, and today moves at midnigh
       request.resourceType() === "fetch" && !request.url().includes("/api/notifications")
     if (isOfPage) fetched.push(request.url())
   })
+  const dates = (tone: string) => page.locator(`.due-${tone}, [data-tone="${tone}"]`)
   for (const [address, count] of [
     [`/board/${board}`, 1],
     [`/board/${board}?due=overdue`, 1],
@@ -46,13 +47,13 @@ test("what is due soon becomes overdue on open pages, and today moves at midnigh
     await page.clock.setSystemTime(Date.now())
     await page.goto(address, { waitUntil: "networkidle" })
     const isHidden = address.endsWith("?due=overdue")
-    await expect(page.locator(".due-soon"), address).toHaveCount(isHidden ? 0 : count)
-    await expect(page.locator(".due-overdue"), address).toHaveCount(0)
+    await expect(dates("soon"), address).toHaveCount(isHidden ? 0 : count)
+    await expect(dates("overdue"), address).toHaveCount(0)
     if (address === "/my") await expect(reasons).toContainText(/^Due t(oday|omorrow)/)
     fetched.length = 0
     await page.clock.fastForward(31 * MINUTE_MS)
-    await expect(page.locator(".due-overdue"), address).toHaveCount(count)
-    await expect(page.locator(".due-soon"), address).toHaveCount(0)
+    await expect(dates("overdue"), address).toHaveCount(count)
+    await expect(dates("soon"), address).toHaveCount(0)
     if (address.startsWith("/my") && !address.endsWith("calendar"))
       await expect(page.getByRole("heading", { name: "Overdue" })).toBeVisible()
     if (address === "/my") await expect(reasons).toContainText(/^Overdue /)
