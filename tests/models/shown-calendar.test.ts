@@ -7,6 +7,7 @@ import { stepOf } from "~/routes/board.$boardId/form-step"
 const PAGE = {
   month: "2027-01",
   week: null,
+  firstWeekday: 0,
   lists: [{ id: "A", name: "A", more: 3 }],
   days: [
     {

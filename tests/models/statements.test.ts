@@ -70,7 +70,7 @@ const COMMANDS: [string, number, () => Promise<unknown>][] = [
     () => reorderLists(owner, { boardId: board.boardId, listIds: [board.list("Done")] }),
   ],
   ["delete-list", 13, () => deleteList(owner, { listId: board.list("Done") })],
-  ["create-card", 9, () => createCard(owner, { listId: board.list("Done"), title: "New" })],
+  ["create-card", 10, () => createCard(owner, { listId: board.list("Done"), title: "New" })],
   ["copy-card", 19, () => copyCard(owner, { cardId })],
   ["update-card", 11, () => updateCard(owner, { cardId, title: "New" })],
   ["update-card (same)", 7, () => updateCard(owner, { cardId, title: "a" })],
