@@ -50,8 +50,8 @@ test("shows a card on its new day, by time, before the server answers", () => {
   ])
 })
 
-test("shows no card on a day of another month, nor one that is not there", () => {
-  expect(move("a", "2027-02-01", "08:00")).toEqual([["2027-01-20", "b 20:00 done"], ["u"]])
+test("shows no card on a day of another week, nor one that is not there", () => {
+  expect(move("a", "2027-02-10", "08:00")).toEqual([["2027-01-20", "b 20:00 done"], ["u"]])
   expect(move("gone", "2027-01-21", "08:00")).toEqual(after({ intent: "undo" }))
 })
 
