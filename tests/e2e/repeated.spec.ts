@@ -16,7 +16,7 @@ test("a card becomes a template, from which others are made, and repeats", async
   await page.getByLabel("How often").selectOption("Every month")
   await page.getByLabel("Day of the month").fill("31")
   await page.getByRole("button", { name: "Save", exact: true }).click()
-  await expect(page.getByText("Repeats on day 31 of every month at 09:00, next on")).toBeVisible()
+  await expect(page.getByText("Repeats on day 31 of every month at 9:00 AM, next on")).toBeVisible()
   await page.getByRole("link", { name: "Close" }).click()
   await page.getByLabel("Menu of list Bugs").click()
   await page.getByRole("link", { name: "Card templates" }).click()
