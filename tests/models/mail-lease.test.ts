@@ -69,16 +69,16 @@ test("of two workers that found the same letter, one sends it", async () => {
 })
 
 test("a letter is leased for longer than any attempt takes", async () => {
-  let take = (): void => undefined
+  let take: (() => void) | undefined
   mailServer.onMessage = () => new Promise((resolve) => (take = resolve))
   startWorkers(1)
   const id = await queue("rosa@example.org")
-  await eventually("connection", () => mailServer.connections || undefined)
+  const takeLetter = await eventually("letter", () => take)
   expect(+((await rowOf(id)).leasedUntil ?? 0)).toBeGreaterThan(+inMs(MAX_DELIVERY_MS))
   workers.push(new MailWorker())
   await sleep(100)
   expect(mailServer.connections).toBe(1)
-  take()
+  takeLetter()
   await isNot(id, "waiting")
   expect(await rowOf(id)).toMatchObject({ state: "sent", leasedUntil: null })
 })
