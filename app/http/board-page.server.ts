@@ -36,14 +36,14 @@ export function loadBoardPage(args: LoaderFunctionArgs): Promise<BoardFrame> {
       isData: context.isData,
       wait: () => context.renderSlot.take(),
     })
-    noteOpened(request, context, page.id)
+    noteOpened(request, context, page)
     return page
   })
 }
 
-function noteOpened(request: Request, context: RequestContext, boardId: string): void {
+function noteOpened(request: Request, context: RequestContext, page: BoardFrame): void {
   const cookies = request.headers.get("Cookie")
-  for (const cookie of [rememberBoard(cookies, boardId), noteVisit(cookies, boardId)]) {
+  for (const cookie of [rememberBoard(cookies, page.id), noteVisit(cookies, page)]) {
     if (cookie !== null) context.addCookie(cookie)
   }
 }

@@ -1,10 +1,15 @@
 import { expect, test } from "vitest"
+import { ActivityOf } from "~/models/activity/activity"
 import { activityDays } from "~/models/activity/activity-days"
-import type { ShownEntry } from "~/models/activity/activity-page.server"
+import { getActivityPage, type ShownEntry } from "~/models/activity/activity-page.server"
+import { updateCard } from "~/models/card/card.server"
+import { UTC } from "~/models/time/clock"
+import { aBoardWith, aMember, aUser } from "../builders"
 
 let version = 9
 const entry = (day: string, subject: string, card: string | null): ShownEntry => ({
   ...{ version: version--, actor: null, subject, parts: [], createdAt: "", day, time: "" },
+  isNew: false,
   card: card === null ? null : { id: card, title: card },
 })
 const counts = (entries: ShownEntry[], isJoined = true) =>
@@ -35,4 +40,19 @@ test("entries in a row of one person, card and day are one line", () => {
   ])
   expect(activityDays(entries, true).flatMap(({ lines }) => lines.flat())).toEqual(entries)
   expect(activityDays([], true)).toEqual([])
+})
+
+test("what somebody else did since the last visit is new", async () => {
+  const owner = await aUser()
+  const { boardId, card } = await aBoardWith(owner, ["To do", "dig"])
+  const friend = await aMember(boardId, "editor")
+  const of = ActivityOf.parse({ boardId })
+  const marks = async (lastVisit: Date | null) => {
+    const { entries } = await getActivityPage(friend, of, { clock: UTC, lastVisit })
+    return entries.map(({ isNew }) => isNew)
+  }
+  await updateCard(friend, { cardId: card("dig"), completed: true })
+  expect(await marks(new Date(0))).toEqual([false, true, true, true])
+  expect(await marks(new Date(Date.now() + 1000))).toEqual([false, false, false, false])
+  expect(await marks(null)).toEqual([false, false, false, false])
 })

@@ -147,14 +147,15 @@ test("entries of each kind are exported, and imported with the names of people",
     where: { title: "Dig", list: { boardId: imported.id } },
   })
   const of = ActivityOf.parse({ boardId: imported.id, cardId })
-  const [latest] = (await getActivityPage(friend, of, UTC)).entries
+  const reader = { clock: UTC, lastVisit: null }
+  const [latest] = (await getActivityPage(friend, of, reader)).entries
   expect(latest).toMatchObject({ actor: null, subject: "Ana (imported)" })
   const dayAgo = async (days: number) => {
     const createdAt = new Date(Date.now() - days * 86_400_000)
     await transaction((tx) =>
       tx.activity.updateMany({ where: { boardId: imported.id }, data: { createdAt } }),
     )
-    return (await getActivityPage(friend, of, UTC)).entries[0]
+    return (await getActivityPage(friend, of, reader)).entries[0]
   }
   expect((await dayAgo(0))?.day).toBe("Today")
   expect((await dayAgo(1))?.day).toBe("Yesterday")

@@ -144,6 +144,23 @@ describe("boards on the overview", () => {
     expect(tile?.faces.map(({ name }) => name)).toHaveLength(5)
     expect(tile?.faces[0]?.name).toBe(owner.name)
   })
+
+  test("marks what somebody else changed since the version that was seen", async () => {
+    const owner = await aUser()
+    const { boardId, card } = await aBoardWith(owner, ["To do", "a"])
+    const friend = await aMember(boardId, "editor")
+    const { version } = await getBoardSummary(owner, { boardId })
+    const hasNews = async (person: User, seen: Map<string, number>) =>
+      (await getBoardOverview(person, { page: 1, opened: null, seen })).boards[0]?.hasNews
+    const seen = new Map([[boardId, version]])
+    await updateCard(owner, { cardId: card("a"), completed: true })
+    expect(await hasNews(owner, seen)).toBe(false)
+    expect(await hasNews(friend, seen)).toBe(true)
+    expect(await hasNews(friend, new Map())).toBe(false)
+    expect(await hasNews(friend, new Map([[boardId, version + 1]]))).toBe(false)
+    await updateCard(friend, { cardId: card("a"), completed: false })
+    expect(await hasNews(owner, seen)).toBe(true)
+  })
 })
 
 test.each([

@@ -1,5 +1,10 @@
 import { expect, test } from "vitest"
-import { noteVisit, readLastVisit } from "~/http/board-visits.server"
+import {
+  noteVisit,
+  readLastVisit,
+  readLeftBoard,
+  readSeenVersions,
+} from "~/http/board-visits.server"
 
 // The cookie that knows when a browser has last shown a board.
 
@@ -8,9 +13,9 @@ const MINUTE = 60_000
 const START = Date.parse("2026-11-20T10:00:00.000Z")
 
 /** The cookie after a board was shown at these minutes. */
-function shownAt(minutes: number[], boardId = BOARD, cookie: string | null = null) {
+function shownAt(minutes: number[], id = BOARD, cookie: string | null = null) {
   return minutes.reduce<string | null>((before, minute) => {
-    const set = noteVisit(before, boardId, START + minute * MINUTE)
+    const set = noteVisit(before, { id, version: 1 }, START + minute * MINUTE)
     return set === null ? before : (set.split(";")[0] ?? null)
   }, cookie)
 }
@@ -35,8 +40,8 @@ test("a visit ends after an hour without a page, and the next one knows when", (
 
 test("pages that follow each other set no cookie", () => {
   const cookie = shownAt([0])
-  expect(noteVisit(cookie, BOARD, at(9))).toBeNull()
-  expect(noteVisit(cookie, BOARD, at(10))).not.toBeNull()
+  expect(noteVisit(cookie, { id: BOARD, version: 1 }, at(9))).toBeNull()
+  expect(noteVisit(cookie, { id: BOARD, version: 1 }, at(10))).not.toBeNull()
 })
 
 test("seven boards are known, and what is no cookie of ours is none", () => {
@@ -57,4 +62,22 @@ test("seven boards are known, and what is no cookie of ours is none", () => {
   ]) {
     expect(readLastVisit(`visits=${value}`, BOARD)).toBeNull()
   }
+})
+
+test("the version that was shown last is known, and changes the cookie at once", () => {
+  const later = noteVisit(shownAt([0]), { id: BOARD, version: 70 }, at(1)) ?? ""
+  expect(readSeenVersions(later)).toEqual(new Map([[BOARD, 70]]))
+  expect(lastVisit(later, 2)).toBeUndefined()
+  // A cookie of the version before has times alone.
+  const older = `visits=${BOARD}~${(at(0) / MINUTE).toString(36)}`
+  expect(readSeenVersions(older).size).toBe(0)
+  expect(lastVisit(older, 100)).toBe(at(0))
+})
+
+test("a board is left by a script that asks for another page from it", () => {
+  const from = (Referer: string) => new Request("http://localhost/boards", { headers: { Referer } })
+  const card = from(`https://cardinal.example/board/${BOARD}/cards/${BOARD}?q=a`)
+  expect(readLeftBoard(card, true)).toBe(BOARD)
+  expect(readLeftBoard(card, false)).toBe("")
+  expect(readLeftBoard(from("https://cardinal.example/boards"), true)).toBe("")
 })

@@ -17,14 +17,22 @@ export type ShownEntry = {
   /** Today, Yesterday or a date, and the time of that day. */
   day: string
   time: string
+  /** Whether somebody else did it since the reader's last visit. */
+  isNew: boolean
 }
 
 export type ActivityPage = { entries: ShownEntry[]; hasMore: boolean }
 
+type Reader = {
+  clock: Clock
+  /** When the visit of the board before this one ended, if that is known. */
+  lastVisit: Date | null
+}
+
 export async function getActivityPage(
   actor: Actor,
   of: ActivityOf,
-  clock: Clock,
+  { clock, lastVisit }: Reader,
 ): Promise<ActivityPage> {
   const { items, hasMore, people } = await readActivity(actor, of)
   const names = {
@@ -33,6 +41,7 @@ export async function getActivityPage(
     onCard: of.cardId !== undefined,
   }
   const dayOf = dayNames(clock)
+  const visitedAt = lastVisit?.toISOString()
   const entries = items.map(({ entry, importedActor, ...rest }) => ({
     ...rest,
     subject: subjectOf(entry.kind, rest.actor?.name ?? importedName(importedActor)),
@@ -40,6 +49,7 @@ export async function getActivityPage(
     card: "card" in entry ? entry.card : null,
     day: dayOf(rest.createdAt),
     time: timeText(dateText(rest.createdAt, clock.zone, "time"), clock.hours),
+    isNew: visitedAt !== undefined && rest.createdAt > visitedAt && rest.actor?.id !== actor.id,
   }))
   return { entries, hasMore }
 }

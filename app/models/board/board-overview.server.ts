@@ -1,4 +1,5 @@
 import { addHours } from "date-fns/addHours"
+import { db } from "~/database/db.server"
 import {
   countDueCards,
   readBoardNames,
@@ -42,10 +43,12 @@ type Options = {
   ownSort?: BoardSort
   q?: string
   recent?: readonly string[]
+  /** The versions of boards that the browser has shown last. */
+  seen?: ReadonlyMap<string, number>
 }
 
 export async function getBoardOverview(actor: Actor, options: Options): Promise<BoardOverview> {
-  const { ownSort = "recent", sort = ownSort, q = "", recent = [] } = options
+  const { ownSort = "recent", sort = ownSort, q = "", recent = [], seen = new Map() } = options
   const names = await readBoardNames(actor.id)
   const inUse = names.filter(({ archivedAt }) => archivedAt === null)
   const found = sorted(inUse.filter(nameMatcher(q)), sort, recent)
@@ -55,7 +58,7 @@ export async function getBoardOverview(actor: Actor, options: Options): Promise<
   const isCounted = opened !== null && options.counted === opened.id && can(opened.userRole, "own")
   const contents = isCounted ? await getBoardContents(actor, { boardId: opened.id }) : null
   const archived = names.length - inUse.length
-  const boards = await readTiles(actor, ids)
+  const boards = await readTiles(actor, ids, seen)
   return { ...page, boards, sort, ownSort, q, total: inUse.length, archived, opened, contents }
 }
 
@@ -70,7 +73,11 @@ function sorted(newestFirst: NameRow[], sort: BoardSort, recent: readonly string
   }
 }
 
-async function readTiles(actor: Actor, ids: readonly string[]): Promise<BoardTile[]> {
+async function readTiles(
+  actor: Actor,
+  ids: readonly string[],
+  seen: ReadonlyMap<string, number>,
+): Promise<BoardTile[]> {
   if (ids.length === 0) return []
   const [rows, faces, due] = await Promise.all([
     // One more shows whether the description is longer.
@@ -80,6 +87,8 @@ async function readTiles(actor: Actor, ids: readonly string[]): Promise<BoardTil
   ])
   const facesOf = new Map<string, FaceRow[]>()
   for (const face of faces) facesOf.set(face.boardId, [...(facesOf.get(face.boardId) ?? []), face])
+  const newTo = await Promise.all(rows.map((row) => hasNews(actor, row, seen.get(row.id))))
+  const news = new Set(rows.filter((_row, index) => newTo[index]).map(({ id }) => id))
   const dueOf = new Map(due.map((row) => [row.boardId, row.due]))
   const tiles = new Map(rows.map((row) => [row.id, toTile(row)]))
   return ids.flatMap((id) => tiles.get(id) ?? [])
@@ -91,8 +100,17 @@ async function readTiles(actor: Actor, ids: readonly string[]): Promise<BoardTil
       faces: shown.map((person) => ({ name: person.name, avatar: avatarOf(person) })),
       people: shown[0]?.people ?? 0,
       due: dueOf.get(row.id) ?? 0,
+      hasNews: news.has(row.id),
     }
   }
+}
+
+/** Whether somebody else has changed a board since the version that its reader saw. */
+async function hasNews(actor: Actor, { id, version }: TileRow, seen = version): Promise<boolean> {
+  if (seen >= version) return false
+  const byOthers = { OR: [{ actorId: null }, { actorId: { not: actor.id } }] }
+  const where = { boardId: id, version: { gt: seen }, ...byOthers }
+  return (await db.activity.findFirst({ where, select: { version: true } })) !== null
 }
 
 async function readBoard(actor: Actor, boardId: string): Promise<BoardSummary | null> {

@@ -10,6 +10,8 @@ export type BoardTile = BoardSummary & {
   people: number
   /** Cards that are not done and overdue, or due within 24 hours. */
   due: number
+  /** Whether somebody else changed the board since this browser showed it last, if that is known. */
+  hasNews: boolean
 }
 
 export const BOARD_SORTS = {

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react"
 import { Icon } from "~/components/icon"
+import { NewDot } from "~/components/new-dot"
 import { activityDays, type ActivityLine } from "~/models/activity/activity-days"
 import type { ActivityPage, ShownEntry } from "~/models/activity/activity-page.server"
 import type { Part } from "~/models/activity/sentence"
@@ -90,10 +91,11 @@ function Line({ line, ...places }: { line: ActivityLine } & Places) {
 }
 
 function Sentence({ entry, boardId, cards }: { entry: ShownEntry } & Places) {
-  const { subject, parts, card, createdAt, time } = entry
+  const { subject, parts, card, createdAt, time, isNew } = entry
   const to = card && cards.has(card.id) ? cardPath(boardId, card.id) : null
   return (
     <p className="[overflow-wrap:anywhere]">
+      {isNew && <NewDot />}
       <strong>{subject}</strong>{" "}
       {parts.map((part, index) => (
         <SentencePart key={index} part={part} to={to} />

@@ -8,6 +8,7 @@ import {
 import { useViewAddress } from "~/client/board-query"
 import { cachedPage } from "~/client/page"
 import { Dialog } from "~/components/dialog"
+import { readLastVisit } from "~/http/board-visits.server"
 import { readPage } from "~/http/page.server"
 import { readClock } from "~/http/preferences.server"
 import { getActivityPage } from "~/models/activity/activity-page.server"
@@ -27,7 +28,10 @@ export const loader = (args: LoaderFunctionArgs) =>
     // A choice that does not exist is as none, such as that of a member who left.
     const chosen = ActivityOf.omit({ boardId: true }).safeParse(withoutEmpty(query))
     const of = { ...key, ...(chosen.success && chosen.data) }
-    return getActivityPage(actor, of, readClock(args.request))
+    return getActivityPage(actor, of, {
+      clock: readClock(args.request),
+      lastVisit: readLastVisit(args.request.headers.get("Cookie"), key.boardId),
+    })
   })
 
 const withoutEmpty = (query: Record<string, string>) =>

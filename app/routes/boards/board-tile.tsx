@@ -1,4 +1,5 @@
 import { Icon } from "~/components/icon"
+import { NewDot } from "~/components/new-dot"
 import { PostForm } from "~/components/post-form"
 import type { BoardTile as Tile } from "~/models/board/board-overview"
 import { countText } from "~/models/count-text"
@@ -20,6 +21,7 @@ export function BoardTile({ board, here, dialogAt }: Props) {
       <div className="board-tile-text">
         {/* The link covers the whole tile; the buttons lie above it. */}
         <a href={`/board/${board.id}`} className="board-tile-name">
+          {board.hasNews && <NewDot />}
           {board.name}
         </a>
         {board.description && <p className="board-tile-description">{board.description}</p>}

@@ -13,6 +13,7 @@ import { Main } from "~/components/main"
 import { Pager } from "~/components/pager"
 import { command, updateCommand } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
+import { noteVisit, readLeftBoard, readSeenVersions } from "~/http/board-visits.server"
 import { readRecentBoards } from "~/http/recent-boards.server"
 import { isStale, lastShown } from "~/client/cached-pages"
 import { cachedPage } from "~/client/page"
@@ -56,17 +57,23 @@ export async function loader(args: LoaderFunctionArgs) {
   const search = new URL(args.request.url).searchParams
   const { boardSort } = await requirePageUser(args.request, args.context)
   const ownSort = toSort(boardSort)
+  const cookies = args.request.headers.get("Cookie")
+  const left = readLeftBoard(args.request, args.context.isData)
   const overview = await readPage(args, Nothing, (actor) =>
     getBoardOverview(actor, {
       page: pageNumber(search.get("page")),
       sort: toSort(search.get("sort") ?? ownSort),
       ownSort,
       q: search.get("q") ?? "",
-      recent: readRecentBoards(args.request.headers.get("Cookie")),
+      recent: readRecentBoards(cookies),
+      seen: readSeenVersions(cookies).set(left, Infinity),
       opened: openedBy(search),
       counted: search.get("delete") ?? search.get("archive"),
     }),
   )
+  const tile = overview.boards.find(({ id }) => id === left)
+  const visit = tile ? noteVisit(cookies, tile) : null
+  if (visit !== null) args.context.addCookie(visit)
   const labels = search.has("labels") ? await readLabels(args) : null
   const labelUses = await readOpenLabelUses(args)
   // The id of the board that a form on this page creates: a form that is sent twice creates one.
