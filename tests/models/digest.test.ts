@@ -54,7 +54,7 @@ describe("a digest", () => {
   test("says what was done, what is late and waits, who has how much, and what is next", async () => {
     const found = await digest(ana, board.boardId)
     expect(found.sentences).toEqual([
-      "2 cards were finished in the last 7 days.",
+      "2 cards were done in the last 7 days.",
       "4 cards were created and 2 cards went from one list to another.",
       "2 cards are open, 1 of them overdue, “Policy” for 3 days.",
       "Ana Silva has the most: 1 card, overdue.",
@@ -93,7 +93,7 @@ describe("a digest", () => {
       tx.card.updateMany({ where: { list: { boardId } }, data: { createdAt: daysAgo(11) } }),
     )
     expect((await digest(ana, boardId)).sentences[0]).toBe(
-      "Nothing was finished in the last 7 days; in the 7 days before, 2 cards were.",
+      "No card was done in the last 7 days; in the 7 days before, 2 cards were.",
     )
     expect((await digest(ana, boardId, { days: 14 })).finishedCount).toBe(2)
   })
@@ -184,7 +184,7 @@ describe("the weekly digest", () => {
     await sendWeeklyDigests(now)
     const [letter, ...others] = await letters()
     expect(others).toEqual([])
-    expect(letter?.subject).toBe("Your week: 1 card finished")
+    expect(letter?.subject).toBe("Your week: 1 card done")
     expect(letter?.text).toContain("On “Garden”\n\n• “AAAA")
     expect(letter?.text).not.toContain("A".repeat(61))
     expect(letter?.text).toContain(`/board/${board.boardId}/digest`)

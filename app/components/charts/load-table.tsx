@@ -5,7 +5,7 @@ export function LoadTable({ load }: { load: readonly PersonLoad[] }) {
   return (
     <BarTable
       caption="Cards per person"
-      headings={["Person", "Open cards", "Overdue", "Points", "Finished"]}
+      headings={["Person", "Open cards", "Overdue", "Points", "Done"]}
       color={2}
       rows={load.map(({ userId, name, open, overdue, points, finished }) => ({
         ...{ key: userId ?? "", name, values: [open, overdue, points, finished] },

@@ -67,7 +67,7 @@ function letterOf(recipient: string, digests: readonly Digest[]) {
   const count = countText(finished, "card")
   return renderLetter({
     recipient,
-    subject: `Your week: ${finished === 0 ? "what is open" : `${count} finished`}`,
+    subject: `Your week: ${finished === 0 ? "what is open" : `${count} done`}`,
     paragraphs: digests.flatMap(boardParagraphs),
     button: { text: "See your cards", url: `${config.publicUrl}/my` },
     footer: `You asked for a weekly digest. Change your preferences: ${config.publicUrl}/settings/notifications`,
@@ -84,7 +84,7 @@ function boardParagraphs({ boardId, boardName, sentences, nextSteps, finished }:
     `On “${shortName(boardName)}”`,
     ...sentences.map((sentence) => `• ${sentence}`),
     ...(titles.length > 1
-      ? [`• Finished: ${titles.join(", ")}${finished.length > 5 ? " …" : "."}`]
+      ? [`• Done: ${titles.join(", ")}${finished.length > 5 ? " …" : "."}`]
       : []),
     ...(steps.length > 0 ? [`• Next for you: ${steps.join(", ")}.`] : []),
     `More: ${config.publicUrl}/board/${boardId}/digest`,

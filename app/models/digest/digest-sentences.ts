@@ -24,14 +24,14 @@ function finishedSentence({ finishedCount, finishedBefore, days, finished }: Tol
   const before = `the ${dayCount(days)} before`
   if (finishedCount === 0) {
     return finishedBefore === null || finishedBefore === 0
-      ? `Nothing was finished in the last ${dayCount(days)}.`
-      : `Nothing was finished in the last ${dayCount(days)}; in ${before}, ${cards(finishedBefore)} ${were(finishedBefore)}.`
+      ? `No card was done in the last ${dayCount(days)}.`
+      : `No card was done in the last ${dayCount(days)}; in ${before}, ${cards(finishedBefore)} ${were(finishedBefore)}.`
   }
   const [only] = finished
   const what =
     finishedCount === 1 && only
-      ? `“${shortName(only.title)}” was finished`
-      : `${cards(finishedCount)} were finished`
+      ? `“${shortName(only.title)}” was done`
+      : `${cards(finishedCount)} were done`
   if (finishedBefore === null) return `${what} in the last ${dayCount(days)}.`
   const difference = finishedCount - finishedBefore
   if (difference === 0) return `${what}, as many as in ${before}.`

@@ -63,14 +63,14 @@ export function FlowChart({ page }: Props) {
       page={page}
       name="flow"
       title="Cumulative flow"
-      about="Cards at the end of each day: finished ones below, open ones by list above. A band that grows is where work piles up."
+      about="Cards at the end of each day: done below, open above by list. A band that grows is where work piles up."
     >
       <StackedAreas
         title="Cumulative flow"
         rowName="Day"
         series={[
-          { name: "Finished", color: 1 },
-          // The last list is nearest to finished ones, as work flows towards them.
+          { name: "Done", color: 1 },
+          // The last list is nearest to done ones, as work flows towards them.
           ...lists.map((name, place) => ({ name, color: 2 + (place % COLORS) })).reverse(),
         ]}
         rows={days.map(({ day, finished, open }) => ({
@@ -85,8 +85,8 @@ export function FlowChart({ page }: Props) {
 export function Times({ page }: Props) {
   const { lead, cycle, unmoved } = page.analytics.times
   const rows = [
-    { name: "Lead time", from: "from creation until finished", ...lead },
-    { name: "Cycle time", from: "from the first move until finished", ...cycle },
+    { name: "Lead time", from: "from creation until done", ...lead },
+    { name: "Cycle time", from: "from the first move until done", ...cycle },
   ]
   return (
     <Chart
@@ -111,8 +111,8 @@ export function Times({ page }: Props) {
       />
       {unmoved > 0 && (
         <p className="text-xs/base text-muted">
-          {unmoved === 1 ? "1 card was" : `${String(unmoved)} cards were`} finished without a move,
-          and {unmoved === 1 ? "has" : "have"} no cycle time.
+          {unmoved === 1 ? "1 card was" : `${String(unmoved)} cards were`} done without a move, and{" "}
+          {unmoved === 1 ? "has" : "have"} no cycle time.
         </p>
       )}
     </Chart>
@@ -129,13 +129,13 @@ export function ThroughputChart({ page }: Props) {
       page={page}
       name="throughput"
       title="Throughput per week"
-      about="Cards that were finished and created in each week."
+      about="Cards that were done and created in each week."
     >
       <BarChart
-        title="Cards finished and created per week"
+        title="Cards done and created per week"
         rowName="Week from"
         series={[
-          { name: "Finished", color: 1 },
+          { name: "Done", color: 1 },
           { name: "Created", color: 2 },
         ]}
         rows={throughput.map(({ week, finished, created }) => ({
@@ -205,15 +205,15 @@ export function Reliability({ page }: Props) {
       page={page}
       name="due"
       title="Due dates"
-      about="Of the cards that were finished in this period, those with a due date."
+      about="Of the cards that were done in this period, those with a due date."
     >
       {dated === 0 ? (
-        <p className="text-muted">No card with a due date was finished.</p>
+        <p className="text-muted">No card with a due date was done.</p>
       ) : (
         <>
           <p>
-            <strong className="text-title">{Math.round((100 * onTime) / dated)} %</strong> were
-            finished by their due date: {onTime} of {dated}.
+            <strong className="text-title">{Math.round((100 * onTime) / dated)} %</strong> were done
+            by their due date: {onTime} of {dated}.
           </p>
           <p className="text-muted">{medianText(medianDaysLate ?? 0)}</p>
         </>

@@ -50,8 +50,8 @@ function More({ count }: { count: number }) {
 
 export function FinishedCards({ digest: { boardId, finished, finishedCount } }: Props) {
   return (
-    <Part id="finished" title={`Finished (${String(finishedCount)})`}>
-      {finished.length === 0 && <p className="text-muted">Nothing was finished.</p>}
+    <Part id="finished" title={`Done (${String(finishedCount)})`}>
+      {finished.length === 0 && <p className="text-muted">No card was done.</p>}
       <ul className="grid gap-2.5">
         {finished.map(({ id, title, by, day, isOnBoard }) => (
           <CardLine key={id} to={isOnBoard ? cardPath(boardId, id) : null} title={title}>
