@@ -31,7 +31,7 @@ export default function AnalyticsRoute() {
   const { boardId, flow } = analytics
   const isEmpty = flow.every(({ finished, open }) => finished === 0 && open.every((n) => n === 0))
   return (
-    <Main className="main grid max-w-4xl gap-6" dialog={null}>
+    <Main className="main main-column grid gap-6" dialog={null}>
       <ReportHead boardId={boardId} boardName={boardName} current="analytics" />
       <PeriodForm page={page} />
       {problem !== null && (
@@ -43,7 +43,7 @@ export default function AnalyticsRoute() {
         <div className="panel justify-items-center py-12 text-center">
           <h2 className="text-title font-semibold">No cards in this period</h2>
           <p className="text-muted">
-            Charts appear here once cards are created, moved and finished on this board.
+            Charts appear here once cards are created, moved and done on this board.
           </p>
         </div>
       ) : (

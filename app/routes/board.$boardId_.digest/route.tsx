@@ -54,7 +54,7 @@ export default function DigestRoute() {
   const { boardId, boardName, days, sentences } = digest
   const path = `/board/${boardId}/digest`
   return (
-    <Main className="main grid max-w-4xl gap-6" dialog={null}>
+    <Main className="main main-column grid gap-6" dialog={null}>
       <ReportHead boardId={boardId} boardName={boardName} current="digest" />
       <Tabs
         label="Period"
@@ -113,10 +113,10 @@ function DailyChart({ digest: { perDay: all, days, firstDay } }: { digest: Diges
   if (rows.every(({ values }) => values.every((value) => value === 0))) return null
   return (
     <BarChart
-      title={`Cards finished and created in the last ${String(days)} days`}
+      title={`Cards done and created in the last ${String(days)} days`}
       rowName={width === 1 ? "Day" : "Week from"}
       series={[
-        { name: "Finished", color: 1 },
+        { name: "Done", color: 1 },
         { name: "Created", color: 2 },
       ]}
       rows={rows}
