@@ -21,7 +21,7 @@ export default function ListRoute() {
   const list = useLoaderData<typeof loader>()
   const { boardId, boardName, name, query, cards, members } = list
   return (
-    <main id="main" className="main grid max-w-2xl justify-items-start gap-3">
+    <main id="main" className="main main-column grid justify-items-start gap-3">
       <BackLink to={`/board/${boardId}${query}`} name={boardName} />
       <h1 className="text-title font-bold">{name}</h1>
       <p className="hint">{summaryOf(list)}</p>

@@ -42,7 +42,7 @@ export default function NotificationsPage() {
   const { revalidate } = useRevalidator()
   useNotificationUpdates(revalidate)
   return (
-    <main id="main" className="main max-w-2xl">
+    <main id="main" className="main main-column">
       <div className="mb-4 flex min-h-10 items-center justify-between gap-2">
         <h1 className="text-title font-bold">Notifications</h1>
         {notifications.length > 0 && <MarkAllRead />}

@@ -90,7 +90,7 @@ export default function SearchPage() {
   const reply = useActionData<typeof action>()
   const searching = useNavigation().location?.pathname === "/search"
   return (
-    <main id="main" className="main max-w-2xl">
+    <main id="main" className="main main-column">
       <h1 className="text-title font-bold">Search</h1>
       <Form action="/search" role="search" className="mb-2 mt-4 flex gap-2" key={q}>
         <input

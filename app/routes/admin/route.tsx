@@ -22,7 +22,7 @@ export default function AdminPage() {
   const { pathname } = useLocation()
   const tab = pathname === "/admin/status" ? pathname : "/admin"
   return (
-    <main id="main" className="main max-w-2xl grid content-start gap-6">
+    <main id="main" className="main main-column grid content-start gap-6">
       <h1 className="text-title font-bold" tabIndex={-1}>
         Administration
       </h1>

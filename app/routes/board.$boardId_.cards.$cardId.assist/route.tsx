@@ -57,7 +57,7 @@ export default function AssistRoute() {
   const reply = useActionData<typeof action>()
   const { boardId, cardId, title, state } = page
   return (
-    <Main className="main grid max-w-2xl justify-items-start gap-6" dialog={null}>
+    <Main className="main main-column grid justify-items-start gap-6" dialog={null}>
       <BackLink to={cardPath(boardId, cardId)} name={title} />
       <h1 className="text-title font-bold">Language model</h1>
       {state.model === null || !state.enabled ? (

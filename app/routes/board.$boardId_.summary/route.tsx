@@ -58,7 +58,7 @@ export default function SummaryRoute() {
   const reply = useActionData<typeof action>()
   const { boardId, boardName, state } = page
   return (
-    <Main className="main grid max-w-2xl justify-items-start gap-6" dialog={null}>
+    <Main className="main main-column grid justify-items-start gap-6" dialog={null}>
       <BackLink to={`/board/${boardId}`} name={boardName} />
       <h1 className="text-title font-bold [overflow-wrap:anywhere]">Summary of {boardName}</h1>
       {state.model === null || !state.enabled ? (

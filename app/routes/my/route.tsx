@@ -64,7 +64,7 @@ export default function MyCardsPage() {
   useRevalidateOnReturn()
   const here = addressOf({ boardId, isDone, page: page.page })
   return (
-    <Main className="main max-w-4xl" dialog={null}>
+    <Main className="main main-column" dialog={null}>
       <h1 className="text-title font-bold" tabIndex={-1}>
         My cards
       </h1>

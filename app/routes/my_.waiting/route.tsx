@@ -75,7 +75,7 @@ export default function WaitingPage() {
   const pageAddress = (number: number) =>
     number === 1 ? ADDRESS : `${ADDRESS}?page=${String(number)}`
   return (
-    <Main className="main max-w-4xl" dialog={null}>
+    <Main className="main main-column" dialog={null}>
       <h1 className="text-title font-bold" tabIndex={-1}>
         Waiting for me
       </h1>

@@ -36,7 +36,7 @@ export default function WatchingPage() {
   const pageAddress = (number: number) =>
     number === 1 ? "/my/watching" : `/my/watching?page=${String(number)}`
   return (
-    <Main className="main max-w-4xl" dialog={null}>
+    <Main className="main main-column" dialog={null}>
       <h1 className="text-title font-bold" tabIndex={-1}>
         Watching
       </h1>

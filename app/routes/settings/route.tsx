@@ -26,7 +26,7 @@ export default function SettingsPage() {
   // The picture belongs to the profile, which is on the first tab.
   const tab = pathname === "/settings/avatar" ? "/settings" : pathname
   return (
-    <main id="main" className="main max-w-2xl grid content-start gap-6">
+    <main id="main" className="main main-column grid content-start gap-6">
       <h1 className="text-title font-bold" tabIndex={-1}>
         Settings
       </h1>
