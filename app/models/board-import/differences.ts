@@ -1,0 +1,96 @@
+import { countText } from "~/models/count-text"
+import { LIMITS } from "~/models/limits"
+
+// What a board that was imported has otherwise than its file. Each is told with its number before anything is made.
+
+type Text = (count: number) => string
+
+const was = (count: number) => (count === 1 ? "was" : "were")
+const is = (count: number) => (count === 1 ? "is" : "are")
+const has = (count: number) => (count === 1 ? "has" : "have")
+const it = (count: number) => (count === 1 ? "it" : "them")
+const itself = (count: number) => (count === 1 ? "it gets" : "they get")
+
+const TEXTS = {
+  filesElsewhere: (n) =>
+    `${countText(n, "file")} ${is(n)} not in the export: the card links to where ${n === 1 ? "it is" : "they are"}`,
+  filesMissing: (n) => `${countText(n, "file")} ${is(n)} named, but not in the export`,
+  filesTooLarge: (n) =>
+    `${countText(n, "file")} ${is(n)} larger than ${String(LIMITS.file / 1024 / 1024)} MB, and left out`,
+  commentsMissing: (n) => `${countText(n, "comment")} ${is(n)} not in the export`,
+  namesOnly: (n) =>
+    `${countText(n, "person", "people")} ${is(n)} kept by name: nobody is added to the board`,
+  namelessLabels: (n) =>
+    `${countText(n, "label")} ${has(n)} no name: ${itself(n)} that of the colour`,
+  sameLabels: (n) =>
+    `${countText(n, "label")} ${has(n)} the name of another: ${itself(n)} the colour in the name`,
+  manyLabels: (n) =>
+    `${countText(n, "label")} ${is(n)} left out: a card can have ${String(LIMITS.labelsOnCard)}`,
+  listMissing: (n) =>
+    `${countText(n, "card")} ${is(n)} on a list that is not in the file: the board gets a list for ${it(n)}`,
+  cardMissing: (n) =>
+    `${countText(n, "checklist or comment", "checklists and comments")} of cards that are not in the file ${is(n)} left out`,
+  samePlace: (n) =>
+    `${countText(n, "card")} ${has(n)} the place of another: the file's order decides`,
+  archivedByList: (n) =>
+    `${countText(n, "card")} ${is(n)} in the archive because the list is archived`,
+  longTitle: (n) =>
+    `${countText(n, "title")} ${is(n)} longer than ${String(LIMITS.title)} characters: the whole text is at the top of the description`,
+  noTitle: (n) => `${countText(n, "card")} ${has(n)} no title: ${itself(n)} “Untitled”`,
+  longName: (n) => `${countText(n, "name")} ${is(n)} too long, and ${was(n)} cut`,
+  longDescription: (n) =>
+    `${countText(n, "description")} ${is(n)} longer than ${String(LIMITS.description)} characters: the rest is in comments`,
+  longComment: (n) =>
+    `${countText(n, "comment")} ${is(n)} longer than ${String(LIMITS.text)} characters, and ${was(n)} divided`,
+  longItem: (n) =>
+    `${countText(n, "checklist item")} ${is(n)} too long: the whole text is in the description`,
+  manyItems: (n) =>
+    `${countText(n, "checklist item")} ${is(n)} in the description: a card can have ${String(LIMITS.checklistItems)} in ${String(LIMITS.checklists)} checklists`,
+  manyComments: (n) =>
+    `${countText(n, "comment")} ${was(n)} joined with others: a card can have ${String(LIMITS.comments)}`,
+  manyLinks: (n) =>
+    `${countText(n, "link")} ${is(n)} in the description: a card can have ${String(LIMITS.attachments)} attachments`,
+  badLink: (n) =>
+    `${countText(n, "link")} ${is(n)} no address of a page: the description has the text`,
+  badDate: (n) => `${countText(n, "date")} could not be read, and ${is(n)} left out`,
+  otherReminder: (n) => `${countText(n, "reminder")} ${has(n)} another time: the nearest is taken`,
+  startDate: (n) => `${countText(n, "start date")} ${is(n)} in a field “Start date”`,
+  asField: (n) => `${countText(n, "value")} ${is(n)} in custom fields`,
+  asText: (n) => `${countText(n, "value")} without a field here ${is(n)} in the description`,
+  asLabel: (n) =>
+    `${countText(n, "card")} ${has(n)} a label for what Cardinal has no other place for`,
+  specialCard: (n) =>
+    `${countText(n, "card")} ${is(n)} a mirror, a link, a separator or a template there, and an ordinary card here`,
+  nested: (n) => `${countText(n, "subtask")} ${is(n)} in a checklist`,
+} satisfies Record<string, Text>
+
+export type DifferenceKind = keyof typeof TEXTS
+
+/** @property text a sentence with its number; `example` is one of the things, by its name */
+export type Difference = { text: string; count: number; example: string | null }
+
+/** Counts differences by kind, and keeps the first example of each. */
+export class Differences {
+  readonly #found = new Map<string, Difference>()
+
+  add(kind: DifferenceKind, example: string | null = null, count = 1): void {
+    this.#add(kind, TEXTS[kind], example, count)
+  }
+
+  /** Adds things that have no counterpart. @param one their name, such as "sticker" */
+  leftOut(one: string, example: string | null = null, count = 1): void {
+    this.#add(`left out ${one}`, (n) => `${countText(n, one)} ${is(n)} left out`, example, count)
+  }
+
+  list(): Difference[] {
+    return [...this.#found.values()]
+  }
+
+  #add(key: string, textOf: Text, example: string | null, count: number): void {
+    if (count <= 0) return
+    const before = this.#found.get(key)
+    const sum = (before?.count ?? 0) + count
+    const shown = before?.example ?? example
+    this.#found.set(key, { text: textOf(sum), count: sum, example: shown && shown.slice(0, 100) })
+  }
+}

@@ -1,0 +1,229 @@
+import { DEFAULT_BACKGROUND, type Background } from "~/models/board/background"
+import { labelKey, LABEL_COLORS } from "~/models/label/label"
+import { LIMITS } from "~/models/limits"
+import type { Priority } from "~/models/card/priority"
+import { FORMAT, VERSION } from "~/models/board-file/board-file"
+import { Differences } from "./differences"
+import { DraftFields, type DraftFieldKind } from "./draft-fields"
+import { fitCard, type FileCard } from "./fit-card"
+import { cut, momentOf, oneLineOf } from "./draft-texts"
+
+// A board as another product has it, on its way to the form of Cardinal's own files (docs/board-file.md). Readers of
+// formats add what they find; all limits and cleaning are applied here, and what changes by them is counted.
+
+/** ISO 8601, milliseconds since 1970 or a Date. */
+export type DraftDate = string | number | Date | null | undefined
+
+export type DraftLabel = { name: string; color: string }
+
+export type DraftItem = {
+  text: string
+  completed?: boolean
+  /** A name. */
+  person?: string | null
+  due?: DraftDate
+}
+
+export type DraftComment = {
+  author: string | null
+  text: string
+  createdAt?: DraftDate
+  editedAt?: DraftDate
+}
+
+export type DraftCard = {
+  title: string
+  /** Markdown. */
+  description?: string
+  archived?: boolean
+  completed?: boolean
+  createdAt?: DraftDate
+  due?: DraftDate
+  /** Minutes before the due date; null for none, missing for the default. */
+  reminder?: number | null
+  priority?: Priority | null
+  estimate?: number | null
+  labels?: readonly DraftLabel[]
+  people?: readonly { username: string; name: string }[]
+  checklists?: readonly { name: string; items: readonly DraftItem[] }[]
+  /** The oldest first. */
+  comments?: readonly DraftComment[]
+  links?: readonly { name: string; url: string; createdAt?: DraftDate }[]
+  /** Files that the import has. `path` is what the reader's `file(path)` opens. */
+  files?: readonly DraftFile[]
+  /** Values of fields that were added by `addField`, by their key there. */
+  fields?: ReadonlyMap<string, string | number | boolean>
+}
+
+export type DraftFile = {
+  name: string
+  mimeType: string
+  size: number
+  path: string
+  cover?: boolean
+  createdAt?: DraftDate
+}
+
+export type DraftList = {
+  name: string
+  archived?: boolean
+  cardLimit?: number | null
+  cardsDone?: boolean
+}
+
+/** What a person chose in the preview. Lists are numbers, counted from 0 in the order in which they were added. */
+export type ImportChoices = {
+  name?: string | undefined
+  leftOut?: readonly number[] | undefined
+  withArchived?: boolean | undefined
+}
+
+type ListOfDraft = { list: DraftList; cards: FileCard[] }
+
+/** How much of everything a board has. */
+export type Counts = {
+  lists: number
+  archivedLists: number
+  cards: number
+  archivedCards: number
+  checklistItems: number
+  comments: number
+  links: number
+  files: number
+}
+
+export class DraftBoard {
+  name: string
+  description = ""
+  background: Background = DEFAULT_BACKGROUND
+  readonly differences = new Differences()
+  readonly fields = new DraftFields(this.differences)
+  readonly #labels = new Map<string, string>()
+  readonly #labelNames = new Set<string>()
+  readonly #people = new Set<string>()
+  readonly #lists: ListOfDraft[] = []
+  /** Paths of files, by the number of their entry in the new board's file. */
+  readonly files: string[] = []
+
+  constructor(name: string) {
+    this.name = name
+  }
+
+  /** @param key by which cards name their values */
+  addField(
+    key: string,
+    name: string,
+    kind: DraftFieldKind,
+    options: readonly DraftLabel[] = [],
+  ): void {
+    this.fields.add(key, name, kind, options)
+  }
+
+  /** Adds a list at the end. @returns a function that adds a card at its end */
+  addList(list: DraftList): (card: DraftCard) => void {
+    const added: ListOfDraft = { list, cards: [] }
+    this.#lists.push(added)
+    return (card) => {
+      added.cards.push(fitCard(card, this))
+    }
+  }
+
+  /** A label as cards have it, `name:color`. Of two with one name and different colours, one gets another name. */
+  labelOf({ name, color }: DraftLabel): string {
+    const known = this.#labels.get(`${name}:${color}`)
+    if (known !== undefined) return known
+    const label = `${this.#labelName(name, color)}:${color}`
+    this.#labels.set(`${name}:${color}`, label)
+    return label
+  }
+
+  /** A person's name as it is stored; null for a blank one. */
+  person(wanted: string | null | undefined): string | null {
+    const name = cut(oneLineOf(wanted ?? ""), LIMITS.name)
+    if (name === "") return null
+    if (!this.#people.has(name)) this.differences.add("namesOnly", name)
+    this.#people.add(name)
+    return name
+  }
+
+  /** A date as ISO 8601, or null. @param of names what has the date, for the example of one that cannot be read */
+  date(value: DraftDate, of: string): string | null {
+    if (value === undefined || value === null || value === "") return null
+    const moment = momentOf(value)
+    if (moment === null) this.differences.add("badDate", `${of}: ${String(value)}`)
+    return moment
+  }
+
+  get listNames(): { name: string; archived: boolean; cards: number }[] {
+    return this.#lists.map(({ list, cards }) => ({
+      name: nameOf(list.name),
+      archived: list.archived === true,
+      cards: cards.length,
+    }))
+  }
+
+  /** The board as a file of Cardinal's own, before its check. */
+  toFile({ name, leftOut = [], withArchived = true }: ImportChoices = {}) {
+    const kept = this.#lists.filter(
+      ({ list }, place) => !leftOut.includes(place) && (withArchived || list.archived !== true),
+    )
+    return {
+      ...{ format: FORMAT, version: VERSION },
+      name: nameOf(name ?? this.name),
+      description: this.description.slice(0, LIMITS.description),
+      background: this.background,
+      customFields: this.fields.list(),
+      lists: kept.map(({ list, cards }) => ({
+        ...list,
+        name: nameOf(list.name),
+        cardLimit: list.cardLimit ?? null,
+        archived: list.archived === true,
+        cards: withArchived ? cards : cards.filter(({ archived }) => !archived),
+      })),
+    }
+  }
+
+  #labelName(name: string, color: string): string {
+    const colorName =
+      Object.entries(LABEL_COLORS).find(([, each]) => each === color)?.[0] ?? color.slice(1)
+    const plain = cut(oneLineOf(name), LIMITS.name)
+    if (plain === "") this.differences.add("namelessLabels", colorName)
+    const wanted = plain === "" ? colorName : plain
+    if (!this.#labelNames.has(labelKey(wanted))) {
+      this.#labelNames.add(labelKey(wanted))
+      return wanted
+    }
+    this.differences.add("sameLabels", wanted)
+    const other = `${cut(wanted, LIMITS.name - 20)} (${colorName})`
+    this.#labelNames.add(labelKey(other))
+    return other
+  }
+}
+
+const nameOf = (name: string): string => cut(oneLineOf(name), LIMITS.name) || "Untitled"
+
+export type ImportedFile = ReturnType<DraftBoard["toFile"]>
+
+/** How much a board's file has. */
+export function countsOf({ lists }: ImportedFile): Counts {
+  const cards = lists.flatMap((list) => list.cards)
+  const inArchive = lists.filter(({ archived }) => archived)
+  const sum = (count: (card: FileCard) => number) =>
+    cards.reduce((all, card) => all + count(card), 0)
+  const links = sum(({ attachments }) => attachments.filter(({ kind }) => kind === "link").length)
+  return {
+    lists: lists.length - inArchive.length,
+    archivedLists: inArchive.length,
+    cards: cards.length,
+    archivedCards: lists.reduce(
+      (all, list) =>
+        all +
+        (list.archived ? list.cards.length : list.cards.filter((card) => card.archived).length),
+      0,
+    ),
+    checklistItems: sum(({ checklist }) => checklist.length),
+    comments: sum(({ comments }) => comments.length),
+    links,
+    files: sum(({ attachments }) => attachments.length) - links,
+  }
+}

@@ -1,0 +1,43 @@
+import { blankIfInvisible, wellFormed } from "~/models/fields"
+import type { DraftDate } from "./draft-board"
+
+/** A text as one line, as the forms make it; "" if nothing of it is visible. */
+export const oneLineOf = (text: string): string =>
+  blankIfInvisible(wellFormed(text).replace(/\s+/gu, " ").trim())
+
+/** The text up to a number of characters, without half a character, and with an ellipsis if it was cut. */
+export function cut(text: string, most: number): string {
+  if (text.length <= most) return text
+  return `${text
+    .slice(0, most - 1)
+    .replace(/[\ud800-\udbff]$/, "")
+    .trimEnd()}…`
+}
+
+/** Divides a text into parts of at most a number of characters, between paragraphs, lines or words if possible. */
+export function divide(text: string, most: number): string[] {
+  const parts: string[] = []
+  let rest = text
+  while (rest.length > most) {
+    const window = rest.slice(0, most)
+    const breaks = ["\n\n", "\n", " "].map((each) => window.lastIndexOf(each))
+    const good = breaks.find((at) => at > most / 2)
+    const at = good ?? window.replace(/[\ud800-\udbff]$/, "").length
+    parts.push(rest.slice(0, at).trimEnd())
+    rest = rest.slice(at).trimStart()
+  }
+  return [...parts, rest].filter((part) => blankIfInvisible(part) !== "")
+}
+
+/** Puts texts below one another as paragraphs, without the blank ones. */
+export const paragraphs = (...texts: string[]): string =>
+  texts.filter((text) => text.trim() !== "").join("\n\n")
+
+/** A date as ISO 8601; null if there is none that can be stored. */
+export function momentOf(value: DraftDate): string | null {
+  if (value === null || value === undefined) return null
+  const moment = new Date(value)
+  if (Number.isNaN(moment.getTime())) return null
+  const iso = moment.toISOString()
+  return /^(?!0000)\d{4}-/.test(iso) ? iso : null
+}

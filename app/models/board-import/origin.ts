@@ -1,0 +1,43 @@
+import type { BroughtFile } from "./brought-file"
+import type { DraftBoard } from "./draft-board"
+
+/** What a format must know of the person who imports. */
+export type ReadOptions = {
+  /** Their time zone, for dates without a time or a zone. */
+  zone: string
+  /** For a table: the names of columns by what they mean, as chosen in the preview. */
+  columns?: Readonly<Record<string, string>> | undefined
+}
+
+/** The columns of a table, for the form that says what they mean. */
+export type TableColumns = {
+  names: string[]
+  /** The first value of each column. */
+  examples: string[]
+  /** The names of columns by what they seem to mean. */
+  guesses: Record<string, string>
+  /** Facts that were found and are shown: "separated by semicolons, UTF-8, 31/12/2026". */
+  found: string
+}
+
+/** A board that a file has, not yet read. */
+export type FoundBoard = {
+  name: string
+  /** When it was exported, if the file says so. */
+  exportedAt?: string | null
+  /** Reads it. Throws `invalid` with a sentence that names the fault. */
+  read: (options: ReadOptions) => DraftBoard
+  /** The bytes of a file that the draft names by its `path`; null if they are missing. */
+  file?: (path: string) => Uint8Array | null
+  columns?: TableColumns
+}
+
+/** A product, or a format, that boards come from. Another one is one more file in `origins/`. */
+export type Origin = {
+  /** "Trello". */
+  name: string
+  /** "a Trello board". */
+  what: string
+  /** The boards in the files that were brought together; null if they are of another origin, which must be quick to see. */
+  find: (files: readonly BroughtFile[]) => FoundBoard[] | null
+}
