@@ -32,6 +32,11 @@ const MAX_CACHED_PAGES = 20
 
 const onScreen = new Map<string, unknown>()
 
+let requests = 0
+
+/** The newest request whose answer has decided about a page, by key: an older one may be answered later. */
+const decidedBy = new Map<string, number>()
+
 /** The value of `answeredForms` when the request for some data was sent. */
 const answeredAtRequest = new WeakMap<object, number>()
 
@@ -135,10 +140,14 @@ export function cachedLoader(keyOf: KeyOf, fetchPage: FetchPage, isOpenOnly = fa
     const { params, request } = args
     const key = keyOf(params)
     const answeredBefore = answeredForms()
+    const number = (requests += 1)
+    const isOutdated = () => number < (decidedBy.get(key) ?? 0)
     await whenCreated(Object.values(params))
     try {
       const data = await eitherRequest(key, fetchPage(args))
       const shown = cachedData.get(key)
+      if (isOutdated()) return shown ?? data
+      decidedBy.set(key, number)
       if (losesRole(shown, data) && hasUnsentText()) {
         return preserve(key, whyNotEdited(data))
       }
@@ -150,7 +159,7 @@ export function cachedLoader(keyOf: KeyOf, fetchPage: FetchPage, isOpenOnly = fa
       return data
     } catch (error) {
       // A newer request replaced this one, so nobody uses the result.
-      if (request.signal.aborted) return cachedData.get(key) ?? null
+      if (request.signal.aborted || isOutdated()) return cachedData.get(key) ?? null
       const { movedTo } = readRefusal(error)
       const { pathname, search } = new URL(request.url)
       // On screen already, it says where the card is now, and keeps what was typed.
@@ -158,6 +167,7 @@ export function cachedLoader(keyOf: KeyOf, fetchPage: FetchPage, isOpenOnly = fa
         throw redirect(addressOnBoard(`${pathname}${search}`, params.boardId, movedTo))
       }
       if (cachedData.has(key) && isOverloaded(error)) return cachedData.get(key)
+      decidedBy.set(key, number)
       const problem = problemOf(error)
       if (problem === "offline" && (!cachedData.has(key) || (isOpenOnly && goesElsewhere())))
         stay(error)

@@ -53,6 +53,20 @@ test("of two requests for a page, one that arrives is enough", async () => {
   expect(getSyncProblem()).toBeNull()
 })
 
+test("an older request that fails after a newer one has been answered changes nothing", async () => {
+  let lose = () => {}
+  const older = load(
+    () =>
+      new Promise((_resolve, reject) => (lose = () => reject(new TypeError("Failed to fetch")))),
+  )
+  await setImmediate()
+  const newest = { version: 2 }
+  expect(await load(() => Promise.resolve(newest))).toBe(newest)
+  lose()
+  expect(await older).toBe(newest)
+  expect(getSyncProblem()).toBeNull()
+})
+
 test("of two requests for a page that are both lost, each says so", async () => {
   const loads = await Promise.allSettled([load(lost), load(lost)])
   expect(loads.map(({ status }) => status)).toEqual(["rejected", "rejected"])

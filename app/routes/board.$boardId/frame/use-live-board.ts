@@ -8,8 +8,9 @@ import { Refresher } from "~/live/refresher"
 import type { BoardFrame } from "~/models/board/board-page"
 import { watchBoard, type SocketState } from "~/live/watch-board"
 
-/** How often a preserved page checks whether it still has unsaved text. */
+/** How often a preserved page checks whether it still has unsaved text, and every how many times it is fetched anyway. */
 const HELD_MS = 1000
+const FETCHED_EACH = 10
 
 export type LiveState = SocketState | SyncProblem
 
@@ -49,8 +50,10 @@ export function useLiveBoard(
   const isKept = problem !== null && problem !== "offline"
   useEffect(() => {
     if (!isKept) return
+    let looks = 0
     const timer = setInterval(() => {
-      if (!hasUnsavedText()) revalidate()
+      looks += 1
+      if (!hasUnsavedText() || looks % FETCHED_EACH === 0) revalidate()
     }, HELD_MS)
     return () => clearInterval(timer)
   }, [isKept, revalidate])
