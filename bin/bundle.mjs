@@ -12,8 +12,8 @@ const TEXT = /\.([cm]?[jt]sx?|json|css)$/
 
 /**
  * Joins Remix's build and the packages that it imports into one script, because Node takes half a second
- * to find and load a thousand files. A command that no server loads is a script of its own.
- * @param {string} folder of Remix's build, which gets `server.cjs` and `move-to-postgres.cjs`
+ * to find and load a thousand files. A command that no server loads is a script of its own, and a thread's code, too.
+ * @param {string} folder of Remix's build, which gets `server.cjs`, `move-to-postgres.cjs` and `import-thread.cjs`
  * @returns {Promise<import("./licenses.mjs").Metafile[]>} of all scripts of the build
  */
 export async function bundleServer(folder) {
@@ -23,6 +23,7 @@ export async function bundleServer(folder) {
     entryPoints: {
       server: join(folder, "index.js"),
       "move-to-postgres": join(ROOT, "app/operations/move-to-postgres.server.ts"),
+      "import-thread": join(ROOT, "app/models/board-import/thread.server.ts"),
     },
     outdir: folder,
     outExtension: { ".js": ".cjs" },

@@ -27,9 +27,8 @@ export const LIMITS = {
   email: 254,
   body: 1024 * 1024,
   file: 25 * 1024 * 1024,
-  /** Of an imported board: bytes of the archive and of its `board.json`, number of files. */
+  /** Of an imported board: bytes of the file, number of files in it. */
   boardFile: 100 * 1024 * 1024,
-  boardText: 32 * 1024 * 1024,
   boardFiles: 5000,
   avatar: 5 * 1024 * 1024,
   filesAtOnce: 10,

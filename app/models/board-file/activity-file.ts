@@ -103,9 +103,3 @@ export const FileActivity = z
     `A file can have at most ${String(MAX_ENTRIES)} entries of the activity.`,
   )
   .default([])
-
-export const ACTIVITY_NAMES = [
-  ...["activity", "entries", "kind", "number"],
-  ...Object.keys(HEAD),
-  ...Object.values<z.ZodRawShape>(SHAPES).flatMap((shape) => Object.keys(shape)),
-]

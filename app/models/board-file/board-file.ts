@@ -7,14 +7,14 @@ import { CreateChecklistItem } from "~/models/checklist/checklist"
 import { ChecklistName } from "~/models/checklist/named-checklist"
 import { CreateComment } from "~/models/comment/comment"
 import { MAX_BOARD_OPTIONS, MAX_FIELDS } from "~/models/custom-field/custom-field"
-import { CreateField, FieldOption, SetCardField } from "~/models/custom-field/custom-field-fields"
-import { Id, Line, Moment } from "~/models/fields"
+import { CreateField, SetCardField } from "~/models/custom-field/custom-field-fields"
+import { Id, Line, Moment, TimeZone } from "~/models/fields"
 import { cleanFilename } from "~/models/attachment/filename"
 import { labelKey } from "~/models/label/label"
-import { ACTIVITY_NAMES, FileActivity } from "./activity-file"
+import { FileActivity } from "./activity-file"
 import { LIMITS } from "~/models/limits"
-import { FileRepeat, RepeatFields } from "~/models/repeat/repeat-fields"
-import { FileView, MAX_VIEWS, SaveView } from "~/models/saved-view/saved-view"
+import { FileRepeat } from "~/models/repeat/repeat-fields"
+import { FileView, MAX_VIEWS } from "~/models/saved-view/saved-view"
 import { ArchiveDays, CardLimit, CardsDone, CreateList } from "~/models/list/list"
 
 // Exports and imports have the same format (docs/board-file.md), and its texts have the limits of the forms.
@@ -141,30 +141,5 @@ export const FileCardTemplate = CardTemplateContent.extend({
   fields: upTo(MAX_FIELDS, FileFieldValue, "A card template", "custom fields"),
 })
 
-const OBJECTS = [
-  FileHead,
-  FileBoard,
-  FileField,
-  FieldOption,
-  FileFieldValue,
-  FileList,
-  FileCard,
-  ChecklistItem,
-  Comment,
-  Assigned,
-  Link,
-  File,
-  RepeatFields,
-  FileCardTemplate,
-  SaveView,
-]
-
-/** Older exports have the content of files too, in Base64. */
-export const KNOWN_NAMES: ReadonlySet<string> = new Set([
-  ...OBJECTS.flatMap(({ shape }) => Object.keys(shape)),
-  ...ACTIVITY_NAMES,
-  "content",
-])
-
-export const ImportBoard = z.object({ id: Id.optional() })
+export const ImportBoard = z.object({ id: Id.optional(), timeZone: TimeZone.optional() })
 export type ImportBoard = z.output<typeof ImportBoard>

@@ -2,7 +2,7 @@ import { setCovers } from "~/database/rows/cover-rows.server"
 import { archiveId } from "~/database/archive-board"
 import { transaction, type Tx } from "~/database/db.server"
 import { FairQueue } from "~/database/transactions/fair-queue"
-import { invalid, tooMany } from "~/errors"
+import { tooMany } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
 import {
   removeUnused,
@@ -11,10 +11,11 @@ import {
   type StagedFile,
 } from "~/models/attachment/attachment-files.server"
 import type { BoardSummary } from "~/models/board/board"
-import { BOARD_JSON, type ImportBoard } from "./board-file"
-import { readBoardFile } from "./board-file.server"
-import { planBoard, type BoardPlan, type CardRows, type StagedFiles } from "./board-plan.server"
-import { quote, readEntries, type Entry } from "./tar-entries.server"
+import type { ImportBoard } from "./board-file"
+import type { CardRows, StagedFiles } from "./board-plan.server"
+import type { PlanHead, PlanRequest } from "~/models/board-import/board-reader.server"
+import type { NamedPath } from "~/models/board-import/open-files"
+import { openReader, type OpenReader } from "~/models/board-import/reader-thread.server"
 import { toFieldRow } from "~/models/custom-field/imported-fields.server"
 import { finishOwnBoard } from "~/models/board/board.server"
 import { beginCopy } from "~/models/board/copy-board.server"
@@ -22,7 +23,7 @@ import { inTurn, orBreakOff } from "~/models/board/unfinished-board.server"
 import { insertSavedViews } from "~/models/saved-view/saved-view.server"
 import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
-import { newKey, scratch } from "~/storage.server"
+import { newKey, scratch, scratchPath } from "~/storage.server"
 import { insertRows } from "~/database/rows/insert-rows.server"
 import { Allowance, recordFiles } from "~/models/storage/storage-quota.server"
 import { countText } from "~/models/count-text"
@@ -47,7 +48,7 @@ const MAX_OF_PERSON = 2
  */
 export async function importBoard(
   actor: Actor,
-  { id = newId() }: ImportBoard,
+  { id = newId(), timeZone = "UTC", filename = "" }: ImportBoard & { filename?: string },
   source: AsyncIterable<Uint8Array>,
 ): Promise<ImportedBoard> {
   const own = runningImports.filter((each) => each.actorId === actor.id)
@@ -60,53 +61,51 @@ export async function importBoard(
   try {
     // The whole file first: slow senders must not hold up others.
     await scratch.put(key, source, LIMITS.boardFile)
-    return await arrived.run(actor.id, () => createBoard(actor, id, scratch.get(key)), actor.id)
+    const file = { name: filename, path: scratchPath(key) }
+    const options = { zone: timeZone }
+    const making = { part: null, boardId: id, options, choices: {}, file }
+    return await arrived.run(actor.id, () => makeBoard(actor, making), actor.id)
   } finally {
     runningImports.splice(runningImports.indexOf(ownImport), 1)
     await scratch.delete(key)
   }
 }
 
-async function createBoard(
+export type Making = PlanRequest & {
+  file: NamedPath
+  /** Told the number of cards that are written, and may throw to break the import off. */
+  onCards?: (done: number) => Promise<void>
+}
+
+/** Makes a board of a file on this machine, all or nothing. @throws 400, 413, 507, 429, 503 */
+export async function makeBoard(
   actor: Actor,
-  id: string,
-  file: AsyncIterable<Uint8Array>,
+  { file, onCards, ...request }: Making,
 ): Promise<ImportedBoard> {
-  const entries = readEntries(file)
+  const reader = openReader(file)
   const staged = new Map<string, StagedFile>()
   let allowance: Allowance | undefined
   try {
-    const first = await entries.next()
-    if (first.done || first.value.name !== BOARD_JSON) {
-      throw invalid("The archive must begin with board.json.")
-    }
-    const plan = await planBoard(await readBoardFile(first.value.content), id)
+    const plan = await reader.plan(request)
     allowance = await Allowance.open(actor)
-    for await (const entry of entries) await stage(entry, plan, staged, allowance)
-    const { unknownEntries, ...board } = await inTurn(actor, () => write(actor, id, plan, staged))
-    const missing = missingFilesText(plan.fileCount - staged.size, first.value.size !== null)
+    for (const [entry, planned] of plan.files) {
+      const bytes = await reader.file(entry)
+      if (bytes) staged.set(entry, await stageFile(inOne(bytes), planned, allowance))
+    }
+    const write: Writing = { actor, id: request.boardId, plan, staged, reader, onCards }
+    const { unknownEntries, ...board } = await inTurn(actor, () => writeBoard(write))
+    const missing = missingFilesText(plan.fileCount - staged.size, plan.files.size > 0)
     const unknown = unknownEntriesText(unknownEntries)
     return { ...board, notes: [...plan.notes, ...unknown, ...missing] }
   } finally {
+    reader.close()
     allowance?.release()
-    await entries.return(undefined)
     await removeUnused([...staged.values()].map(({ key }) => key))
   }
 }
 
-async function stage(
-  { name, size, content }: Entry,
-  { files }: BoardPlan,
-  staged: Map<string, StagedFile>,
-  allowance: Allowance,
-): Promise<void> {
-  const file = files.get(name)
-  if (!file) throw invalid(`The archive holds ${quote(name)}, which board.json does not name.`)
-  if (staged.has(name)) throw invalid(`The archive holds ${quote(name)} twice.`)
-  if (size !== file.fileSize) {
-    throw invalid(`${file.location}, fileSize: The file in the archive has ${size} bytes.`)
-  }
-  staged.set(name, await stageFile(content, file, allowance))
+async function* inOne(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield await Promise.resolve(bytes)
 }
 
 /** A file may have ten thousand archived lists. */
@@ -114,12 +113,23 @@ const LISTS_PER_PART = 500
 
 type Imported = BoardSummary & { unknownEntries: number }
 
-async function write(
-  actor: Actor,
-  id: string,
-  plan: BoardPlan,
-  staged: StagedFiles,
-): Promise<Imported> {
+type Writing = {
+  actor: Actor
+  id: string
+  plan: PlanHead
+  staged: Map<string, StagedFile>
+  reader: OpenReader
+  onCards: Making["onCards"]
+}
+
+async function writeBoard({
+  actor,
+  id,
+  plan,
+  staged,
+  reader,
+  onCards,
+}: Writing): Promise<Imported> {
   const before = await transaction((tx) => begin(tx, actor, id, plan, staged))
   if (before) return { ...before, unknownEntries: 0 }
   return orBreakOff(id, async () => {
@@ -127,21 +137,22 @@ async function write(
       const rows = plan.lists.slice(first, first + LISTS_PER_PART)
       await transaction((tx) => insertRows(tx, "List", rows))
     }
-    const cardIds: string[] = []
-    for await (const rows of plan.cards(staged)) {
-      cardIds.push(...rows.cards.map((card) => card.id))
-      await transaction((tx) => insertCards(tx, actor, rows))
+    let cards = 0
+    for (let rows; (rows = await reader.nextCards(staged)); await onCards?.(cards)) {
+      const batch = rows
+      await transaction((tx) => insertCards(tx, actor, batch))
+      cards += batch.cards.length
     }
     let entries = 0
-    for await (const rows of plan.activity.rows(cardIds)) {
-      await transaction((tx) => insertRows(tx, "Activity", rows))
-      entries += rows.length
+    for (let rows; (rows = await reader.nextEntries()); entries += rows.length) {
+      const batch = rows
+      await transaction((tx) => insertRows(tx, "Activity", batch))
     }
     return transaction(async (tx) => {
       // The last entry of the activity is the board's version.
       await tx.board.update({ where: { id }, data: { version: entries } })
       const board = await finishOwnBoard(tx, actor, id)
-      return { ...board, unknownEntries: plan.activity.count - entries }
+      return { ...board, unknownEntries: plan.entryCount - entries }
     })
   })
 }
@@ -150,7 +161,7 @@ async function begin(
   tx: Tx,
   actor: Actor,
   id: string,
-  plan: BoardPlan,
+  plan: PlanHead,
   staged: StagedFiles,
 ): Promise<BoardSummary | null> {
   const { views, ...properties } = plan.board

@@ -4,7 +4,6 @@ import type { Prisma } from "~/database/types"
 import type { z } from "zod"
 import { invalid, tooLarge } from "~/errors"
 import type { StagedFile } from "~/models/attachment/attachment-files.server"
-import type { BoardFile } from "./board-file.server"
 import {
   FileBoard,
   FileCard,
@@ -15,7 +14,7 @@ import {
 } from "./board-file"
 import { planActivity } from "./activity-plan.server"
 import { withIds } from "~/models/attachment/attachment-numbers"
-import { requireAtMost } from "~/models/board/board-room.server"
+import { requireAtMost } from "~/models/board/at-most"
 import { EMPTY_CARD } from "~/models/card/card"
 import { parseValues, type CustomField } from "~/models/custom-field/custom-field"
 import { importFields, importValues } from "~/models/custom-field/imported-fields.server"
@@ -25,8 +24,7 @@ import { issueText } from "~/models/issue-text.server"
 import { isDoneName } from "~/models/list/done-list"
 import { LIMITS } from "~/models/limits"
 import { occurrenceAfter } from "~/models/repeat/occurrences"
-import { toColumns } from "~/models/repeat/repeat.server"
-import { Pacer } from "~/models/pacer.server"
+import { toColumns } from "~/models/repeat/repeat-rule"
 
 // Turns a board's file into rows. Each part is checked by its own form's rules; errors name their location in the file.
 
@@ -56,7 +54,7 @@ export type BoardPlan = {
   hasArchive: boolean
   lists: Prisma.ListCreateManyInput[]
   /** A few cards at a time: all rows of a large board take 300 MB. */
-  cards: (staged: StagedFiles) => AsyncGenerator<CardRows>
+  cards: (staged: StagedFiles) => Generator<CardRows>
   /** `count` is that of the entries in the file. @param cardIds in the order of the file */
   activity: {
     count: number
@@ -75,26 +73,21 @@ const ROWS_PER_BATCH = 500
 const MAX_ROWS = 200_000
 
 /** Checks a file and plans its rows. @throws 400 with the location; 413 for more than a board can have */
-export async function planBoard(
-  { board: file, open }: BoardFile,
-  boardId: string,
-): Promise<BoardPlan> {
+export function planBoard(file: unknown, boardId: string): BoardPlan {
   const {
     lists: values,
     customFields,
     activity: parts,
     ...board
   } = read(FileBoard, file, "The board")
-  const opened = { customFields: customFields.map((field) => withOptions(field, open)) }
-  const fields = importFields(boardId, read(FileFields, opened, "The board").customFields)
+  const fields = importFields(boardId, read(FileFields, { customFields }, "The board").customFields)
   const lists: Prisma.ListCreateManyInput[] = []
   const archivedParts = new Map<string, Prisma.ListCreateManyInput>()
   const archive = archiveId(boardId)
   let shown = 0
   let archivedLists = 0
 
-  async function* readCards(reader: CardReader): AsyncGenerator<CardRows> {
-    const pacer = new Pacer()
+  function* readCards(reader: CardReader): Generator<CardRows> {
     for (const [index, value] of values.entries()) {
       const location = `List ${index + 1}`
       const list = read(FileList, value, location)
@@ -106,13 +99,12 @@ export async function planBoard(
           ? { boardId: archive, position: archivedLists++ }
           : { boardId, position: shown++ }),
       })
-      reader.addTemplates(listId, cardTemplates.map(open), location)
+      reader.addTemplates(listId, cardTemplates, location)
       const target = { boardId, listId, name, isArchived: archived, count: 0, archivedCount: 0 }
       if (archived) reader.addArchivedList(target, cards.length)
       for (const [at, card] of cards.entries()) {
-        reader.add(open(card), target, `${location}, card ${at + 1}`)
+        reader.add(card, target, `${location}, card ${at + 1}`)
         if (reader.isFull) yield reader.take()
-        await pacer.wait()
       }
       if (target.archivedCount > 0) {
         const id = archivedListId(listId)
@@ -124,24 +116,17 @@ export async function planBoard(
 
   // The whole file is checked before the first row is written, and read again for writing.
   const check = new CardReader(fields)
-  const checked = readCards(check)
-  while (!(await checked.next()).done);
+  for (const rows of readCards(check)) void rows
   const { files, fileCount, notes } = check
   const cards = (staged: StagedFiles) => readCards(new CardReader(fields, staged))
   const all = [...lists, ...archivedParts.values()]
   const hasArchive = all.some((list) => list.boardId === archive)
   const activity = {
     count: parts.reduce((sum, { entries }) => sum + entries.length, 0),
-    rows: (cardIds: readonly string[]) => planActivity(parts, open, boardId, cardIds),
+    rows: (cardIds: readonly string[]) => planActivity(parts, boardId, cardIds),
   }
   const content = { customFields: fields, hasArchive, lists: all, cards, activity }
   return { board, ...content, files, fileCount, notes }
-}
-
-/** Options are as deep in the file as cards, which are opened one by one. */
-function withOptions(field: unknown, open: BoardFile["open"]): unknown {
-  const { options } = (field ?? {}) as { options?: unknown }
-  return Array.isArray(options) ? { ...(field as object), options: options.map(open) } : field
 }
 
 const NO_RULES = { cardLimit: null, archiveDoneDays: null }

@@ -80,18 +80,6 @@ export type ImportChoices = {
 
 type ListOfDraft = { list: DraftList; cards: FileCard[] }
 
-/** How much of everything a board has. */
-export type Counts = {
-  lists: number
-  archivedLists: number
-  cards: number
-  archivedCards: number
-  checklistItems: number
-  comments: number
-  links: number
-  files: number
-}
-
 export class DraftBoard {
   name: string
   description = ""
@@ -154,12 +142,8 @@ export class DraftBoard {
     return moment
   }
 
-  get listNames(): { name: string; archived: boolean; cards: number }[] {
-    return this.#lists.map(({ list, cards }) => ({
-      name: nameOf(list.name),
-      archived: list.archived === true,
-      cards: cards.length,
-    }))
+  pathOf(entry: string): string {
+    return this.files[Number(entry.slice("files/".length)) - 1] ?? ""
   }
 
   /** The board as a file of Cardinal's own, before its check. */
@@ -203,27 +187,3 @@ export class DraftBoard {
 const nameOf = (name: string): string => cut(oneLineOf(name), LIMITS.name) || "Untitled"
 
 export type ImportedFile = ReturnType<DraftBoard["toFile"]>
-
-/** How much a board's file has. */
-export function countsOf({ lists }: ImportedFile): Counts {
-  const cards = lists.flatMap((list) => list.cards)
-  const inArchive = lists.filter(({ archived }) => archived)
-  const sum = (count: (card: FileCard) => number) =>
-    cards.reduce((all, card) => all + count(card), 0)
-  const links = sum(({ attachments }) => attachments.filter(({ kind }) => kind === "link").length)
-  return {
-    lists: lists.length - inArchive.length,
-    archivedLists: inArchive.length,
-    cards: cards.length,
-    archivedCards: lists.reduce(
-      (all, list) =>
-        all +
-        (list.archived ? list.cards.length : list.cards.filter((card) => card.archived).length),
-      0,
-    ),
-    checklistItems: sum(({ checklist }) => checklist.length),
-    comments: sum(({ comments }) => comments.length),
-    links,
-    files: sum(({ attachments }) => attachments.length) - links,
-  }
-}

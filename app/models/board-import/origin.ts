@@ -1,5 +1,7 @@
 import type { BroughtFile } from "./brought-file"
-import type { DraftBoard } from "./draft-board"
+import type { PlannedFile } from "~/models/board-file/board-plan.server"
+import type { Difference } from "./differences"
+import type { ImportChoices } from "./draft-board"
 
 /** What a format must know of the person who imports. */
 export type ReadOptions = {
@@ -20,13 +22,24 @@ export type TableColumns = {
   found: string
 }
 
+/** A board that was read: mostly a `DraftBoard`. */
+export type BoardContent = {
+  /** The board in the form of Cardinal's own files, before its check. */
+  toFile: (choices?: ImportChoices) => unknown
+  differences: { list: () => Difference[] }
+  /** What `FoundBoard.file` calls an entry such as `files/0001`. */
+  pathOf: (entry: string) => string
+  /** @throws 400 if the archive has other files than the board names */
+  requireFiles?: (planned: ReadonlyMap<string, PlannedFile>) => void
+}
+
 /** A board that a file has, not yet read. */
 export type FoundBoard = {
   name: string
   /** When it was exported, if the file says so. */
   exportedAt?: string | null
   /** Reads it. Throws `invalid` with a sentence that names the fault. */
-  read: (options: ReadOptions) => DraftBoard
+  read: (options: ReadOptions) => BoardContent
   /** The bytes of a file that the draft names by its `path`; null if they are missing. */
   file?: (path: string) => Uint8Array | null
   columns?: TableColumns
@@ -38,6 +51,8 @@ export type Origin = {
   name: string
   /** "a Trello board". */
   what: string
+  /** Whether a board of it consists of several files of an archive. */
+  isArchive?: boolean
   /** The boards in the files that were brought together; null if they are of another origin, which must be quick to see. */
   find: (files: readonly BroughtFile[]) => FoundBoard[] | null
 }

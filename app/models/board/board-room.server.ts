@@ -1,8 +1,8 @@
 import { archiveId } from "~/database/archive-board"
 import { countOnBoard, countOnList } from "~/database/rows/content-counts.server"
 import type { Tx } from "~/database/db.server"
-import { invalid } from "~/errors"
 import { LIMITS } from "~/models/limits"
+import { requireAtMost } from "./at-most"
 
 // Archived things count, deleted ones do not.
 
@@ -25,12 +25,6 @@ export async function requireRoom(tx: Tx, boardId: string, added: Content): Prom
     const count = await countOnBoard(tx, "Comment", boardId)
     requireAtMost(LIMITS.boardComments, count + comments, "comments")
   }
-}
-
-/** @param place in a file, for the message @throws 400 */
-export function requireAtMost(limit: number, count: number, things: string, place = ""): void {
-  if (count <= limit) return
-  throw invalid(`${place && `${place}: `}A board can have at most ${String(limit)} ${things}.`)
 }
 
 /** Counts cards and all that is on them. */

@@ -25,7 +25,7 @@ import {
   type FieldOption,
 } from "./custom-field"
 import type { CreateField, FieldKey, UpdateField } from "./custom-field-fields"
-import { mergeOptions, type NewOption } from "./merge-options"
+import { mergeOptions, withIds } from "./merge-options"
 
 /** Converts a field's row. */
 export const toField = ({
@@ -278,10 +278,3 @@ function wantedOptions(field: CustomField, { options, base }: UpdateField): Fiel
   }
   return withIds(merged, field.options)
 }
-
-/** Known options keep their ids; others get new ones. */
-export const withIds = (options: readonly NewOption[], before: readonly FieldOption[] = []) =>
-  options.map(({ id, name, color }) => ({
-    id: before.find((option) => option.id === id)?.id ?? newId(),
-    ...{ name, color },
-  }))

@@ -3,7 +3,7 @@ import { newId } from "~/models/id"
 import { labelKey } from "~/models/label/label"
 import { formatValues, withValue, type CustomField } from "./custom-field"
 import type { CreateField, SetCardField } from "./custom-field-fields"
-import { withIds } from "./custom-field.server"
+import { withIds } from "./merge-options"
 import { requireNamedValue } from "./field-value.server"
 
 /** The fields of a board's file, for the new board. */

@@ -1,3 +1,4 @@
+import { newId } from "~/models/id"
 import { isDeepStrictEqual } from "node:util"
 import type { FieldOption } from "./custom-field"
 
@@ -34,3 +35,10 @@ const toMap = (options: readonly NewOption[]) =>
 
 const same = (one: NewOption | undefined, other: NewOption | undefined) =>
   isDeepStrictEqual(one, other)
+
+/** Known options keep their ids; others get new ones. */
+export const withIds = (options: readonly NewOption[], before: readonly FieldOption[] = []) =>
+  options.map(({ id, name, color }) => ({
+    id: before.find((option) => option.id === id)?.id ?? newId(),
+    ...{ name, color },
+  }))

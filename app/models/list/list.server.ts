@@ -16,7 +16,7 @@ import { record, type BoardChange } from "~/models/event/event.server"
 import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
 import type { BoardKey } from "~/models/board/board"
-import { requireAtMost } from "~/models/board/board-room.server"
+import { requireAtMost } from "~/models/board/at-most"
 import {
   listName,
   type CreateList,

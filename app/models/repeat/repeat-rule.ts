@@ -19,6 +19,12 @@ export type RepeatRule = {
   zone: string
 }
 
+/** The columns of a rule. */
+export const toColumns = ({ weekdays, ...rule }: RepeatRule & { dueInDays: number | null }) => ({
+  ...rule,
+  weekdays: weekdays.join(","),
+})
+
 export type Repeat = RepeatRule & {
   /** Until the copy is due; null for no date. */
   dueInDays: number | null

@@ -9,7 +9,7 @@ import type { CardName } from "~/models/activity/entry"
 import { ruleState } from "./rule-state"
 import { occurrenceAfter } from "./occurrences"
 import type { PutRepeat, SetRepeat } from "./repeat-fields"
-import { repeatText, type Repeat, type RepeatRule } from "./repeat-rule"
+import { repeatText, toColumns, type Repeat, type RepeatRule } from "./repeat-rule"
 
 /** How a card repeats; null if it does not. @throws 404 */
 export async function getRepeat(actor: Actor, key: CardKey): Promise<{ repeat: Repeat | null }> {
@@ -34,12 +34,6 @@ export const toRule = ({
 }: Omit<Row, "nextAt" | "listId">): RepeatRule => ({
   ...{ every: every as RepeatRule["every"], monthDay, time, zone },
   weekdays: weekdays === "" ? [] : weekdays.split(",").map(Number),
-})
-
-/** The columns of a rule. */
-export const toColumns = ({ weekdays, ...rule }: RepeatRule & { dueInDays: number | null }) => ({
-  ...rule,
-  weekdays: weekdays.join(","),
 })
 
 /** Sets a card's rule, which is the actor's now. @throws 404, 403, 409 if archived; 400 for another board's list */

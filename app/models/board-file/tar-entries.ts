@@ -17,7 +17,10 @@ const MAX_BETWEEN_BYTES = 128 * 1024
 const brokenArchive = () =>
   invalid("This archive is broken or was cut off. Please export the board again.")
 
-/** Reads the files of a tar, or a `board.json` alone. @throws 400 unless whole and plain; 413; errors of `source` */
+/**
+ * Reads the files of a tar, or a `board.json` alone. Folders are passed over, but for a tar of Cardinal's own.
+ * @throws 400 unless whole and plain; 413; errors of `source`
+ */
 export async function* readEntries(source: AsyncIterable<Uint8Array>): AsyncGenerator<Entry> {
   const { head, whole } = await peek(source, BLOCK)
   const magic = head.toString("latin1", MAGIC.at, MAGIC.at + MAGIC.text.length)
@@ -65,9 +68,16 @@ async function* readTar(source: AsyncIterable<Uint8Array>): AsyncGenerator<Entry
       throw toError()
     })
   let leastBytes = END_BYTES
+  let isOwn: boolean | undefined
   try {
     for (let result = await next(); !result.done; result = await next()) {
-      const { name } = result.value.header
+      const { name, type } = result.value.header
+      isOwn ??= name === BOARD_JSON
+      if (type === "directory" && !isOwn) {
+        result.value.resume()
+        leastBytes += BLOCK
+        continue
+      }
       const size = sizeOf(result.value.header)
       counter.betweenBytes = 0
       leastBytes += BLOCK + Math.ceil(size / BLOCK) * BLOCK

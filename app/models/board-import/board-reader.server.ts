@@ -1,0 +1,116 @@
+import { invalid } from "~/errors"
+import {
+  planBoard,
+  type BoardPlan,
+  type CardRows,
+  type StagedFiles,
+} from "~/models/board-file/board-plan.server"
+import { describeArchive, describeFile } from "./describe-file"
+import type { ImportChoices } from "./draft-board"
+import { lookAt, type Look } from "./look"
+import { openFile, type Brought, type NamedPath } from "./open-files"
+import type { BoardContent, FoundBoard, Origin, ReadOptions } from "./origin"
+import { ORIGINS } from "./origins"
+
+type Found = { origin: Origin; board: FoundBoard }
+
+/** What `planBoard` gives at once; cards and activity follow in batches. */
+export type PlanHead = Omit<BoardPlan, "cards" | "activity"> & { entryCount: number }
+
+export type PlanRequest = {
+  /** The number of the board in the file, from 0; null if it must be the only one. */
+  part: number | null
+  boardId: string
+  options: ReadOptions
+  choices: ImportChoices
+}
+
+/** Reads the boards of a file that a person brought. It works for a long time at once, and so runs in a thread. */
+export class BoardReader {
+  readonly #found: readonly Found[]
+  #plan: BoardPlan | undefined
+  #content: BoardContent | undefined
+  #board: FoundBoard | undefined
+  #cards: Generator<CardRows> | undefined
+  #activity: ReturnType<BoardPlan["activity"]["rows"]> | undefined
+  readonly #cardIds: string[] = []
+
+  private constructor(found: readonly Found[]) {
+    this.#found = found
+  }
+
+  /** @throws 400 with what the file is if it has no board; 413 */
+  static async open(file: NamedPath): Promise<BoardReader> {
+    return new BoardReader(findBoards(await openFile(file)))
+  }
+
+  /** The boards of the file, for the preview. @throws 400 for one that cannot be read */
+  look(options: ReadOptions): Look[] {
+    return this.#found.map(({ origin, board }) => {
+      const content = board.read(options)
+      const look = lookAt(content.toFile())
+      return {
+        ...look,
+        ...{ what: origin.what, origin: origin.name, exportedAt: board.exportedAt ?? null },
+        name: look.name || board.name,
+        differences: content.differences.list(),
+        columns: board.columns ?? null,
+      }
+    })
+  }
+
+  /** Checks one of the boards whole, and plans its rows. @throws 400 with the place of the fault; 413 */
+  plan({ part, boardId, options, choices }: PlanRequest): PlanHead {
+    if (part === null && this.#found.length > 1) {
+      throw invalid(`This file has ${String(this.#found.length)} boards: import it on its page.`)
+    }
+    const board = this.#found[part ?? 0]?.board
+    if (!board) throw invalid("This file has no such board.")
+    this.#board = board
+    this.#content = board.read(options)
+    this.#plan = planBoard(this.#content.toFile(choices), boardId)
+    this.#content.requireFiles?.(this.#plan.files)
+    const { cards: _cards, activity, ...head } = this.#plan
+    const told = this.#content.differences.list().map(({ text }) => text)
+    return { ...head, notes: [...told, ...head.notes], entryCount: activity.count }
+  }
+
+  /** The bytes of a planned file; null if the import lacks them. */
+  file(entry: string): Uint8Array | null {
+    return this.#board?.file?.(this.#content?.pathOf(entry) ?? "") ?? null
+  }
+
+  /** The next cards of the plan; null after the last. @param staged the stored files, with the first call */
+  nextCards(staged: StagedFiles): CardRows | null {
+    this.#cards ??= this.#plan?.cards(staged)
+    const next = this.#cards?.next()
+    if (!next || next.done) return null
+    this.#cardIds.push(...next.value.cards.map(({ id }) => id))
+    return next.value
+  }
+
+  /** The next entries of the activity; null after the last. Only after all cards. */
+  nextEntries() {
+    this.#activity ??= this.#plan?.activity.rows(this.#cardIds)
+    const next = this.#activity?.next()
+    return !next || next.done ? null : next.value
+  }
+}
+
+/** @throws 400 with what the file is if it has no board */
+function findBoards({ isArchive, files }: Brought): Found[] {
+  const together = isArchive ? find(files) : null
+  const found = together ?? files.flatMap((file) => find([file]) ?? [])
+  if (found.length > 0) return found
+  const [only] = files
+  throw invalid(only && files.length === 1 ? describeFile(only) : describeArchive(files))
+}
+
+function find(files: Brought["files"]): Found[] | null {
+  for (const origin of ORIGINS) {
+    if (files.length > 1 && !origin.isArchive) continue
+    const boards = origin.find(files)
+    if (boards !== null) return boards.map((board) => ({ origin, board }))
+  }
+  return null
+}

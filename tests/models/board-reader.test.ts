@@ -1,0 +1,143 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { gzipSync } from "node:zlib"
+import { makeZip } from "client-zip"
+import { afterAll, describe, expect, test } from "vitest"
+import { BoardReader } from "~/models/board-import/board-reader.server"
+import { newId } from "~/models/id"
+import { END, boardTar, entryOf, tarOf } from "../tar"
+import { refusalOf } from "./effect"
+
+// What a file is that somebody brings, and what is said of one that has no board.
+
+const folder = mkdtempSync(join(tmpdir(), "brought-"))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+function open(content: string | Uint8Array, name = "board.json") {
+  const path = join(folder, newId())
+  writeFileSync(path, content)
+  return BoardReader.open({ name, path })
+}
+
+async function zipOf(files: Record<string, string>): Promise<Buffer> {
+  const entries = Object.entries(files).map(([name, input]) => ({ name, input }))
+  return Buffer.from(await new Response(makeZip(entries)).arrayBuffer())
+}
+
+const options = { zone: "UTC" }
+const garden = {
+  ...{ format: "cardinal-board", version: 1, name: "Garden" },
+  lists: [
+    {
+      name: "To do",
+      cards: [
+        { title: "Dig", labels: ["Bug:#ef4444"], checklist: [{ text: "Spade" }] },
+        { title: "Rest", archived: true },
+      ],
+    },
+    { name: "Old", archived: true, cards: [{ title: "Plan" }] },
+  ],
+}
+const json = JSON.stringify(garden)
+
+describe("a board", () => {
+  test.each<[string, () => Uint8Array | Promise<Uint8Array>]>([
+    ["as JSON", () => Buffer.from(json)],
+    ["as JSON with a byte order mark", () => Buffer.from(`\ufeff${json}`)],
+    ["as UTF-16", () => Buffer.from(`\ufeff${json}`, "utf16le")],
+    ["in a tar", () => boardTar(garden)],
+    ["packed by gzip", () => gzipSync(json)],
+    ["in a tar that gzip packed", () => gzipSync(boardTar(garden))],
+    ["in a ZIP, beside other files", () => zipOf({ "read.me": "Hello", "a/garden.json": json })],
+    [
+      "in a tar with a folder",
+      () =>
+        Buffer.concat([
+          entryOf({ name: "out/", type: "5" }),
+          entryOf({ name: "out/garden.json" }, json),
+          END,
+        ]),
+    ],
+  ])("is found %s", async (_name, content) => {
+    const [look, ...others] = (await open(await content())).look(options)
+    expect(others).toEqual([])
+    expect(look).toMatchObject({
+      ...{ what: "a Cardinal board", origin: "Cardinal", name: "Garden", differences: [] },
+      lists: [
+        { name: "To do", archived: false, cards: 2 },
+        { name: "Old", archived: true, cards: 1 },
+      ],
+      counts: { lists: 1, archivedLists: 1, cards: 3, archivedCards: 2, checklistItems: 1 },
+      first: [{ name: "To do", cards: [{ title: "Dig", checklistItems: 1 }] }],
+    })
+  })
+
+  test("several in one archive are all found, and one must be chosen", async () => {
+    const other = JSON.stringify({ ...garden, name: "House" })
+    const reader = await open(await zipOf({ "1.json": json, "2.json": other }))
+    expect(reader.look(options).map(({ name }) => name)).toEqual(["Garden", "House"])
+    const plan = (part: number | null) =>
+      reader.plan({ part, boardId: newId(), options, choices: {} }).board.name
+    expect(plan(1)).toBe("House")
+    expect(() => plan(null)).toThrow("This file has 2 boards")
+    expect(() => plan(2)).toThrow("no such board")
+  })
+
+  test("comes with the lists that are chosen", async () => {
+    const reader = await open(json)
+    const planned = (choices: object) => {
+      const request = { part: 0, boardId: newId(), options, choices }
+      const { lists } = reader.plan(request)
+      return lists.map(({ name }) => name)
+    }
+    expect(planned({ leftOut: [0] })).toEqual(["Old"])
+    expect(planned({ withArchived: false })).toEqual(["To do"])
+    const rows = reader.nextCards(new Map())
+    expect(rows?.cards.map(({ title }) => title)).toEqual(["Dig"])
+  })
+
+  test("is planned in batches, and then its activity", async () => {
+    const cards = Array.from({ length: 120 }, (_, number) => ({ title: String(number) }))
+    const entry = { at: "2026-01-01T00:00:00Z", by: "Ana", kind: "card_created" }
+    const entries = [{ ...entry, card: { title: "119", number: 120 }, list: "To do" }]
+    const board = { ...garden, lists: [{ name: "To do", cards }], activity: [{ entries }] }
+    const reader = await open(JSON.stringify(board))
+    reader.plan({ part: null, boardId: newId(), options, choices: {} })
+    const ids: unknown[] = []
+    for (let rows; (rows = reader.nextCards(new Map()));) ids.push(...rows.cards.map((c) => c.id))
+    expect(ids).toHaveLength(120)
+    expect(reader.nextEntries()?.map(({ cardId }) => cardId)).toEqual([ids[119]])
+    expect(reader.nextEntries()).toBeNull()
+  })
+})
+
+describe("a file without a board is called what it is:", () => {
+  test.each<[string, () => string | Uint8Array | Promise<Uint8Array>, string]>([
+    ["empty", () => "", "This file is empty."],
+    ["a picture", () => Buffer.from("\x89PNG\r\n", "latin1"), "This is a picture, not a board."],
+    ["a PDF", () => "%PDF-1.7", "This is a PDF"],
+    ["a page", () => "<!DOCTYPE html><title>Sign in</title>", "This is a web page"],
+    ["cut off", () => json.slice(0, 90), "This JSON was cut off"],
+    ["damaged", () => json.replace(":", "="), "This JSON is damaged"],
+    ["another JSON", () => '{"a":1}', "No board was found in this JSON"],
+    ["nested", () => "[".repeat(100_000), "This JSON was cut off"],
+    ["of another version", () => json.replace('"version":1', '"version":2'), "has version 2"],
+    ["words", () => "Dear Ana,\n\nhello", "No board and no table"],
+    ["an empty ZIP", () => zipOf({}), "This archive is empty."],
+    ["a ZIP of others", () => zipOf({ "a.txt": "a", "b.txt": "b" }), "It has “a.txt”, “b.txt”."],
+    ["a cut ZIP", async () => (await zipOf({ "a.json": json })).subarray(0, 300), "This ZIP is"],
+    ["a cut tar", () => boardTar(garden).subarray(0, 600), "broken or was cut off"],
+    ["a cut gzip", () => gzipSync(json).subarray(0, 60), "damaged or was cut off"],
+    ["out of order", () => tarOf({ a: "", "board.json": json }), "must begin with board.json"],
+  ])("%s", async (_name, content, said) => {
+    const bytes = await content()
+    const refusal = await refusalOf(open(bytes).then((reader) => reader.look(options)))
+    expect([refusal.status, refusal.message]).toEqual([400, expect.stringContaining(said)])
+  })
+
+  test("too much, when it is unpacked", async () => {
+    const bomb = gzipSync(Buffer.alloc(301 * 1024 * 1024))
+    expect((await refusalOf(open(bomb))).message).toMatch(/at most 300 MB/)
+  })
+})
