@@ -9,6 +9,7 @@ import { jsonAnswer } from "./api-answer.server"
 import { isOfType, readChunks } from "./body.server"
 import type { Endpoint } from "./handle-api.server"
 import { parseInput } from "./parse-input.server"
+import { readTimeZone } from "./preferences.server"
 import { requireReader } from "./reader.server"
 import { refuseForm, toRefusal } from "./refusal.server"
 import { RateLimiter } from "./rate-limiter.server"
@@ -24,21 +25,28 @@ const importsOfPerson = new RateLimiter({
   sharedAs: "import of person",
 })
 
+/** The content decides what a file is. */
+const TYPES = [
+  ...["application/x-tar", "application/json", "application/zip", "application/gzip"],
+  ...["text/csv", "text/tab-separated-values", "text/markdown", "application/octet-stream"],
+]
+
 /** From the file of a form, or a body that is it. The new board's id is in the query, or a field before the file. */
 async function receiveBoard(request: Request, actor: User): Promise<ImportedBoard> {
   await importsOfPerson.count(actor.id)
+  const timeZone = readTimeZone(request)
   const query = Object.fromEntries(new URL(request.url).searchParams)
   const type = request.headers.get("Content-Type") ?? ""
-  if (isOfType(type, "application/x-tar", "application/json") && request.body) {
-    return importBoard(actor, parseInput(ImportBoard, query), readChunks(request))
+  if (isOfType(type, ...TYPES) && request.body) {
+    return importBoard(actor, parseInput(ImportBoard, { timeZone, ...query }), readChunks(request))
   }
   if (!isOfType(type, "multipart/form-data")) {
-    throw wrongType("Send a board's file, as application/x-tar, as application/json or in a form.")
+    throw wrongType(`Send a board's file in a form, or as ${TYPES.join(", ")}.`)
   }
   let board: ImportedBoard | undefined
-  await readUpload(request, { field: "file", files: 1 }, async ({ content }, fields) => {
+  await readUpload(request, { field: "file", files: 1 }, async ({ filename, content }, fields) => {
     requireReader(fields[READER_FIELD], actor)
-    const input = parseInput(ImportBoard, { ...fields, ...query })
+    const input = parseInput(ImportBoard, { timeZone, filename, ...fields, ...query })
     board = await importBoard(actor, input, content)
   })
   if (!board) throw invalid("Choose a file.")

@@ -141,5 +141,10 @@ export const FileCardTemplate = CardTemplateContent.extend({
   fields: upTo(MAX_FIELDS, FileFieldValue, "A card template", "custom fields"),
 })
 
-export const ImportBoard = z.object({ id: Id.optional(), timeZone: TimeZone.optional() })
-export type ImportBoard = z.output<typeof ImportBoard>
+/** `filename` names the board of a file that has no name of its own, such as a table. */
+export const ImportBoard = z.object({
+  id: Id.optional(),
+  timeZone: TimeZone.default("UTC"),
+  filename: z.string().max(1000, "Is too long.").default(""),
+})
+export type ImportBoard = z.input<typeof ImportBoard>

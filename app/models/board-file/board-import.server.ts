@@ -48,7 +48,7 @@ const MAX_OF_PERSON = 2
  */
 export async function importBoard(
   actor: Actor,
-  { id = newId(), timeZone = "UTC", filename = "" }: ImportBoard & { filename?: string },
+  { id = newId(), timeZone = "UTC", filename = "" }: ImportBoard,
   source: AsyncIterable<Uint8Array>,
 ): Promise<ImportedBoard> {
   const own = runningImports.filter((each) => each.actorId === actor.id)
