@@ -30,7 +30,7 @@ export function UploadFiles({ uploads, send, dismiss, address, isOver, autoFocus
   }
   return (
     <div
-      className="grid gap-2 rounded border border-dashed border-line-strong px-3 py-2.5 data-[over]:border-focus data-[over]:bg-hover data-[over]:outline data-[over]:outline-1 data-[over]:outline-focus print:hidden"
+      className="grid grid-cols-1 gap-2 rounded border border-dashed border-line-strong px-3 py-2.5 data-[over]:border-focus data-[over]:bg-hover data-[over]:outline data-[over]:outline-1 data-[over]:outline-focus print:hidden"
       data-over={isOver || undefined}
     >
       <UploadForm address={address} input={input} autoFocus={autoFocus} onChoose={choose}>
