@@ -17,6 +17,8 @@ type Props = {
   /** Closes a dialog that only a script opened, over the page at `closeTo`. */
   onClose?: () => void
   wide?: boolean
+  /** Stays under the title of a wide dialog. */
+  below?: ReactNode
   tools?: ReactNode
   /** Ends an edit inside the dialog. Escape leads there; a click on the backdrop does nothing, as with unsaved text. */
   editedAt?: string | undefined
@@ -75,6 +77,7 @@ export function Dialog(props: Props) {
           <h2 id={titleId} className="text-title font-semibold">
             {title}
           </h2>
+          {props.below}
           <div className="dialog-tools">
             {props.tools}
             <Link

@@ -58,7 +58,7 @@ test("what disappears by its own command leaves the focus nearby", async ({ page
   await expect(page.getByLabel("New comment")).toBeVisible()
   await keys.press("c")
   await expect(page.getByText("This card is archived.")).toBeVisible()
-  await expect(actions).toBeFocused()
+  await expect(page.getByRole("button", { name: "Watch" })).toBeFocused()
   await page.getByRole("button", { name: "Restore", exact: true }).press("Enter")
   await expect(page.getByText("This card is archived.")).toHaveCount(0)
   await expect(actions).toBeFocused()

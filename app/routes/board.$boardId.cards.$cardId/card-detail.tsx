@@ -1,9 +1,8 @@
-import { Link, useSearchParams } from "@remix-run/react"
+import { useSearchParams } from "@remix-run/react"
 import { Confirm } from "~/components/confirm"
 import { Dialog } from "~/components/dialog"
 import { useViewAddress } from "~/client/board-query"
 import { latePart } from "~/components/late-part"
-import { withQuery } from "~/models/board/board-filter"
 import type { BoardPage } from "~/models/board/board-page"
 import type { CardPage } from "~/models/card-page/card-page.server"
 import { can } from "~/models/access/role"
@@ -12,21 +11,19 @@ import { AddParts, type Part } from "./add-parts"
 import { ArchivedNotice } from "./archived-notice"
 import { Attachments } from "~/routes/board.$boardId.cards.$cardId/attachments/attachments"
 import { CardActions } from "./card-actions"
+import { CardHead } from "./card-head"
 import { CardProperties } from "~/routes/board.$boardId.cards.$cardId/properties/card-properties"
 import { AddChecklist } from "~/routes/board.$boardId.cards.$cardId/checklists/add-checklist"
 import { Checklists } from "~/routes/board.$boardId.cards.$cardId/checklists/checklists"
 import { Comments } from "~/routes/board.$boardId.cards.$cardId/comments/comments"
-import { Completed } from "~/routes/board.$boardId.cards.$cardId/properties/completed"
 import { Description } from "~/routes/board.$boardId.cards.$cardId/text/description"
 import { MoveCard } from "./move-card"
-import { NeighbourCards } from "./neighbour-cards"
 import { RepeatLine } from "~/routes/board.$boardId.cards.$cardId/properties/repeat-line"
 import { Title } from "./title"
 import {
   CardUploads,
   useUploads,
 } from "~/routes/board.$boardId.cards.$cardId/attachments/use-uploads"
-import { WatchCard } from "./watch-card"
 import { useCardAddress } from "./use-card-address"
 
 const RepeatCard = latePart(
@@ -46,7 +43,7 @@ const OPEN_IN_PLACE = [
 
 export function CardDetail({ page, board }: { page: CardPage; board: BoardPage }) {
   const [search] = useSearchParams()
-  const { card, listName } = page
+  const { card } = page
   const canEdit = can(page.userRole, "edit")
   const address = useCardAddress()
   const closeTo = useViewAddress()
@@ -75,26 +72,13 @@ export function CardDetail({ page, board }: { page: CardPage; board: BoardPage }
       editedAt={isOpen ? address : undefined}
       returnFocusTo={`[data-card-id="${card.id}"] > a`}
       title={<Title card={card} edited={edited === "title"} canEdit={canEdit} />}
-      tools={
-        <>
-          <NeighbourCards board={board} cardId={card.id} />
-          <CardActions page={page} address={address} />
-        </>
-      }
+      below={<CardHead page={page} board={board} address={address} />}
+      tools={<CardActions page={page} address={address} />}
     >
       <CardUploads.Provider value={canEdit ? uploads : null}>
         <div className="card-page">
           <div className="card-main">
             {page.isArchived && <ArchivedNotice page={page} address={address} />}
-            <div className="card-state">
-              <Completed card={card} inDoneList={page.inDoneList} canEdit={canEdit} />
-              <p className="text-muted">
-                in list{" "}
-                <ListName name={listName} moveAt={canEdit ? withQuery(address, "?move") : null} />
-                {page.inDoneList && ", where cards are done"}
-              </p>
-              <WatchCard watch={page.watch} />
-            </div>
             {page.repeat && (
               <RepeatLine
                 repeat={page.repeat}
@@ -128,21 +112,6 @@ export function CardDetail({ page, board }: { page: CardPage; board: BoardPage }
         </div>
       </CardUploads.Provider>
     </Dialog>
-  )
-}
-
-/** The name of the card's list, which leads to the form that moves the card. */
-function ListName({ name, moveAt }: { name: string; moveAt: string | null }) {
-  if (moveAt === null) return <strong className="text-ink">{name}</strong>
-  return (
-    <Link
-      to={moveAt}
-      preventScrollReset
-      title="Move card"
-      className="inline-block min-h-6 font-bold text-ink underline decoration-line-strong underline-offset-3 hover:decoration-ink touch:inline-flex touch:min-h-11 touch:items-center"
-    >
-      {name}
-    </Link>
   )
 }
 

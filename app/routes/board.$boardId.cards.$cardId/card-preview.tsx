@@ -2,32 +2,43 @@ import { CardLabels } from "~/components/card-labels"
 import { Dialog } from "~/components/dialog"
 import type { Member } from "~/models/board/board"
 import type { CardFace } from "~/models/board/board-page"
+import { isDone } from "~/models/card/done"
 import { pointsText } from "~/models/card/estimate"
 import { CardProperty } from "~/routes/board.$boardId.cards.$cardId/properties/card-property"
+import { RoundTick } from "~/routes/board.$boardId.cards.$cardId/properties/completed"
 
 type Props = {
   card: CardFace
   listName: string
   members: Member[]
+  canEdit: boolean
   closeTo: string
   onClose: () => void
 }
 
 /** A card while it is loading: what the board shows of it, where its dialog will show it. */
-export default function CardPreview({ card, listName, members, closeTo, onClose }: Props) {
+export default function CardPreview({ card, listName, members, canEdit, ...dialog }: Props) {
   return (
     <Dialog
       wide
-      closeTo={closeTo}
-      onClose={onClose}
+      {...dialog}
       returnFocusTo={`[data-card-id="${card.id}"] > a`}
       title={<span className="card-title">{card.title}</span>}
+      below={
+        <>
+          {(canEdit || isDone(card)) && (
+            <span className="card-tick">
+              <RoundTick ticked={isDone(card)} />
+            </span>
+          )}
+          <p className="card-list">
+            in list <strong className="text-ink">{listName}</strong>
+          </p>
+        </>
+      }
     >
       <div className="card-page" aria-busy="true">
         <div className="card-main">
-          <p className="text-muted">
-            in list <strong className="text-ink">{listName}</strong>
-          </p>
           <Properties card={card} members={members} />
           <p className="sr-only" role="status">
             Loading card

@@ -21,10 +21,10 @@ export function NeighbourCards({ board, cardId }: Props) {
   const at = cards.findIndex(({ id }) => id === cardId)
   if (at < 0) return null
   return (
-    <div className="flex print:hidden narrow:hidden">
+    <>
       <Neighbour boardId={board.id} card={cards[at - 1]} label="Previous card" icon="arrow-left" />
       <Neighbour boardId={board.id} card={cards[at + 1]} label="Next card" icon="arrow-right" />
-    </div>
+    </>
   )
 }
 

@@ -34,7 +34,7 @@ function TitleForm({ card }: Pick<Props, "card">) {
     <PostForm
       as={form.fetcher.Form}
       action={withQuery(address, "?edit=title")}
-      className="card-section"
+      className="card-section pb-2"
     >
       <input type="hidden" name="intent" value="edit-title" />
       <input type="hidden" name="base.title" value={form.base} />

@@ -5,12 +5,13 @@ import type { CardWatch } from "~/models/watch/watch"
 import { useCardAddress } from "./use-card-address"
 import { textOf } from "./use-pending"
 
-const BY = { list: "You watch its list.", board: "You watch its board." }
+const BY = { list: "You watch its list", board: "You watch its board" }
 
 export function WatchCard({ watch }: { watch: CardWatch }) {
   const fetcher = useFetcher()
   const sent = fetcher.formData && textOf(fetcher.formData, "watch")
   const isWatched = sent === undefined ? watch.isWatched : sent === "true"
+  const text = isWatched ? "Watching" : "Watch"
   return (
     <PostForm as={fetcher.Form} action={useCardAddress()}>
       <input type="hidden" name="intent" value="watch-card" />
@@ -19,11 +20,11 @@ export function WatchCard({ watch }: { watch: CardWatch }) {
         name="watch"
         value={String(!isWatched)}
         aria-pressed={isWatched}
-        className="watch-card btn btn-quiet text-muted"
-        title={watch.by ? BY[watch.by] : undefined}
+        className="watch-card btn btn-quiet btn-icon"
+        aria-label={text}
+        title={watch.by ? `${text}. ${BY[watch.by]}.` : text}
       >
-        <Icon name="eye" small />
-        {isWatched ? "Watching" : "Watch"}
+        <Icon name="eye" />
       </button>
     </PostForm>
   )

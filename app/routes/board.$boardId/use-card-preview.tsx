@@ -2,6 +2,7 @@ import { useLocation, useNavigate, useNavigation } from "@remix-run/react"
 import { useEffect, useState, type ReactElement } from "react"
 import { useRouteCode } from "~/client/use-route-code"
 import { whenIdle } from "~/live/idle"
+import { can } from "~/models/access/role"
 import type { BoardFrame } from "~/models/board/board-page"
 import { cardPath } from "~/models/card/card-path"
 import type CardPreview from "~/routes/board.$boardId.cards.$cardId/card-preview"
@@ -36,6 +37,7 @@ export function useCardPreview(page: BoardFrame): ReactElement | null {
         card={card}
         listName={name}
         members={page.members}
+        canEdit={can(page.userRole, "edit")}
         closeTo={here}
         // A navigation to the page that is shown cancels the one to the card, unless only the browser is there already.
         onClose={() => {

@@ -8,35 +8,39 @@ import { useCardAddress } from "~/routes/board.$boardId.cards.$cardId/use-card-a
 
 type Props = Pick<CardPage, "card" | "inDoneList"> & { canEdit: boolean }
 
+/** The tick beside the title. */
 export function Completed({ card, inDoneList, canEdit }: Props) {
   const fetcher = useFetcher()
   const address = useCardAddress()
   const sent = fetcher.formData && textOf(fetcher.formData, "completed")
   const completed = sent === undefined ? card.completed : sent === "true"
-  const text = (
-    <>
-      <span className={completed ? "round-tick ticked" : "round-tick"}>
-        <Icon name="check" small />
+  if (!canEdit || inDoneList) {
+    const title = inDoneList ? "Done: cards in this list are done" : "Done"
+    return isDone({ completed, inDoneList }) ? (
+      <span className="card-tick" role="img" aria-label="Done" title={title}>
+        <RoundTick ticked />
       </span>
-      {completed || !canEdit ? "Done" : "Mark as done"}
-    </>
-  )
-  if (!canEdit) {
-    return isDone({ completed, inDoneList }) && <p className="fact font-semibold">{text}</p>
+    ) : null
   }
   return (
-    <PostForm as={fetcher.Form} action={address}>
+    <PostForm as={fetcher.Form} action={address} className="card-tick">
       <input type="hidden" name="intent" value="set-completed" />
       <button
         type="submit"
         name="completed"
         value={String(!completed)}
         aria-pressed={completed}
-        className="fact -ml-1.5 !flex-nowrap gap-x-2 font-semibold"
-        title={completed ? "Mark as not done" : undefined}
+        aria-label={completed ? "Done" : "Mark as done"}
+        title={completed ? "Mark as not done" : "Mark as done"}
       >
-        {text}
+        <RoundTick ticked={completed} />
       </button>
     </PostForm>
   )
 }
+
+export const RoundTick = ({ ticked }: { ticked: boolean }) => (
+  <span className={ticked ? "round-tick ticked" : "round-tick"}>
+    <Icon name="check" small />
+  </span>
+)
