@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { aBoard, card, register } from "./people"
+import { aBoard, card, layout, register, untilLive } from "./people"
 import { expect, test } from "./test"
 
 // What stays beside a card's title, and leads to the cards before and after it.
@@ -109,3 +109,22 @@ for (const javaScriptEnabled of [true, false]) {
     })
   })
 }
+
+test("J and K go on and back, and not while one types or where there is no other card", async ({
+  page,
+}) => {
+  await register(page)
+  const board = await aBoard(page, { "To Do": ["Dig"], Doing: ["Plant"] })
+  await openCard(page, board, "Dig")
+  await untilLive(page)
+  await page.keyboard.press("k")
+  await page.keyboard.press("j")
+  await expect(title(page, "Plant")).toBeVisible()
+  await page.getByLabel("New comment").pressSequentially("jokes")
+  await expect(page.getByLabel("New comment")).toHaveValue("jokes")
+  await page.getByLabel("New comment").fill("")
+  await dialog(page).getByRole("link", { name: "Plant" }).first().focus()
+  await page.keyboard.press("k")
+  await expect(title(page, "Dig")).toBeVisible()
+  expect(await layout(page)).toEqual(["To Do: Dig", "Doing: Plant"])
+})

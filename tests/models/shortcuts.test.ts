@@ -212,6 +212,8 @@ describe("the table", () => {
         "only-mine",
         "filter",
         "clear-filter",
+        "next-card",
+        "previous-card",
         "watch-card",
       ],
     ])

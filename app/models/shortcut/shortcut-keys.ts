@@ -8,6 +8,8 @@ export type ShortcutAction =
   | "boards"
   | "my-cards"
   | "focus-card"
+  | "next-card"
+  | "previous-card"
   | "create-card"
   | "collapse-list"
   | "filter"
@@ -40,6 +42,8 @@ export const ACTIONS: Readonly<Record<string, ShortcutAction>> = {
   ArrowRight: "focus-card",
   Home: "focus-card",
   End: "focus-card",
+  j: "next-card",
+  k: "previous-card",
   n: "create-card",
   "-": "collapse-list",
   q: "only-mine",

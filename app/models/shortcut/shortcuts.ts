@@ -71,6 +71,8 @@ export const SHORTCUTS: readonly Shortcut[] = [
     text: "Undo your last change",
   },
 
+  { keys: ["j"], action: "next-card", where: "card", text: "Open the next card" },
+  { keys: ["k"], action: "previous-card", where: "card", text: "Open the previous card" },
   {
     ...{ keys: ["v"], action: "complete-card", where: "card", needs: "edit" },
     text: "Mark it as done, or as not done",

@@ -1,7 +1,9 @@
-import { Link, useLocation } from "@remix-run/react"
+import { Link, useLocation, useNavigate } from "@remix-run/react"
 import { useContext } from "react"
 import { BoardQuery, useFilterQuery } from "~/client/board-query"
+import { losesText } from "~/client/unsaved-text"
 import { useReaderId } from "~/client/use-reader-id"
+import { useShortcuts } from "~/client/use-shortcuts"
 import { Icon } from "~/components/icon"
 import { filterBoard, readFilter } from "~/models/board/board-filter"
 import type { BoardPage } from "~/models/board/board-page"
@@ -9,6 +11,7 @@ import { DEFAULT_VIEW } from "~/models/board/view-names"
 import { cardPath } from "~/models/card/card-path"
 
 type Props = { board: BoardPage; cardId: string }
+type Card = { id: string; title: string }
 
 /** Lead to the cards before and after one, in the order of the lists and with the filter of the board behind it. */
 export function NeighbourCards({ board, cardId }: Props) {
@@ -20,28 +23,39 @@ export function NeighbourCards({ board, cardId }: Props) {
   const cards = lists.flatMap((list) => list.cards)
   const at = cards.findIndex(({ id }) => id === cardId)
   if (at < 0) return null
+  return <Neighbours boardId={board.id} previous={cards[at - 1]} next={cards[at + 1]} />
+}
+
+type NeighboursProps = { boardId: string; previous: Card | undefined; next: Card | undefined }
+
+function Neighbours({ boardId, previous, next }: NeighboursProps) {
+  const query = useContext(BoardQuery)
+  const navigate = useNavigate()
+  const addressOf = ({ id }: Card) => cardPath(boardId, id) + query
+  const open = (card: Card | undefined) => {
+    if (!card || losesText(document)) return false
+    navigate(addressOf(card), { preventScrollReset: true })
+    return true
+  }
+  useShortcuts({ "next-card": () => open(next), "previous-card": () => open(previous) })
   return (
     <>
-      <Neighbour boardId={board.id} card={cards[at - 1]} label="Previous card" icon="arrow-left" />
-      <Neighbour boardId={board.id} card={cards[at + 1]} label="Next card" icon="arrow-right" />
+      {previous && <Neighbour card={previous} to={addressOf(previous)} {...PREVIOUS} />}
+      {next && <Neighbour card={next} to={addressOf(next)} {...NEXT} />}
     </>
   )
 }
 
-type NeighbourProps = {
-  boardId: string
-  card: { id: string; title: string } | undefined
-  label: string
-  icon: string
-}
+const PREVIOUS = { label: "Previous card", icon: "arrow-left" }
+const NEXT = { label: "Next card", icon: "arrow-right" }
 
-function Neighbour({ boardId, card, label, icon }: NeighbourProps) {
-  const query = useContext(BoardQuery)
+type NeighbourProps = { card: Card; to: string; label: string; icon: string }
+
+function Neighbour({ card, to, label, icon }: NeighbourProps) {
   const { state } = useLocation() as { state: { via?: string } | null }
-  if (!card) return null
   return (
     <Link
-      to={cardPath(boardId, card.id) + query}
+      to={to}
       state={{ via: label }}
       preventScrollReset
       className="btn btn-quiet btn-icon"
