@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { aBoard, card, layout, register, untilLive } from "./people"
+import { aBoard, card, layout, openActions, register, untilLive } from "./people"
 import { expect, test } from "./test"
 
 // What stays beside a card's title, and leads to the cards before and after it.
@@ -127,4 +127,17 @@ test("J and K go on and back, and not while one types or where there is no other
   await page.keyboard.press("k")
   await expect(title(page, "Dig")).toBeVisible()
   expect(await layout(page)).toEqual(["To Do: Dig", "Doing: Plant"])
+})
+
+test("a card repeats by an entry of its properties", async ({ page }) => {
+  await register(page)
+  const board = await aBoard(page, { "To Do": ["Dig"] })
+  await openCard(page, board, "Dig")
+  await openActions(page)
+  await expect(dialog(page).getByRole("link", { name: "Repeat" })).toHaveCount(0)
+  await page.keyboard.press("Escape")
+  await dialog(page).getByText("Add", { exact: true }).click()
+  await dialog(page).getByRole("link", { name: "Repeat" }).click()
+  await page.getByRole("button", { name: "Save", exact: true }).click()
+  await expect(dialog(page).locator(".property", { hasText: "Repeat" })).toContainText(/, next on /)
 })

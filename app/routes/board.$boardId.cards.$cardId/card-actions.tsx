@@ -50,7 +50,6 @@ function Commands({ page, address }: Props) {
     <>
       <MenuEntry to={withQuery(address, "?edit=title")} icon="pencil" text="Edit" />
       <MenuEntry to={withQuery(address, "?move")} icon="move" text="Move" />
-      <MenuEntry to={withQuery(address, "?repeat")} icon="refresh" text="Repeat" />
       <PostForm action={address} onSubmit={giveId}>
         <input type="hidden" name="intent" value="copy-card" />
         <input type="hidden" name="id" value={page.draftId} />

@@ -18,7 +18,6 @@ import { Checklists } from "~/routes/board.$boardId.cards.$cardId/checklists/che
 import { Comments } from "~/routes/board.$boardId.cards.$cardId/comments/comments"
 import { Description } from "~/routes/board.$boardId.cards.$cardId/text/description"
 import { MoveCard } from "./move-card"
-import { RepeatLine } from "~/routes/board.$boardId.cards.$cardId/properties/repeat-line"
 import { Title } from "./title"
 import {
   CardUploads,
@@ -79,18 +78,9 @@ export function CardDetail({ page, board }: { page: CardPage; board: BoardPage }
         <div className="card-page">
           <div className="card-main">
             {page.isArchived && <ArchivedNotice page={page} address={address} />}
-            {page.repeat && (
-              <RepeatLine
-                repeat={page.repeat}
-                zone={page.zone}
-                hours={page.hours}
-                isPaused={page.isArchived || board.isArchived === true}
-                changeAt={canEdit ? address : null}
-              />
-            )}
             {canEdit && search.has("move") && <MoveCard page={page} board={board} />}
+            <CardProperties page={page} board={board} address={address} />
             {canEdit && search.has("repeat") && <RepeatCard page={page} board={board} />}
-            <CardProperties page={page} members={board.members} />
             <Description
               cardId={card.id}
               source={page.description}

@@ -1,5 +1,5 @@
 import { useKeepQuery } from "~/client/board-query"
-import type { Member } from "~/models/board/board"
+import type { BoardPage } from "~/models/board/board-page"
 import type { CardPage } from "~/models/card-page/card-page.server"
 import { cardPath } from "~/models/card/card-path"
 import { latePart } from "~/components/late-part"
@@ -11,14 +11,19 @@ import { Estimate } from "./estimate"
 import { Labels } from "./labels"
 import { People } from "./people"
 import { Priority } from "./priority"
+import { Repeat } from "./repeat"
 
 const CustomFields = latePart(() => import("./custom-fields"))
 
-export function CardProperties({ page, members }: { page: CardPage; members: Member[] }) {
+type Props = { page: CardPage; board: BoardPage; address: string }
+
+export function CardProperties({ page, board, address }: Props) {
+  const { members } = board
   const { boardId, card, due, userRole, importedAssignees, customFields } = page
   const canEdit = can(userRole, "edit")
   const hasPeople = card.assignedUsers.length > 0 || importedAssignees.length > 0
-  const hasProperties = card.labels.length > 0 || hasPeople || card.estimate !== null
+  const hasProperties =
+    card.labels.length > 0 || hasPeople || card.estimate !== null || page.repeat !== null
   const invite = `/board/${boardId}/invite?back=${cardPath(boardId, card.id)}`
   const inviteAt = useKeepQuery()(invite)
   const people = members.map(({ id, name }) => ({ id, name }))
@@ -26,7 +31,7 @@ export function CardProperties({ page, members }: { page: CardPage; members: Mem
     (each) => fieldText(each, card.fields[each.id], people) === "",
   )
   const hasFields = emptyFields.length < customFields.length
-  const extras = emptyFields.length + (card.estimate === null ? 1 : 0)
+  const hasExtras = emptyFields.length > 0 || card.estimate === null || page.repeat === null
   if (!canEdit && !hasProperties && !card.priority && !due && !hasFields) return null
   return (
     <dl className="card-facts">
@@ -49,7 +54,12 @@ export function CardProperties({ page, members }: { page: CardPage; members: Mem
           canEdit={canEdit}
         />
       )}
-      {canEdit && extras > 0 && <MoreProperties />}
+      <Repeat
+        page={page}
+        isPaused={page.isArchived || board.isArchived === true}
+        changeAt={canEdit ? address : null}
+      />
+      {canEdit && hasExtras && <MoreProperties />}
     </dl>
   )
 }

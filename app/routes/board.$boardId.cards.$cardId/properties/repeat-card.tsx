@@ -1,6 +1,5 @@
 import { Link, useActionData, useNavigation } from "@remix-run/react"
 import { Submit } from "~/components/submit"
-import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
 import { PostForm } from "~/components/post-form"
 import { withQuery } from "~/models/board/board-filter"
 import type { BoardPage } from "~/models/board/board-page"
@@ -26,7 +25,6 @@ const DUE_TEXTS = [
 
 /** The form that lets a card repeat: at its times a copy of it is made. */
 export default function RepeatCard({ page, board }: { page: CardPage; board: BoardPage }) {
-  useFocusOnUnmount(".card-actions summary")
   const sent = useNavigation().formData?.get("intent")
   const address = useCardAddress()
   const reply = useActionData<Reply>()
