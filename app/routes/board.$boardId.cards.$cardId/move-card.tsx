@@ -70,7 +70,7 @@ export function MoveCard({ page, board }: { page: CardPage; board: BoardPage }) 
             aria-describedby="move-hint"
           />
           <p id="move-hint" className="hint">
-            1 is the top. A number past the end puts it last.
+            1 is the top of the list.
           </p>
         </div>
         {page.destinations.length > 0 && (

@@ -36,7 +36,8 @@ export default function RepeatCard({ page, board }: { page: CardPage; board: Boa
       <PostForm action={withQuery(address, "?repeat")} className="panel repeat-form">
         <input type="hidden" name="zone" value={repeat?.zone ?? page.zone} />
         <p className="hint">
-          At its times a copy of this card is made: open, with its labels, people and checklists.
+          Cardinal adds a copy of this card each time: not done, with its labels, people and
+          checklists.
         </p>
         <label className="field">
           <span className="label">How often</span>
