@@ -9,7 +9,7 @@ import {
 } from "../language-model"
 import { startServer, type TestServer } from "../server"
 import { expectSound } from "./axe"
-import { aBoard, card, expectToast, register, untilLive } from "./people"
+import { aBoard, card, expectToast, openActions, register, untilLive } from "./people"
 import { expect, test as base } from "./test"
 
 // A board whose members ask a language model, at a real server that speaks its protocol.
@@ -93,9 +93,19 @@ test("is switched on by an owner, asked from the card, stopped, and its items ar
   await expect(answered).toContainText(written)
   await expect(answered.locator("img, a")).toHaveCount(0)
   await answered.getByRole("button", { name: "Add: Dig a hole" }).click()
-  await expectToast(page, "Item added")
   await expect(answered.getByText("Added")).toHaveCount(1)
-  await expectSound(page, "language model")
+  await expect(page.getByRole("checkbox", { name: "Dig a hole" })).toBeVisible()
+  await expectSound(page, "card with an answer of the language model")
+
+  // A suggested description is an edit of the card, which shows it at once.
+  model.onAsk = (response) => answer(response, "Plant **roses**.")
+  await page.getByRole("button", { name: "Reword" }).click()
+  await page.getByRole("button", { name: "Use the suggested text" }).click()
+  await expect(page.locator("#description-text strong")).toHaveText("roses")
+  await expect(page.getByRole("region", { name: "Language model" })).toHaveCount(0)
+  await expect(page).toHaveURL(/\/cards\/[^/?]+$/)
+  await openActions(page)
+  await page.getByRole("link", { name: "Ask the language model" }).click()
 
   model.onAsk = (response) => {
     startStream(response)
@@ -105,6 +115,25 @@ test("is switched on by an owner, asked from the card, stopped, and its items ar
   await expect(page.getByText("rose-1 is writing…")).toBeVisible()
   await page.request.put(`/api/boards/${board}/assist`, { data: { enabled: false } })
   await expect(page.getByText("The language model is off for this board")).toBeVisible()
+})
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false })
+
+  test("has a page of its own, whose items are added to the card", async ({ page, model }) => {
+    await register(page)
+    const board = await aBoard(page, { "To do": ["Roses"] })
+    await page.request.put(`/api/boards/${board}/assist`, { data: { enabled: true } })
+    await page.goto(`/board/${board}`)
+    await card(page, "Roses").getByRole("link").click()
+    await openActions(page)
+    await page.getByRole("link", { name: "Ask the language model" }).click()
+    await expect(page).toHaveURL(/\/assist$/)
+    model.onAsk = (response) => answer(response, "- Dig a hole")
+    await page.getByRole("button", { name: "Suggest items" }).click()
+    await page.getByRole("button", { name: "Add: Dig a hole" }).click()
+    await expect(page.getByText("Added", { exact: true })).toBeVisible()
+  })
 })
 
 test("what happened on a board is summed up as it is written, from the menu", async ({

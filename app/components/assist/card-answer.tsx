@@ -1,24 +1,44 @@
+import { useFetcher } from "@remix-run/react"
+import { keepFocus } from "~/client/keep-focus"
 import { PostForm } from "~/components/post-form"
 import type { Answer, CardTask } from "~/models/assist/assist"
 import type { AssistPage } from "~/models/assist/assist-page"
 import { AnswerText } from "./answer-text"
 
-type Props = { page: AssistPage; answer: Answer; path: string }
+type Props = {
+  page: AssistPage
+  answer: Answer
+  /** Where the forms are sent to. */
+  action: string
+}
 
 /** The model's answer as plain text; what it suggests is used only by the reader's own forms. */
-export function CardAnswer({ page, answer, path }: Props) {
+export function CardAnswer({ page, answer, action }: Props) {
   return (
     <section className="panel w-full" aria-labelledby="answer">
-      <h2 id="answer" className="text-base font-semibold">
-        {TITLES[answer.task]}
-      </h2>
-      <p className="text-xs/base text-muted">Written by {answer.model}</p>
+      <div>
+        <p id="answer" className="font-semibold">
+          {TITLES[answer.task]}
+        </p>
+        <p className="text-xs/base text-muted">Written by {answer.model}</p>
+      </div>
       {answer.task === "checklist" ? (
-        <Suggestions page={page} answer={answer} path={path} />
+        <ul className="grid gap-2">
+          {answer.suggestions.map((text) => (
+            <Suggestion
+              key={text}
+              text={text}
+              isAdded={page.added.includes(text)}
+              action={action}
+            />
+          ))}
+        </ul>
       ) : (
         <AnswerText text={answer.text} />
       )}
-      {answer.task === "wording" && <UseText page={page} answer={answer} path={path} />}
+      {answer.task === "wording" && (
+        <UseText text={answer.text} description={page.description} action={action} />
+      )}
     </section>
   )
 }
@@ -29,40 +49,46 @@ export const TITLES: Record<CardTask, string> = {
   wording: "Suggested wording",
 }
 
-function Suggestions({ page, answer, path }: Props) {
+type SuggestionProps = { text: string; isAdded: boolean; action: string }
+
+function Suggestion({ text, isAdded, action }: SuggestionProps) {
+  const fetcher = useFetcher()
   return (
-    <ul className="grid gap-2">
-      {answer.suggestions.map((text) => (
-        <li key={text} className="flex items-center justify-between gap-3">
-          <span className="min-w-0 [overflow-wrap:anywhere] [unicode-bidi:plaintext]">{text}</span>
-          {page.added.includes(text) ? (
-            <span className="flex-none text-muted">Added</span>
-          ) : (
-            <PostForm action={`${path}?answer=${answer.id}`} preventScrollReset>
-              <input type="hidden" name="intent" value="create-checklist-item" />
-              <input type="hidden" name="text" value={text} />
-              <button type="submit" className="btn btn-plain flex-none" aria-label={`Add: ${text}`}>
-                Add
-              </button>
-            </PostForm>
-          )}
-        </li>
-      ))}
-    </ul>
+    <li className="flex items-center justify-between gap-3">
+      <span className="min-w-0 [overflow-wrap:anywhere] [unicode-bidi:plaintext]">{text}</span>
+      {isAdded || fetcher.state !== "idle" ? (
+        <span className="flex-none text-muted">Added</span>
+      ) : (
+        <PostForm
+          as={fetcher.Form}
+          action={action}
+          className="flex-none"
+          onSubmit={() => keepFocus()}
+        >
+          <input type="hidden" name="intent" value="create-checklist-item" />
+          <input type="hidden" name="text" value={text} />
+          <button type="submit" className="btn btn-plain" aria-label={`Add: ${text}`}>
+            Add
+          </button>
+        </PostForm>
+      )}
+    </li>
   )
 }
 
-function UseText({ page, answer, path }: Props) {
+type UseTextProps = { text: string; description: string; action: string }
+
+function UseText({ text, description, action }: UseTextProps) {
   return (
     <>
-      <h3 className="font-semibold">Yours</h3>
+      <p className="font-semibold">Yours</p>
       <p className="whitespace-pre-wrap text-muted [overflow-wrap:anywhere] [unicode-bidi:plaintext]">
-        {page.description === "" ? "No description yet" : page.description}
+        {description === "" ? "No description yet" : description}
       </p>
-      <PostForm action={`${path}?answer=${answer.id}`}>
+      <PostForm action={action} replace preventScrollReset>
         <input type="hidden" name="intent" value="edit-description" />
-        <input type="hidden" name="base.description" value={page.description} />
-        <input type="hidden" name="description" value={answer.text} />
+        <input type="hidden" name="base.description" value={description} />
+        <input type="hidden" name="description" value={text} />
         <button type="submit" className="btn btn-primary">
           Use the suggested text
         </button>

@@ -11,10 +11,21 @@ type Props = {
   streamed: Streamed | null
   name: string
   ask: () => void
+  /** Of the button. */
+  className?: string
   children: ReactNode
 }
 
-export function QuestionForm({ path, fields, hint, streamed, name, ask, children }: Props) {
+export function QuestionForm({
+  path,
+  fields,
+  hint,
+  streamed,
+  name,
+  ask,
+  className = "btn btn-primary",
+  children,
+}: Props) {
   const isOpen = streamed?.state === "asked" || streamed?.state === "writing"
   return (
     <PostForm
@@ -33,6 +44,7 @@ export function QuestionForm({ path, fields, hint, streamed, name, ask, children
         pending={isOpen && streamed.name === name}
         pendingText="Asking…"
         disabled={isOpen && streamed.name !== name}
+        className={className}
       >
         {children}
       </Submit>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react"
 import type { Streamed } from "~/client/use-streamed-answer"
 import { AnswerText } from "./answer-text"
 
@@ -5,16 +6,27 @@ type Props = { streamed: Streamed; title: string; model: string; stop: () => voi
 
 export function StreamedAnswer({ streamed: { state, text }, title, model, stop }: Props) {
   const isOpen = state === "asked" || state === "writing"
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isOpen) section.current?.scrollIntoView({ block: "nearest" })
+  }, [isOpen])
   if (!isOpen && text === "") return <p role="status">{STATES[state]}</p>
   return (
-    <section className="panel w-full" aria-labelledby="answer" aria-busy={isOpen}>
-      <h2 id="answer" className="text-base font-semibold">
-        {title}
-      </h2>
-      <p role="status" className="text-xs/base text-muted">
-        {isOpen && `${model} `}
-        {STATES[state]}
-      </p>
+    <section
+      ref={section}
+      className="panel w-full scroll-mb-[40dvh]"
+      aria-labelledby="answer"
+      aria-busy={isOpen}
+    >
+      <div>
+        <p id="answer" className="font-semibold">
+          {title}
+        </p>
+        <p role="status" className="text-xs/base text-muted">
+          {isOpen && `${model} `}
+          {STATES[state]}
+        </p>
+      </div>
       {text !== "" && <AnswerText text={text} />}
       {isOpen && (
         <button type="button" className="btn btn-plain justify-self-start" onClick={stop}>

@@ -19,17 +19,12 @@ export function CardActions({ page, address }: Props) {
   const hydrated = useHydrated()
   const canEdit = can(page.userRole, "edit")
   if (!canEdit && !hydrated && !page.hasAssist) return null
+  const askAt = hydrated ? withQuery(address, "?ask") : assistPath(page)
   return (
     <div className="card-actions print:hidden">
       <Menu label="Actions" trigger={<Icon name="more" />}>
         {canEdit && <Commands page={page} address={address} />}
-        {page.hasAssist && (
-          <MenuEntry
-            to={`${cardPath(page.boardId, page.card.id)}/assist`}
-            icon="text"
-            text="Ask the language model"
-          />
-        )}
+        {page.hasAssist && <MenuEntry to={askAt} icon="text" text="Ask the language model" />}
         {hydrated && <CopyLink path={cardPath(page.boardId, page.card.id)} />}
         {canEdit && (
           <>
@@ -42,6 +37,10 @@ export function CardActions({ page, address }: Props) {
     </div>
   )
 }
+
+/** The page that asks the language model, if there is no script to ask in the card. */
+export const assistPath = ({ boardId, card }: Pick<CardPage, "boardId" | "card">): string =>
+  `${cardPath(boardId, card.id)}/assist`
 
 function Commands({ page, address }: Props) {
   const pending = useNavigation().formData?.get("intent") === "copy-card"

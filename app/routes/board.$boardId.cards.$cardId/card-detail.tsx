@@ -10,7 +10,7 @@ import { LIMITS } from "~/models/limits"
 import { AddParts, type Part } from "./add-parts"
 import { ArchivedNotice } from "./archived-notice"
 import { Attachments } from "~/routes/board.$boardId.cards.$cardId/attachments/attachments"
-import { CardActions } from "./card-actions"
+import { assistPath, CardActions } from "./card-actions"
 import { CardHead } from "./card-head"
 import { CardProperties } from "~/routes/board.$boardId.cards.$cardId/properties/card-properties"
 import { AddChecklist } from "~/routes/board.$boardId.cards.$cardId/checklists/add-checklist"
@@ -25,6 +25,7 @@ import {
 } from "~/routes/board.$boardId.cards.$cardId/attachments/use-uploads"
 import { useCardAddress } from "./use-card-address"
 
+const CardAssist = latePart(() => import("./card-assist"))
 const RepeatCard = latePart(
   () => import("~/routes/board.$boardId.cards.$cardId/properties/repeat-card"),
 )
@@ -60,7 +61,7 @@ export function CardDetail({ page, board }: { page: CardPage; board: BoardPage }
     )
   }
   const edited = canEdit ? search.get("edit") : null
-  const isOpen = canEdit && OPEN_IN_PLACE.some((name) => search.has(name))
+  const isOpen = search.has("ask") || (canEdit && OPEN_IN_PLACE.some((name) => search.has(name)))
   const asked = canEdit ? search.get("add") : null
   const empty = canEdit ? emptyParts(page).filter((part) => part !== asked) : []
   return (
@@ -81,6 +82,7 @@ export function CardDetail({ page, board }: { page: CardPage; board: BoardPage }
             {canEdit && search.has("move") && <MoveCard page={page} board={board} />}
             <CardProperties page={page} board={board} address={address} />
             {canEdit && search.has("repeat") && <RepeatCard page={page} board={board} />}
+            {search.has("ask") && <CardAssist pageAt={assistPath(page)} />}
             <Description
               cardId={card.id}
               source={page.description}

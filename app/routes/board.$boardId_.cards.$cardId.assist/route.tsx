@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
-import { useActionData, useLoaderData, type MetaArgs } from "@remix-run/react"
+import { useActionData, useLoaderData, useNavigate, type MetaArgs } from "@remix-run/react"
 import { cachedPage } from "~/client/page"
-import { AssistOff } from "~/components/assist/assist-off"
+import { Questions } from "~/components/assist/questions"
 import { BackLink } from "~/components/back-link"
 import { Main } from "~/components/main"
 import { asker } from "~/http/assist.server"
@@ -17,7 +17,6 @@ import { updateCard } from "~/models/card/card.server"
 import { CreateChecklistItem } from "~/models/checklist/checklist"
 import { createChecklistItem } from "~/models/checklist/checklist.server"
 import { failed, seen } from "~/models/reply/toast"
-import { Questions } from "./questions"
 
 export const loader = (args: LoaderFunctionArgs) =>
   readPage(args, CardKey, (actor, key) =>
@@ -51,20 +50,24 @@ export const meta = ({ data }: MetaArgs<typeof loader>) => [
   { title: `Language model: ${data?.title ?? "card not found"} · Cardinal` },
 ]
 
-/** Asks the server's language model about a card. Nothing is sent before one of the buttons is pressed. */
 export default function AssistRoute() {
   const page = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()
-  const { boardId, cardId, title, state } = page
+  const navigate = useNavigate()
+  const { boardId, cardId, title, answer } = page
+  const path = `${cardPath(boardId, cardId)}/assist`
   return (
     <Main className="main main-column grid justify-items-start gap-6" dialog={null}>
       <BackLink to={cardPath(boardId, cardId)} name={title} />
       <h1 className="text-title font-bold">Language model</h1>
-      {state.model === null || !state.enabled ? (
-        <AssistOff state={state} boardId={boardId} />
-      ) : (
-        <Questions page={page} refusal={reply?.ok === false ? reply.message : undefined} />
-      )}
+      <Questions
+        page={page}
+        refusal={reply?.ok === false ? reply.message : undefined}
+        onAnswer={(id) => {
+          navigate(`${path}?answer=${id}`, { replace: true, preventScrollReset: true })
+        }}
+        action={`${path}?answer=${answer?.id ?? ""}`}
+      />
     </Main>
   )
 }

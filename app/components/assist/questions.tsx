@@ -1,13 +1,13 @@
-import { useNavigate } from "@remix-run/react"
 import { useStreamedAnswer } from "~/client/use-streamed-answer"
-import { AssistRefusal } from "~/components/assist/assist-refusal"
-import { CardAnswer, TITLES } from "~/components/assist/card-answer"
-import { QuestionForm } from "~/components/assist/question-form"
-import { StreamedAnswer } from "~/components/assist/streamed-answer"
 import type { CardTask } from "~/models/assist/assist"
 import type { AssistPage } from "~/models/assist/assist-page"
 import { cardPath } from "~/models/card/card-path"
 import { countText } from "~/models/count-text"
+import { AssistOff } from "./assist-off"
+import { AssistRefusal } from "./assist-refusal"
+import { CardAnswer, TITLES } from "./card-answer"
+import { QuestionForm } from "./question-form"
+import { StreamedAnswer } from "./streamed-answer"
 
 const TASKS: { task: CardTask; text: string; hint: string }[] = [
   {
@@ -23,21 +23,27 @@ const TASKS: { task: CardTask; text: string; hint: string }[] = [
   { task: "wording", text: "Reword", hint: "The description in clearer words, beside yours" },
 ]
 
-type Props = { page: AssistPage; refusal: string | undefined }
+type Props = {
+  page: AssistPage
+  refusal?: string | undefined
+  /** Loads the page with this answer. */
+  onAnswer: (id: string) => void
+  /** Where the forms that use an answer are sent to. */
+  action: string
+}
 
-export function Questions({ page, refusal }: Props) {
+/** Asks the server's language model about a card. Nothing is sent before one of the buttons is pressed. */
+export function Questions({ page, refusal, onAnswer, action }: Props) {
   const { state, canEdit, answer, isAnswered, boardId, cardId } = page
   const path = `${cardPath(boardId, cardId)}/assist`
-  const navigate = useNavigate()
-  const { streamed, ask, stop } = useStreamedAnswer((id) =>
-    navigate(`${path}?answer=${id}`, { replace: true, preventScrollReset: true }),
-  )
+  const { streamed, ask, stop } = useStreamedAnswer(onAnswer)
   const isShown = streamed === null || (streamed.state === "whole" && streamed.id === answer?.id)
+  if (state.model === null || !state.enabled) return <AssistOff state={state} boardId={boardId} />
   return (
     <>
       <p className="text-muted">
         When you press a button, the parts of this card that are named below it are sent to the
-        model {state.model?.name} at {state.model?.host}, and nothing else. What it answers may be
+        model {state.model.name} at {state.model.host}, and nothing else. What it answers may be
         wrong.
       </p>
       <ul className="grid w-full gap-3 sm:grid-cols-3">
@@ -49,6 +55,7 @@ export function Questions({ page, refusal }: Props) {
               hint={`${hint}. ${sentText(task, page)}.`}
               streamed={streamed}
               name={task}
+              className="btn btn-plain"
               ask={() => ask(task, `/api/cards/${cardId}/assist`, { task })}
             >
               {text}
@@ -61,11 +68,11 @@ export function Questions({ page, refusal }: Props) {
         <StreamedAnswer
           streamed={streamed}
           title={TITLES[streamed.name as CardTask]}
-          model={state.model?.name ?? ""}
+          model={state.model.name}
           stop={stop}
         />
       )}
-      {answer && isShown && <CardAnswer page={page} answer={answer} path={path} />}
+      {answer && isShown && <CardAnswer page={page} answer={answer} action={action} />}
       {isAnswered && !answer && isShown && (
         <p className="text-muted">This answer is not known any more. Ask again.</p>
       )}
