@@ -41,7 +41,12 @@ function Neighbours({ boardId, previous, next }: NeighboursProps) {
   return (
     <>
       {previous && <Neighbour card={previous} to={addressOf(previous)} {...PREVIOUS} />}
-      {next && <Neighbour card={next} to={addressOf(next)} {...NEXT} />}
+      {next ? (
+        <Neighbour card={next} to={addressOf(next)} {...NEXT} />
+      ) : (
+        // So that a click too many does not lead back.
+        <span className="btn btn-icon invisible" />
+      )}
     </>
   )
 }
