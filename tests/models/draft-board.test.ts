@@ -1,10 +1,9 @@
 import { expect, test } from "vitest"
-import { planBoard } from "~/models/board-file/board-plan.server"
-import { DraftBoard, type DraftCard } from "~/models/board-import/draft-board"
-import { lookAt } from "~/models/board-import/look"
+import { countsOf, DraftBoard, type DraftCard } from "~/models/board-import/draft-board"
 import { divide } from "~/models/board-import/draft-texts"
-import { newId } from "~/models/id"
+import { MAX_FIELDS } from "~/models/custom-field/custom-field"
 import { LIMITS } from "~/models/limits"
+import { planned } from "./imports"
 
 // What other products allow and Cardinal does not is fitted, nothing of it is lost, and all of it is told.
 
@@ -20,14 +19,7 @@ function fitted(card: Partial<DraftCard>, prepare: (board: DraftBoard) => void =
   return { file, card: fit, told: board.differences.list() }
 }
 
-/** Checks a file by the rules of Cardinal's own files. */
-function planned(file: unknown) {
-  const plan = planBoard(file, newId())
-  for (const rows of plan.cards(new Map())) expect(rows.cards.length).toBeLessThan(1000)
-  return plan
-}
-
-test("a plain card comes whole, and nothing is told", () => {
+test("a plain card comes whole, and nothing is told", async () => {
   const { file, card, told } = fitted({
     description: "From the *fence* on",
     due: "2026-03-15T17:00:00.000Z",
@@ -48,14 +40,14 @@ test("a plain card comes whole, and nothing is told", () => {
     checklists: ["Tools"],
     checklist: [{ text: "Spade", completed: true, list: 0 }],
   })
-  expect(lookAt(file).counts).toEqual({
+  expect(countsOf(file)).toEqual({
     ...{ lists: 1, archivedLists: 0, cards: 1, archivedCards: 0 },
     ...{ checklistItems: 1, comments: 1, links: 1, files: 0 },
   })
-  planned(file)
+  await planned(file)
 })
 
-test("what is too long is kept elsewhere", () => {
+test("what is too long is kept elsewhere", async () => {
   const title = `${"long ".repeat(60)}title`
   const { file, card, told } = fitted({
     title,
@@ -77,10 +69,10 @@ test("what is too long is kept elsewhere", () => {
       expect.stringMatching(/^1 checklist item is too long/),
     ]),
   )
-  planned(file)
+  await planned(file)
 })
 
-test("what is too many is kept in the description, or told", () => {
+test("what is too many is kept in the description, or told", async () => {
   const many = (count: number) => Array.from({ length: count }, (_, number) => String(number))
   const { file, card, told } = fitted({
     checklists: [
@@ -99,7 +91,7 @@ test("what is too many is kept in the description, or told", () => {
   expect(card.comments.at(-1)?.text).toBe("1009")
   expect(card.description.match(/\]\(https:\/\/map\.example/g)).toHaveLength(10)
   expect(told.map(({ count }) => count).sort((a, b) => a - b)).toEqual([1, 10, 10, 10, 10])
-  planned(file)
+  await planned(file)
 })
 
 test("labels are told apart by their names", () => {
@@ -117,7 +109,29 @@ test("labels are told apart by their names", () => {
   ])
 })
 
-test("values are in fields of their kind, or in the description", () => {
+test("labels without a name get one of their own, and what a card has twice is told", () => {
+  const lime = { name: "", color: "#c2e58b", colorName: "light lime" }
+  const { card, told } = fitted({
+    labels: [lime, { ...red, name: "bug" }, red, { ...red, name: "BUG" }, { ...red }],
+  })
+  expect(card.labels).toEqual([
+    ...["light lime:#c2e58b", "bug:#ef4444", "Bug (red):#ef4444", "BUG (red 2):#ef4444"],
+  ])
+  expect(told.map(({ text }) => text)).toContain(
+    "1 label is on a card twice, by name and colour, and was kept once",
+  )
+})
+
+test("values of fields beyond the limit are in the description by the fields' names", () => {
+  const fields = Array.from({ length: MAX_FIELDS + 1 }, (_, number) => String(number))
+  const { card } = fitted({ fields: new Map([[String(MAX_FIELDS), "ACME"]]) }, (board) => {
+    for (const key of fields) board.addField(key, `Field ${key}`, "text")
+  })
+  expect(card.fields).toEqual([])
+  expect(card.description).toBe(`**Field ${String(MAX_FIELDS)}:** ACME`)
+})
+
+test("values are in fields of their kind, or in the description", async () => {
   const { file, card } = fitted(
     {
       fields: new Map<string, string | number | boolean>([
@@ -148,10 +162,10 @@ test("values are in fields of their kind, or in the description", () => {
   expect(card.description).toContain("**Size 2:** nine")
   expect(card.description).toContain("**nowhere:** ACME")
   expect(card.description).toContain("x".repeat(600))
-  planned(file)
+  await planned(file)
 })
 
-test("odd values are cleaned, and dates that are none told", () => {
+test("odd values are cleaned, and dates that are none told", async () => {
   const { file, card, told } = fitted({
     title: "a\0b\n c\ud800",
     due: "soon",
@@ -166,7 +180,7 @@ test("odd values are cleaned, and dates that are none told", () => {
   expect(card.attachments).toEqual([])
   expect(card.comments).toEqual([])
   expect(told.map(({ text }) => text)).toContain("1 date could not be read, and is left out")
-  planned(file)
+  await planned(file)
 })
 
 test("lists can be left out, and what is archived", () => {

@@ -1,5 +1,6 @@
 import { countText } from "~/models/count-text"
 import { LIMITS } from "~/models/limits"
+import { cut, oneLineOf } from "./draft-texts"
 
 // What a board that was imported has otherwise than its file. Each is told with its number before anything is made.
 
@@ -28,6 +29,20 @@ const TEXTS = {
     `${countText(n, "label")} ${is(n)} left out: a card can have ${String(LIMITS.labelsOnCard)}`,
   listMissing: (n) =>
     `${countText(n, "card")} ${is(n)} on a list that is not in the file: the board gets a list for ${it(n)}`,
+  closedBoard: () => "The board is archived there, and is not here",
+  peopleOfNoCard: (n) =>
+    `${countText(n, "person", "people")} of the board ${has(n)} no card and no comment, and ${is(n)} left out`,
+  sameLabelTwice: (n) =>
+    `${countText(n, "label")} ${is(n)} on a card twice, by name and colour, and ${was(n)} kept once`,
+  commentsOfNoCard: (n) =>
+    `${countText(n, "comment")} of cards that are not in the file ${is(n)} left out`,
+  itemsOfNoCard: (n) =>
+    `${countText(n, "checklist item")} of cards that are not in the file ${is(n)} left out`,
+  linksOfNoCard: (n) =>
+    `${countText(n, "attachment")} of cards that are not in the file ${is(n)} left out`,
+  coversElsewhere: (n) =>
+    `${countText(n, "cover")} ${is(n)} missing: the pictures are not in the export`,
+  timeOfDay: (n) => `${countText(n, "date")} in custom fields ${has(n)} no time of day here`,
   cardMissing: (n) =>
     `${countText(n, "checklist or comment", "checklists and comments")} of cards that are not in the file ${is(n)} left out`,
   samePlace: (n) =>
@@ -90,7 +105,7 @@ export class Differences {
     if (count <= 0) return
     const before = this.#found.get(key)
     const sum = (before?.count ?? 0) + count
-    const shown = before?.example ?? example
-    this.#found.set(key, { text: textOf(sum), count: sum, example: shown && shown.slice(0, 100) })
+    const shown = before?.example ?? cut(oneLineOf(example ?? ""), 100)
+    this.#found.set(key, { text: textOf(sum), count: sum, example: shown || null })
   }
 }

@@ -14,7 +14,8 @@ import { cut, momentOf, oneLineOf } from "./draft-texts"
 /** ISO 8601, milliseconds since 1970 or a Date. */
 export type DraftDate = string | number | Date | null | undefined
 
-export type DraftLabel = { name: string; color: string }
+/** @property colorName what a label without a name is called, if its colour is none of Cardinal's */
+export type DraftLabel = { name: string; color: string; colorName?: string | undefined }
 
 export type DraftItem = {
   text: string
@@ -103,8 +104,9 @@ export class DraftBoard {
     name: string,
     kind: DraftFieldKind,
     options: readonly DraftLabel[] = [],
+    onFace = false,
   ): void {
-    this.fields.add(key, name, kind, options)
+    this.fields.add(key, name, kind, options, onFace)
   }
 
   /** Adds a list at the end. @returns a function that adds a card at its end */
@@ -117,10 +119,10 @@ export class DraftBoard {
   }
 
   /** A label as cards have it, `name:color`. Of two with one name and different colours, one gets another name. */
-  labelOf({ name, color }: DraftLabel): string {
+  labelOf({ name, color, colorName }: DraftLabel): string {
     const known = this.#labels.get(`${name}:${color}`)
     if (known !== undefined) return known
-    const label = `${this.#labelName(name, color)}:${color}`
+    const label = `${this.#labelName(name, color, colorName)}:${color}`
     this.#labels.set(`${name}:${color}`, label)
     return label
   }
@@ -167,20 +169,26 @@ export class DraftBoard {
     }
   }
 
-  #labelName(name: string, color: string): string {
+  #labelName(name: string, color: string, ofColor?: string): string {
     const colorName =
-      Object.entries(LABEL_COLORS).find(([, each]) => each === color)?.[0] ?? color.slice(1)
+      ofColor ??
+      Object.entries(LABEL_COLORS).find(([, each]) => each === color)?.[0] ??
+      color.slice(1)
     const plain = cut(oneLineOf(name), LIMITS.name)
     if (plain === "") this.differences.add("namelessLabels", colorName)
     const wanted = plain === "" ? colorName : plain
-    if (!this.#labelNames.has(labelKey(wanted))) {
-      this.#labelNames.add(labelKey(wanted))
-      return wanted
+    if (this.#labelNames.has(labelKey(wanted))) this.differences.add("sameLabels", wanted)
+    const found = this.#freeLabelName(wanted, colorName)
+    this.#labelNames.add(labelKey(found))
+    return found
+  }
+
+  #freeLabelName(wanted: string, colorName: string): string {
+    const short = cut(wanted, LIMITS.name - 30)
+    for (let number = 0, name = wanted; ; number += 1) {
+      if (!this.#labelNames.has(labelKey(name))) return name
+      name = `${short} (${[colorName, number > 0 ? number + 1 : ""].join(" ").trim()})`
     }
-    this.differences.add("sameLabels", wanted)
-    const other = `${cut(wanted, LIMITS.name - 20)} (${colorName})`
-    this.#labelNames.add(labelKey(other))
-    return other
   }
 }
 

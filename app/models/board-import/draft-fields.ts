@@ -13,32 +13,44 @@ import { cut, oneLineOf } from "./draft-texts"
 
 export type DraftFieldKind = "text" | "number" | "date" | "checkbox" | "choice" | "link" | "person"
 type Value = string | number | boolean
-type Field = { name: string; kind: DraftFieldKind; options: DraftLabel[] }
+type Field = { name: string; kind: DraftFieldKind; options: DraftLabel[]; onFace: boolean }
 
 /** The custom fields of a draft. A value that fits its field nowhere is told to the caller, for the description. */
 export class DraftFields {
   readonly #fields = new Map<string, Field>()
+  /** Of fields beyond the limit, whose values become text. */
+  readonly #otherNames = new Map<string, string>()
   readonly #differences: Differences
 
   constructor(differences: Differences) {
     this.#differences = differences
   }
 
-  add(key: string, name: string, kind: DraftFieldKind, options: readonly DraftLabel[]): void {
-    if (this.#fields.has(key) || this.#fields.size >= MAX_FIELDS) return
+  add(
+    key: string,
+    name: string,
+    kind: DraftFieldKind,
+    options: readonly DraftLabel[],
+    onFace = false,
+  ): void {
+    if (this.#fields.has(key)) return
+    if (this.#fields.size >= MAX_FIELDS) {
+      this.#otherNames.set(key, oneLineOf(name))
+      return
+    }
     const isTooMany =
       options.length > MAX_OPTIONS || this.#optionCount + options.length > MAX_BOARD_OPTIONS
     const isPlain = kind === "choice" && isTooMany
     this.#fields.set(key, {
-      name: this.#nameOf(name),
+      ...{ name: this.#nameOf(name), onFace },
       kind: isPlain ? "text" : kind,
       options: kind === "choice" && !isPlain ? differentOptions(options) : [],
     })
   }
 
   list() {
-    return [...this.#fields.values()].map(({ name, kind, options }) => ({
-      ...{ name, kind, options, onFace: false },
+    return [...this.#fields.values()].map(({ name, kind, options, onFace }) => ({
+      ...{ name, kind, options, onFace },
     }))
   }
 
@@ -51,8 +63,9 @@ export class DraftFields {
       const fit = field && fitValue(field, value)
       if (field && fit !== undefined && fit !== null) fields.push({ name: field.name, value: fit })
       if (fit === undefined) {
-        asText.push(`**${field?.name ?? oneLineOf(key)}:** ${String(value)}`)
-        this.#differences.add("asText", field?.name ?? key)
+        const name = field?.name ?? this.#otherNames.get(key) ?? oneLineOf(key)
+        asText.push(`**${name}:** ${String(value)}`)
+        this.#differences.add("asText", name)
       }
     }
     return { fields, asText }

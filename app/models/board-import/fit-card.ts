@@ -74,6 +74,7 @@ const estimateOf = (estimate: number | null | undefined): number | null =>
 
 function labelsOf({ labels = [] }: DraftCard, board: DraftBoard, title: string): string[] {
   const all = [...new Set(labels.map((label) => board.labelOf(label)))]
+  board.differences.add("sameLabelTwice", title, labels.length - all.length)
   board.differences.add("manyLabels", title, all.length - LIMITS.labelsOnCard)
   return all.slice(0, LIMITS.labelsOnCard)
 }
@@ -88,6 +89,7 @@ function peopleOf({ people = [] }: DraftCard, board: DraftBoard) {
 function commentsOf(comments: readonly DraftComment[], board: DraftBoard, title: string) {
   const all = comments.flatMap(({ author, text, createdAt, editedAt }) => {
     const parts = divide(text.trim(), LIMITS.text)
+    if (parts.length === 0) board.differences.leftOut("empty comment", title)
     if (parts.length > 1) board.differences.add("longComment", title)
     const written = board.date(createdAt, title)
     return parts.map((part) => ({

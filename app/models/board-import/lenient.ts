@@ -2,23 +2,46 @@ import { z } from "zod"
 
 // Files of other products are read leniently: a missing or odd property counts as none, and never stops the import.
 
-export const text = z.string().catch("")
-export const textOrNull = z.string().nullable().catch(null)
-export const number = z.number().catch(0)
-export const numberOrNull = z.number().nullable().catch(null)
-export const flag = z.boolean().catch(false)
+/** A value by a function. Zod's own `catch` makes an error for each, which took most of the time of large files. */
+const as = <T>(read: (value: unknown) => T) => z.unknown().optional().transform(read)
+
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+
+const isNumber = (value: unknown): value is number =>
+  typeof value === "number" && Number.isFinite(value)
+
+/** Ids are text, except that some products write numbers. */
+const idOf = (value: unknown): string | null =>
+  typeof value === "string" ? value : isNumber(value) ? String(value) : null
+
+export const anything = as((value) => value)
+export const text = as((value) => (typeof value === "string" ? value : ""))
+export const textOrNull = as((value) => (typeof value === "string" ? value : null))
+export const number = as((value) => (isNumber(value) ? value : 0))
+export const numberOrNull = as((value) => (isNumber(value) ? value : null))
+export const textOrNumber = as((value) =>
+  typeof value === "string" || isNumber(value) ? value : null,
+)
+export const id = as((value) => idOf(value) ?? "")
+export const idOrNull = as(idOf)
+export const flag = as((value) => value === true)
+export const flagOrNull = as((value) => (typeof value === "boolean" ? value : null))
 
 /** A list; elements that are no such thing are left out. */
 export const listOf = <S extends z.ZodType>(element: S) =>
-  z
-    .array(z.unknown())
-    .catch([])
-    .transform((all) =>
-      all.flatMap((each): z.output<S>[] => {
-        const read = element.safeParse(each)
-        return read.success ? [read.data] : []
-      }),
-    )
+  as((all) =>
+    (Array.isArray(all) ? (all as unknown[]) : []).flatMap((each): z.output<S>[] => {
+      const read = element.safeParse(each)
+      return read.success ? [read.data] : []
+    }),
+  )
+
+/** An object; anything else counts as one without properties. */
+export const objectOf = <Shape extends z.ZodRawShape>(shape: Shape) => {
+  const object = z.object(shape)
+  return as((value) => object.parse(isObject(value) ? value : {}))
+}
 
 /** Sorts by a number; of equal ones, the first in the file stays the first. */
 export const byPlace = <T>(things: readonly T[], placeOf: (thing: T) => number): T[] =>

@@ -1,0 +1,67 @@
+import { readFileSync } from "node:fs"
+import { expect } from "vitest"
+import { readBoardFile } from "~/models/board-file/board-file.server"
+import { planBoard } from "~/models/board-file/board-plan.server"
+import { BroughtFile } from "~/models/board-import/brought-file"
+import type { DraftBoard, ImportedFile } from "~/models/board-import/draft-board"
+import type { FoundBoard, Origin } from "~/models/board-import/origin"
+import { newId } from "~/models/id"
+
+type Content = string | Uint8Array | object
+
+/** A file with a text, bytes, or a value as JSON. */
+export function brought(content: Content, name = "board.json"): BroughtFile {
+  if (content instanceof Uint8Array) return new BroughtFile(name, content)
+  const text = typeof content === "string" ? content : JSON.stringify(content)
+  return new BroughtFile(name, Buffer.from(text))
+}
+
+/** A file of tests/fixtures/imports. */
+export const fixture = (name: string): BroughtFile =>
+  new BroughtFile(name, readFileSync(`tests/fixtures/imports/${name}`))
+
+/** The only board of an origin in a file. */
+export function foundIn(origin: Origin, content: Content | BroughtFile): FoundBoard {
+  const file = content instanceof BroughtFile ? content : brought(content)
+  const [board, ...more] = origin.find([file]) ?? []
+  if (!board || more.length > 0) throw new Error(`There is not one board of ${origin.name}.`)
+  return board
+}
+
+type Read = {
+  board: DraftBoard
+  file: ImportedFile
+  /** The sentences about differences. */
+  told: string[]
+  /** A card by the beginning of its title. */
+  card: (title: string) => ImportedFile["lists"][number]["cards"][number]
+}
+
+export function readIn(origin: Origin, content: Content | BroughtFile, zone = "UTC"): Read {
+  const board = foundIn(origin, content).read({ zone })
+  const file = board.toFile()
+  return {
+    ...{ board, file },
+    told: board.differences.list().map(({ text }) => text),
+    card: (title) => {
+      const cards = file.lists.flatMap((list) => list.cards)
+      const found = cards.find((card) => card.title.startsWith(title))
+      if (!found) throw new Error(`There is no card “${title}”.`)
+      return found
+    },
+  }
+}
+
+/** The lists' names, each followed by its cards' titles. */
+export const titlesOf = ({ lists }: ImportedFile): string[][] =>
+  lists.map(({ name, cards }) => [name, ...cards.map(({ title }) => title)])
+
+/** Checks a file by the rules of Cardinal's own files. */
+export async function planned(file: object) {
+  const bytes = (async function* () {
+    yield await Promise.resolve(Buffer.from(JSON.stringify(file)))
+  })()
+  const plan = await planBoard(await readBoardFile(bytes), newId())
+  for await (const rows of plan.cards(new Map())) expect(rows.cards.length).toBeLessThan(1000)
+  return plan
+}
