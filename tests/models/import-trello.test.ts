@@ -133,6 +133,12 @@ test("labels have their colours, and nameless ones the names of these", () => {
   ])
 })
 
+test("labels that only the card has come along, and ids may be numbers", () => {
+  const labels = [{ id: 7, name: "Bug", color: "red" }]
+  expect(dug({ labels }).card.labels).toEqual([`Bug:${LABEL_COLORS.red}`])
+  expect(dug({ idLabels: ["7"] }, { labels }).card.labels).toEqual([`Bug:${LABEL_COLORS.red}`])
+})
+
 test("labels of old cards come from the card, and their names from the board", () => {
   const { card } = dug(
     { labels: [{ color: "green", name: "" }, { color: "black", name: "Own" }, { color: "pink" }] },
@@ -281,7 +287,7 @@ test("comments are those of the actions, the oldest first, and the missing ones 
       createdAt: "2026-03-04T10:00:00.000Z",
     },
     {
-      ...{ author: "Former member", text: "second", editedAt: null },
+      ...{ author: "Unknown person", text: "second", editedAt: null },
       createdAt: "2026-03-04T10:00:00.000Z",
     },
     {
@@ -308,8 +314,8 @@ test("people are names, also those who left, and the others of the board are tol
   expect(card.assigned).toEqual([
     { name: "Ana Ruiz", username: "ana" },
     { name: "ben", username: "ben" },
-    { name: "Former member", username: "Former member" },
-    { name: "Former member 2", username: "Former member 2" },
+    { name: "Unknown person", username: "Unknown person" },
+    { name: "Unknown person 2", username: "Unknown person 2" },
   ])
   expect(told).toEqual([
     "4 people are kept by name: nobody is added to the board",
@@ -379,8 +385,8 @@ test("votes, stickers, places and cards that stand for others are lines of the d
   expect(card("Mirror").description).toMatch(/^\*\*Card:\*\* \w+/)
   expect(card("---").description).toBe("")
   expect(told).toEqual([
-    "6 cards have the place of another: the file's order decides",
     "9 values without a field here are in the description",
+    "6 cards have the place of another: the file's order decides",
     "4 cards are a mirror, a link, a separator or a template there, and an ordinary card here",
     "2 Power-Up records are left out",
   ])

@@ -49,6 +49,12 @@ const TEXTS = {
     `${countText(n, "card")} ${has(n)} the place of another: the file's order decides`,
   archivedByList: (n) =>
     `${countText(n, "card")} ${is(n)} in the archive because the list is archived`,
+  archivedBySwimlane: (n) =>
+    `${countText(n, "card")} ${is(n)} in the archive because the swimlane is archived`,
+  swimlanes: (n) =>
+    `${countText(n, "card")} ${has(n)} the name of ${n === 1 ? "its" : "their"} swimlane in a field “Swimlane”`,
+  membersAndAssignees: (n) =>
+    `${countText(n, "card")} ${has(n)} members and assignees, who are all assigned here`,
   longTitle: (n) =>
     `${countText(n, "title")} ${is(n)} longer than ${String(LIMITS.title)} characters: the whole text is at the top of the description`,
   noTitle: (n) => `${countText(n, "card")} ${has(n)} no title: ${itself(n)} “Untitled”`,

@@ -3,7 +3,7 @@ import { z } from "zod"
 // Files of other products are read leniently: a missing or odd property counts as none, and never stops the import.
 
 /** A value by a function. Zod's own `catch` makes an error for each, which took most of the time of large files. */
-const as = <T>(read: (value: unknown) => T) => z.unknown().optional().transform(read)
+export const as = <T>(read: (value: unknown) => T) => z.unknown().optional().transform(read)
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value)

@@ -2,7 +2,7 @@ import { oneLineOf } from "./draft-texts"
 
 type Person = { username: string; name: string }
 
-const UNKNOWN = "Former member"
+const UNKNOWN = "Unknown person"
 
 /** The people of a file by their ids there. Those whom the file does not name are told apart by a number. */
 export class PeopleOfFile {

@@ -1,18 +1,18 @@
-import type { BroughtFile } from "~/models/board-import/brought-file"
-import { DraftBoard, type DraftCard, type DraftList } from "~/models/board-import/draft-board"
+import { DraftBoard } from "~/models/board-import/draft-board"
 import { jsonBoards } from "~/models/board-import/json-boards"
-import { byPlace, groupBy } from "~/models/board-import/lenient"
+import { byPlace } from "~/models/board-import/lenient"
+import { addLists, cardLimitOf } from "~/models/board-import/lists-of-file"
 import type { FoundBoard, Origin, ReadOptions } from "~/models/board-import/origin"
 import { PeopleOfFile } from "~/models/board-import/people-of-file"
 import { TrelloCards } from "./trello-card"
 import { trelloBackground } from "./trello-colors"
-import { isTrelloBoard, TrelloBoard, trelloActors, placeOf, type TrelloCard } from "./trello-file"
+import { isTrelloBoard, TrelloBoard, trelloActors, placeOf } from "./trello-file"
 
 /** Trello's export of a board as JSON, from its menu: https://support.atlassian.com/trello/docs/exporting-data-from-trello/. */
 export const trello: Origin = {
   name: "Trello",
   what: "a Trello board",
-  find: (files: readonly BroughtFile[]) =>
+  find: (files) =>
     jsonBoards(files, {
       product: "Trello",
       isBoard: isTrelloBoard,
@@ -37,7 +37,7 @@ function read(file: TrelloBoard, { zone }: ReadOptions): DraftBoard {
   board.background = trelloBackground(file.prefs)
   const people = peopleOf(file)
   const cards = new TrelloCards(file, board, people, zone)
-  addLists(file, board, (card) => cards.read(card))
+  addLists(board, listsOf(file, board), cardsOf(file, cards))
   cards.tellRest()
   tellRest(file, board)
   for (const name of people.unused(file.members.map(({ id }) => id))) {
@@ -54,47 +54,18 @@ function peopleOf({ members, actions }: TrelloBoard): PeopleOfFile {
   return people
 }
 
-function addLists(
-  { lists, cards }: TrelloBoard,
-  board: DraftBoard,
-  draftOf: (card: TrelloCard) => DraftCard,
-): void {
-  const byList = groupBy(cards, ({ idList }) => idList)
-  const add = (list: DraftList, ofList: readonly TrelloCard[]) => {
-    const addCard = board.addList(list)
-    for (const card of inPlace(ofList, board)) {
-      if (list.archived && !card.closed) board.differences.add("archivedByList", card.name)
-      addCard(draftOf(card))
-    }
-  }
-  for (const list of byPlace(lists, placeOf)) {
-    const { id, name, closed, softLimit, color } = list
-    const cardLimit = cardLimitOf(softLimit, name, board)
+function listsOf({ lists }: TrelloBoard, board: DraftBoard) {
+  return byPlace(lists, placeOf).map(({ id, name, closed, softLimit, color }) => {
     if (color) board.differences.leftOut("list colour", `${name}: ${color}`)
-    add({ name, archived: closed, cardLimit }, byList.get(id) ?? [])
-    byList.delete(id)
-  }
-  const rest = [...byList.values()].flat()
-  if (rest.length === 0) return
-  board.differences.add("listMissing", rest[0]?.name, rest.length)
-  add({ name: "Cards without a list" }, rest)
+    return { id, name, archived: closed, cardLimit: cardLimitOf(softLimit, name, board) }
+  })
 }
 
-function inPlace(cards: readonly TrelloCard[], { differences }: DraftBoard): TrelloCard[] {
-  const sorted = byPlace(cards, placeOf)
-  for (const [at, { pos, name }] of sorted.entries()) {
-    if (at > 0 && pos !== null && sorted[at - 1]?.pos === pos) differences.add("samePlace", name)
-  }
-  return sorted
-}
-
-function cardLimitOf(softLimit: string | number | null, name: string, board: DraftBoard) {
-  if (softLimit === null || softLimit === "") return null
-  const limit = Number(softLimit)
-  if (Number.isInteger(limit) && limit >= 1 && limit <= 999) return limit
-  board.differences.leftOut("card limit", `${name}: ${String(softLimit)}`)
-  return null
-}
+const cardsOf = ({ cards }: TrelloBoard, reader: TrelloCards) =>
+  cards.map((card) => ({
+    ...{ listId: card.idList, place: card.pos, title: card.name, archived: card.closed },
+    draft: () => reader.read(card),
+  }))
 
 function tellRest(file: TrelloBoard, { differences }: DraftBoard): void {
   const cardIds = new Set(file.cards.map(({ id }) => id))
