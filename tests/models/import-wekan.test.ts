@@ -83,6 +83,7 @@ test("lists, limits, cards and what is archived or deleted", async () => {
     "1 card is on a list that is not in the file: the board gets a list for it",
     "1 card limit is left out",
     "1 deleted card is left out",
+    "1 deleted list is left out",
     "1 list colour is left out",
     "2 rules are left out",
     "The board is archived there, and is not here",
@@ -231,14 +232,20 @@ test("checklists of new and old versions, and subtasks as a checklist", async ()
       checklistItems: [item("two", "k1", 2), item("one", "k1", 1, true), item("y", "?", 1)],
       subtaskItems: [
         cardOf({
-          ...{ _id: "t1", title: "Rent a digger", description: "Small one", parentId: "c1" },
+          ...{
+            subtaskSort: 1,
+            _id: "t1",
+            title: "Rent a digger",
+            description: "Small one",
+            parentId: "c1",
+          },
           ...{ archived: true, assignees: ["u1"], dueAt: "2026-03-15T17:00:00.000Z" },
         }),
-        cardOf({ _id: "c2", title: "Fill", parentId: "c1", subtaskSort: -1 }),
+        cardOf({ _id: "c2", title: "Fill", parentId: "c1", subtaskSort: 5 }),
       ],
     },
     cardOf(),
-    cardOf({ _id: "c2", title: "Fill", parentId: "c1", subtaskSort: -1, sort: 1 }),
+    cardOf({ _id: "c2", title: "Fill", parentId: "c1", subtaskSort: 5, sort: 1 }),
     cardOf({ _id: "c3", title: "Orphan", parentId: "elsewhere", sort: 2 }),
   )
   expect(card("Dig").checklists).toEqual(["Steps", "Later", "Subtasks"])
@@ -247,11 +254,11 @@ test("checklists of new and old versions, and subtasks as a checklist", async ()
       ["one", true, 0],
       ["two", false, 0],
       ["old", true, 1],
-      ["Fill", false, 2],
       ["Rent a digger\n\nSmall one", true, 2],
+      ["Fill", false, 2],
     ],
   )
-  expect(card("Dig").checklist[4]).toMatchObject({
+  expect(card("Dig").checklist[3]).toMatchObject({
     ...{ assignee: "Ana Ruiz", dueDate: "2026-03-15T17:00:00.000Z" },
   })
   expect(card("Fill").title).toBe("Fill")

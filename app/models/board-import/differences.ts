@@ -51,6 +51,7 @@ const TEXTS = {
     `${countText(n, "card")} ${is(n)} in the archive because the list is archived`,
   archivedBySwimlane: (n) =>
     `${countText(n, "card")} ${is(n)} in the archive because the swimlane is archived`,
+  fromTrash: (n) => `${countText(n, "card")} ${is(n)} in the archive: there, in the trash`,
   swimlanes: (n) =>
     `${countText(n, "card")} ${has(n)} the name of ${n === 1 ? "its" : "their"} swimlane in a field “Swimlane”`,
   membersAndAssignees: (n) =>

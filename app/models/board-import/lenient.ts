@@ -56,3 +56,10 @@ export function groupBy<T>(things: readonly T[], keyOf: (thing: T) => string): M
   }
   return groups
 }
+
+/** Takes a group out, so that in the end those that nothing took are left. */
+export function taken<T>(groups: Map<string, T[]>, key: string): T[] {
+  const group = groups.get(key) ?? []
+  groups.delete(key)
+  return group
+}

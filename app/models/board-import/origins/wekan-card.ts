@@ -7,7 +7,7 @@ import type {
   DraftLabel,
 } from "~/models/board-import/draft-board"
 import { paragraphs } from "~/models/board-import/draft-texts"
-import { byPlace, groupBy } from "~/models/board-import/lenient"
+import { byPlace, groupBy, taken } from "~/models/board-import/lenient"
 import type { PeopleOfFile } from "~/models/board-import/people-of-file"
 import { wekanColor } from "./wekan-colors"
 import { WekanFields } from "./wekan-fields"
@@ -186,10 +186,4 @@ export class WekanCards {
 function subtasksOf({ cards, subtaskItems }: WekanBoard): WekanCard[] {
   const all = [...cards, ...subtaskItems].filter(({ parentId }) => parentId !== "")
   return [...new Map(all.map((card) => [card._id, card])).values()]
-}
-
-function taken<T>(groups: Map<string, T[]>, id: string): T[] {
-  const group = groups.get(id) ?? []
-  groups.delete(id)
-  return group
 }

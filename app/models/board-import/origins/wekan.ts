@@ -55,13 +55,13 @@ function peopleOf({ users }: WekanBoard): PeopleOfFile {
 }
 
 function listsOf({ lists }: WekanBoard, board: DraftBoard) {
-  return byPlace(lists, sortOf)
-    .filter(isLive)
-    .map(({ _id, title, archived, wipLimit, color }) => {
-      if (color && color !== "white") board.differences.leftOut("list colour", `${title}: ${color}`)
-      const cardLimit = wipLimit.enabled ? cardLimitOf(wipLimit.value, title, board) : null
-      return { id: _id, name: title, archived, cardLimit }
-    })
+  const live = lists.filter(isLive)
+  board.differences.leftOut("deleted list", null, lists.length - live.length)
+  return byPlace(live, sortOf).map(({ _id, title, archived, wipLimit, color }) => {
+    if (color && color !== "white") board.differences.leftOut("list colour", `${title}: ${color}`)
+    const cardLimit = wipLimit.enabled ? cardLimitOf(wipLimit.value, title, board) : null
+    return { id: _id, name: title, archived, cardLimit }
+  })
 }
 
 /** Within a list, cards are ordered by swimlane. Those of an archived swimlane are not on the board. */
