@@ -66,6 +66,7 @@ test("what is too long is kept elsewhere", async () => {
       expect.stringMatching(/^1 title is longer than 200/),
       expect.stringMatching(/^1 description is longer/),
       expect.stringMatching(/^1 comment is longer/),
+      expect.stringMatching(/^\d+ further comments have the rest of long texts$/),
       expect.stringMatching(/^1 checklist item is too long/),
     ]),
   )

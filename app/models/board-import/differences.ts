@@ -64,6 +64,8 @@ const TEXTS = {
     `${countText(n, "description")} ${is(n)} longer than ${String(LIMITS.description)} characters: the rest is in comments`,
   longComment: (n) =>
     `${countText(n, "comment")} ${is(n)} longer than ${String(LIMITS.text)} characters, and ${was(n)} divided`,
+  furtherComments: (n) =>
+    `${countText(n, "further comment")} ${n === 1 ? "has" : "have"} the rest of long texts`,
   longItem: (n) =>
     `${countText(n, "checklist item")} ${is(n)} too long: the whole text is in the description`,
   manyItems: (n) =>

@@ -23,6 +23,7 @@ export function fitCard(card: DraftCard, board: DraftBoard) {
   const date = (value: DraftDate) => board.date(value, title)
   const createdAt = date(card.createdAt)
   const more = rest.flatMap((text) => divide(text, LIMITS.text))
+  differences.add("furtherComments", title, more.length)
   return {
     title,
     description,
@@ -91,6 +92,7 @@ function commentsOf(comments: readonly DraftComment[], board: DraftBoard, title:
     const parts = divide(text.trim(), LIMITS.text)
     if (parts.length === 0) board.differences.leftOut("empty comment", title)
     if (parts.length > 1) board.differences.add("longComment", title)
+    board.differences.add("furtherComments", title, parts.length - 1)
     const written = board.date(createdAt, title)
     return parts.map((part) => ({
       author: board.person(author),
