@@ -197,7 +197,12 @@ test("comments of both versions, and the number of missing ones", () => {
     { commentsTotal: 5 },
     {
       comments: [
-        { ...of, text: "second", createdAt: "2026-03-02T10:00:00.000Z", updatedAt: null },
+        {
+          ...of,
+          text: "second",
+          createdAt: "2026-03-02T10:00:00.000Z",
+          updatedAt: "2026-03-02T10:00:00.001Z",
+        },
         {
           ...{ ...of, userId: null, text: "first", createdAt: "2026-03-01T10:00:00.000Z" },
           updatedAt: "2026-03-05T10:00:00.000Z",
@@ -290,7 +295,7 @@ test("custom fields with their groups, and start dates", async () => {
         }),
         field("6", "Client", "text", { customFieldGroupId: "g2" }),
         field("7", "Size", "number", { customFieldGroupId: "g3" }),
-        field("8", "Old", "", { customFieldGroupId: null, baseCustomFieldGroupId: "g4" }),
+        field("8", "Kind", "", { customFieldGroupId: null, baseCustomFieldGroupId: "g4" }),
       ],
       customFieldValues: [
         ...[value("1", "ACME"), value("2", "3"), value("3", "2026-05-01"), value("4", "true")],
@@ -309,8 +314,8 @@ test("custom fields with their groups, and start dates", async () => {
     { name: "Plan: Size", value: 3 },
     { name: "Day", value: "2026-05-01" },
     { name: "Agreed", value: true },
-    { name: "Kind", value: "Tree" },
-    { name: "Old", value: "x" },
+    { name: "Plan: Kind", value: "Tree" },
+    { name: "Base: Kind", value: "x" },
     { name: "Custom field", value: "?" },
   ])
   expect(card("Fill").fields).toEqual([

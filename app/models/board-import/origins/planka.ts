@@ -69,7 +69,7 @@ function cardsOf({ included }: PlankaBoard, board: DraftBoard, reader: PlankaCar
     if (list?.type === "trash") board.differences.add("fromTrash", card.name)
     return {
       listId: archived && before && !isBin(before) ? before.id : card.listId,
-      ...{ place: card.position, group: archived ? 1 : 0, title: card.name, archived },
+      ...{ place: card.position, title: card.name, archived },
       draft: () => reader.read(card, archived),
     }
   })
