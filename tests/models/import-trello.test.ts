@@ -429,6 +429,13 @@ test("odd data never stops the import", async () => {
   expect(dug(card).card.title).toBe("Dig")
 })
 
+test("a file that is nested deeply is read", () => {
+  const deep = `${"[".repeat(100_000)}${"]".repeat(100_000)}`
+  const text = JSON.stringify(boardOf({}, cardOf({ recurrenceRule: "deep", desc: "deep" })))
+  const { card } = readIn(trello, text.replaceAll('"deep"', deep))
+  expect(card("Dig").description).toBe("")
+})
+
 test("a board of 2015 comes whole", async () => {
   const { file, told } = readIn(trello, fixture("trello-2015.json"))
   expect(told.sort()).toMatchInlineSnapshot(`

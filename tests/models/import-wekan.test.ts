@@ -369,6 +369,15 @@ test("what has no counterpart is in the description, or told", async () => {
   )
 })
 
+test("a file that is nested deeply is read", () => {
+  const deep = `${"[".repeat(100_000)}${"]".repeat(100_000)}`
+  const values = ["deep", ["deep"]].map((value) => ({ _id: "f1", value }))
+  const fields = [{ _id: "f1", name: "F", type: "text" }]
+  const json = boardOf({ customFields: fields }, cardOf({ customFields: values }))
+  const { card } = readIn(wekan, JSON.stringify(json).replaceAll('"deep"', deep))
+  expect(card("Dig").fields).toEqual([])
+})
+
 test("odd data never stops the import", async () => {
   const odd = [null, 7, "x", [], {}, { _id: 5, title: null, sort: "1", archived: "yes" }]
   const names = [

@@ -28,6 +28,15 @@ export const idOrNull = as(idOf)
 export const flag = as((value) => value === true)
 export const flagOrNull = as((value) => (typeof value === "boolean" ? value : null))
 
+/** JSON for what is no plain value; "" for what is nested too deeply to be written. */
+export function jsonOf(value: unknown): string {
+  try {
+    return value === undefined ? "" : JSON.stringify(value)
+  } catch {
+    return ""
+  }
+}
+
 /** A list; elements that are no such thing are left out. */
 export const listOf = <S extends z.ZodType>(element: S) =>
   as((all) =>

@@ -1,5 +1,5 @@
 import { oneLineOf } from "~/models/board-import/draft-texts"
-import { isObject } from "~/models/board-import/lenient"
+import { isObject, jsonOf } from "~/models/board-import/lenient"
 import type { PeopleOfFile } from "~/models/board-import/people-of-file"
 import type { TrelloCard } from "./trello-file"
 
@@ -66,5 +66,5 @@ function pointOf(coordinates: unknown): string {
 
 function repeatOf({ recurrenceRule }: TrelloCard): string {
   if (recurrenceRule === null || recurrenceRule === undefined) return ""
-  return typeof recurrenceRule === "string" ? recurrenceRule : JSON.stringify(recurrenceRule)
+  return typeof recurrenceRule === "string" ? recurrenceRule : jsonOf(recurrenceRule)
 }

@@ -16,7 +16,7 @@ export const trello: Origin = {
     jsonBoards(files, {
       product: "Trello",
       isBoard: isTrelloBoard,
-      sign: /"labelNames"\s*:|"shortUrl"\s*:\s*"https:\/\/trello\.com/,
+      sign: /"(?:labelNames|idMemberCreator|idBoard|idList)"\s*:/,
       found,
     }),
 }

@@ -1,7 +1,7 @@
 import { dayIn, toTimeZone } from "~/models/time/zoned-time"
 import type { DraftBoard } from "~/models/board-import/draft-board"
 import type { DraftFieldKind } from "~/models/board-import/draft-fields"
-import { byPlace } from "~/models/board-import/lenient"
+import { byPlace, jsonOf } from "~/models/board-import/lenient"
 import { LABEL_COLORS } from "~/models/label/label"
 import { sortOf, type WekanBoard, type WekanCard, type WekanField } from "./wekan-file"
 
@@ -95,7 +95,7 @@ export class WekanFields {
       return null
     }
     if (Array.isArray(value)) {
-      const parts = value.map(String).filter((part) => part !== "")
+      const parts = value.map(textOf).filter((part) => part !== "")
       return parts.join(field.settings.stringtemplateSeparator ?? ", ") || null
     }
     if (field.type === "date") return this.#customDay(value, card)
@@ -119,5 +119,4 @@ export class WekanFields {
   }
 }
 
-const textOf = (value: unknown): string =>
-  typeof value === "string" ? value : JSON.stringify(value)
+const textOf = (value: unknown): string => (typeof value === "string" ? value : jsonOf(value))
