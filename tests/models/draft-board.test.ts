@@ -111,6 +111,10 @@ test("labels are told apart by their names", () => {
 })
 
 test("labels without a name get one of their own, and what a card has twice is told", () => {
+  const blank = { name: "", color: "#3b82f6", colorName: " \0" }
+  expect(fitted({ labels: [blank] }).card.labels).toEqual(["blue:#3b82f6"])
+  const unknown = ["octarine", "no colour"].map((colorName) => ({ ...blank, colorName }))
+  expect(fitted({ labels: unknown }).card.labels).toHaveLength(2)
   const lime = { name: "", color: "#c2e58b", colorName: "light lime" }
   const { card, told } = fitted({
     labels: [lime, { ...red, name: "bug" }, red, { ...red, name: "BUG" }, { ...red }],

@@ -120,10 +120,11 @@ export class DraftBoard {
 
   /** A label as cards have it, `name:color`. Of two with one name and different colours, one gets another name. */
   labelOf({ name, color, colorName }: DraftLabel): string {
-    const known = this.#labels.get(`${name}:${color}`)
+    const key = `${name}:${color}:${name === "" ? (colorName ?? "") : ""}`
+    const known = this.#labels.get(key)
     if (known !== undefined) return known
     const label = `${this.#labelName(name, color, colorName)}:${color}`
-    this.#labels.set(`${name}:${color}`, label)
+    this.#labels.set(key, label)
     return label
   }
 
@@ -169,10 +170,10 @@ export class DraftBoard {
     }
   }
 
-  #labelName(name: string, color: string, ofColor?: string): string {
+  #labelName(name: string, color: string, ofColor = ""): string {
     const colorName =
-      ofColor ??
-      Object.entries(LABEL_COLORS).find(([, each]) => each === color)?.[0] ??
+      cut(oneLineOf(ofColor), LIMITS.name - 40) ||
+      Object.entries(LABEL_COLORS).find(([, each]) => each === color)?.[0] ||
       color.slice(1)
     const plain = cut(oneLineOf(name), LIMITS.name)
     if (plain === "") this.differences.add("namelessLabels", colorName)
@@ -184,10 +185,10 @@ export class DraftBoard {
   }
 
   #freeLabelName(wanted: string, colorName: string): string {
-    const short = cut(wanted, LIMITS.name - 30)
     for (let number = 0, name = wanted; ; number += 1) {
       if (!this.#labelNames.has(labelKey(name))) return name
-      name = `${short} (${[colorName, number > 0 ? number + 1 : ""].join(" ").trim()})`
+      const mark = ` (${[colorName, number > 0 ? number + 1 : ""].join(" ").trim()})`
+      name = `${cut(wanted, LIMITS.name - mark.length)}${mark}`
     }
   }
 }
