@@ -1,7 +1,8 @@
 import { expect, test } from "vitest"
-import { countsOf, DraftBoard, type DraftCard } from "~/models/board-import/draft-board"
+import { DraftBoard, type DraftCard } from "~/models/board-import/draft-board"
 import { divide } from "~/models/board-import/draft-texts"
 import { MAX_FIELDS } from "~/models/custom-field/custom-field"
+import { lookAt } from "~/models/board-import/look"
 import { LIMITS } from "~/models/limits"
 import { planned } from "./imports"
 
@@ -19,7 +20,7 @@ function fitted(card: Partial<DraftCard>, prepare: (board: DraftBoard) => void =
   return { file, card: fit, told: board.differences.list() }
 }
 
-test("a plain card comes whole, and nothing is told", async () => {
+test("a plain card comes whole, and nothing is told", () => {
   const { file, card, told } = fitted({
     description: "From the *fence* on",
     due: "2026-03-15T17:00:00.000Z",
@@ -40,14 +41,14 @@ test("a plain card comes whole, and nothing is told", async () => {
     checklists: ["Tools"],
     checklist: [{ text: "Spade", completed: true, list: 0 }],
   })
-  expect(countsOf(file)).toEqual({
+  expect(lookAt(file).counts).toEqual({
     ...{ lists: 1, archivedLists: 0, cards: 1, archivedCards: 0 },
     ...{ checklistItems: 1, comments: 1, links: 1, files: 0 },
   })
-  await planned(file)
+  planned(file)
 })
 
-test("what is too long is kept elsewhere", async () => {
+test("what is too long is kept elsewhere", () => {
   const title = `${"long ".repeat(60)}title`
   const { file, card, told } = fitted({
     title,
@@ -70,10 +71,10 @@ test("what is too long is kept elsewhere", async () => {
       expect.stringMatching(/^1 checklist item is too long/),
     ]),
   )
-  await planned(file)
+  planned(file)
 })
 
-test("what is too many is kept in the description, or told", async () => {
+test("what is too many is kept in the description, or told", () => {
   const many = (count: number) => Array.from({ length: count }, (_, number) => String(number))
   const { file, card, told } = fitted({
     checklists: [
@@ -92,7 +93,7 @@ test("what is too many is kept in the description, or told", async () => {
   expect(card.comments.at(-1)?.text).toBe("1009")
   expect(card.description.match(/\]\(https:\/\/map\.example/g)).toHaveLength(10)
   expect(told.map(({ count }) => count).sort((a, b) => a - b)).toEqual([1, 10, 10, 10, 10])
-  await planned(file)
+  planned(file)
 })
 
 test("labels are told apart by their names", () => {
@@ -136,7 +137,7 @@ test("values of fields beyond the limit are in the description by the fields' na
   expect(card.description).toBe(`**Field ${String(MAX_FIELDS)}:** ACME`)
 })
 
-test("values are in fields of their kind, or in the description", async () => {
+test("values are in fields of their kind, or in the description", () => {
   const { file, card } = fitted(
     {
       fields: new Map<string, string | number | boolean>([
@@ -167,10 +168,10 @@ test("values are in fields of their kind, or in the description", async () => {
   expect(card.description).toContain("**Size 2:** nine")
   expect(card.description).toContain("**nowhere:** ACME")
   expect(card.description).toContain("x".repeat(600))
-  await planned(file)
+  planned(file)
 })
 
-test("odd values are cleaned, and dates that are none told", async () => {
+test("odd values are cleaned, and dates that are none told", () => {
   const { file, card, told } = fitted({
     title: "a\0b\n c\ud800",
     due: "soon",
@@ -185,7 +186,7 @@ test("odd values are cleaned, and dates that are none told", async () => {
   expect(card.attachments).toEqual([])
   expect(card.comments).toEqual([])
   expect(told.map(({ text }) => text)).toContain("1 date could not be read, and is left out")
-  await planned(file)
+  planned(file)
 })
 
 test("lists can be left out, and what is archived", () => {

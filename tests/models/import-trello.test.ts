@@ -62,7 +62,7 @@ test("a file that is cut off says so", () => {
   )
 })
 
-test("lists and cards come in the order of their places, and ties in that of the file", async () => {
+test("lists and cards come in the order of their places, and ties in that of the file", () => {
   const card = (name: string, pos: unknown, more: object = {}) => cardOf({ name, pos, ...more })
   const { file, told } = read(
     {},
@@ -74,7 +74,7 @@ test("lists and cards come in the order of their places, and ties in that of the
     ["Done", "elsewhere"],
   ])
   expect(told).toEqual(["1 card has the place of another: the file's order decides"])
-  await planned(file)
+  planned(file)
 })
 
 test("archived lists and cards are in the archive, and cards of no list on a list of their own", () => {
@@ -151,7 +151,7 @@ test("labels of old cards come from the card, and their names from the board", (
   ])
 })
 
-test("dates, reminders and what is done come along", async () => {
+test("dates, reminders and what is done come along", () => {
   const due = "2026-03-15T17:00:00.000Z"
   const { card, told, file } = dug({ due, dueComplete: true, dueReminder: 2880 })
   expect(card).toMatchObject({
@@ -159,7 +159,7 @@ test("dates, reminders and what is done come along", async () => {
     createdAt: new Date(0x64b1f1a0 * 1000).toISOString(),
   })
   expect(told).toEqual([])
-  await planned(file)
+  planned(file)
   expect(dug({ due, dueReminder: -1 }).card.reminderMinutes).toBeNull()
   expect(dug({ due, dueReminder: null }).card.reminderMinutes).toBe(1440)
   expect(dug({ due }).card).toMatchObject({ reminderMinutes: 1440, completed: false })
@@ -171,7 +171,7 @@ test("dates, reminders and what is done come along", async () => {
   expect(dug({ id: "7" }).card.createdAt).toBeUndefined()
 })
 
-test("custom fields of each kind have their values, and start dates a field", async () => {
+test("custom fields of each kind have their values, and start dates a field", () => {
   const fields = [
     { id: "f2", name: "Effort", type: "number", pos: 2 },
     { id: "f1", name: "Client", type: "text", pos: 1, display: { cardFront: true } },
@@ -227,10 +227,10 @@ test("custom fields of each kind have their values, and start dates a field", as
     "1 date in custom fields has no time of day here",
     "1 start date is in a field “Start date”",
   ])
-  await planned(file)
+  planned(file)
 })
 
-test("checklists and their items come in order, with people and dates", async () => {
+test("checklists and their items come in order, with people and dates", () => {
   const item = (name: string, pos: number, more: object = {}) => ({
     ...{ name, pos, state: "incomplete" },
     ...more,
@@ -259,12 +259,12 @@ test("checklists and their items come in order, with people and dates", async ()
     "2 checklist items of cards that are not in the file are left out",
     "1 empty checklist is left out",
   ])
-  await planned(file)
+  planned(file)
   const own = dug({ checklists: [{ name: "Own", checkItems: [item("z", 1)] }] })
   expect(own.card.checklist[0]?.text).toBe("z")
 })
 
-test("comments are those of the actions, the oldest first, and the missing ones are counted", async () => {
+test("comments are those of the actions, the oldest first, and the missing ones are counted", () => {
   const action = (text: string, date: string, more: object = {}, id = CARD) => ({
     ...{ type: "commentCard", date, idMemberCreator: ANA, data: { text, card: { id } } },
     ...more,
@@ -305,7 +305,7 @@ test("comments are those of the actions, the oldest first, and the missing ones 
     "2 people are kept by name: nobody is added to the board",
     "2 comments of cards that are not in the file are left out",
   ])
-  await planned(file)
+  planned(file)
 })
 
 test("people are names, also those who left, and the others of the board are told", () => {
@@ -323,7 +323,7 @@ test("people are names, also those who left, and the others of the board are tol
   ])
 })
 
-test("links stay links, and uploads become links to Trello", async () => {
+test("links stay links, and uploads become links to Trello", () => {
   const upload = `https://trello.com/1/cards/${CARD}/attachments/a1/download/bed.png`
   const date = "2026-03-05T10:00:00.000Z"
   const { card, told, file } = dug({
@@ -352,10 +352,10 @@ test("links stay links, and uploads become links to Trello", async () => {
     "2 files are not in the export: the card links to where they are",
     "1 link is no address of a page: the description has the text",
   ])
-  await planned(file)
+  planned(file)
 })
 
-test("votes, stickers, places and cards that stand for others are lines of the description", async () => {
+test("votes, stickers, places and cards that stand for others are lines of the description", () => {
   const { file, card, told } = read(
     { members: [ana] },
     cardOf({
@@ -390,7 +390,7 @@ test("votes, stickers, places and cards that stand for others are lines of the d
     "4 cards are a mirror, a link, a separator or a template there, and an ordinary card here",
     "2 Power-Up records are left out",
   ])
-  await planned(file)
+  planned(file)
 })
 
 test("the background is the nearest in colour", () => {
@@ -410,17 +410,17 @@ test("the background is the nearest in colour", () => {
   ])
 })
 
-test("odd data never stops the import", async () => {
+test("odd data never stops the import", () => {
   const odd = [null, 7, "x", [], {}, { id: 5, name: null, pos: "1", closed: "yes", labels: {} }]
   const names = ["lists", "cards", "labels", "checklists", "members", "customFields", "actions"]
   const { file, told } = read(Object.fromEntries(names.map((name) => [name, odd])))
   expect(file.lists.map(({ cards }) => cards.length)).toEqual([2, 0])
   expect(told).toContain("2 cards have no title: they get “Untitled”")
-  await planned(file)
+  planned(file)
   const full = Object.fromEntries(Object.keys(boardOf({}, cardOf())).map((name) => [name, 5]))
   const empty = readIn(trello, { ...full, lists: [] })
   expect(empty.file).toMatchObject({ name: "Untitled", lists: [] })
-  await planned(empty.file)
+  planned(empty.file)
   const card = Object.fromEntries(
     ["due", "attachments", "idMembers", "cover", "badges", "customFieldItems", "stickers"].map(
       (name) => [name, { odd: true }],
@@ -436,7 +436,7 @@ test("a file that is nested deeply is read", () => {
   expect(card("Dig").description).toBe("")
 })
 
-test("a board of 2015 comes whole", async () => {
+test("a board of 2015 comes whole", () => {
   const { file, told } = readIn(trello, fixture("trello-2015.json"))
   expect(told.sort()).toMatchInlineSnapshot(`
     [
@@ -455,10 +455,10 @@ test("a board of 2015 comes whole", async () => {
       1,
     ]
   `)
-  await planned(file)
+  planned(file)
 })
 
-test("a board of 2019 comes whole", async () => {
+test("a board of 2019 comes whole", () => {
   const { file, told } = readIn(trello, fixture("trello-2019.json"))
   expect(told.sort()).toMatchInlineSnapshot(`
     [
@@ -481,10 +481,10 @@ test("a board of 2019 comes whole", async () => {
       2,
     ]
   `)
-  await planned(file)
+  planned(file)
 })
 
-test("a board of 2026 comes whole", async () => {
+test("a board of 2026 comes whole", () => {
   const { file, told } = readIn(trello, fixture("trello-2026.json"))
   expect(told.sort()).toMatchInlineSnapshot(`
     [
@@ -508,7 +508,7 @@ test("a board of 2026 comes whole", async () => {
       1,
     ]
   `)
-  await planned(file)
+  planned(file)
 })
 
 test("eight times the cards take about eight times as long", () => {

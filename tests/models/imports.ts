@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs"
 import { expect } from "vitest"
-import { readBoardFile } from "~/models/board-file/board-file.server"
 import { planBoard } from "~/models/board-file/board-plan.server"
 import { BroughtFile } from "~/models/board-import/brought-file"
 import type { DraftBoard, ImportedFile } from "~/models/board-import/draft-board"
@@ -38,7 +37,7 @@ type Read = {
 }
 
 export function readIn(origin: Origin, content: Content | BroughtFile, zone = "UTC"): Read {
-  const board = foundIn(origin, content).read({ zone })
+  const board = foundIn(origin, content).read({ zone }) as DraftBoard
   const file = board.toFile()
   return {
     ...{ board, file },
@@ -57,11 +56,8 @@ export const titlesOf = ({ lists }: ImportedFile): string[][] =>
   lists.map(({ name, cards }) => [name, ...cards.map(({ title }) => title)])
 
 /** Checks a file by the rules of Cardinal's own files. */
-export async function planned(file: object) {
-  const bytes = (async function* () {
-    yield await Promise.resolve(Buffer.from(JSON.stringify(file)))
-  })()
-  const plan = await planBoard(await readBoardFile(bytes), newId())
-  for await (const rows of plan.cards(new Map())) expect(rows.cards.length).toBeLessThan(1000)
+export function planned(file: object) {
+  const plan = planBoard(file, newId())
+  for (const rows of plan.cards(new Map())) expect(rows.cards.length).toBeLessThan(1000)
   return plan
 }
