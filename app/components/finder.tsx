@@ -3,11 +3,17 @@ import { useHydrated } from "~/client/use-hydrated"
 import { includesText } from "~/models/includes-text"
 import { labelKey } from "~/models/label/label"
 import { Icon } from "./icon"
+import { entriesOf } from "./menu-keys"
+
+/** With fewer choices than that, a field to find one is more to read than they are. */
+export const MANY_CHOICES = 8
 
 type Props = {
   label: string
   /** Creates what is typed and does not exist yet. */
   onCreate?: (name: string) => void
+  /** Whether it leaves the focus where it is when its menu opens. */
+  isSecond?: boolean
 }
 
 /**
@@ -18,7 +24,7 @@ export function Finder(props: Props) {
   return useHydrated() && <Field {...props} />
 }
 
-function Field({ label, onCreate }: Props) {
+function Field({ label, onCreate, isSecond = false }: Props) {
   const [typed, setTyped] = useState("")
   const field = useRef<HTMLInputElement>(null)
   const create = useRef<HTMLButtonElement>(null)
@@ -37,7 +43,7 @@ function Field({ label, onCreate }: Props) {
   useEffect(() => {
     const menu = field.current?.closest("details.menu")
     // A touch screen's keyboard would cover the choices.
-    const focus = () => !isTouched() && field.current?.focus()
+    const focus = () => !isTouched() && !isSecond && field.current?.focus()
     // The event comes after the first keys: it must not take back what they typed.
     const onToggle = () => {
       if (menu instanceof HTMLDetailsElement && menu.open) focus()
@@ -46,26 +52,33 @@ function Field({ label, onCreate }: Props) {
     if (!menu?.matches(":not([open])")) focus()
     menu?.addEventListener("toggle", onToggle)
     return () => menu?.removeEventListener("toggle", onToggle)
-  }, [])
+  }, [isSecond])
   useEffect(() => {
-    const menu = field.current?.closest<HTMLElement>(".menu-panel, .cell-menu")
+    const menu = field.current?.closest<HTMLElement>("fieldset, .menu-panel, .cell-menu")
     const onKey = (event: KeyboardEvent) => press(event, field.current)
     menu?.addEventListener("keydown", onKey)
     return () => menu?.removeEventListener("keydown", onKey)
   }, [])
   return (
     <>
-      <input
-        ref={field}
-        type="text"
-        className="input finder"
-        aria-label={label}
-        placeholder={label}
-        value={typed}
-        autoComplete="off"
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        {...(!isTouched() && { "data-first": "" })}
-      />
+      <span className="finder-field">
+        <input
+          ref={field}
+          type="text"
+          className="input finder"
+          aria-label={label}
+          placeholder={label}
+          value={typed}
+          autoComplete="off"
+          onChange={(event) => {
+            // The form around it has not changed.
+            event.stopPropagation()
+            setTyped(event.currentTarget.value)
+          }}
+          {...(!isTouched() && !isSecond && { "data-first": "" })}
+        />
+        {name !== "" && <kbd aria-hidden="true">↵</kbd>}
+      </span>
       {onCreate && (
         <button
           ref={create}
@@ -88,28 +101,29 @@ function Field({ label, onCreate }: Props) {
 
 const isTouched = () => matchMedia("(pointer: coarse)").matches
 
+const around = (field: Element | null) => field?.parentElement?.parentElement
+
 const choicesBeside = (field: Element | null) => [
-  ...(field?.parentElement?.querySelectorAll<HTMLElement>("[data-find]") ?? []),
+  ...(around(field)?.querySelectorAll<HTMLElement>("[data-find]") ?? []),
 ]
 
 /** The choice that Enter presses while one types, or else the button that creates one. */
 function firstBeside(field: HTMLElement): HTMLElement | null | undefined {
-  const found = field.parentElement?.querySelector<HTMLElement>("[data-active]")
-  if (!found) return field.parentElement?.querySelector<HTMLElement>(".finder-create:not([hidden])")
-  return found.matches("button") ? found : found.querySelector("button")
+  const found = around(field)?.querySelector<HTMLElement>("[data-active]")
+  if (!found) return around(field)?.querySelector<HTMLElement>(".finder-create:not([hidden])")
+  return found.matches("button, label") ? found : found.querySelector("button")
 }
 
 function press(event: KeyboardEvent, field: HTMLInputElement | null): void {
   const { key, target, ctrlKey, metaKey, altKey } = event
-  if (!field || !(target instanceof HTMLElement) || ctrlKey || metaKey || altKey) return
+  const menu = around(field)
+  if (!field || !menu || !(target instanceof HTMLElement) || ctrlKey || metaKey || altKey) return
   // The menu may have a form, too.
-  if (target !== field && target.matches("input, textarea, select")) return
-  const buttons = [
-    ...(field.parentElement?.querySelectorAll<HTMLElement>("button, a, summary") ?? []),
-  ].filter((button) => button.checkVisibility())
-  const at = buttons.indexOf(target)
-  if (key === "ArrowDown") buttons[at + 1]?.focus()
-  else if (key === "ArrowUp") (buttons[at - 1] ?? field).focus()
+  if (target !== field && target.matches("input:not([type=checkbox]), textarea, select")) return
+  const entries = entriesOf(menu)
+  const at = entries.indexOf(target)
+  if (key === "ArrowDown") entries[at + 1]?.focus()
+  else if (key === "ArrowUp") (entries[at - 1] ?? field).focus()
   else if (key === "Enter" && target === field) {
     firstBeside(field)?.click()
     // The next typed text replaces this one.

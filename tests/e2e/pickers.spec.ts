@@ -110,3 +110,17 @@ test("what one types in a menu finds a label or a person, or creates the label",
     ...["next week", "Air", "later"],
   ])
 })
+
+test("arrows and letters lead through the choices of a card's property", async ({ page }) => {
+  await openBoard(page)
+  await card(page, "one").getByRole("link").click()
+  const keys = page.keyboard
+  const choice = (name: string) => page.locator("details[open]").getByRole("button", { name })
+  await page.locator("summary[aria-label^='Edit priority']").click()
+  await keys.press("ArrowDown")
+  await expect(choice("low")).toBeFocused()
+  await keys.press("h")
+  await expect(choice("high")).toBeFocused()
+  await keys.press("ArrowUp")
+  await expect(choice("medium")).toBeFocused()
+})

@@ -26,7 +26,7 @@ export function CardProperties({ page, board, address }: Props) {
     card.labels.length > 0 || hasPeople || card.estimate !== null || page.repeat !== null
   const invite = `/board/${boardId}/invite?back=${cardPath(boardId, card.id)}`
   const inviteAt = useKeepQuery()(invite)
-  const people = members.map(({ id, name }) => ({ id, name }))
+  const people = members.map(({ id, name, avatar }) => ({ id, name, avatar }))
   const emptyFields = customFields.filter(
     (each) => fieldText(each, card.fields[each.id], people) === "",
   )

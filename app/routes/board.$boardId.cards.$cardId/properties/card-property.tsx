@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react"
 import { useEffect, useRef, type ReactNode } from "react"
 import { Icon } from "~/components/icon"
 import { Menu } from "~/components/menu"
+import { moveInMenu } from "~/components/menu-keys"
 
 type Editor = {
   /** Names the menu by its action, such as "Edit priority". */
@@ -92,6 +93,12 @@ function PropertyMenu({ editor, isEmpty, value }: PropertyMenuProps) {
       )?.focus()
     })
   }, [wanted, key])
+  useEffect(() => {
+    const menu = inside.current?.closest("details")
+    const onKey = (event: KeyboardEvent) => menu?.open && moveInMenu(event, menu)
+    menu?.addEventListener("keydown", onKey)
+    return () => menu?.removeEventListener("keydown", onKey)
+  }, [])
   return (
     <Menu
       label={isEmpty ? label : `${label}: ${valueText}`}

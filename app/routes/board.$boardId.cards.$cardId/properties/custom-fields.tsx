@@ -13,7 +13,7 @@ import { FieldMenu } from "./field-menu"
 export type FieldProps = {
   field: CustomField
   value: FieldValue | undefined
-  people: readonly { id: string; name: string }[]
+  people: readonly { id: string; name: string; avatar: string }[]
 }
 
 type Props = {
@@ -53,8 +53,10 @@ function Field({ canEdit, ...each }: FieldProps & { canEdit: boolean }) {
 type ValueProps = FieldProps & { text: string; isLink: boolean }
 
 /** @param isLink whether a link can be followed here: the button of a menu contains none */
-function Value({ field, value, text, isLink }: ValueProps) {
+function Value({ field, value, people, text, isLink }: ValueProps) {
   if (field.kind === "choice") return <OptionChip field={field} value={value} />
+  const person = field.kind === "person" && people.find(({ id }) => id === value)
+  if (person) return <Face {...person} />
   if (field.kind === "link" && isLink) return <FieldLink href={String(value)} text={text} />
   return (
     <span className="chip max-w-full bg-sunken text-muted [overflow-wrap:anywhere]">
@@ -78,6 +80,13 @@ export function OptionChip({ field, value }: Pick<FieldProps, "field" | "value">
     </span>
   ) : null
 }
+
+export const Face = ({ avatar, name }: { avatar: string; name: string }) => (
+  <span className="flex min-w-0 items-center gap-1.5 [overflow-wrap:anywhere]">
+    <img src={avatar} alt="" className="avatar" />
+    {name}
+  </span>
+)
 
 /** The address of others is not ours to vouch for. */
 export function FieldLink({ href, text }: { href: string; text: string }) {

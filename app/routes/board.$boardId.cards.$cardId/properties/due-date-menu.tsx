@@ -4,7 +4,7 @@ import { todayIn, useNow } from "~/client/clock"
 import { useHydrated } from "~/client/use-hydrated"
 import { PostForm } from "~/components/post-form"
 import type { CardPage } from "~/models/card-page/card-page.server"
-import { END_OF_DAY } from "~/models/card/due-date"
+import { END_OF_DAY, NEAR_DAYS } from "~/models/card/due-date"
 import { NO_REMINDER, REMINDERS, REMINDER_TEXTS, type Reminder } from "~/models/card/reminder"
 import { MonthGrid } from "./month-grid"
 import { usePropertyForm } from "./use-property-form"
@@ -19,10 +19,9 @@ export function DueDateMenu({ due, reminder, zone }: Props) {
       <PostForm as={Form} action={action} className="grid grid-cols-2 gap-1.5 p-1.5">
         <input type="hidden" name="intent" value="set-due-day" />
         <input type="hidden" name="zone" value={zone} />
-        <DayButton day="today" text="Today" />
-        <DayButton day="tomorrow" text="Tomorrow" />
-        <DayButton day="next-monday" text="Next Monday" />
-        <DayButton day="next-week" text="Next week" />
+        {NEAR_DAYS.map(([day, text]) => (
+          <DayButton key={day} day={day} text={text} />
+        ))}
       </PostForm>
       <div className="menu-rule" />
       <PostForm as={Form} ref={form} action={action} className="grid gap-2 p-1.5">
@@ -56,17 +55,21 @@ export function DueDateMenu({ due, reminder, zone }: Props) {
           </select>
         </div>
         {error !== undefined && <p className="field-error">{error}</p>}
-        <Submit pending={pending} pendingText="Saving...">
-          Save
-        </Submit>
-        <p className="text-muted">Time zone: {zone.replaceAll("_", " ")}</p>
+        <div className="flex flex-wrap gap-2">
+          <Submit pending={pending} pendingText="Saving...">
+            Save
+          </Submit>
+          {due && (
+            <button type="submit" form="remove-due-date" className="btn btn-quiet menu-item w-auto">
+              Remove due date
+            </button>
+          )}
+        </div>
+        <p className="text-xs text-muted">Time zone: {zone.replaceAll("_", " ")}</p>
       </PostForm>
       {due && (
-        <PostForm as={Form} action={action}>
+        <PostForm as={Form} action={action} id="remove-due-date">
           <input type="hidden" name="intent" value="remove-due-date" />
-          <button type="submit" className="menu-item">
-            Remove due date
-          </button>
         </PostForm>
       )}
     </>

@@ -1,9 +1,10 @@
+import { Finder, MANY_CHOICES } from "~/components/finder"
 import { Icon } from "~/components/icon"
 import { usePickedDay } from "~/client/use-picked-day"
 import { Submit } from "~/components/submit"
 import { PostForm } from "~/components/post-form"
 import { fieldText, MAX_FIELD_TEXT, type FieldKind } from "~/models/custom-field/custom-field"
-import { FieldLink, OptionChip, type FieldProps } from "./custom-fields"
+import { Face, FieldLink, OptionChip, type FieldProps } from "./custom-fields"
 import { usePropertyForm } from "./use-property-form"
 
 export function FieldMenu(props: FieldProps & { isEmpty: boolean }) {
@@ -46,24 +47,41 @@ export function FieldMenu(props: FieldProps & { isEmpty: boolean }) {
 
 const TYPED_FORM = "grid gap-2 p-1.5"
 
-type ChoicesProps = FieldProps & { choices: readonly { id: string; name: string }[] }
+type ChoicesProps = FieldProps & {
+  choices: readonly { id: string; name: string; avatar?: string }[]
+}
 
 function Choices({ field, value, choices }: ChoicesProps) {
   if (choices.length === 0)
     return <p className="p-1.5 text-muted">This field has no options yet.</p>
-  return choices.map(({ id, name }) => (
-    <button
-      key={id}
-      type="submit"
-      name="value"
-      value={id}
-      className="choice menu-item"
-      aria-pressed={value === id}
-    >
-      {field.kind === "choice" ? <OptionChip field={field} value={id} /> : name}
-      {value === id && <Icon name="check" small />}
-    </button>
-  ))
+  return (
+    <>
+      {choices.length >= MANY_CHOICES && <Finder label={FIND[field.kind] ?? ""} />}
+      {choices.map(({ id, name, avatar = "" }) => (
+        <button
+          key={id}
+          type="submit"
+          name="value"
+          value={id}
+          className="choice menu-item"
+          data-find={name}
+          aria-pressed={value === id}
+        >
+          {field.kind === "choice" ? (
+            <OptionChip field={field} value={id} />
+          ) : (
+            <Face name={name} avatar={avatar} />
+          )}
+          {value === id && <Icon name="check" small />}
+        </button>
+      ))}
+    </>
+  )
+}
+
+const FIND: Partial<Record<FieldKind, string>> = {
+  choice: "Find an option",
+  person: "Find a person",
 }
 
 type TypedProps = FieldProps & {

@@ -1,7 +1,7 @@
 import { useContext, type ReactNode } from "react"
 import type { CardFace } from "~/models/board/board-page"
 import { MAX_ESTIMATE } from "~/models/card/estimate"
-import { PRIORITIES } from "~/models/card/priority"
+import { PRIORITIES, type Priority } from "~/models/card/priority"
 import { LIMITS } from "~/models/limits"
 import type { FieldValues } from "~/models/custom-field/custom-field"
 import {
@@ -12,7 +12,8 @@ import {
   type PropertyColumn,
 } from "~/models/table/table-columns"
 import { FieldEditor } from "./field-cell"
-import { CellChoice, CellField } from "./cell-field"
+import { CellField } from "./cell-field"
+import { CellChoice } from "./cell-menu"
 import { DueCell, LabelsCell, PeopleCell } from "./cell-menus"
 import { Table, type TableFrame } from "./table-context"
 
@@ -44,6 +45,15 @@ const labelOf = (column: PropertyColumn | "title", { title }: CardFace) =>
 
 const TITLE: object = { "data-limit": LIMITS.title }
 
+const priorityChoice = (priority: Priority) =>
+  [
+    priority,
+    priority,
+    <span key="" className={`chip priority-${priority}`}>
+      {priority}
+    </span>,
+  ] as const
+
 const EDITORS: Partial<Record<PropertyColumn | "title", Editor>> = {
   title: ({ card, frame: { send } }) => (
     <CellField
@@ -70,7 +80,7 @@ const EDITORS: Partial<Record<PropertyColumn | "title", Editor>> = {
     <CellChoice
       label={labelOf("priority", card)}
       value={card.priority ?? ""}
-      choices={[["", "None"], ...[...PRIORITIES].reverse().map((each) => [each, each] as const)]}
+      choices={[...PRIORITIES.map(priorityChoice), ["", "No priority"]]}
       save={(priority) => send("set-priority", { cardId: card.id, priority })}
     />
   ),

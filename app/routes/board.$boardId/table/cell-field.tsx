@@ -4,19 +4,15 @@ import { Table } from "./table-context"
 import { usePickedDay } from "~/client/use-picked-day"
 import { useCellFocus } from "./cell-focus"
 
-type Props<Extra> = {
+type Props = {
   label: string
   value: string
   save: (value: string) => void
-} & Extra
+  input: InputHTMLAttributes<HTMLInputElement>
+}
 
 /** A text or a number. It is saved when the field is left or Enter is pressed, if it is valid. */
-export function CellField({
-  label,
-  value,
-  save,
-  input,
-}: Props<{ input: InputHTMLAttributes<HTMLInputElement> }>) {
+export function CellField({ label, value, save, input }: Props) {
   const { edit } = useContext(Table)
   const field = useRef<HTMLInputElement>(null)
   useCellFocus(field, (element) => {
@@ -52,49 +48,4 @@ export function CellField({
       {...input}
     />
   )
-}
-
-/** One of several values. It is saved when it is chosen. */
-export function CellChoice({
-  label,
-  value,
-  choices,
-  save,
-}: Props<{ choices: readonly (readonly [value: string, text: string])[] }>) {
-  const { edit } = useContext(Table)
-  const field = useRef<HTMLSelectElement>(null)
-  useCellFocus(field, openChoices)
-  return (
-    <select
-      ref={field}
-      className="input cell-input"
-      aria-label={label}
-      defaultValue={value}
-      onChange={({ currentTarget }) => {
-        if (currentTarget.value !== value) save(currentTarget.value)
-        edit(null)
-      }}
-      onKeyDown={(event) => {
-        event.stopPropagation()
-        if (event.key === "Escape") edit(null)
-      }}
-      onBlur={() => edit(null)}
-    >
-      {choices.map(([value, text]) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))}
-    </select>
-  )
-}
-
-/** The click that opened the field should show its choices, too, where the browser can. */
-function openChoices(select: HTMLElement): void {
-  select.focus()
-  try {
-    if (select instanceof HTMLSelectElement) select.showPicker()
-  } catch {
-    // Not after a key, or in an older browser: the field has the focus.
-  }
 }

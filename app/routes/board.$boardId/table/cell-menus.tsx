@@ -1,14 +1,14 @@
-import { useContext, useEffect, useRef, type ReactNode } from "react"
 import { usePickedDay } from "~/client/use-picked-day"
 import { CardLabels } from "~/components/card-labels"
 import { Finder } from "~/components/finder"
 import { Icon } from "~/components/icon"
 import { withQuery } from "~/models/board/board-filter"
 import type { CardFace } from "~/models/board/board-page"
+import { NEAR_DAYS } from "~/models/card/due-date"
 import { cardPath } from "~/models/card/card-path"
 import { DEFAULT_LABEL_COLOR, findLabel, formatLabel } from "~/models/label/label"
-import { useCellFocus } from "./cell-focus"
-import { Table, type TableFrame } from "./table-context"
+import { CellMenu, Choice } from "./cell-menu"
+import type { TableFrame } from "./table-context"
 
 type Props = { card: CardFace; frame: TableFrame; label: string }
 
@@ -72,13 +72,6 @@ export function PeopleCell({ card, frame: { members, send }, label }: Props) {
   )
 }
 
-const DAYS = [
-  ["today", "Today"],
-  ["tomorrow", "Tomorrow"],
-  ["next-monday", "Next Monday"],
-  ["next-week", "Next week"],
-] as const
-
 /** A near day or any other. The time of day stays. */
 export function DueCell({ card, frame: { zone, send, edit }, label }: Props) {
   const cardId = card.id
@@ -92,7 +85,7 @@ export function DueCell({ card, frame: { zone, send, edit }, label }: Props) {
   const picked = usePickedDay(take)
   return (
     <CellMenu label={label}>
-      {DAYS.map(([day, text]) => (
+      {NEAR_DAYS.map(([day, text]) => (
         <Choice key={day} isOn={false} onClick={() => act("set-due-day", { day })}>
           {text}
         </Choice>
@@ -120,62 +113,4 @@ export function DueCell({ card, frame: { zone, send, edit }, label }: Props) {
       )}
     </CellMenu>
   )
-}
-
-type ChoiceProps = { find?: string; isOn: boolean; onClick: () => void; children: ReactNode }
-
-const Choice = ({ find, isOn, onClick, children }: ChoiceProps) => (
-  <button
-    type="button"
-    className="menu-item"
-    data-find={find}
-    aria-pressed={isOn}
-    onClick={onClick}
-  >
-    {children}
-    {isOn && <Icon name="check" small />}
-  </button>
-)
-
-/** Choices over the table, which would cut them off. Escape and a click elsewhere close them. */
-function CellMenu({ label, children }: { label: string; children: ReactNode }) {
-  const { edit } = useContext(Table)
-  const menu = useRef<HTMLDivElement>(null)
-  useCellFocus(menu, (element) => {
-    element.setAttribute("popover", "auto")
-    element.showPopover()
-    if (element.parentElement) place(element, element.parentElement)
-    element.querySelector<HTMLElement>("button, a, input:not(.finder)")?.focus()
-  })
-  useEffect(() => {
-    const onToggle = (event: Event & { newState?: string }) => {
-      if (event.newState === "closed") edit(null)
-    }
-    const element = menu.current
-    element?.addEventListener("toggle", onToggle)
-    return () => element?.removeEventListener("toggle", onToggle)
-  }, [edit])
-  return (
-    <div
-      ref={menu}
-      role="group"
-      aria-label={label}
-      className="cell-menu"
-      tabIndex={-1}
-      onKeyDown={(event) => event.stopPropagation()}
-    >
-      {children}
-    </div>
-  )
-}
-
-const EDGE_PX = 8
-
-/** Below its cell, or above it where there is no room. */
-function place(menu: HTMLElement, cell: HTMLElement): void {
-  const { left, top, bottom } = cell.getBoundingClientRect()
-  const { width, height } = menu.getBoundingClientRect()
-  const below = bottom + height + EDGE_PX <= innerHeight
-  menu.style.top = `${String(below ? bottom : Math.max(EDGE_PX, top - height))}px`
-  menu.style.left = `${String(Math.max(EDGE_PX, Math.min(left, innerWidth - width - EDGE_PX)))}px`
 }

@@ -7,8 +7,9 @@ import {
   type FieldValues,
 } from "~/models/custom-field/custom-field"
 import { fieldOf, type FieldColumn } from "~/models/table/table-columns"
-import { OptionChip } from "~/routes/board.$boardId.cards.$cardId/properties/custom-fields"
-import { CellChoice, CellField } from "./cell-field"
+import { Face, OptionChip } from "~/routes/board.$boardId.cards.$cardId/properties/custom-fields"
+import { CellField } from "./cell-field"
+import { CellChoice } from "./cell-menu"
 import type { TableFrame } from "./table-context"
 
 /** The value that a card has in the column of a custom field; null for none. */
@@ -62,16 +63,21 @@ export function FieldEditor({ cardId, label, column, values, frame }: EditorProp
   const save = (value: string) => frame.send("set-card-field", { cardId, fieldId: field.id, value })
   const choices = choicesOf(field, frame)
   return choices ? (
-    <CellChoice label={label} value={saved} choices={[["", "None"], ...choices]} save={save} />
+    <CellChoice label={label} value={saved} choices={[...choices, ["", "None"]]} save={save} />
   ) : (
     <CellField label={label} value={saved} input={INPUTS[field.kind] ?? {}} save={save} />
   )
 }
 
-function choicesOf({ kind, options }: CustomField, { members }: TableFrame) {
-  const named = kind === "choice" ? options : kind === "person" ? members : null
-  if (kind === "checkbox") return [["true", "Yes"] as const]
-  return named?.map(({ id, name }) => [id, name] as const)
+function choicesOf(field: CustomField, { members }: TableFrame) {
+  if (field.kind === "checkbox") return [["true", "Yes"] as const]
+  if (field.kind === "choice") {
+    return field.options.map(
+      ({ id, name }) => [id, name, <OptionChip key="" field={field} value={id} />] as const,
+    )
+  }
+  if (field.kind !== "person") return null
+  return members.map((each) => [each.id, each.name, <Face key="" {...each} />] as const)
 }
 
 const INPUTS: Partial<Record<CustomField["kind"], object>> = {
