@@ -124,3 +124,20 @@ test("arrows and letters lead through the choices of a card's property", async (
   await keys.press("ArrowUp")
   await expect(choice("medium")).toBeFocused()
 })
+
+test("the filter finds one of many labels, and keeps what is ticked", async ({ page }) => {
+  const board = await openBoard(page)
+  const answer = await page.request.get(`/api/boards/${board}`)
+  const { lists } = (await answer.json()) as { lists: { cards: { id: string }[] }[] }
+  const labels = Array.from({ length: 9 }, (_, index) => `Label ${String(index)}:#ef4444`)
+  await page.request.patch(`/api/cards/${lists[0]?.cards[0]?.id ?? ""}`, { data: { labels } })
+  await page.goto(`/board/${board}?menu=filter`)
+  await untilLive(page)
+  const find = page.getByLabel("Find in labels")
+  await find.fill("LABEL 7")
+  await expect(page.getByLabel("Label 6")).toBeHidden()
+  await find.press("Enter")
+  await expect(page).toHaveURL(/label=Label\+7/)
+  await expect(page.getByLabel("Label 7")).toBeChecked()
+  await expect(card(page, "two")).toBeHidden()
+})

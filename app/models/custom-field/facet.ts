@@ -2,7 +2,11 @@
 
 const LETTERS = 8
 
-export type Facet = { name: string; values: [value: string, text: string][] }
+/** The options of a choice have a color. */
+export type Facet = { name: string; values: [value: string, text: string, color?: string][] }
+
+/** The start of the person's or option's id in the value of a facet. */
+export const idOfFacet = (value: string): string => value.slice(LETTERS + 1)
 
 export const isFacet = (text: string): boolean => /^\w{8}:\w{3,8}$/.test(text)
 

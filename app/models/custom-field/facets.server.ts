@@ -12,14 +12,18 @@ export const facetOf = (fieldId: string, value: FieldValue): string =>
 /** A card without a value, as the filter names it. */
 export const withoutFacet = (fieldId: string): string => `${shortOf(fieldId)}:none`
 
+type FacetValue = Facet["values"][number]
+
 /** The values of a field that the menu of the filter shows. */
 export function toFacet(
   { id, name, kind, options }: Pick<CustomField, "id" | "name" | "kind" | "options">,
   members: readonly { id: string; name: string }[],
 ): Facet {
-  const none: Facet["values"][number] = [withoutFacet(id), kind === "checkbox" ? "No" : "None"]
+  const none: FacetValue = [withoutFacet(id), kind === "checkbox" ? "No" : "None"]
   if (kind === "checkbox") return { name, values: [[facetOf(id, true), "Yes"], none] }
-  const things = kind === "person" ? members : options
-  const named = things.map((each): Facet["values"][number] => [facetOf(id, each.id), each.name])
+  const named =
+    kind === "person"
+      ? members.map((each): FacetValue => [facetOf(id, each.id), each.name])
+      : options.map((each): FacetValue => [facetOf(id, each.id), each.name, each.color])
   return { name, values: [...named, none] }
 }

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
 import { useLoaderData, useOutletContext, type MetaFunction } from "@remix-run/react"
-import { useContext } from "react"
-import { BoardQuery, useViewAddress } from "~/client/board-query"
+import { useViewAddress } from "~/client/board-query"
 import { cachedPage } from "~/client/page"
 import { Dialog } from "~/components/dialog"
 import { command } from "~/http/command.server"
@@ -13,12 +12,11 @@ import type { BoardFrame } from "~/models/board/board-page"
 import { newId } from "~/models/id"
 import { failedBecause, seen } from "~/models/reply/toast"
 import { SavedViewKey, SaveView } from "~/models/saved-view/saved-view"
-import { savedQuery } from "~/models/saved-view/saved-query"
 import { deleteSavedView, listSavedViews, saveView } from "~/models/saved-view/saved-view.server"
-import { columnsText } from "~/models/table/table-columns"
 import type { TablePage } from "~/models/table/table-page"
 import { keepingQuery } from "~/routes/board.$boardId/filter/keep-query.server"
 import { SaveViewForm } from "./save-view-form"
+import { useSavedQuery } from "./use-saved-query"
 import { ViewList } from "./view-list"
 
 export const meta: MetaFunction = () => [{ title: "Saved views · Cardinal" }]
@@ -50,7 +48,7 @@ export const action = (args: ActionFunctionArgs) =>
 export default function SavedViewsRoute() {
   const { views, draftId } = useLoaderData<typeof loader>()
   const board = useOutletContext<BoardFrame | TablePage>()
-  const query = savedQuery(withColumns(useContext(BoardQuery), board))
+  const query = useSavedQuery(board)
   const mayEdit = can(board.userRole, "edit")
   return (
     <Dialog title="Saved views" closeTo={useViewAddress()}>
@@ -66,12 +64,4 @@ export default function SavedViewsRoute() {
       </div>
     </Dialog>
   )
-}
-
-/** The columns that a person has chosen are not in the address, but belong to the view. */
-function withColumns(query: string, board: BoardFrame | TablePage): string {
-  if (!("columns" in board)) return query
-  const search = new URLSearchParams(query)
-  search.set("columns", columnsText(board.columns))
-  return `?${search.toString()}`
 }

@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react"
 import type { FormEvent, ReactNode, RefObject } from "react"
 import { CardLabels } from "~/components/card-labels"
-import { useKeepQuery } from "~/client/board-query"
+import { Finder, MANY_CHOICES } from "~/components/finder"
 import {
   boardLabels,
   FILTER_CHOICES,
@@ -13,8 +13,10 @@ import {
   type BoardFilter,
 } from "~/models/board/board-filter"
 import type { BoardFrame } from "~/models/board/board-page"
+import { idOfFacet, type Facet } from "~/models/custom-field/facet"
 import { formatLabel } from "~/models/label/label"
 import { LIMITS } from "~/models/limits"
+import { SaveView } from "./save-view"
 import { useFilterForm } from "./use-filter-form"
 
 type Props = {
@@ -28,7 +30,6 @@ type Props = {
 
 /** The form of the filter menu: a GET form, which a script applies at each change. */
 export default function FilterForm({ board, filter, unfiltered, apply, isOpenedByKey }: Props) {
-  const keepQuery = useKeepQuery()
   const form = useFilterForm(filter, isOpenedByKey)
   const [path = "", ofView] = unfiltered.split("?")
   const applyForm = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
@@ -44,68 +45,75 @@ export default function FilterForm({ board, filter, unfiltered, apply, isOpenedB
     if (menu) menu.open = false
     menu?.querySelector("summary")?.focus()
   }
-  const isSet = toQuery(filter) !== ""
-  const members = board.members.map((member): Option => [member.id, <Face key="" {...member} />])
+  const members = board.members.map((member): Option => {
+    return [member.id, <Face key="" {...member} />, member.name]
+  })
   const colors = new Map(boardLabels(board).map((label) => [label.name, formatLabel(label)]))
   const labels = labelChoices(board, filter.label).map((name): Option => {
-    return [name, <CardLabels key="" labels={[colors.get(name) ?? name]} />]
+    return [name, <CardLabels key="" labels={[colors.get(name) ?? name]} />, name]
   })
   return (
-    <Form
-      ref={form}
-      action={path}
-      className="grid w-[min(18rem,calc(100vw-3rem))] gap-3 p-2 phone:w-auto [&_.choices]:max-h-none [&_.input]:min-w-0"
-      aria-label="Filter"
-      onChange={applyForm}
-      onSubmit={applyAndClose}
-    >
-      {[...new URLSearchParams(ofView)].map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <div className="field">
-        <label htmlFor="filter-q">Text</label>
-        <input
-          id="filter-q"
-          name="q"
-          className="input"
-          placeholder="Words of the title"
-          defaultValue={filter.q}
-          data-limit={LIMITS.name}
-          autoComplete="off"
+    <div className="grid w-[min(18rem,calc(100vw-3rem))] gap-3 p-2 phone:w-auto [&_.input]:min-w-0">
+      <Form
+        ref={form}
+        action={path}
+        className="grid gap-3"
+        aria-label="Filter"
+        onChange={applyForm}
+        onSubmit={applyAndClose}
+      >
+        {[...new URLSearchParams(ofView)].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <div className="field">
+          <label htmlFor="filter-q">Text</label>
+          <input
+            id="filter-q"
+            name="q"
+            className="input"
+            placeholder="Words of the title"
+            defaultValue={filter.q}
+            data-limit={LIMITS.name}
+            autoComplete="off"
+          />
+        </div>
+        <Several
+          name="member"
+          title="Members"
+          chosen={filter.member}
+          options={[[ME, "Only mine"], [NONE, "Nobody assigned"], ...members]}
         />
-      </div>
-      <Several
-        name="member"
-        title="Members"
-        chosen={filter.member}
-        options={[[ME, "Only mine"], [NONE, "Nobody assigned"], ...members]}
-      />
-      <Several name="label" title="Labels" chosen={filter.label} options={labels} />
-      {board.facets?.map(({ name, values }) => (
-        <Several key={name} name="field" title={name} chosen={filter.field} options={values} />
-      ))}
-      {Object.entries(FILTER_CHOICES).map(([name, choices]) => (
-        <Choice
-          key={name}
-          name={name}
-          chosen={filter[name as keyof typeof FILTER_CHOICES]}
-          options={Object.entries(choices)}
-        />
-      ))}
-      <div className="dialog-actions">
-        <Link to={keepQuery(`/board/${board.id}/views`)} className="btn btn-quiet mr-auto">
-          {isSet ? "Save view" : "Saved views"}
-        </Link>
-        <Link to={unfiltered} replace preventScrollReset className="btn btn-plain">
-          Clear
-        </Link>
-        <noscript>
-          <button type="submit" className="btn btn-primary">
-            Apply
-          </button>
-        </noscript>
-      </div>
-    </Form>
+        <Several name="label" title="Labels" chosen={filter.label} options={labels} />
+        {board.facets?.map((facet) => (
+          <Several
+            key={facet.name}
+            name="field"
+            title={facet.name}
+            chosen={filter.field}
+            options={facetOptions(facet, board)}
+          />
+        ))}
+        {Object.entries(FILTER_CHOICES).map(([name, choices]) => (
+          <Choice
+            key={name}
+            name={name}
+            chosen={filter[name as keyof typeof FILTER_CHOICES]}
+            options={Object.entries(choices)}
+          />
+        ))}
+        <div className="flex flex-wrap gap-2">
+          <noscript>
+            <button type="submit" className="btn btn-primary">
+              Apply
+            </button>
+          </noscript>
+          <Link to={unfiltered} replace preventScrollReset className="btn btn-plain">
+            Clear
+          </Link>
+        </div>
+      </Form>
+      <SaveView board={board} isSet={toQuery(filter) !== ""} />
+    </div>
   )
 }
 
@@ -116,7 +124,28 @@ const Face = ({ avatar, name }: { avatar: string; name: string }) => (
   </>
 )
 
-type Option = [value: string, content: ReactNode]
+/** @returns the values of a custom field with their faces and colors */
+function facetOptions({ values }: Facet, { members }: BoardFrame): Option[] {
+  return values.map(([value, text, color]) => {
+    const person = members.find(({ id }) => id.startsWith(idOfFacet(value)))
+    if (person) return [value, <Face key="" {...person} />, text]
+    return [value, color === undefined ? text : <Colored key="" color={color} text={text} />, text]
+  })
+}
+
+const Colored = ({ color, text }: { color: string; text: string }) => (
+  <>
+    <span
+      className="size-2.5 shrink-0 rounded-full"
+      style={{ background: color }}
+      aria-hidden="true"
+    />
+    {text}
+  </>
+)
+
+/** With the text by which it is found, if there are many. */
+type Option = [value: string, content: ReactNode, text?: string]
 
 type SeveralProps = { name: string; title: string; chosen: string[]; options: Option[] }
 
@@ -127,8 +156,11 @@ function Several({ name, title, chosen, options }: SeveralProps) {
     <fieldset className="min-w-0">
       <legend className="font-semibold">{title}</legend>
       <div className="choices">
-        {options.map(([value, content]) => (
-          <label key={value} className="choice">
+        {options.length > MANY_CHOICES && (
+          <Finder label={`Find in ${title.toLowerCase()}`} isSecond />
+        )}
+        {options.map(([value, content, text]) => (
+          <label key={value} className="choice" data-find={text}>
             <input
               type="checkbox"
               name={name}

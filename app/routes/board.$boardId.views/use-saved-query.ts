@@ -1,0 +1,18 @@
+import { useContext } from "react"
+import { BoardQuery } from "~/client/board-query"
+import type { BoardFrame } from "~/models/board/board-page"
+import { savedQuery } from "~/models/saved-view/saved-query"
+import { columnsText } from "~/models/table/table-columns"
+import type { TablePage } from "~/models/table/table-page"
+
+/** The view and filter of the board on screen, as a saved view has them. */
+export const useSavedQuery = (board: BoardFrame | TablePage): string =>
+  savedQuery(withColumns(useContext(BoardQuery), board))
+
+/** The columns that a person has chosen are not in the address, but belong to the view. */
+function withColumns(query: string, board: BoardFrame | TablePage): string {
+  if (!("columns" in board)) return query
+  const search = new URLSearchParams(query)
+  search.set("columns", columnsText(board.columns))
+  return `?${search.toString()}`
+}

@@ -1,0 +1,74 @@
+import { Link, useFetcher } from "@remix-run/react"
+import { useEffect, useRef, useState } from "react"
+import { useKeepQuery } from "~/client/board-query"
+import { useDraftId } from "~/client/use-draft-id"
+import { PostForm } from "~/components/post-form"
+import { Submit } from "~/components/submit"
+import { can } from "~/models/access/role"
+import type { BoardFrame } from "~/models/board/board-page"
+import { LIMITS } from "~/models/limits"
+import type { Reply } from "~/models/reply/reply"
+import { useSavedQuery } from "~/routes/board.$boardId.views/use-saved-query"
+
+/** Gives the filter a name, and leads to those that have one. */
+export function SaveView({ board, isSet }: { board: BoardFrame; isSet: boolean }) {
+  const views = useKeepQuery()(`/board/${board.id}/views`)
+  return (
+    <div className="grid gap-2 border-t border-line pt-3">
+      {isSet && <SaveForm board={board} action={views} />}
+      <Link to={views} className="link w-fit">
+        Saved views
+      </Link>
+    </div>
+  )
+}
+
+function SaveForm({ board, action }: { board: BoardFrame; action: string }) {
+  const { Form, state, data } = useFetcher<Reply>()
+  const form = useRef<HTMLFormElement>(null)
+  const query = useSavedQuery(board)
+  const [sent, setSent] = useState(query)
+  const reply = sent === query ? data : undefined
+  const setId = useDraftId()
+  useEffect(() => {
+    if (state === "idle" && data?.ok) form.current?.reset()
+  }, [state, data])
+  return (
+    <PostForm
+      as={Form}
+      ref={form}
+      action={action}
+      onSubmit={(event) => {
+        setId(event)
+        setSent(query)
+      }}
+      className="grid gap-2"
+    >
+      <input type="hidden" name="id" />
+      <input type="hidden" name="query" value={query} />
+      <label className="field">
+        <span className="label">Save this filter as</span>
+        <input name="name" className="input" data-limit={LIMITS.name} required autoComplete="off" />
+      </label>
+      {can(board.userRole, "edit") && (
+        <label className="flex items-center gap-2">
+          <input type="checkbox" name="forBoard" />
+          For everyone on the board
+        </label>
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        <Submit
+          intent="save-view"
+          pending={state !== "idle"}
+          pendingText="Saving..."
+          className="btn btn-plain"
+        >
+          Save view
+        </Submit>
+        <p className={reply?.ok === false ? "field-error" : "text-muted"} role="status">
+          {reply && (reply.ok ? "Saved." : reply.message)}
+        </p>
+      </div>
+    </PostForm>
+  )
+}
