@@ -6,6 +6,7 @@ import { createBoard, deleteBoard } from "~/models/board/board.server"
 import { createChecklistItem } from "~/models/checklist/checklist.server"
 import { createComment } from "~/models/comment/comment.server"
 import { copyList } from "~/models/list/copy-list.server"
+import { changeSelection } from "~/models/card-selection/change-selection.server"
 import { moveCard, moveCardAnywhere } from "~/models/card/card-order.server"
 import { copyCard, createCard, deleteCard } from "~/models/card/card.server"
 import { newId } from "~/models/id"
@@ -70,6 +71,13 @@ describe("a board with all the cards that it can have", () => {
     expect(await db.card.count({ where })).toBe(LIMITS.cards)
     expect(await versionOf(full)).toBe(version)
   }
+
+  test("takes no selected cards of another board", async () => {
+    const { boardId, card } = await aBoardWith(owner, ["C", "x", "y"])
+    const cardIds = [card("x"), card("y")]
+    const change = { kind: "move", listId: full.list("B") } as const
+    await expectFull(() => changeSelection(owner, { boardId, cardIds, change }))
+  })
 
   test("takes no other card, in whichever list", async () => {
     await expectFull(() => createCard(owner, { listId: full.list("B"), title: "One more" }))

@@ -11,7 +11,7 @@ export async function assignSelected(
   actor: Actor,
   { boardId, cards }: Selected,
   { userId, on }: { userId: string; on: boolean },
-): Promise<SelectedChange | null> {
+): Promise<SelectedChange> {
   const where = { userId, cardId: { in: cards.map(({ id }) => id) } }
   const assigned = await tx.cardAssignment.findMany({ where, select: { cardId: true } })
   const isAssigned = ({ id }: SelectedCard) => assigned.some(({ cardId }) => cardId === id)

@@ -1,8 +1,11 @@
 import { z } from "zod"
 import { Id, Moment } from "~/models/fields"
+import { CardFields } from "~/models/card/card"
+import { endOfDay, SoonDay, soonDate, Zone } from "~/models/card/due-date-fields"
+import { PRIORITIES, type Priority } from "~/models/card/priority"
+import { SetCardField } from "~/models/custom-field/custom-field-fields"
 import { LabelText } from "~/models/label/label-fields"
 import { LIMITS } from "~/models/limits"
-import { isTimeZone, momentOf } from "~/models/time/zoned-time"
 
 const selected = `Choose at most ${String(LIMITS.selected)} cards at once.`
 
@@ -15,7 +18,9 @@ const CardIds = z
 const Selection = z.object({ boardId: Id, cardIds: CardIds })
 
 export type SelectionChange =
-  | { kind: "move"; listId: string }
+  | { kind: "move"; listId: string; after?: string | undefined; knows?: string | null }
+  | { kind: "priority"; priority: Priority | null }
+  | { kind: "field"; fieldId: string; value: SetCardField["value"] }
   | { kind: "label"; label: string; on: boolean }
   | { kind: "assign"; userId: string; on: boolean }
   | { kind: "date"; dueDate: Date | null }
@@ -37,8 +42,13 @@ const asChange =
     change: changeOf(input),
   })
 
+/** The card after which they come. */
+const After = z.union([z.literal("first"), Id], "Name a card, or “first”.").optional()
+
 const CHANGES = {
   newListId: Id,
+  priority: CardFields.shape.priority,
+  field: SetCardField.pick({ fieldId: true, value: true }),
   addLabel: LabelText,
   removeLabel: LabelText,
   assign: Id,
@@ -51,6 +61,7 @@ const CHANGES = {
 type Fields = Partial<{ [Name in keyof typeof CHANGES]: z.output<(typeof CHANGES)[Name]> }>
 
 export const PatchCards = Selection.extend(z.object(CHANGES).partial().shape)
+  .extend({ after: After })
   .superRefine((input, context) => {
     const named = Object.keys(CHANGES).filter((name) => input[name as keyof Fields] !== undefined)
     if (named.length === 1) return
@@ -59,9 +70,12 @@ export const PatchCards = Selection.extend(z.object(CHANGES).partial().shape)
   })
   .transform(asChange(toChange))
 
-function toChange(fields: Fields): SelectionChange {
-  const { newListId, addLabel, removeLabel, assign, unassign, dueDate, completed } = fields
-  if (newListId !== undefined) return { kind: "move", listId: newListId }
+function toChange(fields: Fields & { after?: string | undefined }): SelectionChange {
+  const { newListId, after, priority, field } = fields
+  const { addLabel, removeLabel, assign, unassign, dueDate, completed } = fields
+  if (newListId !== undefined) return { kind: "move", listId: newListId, after }
+  if (priority !== undefined) return { kind: "priority", priority }
+  if (field !== undefined) return { kind: "field", ...field }
   if (addLabel !== undefined) return { kind: "label", label: addLabel, on: true }
   if (removeLabel !== undefined) return { kind: "label", label: removeLabel, on: false }
   if (assign !== undefined) return { kind: "assign", userId: assign, on: true }
@@ -73,9 +87,25 @@ function toChange(fields: Fields): SelectionChange {
 
 export const DeleteCards = Selection.transform(asChange(() => ({ kind: "delete" })))
 
+/** `knows`: the other board for which the person has read the losses, or "nothing" yet. */
 export const MoveCards = Selection.extend({
   newListId: z.string("Choose a list.").pipe(Id),
-}).transform(asChange(({ newListId: listId }) => ({ kind: "move", listId })))
+  after: After,
+  knows: z.union([z.literal("nothing"), Id]).optional(),
+}).transform(
+  asChange(({ newListId: listId, after, knows }) => ({
+    ...{ kind: "move", listId, after },
+    ...(knows !== undefined && { knows: knows === "nothing" ? null : knows }),
+  })),
+)
+
+export const PrioritizeCards = Selection.extend({
+  priority: z.enum([...PRIORITIES, "none"], "Choose a priority."),
+}).transform(
+  asChange(({ priority }) => ({
+    ...{ kind: "priority", priority: priority === "none" ? null : priority },
+  })),
+)
 
 export const LabelCards = (on: boolean) =>
   Selection.extend({ label: z.string("Choose a label.").pipe(LabelText) }).transform(
@@ -87,16 +117,36 @@ export const AssignCards = (on: boolean) =>
     asChange(({ userId }) => ({ kind: "assign", userId, on })),
   )
 
-const END_OF_DAY = "23:59"
-
 export const DateCards = Selection.extend({
-  zone: z.string("A time zone is required.").refine(isTimeZone, "There is no such time zone."),
+  zone: Zone,
   date: z.iso
     .date("Choose a day.")
     .refine((date) => date >= "1000", "Choose a later year.")
     .refine((date) => date < "9999", "Choose an earlier year."),
+}).transform(asChange(({ zone, date }) => ({ kind: "date", dueDate: endOfDay(date, zone) })))
+
+export const DayCards = Selection.extend({ zone: Zone, day: SoonDay }).transform(
+  asChange(({ zone, day }) => ({ kind: "date", dueDate: soonDate(day, zone) })),
+)
+
+const chooseField = "Choose a field."
+
+/** Without a value, it is removed. */
+export const FieldCards = Selection.extend({
+  fieldId: z.string(chooseField).pipe(Id),
+  value: SetCardField.shape.value,
+}).transform(asChange(({ fieldId, value }) => ({ kind: "field", fieldId, value })))
+
+/** A field and one of its values, as one choice of a form: `fieldId value`. */
+export const OptionCards = Selection.extend({
+  option: z
+    .string("Choose a value.")
+    .transform((text) => text.split(" "))
+    .pipe(z.tuple([z.string(chooseField).pipe(Id)], z.string())),
 }).transform(
-  asChange(({ zone, date }) => ({ kind: "date", dueDate: momentOf(date, END_OF_DAY, zone) })),
+  asChange(({ option: [fieldId, ...value] }) => {
+    return { kind: "field", fieldId, value: value.join(" ") }
+  }),
 )
 
 export const ChangeCards = (change: SelectionChange) => Selection.transform(asChange(() => change))

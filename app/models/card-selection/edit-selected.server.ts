@@ -5,13 +5,24 @@ import { inBoardColors } from "~/models/label/board-labels.server"
 import { findLabel, parseLabel } from "~/models/label/label"
 import { LIMITS } from "~/models/limits"
 import { editedCard } from "~/models/card/edited-card"
+import type { Priority } from "~/models/card/priority"
 import type { SelectedChange } from "./change-selection.server"
 import type { Selected, SelectedCard } from "./selected.server"
 
-type Wanted = { labels: string[] } | { dueDate: Date | null } | { completed: boolean }
+type Wanted =
+  | { labels: string[] }
+  | { dueDate: Date | null }
+  | { completed: boolean }
+  | { priority: Priority | null }
 
 export const dateSelected = (tx: Tx, selected: Selected, { dueDate }: { dueDate: Date | null }) =>
   edit(tx, selected, () => ({ dueDate }))
+
+export const prioritizeSelected = (
+  tx: Tx,
+  selected: Selected,
+  { priority }: { priority: Priority | null },
+) => edit(tx, selected, () => ({ priority }))
 
 export const completeSelected = (
   tx: Tx,
@@ -24,7 +35,7 @@ export async function labelSelected(
   tx: Tx,
   selected: Selected,
   { label, on }: { label: string; on: boolean },
-): Promise<SelectedChange | null> {
+): Promise<SelectedChange> {
   const { name } = parseLabel(label)
   const [colored = label] = on ? await inBoardColors(tx, selected.boardId, [label]) : []
   return edit(tx, selected, (card) => {
@@ -42,7 +53,7 @@ async function edit(
   tx: Tx,
   { cards }: Selected,
   wantedOf: (card: SelectedCard) => Wanted,
-): Promise<SelectedChange | null> {
+): Promise<SelectedChange> {
   const edits = cards
     .map((card) => ({ card, wanted: wantedOf(card) }))
     .filter(({ card, wanted }) =>

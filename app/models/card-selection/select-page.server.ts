@@ -1,5 +1,8 @@
 import { db } from "~/database/db.server"
 import { requireList, type Actor } from "~/models/access/access.server"
+import { listDestinations, type Destination } from "~/models/card/destination.server"
+import type { CustomField } from "~/models/custom-field/custom-field"
+import { fieldsOfBoard } from "~/models/custom-field/custom-field.server"
 import type { ListKey } from "~/models/list/list"
 import { LIMITS } from "~/models/limits"
 
@@ -9,11 +12,14 @@ export type SelectPage = {
   cards: { id: string; title: string }[]
   hasMore: boolean
   zone: string
+  /** The other boards to which cards can move. */
+  destinations: Destination[]
+  fields: CustomField[]
 }
 
 /** The page of a list where cards are chosen. @throws 404, 403 */
 export async function getSelectPage(actor: Actor, key: ListKey, zone: string): Promise<SelectPage> {
-  const { id, name } = await requireList(db, actor, key, "edit")
+  const { id, name, boardId } = await requireList(db, actor, key, "edit")
   const rows = await db.card.findMany({
     where: { listId: id },
     select: { id: true, title: true },
@@ -21,5 +27,10 @@ export async function getSelectPage(actor: Actor, key: ListKey, zone: string): P
     take: LIMITS.selected + 1,
   })
   const cards = rows.slice(0, LIMITS.selected)
-  return { list: { id, name }, cards, hasMore: rows.length > cards.length, zone }
+  const hasMore = rows.length > cards.length
+  const [destinations, fields] = await Promise.all([
+    listDestinations(actor, boardId),
+    fieldsOfBoard(db, boardId),
+  ])
+  return { list: { id, name }, cards, hasMore, zone, destinations, fields }
 }

@@ -1,5 +1,5 @@
-import { boardTransaction, type Tx } from "~/database/db.server"
-import { conflict, invalid } from "~/errors"
+import { boardTransaction } from "~/database/db.server"
+import { invalid } from "~/errors"
 import { writeOrder } from "~/database/positions.server"
 import {
   requireCard,
@@ -8,12 +8,11 @@ import {
   type Actor,
 } from "~/models/access/access.server"
 import type { BoardKey } from "~/models/board/board"
-import type { LeftBehind, MoveCard, MoveCardAnywhere, ReorderCards } from "./card"
-import { readLeftBehind } from "./change-board.server"
-import { moveTo, placeOnBoard, recordNewBoard, type CardRow, type Target } from "./new-board.server"
+import type { MoveCard, MoveCardAnywhere, ReorderCards } from "./card"
+import { moveTo, moveToBoard, requireKnown } from "./new-board.server"
 import { changed, unchanged, type Updated } from "~/models/compare.server"
 import { record } from "~/models/event/event.server"
-import { sortedCards, type Undo } from "~/models/undo/undo"
+import { sortedCards } from "~/models/undo/undo"
 import { clampPosition, completeOrder } from "~/models/position"
 
 /** Moves a card on its board; past the end means last. A drop in place records no event. @throws 404, 403, 409 */
@@ -42,10 +41,8 @@ function move(
     const position = clampPosition(input.newPosition, target.cardCount - (sameList ? 1 : 0))
     if (sameList && position === card.position) return unchanged({ boardId: target.boardId })
     if (target.boardId !== card.boardId) {
-      await requireKnown(tx, card, target.boardId, input.knows)
-      const { unseen, ...states } = await placeOnBoard(tx, card, target, position)
-      const undo = await boardStep(tx, card, target, states)
-      await recordNewBoard(tx, actor, card, { target, position, unseen, undo })
+      await requireKnown(tx, [card], target.boardId, input.knows)
+      await moveToBoard(tx, actor, [card], { target, position })
       return changed({ boardId: target.boardId })
     }
     await moveTo(tx, card, target, position)
@@ -69,36 +66,6 @@ function move(
     } as const
     return record(tx, change, changed({ boardId: card.boardId }))
   })
-}
-
-/** @throws 409 with the losses on another board, if the person has not read them */
-async function requireKnown(
-  tx: Tx,
-  card: CardRow,
-  boardId: string,
-  knows: string | null | undefined,
-): Promise<void> {
-  if (knows === undefined || knows === boardId) return
-  const lines = await readLeftBehind(tx, card, boardId)
-  if (lines.length === 0) return
-  const { name } = await tx.board.findUniqueOrThrow({ where: { id: boardId } })
-  throw conflict(`Not all of it comes along to “${name}”:`, { boardId, lines } satisfies LeftBehind)
-}
-
-async function boardStep(
-  tx: Tx,
-  card: CardRow,
-  target: Target,
-  states: Pick<Extract<Undo, { kind: "changed_board" }>, "before" | "after">,
-): Promise<Undo> {
-  const { id, title, boardId, listId, position } = card
-  const boards = await tx.board.findMany({ where: { id: { in: [boardId, target.boardId] } } })
-  const nameOf = (wanted: string) => boards.find((board) => board.id === wanted)?.name ?? ""
-  return {
-    ...{ kind: "changed_board", card: { id, title }, ...states },
-    from: { boardId, board: nameOf(boardId), listId, position },
-    to: { boardId: target.boardId, board: nameOf(target.boardId), listId: target.id },
-  }
 }
 
 /** Moves the named cards to the front in that order; the others follow in their present order. */

@@ -1,8 +1,15 @@
 import { db } from "~/database/db.server"
-import type { Actor } from "~/models/access/access.server"
+import { requireBoard, type Actor } from "~/models/access/access.server"
 import { ABILITIES } from "~/models/access/role"
+import type { BoardKey } from "~/models/board/board"
 
 export type Destination = { id: string; name: string; lists: { id: string; name: string }[] }
+
+/** The other boards that the actor may edit, and their lists. @throws 404, 403 */
+export async function getDestinations(actor: Actor, { boardId }: BoardKey): Promise<Destination[]> {
+  await requireBoard(db, actor, boardId, "edit")
+  return listDestinations(actor, boardId)
+}
 
 export function listDestinations(actor: Actor, exceptBoardId: string): Promise<Destination[]> {
   const role = { in: [...ABILITIES.edit] }

@@ -48,14 +48,17 @@ export const SetDueDate = CardKey.extend({
   }))
   .refine(({ dueDate }) => isStorable(dueDate), EARLIER_YEAR)
 
-export const SetDueDay = CardKey.extend({
-  zone: Zone,
-  day: z.enum(["today", "tomorrow", "next-monday", "next-week"]),
-}).transform(({ day, zone, ...card }) => {
+export const SoonDay = z.enum(["today", "tomorrow", "next-monday", "next-week"], "Choose a day.")
+
+/** The end of a near day. */
+export function soonDate(day: z.output<typeof SoonDay>, zone: string): Date {
   const today = dayIn(zone, Date.now())
-  const date = dayIn(zone, Date.now(), SOON_DAYS[day](today))
-  return { ...card, dueDate: endOfDay(date, zone) }
-})
+  return endOfDay(dayIn(zone, Date.now(), SOON_DAYS[day](today)), zone)
+}
+
+export const SetDueDay = CardKey.extend({ zone: Zone, day: SoonDay }).transform(
+  ({ day, zone, ...card }) => ({ ...card, dueDate: soonDate(day, zone) }),
+)
 
 /** A day whose end is storable in every time zone. */
 const StorableDay = DueDay.refine((date) => date < "9999-12-31", { error: EARLIER_YEAR })

@@ -1,6 +1,6 @@
 import { boardTransaction } from "~/database/db.server"
 import { requireCard, type Actor } from "~/models/access/access.server"
-import { shorten } from "~/models/activity/entry"
+import { shorten, type CardName } from "~/models/activity/entry"
 import { changed, unchanged, type Updated } from "~/models/compare.server"
 import { cardChange, record } from "~/models/event/event.server"
 import { editedCard } from "~/models/card/edited-card"
@@ -35,14 +35,17 @@ export function setCardField(actor: Actor, input: SetCardField): Promise<Updated
     const named = { id: cardId, title: card.title }
     const one = (each: FieldValue | null) => ({ fields: { [fieldId]: each } })
     const undo = { kind: "edited", cards: [editedCard(named, one(old), one(value))] } as const
-    const entry = { card: named, field: field.name, ...words(field, value) }
+    const entry = fieldEntry(named, field, value)
     return record(tx, cardChange(actor, card.boardId, entry, undo), changed({ cardId, fields }))
   })
 }
 
 /** The activity reads the names of people when it is shown. */
-function words(field: CustomField, value: FieldValue | null) {
-  if (value === null) return { kind: "field_emptied" } as const
-  if (field.kind === "person") return { kind: "field_person", userId: String(value) } as const
-  return { kind: "field_set", to: shorten(fieldText(field, value)) } as const
+export function fieldEntry(card: CardName, field: CustomField, value: FieldValue | null) {
+  const named = { card, field: field.name }
+  if (value === null) return { kind: "field_emptied", ...named } as const
+  if (field.kind === "person") {
+    return { kind: "field_person", ...named, userId: String(value) } as const
+  }
+  return { kind: "field_set", ...named, to: shorten(fieldText(field, value)) } as const
 }

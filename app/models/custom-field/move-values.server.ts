@@ -7,33 +7,62 @@ import {
   withValue,
   type CustomField,
   type FieldValue,
+  type FieldValues,
   type NamedValue,
 } from "./custom-field"
 import { fieldsOfBoard, toField } from "./custom-field.server"
 
 type Members = readonly { id: string; name: string }[]
 
-/** Moves values to fields of the same name and kind; the others stay stored, unseen, for when the card comes back. */
+type OnBoard = { id: string; boardId: string; fields: string | null }
+type MovedValues = { values: FieldValues; unseen: NamedValue[] }
+
+/**
+ * The values of cards on another board, by the ids of the cards. They move to fields of the same name and kind; the
+ * others stay stored, unseen, for when the card comes back.
+ */
 export async function valuesForBoard(
   reader: Reader,
-  card: { fields: string | null; boardId: string },
+  cards: readonly OnBoard[],
   boardId: string,
+): Promise<ReadonlyMap<string, MovedValues>> {
+  const stored = new Map(cards.map(({ id, fields }) => [id, parseValues(fields)]))
+  const ids = new Set([...stored.values()].flatMap((values) => Object.keys(values)))
+  const [{ boardId: from } = { boardId }] = cards
+  const fields = ids.size === 0 ? null : await readBoth(reader, [...ids], { from, to: boardId })
+  const moved = new Map<string, MovedValues>()
+  for (const [id, values] of stored) {
+    moved.set(id, fields ? moveValues(values, fields) : { values, unseen: [] })
+  }
+  return moved
+}
+
+async function readBoth(
+  reader: Reader,
+  ids: string[],
+  { from, to }: Record<"from" | "to", string>,
 ) {
-  let values = parseValues(card.fields)
-  const unseen: NamedValue[] = []
-  if (Object.keys(values).length === 0) return { values, unseen }
-  const id = { in: Object.keys(values) }
   const rows = await reader.customField.findMany({
-    where: { id, boardId: card.boardId, removedAt: null },
+    where: { id: { in: ids }, boardId: from, removedAt: null },
     orderBy: { position: "asc" },
   })
-  const targets = await fieldsOfBoard(reader, boardId)
-  const [members, theirs] = [
-    await membersOf(reader, card.boardId),
-    await membersOf(reader, boardId),
-  ]
-  for (const field of rows.map(toField)) {
-    const value = values[field.id] as FieldValue
+  return {
+    fields: rows.map(toField),
+    targets: await fieldsOfBoard(reader, to),
+    members: await membersOf(reader, from),
+    theirs: await membersOf(reader, to),
+  }
+}
+
+function moveValues(
+  stored: FieldValues,
+  { fields, targets, members, theirs }: Awaited<ReturnType<typeof readBoth>>,
+): MovedValues {
+  let values = stored
+  const unseen: NamedValue[] = []
+  for (const field of fields) {
+    const value = stored[field.id]
+    if (value === undefined) continue
     const text = fieldText(field, value, members)
     const target = targets.find(({ name, kind }) => {
       return kind === field.kind && labelKey(name) === labelKey(field.name)

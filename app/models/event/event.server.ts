@@ -37,7 +37,7 @@ export type BoardChange = {
 }
 
 /** A change of several things at once, with an entry for each of them. */
-export type SharedChange = Pick<BoardChange, "type" | "boardId" | "actor" | "undo"> & {
+export type SharedChange = Pick<BoardChange, "type" | "boardId" | "actor" | "undo" | "notified"> & {
   entries: readonly Entry[]
   /** Where the cards were and are, if `undo` does not say so. */
   places?: CardPlaces | undefined
@@ -80,7 +80,8 @@ export async function recordAll<T>(tx: Tx, change: SharedChange, result: T): Pro
   if (undo && actor) await insertStep(tx, { boardId, userId: actor.id, version, undo })
   publish(tx, { type, boardId, version })
   if (isWatched && actor) {
-    await notifyOnce(tx, await sharedWatchNotifications(tx, { ...change, actor }))
+    const notifications = await sharedWatchNotifications(tx, { ...change, actor })
+    await notifyOnce(tx, notifications, change.notified)
   }
   return result
 }

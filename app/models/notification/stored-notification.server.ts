@@ -77,9 +77,9 @@ export async function deleteBoardNotifications(
 
 export async function moveNotifications(
   tx: Tx,
-  { cardId, from, to }: { cardId: string; from: string; to: string },
+  { cardIds, from, to }: { cardIds: string[]; from: string; to: string },
 ): Promise<void> {
-  const moved = { where: { cardId, boardId: from }, data: { boardId: to } }
+  const moved = { where: { cardId: { in: cardIds }, boardId: from }, data: { boardId: to } }
   await tx.notification.updateMany(moved)
   await tx.summaryLine.updateMany(moved)
 }

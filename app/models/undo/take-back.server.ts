@@ -17,7 +17,7 @@ import type { TakenBack } from "./taken-back"
 import type { Undo } from "./undo"
 import type { UndoStep } from "./undo-steps.server"
 
-type SingleUndo = Exclude<Undo, { kind: "several" | "changed_board" }>
+type SingleUndo = Exclude<Undo, { kind: "several" | "changed_boards" }>
 
 /** Undoes one change. @throws 409 if others have changed the same since, or if it is irreversible */
 export function takeBackOne(

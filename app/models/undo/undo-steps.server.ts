@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util"
 import { subHours } from "date-fns/subHours"
 import { deleteOlderSteps, insertUndoStep } from "~/database/rows/undo-rows.server"
 import { transaction, type Reader, type Tx } from "~/database/db.server"
+import type { CardName } from "~/models/activity/entry"
 import { UNDO_HOURS, type Undo } from "./undo"
 
 type Person = { boardId: string; userId: string }
@@ -32,7 +33,26 @@ export async function newestStep(
     },
     orderBy: { version: "desc" },
   })
-  return row && { ...where, version: row.version, undo: row.undo as Undo }
+  return row && { ...where, version: row.version, undo: toUndo(row.undo) }
+}
+
+type ChangedBoards = Extract<Undo, { kind: "changed_boards" }>
+type ChangedBoard = Pick<ChangedBoards, "to"> & {
+  kind: "changed_board"
+  card: CardName
+  from: ChangedBoards["from"] & { listId: string; position: number }
+} & Pick<ChangedBoards["cards"][number], "before" | "after">
+
+/** Version 1.0 wrote another step for a card that changed its board. */
+function toUndo(stored: unknown): Undo {
+  const undo = stored as Undo | ChangedBoard
+  if (undo.kind !== "changed_board") return undo
+  const { card, from, to, before, after } = undo
+  const { listId, position, ...board } = from
+  return {
+    ...{ kind: "changed_boards", from: board, to },
+    cards: [{ ...card, listId, position, before, after }],
+  }
 }
 
 /** The person's later steps on the board that were not undone. */
@@ -49,7 +69,7 @@ export async function deleteStep(tx: Tx, { boardId, userId, version }: UndoStep)
 export async function deleteTwin(tx: Tx, step: UndoStep, boardId: string): Promise<void> {
   const where = { boardId, userId: step.userId }
   const twin = (await tx.undoStep.findMany({ where })).find(({ undo }) =>
-    isDeepStrictEqual(undo, step.undo),
+    isDeepStrictEqual(toUndo(undo), step.undo),
   )
   if (twin) await deleteStep(tx, { ...step, ...twin, undo: step.undo })
 }

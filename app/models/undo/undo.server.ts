@@ -58,7 +58,7 @@ async function takeBack(tx: Tx, actor: Actor, step: UndoStep): Promise<void> {
     for (const each of undo.steps) await takeBack(tx, actor, { ...step, undo: each })
     return
   }
-  if (undo.kind === "changed_board") return takeBackBoardChange(tx, actor, { ...step, undo })
+  if (undo.kind === "changed_boards") return takeBackBoardChange(tx, actor, { ...step, undo })
   const { entries, places, ...done } = await takeBackOne(tx, actor, { ...step, undo })
   const change = { ...done, boardId, actor, undo: null }
   const [entry] = entries

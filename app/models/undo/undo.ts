@@ -69,12 +69,13 @@ export type Undo =
   | ({ kind: "repeat"; card: CardName } & States<RuleState>)
   /** Both boards have the step. */
   | {
-      kind: "changed_board"
-      card: CardName
-      from: { boardId: string; board: string; listId: string; position: number }
+      kind: "changed_boards"
+      cards: readonly (PlacedCard & {
+        before: BoardChanges
+        after: Pick<BoardChanges, "labels" | "fields">
+      })[]
+      from: { boardId: string; board: string }
       to: { boardId: string; board: string; listId: string }
-      before: BoardChanges
-      after: Pick<BoardChanges, "labels" | "fields">
     }
   /** `before` has the old index of each card in `after`. */
   | { kind: "cards_sorted"; listId: string; list: string; after: string[]; before: number[] }
@@ -154,8 +155,8 @@ export function describeUndo(undo: Undo): string {
       return onCards(undo.cards, "Archived")
     case "deleted":
       return onCards(undo.cards, "Deleted")
-    case "changed_board":
-      return `Moved “${undo.card.title}” to the board “${undo.to.board}”`
+    case "changed_boards":
+      return `${onCards(undo.cards, "Moved")} to the board “${undo.to.board}”`
     case "attached":
       return `Attached ${named(undo.files.map(({ filename }) => filename))}`
     case "detached":

@@ -127,12 +127,13 @@ export async function endWatches(
 }
 
 /** Moves the watches of a card to its new board, if their people can see that. */
-export async function moveWatches(tx: Tx, cardId: string, boardId: string): Promise<void> {
+export async function moveWatches(tx: Tx, cardIds: string[], boardId: string): Promise<void> {
   const isMember = { memberships: { some: { boardId } } }
-  await tx.watch.updateMany({ where: { cardId, user: isMember }, data: { boardId } })
+  const where = { cardId: { in: cardIds }, user: isMember }
+  await tx.watch.updateMany({ where, data: { boardId } })
 }
 
-/** Deletes the watches that a card has left behind on its old board. */
-export async function dropWatches(tx: Tx, cardId: string, boardId: string): Promise<void> {
-  await tx.watch.deleteMany({ where: { cardId, boardId } })
+/** Deletes the watches that cards have left behind on their old board. */
+export async function dropWatches(tx: Tx, cardIds: string[], boardId: string): Promise<void> {
+  await tx.watch.deleteMany({ where: { cardId: { in: cardIds }, boardId } })
 }

@@ -4,13 +4,17 @@ import {
   AssignCards,
   ChangeCards,
   DateCards,
+  DayCards,
+  FieldCards,
   LabelCards,
   MoveCards,
+  OptionCards,
+  PrioritizeCards,
   type ChangeSelection,
   type SelectionResult,
 } from "~/models/card-selection/card-selection"
 import { changeSelection } from "~/models/card-selection/change-selection.server"
-import { done, failed, type Toast } from "~/models/reply/toast"
+import { done, failed, seen, type Toast } from "~/models/reply/toast"
 import type { z } from "zod"
 
 const cardsText = (count: number) => (count === 1 ? "1 card" : `${String(count)} cards`)
@@ -35,11 +39,19 @@ function select(
 }
 
 export const selectionCommands = {
-  "move-cards": select(MoveCards, (cards) => `${cards} moved`),
+  "move-cards": select(MoveCards, (cards) => `${cards} moved`, {
+    // Who asks for the losses first shows them.
+    failed: ({ message }, form) =>
+      form.has("knows") ? seen("Cards not moved", message) : failed("Cards not moved", message),
+  }),
   "label-cards": select(LabelCards(true), (cards) => `Label added to ${cards}`),
   "unlabel-cards": select(LabelCards(false), (cards) => `Label removed from ${cards}`),
   "assign-cards": select(AssignCards(true), (cards) => `Assigned to ${cards}`),
   "unassign-cards": select(AssignCards(false), (cards) => `Removed from ${cards}`),
+  "prioritize-cards": select(PrioritizeCards, (cards) => `Priority of ${cards} set`),
+  "field-cards": select(FieldCards, (cards) => `Field of ${cards} set`),
+  "option-cards": select(OptionCards, (cards) => `Field of ${cards} set`),
+  "day-cards": select(DayCards, (cards) => `Due date of ${cards} set`),
   "date-cards": select(DateCards, (cards) => `Due date of ${cards} set`),
   "undate-cards": select(
     ChangeCards({ kind: "date", dueDate: null }),

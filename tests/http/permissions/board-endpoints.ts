@@ -25,7 +25,7 @@ const rename = (person: Person, { cardId }: Scene) =>
 const label = (person: Person, { cardId }: Scene) =>
   person.api("PATCH", `/api/cards/${cardId}`, { labels: ["soil:#84cc16"] })
 
-type Ids = Record<"cardId" | "listId" | "memberId", string>
+type Ids = Record<"cardId" | "listId" | "memberId" | "fieldId", string>
 const chosen =
   (fields: (ids: Ids) => object = () => ({})) =>
   (ids: Ids) => ({ cardIds: ids.cardId, ...fields(ids) })
@@ -40,6 +40,10 @@ const selecting = [
     does: "form date-cards",
     fields: chosen(() => ({ date: "2030-05-01", zone: "Europe/Berlin" })),
   },
+  { does: "form day-cards", fields: chosen(() => ({ day: "next-week", zone: "Europe/Berlin" })) },
+  { does: "form prioritize-cards", fields: chosen(() => ({ priority: "high" })) },
+  { does: "form field-cards", fields: chosen(({ fieldId }) => ({ fieldId, value: "5" })) },
+  { does: "form option-cards", fields: chosen(({ fieldId }) => ({ option: `${fieldId} 5` })) },
   ...["undate-cards", "complete-cards", "reopen-cards", "archive-selection", "delete-cards"].map(
     (intent) => ({ does: `form ${intent}`, fields: chosen() }),
   ),
@@ -181,6 +185,7 @@ export const BOARD_ENDPOINTS: Endpoint[] = [
     ...{ route: "api.boards.$boardId.cards", does: "PATCH", ...edit, status: 200 },
     fields: ({ cardId }) => ({ cardIds: [cardId], completed: true }),
   },
+  { route: "api.boards.$boardId.destinations", does: "GET", ...edit, status: 200 },
   {
     ...{ route: "api.boards.$boardId.cards", does: "DELETE", ...edit, status: 200 },
     fields: ({ cardId }) => ({ cardIds: [cardId] }),
