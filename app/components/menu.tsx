@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Works without JavaScript, as `details`. With it, Escape, a click elsewhere and the choice of an item close it. */
+/** Works without JavaScript, as `details`. With it, Escape, a click elsewhere and an item without `data-stays` close it. */
 export function Menu({
   label,
   className = "btn btn-quiet btn-icon",
@@ -27,14 +27,15 @@ export function Menu({
     if (!menu) return
     const close = (event: Event) => {
       if (!menu.open) return
-      const inside = event.target instanceof Node && menu.contains(event.target)
+      // What was pressed may be gone already.
+      const inside = event.composedPath().includes(menu)
       if (event instanceof KeyboardEvent) {
         if (event.key !== "Escape") return
         menu.open = false
         // In a dialog, this key must not close the dialog, too.
         event.preventDefault()
         if (inside) menu.querySelector("summary")?.focus()
-      } else if (!inside || (event.target as Element).closest(".menu-item")) {
+      } else if (!inside || (event.target as Element).closest(".menu-item:not([data-stays])")) {
         menu.open = false
         // The focused item is hidden with the menu.
         if (inside) menu.querySelector("summary")?.focus()

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test"
 import { expectSound } from "./axe"
 import {
   aBoard,
@@ -53,10 +54,52 @@ test("several cards are selected, changed at once, and changed back", async ({ p
     await page.keyboard.press("Escape")
     await expect(selected).toHaveCount(0)
     await page.keyboard.press("Shift+ArrowDown")
+    await bar.getByLabel("More for the selected cards").click()
     await bar.getByRole("button", { name: "Delete" }).click()
     await expectToast(page, "2 cards deleted")
     await expectLayout(page, ["To do: Dig", "Doing: Plant", "Done: "])
     await page.getByRole("button", { name: "Undo my last change" }).click()
     await expectLayout(page, START)
   })
+})
+
+async function select(page: Page, ...titles: string[]) {
+  for (const title of titles) await card(page, title).click({ modifiers: ["ControlOrMeta"] })
+}
+
+test("they move to another board once their losses are read, and get a value first", async ({
+  page,
+}) => {
+  await register(page)
+  const board = await aBoard(page, BOARD)
+  const other = await aBoard(page, { Later: ["Rake"] }, "Autumn")
+  const field = { name: "Cost", kind: "number" }
+  await page.request.post(`/api/boards/${board}/fields`, { data: field })
+  await page.goto(`/board/${board}`)
+  await untilLive(page)
+  await untilSettled(page)
+  await select(page, "Dig", "Plant")
+  const bar = page.getByRole("group", { name: "Selected cards" })
+  await bar.getByLabel("Priority of the selected cards").click()
+  await bar.getByRole("button", { name: "critical" }).click()
+  await bar.getByLabel("More for the selected cards").click()
+  await bar.getByRole("button", { name: "Cost" }).click()
+  await page.keyboard.type("5")
+  await page.keyboard.press("Enter")
+  await expectToast(page, "Field of 2 cards set")
+
+  await bar.getByLabel("Move the selected cards").click()
+  await page.keyboard.type("later")
+  await bar.getByRole("button", { name: "Later" }).click()
+  await expect(bar.getByRole("alert")).toContainText("That board has no field for Cost.")
+  await expect(bar).toContainText("2 cards selected")
+  await page.keyboard.press("Enter")
+  await expectToast(page, "2 cards moved")
+  await expectLayout(page, ["To do: Weed, Mow", "Doing: ", "Done: "])
+  await expect(card(page, "Weed").getByRole("link")).toBeFocused()
+  await page.goto(`/board/${other}`)
+  await expect(page.locator("[data-card-id]")).toContainText(["Rake", "Dig", "Plant"])
+  await untilLive(page)
+  await page.getByRole("button", { name: "Undo my last change" }).click()
+  await expectLayout(page, ["Later: Rake"])
 })

@@ -20,7 +20,7 @@ export function CardsDone({ boardId, list }: { boardId: string; list: ListFace }
         aria-pressed={cardsDone}
         className="menu-item"
       >
-        <EntryContent icon={cardsDone ? "check" : "checklist"} text="Cards here are done" />
+        <EntryContent icon={cardsDone ? "done" : "circle"} text="Cards here are done" />
       </button>
     </PostForm>
   )

@@ -25,7 +25,7 @@ export default function ListEntries({ list, index, frame }: ListMenuProps) {
         <EntryContent icon="chevron-left" text="Collapse" />
       </button>
       <MoveList list={list} index={index} frame={frame} />
-      <MenuEntry to={keepQuery(`${board}/select/${list.id}`)} icon="check" text="Select cards" />
+      <MenuEntry to={keepQuery(`${board}/select/${list.id}`)} icon="select" text="Select cards" />
       <CardsDone boardId={frame.boardId} list={list} />
       <MenuEntry to={at("limit")} icon="flag" text="Card limit" />
       <MenuEntry to={at("copy-list")} icon="copy" text="Copy" />

@@ -24,3 +24,11 @@ export const clearSelected = () => setSelected(NONE)
 
 export const useSelected = (): ReadonlySet<string> =>
   useSyncExternalStore(listen, selectedCards, () => NONE)
+
+/** The card after the selected ones, or else before them. */
+export function nextUnselected(): Element | null {
+  const cards = [...document.querySelectorAll<HTMLElement>("[data-card-id]")]
+  const isSelected = ({ dataset }: HTMLElement) => dataset.selected !== undefined
+  const first = cards.findIndex(isSelected)
+  return cards.slice(first).find((card) => !isSelected(card)) ?? cards[first - 1] ?? null
+}

@@ -2,61 +2,69 @@ import { useSubmit } from "@remix-run/react"
 import { useEffect, useLayoutEffect } from "react"
 import { useKeepQuery } from "~/client/board-query"
 import { keepFocus } from "~/client/keep-focus"
-import { CardLabels } from "~/components/card-labels"
-import { Finder } from "~/components/finder"
 import { Icon } from "~/components/icon"
 import { Menu } from "~/components/menu"
-import { boardLabels } from "~/models/board/board-filter"
 import type { BoardPage } from "~/models/board/board-page"
+import { PRIORITIES } from "~/models/card/priority"
 import { countText } from "~/models/count-text"
-import { DEFAULT_LABEL_COLOR, formatLabel } from "~/models/label/label"
-import { clearSelected, setSelected } from "./selected-cards"
+import { clearSelected, nextUnselected, setSelected } from "./selected-cards"
 import { DueMenu } from "./selection-due"
+import { Item, type ActOnCards } from "./selection-item"
+import { LabelMenu, PeopleMenu } from "./selection-labels"
+import { MoreMenu } from "./selection-more"
+import { MoveMenu } from "./selection-move"
 
 type Props = { board: BoardPage; selected: ReadonlySet<string> }
-export type ActOnCards = (intent: string, fields?: Record<string, string>) => void
 
 /** What can be done to the selected cards. */
 export default function SelectionBar({ board, selected }: Props) {
   const act = useAct(board.id, selected)
   useMarks(board, selected)
   useEscapeKey()
-  const { size } = selected
-  const count = `${countText(size, "card")} selected`
+  const lists = board.lists.filter(({ cards }) => cards.some(({ id }) => selected.has(id)))
+  const cards = lists.flatMap((list) => list.cards.filter(({ id }) => selected.has(id)))
   return (
     <div className="selection-bar" role="group" aria-label="Selected cards">
-      <span className="flex items-center phone:w-full phone:justify-between">
+      <span className="flex min-w-0 items-center phone:w-full phone:justify-between">
         <span role="status" className="font-semibold">
-          {count}
+          {countText(selected.size, "card")} <span className="sr-only">selected</span> in{" "}
+          {lists.length > 3
+            ? countText(lists.length, "list")
+            : lists.map(({ name }) => name).join(", ")}
         </span>
         <button
           type="button"
           className="btn btn-quiet btn-icon"
           aria-label="Clear the selection"
+          title="Clear the selection"
           onClick={endSelection}
         >
           <Icon name="close" />
         </button>
       </span>
-      <Menu label="Move the selected cards" className="btn btn-quiet" trigger="Move">
-        {board.lists.map(({ id, name }) => (
-          <Item key={id} onClick={() => act("move-cards", { newListId: id })}>
-            {name}
+      <MoveMenu board={board} selected={selected} act={act} />
+      <LabelMenu board={board} cards={cards} act={act} />
+      <PeopleMenu board={board} cards={cards} act={act} />
+      <DueMenu act={act} />
+      <Menu label="Priority of the selected cards" className="btn btn-quiet" trigger="Priority">
+        {PRIORITIES.map((priority) => (
+          <Item
+            key={priority}
+            checked={cards.length > 0 && cards.every((card) => card.priority === priority)}
+            onClick={() => act("prioritize-cards", { priority })}
+          >
+            <span className={`chip priority-${priority}`}>{priority}</span>
           </Item>
         ))}
+        <Item onClick={() => act("prioritize-cards", { priority: "none" })}>Remove priority</Item>
       </Menu>
-      <Labels board={board} selected={selected} act={act} />
-      <People board={board} selected={selected} act={act} />
-      <DueMenu act={act} />
       <button type="button" className="btn btn-quiet" onClick={() => act("complete-cards")}>
         Done
       </button>
       <button type="button" className="btn btn-quiet" onClick={() => act("archive-selection")}>
         Archive
       </button>
-      <button type="button" className="btn btn-quiet" onClick={() => act("delete-cards")}>
-        Delete
-      </button>
+      <MoreMenu boardId={board.id} members={board.members} act={act} />
     </div>
   )
 }
@@ -80,108 +88,23 @@ function useAct(boardId: string, selected: ReadonlySet<string>): ActOnCards {
   }
 }
 
-/** The card after the selected ones, or else before them. */
-function nextUnselected(): Element | null {
-  const cards = [...document.querySelectorAll<HTMLElement>("[data-card-id]")]
-  const isSelected = ({ dataset }: HTMLElement) => dataset.selected !== undefined
-  const first = cards.findIndex(isSelected)
-  return cards.slice(first).find((card) => !isSelected(card)) ?? cards[first - 1] ?? null
-}
-
-function cardsOf({ board, selected }: Props) {
-  return board.lists.flatMap(({ cards }) => cards.filter(({ id }) => selected.has(id)))
-}
-
-function Labels({ board, selected, act }: Props & { act: ActOnCards }) {
-  const labels = boardLabels(board)
-  const cards = cardsOf({ board, selected })
-  return (
-    <Menu label="Label the selected cards" className="btn btn-quiet" trigger="Label">
-      <Finder
-        label="Find or create a label"
-        onCreate={(name) => {
-          act("label-cards", { label: formatLabel({ name, color: DEFAULT_LABEL_COLOR }) })
-        }}
-      />
-      {labels.length === 0 && <p className="px-2 py-1 text-muted">This board has no labels yet.</p>}
-      {labels.map((label) => {
-        const text = formatLabel(label)
-        const isOn = cards.length > 0 && cards.every((card) => card.labels?.includes(text))
-        return (
-          <Item
-            key={text}
-            find={label.name}
-            checked={isOn}
-            onClick={() => act(isOn ? "unlabel-cards" : "label-cards", { label: text })}
-          >
-            <CardLabels labels={[text]} />
-          </Item>
-        )
-      })}
-    </Menu>
-  )
-}
-
-function People({ board, selected, act }: Props & { act: ActOnCards }) {
-  const cards = cardsOf({ board, selected })
-  return (
-    <Menu label="Assign the selected cards" className="btn btn-quiet" trigger="Assign">
-      <Finder label="Find a person" />
-      {board.members.map(({ id, name, avatar }) => {
-        const isOn = cards.length > 0 && cards.every((card) => card.assigned?.includes(id))
-        return (
-          <Item
-            key={id}
-            find={name}
-            checked={isOn}
-            onClick={() => act(isOn ? "unassign-cards" : "assign-cards", { userId: id })}
-          >
-            <img src={avatar} alt="" className="avatar" />
-            {name}
-          </Item>
-        )
-      })}
-    </Menu>
-  )
-}
-
-type ItemProps = {
-  find?: string
-  checked?: boolean
-  onClick: () => void
-  children: React.ReactNode
-}
-
-function Item({ find, checked, onClick, children }: ItemProps) {
-  return (
-    <button
-      type="button"
-      className="menu-item"
-      data-find={find}
-      aria-pressed={checked}
-      onClick={onClick}
-    >
-      {children}
-      {checked && <Icon name="check" small />}
-    </button>
-  )
-}
-
 /** Marks the selected cards; forgets those that are gone. */
 function useMarks(board: BoardPage, selected: ReadonlySet<string>): void {
+  const { size } = selected
   useLayoutEffect(() => {
     const marked = [...document.querySelectorAll<HTMLElement>("[data-card-id]")].filter(
       ({ dataset }) => selected.has(dataset.cardId ?? ""),
     )
-    for (const card of marked) card.dataset.selected = ""
+    // A dragged card shows how many come along.
+    for (const card of marked) card.dataset.selected = String(size)
     return () => {
       for (const card of marked) delete card.dataset.selected
     }
   })
   useEffect(() => {
-    const left = cardsOf({ board, selected }).map(({ id }) => id)
-    if (left.length < selected.size) setSelected(left)
-  }, [board, selected])
+    const left = board.lists.flatMap(({ cards }) => cards.filter(({ id }) => selected.has(id)))
+    if (left.length < size) setSelected(left.map(({ id }) => id))
+  }, [board, selected, size])
   useEffect(() => clearSelected, [board.id])
 }
 

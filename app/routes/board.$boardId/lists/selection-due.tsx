@@ -1,7 +1,8 @@
 import { useState } from "react"
 import { usePickedDay } from "~/client/use-picked-day"
 import { Menu } from "~/components/menu"
-import type { ActOnCards } from "./selection-bar"
+import { NEAR_DAYS } from "~/models/card/due-date"
+import { Item, type ActOnCards } from "./selection-item"
 
 const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
@@ -11,6 +12,13 @@ export function DueMenu({ act }: { act: ActOnCards }) {
   const picked = usePickedDay(({ value }) => act("date-cards", { date: value, zone: zone() }))
   return (
     <Menu label="Due date of the selected cards" className="btn btn-quiet" trigger="Due date">
+      {NEAR_DAYS.map(([day, text]) => (
+        <Item key={day} onClick={() => act("day-cards", { day, zone: zone() })}>
+          {text}
+        </Item>
+      ))}
+      <Item onClick={() => act("undate-cards")}>No due date</Item>
+      <div className="menu-rule" />
       <form
         className="grid gap-2 p-1.5"
         onSubmit={(event) => {
@@ -19,7 +27,7 @@ export function DueMenu({ act }: { act: ActOnCards }) {
         }}
       >
         <label className="label" htmlFor="selection-date">
-          Due date
+          Other day
         </label>
         <input
           id="selection-date"
@@ -36,9 +44,6 @@ export function DueMenu({ act }: { act: ActOnCards }) {
           Save
         </button>
       </form>
-      <button type="button" className="menu-item" onClick={() => act("undate-cards")}>
-        Remove due date
-      </button>
     </Menu>
   )
 }
