@@ -6,6 +6,8 @@ import {
   expectLayout,
   expectToast,
   register,
+  spot,
+  untilDrags,
   untilLive,
   untilSettled,
 } from "./people"
@@ -67,39 +69,68 @@ async function select(page: Page, ...titles: string[]) {
   for (const title of titles) await card(page, title).click({ modifiers: ["ControlOrMeta"] })
 }
 
-test("they move to another board once their losses are read, and get a value first", async ({
-  page,
-}) => {
+test("a drag of one of them takes all along, and one undo takes them back", async ({ page }) => {
   await register(page)
-  const board = await aBoard(page, BOARD)
-  const other = await aBoard(page, { Later: ["Rake"] }, "Autumn")
-  const field = { name: "Cost", kind: "number" }
-  await page.request.post(`/api/boards/${board}/fields`, { data: field })
-  await page.goto(`/board/${board}`)
+  await page.goto(`/board/${await aBoard(page, BOARD)}`)
   await untilLive(page)
   await untilSettled(page)
+  await untilDrags(page)
   await select(page, "Dig", "Plant")
-  const bar = page.getByRole("group", { name: "Selected cards" })
-  await bar.getByLabel("Priority of the selected cards").click()
-  await bar.getByRole("button", { name: "critical" }).click()
-  await bar.getByLabel("More for the selected cards").click()
-  await bar.getByRole("button", { name: "Cost" }).click()
-  await page.keyboard.type("5")
-  await page.keyboard.press("Enter")
-  await expectToast(page, "Field of 2 cards set")
-
-  await bar.getByLabel("Move the selected cards").click()
-  await page.keyboard.type("later")
-  await bar.getByRole("button", { name: "Later" }).click()
-  await expect(bar.getByRole("alert")).toContainText("That board has no field for Cost.")
-  await expect(bar).toContainText("2 cards selected")
-  await page.keyboard.press("Enter")
+  const hand = page.mouse
+  const start = await spot(card(page, "Plant"), 20, 12)
+  await hand.move(start.x, start.y)
+  await hand.down()
+  await hand.move(start.x + 8, start.y + 8, { steps: 3 })
+  await expect(page.locator(".drag-fallback")).toHaveAttribute("data-selected", "2")
+  const { x, y } = await spot(card(page, "Weed"), 20, 30)
+  await hand.move(x, y, { steps: 12 })
+  await hand.up()
+  await expectLayout(page, ["To do: Weed, Dig, Plant, Mow", "Doing: ", "Done: "])
   await expectToast(page, "2 cards moved")
-  await expectLayout(page, ["To do: Weed, Mow", "Doing: ", "Done: "])
-  await expect(card(page, "Weed").getByRole("link")).toBeFocused()
-  await page.goto(`/board/${other}`)
-  await expect(page.locator("[data-card-id]")).toContainText(["Rake", "Dig", "Plant"])
+  await page.reload()
   await untilLive(page)
   await page.getByRole("button", { name: "Undo my last change" }).click()
-  await expectLayout(page, ["Later: Rake"])
+  await expectLayout(page, START)
+})
+
+test.describe("to another board", () => {
+  // The losses are a refusal.
+  test.use({ allowedErrors: [/status of 409.*\/board\//] })
+
+  test("they move to another board once their losses are read, and get a value first", async ({
+    page,
+  }) => {
+    await register(page)
+    const board = await aBoard(page, BOARD)
+    const other = await aBoard(page, { Later: ["Rake"] }, "Autumn")
+    const field = { name: "Cost", kind: "number" }
+    await page.request.post(`/api/boards/${board}/fields`, { data: field })
+    await page.goto(`/board/${board}`)
+    await untilLive(page)
+    await untilSettled(page)
+    await select(page, "Dig", "Plant")
+    const bar = page.getByRole("group", { name: "Selected cards" })
+    await bar.getByLabel("Priority of the selected cards").click()
+    await bar.getByRole("button", { name: "critical" }).click()
+    await bar.getByLabel("More for the selected cards").click()
+    await bar.getByRole("button", { name: "Cost" }).click()
+    await page.keyboard.type("5")
+    await page.keyboard.press("Enter")
+    await expectToast(page, "Field of 2 cards set")
+
+    await bar.getByLabel("Move the selected cards").click()
+    await page.keyboard.type("later")
+    await bar.getByRole("button", { name: "Later" }).click()
+    await expect(bar.getByRole("alert")).toContainText("That board has no field for Cost.")
+    await expect(bar).toContainText("2 cards selected")
+    await page.keyboard.press("Enter")
+    await expectToast(page, "2 cards moved")
+    await expectLayout(page, ["To do: Weed, Mow", "Doing: ", "Done: "])
+    await expect(card(page, "Weed").getByRole("link")).toBeFocused()
+    await page.goto(`/board/${other}`)
+    await expect(page.locator("[data-card-id]")).toContainText(["Rake", "Dig", "Plant"])
+    await untilLive(page)
+    await page.getByRole("button", { name: "Undo my last change" }).click()
+    await expectLayout(page, ["Later: Rake"])
+  })
 })

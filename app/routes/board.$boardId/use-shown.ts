@@ -10,11 +10,13 @@ import { fieldsOf } from "./outbox/waiting-fields"
  * The page of a view with the person's pending changes (optimistic), and with those that wait for the server, whose
  * cards are marked. A rejected form is no longer pending, so the page is as before.
  * @param withStep returns null if the step does not fit the page
+ * @param withMoves shows a form that moves several cards
  */
 export function useShown<Page extends BoardFrame>(
   page: Page,
   find: (page: Page, cardId: string) => Found | null,
   withStep: (page: Page, step: Step) => Page | null,
+  withMoves: (page: Page, form: FormData) => Page = (shown) => shown,
 ): Page {
   const address = `/board/${page.id}`
   const waiting = useWaitingForms().filter(
@@ -24,10 +26,11 @@ export function useShown<Page extends BoardFrame>(
     formData && formAction?.split("?")[0] === address ? [formData] : [],
   )
   const forms = [
-    ...waiting.map((form) => ({ form: fieldsOf(form), waits: true })),
-    ...pending.map((form) => ({ form: textsOf(form), waits: false })),
+    ...waiting.map((form) => ({ form: fieldsOf(form), waits: true, sent: null })),
+    ...pending.map((sent) => ({ form: textsOf(sent), waits: false, sent })),
   ]
-  return forms.reduce((shown, { form, waits }) => {
+  return forms.reduce((shown, { form, waits, sent }) => {
+    if (sent && form.get("intent") === "move-cards") return withMoves(shown, sent)
     const { lists } = shown
     const step = stepOf(form, { lists, find: (cardId) => find(shown, cardId) })
     return (step && withStep(shown, waits ? marked(step) : step)) ?? shown

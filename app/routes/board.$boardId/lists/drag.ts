@@ -1,4 +1,5 @@
 import type { SortableEvent } from "sortablejs"
+import { clearSelected, selectedCards } from "./selected-cards"
 import type { useSend } from "./use-send"
 
 type Send = ReturnType<typeof useSend>
@@ -52,7 +53,24 @@ export function dropCard(send: Send, event: SortableEvent): void {
   if (!drop || !cardId || !newListId || newDraggableIndex === undefined) return
   const newPosition = list.contains(to) ? newDraggableIndex : positionIn(list, item, drop.y)
   if (list.contains(from) && newPosition === oldDraggableIndex) return
+  if (selectedCards().has(cardId) && selectedCards().size > 1) {
+    return dropSelected(send, newListId, cardAbove(list, item, newPosition))
+  }
   send("move-card", { cardId, newListId, newPosition })
+}
+
+/** All selected cards come along with the one that was dragged. */
+function dropSelected(send: Send, newListId: string, after: string): void {
+  send("move-cards", { cardIds: [...selectedCards()], newListId, after })
+  clearSelected()
+}
+
+/** The card of the list after which the selected ones come. */
+function cardAbove(list: HTMLElement, item: HTMLElement, position: number): string {
+  const others = [...list.querySelectorAll<HTMLElement>("[data-card-id]")]
+  const above = others.filter((card) => card !== item).slice(0, position)
+  const isStaying = ({ dataset }: HTMLElement) => dataset.selected === undefined
+  return above.findLast(isStaying)?.dataset.cardId ?? "first"
 }
 
 /** Moves a list to where it was dropped, unless that is its old position or outside the row. */
