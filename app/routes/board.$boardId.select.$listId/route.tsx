@@ -22,7 +22,7 @@ export const { clientLoader, handle } = cachedPage(
 )
 
 export default function SelectRoute() {
-  const { list, cards, hasMore, zone } = useLoaderData<typeof loader>()
+  const { list, cards, hasMore, zone, destinations, fields } = useLoaderData<typeof loader>()
   const board = useOutletContext<BoardPage>()
   const address = useKeepQuery()(`/board/${board.id}`)
   return (
@@ -33,7 +33,7 @@ export default function SelectRoute() {
         <PostForm action={address} preventScrollReset className="dialog-body">
           <input type="hidden" name="zone" value={zone} />
           <ChosenCards cards={cards} hasMore={hasMore} />
-          <SelectionFields board={board} />
+          <SelectionFields board={board} destinations={destinations} fields={fields} />
         </PostForm>
       )}
     </Dialog>

@@ -11,7 +11,7 @@ export function SelectedRows({ board }: { board: TablePage }) {
         Change the selected cards
       </summary>
       <input type="hidden" name="zone" value={board.zone} />
-      <SelectionFields board={board} />
+      <SelectionFields board={board} fields={board.fields} />
     </details>
   )
 }
