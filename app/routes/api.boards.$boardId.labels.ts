@@ -1,10 +1,10 @@
 import { endpoint, updateEndpoint, resource } from "~/http/handle-api.server"
 import { BoardKey } from "~/models/board/board"
 import { listBoardLabels } from "~/models/label/board-labels.server"
-import { changeBoardLabel } from "~/models/label/change-label.server"
-import { ChangeBoardLabel } from "~/models/label/label-fields"
+import { patchBoardLabel } from "~/models/label/patch-board-label.server"
+import { PatchBoardLabel } from "~/models/label/label-fields"
 
 export const { loader, action } = resource({
   GET: endpoint(BoardKey, listBoardLabels),
-  PATCH: updateEndpoint(ChangeBoardLabel, changeBoardLabel),
+  PATCH: updateEndpoint(PatchBoardLabel, patchBoardLabel),
 })

@@ -19,9 +19,9 @@ const ELSEWHERE = [
   ...["change-role", "remove-member", "leave-board", "accept-invitation", "decline-invitation"],
   ...["replace-invite-link", "resend-invitation", "revoke-invitation", "ask", "switch-assist"],
   ...["create-label", "update-label", "move-label", "merge-label", "delete-label"],
-  ...["merge-board-labels", "use-card-template", "rename-card-template", "delete-card-template"],
+  ...["use-card-template", "rename-card-template", "delete-card-template"],
   ...["use-template", "update-template", "delete-template", "save-view", "delete-view"],
-  ...["edit-field", "move-field", "remove-field", "restore-field", "set-card-field"],
+  ...["restore-field"],
   ...["create-example-board", "unarchive-board", "sort-cards", "move-due-date", "move-checklist"],
   ...["set-cover", "stop-repeat", "replace-calendar-feed", "delete-calendar-feed"],
   ...["send-confirmation", "dismiss-confirmation", "open-notification", "mark-all-read"],
@@ -43,10 +43,18 @@ test("links without a script lead to a form of each command", async () => {
   // The hints for newcomers end with the first card.
   const { id: meadow } = await make(person, "/api/boards", { name: "Meadow" })
   show((await person.get(`/board/${meadow}`)).text)
+  // Here, every page would be one for each label.
+  const neighbour = await aPerson(server)
+  const theirs = await aGarden(neighbour)
+  const labels = { labels: ["soil", "air"] }
+  await neighbour.api("PATCH", `/api/cards/${theirs.card("Dig")}`, labels)
+  show((await neighbour.get(`/board/${theirs.boardId}/labels`)).text)
   const { boardId, card } = await aGarden(person)
   const text = "- [ ] roots, too"
   await person.api("PATCH", `/api/cards/${card("Weed")}`, { description: text })
   await make(person, "/api/comments", { cardId: card("Weed"), text, position: 0 })
+  await make(person, `/api/boards/${boardId}/fields`, { name: "Cost", kind: "number" })
+  await make(person, `/api/boards/${boardId}/fields`, { name: "Ripe", kind: "checkbox" })
   await person.api("DELETE", `/api/cards/${card("Water")}`)
   await person.api("PATCH", `/api/cards/${card("Plant")}`, { archived: true })
 

@@ -98,9 +98,15 @@ function samples(card: { id: string; title: string }, userId: string): Entry[] {
     { kind: "list_limited", list, to: null },
     { kind: "list_archiving", list, to: 7 },
     { kind: "cards_sorted", list },
-    ...(["lists_sorted", "board_deleted", "board_restored", "board_archived"] as const).map(
-      (kind) => ({ kind }),
-    ),
+    ...(
+      [
+        "lists_sorted",
+        "labels_sorted",
+        "board_deleted",
+        "board_restored",
+        "board_archived",
+      ] as const
+    ).map((kind) => ({ kind })),
     ...(["board_unarchived", "assist_enabled", "assist_disabled", "member_left"] as const).map(
       (kind) => ({ kind }),
     ),

@@ -168,25 +168,31 @@ describe("selected cards to another board", () => {
 
   test("are undone by a step that version 1.0 has written", async () => {
     await move("a", theirs())
-    const step = await db.undoStep.findFirstOrThrow({ where: { boardId: board.boardId } })
-    const { cards, from, to } = step.undo as {
-      cards: { id: string; title: string; listId: string; position: number }[]
-      from: object
-      to: object
-    }
-    const { id, title, listId, position, ...states } = cards[0] as (typeof cards)[number]
+    const newest = ({ boardId }: LaidOut) =>
+      db.undoStep.findFirstOrThrow({ where: { boardId }, orderBy: { version: "desc" } })
+    const steps = [await newest(board), await newest(other)]
+    const { cards, from, to } = steps[0]?.undo as unknown as Moved
+    const [{ id, title, listId, position, ...states }] = cards
     const undo = {
       ...{ kind: "changed_board", card: { id, title }, to, ...states },
       from: { ...from, listId, position },
     }
-    await transaction((tx) => tx.undoStep.updateMany({ data: { undo } }))
-    expect(await undoLast(owner, board)).toEqual({
-      undone: "Moved “a” to the board “Garden”",
-    })
+    for (const { boardId, version } of steps) {
+      await transaction((tx) =>
+        tx.undoStep.updateMany({ where: { boardId, version }, data: { undo } }),
+      )
+    }
+    expect(await undoLast(owner, board)).toEqual({ undone: "Moved “a” to the board “Garden”" })
     expect(await layoutOf(board)).toEqual(START)
-    expect(await db.undoStep.count({ where: { boardId: other.boardId } })).toBe(1)
+    expect((await newest(other)).version).toBeLessThan(steps[1]?.version ?? 0)
   })
 })
+
+type Moved = {
+  cards: [{ id: string; title: string; listId: string; position: number }]
+  from: object
+  to: object
+}
 
 describe("one value for selected cards", () => {
   const set = (titles: string, change: Parameters<typeof changeSelection>[1]["change"]) => {

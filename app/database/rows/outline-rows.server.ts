@@ -6,7 +6,7 @@ import type { Board, CustomField, List, Member, User } from "~/database/types"
 // Data that pages of a board show beside its cards, by one statement each: as of one moment, without several waits.
 
 /** A board without its cards, as it is stored. */
-export type BoardRow<OfCards> = Pick<Board, "name" | "background" | "version"> & {
+export type BoardRow<OfCards> = Pick<Board, "name" | "background" | "version" | "labelOrder"> & {
   members: (Pick<Member, "role"> & Pick<User, "id" | "name" | "username" | "avatar">)[]
   /** The custom fields that were not removed. */
   fields: Pick<CustomField, "id" | "name" | "kind" | "options">[]
@@ -37,6 +37,7 @@ async function readBoardRow<OfCards>(
   const { arrayFrom, arrayTextOf, boolean, object } = dialect()
   const board = object({
     ...{ name: 'b."name"', background: 'b."background"', version: 'b."version"' },
+    labelOrder: 'b."labelOrder"',
     members: arrayFrom(
       object(namedColumns("m", "role", "id", "name", "username", "avatar")),
       `(SELECT m."role", u."id", u."name", u."username", u."avatar" FROM "Member" m

@@ -61,7 +61,7 @@ export type Entry =
   | { kind: "list_limited" | "list_archiving"; list: string; to: number | null }
   | OnCard<"done_card_archived", { list: string; days: number }>
   | { kind: "cards_sorted"; list: string }
-  | { kind: "lists_sorted" | "board_deleted" | "board_restored" }
+  | { kind: "lists_sorted" | "labels_sorted" | "board_deleted" | "board_restored" }
   | { kind: "board_archived" | "board_unarchived" }
   | { kind: "board_changed"; changes: FieldChange[] }
   | { kind: "field_added" | "field_changed" | "field_removed" | "field_restored"; field: string }

@@ -182,6 +182,8 @@ export function sentenceOf(entry: Entry, names: Names): Part[] {
       return say`sorted the cards of ${entry.list}`
     case "lists_sorted":
       return plain("sorted the lists")
+    case "labels_sorted":
+      return plain("sorted the labels")
     case "board_deleted":
       return plain("deleted the board")
     case "board_restored":

@@ -4,7 +4,7 @@ export const TOPICS = {
   cards: [
     ...(["card_created", "card_copied", "card_changed", "card_deleted", "card_restored"] as const),
     ...(["card_archived", "card_unarchived", "cards_archived", "done_card_archived"] as const),
-    ...(["labels_merged", "labels_unmerged", "label_changed"] as const),
+    ...(["labels_merged", "labels_unmerged", "label_changed", "labels_sorted"] as const),
     ...(["card_repeated", "repeat_set", "repeat_stopped", "repeat_ended"] as const),
     ...(["assigned", "unassigned"] as const),
     ...(["field_set", "field_person", "field_emptied"] as const),

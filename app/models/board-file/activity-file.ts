@@ -73,7 +73,7 @@ const SHAPES = {
   ...same({ list: name, from: name }, "list_copied"),
   ...same({ from: name, to: name }, "list_renamed"),
   ...same({ list: name, to: count.nullable() }, "list_limited", "list_archiving"),
-  ...same({}, "lists_sorted", "board_deleted", "board_restored"),
+  ...same({}, "lists_sorted", "labels_sorted", "board_deleted", "board_restored"),
   ...same({}, "board_archived", "board_unarchived", "assist_enabled", "assist_disabled"),
   ...same({ changes }, "board_changed"),
   ...same({ field: name }, "field_added", "field_changed", "field_removed", "field_restored"),

@@ -10,7 +10,8 @@ import { MAX_BOARD_OPTIONS, MAX_FIELDS } from "~/models/custom-field/custom-fiel
 import { CreateField, SetCardField } from "~/models/custom-field/custom-field-fields"
 import { Id, Line, Moment, TimeZone } from "~/models/fields"
 import { cleanFilename } from "~/models/attachment/filename"
-import { labelKey } from "~/models/label/label"
+import { labelKey, MAX_BOARD_LABELS } from "~/models/label/label"
+import { LabelName } from "~/models/label/label-fields"
 import { FileActivity } from "./activity-file"
 import { LIMITS } from "~/models/limits"
 import { FileRepeat } from "~/models/repeat/repeat-fields"
@@ -58,6 +59,12 @@ export const FileBoard = z.object({
   name: CreateBoard.shape.name,
   description: CreateBoard.shape.description,
   background: CreateBoard.shape.background,
+  labelOrder: upTo(
+    MAX_BOARD_LABELS,
+    LabelName.transform(labelKey),
+    "A board",
+    "labels in its order",
+  ),
   views: upTo(MAX_VIEWS, FileView, "A board", "saved views"),
   customFields: upTo(MAX_FIELDS, z.unknown(), "A board", "custom fields"),
   activity: FileActivity,

@@ -20,6 +20,7 @@ import { toFieldRow } from "~/models/custom-field/imported-fields.server"
 import { finishOwnBoard } from "~/models/board/board.server"
 import { beginCopy } from "~/models/board/copy-board.server"
 import { inTurn, orBreakOff } from "~/models/board/unfinished-board.server"
+import { writeLabelOrder } from "~/models/label/label-order.server"
 import { insertSavedViews } from "~/models/saved-view/saved-view.server"
 import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
@@ -164,9 +165,10 @@ async function begin(
   plan: PlanHead,
   staged: StagedFiles,
 ): Promise<BoardSummary | null> {
-  const { views, ...properties } = plan.board
+  const { views, labelOrder, ...properties } = plan.board
   const before = await beginCopy(tx, actor, { id, ...properties })
   if (before) return before
+  await writeLabelOrder(tx, id, labelOrder)
   await insertSavedViews(tx, id, views)
   if (plan.hasArchive) {
     await tx.board.create({ data: { id: archiveId(id), name: "", archiveOf: id } })

@@ -341,6 +341,7 @@ const PART_NAMES: Record<string, string> = {
   customFields: "custom field",
   options: "option",
   labels: "label",
+  labelOrder: "label",
   checklists: "checklist",
   checklist: "checklist item",
   comments: "comment",

@@ -13,6 +13,7 @@ import { contentOf } from "~/models/card-template/card-template.server"
 import { toColumns } from "~/models/card/card-row.server"
 import type { CustomField } from "~/models/custom-field/custom-field"
 import { fieldsOfBoard } from "~/models/custom-field/custom-field.server"
+import { parseLabelOrder } from "~/models/label/label-order.server"
 import type { RepeatRule } from "~/models/repeat/repeat-rule"
 import { toRule } from "~/models/repeat/repeat.server"
 import { readActivityParts } from "./activity-export.server"
@@ -69,6 +70,8 @@ export type WholeBoard = {
   name: string
   description: string | null
   background: Background
+  /** The keys of the labels that the board has sorted. */
+  labelOrder: string[]
   views: { name: string; query: string }[]
   customFields: CustomField[]
   people: { id: string; name: string }[]
@@ -111,6 +114,7 @@ export async function readWholeBoard(
     name: board.name,
     description: board.description,
     background: board.background as Background,
+    labelOrder: parseLabelOrder(board.labelOrder),
     views,
     customFields,
     people: hasPeople ? await readPeople(boardId) : [],

@@ -47,15 +47,15 @@ async function read(access: BoardAccess): Promise<AllCards | null> {
   if (cardIdsOf(outline).length > MAX_CARDS) return readLarge(access.boardId, outline)
   const part = await getBoardPart(access, NO_FILTER)
   if (!part) return null
-  const { name, background, version, members, facets } = part
-  const frame = { name, background, version, members, facets }
+  const { name, background, version, members, facets, labelOrder } = part
+  const frame = { name, background, version, members, facets, labelOrder }
   if (part.shortened) return readLarge(access.boardId, outline)
   const lists = part.lists.map(({ total: _, more: _more, cards, ...list }) => ({
     ...list,
     cards: cards.map(({ card }) => withoutFields(card)),
   }))
   const fields = await fieldsOfBoard(db, access.boardId)
-  return { ...frame, lists, labels: labelsOf(lists), fields, weight: part.weight }
+  return { ...frame, lists, labels: labelsOf(lists, labelOrder), fields, weight: part.weight }
 }
 
 const cardIdsOf = ({ lists }: BoardOutline) => lists.flatMap(({ cardIds }) => cardIds)
@@ -74,7 +74,7 @@ async function readLarge(boardId: string, outline: BoardOutline): Promise<AllCar
     cards: cardIds.flatMap((id) => cards.get(id) ?? []),
   }))
   const fields = await fieldsOfBoard(db, boardId)
-  return { ...outline, lists, labels: labelsOf(lists), fields, weight }
+  return { ...outline, lists, labels: labelsOf(lists, outline.labelOrder), fields, weight }
 }
 
 function withoutFields(card: CardSummary): CardOfAll {
@@ -83,8 +83,8 @@ function withoutFields(card: CardSummary): CardOfAll {
   return others
 }
 
-function labelsOf(lists: AllCards["lists"]): BoardLabel[] {
+function labelsOf(lists: AllCards["lists"], order: readonly string[]): BoardLabel[] {
   const counts = new LabelCounts(MAX_LABELS)
   for (const { cards } of lists) for (const { labels = [] } of cards) counts.add(labels)
-  return counts.sorted()
+  return counts.sorted(order)
 }

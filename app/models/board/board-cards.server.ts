@@ -11,6 +11,7 @@ import type { Member } from "./board"
 import type { CardFace, FaceProperties } from "./board-page"
 import type { Facet } from "~/models/custom-field/facet"
 import { FACET_KINDS, toFacet } from "~/models/custom-field/facets.server"
+import { parseLabelOrder } from "~/models/label/label-order.server"
 import { parseValues, type FieldOption, type FieldValues } from "~/models/custom-field/custom-field"
 import { FaceFields, type OnFace } from "~/models/custom-field/face-fields.server"
 import { listName, type ListName } from "~/models/list/list"
@@ -28,6 +29,7 @@ export type BoardOutline = {
   version: number
   members: Member[]
   facets: Facet[]
+  labelOrder: string[]
   lists: ListOutline[]
 }
 export type ListOutline = ListName & { cardIds: string[] }
@@ -53,7 +55,8 @@ export async function readBoardOutside(boardId: string): Promise<BoardOutside | 
 const toListName = (list: BoardRow<unknown>["lists"][number]): ListName =>
   listName({ ...list, cardsDone: list.cardsDone !== 0 })
 
-function toFrame({ name, background, version, members, fields }: BoardRow<unknown>) {
+function toFrame({ name, background, version, labelOrder, ...row }: BoardRow<unknown>) {
+  const { members, fields } = row
   const facets = fields.flatMap(({ kind, options, ...field }) => {
     const facetKind = FACET_KINDS.find((each) => each === kind)
     const parsed = JSON.parse(options) as FieldOption[]
@@ -61,6 +64,7 @@ function toFrame({ name, background, version, members, fields }: BoardRow<unknow
   })
   return {
     ...{ name, version, background: background as Background, facets },
+    labelOrder: parseLabelOrder(labelOrder),
     members: members.map(({ role, ...user }) => ({ ...toPerson(user), role: role as Role })),
   }
 }

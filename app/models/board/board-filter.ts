@@ -164,11 +164,11 @@ function positionOf(others: CardFace[], card: CardFace | undefined, from = Infin
   return index
 }
 
-export function boardLabels({ lists, shortened }: BoardFrame): BoardLabel[] {
+export function boardLabels({ lists, shortened, labelOrder }: BoardFrame): BoardLabel[] {
   if (shortened) return shortened.labels
   const counts = new LabelCounts()
   for (const { cards = [] } of lists) for (const { labels = [] } of cards) counts.add(labels)
-  return counts.sorted()
+  return counts.sorted(labelOrder)
 }
 
 export function labelChoices(board: BoardFrame, chosen: readonly string[]): string[] {

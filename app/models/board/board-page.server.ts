@@ -97,7 +97,7 @@ async function makePage(
       ...(part.shortened && part.shortened.query !== "" && { total }),
     })
   }
-  const { name, background, version, members, facets, shortened } = part
+  const { name, background, version, members, facets, labelOrder, shortened } = part
   const page: BoardPage = {
     id: access.boardId,
     name,
@@ -107,6 +107,7 @@ async function makePage(
     ...frameState(access),
     members,
     ...(facets.length > 0 && { facets }),
+    ...(labelOrder.length > 0 && { labelOrder }),
     lists,
     ...(shortened && { shortened: { ...shortened, query: toQuery(filter) } }),
   }

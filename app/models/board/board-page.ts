@@ -75,6 +75,8 @@ export type BoardFrame = {
   hasAssist?: true
   members: Member[]
   facets?: Facet[]
+  /** Keys of labels, which come before the others. */
+  labelOrder?: string[]
   lists: ListSummary[]
   shortened?: ShortenedBoard
 }

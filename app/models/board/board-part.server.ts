@@ -112,7 +112,7 @@ async function readShortened(outline: BoardOutline, filter: BoardFilter): Promis
     ...outline,
     lists,
     weight: budget.used,
-    shortened: { query, hidden, labels: labels.sorted() },
+    shortened: { query, hidden, labels: labels.sorted(outline.labelOrder) },
   }
 }
 

@@ -6,6 +6,7 @@ import { inBatches } from "~/models/card/card-batches.server"
 import { copyCardTemplates } from "~/models/card-template/copy-card-templates.server"
 import { copyFields, type FieldIds } from "~/models/custom-field/copy-fields.server"
 import { newId } from "~/models/id"
+import { readLabelOrder, writeLabelOrder } from "~/models/label/label-order.server"
 import { copyCards, type CopyDate } from "~/models/list/copy-cards.server"
 import { copySavedViews } from "~/models/saved-view/saved-view.server"
 import type { Background } from "./background"
@@ -110,6 +111,7 @@ async function copyFrame(tx: Tx, from: string, to: string): Promise<Frame> {
       ...{ id: copyId, boardId: to, name, position, cardLimit, archiveDoneDays, cardsDone },
     })),
   )
+  await writeLabelOrder(tx, to, await readLabelOrder(tx, from))
   await copySavedViews(tx, from, to)
   return { lists, fieldIds: await copyFields(tx, from, to) }
 }

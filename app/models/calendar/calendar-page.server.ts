@@ -39,7 +39,7 @@ export async function getCalendarPage(
     getUndatedCards(asked),
   ])
   await wait?.()
-  const { name, background, version, members, facets, lists, labels } = frame
+  const { name, background, version, members, facets, labelOrder, lists, labels } = frame
   return {
     ...{ view: "calendar", id: boardId, name, background, version, members },
     ...{ zone, hours },
@@ -48,6 +48,7 @@ export async function getCalendarPage(
     ...frameState(access),
     lists: lists.map(({ id, name, total }) => ({ id, name, more: total })),
     ...(facets.length > 0 && { facets }),
+    ...(labelOrder.length > 0 && { labelOrder }),
     shortened: { query: toQuery(filter), hidden: due.hidden, labels },
     days: inDays(due.cards, zone),
     undated: toUndated(undated, frame),

@@ -3,12 +3,11 @@ import { readLabelRows } from "~/database/rows/label-rows.server"
 import { requireBoard, type Actor } from "~/models/access/access.server"
 import type { BoardKey } from "~/models/board/board"
 import { Pacer } from "~/models/pacer.server"
-import { findLabel, formatLabel, parseLabel } from "./label"
+import { readLabelOrder } from "./label-order.server"
+import { findLabel, formatLabel, MAX_BOARD_LABELS, parseLabel } from "./label"
 import { LabelCounts, type BoardLabel } from "./label-counts"
 
-const MAX_NAMES = 500
-
-async function countLabels(reader: Reader, boardId: string): Promise<LabelCounts> {
+export async function countLabels(reader: Reader, boardId: string): Promise<LabelCounts> {
   const counts = new LabelCounts()
   const pacer = new Pacer()
   for await (const labels of readLabelRows(reader, boardId)) {
@@ -24,8 +23,10 @@ export async function listBoardLabels(actor: Actor, { boardId }: BoardKey): Prom
 }
 
 /** As `listBoardLabels`, for a reader whom the caller has authorised. */
-export const readBoardLabels = async (boardId: string): Promise<BoardLabel[]> =>
-  (await countLabels(db, boardId)).sorted().slice(0, MAX_NAMES)
+export async function readBoardLabels(boardId: string): Promise<BoardLabel[]> {
+  const [order, counts] = [await readLabelOrder(db, boardId), await countLabels(db, boardId)]
+  return counts.sorted(order).slice(0, MAX_BOARD_LABELS)
+}
 
 /** Gives labels the colour and spelling of the board. @param before labels of the card, which keep theirs */
 export async function inBoardColors(

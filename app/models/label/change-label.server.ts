@@ -6,6 +6,7 @@ import { record } from "~/models/event/event.server"
 import { formatLabel, labelKey } from "./label"
 import type { BoardLabel } from "./label-counts"
 import type { ChangeBoardLabel } from "./label-fields"
+import { renameInOrder } from "./label-order.server"
 import { mergeBoardLabels } from "./merge-labels.server"
 import { countLabelled, readLabelled, replaceLabel } from "./replace-label.server"
 
@@ -50,6 +51,7 @@ async function change(
   const labels = { from: formatLabel(now), to: formatLabel({ name, color }) }
   const replaced = await replaceLabel(tx, boardId, things, { from: now.name, to: labels.to })
   const { count, uses, views } = replaced
+  await renameInOrder(tx, boardId, { from: now.name, to: name })
   const result = { boardId, name, color, cards: count }
   if (uses.length === 0) return unchanged({ ...result, cards: now.cards })
   const entry = { kind: "label_changed", from: now.name, to: name, count } as const

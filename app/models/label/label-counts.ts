@@ -41,11 +41,18 @@ export class LabelCounts {
     return uses && toBoardLabel(uses)
   }
 
-  sorted(): BoardLabel[] {
-    return [...this.#byName]
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([, uses]) => toBoardLabel(uses))
+  /** @param order keys of those that come first, in the order that the board has set */
+  sorted(order: readonly string[] = []): BoardLabel[] {
+    const compare = inOrder(order)
+    return [...this.#byName].sort(([a], [b]) => compare(a, b)).map(([, uses]) => toBoardLabel(uses))
   }
+}
+
+/** Compares keys of labels by the order of a board; the others come after it, by name. */
+export function inOrder(order: readonly string[]): (a: string, b: string) => number {
+  const places = new Map(order.map((key, place) => [key, place]))
+  const placeOf = (key: string) => places.get(key) ?? order.length
+  return (a, b) => placeOf(a) - placeOf(b) || (a < b ? -1 : 1)
 }
 
 function toBoardLabel({ cards, texts }: Uses): BoardLabel {

@@ -3,7 +3,7 @@ import { Checkbox, Id, Line, oneLine, Position, Text } from "~/models/fields"
 import { LIMITS } from "~/models/limits"
 import { COLOR_PATTERN, DEFAULT_LABEL_COLOR, formatLabel, labelKey, parseLabel } from "./label"
 
-const Name = Line("Label name")
+export const LabelName = Line("Label name")
 const Description = Text("The description", LIMITS.labelDescription).transform(oneLine)
 const Color = z
   .string("A colour is required.")
@@ -14,12 +14,12 @@ const Color = z
 export const LabelText = z
   .string("A label must be text.")
   .transform(parseLabel)
-  .pipe(z.object({ name: Name, color: z.string() }))
+  .pipe(z.object({ name: LabelName, color: z.string() }))
   .transform(formatLabel)
 
 export const CreateLabel = z.object({
   id: Id.optional(),
-  name: Name,
+  name: LabelName,
   color: Color.default(DEFAULT_LABEL_COLOR),
   description: Description.optional(),
   position: Position.optional(),
@@ -28,7 +28,7 @@ export type CreateLabel = z.output<typeof CreateLabel>
 
 export const UpdateLabel = z.object({
   labelId: Id,
-  name: Name.optional(),
+  name: LabelName.optional(),
   color: Color.optional(),
   description: Description.optional(),
   position: Position.optional(),
@@ -41,7 +41,7 @@ export type LabelKey = z.output<typeof LabelKey>
 
 /** Without JavaScript, a form sends the swatch and the colour beside it, whichever was meant. */
 const formFields = {
-  name: Name,
+  name: LabelName,
   swatch: Color.optional(),
   color: Color.default(DEFAULT_LABEL_COLOR),
 }
@@ -77,7 +77,7 @@ export type ToggleCardLabel = z.output<typeof ToggleCardLabel>
 const BoardLabelFields = z.object({
   boardId: Id,
   from: z.string("A label must be text."),
-  name: Name.optional(),
+  name: LabelName.optional(),
   color: Color.optional(),
   merge: Checkbox.default(false),
   base: z.object({ name: z.string(), color: Color }).partial().optional(),
@@ -90,9 +90,24 @@ export const ChangeBoardLabel = BoardLabelFields.refine(
 )
 export type ChangeBoardLabel = z.output<typeof ChangeBoardLabel>
 
+export const PatchBoardLabel = BoardLabelFields.extend({ position: Position.optional() }).refine(
+  ({ name, color, position }) =>
+    (position === undefined) !== (name === undefined && color === undefined),
+  "Send the name, the color or both that the label is to have, or its position alone.",
+)
+export type PatchBoardLabel = z.output<typeof PatchBoardLabel>
+
 export const ChangeBoardLabelByForm = BoardLabelFields.extend({ ...formFields }).transform(
   withColor,
 )
+
+const BoardLabelPlace = BoardLabelFields.pick({ boardId: true, from: true })
+
+export const MoveBoardLabel = BoardLabelPlace.extend({ position: Position })
+export const MoveBoardLabelByForm = BoardLabelPlace.extend({
+  direction: z.enum(["up", "down"], "There is no such direction."),
+})
+export type MoveBoardLabel = z.output<typeof MoveBoardLabel> | z.output<typeof MoveBoardLabelByForm>
 
 export const MergeBoardLabels = z
   .object({ boardId: Id, from: LabelText, into: LabelText })

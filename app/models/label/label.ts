@@ -34,6 +34,12 @@ export function labelKey(name: string): string {
   return name.normalize("NFKC").toLowerCase()
 }
 
+/** A board with more shows these. */
+export const MAX_BOARD_LABELS = 500
+
+/** The key that puts the label of a place on a card of the board, if there is one. */
+export const digitAt = (place: number): string | null => (place < 9 ? String(place + 1) : null)
+
 export function findLabel(labels: readonly string[], name: string): string | undefined {
   return labels.find((label) => labelKey(parseLabel(label).name) === labelKey(name))
 }

@@ -83,7 +83,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { keys: ["l"], action: "label-card", where: "card", needs: "edit", text: "Choose its labels" },
   {
     ...{ keys: DIGITS, action: "toggle-label", where: "card", needs: "edit" },
-    text: "Add or remove one of the board's first nine labels, in alphabetical order",
+    text: "Add or remove one of the board's first nine labels, in the board's order",
   },
   { keys: ["d"], action: "set-due-date", where: "card", needs: "edit", text: "Set its due date" },
   { keys: ["m"], action: "assign-people", where: "card", needs: "edit", text: "Choose its people" },

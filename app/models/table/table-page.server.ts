@@ -50,7 +50,7 @@ export async function getTablePage(
   const { groups, ...page } = rowsOfPage(rows, columns, pageNumber(search.get("part")))
   const values = await valuesOf(all, groups)
   await wait?.()
-  const { name, background, version, members, facets, labels, fields } = all
+  const { name, background, version, members, facets, labelOrder, labels, fields } = all
   return {
     ...{ view: "table", id: boardId, name, background, version, members, zone, columns, ...order },
     viewQuery: viewQuery({ pathname: `/board/${boardId}/table`, searchParams: search }),
@@ -58,6 +58,7 @@ export async function getTablePage(
     ...frameState(access),
     lists: await listsOf(all, rows, groups, zone),
     ...(facets.length > 0 && { facets }),
+    ...(labelOrder.length > 0 && { labelOrder }),
     shortened: { query: toQuery(filter), hidden: rows.hidden, labels },
     ...{ fields, values },
     ...{ shown: rows.shown, hidden: rows.hidden },

@@ -1,5 +1,7 @@
 import type { Tx } from "~/database/db.server"
 import { conflict } from "~/errors"
+import { isSame } from "~/models/activity/entry"
+import { readLabelOrder, renameInOrder, writeLabelOrder } from "~/models/label/label-order.server"
 import { findLabel, labelKey, parseLabel } from "~/models/label/label"
 import { writeLabelViews } from "~/models/label/label-views.server"
 import {
@@ -41,6 +43,7 @@ export async function takeBackLabel(
   })
   if (changed.size === 0) throw conflict(`No card has the label “${to}” any more.`)
   await writeLabelViews(tx, undo.views, "before")
+  if (!isMerge) await renameInOrder(tx, boardId, { from: to, to: from })
   const entry = isMerge
     ? ({ kind: "labels_unmerged", from, into: to, count } as const)
     : ({ kind: "label_changed", from: to, to: from, count } as const)
@@ -57,4 +60,16 @@ function requireAsLeft(things: AllLabelled, undo: LabelUndo): void {
   if (labelKey(from.name) !== labelKey(to.name) && counts.find(from.name)) {
     throw conflict(`The board has a label “${from.name}” again.`)
   }
+}
+
+/** Gives the labels of a board the order that they had. @throws 409 if they have another one since */
+export async function takeBackLabelOrder(
+  tx: Tx,
+  { boardId, undo: { before, after } }: StepOf<"labels_sorted">,
+): Promise<TakenBack> {
+  if (!isSame(await readLabelOrder(tx, boardId), after)) {
+    throw conflict("The labels have been sorted since.")
+  }
+  await writeLabelOrder(tx, boardId, before)
+  return { type: "board_updated", entries: [{ kind: "labels_sorted" }] }
 }

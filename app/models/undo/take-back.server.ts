@@ -7,7 +7,7 @@ import { takeBackBoard } from "./take-back-board.server"
 import { takeBackChecklist } from "./take-back-checklist.server"
 import { takeBackEdit } from "./take-back-edit.server"
 import { takeBackField } from "./take-back-field.server"
-import { takeBackLabel } from "./take-back-label.server"
+import { takeBackLabel, takeBackLabelOrder } from "./take-back-label.server"
 import { takeBackList } from "./take-back-list.server"
 import { takeBackMove } from "./take-back-move.server"
 import { takeBackNewLists } from "./take-back-new-lists.server"
@@ -58,6 +58,8 @@ export function takeBackOne(
     case "label_changed":
     case "label_merged":
       return takeBackLabel(tx, { ...step, undo })
+    case "labels_sorted":
+      return takeBackLabelOrder(tx, { ...step, undo })
     case "final":
       throw conflict(undo.reason)
     case "cards_sorted":

@@ -91,6 +91,7 @@ export type Undo =
   | { kind: "field_added" | "field_removed"; fieldId: string; field: string }
   | ({ kind: "field_changed"; fieldId: string } & States<FieldState>)
   | LabelUndo
+  | ({ kind: "labels_sorted" } & States<string[]>)
   /** One change to the person, in order. */
   | { kind: "several"; did: string; steps: readonly Undo[] }
   | { kind: "final"; did: string; reason: string }
@@ -165,6 +166,8 @@ export function describeUndo(undo: Undo): string {
       return `Changed how “${undo.card.title}” repeats`
     case "lists_sorted":
       return "Sorted the lists"
+    case "labels_sorted":
+      return "Sorted the labels"
     case "list_created":
       return `Added the ${undo.lists.length === 1 ? "list" : "lists"} ${undo.lists.map(({ name }) => `“${name}”`).join(", ")}`
     case "list_set":

@@ -1,25 +1,31 @@
 import { Link, useNavigation, useSearchParams } from "@remix-run/react"
 import { useKeepQuery } from "~/client/board-query"
+import { useShortcutsOn } from "~/client/use-shortcuts"
 import { useFocusAfterEdit } from "~/client/use-focus-after-edit"
 import { CardLabels } from "~/components/card-labels"
 import { Icon } from "~/components/icon"
 import { Submit } from "~/components/submit"
 import { PostForm } from "~/components/post-form"
 import { withQuery } from "~/models/board/board-filter"
-import { formatLabel, labelKey } from "~/models/label/label"
+import { digitAt, formatLabel, labelKey } from "~/models/label/label"
 import type { BoardLabel } from "~/models/label/label-counts"
 import { EditBoardLabel } from "./edit-label"
+import { MoveBoardLabel } from "./move-label"
 import { countText } from "~/models/count-text"
 
 type Props = {
   boardId: string
   label: BoardLabel
+  /** Among the labels of the board; -1 if it is none any more. */
+  place: number
   mayEdit: boolean
   others: BoardLabel[]
 }
 
-export function BoardLabelRow({ boardId, label, mayEdit, others }: Props) {
+export function BoardLabelRow({ boardId, label, place, mayEdit, others }: Props) {
   const { name, cards } = label
+  const withDigits = useShortcutsOn() && mayEdit
+  const digit = place < 0 ? null : digitAt(place)
   const [search] = useSearchParams()
   const here = useKeepQuery()(`/board/${boardId}/labels`)
   const edited = search.get("edit-label")
@@ -31,13 +37,21 @@ export function BoardLabelRow({ boardId, label, mayEdit, others }: Props) {
   const query = new URLSearchParams({ label: name })
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 last:border-0">
-      <span className="min-w-0 flex-1">
+      <span className="flex min-w-0 flex-1 items-center gap-2 phone:basis-full">
         <CardLabels labels={[formatLabel(label)]} />
+        {withDigits && digit !== null && (
+          <kbd aria-hidden="true" className="scriptless:hidden touch:hidden">
+            {digit}
+          </kbd>
+        )}
       </span>
       <Link to={`/board/${boardId}?${query.toString()}`} className="link">
         {countText(cards, "card")}
         <span className="sr-only"> with {name}</span>
       </Link>
+      {others.length > 0 && place >= 0 && (
+        <MoveBoardLabel name={name} place={place} count={others.length + 1} />
+      )}
       {mayEdit && (
         <Link
           to={withQuery(here, `?${new URLSearchParams({ "edit-label": name }).toString()}`)}

@@ -21,9 +21,14 @@ import type { BoardLabel } from "~/models/label/label-counts"
 import type { Reply } from "~/models/reply/reply"
 import { listBoardLabels } from "~/models/label/board-labels.server"
 import { changeBoardLabel } from "~/models/label/change-label.server"
-import { ChangeBoardLabelByForm, MergeBoardLabels } from "~/models/label/label-fields"
+import {
+  ChangeBoardLabelByForm,
+  MergeBoardLabels,
+  MoveBoardLabelByForm,
+} from "~/models/label/label-fields"
 import { mergeBoardLabels } from "~/models/label/merge-labels.server"
-import { done, failedBecause } from "~/models/reply/toast"
+import { moveBoardLabel } from "~/models/label/move-board-label.server"
+import { done, failedBecause, seen } from "~/models/reply/toast"
 import { keepingQuery } from "~/routes/board.$boardId/filter/keep-query.server"
 import { BoardLabelRow } from "./board-label-row"
 import { countText } from "~/models/count-text"
@@ -48,6 +53,11 @@ export const action = (args: ActionFunctionArgs) =>
         done: ({ name, cards }) => done(`Label “${name}” changed`, cardsText(cards)),
         // The form shows the message, beside what was typed.
         failed: null,
+        to: (_, { boardId = "" }) => `/board/${boardId}/labels`,
+      }),
+      "move-board-label": updateCommand(MoveBoardLabelByForm, moveBoardLabel, {
+        done: ({ name, position }) => seen(`Label “${name}” moved to place ${position + 1}`),
+        failed: failedBecause("Label not moved"),
         to: (_, { boardId = "" }) => `/board/${boardId}/labels`,
       }),
       "merge-board-labels": updateCommand(MergeBoardLabels, mergeBoardLabels, {
@@ -79,12 +89,18 @@ export default function BoardLabelsRoute() {
             No card of this board has a label yet. Open a card to choose or create one.
           </p>
         )}
+        {mayEdit && labels.length > 1 && (
+          <p className="hint scriptless:hidden touch:hidden">
+            On the board, the keys 1 to 9 put the first nine on the card under the pointer.
+          </p>
+        )}
         <ul className="grid">
           {rows.map((label) => (
             <BoardLabelRow
               key={labelKey(label.name)}
               boardId={board.id}
               label={label}
+              place={labels.indexOf(label)}
               mayEdit={mayEdit}
               others={mayEdit ? labels.filter((each) => each !== label) : []}
             />

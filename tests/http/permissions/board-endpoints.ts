@@ -286,6 +286,10 @@ export const BOARD_ENDPOINTS: Endpoint[] = [
     ...{ route: "api.boards.$boardId.labels", does: "PATCH", ...edit, status: 200, before: label },
     fields: () => renaming,
   },
+  {
+    ...{ route: `${page}.labels`, does: "form move-board-label", ...edit, before: label },
+    fields: () => ({ from: "soil", direction: "down" }),
+  },
   { route: `${page}.labels`, does: "form merge-board-labels", ...edit, fields: () => merging },
   {
     ...{ route: "api.boards.$boardId.labels.merge", does: "POST", ...edit, status: 200 },

@@ -10,12 +10,16 @@ import type { BoardPage } from "~/models/board/board-page"
 import type { CardPage } from "~/models/card-page/card-page.server"
 import { cardPath } from "~/models/card/card-path"
 import { newId } from "~/models/id"
-import { DEFAULT_LABEL_COLOR, formatLabel, labelKey, parseLabel } from "~/models/label/label"
+import {
+  DEFAULT_LABEL_COLOR,
+  digitAt,
+  formatLabel,
+  labelKey,
+  parseLabel,
+} from "~/models/label/label"
+import { inOrder } from "~/models/label/label-counts"
 import { CreateLabel } from "./create-label"
 import { countText } from "~/models/count-text"
-
-/** The keys of the labels of the board, on which the board listens: 1 to 9. */
-const DIGITS = 9
 
 type PickerProps = {
   page: CardPage
@@ -27,7 +31,7 @@ type PickerProps = {
 export function LabelPicker({ page, shown, address }: PickerProps) {
   const board = useOutletContext<BoardPage>()
   const inUse = boardLabels(board)
-  const used = useSeen([...inUse.map(formatLabel), ...page.card.labels, ...shown])
+  const used = useSeen([...inUse.map(formatLabel), ...page.card.labels, ...shown], board.labelOrder)
   const own = byName(page.labels.map(formatLabel))
   const [pressed, setPressed] = useState<ReadonlySet<string>>(new Set())
   // A pressed label stays in its group, where it keeps the focus and its place under the pointer.
@@ -40,7 +44,7 @@ export function LabelPicker({ page, shown, address }: PickerProps) {
   const withDigits = useShortcutsOn()
   const digitOf = (key: string) => {
     const at = withDigits ? inUse.findIndex(({ name }) => labelKey(name) === key) : -1
-    return at >= 0 && at < DIGITS ? String(at + 1) : null
+    return at < 0 ? null : digitAt(at)
   }
   const toggle = ([key, label]: [string, string], onPress?: () => void) => {
     const on = now.has(key)
@@ -111,9 +115,10 @@ function Group({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** All labels seen so far, so that one that was taken off its last card can be added again. */
-function useSeen(labels: string[]): Map<string, string> {
+function useSeen(labels: string[], order: readonly string[] = []): Map<string, string> {
   const [seen, setSeen] = useState<ReadonlyMap<string, string>>(new Map())
-  const all = new Map([...seen, ...byName(labels)].sort(([a], [b]) => (a < b ? -1 : 1)))
+  const compare = inOrder(order)
+  const all = new Map([...seen, ...byName(labels)].sort(([a], [b]) => compare(a, b)))
   if (all.size > seen.size) setSeen(all)
   return all
 }
