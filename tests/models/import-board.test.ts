@@ -33,7 +33,7 @@ test.each(FILES)("%s is stored as the preview says, and what differs is noted", 
   const link = { mimeType: LINK }
   expect(look?.counts).toEqual({
     lists: await db.list.count({ where: { boardId: id } }),
-    archivedLists: await db.archival.count({ where: { boardId: archiveId(id), kind: "list" } }),
+    archivedLists: await db.archival.count({ where: { boardId: id, kind: "list" } }),
     cards: await db.card.count({ where: onBoard }),
     archivedCards: await db.card.count({ where: inArchive }),
     checklistItems: await db.checklistItem.count(of),
