@@ -66,7 +66,7 @@ export default function RepeatCard({ page, board }: { page: CardPage; board: Boa
             max={31}
             defaultValue={repeat?.monthDay ?? 1}
           />
-          <span className="hint">The last day of a month that is shorter.</span>
+          <span className="hint">In a shorter month, its last day.</span>
         </label>
         <label className="field">
           <span className="label">Time</span>
