@@ -3,7 +3,7 @@ import { expect } from "vitest"
 import { planBoard } from "~/models/board-file/board-plan.server"
 import { BroughtFile } from "~/models/board-import/brought-file"
 import type { DraftBoard, ImportedFile } from "~/models/board-import/draft-board"
-import type { FoundBoard, Origin } from "~/models/board-import/origin"
+import type { FoundBoard, Origin, ReadOptions } from "~/models/board-import/origin"
 import { newId } from "~/models/id"
 
 type Content = string | Uint8Array | object
@@ -61,3 +61,29 @@ export function planned(file: object) {
   for (const rows of plan.cards(new Map())) expect(rows.cards.length).toBeLessThan(1000)
   return plan
 }
+
+/** The only board of files. */
+export function onlyBoard(origin: Origin, ...files: BroughtFile[]): FoundBoard {
+  const found = origin.find(files) ?? []
+  expect(found).toHaveLength(1)
+  const [board] = found
+  if (!board) throw new Error("There is no board.")
+  return board
+}
+
+/** What an import makes of a board. Its file is checked as Cardinal's own are. */
+export function imported(found: FoundBoard, options: Partial<ReadOptions> = {}) {
+  const draft = found.read({ zone: "UTC", ...options }) as DraftBoard
+  const file = draft.toFile()
+  planned(file)
+  const cards = file.lists.flatMap((list) => list.cards)
+  return { draft, file, cards, told: told(draft), shape: shapeOf(file) }
+}
+
+/** The differences as texts. */
+export const told = (draft: DraftBoard): string[] =>
+  draft.differences.list().map(({ text }) => text)
+
+/** Names of lists, each with the titles of its cards. */
+const shapeOf = ({ lists }: ReturnType<DraftBoard["toFile"]>) =>
+  lists.map(({ name, cards }) => [name, ...cards.map(({ title }) => title)])

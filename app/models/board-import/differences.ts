@@ -18,6 +18,7 @@ const TEXTS = {
   filesMissing: (n) => `${countText(n, "file")} ${is(n)} named, but not in the export`,
   filesTooLarge: (n) =>
     `${countText(n, "file")} ${is(n)} larger than ${String(LIMITS.file / 1024 / 1024)} MB, and left out`,
+  itemsMissing: (n) => `${countText(n, "checklist item")} ${is(n)} not in the export`,
   commentsMissing: (n) => `${countText(n, "comment")} ${is(n)} not in the export`,
   namesOnly: (n) =>
     `${countText(n, "person", "people")} ${is(n)} kept by name: nobody is added to the board`,
@@ -78,6 +79,8 @@ const TEXTS = {
     `${countText(n, "link")} ${is(n)} no address of a page: the description has the text`,
   badDate: (n) => `${countText(n, "date")} could not be read, and ${is(n)} left out`,
   otherReminder: (n) => `${countText(n, "reminder")} ${has(n)} another time: the nearest is taken`,
+  otherPriority: (n) =>
+    `${countText(n, "priority", "priorities")} ${has(n)} another name: the nearest is taken`,
   startDate: (n) => `${countText(n, "start date")} ${is(n)} in a field “Start date”`,
   asField: (n) => `${countText(n, "value")} ${is(n)} in custom fields`,
   asText: (n) => `${countText(n, "value")} without a field here ${is(n)} in the description`,

@@ -2,23 +2,56 @@ import type { BroughtFile } from "./brought-file"
 import type { PlannedFile } from "~/models/board-file/board-plan.server"
 import type { Difference } from "./differences"
 import type { ImportChoices } from "./draft-board"
+import type { DateOrder } from "./written-date"
+
+/** What a column of a table can mean, and its name in the form. */
+export const COLUMN_MEANINGS = {
+  title: "Title",
+  list: "List",
+  description: "Description",
+  labels: "Labels",
+  people: "People",
+  due: "Due date",
+  reminder: "Reminder",
+  start: "Start date",
+  done: "Done",
+  archived: "Archived",
+  priority: "Priority",
+  estimate: "Estimate",
+  created: "Created",
+  checklist: "Checklist",
+  comments: "Comments",
+  link: "Links",
+  field: "Custom field",
+  "": "Leave out",
+} as const
+
+export type ColumnMeaning = keyof typeof COLUMN_MEANINGS
 
 /** What a format must know of the person who imports. */
 export type ReadOptions = {
   /** Their time zone, for dates without a time or a zone. */
   zone: string
-  /** For a table: the names of columns by what they mean, as chosen in the preview. */
+  /** For a table: what columns mean, by their names. Columns that it lacks mean what they seem to. */
   columns?: Readonly<Record<string, string>> | undefined
+  /** For a table with dates such as 3/4/2026, instead of what was found. */
+  dateOrder?: DateOrder | undefined
 }
 
-/** The columns of a table, for the form that says what they mean. */
+/**
+ * The columns of a table, for a form with a select for each of `names`: its options are `COLUMN_MEANINGS`, and
+ * `guesses` has what is selected at first. What was selected comes back as `ReadOptions.columns`.
+ */
 export type TableColumns = {
+  /** All different: of two columns with one name, the second is "Labels 2". */
   names: string[]
-  /** The first value of each column. */
+  /** The first value of each column, in the order of `names`; "" for an empty one. */
   examples: string[]
-  /** The names of columns by what they seem to mean. */
-  guesses: Record<string, string>
-  /** Facts that were found and are shown: "separated by semicolons, UTF-8, 31/12/2026". */
+  /** What each column seems to mean, by its name. */
+  guesses: Record<string, ColumnMeaning>
+  /** Of dates such as 3/4/2026; null if there are none. */
+  dateOrder: DateOrder | null
+  /** Facts that were found and are shown: "separated by semicolons, UTF-8, dates as 31/12/2026". */
   found: string
 }
 
@@ -42,7 +75,8 @@ export type FoundBoard = {
   read: (options: ReadOptions) => BoardContent
   /** The bytes of a file that the draft names by its `path`; null if they are missing. */
   file?: (path: string) => Uint8Array | null
-  columns?: TableColumns
+  /** Of a table. It takes reading the whole file. */
+  columns?: TableColumns | undefined
 }
 
 /** A product, or a format, that boards come from. Another one is one more file in `origins/`. */

@@ -1,0 +1,216 @@
+import { invalid } from "~/errors"
+import type { BroughtFile } from "~/models/board-import/brought-file"
+import {
+  DELIMITERS,
+  parseCsv,
+  sniffCsv,
+  type Delimiter,
+  type SniffedCsv,
+} from "~/models/board-import/csv-text"
+import { DraftBoard, type DraftCard } from "~/models/board-import/draft-board"
+import { LabelPicker } from "~/models/board-import/label-colors"
+import {
+  COLUMN_MEANINGS,
+  type ColumnMeaning,
+  type FoundBoard,
+  type Origin,
+  type ReadOptions,
+  type TableColumns,
+} from "~/models/board-import/origin"
+import {
+  Clock,
+  findDateOrder,
+  isNumericDate,
+  readDate,
+  type FoundOrder,
+} from "~/models/board-import/written-date"
+import { numberOf } from "~/models/board-import/table-cells"
+import {
+  boardNameOf,
+  columnsOf,
+  firstValue,
+  guessMeanings,
+  isKnownName,
+  isTitleName,
+  valuesOf,
+  type Table,
+} from "./table-columns"
+import { SETTERS, type Context, type RowCard } from "./table-setters"
+
+/**
+ * Any table as text: CSV (RFC 4180) and what spreadsheets and products make of it, separated by commas, semicolons,
+ * tabs or bars. A row is a card; lists are made by the values of a column.
+ */
+export const table: Origin = {
+  name: "A table",
+  what: "a table",
+  find(files) {
+    const found = files.flatMap((file) => {
+      const sniffed = sniffTable(file)
+      return sniffed ? [foundTable(file, sniffed)] : []
+    })
+    return found.length > 0 ? found : null
+  },
+}
+
+const TABLE_FILE = /\.(?:csv|tsv|tab|psv)$/i
+
+/** Control characters that no text has, as a picture or another program's file would. */
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
+const BINARY = /[\0-\x08\x0e-\x1a\x1c-\x1f]/
+
+/** The beginning of a file that is a table; null if it is none. */
+export function sniffTable(file: BroughtFile): SniffedCsv | null {
+  const { bytes } = file
+  const isUtf16 = bytes[0] === 0xff || bytes[0] === 0xfe
+  if (!isUtf16 && bytes.subarray(0, 4096).includes(0)) return null
+  const start = file.text.slice(0, 4096)
+  if (BINARY.test(start) || /^\s*(?:[<{#]|\[\s*["{[\]\d]|%PDF|```)/.test(start)) return null
+  const sniffed = sniffCsv(file.text)
+  return sniffed && isTable(sniffed, TABLE_FILE.test(file.name)) ? sniffed : null
+}
+
+function isTable({ header, share, rows }: SniffedCsv, isNamedSo: boolean): boolean {
+  const hasTitle = header.some(isTitleName)
+  const isShort = header.every((name) => name.length <= 200 && !/[.!?]$/.test(name.trim()))
+  if (header.every((name) => name.trim() === "") || (!isShort && !hasTitle)) return false
+  if (header.length === 1) return isNamedSo
+  // A text is a table by its names; a few rows may be ragged.
+  return isNamedSo ? share >= 0.5 || hasTitle : share >= 0.8 && hasTitle && rows.length > 0
+}
+
+type WholeTable = Table & { dates: FoundOrder | null; hasHeader: boolean }
+
+function foundTable(file: BroughtFile, { delimiter, header, rows }: SniffedCsv): FoundBoard {
+  const hasHeader = isHeader(header)
+  let read: WholeTable | undefined
+  const whole = () => (read ??= readTable(file, delimiter, hasHeader))
+  const sample = toTable(hasHeader ? rows : [header, ...rows], hasHeader ? header : [])
+  return {
+    name: boardNameOf(sample)?.name ?? file.name.replace(/^.*[/\\]/, "").replace(/\.\w+$/, ""),
+    read: (options) => readBoard(whole(), options, sample),
+    get columns() {
+      try {
+        return describeColumns(whole(), `separated by ${DELIMITERS[delimiter]}, ${file.encoding}`)
+      } catch {
+        // It cannot be read, which `read` tells.
+        return undefined
+      }
+    },
+  }
+}
+
+/** Without any usual name, a row with a number or a date is not one of names. */
+const isHeader = (row: readonly string[]) =>
+  row.some(isKnownName) ||
+  row.every((cell) => numberOf(cell) === undefined && readDate(cell, "day-first") === null)
+
+/** The apostrophe by which Cardinal and others keep spreadsheets from reading a formula. */
+const GUARD = /^'(?=[\t\r\n]|\s*[=+\-@＝＋－＠﹦﹢﹣﹫])/
+
+function readTable(file: BroughtFile, delimiter: Delimiter, hasHeader: boolean): WholeTable {
+  const all = parseCsv(file.text, delimiter)
+  const header = hasHeader ? all.shift() : []
+  for (const row of all) {
+    for (const [index, cell] of row.entries()) {
+      if (cell.startsWith("'")) row[index] = cell.replace(GUARD, "")
+    }
+  }
+  const read = toTable(all, header ?? [])
+  const dates = findDateOrder(numericDatesOf(read))
+  return { ...read, order: dates?.order ?? "day-first", dates, hasHeader }
+}
+
+function toTable(rows: string[][], header: readonly string[]): Table {
+  const longest = rows.reduce((most, { length }) => Math.max(most, length), header.length)
+  return { columns: columnsOf(header, longest), rows, order: "day-first" }
+}
+
+function* numericDatesOf(whole: Table): Generator<string> {
+  for (const column of whole.columns) {
+    if (isNumericDate(firstValue(whole, column))) yield* valuesOf(whole, column)
+  }
+}
+
+function describeColumns(whole: WholeTable, how: string): TableColumns {
+  const { dates, hasHeader } = whole
+  const howDates = dates?.isCertain === false ? "dates probably as" : "dates as"
+  return {
+    names: whole.columns.map(({ name }) => name),
+    examples: whole.columns.map((column) => firstValue(whole, column).trim().slice(0, 200)),
+    guesses: guessMeanings(whole),
+    dateOrder: dates?.order ?? null,
+    found: [
+      how,
+      ...(hasHeader ? [] : ["without a row of names"]),
+      ...(dates ? [`${howDates} ${dates.example}`] : []),
+    ].join(", "),
+  }
+}
+
+const isMeaning = (text: string | undefined): text is ColumnMeaning =>
+  text !== undefined && Object.hasOwn(COLUMN_MEANINGS, text)
+
+function readBoard(whole: WholeTable, options: ReadOptions, sample: Table): DraftBoard {
+  if (whole.rows.length === 0) throw invalid("This table has names of columns, but no rows.")
+  const chosen = new Map(Object.entries(options.columns ?? {}))
+  const ordered = { ...whole, order: options.dateOrder ?? whole.order }
+  const guesses = guessMeanings(ordered)
+  const board = new DraftBoard(boardNameOf(whole)?.name ?? boardNameOf(sample)?.name ?? "")
+  const context: Context = {
+    board,
+    table: ordered,
+    clock: new Clock(options.zone),
+    picker: new LabelPicker(),
+  }
+  const columns = whole.columns.map((column) => {
+    const wanted = chosen.get(column.name)
+    const meaning = isMeaning(wanted) ? wanted : (guesses[column.name] ?? "field")
+    return { column, meaning }
+  })
+  // Titles come first, so that the others can name their card.
+  const setters = columns
+    .toSorted((one, other) => Number(other.meaning === "title") - Number(one.meaning === "title"))
+    .map(({ column, meaning }) => ({
+      column,
+      set:
+        meaning === "" && column === boardNameOf(whole)?.column
+          ? () => true
+          : SETTERS[meaning](column, context),
+    }))
+  const hasReminders = columns.some(({ meaning }) => meaning === "reminder")
+  addRows(
+    board,
+    whole.rows.map((cells) => toRow(cells)).filter((row) => row !== null),
+  )
+  return board
+
+  function toRow(cells: readonly string[]): RowCard | null {
+    const row: RowCard = {
+      ...{ list: "", title: "", description: [], fields: new Map() },
+      card: hasReminders ? { reminder: null } : {},
+    }
+    let isBlank = true
+    for (const { column, set } of setters) {
+      const cell = cells[column.index] ?? ""
+      if (cell.trim() === "") continue
+      isBlank = false
+      if (set(row, cell)) continue
+      row.description.push(`**${column.name}:** ${cell.trim()}`)
+      board.differences.add("asText", column.name)
+    }
+    return isBlank ? null : row
+  }
+}
+
+/** Lists are in the order in which the rows name them. */
+function addRows(board: DraftBoard, rows: readonly RowCard[]): void {
+  const hasLists = rows.some(({ list }) => list !== "")
+  const lists = new Map<string, (card: DraftCard) => void>()
+  for (const { list, title, description, card, fields } of rows) {
+    const name = list || (hasLists ? "No list" : "Cards")
+    const add = lists.get(name) ?? board.addList({ name })
+    lists.set(name, add)
+    add({ ...card, title, description: description.join("\n\n"), fields })
+  }
+}

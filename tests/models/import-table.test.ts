@@ -1,0 +1,432 @@
+import { expect, test } from "vitest"
+import { table } from "~/models/board-import/origins/table"
+import { countsOf } from "~/models/board-import/draft-board"
+import type { ReadOptions } from "~/models/board-import/origin"
+import { Clock, readDate } from "~/models/board-import/written-date"
+import { brought, imported, onlyBoard } from "./imports"
+
+// Any table becomes a board: its columns are understood by their names and values, or as somebody chose.
+
+const found = (text: string | Uint8Array, name = "garden.csv") =>
+  onlyBoard(table, brought(text, name))
+const read = (text: string, options: Partial<ReadOptions> = {}) => imported(found(text), options)
+const guesses = (text: string) => found(text).columns?.guesses
+
+test("a table of Trello is read whole", async () => {
+  const text = [
+    "\uFEFFCard ID,Card Name,Card URL,Card Description,Labels,Members,Due Date,Attachment Count,Attachment Links,Checklist Item Total Count,Checklist Item Completed Count,Vote Count,Comment Count,Last Activity Date,List ID,List Name,Board ID,Board Name,Archived,Start Date,Due Complete",
+    'c1,"Dig, deep",https://trello.com/c/x1,"From the fence\non","Bug (red), (sky_dark), Mulch","ana,bob",2025-03-15T17:00:00.000Z,1,https://files.example/bed.png,2,1,0,3,2025-03-01T10:00:00.000Z,l1,To do,b1,Allotment,false,2025-03-01T09:00:00.000Z,true',
+    "c2,Sow,https://trello.com/c/x2,,,,,0,,0,0,0,0,2025-03-01T10:00:00.000Z,l2,Later,b1,Allotment,true,,false",
+    "",
+  ].join("\r\n")
+  const { file, cards, told, shape } = await read(text)
+  expect(file.name).toBe("Allotment")
+  expect(shape).toEqual([
+    ["To do", "Dig, deep"],
+    ["Later", "Sow"],
+  ])
+  expect(cards[0]).toMatchObject({
+    description: "From the fence\non",
+    labels: ["Bug:#ef4444", "0ea5e9:#0ea5e9", "Mulch:#ef4444"],
+    assigned: [{ name: "ana" }, { name: "bob" }],
+    dueDate: "2025-03-15T17:00:00.000Z",
+    completed: true,
+    archived: false,
+    attachments: [
+      { filename: "Card URL", url: "https://trello.com/c/x1" },
+      { filename: "Attachment Links", url: "https://files.example/bed.png" },
+    ],
+    fields: [
+      { name: "Attachment Count", value: 1 },
+      { name: "Last Activity Date", value: "2025-03-01T10:00:00.000Z" },
+      { name: "Start date", value: "2025-03-01" },
+    ],
+  })
+  expect(cards[1]).toMatchObject({ archived: true, completed: false, dueDate: null })
+  expect(told).toEqual([
+    "4 columns are left out",
+    "4 values are in custom fields",
+    "2 checklist items are not in the export",
+    "3 comments are not in the export",
+    "1 start date is in a field “Start date”",
+    "1 label has no name: it gets that of the colour",
+    "2 people are kept by name: nobody is added to the board",
+  ])
+})
+
+test("a table of Jira has several columns of one name", async () => {
+  const text = [
+    "Summary,Issue key,Issue id,Status,Assignee,Assignee Id,Priority,Due date,Created,Resolved,Labels,Labels,Comment,Comment,Attachment,Custom field (Story Points)",
+    'Dig,GA-1,100,To Do,"Hamilton, Bob",u1,Highest,15/Mar/25 12:00 AM,02/Jan/25 9:05 PM,,red,blue,03/Jan/25 9:05 AM;ana;Deep enough?,Yes,02/Jan/25 9:05 PM;ana;bed.png;https://jira.example/bed.png,5.0',
+    "Sow,GA-2,101,Done,,,Odd,,02/Jan/25 9:05 PM,04/Jan/25 1:00 PM,,,,,,0.5",
+  ].join("\n")
+  const { cards, told, shape } = await read(text)
+  expect(shape).toEqual([
+    ["To Do", "Dig"],
+    ["Done", "Sow"],
+  ])
+  expect(cards[0]).toMatchObject({
+    assigned: [{ name: "Hamilton, Bob" }],
+    priority: "critical",
+    estimate: 5,
+    dueDate: "2025-03-15T23:59:00.000Z",
+    createdAt: "2025-01-02T21:05:00.000Z",
+    labels: ["red:#ef4444", "blue:#3b82f6"],
+    comments: [
+      { author: "ana", text: "Deep enough?", createdAt: "2025-01-03T09:05:00.000Z" },
+      { author: null, text: "Yes" },
+    ],
+    attachments: [{ filename: "bed.png", url: "https://jira.example/bed.png" }],
+    completed: false,
+    fields: [{ name: "Issue key", value: "GA-1" }],
+  })
+  expect(cards[1]).toMatchObject({ completed: true, priority: null, estimate: null })
+  expect(cards[1]?.fields).toContainEqual({ name: "Resolved", value: "04/Jan/25 1:00 PM" })
+  expect(cards[1]?.description).toContain("**Priority:** Odd")
+  expect(cards[1]?.description).toContain("**Custom field (Story Points):** 0.5")
+  expect(told).toContain("1 priority has another name: the nearest is taken")
+  expect(told).toContain("2 values without a field here are in the description")
+})
+
+test("tables of Asana, Notion and Monday are understood", () => {
+  expect(
+    guesses(
+      "Task ID,Created At,Completed At,Last Modified,Name,Section/Column,Assignee,Assignee Email,Start Date,Due Date,Tags,Notes,Projects\n1,2025-01-01,,2025-01-02,Dig,Beds,Ana,ana@example.org,,2025-03-15,mud,Deep,Garden\n",
+    ),
+  ).toEqual({
+    ...{ "Task ID": "field", "Created At": "created", "Completed At": "done" },
+    ...{ "Last Modified": "field", Name: "title", "Section/Column": "list", Assignee: "people" },
+    ...{ "Assignee Email": "field", "Start Date": "start", "Due Date": "due", Tags: "labels" },
+    ...{ Notes: "description", Projects: "" },
+  })
+  expect(
+    guesses('Name,Status,Assign,Date,Tags\nDig,Doing,"Ana, Bob","March 15, 2025","mud, bed"'),
+  ).toEqual({ Name: "title", Status: "list", Assign: "people", Date: "due", Tags: "labels" })
+  expect(
+    guesses("Name,Group,Person,Status,Date,Priority\nDig,Beds,Ana,Stuck,2025-03-15,Critical ⚠️️"),
+  ).toEqual({
+    ...{ Name: "title", Group: "field", Person: "people", Status: "list", Date: "due" },
+    Priority: "priority",
+  })
+})
+
+test("a table of Cardinal is read back", async () => {
+  const text = [
+    "\uFEFFList,Title,Description,Priority,Estimate,Labels,Due date,Done,Checklist,Comments,Attachments,Assigned,Created,Link,Reminder,Cover,Weight (kg)",
+    `To do,'=Dig,'-soon,high,5,"Digging, Mud",2026-12-24T12:00:00.000Z,yes,2 of 5,3,2,"Ana, Bob",2026-11-20T08:00:00.000Z,https://cardinal.example/card/1,1 hour before,bed.png,-2.5`,
+    "To do,Sow,,,,,,,,0,0,,2026-11-20T08:00:00.000Z,https://cardinal.example/card/2,,,",
+    "",
+  ].join("\r\n")
+  const { file, cards, told } = await read(text)
+  expect(cards[0]).toMatchObject({
+    title: "=Dig",
+    description: "-soon",
+    priority: "high",
+    estimate: 5,
+    labels: ["Digging:#ef4444", "Mud:#f97316"],
+    dueDate: "2026-12-24T12:00:00.000Z",
+    createdAt: "2026-11-20T08:00:00.000Z",
+    reminderMinutes: 60,
+    completed: true,
+    assigned: [{ name: "Ana" }, { name: "Bob" }],
+    attachments: [{ url: "https://cardinal.example/card/1" }],
+    fields: [
+      { name: "Cover", value: "bed.png" },
+      { name: "Weight (kg)", value: -2.5 },
+    ],
+  })
+  expect(cards[1]).toMatchObject({ title: "Sow", completed: false, reminderMinutes: null })
+  expect(countsOf(file)).toMatchObject({ cards: 2, links: 2, comments: 0, checklistItems: 0 })
+  expect(told).toEqual(
+    expect.arrayContaining([
+      "5 checklist items are not in the export",
+      "3 comments are not in the export",
+      "2 files are named, but not in the export",
+    ]),
+  )
+})
+
+test.each([
+  ["commas", "Title,List\nDig,Beds\n", "separated by commas, UTF-8"],
+  ["semicolons", "Title;List\nDig, deep;Beds\n", "separated by semicolons, UTF-8"],
+  ["tabs", "Title\tList\nDig, deep\tBeds\n", "separated by tabs, UTF-8"],
+  ["bars", "Title|List\nDig, deep|Beds\n", "separated by bars, UTF-8"],
+  [
+    "a line that names them",
+    "sep=;\r\nTitle;List,x\r\nDig;Beds\r\n",
+    "separated by semicolons, UTF-8",
+  ],
+])("separators are found: %s", async (_, text, words) => {
+  const board = found(text)
+  expect(board.columns?.found).toBe(words)
+  const { cards, shape } = await imported(board)
+  expect(cards[0]?.title).toMatch(/^Dig/)
+  expect(shape).toHaveLength(1)
+})
+
+test("encodings are found", async () => {
+  const text = "Titel;Spalte;Fällig am\nBäume gießen;Später;15.03.2025\n"
+  const files = [
+    ["UTF-8", Buffer.from(text)],
+    ["UTF-16", Buffer.from(`\uFEFF${text}`, "utf16le")],
+    ["UTF-16", Buffer.from(`\uFEFF${text}`, "utf16le").swap16()],
+    ["Windows-1252", Buffer.from(text, "latin1")],
+  ] as const
+  for (const [encoding, bytes] of files) {
+    const board = found(bytes)
+    expect(board.columns).toMatchObject({
+      names: ["Titel", "Spalte", "Fällig am"],
+      examples: ["Bäume gießen", "Später", "15.03.2025"],
+      guesses: { Titel: "title", Spalte: "list", "Fällig am": "due" },
+      found: `separated by semicolons, ${encoding}, dates as 31.12.2026`,
+      dateOrder: "day-first",
+    })
+    const { cards } = await imported(board, { zone: "Europe/Berlin" })
+    expect(cards[0]).toMatchObject({ title: "Bäume gießen", dueDate: "2025-03-15T22:59:00.000Z" })
+  }
+})
+
+test("the columns mean what was chosen", async () => {
+  const text = 'Title,Wann,Wer,Note,Extra,Secret\nDig,2025-03-15,"Ana",deep,7,x\n'
+  const { cards, told, shape } = await read(text, {
+    columns: {
+      ...{
+        Title: "list",
+        Wann: "due",
+        Wer: "people",
+        Note: "title",
+        Secret: "",
+        Extra: "nonsense",
+      },
+      ...{ constructor: "title", "No such column": "title" },
+    },
+  })
+  expect(shape).toEqual([["Dig", "deep"]])
+  expect(cards[0]).toMatchObject({
+    dueDate: "2025-03-15T23:59:00.000Z",
+    assigned: [{ name: "Ana" }],
+    fields: [{ name: "Extra", value: 7 }],
+  })
+  expect(told).toContain("1 column is left out")
+})
+
+test("two columns with one meaning lose nothing", async () => {
+  const text =
+    "Title,Task,When,Notes,Description,Tags,Label\nDig,Earth,2025-03-15,one,two,mud,bed\n"
+  const { cards } = await read(text, { columns: { Task: "title", When: "due" } })
+  expect(cards[0]).toMatchObject({ title: "Dig", labels: ["mud:#ef4444", "bed:#f97316"] })
+  expect(cards[0]?.description).toBe(
+    "**Task:** Earth\n\n**Notes**\n\none\n\n**Description**\n\ntwo",
+  )
+})
+
+test("dates are read in the order that their values prove", async () => {
+  const board = (dates: string[]) =>
+    found(["Title,Due", ...dates.map((date) => `Dig,${date}`)].join("\n"))
+  const dues = async (dates: string[], options = {}) =>
+    (await imported(board(dates), options)).cards.map(({ dueDate }) => dueDate?.slice(0, 10))
+  expect(await dues(["03/04/2025", "31/12/2025"])).toEqual(["2025-04-03", "2025-12-31"])
+  expect(await dues(["03/04/2025", "12/31/25"])).toEqual(["2025-03-04", "2025-12-31"])
+  expect(await dues(["03/04/2025"])).toEqual(["2025-03-04"])
+  expect(await dues(["03.04.2025"])).toEqual(["2025-04-03"])
+  expect(await dues(["03/04/2025"], { dateOrder: "day-first" })).toEqual(["2025-04-03"])
+  expect(board(["03/04/2025"]).columns).toMatchObject({
+    dateOrder: "month-first",
+    found: "separated by commas, UTF-8, dates probably as 12/31/2026",
+  })
+  expect(board(["31/12/2025"]).columns?.found).toMatch(/, dates as 31\/12\/2026$/)
+  expect(board(["2025-03-04"]).columns).toMatchObject({ dateOrder: null })
+})
+
+test.each([
+  ["2025-03-15", "2025-03-15T23:59:00.000Z"],
+  ["2025/3/5", "2025-03-05T23:59:00.000Z"],
+  ["2025-03-15T17:00:00.000Z", "2025-03-15T17:00:00.000Z"],
+  ["2025-03-15 17:00:30", "2025-03-15T17:00:30.000Z"],
+  ["2025-03-15T17:00+02:00", "2025-03-15T15:00:00.000Z"],
+  ["15/03/2025 5:00 PM", "2025-03-15T17:00:00.000Z"],
+  ["15.3.25 08:15 Uhr", "2025-03-15T08:15:00.000Z"],
+  ["Mar 15, 2025", "2025-03-15T23:59:00.000Z"],
+  ["March 15, 2025 12:30 AM (GMT+1)", "2025-03-14T23:30:00.000Z"],
+  ["Sat, 15 Mar 2025 17:00:00 +0000", "2025-03-15T17:00:00.000Z"],
+  [
+    "Sat Mar 15 2025 17:00:00 GMT+0100 (Central European Standard Time)",
+    "2025-03-15T16:00:00.000Z",
+  ],
+  ["15. März 2025", "2025-03-15T23:59:00.000Z"],
+  ["15 mars 2025", "2025-03-15T23:59:00.000Z"],
+  ["1er août 2025 à 17h30", "2025-08-01T17:30:00.000Z"],
+  ["15 de marzo de 2025", "2025-03-15T23:59:00.000Z"],
+  ["15-Dec-99", "1999-12-15T23:59:00.000Z"],
+])("%s is a date", (text, iso) => {
+  const date = readDate(text, "day-first")
+  expect(date && new Clock("UTC").momentOf(date, "23:59").toISOString()).toBe(iso)
+})
+
+test.each([
+  "30/02/2025",
+  "2025-13-01",
+  "soon",
+  "12",
+  "1.2.3",
+  "2025-03-15 lunch",
+  "15 foo 2025",
+  "",
+])("“%s” is no date", (text) => {
+  expect(readDate(text, "day-first")).toBe(null)
+})
+
+test("clocks are changed on the right day", () => {
+  const clock = new Clock("Europe/Berlin")
+  const moment = (text: string) => {
+    const date = readDate(text, "day-first")
+    return date && [clock.momentOf(date, "23:59").toISOString(), clock.dayOf(date)]
+  }
+  expect(moment("2025-03-29")).toEqual(["2025-03-29T22:59:00.000Z", "2025-03-29"])
+  expect(moment("2025-03-30")).toEqual(["2025-03-30T21:59:00.000Z", "2025-03-30"])
+  expect(moment("2025-03-30 01:30")).toEqual(["2025-03-30T00:30:00.000Z", "2025-03-30"])
+  expect(moment("2025-07-01 08:00")).toEqual(["2025-07-01T06:00:00.000Z", "2025-07-01"])
+  expect(moment("2025-07-01T23:00Z")).toEqual(["2025-07-01T23:00:00.000Z", "2025-07-02"])
+  expect(moment("2025-03-29T23:30Z")).toEqual(["2025-03-29T23:30:00.000Z", "2025-03-30"])
+})
+
+test("what does not fit its column is in the description", async () => {
+  const text =
+    "Title,Due,Priority,Estimate,Done,Link\nDig,2025-03-15,P1,3,x,https://map.example/\nSow,next week,P2,XL,,none\nRake,,None,4,,\nWeed,,,100,,"
+  const { cards, told } = await read(text)
+  expect(cards[0]).toMatchObject({ priority: "critical", estimate: 3, completed: true })
+  expect(cards[1]).toMatchObject({ priority: "high", dueDate: null, estimate: null })
+  expect(cards[1]?.description).toBe("**Due:** next week\n\n**Estimate:** XL\n\n**Link:** none")
+  expect(cards[2]).toMatchObject({ priority: null, estimate: 4, description: "" })
+  expect(cards[3]?.description).toBe("**Estimate:** 100")
+  expect(told).toContain("4 values without a field here are in the description")
+})
+
+test("names promise nothing that values do not keep", () => {
+  expect(guesses("Title,Due,Priority,Points,Done\nDig,soon,1,0.5,half\n")).toEqual({
+    ...{ Title: "title", Due: "field", Priority: "field", Points: "field", Done: "field" },
+  })
+  const many = Array.from({ length: 201 }, (_, row) => `Dig,state ${row}`)
+  expect(guesses(["Title,Status", ...many].join("\n"))?.["Status"]).toBe("field")
+})
+
+test("fields have the kind of all their values", async () => {
+  const text =
+    "Title;Size;Code;Day;Agreed;Page;Mixed;Cost\nDig;12.5;007;2025-03-15;yes;https://a.example/;1;1,50\nSow;3;008;2025-03-16;no;https://b.example/;one;20\n"
+  const { file, cards } = await read(text)
+  expect(file.customFields.map(({ name, kind }) => [name, kind])).toEqual([
+    ...[
+      ["Size", "number"],
+      ["Code", "text"],
+      ["Day", "date"],
+      ["Agreed", "checkbox"],
+    ],
+    ...[
+      ["Page", "link"],
+      ["Mixed", "text"],
+      ["Cost", "number"],
+    ],
+  ])
+  expect(cards[0]?.fields.map(({ value }) => value)).toEqual([
+    ...[12.5, "007", "2025-03-15", true, "https://a.example/", "1", 1.5],
+  ])
+  expect(cards[1]?.fields.map(({ name }) => name)).not.toContain("Agreed")
+})
+
+test("checklists, reminders and ranges of cells are read", async () => {
+  const text =
+    'Title,Checklist,Date\nDig,"- [x] Spade\n[ ] Hole; Earth","March 15, 2025 → March 20, 2025"'
+  const { cards } = await read(text)
+  expect(cards[0]).toMatchObject({
+    checklists: ["Checklist"],
+    checklist: [
+      { text: "Spade", completed: true },
+      { text: "Hole", completed: false },
+      { text: "Earth", completed: false },
+    ],
+    dueDate: "2025-03-20T23:59:00.000Z",
+    fields: [{ name: "Start date", value: "2025-03-15" }],
+  })
+})
+
+test("rows may be ragged, blank and without a title", async () => {
+  const text = "Title,List,Size\nDig\n\n,Beds,3\n , ,\nSow,Beds,4,more,and more\n"
+  const { cards, shape, told } = await read(text)
+  expect(shape).toEqual([
+    ["No list", "Dig"],
+    ["Beds", "Untitled", "Sow"],
+  ])
+  expect(cards[2]?.fields).toEqual([
+    { name: "Size", value: 4 },
+    { name: "Column 4", value: "more" },
+    { name: "Column 5", value: "and more" },
+  ])
+  expect(told).toContain("1 card has no title: it gets “Untitled”")
+})
+
+test("names of columns are made different", () => {
+  expect(found("Title,,Tag,tag,Tag 2,Tag,__proto__\na,b,c,d,e,f,g\n").columns?.names).toEqual([
+    ...["Title", "Column 2", "Tag", "tag 2", "Tag 2 2", "Tag 3", "__proto__"],
+  ])
+})
+
+test("a table without a column of titles, lists or names is read", async () => {
+  const odd = await read("Weight,Plant\n3,Apple\n4,Pear\n")
+  expect(odd.shape).toEqual([["Cards", "Apple", "Pear"]])
+  const board = found("Apple,3,2025-03-15\nPear,4,2025-03-16\n")
+  expect(board.columns).toMatchObject({
+    names: ["Column 1", "Column 2", "Column 3"],
+    found: "separated by commas, UTF-8, without a row of names",
+  })
+  expect((await imported(board)).shape).toEqual([["Cards", "Apple", "Pear"]])
+  const single = await read("Plants\nApple\n\nPear\n")
+  expect(single.shape).toEqual([["Cards", "Apple", "Pear"]])
+})
+
+test("more columns than a board has fields are in the description", async () => {
+  const names = Array.from({ length: 110 }, (_, at) => `Field ${at}`)
+  const text = `Title,${names.join(",")}\nDig,${names.map((_, at) => at + 1).join(",")}\n`
+  const { file, cards } = await read(text)
+  expect(file.customFields).toHaveLength(100)
+  expect(cards[0]?.description.match(/\*\*Field 1\d\d:\*\*/g)).toHaveLength(10)
+})
+
+test("a table that cannot be read says why", () => {
+  const open = found('Title,List\nDig,Beds\nSow,"Beds\nRake,Paths\n')
+  expect(open.columns).toBeUndefined()
+  expect(() => open.read({ zone: "UTC" })).toThrow(/^Row 3 of the table has a quotation mark/)
+  expect(() => found("Title,List\n").read({ zone: "UTC" })).toThrow(
+    /has names of columns, but no rows/,
+  )
+})
+
+test("several tables are several boards", () => {
+  const files = [
+    brought("Title,List\na,b\n", "exports/one.csv"),
+    brought("Name\tTag\na\tb\n", "two.tsv"),
+  ]
+  expect(table.find(files)?.map(({ name }) => name)).toEqual(["one", "two"])
+})
+
+test.each([
+  ["notes.txt", "Dear all,\nthe beds are dug, the rest is not.\nBest, Ana\n"],
+  ["notes.csv", "Dear all, the beds are dug.\nThe rest is not.\n"],
+  ["notes.txt", "One, two\nthree, four\n"],
+  ["board.json", '{"Title": "a",\n"List": "b"}'],
+  ["board.csv", '[{"Title":"a","List":"b"}]'],
+  ["board.md", "# Title, List\n\n- a, b\n"],
+  ["board.html", "<table><tr><td>Title,List\n"],
+  ["board.csv", ""],
+  ["board.csv", "\n\n"],
+  ["plants.txt", "Title\na\nb\n"],
+])("%s is no table: %j", (name, text) => {
+  expect(table.find([brought(text, name)])).toBe(null)
+})
+
+test("a picture is no table", () => {
+  const png = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJ", "base64")
+  expect(table.find([brought(png, "bed.csv")])).toBe(null)
+  expect(
+    table.find([brought(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3, 44, 10, 44]), "bed.csv")]),
+  ).toBe(null)
+})
