@@ -1,12 +1,6 @@
 import { invalid } from "~/errors"
 import type { BroughtFile } from "~/models/board-import/brought-file"
-import {
-  DELIMITERS,
-  parseCsv,
-  sniffCsv,
-  type Delimiter,
-  type SniffedCsv,
-} from "~/models/board-import/csv-text"
+import { DELIMITERS, type SniffedCsv } from "~/models/board-import/csv-text"
 import { DraftBoard, type DraftCard } from "~/models/board-import/draft-board"
 import { LabelPicker } from "~/models/board-import/label-colors"
 import {
@@ -17,24 +11,10 @@ import {
   type ReadOptions,
   type TableColumns,
 } from "~/models/board-import/origin"
-import {
-  Clock,
-  findDateOrder,
-  isNumericDate,
-  readDate,
-  type FoundOrder,
-} from "~/models/board-import/written-date"
+import { Clock, readDate } from "~/models/board-import/written-date"
 import { numberOf } from "~/models/board-import/table-cells"
-import {
-  boardNameOf,
-  columnsOf,
-  firstValue,
-  guessMeanings,
-  isKnownName,
-  isTitleName,
-  valuesOf,
-  type Table,
-} from "./table-columns"
+import { boardNameOf, firstValue, guessMeanings, isKnownName, type Table } from "./table-columns"
+import { readTable, sniffTable, toTable, type WholeTable } from "./table-file"
 import { SETTERS, type Context, type RowCard } from "./table-setters"
 
 /**
@@ -52,34 +32,6 @@ export const table: Origin = {
     return found.length > 0 ? found : null
   },
 }
-
-const TABLE_FILE = /\.(?:csv|tsv|tab|psv)$/i
-
-/** Control characters that no text has, as a picture or another program's file would. */
-// oxlint-disable-next-line no-control-regex -- they are what is looked for
-const BINARY = /[\0-\x08\x0e-\x1a\x1c-\x1f]/
-
-/** The beginning of a file that is a table; null if it is none. */
-export function sniffTable(file: BroughtFile): SniffedCsv | null {
-  const { bytes } = file
-  const isUtf16 = bytes[0] === 0xff || bytes[0] === 0xfe
-  if (!isUtf16 && bytes.subarray(0, 4096).includes(0)) return null
-  const start = file.text.slice(0, 4096)
-  if (BINARY.test(start) || /^\s*(?:[<{#]|\[\s*["{[\]\d]|%PDF|```)/.test(start)) return null
-  const sniffed = sniffCsv(file.text)
-  return sniffed && isTable(sniffed, TABLE_FILE.test(file.name)) ? sniffed : null
-}
-
-function isTable({ header, share, rows }: SniffedCsv, isNamedSo: boolean): boolean {
-  const hasTitle = header.some(isTitleName)
-  const isShort = header.every((name) => name.length <= 200 && !/[.!?]$/.test(name.trim()))
-  if (header.every((name) => name.trim() === "") || (!isShort && !hasTitle)) return false
-  if (header.length === 1) return isNamedSo
-  // A text is a table by its names; a few rows may be ragged.
-  return isNamedSo ? share >= 0.5 || hasTitle : share >= 0.8 && hasTitle && rows.length > 0
-}
-
-type WholeTable = Table & { dates: FoundOrder | null; hasHeader: boolean }
 
 function foundTable(file: BroughtFile, { delimiter, header, rows }: SniffedCsv): FoundBoard {
   const hasHeader = isHeader(header)
@@ -104,33 +56,6 @@ function foundTable(file: BroughtFile, { delimiter, header, rows }: SniffedCsv):
 const isHeader = (row: readonly string[]) =>
   row.some(isKnownName) ||
   row.every((cell) => numberOf(cell) === undefined && readDate(cell, "day-first") === null)
-
-/** The apostrophe by which Cardinal and others keep spreadsheets from reading a formula. */
-const GUARD = /^'(?=[\t\r\n]|\s*[=+\-@＝＋－＠﹦﹢﹣﹫])/
-
-function readTable(file: BroughtFile, delimiter: Delimiter, hasHeader: boolean): WholeTable {
-  const all = parseCsv(file.text, delimiter)
-  const header = hasHeader ? all.shift() : []
-  for (const row of all) {
-    for (const [index, cell] of row.entries()) {
-      if (cell.startsWith("'")) row[index] = cell.replace(GUARD, "")
-    }
-  }
-  const read = toTable(all, header ?? [])
-  const dates = findDateOrder(numericDatesOf(read))
-  return { ...read, order: dates?.order ?? "day-first", dates, hasHeader }
-}
-
-function toTable(rows: string[][], header: readonly string[]): Table {
-  const longest = rows.reduce((most, { length }) => Math.max(most, length), header.length)
-  return { columns: columnsOf(header, longest), rows, order: "day-first" }
-}
-
-function* numericDatesOf(whole: Table): Generator<string> {
-  for (const column of whole.columns) {
-    if (isNumericDate(firstValue(whole, column))) yield* valuesOf(whole, column)
-  }
-}
 
 function describeColumns(whole: WholeTable, how: string): TableColumns {
   const { dates, hasHeader } = whole
