@@ -61,7 +61,8 @@ test("an export of tasks is read whole", async () => {
     { name: "Red", color: "#ef4444" },
     { name: "Yellow", color: "#eab308" },
   ])
-  expect([...told].sort()).toEqual([
+  expect([...told].sort()).toEqual(
+    [
       "3 cards have a label for what Cardinal has no other place for",
       "1 value without a field here is in the description",
       "2 priorities have another name: the nearest is taken",
@@ -69,7 +70,8 @@ test("an export of tasks is read whole", async () => {
       "2 people are kept by name: nobody is added to the board",
       "2 modification dates are left out",
       "1 start date is in a field “Start date”",
-    ].sort())
+    ].sort(),
+  )
 })
 
 test("a file for import is read whole", async () => {
