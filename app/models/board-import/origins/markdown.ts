@@ -1,0 +1,96 @@
+import type { BroughtFile } from "~/models/board-import/brought-file"
+import { DraftBoard, type DraftCard } from "~/models/board-import/draft-board"
+import { LabelPicker } from "~/models/board-import/label-colors"
+import type { FoundBoard, Origin } from "~/models/board-import/origin"
+import { Clock } from "~/models/board-import/written-date"
+import { readCard, unescaped, unquoted } from "./markdown-card"
+
+/**
+ * A board as Markdown: what Cardinal writes (docs/board-file.md), and outlines whose second-level headings are lists, and
+ * whose cards are third-level headings or items, as Obsidian's Kanban plugin keeps them.
+ */
+export const markdown: Origin = {
+  name: "Markdown",
+  what: "a board as Markdown",
+  find(files) {
+    const found = files.flatMap((file) =>
+      /\.(?:md|markdown)$/i.test(file.name) ? foundBoard(file) : [],
+    )
+    return found.length > 0 ? found : null
+  },
+}
+
+type OutlineCard = { title: string; completed: boolean; body: string[] }
+type OutlineList = { name: string; archived: boolean; cardsDone: boolean; cards: OutlineCard[] }
+type Outline = { name: string; description: string[]; lists: OutlineList[] }
+
+function foundBoard(file: BroughtFile): FoundBoard[] {
+  const outline = readOutline(file.text)
+  if (!outline) return []
+  const name = outline.name || file.name.replace(/^.*[/\\]/, "").replace(/\.\w+$/, "")
+  return [{ name, read: ({ zone }) => readBoard(outline, name, new Clock(zone)) }]
+}
+
+const ITEM = /^[-*+] (?:\[([ xX])\] )?(.*)$/
+
+/** The lists and cards of a text; null if it has others than these below its headings, as prose has. */
+export function readOutline(text: string): Outline | null {
+  const outline: Outline = { name: "", description: [], lists: [] }
+  let list: OutlineList | undefined
+  let card: OutlineCard | undefined
+  let isItem = false
+  let isAfterRule = false
+  for (const line of contentLines(text)) {
+    const [, level = "", heading = ""] = /^(#{1,3}) +(.*?)(?: +#+)?$/.exec(line) ?? []
+    const item = isItem || !card ? ITEM.exec(line) : null
+    if (level === "#" && outline.name === "" && !list) outline.name = unescaped(heading)
+    else if (level === "##") {
+      list = {
+        ...{ name: unescaped(heading), cards: [], cardsDone: false },
+        archived: isAfterRule && heading === "Archive",
+      }
+      outline.lists.push(list)
+      card = undefined
+    } else if (!list) outline.description.push(line)
+    else if (level === "###") {
+      card = { title: unescaped(heading), completed: false, body: [] }
+      isItem = false
+      list.cards.push(card)
+    } else if (item) {
+      card = { title: unescaped(item[2] ?? ""), completed: /x/i.test(item[1] ?? ""), body: [] }
+      isItem = true
+      list.cards.push(card)
+    } else if (/^\s*$/.test(line)) card?.body.push("")
+    else if (line === "**Complete**" && !card) list.cardsDone = true
+    else if (/^(?:\*{3}|-{3})$/.test(line) && (isItem || !card)) {
+      isAfterRule = true
+      continue
+    } else if (card && (!isItem || /^\s/.test(line))) {
+      card.body.push(isItem ? line.replace(/^(?:\t| {1,4})/, "") : line)
+    } else return null
+    if (line.trim() !== "") isAfterRule = false
+  }
+  return outline.lists.some(({ cards }) => cards.length > 0) ? outline : null
+}
+
+/** Without properties in front, and settings of plugins. */
+const contentLines = (text: string) =>
+  text
+    .replace(/\r\n?/g, "\n")
+    .replace(/^---\n[\s\S]*?\n---\n/, "")
+    .replace(/\n%% kanban:settings\n[\s\S]*$/, "")
+    .split("\n")
+
+function readBoard(outline: Outline, name: string, clock: Clock): DraftBoard {
+  const board = new DraftBoard(name)
+  board.description = unquoted(outline.description).trim()
+  const picker = new LabelPicker()
+  for (const { name: listName, archived, cardsDone, cards } of outline.lists) {
+    const add = board.addList({ name: listName, archived, ...(cardsDone && { cardsDone }) })
+    for (const { title, completed, body } of cards) {
+      const card: DraftCard = readCard({ title, body }, { board, clock, picker })
+      add(completed ? { ...card, completed } : card)
+    }
+  }
+  return board
+}
