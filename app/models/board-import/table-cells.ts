@@ -81,9 +81,9 @@ export function partsOf(text: string): string[] {
 /** Labels of a cell. Trello writes their colours in parentheses: "Bug (red)". */
 export function labelsOf(text: string, picker: LabelPicker): DraftLabel[] {
   return partsOf(text).map((part) => {
-    const [, name = "", word = ""] = /^(.*?)\s*\((\w+)\)$/.exec(part) ?? []
-    const color = namedColor(word)
-    return color === undefined ? picker.pick(part) : { name, color }
+    const at = part.lastIndexOf("(")
+    const color = at >= 0 && part.endsWith(")") ? namedColor(part.slice(at + 1, -1)) : undefined
+    return color === undefined ? picker.pick(part) : { name: part.slice(0, at).trim(), color }
   })
 }
 
@@ -95,7 +95,7 @@ export const itemsOf = (text: string): DraftItem[] =>
     .filter((line) => line !== "")
     .map((line) => {
       const [, box = "", rest = ""] =
-        /^(?:[-*•+]\s+)?(\[[ xX]?\]|[☐☑✓✔✅])?\s*(.*)$/u.exec(line) ?? []
+        /^(?:[-*•+]\s+)?(\[[ xX]?\]|[☐☑✓✔✅])?\s*(.*)$/su.exec(line) ?? []
       return { text: rest || line, completed: /[xX☑✓✔✅]/u.test(box) }
     })
 

@@ -41,19 +41,19 @@ export function readOutline(text: string): Outline | null {
   let isItem = false
   let isAfterRule = false
   for (const line of contentLines(text)) {
-    const [, level = "", heading = ""] = /^(#{1,3}) +(.*?)(?: +#+)?$/.exec(line) ?? []
+    const [, level = "", heading = ""] = /^(#{1,3}) +(.*)$/s.exec(line) ?? []
     const item = isItem || !card ? ITEM.exec(line) : null
-    if (level === "#" && outline.name === "" && !list) outline.name = unescaped(heading)
+    if (level === "#" && outline.name === "" && !list) outline.name = nameOf(heading)
     else if (level === "##") {
       list = {
-        ...{ name: unescaped(heading), cards: [], cardsDone: false },
-        archived: isAfterRule && heading === "Archive",
+        ...{ name: nameOf(heading), cards: [], cardsDone: false },
+        archived: isAfterRule && nameOf(heading) === "Archive",
       }
       outline.lists.push(list)
       card = undefined
     } else if (!list) outline.description.push(line)
     else if (level === "###") {
-      card = { title: unescaped(heading), completed: false, body: [] }
+      card = { title: nameOf(heading), completed: false, body: [] }
       isItem = false
       list.cards.push(card)
     } else if (item) {
@@ -71,6 +71,15 @@ export function readOutline(text: string): Outline | null {
     if (line.trim() !== "") isAfterRule = false
   }
   return outline.lists.some(({ cards }) => cards.length > 0) ? outline : null
+}
+
+/** A heading's text. Some close it with the signs that open it. */
+function nameOf(heading: string): string {
+  const trimmed = heading.trimEnd()
+  let end = trimmed.length
+  while (trimmed[end - 1] === "#") end -= 1
+  const isClosed = end < trimmed.length && (end === 0 || trimmed[end - 1] === " ")
+  return unescaped(isClosed ? trimmed.slice(0, end) : trimmed)
 }
 
 /** Without properties in front, and settings of plugins. */

@@ -72,7 +72,8 @@ const RANKS = new Map<string, Rank>(
 
 /** A column's name as the known ones are written. Jira writes "Custom field (Story Points)". */
 function plainName(header: string): string {
-  const own = /^custom field \((.*)\)$/i.exec(header.trim())?.[1] ?? header
+  const short = header.slice(0, 200).trim()
+  const own = /^custom field \((.*)\)$/i.exec(short)?.[1] ?? short
   return plainWord(own)
     .replace(/\([^)]*\)/g, " ")
     .replace(/[^\p{L}\p{N}]+/gu, " ")
