@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { deck } from "~/models/board-import/origins/deck"
-import { countsOf } from "~/models/board-import/draft-board"
+import { lookAt } from "~/models/board-import/look"
 import { brought, imported, onlyBoard } from "./imports"
 
 // Boards of Nextcloud Deck are read from each of the shapes that its versions have exported.
@@ -15,7 +15,7 @@ const card = (id: number, more: object = {}) => ({
 const board = (stacks: unknown, more = {}) => ({ id: 1, title: "Garden", stacks, ...more })
 const found = (json: unknown) => onlyBoard(deck, brought(JSON.stringify(json)))
 
-test("a board is read whole", async () => {
+test("a board is read whole", () => {
   const full = card(7, {
     description: "- [ ] spade",
     labels: [
@@ -55,7 +55,7 @@ test("a board is read whole", async () => {
     },
     "4": { id: 4, title: "Gone", order: 0, deletedAt: 12 },
   }
-  const { file, cards, shape, told } = await imported(
+  const { file, cards, shape, told } = imported(
     found({ version: "1.15.5", boards: { "1": board(stacks) } }),
   )
   expect(file.name).toBe("Garden")
@@ -76,7 +76,7 @@ test("a board is read whole", async () => {
     fields: [{ name: "Start date", value: "2025-03-01" }],
   })
   expect(cards[1]).toMatchObject({ archived: true, completed: false })
-  expect(countsOf(file)).toMatchObject({ lists: 2, cards: 3, archivedCards: 1, comments: 2 })
+  expect(lookAt(file).counts).toMatchObject({ lists: 2, cards: 3, archivedCards: 1, comments: 2 })
   expect(told).toEqual([
     ...["1 deleted list is left out", "1 deleted card is left out"],
     ...["1 comment is not in the export", "2 files are named, but not in the export"],
@@ -85,7 +85,7 @@ test("a board is read whole", async () => {
   ])
 })
 
-test("boards of older versions, and a board alone, are read", async () => {
+test("boards of older versions, and a board alone, are read", () => {
   const stacks = [{ id: 5, title: "To do", order: 1, cards: [card(1)] }]
   for (const json of [
     board(stacks),
@@ -94,7 +94,7 @@ test("boards of older versions, and a board alone, are read", async () => {
     { boards: [board(stacks)] },
     board({ "0": { id: 5, title: "To do", order: 1 }, "5": { cards: [card(1)] } }),
   ]) {
-    expect((await imported(found(json))).shape).toEqual([["To do", "Card 1"]])
+    expect(imported(found(json)).shape).toEqual([["To do", "Card 1"]])
   }
 })
 
@@ -108,9 +108,9 @@ test("several boards are found, but not those that were deleted", () => {
   expect(names).toEqual(["Garden", "Paths"])
 })
 
-test("odd data is read as far as it goes", async () => {
+test("odd data is read as far as it goes", () => {
   const odd = { title: null, labels: "x", order: "y", stackId: 99, comments: { a: { message: 3 } } }
-  const { shape, told } = await imported(
+  const { shape, told } = imported(
     found(board([{ id: "5", title: "To do", cards: [odd, 3, null, {}] }, 7, { cards: null }])),
   )
   expect(shape).toEqual([

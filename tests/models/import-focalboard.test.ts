@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { countsOf } from "~/models/board-import/draft-board"
+import { lookAt } from "~/models/board-import/look"
 import { focalboard } from "~/models/board-import/origins/focalboard"
 import { brought, imported, onlyBoard } from "./imports"
 
@@ -82,9 +82,9 @@ const archive = (...lines: unknown[]) =>
 const found = (...lines: unknown[]) =>
   onlyBoard(focalboard, archive(...lines), brought("{}", "version.json"))
 
-test("the first board view makes lists and order", async () => {
+test("the first board view makes lists and order", () => {
   const table = block("view", "t", { createAt: 1 }, { viewType: "table" })
-  const { file, shape, told } = await imported(
+  const { file, shape, told } = imported(
     found(
       BOARD,
       table,
@@ -109,16 +109,16 @@ test("the first board view makes lists and order", async () => {
   expect(told).toEqual(["1 template is left out"])
 })
 
-test("without a view, the first select makes lists", async () => {
-  expect((await imported(found(BOARD, card("one", { p1: "o2" })))).shape).toEqual([
+test("without a view, the first select makes lists", () => {
+  expect(imported(found(BOARD, card("one", { p1: "o2" }))).shape).toEqual([
     ...[["To do"], ["Done", "one"], ["Later"]],
   ])
   const plain = { type: "board", data: { id: "b", title: "", cardProperties: null } }
-  const { shape, file } = await imported(found(plain, card("one", {})))
+  const { shape, file } = imported(found(plain, card("one", {})))
   expect([file.name, shape]).toEqual(["Untitled", [["Cards", "one"]]])
 })
 
-test("a card is read whole", async () => {
+test("a card is read whole", () => {
   const one = card(
     "one",
     {
@@ -131,7 +131,7 @@ test("a card is read whole", async () => {
     { icon: "🪴", contentOrder: ["c", ["a", "b"]] },
   )
   const child = { parentId: "one" }
-  const { cards, told, file } = await imported(
+  const { cards, told, file } = imported(
     found(
       BOARD,
       VIEW,
@@ -169,25 +169,24 @@ test("a card is read whole", async () => {
   expect(cards[0]?.description.split("\n\n")).toEqual([
     ...["## Goal\ndig", "---", "**Due date:** 2025-03-15 to 2025-03-16", "**Odd:** 1, a"],
   ])
-  expect(countsOf(file)).toMatchObject({ cards: 1, comments: 2, checklistItems: 2 })
+  expect(lookAt(file).counts).toMatchObject({ cards: 1, comments: 2, checklistItems: 2 })
   expect(told).toEqual([
     "8 values are in custom fields",
     "2 values without a field here are in the description",
   ])
 })
 
-test("a due date with a time keeps it", async () => {
+test("a due date with a time keeps it", () => {
   const dues = ['{"from":1741996800000,"includeTime":true}', "1741996800000", '{"to":1e300}']
-  const { cards } = await imported(
-    found(BOARD, ...dues.map((due, at) => card(`c${at}`, { d2: due }))),
-    { zone: "Europe/Berlin" },
-  )
+  const { cards } = imported(found(BOARD, ...dues.map((due, at) => card(`c${at}`, { d2: due }))), {
+    zone: "Europe/Berlin",
+  })
   expect(cards.map(({ dueDate }) => dueDate)).toEqual([
     ...["2025-03-15T00:00:00.000Z", "2025-03-15T22:59:00.000Z", null],
   ])
 })
 
-test("files are those beside the board", async () => {
+test("files are those beside the board", () => {
   const child = { parentId: "one", title: "" }
   const board = onlyBoard(
     focalboard,
@@ -203,7 +202,7 @@ test("files are those beside the board", async () => {
     brought("hi", "b/7b.txt"),
     brought("other", "c/lost.png"),
   )
-  const { draft, cards, told } = await imported(board)
+  const { draft, cards, told } = imported(board)
   expect(cards[0]?.attachments).toMatchObject([
     { filename: "7a.png", mimeType: "image/png", fileSize: 2 },
     { filename: "note.txt", mimeType: "text/plain", fileSize: 2 },
@@ -213,20 +212,20 @@ test("files are those beside the board", async () => {
   expect(told).toEqual(["2 files are named, but not in the export"])
 })
 
-test("older archives have the board as a block", async () => {
+test("older archives have the board as a block", () => {
   const old = block(
     "board",
     "b",
     { parentId: "", title: "Garden" },
     { icon: "🌳", cardProperties: PROPERTIES, description: "Old" },
   )
-  const { file, shape } = await imported(found(old, VIEW, card("one", { p1: "o1" })))
+  const { file, shape } = imported(found(old, VIEW, card("one", { p1: "o1" })))
   expect(file).toMatchObject({ name: "🌳 Garden", description: "Old" })
   expect(shape).toEqual([["Done"], ["To do", "one"], ["Later"]])
 })
 
-test("odd data is read as far as it goes", async () => {
-  const { shape, cards } = await imported(
+test("odd data is read as far as it goes", () => {
+  const { shape, cards } = imported(
     found(
       BOARD,
       3,

@@ -11,8 +11,8 @@ const IMPORT =
 
 const found = (...rows: string[]) => onlyBoard(kanboard, brought(rows.join("\n"), "tasks.csv"))
 
-test("an export of tasks is read whole", async () => {
-  const { file, cards, told, shape } = await imported(
+test("an export of tasks is read whole", () => {
+  const { file, cards, told, shape } = imported(
     found(
       EXPORT,
       '7,R-1,Allotment,Open,Beds,Second lane,Backlog,2,Red,"03/15/2025 17:00",ana,"Ana Lee",bob,"Bob Hill",3,"Dig, deep","02/20/2025 10:00","02/21/2025 10:00",,"03/01/2025 09:00",2.5,0,2,"mud, bed"',
@@ -74,8 +74,8 @@ test("an export of tasks is read whole", async () => {
   )
 })
 
-test("a file for import is read whole", async () => {
-  const { file, cards, shape, told } = await imported(
+test("a file for import is read whole", () => {
+  const { file, cards, shape, told } = imported(
     found(
       IMPORT,
       ',"Dig, deep","From the *fence*\non",bob,ana,Yellow,Backlog,,Default,3,2,1,,"15/03/2025 17:00",1,Open,"red, blue",https://map.example/1',
@@ -103,8 +103,8 @@ test("a file for import is read whole", async () => {
   expect(told).toContain("5 values without a field here are in the description")
 })
 
-test("tasks without column, title or lane are read", async () => {
-  const { shape, told } = await imported(
+test("tasks without column, title or lane are read", () => {
+  const { shape, told } = imported(
     found("Task Id,Title,Column,Swimlane,Complexity", "1,,,,", "", "2,Dig,Ready", ",,,,"),
   )
   expect(shape).toEqual([

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { countsOf } from "~/models/board-import/draft-board"
+import { lookAt } from "~/models/board-import/look"
 import { markdown } from "~/models/board-import/origins/markdown"
 import { writeMarkdown } from "~/models/board-file/board-markdown.server"
 import type { WholeBoard } from "~/models/board-file/whole-board.server"
@@ -99,7 +99,7 @@ test("a board that Cardinal wrote is read back", async () => {
       ],
     },
   )
-  const { file, cards, shape, told } = await imported(found(text))
+  const { file, cards, shape, told } = imported(found(text))
   expect(file).toMatchObject({ name: "Garden *1*", description: "All\n\n## beds" })
   expect(shape).toEqual([["To # do", "1. Dig [now]"], ["Later"]])
   expect(cards[0]).toMatchObject({
@@ -132,7 +132,7 @@ test("a board that Cardinal wrote is read back", async () => {
     { filename: "Map [1]", url: "https://map.example/a" },
     { filename: "bed.png" },
   ])
-  expect(countsOf(file)).toMatchObject({ cards: 1, checklistItems: 2, comments: 2, links: 2 })
+  expect(lookAt(file).counts).toMatchObject({ cards: 1, checklistItems: 2, comments: 2, links: 2 })
   expect(told).toEqual(
     expect.arrayContaining([
       "1 file is not in the export: the card links to where it is",
@@ -142,17 +142,17 @@ test("a board that Cardinal wrote is read back", async () => {
 })
 
 test("a plain card and a card with a due date have what Cardinal wrote", async () => {
-  const plain = await imported(found(await written({})))
+  const plain = imported(found(await written({})))
   expect(plain.cards[0]).toMatchObject({ title: "1. Dig [now]", description: "", completed: false })
   expect(plain.told).toEqual([])
-  const due = await imported(found(await written({ dueDate: "2026-12-24T12:00:00.000Z" })))
+  const due = imported(found(await written({ dueDate: "2026-12-24T12:00:00.000Z" })))
   expect(due.cards[0]).toMatchObject({ dueDate: "2026-12-24T12:00:00.000Z", reminderMinutes: null })
 })
 
-test("outlines with cards as items are read, as Obsidian keeps them", async () => {
+test("outlines with cards as items are read, as Obsidian keeps them", () => {
   const text =
     "---\n\nkanban-plugin: board\n\n---\n\n## To do\n\n- [ ] Dig\n\tdeep\n\t- [ ] spade\n- [ ] Sow\n\n\n## Done\n\n**Complete**\n- [x] Rake\n\n\n***\n\n## Archive\n\n- [x] Old\n\n%% kanban:settings\n```\n{}\n```\n%%\n"
-  const { file, cards, shape } = await imported(found(text))
+  const { file, cards, shape } = imported(found(text))
   expect(file.name).toBe("garden")
   expect(shape).toEqual([
     ["To do", "Dig", "Sow"],
@@ -174,16 +174,16 @@ test("outlines with cards as items are read, as Obsidian keeps them", async () =
   expect(cards[2]).toMatchObject({ completed: true })
 })
 
-test("cards of other outlines keep their text", async () => {
+test("cards of other outlines keep their text", () => {
   const text =
     "# Plan\n\nAll of it.\n\n## Beds ##\n\n### Dig\n\nText with **words**.\n\n**Comments**\n\nnone yet\n\n- one\n- two\n\n### Sow\n- Due: next week\n- Note to self\n"
-  const { file, cards } = await imported(found(text))
+  const { file, cards } = imported(found(text))
   expect(file).toMatchObject({ name: "Plan", description: "All of it." })
   expect(cards[0]?.description).toBe(
     "Text with **words**.\n\n**Comments**\n\nnone yet\n\n- one\n- two",
   )
   expect(cards[1]?.description).toBe("- Due: next week\n- Note to self")
-  const { cards: odd } = await imported(
+  const { cards: odd } = imported(
     found("## A\n### B\n- Due: soon\n- Priority: P9\n- Cover: a.png\n"),
   )
   expect(odd[0]?.description).toBe("**Due:** soon\n\n**Priority:** P9\n\n**Cover:** a.png")

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { table } from "~/models/board-import/origins/table"
-import { countsOf } from "~/models/board-import/draft-board"
+import { lookAt } from "~/models/board-import/look"
 import type { ReadOptions } from "~/models/board-import/origin"
 import { Clock, readDate } from "~/models/board-import/written-date"
 import { brought, imported, onlyBoard } from "./imports"
@@ -136,7 +136,7 @@ test("a table of Cardinal is read back", async () => {
     ],
   })
   expect(cards[1]).toMatchObject({ title: "Sow", completed: false, reminderMinutes: null })
-  expect(countsOf(file)).toMatchObject({ cards: 2, links: 2, comments: 0, checklistItems: 0 })
+  expect(lookAt(file).counts).toMatchObject({ cards: 2, links: 2, comments: 0, checklistItems: 0 })
   expect(told).toEqual(
     expect.arrayContaining([
       "5 checklist items are not in the export",
@@ -156,15 +156,15 @@ test.each([
     "sep=;\r\nTitle;List,x\r\nDig;Beds\r\n",
     "separated by semicolons, UTF-8",
   ],
-])("separators are found: %s", async (_, text, words) => {
+])("separators are found: %s", (_, text, words) => {
   const board = found(text)
   expect(board.columns?.found).toBe(words)
-  const { cards, shape } = await imported(board)
+  const { cards, shape } = imported(board)
   expect(cards[0]?.title).toMatch(/^Dig/)
   expect(shape).toHaveLength(1)
 })
 
-test("encodings are found", async () => {
+test("encodings are found", () => {
   const text = "Titel;Spalte;Fällig am\nBäume gießen;Später;15.03.2025\n"
   const files = [
     ["UTF-8", Buffer.from(text)],
@@ -181,7 +181,7 @@ test("encodings are found", async () => {
       found: `separated by semicolons, ${encoding}, dates as 31.12.2026`,
       dateOrder: "day-first",
     })
-    const { cards } = await imported(board, { zone: "Europe/Berlin" })
+    const { cards } = imported(board, { zone: "Europe/Berlin" })
     expect(cards[0]).toMatchObject({ title: "Bäume gießen", dueDate: "2025-03-15T22:59:00.000Z" })
   }
 })
@@ -224,7 +224,7 @@ test("dates are read in the order that their values prove", async () => {
   const board = (dates: string[]) =>
     found(["Title,Due", ...dates.map((date) => `Dig,${date}`)].join("\n"))
   const dues = async (dates: string[], options = {}) =>
-    (await imported(board(dates), options)).cards.map(({ dueDate }) => dueDate?.slice(0, 10))
+    imported(board(dates), options).cards.map(({ dueDate }) => dueDate?.slice(0, 10))
   expect(await dues(["03/04/2025", "31/12/2025"])).toEqual(["2025-04-03", "2025-12-31"])
   expect(await dues(["03/04/2025", "12/31/25"])).toEqual(["2025-03-04", "2025-12-31"])
   expect(await dues(["03/04/2025"])).toEqual(["2025-03-04"])
@@ -378,7 +378,7 @@ test("a table without a column of titles, lists or names is read", async () => {
     names: ["Column 1", "Column 2", "Column 3"],
     found: "separated by commas, UTF-8, without a row of names",
   })
-  expect((await imported(board)).shape).toEqual([["Cards", "Apple", "Pear"]])
+  expect(imported(board).shape).toEqual([["Cards", "Apple", "Pear"]])
   const single = await read("Plants\nApple\n\nPear\n")
   expect(single.shape).toEqual([["Cards", "Apple", "Pear"]])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { countsOf } from "~/models/board-import/draft-board"
+import { lookAt } from "~/models/board-import/look"
 import { htmlToMarkdown, isHtml } from "~/models/board-import/html-markdown"
 import { vikunja } from "~/models/board-import/origins/vikunja"
 import { brought, imported, onlyBoard } from "./imports"
@@ -39,8 +39,8 @@ const BUCKETS = [
   { id: 29, title: "Elsewhere", project_view_id: 12, limit: 0, position: 0 },
 ]
 
-test("buckets of the first kanban view are the lists", async () => {
-  const { file, shape, told } = await imported(
+test("buckets of the first kanban view are the lists", () => {
+  const { file, shape, told } = imported(
     only({
       views: VIEWS,
       buckets: BUCKETS,
@@ -76,8 +76,8 @@ test("buckets of the first kanban view are the lists", async () => {
   ])
 })
 
-test("older versions and projects without buckets are read", async () => {
-  const old = await imported(
+test("older versions and projects without buckets are read", () => {
+  const old = imported(
     only({
       buckets: [
         { id: 5, title: "Doing", project_id: 1 },
@@ -94,10 +94,10 @@ test("older versions and projects without buckets are read", async () => {
     ["Ready", "Task 1"],
   ])
   expect(old.cards[0]?.description).toBe("**Reminder:** 2025-01-01 00:00")
-  expect((await imported(only({ tasks: [task(1)] }))).shape).toEqual([["Tasks", "Task 1"]])
+  expect(imported(only({ tasks: [task(1)] })).shape).toEqual([["Tasks", "Task 1"]])
 })
 
-test("a task is read whole", async () => {
+test("a task is read whole", () => {
   const full = task(1, {
     description: "<p>From the <strong>fence</strong> on</p>",
     ...{ done: true, due_date: "2025-03-15T17:00:00Z", start_date: "2025-03-01T09:00:00Z" },
@@ -126,7 +126,7 @@ test("a task is read whole", async () => {
     ],
     reactions: { "👍": [{}, {}] },
   })
-  const { cards, told, file } = await imported(only({ tasks: [full] }))
+  const { cards, told, file } = imported(only({ tasks: [full] }))
   expect(cards[0]).toMatchObject({
     ...{ completed: true, dueDate: "2025-03-15T17:00:00.000Z", reminderMinutes: 1440 },
     ...{ priority: "critical", createdAt: "2025-01-01T08:00:00.000Z" },
@@ -155,7 +155,7 @@ test("a task is read whole", async () => {
     "**Repeats:** every 2 days, from the day when it is done",
     "**Reactions:** 👍 2",
   ])
-  expect(countsOf(file)).toMatchObject({ cards: 1, comments: 2 })
+  expect(lookAt(file).counts).toMatchObject({ cards: 1, comments: 2 })
   expect([...told].sort()).toEqual([
     "1 card has a label for what Cardinal has no other place for",
     "1 priority has another name: the nearest is taken",
@@ -166,7 +166,7 @@ test("a task is read whole", async () => {
   ])
 })
 
-test("files come from the archive, and missing ones are told", async () => {
+test("files come from the archive, and missing ones are told", () => {
   const attachments = [
     { id: 7, file: { id: 70, name: "bed.png", mime: "image/png", size: 3 }, created: NEVER },
     { id: 8, file: { id: 80, name: "lost.txt", mime: "text/plain", size: 9 } },
@@ -181,7 +181,7 @@ test("files come from the archive, and missing ones are told", async () => {
     brought("v1", "a/VERSION"),
     brought(new Uint8Array([1, 2, 3]), "a/files/70"),
   )
-  const { draft, cards, told } = await imported(found)
+  const { draft, cards, told } = imported(found)
   expect(cards[0]?.attachments).toMatchObject([
     { filename: "bed.png", mimeType: "image/png", fileSize: 3, cover: true, path: "files/0001" },
   ])
@@ -190,7 +190,7 @@ test("files come from the archive, and missing ones are told", async () => {
   expect(told).toEqual(["2 files are named, but not in the export"])
 })
 
-test("each project is a board, and names the one that it is part of", async () => {
+test("each project is a board, and names the one that it is part of", () => {
   const found = vikunja.find([
     data([
       project({}),
@@ -199,10 +199,10 @@ test("each project is a board, and names the one that it is part of", async () =
   ])
   expect(found?.map(({ name }) => name)).toEqual(["Garden", "Beds"])
   const beds = found?.[1]
-  expect(beds && (await imported(beds)).file.description).toBe("All\n\nPart of “Garden”.")
+  expect(beds && imported(beds).file.description).toBe("All\n\nPart of “Garden”.")
 })
 
-test("odd data is read as far as it goes", async () => {
+test("odd data is read as far as it goes", () => {
   const odd = {
     title: 3,
     due_date: 5,
@@ -211,9 +211,7 @@ test("odd data is read as far as it goes", async () => {
     related_tasks: [],
     attachments: [1],
   }
-  const { shape } = await imported(
-    only({ tasks: [odd, null, 7], views: {}, buckets: [{ id: "a" }] }),
-  )
+  const { shape } = imported(only({ tasks: [odd, null, 7], views: {}, buckets: [{ id: "a" }] }))
   expect(shape.flat()).toContain("Untitled")
 })
 

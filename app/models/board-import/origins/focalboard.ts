@@ -22,6 +22,7 @@ import { readLines, type Block, type Board, type Property } from "./focalboard-s
  */
 export const focalboard: Origin = {
   name: "Focalboard",
+  isArchive: true,
   what: "boards of Focalboard",
   find(files) {
     const found = files.flatMap((file) => {

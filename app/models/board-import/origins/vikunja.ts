@@ -14,6 +14,7 @@ import { Project, type Bucket, type Task } from "./vikunja-shapes"
  */
 export const vikunja: Origin = {
   name: "Vikunja",
+  isArchive: true,
   what: "projects of Vikunja",
   find(files) {
     const found = files.flatMap((file) => {
