@@ -10,7 +10,7 @@ import { ImportForm } from "./boards/import-form"
 
 // Has a URL of its own, because its posts may be far larger than others.
 
-export const meta: MetaFunction = () => [{ title: "Create Board From a File · Cardinal" }]
+export const meta: MetaFunction = () => [{ title: "Import a board · Cardinal" }]
 
 export const loader = (args: LoaderFunctionArgs) => readPage(args, Nothing, async () => null)
 
@@ -22,7 +22,7 @@ export default function ImportRoute() {
   const draftId = useOutletContext<string>()
   const reply = useActionData<Reply>()
   return (
-    <Dialog title="Create Board From a File" closeTo="/boards">
+    <Dialog title="Import a board" closeTo="/boards">
       <ImportForm draftId={draftId} error={reply?.ok === false ? reply.message : undefined} />
     </Dialog>
   )

@@ -61,13 +61,13 @@ test("exports a board from its menu and makes a new one of the file", async ({ p
   const path = await exportBoard(page)
   await chooseFile(page)
   await expectNoViolations(page, "create board from a file")
-  const input = page.getByLabel("Board file")
+  const input = page.getByLabel("File", { exact: true })
   await input.setInputFiles({
     ...{ name: "wrong.json", mimeType: "application/json" },
     buffer: Buffer.from('{"format":"other","version":1}'),
   })
   await page.getByRole("button", { name: "Create Board" }).click()
-  await expect(page.getByRole("alert").filter({ hasText: "not a board" })).toBeVisible()
+  await expect(page.getByRole("alert").filter({ hasText: "No board was found" })).toBeVisible()
   await expectToast(page, "Failed to create board")
   await input.setInputFiles({
     ...{ name: "Launch.tar", mimeType: "application/x-tar" },

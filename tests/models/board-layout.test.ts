@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import { useKeepQuery, useViewAddress } from "~/client/board-query"
 import { Dialog } from "~/components/dialog"
 import type { BoardFrame } from "~/models/board/board-page"
-import { VIEW_PARAMETERS } from "~/models/board/view-names"
+import { SAVED_PARAMETERS, VIEW_PARAMETERS } from "~/models/board/view-names"
 import { BoardLayout } from "~/routes/board.$boardId/frame/board-layout"
 import { VIEWS } from "~/routes/board.$boardId/frame/views"
 
@@ -51,10 +51,12 @@ const routes: RouteObject[] = [
 
 beforeAll(() => {
   Object.assign(VIEW_PARAMETERS, { probe: ["month"] })
+  Object.assign(SAVED_PARAMETERS, { probe: [] })
   Object.assign(VIEWS, { probe: { Content, dialogAt } })
 })
 afterAll(() => {
   Reflect.deleteProperty(VIEW_PARAMETERS, "probe")
+  Reflect.deleteProperty(SAVED_PARAMETERS, "probe")
   Reflect.deleteProperty(VIEWS, "probe")
 })
 

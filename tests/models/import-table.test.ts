@@ -12,14 +12,14 @@ const found = (text: string | Uint8Array, name = "garden.csv") =>
 const read = (text: string, options: Partial<ReadOptions> = {}) => imported(found(text), options)
 const guesses = (text: string) => found(text).columns?.guesses
 
-test("a table of Trello is read whole", async () => {
+test("a table of Trello is read whole", () => {
   const text = [
     "\uFEFFCard ID,Card Name,Card URL,Card Description,Labels,Members,Due Date,Attachment Count,Attachment Links,Checklist Item Total Count,Checklist Item Completed Count,Vote Count,Comment Count,Last Activity Date,List ID,List Name,Board ID,Board Name,Archived,Start Date,Due Complete",
     'c1,"Dig, deep",https://trello.com/c/x1,"From the fence\non","Bug (red), (sky_dark), Mulch","ana,bob",2025-03-15T17:00:00.000Z,1,https://files.example/bed.png,2,1,0,3,2025-03-01T10:00:00.000Z,l1,To do,b1,Allotment,false,2025-03-01T09:00:00.000Z,true',
     "c2,Sow,https://trello.com/c/x2,,,,,0,,0,0,0,0,2025-03-01T10:00:00.000Z,l2,Later,b1,Allotment,true,,false",
     "",
   ].join("\r\n")
-  const { file, cards, told, shape } = await read(text)
+  const { file, cards, told, shape } = read(text)
   expect(file.name).toBe("Allotment")
   expect(shape).toEqual([
     ["To do", "Dig, deep"],
@@ -54,13 +54,13 @@ test("a table of Trello is read whole", async () => {
   ])
 })
 
-test("a table of Jira has several columns of one name", async () => {
+test("a table of Jira has several columns of one name", () => {
   const text = [
     "Summary,Issue key,Issue id,Status,Assignee,Assignee Id,Priority,Due date,Created,Resolved,Labels,Labels,Comment,Comment,Attachment,Custom field (Story Points)",
     'Dig,GA-1,100,To Do,"Hamilton, Bob",u1,Highest,15/Mar/25 12:00 AM,02/Jan/25 9:05 PM,,red,blue,03/Jan/25 9:05 AM;ana;Deep enough?,Yes,02/Jan/25 9:05 PM;ana;bed.png;https://jira.example/bed.png,5.0',
     "Sow,GA-2,101,Done,,,Odd,,02/Jan/25 9:05 PM,04/Jan/25 1:00 PM,,,,,,0.5",
   ].join("\n")
-  const { cards, told, shape } = await read(text)
+  const { cards, told, shape } = read(text)
   expect(shape).toEqual([
     ["To Do", "Dig"],
     ["Done", "Sow"],
@@ -110,14 +110,14 @@ test("tables of Asana, Notion and Monday are understood", () => {
   })
 })
 
-test("a table of Cardinal is read back", async () => {
+test("a table of Cardinal is read back", () => {
   const text = [
     "\uFEFFList,Title,Description,Priority,Estimate,Labels,Due date,Done,Checklist,Comments,Attachments,Assigned,Created,Link,Reminder,Cover,Weight (kg)",
     `To do,'=Dig,'-soon,high,5,"Digging, Mud",2026-12-24T12:00:00.000Z,yes,2 of 5,3,2,"Ana, Bob",2026-11-20T08:00:00.000Z,https://cardinal.example/card/1,1 hour before,bed.png,-2.5`,
     "To do,Sow,,,,,,,,0,0,,2026-11-20T08:00:00.000Z,https://cardinal.example/card/2,,,",
     "",
   ].join("\r\n")
-  const { file, cards, told } = await read(text)
+  const { file, cards, told } = read(text)
   expect(cards[0]).toMatchObject({
     title: "=Dig",
     description: "-soon",
@@ -186,9 +186,9 @@ test("encodings are found", () => {
   }
 })
 
-test("the columns mean what was chosen", async () => {
+test("the columns mean what was chosen", () => {
   const text = 'Title,Wann,Wer,Note,Extra,Secret\nDig,2025-03-15,"Ana",deep,7,x\n'
-  const { cards, told, shape } = await read(text, {
+  const { cards, told, shape } = read(text, {
     columns: {
       ...{
         Title: "list",
@@ -210,26 +210,26 @@ test("the columns mean what was chosen", async () => {
   expect(told).toContain("1 column is left out")
 })
 
-test("two columns with one meaning lose nothing", async () => {
+test("two columns with one meaning lose nothing", () => {
   const text =
     "Title,Task,When,Notes,Description,Tags,Label\nDig,Earth,2025-03-15,one,two,mud,bed\n"
-  const { cards } = await read(text, { columns: { Task: "title", When: "due" } })
+  const { cards } = read(text, { columns: { Task: "title", When: "due" } })
   expect(cards[0]).toMatchObject({ title: "Dig", labels: ["mud:#ef4444", "bed:#f97316"] })
   expect(cards[0]?.description).toBe(
     "**Task:** Earth\n\n**Notes**\n\none\n\n**Description**\n\ntwo",
   )
 })
 
-test("dates are read in the order that their values prove", async () => {
+test("dates are read in the order that their values prove", () => {
   const board = (dates: string[]) =>
     found(["Title,Due", ...dates.map((date) => `Dig,${date}`)].join("\n"))
-  const dues = async (dates: string[], options = {}) =>
+  const dues = (dates: string[], options = {}) =>
     imported(board(dates), options).cards.map(({ dueDate }) => dueDate?.slice(0, 10))
-  expect(await dues(["03/04/2025", "31/12/2025"])).toEqual(["2025-04-03", "2025-12-31"])
-  expect(await dues(["03/04/2025", "12/31/25"])).toEqual(["2025-03-04", "2025-12-31"])
-  expect(await dues(["03/04/2025"])).toEqual(["2025-03-04"])
-  expect(await dues(["03.04.2025"])).toEqual(["2025-04-03"])
-  expect(await dues(["03/04/2025"], { dateOrder: "day-first" })).toEqual(["2025-04-03"])
+  expect(dues(["03/04/2025", "31/12/2025"])).toEqual(["2025-04-03", "2025-12-31"])
+  expect(dues(["03/04/2025", "12/31/25"])).toEqual(["2025-03-04", "2025-12-31"])
+  expect(dues(["03/04/2025"])).toEqual(["2025-03-04"])
+  expect(dues(["03.04.2025"])).toEqual(["2025-04-03"])
+  expect(dues(["03/04/2025"], { dateOrder: "day-first" })).toEqual(["2025-04-03"])
   expect(board(["03/04/2025"]).columns).toMatchObject({
     dateOrder: "month-first",
     found: "separated by commas, UTF-8, dates probably as 12/31/2026",
@@ -290,10 +290,10 @@ test("clocks are changed on the right day", () => {
   expect(moment("2025-03-29T23:30Z")).toEqual(["2025-03-29T23:30:00.000Z", "2025-03-30"])
 })
 
-test("what does not fit its column is in the description", async () => {
+test("what does not fit its column is in the description", () => {
   const text =
     "Title,Due,Priority,Estimate,Done,Link\nDig,2025-03-15,P1,3,x,https://map.example/\nSow,next week,P2,XL,,none\nRake,,None,4,,\nWeed,,,100,,"
-  const { cards, told } = await read(text)
+  const { cards, told } = read(text)
   expect(cards[0]).toMatchObject({ priority: "critical", estimate: 3, completed: true })
   expect(cards[1]).toMatchObject({ priority: "high", dueDate: null, estimate: null })
   expect(cards[1]?.description).toBe("**Due:** next week\n\n**Estimate:** XL\n\n**Link:** none")
@@ -310,10 +310,10 @@ test("names promise nothing that values do not keep", () => {
   expect(guesses(["Title,Status", ...many].join("\n"))?.["Status"]).toBe("field")
 })
 
-test("fields have the kind of all their values", async () => {
+test("fields have the kind of all their values", () => {
   const text =
     "Title;Size;Code;Day;Agreed;Page;Mixed;Cost\nDig;12.5;007;2025-03-15;yes;https://a.example/;1;1,50\nSow;3;008;2025-03-16;no;https://b.example/;one;20\n"
-  const { file, cards } = await read(text)
+  const { file, cards } = read(text)
   expect(file.customFields.map(({ name, kind }) => [name, kind])).toEqual([
     ...[
       ["Size", "number"],
@@ -333,10 +333,10 @@ test("fields have the kind of all their values", async () => {
   expect(cards[1]?.fields.map(({ name }) => name)).not.toContain("Agreed")
 })
 
-test("checklists, reminders and ranges of cells are read", async () => {
+test("checklists, reminders and ranges of cells are read", () => {
   const text =
     'Title,Checklist,Date\nDig,"- [x] Spade\n[ ] Hole; Earth","March 15, 2025 → March 20, 2025"'
-  const { cards } = await read(text)
+  const { cards } = read(text)
   expect(cards[0]).toMatchObject({
     checklists: ["Checklist"],
     checklist: [
@@ -349,9 +349,9 @@ test("checklists, reminders and ranges of cells are read", async () => {
   })
 })
 
-test("rows may be ragged, blank and without a title", async () => {
+test("rows may be ragged, blank and without a title", () => {
   const text = "Title,List,Size\nDig\n\n,Beds,3\n , ,\nSow,Beds,4,more,and more\n"
-  const { cards, shape, told } = await read(text)
+  const { cards, shape, told } = read(text)
   expect(shape).toEqual([
     ["No list", "Dig"],
     ["Beds", "Untitled", "Sow"],
@@ -370,8 +370,8 @@ test("names of columns are made different", () => {
   ])
 })
 
-test("a table without a column of titles, lists or names is read", async () => {
-  const odd = await read("Weight,Plant\n3,Apple\n4,Pear\n")
+test("a table without a column of titles, lists or names is read", () => {
+  const odd = read("Weight,Plant\n3,Apple\n4,Pear\n")
   expect(odd.shape).toEqual([["Cards", "Apple", "Pear"]])
   const board = found("Apple,3,2025-03-15\nPear,4,2025-03-16\n")
   expect(board.columns).toMatchObject({
@@ -379,14 +379,14 @@ test("a table without a column of titles, lists or names is read", async () => {
     found: "separated by commas, UTF-8, without a row of names",
   })
   expect(imported(board).shape).toEqual([["Cards", "Apple", "Pear"]])
-  const single = await read("Plants\nApple\n\nPear\n")
+  const single = read("Plants\nApple\n\nPear\n")
   expect(single.shape).toEqual([["Cards", "Apple", "Pear"]])
 })
 
-test("more columns than a board has fields are in the description", async () => {
+test("more columns than a board has fields are in the description", () => {
   const names = Array.from({ length: 110 }, (_, at) => `Field ${at}`)
   const text = `Title,${names.join(",")}\nDig,${names.map((_, at) => at + 1).join(",")}\n`
-  const { file, cards } = await read(text)
+  const { file, cards } = read(text)
   expect(file.customFields).toHaveLength(100)
   expect(cards[0]?.description.match(/\*\*Field 1\d\d:\*\*/g)).toHaveLength(10)
 })

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto"
 import { setCovers } from "~/database/rows/cover-rows.server"
 import { archiveId } from "~/database/archive-board"
 import { transaction, type Tx } from "~/database/db.server"
@@ -17,7 +18,7 @@ import type { PlanHead, PlanRequest } from "~/models/board-import/board-reader.s
 import type { NamedPath } from "~/models/board-import/open-files"
 import { openReader, type OpenReader } from "~/models/board-import/reader-thread.server"
 import { toFieldRow } from "~/models/custom-field/imported-fields.server"
-import { finishOwnBoard } from "~/models/board/board.server"
+import { deleteBoard, finishOwnBoard } from "~/models/board/board.server"
 import { beginCopy } from "~/models/board/copy-board.server"
 import { inTurn, orBreakOff } from "~/models/board/unfinished-board.server"
 import { writeLabelOrder } from "~/models/label/label-order.server"
@@ -63,27 +64,56 @@ export async function importBoard(
     // The whole file first: slow senders must not hold up others.
     await scratch.put(key, source, LIMITS.boardFile)
     const file = { name: filename, path: scratchPath(key) }
-    const options = { zone: timeZone }
-    const making = { part: null, boardId: id, options, choices: {}, file }
-    return await arrived.run(actor.id, () => makeBoard(actor, making), actor.id)
+    return await arrived.run(actor.id, () => makeBoards(actor, { id, timeZone, file }), actor.id)
   } finally {
     runningImports.splice(runningImports.indexOf(ownImport), 1)
     await scratch.delete(key)
   }
 }
 
-export type Making = PlanRequest & {
-  file: NamedPath
-  /** Told the number of cards that are written, and may throw to break the import off. */
-  onCards?: (done: number) => Promise<void>
+type Making = { id: string; timeZone: string; file: NamedPath }
+
+/** Makes the boards of a file. @returns the first, with notes about all */
+async function makeBoards(actor: Actor, { id, timeZone, file }: Making): Promise<ImportedBoard> {
+  const reader = openReader(file)
+  const made: ImportedBoard[] = []
+  try {
+    const names = await reader.names()
+    const requests = names.map((_name, part): PlanRequest => {
+      const boardId = part === 0 ? id : idOfPart(id, part)
+      return { part, boardId, options: { zone: timeZone }, choices: {} }
+    })
+    // All are checked before the first is made.
+    for (const request of requests.slice(1)) await reader.plan(request)
+    for (const request of requests) made.push(await makeBoard(actor, reader, request))
+  } catch (error) {
+    for (const { id: boardId } of made) await deleteBoard(actor, { boardId })
+    throw error
+  } finally {
+    reader.close()
+  }
+  const [first, ...others] = made
+  if (!first) throw new Error("A file without a board was not refused.")
+  return { ...first, notes: [...first.notes, ...others.flatMap(notesOfAnother)] }
 }
 
-/** Makes a board of a file on this machine, all or nothing. @throws 400, 413, 507, 429, 503 */
-export async function makeBoard(
+const notesOfAnother = ({ name, notes }: ImportedBoard): string[] => [
+  `The board “${name}” came with it`,
+  ...notes.map((note) => `“${name}”: ${note}`),
+]
+
+/** The same for a file that is sent twice. */
+const idOfPart = (id: string, part: number): string =>
+  createHash("sha256")
+    .update(`${id} ${String(part)}`)
+    .digest("hex")
+    .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-8$3-8$4-$5")
+
+async function makeBoard(
   actor: Actor,
-  { file, onCards, ...request }: Making,
+  reader: OpenReader,
+  request: PlanRequest,
 ): Promise<ImportedBoard> {
-  const reader = openReader(file)
   const staged = new Map<string, StagedFile>()
   let allowance: Allowance | undefined
   try {
@@ -93,13 +123,12 @@ export async function makeBoard(
       const bytes = await reader.file(entry)
       if (bytes) staged.set(entry, await stageFile(inOne(bytes), planned, allowance))
     }
-    const write: Writing = { actor, id: request.boardId, plan, staged, reader, onCards }
+    const write: Writing = { actor, id: request.boardId, plan, staged, reader }
     const { unknownEntries, ...board } = await inTurn(actor, () => writeBoard(write))
     const missing = missingFilesText(plan.fileCount - staged.size, plan.files.size > 0)
     const unknown = unknownEntriesText(unknownEntries)
     return { ...board, notes: [...plan.notes, ...unknown, ...missing] }
   } finally {
-    reader.close()
     allowance?.release()
     await removeUnused([...staged.values()].map(({ key }) => key))
   }
@@ -120,17 +149,9 @@ type Writing = {
   plan: PlanHead
   staged: Map<string, StagedFile>
   reader: OpenReader
-  onCards: Making["onCards"]
 }
 
-async function writeBoard({
-  actor,
-  id,
-  plan,
-  staged,
-  reader,
-  onCards,
-}: Writing): Promise<Imported> {
+async function writeBoard({ actor, id, plan, staged, reader }: Writing): Promise<Imported> {
   const before = await transaction((tx) => begin(tx, actor, id, plan, staged))
   if (before) return { ...before, unknownEntries: 0 }
   return orBreakOff(id, async () => {
@@ -138,11 +159,9 @@ async function writeBoard({
       const rows = plan.lists.slice(first, first + LISTS_PER_PART)
       await transaction((tx) => insertRows(tx, "List", rows))
     }
-    let cards = 0
-    for (let rows; (rows = await reader.nextCards(staged)); await onCards?.(cards)) {
+    for (let rows; (rows = await reader.nextCards(staged));) {
       const batch = rows
       await transaction((tx) => insertCards(tx, actor, batch))
-      cards += batch.cards.length
     }
     let entries = 0
     for (let rows; (rows = await reader.nextEntries()); entries += rows.length) {

@@ -18,8 +18,8 @@ type Found = { origin: Origin; board: FoundBoard }
 export type PlanHead = Omit<BoardPlan, "cards" | "activity"> & { entryCount: number }
 
 export type PlanRequest = {
-  /** The number of the board in the file, from 0; null if it must be the only one. */
-  part: number | null
+  /** The number of the board in the file, from 0. */
+  part: number
   boardId: string
   options: ReadOptions
   choices: ImportChoices
@@ -59,14 +59,19 @@ export class BoardReader {
     })
   }
 
+  /** The names of the boards in the file. */
+  names(): string[] {
+    return this.#found.map(({ board }) => board.name)
+  }
+
   /** Checks one of the boards whole, and plans its rows. @throws 400 with the place of the fault; 413 */
   plan({ part, boardId, options, choices }: PlanRequest): PlanHead {
-    if (part === null && this.#found.length > 1) {
-      throw invalid(`This file has ${String(this.#found.length)} boards: import it on its page.`)
-    }
-    const board = this.#found[part ?? 0]?.board
+    const board = this.#found[part]?.board
     if (!board) throw invalid("This file has no such board.")
     this.#board = board
+    this.#cards = undefined
+    this.#activity = undefined
+    this.#cardIds.length = 0
     this.#content = board.read(options)
     this.#plan = planBoard(this.#content.toFile(choices), boardId)
     this.#content.requireFiles?.(this.#plan.files)

@@ -44,8 +44,6 @@ const TEXTS = {
   coversElsewhere: (n) =>
     `${countText(n, "cover")} ${is(n)} missing: the pictures are not in the export`,
   timeOfDay: (n) => `${countText(n, "date")} in custom fields ${has(n)} no time of day here`,
-  cardMissing: (n) =>
-    `${countText(n, "checklist or comment", "checklists and comments")} of cards that are not in the file ${is(n)} left out`,
   samePlace: (n) =>
     `${countText(n, "card")} ${has(n)} the place of another: the file's order decides`,
   archivedByList: (n) =>
@@ -60,7 +58,6 @@ const TEXTS = {
   longTitle: (n) =>
     `${countText(n, "title")} ${is(n)} longer than ${String(LIMITS.title)} characters: the whole text is at the top of the description`,
   noTitle: (n) => `${countText(n, "card")} ${has(n)} no title: ${itself(n)} “Untitled”`,
-  longName: (n) => `${countText(n, "name")} ${is(n)} too long, and ${was(n)} cut`,
   longDescription: (n) =>
     `${countText(n, "description")} ${is(n)} longer than ${String(LIMITS.description)} characters: the rest is in comments`,
   longComment: (n) =>

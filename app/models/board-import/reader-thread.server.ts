@@ -9,7 +9,7 @@ import type { NamedPath } from "./open-files"
 // Reading a large file keeps a processor busy for seconds, and may take much memory: it runs in a thread of its own,
 // which can be ended.
 
-type Methods = Pick<BoardReader, "look" | "plan" | "file" | "nextCards" | "nextEntries">
+type Methods = Pick<BoardReader, "names" | "look" | "plan" | "file" | "nextCards" | "nextEntries">
 type Method = keyof Methods
 
 export type Call = { id: number; method: Method; parameters: unknown[] }
@@ -44,6 +44,7 @@ function inProcess(file: NamedPath): OpenReader {
   const opened = BoardReader.open(file)
   opened.catch(() => undefined)
   return {
+    names: async () => (await opened).names(),
     look: async (...parameters) => (await opened).look(...parameters),
     plan: async (...parameters) => (await opened).plan(...parameters),
     file: async (...parameters) => (await opened).file(...parameters),
@@ -60,6 +61,7 @@ function inThread(file: NamedPath): OpenReader {
     (...parameters: Parameters<Methods[M]>) =>
       thread.call(method, parameters) as Promise<ReturnType<Methods[M]>>
   return {
+    names: call("names"),
     look: call("look"),
     plan: call("plan"),
     file: call("file"),

@@ -36,7 +36,7 @@ export async function writeBoard(
     db.board.findUnique({ where: { id: boardId }, select: { description: true } }),
   ])
   if (!outline || !row) throw notFound()
-  const { lists, members, facets: _, ...board } = outline
+  const { lists, members, facets: _, labelOrder: _order, ...board } = outline
   return (async function* () {
     const archived = isArchived && { archived: true }
     const about = { id: boardId, ...board, ...row, members, userRole, ...archived }

@@ -41,7 +41,7 @@ export function FieldRows({ fields, members }: Props) {
           </Choice>
           <label className="grid min-w-0 flex-1 gap-1">
             <span className="label">Value</span>
-            <input name="value" className="input" maxLength={MAX_FIELD_TEXT} autoComplete="off" />
+            <input name="value" className="input" data-limit={MAX_FIELD_TEXT} autoComplete="off" />
           </label>
           <Act intent="field-cards">Set</Act>
         </Row>

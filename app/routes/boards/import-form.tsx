@@ -19,24 +19,25 @@ export function ImportForm({ draftId, error: previousError }: Props) {
     >
       <input type="hidden" name="id" value={draftId} />
       <p>
-        Makes a new board from an exported one. A tar brings its files along, JSON does not. People
-        are kept by name; nobody is added to the board.
+        Makes a new board from an export of Trello, Planka, WeKan, Kanboard, Nextcloud Deck,
+        Vikunja, Focalboard or Cardinal, or from a table as CSV. You are told what differs from the
+        file. People are kept by name; nobody is added to the board.
       </p>
       <div className="field grid-cols-1">
         <div className="upload">
-          <label htmlFor="board-file">Board file</label>
+          <label htmlFor="board-file">File</label>
           <input
             id="board-file"
             name="file"
             type="file"
-            accept=".tar,.json,application/x-tar,application/json"
+            accept=".json,.csv,.tsv,.zip,.tar,.gz,.tgz,.md,.boardarchive"
             required
             data-autofocus
             aria-describedby="board-file-hint board-file-error"
           />
         </div>
         <p id="board-file-hint" className="hint">
-          At most 100 MB.
+          JSON, CSV, ZIP, tar or Markdown, at most 100 MB.
         </p>
         <p id="board-file-error" className="field-error" role="alert" hidden={!error}>
           {error}

@@ -28,6 +28,9 @@ export function NoBoards({ draftId }: { draftId: string }) {
           Choose a template
         </Link>
       </div>
+      <Link to="/boards/import" preventScrollReset className="link mt-2">
+        Bring a board from Trello, Planka, WeKan or a table
+      </Link>
     </div>
   )
 }

@@ -13,7 +13,7 @@ import {
 } from "~/models/board-import/origin"
 import { Clock, readDate } from "~/models/board-import/written-date"
 import { numberOf } from "~/models/board-import/table-cells"
-import { boardNameOf, firstValue, guessMeanings, isKnownName, type Table } from "./table-columns"
+import { boardNameOf, firstValue, guessMeanings, isKnownName } from "./table-columns"
 import { readTable, sniffTable, toTable, type WholeTable } from "./table-file"
 import { SETTERS, type Context, type RowCard } from "./table-setters"
 
@@ -34,13 +34,14 @@ export const table: Origin = {
 }
 
 function foundTable(file: BroughtFile, { delimiter, header, rows }: SniffedCsv): FoundBoard {
+  const filename = file.name.replace(/^.*[/\\]/, "").replace(/\.\w+$/, "")
   const hasHeader = isHeader(header)
   let read: WholeTable | undefined
   const whole = () => (read ??= readTable(file, delimiter, hasHeader))
   const sample = toTable(hasHeader ? rows : [header, ...rows], hasHeader ? header : [])
   return {
-    name: boardNameOf(sample)?.name ?? file.name.replace(/^.*[/\\]/, "").replace(/\.\w+$/, ""),
-    read: (options) => readBoard(whole(), options, sample),
+    name: boardNameOf(sample)?.name ?? filename,
+    read: (options) => readBoard(whole(), options, boardNameOf(sample)?.name ?? filename),
     get columns() {
       try {
         return describeColumns(whole(), `separated by ${DELIMITERS[delimiter]}, ${file.encoding}`)
@@ -76,12 +77,12 @@ function describeColumns(whole: WholeTable, how: string): TableColumns {
 const isMeaning = (text: string | undefined): text is ColumnMeaning =>
   text !== undefined && Object.hasOwn(COLUMN_MEANINGS, text)
 
-function readBoard(whole: WholeTable, options: ReadOptions, sample: Table): DraftBoard {
+function readBoard(whole: WholeTable, options: ReadOptions, name: string): DraftBoard {
   if (whole.rows.length === 0) throw invalid("This table has names of columns, but no rows.")
   const chosen = new Map(Object.entries(options.columns ?? {}))
   const ordered = { ...whole, order: options.dateOrder ?? whole.order }
   const guesses = guessMeanings(ordered)
-  const board = new DraftBoard(boardNameOf(whole)?.name ?? boardNameOf(sample)?.name ?? "")
+  const board = new DraftBoard(boardNameOf(whole)?.name ?? name)
   const context: Context = {
     board,
     table: ordered,

@@ -104,7 +104,7 @@ function ValueForm({ field: { kind, name }, set }: Omit<ChoicesProps, "members">
         type={kind === "date" ? "date" : "text"}
         className="input"
         aria-label={name}
-        maxLength={MAX_FIELD_TEXT}
+        data-limit={MAX_FIELD_TEXT}
         value={value}
         onChange={({ currentTarget }) => setValue(currentTarget.value)}
         required
