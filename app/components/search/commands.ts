@@ -19,7 +19,12 @@ const EVERYWHERE: readonly Command[] = [
   { name: "Match system theme", icon: "monitor", theme: "system", also: "mode" },
   { name: "Notifications", icon: "bell", to: "/notifications", also: "inbox" },
   { name: "Archived boards", icon: "archive", to: "/boards/archived" },
-  { name: "Import a board", icon: "upload", to: "/boards/import", also: "trello planka wekan kanboard deck vikunja focalboard csv file" },
+  {
+    name: "Import a board",
+    icon: "upload",
+    to: "/boards/import",
+    also: "trello planka wekan kanboard deck vikunja focalboard csv file",
+  },
   { name: "Settings", icon: "gear", to: "/settings", also: "account profile password" },
   { name: "Keyboard shortcuts", icon: "keyboard", to: "/shortcuts", also: "keys help" },
 ]
