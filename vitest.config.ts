@@ -26,7 +26,7 @@ const ON_BOTH = [
     "list-order",
     "collapsed-list",
   ],
-  ...["unfinished-board", "change-label", "label-order", "selection-move"],
+  ...["unfinished-board", "change-label", "label-order", "selection-move", "board-imports"],
 ]
 
 /** Tests of the HTTP interface that run on both engines: every command, and what differs by engine. */

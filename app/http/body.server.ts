@@ -1,8 +1,8 @@
 import { invalid, tooLarge, wrongType } from "~/errors"
 import { LIMITS } from "~/models/limits"
 
-/** Ours are far smaller. Conform builds objects and arrays from names: `name[99999999]` would fill the memory. */
-const MAX_FIELDS = 500
+/** The largest of ours chooses the columns of a table. Conform builds objects and arrays from names: `name[99999999]` would fill the memory. */
+const MAX_FIELDS = 1000
 const ODD_NAME = /.{201}|\[\d{3}/s
 /** Conform reads these fields as instructions, and throws at malformed ones. Our forms send none. */
 const CONFORM_FIELDS = ["__intent__", "__state__"]

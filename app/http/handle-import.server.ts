@@ -2,8 +2,10 @@ import { redirect, type ActionFunctionArgs } from "@remix-run/node"
 import type { User } from "~/database/types"
 import { invalid, wrongType } from "~/errors"
 import { ImportBoard } from "~/models/board-file/board-file"
-import { importedText } from "~/models/board-file/board-import"
-import { importBoard, type ImportedBoard } from "~/models/board-file/board-import.server"
+import { BringFiles, type BoardImport } from "~/models/board-import/import"
+import { importBoard } from "~/models/board-import/import-board.server"
+import { bringFiles } from "~/models/board-import/imports.server"
+import type { ImportedBoard } from "~/models/board-import/make-boards.server"
 import { requirePageUser, requireUser } from "~/session.server"
 import { jsonAnswer } from "./api-answer.server"
 import { isOfType, readChunks } from "./body.server"
@@ -13,12 +15,12 @@ import { readTimeZone } from "./preferences.server"
 import { requireReader } from "./reader.server"
 import { refuseForm, toRefusal } from "./refusal.server"
 import { RateLimiter } from "./rate-limiter.server"
-import { done, failed } from "~/models/reply/toast"
+import { LIMITS } from "~/models/limits"
+import { failed } from "~/models/reply/toast"
 import { READER_FIELD } from "~/models/session/reader"
-import { serializeToast } from "./toast.server"
 import { readUpload } from "./upload.server"
 
-/** Limited because a file may be as large as forty uploads. */
+/** Limited because files may be as large as forty uploads. */
 const importsOfPerson = new RateLimiter({
   points: 20,
   duration: 60 * 60,
@@ -31,26 +33,54 @@ const TYPES = [
   ...["text/csv", "text/tab-separated-values", "text/markdown", "application/octet-stream"],
 ]
 
+const isFile = (request: Request, type: string) => isOfType(type, ...TYPES) && request.body !== null
+
+const typeOf = (request: Request): string => {
+  const type = request.headers.get("Content-Type") ?? ""
+  if (isFile(request, type) || isOfType(type, "multipart/form-data")) return type
+  throw wrongType(`Send a board's file in a form, or as ${TYPES.join(", ")}.`)
+}
+
+const queryOf = (request: Request) => ({
+  timeZone: readTimeZone(request),
+  ...Object.fromEntries(new URL(request.url).searchParams),
+})
+
 /** From the file of a form, or a body that is it. The new board's id is in the query, or a field before the file. */
 async function receiveBoard(request: Request, actor: User): Promise<ImportedBoard> {
   await importsOfPerson.count(actor.id)
-  const timeZone = readTimeZone(request)
-  const query = Object.fromEntries(new URL(request.url).searchParams)
-  const type = request.headers.get("Content-Type") ?? ""
-  if (isOfType(type, ...TYPES) && request.body) {
-    return importBoard(actor, parseInput(ImportBoard, { timeZone, ...query }), readChunks(request))
-  }
-  if (!isOfType(type, "multipart/form-data")) {
-    throw wrongType(`Send a board's file in a form, or as ${TYPES.join(", ")}.`)
+  const query = queryOf(request)
+  if (isFile(request, typeOf(request))) {
+    return importBoard(actor, parseInput(ImportBoard, query), readChunks(request))
   }
   let board: ImportedBoard | undefined
   await readUpload(request, { field: "file", files: 1 }, async ({ filename, content }, fields) => {
     requireReader(fields[READER_FIELD], actor)
-    const input = parseInput(ImportBoard, { timeZone, filename, ...fields, ...query })
+    const input = parseInput(ImportBoard, { filename, ...fields, ...query })
     board = await importBoard(actor, input, content)
   })
   if (!board) throw invalid("Choose a file.")
   return board
+}
+
+/** From the files of a form, or a body that is one. The import's id is in the query, or a field. */
+async function receiveFiles(request: Request, actor: User): Promise<BoardImport> {
+  await importsOfPerson.count(actor.id)
+  const query = queryOf(request)
+  const isOne = isFile(request, typeOf(request))
+  return bringFiles(actor, async (files) => {
+    if (isOne) {
+      const { filename } = parseInput(ImportBoard, query)
+      await files.take(filename, readChunks(request))
+      return parseInput(BringFiles, query)
+    }
+    const form = { field: "file", files: LIMITS.filesAtOnce }
+    const fields = await readUpload(request, form, async ({ filename, content }, before) => {
+      requireReader(before[READER_FIELD], actor)
+      await files.take(filename, content)
+    })
+    return parseInput(BringFiles, { ...fields, ...query })
+  })
 }
 
 export const importEndpoint: Endpoint = async ({ request, context }) => {
@@ -58,17 +88,21 @@ export const importEndpoint: Endpoint = async ({ request, context }) => {
   return jsonAnswer(await receiveBoard(request, actor), { status: 201 })
 }
 
-/** Answers the import form without JavaScript; redirects to the new board. */
-export async function handleImport({ request, context }: ActionFunctionArgs) {
+export const bringFilesEndpoint: Endpoint = async ({ request, context }) => {
+  const actor = await requireUser(request, context)
+  return jsonAnswer(await receiveFiles(request, actor), { status: 201 })
+}
+
+/** Answers the form without JavaScript; redirects to the preview. */
+export async function handleBroughtFiles({ request, context }: ActionFunctionArgs) {
   const actor = await requirePageUser(request, context)
   try {
-    const { id, notes } = await receiveBoard(request, actor)
-    const headers = { "Set-Cookie": await serializeToast(done("Success", importedText(notes))) }
-    return redirect(`/board/${id}`, { status: 303, headers })
+    const { id } = await receiveFiles(request, actor)
+    return redirect(`/boards/import/${id}`, 303)
   } catch (error) {
     const { status, message, details } = toRefusal(error, context, new FormData())
-    const toast = failed("Error", "Failed to create board")
-    const refused = { intent: "import-board", status, message, toast }
+    const toast = failed("Nothing was imported", message)
+    const refused = { intent: "bring-files", status, message, toast }
     return refuseForm(context, refused, { retryAfter: details.retryAfter })
   }
 }

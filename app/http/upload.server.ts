@@ -107,16 +107,26 @@ function parserOf(type: string, files: number) {
   }
 }
 
-/** The paths that take files, with the bytes of the largest file and the most files. */
-const UPLOADS: { path: RegExp; file: number; files: number }[] = [
+type Upload = {
+  path: RegExp
+  /** The bytes of the largest file. */
+  file: number
+  files: number
+  /** The bytes of all together, where that is less than `files` of the largest. */
+  together?: number
+}
+
+/** The paths that take files. */
+const UPLOADS: Upload[] = [
   { path: /^\/api\/attachments\/upload$/, file: LIMITS.file, files: 1 },
   {
     path: /^\/(api\/users\/avatar\/upload|settings\/avatar(\.data)?)$/,
     ...{ file: LIMITS.avatar, files: 1 },
   },
+  { path: /^\/api\/boards\/import$/, file: LIMITS.boardFile, files: 1 },
   {
-    path: /^\/(api\/boards\/import|boards\/import(\.data)?)$/,
-    ...{ file: LIMITS.boardFile, files: 1 },
+    path: /^\/(api\/imports|boards\/import(\.data)?)$/,
+    ...{ file: LIMITS.boardFile, files: LIMITS.filesAtOnce, together: LIMITS.boardFile },
   },
   {
     path: /^\/board\/[^/]+\/cards\/[^/]+\/attachments(\.data)?$/,
@@ -129,7 +139,8 @@ const uploadAt = (path: string) => UPLOADS.find((upload) => upload.path.test(pat
 /** The largest body that a path accepts, in bytes. */
 export function bodyLimitOf(path: string): number {
   const upload = uploadAt(path)
-  return upload ? upload.files * upload.file + LIMITS.body : LIMITS.body
+  if (!upload) return LIMITS.body
+  return (upload.together ?? upload.files * upload.file) + LIMITS.body
 }
 
 export function tooLargeText(path: string): string {
@@ -137,5 +148,6 @@ export function tooLargeText(path: string): string {
   if (!upload) return "That is too large."
   const megabytes = upload.file / 1024 / 1024
   if (upload.files === 1) return `A file can be at most ${megabytes} MB.`
+  if (upload.together) return `Files can have at most ${megabytes} MB together.`
   return `At most ${upload.files} files at once, each of at most ${megabytes} MB.`
 }

@@ -7,6 +7,7 @@ import { SWEEP_AGE_MS, findSweepable } from "~/models/attachment/attachment-file
 import { archiveDoneCards } from "~/models/archive/done-cards.server"
 import { deleteOldActivity } from "~/models/activity/old-activity.server"
 import { LIMITS } from "~/models/limits"
+import { deleteOldImports } from "~/models/board-import/imports.server"
 import { deleteOldMail } from "~/models/mail/old-mail.server"
 import { breakOffOld } from "~/models/board/unfinished-board.server"
 import { purgeFields } from "~/models/custom-field/removed-fields.server"
@@ -83,6 +84,7 @@ export function startFileSweeper(): void {
     const now = await advancePurgeClock()
     await deleteOldMail(now)
     await purgeDeletions(subDays(now, LIMITS.deletedDays))
+    await deleteOldImports(now)
     await purgeFields(subDays(now, LIMITS.deletedDays))
     await deleteOldActivity(subDays(now, config.activityDays))
     await deleteOldSteps(now)

@@ -28,7 +28,7 @@ async function chooseFile(page: Page): Promise<void> {
 }
 
 async function expectImported(page: Page, boardId: string): Promise<void> {
-  await expectToast(page, "Success")
+  await page.getByRole("link", { name: "Open board" }).click()
   await expect(page).toHaveURL(/\/board\/[0-9a-f-]{36}$/)
   expect(page.url()).not.toContain(boardId)
   await expectLayout(page, LAYOUT)
@@ -60,19 +60,47 @@ test("exports a board from its menu and makes a new one of the file", async ({ p
   await page.goto(`/board/${boardId}`)
   const path = await exportBoard(page)
   await chooseFile(page)
-  await expectNoViolations(page, "create board from a file")
-  const input = page.getByLabel("File", { exact: true })
+  await expectNoViolations(page, "import boards")
+  const input = page.getByLabel("Files", { exact: true })
   await input.setInputFiles({
     ...{ name: "wrong.json", mimeType: "application/json" },
     buffer: Buffer.from('{"format":"other","version":1}'),
   })
-  await page.getByRole("button", { name: "Create Board" }).click()
+  await page.getByRole("button", { name: "Preview" }).click()
   await expect(page.getByRole("alert").filter({ hasText: "No board was found" })).toBeVisible()
-  await expectToast(page, "Failed to create board")
+  await expectToast(page, "Nothing was imported")
   await input.setInputFiles({
     ...{ name: "Launch.tar", mimeType: "application/x-tar" },
     buffer: readFileSync(path),
   })
-  await page.getByRole("button", { name: "Create Board" }).click()
+  await page.getByRole("button", { name: "Preview" }).click()
+  await expect(page.getByText("2 lists · 3 cards · 1 file")).toBeVisible()
+  await expectNoViolations(page, "preview of an import")
+  await page.getByRole("button", { name: "Import board" }).click()
   await expectImported(page, boardId)
+})
+
+test.describe("without a script", () => {
+  test.use({ javaScriptEnabled: false })
+
+  test("a table is read as one says, imported and undone", async ({ page }) => {
+    await register(page)
+    await page.goto("/boards/import")
+    await page.getByLabel("Files", { exact: true }).setInputFiles({
+      ...{ name: "Garden.csv", mimeType: "text/csv" },
+      buffer: Buffer.from("Name;State\nDig;Open\nSow;Done\n"),
+    })
+    await page.getByRole("button", { name: "Preview" }).click()
+    await expect(page.getByText("2 lists · 2 cards")).toBeVisible()
+    await page.getByLabel("State").selectOption({ label: "Labels" })
+    await page.getByRole("button", { name: "Preview again" }).click()
+    await expect(page.getByText("1 list · 2 cards")).toBeVisible()
+    await page.getByRole("button", { name: "Import board" }).click()
+    // The page asks by itself how far the import is.
+    await page.getByRole("link", { name: "Undo import" }).click()
+    await page.getByRole("button", { name: "Undo import" }).click()
+    await expect(page.getByText("This import was undone.")).toBeVisible()
+    await page.goto("/boards")
+    await expect(page.getByText("No boards yet")).toBeVisible()
+  })
 })

@@ -174,7 +174,8 @@ describe("an import is refused", () => {
     const body = new Uint8Array(102 * MB)
     const known = { body, headers: { ...headers, Accept: "text/html" } }
     const refused = await owner.request("POST", "/boards/import", known)
-    expect(refused).toMatchObject({ status: 413, text: said })
+    const together = expect.stringContaining("Files can have at most 100 MB together.") as string
+    expect(refused).toMatchObject({ status: 413, text: together })
     expect(textOf(refused.text)).toContain("Go back and choose a smaller file.")
     const before = await stored(server)
     const answer = await owner.request("POST", "/api/boards/import", endless("file", 102))
@@ -193,12 +194,19 @@ describe("an import is refused", () => {
   })
 
   test("on the page too, where the reason stands", async () => {
-    const answer = await expectNoEffect(server, [], () =>
-      owner.request("POST", "/boards/import", { body: aForm(JSON.stringify(aBoard([{}]))) }),
+    const none = await expectNoEffect(server, [], () =>
+      owner.request("POST", "/boards/import", { body: aForm("Hello.") }),
     )
-    expect(answer.status).toBe(400)
-    const page = textOf(answer.text)
-    expect(page).toContain("List 2, card 1, title: Card title is required.")
-    expect(page).toContain("Failed to create board")
+    expect(none.status).toBe(400)
+    expect(textOf(none.text)).toContain("No board and no table was found in this file.")
+    const body = aForm(JSON.stringify(aBoard([{}])))
+    const { to } = await owner.request("POST", "/boards/import", { body })
+    const said = "List 2, card 1, title: Card title is required."
+    expect(textOf((await owner.get(to ?? "")).text)).toContain(said)
+    await owner.form(to ?? "", { intent: "start-import", boards: "0" })
+    await eventually("the refusal", async () => {
+      const page = textOf((await owner.get(to ?? "")).text)
+      return page.includes(`${said} Nothing was made.`) || undefined
+    })
   })
 })

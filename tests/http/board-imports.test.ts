@@ -7,10 +7,10 @@ import { startServer, type TestServer } from "../server"
 import { aBoard, aForm, aFullBoard, importJson, importTar } from "./board-file"
 import { readTar } from "../tar"
 import { aPerson, type Answer, type Person } from "./client"
+import { eventually } from "./eventually"
 import { textOf } from "./page"
 import { make, readBoard } from "./garden"
 import { query } from "./rows"
-import { toastOf } from "./toast"
 import { aFile, attachmentsOf, stored, uploaded } from "./uploads"
 
 // Boards as files: into a new board, which is like the one that was exported.
@@ -90,16 +90,24 @@ describe("an import", () => {
     expect(file.equals(again.bytes)).toBe(true)
   })
 
-  test("through the page leads to the board; a name can be taken off a card", async () => {
+  test("through the page: a preview, the board, and a name that can be taken off a card", async () => {
     const person = await aPerson(server)
     const page = await person.get("/boards/import")
-    const id = /name="id" value="([^"]+)"/.exec(page.text)?.[1] ?? ""
-    const answer = await person.request("POST", "/boards/import", { body: aForm(exported, id) })
-    expect(answer).toMatchObject({ status: 303, to: `/board/${id}` })
-    expect(toastOf(person, answer)).toMatchObject({
-      title: "Success",
-      description: expect.stringMatching(/^Board imported successfully\. 2 people/) as string,
+    const importId = /name="id" value="([^"]+)"/.exec(page.text)?.[1] ?? ""
+    const body = aForm(exported, importId)
+    const answer = await person.request("POST", "/boards/import", { body })
+    const address = `/boards/import/${importId}`
+    expect(answer).toMatchObject({ status: 303, to: address })
+    const preview = textOf((await person.get(address)).text)
+    expect(preview).toContain("A Cardinal board")
+    expect(preview).toMatch(/2 lists · 7 cards/)
+    const started = await person.form(address, { intent: "start-import", boards: "0" })
+    expect(started).toMatchObject({ status: 303, to: address })
+    const id = await eventually("the imported board", async () => {
+      const { text } = await person.get(address)
+      return /href="\/board\/([0-9a-f-]{36})"/.exec(text)?.[1]
     })
+    expect(textOf((await person.get(address)).text)).toContain("1 board imported.")
     const [row] = query<{ cardId: string; personId: string }>(
       server,
       `SELECT i."cardId", i."id" AS "personId" FROM "ImportedAssignee" i

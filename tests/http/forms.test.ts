@@ -13,7 +13,7 @@ const PAGES = /^\/(boards?|my|settings|notifications|pricing|search)\b/
 const VARIANT = /[?&](add=\d|week|month|sort|group|view|back|columns)\b|&/
 const FORM = /^form (\S+) /
 
-/** Forms that need more than this garden has: people, labels, templates, views, notifications, an administrator. */
+/** Forms that need more than this garden has: people, labels, templates, views, notifications, an administrator, an import. */
 const ELSEWHERE = [
   ...["disable-account", "enable-account", "end-sessions", "make-password-link"],
   ...["change-role", "remove-member", "leave-board", "accept-invitation", "decline-invitation"],
@@ -26,6 +26,7 @@ const ELSEWHERE = [
   ...["set-cover", "stop-repeat", "replace-calendar-feed", "delete-calendar-feed"],
   ...["send-confirmation", "dismiss-confirmation", "open-notification", "mark-all-read"],
   ...["understand-search", "remove-avatar", "cancel-plan", "end-session", "end-other-sessions"],
+  ...["preview-import", "start-import", "cancel-import", "undo-import", "discard-import"],
 ]
 
 /** One address for all that differ by ids only. */

@@ -17,7 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 function open(content: string | Uint8Array, name = "board.json") {
   const path = join(folder, newId())
   writeFileSync(path, content)
-  return BoardReader.open({ name, path })
+  return BoardReader.open([{ name, path }])
 }
 
 async function zipOf(files: Record<string, string>): Promise<Buffer> {
@@ -60,14 +60,12 @@ describe("a board", () => {
         ]),
     ],
   ])("is found %s", async (_name, content) => {
-    const [look, ...others] = (await open(await content())).look(options)
+    const [look, ...others] = (await open(await content())).look(options).boards
     expect(others).toEqual([])
     expect(look).toMatchObject({
       ...{ what: "a Cardinal board", origin: "Cardinal", name: "Garden", differences: [] },
-      lists: [
-        { name: "To do", archived: false, cards: 2 },
-        { name: "Old", archived: true, cards: 1 },
-      ],
+      lists: [{ place: 0, name: "To do", cards: 2 }],
+      problem: null,
       counts: { lists: 1, archivedLists: 1, cards: 3, archivedCards: 2, checklistItems: 1 },
       first: [{ name: "To do", cards: [{ title: "Dig", checklistItems: 1 }] }],
     })
@@ -76,7 +74,7 @@ describe("a board", () => {
   test("several in one archive are all found", async () => {
     const other = JSON.stringify({ ...garden, name: "House" })
     const reader = await open(await zipOf({ "1.json": json, "2.json": other }))
-    expect(reader.look(options).map(({ name }) => name)).toEqual(["Garden", "House"])
+    expect(reader.look(options).boards.map(({ name }) => name)).toEqual(["Garden", "House"])
     expect(reader.names()).toEqual(["Garden", "House"])
     const plan = (part: number) =>
       reader.plan({ part, boardId: newId(), options, choices: {} }).board.name

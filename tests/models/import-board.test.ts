@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from "vitest"
 import { archiveId } from "~/database/archive-board"
 import { db } from "~/database/db.server"
 import { LINK } from "~/models/attachment/file-type"
-import { importBoard } from "~/models/board-file/board-import.server"
+import { importBoard } from "~/models/board-import/import-board.server"
 import { BoardReader } from "~/models/board-import/board-reader.server"
 import { newId } from "~/models/id"
 import { aUser } from "../builders"
@@ -29,7 +29,7 @@ const FILES = ["trello-2015", "trello-2019", "trello-2026", "trello-odd", "wekan
 test.each(FILES)("%s is stored as the preview says, and what differs is noted", async (file) => {
   const name = `${file}.json`
   const path = fileURLToPath(new URL(`../fixtures/imports/${name}`, import.meta.url))
-  const [look] = (await BoardReader.open({ name, path })).look({ zone: "UTC" })
+  const [look] = (await BoardReader.open([{ name, path }])).look({ zone: "UTC" }).boards
   const { id, notes } = await importBoard(owner, { filename: name }, inOne(readFileSync(path)))
   const onBoard = { list: { boardId: { in: [id, archiveId(id)] } } }
   const inArchive = { list: { boardId: archiveId(id) } }

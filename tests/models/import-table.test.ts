@@ -97,7 +97,7 @@ test("tables of Asana, Notion and Monday are understood", () => {
     ...{ "Task ID": "field", "Created At": "created", "Completed At": "done" },
     ...{ "Last Modified": "field", Name: "title", "Section/Column": "list", Assignee: "people" },
     ...{ "Assignee Email": "field", "Start Date": "start", "Due Date": "due", Tags: "labels" },
-    ...{ Notes: "description", Projects: "" },
+    ...{ Notes: "description", Projects: "nothing" },
   })
   expect(
     guesses('Name,Status,Assign,Date,Tags\nDig,Doing,"Ana, Bob","March 15, 2025","mud, bed"'),
@@ -195,7 +195,7 @@ test("the columns mean what was chosen", () => {
         Wann: "due",
         Wer: "people",
         Note: "title",
-        Secret: "",
+        Secret: "nothing",
         Extra: "nonsense",
       },
       ...{ constructor: "title", "No such column": "title" },

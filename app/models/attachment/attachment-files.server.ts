@@ -120,7 +120,10 @@ export async function removeUnused(keys: string[]): Promise<void> {
   }
 }
 
-export async function findOrphans(keys: string[], reader: Pick<Reader, "attachment" | "user">) {
+export async function findOrphans(
+  keys: string[],
+  reader: Pick<Reader, "attachment" | "user" | "importFile">,
+) {
   const byPath = { filePath: { in: keys.filter((key) => !isAvatar(key)).map(rowKeyOf) } }
   const attachments = await reader.attachment.findMany({
     where: byPath,
@@ -132,7 +135,12 @@ export async function findOrphans(keys: string[], reader: Pick<Reader, "attachme
     avatars.length === 0
       ? []
       : await reader.user.findMany({ where: { avatar: { in: avatars } }, select: { avatar: true } })
+  const brought = await reader.importFile.findMany({
+    where: { key: { in: keys } },
+    select: { key: true },
+  })
   const used = new Set([
+    ...brought.map(({ key }) => key),
     ...attachments.map(({ filePath }) => filePath),
     ...users.map(({ avatar }) => avatar),
   ])
@@ -142,7 +150,7 @@ export async function findOrphans(keys: string[], reader: Pick<Reader, "attachme
 /** As `findOrphans`, without the files whose deletion can still be undone. */
 export async function findSweepable(
   keys: string[],
-  reader: Pick<Reader, "attachment" | "user" | "storedFile">,
+  reader: Pick<Reader, "attachment" | "user" | "importFile" | "storedFile">,
 ): Promise<string[]> {
   const orphans = await findOrphans(keys, reader)
   const released = await releasedFiles(reader, orphans.map(rowKeyOf))

@@ -53,6 +53,7 @@ export type BoardPlan = {
   customFields: CustomField[]
   hasArchive: boolean
   lists: Prisma.ListCreateManyInput[]
+  cardCount: number
   /** A few cards at a time: all rows of a large board take 300 MB. */
   cards: (staged: StagedFiles) => Generator<CardRows>
   /** `count` is that of the entries in the file. @param cardIds in the order of the file */
@@ -117,7 +118,7 @@ export function planBoard(file: unknown, boardId: string): BoardPlan {
   // The whole file is checked before the first row is written, and read again for writing.
   const check = new CardReader(fields)
   for (const rows of readCards(check)) void rows
-  const { files, fileCount, notes } = check
+  const { cardCount, files, fileCount, notes } = check
   const cards = (staged: StagedFiles) => readCards(new CardReader(fields, staged))
   const all = [...lists, ...archivedParts.values()]
   const hasArchive = all.some((list) => list.boardId === archive)
@@ -126,7 +127,7 @@ export function planBoard(file: unknown, boardId: string): BoardPlan {
     rows: (cardIds: readonly string[]) => planActivity(parts, boardId, cardIds),
   }
   const content = { customFields: fields, hasArchive, lists: all, cards, activity }
-  return { board, ...content, files, fileCount, notes }
+  return { board, ...content, cardCount, files, fileCount, notes }
 }
 
 const NO_RULES = { cardLimit: null, archiveDoneDays: null }
@@ -165,7 +166,7 @@ class CardReader {
   readonly files = new Map<string, PlannedFile>()
   fileCount = 0
   #rows = noRows()
-  #cards = 0
+  cardCount = 0
   #items = 0
   #comments = 0
   #rowCount = 0
@@ -191,8 +192,8 @@ class CardReader {
 
   add(value: unknown, target: Target, location: string): void {
     const rows = this.#rows
-    this.#cards += 1
-    requireAtMost(LIMITS.cards, this.#cards, "cards", location)
+    this.cardCount += 1
+    requireAtMost(LIMITS.cards, this.cardCount, "cards", location)
     const card = read(FileCard, value, location)
     const { checklists, checklist, comments, assigned, attachments, archived, ...others } = card
     const { repeat, fields: values, ...columns } = others

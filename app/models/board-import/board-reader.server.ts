@@ -1,4 +1,4 @@
-import { invalid } from "~/errors"
+import { DomainError, invalid } from "~/errors"
 import {
   planBoard,
   type BoardPlan,
@@ -7,7 +7,8 @@ import {
 } from "~/models/board-file/board-plan.server"
 import { describeArchive, describeFile } from "./describe-file"
 import type { ImportChoices } from "./draft-board"
-import { lookAt, type Look } from "./look"
+import { newId } from "~/models/id"
+import { lookAt, type Look, type NamedPerson } from "./look"
 import { openFile, type Brought, type NamedPath } from "./open-files"
 import type { BoardContent, FoundBoard, Origin, ReadOptions } from "./origin"
 import { ORIGINS } from "./origins"
@@ -40,23 +41,33 @@ export class BoardReader {
   }
 
   /** @throws 400 with what the file is if it has no board; 413 */
-  static async open(file: NamedPath): Promise<BoardReader> {
-    return new BoardReader(findBoards(await openFile(file)))
+  static async open(files: readonly NamedPath[]): Promise<BoardReader> {
+    const found: Found[] = []
+    for (const file of files) found.push(...findNamed(await openFile(file), files.length > 1))
+    return new BoardReader(found)
   }
 
-  /** The boards of the file, for the preview. @throws 400 for one that cannot be read */
-  look(options: ReadOptions): Look[] {
-    return this.#found.map(({ origin, board }) => {
-      const content = board.read(options)
-      const look = lookAt(content.toFile())
+  /** What the files have, for the preview. @param chosen for single boards, by their place @throws 400 */
+  look(
+    options: ReadOptions,
+    chosen: readonly ReadOptions[] = [],
+  ): { boards: Look[]; people: NamedPerson[] } {
+    const people = new Map<string, NamedPerson>()
+    const boards = this.#found.map(({ origin, board }, place) => {
+      const content = board.read(chosen[place] ?? options)
+      const file = content.toFile()
+      const { people: named, ...look } = lookAt(file)
+      for (const person of named) addPerson(people, person)
       return {
         ...look,
         ...{ what: origin.what, origin: origin.name, exportedAt: board.exportedAt ?? null },
         name: look.name || board.name,
         differences: content.differences.list(),
         columns: board.columns ?? null,
+        problem: problemOf(file),
       }
     })
+    return { boards, people: [...people.values()].sort((one, other) => other.uses - one.uses) }
   }
 
   /** The names of the boards in the file. */
@@ -99,6 +110,36 @@ export class BoardReader {
     this.#activity ??= this.#plan?.activity.rows(this.#cardIds)
     const next = this.#activity?.next()
     return !next || next.done ? null : next.value
+  }
+}
+
+function addPerson(people: Map<string, NamedPerson>, { name, username, uses }: NamedPerson): void {
+  const known = people.get(name)
+  people.set(name, {
+    name,
+    username: (known?.username ?? "") || username,
+    uses: (known?.uses ?? 0) + uses,
+  })
+}
+
+/** Why a board cannot be made of a file; null if it can. */
+function problemOf(file: unknown): string | null {
+  try {
+    planBoard(file, newId())
+    return null
+  } catch (error) {
+    if (error instanceof DomainError) return error.message
+    throw error
+  }
+}
+
+/** Of several files, a fault names the one that has it. */
+function findNamed(brought: Brought, isOneOfMany: boolean): Found[] {
+  try {
+    return findBoards(brought)
+  } catch (error) {
+    if (!isOneOfMany || !(error instanceof DomainError)) throw error
+    throw new DomainError(error.status, `“${brought.name}”: ${error.message}`)
   }
 }
 

@@ -10,8 +10,9 @@ const Card = z.object({
   archived: flag,
   dueDate: z.string().nullable().catch(null),
   labels: listOf(z.string()),
-  checklist: z.array(z.unknown()).catch([]),
-  comments: z.array(z.unknown()).catch([]),
+  assigned: listOf(z.object({ name: text, username: text })),
+  checklist: listOf(z.object({ assignee: text })),
+  comments: listOf(z.object({ author: text })),
   attachments: listOf(z.object({ kind: text })),
 })
 const List = z.object({ name: text, archived: flag, cards: listOf(Card) })
@@ -29,6 +30,9 @@ export type Counts = {
   links: number
   files: number
 }
+
+/** A person whom a board names. @property username "" where only names are known */
+export type NamedPerson = { name: string; username: string; uses: number }
 
 export type FirstCard = {
   title: string
@@ -48,24 +52,33 @@ export type Look = {
   name: string
   exportedAt: string | null
   counts: Counts
-  lists: { name: string; archived: boolean; cards: number }[]
+  /** The lists that are not archived, with their places among all. */
+  lists: { place: number; name: string; cards: number }[]
   /** The first cards of the first lists. */
   first: { name: string; cards: FirstCard[] }[]
   differences: Difference[]
   columns: TableColumns | null
+  /** Why the whole board cannot be made; null if it can. */
+  problem: string | null
 }
 
 const SHOWN_LISTS = 4
 const SHOWN_CARDS = 3
 
+type Seen = Pick<Look, "name" | "counts" | "lists" | "first"> & { people: NamedPerson[] }
+
 /** Looks at a board's file, which may be wrong. */
-export function lookAt(file: unknown): Pick<Look, "name" | "counts" | "lists" | "first"> {
+export function lookAt(file: unknown): Seen {
   const read = File.safeParse(file)
   const { name, lists } = read.success ? read.data : { name: "", lists: [] }
   return {
     name,
     counts: countsOf(lists),
-    lists: lists.map(({ cards, ...list }) => ({ ...list, cards: cards.length })),
+    lists: lists
+      .map(({ cards, ...list }, place) => ({ ...list, place, cards: cards.length }))
+      .filter(({ archived }) => !archived)
+      .map(({ archived: _, ...list }) => list),
+    people: peopleOf(lists.flatMap(({ cards }) => cards)),
     first: lists
       .filter(({ archived }) => !archived)
       .slice(0, SHOWN_LISTS)
@@ -83,6 +96,23 @@ const firstCard = ({ title, labels, dueDate, comments, checklist, attachments }:
   ...{ title, labels, dueDate, comments: comments.length },
   ...{ checklistItems: checklist.length, attachments: attachments.length },
 })
+
+function peopleOf(cards: readonly Card[]): NamedPerson[] {
+  const found = new Map<string, NamedPerson>()
+  const count = (name: string, username = "") => {
+    if (name === "") return
+    const person = found.get(name) ?? { name, username, uses: 0 }
+    person.uses += 1
+    person.username ||= username
+    found.set(name, person)
+  }
+  for (const { assigned, checklist, comments } of cards) {
+    for (const { name, username } of assigned) count(name, username)
+    for (const { assignee } of checklist) count(assignee)
+    for (const { author } of comments) count(author)
+  }
+  return [...found.values()]
+}
 
 function countsOf(lists: readonly z.output<typeof List>[]): Counts {
   const cards = lists.flatMap((list) => list.cards)

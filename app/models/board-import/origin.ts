@@ -23,7 +23,7 @@ export const COLUMN_MEANINGS = {
   comments: "Comments",
   link: "Links",
   field: "Custom field",
-  "": "Leave out",
+  nothing: "Leave out",
 } as const
 
 export type ColumnMeaning = keyof typeof COLUMN_MEANINGS

@@ -35,13 +35,13 @@ const SCRIPT = fileURLToPath(new URL("import-thread.cjs", import.meta.url))
 const tooMuch = () =>
   tooLarge("This file takes more memory or time than this server has for an import.")
 
-/** Opens a file for an import. Calls may throw what `BoardReader` throws, and 413 if the file is too much. */
-export const openReader = (file: NamedPath): OpenReader =>
-  existsSync(SCRIPT) ? inThread(file) : inProcess(file)
+/** Opens files for an import. Calls may throw what `BoardReader` throws, and 413 if the file is too much. */
+export const openReader = (files: readonly NamedPath[]): OpenReader =>
+  existsSync(SCRIPT) ? inThread(files) : inProcess(files)
 
 /** While the sources run unbuilt there is no script for a thread. */
-function inProcess(file: NamedPath): OpenReader {
-  const opened = BoardReader.open(file)
+function inProcess(files: readonly NamedPath[]): OpenReader {
+  const opened = BoardReader.open(files)
   opened.catch(() => undefined)
   return {
     names: async () => (await opened).names(),
@@ -54,8 +54,8 @@ function inProcess(file: NamedPath): OpenReader {
   }
 }
 
-function inThread(file: NamedPath): OpenReader {
-  const thread = new ReaderThread(file)
+function inThread(files: readonly NamedPath[]): OpenReader {
+  const thread = new ReaderThread(files)
   const call =
     <M extends Method>(method: M) =>
     (...parameters: Parameters<Methods[M]>) =>
@@ -79,7 +79,7 @@ class ReaderThread {
   #calls = 0
   #ended: Error | undefined
 
-  constructor(workerData: NamedPath) {
+  constructor(workerData: readonly NamedPath[]) {
     this.#thread = new Worker(SCRIPT, {
       workerData,
       resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
@@ -104,7 +104,7 @@ class ReaderThread {
     const id = this.#calls
     const late = setTimeout(() => {
       this.#fail(tooMuch())
-      this.close()
+      void this.#thread.terminate()
     }, MAX_MS)
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject })
@@ -113,6 +113,7 @@ class ReaderThread {
   }
 
   close(): void {
+    this.#fail(new Error("The reader was closed."))
     void this.#thread.terminate()
   }
 

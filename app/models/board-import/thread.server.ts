@@ -6,7 +6,7 @@ import type { Answer, Call } from "./reader-thread.server"
 
 // The script of the thread that reads a file which somebody brought; see `reader-thread.server.ts`.
 
-const opened = BoardReader.open(workerData as NamedPath)
+const opened = BoardReader.open(workerData as NamedPath[])
 opened.catch(() => undefined)
 
 async function answer({ id, method, parameters }: Call): Promise<Answer> {

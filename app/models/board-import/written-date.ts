@@ -2,7 +2,8 @@ import { dayIn, momentOf } from "~/models/time/zoned-time"
 
 // Dates as people and products write them into tables: ISO 8601, 31/12/2026, 12/31/26 5:00 PM, Mar 15, 2025, 15. März 2025.
 
-export type DateOrder = "day-first" | "month-first"
+export const DATE_ORDERS = ["day-first", "month-first"] as const
+export type DateOrder = (typeof DATE_ORDERS)[number]
 
 export type WrittenDate = {
   /** yyyy-MM-dd */

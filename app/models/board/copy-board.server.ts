@@ -70,7 +70,7 @@ export const writeCopy = <T>(
   inTurn(actor, async () => {
     const before = await transaction(begin)
     if (before) return before
-    return orBreakOff(copied.to, async () => {
+    return orBreakOff([copied.to], async () => {
       await copyLists(copied)
       return transaction(finish)
     })

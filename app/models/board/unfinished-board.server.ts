@@ -55,12 +55,12 @@ export async function finishBoard(tx: Tx, boardId: string): Promise<void> {
   await tx.board.update({ where: { id: boardId }, data: { deletedAt: null } })
 }
 
-/** Writes on a board that was begun; purges it if that fails. */
-export async function orBreakOff<T>(boardId: string, work: () => Promise<T>): Promise<T> {
+/** Writes on boards; purges those that were begun until then if that fails. */
+export async function orBreakOff<T>(begun: readonly string[], work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    await breakOff({ boardId })
+    await breakOff({ boardId: { in: [...begun] } })
     throw error
   }
 }

@@ -14,6 +14,7 @@ import type { InvitationOffer, InviteRole, PersonalOffer } from "./invitation"
 import type { InvitationToken } from "./invitation-fields"
 import { byToken, isOpen } from "./invitation-row.server"
 import { shortName } from "~/models/mail/letter"
+import { takeOwn } from "~/models/assignment/known-people.server"
 import { LIMITS } from "~/models/limits"
 import type { Sentence } from "~/models/notification/new-notification"
 import { notify } from "~/models/notification/notification.server"
@@ -169,6 +170,7 @@ async function setRole(tx: Tx, { id: userId }: Actor, boardId: string, role: Rol
     create: { ...key, role },
     update: { role },
   })
+  if (isNew) await takeOwn(tx, boardId, userId)
 }
 
 async function emailKeyOf({ id }: Actor): Promise<string> {

@@ -36,7 +36,7 @@ export const copyList = (actor: Actor, input: CopyList): Promise<List> =>
       })
     const before = await part((tx, original) => begin(tx, actor, copy, original))
     if (before) return before
-    return orBreakOff(copy.boardOfCopy, async () => {
+    return orBreakOff([copy.boardOfCopy], async () => {
       const cardIds: string[] = []
       for await (const batch of inBatches(await cardsOf(input.listId))) {
         const position = cardIds.length

@@ -108,8 +108,6 @@ export const BOARD_ENDPOINTS: Endpoint[] = [
   { route: "boards.deleted", does: "GET", ...session, status: 200 },
   { route: "boards.deleted", does: "form restore-deletion", ...edit, fields: deletion },
   { route: "api.deletions", does: "GET", ...session, status: 200 },
-  { route: "boards.import", does: "GET", ...session, status: 200 },
-  { route: "boards.import", does: "POST", ...session, upload: () => aBoardFile(), status: 303 },
 
   { route: page, does: "GET", ...see },
   ...["tar", "json", "csv", "md"].map((ending): Endpoint => ({

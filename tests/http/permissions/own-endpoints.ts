@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto"
+import { aBoard, aForm } from "../board-file"
 import { aRegistration, PASSWORD, type Person } from "../client"
 import { make } from "../garden"
+import { change } from "../rows"
+import type { SharedServer } from "../shared-servers"
 import type { Endpoint } from "./endpoint"
 
 // The endpoints that have to do with nobody's board: what is one's own, and what is public.
@@ -70,6 +73,58 @@ const ofTemplate = {
   },
 } as const
 const saved = "templates.saved.$templateId"
+
+/** @param state in which the import is */
+const ofImport = (state = "ready") =>
+  ({
+    needs: "mine",
+    prepare: async (person: Person, server: SharedServer) => {
+      const brought = await person.request("POST", "/api/imports", {
+        body: aForm(JSON.stringify(aBoard())),
+      })
+      const { id } = brought.json() as { id: string }
+      change(server, `UPDATE "BoardImport" SET "state" = ? WHERE "id" = ?`, [state, id])
+      return { importId: id }
+    },
+  }) as const
+const imports = "boards_.import_.$importId"
+
+const ofImports: Endpoint[] = [
+  { route: "boards_.import", does: "GET", ...session },
+  {
+    route: "boards_.import",
+    does: "POST",
+    ...session,
+    upload: () => aForm(JSON.stringify(aBoard())),
+    status: 303,
+  },
+  { route: "api.imports", does: "GET", ...session },
+  {
+    route: "api.imports",
+    does: "POST",
+    ...session,
+    upload: () => aForm(JSON.stringify(aBoard())),
+    status: 201,
+  },
+  { route: imports, does: "GET", ...ofImport(), status: 200 },
+  {
+    ...{ route: imports, does: "form preview-import", ...ofImport(), status: 303 },
+    fields: () => ({ boards: "0" }),
+  },
+  {
+    ...{ route: imports, does: "form start-import", ...ofImport(), status: 303 },
+    fields: () => ({ boards: "0" }),
+  },
+  { route: imports, does: "form cancel-import", ...ofImport("running"), status: 303 },
+  { route: imports, does: "form undo-import", ...ofImport("done"), status: 303 },
+  { route: imports, does: "form discard-import", ...ofImport(), status: 303 },
+  { route: "api.imports.$importId", does: "GET", ...ofImport(), status: 200 },
+  { route: "api.imports.$importId", does: "DELETE", ...ofImport(), status: 204 },
+  { route: "api.imports.$importId.preview", does: "POST", ...ofImport(), status: 200 },
+  { route: "api.imports.$importId.start", does: "POST", ...ofImport(), status: 202 },
+  { route: "api.imports.$importId.cancel", does: "POST", ...ofImport("running"), status: 200 },
+  { route: "api.imports.$importId.undo", does: "POST", ...ofImport("done"), status: 200 },
+]
 
 const ofView = {
   needs: "mine",
@@ -216,5 +271,13 @@ const ofVisitors: Endpoint[] = [
 ]
 
 export const OWN_ENDPOINTS = [
-  ...[...ofLabels, ...ofTemplates, ...ofViews, ...ofCalendars, ...ofPeople, ...ofVisitors],
+  ...[
+    ...ofLabels,
+    ...ofTemplates,
+    ...ofViews,
+    ...ofImports,
+    ...ofCalendars,
+    ...ofPeople,
+    ...ofVisitors,
+  ],
 ]

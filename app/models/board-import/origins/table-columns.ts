@@ -49,7 +49,8 @@ const NAMES: Record<Exclude<ColumnMeaning, "field">, string> = {
   comments:
     "comments|comment|comment count|kommentare|kommentar|commentaires|commentaire|comentarios",
   link: "card url|url|link|links|attachment links|attachments|attachment|permalink|anhange|anhang|lien|liens|pieces jointes|enlace|enlaces|adjuntos",
-  "": "card id|list id|board id|assignee id|reporter id|creator id|issue id|parent id|watchers id|checklist item completed count|completed checklist items",
+  nothing:
+    "card id|list id|board id|assignee id|reporter id|creator id|issue id|parent id|watchers id|checklist item completed count|completed checklist items",
 }
 
 /** Of these, cards have one only. Other columns that seem to mean the same become fields. */
@@ -187,9 +188,11 @@ export function guessMeanings(table: Table): Record<string, ColumnMeaning> {
   }
   const boardColumn = boardNameOf(table)?.column.name
   if (boardColumn !== undefined && guesses.get(boardColumn) === "field")
-    guesses.set(boardColumn, "")
+    guesses.set(boardColumn, "nothing")
   for (const column of table.columns) {
-    if (guesses.get(column.name) === "field" && isEmpty(table, column)) guesses.set(column.name, "")
+    if (guesses.get(column.name) === "field" && isEmpty(table, column)) {
+      guesses.set(column.name, "nothing")
+    }
   }
   const title = taken.has("title") ? undefined : likeliestTitle(table, guesses)
   if (title !== undefined) guesses.set(title, "title")

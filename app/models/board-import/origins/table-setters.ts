@@ -188,7 +188,7 @@ export const SETTERS: Record<ColumnMeaning, (column: Column, context: Context) =
       return true
     }
   },
-  "": (column, { board, table }) => {
+  nothing: (column, { board, table }) => {
     if (!isEmpty(table, column)) board.differences.leftOut("column", column.name)
     return () => true
   },

@@ -100,7 +100,7 @@ function readBoard(whole: WholeTable, options: ReadOptions, name: string): Draft
     .map(({ column, meaning }) => ({
       column,
       set:
-        meaning === "" && column === boardNameOf(whole)?.column
+        meaning === "nothing" && column === boardNameOf(whole)?.column
           ? () => true
           : SETTERS[meaning](column, context),
     }))

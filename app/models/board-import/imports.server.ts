@@ -1,0 +1,200 @@
+import { subDays } from "date-fns/subDays"
+import { db, transaction, type Reader } from "~/database/db.server"
+import type { Prisma } from "~/database/types"
+import { conflict, notFound } from "~/errors"
+import { listPeople } from "~/models/account/user.server"
+import type { Actor } from "~/models/access/access.server"
+import { removeUnused } from "~/models/attachment/attachment-files.server"
+import { newId } from "~/models/id"
+import { IncomingFiles, withPaths, type KeptFile } from "./brought-files.server"
+import { guessPeople } from "./guess-people"
+import type {
+  BoardImport,
+  BringFiles,
+  ChooseForImport,
+  ImportChoice,
+  ImportKey,
+  ImportState,
+  ImportSummary,
+  MadeBoard,
+  Preview,
+} from "./import"
+import { choiceFor, optionsOf, requirePossible } from "./import-choice"
+import { inImportTurn, whileReceiving } from "./import-board.server"
+import type { NamedPath } from "./open-files"
+import type { ReadOptions } from "./origin"
+import { openReader } from "./reader-thread.server"
+
+// What a person brought, with the preview of it, until boards are made of it.
+
+/** Of a person: the oldest give way. */
+const MAX_READY = 2
+const MAX_SHOWN = 20
+const MAX_PEOPLE = 100
+/** As long as a deleted board can be restored. */
+export const UNDO_DAYS = 7
+const READY_DAYS = 1
+
+/**
+ * Keeps the files that `receive` takes, and looks at them. The same `id` keeps only one import.
+ * @throws 400 with what a file is if it has no board; 409 for a used id; 413, 429, 503, 507; the errors of `receive`
+ */
+export const bringFiles = (
+  actor: Actor,
+  receive: (files: IncomingFiles) => Promise<BringFiles>,
+): Promise<BoardImport> =>
+  whileReceiving(actor, "", async () => {
+    const files = new IncomingFiles()
+    try {
+      const { id = newId(), timeZone } = await receive(files)
+      const before = await findOwn(db, actor, id)
+      if (before) return toImport(before)
+      const preview = await lookAt(actor, files.paths, timeZone)
+      await store(actor, id, await files.keep(), preview)
+      return await readImport(actor, { importId: id })
+    } finally {
+      await files.discard()
+    }
+  })
+
+async function lookAt(
+  actor: Actor,
+  files: NamedPath[],
+  timeZone: string,
+  chosen: readonly ReadOptions[] = [],
+): Promise<Preview> {
+  const look = async () => {
+    const reader = openReader(files)
+    try {
+      return await reader.look({ zone: timeZone }, chosen)
+    } finally {
+      reader.close()
+    }
+  }
+  const { boards, people } = await inImportTurn(actor, look)
+  return {
+    filename: files.map(({ name }) => name || "a file").join(", "),
+    ...{ boards, people: people.slice(0, MAX_PEOPLE), timeZone },
+    morePeople: Math.max(people.length - MAX_PEOPLE, 0),
+  }
+}
+
+async function store(
+  actor: Actor,
+  id: string,
+  files: readonly KeptFile[],
+  preview: Preview,
+): Promise<void> {
+  await transaction(async (tx) => {
+    if ((await tx.boardImport.count({ where: { id } })) > 0) {
+      throw conflict("There is an import with this id already.")
+    }
+    const choices = { people: guessPeople(preview.people, await listPeople(actor, tx)) }
+    const now = new Date()
+    const data = { id, userId: actor.id, preview, choices, createdAt: now, changedAt: now }
+    await tx.boardImport.create({ data })
+    const rows = files.map((file, position) => ({ ...file, importId: id, position }))
+    await tx.importFile.createMany({ data: rows })
+  })
+  await discardOldest(actor)
+}
+
+async function discardOldest(actor: Actor): Promise<void> {
+  const old = await db.boardImport.findMany({
+    where: { userId: actor.id, state: "ready" },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    skip: MAX_READY,
+    select: { id: true },
+  })
+  await deleteImports({ id: { in: old.map(({ id }) => id) }, state: "ready" })
+}
+
+/** @throws 404 */
+export async function readImport(actor: Actor, { importId }: ImportKey): Promise<BoardImport> {
+  return toImport(await requireOwn(db, actor, importId))
+}
+
+/** The newest first. */
+export async function listImports(actor: Actor): Promise<ImportSummary[]> {
+  const rows = await db.boardImport.findMany({
+    where: { userId: actor.id },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: MAX_SHOWN,
+    include: WITH_FILES,
+  })
+  return rows.map(toImport).map(({ id, state, filename, made, createdAt }) => ({
+    ...{ id, state, filename, made, createdAt },
+  }))
+}
+
+/** Looks again, with what the columns of tables mean. @throws 404; 409 unless it is ready; 400, 410, 413, 429, 503 */
+export async function lookAgain(actor: Actor, input: ChooseForImport): Promise<BoardImport> {
+  const { importId, ...choice } = input
+  const row = await requireOwn(db, actor, importId)
+  if (row.state !== "ready") throw conflict("This import has begun already.")
+  const before = toImport(row)
+  requirePossible(before, choice)
+  const options = before.boards.map((_board, place) => optionsOf(before, place, choice))
+  const preview = await withPaths(row.files, (paths) =>
+    lookAt(actor, paths, before.timeZone, options),
+  )
+  await transaction((tx) =>
+    tx.boardImport.updateMany({
+      where: { id: importId, state: "ready" },
+      data: { preview, choices: choiceFor(preview, before, choice) },
+    }),
+  )
+  return readImport(actor, { importId })
+}
+
+/** Forgets an import that is not running, with its files. @throws 404; 409 while it runs */
+export async function discardImport(actor: Actor, { importId }: ImportKey): Promise<void> {
+  const { state } = await requireOwn(db, actor, importId)
+  if (state === "running") throw conflict("This import is running. Cancel it first.")
+  await deleteImports({ id: importId, state: { not: "running" } })
+}
+
+/** Forgets imports that nobody can use any more. */
+export const deleteOldImports = (now: Date): Promise<void> =>
+  deleteImports({
+    OR: [
+      { state: { in: ["ready", "running"] }, changedAt: { lt: subDays(now, READY_DAYS) } },
+      { changedAt: { lt: subDays(now, UNDO_DAYS) } },
+    ],
+  })
+
+async function deleteImports(where: Prisma.BoardImportWhereInput): Promise<void> {
+  const keys = await transaction(async (tx) => {
+    const files = await tx.importFile.findMany({ where: { import: where }, select: { key: true } })
+    await tx.boardImport.deleteMany({ where })
+    return files.map(({ key }) => key)
+  })
+  await removeUnused(keys)
+}
+
+const WITH_FILES = { files: { orderBy: { position: "asc" } } } as const
+
+export type ImportRow = Prisma.BoardImportGetPayload<{ include: typeof WITH_FILES }>
+
+const findOwn = (reader: Reader, actor: Actor, id: string) =>
+  reader.boardImport.findFirst({ where: { id, userId: actor.id }, include: WITH_FILES })
+
+/** @throws 404 */
+export async function requireOwn(reader: Reader, actor: Actor, id: string): Promise<ImportRow> {
+  const row = await findOwn(reader, actor, id)
+  if (!row) throw notFound()
+  return row
+}
+
+export function toImport(row: ImportRow): BoardImport {
+  const { id, message, cardsDone, cardsAll } = row
+  return {
+    ...(row.preview as Preview),
+    ...{ id, message, cardsDone, cardsAll },
+    state: row.state as ImportState,
+    choice: row.choices as ImportChoice,
+    made: row.boards as MadeBoard[],
+    createdAt: row.createdAt.toISOString(),
+    changedAt: row.changedAt.toISOString(),
+  }
+}

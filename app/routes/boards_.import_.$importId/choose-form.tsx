@@ -1,0 +1,43 @@
+import { useNavigation } from "@remix-run/react"
+import { PostForm } from "~/components/post-form"
+import { Submit } from "~/components/submit"
+import type { ImportPage } from "~/models/board-import/import-page.server"
+import { PeopleChoice } from "./people-choice"
+import { BoardPreview } from "./board-preview"
+
+/** What the files have, and what of it is imported. */
+export function ChooseForm({ page }: { page: ImportPage }) {
+  const intent = useNavigation().formData?.get("intent")
+  const { boards, message } = page
+  return (
+    <PostForm preventScrollReset className="grid grid-cols-1 gap-6">
+      {message !== null && (
+        <p className="notice" role="alert">
+          {message}
+        </p>
+      )}
+      {boards.map((board, place) => (
+        <BoardPreview key={place} board={board} place={place} page={page} />
+      ))}
+      {page.people.length > 0 && <PeopleChoice page={page} />}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Submit
+          intent="discard-import"
+          className="btn btn-plain"
+          pending={intent === "discard-import"}
+          pendingText="Discarding..."
+        >
+          Discard
+        </Submit>
+        <Submit
+          intent="start-import"
+          className="btn btn-primary"
+          pending={intent === "start-import"}
+          pendingText="Importing..."
+        >
+          {boards.length === 1 ? "Import board" : "Import boards"}
+        </Submit>
+      </div>
+    </PostForm>
+  )
+}

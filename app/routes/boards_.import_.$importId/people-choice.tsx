@@ -1,0 +1,50 @@
+import { countText } from "~/models/count-text"
+import type { ImportPage } from "~/models/board-import/import-page.server"
+
+/** Who the people in the files are on this server. */
+export function PeopleChoice({ page: { people, morePeople, known } }: { page: ImportPage }) {
+  return (
+    <section className="panel" aria-labelledby="people">
+      <div>
+        <h2 id="people" className="text-base font-semibold">
+          Who is who
+        </h2>
+        <p className="text-muted">
+          Comments show who wrote them. Once somebody you choose joins the board, their cards and
+          checklist items are assigned to them. Nobody is invited or notified by an import.
+        </p>
+      </div>
+      <ul className="grid gap-2">
+        {people.map(({ name, username, uses, userId }, place) => (
+          <li key={name} className="grid items-center gap-x-3 sm:grid-cols-[1fr_14rem]">
+            <label htmlFor={`person-${String(place)}`} className="min-w-0 [overflow-wrap:anywhere]">
+              {name}{" "}
+              <span className="text-muted">
+                {username !== "" && username !== name && `@${username} · `}
+                {countText(uses, "place")}
+              </span>
+            </label>
+            <select
+              id={`person-${String(place)}`}
+              name="people"
+              className="input"
+              defaultValue={`${String(place)}.${userId}`}
+            >
+              <option value={`${String(place)}.`}>Only a name</option>
+              {known.map((person) => (
+                <option key={person.id} value={`${String(place)}.${person.id}`}>
+                  {person.name}
+                </option>
+              ))}
+            </select>
+          </li>
+        ))}
+      </ul>
+      {morePeople > 0 && (
+        <p className="text-muted">
+          {countText(morePeople, "further person", "further people")} stay names.
+        </p>
+      )}
+    </section>
+  )
+}
