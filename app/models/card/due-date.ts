@@ -30,11 +30,3 @@ export function isDueWithinWeek(dueDate: string, now: number): boolean {
   const left = Date.parse(dueDate) - now
   return left >= 0 && left <= 7 * SOON_MS
 }
-
-/** Days that a menu offers, as `SoonDay` names them. */
-export const NEAR_DAYS = [
-  ["today", "Today"],
-  ["tomorrow", "Tomorrow"],
-  ["next-monday", "Next Monday"],
-  ["next-week", "Next week"],
-] as const

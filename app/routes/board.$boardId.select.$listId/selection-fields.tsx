@@ -1,7 +1,7 @@
 import { boardLabels } from "~/models/board/board-filter"
 import type { BoardPage } from "~/models/board/board-page"
 import type { Destination } from "~/models/card/destination.server"
-import { NEAR_DAYS } from "~/models/card/due-date"
+import { NEAR_DAYS } from "~/models/card/near-days"
 import { PRIORITIES } from "~/models/card/priority"
 import type { CustomField } from "~/models/custom-field/custom-field"
 import { formatLabel } from "~/models/label/label"

@@ -12,7 +12,6 @@ import { CollapseForms } from "./collapse-list"
 import { ListColumn } from "./list-column"
 import { useSelected } from "./selected-cards"
 import { scrollByDrag } from "./scroll-by-drag"
-import { listenForSelection } from "./select-cards"
 import { StarterLists } from "./starter-lists"
 import { dropList } from "./drag"
 import { useFilteredBoard } from "./use-filtered-board"
@@ -44,7 +43,6 @@ export function ListsView({ board }: { board: BoardPage }) {
   const selected = useSelected()
   const openCard = usePlainLinks("[data-card-id] > a", { preventScrollReset: true })
   useListKeys({ board: shown, send, announce })
-  useEffect(listenForSelection, [])
   useEffect(() => setPaused("pick-up", picked !== null), [picked])
   return (
     <>

@@ -1,15 +1,17 @@
 import { useEffect } from "react"
 import { whenIdle } from "~/live/idle"
 import type { BoardPage } from "~/models/board/board-page"
+import { listenForSelection } from "./select-cards"
 import { useCollapseForms } from "./use-collapse-forms"
 
 /**
  * Lets the browser skip a list as a whole, one list after the other, once the page is idle. Until then
  * it skips each card, so that only cards in sight delay the first paint. From then on, lists are collapsed
- * without leaving the page.
+ * without leaving the page, and cards are selected.
  */
 export default function SettledLists({ lists }: Pick<BoardPage, "lists">) {
   useCollapseForms()
+  useEffect(listenForSelection, [])
   useEffect(() => {
     const settleNext = () => {
       // Until the next frame, the browser takes it for skipped, and a press or a key would miss its cards.
