@@ -15,9 +15,10 @@ test("labels are described, ordered and merged", async ({ page }) => {
   await page.goto(`/board/${boardId}`)
   await page.getByLabel("Board menu").click()
   await page.getByRole("link", { name: "Labels", exact: true }).click()
-  await page.getByText("Merge Bugs…").click()
-  await page.getByLabel("Replace “Bugs” by").selectOption("Bug")
-  await page.getByRole("button", { name: "Merge" }).last().click()
+  await page.getByRole("link", { name: "Edit Bugs" }).click()
+  await page.getByText("Merge with another label…").click()
+  await page.getByLabel("Replace “Bugs” with").selectOption("Bug")
+  await page.getByRole("button", { name: "Merge", exact: true }).click()
   await expect(page.getByRole("link", { name: "2 cards with Bug" })).toBeVisible()
   await page.request.patch(`/api/cards/${lists[0]?.cards[0]?.id ?? ""}`, {
     data: { labels: ["Bug:#ef4444", "Idea:#3b82f6"] },

@@ -50,6 +50,7 @@ test("links without a script lead to a form of each command", async () => {
   const labels = { labels: ["soil", "air"] }
   await neighbour.api("PATCH", `/api/cards/${theirs.card("Dig")}`, labels)
   show((await neighbour.get(`/board/${theirs.boardId}/labels`)).text)
+  show((await neighbour.get(`/board/${theirs.boardId}/labels?edit-label=soil`)).text)
   const { boardId, card } = await aGarden(person)
   const text = "- [ ] roots, too"
   await person.api("PATCH", `/api/cards/${card("Weed")}`, { description: text })

@@ -1,11 +1,9 @@
-import { Link, useNavigation, useSearchParams } from "@remix-run/react"
+import { Link, useSearchParams } from "@remix-run/react"
 import { useKeepQuery } from "~/client/board-query"
 import { useShortcutsOn } from "~/client/use-shortcuts"
 import { useFocusAfterEdit } from "~/client/use-focus-after-edit"
 import { CardLabels } from "~/components/card-labels"
 import { Icon } from "~/components/icon"
-import { Submit } from "~/components/submit"
-import { PostForm } from "~/components/post-form"
 import { withQuery } from "~/models/board/board-filter"
 import { digitAt, formatLabel, labelKey } from "~/models/label/label"
 import type { BoardLabel } from "~/models/label/label-counts"
@@ -32,12 +30,12 @@ export function BoardLabelRow({ boardId, label, place, mayEdit, others }: Props)
   const isEdited = mayEdit && edited !== null && labelKey(edited) === labelKey(name)
   const opener = useFocusAfterEdit(isEdited)
   if (isEdited) {
-    return <EditBoardLabel label={label} closeTo={here} />
+    return <EditBoardLabel label={label} others={others} closeTo={here} />
   }
   const query = new URLSearchParams({ label: name })
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 last:border-0">
-      <span className="flex min-w-0 flex-1 items-center gap-2 phone:basis-full">
+      <span className="flex min-w-0 flex-1 items-center gap-2 phone:basis-28">
         <CardLabels labels={[formatLabel(label)]} />
         {withDigits && digit !== null && (
           <kbd aria-hidden="true" className="scriptless:hidden touch:hidden">
@@ -45,66 +43,27 @@ export function BoardLabelRow({ boardId, label, place, mayEdit, others }: Props)
           </kbd>
         )}
       </span>
-      <Link to={`/board/${boardId}?${query.toString()}`} className="link">
-        {countText(cards, "card")}
-        <span className="sr-only"> with {name}</span>
-      </Link>
-      {others.length > 0 && place >= 0 && (
-        <MoveBoardLabel name={name} place={place} count={others.length + 1} />
-      )}
-      {mayEdit && (
-        <Link
-          to={withQuery(here, `?${new URLSearchParams({ "edit-label": name }).toString()}`)}
-          preventScrollReset
-          className="btn btn-quiet btn-icon"
-          aria-label={`Edit ${name}`}
-          title={`Edit ${name}`}
-          ref={opener}
-        >
-          <Icon name="pencil" />
+      <span className="flex items-center gap-3">
+        <Link to={`/board/${boardId}?${query.toString()}`} className="link">
+          {countText(cards, "card")}
+          <span className="sr-only"> with {name}</span>
         </Link>
-      )}
-      {others.length > 0 && <MergeForm label={label} others={others} />}
-    </li>
-  )
-}
-
-function MergeForm({ label, others }: Pick<Props, "label" | "others">) {
-  const { formData } = useNavigation()
-  const from = formatLabel(label)
-  return (
-    <details className="w-full">
-      <summary className="w-fit cursor-pointer rounded px-1 text-muted hover:bg-hover hover:text-ink touch:py-3">
-        Merge<span className="sr-only"> {label.name}</span>…
-      </summary>
-      <PostForm preventScrollReset className="panel">
-        <input type="hidden" name="from" value={from} />
-        <label className="field">
-          <span className="label">Replace “{label.name}” by</span>
-          <select name="into" className="input" required defaultValue="">
-            <option value="" disabled>
-              Choose…
-            </option>
-            {others.map((other) => (
-              <option key={other.name} value={formatLabel(other)}>
-                {other.name}
-              </option>
-            ))}
-          </select>
-        </label>
-        <p className="text-muted">
-          {`It is replaced on ${countText(label.cards, "card")}, and on archived ones. Undo takes that back for a day.`}
-        </p>
-        <div>
-          <Submit
-            intent="merge-board-labels"
-            pending={formData?.get("from") === from}
-            pendingText="Merging..."
+        {others.length > 0 && place >= 0 && (
+          <MoveBoardLabel name={name} place={place} count={others.length + 1} />
+        )}
+        {mayEdit && (
+          <Link
+            to={withQuery(here, `?${new URLSearchParams({ "edit-label": name }).toString()}`)}
+            preventScrollReset
+            className="btn btn-quiet btn-icon"
+            aria-label={`Edit ${name}`}
+            title={`Edit ${name}`}
+            ref={opener}
           >
-            Merge
-          </Submit>
-        </div>
-      </PostForm>
-    </details>
+            <Icon name="pencil" />
+          </Link>
+        )}
+      </span>
+    </li>
   )
 }

@@ -6,15 +6,16 @@ import { Submit } from "~/components/submit"
 import { PostForm } from "~/components/post-form"
 import { formatLabel, labelKey, type CardLabel } from "~/models/label/label"
 import type { BoardLabel } from "~/models/label/label-counts"
+import { MergeBoardLabel } from "./merge-label"
 import { useTypedTexts } from "~/client/typed-texts"
 import type { Reply } from "~/models/reply/reply"
 
 const INTENT = "change-board-label"
 
-type Props = { label: CardLabel; closeTo: string }
+type Props = { label: BoardLabel; others: BoardLabel[]; closeTo: string }
 
 /** Where the board has a label of the new name, the form asks whether to merge the two. */
-export function EditBoardLabel({ label, closeTo }: Props) {
+export function EditBoardLabel({ label, others, closeTo }: Props) {
   const reply = useActionData<Reply>()
   const refusal = reply?.intent === INTENT && !reply.ok ? reply : undefined
   const pending = useNavigation().formData?.get("intent") === INTENT
@@ -60,8 +61,8 @@ export function EditBoardLabel({ label, closeTo }: Props) {
           </p>
         )}
         <p className="text-muted">
-          All cards of the board that have it change, archived ones, too. Everybody’s own labels in
-          Label Settings stay as they are.
+          It changes on all cards of the board, archived ones too. Everybody’s own labels in Label
+          Settings stay as they are.
         </p>
         <div className="flex flex-wrap gap-2">
           <Submit pending={pending} pendingText="Saving...">
@@ -77,6 +78,7 @@ export function EditBoardLabel({ label, closeTo }: Props) {
           </Link>
         </div>
       </PostForm>
+      {others.length > 0 && <MergeBoardLabel label={label} others={others} />}
     </li>
   )
 }
