@@ -32,14 +32,14 @@ export function FieldRows({ fields, members }: Props) {
       )}
       {typed.length > 0 && (
         <Row>
-          <Choice label="Field with a text" name="fieldId">
+          <Choice label="Other field" name="fieldId">
             {typed.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
               </option>
             ))}
           </Choice>
-          <label className="grid min-w-0 flex-1 gap-1">
+          <label className="grid min-w-0 flex-1 gap-1 tiny:basis-full">
             <span className="label">Value</span>
             <input name="value" className="input" data-limit={MAX_FIELD_TEXT} autoComplete="off" />
           </label>

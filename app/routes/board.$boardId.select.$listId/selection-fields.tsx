@@ -1,8 +1,7 @@
-import { boardLabels } from "~/models/board/board-filter"
+import { boardLabels, FILTER_CHOICES } from "~/models/board/board-filter"
 import type { BoardPage } from "~/models/board/board-page"
 import type { Destination } from "~/models/card/destination.server"
 import { NEAR_DAYS } from "~/models/card/near-days"
-import { PRIORITIES } from "~/models/card/priority"
 import type { CustomField } from "~/models/custom-field/custom-field"
 import { formatLabel } from "~/models/label/label"
 import { FieldRows } from "./field-rows"
@@ -37,8 +36,8 @@ export function SelectionFields({ board, destinations = [], fields }: Props) {
       </Row>
       {destinations.length > 0 && (
         <p className="hint">
-          On another board, cards leave their activity behind, and people who are not members there.
-          Undo takes that back for a day.
+          Cards lose their activity on another board, and people who are not members there. You can
+          undo this for a day.
         </p>
       )}
       {labels.length > 0 && (
@@ -66,7 +65,7 @@ export function SelectionFields({ board, destinations = [], fields }: Props) {
         <Act intent="unassign-cards">Remove</Act>
       </Row>
       <Row>
-        <label className="grid min-w-0 flex-1 gap-1">
+        <label className="grid min-w-0 flex-1 gap-1 tiny:basis-full">
           <span className="label">Due date</span>
           <input type="date" name="date" className="input" min="1000-01-01" max="9998-12-31" />
         </label>
@@ -74,7 +73,7 @@ export function SelectionFields({ board, destinations = [], fields }: Props) {
         <Act intent="undate-cards">Remove</Act>
       </Row>
       <Row>
-        <Choice label="Due soon" name="day">
+        <Choice label="Quick due date" name="day">
           {NEAR_DAYS.map(([day, text]) => (
             <option key={day} value={day}>
               {text}
@@ -85,20 +84,21 @@ export function SelectionFields({ board, destinations = [], fields }: Props) {
       </Row>
       <Row>
         <Choice label="Priority" name="priority">
-          {PRIORITIES.map((priority) => (
+          {Object.entries(FILTER_CHOICES.priority).map(([priority, text]) => (
             <option key={priority} value={priority}>
-              {priority}
+              {text}
             </option>
           ))}
-          <option value="none">No priority</option>
         </Choice>
         <Act intent="prioritize-cards">Set</Act>
       </Row>
       <FieldRows fields={fields} members={board.members} />
-      <div className="dialog-actions flex-wrap">
+      <Row>
         <Act intent="complete-cards">Mark as done</Act>
         <Act intent="reopen-cards">Mark as not done</Act>
         <Act intent="archive-selection">Archive</Act>
+      </Row>
+      <div className="border-t border-line pt-3">
         <Act intent="delete-cards" danger>
           Delete
         </Act>

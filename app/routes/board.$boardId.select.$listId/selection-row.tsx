@@ -16,7 +16,7 @@ export function Choice({
   children: ReactNode
 }) {
   return (
-    <label className="grid min-w-0 flex-1 gap-1">
+    <label className="grid min-w-0 flex-1 gap-1 tiny:basis-full">
       <span className="label">{label}</span>
       <select name={name} className="input" defaultValue="">
         <option value="">Choose…</option>
