@@ -27,7 +27,7 @@ export function CardRow({ card, boardId, boardName, query = "", hours }: Props) 
         {tone === "done" && <b className="done">Done</b>}
         {tone === "overdue" && <b className="sr-only">Overdue</b>}
         {time !== END_OF_DAY && <time>{timeText(time, hours)}</time>}
-        <span>{title}</span>
+        <span dir="auto">{title}</span>
         {labels && <CardLabels labels={labels} more={moreLabels} />}
         {boardName !== undefined && <small className="sr-only">{boardName}</small>}
       </a>

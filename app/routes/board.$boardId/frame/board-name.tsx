@@ -21,7 +21,7 @@ export function BoardName({ board: { id, name, userRole } }: { board: BoardFrame
           <RenameBoard id={id} name={name} />
         </>
       ) : (
-        <h1 title={name} tabIndex={-1} className="board-name">
+        <h1 title={name} tabIndex={-1} dir="auto" className="board-name">
           {canEdit ? (
             <Link
               ref={link}
