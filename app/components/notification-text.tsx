@@ -58,10 +58,8 @@ function Place({
   time: string
 }) {
   return (
-    <span className="flex flex-wrap gap-x-1.5 text-xs text-muted">
-      <span className="[overflow-wrap:anywhere]">{boardName}</span>
-      <span aria-hidden="true">·</span>
-      <time dateTime={createdAt}>{time}</time>
+    <span className="text-xs text-muted [overflow-wrap:anywhere]">
+      {boardName} <span aria-hidden="true">·</span> <time dateTime={createdAt}>{time}</time>
     </span>
   )
 }

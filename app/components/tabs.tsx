@@ -18,7 +18,7 @@ export function Tabs({ label, tabs, current, isPage }: Props) {
             <Link
               to={to}
               preventScrollReset
-              className="block whitespace-nowrap border-b-2 border-transparent px-3 py-2 font-semibold text-muted hover:text-ink focus-visible:outline-offset-[-3px] aria-[current]:border-accent aria-[current]:text-ink phone:px-2 touch:flex touch:min-h-11 touch:items-center"
+              className="block whitespace-nowrap border-b-2 border-transparent px-3 py-2 font-semibold text-muted hover:text-ink focus-visible:outline-offset-[-3px] aria-[current]:border-accent aria-[current]:text-ink phone:px-1.5 touch:flex touch:min-h-11 touch:items-center"
               aria-current={current === to ? (isPage ? "page" : "true") : undefined}
             >
               {text}

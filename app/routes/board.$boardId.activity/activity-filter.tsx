@@ -44,7 +44,7 @@ type ChoiceProps = {
 
 function Choice({ name, label, none, options, query }: ChoiceProps) {
   return (
-    <label className="grid gap-1">
+    <label className="grid gap-1 phone:flex-1">
       {label}
       <select name={name} className="input" defaultValue={query.get(name) ?? ""}>
         <option value="">{none}</option>

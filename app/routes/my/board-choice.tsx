@@ -11,7 +11,7 @@ export function BoardChoice({ boards, boardId, isDone }: Props) {
     <Form action="/my" className="flex min-w-0 flex-wrap items-center gap-2">
       {isDone && <input type="hidden" name="done" value="" />}
       <label className="flex min-w-0 items-center gap-2">
-        <span className="text-muted">Board</span>
+        <span className="flex-none text-muted">Board</span>
         <select
           key={boardId}
           name="board"

@@ -96,8 +96,8 @@ function DayAndTime({ date, time, zone }: DayProps) {
   return (
     <>
       {hydrated && <MonthGrid chosen={chosen} today={todayIn(zone, now)} onChoose={choose} />}
-      <div className="grid grid-cols-[3fr_2fr] gap-2">
-        <label className="grid gap-1 font-semibold">
+      <div className="flex flex-wrap gap-2">
+        <label className="grid min-w-0 grow-[3] basis-36 grid-cols-1 gap-1 font-semibold">
           Day
           <input
             ref={field}
@@ -112,7 +112,7 @@ function DayAndTime({ date, time, zone }: DayProps) {
             onInput={(event) => setChosen(event.currentTarget.value)}
           />
         </label>
-        <label className="grid gap-1 font-semibold">
+        <label className="grid min-w-0 grow-[2] basis-32 grid-cols-1 gap-1 font-semibold">
           Time
           <input type="time" name="time" className="input" defaultValue={time} />
         </label>
