@@ -46,8 +46,8 @@ export function NextSteps({ steps, about }: { steps: readonly ShownStep[]; about
         </summary>
         <p className="mt-1">
           By rules, without a language model: overdue cards first, then those due today, tomorrow
-          and in the next seven days; a priority counts, so does a checklist that is begun, and of
-          equal cards the older one comes first.
+          and in the next seven days. Priority counts, and so does a checklist that has been
+          started. Between equal cards, the older one comes first.
         </p>
       </details>
     </section>

@@ -52,7 +52,7 @@ export default function NotificationsPage() {
           <h2 className="text-base font-semibold">No notifications yet</h2>
           <p className="text-muted">
             You are notified here when somebody mentions you, assigns you to a card or comments on
-            one of yours, when a card of yours is due, and of changes of what you watch.
+            one of yours, when a card of yours is due, and when something that you watch changes.
           </p>
         </div>
       ) : (

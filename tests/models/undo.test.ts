@@ -148,7 +148,7 @@ describe("undo", () => {
     await unassignUser(ana, { ...key("a"), userId: bo.id })
     await removeMember(ana, { boardId: board.boardId, userId: bo.id })
     await expect(undo()).rejects.toThrow("A removed member needs a new invitation.")
-    await expect(undo()).rejects.toThrow("no member of the board any more")
+    await expect(undo()).rejects.toThrow("not a member of the board any more")
   })
 
   test("ends a day after the change, and keeps few of the long ones", async () => {

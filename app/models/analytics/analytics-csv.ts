@@ -30,7 +30,7 @@ const TABLES = {
     ]),
   ],
   due: ({ reliability: { onTime, late, undated, medianDaysLate } }) => [
-    ["Finished by the due date", "Late", "Without a due date", "Median days late"],
+    ["Done by the due date", "Late", "Without a due date", "Median days late"],
     [onTime, late, undated, days(medianDaysLate)],
   ],
 } satisfies Record<string, (analytics: Analytics) => Rows>

@@ -8,7 +8,7 @@ const Unit = Text("The unit", MAX_UNIT)
 export const FieldOption = z.object({
   id: Id.optional(),
   name: Line("Option name", MAX_FIELD_NAME).optional(),
-  color: z.string().regex(COLOR_PATTERN, "A colour must be written as #rrggbb.").toLowerCase(),
+  color: z.string().regex(COLOR_PATTERN, "A color must be written as #rrggbb.").toLowerCase(),
 })
 const Options = z
   .array(FieldOption, "Options must be a list.")

@@ -6,8 +6,8 @@ import { COLOR_PATTERN, DEFAULT_LABEL_COLOR, formatLabel, labelKey, parseLabel }
 export const LabelName = Line("Label name")
 const Description = Text("The description", LIMITS.labelDescription).transform(oneLine)
 const Color = z
-  .string("A colour is required.")
-  .regex(COLOR_PATTERN, "A colour must be written as #rrggbb.")
+  .string("A color is required.")
+  .regex(COLOR_PATTERN, "A color must be written as #rrggbb.")
   .transform((color) => color.toLowerCase())
 
 /** `name:color`, or a name alone. Only the name has a limit, so that stored labels are accepted. */

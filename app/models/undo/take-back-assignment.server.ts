@@ -23,7 +23,7 @@ export async function takeBackAssignment(
   if (wasAssigned) await tx.cardAssignment.deleteMany({ where })
   else {
     const member = await tx.member.findUnique({ where: { boardId_userId: { boardId, userId } } })
-    if (!member) throw conflict("The person is no member of the board any more.")
+    if (!member) throw conflict("The person is not a member of the board any more.")
     await tx.cardAssignment.createMany({ data: cardIds.map((cardId) => ({ cardId, userId })) })
   }
   const kind = wasAssigned ? "unassigned" : "assigned"

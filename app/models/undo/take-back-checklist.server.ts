@@ -94,7 +94,7 @@ async function takeBackItem(
   const date = dueDate === undefined ? {} : { dueDate: dueDate && new Date(dueDate) }
   if (after) {
     if (assigneeId !== null && !isMember) {
-      throw conflict("The person is no member of the board any more.")
+      throw conflict("The person is not a member of the board any more.")
     }
     const person = before.assigneeId === undefined ? {} : { assigneeId }
     const data = { ...fields, ...date, ...person }

@@ -121,7 +121,7 @@ function Nothing({ isSearched }: { isSearched: boolean }) {
       <p className="text-muted">
         {isSearched
           ? "No archived list or card has this in its name."
-          : "Archive a card or a list by its menu. It keeps everything, and can be restored here."}
+          : "Archive a card or a list from its menu. It keeps everything, and can be restored here."}
       </p>
     </div>
   )

@@ -69,7 +69,7 @@ export const cardCommands = keepingQuery({
     to: (_, { boardId = "", cardId = "" }) => cardPath(boardId, cardId),
   }),
   "stop-repeat": updateCommand(CardKey, stopRepeat, {
-    done: done("Card does not repeat any more"),
+    done: done("The card no longer repeats"),
     failed: failed("Error", "Failed to update card"),
     to: (_, { boardId = "", cardId = "" }) => cardPath(boardId, cardId),
   }),

@@ -20,7 +20,7 @@ export function OptionFields({ options, spare }: Props) {
       ))}
       <p className="hint">
         {options.length === 0
-          ? "Leave rows that you do not need empty. More can be added later."
+          ? "Leave rows that you do not need empty. You can add more later."
           : "Clear the name of an option to remove it, also from the cards that have it."}
       </p>
     </fieldset>

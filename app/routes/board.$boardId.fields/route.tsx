@@ -83,10 +83,10 @@ export default function FieldsRoute() {
         {fields.length === 0 && (
           <p className="text-muted">
             A field is something that each card of this board can have, such as a client, a cost in
-            €, or a stage with coloured options.
+            €, or a stage with colored options.
           </p>
         )}
-        <ul className="grid">
+        <ul className="grid empty:hidden">
           {fields.map((field, index) => (
             <FieldRow
               key={field.id}

@@ -93,11 +93,11 @@ export function Times({ page }: Props) {
       page={page}
       name="times"
       title="How long cards take"
-      about="Of the cards that were done in this period. Half of them took no longer than the median, and 85 % no longer than the last number."
+      about="For the cards done in this period. Half took no longer than the median, and 85% no longer than the time beside it."
     >
       <DataTable
         label="Lead and cycle time"
-        headings={["Time", "Median", "85 percent", "Cards"]}
+        headings={["Time", "Median", "85%", "Cards"]}
         rows={rows.map(({ name, from, median, p85, count }) => ({
           key: name,
           name: (
@@ -133,7 +133,7 @@ export function ThroughputChart({ page }: Props) {
     >
       <BarChart
         title="Cards done and created per week"
-        rowName="Week from"
+        rowName="Week of"
         series={[
           { name: "Done", color: 1 },
           { name: "Created", color: 2 },
@@ -153,8 +153,8 @@ export function AgeChart({ page }: Props) {
     <Chart
       page={page}
       name="age"
-      title="Age of what is open"
-      about="Open cards by the time since they were created, today."
+      title="Age of open cards"
+      about="Today’s open cards, by the time since they were created."
     >
       <BarTable
         caption="Open cards by age"
@@ -190,7 +190,7 @@ export function LoadChart({ page }: Props) {
       page={page}
       name="load"
       title="Load per person"
-      about="Open and overdue cards today. A card of several people counts for each of them."
+      about="Open and overdue cards today. A card assigned to several people counts for each of them."
     >
       <LoadTable load={load} />
     </Chart>
@@ -205,14 +205,14 @@ export function Reliability({ page }: Props) {
       page={page}
       name="due"
       title="Due dates"
-      about="Of the cards that were done in this period, those with a due date."
+      about="Cards with a due date that were done in this period."
     >
       {dated === 0 ? (
         <p className="text-muted">No card with a due date was done.</p>
       ) : (
         <>
           <p>
-            <strong className="text-title">{Math.round((100 * onTime) / dated)} %</strong> were done
+            <strong className="text-title">{Math.round((100 * onTime) / dated)}%</strong> were done
             by their due date: {onTime} of {dated}.
           </p>
           <p className="text-muted">{medianText(medianDaysLate ?? 0)}</p>
@@ -227,7 +227,10 @@ export function Reliability({ page }: Props) {
   )
 }
 
+const HOUR = 1 / 24
+
 function medianText(days: number): string {
+  if (Math.abs(days) < HOUR) return "The median card was done within an hour of its due date."
   const text = durationText(Math.abs(days))
   return `Half of the cards were done ${text} or more ${days > 0 ? "after" : "before"} their due date.`
 }

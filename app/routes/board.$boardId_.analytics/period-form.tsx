@@ -20,7 +20,7 @@ export function PeriodForm({ page }: { page: AnalyticsPage }) {
       <Tabs label="Period" tabs={tabs} current={current} isPage />
       <details open={!isCommon}>
         <summary className="w-fit cursor-pointer rounded text-xs/base text-muted underline underline-offset-3">
-          Other days, or another meaning of done
+          Choose other days, or what counts as done
         </summary>
         <OwnPeriod key={`${from} ${to} ${finish ?? ""}`} page={page} path={path} />
       </details>

@@ -80,7 +80,7 @@ export default function DigestRoute() {
       </section>
       <NextSteps
         steps={digest.nextSteps.map(({ isMine, ...step }) => ({ ...step, boardId }))}
-        about="Among your cards and those that nobody has."
+        about="From your cards and those assigned to nobody."
       />
       <div className="grid grid-cols-1 items-start gap-6 sm:grid-cols-2">
         <FinishedCards digest={digest} />

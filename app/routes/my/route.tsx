@@ -81,7 +81,7 @@ export default function MyCardsPage() {
       </div>
       {nextSteps.length > 0 && (
         <div className="mb-6">
-          <NextSteps steps={nextSteps} about="Among the cards that are assigned to you." />
+          <NextSteps steps={nextSteps} about="From the cards assigned to you." />
         </div>
       )}
       {total === 0 && (

@@ -4,7 +4,7 @@ import { HintedChoice } from "./hinted-choice"
 import { PostForm } from "~/components/post-form"
 
 const ABOUT =
-  "One letter on Mondays at 7:00: what was done, what is late and waits, and what you could do next. Not in weeks without any news."
+  "One email on Mondays at 7:00: what was done, what is overdue or waiting, and what you could do next. None in weeks without news."
 
 /** Whether a digest of one's boards is mailed each week. The browser's time zone decides about the morning. */
 export function WeeklyDigestForm({ isWanted, timeZone }: { isWanted: boolean; timeZone: string }) {
