@@ -11,6 +11,7 @@ import {
   untilLive,
   untilSettled,
 } from "./people"
+import { hold } from "./hold"
 import { expect, test } from "./test"
 
 const BOARD = { "To do": ["Dig", "Weed", "Mow"], Doing: ["Plant"], Done: [] }
@@ -30,7 +31,7 @@ test("several cards are selected, changed at once, and changed back", async ({ p
     await card(page, "Mow").click({ modifiers: ["Shift"] })
     await card(page, "Weed").click({ modifiers: ["ControlOrMeta"] })
     await card(page, "Plant").click({ modifiers: ["ControlOrMeta"] })
-    await expect(bar).toContainText("3 cards selected")
+    await expect(bar).toContainText("3 cards selected in To do, Doing")
     await expect(selected).toHaveText([/Dig/, /Mow/, /Plant/])
     await expectSound(page, "selected cards", { part: ".selection-bar", onPhone: true })
     await bar.getByLabel("Move the selected cards").click()
@@ -63,10 +64,43 @@ test("several cards are selected, changed at once, and changed back", async ({ p
     await page.getByRole("button", { name: "Undo my last change" }).click()
     await expectLayout(page, START)
   })
+  await test.step("with a label, a person and a near day, as the menus show", async () => {
+    await select(page, "Dig", "Plant")
+    await bar.getByLabel("Label the selected cards").click()
+    await page.keyboard.type("Bug")
+    await page.keyboard.press("Enter")
+    await expect(bar.getByRole("button", { name: "Bug", pressed: true })).toBeAttached()
+    await bar.getByLabel("Assign the selected cards").click()
+    await bar.getByRole("button", { name: "Ada" }).click()
+    await expect(bar.getByRole("button", { name: "Ada", pressed: true })).toBeVisible()
+    await bar.getByLabel("Due date of the selected cards").click()
+    await bar.getByRole("button", { name: "Today" }).click()
+    for (const title of ["Dig", "Plant"]) {
+      await expect(card(page, title)).toContainText("Bug")
+      await expect(card(page, title)).toContainText("Due soon")
+      await expect(card(page, title).getByRole("img", { name: "Ada" })).toBeVisible()
+    }
+    await expect(card(page, "Weed")).not.toContainText("Bug")
+    await bar.getByRole("button", { name: "Clear the selection" }).click()
+    await expect(bar).toHaveCount(0)
+    await expect(card(page, "Dig").getByRole("link")).toBeFocused()
+  })
 })
 
 async function select(page: Page, ...titles: string[]) {
   for (const title of titles) await card(page, title).click({ modifiers: ["ControlOrMeta"] })
+}
+
+/** Drags a card by the mouse to the lower part of another one, and holds it there. */
+async function dragBelow(page: Page, title: string, target: string) {
+  const hand = page.mouse
+  const start = await spot(card(page, title), 20, 12)
+  await hand.move(start.x, start.y)
+  await hand.down()
+  await hand.move(start.x + 8, start.y + 8, { steps: 3 })
+  await expect(page.locator(".drag-fallback")).toHaveAttribute("data-selected", "2")
+  const { x, y } = await spot(card(page, target), 20, 30)
+  await hand.move(x, y, { steps: 12 })
 }
 
 test("a drag of one of them takes all along, and one undo takes them back", async ({ page }) => {
@@ -76,21 +110,27 @@ test("a drag of one of them takes all along, and one undo takes them back", asyn
   await untilSettled(page)
   await untilDrags(page)
   await select(page, "Dig", "Plant")
-  const hand = page.mouse
-  const start = await spot(card(page, "Plant"), 20, 12)
-  await hand.move(start.x, start.y)
-  await hand.down()
-  await hand.move(start.x + 8, start.y + 8, { steps: 3 })
-  await expect(page.locator(".drag-fallback")).toHaveAttribute("data-selected", "2")
-  const { x, y } = await spot(card(page, "Weed"), 20, 30)
-  await hand.move(x, y, { steps: 12 })
-  await hand.up()
-  await expectLayout(page, ["To do: Weed, Dig, Plant, Mow", "Doing: ", "Done: "])
+  await dragBelow(page, "Plant", "Weed")
+  const release = await hold(page, /\/board\//, ["POST"])
+  await page.mouse.up()
+  const dropped = ["To do: Weed, Dig, Plant, Mow", "Doing: ", "Done: "]
+  await expectLayout(page, dropped)
+  await expect(page.getByRole("group", { name: "Selected cards" })).toHaveCount(0)
+  release()
   await expectToast(page, "2 cards moved")
+  await expectLayout(page, dropped)
   await page.reload()
   await untilLive(page)
   await page.getByRole("button", { name: "Undo my last change" }).click()
   await expectLayout(page, START)
+
+  await untilSettled(page)
+  await untilDrags(page)
+  await select(page, "Weed", "Plant")
+  await dragBelow(page, "Plant", "Weed")
+  await page.mouse.up()
+  await expectToast(page, "2 cards moved")
+  await expectLayout(page, ["To do: Dig, Weed, Plant, Mow", "Doing: ", "Done: "])
 })
 
 test.describe("to another board", () => {
@@ -132,5 +172,29 @@ test.describe("to another board", () => {
     await untilLive(page)
     await page.getByRole("button", { name: "Undo my last change" }).click()
     await expectLayout(page, ["Later: Rake"])
+  })
+})
+
+test.describe("without a script", () => {
+  test.use({ javaScriptEnabled: false, allowedErrors: [/status of 400/] })
+
+  test("a page of its list changes several cards, and asks which", async ({ page }) => {
+    await register(page)
+    const board = await aBoard(page, BOARD)
+    await page.goto(`/board/${board}`)
+    await page.getByLabel("Menu of list To do").click()
+    await page.getByRole("link", { name: "Select cards" }).click()
+    await page.getByLabel("Move to").selectOption("Done")
+    await page.getByRole("button", { name: "Move", exact: true }).click()
+    await expectToast(page, "Choose at least one card.")
+    await page.goto(`/board/${board}`)
+    await page.getByLabel("Menu of list To do").click()
+    await page.getByRole("link", { name: "Select cards" }).click()
+    await page.getByLabel("Dig").check()
+    await page.getByLabel("Mow").check()
+    await page.getByLabel("Quick due date").selectOption("Today")
+    await page.getByRole("button", { name: "Set" }).nth(1).click()
+    await expect(card(page, "Mow")).toContainText("Due soon")
+    await expect(card(page, "Weed")).not.toContainText("Due")
   })
 })
