@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import MarkdownIt from "markdown-it"
 import { beforeAll, describe, expect, test } from "vitest"
-import { aFullBoard, TEXT, TITLES } from "./board-file"
+import { aFullBoard, importJson, TEXT, TITLES } from "./board-file"
 import { aPerson, Person } from "./client"
 import { addMember } from "./rows"
 import { readTar } from "../tar"
@@ -22,15 +22,16 @@ beforeAll(async () => {
 })
 
 describe("an export", () => {
-  test.each(["tar", "json", "csv", "md"])("as %s is for members, viewers too", async (ending) => {
-    const path = `/board/${boardId}.${ending}`
+  const ENDINGS = [".tar", ".json", ".csv", ".md", "/trello.json"]
+  test.each(ENDINGS)("as %s is for members, viewers too", async (ending) => {
+    const path = `/board/${boardId}${ending}`
     const visitor = await new Person(server).get(path)
     expect(visitor.to).toBe(`/login?redirectTo=${encodeURIComponent(path)}`)
     const stranger = await aPerson(server)
     const hidden = await stranger.get(path)
-    const missing = await stranger.get(`/board/${randomUUID()}.${ending}`)
+    const missing = await stranger.get(`/board/${randomUUID()}${ending}`)
     expect([hidden.status, hidden.text]).toEqual([404, missing.text])
-    expect((await owner.get(`/board/none.${ending}`)).status).toBe(404)
+    expect((await owner.get(`/board/none${ending}`)).status).toBe(404)
     expect((await owner.get(`${path}.data`)).status).toBe(404)
     addMember(server, boardId, stranger.id, "viewer")
     expect((await stranger.get(path)).status).toBe(200)
@@ -102,6 +103,27 @@ describe("an export", () => {
     expect(await stored(server)).toEqual(
       expect.not.arrayContaining([expect.stringMatching(/part/)]),
     )
+  })
+
+  test("as Trello writes it has no secrets, and is imported with what it has", async () => {
+    const path = `/board/${boardId}/trello.json`
+    const answer = await owner.get(path)
+    expect(answer.headers.get("Content-Type")).toBe("application/json; charset=utf-8")
+    expect(answer.headers.get("Content-Disposition")).toMatch(/filename="[^"]*\.trello\.json"/)
+    expect((await owner.request("HEAD", path)).text).toBe("")
+    expect((await owner.get(`${path}.data`)).status).toBe(404)
+    for (const secret of [owner.me?.email ?? "", owner.id, friend.id]) {
+      expect(answer.text).not.toContain(secret)
+    }
+    const { id } = (await importJson(owner, answer.text)).json() as { id: string }
+    const titlesOf = async (each: string) => {
+      const { text } = await owner.get(`/board/${each}.json`)
+      const { lists } = JSON.parse(text) as {
+        lists: { name: string; cards: { title: string }[] }[]
+      }
+      return lists.map(({ name, cards }) => [name, ...cards.map(({ title }) => title)])
+    }
+    expect(await titlesOf(id)).toEqual(await titlesOf(boardId))
   })
 
   test("as CSV is a table in which no cell is a formula", async () => {

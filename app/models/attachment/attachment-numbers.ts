@@ -11,6 +11,14 @@ export function withNumbers(text: string, ids: readonly string[]): string {
   })
 }
 
+/** For readers elsewhere: an attachment has its whole address. @param origin without a slash at its end */
+export const withAddresses = (text: string, origin: string): string =>
+  text.replace(BY_ID, (whole) => `(${origin}${whole.slice(1)}`)
+
+/** Whether an address is that of a file on a server of Cardinal. */
+export const isCardinalFile = (url: string): boolean =>
+  /\/attachments\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(url)
+
 export function withIds(text: string, ids: readonly (string | null)[]): string {
   return text.replace(BY_NUMBER, (whole: string, number: string) => {
     const id = ids[Number(number) - 1]

@@ -6,6 +6,7 @@ import { writeCsv } from "./board-csv.server"
 import { writeJson } from "./board-json.server"
 import { writeMarkdown } from "./board-markdown.server"
 import { writeTar } from "./board-tar.server"
+import { writeTrello } from "./trello/board-trello.server"
 import { boardFilename } from "~/models/attachment/filename"
 import { readWholeBoard, type WholeBoard } from "./whole-board.server"
 
@@ -20,6 +21,9 @@ const FORMATS = {
   json: {
     ...{ type: "application/json; charset=utf-8", withArchive: true },
     write: (board) => writeJson(board),
+  },
+  "trello.json": {
+    ...{ type: "application/json; charset=utf-8", write: writeTrello, withArchive: true },
   },
   csv: { type: "text/csv; charset=utf-8", write: writeCsv, withArchive: false },
   md: { type: "text/markdown; charset=utf-8", write: writeMarkdown, withArchive: false },

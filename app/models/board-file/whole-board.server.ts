@@ -62,13 +62,15 @@ export type WholeList = {
   cardsDone: boolean
   archived?: true
   cardTemplates: CardTemplateContent[]
-  cards: () => AsyncGenerator<WholeCard>
+  /** @param isAlone leaves out the files of other cards that texts show, and is quicker for who needs no comments */
+  cards: (isAlone?: boolean) => AsyncGenerator<WholeCard>
 }
 
 export type WholeBoard = {
   id: string
   name: string
   description: string | null
+  createdAt: string
   background: Background
   /** The keys of the labels that the board has sorted. */
   labelOrder: string[]
@@ -113,6 +115,7 @@ export async function readWholeBoard(
     id: board.id,
     name: board.name,
     description: board.description,
+    createdAt: board.createdAt.toISOString(),
     background: board.background as Background,
     labelOrder: parseLabelOrder(board.labelOrder),
     views,
@@ -129,10 +132,11 @@ export async function readWholeBoard(
       },
       cardTemplates: row.cardTemplates.map(contentOf),
       ...(isArchive(row.boardId) && { archived: true }),
-      async *cards() {
-        yield* readCards(places, idsOn(row.id))
+      async *cards(isAlone = false) {
+        yield* readCards(places, idsOn(row.id), isAlone)
         const archived = idsOn(archivedListId(row.id))
-        for await (const card of readCards(places, archived)) yield { ...card, archived: true }
+        for await (const card of readCards(places, archived, isAlone))
+          yield { ...card, archived: true }
       },
     })),
   }
@@ -156,35 +160,41 @@ function withoutParts<Row extends { id: string; boardId: string }>(rows: Row[]):
 
 type Places = { in: string[] }
 
-async function* readCards(boardId: Places, ids: string[]): AsyncGenerator<WholeCard> {
+async function* readCards(
+  boardId: Places,
+  ids: string[],
+  isAlone: boolean,
+): AsyncGenerator<WholeCard> {
   for await (const batch of inBatches(ids)) {
     const rows = await readRows(boardId, batch)
-    const byId = new Map(rows.map((row) => [row.id, row]))
-    const few = rows.filter(({ commentCount }) => commentCount <= COMMENTS_PER_QUERY)
-    const comments = groupBy(await readComments(few), ({ cardId }) => cardId)
-    const showing = groupBy(
-      [...[...comments.values()].flat(), ...(await readShowingComments(rows, few))],
-      ({ cardId }) => cardId,
-    )
-    const textsOf = (row: Row) => {
-      const texts = [...row.checklist, ...(showing.get(row.id) ?? [])].map(({ text }) => text)
-      return [row.description, ...texts]
-    }
-    const shown = await readShownFiles(boardId, rows.flatMap(textsOf))
-    for (const id of batch) {
-      const row = byId.get(id)
-      if (!row) continue
-      const all = few.includes(row) ? (comments.get(id) ?? []) : null
-      const whole = toWhole(row, () => writeComments(id, all))
-      const ids = new Set(shownIds(textsOf(row)))
-      const others = shown.filter((file) => ids.has(file.id) && file.cardId !== id)
-      yield {
-        ...whole,
-        attachments: [...whole.attachments, ...others].slice(0, LIMITS.attachments),
-      }
-    }
+    const cards = isAlone
+      ? rows.map((row) => toWhole(row, () => writeComments(row.id, null)))
+      : await withShownFiles(boardId, rows)
+    const byId = new Map(cards.map((card) => [card.id, card]))
+    yield* batch.flatMap((id) => byId.get(id) ?? [])
     await setImmediate()
   }
+}
+
+async function withShownFiles(boardId: Places, rows: Row[]): Promise<WholeCard[]> {
+  const few = rows.filter(({ commentCount }) => commentCount <= COMMENTS_PER_QUERY)
+  const comments = groupBy(await readComments(few), ({ cardId }) => cardId)
+  const showing = groupBy(
+    [...[...comments.values()].flat(), ...(await readShowingComments(rows, few))],
+    ({ cardId }) => cardId,
+  )
+  const textsOf = (row: Row) => {
+    const texts = [...row.checklist, ...(showing.get(row.id) ?? [])].map(({ text }) => text)
+    return [row.description, ...texts]
+  }
+  const shown = await readShownFiles(boardId, rows.flatMap(textsOf))
+  return rows.map((row) => {
+    const all = few.includes(row) ? (comments.get(row.id) ?? []) : null
+    const whole = toWhole(row, () => writeComments(row.id, all))
+    const ids = new Set(shownIds(textsOf(row)))
+    const others = shown.filter((file) => ids.has(file.id) && file.cardId !== row.id)
+    return { ...whole, attachments: [...whole.attachments, ...others].slice(0, LIMITS.attachments) }
+  })
 }
 
 const IN_ORDER = [{ position: "asc" }, { id: "asc" }] as const

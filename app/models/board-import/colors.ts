@@ -14,6 +14,12 @@ export function mixed(color: string, other: string, share: number): string {
   return `#${parts.map((part) => part.toString(16).padStart(2, "0")).join("")}`
 }
 
+/** How different two colours are, `#rrggbb`. */
+export function distance(color: string, other: string): number {
+  const [one, two] = [rgbOf(color), rgbOf(other)]
+  return one.reduce((sum, part, at) => sum + (part - (two[at] ?? 0)) ** 2, 0)
+}
+
 /** Where the gradients begin, in degrees of hue. */
 const BY_HUE: readonly (readonly [number, Background])[] = [
   [0, "orange-red"],

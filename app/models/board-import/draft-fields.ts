@@ -11,6 +11,9 @@ import type { DraftLabel } from "./draft-board"
 import type { Differences } from "./differences"
 import { cut, oneLineOf } from "./draft-texts"
 
+/** The field that start dates become, which Cardinal has no other place for. */
+export const START_DATE = "Start date"
+
 export type DraftFieldKind = "text" | "number" | "date" | "checkbox" | "choice" | "link" | "person"
 type Value = string | number | boolean
 type Field = { name: string; kind: DraftFieldKind; options: DraftLabel[]; onFace: boolean }

@@ -41,6 +41,11 @@ export function Steps() {
           </li>
         ))}
       </ol>
+      <p className="mx-auto mt-[clamp(2rem,4vw,3.5rem)] max-w-[44rem] text-pretty text-center text-muted">
+        Boards of Trello, Planka, WeKan, Kanboard, Nextcloud Deck and others come along, and tables,
+        too. You can leave as easily: each board is also a file, with everything that is on it, or
+        as Trello would write it.
+      </p>
     </Section>
   )
 }

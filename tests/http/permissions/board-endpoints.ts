@@ -193,6 +193,7 @@ export const BOARD_ENDPOINTS: Endpoint[] = [
   { route: `${page}.calendar`, does: "GET", ...see },
   { route: `${page}.table`, does: "GET", ...see },
   { route: `${page}_.table[.]csv`, does: "GET", ...see },
+  { route: `${page}_.trello[.]json`, does: "GET", ...see },
   { route: `${page}_.table.print`, does: "GET", ...see },
   { route: page, does: "form set-table-columns", ...see, status: 303 },
   { route: "api.boards.$boardId.table-columns", does: "GET", ...see },

@@ -1,3 +1,4 @@
+import { isCardinalFile } from "~/models/attachment/attachment-numbers"
 import { PRIORITIES, type Priority } from "~/models/card/priority"
 import { END_OF_DAY } from "~/models/card/due-date"
 import type {
@@ -26,7 +27,6 @@ const HEADING = /^\*\*(.+)\*\*$/
 const LINK = /^- \[((?:[^\]\\]|\\.)*)\]\(<([^>]*)>\)$/
 const PLAIN_LINK = /^- (.+?): (\S+)$/
 const COMMENT = /^(.+), (\d{4}-\d\d-\d\d \d\d:\d\d UTC)(?:, edited)?:$/
-const STORED_FILE = /\/attachments\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 type Checklist = { name: string; items: DraftItem[] }
 
@@ -188,7 +188,7 @@ class BodyReader {
       else {
         this.links.push({ name: unescaped(name), url: unescaped(url) })
         const { differences } = this.#context.board
-        if (STORED_FILE.test(url)) differences.add("filesElsewhere", unescaped(name))
+        if (isCardinalFile(url)) differences.add("filesElsewhere", unescaped(name))
       }
     }
   }

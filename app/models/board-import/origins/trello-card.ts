@@ -1,3 +1,4 @@
+import { isCardinalFile } from "~/models/attachment/attachment-numbers"
 import type {
   DraftBoard,
   DraftCard,
@@ -141,7 +142,7 @@ export class TrelloCards {
       const name = attachment.name || fileName || url
       if (!isUpload(attachment)) return { name, url, createdAt: date }
       this.#board.differences.add("filesElsewhere", name)
-      return { name: `${name} (in Trello)`, url, createdAt: date }
+      return { name: isCardinalFile(url) ? name : `${name} (in Trello)`, url, createdAt: date }
     })
   }
 }

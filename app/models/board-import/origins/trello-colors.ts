@@ -1,6 +1,6 @@
 import type { Background } from "~/models/board/background"
 import { LABEL_COLORS } from "~/models/label/label"
-import { backgroundNear, mixed } from "~/models/board-import/colors"
+import { backgroundNear, distance, mixed } from "~/models/board-import/colors"
 
 // Trello's names of colours: https://developer.atlassian.com/cloud/trello/rest/api-group-labels/. Ten colours, since
 // 2022 each also with `_light` and `_dark`.
@@ -24,6 +24,18 @@ export function trelloColor(name: string | null): { color: string; colorName: st
   if (shade === "dark") return { color: mixed(color, "#000000", 0.35), colorName: `dark ${base}` }
   if (shade === "light") return { color: mixed(color, "#ffffff", 0.5), colorName: `light ${base}` }
   return { color, colorName: base }
+}
+
+const NAMES = "green yellow orange red purple blue sky lime pink black"
+  .split(" ")
+  .flatMap((name) => [...[name, `${name}_dark`, `${name}_light`]])
+
+/** Trello's name of the nearest colour; null for gray, which there is no colour. */
+export function trelloColorName(color: string): string | null {
+  const named = [null, ...NAMES].map((name) => {
+    return { name, far: distance(color, trelloColor(name).color) }
+  })
+  return named.reduce((best, each) => (each.far < best.far ? each : best)).name
 }
 
 const PLAIN = new Map([
@@ -50,6 +62,25 @@ const GRADIENTS = new Map<string, Background>([
   ["gradient-alien", "gray"],
   ["gradient-volcano", "orange-red"],
 ])
+
+/** The colours of Trello that are nearest to the pictures of Cardinal. */
+const PICTURES = new Map<Background, string>([
+  ["board-background-1", "red"],
+  ["board-background-2", "purple"],
+  ["board-background-3", "blue"],
+  ["board-background-4", "green"],
+  ["board-background-5", "orange"],
+  ["board-background-6", "blue"],
+  ["board-background-7", "purple"],
+  ["board-background-8", "grey"],
+  ["board-background-9", "sky"],
+])
+
+/** Trello's name of the background that is nearest in colour. */
+export const trelloBackgroundName = (background: Background): string =>
+  PICTURES.get(background) ??
+  [...GRADIENTS].find(([, gradient]) => gradient === background)?.[0] ??
+  "blue"
 
 type Prefs = {
   background: string

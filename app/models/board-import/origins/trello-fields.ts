@@ -1,6 +1,6 @@
 import { dayIn, toTimeZone } from "~/models/time/zoned-time"
 import type { DraftBoard } from "~/models/board-import/draft-board"
-import type { DraftFieldKind } from "~/models/board-import/draft-fields"
+import { START_DATE, type DraftFieldKind } from "~/models/board-import/draft-fields"
 import { byPlace } from "~/models/board-import/lenient"
 import { trelloColor } from "./trello-colors"
 import {
@@ -33,7 +33,7 @@ export class TrelloFields {
     this.#board = board
     this.#zone = toTimeZone(zone)
     for (const field of byPlace(customFields, placeOf)) this.#add(field)
-    if (cards.some(({ start }) => start)) board.addField(START, "Start date", "date")
+    if (cards.some(({ start }) => start)) board.addField(START, START_DATE, "date")
   }
 
   valuesOf(card: TrelloCard): Map<string, string | number | boolean> {

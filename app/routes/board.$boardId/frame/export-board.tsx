@@ -4,13 +4,19 @@ import { Icon } from "~/components/icon"
 
 const FORMATS = [
   {
-    ending: "tar",
+    path: ".tar",
     name: "Board with files (.tar)",
     about: "Everything. Import makes the board again.",
   },
-  { ending: "json", name: "JSON, without files", about: "For programs, and for import." },
-  { ending: "csv", name: "CSV, a table", about: "A row for each card, for a spreadsheet." },
-  { ending: "md", name: "Markdown, a text", about: "To read, print or pass on." },
+  { path: ".json", name: "JSON, without files", about: "For programs, and for import." },
+  { path: ".csv", name: "CSV, a table", about: "A row for each card, for a spreadsheet." },
+  { path: ".md", name: "Markdown, a text", about: "To read, print or pass on." },
+  {
+    path: "/trello.json",
+    name: "JSON as Trello writes it",
+    about:
+      "For other products, most of which import boards of Trello. It links to files, and has no activity, templates, repeats or saved views.",
+  },
 ] as const
 
 /** Links to the board as a file. They are plain, so that the browser downloads it. */
@@ -18,9 +24,9 @@ export default function ExportBoard({ board }: { board: { id: string } }) {
   return (
     <Dialog title="Export" closeTo={useViewAddress()}>
       <ul className="dialog-body !gap-1">
-        {FORMATS.map(({ ending, name, about }) => (
-          <li key={ending}>
-            <a href={`/board/${board.id}.${ending}`} className="menu-item">
+        {FORMATS.map(({ path, name, about }) => (
+          <li key={path}>
+            <a href={`/board/${board.id}${path}`} className="menu-item">
               <Icon name="download" />
               <span>
                 <span className="font-semibold">{name}</span>
