@@ -3,7 +3,7 @@ import { exportBoard, type ExportFormat } from "~/models/board-file/board-export
 import { importBoard } from "~/models/board-file/board-import.server"
 import { BOARD_GRADIENTS } from "~/models/board/background"
 import { PRIORITIES } from "~/models/card/priority"
-import { REMINDERS } from "~/models/card/reminder"
+import { REMINDERS, type Reminder } from "~/models/card/reminder"
 import { LABEL_COLORS } from "~/models/label/label"
 import { aPicture } from "../pictures"
 import { Random } from "../simulation/random"
@@ -160,7 +160,7 @@ class RichBoard {
       labels: this.#maybe() ? this.#random.some(LABELS, 4) : [],
       dueDate: due,
       reminderMinutes:
-        due === null || this.#maybe() ? 1440 : (this.#random.pick(REMINDERS) ?? null),
+        due === null ? 1440 : this.#random.pick<Reminder | null>([...REMINDERS, null]),
       completed: this.#random.isOneIn(3),
       createdAt: this.#moment(),
       ...(this.#random.isOneIn(6) && { archived: true }),

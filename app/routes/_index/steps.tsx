@@ -41,10 +41,9 @@ export function Steps() {
           </li>
         ))}
       </ol>
-      <p className="mx-auto mt-[clamp(2rem,4vw,3.5rem)] max-w-[44rem] text-pretty text-center text-muted">
-        Boards of Trello, Planka, WeKan, Kanboard, Nextcloud Deck and others come along, and tables,
-        too. You can leave as easily: each board is also a file, with everything that is on it, or
-        as Trello would write it.
+      <p className="mx-auto mt-[clamp(2rem,4vw,3.5rem)] max-w-[44rem] text-balance text-center text-muted">
+        Bring your boards from Trello, Planka, WeKan and other products, or from a table, and leave
+        as easily: each board is a file with everything that is on it, or one as Trello writes it.
       </p>
     </Section>
   )
