@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import { BOARD_COLUMNS } from "~/models/board-file/csv"
 import { table } from "~/models/board-import/origins/table"
 import { lookAt } from "~/models/board-import/look"
 import type { ReadOptions } from "~/models/board-import/origin"
@@ -45,6 +46,7 @@ test("a table of Trello is read whole", () => {
   expect(cards[1]).toMatchObject({ archived: true, completed: false, dueDate: null })
   expect(told).toEqual([
     "4 columns are left out",
+    "1 label has no colour in the file: one is chosen",
     "4 values are in custom fields",
     "2 checklist items are not in the export",
     "3 comments are not in the export",
@@ -129,21 +131,57 @@ test("a table of Cardinal is read back", () => {
     reminderMinutes: 60,
     completed: true,
     assigned: [{ name: "Ana" }, { name: "Bob" }],
-    attachments: [{ url: "https://cardinal.example/card/1" }],
-    fields: [
-      { name: "Cover", value: "bed.png" },
-      { name: "Weight (kg)", value: -2.5 },
-    ],
+    attachments: [],
+    fields: [{ name: "Weight (kg)", value: -2.5 }],
   })
-  expect(cards[1]).toMatchObject({ title: "Sow", completed: false, reminderMinutes: null })
-  expect(lookAt(file).counts).toMatchObject({ cards: 2, links: 2, comments: 0, checklistItems: 0 })
+  expect(cards[1]).toMatchObject({ title: "Sow", completed: false, reminderMinutes: 1440 })
+  expect(lookAt(file).counts).toMatchObject({ cards: 2, links: 0, comments: 0, checklistItems: 0 })
   expect(told).toEqual(
     expect.arrayContaining([
+      "2 columns are left out",
+      "2 labels have no colour in the file: one is chosen",
       "5 checklist items are not in the export",
       "3 comments are not in the export",
       "2 files are named, but not in the export",
     ]),
   )
+})
+
+test("columns of a table of Cardinal mean what their places say, whatever the fields are called", () => {
+  const head = `${BOARD_COLUMNS.join(",")},Owner,Project,Notes,Cover,Paid,Code,Empty`
+  const row = (...cells: string[]) => `To do,Dig${",".repeat(15)}${cells.join(",")}`
+  const rows = [row("Ana", "Beds", "deep", "red", "yes", "1.10", ""), row("", "Beds")]
+  const { file, cards, told } = read([head, ...rows].join("\r\n"))
+  expect(file.name).toBe("garden")
+  expect(cards[0]).toMatchObject({
+    ...{ description: "", assigned: [] },
+    fields: [
+      { name: "Owner", value: "Ana" },
+      { name: "Project", value: "Beds" },
+      { name: "Notes", value: "deep" },
+      { name: "Cover", value: "red" },
+      { name: "Paid", value: true },
+      { name: "Code", value: "1.10" },
+    ],
+  })
+  expect(file.customFields.map(({ name }) => name)).toContain("Empty")
+  expect(told).toEqual([])
+})
+
+test.each([
+  ['"a, b", c', ["a, b", "c"]],
+  ['"@ana", Bob', ["@ana", "Bob"]],
+  ['"say ""hi""; then", x', ['say "hi"; then', "x"]],
+  ['with "quotes", c', ['with "quotes"', "c"]],
+  ['"x (red)", c', ["x (red)", "c"]],
+  ['"never closed, c', ['"never closed', "c"]],
+  ["a, b; c", ["a, b", "c"]],
+  ['"a" b; c', ['"a" b', "c"]],
+])("names in the cell %j are told apart", (cell, names) => {
+  const quoted = `"${cell.replaceAll('"', '""')}"`
+  const { cards } = read(`Title,List,Labels,Assigned\nDig,To do,${quoted},${quoted}\n`)
+  expect(cards[0]?.labels.map((label) => label.replace(/:#\w+$/, ""))).toEqual(names)
+  expect(cards[0]?.assigned.map(({ name }) => name)).toEqual(names)
 })
 
 test.each([

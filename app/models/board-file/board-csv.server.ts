@@ -4,19 +4,14 @@ import { isDone } from "~/models/card/done"
 import { reminderText } from "~/models/card/reminder"
 import { namedValue } from "~/models/custom-field/custom-field"
 import { parseLabel } from "~/models/label/label"
-import { CSV_START, csvRow } from "./csv"
+import { BOARD_COLUMNS, CSV_START, csvRow, namesCell } from "./csv"
 import { coverOf, type WholeBoard, type WholeCard, type WholeList } from "./whole-board.server"
-
-const HEADER = [
-  ...["List", "Title", "Description", "Priority", "Estimate", "Labels", "Due date", "Done"],
-  ...["Checklist", "Comments", "Attachments", "Assigned", "Created", "Link", "Reminder", "Cover"],
-]
 
 /** A row for each card. */
 export async function* writeCsv(board: WholeBoard): AsyncGenerator<string> {
   const { customFields } = board
   const named = customFields.map(({ name, unit }) => (unit === "" ? name : `${name} (${unit})`))
-  yield CSV_START + csvRow([...HEADER, ...named])
+  yield CSV_START + csvRow([...BOARD_COLUMNS, ...named])
   for (const list of board.lists) {
     for await (const card of list.cards()) yield csvRow(cellsOf(board, list, card))
   }
@@ -31,14 +26,14 @@ function cellsOf(board: WholeBoard, list: WholeList, card: WholeCard): string[] 
     card.description,
     card.priority ?? "",
     card.estimate === null ? "" : String(card.estimate),
-    card.labels.map((label) => parseLabel(label).name).join(", "),
+    namesCell(card.labels.map((label) => parseLabel(label).name)),
     card.dueDate ?? "",
     isDone({ ...card, inDoneList: list.cardsDone }) ? "yes" : "",
     // Not 2/5, which spreadsheets read as a date.
     checklist.length > 0 ? `${done} of ${checklist.length}` : "",
     String(card.commentCount),
     String(card.attachments.length),
-    card.assigned.map(({ name }) => name).join(", "),
+    namesCell(card.assigned.map(({ name }) => name)),
     card.createdAt,
     config.publicUrl + cardPath(board.id, card.id),
     reminderText(card) ?? "",

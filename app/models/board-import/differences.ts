@@ -24,6 +24,7 @@ const TEXTS = {
     `${countText(n, "person", "people")} ${is(n)} kept by name: nobody is added to the board`,
   namelessLabels: (n) =>
     `${countText(n, "label")} ${has(n)} no name: ${itself(n)} that of the colour`,
+  labelColors: (n) => `${countText(n, "label")} ${has(n)} no colour in the file: one is chosen`,
   sameLabels: (n) =>
     `${countText(n, "label")} ${has(n)} the name of another: ${itself(n)} the colour in the name`,
   manyLabels: (n) =>

@@ -1,4 +1,5 @@
 import { DEFAULT_LABELS, LABEL_COLORS, labelKey } from "~/models/label/label"
+import type { Differences } from "./differences"
 import type { DraftLabel } from "./draft-board"
 
 const { red, orange, yellow, green, teal, blue, purple, pink, gray, black } = LABEL_COLORS
@@ -34,11 +35,17 @@ export function hexColor(text: string): string | undefined {
 export class LabelPicker {
   readonly #labels = new Map<string, DraftLabel>()
   readonly #turn = Object.values(LABEL_COLORS)
+  readonly #differences: Differences
+
+  constructor(differences: Differences) {
+    this.#differences = differences
+  }
 
   pick(name: string): DraftLabel {
     const key = labelKey(name)
     const known = this.#labels.get(key)
     if (known) return known
+    this.#differences.add("labelColors", name)
     const usual = DEFAULT_LABELS.find((label) => labelKey(label.name) === key)?.color
     const color =
       usual ?? namedColor(name) ?? this.#turn[this.#labels.size % this.#turn.length] ?? blue

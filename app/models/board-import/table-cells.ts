@@ -1,3 +1,4 @@
+import { parse } from "csv-parse/sync"
 import { MAX_ESTIMATE } from "~/models/card/estimate"
 import type { Priority } from "~/models/card/priority"
 import type { DraftComment, DraftItem, DraftLabel } from "./draft-board"
@@ -69,19 +70,38 @@ export function reminderOf(text: string): number | undefined {
   return minutes === undefined ? undefined : Number(count) * minutes
 }
 
-/** Parts of a cell that are separated by semicolons or lines, else by commas. */
-export function partsOf(text: string): string[] {
-  const separator = /[;\n]/.test(text) ? /[;\n]/ : /,/
+type Part = { text: string; isQuoted: boolean }
+
+/** Parts of a cell that are separated by semicolons or lines, else by commas. Cardinal quotes those with such signs. */
+export function quotedPartsOf(text: string): Part[] {
+  const byCommas = text.includes('"') ? readQuoted(text) : null
+  if (byCommas?.some(({ isQuoted }) => isQuoted) === true) return byCommas
   return text
-    .split(separator)
-    .map((part) => part.trim())
-    .filter((part) => part !== "")
+    .split(/[;\n]/.test(text) ? /[;\n]/ : /,/)
+    .map((part) => ({ text: part.trim(), isQuoted: false }))
+    .filter((part) => part.text !== "")
+}
+
+export const partsOf = (text: string): string[] => quotedPartsOf(text).map((part) => part.text)
+
+/** @returns null for a quotation that is never closed */
+function readQuoted(text: string): Part[] | null {
+  const cast = (part: string, { quoting }: { quoting: boolean }) => ({
+    ...{ text: part, isQuoted: quoting },
+  })
+  const options = { relax_quotes: true, trim: true, record_delimiter: "\0", cast }
+  try {
+    const [parts = []] = parse(text, options) as unknown as Part[][]
+    return parts.filter((part) => part.text !== "")
+  } catch {
+    return null
+  }
 }
 
 /** Labels of a cell. Trello writes their colours in parentheses: "Bug (red)". */
 export function labelsOf(text: string, picker: LabelPicker): DraftLabel[] {
-  return partsOf(text).map((part) => {
-    const at = part.lastIndexOf("(")
+  return quotedPartsOf(text).map(({ text: part, isQuoted }) => {
+    const at = isQuoted ? -1 : part.lastIndexOf("(")
     const color = at >= 0 && part.endsWith(")") ? namedColor(part.slice(at + 1, -1)) : undefined
     return color === undefined ? picker.pick(part) : { name: part.slice(0, at).trim(), color }
   })

@@ -22,7 +22,7 @@ const DAY_MONTH =
 const MONTH_DAY = /^(\p{L}{3,12})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?!\d)/iu
 const WEEKDAY = /^\p{L}{2,10}\.?,?\s+/u
 const TIME =
-  /^(?:T|,?\s+(?:(?:at|um|à|a las)\s+)?)(\d{1,2})(?::|\.|h)(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?:\s*([ap])\.?m\b\.?)?(?:\s+Uhr\b)?/i
+  /^(?:T|,?\s+(?:(?:at|um|à|a las)\s+)?)(\d{1,2})(?::|\.|h)(\d{2})(?::(\d{2}(?:[.,]\d+)?))?(?:\s*([ap])\.?m\b\.?)?(?:\s+Uhr\b)?/i
 const ZONE =
   /^\s*(?:\(?(?:Z|UTC|GMT)\)?|\(?(?:UTC|GMT)?([+-])(\d{1,2})(?::?(\d{2}))?\)?)?(?:\s*\([\p{L}\s]+\))?$/iu
 
@@ -66,7 +66,7 @@ export function readDate(text: string, order: DateOrder): WrittenDate | null {
   const clock = time ? clockOf(time) : null
   if (time && clock === null) return null
   return {
-    ...{ day: found.day, time: clock, seconds: Number(time?.[3] ?? 0) % 60 },
+    ...{ day: found.day, time: clock, seconds: Number((time?.[3] ?? "0").replace(",", ".")) % 60 },
     offset: offsetOf(zone),
   }
 }
@@ -134,11 +134,12 @@ export class Clock {
   /** The moment of a date. @param atDay the time (HH:mm) of a day without one */
   momentOf({ day, time, seconds, offset }: WrittenDate, atDay: string): Date {
     const wall = Date.parse(`${day}T${time ?? atDay}:00.000Z`)
-    if (time !== null && offset !== null) return new Date(wall + seconds * 1000 - offset * 60_000)
+    const ms = Math.round(seconds * 1000)
+    if (time !== null && offset !== null) return new Date(wall + ms - offset * 60_000)
     const offsetMs = this.#offsetOn(day)
     const moment =
       offsetMs === null ? momentOf(day, time ?? atDay, this.zone).getTime() : wall - offsetMs
-    return new Date(moment + seconds * 1000)
+    return new Date(moment + ms)
   }
 
   /** The day of a date; of one with a time in another zone, this one's day. */

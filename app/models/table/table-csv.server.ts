@@ -3,7 +3,7 @@ import { getAccess, type Actor } from "~/models/access/access.server"
 import { getAllCards, type AllCards } from "~/models/board/all-cards.server"
 import type { BoardKey } from "~/models/board/board"
 import { forReader, type BoardFilter } from "~/models/board/board-filter"
-import { CSV_START, csvRow } from "~/models/board-file/csv"
+import { CSV_START, csvRow, namesCell } from "~/models/board-file/csv"
 import { isDone } from "~/models/card/done"
 import {
   fieldText,
@@ -119,12 +119,12 @@ type ToText = (row: PlacedRow, board: Board) => string
 
 const CELLS: Record<PropertyColumn, ToText> = {
   list: ({ listId }, { listNames }) => listNames.get(listId) ?? "",
-  labels: ({ card }) => (card.labels ?? []).map((label) => parseLabel(label).name).join(", "),
+  labels: ({ card }) => namesCell((card.labels ?? []).map((label) => parseLabel(label).name)),
   people: ({ card: { assigned = [] } }, { members }) => {
     if (assigned.length === 0) return ""
     const ids = new Set(assigned)
     const people = members.filter(({ id }) => ids.has(id))
-    return people.map(({ name }) => name).join(", ")
+    return namesCell(people.map(({ name }) => name))
   },
   // By the reader's clock, in a form that spreadsheets read as a date.
   due: ({ card: { dueDate } }, { zone }) =>

@@ -93,7 +93,7 @@ const contentLines = (text: string) =>
 function readBoard(outline: Outline, name: string, clock: Clock): DraftBoard {
   const board = new DraftBoard(name)
   board.description = unquoted(outline.description).trim()
-  const picker = new LabelPicker()
+  const picker = new LabelPicker(board.differences)
   for (const { name: listName, archived, cardsDone, cards } of outline.lists) {
     const add = board.addList({ name: listName, archived, ...(cardsDone && { cardsDone }) })
     for (const { title, completed, body } of cards) {

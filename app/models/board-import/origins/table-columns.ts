@@ -1,3 +1,4 @@
+import { BOARD_COLUMNS } from "~/models/board-file/csv"
 import { LIMITS } from "~/models/limits"
 import type { DraftFieldKind } from "~/models/board-import/draft-fields"
 import type { ColumnMeaning } from "~/models/board-import/origin"
@@ -153,6 +154,7 @@ function fits(meaning: ColumnMeaning, table: Table, column: Column): boolean {
 
 /** The name of the board that a column has in all rows, and the column; null without one. */
 export function boardNameOf(table: Table): { name: string; column: Column } | null {
+  if (isOfCardinal(table)) return null
   for (const column of table.columns) {
     if (!BOARD_NAMES.has(plainName(column.header))) continue
     const names = new Set<string>()
@@ -169,8 +171,23 @@ export function boardNameOf(table: Table): { name: string; column: Column } | nu
 export const isEmpty = (table: Table, column: Column): boolean =>
   isAll(valuesOf(table, column), (value) => value.trim() === "0")
 
+/** Of the columns of Cardinal's own tables. The link to the card there and the cover's name are nothing to keep. */
+const OWN_MEANINGS: readonly ColumnMeaning[] = [
+  ...(["list", "title", "description", "priority", "estimate", "labels", "due", "done"] as const),
+  ...(["checklist", "comments", "link", "people", "created", "", "reminder", ""] as const),
+]
+
+/** Whether a table is that of a whole board, as board-csv.server.ts writes it. */
+export const isOfCardinal = ({ columns }: Table): boolean =>
+  BOARD_COLUMNS.every((name, at) => columns[at]?.header === name)
+
 /** What columns seem to mean, by their names there and by their values. */
 export function guessMeanings(table: Table): Record<string, ColumnMeaning> {
+  if (isOfCardinal(table)) {
+    return Object.fromEntries(
+      table.columns.map(({ name }, at) => [name, OWN_MEANINGS[at] ?? "field"]),
+    )
+  }
   const guesses = new Map<string, ColumnMeaning>()
   const ranked = table.columns
     .map((column) => ({ column, rank: rankOf(column) }))
@@ -206,19 +223,32 @@ function likeliestTitle(table: Table, guesses: ReadonlyMap<string, ColumnMeaning
   return (texts ?? open[0] ?? table.columns[0])?.name
 }
 
+const isLink = (value: string) =>
+  value.length <= LIMITS.url && /^https?:\/\/\S+$/i.test(value.trim())
+
 /** Other words for yes and no, such as open and closed, are texts to keep. */
 const TICKED = /^(?:true|false|yes|no|ja|nein|oui|non|si|sí|x|checked|unchecked|wahr|falsch)$/i
+
+/** As Cardinal writes them. */
+const OWN_KINDS: [DraftFieldKind, (value: string) => boolean][] = [
+  ["number", (value) => numberOf(value) === value && String(Number(value)) === value],
+  ["date", (value) => /^\d{4}-\d\d-\d\d$/.test(value)],
+  ["checkbox", (value) => value === "yes"],
+  ["link", isLink],
+]
 
 /** The kind of a field that has all values of a column whole. */
 export function kindOf(table: Table, column: Column): DraftFieldKind {
   const first = firstValue(table, column)
   const { order } = table
-  const kinds: [DraftFieldKind, (value: string) => boolean][] = [
-    ["number", (value) => numberOf(value) !== undefined],
-    ["date", (value) => readDate(value, order)?.time === null],
-    ["checkbox", (value) => TICKED.test(value.trim())],
-    ["link", (value) => value.length <= LIMITS.url && /^https?:\/\/\S+$/i.test(value.trim())],
-  ]
+  const kinds: [DraftFieldKind, (value: string) => boolean][] = isOfCardinal(table)
+    ? OWN_KINDS
+    : [
+        ["number", (value) => numberOf(value) !== undefined],
+        ["date", (value) => readDate(value, order)?.time === null],
+        ["checkbox", (value) => TICKED.test(value.trim())],
+        ["link", isLink],
+      ]
   const found = kinds.find(([, test]) => test(first) && isAll(valuesOf(table, column), test))
   return found?.[0] ?? "text"
 }

@@ -33,7 +33,7 @@ function isTable({ header, share, rows }: SniffedCsv, isNamedSo: boolean): boole
 export type WholeTable = Table & { dates: FoundOrder | null; hasHeader: boolean }
 
 /** The apostrophe by which Cardinal and others keep spreadsheets from reading a formula. */
-const GUARD = /^'(?=[\t\r\n]|\s*[=+\-@＝＋－＠﹦﹢﹣﹫])/
+const GUARD = /^'(?='*(?:[\t\r\n]|\s*[=+\-@＝＋－＠﹦﹢﹣﹫]))/
 
 /** Reads a whole table. Throws `invalid`, as `parseCsv` does. */
 export function readTable(file: BroughtFile, delimiter: Delimiter, hasHeader: boolean): WholeTable {

@@ -11,12 +11,12 @@ import {
   labelsOf,
   linksOf,
   numberOf,
-  partsOf,
   priorityOf,
+  quotedPartsOf,
   reminderOf,
 } from "~/models/board-import/table-cells"
 import { plainWord, readDate, type Clock } from "~/models/board-import/written-date"
-import { isEmpty, kindOf, valuesOf, type Column, type Table } from "./table-columns"
+import { isEmpty, isOfCardinal, kindOf, valuesOf, type Column, type Table } from "./table-columns"
 
 /** A row on its way to a card. */
 export type RowCard = {
@@ -60,8 +60,8 @@ export const SETTERS: Record<ColumnMeaning, (column: Column, context: Context) =
     // Names in Jira are as their company writes them: "Hamilton, Bob".
     const hasOne = table.columns.some(({ header }) => plainWord(header) === "issue key")
     return ({ card }, cell) => {
-      const names = hasOne ? [cell.trim()] : partsOf(cell)
-      const people = names.map((name) => name.replace(/^@/, ""))
+      const names = hasOne ? [{ text: cell.trim(), isQuoted: false }] : quotedPartsOf(cell)
+      const people = names.map(({ text, isQuoted }) => (isQuoted ? text : text.replace(/^@/, "")))
       card.people = [...(card.people ?? []), ...people.map((name) => ({ username: name, name }))]
       return true
     }
@@ -179,12 +179,13 @@ export const SETTERS: Record<ColumnMeaning, (column: Column, context: Context) =
   },
   field: (column, { board, table, clock }) => {
     const kind = kindOf(table, column)
+    const isOwn = isOfCardinal(table)
     board.addField(column.name, column.header || column.name, kind)
     return ({ fields }, cell) => {
       const date = kind === "date" ? readDate(cell, table.order) : null
       const value = kind === "number" ? numberOf(cell) : date ? clock.dayOf(date) : cell.trim()
       fields.set(column.name, kind === "checkbox" ? flagOf(cell) === true : (value ?? cell))
-      board.differences.add("asField", column.name)
+      if (!isOwn) board.differences.add("asField", column.name)
       return true
     }
   },

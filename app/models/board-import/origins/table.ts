@@ -87,7 +87,7 @@ function readBoard(whole: WholeTable, options: ReadOptions, name: string): Draft
     board,
     table: ordered,
     clock: new Clock(options.zone),
-    picker: new LabelPicker(),
+    picker: new LabelPicker(board.differences),
   }
   const columns = whole.columns.map((column) => {
     const wanted = chosen.get(column.name)
@@ -114,7 +114,7 @@ function readBoard(whole: WholeTable, options: ReadOptions, name: string): Draft
   function toRow(cells: readonly string[]): RowCard | null {
     const row: RowCard = {
       ...{ list: "", title: "", description: [], fields: new Map() },
-      card: hasReminders ? { reminder: null } : {},
+      card: {},
     }
     let isBlank = true
     for (const { column, set } of setters) {
@@ -125,6 +125,7 @@ function readBoard(whole: WholeTable, options: ReadOptions, name: string): Draft
       row.description.push(`**${column.name}:** ${cell.trim()}`)
       board.differences.add("asText", column.name)
     }
+    if (hasReminders && row.card.due !== undefined) row.card.reminder ??= null
     return isBlank ? null : row
   }
 }
