@@ -50,6 +50,13 @@ const Fields = z.object({
       error: "must be addresses or networks, as in loopback, 10.0.0.0/8, fd00::/8",
     })
     .optional(),
+  IMPORT_ALLOW: z
+    .string()
+    .transform((text) => text.split(",").map((part) => part.trim()))
+    .refine((parts) => parts.every((part) => isNetwork(part) || isHostName(part)), {
+      error: "must be hosts, addresses or networks, as in planka.example.org, 10.0.0.0/8",
+    })
+    .optional(),
   MIN_FREE_MB: z.coerce.number().int().min(0).default(100),
   STORAGE_MB_PER_PERSON: z.coerce.number().int().min(1).default(1000),
   STORAGE_MB: z.coerce.number().int().min(1).optional(),
@@ -98,6 +105,12 @@ function isNetwork(text: string): boolean {
   return others.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most
 }
 
+function isHostName(text: string): boolean {
+  const address = `https://${text}`
+  const isName = !text.startsWith("[") && URL.canParse(address)
+  return isName && new URL(address).hostname === text.toLowerCase()
+}
+
 /** A server that speaks the protocol of OpenAI's, and one of its models. */
 export type LanguageModel = {
   baseUrl: string
@@ -138,6 +151,8 @@ export type Config = {
   backups: { everyMs: number; keep: number; folder: string } | null
   /** Addresses and networks that may read /metrics, or "loopback"; null for none. */
   metricsFrom: string[] | null
+  /** Hosts, addresses and networks that imports may fetch from, though they are not on the public internet. */
+  importAllow: string[]
   /** The server reports that it is not ready with less free disk space, in MB. */
   minFreeMb: number
   /** Limits of stored files in bytes, per person and in total; null for none. */
@@ -216,6 +231,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
             folder: resolve(s.BACKUP_DIR ?? join(dataDir, "backups")),
           },
     metricsFrom: s.METRICS_FROM ?? null,
+    importAllow: s.IMPORT_ALLOW ?? [],
     minFreeMb: s.MIN_FREE_MB,
     storage: {
       perPerson: s.STORAGE_MB_PER_PERSON * MB,

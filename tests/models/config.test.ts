@@ -46,6 +46,14 @@ test("a language model has an address and a name, and a local one no key", () =>
   expect(() => read({ AI_API_KEY: "k" })).toThrow(/AI_BASE_URL: must be set/)
 })
 
+test("imports fetch also from hosts, addresses and networks that are named", () => {
+  expect(read().importAllow).toEqual([])
+  const IMPORT_ALLOW = "planka.lan, 10.0.0.0/8,fd00::1 , Boards.Example.org"
+  expect(read({ IMPORT_ALLOW }).importAllow).toEqual([
+    ...["planka.lan", "10.0.0.0/8", "fd00::1", "Boards.Example.org"],
+  ])
+})
+
 describe("readConfig", () => {
   test.each([
     ["PORT", "many"],
@@ -55,6 +63,13 @@ describe("readConfig", () => {
     ["AI_WAIT_SECONDS", "0"],
     ["AI_WAIT_SECONDS", "2m"],
     ["AI_ANSWER_SECONDS", "3601"],
+    ["IMPORT_ALLOW", "planka.lan:3000"],
+    ["IMPORT_ALLOW", "https://planka.lan"],
+    ["IMPORT_ALLOW", "planka.lan,,10.0.0.1"],
+    ["IMPORT_ALLOW", "10.0.0.0/33"],
+    ["IMPORT_ALLOW", "10.1"],
+    ["IMPORT_ALLOW", "[::1]"],
+    ["IMPORT_ALLOW", "ana@planka.lan"],
     ["PORT", "-1"],
     ["PORT", "65536"],
     ["PORT", "3000.5"],

@@ -1,0 +1,187 @@
+import { Agent as HttpAgent, request as requestByHttp, type IncomingMessage } from "node:http"
+import { Agent as HttpsAgent, request as requestByHttps } from "node:https"
+import { pipeline, type Readable } from "node:stream"
+import { createGunzip } from "node:zlib"
+import { DomainError, tooLarge } from "~/errors"
+import type { AllowedServers } from "./allowed-servers.server"
+import { failureText } from "./failure-text"
+
+type Headers = Record<string, string>
+
+export type OutsideRequest = {
+  headers?: Headers
+  /** Headers for this server only. One that it redirects to does not get them. */
+  secretHeaders?: Headers
+  /** Hosts that a redirect may lead to. Any other is a failure. */
+  redirectHosts?: readonly string[]
+  /** Of the answer, after it was unpacked. */
+  maxBytes: number
+  signal?: AbortSignal | undefined
+}
+
+export type OutsideAnswer = { status: number; headers: IncomingMessage["headers"]; body: Buffer }
+
+export type Patience = {
+  /** Until the answer begins. */
+  answerMs: number
+  /** Between two parts of it. */
+  idleMs: number
+  wholeMs: number
+}
+
+const PATIENCE: Patience = { answerMs: 15_000, idleMs: 15_000, wholeMs: 5 * 60_000 }
+const MAX_REDIRECTS = 3
+const SOCKETS_PER_SERVER = 4
+
+/** Fetches from servers that people name. `close` must be called. */
+export class OutsideClient {
+  readonly #allowed: AllowedServers
+  readonly #patience: Patience
+  readonly #agents: { "http:": HttpAgent; "https:": HttpsAgent }
+
+  constructor(allowed: AllowedServers, patience: Partial<Patience> = {}) {
+    this.#allowed = allowed
+    this.#patience = { ...PATIENCE, ...patience }
+    const options = { keepAlive: true, maxSockets: SOCKETS_PER_SERVER }
+    this.#agents = { "http:": new HttpAgent(options), "https:": new HttpsAgent(options) }
+  }
+
+  close(): void {
+    for (const agent of Object.values(this.#agents)) agent.destroy()
+  }
+
+  /**
+   * Gets an answer whole, whatever its status. No cookie is kept.
+   * @throws 400 for an address that is not allowed, 413, 502 with what failed, the reason of the signal
+   */
+  async get(url: URL, request: OutsideRequest): Promise<OutsideAnswer> {
+    let at = url
+    for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
+      const isSame = at.origin === url.origin
+      const headers = { ...request.headers, ...(isSame ? request.secretHeaders : {}) }
+      const answer = await this.#getOnce(at, { ...request, headers })
+      const next = redirectOf(answer, at)
+      if (!next) return answer
+      if (!request.redirectHosts?.includes(next.host)) {
+        throw new DomainError(502, `${at.host} redirects to ${next.origin}, which is not followed.`)
+      }
+      at = next
+    }
+    throw new DomainError(502, `${url.host} redirects too often.`)
+  }
+
+  async #getOnce(url: URL, request: OutsideRequest): Promise<OutsideAnswer> {
+    this.#allowed.require(url)
+    request.signal?.throwIfAborted()
+    const watch = new Watch(url, this.#patience, request.signal)
+    try {
+      const response = await this.#send(url, request.headers ?? {}, watch.signal)
+      watch.begin()
+      const { statusCode: status = 0, headers } = response
+      return { status, headers, body: await read(response, url, request.maxBytes, watch) }
+    } catch (error) {
+      if (watch.signal.aborted) throw watch.signal.reason
+      if (error instanceof DomainError) throw error
+      throw new DomainError(502, failureText(url.host, error))
+    } finally {
+      watch.end()
+    }
+  }
+
+  #send(url: URL, headers: Headers, signal: AbortSignal): Promise<IncomingMessage> {
+    const isSecure = url.protocol === "https:"
+    const send = isSecure ? requestByHttps : requestByHttp
+    const agent = isSecure ? this.#agents["https:"] : this.#agents["http:"]
+    const all = { "Accept-Encoding": "gzip", "User-Agent": "Cardinal", ...headers }
+    const lookup = this.#allowed.lookupFor(url)
+    return new Promise((resolve, reject) => {
+      send(url, { agent, headers: all, lookup, signal }, resolve).on("error", reject).end()
+    })
+  }
+}
+
+const REDIRECTS = [301, 302, 303, 307, 308]
+
+function redirectOf({ status, headers }: OutsideAnswer, from: URL): URL | null {
+  const { location } = headers
+  if (!REDIRECTS.includes(status) || location === undefined) return null
+  if (!URL.canParse(location, from.href)) {
+    throw new DomainError(502, `${from.host} redirects to what is no address.`)
+  }
+  return new URL(location, from)
+}
+
+async function read(
+  response: IncomingMessage,
+  { host }: URL,
+  maxBytes: number,
+  watch: Watch,
+): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  let size = 0
+  for await (const piece of unpacked(response, host) as AsyncIterable<Buffer>) {
+    watch.goOn()
+    size += piece.byteLength
+    if (size > maxBytes) {
+      response.destroy()
+      throw tooLarge(`This is larger than ${String(maxBytes / 1024 / 1024)} MB.`)
+    }
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces)
+}
+
+function unpacked(response: IncomingMessage, host: string): Readable {
+  const encoding = response.headers["content-encoding"] ?? "identity"
+  if (encoding === "identity") return response
+  if (encoding === "gzip") return pipeline(response, createGunzip(), () => undefined)
+  response.destroy()
+  throw new DomainError(502, `${host} packed its answer in a way that this server does not know.`)
+}
+
+/** Ends a request that takes too long, or that nobody waits for any more. */
+class Watch {
+  readonly #stop = new AbortController()
+  readonly #timers: NodeJS.Timeout[]
+  readonly #idle: () => NodeJS.Timeout
+  #silence: NodeJS.Timeout | undefined
+  readonly #waiting: NodeJS.Timeout
+  readonly #unlisten: () => void
+
+  constructor({ host }: URL, { answerMs, idleMs, wholeMs }: Patience, signal?: AbortSignal) {
+    const after = (ms: number, what: string) =>
+      setTimeout(() => {
+        const text = `${host} ${what} within ${secondsOf(ms)}.`
+        this.#stop.abort(new DomainError(502, text))
+      }, ms)
+    this.#waiting = after(answerMs, "did not answer")
+    this.#timers = [after(wholeMs, "did not finish its answer"), this.#waiting]
+    this.#idle = () => after(idleMs, "did not go on with its answer")
+    const onAbort = () => this.#stop.abort(signal?.reason)
+    signal?.addEventListener("abort", onAbort)
+    this.#unlisten = () => signal?.removeEventListener("abort", onAbort)
+  }
+
+  get signal(): AbortSignal {
+    return this.#stop.signal
+  }
+
+  /** The answer has begun. */
+  begin(): void {
+    clearTimeout(this.#waiting)
+    this.#silence = this.#idle()
+  }
+
+  goOn(): void {
+    this.#silence?.refresh()
+  }
+
+  end(): void {
+    for (const timer of this.#timers) clearTimeout(timer)
+    clearTimeout(this.#silence)
+    this.#unlisten()
+  }
+}
+
+const secondsOf = (ms: number): string =>
+  ms === 1000 ? "1 second" : `${String(Math.round(ms / 100) / 10)} seconds`
