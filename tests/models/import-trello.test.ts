@@ -34,7 +34,7 @@ const dug = (card: object, more: object = {}) => {
   return { ...all, card: all.card("") }
 }
 
-test("only boards of Trello are found, and each of several files", () => {
+test("only boards of Trello are found, and several in one file", () => {
   const other = (content: string | object) => trello.find([brought(content)])
   expect(other("")).toBeNull()
   expect(other("[1, null]")).toBeNull()
@@ -43,8 +43,9 @@ test("only boards of Trello are found, and each of several files", () => {
   expect(other({ _format: "wekan-board-1.0.0", lists: [], cards: [], labelNames: {} })).toBeNull()
   expect(other({ lists: [], cards: [] })).toBeNull()
   expect(other({ cards: [cardOf()] })).toHaveLength(1)
-  const found = trello.find([brought(boardOf()), brought("…", "a.txt"), brought([boardOf()])])
+  const found = trello.find([brought([boardOf(), 1, boardOf()])])
   expect(found?.map(({ name }) => name)).toEqual(["Garden", "Garden"])
+  expect(trello.find([brought(boardOf(), "1.json"), brought(boardOf(), "2.json")])).toBeNull()
 })
 
 test("says when the board was exported, if the file does", () => {

@@ -1,15 +1,24 @@
 export type Encoding = "UTF-8" | "UTF-16" | "Windows-1252"
 
+/** Bytes that are read from the disk each time. */
+export type LateBytes = { size: number; read: () => Uint8Array }
+
 /** A file that a person brings, or an entry of an archive that they bring. */
 export class BroughtFile {
   readonly name: string
-  readonly bytes: Uint8Array
+  readonly size: number
+  readonly #read: () => Uint8Array
   #decoded: { text: string; encoding: Encoding } | undefined
   #json: { value: unknown } | undefined
 
-  constructor(name: string, bytes: Uint8Array) {
+  constructor(name: string, content: Uint8Array | LateBytes) {
     this.name = name
-    this.bytes = bytes
+    this.size = content instanceof Uint8Array ? content.byteLength : content.size
+    this.#read = content instanceof Uint8Array ? () => content : content.read
+  }
+
+  get bytes(): Uint8Array {
+    return this.#read()
   }
 
   /** The text, by its byte order mark, as UTF-8, or as Windows-1252 if it is not UTF-8. */

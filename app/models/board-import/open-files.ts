@@ -1,11 +1,12 @@
-import { createReadStream } from "node:fs"
-import { open, readFile } from "node:fs/promises"
+import { closeSync, createReadStream, openSync, readSync } from "node:fs"
+import { open, readFile, stat } from "node:fs/promises"
 import { promisify } from "node:util"
 import { gunzip } from "node:zlib"
-import { openPromise } from "yauzl"
+import { openPromise, type Entry, type ZipFile } from "yauzl"
 import { invalid, tooLarge } from "~/errors"
 import { readEntries } from "~/models/board-file/tar-entries"
-import { BroughtFile } from "./brought-file"
+import { BroughtFile, type LateBytes } from "./brought-file"
+import { isFetchedName } from "./fetched-files"
 
 /** A file on this machine, with the name that its owner gave it. */
 export type NamedPath = { name: string; path: string }
@@ -22,6 +23,7 @@ const JUNK = /(^|\/)(__MACOSX\/|\.DS_Store$|\._|Thumbs\.db$|desktop\.ini$)/
 
 /** The second is that of an empty one. */
 const ZIP_MAGICS = ["PK\x03\x04", "PK\x05\x06"]
+const STORED = 0
 const TAR_MAGIC_AT = 257
 const HEAD_BYTES = 512
 
@@ -77,6 +79,10 @@ async function unzip(path: string): Promise<BroughtFile[]> {
       for await (const entry of zip.eachEntry()) {
         if (entry.fileName.endsWith("/") || JUNK.test(entry.fileName)) continue
         if (entry.isEncrypted()) throw invalid("This ZIP needs a password. Bring it without one.")
+        if (isFetchedName(entry.fileName) && entry.compressionMethod === STORED) {
+          files.push(new BroughtFile(entry.fileName, await lateBytes(path, zip, entry)))
+          continue
+        }
         if (entry.uncompressedSize > room) throw tooMuch()
         room -= entry.uncompressedSize
         const bytes = await bytesOf(await zip.openReadStreamPromise(entry))
@@ -90,6 +96,23 @@ async function unzip(path: string): Promise<BroughtFile[]> {
     throw invalid("This ZIP is damaged or was cut off. Please export it again.")
   }
   return files
+}
+
+/** Files that were fetched lie in their ZIP as they are: together they may be larger than the memory. */
+async function lateBytes(path: string, zip: ZipFile, entry: Entry): Promise<LateBytes> {
+  const { fileDataStart: start } = await zip.readLocalFileHeaderPromise(entry, { minimal: true })
+  const { uncompressedSize: size } = entry
+  if (start + size > (await stat(path)).size) throw new Error("The entry is cut off.")
+  const read = () => {
+    const file = openSync(path, "r")
+    try {
+      const bytes = Buffer.alloc(size)
+      return bytes.subarray(0, readSync(file, bytes, 0, size, start))
+    } finally {
+      closeSync(file)
+    }
+  }
+  return { size, read }
 }
 
 async function untar(source: AsyncIterable<Uint8Array>): Promise<BroughtFile[]> {

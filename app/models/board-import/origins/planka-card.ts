@@ -2,12 +2,15 @@ import type {
   DraftBoard,
   DraftCard,
   DraftComment,
+  DraftFile,
   DraftItem,
   DraftLabel,
 } from "~/models/board-import/draft-board"
 import { paragraphs } from "~/models/board-import/draft-texts"
+import type { FetchedFiles } from "~/models/board-import/fetched-files"
 import { byPlace, groupBy, taken } from "~/models/board-import/lenient"
 import type { PeopleOfFile } from "~/models/board-import/people-of-file"
+import { LIMITS } from "~/models/limits"
 import { plankaColor } from "./planka-colors"
 import { PlankaFields } from "./planka-fields"
 import {
@@ -22,10 +25,13 @@ import {
   type PlankaTaskList,
 } from "./planka-file"
 
+type Source = { people: PeopleOfFile; zone: string; fetched: FetchedFiles }
+
 /** Reads the cards of a board, with what its other parts have of them. */
 export class PlankaCards {
   readonly #board: DraftBoard
   readonly #people: PeopleOfFile
+  readonly #fetched: FetchedFiles
   readonly #fields: PlankaFields
   readonly #titles: ReadonlyMap<string, string>
   readonly #labels: ReadonlyMap<string, PlankaLabel>
@@ -38,10 +44,11 @@ export class PlankaCards {
   readonly #comments: Map<string, PlankaComment[]>
   readonly #attachments: Map<string, PlankaAttachment[]>
 
-  constructor(file: PlankaBoard, board: DraftBoard, people: PeopleOfFile, zone: string) {
+  constructor(file: PlankaBoard, board: DraftBoard, { people, zone, fetched }: Source) {
     const { included } = file
     this.#board = board
     this.#people = people
+    this.#fetched = fetched
     this.#fields = new PlankaFields(file, board, zone)
     this.#titles = new Map(included.cards.map(({ id, name }) => [id, name]))
     this.#labels = new Map(byPlace(included.labels, positionOf).map((label) => [label.id, label]))
@@ -60,7 +67,9 @@ export class PlankaCards {
     const { id, name, createdAt, dueDate, coverAttachmentId } = card
     const stopwatch = stopwatchOf(card)
     if (stopwatch !== "") this.#board.differences.add("asText", `${name}: Stopwatch`)
-    if (coverAttachmentId) this.#board.differences.add("coversElsewhere", name)
+    if (coverAttachmentId && !this.#fetched.has(coverAttachmentId)) {
+      this.#board.differences.add("coversElsewhere", name)
+    }
     const members = this.#members.get(id) ?? []
     return {
       ...{ title: name, description: paragraphs(card.description, stopwatch), archived },
@@ -70,7 +79,7 @@ export class PlankaCards {
       people: this.#people.all(members.map(({ userId }) => userId)),
       checklists: this.#checklistsOf(id),
       comments: this.#commentsOf(card),
-      links: this.#linksOf(id),
+      ...this.#attachmentsOf(card),
       fields: this.#fields.valuesOf(card),
     }
   }
@@ -141,13 +150,22 @@ export class PlankaCards {
     )
   }
 
-  #linksOf(cardId: string): DraftCard["links"] {
-    return taken(this.#attachments, cardId).flatMap(({ name, type, url, data, createdAt }) => {
+  #attachmentsOf({ id: cardId, coverAttachmentId }: PlankaCard) {
+    const links: DraftCard["links"] & object[] = []
+    const files: DraftFile[] = []
+    for (const { id, name, type, url, data, createdAt } of taken(this.#attachments, cardId)) {
       const address = data.url || url
-      if (type === "link") return { name: name || address, url: address, createdAt }
-      this.#board.differences.add(address === "" ? "filesMissing" : "filesElsewhere", name)
-      return address === "" ? [] : { name: `${name} (in Planka)`, url: address, createdAt }
-    })
+      const file = this.#fetched.of(id)
+      if (type === "link") links.push({ name: name || address, url: address, createdAt })
+      else if (file && files.length < LIMITS.attachments) {
+        const mimeType = data.mimeType.slice(0, 200)
+        files.push({ ...file, name, mimeType, cover: id === coverAttachmentId, createdAt })
+      } else {
+        this.#board.differences.add(address === "" ? "filesMissing" : "filesElsewhere", name)
+        if (address !== "") links.push({ name: `${name} (in Planka)`, url: address, createdAt })
+      }
+    }
+    return { links, files }
   }
 }
 

@@ -46,7 +46,7 @@ export type PlankaTaskList = z.output<typeof TaskList>
 /** Version 1 has only files, with their address beside their name. */
 const Attachment = z.object({
   ...{ id, cardId: id, name: text, type: text, url: text, createdAt: textOrNull },
-  data: objectOf({ url: text }),
+  data: objectOf({ url: text, mimeType: text }),
 })
 export type PlankaAttachment = z.output<typeof Attachment>
 

@@ -1,5 +1,6 @@
 import { DraftBoard } from "~/models/board-import/draft-board"
 import { paragraphs } from "~/models/board-import/draft-texts"
+import type { FetchedFiles } from "~/models/board-import/fetched-files"
 import { jsonBoards } from "~/models/board-import/json-boards"
 import { byPlace, isObject } from "~/models/board-import/lenient"
 import { addLists, type CardOfFile, type ListOfFile } from "~/models/board-import/lists-of-file"
@@ -13,6 +14,7 @@ import { isPlankaBoard, PlankaBoard, positionOf, type PlankaList } from "./plank
 export const planka: Origin = {
   name: "Planka",
   what: "a Planka board",
+  isArchive: true,
   find: (files) =>
     jsonBoards(files, {
       product: "Planka",
@@ -22,20 +24,21 @@ export const planka: Origin = {
     }),
 }
 
-function found(json: Record<string, unknown>): FoundBoard {
+function found(json: Record<string, unknown>, fetched: FetchedFiles): FoundBoard {
   const name = isObject(json["item"]) ? json["item"]["name"] : null
   return {
     name: typeof name === "string" ? name : "",
-    read: (options) => read(PlankaBoard.parse(json), options),
+    read: (options) => read(PlankaBoard.parse(json), options, fetched),
+    file: (path) => fetched.bytes(path),
   }
 }
 
-function read(file: PlankaBoard, { zone }: ReadOptions): DraftBoard {
+function read(file: PlankaBoard, { zone }: ReadOptions, fetched: FetchedFiles): DraftBoard {
   const board = new DraftBoard(file.item.name)
   addProject(file, board)
   const people = new PeopleOfFile()
   for (const user of file.included.users) people.add(user.id, user)
-  const cards = new PlankaCards(file, board, people, zone)
+  const cards = new PlankaCards(file, board, { people, zone, fetched })
   const ofFile = cardsOf(file, board, cards)
   addLists(board, listsOf(file, ofFile, board), ofFile)
   cards.tellRest()

@@ -3,17 +3,20 @@ import type {
   DraftBoard,
   DraftCard,
   DraftComment,
+  DraftFile,
   DraftLabel,
 } from "~/models/board-import/draft-board"
 import { paragraphs } from "~/models/board-import/draft-texts"
+import type { FetchedFiles } from "~/models/board-import/fetched-files"
 import { byPlace, groupBy, isObject } from "~/models/board-import/lenient"
 import type { PeopleOfFile } from "~/models/board-import/people-of-file"
+import { LIMITS } from "~/models/limits"
 import { trelloColor } from "./trello-colors"
 import { TrelloFields } from "./trello-fields"
 import {
+  isUpload,
   placeOf,
   trelloComments,
-  type TrelloAttachment,
   type TrelloBoard,
   type TrelloCard,
   type TrelloChecklist,
@@ -22,11 +25,14 @@ import {
 } from "./trello-file"
 import { trelloLines, trelloText } from "./trello-texts"
 
+type Source = { people: PeopleOfFile; zone: string; fetched: FetchedFiles }
+
 /** Reads the cards of an export, with what its other parts have of them. */
 export class TrelloCards {
   readonly #file: TrelloBoard
   readonly #board: DraftBoard
   readonly #people: PeopleOfFile
+  readonly #fetched: FetchedFiles
   readonly #fields: TrelloFields
   readonly #labels: ReadonlyMap<string, TrelloLabel>
   readonly #usedLabels = new Set<string>()
@@ -34,10 +40,11 @@ export class TrelloCards {
   readonly #comments: Map<string, TrelloComment[]>
   readonly #cards: ReadonlyMap<string, TrelloCard>
 
-  constructor(file: TrelloBoard, board: DraftBoard, people: PeopleOfFile, zone: string) {
+  constructor(file: TrelloBoard, board: DraftBoard, { people, zone, fetched }: Source) {
     this.#file = file
     this.#board = board
     this.#people = people
+    this.#fetched = fetched
     this.#fields = new TrelloFields(file, board, zone)
     this.#labels = new Map(file.labels.map((label) => [label.id, label]))
     this.#checklists = groupBy(file.checklists, ({ idCard }) => idCard)
@@ -61,7 +68,7 @@ export class TrelloCards {
       people: this.#people.all(card.idMembers),
       checklists: this.#checklistsOf(card),
       comments: this.#commentsOf(card),
-      links: this.#linksOf(card),
+      ...this.#attachmentsOf(card),
       fields: this.#fields.valuesOf(card),
     }
   }
@@ -82,7 +89,8 @@ export class TrelloCards {
   #tell({ name, cardRole, isTemplate, cover, idAttachmentCover, ...card }: TrelloCard): void {
     const { differences } = this.#board
     if (cardRole || isTemplate) differences.add("specialCard", `${name}: ${cardRole ?? "template"}`)
-    if (cover.idAttachment ?? idAttachmentCover) differences.add("coversElsewhere", name)
+    const coverId = cover.idAttachment ?? idAttachmentCover
+    if (coverId && !this.#fetched.has(coverId)) differences.add("coversElsewhere", name)
     if (cover.color) differences.leftOut("cover colour", `${name}: ${cover.color}`)
     differences.leftOut("Power-Up record", name, card.pluginData.length)
   }
@@ -136,22 +144,26 @@ export class TrelloCards {
     }))
   }
 
-  #linksOf({ attachments }: TrelloCard): DraftCard["links"] {
-    return byPlace(attachments, placeOf).map((attachment) => {
-      const { fileName, url, date } = attachment
+  #attachmentsOf({ attachments, cover, idAttachmentCover }: TrelloCard) {
+    const links: DraftCard["links"] & object[] = []
+    const files: DraftFile[] = []
+    for (const attachment of byPlace(attachments, placeOf)) {
+      const { id, fileName, mimeType, url, date: createdAt } = attachment
       const name = attachment.name || fileName || url
-      if (!isUpload(attachment)) return { name, url, createdAt: date }
-      this.#board.differences.add("filesElsewhere", name)
-      return { name: isCardinalFile(url) ? name : `${name} (in Trello)`, url, createdAt: date }
-    })
+      const file = this.#fetched.of(id)
+      if (!isUpload(attachment)) links.push({ name, url, createdAt })
+      else if (file && files.length < LIMITS.attachments) {
+        const isCover = id === (cover.idAttachment ?? idAttachmentCover)
+        files.push({ ...file, name, mimeType: mimeType.slice(0, 200), cover: isCover, createdAt })
+      } else {
+        this.#board.differences.add("filesElsewhere", name)
+        const isHere = isCardinalFile(url)
+        links.push({ name: isHere ? name : `${name} (in Trello)`, url, createdAt })
+      }
+    }
+    return { links, files }
   }
 }
-
-/** Only newer files say which attachments are uploads. */
-const isUpload = ({ isUpload: said, bytes, url }: TrelloAttachment): boolean =>
-  said ??
-  ((bytes ?? 0) > 0 ||
-    /^https:\/\/(?:trello-attachments\.|trello\.com\/1\/cards\/[^/]+\/attachments\/)/.test(url))
 
 /** The first 8 hexadecimal digits of an id are the seconds since 1970, as of all ids of MongoDB. */
 const createdAt = (id: string): number | null =>

@@ -41,7 +41,7 @@ export type TrelloChecklist = z.output<typeof Checklist>
 
 const Attachment = z.object({
   ...{ id, name: text, fileName: text, url: text, bytes: numberOrNull, isUpload: flagOrNull },
-  ...{ date: textOrNull, pos: numberOrNull },
+  ...{ date: textOrNull, pos: numberOrNull, mimeType: text },
 })
 export type TrelloAttachment = z.output<typeof Attachment>
 
@@ -138,3 +138,9 @@ export function isTrelloBoard(json: Record<string, unknown>): boolean {
 
 /** Trello's `pos` is any float. Things without one come last. */
 export const placeOf = ({ pos }: { pos: number | null }): number => pos ?? Number.MAX_VALUE
+
+/** Only newer files say which attachments are uploads. */
+export const isUpload = ({ isUpload: said, bytes, url }: TrelloAttachment): boolean =>
+  said ??
+  ((bytes ?? 0) > 0 ||
+    /^https:\/\/(?:trello-attachments\.|trello\.com\/1\/cards\/[^/]+\/attachments\/)/.test(url))

@@ -1,4 +1,5 @@
 import { DraftBoard } from "~/models/board-import/draft-board"
+import type { FetchedFiles } from "~/models/board-import/fetched-files"
 import { jsonBoards } from "~/models/board-import/json-boards"
 import { byPlace } from "~/models/board-import/lenient"
 import { addLists, cardLimitOf } from "~/models/board-import/lists-of-file"
@@ -12,6 +13,7 @@ import { isTrelloBoard, TrelloBoard, trelloActors, placeOf } from "./trello-file
 export const trello: Origin = {
   name: "Trello",
   what: "a Trello board",
+  isArchive: true,
   find: (files) =>
     jsonBoards(files, {
       product: "Trello",
@@ -22,21 +24,22 @@ export const trello: Origin = {
 }
 
 /** The file does not say when it was made. The one who exports looks at the board, which it does say. */
-function found(json: Record<string, unknown>): FoundBoard {
+function found(json: Record<string, unknown>, fetched: FetchedFiles): FoundBoard {
   const { name, dateLastView } = json
   return {
     name: typeof name === "string" ? name : "",
     exportedAt: typeof dateLastView === "string" ? dateLastView : null,
-    read: (options) => read(TrelloBoard.parse(json), options),
+    read: (options) => read(TrelloBoard.parse(json), options, fetched),
+    file: (path) => fetched.bytes(path),
   }
 }
 
-function read(file: TrelloBoard, { zone }: ReadOptions): DraftBoard {
+function read(file: TrelloBoard, { zone }: ReadOptions, fetched: FetchedFiles): DraftBoard {
   const board = new DraftBoard(file.name)
   board.description = file.desc
   board.background = trelloBackground(file.prefs)
   const people = peopleOf(file)
-  const cards = new TrelloCards(file, board, people, zone)
+  const cards = new TrelloCards(file, board, { people, zone, fetched })
   addLists(board, listsOf(file, board), cardsOf(file, cards))
   cards.tellRest()
   tellRest(file, board)
