@@ -1,0 +1,34 @@
+import { AllowedServers } from "~/models/outside/allowed-servers.server"
+import { OutsideClient } from "~/models/outside/outside-client.server"
+import { FetchContext, type Progress } from "./fetch-context.server"
+import { fetchPlankaBoard } from "./fetch-planka-board.server"
+import { fetchTrelloFiles } from "./fetch-trello-files.server"
+import { listPlankaBoards } from "./planka-boards.server"
+
+const JOBS = { listPlankaBoards, fetchPlankaBoard, fetchTrelloFiles }
+
+type Jobs = typeof JOBS
+export type JobName = keyof Jobs
+export type Input<Name extends JobName> = Parameters<Jobs[Name]>[0]
+export type Result<Name extends JobName> = Awaited<ReturnType<Jobs[Name]>>
+
+/** @property allow as the setting IMPORT_ALLOW */
+export type Job<Name extends JobName = JobName> = {
+  name: Name
+  input: Input<Name>
+  allow: readonly string[]
+}
+
+export async function runJob<Name extends JobName>(
+  { name, input, allow }: Job<Name>,
+  signal: AbortSignal,
+  onProgress: (progress: Progress) => void,
+): Promise<Result<Name>> {
+  const client = new OutsideClient(new AllowedServers(allow))
+  const job = JOBS[name] as (input: Input<Name>, context: FetchContext) => Promise<Result<Name>>
+  try {
+    return await job(input, new FetchContext(client, signal, onProgress))
+  } finally {
+    client.close()
+  }
+}

@@ -1,0 +1,106 @@
+import { DomainError, invalid, tooLarge } from "~/errors"
+import { isObject } from "~/models/board-import/lenient"
+import { LIMITS } from "~/models/limits"
+import type { OutsideAnswer } from "~/models/outside/outside-client.server"
+import type { FetchContext } from "./fetch-context.server"
+
+// Planka's HTTP API of versions 1 and 2: server/config/routes.js of https://github.com/plankanban/planka.
+
+/** @property key an access token, or an API key of version 2 */
+export type PlankaAccess = { address: string; key: string }
+
+type JsonObject = Record<string, unknown>
+
+const TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/
+const API_KEY = /^[\w-]{8,200}$/
+
+export class PlankaApi {
+  readonly #base: URL
+  readonly #context: FetchContext
+  readonly #key: string
+  /** All answers together, as they would be one file of a board. */
+  #room: number = LIMITS.boardFile
+
+  /** @throws 400 for what is no address, or no key */
+  constructor(context: FetchContext, { address, key }: PlankaAccess) {
+    this.#context = context
+    this.#base = baseOf(address)
+    this.#key = key.trim()
+    if (this.#key.length > 4000 || !(TOKEN.test(this.#key) || API_KEY.test(this.#key))) {
+      throw invalid("This is neither an access token nor an API key of Planka.")
+    }
+  }
+
+  get host(): string {
+    return this.#base.host
+  }
+
+  urlOf(path: string): URL {
+    return new URL(`${this.#base.pathname.replace(/\/$/, "")}${path}`, this.#base)
+  }
+
+  /** For downloads, which take a token only as a cookie. */
+  get fileHeaders(): Record<string, string> {
+    return TOKEN.test(this.#key) ? { Cookie: `accessToken=${this.#key}` } : this.#headers
+  }
+
+  /** @param missing what a 404 means @throws 400, 413, 502 */
+  async get(path: string, missing = this.#noPlanka): Promise<JsonObject> {
+    const answer = await this.#context.get(this.urlOf(path), {
+      ...{ secretHeaders: this.#headers, headers: { Accept: "application/json" } },
+      maxBytes: LIMITS.boardFile,
+    })
+    this.#room -= answer.body.byteLength
+    if (this.#room < 0) {
+      throw tooLarge(`A board can have at most ${String(LIMITS.boardFile / 1024 / 1024)} MB.`)
+    }
+    return this.#read(answer, missing)
+  }
+
+  #read({ status, body }: OutsideAnswer, missing: string): JsonObject {
+    const json = parse(body)
+    if (status === 401) {
+      throw invalid(`${this.host} does not accept this key. Make a new one, and try again.`)
+    }
+    if (status === 403 || (status === 404 && json)) throw new DomainError(400, missing)
+    if (status >= 500) {
+      const text = `${this.host} answered with the error ${String(status)}. Try again later.`
+      throw new DomainError(502, text)
+    }
+    if (status !== 200 || !json) throw invalid(this.#noPlanka)
+    return json
+  }
+
+  get #noPlanka(): string {
+    return `There is no Planka at ${this.host}. Check the address.`
+  }
+
+  get #headers(): Record<string, string> {
+    return TOKEN.test(this.#key)
+      ? { Authorization: `Bearer ${this.#key}` }
+      : { "X-Api-Key": this.#key }
+  }
+}
+
+function parse(body: Buffer): JsonObject | null {
+  try {
+    const json: unknown = JSON.parse(body.toString())
+    return isObject(json) ? json : null
+  } catch {
+    return null
+  }
+}
+
+/** Also of the address of one of its pages. */
+function baseOf(address: string): URL {
+  const text = address.trim()
+  const whole = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`
+  if (text === "" || !URL.canParse(whole)) {
+    throw invalid("Enter the address of Planka, as in https://planka.example.org.")
+  }
+  const url = new URL(whole)
+  url.pathname = url.pathname.replace(/\/(?:boards|projects|cards|login|api)(?:\/.*)?$/, "")
+  url.search = ""
+  url.hash = ""
+  return url
+}

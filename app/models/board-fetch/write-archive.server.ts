@@ -1,0 +1,32 @@
+import { createWriteStream } from "node:fs"
+import { mkdir, rm } from "node:fs/promises"
+import { dirname } from "node:path"
+import { pipeline } from "node:stream/promises"
+import { makeZip } from "client-zip"
+import { toDiskRefusal } from "~/storage/disk-storage.server"
+
+export type ArchiveEntry = { name: string; input: Uint8Array | string }
+
+/** Writes a ZIP whose entries are not compressed. A failure leaves no file. @throws 507, 503, the errors of `entries` */
+export async function writeArchive(
+  path: string,
+  entries: AsyncIterable<ArchiveEntry>,
+): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  try {
+    await pipeline(piecesOf(entries), createWriteStream(path, { flags: "wx" }))
+  } catch (error) {
+    await rm(path, { force: true })
+    throw toDiskRefusal(error)
+  }
+}
+
+async function* piecesOf(entries: AsyncIterable<ArchiveEntry>): AsyncGenerator<Uint8Array> {
+  const reader = makeZip(entries, { buffersAreUTF8: true }).getReader()
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value
+  } finally {
+    // The library ends its source with an error, which is thrown again here.
+    await reader.cancel().catch(() => undefined)
+  }
+}
