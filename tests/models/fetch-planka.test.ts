@@ -280,7 +280,9 @@ test("a board of version 2 comes with its comments, archive, fields and files", 
   const bytes = (entry: string) => Buffer.from(found.file?.(draft.pathOf(entry)) ?? []).toString()
   expect(["files/0001", "files/0002"].map(bytes)).toEqual(["Hello", "World"])
   expect(told).not.toContainEqual(expect.stringMatching(/not in the export|missing/))
-  const [look] = (await BoardReader.open({ name: "planka.zip", path: into })).look({ zone: "UTC" })
+  const [look] = (await BoardReader.open([{ name: "planka.zip", path: into }])).look({
+    zone: "UTC",
+  }).boards
   expect(look).toMatchObject({ origin: "Planka", name: "Garden", counts: { files: 2, links: 1 } })
 })
 

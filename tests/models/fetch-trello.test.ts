@@ -221,9 +221,9 @@ test("packed exports, and a ZIP of several boards", async () => {
   const zip = Buffer.from(await new Response(makeZip(entries)).arrayBuffer())
   const several = request(put(zip, "all.zip"))
   expect((await fetchTrelloFiles(several)).fetched).toBe(2)
-  const looks = (await BoardReader.open({ name: "all.zip", path: several.into })).look({
+  const looks = (await BoardReader.open([{ name: "all.zip", path: several.into }])).look({
     zone: "UTC",
-  })
+  }).boards
   expect(looks.map(({ counts }) => [counts.files, counts.links])).toEqual([
     [1, 0],
     [1, 0],
@@ -233,7 +233,7 @@ test("packed exports, and a ZIP of several boards", async () => {
 test("the importer reads fetched files from the disk, one by one", async () => {
   files = { [idOf(1)]: Buffer.from("One"), [idOf(2)]: Buffer.from("Two") }
   const { into } = await fetchFor(boardOf([uploadOf(1), uploadOf(2)]))
-  const reader = await BoardReader.open({ name: "trello.zip", path: into })
+  const reader = await BoardReader.open([{ name: "trello.zip", path: into }])
   const plan = reader.plan({ part: 0, boardId: newId(), options: { zone: "UTC" }, choices: {} })
   expect([...plan.files.keys()]).toEqual(["files/0001", "files/0002"])
   expect(Buffer.from(reader.file("files/0002") ?? []).toString()).toBe("Two")

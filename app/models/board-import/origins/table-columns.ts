@@ -174,7 +174,16 @@ export const isEmpty = (table: Table, column: Column): boolean =>
 /** Of the columns of Cardinal's own tables. The link to the card there and the cover's name are nothing to keep. */
 const OWN_MEANINGS: readonly ColumnMeaning[] = [
   ...(["list", "title", "description", "priority", "estimate", "labels", "due", "done"] as const),
-  ...(["checklist", "comments", "link", "people", "created", "", "reminder", ""] as const),
+  ...([
+    "checklist",
+    "comments",
+    "link",
+    "people",
+    "created",
+    "nothing",
+    "reminder",
+    "nothing",
+  ] as const),
 ]
 
 /** Whether a table is that of a whole board, as board-csv.server.ts writes it. */
