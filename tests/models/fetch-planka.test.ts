@@ -172,10 +172,24 @@ describe("refused is", () => {
     })
   })
 
-  test("nothing is left of one that is cancelled", async () => {
-    const stop = new AbortController()
-    answers["/api/boards/9"] = () => stop.abort(new Error("cancelled"))
-    await expect(fetchBoard({}, { signal: stop.signal })).rejects.toThrow("cancelled")
+  test.each(["/api/boards/9", "/attachments/40/download/file 40.txt"])(
+    "nothing is left of one that is cancelled at %s",
+    async (path) => {
+      const stop = new AbortController()
+      answers = {
+        "/api/boards/9": boardOf({ lists: [], attachments: [fileOf("40", "20")] }, cardOf("20")),
+        [path]: () => stop.abort(new Error("cancelled")),
+      }
+      await expect(fetchBoard({}, { signal: stop.signal })).rejects.toThrow("cancelled")
+    },
+  )
+
+  test("a place where something is already, which stays", async () => {
+    answers["/api/boards/9"] = boardOf({ lists: [] })
+    const { into } = await fetchBoard()
+    const again = fetchPlankaBoard({ ...access(), boardId: "9", into })
+    await expect(again).rejects.toThrow(/EEXIST/)
+    expect((await boardIn(into)).draft.name).toBe("Garden")
   })
 })
 
@@ -348,6 +362,17 @@ test("files that fail are listed with the reason, stay links, and are tried agai
   expect(full.failed).toContainEqual(
     failed("File 43.txt", "There is room for 0 MB of files, which are full."),
   )
+})
+
+test("an answer with odd properties harms nothing", async () => {
+  const text = JSON.stringify(boardOf({ lists: [], constructor: [1] }, cardOf("20")))
+  const odd = text.replace('"constructor"', '"__proto__":[1],"toString":[2],"constructor"')
+  answers["/api/boards/9"] = Buffer.from(odd)
+  const { into } = await fetchBoard()
+  expect((await boardIn(into)).cards).toHaveLength(1)
+  const slashes = await refusalOf(list({ address: `${server.origin}//a.example/` }))
+  expect(slashes.message).toContain("There is no Planka at 127.0.0.1")
+  expect(server.asked.at(-1)).toBe("//a.example/api/projects")
 })
 
 test("a server that is away is not asked for every file", async () => {

@@ -147,9 +147,20 @@ describe("a server that the operator allows", () => {
     expect(await refused(home(), ["10.0.0.0/8", "fd00::/8", "localhost"])).toMatch(/private/)
   })
 
-  test("only the allowed of its addresses are tried", async () => {
-    const both = clientOf(["127.0.0.1"], lookUpAs(["10.0.0.1", "127.0.0.1", "8.8.8.8"]))
-    expect(await text(both, named("planka.lan"))).toBe("Hello")
+  test.each([
+    [["127.0.0.1"], "http:", ["127.0.0.1"]],
+    [[], "https:", ["8.8.8.8", "2606:4700::1"]],
+    [["planka.lan"], "http:", ["10.0.0.1", "127.0.0.1", "8.8.8.8", "2606:4700::1"]],
+  ])("with %j, only the allowed of its addresses are tried by %s", async (allow, scheme, kept) => {
+    const lookUp = lookUpAs(["10.0.0.1", "127.0.0.1", "8.8.8.8", "2606:4700::1"])
+    const lookup = new AllowedServers(allow, lookUp).lookupFor(new URL(`${scheme}//planka.lan/`))
+    const found = (options: object) =>
+      new Promise((resolve) => {
+        lookup("planka.lan", options, (_error, address) => resolve(address))
+      })
+    const all = (await found({ all: true })) as LookupAddress[]
+    expect(all.map(({ address }) => address)).toEqual(kept)
+    expect(await found({})).toBe(kept[0])
   })
 
   test("an answer of DNS that changes between requests is checked again", async () => {

@@ -36,7 +36,11 @@ export class PlankaApi {
   }
 
   urlOf(path: string): URL {
-    return new URL(`${this.#base.pathname.replace(/\/$/, "")}${path}`, this.#base)
+    const [pathname = "", search = ""] = path.split("?")
+    const url = new URL(this.#base)
+    url.pathname = `${url.pathname.replace(/\/$/, "")}${pathname}`
+    url.search = search
+    return url
   }
 
   /** For downloads, which take a token only as a cookie. */
@@ -95,7 +99,7 @@ function parse(body: Buffer): JsonObject | null {
 function baseOf(address: string): URL {
   const text = address.trim()
   const whole = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`
-  if (text === "" || !URL.canParse(whole)) {
+  if (text === "" || text.length > LIMITS.url || !URL.canParse(whole)) {
     throw invalid("Enter the address of Planka, as in https://planka.example.org.")
   }
   const url = new URL(whole)

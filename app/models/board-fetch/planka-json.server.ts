@@ -12,22 +12,23 @@ const PAGE = 50
 
 /** A board as `GET /api/boards/{id}` tells it, with what is at other addresses: archived cards, comments, fields. */
 export class PlankaJson {
-  readonly json: JsonObject
+  readonly #json: JsonObject
   readonly #api: PlankaApi
   readonly #context: FetchContext
-  readonly #included: Record<string, unknown[]>
+  readonly #included = new Map<string, unknown[]>()
   /** Cards of version 1 do not count their comments, which are actions. */
   readonly #isOld: boolean
 
   constructor(api: PlankaApi, context: FetchContext, json: JsonObject) {
     this.#api = api
     this.#context = context
-    const lists = Object.entries(isObject(json["included"]) ? json["included"] : {}).filter(
-      (entry): entry is [string, unknown[]] => Array.isArray(entry[1]),
-    )
-    this.#included = Object.fromEntries(lists)
-    this.json = { ...json, included: this.#included }
-    this.#isOld = !("taskLists" in this.#included)
+    this.#json = json
+    this.#isOld = !(isObject(json["included"]) && "taskLists" in json["included"])
+    this.#add(json["included"])
+  }
+
+  get json(): JsonObject {
+    return { ...this.#json, included: Object.fromEntries(this.#included) }
   }
 
   async complete(): Promise<void> {
@@ -42,7 +43,7 @@ export class PlankaJson {
 
   /** Fields of the project's groups, as far as the board uses them. */
   async #addFields(): Promise<void> {
-    const objects = (key: string) => (this.#included[key] ?? []).filter(isObject)
+    const objects = (key: string) => (this.#included.get(key) ?? []).filter(isObject)
     const bases = objects("customFieldGroups").map((group) => group["baseCustomFieldGroupId"])
     const used = new Set(bases.filter((base) => typeof base === "string"))
     const [project] = objects("projects")
@@ -105,19 +106,23 @@ export class PlankaJson {
       const items = (Array.isArray(page["items"]) ? page["items"] : []).filter(isObject)
       const fresh = items.filter(({ id }) => !seen.has(id))
       for (const { id } of fresh) seen.add(id)
-      this.#add({ ...(isObject(page["included"]) ? page["included"] : {}), [into]: fresh })
+      this.#add(page["included"])
+      this.#add({ [into]: fresh })
       const last = fresh.at(-1)
       query = last && items.length >= PAGE ? nextOf(last) : null
     }
   }
 
-  #add(more: JsonObject): void {
-    for (const [key, things] of Object.entries(more)) {
+  #add(more: unknown): void {
+    for (const [key, things] of Object.entries(isObject(more) ? more : {})) {
       if (!Array.isArray(things)) continue
-      const all = (this.#included[key] ??= [])
+      const all = this.#included.get(key) ?? []
       for (const thing of things as unknown[]) all.push(thing)
+      this.#included.set(key, all)
     }
-    const { cards, comments, actions } = this.#included
+    const [cards, comments, actions] = ["cards", "comments", "actions"].map((key) =>
+      this.#included.get(key),
+    )
     requireRoom(cards, LIMITS.cards, "cards")
     requireRoom(comments ?? actions, LIMITS.boardComments, "comments")
   }

@@ -1,5 +1,4 @@
-import { createWriteStream } from "node:fs"
-import { mkdir, rm } from "node:fs/promises"
+import { mkdir, open, rm } from "node:fs/promises"
 import { dirname } from "node:path"
 import { pipeline } from "node:stream/promises"
 import { makeZip } from "client-zip"
@@ -13,8 +12,9 @@ export async function writeArchive(
   entries: AsyncIterable<ArchiveEntry>,
 ): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
+  const file = await open(path, "wx")
   try {
-    await pipeline(piecesOf(entries), createWriteStream(path, { flags: "wx" }))
+    await pipeline(piecesOf(entries), file.createWriteStream())
   } catch (error) {
     await rm(path, { force: true })
     throw toDiskRefusal(error)
