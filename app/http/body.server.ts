@@ -84,5 +84,5 @@ export function isOfType(contentType: string, ...types: string[]): boolean {
   return types.includes(contentType.replace(/;.*/s, "").trim().toLowerCase())
 }
 
-/** Whether a field holds a password, by its name; passwords are never sent back. */
-export const isSecret = (name: string): boolean => /password/i.test(name)
+/** Whether a field holds a password or a key, by its name; these are never sent back. */
+export const isSecret = (name: string): boolean => /password|^api(Key|Token)$/i.test(name)

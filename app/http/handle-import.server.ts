@@ -27,6 +27,9 @@ const importsOfPerson = new RateLimiter({
   sharedAs: "import of person",
 })
 
+/** For a command that brings boards from another server. */
+export const countImport = (actor: { id: string }): Promise<void> => importsOfPerson.count(actor.id)
+
 /** The content decides what a file is. */
 const TYPES = [
   ...["application/x-tar", "application/json", "application/zip", "application/gzip"],

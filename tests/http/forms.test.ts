@@ -27,6 +27,7 @@ const ELSEWHERE = [
   ...["send-confirmation", "dismiss-confirmation", "open-notification", "mark-all-read"],
   ...["understand-search", "remove-avatar", "cancel-plan", "end-session", "end-other-sessions"],
   ...["preview-import", "start-import", "cancel-import", "undo-import", "discard-import"],
+  ...["fetch-trello-files"],
 ]
 
 /** One address for all that differ by ids only. */

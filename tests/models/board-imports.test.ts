@@ -226,7 +226,7 @@ describe("boards are made", () => {
     const brought = await bring({ "a.json": garden(), "b.json": garden("House") })
     const files = await db.importFile.findMany({ where: { importId: brought.id } })
     const done = await run(brought)
-    expect(done).toMatchObject({ state: "done", message: null, cardsDone: 8, cardsAll: 8 })
+    expect(done).toMatchObject({ state: "done", message: null, doneCount: 8, allCount: 8 })
     expect(done.made.map(({ name }) => name)).toEqual(["Garden", "House"])
     for (const { id } of done.made) {
       expect(await layoutOf(id)).toEqual([

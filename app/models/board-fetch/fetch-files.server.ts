@@ -1,5 +1,6 @@
 import { DomainError } from "~/errors"
 import { fetchedName } from "~/models/board-import/fetched-files"
+import type { FailedFile } from "~/models/board-import/import"
 import { LIMITS } from "~/models/limits"
 import type { OutsideRequest } from "~/models/outside/outside-client.server"
 import { inOrder, type FetchContext } from "./fetch-context.server"
@@ -8,8 +9,6 @@ import type { ArchiveEntry } from "./write-archive.server"
 /** A file that is at an address. `url` is null if the board does not say where. */
 export type WantedFile = { id: string; name: string; card: string; url: URL | null }
 
-/** @property reason a sentence */
-export type FailedFile = { name: string; card: string; reason: string }
 
 type Options = {
   request: Pick<OutsideRequest, "secretHeaders" | "redirectHosts">

@@ -1,3 +1,5 @@
+import { mkdir } from "node:fs/promises"
+import { dirname } from "node:path"
 import { gone, invalid, tooLarge } from "~/errors"
 import { LIMITS } from "~/models/limits"
 import { newKey, scratch, scratchPath, storage } from "~/storage.server"
@@ -8,10 +10,22 @@ import type { NamedPath } from "./open-files"
 /** @property name the owner's */
 export type KeptFile = { key: string; name: string }
 
+/** Of a board with files that were fetched. */
+const MAX_BYTES = 2000 * 1024 * 1024
+
 /** Takes the files of one request, at most 100 MB together. */
-export class IncomingFiles {
+export class ArrivingFiles {
   #files: KeptFile[] = []
   #bytes = 0
+
+  /** @returns the path where a file is to be written */
+  async add(name: string): Promise<string> {
+    const key = newKey()
+    const path = scratchPath(key)
+    await mkdir(dirname(path), { recursive: true })
+    this.#files.push({ key, name })
+    return path
+  }
 
   /** Stores a file on this machine's disk. @throws 413, 507, the errors of `source` */
   async take(name: string, source: AsyncIterable<Uint8Array>): Promise<void> {
@@ -61,7 +75,7 @@ export async function withPaths<T>(
       const here = storage === scratch ? key : newKey()
       if (here !== key) {
         keys.push(here)
-        await scratch.put(here, storage.get(key), LIMITS.boardFile)
+        await scratch.put(here, storage.get(key), MAX_BYTES)
       }
       copies.push({ name, path: scratchPath(here) })
     }

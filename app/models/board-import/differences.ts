@@ -92,7 +92,7 @@ const TEXTS = {
 export type DifferenceKind = keyof typeof TEXTS
 
 /** @property text a sentence with its number; `example` is one of the things, by its name */
-export type Difference = { text: string; count: number; example: string | null }
+export type Difference = { kind: string; text: string; count: number; example: string | null }
 
 /** Counts differences by kind, and keeps the first example of each. */
 export class Differences {
@@ -111,11 +111,11 @@ export class Differences {
     return [...this.#found.values()]
   }
 
-  #add(key: string, textOf: Text, example: string | null, count: number): void {
+  #add(kind: string, textOf: Text, example: string | null, count: number): void {
     if (count <= 0) return
-    const before = this.#found.get(key)
+    const before = this.#found.get(kind)
     const sum = (before?.count ?? 0) + count
     const shown = before?.example ?? cut(oneLineOf(example ?? ""), 100)
-    this.#found.set(key, { text: textOf(sum), count: sum, example: shown || null })
+    this.#found.set(kind, { kind, text: textOf(sum), count: sum, example: shown || null })
   }
 }

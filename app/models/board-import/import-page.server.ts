@@ -5,6 +5,8 @@ import type { Clock } from "~/models/time/clock"
 import { faceDate, momentText } from "~/models/time/date-text.server"
 import type { BoardChoice, BoardImport, BroughtPerson, ImportKey } from "./import"
 import { readImport, UNDO_DAYS } from "./imports.server"
+import type { Difference, DifferenceKind } from "./differences"
+import { trello } from "./origins/trello"
 import type { FirstCard, Look } from "./look"
 import type { ColumnMeaning, TableColumns } from "./origin"
 
@@ -34,13 +36,15 @@ export type ShownBoard = Pick<Look, "name" | "what" | "counts" | "differences" |
 
 export type ImportPage = Pick<
   BoardImport,
-  "id" | "state" | "filename" | "message" | "cardsDone" | "cardsAll" | "made"
+  "id" | "state" | "filename" | "message" | "doneCount" | "allCount" | "made" | "failed"
 > & {
   boards: ShownBoard[]
   people: (BroughtPerson & { userId: string })[]
   morePeople: number
   /** Those whom the reader may choose. */
   known: { id: string; name: string }[]
+  /** Files that an export of Trello only links to. */
+  trelloFiles: number
   canUndo: boolean
 }
 
@@ -51,7 +55,7 @@ export async function readImportPage(
   clock: Clock,
 ): Promise<ImportPage> {
   const read = await readImport(actor, key)
-  const { id, state, filename, message, cardsDone, cardsAll, made, choice } = read
+  const { id, state, filename, message, doneCount, allCount, made, failed, choice } = read
   const lists = read.boards.reduce((sum, board) => sum + board.lists.length, 0)
   const boards = read.boards.map((board, place) => {
     const chosen = choice.boards?.find((each) => each.place === place)
@@ -65,7 +69,8 @@ export async function readImportPage(
     userId: choice.people?.find((each) => each.place === place)?.userId ?? "",
   }))
   return {
-    ...{ id, state, filename, message, cardsDone, cardsAll, made, boards, canUndo },
+    ...{ id, state, filename, message, doneCount, allCount, made, failed, boards, canUndo },
+    trelloFiles: trelloFilesOf(read),
     people: people.slice(0, MAX_PEOPLE),
     morePeople: read.morePeople + Math.max(people.length - MAX_PEOPLE, 0),
     known: people.length > 0 ? await readKnown(actor, people) : [],
@@ -79,6 +84,14 @@ async function readKnown(actor: Actor, people: readonly { userId: string }[]) {
   const [first, others] = [true, false].map((is) => known.filter(({ id }) => meant.has(id) === is))
   return [...(first ?? []), ...(others ?? [])].slice(0, Math.max(MAX_KNOWN, first?.length ?? 0))
 }
+
+const trelloFilesOf = ({ boards }: BoardImport): number => {
+  const isOnlyTrello = boards.every(({ what }) => what === trello.what)
+  const elsewhere = boards.flatMap(({ differences }) => differences).filter(isElsewhere)
+  return isOnlyTrello ? elsewhere.reduce((sum, { count }) => sum + count, 0) : 0
+}
+
+const isElsewhere = ({ kind }: Difference) => kind === ("filesElsewhere" satisfies DifferenceKind)
 
 type Shown = {
   isChosen: boolean

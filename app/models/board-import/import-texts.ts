@@ -5,6 +5,7 @@ import type { Counts } from "./look"
 /** "Not imported yet". */
 export function stateText({ state, made }: Pick<ImportSummary, "state" | "made">): string {
   if (state === "ready") return "Not imported yet"
+  if (state === "fetching") return "Being fetched"
   if (state === "running") return "Being imported"
   return `${state === "undone" ? "Undone" : "Imported"}: ${countText(made.length, "board")}`
 }

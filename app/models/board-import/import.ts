@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { Id, TimeZone } from "~/models/fields"
+import { Id, Line, TimeZone } from "~/models/fields"
 import { LIMITS } from "~/models/limits"
 import type { Look } from "./look"
 import { COLUMN_MEANINGS, type ColumnMeaning } from "./origin"
@@ -12,6 +12,22 @@ export type ImportKey = z.output<typeof ImportKey>
 
 export const BringFiles = z.object({ id: Id.optional(), timeZone: TimeZone.default("UTC") })
 export type BringFiles = z.output<typeof BringFiles>
+
+const Address = Line("An address", LIMITS.url)
+const Secret = (label: string) => Line(label, 4000)
+
+/** A board of a Planka that runs elsewhere, or all boards of it. */
+export const FetchPlanka = BringFiles.extend({
+  address: Address,
+  apiKey: Secret("An access token or API key"),
+})
+export type FetchPlanka = z.output<typeof FetchPlanka>
+
+export const FetchFromTrello = ImportKey.extend({
+  apiKey: Secret("An API key"),
+  apiToken: Secret("A token"),
+})
+export type FetchFromTrello = z.output<typeof FetchFromTrello>
 
 /** The place of a board in the files, or of a list on it, from 0. */
 const Place = z.coerce
@@ -76,8 +92,11 @@ const valuesOf = (values: readonly string[], place: number) =>
 
 const someOf = (values: string[]) => (values.length > 0 ? values : undefined)
 
-export const IMPORT_STATES = ["ready", "running", "done", "undone"] as const
-export type ImportState = (typeof IMPORT_STATES)[number]
+/** `fetching`: files are fetched from another server; `running`: boards are made. */
+export type ImportState = "fetching" | "ready" | "running" | "done" | "undone"
+
+/** A file that could not be fetched, of a card. @property reason a sentence */
+export type FailedFile = { name: string; card: string; reason: string }
 
 /** A person in the files, by the name there, with the uses of it. */
 export type BroughtPerson = { name: string; username: string; uses: number }
@@ -91,6 +110,8 @@ export type Preview = {
   people: BroughtPerson[]
   /** Of further people, who stay names. */
   morePeople: number
+  /** Of the last fetch. */
+  failed: FailedFile[]
   timeZone: string
 }
 
@@ -101,10 +122,11 @@ export type BoardImport = Preview & {
   id: string
   state: ImportState
   choice: ImportChoice
-  /** Why the last try made nothing. */
+  /** What the last try came to, unless it made boards. */
   message: string | null
-  cardsDone: number
-  cardsAll: number
+  /** Of what is being fetched, or of the cards of the boards. */
+  doneCount: number
+  allCount: number
   made: MadeBoard[]
   createdAt: string
   /** Of the state. */

@@ -6,7 +6,7 @@ import { listPeople } from "~/models/account/user.server"
 import type { Actor } from "~/models/access/access.server"
 import { removeUnused } from "~/models/attachment/attachment-files.server"
 import { newId } from "~/models/id"
-import { IncomingFiles, withPaths, type KeptFile } from "./brought-files.server"
+import { ArrivingFiles, withPaths, type KeptFile } from "./brought-files.server"
 import { guessPeople } from "./guess-people"
 import type {
   BoardImport,
@@ -20,12 +20,18 @@ import type {
   Preview,
 } from "./import"
 import { choiceFor, optionsOf, requirePossible } from "./import-choice"
+import { isSilent } from "./import-progress.server"
 import { inImportTurn, whileReceiving } from "./import-board.server"
 import type { NamedPath } from "./open-files"
 import type { ReadOptions } from "./origin"
 import { openReader } from "./reader-thread.server"
 
 // What a person brought, with the preview of it, until boards are made of it.
+
+/** Before anything is fetched. */
+export const NOTHING_SEEN: Preview = {
+  ...{ filename: "", boards: [], people: [], morePeople: 0, failed: [], timeZone: "UTC" },
+}
 
 /** Of a person: the oldest give way. */
 const MAX_READY = 2
@@ -41,23 +47,24 @@ const READY_DAYS = 1
  */
 export const bringFiles = (
   actor: Actor,
-  receive: (files: IncomingFiles) => Promise<BringFiles>,
+  receive: (files: ArrivingFiles) => Promise<BringFiles>,
 ): Promise<BoardImport> =>
   whileReceiving(actor, "", async () => {
-    const files = new IncomingFiles()
+    const files = new ArrivingFiles()
     try {
       const { id = newId(), timeZone } = await receive(files)
       const before = await findOwn(db, actor, id)
       if (before) return toImport(before)
       const preview = await lookAt(actor, files.paths, timeZone)
-      await store(actor, id, await files.keep(), preview)
+      await createImport(actor, { id, state: "ready", preview, files: await files.keep() })
       return await readImport(actor, { importId: id })
     } finally {
       await files.discard()
     }
   })
 
-async function lookAt(
+/** Reads files that are on this machine, in the actor's turn. @throws 400, 413, 429, 503 */
+export async function lookAt(
   actor: Actor,
   files: NamedPath[],
   timeZone: string,
@@ -76,27 +83,31 @@ async function lookAt(
     filename: files.map(({ name }) => name || "a file").join(", "),
     ...{ boards, people: people.slice(0, MAX_PEOPLE), timeZone },
     morePeople: Math.max(people.length - MAX_PEOPLE, 0),
+    failed: [],
   }
 }
 
-async function store(
+type NewImport = { id: string; state: ImportState; preview: Preview; files: readonly KeptFile[] }
+
+/** @throws 409 for a used id */
+export async function createImport(
   actor: Actor,
-  id: string,
-  files: readonly KeptFile[],
-  preview: Preview,
-): Promise<void> {
-  await transaction(async (tx) => {
+  { id, state, preview, files }: NewImport,
+): Promise<ImportRow> {
+  const row = await transaction(async (tx) => {
     if ((await tx.boardImport.count({ where: { id } })) > 0) {
       throw conflict("There is an import with this id already.")
     }
     const choices = { people: guessPeople(preview.people, await listPeople(actor, tx)) }
     const now = new Date()
-    const data = { id, userId: actor.id, preview, choices, createdAt: now, changedAt: now }
+    const data = { id, userId: actor.id, state, preview, choices, createdAt: now, changedAt: now }
     await tx.boardImport.create({ data })
     const rows = files.map((file, position) => ({ ...file, importId: id, position }))
     await tx.importFile.createMany({ data: rows })
+    return requireOwn(tx, actor, id)
   })
   await discardOldest(actor)
+  return row
 }
 
 async function discardOldest(actor: Actor): Promise<void> {
@@ -131,13 +142,12 @@ export async function listImports(actor: Actor): Promise<ImportSummary[]> {
 export async function lookAgain(actor: Actor, input: ChooseForImport): Promise<BoardImport> {
   const { importId, ...choice } = input
   const row = await requireOwn(db, actor, importId)
-  if (row.state !== "ready") throw conflict("This import has begun already.")
+  if (toImport(row).state !== "ready") throw conflict("This import has begun already.")
   const before = toImport(row)
   requirePossible(before, choice)
   const options = before.boards.map((_board, place) => optionsOf(before, place, choice))
-  const preview = await withPaths(row.files, (paths) =>
-    lookAt(actor, paths, before.timeZone, options),
-  )
+  const seen = await withPaths(row.files, (paths) => lookAt(actor, paths, before.timeZone, options))
+  const preview = { ...seen, filename: before.filename, failed: before.failed }
   await transaction((tx) =>
     tx.boardImport.updateMany({
       where: { id: importId, state: "ready" },
@@ -149,16 +159,21 @@ export async function lookAgain(actor: Actor, input: ChooseForImport): Promise<B
 
 /** Forgets an import that is not running, with its files. @throws 404; 409 while it runs */
 export async function discardImport(actor: Actor, { importId }: ImportKey): Promise<void> {
-  const { state } = await requireOwn(db, actor, importId)
-  if (state === "running") throw conflict("This import is running. Cancel it first.")
-  await deleteImports({ id: importId, state: { not: "running" } })
+  const { state } = toImport(await requireOwn(db, actor, importId))
+  if (state === "fetching" || state === "running") {
+    throw conflict("This import is running. Cancel it first.")
+  }
+  await deleteImports({ id: importId })
 }
 
 /** Forgets imports that nobody can use any more. */
 export const deleteOldImports = (now: Date): Promise<void> =>
   deleteImports({
     OR: [
-      { state: { in: ["ready", "running"] }, changedAt: { lt: subDays(now, READY_DAYS) } },
+      {
+        state: { in: ["fetching", "ready", "running"] },
+        changedAt: { lt: subDays(now, READY_DAYS) },
+      },
       { changedAt: { lt: subDays(now, UNDO_DAYS) } },
     ],
   })
@@ -187,11 +202,13 @@ export async function requireOwn(reader: Reader, actor: Actor, id: string): Prom
 }
 
 export function toImport(row: ImportRow): BoardImport {
-  const { id, message, cardsDone, cardsAll } = row
+  const { id, doneCount, allCount } = row
+  const wasStopped = isSilent(row)
   return {
     ...(row.preview as Preview),
-    ...{ id, message, cardsDone, cardsAll },
-    state: row.state as ImportState,
+    ...{ id, doneCount, allCount },
+    state: wasStopped ? "ready" : (row.state as ImportState),
+    message: wasStopped ? "This server was stopped meanwhile. Please try again." : row.message,
     choice: row.choices as ImportChoice,
     made: row.boards as MadeBoard[],
     createdAt: row.createdAt.toISOString(),

@@ -1,48 +1,40 @@
-import { subMinutes } from "date-fns/subMinutes"
-import { db, transaction, type Tx } from "~/database/db.server"
-import { conflict, DomainError, invalid } from "~/errors"
-import { log } from "~/log.server"
+import { db, transaction } from "~/database/db.server"
+import { conflict, invalid } from "~/errors"
 import { listPeople } from "~/models/account/user.server"
 import type { Actor } from "~/models/access/access.server"
 import { removeUnused } from "~/models/attachment/attachment-files.server"
 import { newId } from "~/models/id"
 import type { PlanRequest } from "./board-reader.server"
 import { withPaths } from "./brought-files.server"
-import type { BoardImport, ChooseForImport, ImportChoice, ImportKey, MadeBoard } from "./import"
+import type {
+  BoardImport,
+  ChooseForImport,
+  ImportChoice,
+  ImportKey,
+  ImportState,
+  MadeBoard,
+} from "./import"
 import { chosenBoards, madeOf, optionsOf, requirePossible } from "./import-choice"
 import { inImportTurn } from "./import-board.server"
+import { idle, ImportProgress, stopWork } from "./import-progress.server"
 import { readImport, requireOwn, toImport, type ImportRow } from "./imports.server"
-import { makeBoards, type ImportedBoard } from "./make-boards.server"
+import { makeBoards } from "./make-boards.server"
 import { openReader } from "./reader-thread.server"
-
-// Boards are made while nobody waits for an answer: the import's row tells how far it is, and whether to go on.
-
-const TOLD_EVERY_MS = 500
-/** A running import without a sign of life for so long was on a server that was stopped. */
-const SILENT_MINUTES = 1
 
 /** Begins to make the boards; what runs or is done already is left as it is. @throws 404; 400; 409 if it was undone */
 export async function startImport(actor: Actor, input: ChooseForImport): Promise<BoardImport> {
   const { importId, ...choice } = input
   const row = await requireOwn(db, actor, importId)
-  if (row.state === "undone")
+  if (row.state === "undone") {
     throw conflict("This import was undone. Please bring the files again.")
+  }
   requirePossible(toImport(row), choice)
   await requireKnown(actor, choice)
-  const now = new Date()
+  const began = { doneCount: 0, allCount: 0, message: null, changedAt: new Date() }
   const begun = await transaction((tx) =>
     tx.boardImport.updateMany({
-      where: {
-        id: importId,
-        OR: [
-          { state: "ready" },
-          { state: "running", changedAt: { lt: subMinutes(now, SILENT_MINUTES) } },
-        ],
-      },
-      data: {
-        ...{ state: "running", choices: choice, message: null },
-        ...{ cardsDone: 0, cardsAll: 0, changedAt: now },
-      },
+      where: { id: importId, ...idle() },
+      data: { ...began, state: "running", choices: choice },
     }),
   )
   if (begun.count > 0) void run(actor, { ...row, choices: choice })
@@ -57,43 +49,44 @@ async function requireKnown(actor: Actor, { people = [] }: ImportChoice): Promis
   throw invalid("You can only choose people with whom you share a board.")
 }
 
-/** Breaks a running import off, which leaves nothing behind. @throws 404 */
+/** Breaks off what is being fetched or made, which leaves nothing behind. @throws 404 */
 export async function cancelImport(actor: Actor, { importId }: ImportKey): Promise<BoardImport> {
   await requireOwn(db, actor, importId)
-  await stop(importId, "The import was cancelled. Nothing was made.")
+  await stopWork(importId, "fetching", "Fetching was cancelled.")
+  await stopWork(importId, "running", "The import was cancelled. Nothing was made.")
   return readImport(actor, { importId })
 }
 
-const stop = (id: string, message: string) =>
-  transaction((tx) =>
-    tx.boardImport.updateMany({
-      where: { id, state: "running" },
-      data: { state: "ready", message, changedAt: new Date() },
-    }),
-  )
-
 async function run(actor: Actor, row: ImportRow): Promise<void> {
-  const progress = new Progress(row.id)
+  const brought = toImport(row)
+  const progress = new ImportProgress(row.id, "running")
+  const make = (paths: Parameters<typeof openReader>[0]) =>
+    inImportTurn(actor, async () => {
+      const reader = openReader(paths)
+      progress.signal.addEventListener("abort", () => reader.close())
+      try {
+        await makeBoards(actor, reader, requestsOf(brought), {
+          people: peopleOf(brought),
+          onPlanned: (cards) => void (progress.all += cards),
+          onCards(cards) {
+            progress.signal.throwIfAborted()
+            progress.done += cards
+          },
+          async finish(tx, boards) {
+            const made = boards.map(({ id, name, notes }): MadeBoard => ({ id, name, notes }))
+            await progress.end(tx, { state: "done" satisfies ImportState, boards: made })
+            await tx.importFile.deleteMany({ where: { importId: row.id } })
+          },
+        })
+      } finally {
+        reader.close()
+      }
+    })
   try {
-    await withPaths(row.files, (paths) =>
-      inImportTurn(actor, async () => {
-        const reader = openReader(paths)
-        progress.onEnd = () => reader.close()
-        try {
-          await makeBoards(actor, reader, requestsOf(toImport(row)), {
-            people: peopleOf(toImport(row)),
-            onPlanned: (cards) => void (progress.all += cards),
-            onCards: (cards) => progress.add(cards),
-            finish: (tx, boards) => finish(tx, row.id, boards, progress),
-          })
-        } finally {
-          reader.close()
-        }
-      }),
-    )
+    await withPaths(row.files, make)
     await removeUnused(row.files.map(({ key }) => key))
   } catch (error) {
-    if (!progress.isEnded) await stop(row.id, faultOf(error))
+    await progress.fail(error, "Nothing was made.")
   } finally {
     progress.stop()
   }
@@ -109,71 +102,3 @@ const requestsOf = (brought: BoardImport): PlanRequest[] =>
     options: optionsOf(brought, chosen.place, brought.choice),
     choices: madeOf(brought, chosen),
   }))
-
-/** @throws if the import was cancelled */
-async function finish(
-  tx: Tx,
-  id: string,
-  boards: readonly ImportedBoard[],
-  progress: Progress,
-): Promise<void> {
-  const made = boards.map(({ id: boardId, name, notes }): MadeBoard => ({
-    id: boardId,
-    name,
-    notes,
-  }))
-  const { done: cardsDone, all: cardsAll } = progress
-  const { count } = await tx.boardImport.updateMany({
-    where: { id, state: "running" },
-    data: { state: "done", boards: made, cardsDone, cardsAll, changedAt: new Date() },
-  })
-  if (count === 0) throw new Cancelled()
-  await tx.importFile.deleteMany({ where: { importId: id } })
-}
-
-class Cancelled extends Error {}
-
-function faultOf(error: unknown): string {
-  if (error instanceof DomainError) return `${error.message} Nothing was made.`
-  log.error({ err: error }, "an import failed")
-  return "Something went wrong on this server. Nothing was made."
-}
-
-/** Tells the row how far its import is, and learns from it whether to go on. */
-class Progress {
-  done = 0
-  all = 0
-  isEnded = false
-  onEnd: () => void = () => undefined
-  readonly #id: string
-  readonly #timer: NodeJS.Timeout
-
-  constructor(id: string) {
-    this.#id = id
-    this.#timer = setInterval(() => void this.#tell(), TOLD_EVERY_MS).unref()
-  }
-
-  /** @throws if the import was cancelled */
-  add(cards: number): void {
-    if (this.isEnded) throw new Cancelled()
-    this.done += cards
-  }
-
-  stop(): void {
-    clearInterval(this.#timer)
-  }
-
-  async #tell(): Promise<void> {
-    const data = { cardsDone: this.done, cardsAll: this.all, changedAt: new Date() }
-    try {
-      const where = { id: this.#id, state: "running" }
-      const { count } = await transaction((tx) => tx.boardImport.updateMany({ where, data }))
-      if (count > 0 || this.isEnded) return
-      this.isEnded = true
-      this.stop()
-      this.onEnd()
-    } catch (err) {
-      log.warn({ err }, "the progress of an import could not be told")
-    }
-  }
-}

@@ -1,11 +1,16 @@
-const WAYS = [
+import { Link } from "@remix-run/react"
+
+type Way = { from: string; way: string; link?: { to: string; text: string } }
+
+const WAYS: Way[] = [
   {
     from: "Trello",
     way: "Open the board’s menu, then “Print, export, and share” and “Export as JSON”.",
   },
   {
     from: "Planka",
-    way: "Open /api/boards/ and the board’s id, as in its address, while you are signed in there, and save the page.",
+    way: "Planka has no export, but boards can be fetched from it.",
+    link: { to: "/boards/import/planka", text: "Import from Planka" },
   },
   { from: "WeKan", way: "Open the board’s settings, then “Export board” and “JSON”." },
   { from: "Kanboard", way: "Open the project’s menu, then “Exports” and “Tasks”." },
@@ -32,10 +37,17 @@ export function WaysToExport() {
         How to get the file
       </h2>
       <dl className="grid gap-x-4 gap-y-2 sm:grid-cols-[9rem_1fr]">
-        {WAYS.map(({ from, way }) => (
+        {WAYS.map(({ from, way, link }) => (
           <div key={from} className="contents">
             <dt className="font-semibold">{from}</dt>
-            <dd className="m-0 text-muted max-sm:mb-2">{way}</dd>
+            <dd className="m-0 text-muted max-sm:mb-2">
+              {way}{" "}
+              {link && (
+                <Link to={link.to} className="link">
+                  {link.text}
+                </Link>
+              )}
+            </dd>
           </div>
         ))}
       </dl>

@@ -8,14 +8,9 @@ import { BoardPreview } from "./board-preview"
 /** What the files have, and what of it is imported. */
 export function ChooseForm({ page }: { page: ImportPage }) {
   const intent = useNavigation().formData?.get("intent")
-  const { boards, message } = page
+  const { boards } = page
   return (
     <PostForm preventScrollReset className="grid grid-cols-1 gap-6">
-      {message !== null && (
-        <p className="notice" role="alert">
-          {message}
-        </p>
-      )}
       {boards.map((board, place) => (
         <BoardPreview key={place} board={board} place={place} page={page} />
       ))}
@@ -29,14 +24,16 @@ export function ChooseForm({ page }: { page: ImportPage }) {
         >
           Discard
         </Submit>
-        <Submit
-          intent="start-import"
-          className="btn btn-primary"
-          pending={intent === "start-import"}
-          pendingText="Importing..."
-        >
-          {boards.length === 1 ? "Import board" : "Import boards"}
-        </Submit>
+        {boards.length > 0 && (
+          <Submit
+            intent="start-import"
+            className="btn btn-primary"
+            pending={intent === "start-import"}
+            pendingText="Importing..."
+          >
+            {boards.length === 1 ? "Import board" : "Import boards"}
+          </Submit>
+        )}
       </div>
     </PostForm>
   )

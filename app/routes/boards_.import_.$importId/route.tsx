@@ -5,15 +5,18 @@ import { command } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
 import { readPage } from "~/http/page.server"
 import { readClock } from "~/http/preferences.server"
-import { ChooseInForm, ImportKey } from "~/models/board-import/import"
-import { readImportPage } from "~/models/board-import/import-page.server"
+import { startTrelloFiles } from "~/models/board-import/fetch-import.server"
+import { ChooseInForm, FetchFromTrello, ImportKey } from "~/models/board-import/import"
+import { readImportPage, type ImportPage } from "~/models/board-import/import-page.server"
 import { discardImport, lookAgain } from "~/models/board-import/imports.server"
 import { cancelImport, startImport } from "~/models/board-import/run-import.server"
 import { undoImport } from "~/models/board-import/undo-import.server"
 import { done, seen } from "~/models/reply/toast"
 import { ChooseForm } from "./choose-form"
+import { FailedFiles } from "./failed-files"
 import { MadeBoards } from "./made-boards"
 import { RunningImport } from "./running-import"
+import { TrelloFiles } from "./trello-files"
 
 export const meta: MetaFunction = () => [{ title: "Import boards · Cardinal" }]
 
@@ -28,6 +31,7 @@ export const action = (args: ActionFunctionArgs) =>
     "undo-import": command(ImportKey, undoImport, {
       done: done("Import undone", "Its boards can be restored for 7 days"),
     }),
+    "fetch-trello-files": command(FetchFromTrello, startTrelloFiles),
     "discard-import": command(ImportKey, discardImport, {
       done: seen("Import discarded"),
       to: () => "/boards/import",
@@ -49,9 +53,25 @@ export default function ImportedPage() {
           Import of {filename}
         </h1>
       </div>
-      {state === "ready" && <ChooseForm page={page} />}
-      {state === "running" && <RunningImport done={page.cardsDone} all={page.cardsAll} />}
+      {state === "ready" && <ReadyImport page={page} />}
+      {(state === "fetching" || state === "running") && <RunningImport page={page} />}
       {(state === "done" || state === "undone") && <MadeBoards page={page} />}
     </main>
+  )
+}
+
+function ReadyImport({ page }: { page: ImportPage }) {
+  const { message, trelloFiles, failed } = page
+  return (
+    <>
+      {message !== null && (
+        <p className="notice" role="alert">
+          {message}
+        </p>
+      )}
+      <FailedFiles files={failed} />
+      {trelloFiles > 0 && <TrelloFiles files={trelloFiles} />}
+      <ChooseForm page={page} />
+    </>
   )
 }

@@ -2,11 +2,14 @@ import { useNavigation, useRevalidator } from "@remix-run/react"
 import { useEffect } from "react"
 import { PostForm } from "~/components/post-form"
 import { Submit } from "~/components/submit"
+import type { ImportPage } from "~/models/board-import/import-page.server"
 
 const ASK_EVERY_MS = 1000
 
 /** Asks how far it is, also without JavaScript. */
-export function RunningImport({ done, all }: { done: number; all: number }) {
+export function RunningImport({ page }: { page: ImportPage }) {
+  const { doneCount: done, allCount: all } = page
+  const isFetching = page.state === "fetching"
   const { revalidate, state } = useRevalidator()
   useEffect(() => {
     if (state !== "idle") return
@@ -14,19 +17,20 @@ export function RunningImport({ done, all }: { done: number; all: number }) {
     return () => clearTimeout(timer)
   }, [revalidate, state])
   const pending = useNavigation().formData?.get("intent") === "cancel-import"
-  const text =
-    all === 0
-      ? "Reading the files…"
-      : `${done.toLocaleString("en-US")} of ${all.toLocaleString("en-US")} cards`
+  const text = progressText(done, all, isFetching)
   return (
     <section className="panel" aria-labelledby="running">
       <noscript>
         <meta httpEquiv="refresh" content="2" />
       </noscript>
       <h2 id="running" className="text-base font-semibold">
-        Importing
+        {isFetching ? "Fetching" : "Importing"}
       </h2>
-      <progress value={done} max={Math.max(all, 1)} aria-label="Imported cards" />
+      <progress
+        value={done}
+        max={Math.max(all, 1)}
+        aria-label={isFetching ? "Fetched" : "Imported cards"}
+      />
       <p className="text-muted" aria-live="polite">
         {text}. You can leave this page.
       </p>
@@ -42,4 +46,10 @@ export function RunningImport({ done, all }: { done: number; all: number }) {
       </PostForm>
     </section>
   )
+}
+
+function progressText(done: number, all: number, isFetching: boolean): string {
+  if (all === 0) return isFetching ? "Asking the other server…" : "Reading the files…"
+  const [now, then] = [done, all].map((count) => count.toLocaleString("en-US"))
+  return `${now ?? ""} of ${then ?? ""} ${isFetching ? "requests" : "cards"}`
 }

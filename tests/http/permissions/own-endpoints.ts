@@ -87,6 +87,8 @@ const ofImport = (state = "ready") =>
       return { importId: id }
     },
   }) as const
+/** No server is asked for that. */
+const ownPlanka = { address: "https://127.0.0.1/boards/1", apiKey: "abcdefgh1" }
 const imports = "boards_.import_.$importId"
 
 const ofImports: Endpoint[] = [
@@ -118,6 +120,20 @@ const ofImports: Endpoint[] = [
   { route: imports, does: "form cancel-import", ...ofImport("running"), status: 303 },
   { route: imports, does: "form undo-import", ...ofImport("done"), status: 303 },
   { route: imports, does: "form discard-import", ...ofImport(), status: 303 },
+  {
+    ...{ route: imports, does: "form fetch-trello-files", ...ofImport(), status: 303 },
+    fields: () => ({ apiKey: "short", apiToken: "short" }),
+  },
+  { route: "boards_.import_.planka", does: "GET", ...session },
+  {
+    ...{ route: "boards_.import_.planka", does: "form fetch-planka", ...session, status: 303 },
+    fields: () => ownPlanka,
+  },
+  { route: "api.imports.planka", does: "POST", ...session, fields: () => ownPlanka, status: 202 },
+  {
+    ...{ route: "api.imports.$importId.trello-files", does: "POST", ...ofImport(), status: 202 },
+    fields: () => ({ apiKey: "short", apiToken: "short" }),
+  },
   { route: "api.imports.$importId", does: "GET", ...ofImport(), status: 200 },
   { route: "api.imports.$importId", does: "DELETE", ...ofImport(), status: 204 },
   { route: "api.imports.$importId.preview", does: "POST", ...ofImport(), status: 200 },

@@ -1,0 +1,140 @@
+import { db, transaction } from "~/database/db.server"
+import { FairQueue } from "~/database/transactions/fair-queue"
+import { conflict, invalid, tooLarge } from "~/errors"
+import type { Actor } from "~/models/access/access.server"
+import { removeUnused } from "~/models/attachment/attachment-files.server"
+import { ROOM_BYTES } from "~/models/board-fetch/fetch-planka-board.server"
+import {
+  fetchPlankaBoard,
+  fetchTrelloFiles,
+  listPlankaBoards,
+} from "~/models/board-fetch/run-fetch.server"
+import { newId } from "~/models/id"
+import { LIMITS } from "~/models/limits"
+import { getStorageUse } from "~/models/storage/storage-quota.server"
+import { ArrivingFiles, withPaths } from "./brought-files.server"
+import type { BoardImport, FailedFile, FetchFromTrello, FetchPlanka } from "./import"
+import { idle, ImportProgress } from "./import-progress.server"
+import {
+  createImport,
+  lookAt,
+  NOTHING_SEEN,
+  readImport,
+  requireOwn,
+  toImport,
+  type ImportRow,
+} from "./imports.server"
+
+// Boards and files that are fetched from other servers, with a key of one's own, which is never stored.
+
+/** Each fetch is a thread that may wait for a slow server. */
+const fetching = new FairQueue({
+  ...{ maxWaitingPerPerson: 1, maxWaiting: 50, maxRunning: 6 },
+  tasks: "fetches",
+})
+
+const MAX_FAILED = 100
+
+/** Begins to fetch a board of Planka, by its address there, or all boards of a server. @throws 409 for a used id */
+export async function startPlanka(actor: Actor, input: FetchPlanka): Promise<BoardImport> {
+  const { id = newId(), timeZone, address, apiKey: key } = input
+  const host = /^(?:[a-z]+:\/\/)?([^/?#]+)/i.exec(address.trim())?.[1] ?? address
+  const preview = { ...NOTHING_SEEN, filename: `Planka at ${host.slice(0, 200)}`, timeZone }
+  const row = await createImport(actor, { id, state: "fetching", preview, files: [] })
+  void runFetch(actor, row, async ({ into, roomBytes, progress }) => {
+    const { signal } = progress
+    const one = /\/boards\/(\d{1,30})(?:[/?#]|$)/.exec(address)?.[1]
+    const all = async () =>
+      (await listPlankaBoards({ address, key }, { signal })).flatMap(({ boards }) => boards)
+    const boards = one === undefined ? await all() : [{ id: one, name: "board" }]
+    if (boards.length === 0) throw invalid("This account sees no board there.")
+    if (boards.length > LIMITS.ownBoards)
+      throw tooLarge("These are too many boards for one import.")
+    const failed: FailedFile[] = []
+    for (const board of boards) {
+      const { done, all: before } = progress
+      const fetched = await fetchPlankaBoard(
+        { address, key, boardId: board.id, into: await into(`${board.name}.zip`), roomBytes },
+        { signal, onProgress: (now) => progress.tell(done + now.done, before + now.all) },
+      )
+      failed.push(...fetched.failed)
+    }
+    return failed
+  })
+  return readImport(actor, { importId: id })
+}
+
+/** Begins to fetch the files of boards of Trello, which an export only links to. @throws 404; 409 unless it is ready */
+export async function startTrelloFiles(
+  actor: Actor,
+  { importId, apiKey: key, apiToken: token }: FetchFromTrello,
+): Promise<BoardImport> {
+  const row = await requireOwn(db, actor, importId)
+  const begun = await transaction((tx) =>
+    tx.boardImport.updateMany({
+      where: { id: importId, ...idle() },
+      data: { state: "fetching", message: null, doneCount: 0, allCount: 0, changedAt: new Date() },
+    }),
+  )
+  if (begun.count === 0) throw conflict("This import has begun already.")
+  void runFetch(actor, row, ({ into, roomBytes, progress }) =>
+    withPaths(row.files, async (paths) => {
+      const failed: FailedFile[] = []
+      for (const file of paths) {
+        const { done, all: before } = progress
+        const fetched = await fetchTrelloFiles(
+          { file, key, token, into: await into(file.name), roomBytes },
+          {
+            signal: progress.signal,
+            onProgress: (now) => progress.tell(done + now.done, before + now.all),
+          },
+        )
+        failed.push(...fetched.failed)
+      }
+      return failed
+    }),
+  )
+  return readImport(actor, { importId })
+}
+
+type Fetching = {
+  /** Gives the path for a file of the import, which takes the place of those before. */
+  into: (name: string) => Promise<string>
+  roomBytes: number
+  progress: ImportProgress
+}
+
+async function runFetch(
+  actor: Actor,
+  row: ImportRow,
+  fetch: (fetching: Fetching) => Promise<FailedFile[]>,
+): Promise<void> {
+  const progress = new ImportProgress(row.id, "fetching")
+  const files = new ArrivingFiles()
+  try {
+    const failed = await fetching.run(
+      actor.id,
+      async () => {
+        const { used, limit } = await getStorageUse(actor)
+        const roomBytes = Math.max(0, Math.min(ROOM_BYTES, limit - used))
+        return fetch({ into: (name) => files.add(name), roomBytes, progress })
+      },
+      row.id,
+    )
+    const { filename, timeZone } = toImport(row)
+    const seen = await lookAt(actor, files.paths, timeZone)
+    const preview = { ...seen, filename, failed: failed.slice(0, MAX_FAILED) }
+    const kept = await files.keep()
+    await transaction(async (tx) => {
+      await progress.end(tx, { state: "ready", preview, message: null })
+      await tx.importFile.deleteMany({ where: { importId: row.id } })
+      const rows = kept.map((file, position) => ({ ...file, importId: row.id, position }))
+      await tx.importFile.createMany({ data: rows })
+    }).finally(() => removeUnused([...kept, ...row.files].map(({ key }) => key)))
+  } catch (error) {
+    await progress.fail(error)
+  } finally {
+    progress.stop()
+    await files.discard()
+  }
+}
