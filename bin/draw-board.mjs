@@ -13,7 +13,6 @@ await withServer(async ({ url }) => {
   const done = await inChromium({ url, cookie: maya.cookie }, async (newPage) => {
     const page = await newPage({ viewport: { width: 1440, height: 640 } })
     await openBoard(page, `${url}/board/${boardId}`)
-    await page.getByRole("button", { name: "Got it" }).click()
     await page.locator("[data-card-id]", { hasText: "Invite the speakers" }).hover()
     await page.locator(".face-tick").waitFor()
     await page.screenshot({ path: join(ROOT, "docs", "board.png") })
