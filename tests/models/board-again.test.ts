@@ -45,3 +45,9 @@ test.each(SEEDS)("rich board %i as CSV has the same cells", async (seed) => {
     )
   expect(rowsOf(second)).toEqual(rowsOf(first))
 })
+
+test.each(SEEDS)("rich board %i as Markdown is the same text, but for covers", async (seed) => {
+  const { first, second } = await again(seed, "md")
+  const withoutCovers = first.toString().replace(/^- Cover: .*\n/gm, "")
+  expect(second.toString()).toBe(withoutCovers.replace(/\n{3,}/g, "\n\n"))
+})

@@ -199,3 +199,61 @@ test.each([
 ])("%j in %s is no board", (text, name) => {
   expect(markdown.find([brought(text, name)])).toBe(null)
 })
+
+test("names, people and edits are told apart as Cardinal writes them", () => {
+  const text = [
+    "## A",
+    "### B",
+    "- Labels: a\\, b, c;d",
+    "- Assigned: Hamilton\\, Bob, @eve",
+    "- Cover: bed.png",
+    "- Ordered\\: when: Jan 22, 2027",
+    "- \\*Paid\\*: Yes",
+    "",
+    ">   Deep  ",
+    "> > quoted",
+    "",
+    "- [ ] Dig (assigned to Ana \\(R\\))",
+    "- [ ] Sow \\(assigned to nobody)",
+    "- [x] Rest (a bit)",
+    "",
+    "**Attachments**",
+    "",
+    "- [bed.png](<https://example.org/bed.png>)",
+    "",
+    "**Comments**",
+    "",
+    "Ana, 2026-01-02 03:04 UTC, edited:",
+    "",
+    "> Hm",
+  ].join("\n")
+  const { cards, told } = imported(found(text))
+  expect(cards[0]).toMatchObject({
+    description: "  Deep  \n> quoted",
+    assigned: [{ name: "Hamilton, Bob" }, { name: "@eve" }],
+    fields: [
+      { name: "Ordered: when", value: "Jan 22, 2027" },
+      { name: "*Paid*", value: "Yes" },
+    ],
+    checklists: [],
+    checklist: [
+      { text: "Dig", assignee: "Ana (R)" },
+      { text: "Sow (assigned to nobody)", assignee: null },
+      { text: "Rest (a bit)", assignee: null, completed: true },
+    ],
+    comments: [{ author: "Ana", editedAt: "2026-01-02T03:04:00.000Z" }],
+  })
+  expect(cards[0]?.labels).toHaveLength(2)
+  expect(told).toContain("1 cover is missing: the pictures are not in the export")
+  expect(told).toContain("2 labels have no colour in the file: one is chosen")
+})
+
+test("fields have the order that the cards have", () => {
+  const card = (...names: string[]) => `### B\n${names.map((name) => `- ${name}: x`).join("\n")}\n`
+  const { file } = imported(
+    found(`## A\n${card("b", "d")}\n${card("a", "b", "c", "d")}\n${card("c", "e")}`),
+  )
+  const names = file.customFields.map(({ name }) => name)
+  expect(names.filter((name) => name !== "e")).toEqual(["a", "b", "c", "d"])
+  expect(names.indexOf("e")).toBeGreaterThan(names.indexOf("c"))
+})

@@ -47,16 +47,14 @@ function propertiesOf(card: WholeCard): string[] {
   const { priority, estimate, labels, dueDate, assigned } = card
   const reminder = reminderText(card)
   const cover = coverOf(card)
-  const names = labels.map((label) => plain(parseLabel(label).name))
+  const names = labels.map((label) => parseLabel(label).name)
   return [
     ...(priority === null ? [] : [`- Priority: ${priority}`]),
     ...(estimate === null ? [] : [`- Estimate: ${pointsText(estimate)}`]),
-    ...(names.length === 0 ? [] : [`- Labels: ${names.join(", ")}`]),
+    ...(names.length === 0 ? [] : [`- Labels: ${listed(names)}`]),
     ...(dueDate === null ? [] : [`- Due: ${moment(dueDate)}`]),
     ...(reminder === null ? [] : [`- Reminder: ${reminder.toLowerCase()}`]),
-    ...(assigned.length === 0
-      ? []
-      : [`- Assigned: ${assigned.map(({ name }) => plain(name)).join(", ")}`]),
+    ...(assigned.length === 0 ? [] : [`- Assigned: ${listed(assigned.map(({ name }) => name))}`]),
     ...(cover ? [`- Cover: ${plain(cover.filename)}`] : []),
   ]
 }
@@ -65,7 +63,7 @@ const fieldsOf = ({ customFields, people }: WholeBoard, { fields }: WholeCard): 
   customFields.flatMap((field) => {
     const value = fields[field.id]
     const text = field.kind === "link" ? String(value ?? "") : fieldText(field, value, people)
-    return text === "" ? [] : [`- ${plain(field.name)}: ${plain(text)}`]
+    return text === "" ? [] : [`- ${plain(field.name).replaceAll(":", "\\:")}: ${plain(text)}`]
   })
 
 /** An only checklist without a name has no heading. */
@@ -77,13 +75,15 @@ function checklistsOf({ checklists = [""], checklist }: WholeCard): string[] {
 }
 
 function itemText({ text, completed, assignee, dueDate }: WholeItem): string {
-  const facts = [
-    ...(assignee === undefined ? [] : [plain(assignee)]),
-    ...(dueDate === undefined ? [] : [`due ${moment(dueDate)}`]),
-  ]
-  const end = facts.length === 0 ? "" : ` (${facts.join(", ")})`
-  return `- [${completed ? "x" : " "}] ${item(text)}${end}`
+  const name = assignee === undefined ? null : plain(assignee).replace(/[()]/g, "\\$&")
+  const due = dueDate === undefined ? null : `due ${moment(dueDate)}`
+  const facts = due === null ? name && `assigned to ${name}` : name ? `${name}, ${due}` : due
+  const end = facts === null ? "" : ` (${facts})`
+  return `- [${completed ? "x" : " "}] ${item(text).replace(LIKE_FACTS, " \\(")}${end}`
 }
+
+/** The end of an item's text that would be read as its person or due date. */
+const LIKE_FACTS = / \((?=(?:assigned to |[^()]*due \d)[^()]*\)$)/
 
 function attachmentsOf({ attachments }: WholeCard): string {
   return attachments
@@ -109,7 +109,7 @@ const moment = (iso: string) => `${iso.slice(0, 16).replace("T", " ")} UTC`
 const quoted = (text: string) =>
   text
     .split(/\r\n?|\n/)
-    .map((line) => `> ${line}`.trimEnd())
+    .map((line) => (line.trim() === "" ? ">" : `> ${line}`))
     .join("\n")
 
 function plain(text: string): string {
@@ -118,6 +118,10 @@ function plain(text: string): string {
     .replace(/[\\`*_{}[\]<>#|~!&$]/g, "\\$&")
     .replace(/^([-+=]|\d+(?=[.)]))/, (start) => (/^\d/.test(start) ? `${start}\\` : `\\${start}`))
 }
+
+/** Names with a comma are told apart from two. */
+const listed = (names: readonly string[]) =>
+  names.map((name) => plain(name).replaceAll(",", "\\,")).join(", ")
 
 const item = (text: string) =>
   text

@@ -44,5 +44,8 @@ export function fitChecklists({ checklists = [] }: DraftCard, board: DraftBoard,
       texts.push(paragraphs(`**${name}**`, tasks.join("\n")))
     }
   }
-  return { names, items, asText: paragraphs(...texts) }
+  // Only one can be without a name, which the card's first has by itself.
+  const [only, ...others] = checklists
+  const isNameless = others.length === 0 && oneLineOf(only?.name ?? "") === ""
+  return { names: isNameless ? [] : names, items, asText: paragraphs(...texts) }
 }

@@ -7,8 +7,9 @@ import type {
   DraftComment,
   DraftItem,
 } from "~/models/board-import/draft-board"
+import { paragraphs } from "~/models/board-import/draft-texts"
 import type { LabelPicker } from "~/models/board-import/label-colors"
-import { estimateOf, partsOf, reminderOf } from "~/models/board-import/table-cells"
+import { estimateOf, reminderOf } from "~/models/board-import/table-cells"
 import { readDate, type Clock } from "~/models/board-import/written-date"
 
 // A card as board-markdown.server.ts writes it: properties, the quoted description, checklists, attachments, comments.
@@ -22,12 +23,21 @@ export const unquoted = (lines: readonly string[]): string =>
 type Context = { board: DraftBoard; clock: Clock; picker: LabelPicker }
 
 const TASK = /^[-*+] \[([ xX])\] (.*)$/
-const PROPERTY = /^- (Done|((?:[^:[\\]|\\.)[^:\\]{0,38}): (.+))$/
+const PROPERTY = /^- (Done|((?:[^:[\\]|\\.)(?:[^:\\]|\\.){0,79}): (.+))$/
 const HEADING = /^\*\*(.+)\*\*$/
 const LINK = /^- \[((?:[^\]\\]|\\.)*)\]\(<([^>]*)>\)$/
 const PLAIN_LINK = /^- (.+?): (\S+)$/
-const COMMENT = /^(.+), (\d{4}-\d\d-\d\d \d\d:\d\d UTC)(?:, edited)?:$/
+const COMMENT = /^(.+), (\d{4}-\d\d-\d\d \d\d:\d\d UTC)(, edited)?:$/
 
+/** Who does an item, and until when. */
+const FACTS =
+  /^([^]*) \((?:assigned to ((?:[^()\\]|\\.)+)|(?:((?:[^()\\]|\\.)+), )?due (\d{4}-\d\d-\d\d \d\d:\d\d UTC))\)$/
+
+/** Names that are separated by commas. Those within names are escaped. */
+const namesOf = (text: string): string[] =>
+  (text.match(/(?:[^,\\]|\\[^]?)+/g) ?? []).map(unescaped).filter((name) => name !== "")
+
+type Link = { name: string; url: string }
 type Checklist = { name: string; items: DraftItem[] }
 
 export function readCard(
@@ -38,17 +48,26 @@ export function readCard(
   const end = propertiesEnd(body, start)
   const properties = body.slice(Math.max(0, start), end)
   const rest = new BodyReader(body.slice(end), context)
-  const read = readProperties(title, properties, context)
+  const read = readProperties({ title, lines: properties, links: rest.links }, context)
   return {
     ...read.card,
     title,
-    description: [rest.description.join("\n").trim(), ...read.asText]
-      .filter((text) => text !== "")
-      .join("\n\n"),
+    description: paragraphs(rest.quote, rest.description.join("\n").trim(), ...read.asText),
     checklists: rest.checklists,
     links: rest.links,
     comments: rest.comments,
   }
+}
+
+const KNOWN = ["Done", "Priority", "Estimate", "Labels", "Due", "Reminder", "Assigned", "Cover"]
+
+/** The names of the custom fields that a card has, in their order. */
+export function fieldNames(body: readonly string[]): string[] {
+  const start = body.findIndex((line) => line !== "")
+  return body
+    .slice(Math.max(0, start), propertiesEnd(body, start))
+    .map((line) => unescaped(PROPERTY.exec(line)?.[2] ?? "Done"))
+    .filter((name) => !KNOWN.includes(name))
 }
 
 /** Properties are the lines directly below the title; other lists there belong to the description. */
@@ -59,8 +78,7 @@ function propertiesEnd(body: readonly string[], start: number): number {
 }
 
 function readProperties(
-  title: string,
-  lines: readonly string[],
+  { title, lines, links }: { title: string; lines: readonly string[]; links: readonly Link[] },
   { board, clock, picker }: Context,
 ) {
   const card: Partial<DraftCard> = {}
@@ -78,21 +96,26 @@ function readProperties(
     },
     Estimate: (value) => (card.estimate = estimateOf(value)) !== undefined,
     Labels: (value) => {
-      card.labels = partsOf(value).map((name) => picker.pick(name))
+      card.labels = namesOf(value).map((name) => picker.pick(name))
       return true
     },
     Due: (value) => (card.due = momentOf(value)) !== null,
     Reminder: (value) => (card.reminder = reminderOf(value)) !== undefined,
     Assigned: (value) => {
-      card.people = partsOf(value).map((name) => ({ username: name, name }))
+      card.people = namesOf(value).map((name) => ({ username: name, name }))
       return true
     },
-    Cover: () => false,
+    Cover: (value) => {
+      const isListed = links.some(({ name }) => name === value)
+      if (isListed) board.differences.add("coversElsewhere", title)
+      return isListed
+    },
   }
   for (const line of lines) {
     const [, all = "", key = "", value = ""] = PROPERTY.exec(line) ?? []
     const name = unescaped(key)
-    const text = unescaped(value)
+    const isList = name === "Labels" || name === "Assigned"
+    const text = isList ? value : unescaped(value)
     if (all === "Done") card.completed = true
     else if (!Object.hasOwn(setters, name)) {
       board.addField(name, name, "text")
@@ -109,9 +132,11 @@ function readProperties(
 
 /** What follows the properties. Lines that are none of Cardinal's belong to the description. */
 class BodyReader {
+  /** What the writer quotes: the description whole, if it comes first. */
+  quote = ""
   readonly description: string[] = []
   readonly checklists: Checklist[] = []
-  readonly links: { name: string; url: string }[] = []
+  readonly links: Link[] = []
   readonly comments: DraftComment[] = []
   readonly #lines: readonly string[]
   readonly #context: Context
@@ -138,8 +163,8 @@ class BodyReader {
       this.#at += 1
       this.#readComments()
     } else if (TASK.test(line)) this.#readTask(line)
-    else if (line.startsWith(">") && this.description.join("") === "") {
-      this.description.push(this.#readQuote())
+    else if (line.startsWith(">") && this.quote === "" && this.description.join("") === "") {
+      this.quote = this.#readQuote()
     } else {
       this.description.push(line)
       this.#at += 1
@@ -161,22 +186,22 @@ class BodyReader {
     const texts = [first]
     this.#at += 1
     while (texts.at(-1)?.endsWith("\\") && /^ {2}\S/.test(this.#lines[this.#at] ?? "")) {
-      texts.push((this.#lines[this.#at] ?? "").trim())
+      texts.push(texts.pop()?.slice(0, -1) ?? "", (this.#lines[this.#at] ?? "").trim())
       this.#at += 1
     }
-    if (this.checklists.length === 0) this.checklists.push({ name: "Checklist", items: [] })
-    const whole = texts.map((text) => unescaped(text.replace(/\\$/, ""))).join("\n")
-    const item = { ...this.#withFacts(whole), completed: /x/i.test(box) }
+    if (this.checklists.length === 0) this.checklists.push({ name: "", items: [] })
+    const item = { ...this.#withFacts(texts.join("\n")), completed: /x/i.test(box) }
     this.checklists.at(-1)?.items.push(item)
   }
 
-  /** A due date of an item is certain; a name in parentheses alone may belong to its text, and stays there. */
-  #withFacts(text: string): DraftItem {
-    const [, before = "", person = "", due = ""] =
-      /^([^]*) \((?:([^()]+), )?due (\d{4}-\d\d-\d\d \d\d:\d\d UTC)\)$/.exec(text) ?? []
+  #withFacts(whole: string): DraftItem {
+    const [, before = "", assigned, person = assigned ?? "", due = ""] = FACTS.exec(whole) ?? []
     const date = readDate(due, "day-first")
-    if (!date) return { text }
-    return { text: before, person, due: this.#context.clock.momentOf(date, END_OF_DAY) }
+    if (person === "" && !date) return { text: unescaped(whole) }
+    return {
+      ...{ text: unescaped(before), person: unescaped(person) },
+      ...(date && { due: this.#context.clock.momentOf(date, END_OF_DAY) }),
+    }
   }
 
   #readLinks(): void {
@@ -196,15 +221,16 @@ class BodyReader {
   #readComments(): void {
     for (;;) {
       this.#skipBlank()
-      const [, by, written] = COMMENT.exec(this.#lines[this.#at] ?? "") ?? []
+      const [, by, written, edited] = COMMENT.exec(this.#lines[this.#at] ?? "") ?? []
       const date = readDate(written ?? "", "day-first")
       if (by === undefined || !date) return
       this.#at += 1
       this.#skipBlank()
+      const createdAt = this.#context.clock.momentOf(date, END_OF_DAY)
       this.comments.push({
         author: by === "Former member" ? null : unescaped(by),
         text: this.#readQuote(),
-        createdAt: this.#context.clock.momentOf(date, END_OF_DAY),
+        ...{ createdAt, ...(edited !== undefined && { editedAt: createdAt }) },
       })
     }
   }

@@ -1,9 +1,10 @@
 import type { BroughtFile } from "~/models/board-import/brought-file"
 import { DraftBoard, type DraftCard } from "~/models/board-import/draft-board"
+import { MAX_FIELDS } from "~/models/custom-field/custom-field"
 import { LabelPicker } from "~/models/board-import/label-colors"
 import type { FoundBoard, Origin } from "~/models/board-import/origin"
 import { Clock } from "~/models/board-import/written-date"
-import { readCard, unescaped, unquoted } from "./markdown-card"
+import { fieldNames, readCard, unescaped, unquoted } from "./markdown-card"
 
 /**
  * A board as Markdown: what Cardinal writes (docs/board-file.md), and outlines whose second-level headings are lists, and
@@ -94,6 +95,8 @@ function readBoard(outline: Outline, name: string, clock: Clock): DraftBoard {
   const board = new DraftBoard(name)
   board.description = unquoted(outline.description).trim()
   const picker = new LabelPicker(board.differences)
+  const bodies = outline.lists.flatMap(({ cards }) => cards.map(({ body }) => body))
+  for (const field of inOrder(bodies.map(fieldNames))) board.addField(field, field, "text")
   for (const { name: listName, archived, cardsDone, cards } of outline.lists) {
     const add = board.addList({ name: listName, archived, ...(cardsDone && { cardsDone }) })
     for (const { title, completed, body } of cards) {
@@ -102,4 +105,23 @@ function readBoard(outline: Outline, name: string, clock: Clock): DraftBoard {
     }
   }
   return board
+}
+
+/** Each name once, as far as possible behind those that stand before it on any card. */
+function inOrder(lists: readonly string[][]): string[] {
+  const next = new Map<string, Set<string>>()
+  for (const name of lists.flat()) if (next.size < MAX_FIELDS) next.set(name, new Set())
+  for (const names of lists) {
+    for (const [at, name] of names.entries()) next.get(name)?.add(names[at + 1] ?? name)
+  }
+  const order: string[] = []
+  const seen = new Set<string>()
+  const visit = (name: string) => {
+    if (seen.has(name) || !next.has(name)) return
+    seen.add(name)
+    for (const other of [...(next.get(name) ?? [])].toReversed()) visit(other)
+    order.unshift(name)
+  }
+  for (const name of [...next.keys()].toReversed()) visit(name)
+  return order
 }
