@@ -83,7 +83,7 @@ function itemText({ text, completed, assignee, dueDate }: WholeItem): string {
 }
 
 /** The end of an item's text that would be read as its person or due date. */
-const LIKE_FACTS = / \((?=(?:assigned to |[^()]*due \d)[^()]*\)$)/
+const LIKE_FACTS = / \((?=(?:assigned to [^()]*|[^()]* UTC)\)$)/
 
 function attachmentsOf({ attachments }: WholeCard): string {
   return attachments
