@@ -125,12 +125,16 @@ async function runFetch(
     const seen = await lookAt(actor, files.paths, timeZone)
     const preview = { ...seen, filename, failed: failed.slice(0, MAX_FAILED) }
     const kept = await files.keep()
-    await transaction(async (tx) => {
-      await progress.end(tx, { state: "ready", preview, message: null })
-      await tx.importFile.deleteMany({ where: { importId: row.id } })
-      const rows = kept.map((file, position) => ({ ...file, importId: row.id, position }))
-      await tx.importFile.createMany({ data: rows })
-    }).finally(() => removeUnused([...kept, ...row.files].map(({ key }) => key)))
+    try {
+      await transaction(async (tx) => {
+        await progress.end(tx, { state: "ready", preview, message: null })
+        await tx.importFile.deleteMany({ where: { importId: row.id } })
+        const rows = kept.map((file, position) => ({ ...file, importId: row.id, position }))
+        await tx.importFile.createMany({ data: rows })
+      })
+    } finally {
+      await removeUnused([...kept, ...row.files].map(({ key }) => key))
+    }
   } catch (error) {
     await progress.fail(error)
   } finally {
