@@ -28,6 +28,8 @@ async function chooseFile(page: Page): Promise<void> {
 }
 
 async function expectImported(page: Page, boardId: string): Promise<void> {
+  await expect(page.getByText("1 board imported.")).toBeVisible()
+  await expectNoViolations(page, "an import that is done")
   await page.getByRole("link", { name: "Open board" }).click()
   await expect(page).toHaveURL(/\/board\/[0-9a-f-]{36}$/)
   expect(page.url()).not.toContain(boardId)

@@ -37,6 +37,7 @@ function confirmationLetter(recipient: string, token: string) {
     paragraphs: [
       "Somebody, probably you, entered this address for their account at Cardinal.",
       `Confirm it to get notifications by email. The link works for ${String(LINK_DAYS)} days.`,
+      `Boards of Trello, Planka, WeKan and others come along, and tables: ${config.publicUrl}/boards/import`,
     ],
     button: { text: "Confirm this address", url: `${config.publicUrl}/confirm-email/${token}` },
     footer: "If it was not you, ignore this email: you get no notifications unless you confirm.",

@@ -1,6 +1,9 @@
+import { Link } from "@remix-run/react"
 import type { FailedFile } from "~/models/board-import/import"
 
-export function FailedFiles({ files }: { files: readonly FailedFile[] }) {
+type Props = { files: readonly FailedFile[]; isOfPlanka: boolean }
+
+export function FailedFiles({ files, isOfPlanka }: Props) {
   if (files.length === 0) return null
   return (
     <section className="panel" aria-labelledby="failed">
@@ -14,6 +17,11 @@ export function FailedFiles({ files }: { files: readonly FailedFile[] }) {
           </li>
         ))}
       </ul>
+      {isOfPlanka && (
+        <Link to="/boards/import/planka" className="link justify-self-start">
+          Fetch the boards again
+        </Link>
+      )}
     </section>
   )
 }

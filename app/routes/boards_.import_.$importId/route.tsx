@@ -69,7 +69,7 @@ function ReadyImport({ page }: { page: ImportPage }) {
           {message}
         </p>
       )}
-      <FailedFiles files={failed} />
+      <FailedFiles files={failed} isOfPlanka={trelloFiles === 0} />
       {trelloFiles > 0 && <TrelloFiles files={trelloFiles} />}
       <ChooseForm page={page} />
     </>
