@@ -21,7 +21,7 @@ export function PeopleChoice({ page: { people, morePeople, known } }: { page: Im
               {name}{" "}
               <span className="text-muted">
                 {username !== "" && username !== name && `@${username} · `}
-                {countText(uses, "place")}
+                {uses === 1 ? "named once" : `named ${String(uses)} times`}
               </span>
             </label>
             <select

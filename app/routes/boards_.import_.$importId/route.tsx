@@ -61,13 +61,18 @@ export default function ImportedPage() {
 }
 
 function ReadyImport({ page }: { page: ImportPage }) {
-  const { message, trelloFiles, failed } = page
+  const { boards, message, trelloFiles, failed } = page
   return (
     <>
       {message !== null && (
         <p className="notice" role="alert">
           {message}
         </p>
+      )}
+      {boards.length === 0 && (
+        <Link to="/boards/import/planka" className="link">
+          Try again
+        </Link>
       )}
       <FailedFiles files={failed} isOfPlanka={trelloFiles === 0} />
       {trelloFiles > 0 && <TrelloFiles files={trelloFiles} />}

@@ -17,19 +17,16 @@ export function TrelloFiles({ files }: { files: number }) {
     lastResult: reply?.intent === "fetch-trello-files" ? reply.result : undefined,
   })
   return (
-    <section className="panel" aria-labelledby="trello-files-title">
-      <div>
-        <h2 id="trello-files-title" className="text-base font-semibold">
-          Files in Trello
-        </h2>
-        <p className="text-muted">
-          {countText(files, "file")} {files === 1 ? "is" : "are"} only linked to. With a key and a
-          token of yours from trello.com/power-ups/admin they are fetched and become part of the
-          board. Both are used for this import only, and not stored.
-        </p>
-      </div>
-      <PostForm id={form.id} noValidate={form.noValidate} className="grid gap-4">
+    <details className="panel" open={form.errors !== undefined}>
+      <summary className="link cursor-pointer justify-self-start">
+        Fetch {countText(files, "file")} from Trello
+      </summary>
+      <PostForm id={form.id} noValidate={form.noValidate} className="mt-4 grid gap-4">
         <input type="hidden" name="intent" value="fetch-trello-files" />
+        <p className="text-muted">
+          The export only links to {files === 1 ? "it" : "them"}. Make a key and a token at
+          trello.com/power-ups/admin. Both are used for this import only, and not stored.
+        </p>
         {form.errors && (
           <p className="notice" role="alert">
             {form.errors.join(" ")}
@@ -57,6 +54,6 @@ export function TrelloFiles({ files }: { files: number }) {
           Fetch files
         </Submit>
       </PostForm>
-    </section>
+    </details>
   )
 }
