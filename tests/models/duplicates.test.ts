@@ -10,6 +10,7 @@ import { updateProfile } from "~/models/account/profile.server"
 import { assignUser } from "~/models/assignment/assignment.server"
 import { addLink } from "~/models/attachment/attachment.server"
 import { createBoard } from "~/models/board/board.server"
+import { createImport, NOTHING_SEEN, readImport } from "~/models/board-import/imports.server"
 import { createCard, updateCard } from "~/models/card/card.server"
 import { createChecklistItem } from "~/models/checklist/checklist.server"
 import { createChecklist } from "~/models/checklist/named-checklist.server"
@@ -43,7 +44,7 @@ const RACED = [
     "CardTemplate.id",
     "CustomField.id",
   ],
-  ...["Attachment.id", "Invitation.id", "CardAssignment.cardId,userId"],
+  ...["Attachment.id", "Invitation.id", "CardAssignment.cardId,userId", "BoardImport.id"],
 ]
 /** Written by one statement that inserts or updates. */
 const UPSERTED = [
@@ -61,13 +62,21 @@ const UPSERTED = [
 /** The server chooses a random value, or derives it from one that is unique itself. */
 const CHOSEN_BY_THE_SERVER = [
   ...["User.id", "Session.id", "PasswordReset.id", "EmailConfirmation.id", "EmailChange.id"],
-  ...["Invitation.tokenHash", "Invitation.mailHash", "Deletion.id", "StoredFile.key"],
+  ...[
+    "Invitation.tokenHash",
+    "Invitation.mailHash",
+    "Deletion.id",
+    "StoredFile.key",
+    "ImportFile.key",
+  ],
   ...["CalendarFeed.id", "CalendarFeed.tokenHash"],
   ...["ImportedAssignee.id", "Notification.id", "Mail.id", "SummaryLine.id"],
 ]
 /** Another row decides who has the value: a deleted board, the attachment of one card, a board's version. */
 const WITH_ANOTHER_ROW = [
   ...["DeletedMember.boardId,userId", "Card.coverAttachmentId", "Activity.boardId,version"],
+  // The boards of an import are finished by one server.
+  "KnownPerson.boardId,name",
   // A card or a list is archived once, and a board switched once: the board is locked.
   "Archival.id",
   "AssistedBoard.boardId",
@@ -164,6 +173,11 @@ const LINK = {
 }
 const label = (id: string) => ({ id, name: `Label ${id}`, color: "#ef4444" })
 
+async function bring(id: string): Promise<{ id: string }> {
+  await createImport(owner, { id, state: "ready", preview: NOTHING_SEEN, files: [] })
+  return readImport(owner, { importId: id })
+}
+
 /** Creates with an id that the client has made. */
 const CREATES: [string, (id: string) => Promise<{ id: string }>][] = [
   ["board", (id) => createBoard(owner, { id, name: "Shed", background: "gray" })],
@@ -179,6 +193,7 @@ const CREATES: [string, (id: string) => Promise<{ id: string }>][] = [
       saveView(owner, { id, boardId: board.boardId, name: "New", query: "?q=a", forBoard: true }),
   ],
   ["cardTemplate", (id) => saveCardTemplate(owner, { id, cardId: cardId() })],
+  ["boardImport", (id) => bring(id)],
   ["attachment", (id) => addLink(owner, { id, cardId: cardId(), ...LINK })],
 ]
 

@@ -17,6 +17,7 @@ import type { BoardImport, FailedFile, FetchFromTrello, FetchPlanka } from "./im
 import { idle, ImportProgress } from "./import-progress.server"
 import {
   createImport,
+  discardOldest,
   lookAt,
   NOTHING_SEEN,
   readImport,
@@ -37,31 +38,36 @@ const MAX_FAILED = 100
 
 /** Begins to fetch a board of Planka, by its address there, or all boards of a server. @throws 409 for a used id */
 export async function startPlanka(actor: Actor, input: FetchPlanka): Promise<BoardImport> {
-  const { id = newId(), timeZone, address, apiKey: key } = input
+  const { id = newId(), timeZone, address } = input
   const host = /^(?:[a-z]+:\/\/)?([^/?#]+)/i.exec(address.trim())?.[1] ?? address
   const preview = { ...NOTHING_SEEN, filename: `Planka at ${host.slice(0, 200)}`, timeZone }
   const row = await createImport(actor, { id, state: "fetching", preview, files: [] })
-  void runFetch(actor, row, async ({ into, roomBytes, progress }) => {
-    const { signal } = progress
-    const one = /\/boards\/(\d{1,30})(?:[/?#]|$)/.exec(address)?.[1]
-    const all = async () =>
-      (await listPlankaBoards({ address, key }, { signal })).flatMap(({ boards }) => boards)
-    const boards = one === undefined ? await all() : [{ id: one, name: "board" }]
-    if (boards.length === 0) throw invalid("This account sees no board there.")
-    if (boards.length > LIMITS.ownBoards)
-      throw tooLarge("These are too many boards for one import.")
-    const failed: FailedFile[] = []
-    for (const board of boards) {
-      const { done, all: before } = progress
-      const fetched = await fetchPlankaBoard(
-        { address, key, boardId: board.id, into: await into(`${board.name}.zip`), roomBytes },
-        { signal, onProgress: (now) => progress.tell(done + now.done, before + now.all) },
-      )
-      failed.push(...fetched.failed)
-    }
-    return failed
-  })
+  await discardOldest(actor)
+  if (row) void runFetch(actor, row, (fetching) => fetchBoards(input, fetching))
   return readImport(actor, { importId: id })
+}
+
+async function fetchBoards(
+  { address, apiKey: key }: FetchPlanka,
+  { into, roomBytes, progress }: Fetching,
+): Promise<FailedFile[]> {
+  const { signal } = progress
+  const one = /\/boards\/(\d{1,30})(?:[/?#]|$)/.exec(address)?.[1]
+  const all = async () =>
+    (await listPlankaBoards({ address, key }, { signal })).flatMap(({ boards }) => boards)
+  const boards = one === undefined ? await all() : [{ id: one, name: "board" }]
+  if (boards.length === 0) throw invalid("This account sees no board there.")
+  if (boards.length > LIMITS.ownBoards) throw tooLarge("These are too many boards for one import.")
+  const failed: FailedFile[] = []
+  for (const board of boards) {
+    const { done, all: before } = progress
+    const fetched = await fetchPlankaBoard(
+      { address, key, boardId: board.id, into: await into(`${board.name}.zip`), roomBytes },
+      { signal, onProgress: (now) => progress.tell(done + now.done, before + now.all) },
+    )
+    failed.push(...fetched.failed)
+  }
+  return failed
 }
 
 /** Begins to fetch the files of boards of Trello, which an export only links to. @throws 404; 409 unless it is ready */

@@ -56,7 +56,10 @@ export const bringFiles = (
       const before = await findOwn(db, actor, id)
       if (before) return toImport(before)
       const preview = await lookAt(actor, files.paths, timeZone)
-      await createImport(actor, { id, state: "ready", preview, files: await files.keep() })
+      const kept = await files.keep()
+      const row = await createImport(actor, { id, state: "ready", preview, files: kept })
+      if (!row) await removeUnused(kept.map(({ key }) => key))
+      await discardOldest(actor)
       return await readImport(actor, { importId: id })
     } finally {
       await files.discard()
@@ -89,15 +92,15 @@ export async function lookAt(
 
 type NewImport = { id: string; state: ImportState; preview: Preview; files: readonly KeptFile[] }
 
-/** @throws 409 for a used id */
-export async function createImport(
+/** @returns null if the same `id` has created one before @throws 409 for one of somebody else */
+export const createImport = (
   actor: Actor,
   { id, state, preview, files }: NewImport,
-): Promise<ImportRow> {
-  const row = await transaction(async (tx) => {
-    if ((await tx.boardImport.count({ where: { id } })) > 0) {
-      throw conflict("There is an import with this id already.")
-    }
+): Promise<ImportRow | null> =>
+  transaction(async (tx) => {
+    const before = await tx.boardImport.findUnique({ where: { id } })
+    if (before?.userId === actor.id) return null
+    if (before) throw conflict("There is an import with this id already.")
     const choices = { people: guessPeople(preview.people, await listPeople(actor, tx)) }
     const now = new Date()
     const data = { id, userId: actor.id, state, preview, choices, createdAt: now, changedAt: now }
@@ -106,11 +109,9 @@ export async function createImport(
     await tx.importFile.createMany({ data: rows })
     return requireOwn(tx, actor, id)
   })
-  await discardOldest(actor)
-  return row
-}
 
-async function discardOldest(actor: Actor): Promise<void> {
+/** Makes room: of a person, few imports wait. */
+export async function discardOldest(actor: Actor): Promise<void> {
   const old = await db.boardImport.findMany({
     where: { userId: actor.id, state: "ready" },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
