@@ -39,6 +39,7 @@ test("several cards are selected, changed at once, and changed back", async ({ p
     await expectToast(page, "3 cards moved")
     await expectLayout(page, ["To do: Weed", "Doing: ", "Done: Dig, Mow, Plant"])
     await expect(bar).toHaveCount(0)
+    await expect(card(page, "Weed").getByRole("link")).toBeFocused()
   })
   await test.step("and back by the toast, and by the key the change before it", async () => {
     await page.getByRole("button", { name: "Undo", exact: true }).click()
@@ -67,6 +68,7 @@ test("several cards are selected, changed at once, and changed back", async ({ p
   await test.step("with a label, a person and a near day, as the menus show", async () => {
     await select(page, "Dig", "Plant")
     await bar.getByLabel("Label the selected cards").click()
+    await expect(bar.getByLabel("Find or create a label")).toBeFocused()
     await page.keyboard.type("Bug")
     await page.keyboard.press("Enter")
     await expect(bar.getByRole("button", { name: "Bug", pressed: true })).toBeAttached()
