@@ -106,15 +106,15 @@ test("labels are told apart by their names", () => {
     "123456:#123456",
   ])
   expect(told.map(({ text }) => text)).toEqual([
-    "2 labels have no name: they get that of the colour",
-    "1 label has the name of another: it gets the colour in the name",
+    "2 labels have no name: they get that of the color",
+    "1 label has the name of another: it gets the color in the name",
   ])
 })
 
 test("labels without a name get one of their own, and what a card has twice is told", () => {
   const blank = { name: "", color: "#3b82f6", colorName: " \0" }
   expect(fitted({ labels: [blank] }).card.labels).toEqual(["blue:#3b82f6"])
-  const unknown = ["octarine", "no colour"].map((colorName) => ({ ...blank, colorName }))
+  const unknown = ["octarine", "no color"].map((colorName) => ({ ...blank, colorName }))
   expect(fitted({ labels: unknown }).card.labels).toHaveLength(2)
   const lime = { name: "", color: "#c2e58b", colorName: "light lime" }
   const { card, told } = fitted({
@@ -124,7 +124,7 @@ test("labels without a name get one of their own, and what a card has twice is t
     ...["light lime:#c2e58b", "bug:#ef4444", "Bug (red):#ef4444", "BUG (red 2):#ef4444"],
   ])
   expect(told.map(({ text }) => text)).toContain(
-    "1 label is on a card twice, by name and colour, and was kept once",
+    "1 label is on a card twice, by name and color, and was kept once",
   )
 })
 

@@ -63,7 +63,7 @@ test("an export of tasks is read whole", () => {
   ])
   expect([...told].sort()).toEqual(
     [
-      "5 labels have no colour in the file: one is chosen",
+      "5 labels have no color in the file: one is chosen",
       "3 cards have a label for what Cardinal has no other place for",
       "1 value without a field here is in the description",
       "2 priorities have another name: the nearest is taken",

@@ -245,7 +245,7 @@ test("names, people and edits are told apart as Cardinal writes them", () => {
   })
   expect(cards[0]?.labels).toHaveLength(2)
   expect(told).toContain("1 cover is missing: the pictures are not in the export")
-  expect(told).toContain("2 labels have no colour in the file: one is chosen")
+  expect(told).toContain("2 labels have no color in the file: one is chosen")
 })
 
 test("fields have the order that the cards have", () => {

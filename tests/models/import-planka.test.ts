@@ -89,7 +89,7 @@ test("lists of all types, and cards in order", () => {
   expect(titlesOf(read().file)).toEqual([["To do"], ["Done"]])
   const old = [{ id: "10", position: 1, name: "Old", color: "berry-red" }]
   expect(read({ lists: old }).file.lists).toMatchObject([{ name: "Old", archived: false }])
-  expect(read({ lists: old }).told).toEqual(["1 list colour is left out"])
+  expect(read({ lists: old }).told).toEqual(["1 list color is left out"])
 })
 
 test("the project gives the description and the background", () => {
@@ -129,7 +129,7 @@ test("labels and members", () => {
   ])
   expect(told).toEqual([
     "1 unknown label is left out",
-    "1 label has no name: it gets that of the colour",
+    "1 label has no name: it gets that of the color",
     "3 people are kept by name: nobody is added to the board",
     "1 unused label is left out",
     "1 person of the board has no card and no comment, and is left out",

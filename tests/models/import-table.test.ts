@@ -46,12 +46,12 @@ test("a table of Trello is read whole", () => {
   expect(cards[1]).toMatchObject({ archived: true, completed: false, dueDate: null })
   expect(told).toEqual([
     "4 columns are left out",
-    "1 label has no colour in the file: one is chosen",
+    "1 label has no color in the file: one is chosen",
     "4 values are in custom fields",
     "2 checklist items are not in the export",
     "3 comments are not in the export",
     "1 start date is in a field “Start date”",
-    "1 label has no name: it gets that of the colour",
+    "1 label has no name: it gets that of the color",
     "2 people are kept by name: nobody is added to the board",
   ])
 })
@@ -139,7 +139,7 @@ test("a table of Cardinal is read back", () => {
   expect(told).toEqual(
     expect.arrayContaining([
       "2 columns are left out",
-      "2 labels have no colour in the file: one is chosen",
+      "2 labels have no color in the file: one is chosen",
       "5 checklist items are not in the export",
       "3 comments are not in the export",
       "2 files are named, but not in the export",

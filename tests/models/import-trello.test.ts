@@ -108,7 +108,7 @@ test("archived lists and cards are in the archive, and cards of no list on a lis
     "1 card is in the archive because the list is archived",
     "1 card is on a list that is not in the file: the board gets a list for it",
     "1 card limit is left out",
-    "1 list colour is left out",
+    "1 list color is left out",
     "The board is archived there, and is not here",
   ])
 })
@@ -125,11 +125,11 @@ test("labels have their colours, and nameless ones the names of these", () => {
   ]
   const { card, told } = dug({ idLabels: ["l1", "l2", "l3", "l4", "l7", "gone"] }, { labels })
   expect(card.labels).toEqual([
-    ...["Bug:#9b2c2c", "light lime:#c2e68b", "no colour:#64748b", "a: b:#0ea5e9", "Odd:#64748b"],
+    ...["Bug:#9b2c2c", "light lime:#c2e68b", "no color:#64748b", "a: b:#0ea5e9", "Odd:#64748b"],
   ])
   expect(told).toEqual([
     "1 unknown label is left out",
-    "2 labels have no name: they get that of the colour",
+    "2 labels have no name: they get that of the color",
     "1 unused label is left out",
   ])
 })
@@ -349,7 +349,7 @@ test("links stay links, and uploads become links to Trello", () => {
   ])
   expect(told).toEqual([
     "1 cover is missing: the pictures are not in the export",
-    "1 cover colour is left out",
+    "1 cover color is left out",
     "2 files are not in the export: the card links to where they are",
     "1 link is no address of a page: the description has the text",
   ])
@@ -496,7 +496,7 @@ test("a board of 2026 comes whole", () => {
       "1 person is kept by name: nobody is added to the board",
       "1 title is longer than 200 characters: the whole text is at the top of the description",
       "1 unused label is left out",
-      "2 labels have no name: they get that of the colour",
+      "2 labels have no name: they get that of the color",
       "4 people of the board have no card and no comment, and are left out",
     ]
   `)

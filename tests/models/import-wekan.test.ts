@@ -84,7 +84,7 @@ test("lists, limits, cards and what is archived or deleted", () => {
     "1 card limit is left out",
     "1 deleted card is left out",
     "1 deleted list is left out",
-    "1 list colour is left out",
+    "1 list color is left out",
     "2 rules are left out",
     "The board is archived there, and is not here",
   ])
@@ -143,7 +143,7 @@ test("labels, members and assignees", () => {
   expect(told).toEqual([
     "1 card has members and assignees, who are all assigned here",
     "1 unknown label is left out",
-    "1 label has no name: it gets that of the colour",
+    "1 label has no name: it gets that of the color",
     "3 people are kept by name: nobody is added to the board",
     "1 unused label is left out",
   ])
@@ -359,7 +359,7 @@ test("what has no counterpart is in the description, or told", () => {
     "**Depends:** Dig (blocks)",
   ])
   expect(told).toEqual([
-    "1 card colour is left out",
+    "1 card color is left out",
     "1 card is a mirror, a link, a separator or a template there, and an ordinary card here",
     "7 values without a field here are in the description",
   ])

@@ -7,14 +7,14 @@ const rgbOf = (hex: string): Rgb => {
   return [part(1), part(3), part(5)]
 }
 
-/** A colour on its way to another. @param share from 0 to 1 */
+/** A color on its way to another. @param share from 0 to 1 */
 export function mixed(color: string, other: string, share: number): string {
   const [one, two] = [rgbOf(color), rgbOf(other)]
   const parts = one.map((part, at) => Math.round(part + ((two[at] ?? 0) - part) * share))
   return `#${parts.map((part) => part.toString(16).padStart(2, "0")).join("")}`
 }
 
-/** How different two colours are, `#rrggbb`. */
+/** How different two colors are, `#rrggbb`. */
 export function distance(color: string, other: string): number {
   const [one, two] = [rgbOf(color), rgbOf(other)]
   return one.reduce((sum, part, at) => sum + (part - (two[at] ?? 0)) ** 2, 0)
@@ -32,7 +32,7 @@ const BY_HUE: readonly (readonly [number, Background])[] = [
   [350, "orange-red"],
 ]
 
-/** The gradient that is nearest to a colour, `#rrggbb`; the default for anything else. */
+/** The gradient that is nearest to a color, `#rrggbb`; the default for anything else. */
 export function backgroundNear(color: string | null | undefined): Background {
   if (!color || !/^#[0-9a-f]{6}$/i.test(color)) return DEFAULT_BACKGROUND
   const rgb = rgbOf(color)

@@ -23,10 +23,10 @@ const TEXTS = {
   namesOnly: (n) =>
     `${countText(n, "person", "people")} ${is(n)} kept by name: nobody is added to the board`,
   namelessLabels: (n) =>
-    `${countText(n, "label")} ${has(n)} no name: ${itself(n)} that of the colour`,
-  labelColors: (n) => `${countText(n, "label")} ${has(n)} no colour in the file: one is chosen`,
+    `${countText(n, "label")} ${has(n)} no name: ${itself(n)} that of the color`,
+  labelColors: (n) => `${countText(n, "label")} ${has(n)} no color in the file: one is chosen`,
   sameLabels: (n) =>
-    `${countText(n, "label")} ${has(n)} the name of another: ${itself(n)} the colour in the name`,
+    `${countText(n, "label")} ${has(n)} the name of another: ${itself(n)} the color in the name`,
   manyLabels: (n) =>
     `${countText(n, "label")} ${is(n)} left out: a card can have ${String(LIMITS.labelsOnCard)}`,
   listMissing: (n) =>
@@ -35,7 +35,7 @@ const TEXTS = {
   peopleOfNoCard: (n) =>
     `${countText(n, "person", "people")} of the board ${has(n)} no card and no comment, and ${is(n)} left out`,
   sameLabelTwice: (n) =>
-    `${countText(n, "label")} ${is(n)} on a card twice, by name and colour, and ${was(n)} kept once`,
+    `${countText(n, "label")} ${is(n)} on a card twice, by name and color, and ${was(n)} kept once`,
   commentsOfNoCard: (n) =>
     `${countText(n, "comment")} of cards that are not in the file ${is(n)} left out`,
   itemsOfNoCard: (n) =>

@@ -14,7 +14,7 @@ import { cut, momentOf, oneLineOf } from "./draft-texts"
 /** ISO 8601, milliseconds since 1970 or a Date. */
 export type DraftDate = string | number | Date | null | undefined
 
-/** @property colorName what a label without a name is called, if its colour is none of Cardinal's */
+/** @property colorName what a label without a name is called, if its color is none of Cardinal's */
 export type DraftLabel = { name: string; color: string; colorName?: string | undefined }
 
 export type DraftItem = {
@@ -118,7 +118,7 @@ export class DraftBoard {
     }
   }
 
-  /** A label as cards have it, `name:color`. Of two with one name and different colours, one gets another name. */
+  /** A label as cards have it, `name:color`. Of two with one name and different colors, one gets another name. */
   labelOf({ name, color, colorName }: DraftLabel): string {
     const key = `${name}:${color}:${name === "" ? (colorName ?? "") : ""}`
     const known = this.#labels.get(key)

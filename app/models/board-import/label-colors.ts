@@ -4,7 +4,7 @@ import type { DraftLabel } from "./draft-board"
 
 const { red, orange, yellow, green, teal, blue, purple, pink, gray, black } = LABEL_COLORS
 
-/** Colours that other products have by these names. */
+/** Colors that other products have by these names. */
 const NAMED: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ...LABEL_COLORS,
@@ -16,20 +16,20 @@ const NAMED: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** The colour of a name such as "Red", "deep_orange", "sky_dark"; undefined if it is none. */
+/** The color of a name such as "Red", "deep_orange", "sky_dark"; undefined if it is none. */
 export function namedColor(name: string): string | undefined {
   const word = name.toLowerCase().replace(/_(?:dark|light)$/, "")
   return NAMED.get(word.replace(/[\s_-]+/g, ""))
 }
 
-/** A colour of six hexadecimal digits, with # in front or not; undefined if it is none. */
+/** A color of six hexadecimal digits, with # in front or not; undefined if it is none. */
 export function hexColor(text: string): string | undefined {
   const digits = /^#?([0-9a-f]{6})$/i.exec(text.trim())?.[1]
   return digits === undefined ? undefined : `#${digits.toLowerCase()}`
 }
 
 /**
- * Gives labels that have only names a colour: that of the usual label of this name, the one that
+ * Gives labels that have only names a color: that of the usual label of this name, the one that
  * it names, or the next one in turn.
  */
 export class LabelPicker {

@@ -98,7 +98,7 @@ function readQuoted(text: string): Part[] | null {
   }
 }
 
-/** Labels of a cell. Trello writes their colours in parentheses: "Bug (red)". */
+/** Labels of a cell. Trello writes their colors in parentheses: "Bug (red)". */
 export function labelsOf(text: string, picker: LabelPicker): DraftLabel[] {
   return quotedPartsOf(text).map(({ text: part, isQuoted }) => {
     const at = isQuoted ? -1 : part.lastIndexOf("(")

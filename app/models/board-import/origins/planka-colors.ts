@@ -1,7 +1,7 @@
 import { BACKGROUNDS, DEFAULT_BACKGROUND, type Background } from "~/models/board/background"
 import { LABEL_COLORS } from "~/models/label/label"
 
-// Planka's names of colours and gradients (server/api/models/Label.js and Project.js), as they look there.
+// Planka's names of colors and gradients (server/api/models/Label.js and Project.js), as they look there.
 
 const COLORS = new Map([
   ["muddy-grey", "#6b675c"],
@@ -51,7 +51,7 @@ const COLORS = new Map([
 
 export const plankaColor = (name: string): { color: string; colorName: string } => ({
   color: COLORS.get(name) ?? LABEL_COLORS.gray,
-  colorName: name.replaceAll("-", " ") || "no colour",
+  colorName: name.replaceAll("-", " ") || "no color",
 })
 
 const GRADIENTS: Partial<Record<Background, readonly string[]>> = {

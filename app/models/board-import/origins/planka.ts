@@ -87,7 +87,7 @@ function listsOf(
   return byPlace(included.lists, positionOf)
     .filter((list) => !isBin(list) || used.has(list.id))
     .map(({ id, name, type, color }) => {
-      if (color) board.differences.leftOut("list colour", `${name ?? type}: ${color}`)
+      if (color) board.differences.leftOut("list color", `${name ?? type}: ${color}`)
       const title = name ?? (type === "trash" ? "Trash" : type === "archive" ? "Archive" : "")
       return {
         ...{ id, name: title, archived: isBin({ type }) },

@@ -91,7 +91,7 @@ export class TrelloCards {
     if (cardRole || isTemplate) differences.add("specialCard", `${name}: ${cardRole ?? "template"}`)
     const coverId = cover.idAttachment ?? idAttachmentCover
     if (coverId && !this.#fetched.has(coverId)) differences.add("coversElsewhere", name)
-    if (cover.color) differences.leftOut("cover colour", `${name}: ${cover.color}`)
+    if (cover.color) differences.leftOut("cover color", `${name}: ${cover.color}`)
     differences.leftOut("Power-Up record", name, card.pluginData.length)
   }
 

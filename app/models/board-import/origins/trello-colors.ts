@@ -2,7 +2,7 @@ import type { Background } from "~/models/board/background"
 import { LABEL_COLORS } from "~/models/label/label"
 import { backgroundNear, distance, mixed } from "~/models/board-import/colors"
 
-// Trello's names of colours: https://developer.atlassian.com/cloud/trello/rest/api-group-labels/. Ten colours, since
+// Trello's names of colors: https://developer.atlassian.com/cloud/trello/rest/api-group-labels/. Ten colors, since
 // 2022 each also with `_light` and `_dark`.
 
 const COLORS = new Map<string, string>([
@@ -13,9 +13,9 @@ const COLORS = new Map<string, string>([
   ["grey", LABEL_COLORS.gray],
 ])
 
-const NO_COLOR = { color: LABEL_COLORS.gray, colorName: "no colour" }
+const NO_COLOR = { color: LABEL_COLORS.gray, colorName: "no color" }
 
-/** A colour by Trello's name, such as `lime_light`, and what a label without a name is called by it. */
+/** A color by Trello's name, such as `lime_light`, and what a label without a name is called by it. */
 export function trelloColor(name: string | null): { color: string; colorName: string } {
   if (name === null || name === "" || name === "none") return NO_COLOR
   const [base = "", shade] = name.split("_")
@@ -30,7 +30,7 @@ const NAMES = "green yellow orange red purple blue sky lime pink black"
   .split(" ")
   .flatMap((name) => [...[name, `${name}_dark`, `${name}_light`]])
 
-/** Trello's name of the nearest colour; null for gray, which there is no colour. */
+/** Trello's name of the nearest color; null for gray, which there is no color. */
 export function trelloColorName(color: string): string | null {
   const named = [null, ...NAMES].map((name) => {
     return { name, far: distance(color, trelloColor(name).color) }
@@ -63,7 +63,7 @@ const GRADIENTS = new Map<string, Background>([
   ["gradient-volcano", "orange-red"],
 ])
 
-/** The colours of Trello that are nearest to the pictures of Cardinal. */
+/** The colors of Trello that are nearest to the pictures of Cardinal. */
 const PICTURES = new Map<Background, string>([
   ["board-background-1", "red"],
   ["board-background-2", "purple"],
@@ -76,7 +76,7 @@ const PICTURES = new Map<Background, string>([
   ["board-background-9", "sky"],
 ])
 
-/** Trello's name of the background that is nearest in colour. */
+/** Trello's name of the background that is nearest in color. */
 export const trelloBackgroundName = (background: Background): string =>
   PICTURES.get(background) ??
   [...GRADIENTS].find(([, gradient]) => gradient === background)?.[0] ??
@@ -89,7 +89,7 @@ type Prefs = {
   backgroundTopColor: string | null
 }
 
-/** The background that is nearest in colour. Of a picture, Trello tells the colours of its edges. */
+/** The background that is nearest in color. Of a picture, Trello tells the colors of its edges. */
 export function trelloBackground(prefs: Prefs): Background {
   const { background, backgroundColor, backgroundBottomColor, backgroundTopColor } = prefs
   const colors = [PLAIN.get(background), backgroundColor, backgroundBottomColor, backgroundTopColor]

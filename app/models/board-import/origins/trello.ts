@@ -59,7 +59,7 @@ function peopleOf({ members, actions }: TrelloBoard): PeopleOfFile {
 
 function listsOf({ lists }: TrelloBoard, board: DraftBoard) {
   return byPlace(lists, placeOf).map(({ id, name, closed, softLimit, color }) => {
-    if (color) board.differences.leftOut("list colour", `${name}: ${color}`)
+    if (color) board.differences.leftOut("list color", `${name}: ${color}`)
     return { id, name, archived: closed, cardLimit: cardLimitOf(softLimit, name, board) }
   })
 }

@@ -107,7 +107,7 @@ export class WekanCards {
   #tell({ title, members, assignees, color, type, linkedId }: WekanCard): void {
     const { differences } = this.#board
     if (members.length > 0 && assignees.length > 0) differences.add("membersAndAssignees", title)
-    if (color && color !== "white") differences.leftOut("card colour", `${title}: ${color}`)
+    if (color && color !== "white") differences.leftOut("card color", `${title}: ${color}`)
     if (linkedId !== "" || type.startsWith("template")) differences.add("specialCard", title)
   }
 

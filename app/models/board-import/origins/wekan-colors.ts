@@ -2,7 +2,7 @@ import type { Background } from "~/models/board/background"
 import { backgroundNear } from "~/models/board-import/colors"
 import { LABEL_COLORS } from "~/models/label/label"
 
-// The names of colours are those of WeKan's config/const.js.
+// The names of colors are those of WeKan's config/const.js.
 
 const COLORS = new Map<string, string>([
   ...Object.entries(LABEL_COLORS),
@@ -26,7 +26,7 @@ const COLORS = new Map<string, string>([
 
 export const wekanColor = (name: string | null): { color: string; colorName: string } => ({
   color: COLORS.get(name ?? "") ?? LABEL_COLORS.gray,
-  colorName: name || "no colour",
+  colorName: name || "no color",
 })
 
 const BOARDS = new Map([

@@ -58,7 +58,7 @@ function listsOf({ lists }: WekanBoard, board: DraftBoard) {
   const live = lists.filter(isLive)
   board.differences.leftOut("deleted list", null, lists.length - live.length)
   return byPlace(live, sortOf).map(({ _id, title, archived, wipLimit, color }) => {
-    if (color && color !== "white") board.differences.leftOut("list colour", `${title}: ${color}`)
+    if (color && color !== "white") board.differences.leftOut("list color", `${title}: ${color}`)
     const cardLimit = wipLimit.enabled ? cardLimitOf(wipLimit.value, title, board) : null
     return { id: _id, name: title, archived, cardLimit }
   })
