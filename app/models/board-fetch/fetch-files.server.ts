@@ -9,7 +9,6 @@ import type { ArchiveEntry } from "./write-archive.server"
 /** A file that is at an address. `url` is null if the board does not say where. */
 export type WantedFile = { id: string; name: string; card: string; url: URL | null }
 
-
 type Options = {
   request: Pick<OutsideRequest, "secretHeaders" | "redirectHosts">
   /** The product, for sentences. */

@@ -14,6 +14,16 @@ type JsonObject = Record<string, unknown>
 const TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/
 const API_KEY = /^[\w-]{8,200}$/
 
+/** @throws 400 for what is no address, or no key */
+export function requirePlankaAccess({ address, key }: PlankaAccess): { base: URL; key: string } {
+  const base = baseOf(address)
+  const known = key.trim()
+  if (known.length > 4000 || !(TOKEN.test(known) || API_KEY.test(known))) {
+    throw invalid("This is neither an access token nor an API key of Planka.")
+  }
+  return { base, key: known }
+}
+
 export class PlankaApi {
   readonly #base: URL
   readonly #context: FetchContext
@@ -22,13 +32,11 @@ export class PlankaApi {
   #room: number = LIMITS.boardFile
 
   /** @throws 400 for what is no address, or no key */
-  constructor(context: FetchContext, { address, key }: PlankaAccess) {
+  constructor(context: FetchContext, access: PlankaAccess) {
+    const { base, key } = requirePlankaAccess(access)
     this.#context = context
-    this.#base = baseOf(address)
-    this.#key = key.trim()
-    if (this.#key.length > 4000 || !(TOKEN.test(this.#key) || API_KEY.test(this.#key))) {
-      throw invalid("This is neither an access token nor an API key of Planka.")
-    }
+    this.#base = base
+    this.#key = key
   }
 
   get host(): string {

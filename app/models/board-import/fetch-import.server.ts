@@ -9,6 +9,7 @@ import {
   fetchTrelloFiles,
   listPlankaBoards,
 } from "~/models/board-fetch/run-fetch.server"
+import { requirePlankaAccess } from "~/models/board-fetch/planka-api.server"
 import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
 import { getStorageUse } from "~/models/storage/storage-quota.server"
@@ -39,8 +40,8 @@ const MAX_FAILED = 100
 /** Begins to fetch a board of Planka, by its address there, or all boards of a server. @throws 409 for a used id */
 export async function startPlanka(actor: Actor, input: FetchPlanka): Promise<BoardImport> {
   const { id = newId(), timeZone, address } = input
-  const host = /^(?:[a-z]+:\/\/)?([^/?#]+)/i.exec(address.trim())?.[1] ?? address
-  const preview = { ...NOTHING_SEEN, filename: `Planka at ${host.slice(0, 200)}`, timeZone }
+  const { base } = requirePlankaAccess({ address, key: input.apiKey })
+  const preview = { ...NOTHING_SEEN, filename: `Planka at ${base.host}`, timeZone }
   const row = await createImport(actor, { id, state: "fetching", preview, files: [] })
   await discardOldest(actor)
   if (row) void runFetch(actor, row, (fetching) => fetchBoards(input, fetching))

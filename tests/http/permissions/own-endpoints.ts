@@ -87,8 +87,8 @@ const ofImport = (state = "ready") =>
       return { importId: id }
     },
   }) as const
-/** No server is asked for that. */
-const ownPlanka = { address: "https://127.0.0.1/boards/1", apiKey: "abcdefgh1" }
+/** What is fetched or made goes on after the answer, and would change what other tests compare. */
+const noPlanka = { address: "http://", apiKey: "abcdefgh1" }
 const imports = "boards_.import_.$importId"
 
 const ofImports: Endpoint[] = [
@@ -114,30 +114,35 @@ const ofImports: Endpoint[] = [
     fields: () => ({ boards: "0" }),
   },
   {
-    ...{ route: imports, does: "form start-import", ...ofImport(), status: 303 },
+    ...{ route: imports, does: "form start-import", ...ofImport("done"), status: 303 },
     fields: () => ({ boards: "0" }),
   },
   { route: imports, does: "form cancel-import", ...ofImport("running"), status: 303 },
   { route: imports, does: "form undo-import", ...ofImport("done"), status: 303 },
   { route: imports, does: "form discard-import", ...ofImport(), status: 303 },
   {
-    ...{ route: imports, does: "form fetch-trello-files", ...ofImport(), status: 303 },
+    ...{ route: imports, does: "form fetch-trello-files", ...ofImport("done"), status: 409 },
     fields: () => ({ apiKey: "short", apiToken: "short" }),
   },
   { route: "boards_.import_.planka", does: "GET", ...session },
   {
-    ...{ route: "boards_.import_.planka", does: "form fetch-planka", ...session, status: 303 },
-    fields: () => ownPlanka,
+    ...{ route: "boards_.import_.planka", does: "form fetch-planka", ...session, status: 400 },
+    fields: () => noPlanka,
   },
-  { route: "api.imports.planka", does: "POST", ...session, fields: () => ownPlanka, status: 202 },
+  { route: "api.imports.planka", does: "POST", ...session, fields: () => noPlanka, status: 400 },
   {
-    ...{ route: "api.imports.$importId.trello-files", does: "POST", ...ofImport(), status: 202 },
+    ...{
+      route: "api.imports.$importId.trello-files",
+      does: "POST",
+      ...ofImport("done"),
+      status: 409,
+    },
     fields: () => ({ apiKey: "short", apiToken: "short" }),
   },
   { route: "api.imports.$importId", does: "GET", ...ofImport(), status: 200 },
   { route: "api.imports.$importId", does: "DELETE", ...ofImport(), status: 204 },
   { route: "api.imports.$importId.preview", does: "POST", ...ofImport(), status: 200 },
-  { route: "api.imports.$importId.start", does: "POST", ...ofImport(), status: 202 },
+  { route: "api.imports.$importId.start", does: "POST", ...ofImport("done"), status: 202 },
   { route: "api.imports.$importId.cancel", does: "POST", ...ofImport("running"), status: 200 },
   { route: "api.imports.$importId.undo", does: "POST", ...ofImport("done"), status: 200 },
 ]
