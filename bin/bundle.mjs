@@ -12,8 +12,8 @@ const TEXT = /\.([cm]?[jt]sx?|json|css)$/
 
 /**
  * Joins Remix's build and the packages that it imports into one script, because Node takes half a second
- * to find and load a thousand files. A command that no server loads is a script of its own, and a thread's code, too.
- * @param {string} folder of Remix's build, which gets `server.cjs`, `move-to-postgres.cjs` and the scripts of threads
+ * to find and load a thousand files. A command that no server loads is a script of its own, and that of another process, too.
+ * @param {string} folder of Remix's build, which gets `server.cjs`, `move-to-postgres.cjs` and the scripts of processes
  * @returns {Promise<import("./licenses.mjs").Metafile[]>} of all scripts of the build
  */
 export async function bundleServer(folder) {
@@ -23,8 +23,8 @@ export async function bundleServer(folder) {
     entryPoints: {
       server: join(folder, "index.js"),
       "move-to-postgres": join(ROOT, "app/operations/move-to-postgres.server.ts"),
-      "fetch-thread": join(ROOT, "app/models/board-fetch/thread.server.ts"),
-      "import-thread": join(ROOT, "app/models/board-import/thread.server.ts"),
+      "fetch-process": join(ROOT, "app/models/board-fetch/fetch-script.server.ts"),
+      "import-process": join(ROOT, "app/models/board-import/reader-script.server.ts"),
     },
     outdir: folder,
     outExtension: { ".js": ".cjs" },

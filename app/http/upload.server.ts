@@ -55,7 +55,7 @@ export async function readUpload(
         work.catch(reject)
       })
       for (const limit of ["partsLimit", "filesLimit", "fieldsLimit"] as const) {
-        parser.on(limit, () => reject(tooLarge("This form has too many parts.")))
+        parser.on(limit, () => reject(tooManyParts(limit, accepted.files)))
       }
       parser.on("error", () => reject(invalid("The form could not be read.")))
       parser.on("finish", resolve)
@@ -76,6 +76,11 @@ export async function readUpload(
   }
 }
 
+const tooManyParts = (limit: string, files: number) =>
+  limit === "filesLimit" && files > 1
+    ? tooLarge(`At most ${String(files)} files can be sent at once.`)
+    : tooLarge("This form has too many parts.")
+
 /** Splits a body into small slices: the parser cannot be stopped within one. */
 async function* inSlices(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   for await (const chunk of body) {
@@ -91,7 +96,8 @@ function parserOf(type: string, files: number) {
   const limits = {
     files,
     fields: MAX_FIELDS,
-    parts: files + MAX_FIELDS,
+    // One more, so that the refusal is about the files.
+    parts: files + MAX_FIELDS + 1,
     fieldNameSize: 100,
     fieldSize: MAX_FIELD_BYTES,
     headerPairs: MAX_HEADERS,

@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { startServer, type TestServer } from "../server"
 import { entryOf } from "../tar"
@@ -142,6 +143,19 @@ describe("an import is refused", () => {
     const json = await sent
     expect([json.status, json.text]).toEqual([400, expect.stringContaining("No board was found")])
     expect(others).toBeGreaterThan(2)
+  })
+
+  test("that fills the memory once it is unpacked and read, and the server goes on", async () => {
+    const before = await stored(server)
+    const body = new Uint8Array(gzipSync(`[${"[],".repeat(40_000_000)}1]`, { level: 1 }))
+    const headers = { "Content-Type": "application/gzip" }
+    const answer = await owner.request("POST", "/api/imports", { body, headers })
+    expect(answer).toMatchObject({
+      status: 413,
+      text: expect.stringMatching(/more memory/) as string,
+    })
+    expect((await owner.get("/api/auth/me")).status).toBe(200)
+    expect(await stored(server)).toEqual(before)
   })
 
   test("to who sends a second one at a time, and to nobody else", async () => {

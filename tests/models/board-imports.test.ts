@@ -140,6 +140,7 @@ describe("is refused", () => {
     ],
     ["a board twice", { boards: [0, 0].map((place) => ({ place, archived: true })) }, "named once"],
     ["no such person", { people: [{ place: 1, userId: newId() }] }, "no such person"],
+    ["no list at all", { boards: [{ place: 0, archived: false, lists: [] }] }, "Choose a list"],
     ["a stranger", { people: [{ place: 0, userId: newId() }] }, "share a board"],
   ]
   test.each(wrong)("with %s", async (_name, choice, said) => {
@@ -179,17 +180,21 @@ describe("a preview", () => {
     expect((await refusalOf(bring({ "a.json": garden() }, brought.id, friend))).status).toBe(409)
   })
 
-  test("keeps its files until it is discarded; the oldest of three gives way", async () => {
-    const first = await bring({ "a.json": garden() })
+  test("keeps its files until it is discarded; the oldest of six gives way", async () => {
+    const first = await bring({ "0.json": garden() })
     const [file] = await db.importFile.findMany({ where: { importId: first.id } })
     const key = file?.key ?? ""
     expect(await findSweepable([key], db)).toEqual([])
-    const second = await bring({ "b.json": garden() })
-    await bring({ "c.json": garden() })
-    expect((await listImports(owner)).map(({ filename }) => filename)).toEqual(["c.json", "b.json"])
+    for (const name of ["1.json", "2.json", "3.json", "4.json", "5.json"]) {
+      await bring({ [name]: garden() })
+    }
+    const listed = await listImports(owner)
+    expect(listed.map(({ filename }) => filename).join(" ")).toBe(
+      "5.json 4.json 3.json 2.json 1.json",
+    )
     expect(existsSync(scratchPath(key))).toBe(false)
-    await discardImport(owner, { importId: second.id })
-    expect((await listImports(owner)).map(({ filename }) => filename)).toEqual(["c.json"])
+    await discardImport(owner, { importId: listed[0]?.id ?? "" })
+    expect((await listImports(owner))[0]?.filename).toBe("4.json")
   })
 
   test("of a table is made again with what its columns mean, and the order of dates", async () => {
@@ -295,6 +300,7 @@ describe("boards are made", () => {
     expect(left.map(({ boardId }) => boardId)).toEqual([house])
     const { deletedAt } = await db.board.findUniqueOrThrow({ where: { id: garden1 ?? "" } })
     expect(deletedAt).not.toBeNull()
+    expect((await undoImport(owner, { importId: done.id })).state).toBe("undone")
     expect((await refusalOf(startImport(owner, { importId: done.id }))).status).toBe(409)
   })
 })
@@ -328,6 +334,13 @@ describe("people of the files", () => {
     expect(await db.importedAssignee.count({ where: ofBoard })).toBe(0)
     const [item] = await db.checklistItem.findMany({ where: ofBoard })
     expect(item).toMatchObject({ assigneeId: friend.id, importedAssignee: null })
+  })
+
+  test("of one name who have different usernames are not told apart, and stay names", async () => {
+    const [one, other] = ["jo1", "jo2"].map((username) => ({ username, name: "Jo Smith" }))
+    const cards = [card("a", { assigned: [one] }), card("b", { assigned: [other] })]
+    const brought = await bring({ "a.json": { ...garden(), lists: [{ name: "x", cards }] } })
+    expect([brought.people, brought.morePeople]).toEqual([[], 1])
   })
 
   test("who are oneself have it at once, and nobody else has anything", async () => {

@@ -64,7 +64,7 @@ describe("a board", () => {
     expect(others).toEqual([])
     expect(look).toMatchObject({
       ...{ what: "a Cardinal board", origin: "Cardinal", name: "Garden", differences: [] },
-      lists: [{ place: 0, name: "To do", cards: 2 }],
+      lists: [{ place: 0, name: "To do", cards: 1 }],
       problem: null,
       counts: { lists: 1, archivedLists: 1, cards: 3, archivedCards: 2, checklistItems: 1 },
       first: [{ name: "To do", cards: [{ title: "Dig", checklistItems: 1 }] }],

@@ -67,7 +67,7 @@ test("what is too long is kept elsewhere", () => {
       expect.stringMatching(/^1 title is longer than 200/),
       expect.stringMatching(/^1 description is longer/),
       expect.stringMatching(/^1 comment is longer/),
-      expect.stringMatching(/^\d+ further comments have the rest of long texts$/),
+      expect.stringMatching(/^\d+ comments are added for the rest of long texts$/),
       expect.stringMatching(/^1 checklist item is too long/),
     ]),
   )
@@ -106,7 +106,7 @@ test("labels are told apart by their names", () => {
     "123456:#123456",
   ])
   expect(told.map(({ text }) => text)).toEqual([
-    "2 labels have no name: they get that of the color",
+    "2 labels without a name are named after their colors",
     "1 label has the name of another: it gets the color in the name",
   ])
 })
@@ -212,4 +212,12 @@ test("texts are divided at paragraphs, lines and words, and never within a chara
   expect(divide("aaaaaa bbb", 8)).toEqual(["aaaaaa", "bbb"])
   expect(divide("😀😀😀", 3)).toEqual(["😀", "😀", "😀"])
   expect(divide("", 9)).toEqual([])
+})
+
+test("a card with more text than a card can hold is refused by its title", () => {
+  const board = new DraftBoard("Garden")
+  const add = board.addList({ name: "To do" })
+  const comments = Array.from({ length: 3 }, () => ({ author: null, text: "a".repeat(4_000_000) }))
+  expect(() => add({ title: "Dig", comments })).toThrow("The card “Dig” has more text")
+  expect(() => add({ title: "b".repeat(20_000_000) })).toThrow(/The card “b{99}…” has more text/)
 })

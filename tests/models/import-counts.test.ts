@@ -24,7 +24,7 @@ function toldOf(
     cards: told(/deleted cards? (?:is|are) left out/),
     comments:
       told(/comments? of cards that are not/) -
-      told(/further comments? /) +
+      told(/comments? (is|are) added/) +
       told(/empty comments? (?:is|are) left out/),
     items:
       told(/items? of cards that are not/) +
@@ -34,11 +34,11 @@ function toldOf(
     attachments:
       told(/attachments? of cards that are not/) +
       told(/files? (?:is|are) named, but not/) +
-      told(/no address of a page/) +
+      told(/not a web address/) +
       told(/larger than 25 MB/),
     labels: told(/unknown labels? (?:is|are) left out/) + told(/on a card twice/),
     members: 0,
-    furtherComments: told(/further comments? /),
+    furtherComments: told(/comments? (is|are) added/),
     missingComments: told(/^\d+ comments? (?:is|are) not in the export/),
   }
 }

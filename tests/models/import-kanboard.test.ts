@@ -66,7 +66,7 @@ test("an export of tasks is read whole", () => {
       "5 labels have no color in the file: one is chosen",
       "3 cards have a label for what Cardinal has no other place for",
       "1 value without a field here is in the description",
-      "2 priorities have another name: the nearest is taken",
+      "2 priorities are replaced by the nearest one here",
       "12 values are in custom fields",
       "2 people are kept by name: nobody is added to the board",
       "2 modification dates are left out",

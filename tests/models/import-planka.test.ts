@@ -129,7 +129,7 @@ test("labels and members", () => {
   ])
   expect(told).toEqual([
     "1 unknown label is left out",
-    "1 label has no name: it gets that of the color",
+    "1 label without a name is named after its color",
     "3 people are kept by name: nobody is added to the board",
     "1 unused label is left out",
     "1 person of the board has no card and no comment, and is left out",

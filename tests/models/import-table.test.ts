@@ -51,7 +51,7 @@ test("a table of Trello is read whole", () => {
     "2 checklist items are not in the export",
     "3 comments are not in the export",
     "1 start date is in a field “Start date”",
-    "1 label has no name: it gets that of the color",
+    "1 label without a name is named after its color",
     "2 people are kept by name: nobody is added to the board",
   ])
 })
@@ -86,7 +86,7 @@ test("a table of Jira has several columns of one name", () => {
   expect(cards[1]?.fields).toContainEqual({ name: "Resolved", value: "04/Jan/25 1:00 PM" })
   expect(cards[1]?.description).toContain("**Priority:** Odd")
   expect(cards[1]?.description).toContain("**Custom field (Story Points):** 0.5")
-  expect(told).toContain("1 priority has another name: the nearest is taken")
+  expect(told).toContain("1 priority is replaced by the nearest one here")
   expect(told).toContain("2 values without a field here are in the description")
 })
 

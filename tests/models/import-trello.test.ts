@@ -129,7 +129,7 @@ test("labels have their colours, and nameless ones the names of these", () => {
   ])
   expect(told).toEqual([
     "1 unknown label is left out",
-    "2 labels have no name: they get that of the color",
+    "2 labels without a name are named after their colors",
     "1 unused label is left out",
   ])
 })
@@ -165,7 +165,7 @@ test("dates, reminders and what is done come along", () => {
   expect(dug({ due, dueReminder: null }).card.reminderMinutes).toBe(1440)
   expect(dug({ due }).card).toMatchObject({ reminderMinutes: 1440, completed: false })
   expect(dug({ due, dueReminder: 10 }).told).toEqual([
-    "1 reminder has another time: the nearest is taken",
+    "1 reminder is moved to the nearest time that Cardinal has",
   ])
   expect(dug({ dueReminder: 10 }).told).toEqual([])
   expect(dug({ due: "soon" }).told).toEqual(["1 date could not be read, and is left out"])
@@ -351,7 +351,7 @@ test("links stay links, and uploads become links to Trello", () => {
     "1 cover is missing: the pictures are not in the export",
     "1 cover color is left out",
     "2 files are not in the export: the card links to where they are",
-    "1 link is no address of a page: the description has the text",
+    "1 link is not a web address, and kept as text in the description",
   ])
   planned(file)
 })
@@ -496,7 +496,7 @@ test("a board of 2026 comes whole", () => {
       "1 person is kept by name: nobody is added to the board",
       "1 title is longer than 200 characters: the whole text is at the top of the description",
       "1 unused label is left out",
-      "2 labels have no name: they get that of the color",
+      "2 labels without a name are named after their colors",
       "4 people of the board have no card and no comment, and are left out",
     ]
   `)

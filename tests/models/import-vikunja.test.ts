@@ -158,7 +158,7 @@ test("a task is read whole", () => {
   expect(lookAt(file).counts).toMatchObject({ cards: 1, comments: 2 })
   expect([...told].sort()).toEqual([
     "1 card has a label for what Cardinal has no other place for",
-    "1 priority has another name: the nearest is taken",
+    "1 priority is replaced by the nearest one here",
     "1 start date is in a field “Start date”",
     "2 people are kept by name: nobody is added to the board",
     "4 values are in custom fields",

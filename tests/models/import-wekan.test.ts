@@ -143,7 +143,7 @@ test("labels, members and assignees", () => {
   expect(told).toEqual([
     "1 card has members and assignees, who are all assigned here",
     "1 unknown label is left out",
-    "1 label has no name: it gets that of the color",
+    "1 label without a name is named after its color",
     "3 people are kept by name: nobody is added to the board",
     "1 unused label is left out",
   ])

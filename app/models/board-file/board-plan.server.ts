@@ -64,8 +64,10 @@ export type BoardPlan = {
   files: ReadonlyMap<string, PlannedFile>
   /** Attachments that are files, even without an entry. */
   fileCount: number
-  /** Sentences about changes by the import, except for files. */
+  /** Sentences about changes by the import, except for files and people. */
   notes: string[]
+  /** The same about people. */
+  peopleNotes: string[]
 }
 
 const CARDS_PER_BATCH = 50
@@ -118,7 +120,7 @@ export function planBoard(file: unknown, boardId: string): BoardPlan {
   // The whole file is checked before the first row is written, and read again for writing.
   const check = new CardReader(fields)
   for (const rows of readCards(check)) void rows
-  const { cardCount, files, fileCount, notes } = check
+  const { cardCount, files, fileCount, notes, peopleNotes } = check
   const cards = (staged: StagedFiles) => readCards(new CardReader(fields, staged))
   const all = [...lists, ...archivedParts.values()]
   const hasArchive = all.some((list) => list.boardId === archive)
@@ -127,7 +129,7 @@ export function planBoard(file: unknown, boardId: string): BoardPlan {
     rows: (cardIds: readonly string[]) => planActivity(parts, boardId, cardIds),
   }
   const content = { customFields: fields, hasArchive, lists: all, cards, activity }
-  return { board, ...content, cardCount, files, fileCount, notes }
+  return { board, ...content, cardCount, files, fileCount, notes, peopleNotes }
 }
 
 const NO_RULES = { cardLimit: null, archiveDoneDays: null }
@@ -315,19 +317,17 @@ class CardReader {
     return file ? { filename, fileSize, mimeType: file.mimeType, filePath: file.key } : null
   }
 
-  get notes(): string[] {
-    const notes: string[] = []
-    const plural = (count: number, one: string, more: string) => (count === 1 ? one : more)
+  get peopleNotes(): string[] {
     const people = this.#people.size
-    if (people > 0) {
-      const are = plural(people, "1 person is", `${people} people are`)
-      notes.push(`${are} remembered by name only: nobody was added to the board`)
-    }
-    if (this.#labels > 0) {
-      const were = plural(this.#labels, "label was", "labels were")
-      notes.push(`${this.#labels} duplicate ${were} dropped`)
-    }
-    return notes
+    if (people === 0) return []
+    const are = people === 1 ? "1 person is" : `${String(people)} people are`
+    return [`${are} remembered by name only: nobody was added to the board`]
+  }
+
+  get notes(): string[] {
+    if (this.#labels === 0) return []
+    const were = this.#labels === 1 ? "label was" : "labels were"
+    return [`${String(this.#labels)} duplicate ${were} dropped`]
   }
 }
 

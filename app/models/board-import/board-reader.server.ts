@@ -6,14 +6,17 @@ import {
   type StagedFiles,
 } from "~/models/board-file/board-plan.server"
 import { describeArchive, describeFile } from "./describe-file"
+import type { DifferenceKind } from "./differences"
 import type { ImportChoices } from "./draft-board"
 import { newId } from "~/models/id"
-import { lookAt, type Look, type NamedPerson } from "./look"
+import { addPerson, lookAt, type Look, type NamedPerson } from "./look"
 import { openFile, type Brought, type NamedPath } from "./open-files"
 import type { BoardContent, FoundBoard, Origin, ReadOptions } from "./origin"
 import { ORIGINS } from "./origins"
 
 type Found = { origin: Origin; board: FoundBoard }
+
+const NAMES_ONLY: DifferenceKind = "namesOnly"
 
 /** What `planBoard` gives at once; cards and activity follow in batches. */
 export type PlanHead = Omit<BoardPlan, "cards" | "activity"> & { entryCount: number }
@@ -26,7 +29,7 @@ export type PlanRequest = {
   choices: ImportChoices
 }
 
-/** Reads the boards of a file that a person brought. It works for a long time at once, and so runs in a thread. */
+/** Reads the boards of a file that a person brought. It works for a long time at once, and so runs in a process of its own. */
 export class BoardReader {
   readonly #found: readonly Found[]
   #plan: BoardPlan | undefined
@@ -87,8 +90,10 @@ export class BoardReader {
     this.#plan = planBoard(this.#content.toFile(choices), boardId)
     this.#content.requireFiles?.(this.#plan.files)
     const { cards: _cards, activity, ...head } = this.#plan
-    const told = this.#content.differences.list().map(({ text }) => text)
-    return { ...head, notes: [...told, ...head.notes], entryCount: activity.count }
+    const told = this.#content.differences.list()
+    const people = told.some(({ kind }) => kind === NAMES_ONLY) ? [] : head.peopleNotes
+    const notes = [...told.map(({ text }) => text), ...people, ...head.notes]
+    return { ...head, notes, entryCount: activity.count }
   }
 
   /** The bytes of a planned file; null if the import lacks them. */
@@ -111,15 +116,6 @@ export class BoardReader {
     const next = this.#activity?.next()
     return !next || next.done ? null : next.value
   }
-}
-
-function addPerson(people: Map<string, NamedPerson>, { name, username, uses }: NamedPerson): void {
-  const known = people.get(name)
-  people.set(name, {
-    name,
-    username: (known?.username ?? "") || username,
-    uses: (known?.uses ?? 0) + uses,
-  })
 }
 
 /** Why a board cannot be made of a file; null if it can. */

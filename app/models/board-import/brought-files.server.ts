@@ -27,6 +27,10 @@ export class ArrivingFiles {
     return path
   }
 
+  drop(path: string): void {
+    this.#files = this.#files.filter(({ key }) => scratchPath(key) !== path)
+  }
+
   /** Stores a file on this machine's disk. @throws 413, 507, the errors of `source` */
   async take(name: string, source: AsyncIterable<Uint8Array>): Promise<void> {
     const key = newKey()

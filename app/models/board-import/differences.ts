@@ -23,7 +23,7 @@ const TEXTS = {
   namesOnly: (n) =>
     `${countText(n, "person", "people")} ${is(n)} kept by name: nobody is added to the board`,
   namelessLabels: (n) =>
-    `${countText(n, "label")} ${has(n)} no name: ${itself(n)} that of the color`,
+    `${countText(n, "label")} without a name ${n === 1 ? "is named after its color" : "are named after their colors"}`,
   labelColors: (n) => `${countText(n, "label")} ${has(n)} no color in the file: one is chosen`,
   sameLabels: (n) =>
     `${countText(n, "label")} ${has(n)} the name of another: ${itself(n)} the color in the name`,
@@ -63,8 +63,7 @@ const TEXTS = {
     `${countText(n, "description")} ${is(n)} longer than ${String(LIMITS.description)} characters: the rest is in comments`,
   longComment: (n) =>
     `${countText(n, "comment")} ${is(n)} longer than ${String(LIMITS.text)} characters, and ${was(n)} divided`,
-  furtherComments: (n) =>
-    `${countText(n, "further comment")} ${n === 1 ? "has" : "have"} the rest of long texts`,
+  furtherComments: (n) => `${countText(n, "comment")} ${is(n)} added for the rest of long texts`,
   longItem: (n) =>
     `${countText(n, "checklist item")} ${is(n)} too long: the whole text is in the description`,
   manyItems: (n) =>
@@ -74,11 +73,12 @@ const TEXTS = {
   manyLinks: (n) =>
     `${countText(n, "link")} ${is(n)} in the description: a card can have ${String(LIMITS.attachments)} attachments`,
   badLink: (n) =>
-    `${countText(n, "link")} ${is(n)} no address of a page: the description has the text`,
+    `${countText(n, "link")} ${is(n)} not a web address, and kept as text in the description`,
   badDate: (n) => `${countText(n, "date")} could not be read, and ${is(n)} left out`,
-  otherReminder: (n) => `${countText(n, "reminder")} ${has(n)} another time: the nearest is taken`,
+  otherReminder: (n) =>
+    `${countText(n, "reminder")} ${is(n)} moved to the nearest time that Cardinal has`,
   otherPriority: (n) =>
-    `${countText(n, "priority", "priorities")} ${has(n)} another name: the nearest is taken`,
+    `${countText(n, "priority", "priorities")} ${is(n)} replaced by the nearest one here`,
   startDate: (n) => `${countText(n, "start date")} ${is(n)} in a field “Start date”`,
   asField: (n) => `${countText(n, "value")} ${is(n)} in custom fields`,
   asText: (n) => `${countText(n, "value")} without a field here ${is(n)} in the description`,

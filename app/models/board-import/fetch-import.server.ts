@@ -1,6 +1,6 @@
 import { db, transaction } from "~/database/db.server"
 import { FairQueue } from "~/database/transactions/fair-queue"
-import { conflict, invalid, tooLarge } from "~/errors"
+import { conflict, DomainError, invalid, tooLarge } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
 import { removeUnused } from "~/models/attachment/attachment-files.server"
 import { ROOM_BYTES } from "~/models/board-fetch/fetch-planka-board.server"
@@ -29,7 +29,7 @@ import {
 
 // Boards and files that are fetched from other servers, with a key of one's own, which is never stored.
 
-/** Each fetch is a thread that may wait for a slow server. */
+/** Each fetch is a process that may wait for a slow server. */
 const fetching = new FairQueue({
   ...{ maxWaitingPerPerson: 1, maxWaiting: 50, maxRunning: 6 },
   tasks: "fetches",
@@ -50,7 +50,7 @@ export async function startPlanka(actor: Actor, input: FetchPlanka): Promise<Boa
 
 async function fetchBoards(
   { address, apiKey: key }: FetchPlanka,
-  { into, roomBytes, progress }: Fetching,
+  { into, drop, roomBytes, progress }: Fetching,
 ): Promise<FailedFile[]> {
   const { signal } = progress
   const one = /\/boards\/(\d{1,30})(?:[/?#]|$)/.exec(address)?.[1]
@@ -60,14 +60,25 @@ async function fetchBoards(
   if (boards.length === 0) throw invalid("This account sees no board there.")
   if (boards.length > LIMITS.ownBoards) throw tooLarge("These are too many boards for one import.")
   const failed: FailedFile[] = []
+  const missing: DomainError[] = []
   for (const board of boards) {
     const { done, all: before } = progress
-    const fetched = await fetchPlankaBoard(
-      { address, key, boardId: board.id, into: await into(`${board.name}.zip`), roomBytes },
-      { signal, onProgress: (now) => progress.tell(done + now.done, before + now.all) },
-    )
-    failed.push(...fetched.failed)
+    const path = await into(`${board.name}.zip`)
+    try {
+      const fetched = await fetchPlankaBoard(
+        { address, key, boardId: board.id, into: path, roomBytes },
+        { signal, onProgress: (now) => progress.tell(done + now.done, before + now.all) },
+      )
+      failed.push(...fetched.failed)
+    } catch (error) {
+      // Of several boards, the others still come.
+      if (boards.length === 1 || !(error instanceof DomainError)) throw error
+      drop(path)
+      failed.push({ name: board.name, card: "", reason: error.message })
+      missing.push(error)
+    }
   }
+  if (missing.length === boards.length) throw missing[0]
   return failed
 }
 
@@ -107,6 +118,8 @@ export async function startTrelloFiles(
 type Fetching = {
   /** Gives the path for a file of the import, which takes the place of those before. */
   into: (name: string) => Promise<string>
+  /** Forgets a path to which nothing was written. */
+  drop: (path: string) => void
   roomBytes: number
   progress: ImportProgress
 }
@@ -124,7 +137,8 @@ async function runFetch(
       async () => {
         const { used, limit } = await getStorageUse(actor)
         const roomBytes = Math.max(0, Math.min(ROOM_BYTES, limit - used))
-        return fetch({ into: (name) => files.add(name), roomBytes, progress })
+        const drop = (path: string) => files.drop(path)
+        return fetch({ into: (name) => files.add(name), drop, roomBytes, progress })
       },
       row.id,
     )

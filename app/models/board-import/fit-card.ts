@@ -1,3 +1,4 @@
+import { tooLarge } from "~/errors"
 import { LIMITS } from "~/models/limits"
 import { MAX_ESTIMATE } from "~/models/card/estimate"
 import { REMINDERS } from "~/models/card/reminder"
@@ -10,8 +11,15 @@ import { cut, divide, momentOf, oneLineOf, paragraphs } from "./draft-texts"
 /** A card as a board's file has it. */
 export type FileCard = ReturnType<typeof fitCard>
 
-/** Fits a card into Cardinal's limits. What is too long or too much goes to the description or to comments. */
+/** As many characters as a description and all comments of a card can have. */
+const MOST_TEXT = LIMITS.description + LIMITS.comments * LIMITS.text
+
+/**
+ * Fits a card into Cardinal's limits. What is too long or too much goes to the description or to comments.
+ * @throws 413 for more text than that
+ */
 export function fitCard(card: DraftCard, board: DraftBoard) {
+  requireFitting(card)
   const { differences } = board
   const { title, whole } = titleOf(card, board)
   const { fields, asText } = board.fields.valuesOf(card.fields ?? new Map())
@@ -46,6 +54,14 @@ export function fitCard(card: DraftCard, board: DraftBoard) {
     attachments,
     fields,
   }
+}
+
+function requireFitting({ title, description = "", comments = [], ...more }: DraftCard): void {
+  const items = (more.checklists ?? []).flatMap((checklist) => checklist.items)
+  const texts = [title, description, ...[...comments, ...items].map(({ text }) => text)]
+  if (texts.reduce((sum, text) => sum + text.length, 0) <= MOST_TEXT) return
+  const name = cut(oneLineOf(title.slice(0, LIMITS.title)), 100)
+  throw tooLarge(`The card “${name}” has more text than a card can hold.`)
 }
 
 function titleOf({ title: wanted }: DraftCard, { differences }: DraftBoard) {
@@ -119,7 +135,12 @@ function joined(comments: readonly Comment[], board: DraftBoard, title: string):
   const told = comments.map(
     ({ author, text, createdAt }) => `**${author ?? "Somebody"}**, ${createdAt ?? ""}\n\n${text}`,
   )
+  const lengths = [0]
+  for (const { length } of told) lengths.push((lengths.at(-1) ?? 0) + length + 2)
   for (let newest = LIMITS.comments - 1; newest >= 0; newest -= 1) {
+    const length = lengths[comments.length - newest] ?? 0
+    // Dividing is slow, and would make too many.
+    if (length / LIMITS.text + newest > LIMITS.comments + 1) continue
     const old = divide(told.slice(0, comments.length - newest).join("\n\n"), LIMITS.text)
     if (old.length + newest <= LIMITS.comments) {
       const texts = old.map((text): Comment => ({ author: null, text, editedAt: null }))

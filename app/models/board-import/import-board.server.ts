@@ -9,7 +9,7 @@ import { newKey, scratch, scratchPath } from "~/storage.server"
 import type { PlanRequest } from "./board-reader.server"
 import { makeBoards, type ImportedBoard } from "./make-boards.server"
 import type { NamedPath } from "./open-files"
-import { openReader } from "./reader-thread.server"
+import { openReader } from "./reader-process.server"
 
 /** Imports whose file has arrived: each takes memory, so that few run at once. */
 const arrived = new FairQueue({

@@ -39,11 +39,16 @@ export function requirePossible(
 ): void {
   const places = boards.map(({ place }) => place)
   if (new Set(places).size < places.length) throw invalid("Each board may be named once.")
-  for (const { place, lists = [], columns = [] } of boards) {
+  for (const { place, lists, archived, columns = [] } of boards) {
     const board = preview.boards[place]
     if (!board) throw invalid("The files have no such board.")
+    const hasArchive = board.counts.archivedLists + board.counts.archivedCards > 0
+    if (lists?.length === 0 && board.lists.length > 0 && !(archived && hasArchive)) {
+      throw invalid(`Choose a list of “${board.name}”.`)
+    }
     const known = new Set(board.lists.map((list) => list.place))
-    if (!lists.every((list) => known.has(list))) throw invalid("The board has no such list.")
+    if (!(lists ?? []).every((list) => known.has(list)))
+      throw invalid("The board has no such list.")
     if (columns.length > (board.columns?.names.length ?? 0)) {
       throw invalid("The table has no such column.")
     }

@@ -4,7 +4,7 @@ import type { Counts } from "./look"
 
 /** "Not imported yet". */
 export function stateText({ state, made }: Pick<ImportSummary, "state" | "made">): string {
-  if (state === "ready") return "Not imported yet"
+  if (state === "ready") return "Not imported"
   if (state === "fetching") return "Being fetched"
   if (state === "running") return "Being imported"
   return `${state === "undone" ? "Undone" : "Imported"}: ${countText(made.length, "board")}`
@@ -14,7 +14,7 @@ export function stateText({ state, made }: Pick<ImportSummary, "state" | "made">
 export function countsText(counts: Counts): string {
   const parts = [
     countText(counts.lists, "list"),
-    countText(counts.cards, "card"),
+    countText(counts.cards - counts.archivedCards, "card"),
     ...some(counts.checklistItems, "checklist item"),
     ...some(counts.comments, "comment"),
     ...some(counts.links, "link"),

@@ -24,7 +24,7 @@ import { isSilent } from "./import-progress.server"
 import { inImportTurn, whileReceiving } from "./import-board.server"
 import type { NamedPath } from "./open-files"
 import type { ReadOptions } from "./origin"
-import { openReader } from "./reader-thread.server"
+import { openReader } from "./reader-process.server"
 
 // What a person brought, with the preview of it, until boards are made of it.
 
@@ -34,7 +34,7 @@ export const NOTHING_SEEN: Preview = {
 }
 
 /** Of a person: the oldest give way. */
-const MAX_READY = 2
+const MAX_READY = 5
 const MAX_SHOWN = 20
 const MAX_PEOPLE = 100
 /** As long as a deleted board can be restored. */
@@ -82,10 +82,14 @@ export async function lookAt(
     }
   }
   const { boards, people } = await inImportTurn(actor, look)
+  const offered = people
+    .filter(({ isSeveral }) => !isSeveral)
+    .slice(0, MAX_PEOPLE)
+    .map(({ name, username, uses }) => ({ name, username, uses }))
   return {
     filename: files.map(({ name }) => name || "a file").join(", "),
-    ...{ boards, people: people.slice(0, MAX_PEOPLE), timeZone },
-    morePeople: Math.max(people.length - MAX_PEOPLE, 0),
+    ...{ boards, people: offered, timeZone },
+    morePeople: people.length - offered.length,
     failed: [],
   }
 }

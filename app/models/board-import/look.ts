@@ -31,8 +31,11 @@ export type Counts = {
   files: number
 }
 
-/** A person whom a board names. @property username "" where only names are known */
-export type NamedPerson = { name: string; username: string; uses: number }
+/**
+ * A person whom a board names. @property username "" where only names are known @property isSeveral whether people with
+ * different usernames have the name, so that it does not tell who is meant
+ */
+export type NamedPerson = { name: string; username: string; uses: number; isSeveral: boolean }
 
 export type FirstCard = {
   title: string
@@ -75,7 +78,10 @@ export function lookAt(file: unknown): Seen {
     name,
     counts: countsOf(lists),
     lists: lists
-      .map(({ cards, ...list }, place) => ({ ...list, place, cards: cards.length }))
+      .map(({ cards, ...list }, place) => ({
+        ...{ ...list, place },
+        cards: cards.filter((card) => !card.archived).length,
+      }))
       .filter(({ archived }) => !archived)
       .map(({ archived: _, ...list }) => list),
     people: peopleOf(lists.flatMap(({ cards }) => cards)),
@@ -97,14 +103,21 @@ const firstCard = ({ title, labels, dueDate, comments, checklist, attachments }:
   ...{ checklistItems: checklist.length, attachments: attachments.length },
 })
 
+/** Adds the uses of a name. */
+export function addPerson(people: Map<string, NamedPerson>, more: NamedPerson): void {
+  const known = people.get(more.name)
+  if (!known) return void people.set(more.name, { ...more })
+  known.uses += more.uses
+  const isOther = ![known.username, ""].includes(more.username) && known.username !== ""
+  known.isSeveral ||= more.isSeveral || isOther
+  known.username ||= more.username
+}
+
 function peopleOf(cards: readonly Card[]): NamedPerson[] {
   const found = new Map<string, NamedPerson>()
   const count = (name: string, username = "") => {
     if (name === "") return
-    const person = found.get(name) ?? { name, username, uses: 0 }
-    person.uses += 1
-    person.username ||= username
-    found.set(name, person)
+    addPerson(found, { name, username, uses: 1, isSeveral: false })
   }
   for (const { assigned, checklist, comments } of cards) {
     for (const { name, username } of assigned) count(name, username)

@@ -21,7 +21,7 @@ import { insertRows } from "~/database/rows/insert-rows.server"
 import { Allowance, recordFiles } from "~/models/storage/storage-quota.server"
 import { countText } from "~/models/count-text"
 import type { PlanHead, PlanRequest } from "./board-reader.server"
-import type { OpenReader } from "./reader-thread.server"
+import type { OpenReader } from "./reader-process.server"
 
 /** `notes` are sentences about differences from the file. */
 export type ImportedBoard = BoardSummary & { notes: string[] }

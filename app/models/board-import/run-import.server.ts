@@ -19,7 +19,7 @@ import { inImportTurn } from "./import-board.server"
 import { idle, ImportProgress, stopWork } from "./import-progress.server"
 import { readImport, requireOwn, toImport, type ImportRow } from "./imports.server"
 import { makeBoards } from "./make-boards.server"
-import { openReader } from "./reader-thread.server"
+import { openReader } from "./reader-process.server"
 
 /** Begins to make the boards; what runs or is done already is left as it is. @throws 404; 400; 409 if it was undone */
 export async function startImport(actor: Actor, input: ChooseForImport): Promise<BoardImport> {

@@ -41,7 +41,13 @@ export function BoardPreview({ board, place, page }: Props) {
       <FirstCards lists={board.first} />
       <Differences of={board.differences} titleId={titleId} />
       {board.columns && <ColumnChoice columns={board.columns} place={place} />}
-      <ListChoice lists={board.lists} place={place} name={name} />
+      <ListChoice
+        // After another preview, the boxes are those of other lists.
+        key={board.lists.map((list) => list.name).join("\n")}
+        lists={board.lists}
+        place={place}
+        name={name}
+      />
       {archived !== "" && (
         <label className="flex items-baseline gap-2">
           <input type="checkbox" name="archived" value={place} defaultChecked={takesArchived} />

@@ -13,7 +13,8 @@ export function FailedFiles({ files, isOfPlanka }: Props) {
       <ul className="grid list-disc gap-1 pl-5">
         {files.map(({ name, card, reason }, place) => (
           <li key={place} className="[overflow-wrap:anywhere]">
-            {name} of “{card}”: {reason}
+            {name}
+            {card !== "" && ` of “${card}”`}: {reason}
           </li>
         ))}
       </ul>

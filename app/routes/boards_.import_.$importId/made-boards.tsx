@@ -15,9 +15,18 @@ export function MadeBoards({ page }: { page: ImportPage }) {
     <>
       <p role="status">
         {state === "undone"
-          ? `This import was undone. Its ${boards} can be restored from “Recently deleted”.`
+          ? "This import was undone."
           : `${boards} imported.${hasNotes ? " Different from the file:" : ""}`}
       </p>
+      {state === "undone" && (
+        <p>
+          What it had made can be restored for 7 days from{" "}
+          <Link to="/boards/deleted" className="link">
+            Recently deleted
+          </Link>
+          .
+        </p>
+      )}
       {state === "done" &&
         made.map((board) => (
           <MadeBoardPanel key={board.id} board={board} isOnly={made.length === 1} />
@@ -32,8 +41,8 @@ export function MadeBoards({ page }: { page: ImportPage }) {
         <Dialog title="Undo import?" closeTo={`/boards/import/${id}`}>
           <Confirm intent="undo-import" closeTo={`/boards/import/${id}`} yes="Undo import">
             <p>
-              The {boards} of this import {made.length === 1 ? "is" : "are"} deleted, with what was
-              changed since. Deleted boards can be restored for 7 days.
+              {made.length === 1 ? "The imported board" : `The ${boards} of this import`} will be
+              deleted, with all changes made since. Deleted boards can be restored for 7 days.
             </p>
           </Confirm>
         </Dialog>

@@ -10,8 +10,9 @@ export function PeopleChoice({ page: { people, morePeople, known } }: { page: Im
           Who is who
         </h2>
         <p className="text-muted">
-          Comments show who wrote them. Once somebody you choose joins the board, their cards and
-          checklist items are assigned to them. Nobody is invited or notified by an import.
+          Choose who these people are here. Their comments then show their face, and once somebody
+          you choose joins the board, their cards and checklist items are assigned to them. Nobody
+          is invited or notified by an import.
         </p>
       </div>
       <ul className="grid gap-2">
@@ -30,7 +31,7 @@ export function PeopleChoice({ page: { people, morePeople, known } }: { page: Im
               className="input"
               defaultValue={`${String(place)}.${userId}`}
             >
-              <option value={`${String(place)}.`}>Only a name</option>
+              <option value={`${String(place)}.`}>Keep as a name</option>
               {known.map((person) => (
                 <option key={person.id} value={`${String(place)}.${person.id}`}>
                   {person.name}

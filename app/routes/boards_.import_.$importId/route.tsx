@@ -1,12 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
 import { Link, useLoaderData, type MetaFunction } from "@remix-run/react"
+import { useEffect, useRef } from "react"
 import { keptPage } from "~/client/page"
 import { command } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
 import { readPage } from "~/http/page.server"
 import { readClock } from "~/http/preferences.server"
 import { startTrelloFiles } from "~/models/board-import/fetch-import.server"
-import { ChooseInForm, FetchFromTrello, ImportKey } from "~/models/board-import/import"
+import {
+  ChooseInForm,
+  FetchFromTrello,
+  ImportKey,
+  type ImportState,
+} from "~/models/board-import/import"
 import { readImportPage, type ImportPage } from "~/models/board-import/import-page.server"
 import { discardImport, lookAgain } from "~/models/board-import/imports.server"
 import { cancelImport, startImport } from "~/models/board-import/run-import.server"
@@ -29,7 +35,7 @@ export const action = (args: ActionFunctionArgs) =>
     "start-import": command(ChooseInForm, startImport),
     "cancel-import": command(ImportKey, cancelImport),
     "undo-import": command(ImportKey, undoImport, {
-      done: done("Import undone", "Its boards can be restored for 7 days"),
+      done: done("Import undone", "It can be restored for 7 days"),
     }),
     "fetch-trello-files": command(FetchFromTrello, startTrelloFiles),
     "discard-import": command(ImportKey, discardImport, {
@@ -43,13 +49,18 @@ export const { clientLoader, clientAction, handle } = keptPage("boards.import.$i
 export default function ImportedPage() {
   const page = useLoaderData<typeof loader>()
   const { state, filename } = page
+  const title = useFocusWhenDone(state)
   return (
     <main id="main" className="main main-column grid content-start gap-6">
       <div>
         <Link to="/boards/import" className="link">
           Import other files
         </Link>
-        <h1 className="mt-1 text-title font-bold [overflow-wrap:anywhere]" tabIndex={-1}>
+        <h1
+          ref={title}
+          className="mt-1 text-title font-bold [overflow-wrap:anywhere]"
+          tabIndex={-1}
+        >
           Import of {filename}
         </h1>
       </div>
@@ -79,4 +90,16 @@ function ReadyImport({ page }: { page: ImportPage }) {
       <ChooseForm page={page} />
     </>
   )
+}
+
+/** The focus was perhaps on a button that is gone with the state. */
+function useFocusWhenDone(state: ImportState) {
+  const title = useRef<HTMLHeadingElement>(null)
+  const before = useRef(state)
+  useEffect(() => {
+    const isOther = before.current !== state
+    before.current = state
+    if (isOther && document.activeElement === document.body) title.current?.focus()
+  }, [state])
+  return title
 }

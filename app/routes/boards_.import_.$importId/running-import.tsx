@@ -49,7 +49,7 @@ export function RunningImport({ page }: { page: ImportPage }) {
 }
 
 function progressText(done: number, all: number, isFetching: boolean): string {
-  if (all === 0) return isFetching ? "Asking the other server…" : "Reading the files…"
+  if (all === 0) return isFetching ? "Asking the other server" : "Reading the files"
   const [now, then] = [done, all].map((count) => count.toLocaleString("en-US"))
   return `${now ?? ""} of ${then ?? ""} ${isFetching ? "requests" : "cards"}`
 }

@@ -43,7 +43,9 @@ export function CommentItem({ comment, address, isMember, found, edited, deleted
           <p className="flex flex-wrap items-baseline gap-x-2">
             <strong>{name}</strong>
             {importedAuthor !== null && <span className="text-muted">· imported</span>}
-            {author && !isMember && <span className="text-muted">former member</span>}
+            {author && !isMember && importedAuthor === null && (
+              <span className="text-muted">former member</span>
+            )}
             <time dateTime={createdAt} className="text-xs text-muted">
               {time}
             </time>

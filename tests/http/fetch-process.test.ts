@@ -1,15 +1,16 @@
 import { existsSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join, resolve } from "node:path"
-import { Worker } from "node:worker_threads"
+import type { ChildProcess } from "node:child_process"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import type { Job } from "~/models/board-fetch/jobs.server"
-import type { FromThread } from "~/models/board-fetch/run-fetch.server"
+import type { FromProcess } from "~/models/board-fetch/run-fetch.server"
+import { startGuarded } from "~/models/board-import/guarded-process.server"
 import { answerJson, startOutsideServer, type OutsideServer } from "../outside-server"
 
-// The built script of the thread that fetches boards, without the server around it.
+// The built script of the process that fetches boards, without the server around it.
 
-const folder = mkdtempSync(join(tmpdir(), "fetch-thread-"))
+const folder = mkdtempSync(join(tmpdir(), "fetch-process-"))
 const into = join(folder, "planka.zip")
 let server: OutsideServer
 
@@ -24,23 +25,22 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-type Ended = { messages: FromThread[]; error: Error | null }
+type Ended = { messages: FromProcess[]; code: number | null }
 
-function runThread(boardId: string, onStart: (thread: Worker) => void = () => undefined) {
+function runProcess(boardId: string, onStart: (child: ChildProcess) => void = () => undefined) {
   const input = { address: server.origin, key: "abcdefgh_12345678", boardId, into }
   const job: Job = { name: "fetchPlankaBoard", input, allow: ["127.0.0.1"] }
-  const thread = new Worker(resolve("build/fetch-thread.cjs"), { workerData: job })
-  onStart(thread)
+  const child = startGuarded(resolve("build/fetch-process.cjs"), job)
+  onStart(child)
   return new Promise<Ended>((end) => {
-    const ended: Ended = { messages: [], error: null }
-    thread.on("message", (message: FromThread) => ended.messages.push(message))
-    thread.on("error", (error) => (ended.error = error))
-    thread.on("exit", () => end(ended))
+    const messages: FromProcess[] = []
+    child.on("message", (message: FromProcess) => messages.push(message))
+    child.on("exit", (code) => end({ messages, code }))
   })
 }
 
 test("a refusal comes as a sentence", async () => {
-  const { messages } = await runThread("7")
+  const { messages } = await runProcess("7")
   expect(messages).toEqual([
     {
       refused: {
@@ -51,12 +51,12 @@ test("a refusal comes as a sentence", async () => {
   ])
 })
 
-test("a fetch that is stopped leaves nothing, and the thread ends", async () => {
-  const { messages, error } = await runThread("9", (thread) => {
-    server.onRequest = () => thread.postMessage("stop")
+test("a fetch that is stopped leaves nothing, and its process ends", async () => {
+  const { messages, code } = await runProcess("9", (child) => {
+    server.onRequest = () => child.send("stop")
   })
-  expect(messages).toEqual([])
-  expect(error).not.toBeNull()
+  expect(messages).toMatchObject([{ failed: expect.any(String) as string }])
+  expect(code).toBe(0)
   expect(existsSync(into)).toBe(false)
 })
 
@@ -64,8 +64,8 @@ test("a board that was fetched is told with its progress", async () => {
   server.onRequest = (_request, response) => {
     answerJson(response, { item: { name: "Garden" }, included: { lists: [], cards: [] } })
   }
-  const { messages, error } = await runThread("9")
-  expect(error).toBeNull()
+  const { messages, code } = await runProcess("9")
+  expect(code).toBe(0)
   expect(messages).toEqual([
     { progress: { done: 1, all: 1 } },
     { result: { fetched: 0, failed: [] } },

@@ -1,12 +1,12 @@
+import type { ChildProcess } from "node:child_process"
 import { existsSync } from "node:fs"
 import { fileURLToPath } from "node:url"
-import { Worker } from "node:worker_threads"
 import { DomainError, tooLarge } from "~/errors"
-import { log } from "~/log.server"
 import { BoardReader } from "./board-reader.server"
+import { startGuarded } from "./guarded-process.server"
 import type { NamedPath } from "./open-files"
 
-// Reading a large file keeps a processor busy for seconds, and may take much memory: it runs in a thread of its own,
+// Reading a large file keeps a processor busy for seconds, and may take much memory: it runs in a process of its own,
 // which can be ended.
 
 type Methods = Pick<BoardReader, "names" | "look" | "plan" | "file" | "nextCards" | "nextEntries">
@@ -17,6 +17,8 @@ export type Answer = {
   id: number
   result?: unknown
   refused?: { status: number; message: string }
+  /** A fault of ours. */
+  failed?: string
 }
 
 /** A reader of a file. `close` must be called. */
@@ -24,22 +26,20 @@ export type OpenReader = {
   [M in Method]: (...parameters: Parameters<Methods[M]>) => Promise<ReturnType<Methods[M]>>
 } & { close: () => void }
 
-/** A board of 100 MB takes 400. */
-const MAX_HEAP_MB = 700
 /** Of one answer. */
 const MAX_MS = 120_000
 
 /** Lies beside the built server; see `bin/bundle.mjs`. */
-const SCRIPT = fileURLToPath(new URL("import-thread.cjs", import.meta.url))
+const SCRIPT = fileURLToPath(new URL("import-process.cjs", import.meta.url))
 
 const tooMuch = () =>
   tooLarge("This file takes more memory or time than this server has for an import.")
 
 /** Opens files for an import. Calls may throw what `BoardReader` throws, and 413 if the file is too much. */
 export const openReader = (files: readonly NamedPath[]): OpenReader =>
-  existsSync(SCRIPT) ? inThread(files) : inProcess(files)
+  existsSync(SCRIPT) ? inItsOwn(files) : inProcess(files)
 
-/** While the sources run unbuilt there is no script for a thread. */
+/** While the sources run unbuilt there is no script for another process. */
 function inProcess(files: readonly NamedPath[]): OpenReader {
   const opened = BoardReader.open(files)
   opened.catch(() => undefined)
@@ -54,12 +54,12 @@ function inProcess(files: readonly NamedPath[]): OpenReader {
   }
 }
 
-function inThread(files: readonly NamedPath[]): OpenReader {
-  const thread = new ReaderThread(files)
+function inItsOwn(files: readonly NamedPath[]): OpenReader {
+  const other = new ReaderProcess(files)
   const call =
     <M extends Method>(method: M) =>
     (...parameters: Parameters<Methods[M]>) =>
-      thread.call(method, parameters) as Promise<ReturnType<Methods[M]>>
+      other.call(method, parameters) as Promise<ReturnType<Methods[M]>>
   return {
     names: call("names"),
     look: call("look"),
@@ -67,35 +67,24 @@ function inThread(files: readonly NamedPath[]): OpenReader {
     file: call("file"),
     nextCards: call("nextCards"),
     nextEntries: call("nextEntries"),
-    close: () => thread.close(),
+    close: () => other.close(),
   }
 }
 
 type Waiting = { resolve: (result: unknown) => void; reject: (error: unknown) => void }
 
-class ReaderThread {
-  readonly #thread: Worker
+class ReaderProcess {
+  readonly #process: ChildProcess
   readonly #waiting = new Map<number, Waiting>()
   #calls = 0
   #ended: Error | undefined
 
-  constructor(workerData: readonly NamedPath[]) {
-    this.#thread = new Worker(SCRIPT, {
-      workerData,
-      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
-    })
-    this.#thread.unref()
-    this.#thread.on("message", ({ id, result, refused }: Answer) => {
-      const waiting = this.#waiting.get(id)
-      this.#waiting.delete(id)
-      if (refused) waiting?.reject(new DomainError(refused.status, refused.message))
-      else waiting?.resolve(result)
-    })
-    this.#thread.on("error", (error: Error & { code?: string }) => {
-      const isMemory = error.code === "ERR_WORKER_OUT_OF_MEMORY"
-      if (!isMemory) log.error({ err: error }, "a file could not be read")
-      this.#fail(isMemory ? tooMuch() : error)
-    })
+  constructor(files: readonly NamedPath[]) {
+    this.#process = startGuarded(SCRIPT, files)
+    this.#process.on("message", (answer: Answer) => this.#settle(answer))
+    this.#process.on("error", (error) => this.#fail(error))
+    // It ends early when its memory is full.
+    this.#process.on("exit", () => this.#fail(tooMuch()))
   }
 
   call(method: Method, parameters: unknown[]): Promise<unknown> {
@@ -104,21 +93,29 @@ class ReaderThread {
     const id = this.#calls
     const late = setTimeout(() => {
       this.#fail(tooMuch())
-      void this.#thread.terminate()
+      this.#process.kill("SIGKILL")
     }, MAX_MS)
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject })
-      this.#thread.postMessage({ id, method, parameters } satisfies Call)
+      this.#process.send({ id, method, parameters } satisfies Call)
     }).finally(() => clearTimeout(late))
   }
 
   close(): void {
     this.#fail(new Error("The reader was closed."))
-    void this.#thread.terminate()
+    this.#process.kill("SIGKILL")
+  }
+
+  #settle({ id, result, refused, failed }: Answer): void {
+    const waiting = this.#waiting.get(id)
+    this.#waiting.delete(id)
+    if (refused) waiting?.reject(new DomainError(refused.status, refused.message))
+    else if (failed !== undefined) waiting?.reject(new Error(failed))
+    else waiting?.resolve(result)
   }
 
   #fail(error: Error): void {
-    this.#ended = error
+    this.#ended ??= error
     for (const { reject } of this.#waiting.values()) reject(error)
     this.#waiting.clear()
   }

@@ -1,0 +1,22 @@
+import { DomainError } from "~/errors"
+import { runJob, type Job } from "./jobs.server"
+import type { FromProcess } from "./run-fetch.server"
+
+// The script of the process that fetches a board; see `run-fetch.server.ts`.
+
+const stop = new AbortController()
+const end = (message: FromProcess) =>
+  process.send?.(message, undefined, undefined, () => process.disconnect())
+
+process.once("message", (job: Job) => {
+  process.on("message", () => stop.abort())
+  const tell = (progress: FromProcess["progress"]) => process.send?.({ progress })
+  runJob(job, stop.signal, tell).then(
+    (result) => end({ result }),
+    (error: unknown) => {
+      if (!(error instanceof DomainError)) return end({ failed: String((error as Error).stack) })
+      return end({ refused: { status: error.status, message: error.message } })
+    },
+  )
+})
+process.on("disconnect", () => process.exit())
