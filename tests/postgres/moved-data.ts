@@ -74,6 +74,9 @@ export function fillRows(dataDir: string, { owner, garden }: MovedData): void {
       "ImportedAssignee",
       { id: "i", cardId: garden.card("Dig"), username: "u", name: "U", position: 0 },
     ],
+    ["BoardImport", { id: "b", userId: owner.id, state: "done", preview: '{"boards":[]}' }],
+    ["ImportFile", { key: "ab/b", importId: "b", name: "Garden.json", position: 0 }],
+    ["KnownPerson", { boardId: garden.boardId, name: "U", userId: owner.id }],
     [
       "Notification",
       {

@@ -91,7 +91,7 @@ function filesOf(folder: string): Record<string, string> {
 
 type Row = Record<string, unknown>
 
-const JSON_COLUMNS = ["labels", "lines", "details", "undo"]
+const JSON_COLUMNS = ["labels", "lines", "details", "undo", "preview", "choices", "boards"]
 
 /** Rows as texts. Both engines have types of their own for dates, booleans and JSON. */
 function inOrder(rows: Row[]): string[] {
