@@ -17,7 +17,10 @@ export function TrelloFiles({ files }: { files: number }) {
     lastResult: reply?.intent === "fetch-trello-files" ? reply.result : undefined,
   })
   return (
-    <details className="panel" open={form.errors !== undefined}>
+    <details
+      className="rounded-lg border border-line bg-surface px-6 py-5"
+      open={form.errors !== undefined}
+    >
       <summary className="link cursor-pointer justify-self-start">
         Fetch {countText(files, "file")} from Trello
       </summary>
