@@ -1,4 +1,4 @@
-import { DomainError } from "~/errors"
+import { toSent } from "~/models/board-import/guarded-process.server"
 import { runJob, type Job } from "./jobs.server"
 import type { FromProcess } from "./run-fetch.server"
 
@@ -13,10 +13,7 @@ process.once("message", (job: Job) => {
   const tell = (progress: FromProcess["progress"]) => process.send?.({ progress })
   runJob(job, stop.signal, tell).then(
     (result) => end({ result }),
-    (error: unknown) => {
-      if (!(error instanceof DomainError)) return end({ failed: String((error as Error).stack) })
-      return end({ refused: { status: error.status, message: error.message } })
-    },
+    (error: unknown) => end(toSent(error)),
   )
 })
 process.on("disconnect", () => process.exit())

@@ -2,20 +2,18 @@ import { existsSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { config } from "~/config.server"
 import { DomainError, tooLarge } from "~/errors"
-import { startGuarded } from "~/models/board-import/guarded-process.server"
+import {
+  fromSent,
+  startGuarded,
+  type SentError,
+} from "~/models/board-import/guarded-process.server"
 import type { Progress } from "./fetch-context.server"
 import { runJob, type Input, type Job, type JobName, type Result } from "./jobs.server"
 
 // Reading a large board keeps a processor busy for a second, and a server that somebody names may send anything: each
 // fetch runs in a process of its own.
 
-export type FromProcess = {
-  progress?: Progress
-  result?: unknown
-  refused?: { status: number; message: string }
-  /** A fault of ours. */
-  failed?: string
-}
+export type FromProcess = SentError & { progress?: Progress; result?: unknown }
 
 export type FetchOptions = {
   signal?: AbortSignal
@@ -33,7 +31,7 @@ const run =
     const { signal = new AbortController().signal, onProgress = () => undefined } = options
     const job: Job<Name> = { name, input, allow: config.importAllow }
     // While the sources run unbuilt there is no script for another process.
-    return existsSync(SCRIPT) ? inProcess(job, signal, onProgress) : runJob(job, signal, onProgress)
+    return existsSync(SCRIPT) ? inItsOwn(job, signal, onProgress) : runJob(job, signal, onProgress)
   }
 
 /** Each throws the errors of its job, and the reason of the signal. */
@@ -41,7 +39,7 @@ export const listPlankaBoards = run("listPlankaBoards")
 export const fetchPlankaBoard = run("fetchPlankaBoard")
 export const fetchTrelloFiles = run("fetchTrelloFiles")
 
-function inProcess<Name extends JobName>(
+function inItsOwn<Name extends JobName>(
   job: Job<Name>,
   signal: AbortSignal,
   onProgress: (progress: Progress) => void,
@@ -56,10 +54,10 @@ function inProcess<Name extends JobName>(
     stop.abort(new DomainError(502, "This took longer than an hour, and was ended."))
   }, MAX_MS)
   return new Promise<Result<Name>>((resolve, reject) => {
-    child.on("message", ({ progress, result, refused, failed }: FromProcess) => {
+    child.on("message", ({ progress, result, ...sent }: FromProcess) => {
+      const error = fromSent(sent)
       if (progress) onProgress(progress)
-      else if (refused) reject(new DomainError(refused.status, refused.message))
-      else if (failed !== undefined) reject(new Error(failed))
+      else if (error) reject(error)
       else resolve(result as Result<Name>)
     })
     child.on("error", reject)

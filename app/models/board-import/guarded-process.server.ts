@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from "node:child_process"
+import { DomainError } from "~/errors"
 
 // A file or a server of a stranger that fills the memory ends this process; a thread would end the whole server.
 
@@ -16,4 +17,18 @@ export function startGuarded(script: string, data: object): ChildProcess {
   child.channel?.unref()
   child.send(data)
   return child
+}
+
+/** An error on its way between processes. @property failed a fault of ours, with its stack */
+export type SentError = { refused?: { status: number; message: string }; failed?: string }
+
+export const toSent = (error: unknown): SentError =>
+  error instanceof DomainError
+    ? { refused: { status: error.status, message: error.message } }
+    : { failed: String((error as Error).stack) }
+
+/** The error that was sent; null if none was. */
+export function fromSent({ refused, failed }: SentError): Error | null {
+  if (refused) return new DomainError(refused.status, refused.message)
+  return failed === undefined ? null : new Error(failed)
 }

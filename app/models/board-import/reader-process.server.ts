@@ -1,9 +1,9 @@
 import type { ChildProcess } from "node:child_process"
 import { existsSync } from "node:fs"
 import { fileURLToPath } from "node:url"
-import { DomainError, tooLarge } from "~/errors"
+import { tooLarge } from "~/errors"
 import { BoardReader } from "./board-reader.server"
-import { startGuarded } from "./guarded-process.server"
+import { fromSent, startGuarded, type SentError } from "./guarded-process.server"
 import type { NamedPath } from "./open-files"
 
 // Reading a large file keeps a processor busy for seconds, and may take much memory: it runs in a process of its own,
@@ -13,13 +13,7 @@ type Methods = Pick<BoardReader, "names" | "look" | "plan" | "file" | "nextCards
 type Method = keyof Methods
 
 export type Call = { id: number; method: Method; parameters: unknown[] }
-export type Answer = {
-  id: number
-  result?: unknown
-  refused?: { status: number; message: string }
-  /** A fault of ours. */
-  failed?: string
-}
+export type Answer = SentError & { id: number; result?: unknown }
 
 /** A reader of a file. `close` must be called. */
 export type OpenReader = {
@@ -37,10 +31,10 @@ const tooMuch = () =>
 
 /** Opens files for an import. Calls may throw what `BoardReader` throws, and 413 if the file is too much. */
 export const openReader = (files: readonly NamedPath[]): OpenReader =>
-  existsSync(SCRIPT) ? inItsOwn(files) : inProcess(files)
+  existsSync(SCRIPT) ? inItsOwn(files) : here(files)
 
 /** While the sources run unbuilt there is no script for another process. */
-function inProcess(files: readonly NamedPath[]): OpenReader {
+function here(files: readonly NamedPath[]): OpenReader {
   const opened = BoardReader.open(files)
   opened.catch(() => undefined)
   return {
@@ -106,11 +100,11 @@ class ReaderProcess {
     this.#process.kill("SIGKILL")
   }
 
-  #settle({ id, result, refused, failed }: Answer): void {
+  #settle({ id, result, ...sent }: Answer): void {
     const waiting = this.#waiting.get(id)
     this.#waiting.delete(id)
-    if (refused) waiting?.reject(new DomainError(refused.status, refused.message))
-    else if (failed !== undefined) waiting?.reject(new Error(failed))
+    const error = fromSent(sent)
+    if (error) waiting?.reject(error)
     else waiting?.resolve(result)
   }
 

@@ -1,5 +1,5 @@
-import { DomainError } from "~/errors"
 import { BoardReader } from "./board-reader.server"
+import { toSent } from "./guarded-process.server"
 import type { NamedPath } from "./open-files"
 import type { Answer, Call } from "./reader-process.server"
 
@@ -12,8 +12,7 @@ async function answer(opened: Promise<BoardReader>, call: Call): Promise<Answer>
     const run = reader[method] as (...parameters: unknown[]) => unknown
     return { id, result: run.apply(reader, parameters) }
   } catch (error) {
-    if (!(error instanceof DomainError)) return { id, failed: String((error as Error).stack) }
-    return { id, refused: { status: error.status, message: error.message } }
+    return { id, ...toSent(error) }
   }
 }
 

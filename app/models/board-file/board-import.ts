@@ -1,2 +1,0 @@
-export const importedText = (notes: readonly string[]) =>
-  ["Board imported successfully", ...notes].join(". ")
