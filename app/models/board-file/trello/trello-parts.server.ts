@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto"
 import { config } from "~/config.server"
 import { withAddresses } from "~/models/attachment/attachment-numbers"
+import { initialsOf } from "~/models/account/person"
 import { trelloColorName } from "~/models/board-import/origins/trello-colors"
 import { parseLabel } from "~/models/label/label"
 import type { WholeBoard } from "~/models/board-file/whole-board.server"
@@ -21,7 +22,7 @@ function trelloId(key: string, createdAt: string): string {
 /** Trello leaves room between two things that follow each other. @param index counted from 0 */
 export const posOf = (index: number): number => (index + 1) * 16_384
 
-/** What the parts of a board in Trello's shape share: ids, and the labels and people that were named so far. */
+/** Ids, and the labels and people that were named so far: all parts of a board in Trello's shape share them. */
 export class TrelloParts {
   readonly boardId: string
   readonly #board: WholeBoard
@@ -80,10 +81,3 @@ export class TrelloParts {
     return [...this.#people.values()]
   }
 }
-
-const initialsOf = (name: string) =>
-  name
-    .split(" ")
-    .slice(0, 2)
-    .map((word) => (Array.from(word)[0] ?? "").toUpperCase())
-    .join("")
