@@ -25,7 +25,7 @@ import { scratchPath } from "~/storage.server"
 import { aBoard, aMember, aUser } from "../builders"
 import { expectNoEffect, refusalOf } from "./effect"
 
-// What a person brings is kept, looked at, and imported as they choose.
+// Files that a person brings are kept, looked at, and imported as they choose.
 
 let owner: User
 let friend: User

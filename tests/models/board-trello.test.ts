@@ -10,7 +10,7 @@ import { boardTar } from "../tar"
 import { brought, planned, readIn } from "./imports"
 import { aRichBoard, bring, exportedAs } from "./rich-board"
 
-// What Trello's shape can carry of a board is read again as it was.
+// A board in Trello's shape is read again as it was, in all that the shape can carry.
 
 let owner: User
 
@@ -42,7 +42,7 @@ const named = (name: string) => (name === "Weight" ? "Weight (kg)" : name)
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const color = (hex: string) => trelloColor(trelloColorName(hex)).color
 
-/** What Trello's shape can carry of a card of our own file. */
+/** A card of our own file, with all that Trello's shape can carry. */
 function carried(card: Card, addressOf: ReadonlyMap<string, string>) {
   const { priority, estimate, fields = [], dueDate, checklist, checklists } = card
   const lists = checklists ?? (checklist.length > 0 ? ["Checklist"] : [])

@@ -8,7 +8,7 @@ import type {
 
 export type Progress = { done: number; all: number }
 
-/** What a fetch works with. */
+/** The client, the progress and the end of a fetch. */
 export class FetchContext {
   readonly #client: OutsideClient
   readonly #onProgress: (progress: Progress) => void

@@ -10,7 +10,7 @@ export const BOARD_COLUMNS = [
   ...["Checklist", "Comments", "Attachments", "Assigned", "Created", "Link", "Reminder", "Cover"],
 ]
 
-/** What would be read as several names, as somebody's username, or as a label with its colour. */
+/** A text that would be read as several names, as somebody's username, or as a label with its color. */
 const AMBIGUOUS_NAME = /[,;"]|^@|\)$/
 
 /** Names in one cell, as its own small table: those with a comma are quoted. */

@@ -50,7 +50,7 @@ export class BoardReader {
     return new BoardReader(found)
   }
 
-  /** What the files have, for the preview. @param chosen for single boards, by their place @throws 400 */
+  /** The content of the files, for the preview. @param chosen for single boards, by their place @throws 400 */
   look(
     options: ReadOptions,
     chosen: readonly ReadOptions[] = [],

@@ -30,7 +30,7 @@ export class FetchedFiles {
     return file ? { path: file.name, size: file.size } : null
   }
 
-  /** What `FoundBoard.file` answers. */
+  /** As `FoundBoard.file`. */
   bytes(path: string): Uint8Array | null {
     return this.#byName.get(path)?.bytes ?? null
   }

@@ -3,7 +3,7 @@ import type { BroughtPerson, ImportChoice } from "./import"
 
 type Known = { id: string; username: string; name: string }
 
-/** Who people in the files seem to be: by their username, else by a name that only one known person has. */
+/** Guesses which users the people in the files are: by their username, else by a name that only one known person has. */
 export function guessPeople(
   people: readonly BroughtPerson[],
   known: readonly Known[],

@@ -7,7 +7,7 @@ import type { ReadOptions } from "./origin"
 
 const WHOLE = (place: number): BoardChoice => ({ place, archived: true })
 
-/** What is chosen for the boards that are imported, in the order of the files. */
+/** The choices for the boards that are imported, in the order of the files. */
 export const chosenBoards = ({ boards: all }: Preview, { boards }: ImportChoice): BoardChoice[] =>
   boards
     ? [...boards].sort((one, other) => one.place - other.place)
@@ -25,7 +25,7 @@ export function optionsOf(preview: Preview, place: number, choice: ImportChoice)
   }
 }
 
-/** What of a board is made. */
+/** The parts of a board that are made. */
 export function madeOf(preview: Preview, { place, lists, archived }: BoardChoice): ImportChoices {
   const all = preview.boards[place]?.lists ?? []
   const leftOut = lists && all.map((list) => list.place).filter((each) => !lists.includes(each))

@@ -2,7 +2,7 @@ import { countText } from "~/models/count-text"
 import type { ImportSummary } from "./import"
 import type { Counts } from "./look"
 
-/** "Not imported yet". */
+/** "Imported: 2 boards". */
 export function stateText({ state, made }: Pick<ImportSummary, "state" | "made">): string {
   if (state === "ready") return "Not imported"
   if (state === "fetching") return "Being fetched"

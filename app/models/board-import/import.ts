@@ -101,7 +101,7 @@ export type FailedFile = { name: string; card: string; reason: string }
 /** A person in the files, by the name there, with the uses of it. */
 export type BroughtPerson = { name: string; username: string; uses: number }
 
-/** What the files have, read once. */
+/** The content of the files, read once. */
 export type Preview = {
   /** The names of the files, as their owner sees them. */
   filename: string
@@ -122,7 +122,7 @@ export type BoardImport = Preview & {
   id: string
   state: ImportState
   choice: ImportChoice
-  /** What the last try came to, unless it made boards. */
+  /** The end of the last try, unless it made boards. */
   message: string | null
   /** Of what is being fetched, or of the cards of the boards. */
   doneCount: number

@@ -5,7 +5,7 @@ import type { ImportPage } from "~/models/board-import/import-page.server"
 import { PeopleChoice } from "./people-choice"
 import { BoardPreview } from "./board-preview"
 
-/** What the files have, and what of it is imported. */
+/** The boards and people of the files, with the choices for them. */
 export function ChooseForm({ page }: { page: ImportPage }) {
   const intent = useNavigation().formData?.get("intent")
   const { boards } = page

@@ -5,7 +5,7 @@ import type { ShownColumns } from "~/models/board-import/import-page.server"
 
 type Props = { columns: ShownColumns; place: number }
 
-/** What the columns of a table mean. */
+/** A choice for each column of a table. */
 export function ColumnChoice({ columns: { found, dateOrder, columns }, place }: Props) {
   const pending = useNavigation().formData?.get("intent") === "preview-import"
   return (

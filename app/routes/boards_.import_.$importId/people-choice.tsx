@@ -1,7 +1,7 @@
 import { countText } from "~/models/count-text"
 import type { ImportPage } from "~/models/board-import/import-page.server"
 
-/** Who the people in the files are on this server. */
+/** A choice of a user for each person in the files. */
 export function PeopleChoice({ page: { people, morePeople, known } }: { page: ImportPage }) {
   return (
     <section className="panel" aria-labelledby="people">

@@ -87,7 +87,7 @@ const ofImport = (state = "ready") =>
       return { importId: id }
     },
   }) as const
-/** What is fetched or made goes on after the answer, and would change what other tests compare. */
+/** Refused at once: a fetch would go on after the answer, and change what other tests compare. */
 const noPlanka = { address: "http://", apiKey: "abcdefgh1" }
 const imports = "boards_.import_.$importId"
 

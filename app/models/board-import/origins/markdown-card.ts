@@ -29,7 +29,7 @@ const LINK = /^- \[((?:[^\]\\]|\\.)*)\]\(<([^>]*)>\)$/
 const PLAIN_LINK = /^- (.+?): (\S+)$/
 const COMMENT = /^(.+), (\d{4}-\d\d-\d\d \d\d:\d\d UTC)(, edited)?:$/
 
-/** Who does an item, and until when. */
+/** The person and the date of an item. */
 const FACTS =
   /^([^]*) \((?:assigned to ((?:[^()\\]|\\.)+)|(?:((?:[^()\\]|\\.)+), )?due (\d{4}-\d\d-\d\d \d\d:\d\d UTC))\)$/
 
@@ -132,7 +132,7 @@ function readProperties(
 
 /** What follows the properties. Lines that are none of Cardinal's belong to the description. */
 class BodyReader {
-  /** What the writer quotes: the description whole, if it comes first. */
+  /** Quoted by the writer: the description whole, if it comes first. */
   quote = ""
   readonly description: string[] = []
   readonly checklists: Checklist[] = []
