@@ -1,8 +1,10 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node"
+import type { Actor } from "~/models/access/access.server"
 import type { User } from "~/database/types"
 import { invalid, wrongType } from "~/errors"
 import { ImportBoard } from "~/models/board-file/board-file"
-import { BringFiles, type BoardImport } from "~/models/board-import/import"
+import { startPlanka } from "~/models/board-import/fetch-import.server"
+import { BringFiles, type BoardImport, type FetchPlanka } from "~/models/board-import/import"
 import { importBoard } from "~/models/board-import/import-board.server"
 import { bringFiles } from "~/models/board-import/imports.server"
 import type { ImportedBoard } from "~/models/board-import/make-boards.server"
@@ -27,8 +29,11 @@ const importsOfPerson = new RateLimiter({
   sharedAs: "import of person",
 })
 
-/** For a command that brings boards from another server. */
-export const countImport = (actor: { id: string }): Promise<void> => importsOfPerson.count(actor.id)
+/** As `startPlanka`. @throws 429 for too many imports of a person */
+export async function fetchFromPlanka(actor: Actor, input: FetchPlanka): Promise<BoardImport> {
+  await importsOfPerson.count(actor.id)
+  return startPlanka(actor, input)
+}
 
 /** The content decides what a file is. */
 const TYPES = [

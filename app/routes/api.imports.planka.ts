@@ -1,11 +1,7 @@
 import { endpoint, resource } from "~/http/handle-api.server"
-import { countImport } from "~/http/handle-import.server"
-import { startPlanka } from "~/models/board-import/fetch-import.server"
-import { FetchPlanka, type FetchPlanka as Input } from "~/models/board-import/import"
+import { fetchFromPlanka } from "~/http/handle-import.server"
+import { FetchPlanka } from "~/models/board-import/import"
 
-const start = async (actor: { id: string }, input: Input) => {
-  await countImport(actor)
-  return startPlanka(actor, input)
-}
-
-export const { loader, action } = resource({ POST: endpoint(FetchPlanka, start, 202) })
+export const { loader, action } = resource({
+  POST: endpoint(FetchPlanka, (actor, input) => fetchFromPlanka(actor, input), 202),
+})

@@ -13,10 +13,9 @@ import { PostForm } from "~/components/post-form"
 import { Submit } from "~/components/submit"
 import { command } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
-import { countImport } from "~/http/handle-import.server"
+import { fetchFromPlanka } from "~/http/handle-import.server"
 import { readPage } from "~/http/page.server"
 import { readTimeZone } from "~/http/preferences.server"
-import { startPlanka } from "~/models/board-import/fetch-import.server"
 import { FetchPlanka } from "~/models/board-import/import"
 import { Nothing } from "~/models/fields"
 import { newId } from "~/models/id"
@@ -33,10 +32,7 @@ export const action = (args: ActionFunctionArgs) => {
   return handleForm(args, {
     "fetch-planka": command(
       FetchPlanka,
-      async (actor, input) => {
-        await countImport(actor)
-        return startPlanka(actor, { ...input, timeZone })
-      },
+      (actor, input) => fetchFromPlanka(actor, { ...input, timeZone }),
       { to: ({ id }) => `/boards/import/${id}` },
     ),
   })

@@ -1,5 +1,3 @@
-import { mkdir } from "node:fs/promises"
-import { dirname } from "node:path"
 import { gone, invalid, tooLarge } from "~/errors"
 import { LIMITS } from "~/models/limits"
 import { newKey, scratch, scratchPath, storage } from "~/storage.server"
@@ -19,12 +17,10 @@ export class ArrivingFiles {
   #bytes = 0
 
   /** @returns the path where a file is to be written */
-  async add(name: string): Promise<string> {
+  add(name: string): string {
     const key = newKey()
-    const path = scratchPath(key)
-    await mkdir(dirname(path), { recursive: true })
     this.#files.push({ key, name })
-    return path
+    return scratchPath(key)
   }
 
   drop(path: string): void {

@@ -22,6 +22,7 @@ import {
   lookAt,
   NOTHING_SEEN,
   readImport,
+  recordKept,
   requireOwn,
   toImport,
   type ImportRow,
@@ -62,12 +63,11 @@ async function fetchBoards(
   const failed: FailedFile[] = []
   const missing: DomainError[] = []
   for (const board of boards) {
-    const { done, all: before } = progress
-    const path = await into(`${board.name}.zip`)
+    const path = into(`${board.name}.zip`)
     try {
       const fetched = await fetchPlankaBoard(
         { address, key, boardId: board.id, into: path, roomBytes },
-        { signal, onProgress: (now) => progress.tell(done + now.done, before + now.all) },
+        { signal, onProgress: progress.onPart() },
       )
       failed.push(...fetched.failed)
     } catch (error) {
@@ -99,13 +99,9 @@ export async function startTrelloFiles(
     withPaths(row.files, async (paths) => {
       const failed: FailedFile[] = []
       for (const file of paths) {
-        const { done, all: before } = progress
         const fetched = await fetchTrelloFiles(
-          { file, key, token, into: await into(file.name), roomBytes },
-          {
-            signal: progress.signal,
-            onProgress: (now) => progress.tell(done + now.done, before + now.all),
-          },
+          { file, key, token, into: into(file.name), roomBytes },
+          { signal: progress.signal, onProgress: progress.onPart() },
         )
         failed.push(...fetched.failed)
       }
@@ -117,7 +113,7 @@ export async function startTrelloFiles(
 
 type Fetching = {
   /** Gives the path for a file of the import, which takes the place of those before. */
-  into: (name: string) => Promise<string>
+  into: (name: string) => string
   /** Forgets a path to which nothing was written. */
   drop: (path: string) => void
   roomBytes: number
@@ -150,8 +146,7 @@ async function runFetch(
       await transaction(async (tx) => {
         await progress.end(tx, { state: "ready", preview, message: null })
         await tx.importFile.deleteMany({ where: { importId: row.id } })
-        const rows = kept.map((file, position) => ({ ...file, importId: row.id, position }))
-        await tx.importFile.createMany({ data: rows })
+        await recordKept(tx, row.id, kept)
       })
     } finally {
       await removeUnused([...kept, ...row.files].map(({ key }) => key))

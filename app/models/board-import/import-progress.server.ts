@@ -21,7 +21,7 @@ export const idle = () => ({
   ],
 })
 
-export class Cancelled extends Error {}
+class Cancelled extends Error {}
 
 export class ImportProgress {
   done = 0
@@ -37,9 +37,13 @@ export class ImportProgress {
     this.#timer = setInterval(() => void this.#tell(), TOLD_EVERY_MS).unref()
   }
 
-  tell(done: number, all: number): void {
-    this.done = done
-    this.all = all
+  /** For a part of the work, which counts from 0: adds it to what came before. */
+  onPart(): (part: { done: number; all: number }) => void {
+    const { done, all } = this
+    return (part) => {
+      this.done = done + part.done
+      this.all = all + part.all
+    }
   }
 
   /** Aborted when the import is cancelled. */

@@ -1,5 +1,5 @@
 import { subDays } from "date-fns/subDays"
-import { db, transaction, type Reader } from "~/database/db.server"
+import { db, transaction, type Reader, type Tx } from "~/database/db.server"
 import type { Prisma } from "~/database/types"
 import { conflict, notFound } from "~/errors"
 import { listPeople } from "~/models/account/user.server"
@@ -26,7 +26,7 @@ import type { NamedPath } from "./open-files"
 import type { ReadOptions } from "./origin"
 import { openReader } from "./reader-process.server"
 
-// What a person brought, with the preview of it, until boards are made of it.
+// Files that a person brought, with their preview, until boards are made of them.
 
 /** Before anything is fetched. */
 export const NOTHING_SEEN: Preview = {
@@ -109,10 +109,19 @@ export const createImport = (
     const now = new Date()
     const data = { id, userId: actor.id, state, preview, choices, createdAt: now, changedAt: now }
     await tx.boardImport.create({ data })
-    const rows = files.map((file, position) => ({ ...file, importId: id, position }))
-    await tx.importFile.createMany({ data: rows })
+    await recordKept(tx, id, files)
     return requireOwn(tx, actor, id)
   })
+
+/** Notes the files of an import, in their order. */
+export async function recordKept(
+  tx: Tx,
+  importId: string,
+  files: readonly KeptFile[],
+): Promise<void> {
+  const data = files.map((file, position) => ({ ...file, importId, position }))
+  await tx.importFile.createMany({ data })
+}
 
 /** Makes room: of a person, few imports wait. */
 export async function discardOldest(actor: Actor): Promise<void> {
@@ -136,7 +145,6 @@ export async function listImports(actor: Actor): Promise<ImportSummary[]> {
     where: { userId: actor.id },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: MAX_SHOWN,
-    include: WITH_FILES,
   })
   return rows.map(toImport).map(({ id, state, filename, made, createdAt }) => ({
     ...{ id, state, filename, made, createdAt },
@@ -147,8 +155,8 @@ export async function listImports(actor: Actor): Promise<ImportSummary[]> {
 export async function lookAgain(actor: Actor, input: ChooseForImport): Promise<BoardImport> {
   const { importId, ...choice } = input
   const row = await requireOwn(db, actor, importId)
-  if (toImport(row).state !== "ready") throw conflict("This import has begun already.")
   const before = toImport(row)
+  if (before.state !== "ready") throw conflict("This import has begun already.")
   requirePossible(before, choice)
   const options = before.boards.map((_board, place) => optionsOf(before, place, choice))
   const seen = await withPaths(row.files, (paths) => lookAt(actor, paths, before.timeZone, options))
@@ -206,7 +214,7 @@ export async function requireOwn(reader: Reader, actor: Actor, id: string): Prom
   return row
 }
 
-export function toImport(row: ImportRow): BoardImport {
+export function toImport(row: Omit<ImportRow, "files">): BoardImport {
   const { id, doneCount, allCount } = row
   const wasStopped = isSilent(row)
   return {

@@ -108,7 +108,7 @@ export function addPerson(people: Map<string, NamedPerson>, more: NamedPerson): 
   const known = people.get(more.name)
   if (!known) return void people.set(more.name, { ...more })
   known.uses += more.uses
-  const isOther = ![known.username, ""].includes(more.username) && known.username !== ""
+  const isOther = known.username !== more.username && known.username !== "" && more.username !== ""
   known.isSeveral ||= more.isSeveral || isOther
   known.username ||= more.username
 }

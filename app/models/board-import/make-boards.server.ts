@@ -1,3 +1,4 @@
+import { Readable } from "node:stream"
 import { setCovers } from "~/database/rows/cover-rows.server"
 import { archiveId } from "~/database/archive-board"
 import { transaction, type Tx } from "~/database/db.server"
@@ -109,7 +110,7 @@ async function prepareBoard(
     allowance = await Allowance.open(actor)
     for (const [entry, planned] of plan.files) {
       const bytes = await reader.file(entry)
-      if (bytes) staged.set(entry, await stageFile(inOne(bytes), planned, allowance))
+      if (bytes) staged.set(entry, await stageFile(Readable.from([bytes]), planned, allowance))
     }
     const missing = missingFilesText(plan.fileCount - staged.size, plan.files.size > 0)
     await inTurn(actor, async () => {
@@ -121,10 +122,6 @@ async function prepareBoard(
     allowance?.release()
     await removeUnused([...staged.values()].map(({ key }) => key))
   }
-}
-
-async function* inOne(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield await Promise.resolve(bytes)
 }
 
 /** A file may have ten thousand archived lists. */
@@ -189,12 +186,9 @@ async function insertCards(
   await insertRows(tx, "Card", rows.cards)
   await insertRows(tx, "Checklist", rows.checklists)
   await insertRows(tx, "ChecklistItem", rows.checklist)
-  const comments = rows.comments.map(({ importedAuthor: name = null, ...comment }) => ({
-    ...{
-      ...comment,
-      importedAuthor: name,
-      authorId: name === null ? null : (people.get(name) ?? null),
-    },
+  const comments = rows.comments.map((comment) => ({
+    ...comment,
+    authorId: people.get(comment.importedAuthor ?? "") ?? null,
   }))
   await insertRows(tx, "Comment", comments)
   await insertRows(tx, "ImportedAssignee", rows.imported)

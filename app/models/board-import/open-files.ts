@@ -1,5 +1,6 @@
 import { closeSync, createReadStream, openSync, readSync } from "node:fs"
 import { open, readFile, stat } from "node:fs/promises"
+import { Readable } from "node:stream"
 import { promisify } from "node:util"
 import { gunzip } from "node:zlib"
 import { openPromise, type Entry, type ZipFile } from "yauzl"
@@ -37,7 +38,7 @@ export async function openFile({ name, path }: NamedPath): Promise<Brought> {
     return { name, isArchive: false, files: [new BroughtFile(name, await readFile(path))] }
   }
   const bytes = await unpack(await readFile(path))
-  if (isTar(bytes.subarray(0, HEAD_BYTES))) return archive(await untar(inOne(bytes)))
+  if (isTar(bytes.subarray(0, HEAD_BYTES))) return archive(await untar(Readable.from([bytes])))
   return { name, isArchive: false, files: [new BroughtFile(name.replace(/\.gz$/i, ""), bytes)] }
 }
 
@@ -59,10 +60,6 @@ const unpack = (bytes: Buffer): Promise<Buffer> =>
     if ((error as { code?: string }).code === "ERR_BUFFER_TOO_LARGE") throw tooMuch()
     throw invalid("This file is packed, and is damaged or was cut off. Please export it again.")
   })
-
-async function* inOne(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield await Promise.resolve(bytes)
-}
 
 const tooMuch = () =>
   tooLarge(`An archive can have at most ${String(MAX_UNPACKED / MB)} MB when it is unpacked.`)
