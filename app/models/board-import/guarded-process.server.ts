@@ -6,10 +6,16 @@ import { DomainError } from "~/errors"
 /** A board of 100 MB takes 400. */
 const MAX_HEAP_MB = 700
 
+/** `JSON.parse` holds all values it has read, and each collection of the young ones goes over them: fewer are faster. */
+const YOUNG_MB = 64
+
 /** Runs a script that lies beside the built server, with what it begins with as its first message. */
 export function startGuarded(script: string, data: object): ChildProcess {
   const child = fork(script, {
-    execArgv: [`--max-old-space-size=${String(MAX_HEAP_MB)}`],
+    execArgv: [
+      `--max-old-space-size=${String(MAX_HEAP_MB)}`,
+      `--max-semi-space-size=${String(YOUNG_MB)}`,
+    ],
     serialization: "advanced",
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   })
