@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest"
 import { transaction } from "~/database/db.server"
 import { insertRows } from "~/database/rows/insert-rows.server"
 import { indexAllTexts } from "~/jobs/search-index.server"
-import { find } from "~/search/find.server"
+import { find, type Question } from "~/search/find.server"
 import type { CardFilter } from "~/search/filter"
 import { fold } from "~/search/fold"
 import { aUser } from "../../builders"
@@ -205,17 +205,19 @@ const questions = Array.from({ length: QUESTIONS }, (_, i) => ({
   of: i % SHARES.length,
 }))
 
+/** PostgreSQL breaks a question off after a second, which it may take on a busy machine: then it is asked again. */
+async function findAll(question: Question) {
+  let found = await find(question, Infinity)
+  while (!found.isWhole) found = await find(question, Infinity)
+  return found
+}
+
 test("finds every card that a comparison with each text finds, the best first", async () => {
   let hits = 0
   for (const { of, ...asked } of questions) {
     const expected = compare(asked, SHARES[of] ?? 0)
-    const {
-      cards: found,
-      hasMore,
-      isWhole,
-    } = await find({ userId: people[of] ?? "", ...asked }, Infinity)
+    const { cards: found, hasMore } = await findAll({ userId: people[of] ?? "", ...asked })
     const name = JSON.stringify({ ...asked, of })
-    expect(isWhole, name).toBe(true)
     const ids = found.map(({ id }) => id)
     // Where there are few, words with a slip follow.
     expect(ids.slice(0, expected.length), name).toEqual(expected.slice(0, MAX_CARDS))
