@@ -7,7 +7,7 @@ import { setImmediate } from "node:timers/promises"
 import { startBackups, stopBackups } from "./app/jobs/backups.server"
 import { lastPage } from "./app/components/last-page"
 import { config } from "./app/config.server"
-import { onBehalfOfAddress } from "./app/database/transactions/requester.server"
+import { onBehalfOf } from "./app/database/transactions/requester.server"
 import { start as startDatabase, stop as stopDatabase } from "./app/database/db.server"
 import {
   handleErrors,
@@ -101,8 +101,9 @@ app.use(staticFiles(), compression(), gate, refuseOldDataRequests, limitRequests
 app.use(["/attachments", "/avatars"], fileHeaders)
 app.all("*", (request, response, next) => {
   const address = addressKey(request.ip ?? "")
+  const visitor = { address: request.ip ?? "", userAgent: request.get("user-agent") ?? "" }
   const start = () =>
-    onBehalfOfAddress(address, () => void answerPage(request, response, next).catch(next))
+    onBehalfOf(address, visitor, () => void answerPage(request, response, next).catch(next))
   if (turns.add(address, request.headers.cookie ?? "", start)) return
   response.set("Retry-After", "1")
   sendError(request, response, 429, {

@@ -11,6 +11,7 @@ import { knownBrowser } from "./http/known-browser.server"
 import { parseInput } from "./http/parse-input.server"
 import { RateLimiter } from "./http/rate-limiter.server"
 import { Login, Register } from "~/models/account/user"
+import { auditAlone } from "~/models/audit/audit.server"
 import { nameKey } from "~/models/name-key"
 import { isOpenInvitation } from "~/models/account/registration.server"
 import { registerUser, verifyLogin } from "~/models/account/user.server"
@@ -60,6 +61,9 @@ const turnsOfAddress = new SignInQueue({ everyMs: 500, maxWaiting: 10, maxWaitin
 
 type Sender = { ip: string; cookieHeader: string | null }
 
+/** Beyond this, failures are in the log only: nobody can fill the disk with them. */
+const failuresOfAll = new RateLimiter({ points: 1000, duration: 60 * 60, sharedAs: "failure" })
+
 /** Signs in or registers. @throws 400 with messages by field, 401 for wrong credentials, 409 for a name in use, 429 */
 export async function authenticate(
   door: AuthForm,
@@ -84,9 +88,18 @@ export async function authenticate(
   } catch (error) {
     const over = counts.find(({ isOver }) => isOver)
     const isWrong = error instanceof DomainError && error.status === 401
+    if (isWrong) await auditFailure(usernameKey)
     if (!over || !isWrong) throw error
     throw tooMany(await over.limiter.secondsLeft(over.key))
   }
+}
+
+/** What was typed is not recorded: people type passwords there. */
+async function auditFailure(usernameKey: string): Promise<void> {
+  if ((await failuresOfAll.note("all")).isOver) return
+  const account = await db.user.findUnique({ where: { usernameKey } })
+  const details = account ? {} : { details: "no such account" }
+  await auditAlone("sign_in_failed", { actor: null, account: account ?? undefined, ...details })
 }
 
 const accountKey = (usernameKey: string, { ip }: Sender) => `${usernameKey} ${ip}`

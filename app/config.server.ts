@@ -64,6 +64,7 @@ const Fields = z.object({
   REGISTRATION: z.enum(["open", "invited", "closed"]).default("open"),
   ACCOUNTS_PER_HOUR: z.coerce.number().int().min(1).default(60),
   INVITED_PER_HOUR: z.coerce.number().int().min(1).default(300),
+  SECOND_FACTOR: z.enum(["optional", "admins", "everybody"]).default("optional"),
   ADMINS: z
     .string()
     .transform((text) => text.split(",").map((name) => name.trim()))
@@ -163,6 +164,8 @@ export type Config = {
   /** Registration for anybody, for holders of an invitation, or for nobody. */
   registration: "open" | "invited" | "closed"
   registrations: { perAddress: number; invitedPerAddress: number }
+  /** Of whom a second factor is required at sign-in. */
+  secondFactor: "optional" | "admins" | "everybody"
   admins: string[]
   logLevel: string
 }
@@ -252,6 +255,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       perAddress: s.ACCOUNTS_PER_HOUR,
       invitedPerAddress: s.INVITED_PER_HOUR,
     },
+    secondFactor: s.SECOND_FACTOR,
     admins: s.ADMINS ?? [],
     logLevel: s.LOG_LEVEL,
   }

@@ -1,22 +1,30 @@
 import { createCookie, redirect } from "@remix-run/node"
 import type { User } from "~/database/types"
 import { config } from "./config.server"
+import { db } from "~/database/db.server"
 import { nameRequester } from "~/database/transactions/requester.server"
 import { unauthenticated } from "./errors"
 import { cookieOf } from "./http/cookies.server"
 import { rememberBrowser } from "./http/known-browser.server"
 import { requireReader, signedOut } from "./http/reader.server"
+import { readTrustTokens } from "./http/trusted-browser.server"
 import { noteOwner } from "./http/session-owners.server"
 import type { RequestContext } from "./http/request-context.server"
 import { typedInForm } from "~/models/reply/refused-page"
 import { READER_FIELD, READER_HEADER } from "~/models/session/reader"
+import { requiresFactor } from "~/models/second-factor/required-factor.server"
+import type { MissingFactor } from "~/models/second-factor/second-factor"
+import { hasFactor } from "~/models/second-factor/second-factor.server"
+import { isTrusted } from "~/models/second-factor/trusted-browsers.server"
 import { RecentMap } from "~/models/recent-map"
 import { MAX_REDIRECT_LENGTH, redirectQuery } from "~/models/account/redirect-query"
 import {
   SESSION_DAYS,
   endSession,
+  findPendingSession,
   findSession,
   startSession,
+  type PendingSession,
   type SignedIn,
 } from "~/models/session/session.server"
 import { hashToken } from "~/models/session/token.server"
@@ -121,21 +129,58 @@ export const sessionCookie = (token: string) => cookie.serialize(token)
 
 export const expiredSessionCookie = () => cookie.serialize("", { maxAge: 0 })
 
+/** What the person still has to show or set up; null if a password is enough, here. */
+export async function missingFactor(user: User, request: Request): Promise<MissingFactor | null> {
+  if (!(await hasFactor(db, user.id))) return requiresFactor(user) ? "set-up" : null
+  const tokens = await readTrustTokens(request.headers.get("Cookie"))
+  return (await isTrusted(db, user.id, tokens)) ? null : "code"
+}
+
 /**
  * Starts a session with a new id, ends the previous one, and remembers the browser for the account.
- * @throws 401 if the password has changed since `user` was read
+ * @returns what is missing before it signs in. @throws 401 if the password has changed since `user` was read
  */
-export async function signIn(user: User, request: Request, context: RequestContext): Promise<void> {
+export async function signIn(
+  user: User,
+  request: Request,
+  context: RequestContext,
+  hasSecondFactor = false,
+): Promise<MissingFactor | null> {
   const cookieHeader = request.headers.get("Cookie")
   const endedToken = await sessionToken(cookieHeader)
+  const missing = hasSecondFactor ? null : await missingFactor(user, request)
   const token = await startSession(user.id, {
     userAgent: context.userAgent,
     passwordHash: user.passwordHash,
+    isPending: missing !== null,
+    hasSecondFactor: missing === null && (hasSecondFactor || (await hasFactor(db, user.id))),
     ...(endedToken === null ? {} : { endedToken }),
   })
-  context.account = user.id
   context.addCookie(await sessionCookie(token))
-  context.addCookie(await rememberBrowser(cookieHeader, user.usernameKey))
+  if (missing === null) await rememberSignIn(user, request, context)
+  return missing
+}
+
+/** Names the account in the log, and remembers the browser for it. */
+export async function rememberSignIn(
+  user: User,
+  request: Request,
+  context: RequestContext,
+): Promise<void> {
+  context.account = user.id
+  context.addCookie(await rememberBrowser(request.headers.get("Cookie"), user.usernameKey))
+}
+
+export async function findPending(request: Request): Promise<PendingSession | null> {
+  const token = await sessionToken(request.headers.get("Cookie"))
+  return token === null ? null : findPendingSession(token)
+}
+
+/** The session that waits for a second factor. @throws a redirect to the sign-in page */
+export async function requirePending(request: Request): Promise<PendingSession> {
+  const pending = await findPending(request)
+  if (pending) return pending
+  throw redirect(`/login${redirectQuery(requestedPath(request, ""))}`)
 }
 
 /** Ends the session. @returns the Set-Cookie header that removes its cookie */

@@ -47,6 +47,14 @@ export async function saveProfile(
   })
 }
 
+/** Attempts something that takes the password, for which guesses are limited. @throws as `attempt`, and 429 */
+export async function withPassword<R>(
+  { request, context }: Post,
+  attempt: () => Promise<R>,
+): Promise<R> {
+  return limited(await currentSession(request, context), attempt)
+}
+
 /** Changes the password and sets this session's new cookie. @throws 400, 401, 429, 503 */
 export async function savePassword(
   { request, context }: Post,

@@ -2,6 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node"
 import type { z } from "zod"
 import { tooMany } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
+import type { AuditKind } from "~/models/audit/audit-kinds"
+import { auditAlone } from "~/models/audit/audit.server"
 import { handleFile } from "./file-response.server"
 
 const MAX_OF_PERSON = 2
@@ -20,13 +22,22 @@ function beginExport(userId: string): () => void {
   }
 }
 
-/** As `handleFile`, for files written while they are read. Few of a person's at once: each reads a board or account. */
-export const handleExport = <S extends z.ZodType>(
+/** What is read, such as csv or table.csv of a board. */
+const partOf = ({ url }: Request) => new URL(url).pathname.replace(/^\/board\/[^/.]*[/.]/, "")
+
+/**
+ * As `handleFile`, for files written while they are read. Few of a person's at once: each reads a board or account.
+ * @param kind as it is recorded
+ */
+export const handleExport = <S extends z.ZodType<{ boardId?: string }>>(
   args: LoaderFunctionArgs,
   schema: S,
+  kind: AuditKind,
   find: (actor: Actor, key: z.output<S>) => Promise<Response>,
 ): Promise<Response> =>
-  handleFile(args, schema, (actor, key) => {
+  handleFile(args, schema, async (actor, key) => {
     args.context.onEnd(beginExport(actor.id))
-    return find(actor, key)
+    const answer = await find(actor, key)
+    await auditAlone(kind, { actor, boardId: key.boardId, details: partOf(args.request) })
+    return answer
   })

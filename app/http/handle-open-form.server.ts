@@ -5,11 +5,11 @@ import { refuseInPlace, toRefusal } from "./refusal.server"
 import type { RefusalToast } from "~/models/reply/toast"
 
 /** For a page that is open to everybody. A refusal shows it again with the typed text, except for passwords. */
-export async function handleOpenForm(
+export async function handleOpenForm<R>(
   { request, context }: ActionFunctionArgs,
   intent: string,
   failureToast: RefusalToast,
-  run: (form: FormData) => Promise<Response>,
+  run: (form: FormData) => Promise<R>,
 ) {
   let typed: Record<string, string> = {}
   try {

@@ -7,6 +7,7 @@ import { redirectQuery } from "~/models/account/redirect-query"
 import { signIn, requestedPath } from "~/session.server"
 import { handleOpenForm } from "./handle-open-form.server"
 import { parseInput } from "./parse-input.server"
+import { toNextStep } from "./sign-in-steps.server"
 import { RateLimiter } from "./rate-limiter.server"
 import { done, failedBecause } from "~/models/reply/toast"
 import { serializeToast } from "./toast.server"
@@ -53,7 +54,8 @@ export function handleResetPassword(args: ActionFunctionArgs) {
       if (isDead) await deadLinksOfClient.count(context.ip)
       throw error
     })
-    await signIn(user, request, context)
+    const missing = await signIn(user, request, context)
+    if (missing !== null) return toNextStep(args, missing)
     const headers = { "Set-Cookie": await serializeToast(CHANGED) }
     return redirect(requestedPath(request, "/boards"), { status: 303, headers })
   })

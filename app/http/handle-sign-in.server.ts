@@ -1,18 +1,18 @@
 import type { User } from "~/database/types"
-import { redirect, type ActionFunctionArgs } from "@remix-run/node"
+import type { ActionFunctionArgs } from "@remix-run/node"
 import { authenticate, type AuthForm } from "~/auth.server"
-import { DomainError } from "~/errors"
-import { signIn, requestedPath } from "~/session.server"
+import { DomainError, forbidden } from "~/errors"
+import { missingFactor, signIn } from "~/session.server"
 import { Login, Register } from "~/models/account/user"
 import { toMe } from "~/models/account/user.server"
 import { jsonAnswer } from "./api-answer.server"
 import { readJson } from "./body.server"
 import type { Endpoint } from "./handle-api.server"
 import { handleOpenForm } from "./handle-open-form.server"
-import { acceptWithLimit } from "./invitations.server"
 import { invitationOf } from "./registration.server"
 import type { RefusalToast, Toast } from "~/models/reply/toast"
-import { serializeToast } from "./toast.server"
+import { requireCode } from "./second-factor.server"
+import { toNextStep, welcome } from "./sign-in-steps.server"
 
 type Texts = {
   failed: RefusalToast
@@ -33,10 +33,9 @@ export function handleSignIn(args: ActionFunctionArgs, door: AuthForm, texts: Te
     const invitation = invitationOf(request)
     if (invitation !== undefined) form.set("invitation", invitation)
     const user = await authenticate(door, form, senderOf(args)).catch(atUsername)
-    await signIn(user, request, context)
-    const headers = { "Set-Cookie": await serializeToast(texts.done(user)) }
-    const to = (await acceptKept(user, invitation)) ?? requestedPath(request, texts.to)
-    return redirect(to, { status: 303, headers })
+    const missing = await signIn(user, request, context)
+    if (missing !== null) return toNextStep(args, missing)
+    return welcome(args, user, { toast: texts.done(user), to: texts.to })
   })
 }
 
@@ -46,27 +45,12 @@ function atUsername(error: unknown): never {
   throw new DomainError(409, error.message, { fields: { username: [error.message] } })
 }
 
-/**
- * Accepts the invitation that the form was opened from, whatever address it was mailed to.
- * @returns the board's address; null if there is no invitation, or its page has to say why not
- */
-async function acceptKept(user: User, token: string | undefined): Promise<string | null> {
-  if (token === undefined) return null
-  try {
-    const { board } = await acceptWithLimit(user, { token })
-    return `/board/${board.id}`
-  } catch (error) {
-    if (error instanceof DomainError) return null
-    throw error
-  }
-}
-
 const FIELDS = { login: Login, register: Register }
 
 /** The endpoint that signs in or registers: it answers with the user and a session cookie. */
 export function signInEndpoint(door: AuthForm, status: number): Endpoint {
   return async (args) => {
-    const { request, context } = args
+    const { request } = args
     const fields = new FormData()
     const body = await readJson(request)
     for (const name of Object.keys(FIELDS[door].shape)) {
@@ -74,7 +58,21 @@ export function signInEndpoint(door: AuthForm, status: number): Endpoint {
       if (typeof value === "string") fields.set(name, value)
     }
     const user = await authenticate(door, fields, senderOf(args))
-    await signIn(user, request, context)
+    await signInByCall(args, user, body)
     return jsonAnswer({ user: toMe(user) }, { status })
   }
 }
+
+/** A program has one call for both steps. What this server requires of people is set up on its pages. */
+async function signInByCall(
+  { request, context }: Parameters<Endpoint>[0],
+  user: User,
+  body: Record<string, unknown>,
+): Promise<void> {
+  const needsCode = (await missingFactor(user, request)) === "code"
+  if (needsCode) await requireCode(user, body, context)
+  const missing = await signIn(user, request, context, needsCode)
+  if (missing !== null) throw forbidden(SET_UP_FIRST)
+}
+
+const SET_UP_FIRST = "This server requires a second factor. Sign in on its pages to set one up."

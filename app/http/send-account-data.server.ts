@@ -6,7 +6,7 @@ import { download, downloadText } from "./file-response.server"
 import { handleExport } from "./handle-export.server"
 
 export function sendAccountData(args: LoaderFunctionArgs): Promise<Response> {
-  return handleExport(args, Nothing, async (actor) =>
+  return handleExport(args, Nothing, "account_exported", async (actor) =>
     downloadText(args, readAccountData(actor), {
       type: "application/json",
       filename: "cardinal-data.json",
@@ -15,7 +15,7 @@ export function sendAccountData(args: LoaderFunctionArgs): Promise<Response> {
 }
 
 export function sendAccountArchive(args: LoaderFunctionArgs): Promise<Response> {
-  return handleExport(args, Nothing, async (actor) =>
+  return handleExport(args, Nothing, "account_exported", async (actor) =>
     download(args, readAccountArchive(actor), {
       type: "application/zip",
       filename: "cardinal-data.zip",

@@ -5,7 +5,7 @@ import { download } from "./file-response.server"
 import { handleExport } from "./handle-export.server"
 
 export function sendBoard(args: LoaderFunctionArgs, format: ExportFormat): Promise<Response> {
-  return handleExport(args, BoardKey, async (actor, key) => {
+  return handleExport(args, BoardKey, "board_exported", async (actor, key) => {
     const { content, ...file } = await exportBoard(actor, key, format)
     return download(args, content, file)
   })

@@ -7,6 +7,7 @@ import { SWEEP_AGE_MS, findSweepable } from "~/models/attachment/attachment-file
 import { archiveDoneCards } from "~/models/archive/done-cards.server"
 import { deleteOldActivity } from "~/models/activity/old-activity.server"
 import { LIMITS } from "~/models/limits"
+import { deleteOldAudit } from "~/models/audit/audit-log.server"
 import { deleteOldImports } from "~/models/board-import/imports.server"
 import { deleteOldMail } from "~/models/mail/old-mail.server"
 import { breakOffOld } from "~/models/board/unfinished-board.server"
@@ -88,6 +89,7 @@ export function startFileSweeper(): void {
     await purgeFields(subDays(now, LIMITS.deletedDays))
     await deleteOldActivity(subDays(now, config.activityDays))
     await deleteOldSteps(now)
+    await deleteOldAudit(now)
     await archiveDoneCards(now)
     await sweepFiles(new Date(+now - SWEEP_AGE_MS))
   })

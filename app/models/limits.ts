@@ -36,6 +36,8 @@ export const LIMITS = {
   invitations: 100,
   url: 2000,
   deletedDays: 7,
+  /** How long the audit log keeps entries: a year, and the time to look back at it. */
+  auditDays: 400,
   deletionsShown: 200,
   archiveShown: 50,
   archivedCardsShown: 200,

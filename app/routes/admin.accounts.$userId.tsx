@@ -17,6 +17,7 @@ import {
   disableAccount,
   enableAccount,
   endAccountSessions,
+  resetFactors,
   createPasswordLink,
 } from "~/models/admin/admin-commands.server"
 import { momentText } from "~/models/time/date-text.server"
@@ -51,6 +52,9 @@ export const action = (args: ActionFunctionArgs) =>
     }),
     "end-sessions": command(AccountKey, limited(endAccountSessions), {
       done: done("Sessions ended"),
+    }),
+    "reset-factors": command(AccountKey, limited(resetFactors), {
+      done: done("Second factors removed", "The person can sign in with the password"),
     }),
     "make-password-link": command(AccountKey, limited(createPasswordLink), inPlace),
   })
@@ -107,6 +111,13 @@ export default function AccountPage() {
         <div className="flex flex-wrap gap-2">
           {sessions > 0 && (
             <CommandForm intent="end-sessions" text="End all sessions" pendingText="Ending..." />
+          )}
+          {account.hasFactor && (
+            <CommandForm
+              intent="reset-factors"
+              text="Remove second factors"
+              pendingText="Removing..."
+            />
           )}
           {account.disabled ? (
             <CommandForm intent="enable-account" text="Enable account" pendingText="Enabling..." />

@@ -9,7 +9,7 @@ import { BoardKey } from "~/models/board/board"
 
 /** The numbers of one chart of a board's analytics; those of the flow unless the address names another. */
 export const loader = (args: LoaderFunctionArgs) =>
-  handleExport(args, BoardKey, async (actor, key) => {
+  handleExport(args, BoardKey, "board_exported", async (actor, key) => {
     const search = new URL(args.request.url).searchParams
     const { boardName, analytics } = await getAnalyticsPage(actor, key, {
       search,

@@ -9,7 +9,7 @@ import { tableCsv } from "~/models/table/table-csv.server"
 
 /** The rows of a table, as its address shows them. */
 export const loader = (args: LoaderFunctionArgs) =>
-  handleExport(args, BoardKey, async (actor, key) => {
+  handleExport(args, BoardKey, "board_exported", async (actor, key) => {
     const search = new URL(args.request.url).searchParams
     const zone = readTimeZone(args.request)
     const { name, content } = await tableCsv(actor, key, {

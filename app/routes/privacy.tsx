@@ -90,6 +90,12 @@ export default function PrivacyPage() {
           or deleted, they have its new words, or none. So have letters that still lie here.
         </li>
         <li>
+          For those who run the server, for {LIMITS.auditDays} days: when, from which network
+          address and with which browser you signed in or failed to, registered, changed your
+          password or address, changed rights, invited, exported or deleted a board. It names you
+          and the board, and stays when you delete your account.
+        </li>
+        <li>
           The plan that you chose, for which nothing is charged, and whether you want a weekly
           digest of your boards. It is computed when it is sent, from what you can see then.
         </li>

@@ -55,6 +55,33 @@ describe("the administrator", () => {
   })
 })
 
+describe("the audit log", () => {
+  test("has sign-ins that failed, without what was typed, and exports, and its own", async () => {
+    const typed = { username: ann.me?.username ?? "", password: "Tr0ub4dor" }
+    expect((await new Person(server).api("POST", "/api/auth/login", typed)).status).toBe(401)
+    const nobody = { username: "my-secret-password", password: "x" }
+    expect((await new Person(server).api("POST", "/api/auth/login", nobody)).status).toBe(401)
+    expect((await ann.get(`/board/${garden.boardId}.csv`)).status).toBe(200)
+    const csv = await boss.get("/admin/audit.csv")
+    expect(csv.headers.get("Content-Type")).toBe("text/csv; charset=utf-8")
+    expect(csv.text).toMatch(/Sign-in failed,,ann,,,127\.0\.0\.1,/)
+    expect(csv.text).toMatch(/Sign-in failed,,,,no such account,127\.0\.0\.1,/)
+    expect(csv.text).toMatch(/Board exported,ann,,Garden,csv,127\.0\.0\.1,/)
+    for (const secret of ["Tr0ub4dor", "my-secret"]) expect(csv.text).not.toContain(secret)
+    const page = await boss.get("/admin/audit?group=Export&q=ANN")
+    expect(page.text).toContain("Board exported")
+    expect(page.text).not.toContain("Sign-in failed")
+    expect((await boss.get("/admin/audit?group=Export")).text).toContain("Audit log exported")
+  })
+
+  test("is there for administrators only", async () => {
+    for (const path of ["/admin/audit", "/admin/audit.csv"]) {
+      expect((await ann.get(path)).status).toBe(404)
+      expect((await ann.get(path)).text).not.toContain("Sign-in failed")
+    }
+  })
+})
+
 describe("registration by invitation", () => {
   test("is a page that says so, and refuses forms and calls without one", async () => {
     const visitor = new Person(server)

@@ -16,6 +16,8 @@ const FORM = /^form (\S+) /
 /** Forms that need more than this garden has: people, labels, templates, views, notifications, an administrator, an import. */
 const ELSEWHERE = [
   ...["disable-account", "enable-account", "end-sessions", "make-password-link"],
+  ...["reset-factors", "confirm-authenticator", "renew-recovery-codes", "remove-authenticator"],
+  ...["forget-trusted-browsers"],
   ...["change-role", "remove-member", "leave-board", "accept-invitation", "decline-invitation"],
   ...["replace-invite-link", "resend-invitation", "revoke-invitation", "ask", "switch-assist"],
   ...["create-label", "update-label", "move-label", "merge-label", "delete-label"],

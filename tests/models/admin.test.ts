@@ -62,17 +62,15 @@ describe("an administrator", () => {
     const acts: unknown[] = []
     for (const [, act] of ACTS.slice(1)) await act(boss, key)
     await disableAccount(boss, key)
-    for (const [entry] of info.mock.calls) acts.push((entry as { act?: string }).act)
-    expect(acts).toEqual([
-      "enable-account",
-      "end-sessions",
-      "make-password-link",
-      "disable-account",
+    for (const [line] of info.mock.calls) acts.push((line as { audit?: unknown }).audit)
+    const by = { actorId: boss.id, actorName: boss.username }
+    const whom = { accountId: person.id, accountName: person.username }
+    expect(acts).toMatchObject([
+      { kind: "account_enabled", ...by, ...whom },
+      { kind: "sessions_ended" },
+      { kind: "password_link_made" },
+      { kind: "account_disabled" },
     ])
-    expect(info.mock.calls[0]?.[0]).toMatchObject({
-      by: { id: boss.id, username: boss.username },
-      account: { id: person.id, username: person.username },
-    })
     expect(JSON.stringify(info.mock.calls)).not.toMatch(/reset-password/)
   })
 

@@ -61,6 +61,8 @@ const UPSERTED = [
 ]
 /** The server chooses a random value, or derives it from one that is unique itself. */
 const CHOSEN_BY_THE_SERVER = [
+  "AuditEntry.id",
+  ...["Authenticator.userId", "RecoveryCode.id", "Passkey.id", "TrustedBrowser.id", "UsedOnce.id"],
   ...["User.id", "Session.id", "PasswordReset.id", "EmailConfirmation.id", "EmailChange.id"],
   ...[
     "Invitation.tokenHash",

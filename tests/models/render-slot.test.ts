@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from "node:http"
 import { Socket } from "node:net"
 import { setTimeout as sleep } from "node:timers/promises"
 import { expect, test } from "vitest"
-import { onBehalfOfAddress } from "~/database/transactions/requester.server"
+import { onBehalfOf } from "~/database/transactions/requester.server"
 import { renderSlotOf } from "~/http/render-slot.server"
 import { refusalOf } from "./effect"
 
@@ -17,7 +17,7 @@ function aRequest(address = "a") {
     began: false,
     close: () => response.emit("close"),
     take: () =>
-      onBehalfOfAddress(address, async () => {
+      onBehalfOf(address, { address, userAgent: "" }, async () => {
         await slot.take()
         request.began = true
       }),

@@ -60,7 +60,7 @@ const LINK = {
 const COMMANDS: [string, number, () => Promise<unknown>][] = [
   ["update-board", 7, () => updateBoard(owner, { boardId: board.boardId, name: "New" })],
   ["update-board (same)", 3, () => updateBoard(owner, { boardId: board.boardId, name: "Garden" })],
-  ["delete-board", 15, () => deleteBoard(owner, other)],
+  ["delete-board", 18, () => deleteBoard(owner, other)],
   ["create-list", 8, () => createList(owner, { boardId: board.boardId, name: "Next" })],
   ["update-list", 6, () => updateList(owner, { listId: board.list("Done"), name: "New" })],
   ["move-list", 7, () => moveList(owner, { listId: board.list("Done"), newPosition: 0 })],
@@ -107,12 +107,12 @@ const COMMANDS: [string, number, () => Promise<unknown>][] = [
   ["unassign-user", 7, () => unassignUser(owner, { cardId, userId: owner.id })],
   [
     "create-invite-link",
-    10,
+    13,
     () => createInviteLink(owner, { boardId: board.boardId, role: "editor" }),
   ],
   [
     "invite-by-email",
-    14,
+    17,
     () =>
       inviteByEmail(owner, { boardId: board.boardId, role: "editor", email: "x@example.org" }, () =>
         Promise.resolve(),
@@ -120,11 +120,11 @@ const COMMANDS: [string, number, () => Promise<unknown>][] = [
   ],
   [
     "change-role",
-    17,
+    20,
     () => changeRole(owner, { boardId: board.boardId, userId: member.id, role: "viewer" }),
   ],
-  ["remove-member", 16, () => removeMember(owner, { boardId: board.boardId, userId: member.id })],
-  ["leave-board", 13, () => leaveBoard(member, board)],
+  ["remove-member", 21, () => removeMember(owner, { boardId: board.boardId, userId: member.id })],
+  ["leave-board", 18, () => leaveBoard(member, board)],
 ]
 
 /** Reads, likewise: their number does not depend on what they find. */

@@ -15,7 +15,7 @@ const NOT_TYPED = [
   ...["password", "currentPassword", "confirmPassword", "token", "invitation"],
   ...["from", "into", "label", "zone", "timeZone", "query"],
   ...["addLabel", "removeLabel", "newListId", "move", "template", "q", "key", "after", "format"],
-  ...["fieldId", "option"],
+  ...["fieldId", "option", "code"],
 ]
 
 type Property = { type?: string | string[]; enum?: unknown; format?: unknown; pattern?: unknown }

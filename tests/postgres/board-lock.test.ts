@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
 import type { User } from "~/database/types"
 import { boardTransaction, db, transaction } from "~/database/db.server"
-import { onBehalfOfAddress } from "~/database/transactions/requester.server"
+import { onBehalfOf } from "~/database/transactions/requester.server"
 import { requireBoard, requireCard } from "~/models/access/access.server"
 import { assignUser } from "~/models/assignment/assignment.server"
 import { deleteBoard } from "~/models/board/board.server"
@@ -72,7 +72,7 @@ describe("a change of a board", () => {
       ...{ cardId: one.card("a"), newListId: one.list("Done"), newPosition: 0 },
     }).then(() => order.push("moved"))
     // Somebody else, because everybody's own changes begin in their order.
-    await onBehalfOfAddress("another", () =>
+    await onBehalfOf("another", { address: "another", userAgent: "" }, () =>
       moveCard(owner, { cardId: two.card("c"), newListId: two.list("Done"), newPosition: 0 }),
     )
     expect(order).toEqual(["one"])

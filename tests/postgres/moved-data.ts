@@ -77,6 +77,17 @@ export function fillRows(dataDir: string, { owner, garden }: MovedData): void {
     ["BoardImport", { id: "b", userId: owner.id, state: "done", preview: '{"boards":[]}' }],
     ["ImportFile", { key: "ab/b", importId: "b", name: "Garden.json", position: 0 }],
     ["KnownPerson", { boardId: garden.boardId, name: "U", userId: owner.id }],
+    ["Authenticator", { userId: owner.id, secret: "JBSWY3DPEHPK3PXP", confirmedAt: time }],
+    ["RecoveryCode", { id: "rc", userId: owner.id }],
+    [
+      "Passkey",
+      {
+        ...{ id: "pk", userId: owner.id, publicKey: "AA", counter: 1, transports: "usb" },
+        name: "Key",
+      },
+    ],
+    ["TrustedBrowser", { id: "tb", userId: owner.id, userAgent: "", expiresAt: time }],
+    ["UsedOnce", { id: "once", expiresAt: time }],
     [
       "Notification",
       {

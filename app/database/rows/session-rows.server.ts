@@ -4,9 +4,12 @@ import { columnsOf } from "./row-columns"
 import { rowConverter, toBoolean, toDate } from "./stored-row"
 import type { Session, User } from "~/database/types"
 
-type SessionRow = Pick<Session, "id" | "lastSeenAt" | "expiresAt"> & { user: User }
+type State = Pick<Session, "lastSeenAt" | "expiresAt" | "isPending" | "hasSecondFactor">
+type SessionRow = State & { id: string; user: User }
 
-const convertRow = rowConverter<User & { sessionLastSeenAt: Date; expiresAt: Date }>({
+type Row = User & Omit<State, "lastSeenAt"> & { sessionLastSeenAt: Date }
+
+const convertRow = rowConverter<Row>({
   emailConfirmedAt: toDate,
   hidesEmailBanner: toBoolean,
   hidesHints: toBoolean,
@@ -17,16 +20,18 @@ const convertRow = rowConverter<User & { sessionLastSeenAt: Date; expiresAt: Dat
   disabledAt: toDate,
   sessionLastSeenAt: toDate,
   expiresAt: toDate,
+  isPending: toBoolean,
+  hasSecondFactor: toBoolean,
 })
 
 const SESSION = `SELECT ${columnsOf("u", Prisma.UserScalarFieldEnum)},
-    s."lastSeenAt" AS "sessionLastSeenAt", s."expiresAt" FROM "Session" s
+    s."lastSeenAt" AS "sessionLastSeenAt", s."expiresAt", s."isPending", s."hasSecondFactor" FROM "Session" s
   JOIN "User" u ON u."id" = s."userId" WHERE s."id" = ?`
 
 /** A session with its user, or null. Every request of a signed-in person reads one. */
 export async function readSession(id: string): Promise<SessionRow | null> {
   const [row] = await db.prepared.query<object>(SESSION, id)
   if (!row) return null
-  const { sessionLastSeenAt: lastSeenAt, expiresAt, ...user } = convertRow(row)
-  return { id, lastSeenAt, expiresAt, user }
+  const { sessionLastSeenAt, expiresAt, isPending, hasSecondFactor, ...user } = convertRow(row)
+  return { id, lastSeenAt: sessionLastSeenAt, expiresAt, isPending, hasSecondFactor, user }
 }

@@ -7,6 +7,7 @@ import {
 import { db, onCommit, transaction, type Reader, type Tx } from "~/database/db.server"
 import { unauthenticated } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
+import { audit } from "~/models/audit/audit.server"
 import type { DeletionPreview } from "./account-deletion"
 import { requirePassword } from "./account-password.server"
 import { removeUnused } from "~/models/attachment/attachment-files.server"
@@ -91,6 +92,7 @@ export async function deleteAccount(actor: Actor, input: DeleteAccount): Promise
     // A request that had begun may have added boards meanwhile.
     for (const outcome of await outcomesOf(tx, actor)) await applyOutcome(tx, actor, outcome)
     await removeTemplatesOf(tx, actor)
+    await audit(tx, "account_deleted", { actor: user })
     await tx.user.delete({ where: { id: user.id } })
     const { avatar } = user
     if (avatar !== null) onCommit(tx, () => void removeUnused([avatar]))

@@ -1,7 +1,9 @@
 import { db, transaction } from "~/database/db.server"
 import { invalid } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
+import { audit } from "~/models/audit/audit.server"
 import { setPassword } from "./account.server"
+import { queueSecurityLetter } from "./security-letters.server"
 import type { ChangePassword } from "./password"
 import { hashPassword, verifyPassword } from "./password.server"
 import { renewSession } from "~/models/session/session.server"
@@ -30,6 +32,8 @@ export async function changePassword(
   return transaction(async (tx) => {
     const renewed = await renewSession(tx, sessionId)
     await setPassword(tx, actor.id, passwordHash, renewed.sessionId)
+    await audit(tx, "password_changed", { actor })
+    await queueSecurityLetter(tx, actor, "password_changed")
     return renewed.token
   })
 }

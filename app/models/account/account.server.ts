@@ -1,5 +1,6 @@
 import { transaction, type Tx } from "~/database/db.server"
 import type { Actor } from "~/models/access/access.server"
+import { auditAlone } from "~/models/audit/audit.server"
 import { endSessionsOf } from "~/models/session/session.server"
 
 /** Ends all that gives access to an account without its password: sessions, and the addresses of calendars. */
@@ -9,8 +10,11 @@ export async function endAccess(tx: Tx, userId: string, exceptSessionId?: string
 }
 
 /** Ends all access to the actor's account but this session. */
-export const signOutElsewhere = (actor: Actor, currentId: string): Promise<void> =>
-  transaction((tx) => endAccess(tx, actor.id, currentId))
+export async function signOutElsewhere(actor: Actor, currentId: string): Promise<void> {
+  await transaction((tx) => endAccess(tx, actor.id, currentId))
+  // Apart, because ending works on a full disk.
+  await auditAlone("signed_out_elsewhere", { actor })
+}
 
 /** Sets an account's password, and ends all access by the old one, mailed links too. */
 export async function setPassword(

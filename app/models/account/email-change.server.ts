@@ -1,6 +1,7 @@
 import type { User } from "~/database/types"
 import { addDays } from "date-fns/addDays"
 import { config } from "~/config.server"
+import { audit } from "~/models/audit/audit.server"
 import { db, transaction, type Reader, type Tx } from "~/database/db.server"
 import { conflict, gone } from "~/errors"
 import { setPassword } from "./account.server"
@@ -75,6 +76,7 @@ export async function undoEmailChange({ token }: LinkToken): Promise<string> {
       data: { email, emailKey, emailConfirmedAt: new Date() },
     })
     await redirectMail(tx, user)
+    await audit(tx, "email_change_undone", { actor: null, account: user })
     return mailResetLink(tx, user)
   })
 }

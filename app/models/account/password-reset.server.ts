@@ -1,9 +1,11 @@
 import type { User } from "~/database/types"
 import { addHours } from "date-fns/addHours"
 import { config } from "~/config.server"
+import { audit } from "~/models/audit/audit.server"
 import { db, transaction, type Reader, type Tx } from "~/database/db.server"
 import { gone } from "~/errors"
 import { setPassword } from "./account.server"
+import { queueSecurityLetter } from "./security-letters.server"
 import { markConfirmed } from "./email-confirmation.server"
 import { renderLetter, shortName } from "~/models/mail/letter"
 import { queueMail } from "~/models/mail/mail.server"
@@ -92,6 +94,8 @@ export async function resetPassword({ token, password }: ResetPassword): Promise
     if (!reset) throw linkEnded()
     await setPassword(tx, reset.userId, passwordHash)
     const user = await tx.user.findUniqueOrThrow({ where: { id: reset.userId } })
+    await audit(tx, "password_reset", { actor: user })
+    await queueSecurityLetter(tx, user, "password_changed")
     if (reset.emailKey !== user.emailKey) return user
     await markConfirmed(tx, user.id)
     // The account belongs to the mailbox now, and its owner before has no way back.

@@ -3,6 +3,7 @@ import { db, transaction, type Tx } from "~/database/db.server"
 import { invalid, unauthenticated } from "~/errors"
 import type { requirePassword } from "./account-password.server"
 import type { Actor } from "~/models/access/access.server"
+import { audit } from "~/models/audit/audit.server"
 import { changes } from "~/models/compare.server"
 import { isAddressTaken } from "./email-address.server"
 import { announceEmailChange } from "./email-change.server"
@@ -73,6 +74,7 @@ async function moveAddress(
   })
   await redirectMail(tx, after)
   await announceEmailChange(tx, before)
+  await audit(tx, "email_changed", { actor: before, details: `${before.email} → ${after.email}` })
   await queueConfirmation(tx, after)
   return after
 }

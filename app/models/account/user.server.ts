@@ -1,6 +1,7 @@
 import type { User } from "~/database/types"
 import { addDays } from "date-fns/addDays"
 import { db, transaction, type Reader } from "~/database/db.server"
+import { audit } from "~/models/audit/audit.server"
 import { DomainError, forbidden, unauthenticated } from "~/errors"
 import { isAddressTaken } from "./email-address.server"
 import { queueConfirmation } from "./email-confirmation.server"
@@ -76,6 +77,7 @@ export async function registerUser(input: Register): Promise<User> {
       },
     })
     await queueConfirmation(tx, user)
+    await audit(tx, "registered", { actor: user })
     return user
   })
 }

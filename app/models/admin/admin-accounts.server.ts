@@ -75,6 +75,7 @@ async function endOfSlice(from: string): Promise<string | null> {
 async function readAccounts(ids: string[]): Promise<Account[]> {
   const users = await db.user.findMany({
     where: { id: { in: ids } },
+    include: { authenticator: true, passkeys: { select: { id: true }, take: 1 } },
     orderBy: { usernameKey: "asc" },
   })
   const ofUsers = { by: ["userId" as const], where: { userId: { in: ids } }, _count: true as const }
@@ -88,6 +89,7 @@ async function readAccounts(ids: string[]): Promise<Account[]> {
     lastSeenAt: user.lastSeenAt?.toISOString() ?? null,
     disabledAt: user.disabledAt?.toISOString() ?? null,
     isAdmin: isAdmin(user),
+    hasFactor: (user.authenticator?.confirmedAt ?? null) !== null || user.passkeys.length > 0,
     boards: boardsOf.get(user.id) ?? 0,
     sessions: sessionsOf.get(user.id) ?? 0,
     storedBytes: stored.get(user.id) ?? 0,

@@ -1,16 +1,19 @@
 import type { User } from "~/database/types"
-import { onCommit, transaction, type Tx } from "~/database/db.server"
+import { transaction, type Tx } from "~/database/db.server"
 import { forbidden, gone, notFound } from "~/errors"
-import { log } from "~/log.server"
 import { requireAdmin, type Actor } from "~/models/access/access.server"
 import type { AccountKey } from "./admin"
+import type { AuditKind } from "~/models/audit/audit-kinds"
+import { audit } from "~/models/audit/audit.server"
 import { endAccess } from "~/models/account/account.server"
+import { queueSecurityLetter } from "~/models/account/security-letters.server"
+import { removeFactors } from "~/models/second-factor/second-factor.server"
 import { createResetLink } from "~/models/account/password-reset.server"
 import { isAdmin } from "~/models/access/administrators.server"
 
 /** Disables an account: no sign-in, sessions, links or mail. @throws 403 for an administrator's */
 export function disableAccount(actor: Actor, key: AccountKey): Promise<void> {
-  return runAsAdmin("disable-account", actor, key, async (tx, account) => {
+  return runAsAdmin("account_disabled", actor, key, async (tx, account) => {
     if (isAdmin(account)) {
       throw forbidden("Administrators cannot be disabled. Take the name out of ADMINS first.")
     }
@@ -27,25 +30,34 @@ export function disableAccount(actor: Actor, key: AccountKey): Promise<void> {
 }
 
 export function enableAccount(actor: Actor, key: AccountKey): Promise<void> {
-  return runAsAdmin("enable-account", actor, key, async (tx, { id }) => {
+  return runAsAdmin("account_enabled", actor, key, async (tx, { id }) => {
     await tx.user.update({ where: { id }, data: { disabledAt: null } })
   })
 }
 
 export function endAccountSessions(actor: Actor, key: AccountKey): Promise<void> {
-  return runAsAdmin("end-sessions", actor, key, (tx, { id }) => endAccess(tx, id))
+  return runAsAdmin("sessions_ended", actor, key, (tx, { id }) => endAccess(tx, id))
+}
+
+/** Removes the second factors of somebody who lost them, and ends all sessions. The person gets a letter. */
+export function resetFactors(actor: Actor, key: AccountKey): Promise<void> {
+  return runAsAdmin("factors_reset", actor, key, async (tx, account) => {
+    await removeFactors(tx, account.id)
+    await endAccess(tx, account.id)
+    await queueSecurityLetter(tx, account, "factors_reset")
+  })
 }
 
 /** Creates a password link to pass on; it replaces earlier ones. @throws 410 for a disabled account */
 export function createPasswordLink(actor: Actor, key: AccountKey): Promise<{ link: string }> {
-  return runAsAdmin("make-password-link", actor, key, async (tx, { id, disabledAt }) => {
+  return runAsAdmin("password_link_made", actor, key, async (tx, { id, disabledAt }) => {
     if (disabledAt) throw gone("This account is disabled. Enable it first.")
     return { link: await createResetLink(tx, id) }
   })
 }
 
 function runAsAdmin<T>(
-  name: string,
+  kind: AuditKind,
   actor: Actor,
   { userId }: AccountKey,
   work: (tx: Tx, account: User) => Promise<T>,
@@ -55,9 +67,7 @@ function runAsAdmin<T>(
     const account = await tx.user.findUnique({ where: { id: userId } })
     if (!account) throw notFound()
     const result = await work(tx, account)
-    const target = { id: userId, username: account.username }
-    const by = { id: admin.id, username: admin.username }
-    onCommit(tx, () => log.info({ act: name, by, account: target }, "an administrator has acted"))
+    await audit(tx, kind, { actor: admin, account })
     return result
   })
 }

@@ -20,6 +20,7 @@ export type Account = {
   lastSeenAt: string | null
   disabledAt: string | null
   isAdmin: boolean
+  hasFactor: boolean
   boards: number
   sessions: number
   storedBytes: number

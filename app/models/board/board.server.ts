@@ -7,6 +7,7 @@ import {
   requireBoardOrArchived,
   type Actor,
 } from "~/models/access/access.server"
+import { audit } from "~/models/audit/audit.server"
 import { removeFilesOnCommit } from "~/models/attachment/attachment.server"
 import type { Background } from "./background"
 import {
@@ -198,6 +199,7 @@ export function deleteBoard(actor: Actor, { boardId }: BoardKey): Promise<Deleti
   return transaction(async (tx) => {
     await requireBoardOrArchived(tx, actor, boardId, "own")
     const { name } = await tx.board.findUniqueOrThrow({ where: { id: boardId } })
+    await audit(tx, "board_deleted", { actor, boardId })
     const entry = { kind: "board_deleted" } as const
     await record(tx, { type: "board_updated", boardId, actor, entry, undo: null }, undefined)
     return moveBoardToBin(tx, actor, { boardId, name })

@@ -3,6 +3,7 @@ import { db, transaction, type Reader } from "~/database/db.server"
 import type { CalendarFeed as Row } from "~/database/types"
 import { notFound } from "~/errors"
 import { archivedBoard, requireBoardOrArchived, type Actor } from "~/models/access/access.server"
+import { audit } from "~/models/audit/audit.server"
 import { newId } from "~/models/id"
 import { deriveToken, hashToken } from "~/models/session/token.server"
 import type {
@@ -91,7 +92,9 @@ export function createCalendarFeed(
     if (before) await tx.calendarFeed.deleteMany({ where: { id: before.id } })
     const key = { id: newId(), userId: actor.id }
     const data = { ...key, boardId: boardId ?? null, tokenHash: hashToken(tokenOf(key)) }
-    return toFeed(await tx.calendarFeed.create({ data }))
+    const feed = await tx.calendarFeed.create({ data })
+    await audit(tx, "calendar_address_made", { actor, boardId })
+    return toFeed(feed)
   })
 }
 

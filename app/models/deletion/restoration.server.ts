@@ -1,6 +1,7 @@
 import { boardTransaction, type Tx } from "~/database/db.server"
 import { notFound } from "~/errors"
 import { requireBoard, type Actor } from "~/models/access/access.server"
+import { audit } from "~/models/audit/audit.server"
 import { unbinBoard } from "./bin.server"
 import type { DeletionKey, DeletionKind, DeletionRef } from "./deletion"
 import { restorable } from "./deletion.server"
@@ -45,6 +46,7 @@ async function restoreBoard(tx: Tx, actor: Actor, deletion: DeletionRef): Promis
   if (member?.role !== "owner") throw notFound()
   await unbinBoard(tx, boardId)
   await tx.deletion.delete({ where: { id } })
+  await audit(tx, "board_restored", { actor, boardId })
   const entry = { kind: "board_restored" } as const
   const undo = irreversible("Restored the board", "A restored board can be deleted again.")
   return record(tx, { type: "board_updated", boardId, actor, entry, undo }, deletion)

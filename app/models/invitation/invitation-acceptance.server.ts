@@ -3,6 +3,7 @@ import { db, transaction, type Reader, type Tx } from "~/database/db.server"
 import type { Prisma } from "~/database/types"
 import { gone, invalid, notFound } from "~/errors"
 import { archivedBoard, getRole, type Actor } from "~/models/access/access.server"
+import { audit } from "~/models/audit/audit.server"
 import { pictureOf } from "~/models/account/avatar.server"
 import { PERSON } from "~/models/account/user.server"
 import { markConfirmed } from "~/models/account/email-confirmation.server"
@@ -100,6 +101,8 @@ export async function useInvitation(
     message: messageOf(row, role, before ?? undefined),
     boardId,
   })
+  const kind = before ? "role_changed" : "member_joined"
+  await audit(tx, kind, { actor, boardId, details: `by invitation, as ${inWords(role)}` })
   const entry: Entry = before
     ? { kind: "role_changed", userId: actor.id, from: before, to: role }
     : { kind: "member_joined", role }

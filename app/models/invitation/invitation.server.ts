@@ -1,6 +1,8 @@
 import { db, transaction, type Tx } from "~/database/db.server"
 import { conflict, notFound } from "~/errors"
 import { requireBoard, requireBoardOrArchived, type Actor } from "~/models/access/access.server"
+import { inWords } from "~/models/access/role"
+import { audit } from "~/models/audit/audit.server"
 import type { BoardKey } from "~/models/board/board"
 import type { Invitation, InviteRole } from "./invitation"
 import type { InvitationKey, InviteByEmail, ResendInvitation } from "./invitation-fields"
@@ -63,6 +65,7 @@ export function revokeInvitation(actor: Actor, key: InvitationKey): Promise<void
     const { id, boardId, email } = await requireInvitation(tx, actor, key)
     const ids = email === null ? [id] : await findOpenTo(tx, boardId, email)
     await endInvitations(tx, { boardId, id: { in: ids } })
+    await audit(tx, "invitation_revoked", { actor, boardId, details: email ?? "link" })
   })
 }
 
@@ -105,6 +108,7 @@ async function sendOnce(
     role: role as InviteRole,
   })
   await queueMail(tx, mail, { invitationId: row.id })
+  await audit(tx, "invited", { actor, boardId, details: `${email}, as ${inWords(input.role)}` })
   return readInvitation(tx, actor, row.id)
 }
 

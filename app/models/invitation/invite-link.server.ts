@@ -1,5 +1,7 @@
 import { transaction, type Reader, type Tx } from "~/database/db.server"
 import { requireBoard, type Actor } from "~/models/access/access.server"
+import { inWords } from "~/models/access/role"
+import { audit } from "~/models/audit/audit.server"
 import { excludesSomebody } from "~/models/access/exclusion.server"
 import type { Invitation } from "./invitation"
 import type { CreateInviteLink, InviteToBoard } from "./invitation-fields"
@@ -69,5 +71,6 @@ async function addLink(
   { id, boardId, role }: CreateInviteLink & Pick<InviteToBoard, "id">,
 ) {
   const { row } = await addInvitation(tx, actor, { id, boardId, role, email: null })
+  await audit(tx, "link_made", { actor, boardId, details: `as ${inWords(role)}` })
   return { ...toInvitation({ ...row, mails: [] }, actor), isNew: true }
 }

@@ -8,6 +8,7 @@ import {
   requireBoardOrArchived,
   type Actor,
 } from "~/models/access/access.server"
+import { audit } from "~/models/audit/audit.server"
 import { withHidden } from "~/models/deletion/bin.server"
 import type { BoardKey, Member } from "~/models/board/board"
 import { publish } from "~/models/event/publish.server"
@@ -67,6 +68,8 @@ export function changeRole(actor: Actor, input: ChangeRole): Promise<Member> {
       boardId,
     })
     publish(tx, { type: "membership_changed", userId, boardId })
+    const details = `${inWords(before.role as Role)} → ${inWords(role)}`
+    await audit(tx, "role_changed", { actor, account: after.user, boardId, details })
     const entry = { kind: "role_changed", userId, from: before.role, to: role } as const
     const undo = irreversible(
       `Changed the role of ${after.user.name}`,
@@ -94,6 +97,7 @@ export function leaveBoard(actor: Actor, { boardId }: BoardKey): Promise<void> {
 
 async function endMembership(tx: Tx, actor: Actor, key: MemberKey, role: Role): Promise<void> {
   const { boardId, userId } = key
+  const { user: account } = await requireMember(tx, key)
   if (role === "owner") await endOwnership(tx, key)
   // Also on deleted cards, which can be restored.
   await tx.cardAssignment.deleteMany({
@@ -109,6 +113,8 @@ async function endMembership(tx: Tx, actor: Actor, key: MemberKey, role: Role): 
   await forgetTableColumns(tx, { userId, boardId })
   await tx.member.delete({ where: { boardId_userId: { boardId, userId } } })
   publish(tx, { type: "membership_changed", userId, boardId })
+  const event = userId === actor.id ? "member_left" : "member_removed"
+  await audit(tx, event, { actor, account, boardId })
   const entry: Entry =
     userId === actor.id ? { kind: "member_left" } : { kind: "member_removed", userId }
   const undo =

@@ -15,6 +15,8 @@ type HeldSession = {
   userAgent: string
   createdAt: Date
   expiresAt: Date
+  isPending: boolean
+  hasSecondFactor: boolean
 }
 
 const MAX_HELD = 1000

@@ -1,13 +1,15 @@
 import { publish, publishHere } from "~/models/event/publish.server"
-import type { User } from "~/database/types"
+import type { Prisma, User } from "~/database/types"
 import { createHash } from "node:crypto"
 import { addDays } from "date-fns/addDays"
+import { addMinutes } from "date-fns/addMinutes"
 import { subHours } from "date-fns/subHours"
 import { db, transaction, type Reader, type Tx } from "~/database/db.server"
 import { readSession } from "~/database/rows/session-rows.server"
 import { DiskFullError, notFound, unauthenticated } from "~/errors"
 import { log } from "~/log.server"
 import type { Actor } from "~/models/access/access.server"
+import { audit, auditAlone } from "~/models/audit/audit.server"
 import {
   endUndeletable,
   findHeldSession,
@@ -16,6 +18,7 @@ import {
   holdSession,
 } from "./held-session.server"
 import { LIMITS } from "~/models/limits"
+import { requiresFactor } from "~/models/second-factor/required-factor.server"
 import { RecentMap } from "~/models/recent-map"
 import type { SessionKey, SessionView } from "./session"
 import { hashToken, newToken } from "./token.server"
@@ -23,6 +26,8 @@ import { ENABLED } from "~/models/account/user.server"
 
 /** Sessions end so long after their last use. */
 export const SESSION_DAYS = 30
+/** How long a session waits for a second factor. */
+const PENDING_MINUTES = 15
 
 export type SignedIn = {
   sessionId: string
@@ -31,20 +36,28 @@ export type SignedIn = {
   prolonged: boolean
 }
 
+type NewSession = {
+  userAgent: string
+  endedToken?: string
+  passwordHash?: string
+  /** Whether it signs nobody in until a second factor is shown; see `completeSession`. */
+  isPending?: boolean
+  /** Whether one has been shown. */
+  hasSecondFactor?: boolean
+}
+
 /**
  * Starts a session, in memory on a full disk, and ends the browser's previous one. @returns its token.
  * @throws 401 when `passwordHash`, with which the user signed in, was changed, or the account disabled
  */
-export async function startSession(
-  userId: string,
-  options: { userAgent: string; endedToken?: string; passwordHash?: string },
-): Promise<string> {
+export async function startSession(userId: string, options: NewSession): Promise<string> {
   const token = newToken()
   const now = new Date()
-  const { passwordHash, endedToken } = options
+  const { passwordHash, endedToken, isPending = false, hasSecondFactor = false } = options
   const session = {
     ...{ id: hashToken(token), userId, userAgent: options.userAgent.slice(0, 300) },
-    expiresAt: addDays(now, SESSION_DAYS),
+    ...{ isPending, hasSecondFactor },
+    expiresAt: isPending ? addMinutes(now, PENDING_MINUTES) : addDays(now, SESSION_DAYS),
   }
   try {
     await transaction(async (tx) => {
@@ -52,13 +65,14 @@ export async function startSession(
       const { count } = await tx.user.updateMany({ where, data: { lastSeenAt: now } })
       if (count === 0) throw unauthenticated("Invalid credentials")
       await tx.session.create({ data: session })
+      if (!isPending) await audit(tx, "signed_in", { actor: { id: userId } })
       const ended = endedToken ? [{ id: hashToken(endedToken) }] : []
       await tx.session.deleteMany({ where: { OR: [...ended, { expiresAt: { lt: now } }] } })
       await endOldest(tx, userId)
       for (const { id } of ended) publish(tx, sessionEnded(id))
     })
   } catch (error) {
-    if (!(error instanceof DiskFullError)) throw error
+    if (!(error instanceof DiskFullError) || isPending) throw error
     await holdSession({ ...session, passwordHash }, error)
     if (endedToken) await endSession(endedToken)
   }
@@ -88,12 +102,29 @@ async function findOpenSession(id: string) {
   return hasExpired || session.user.disabledAt || hasEnded(id) ? null : session
 }
 
-export const isSessionOpen = async (id: string): Promise<boolean> =>
-  (await findOpenSession(id)) !== null
+type Open = NonNullable<Awaited<ReturnType<typeof findOpenSession>>>
+
+/** Whether all is shown that it takes to be signed in. */
+const isComplete = ({ isPending, hasSecondFactor, user }: Open): boolean =>
+  !isPending && (hasSecondFactor || !requiresFactor(user))
+
+export async function isSessionOpen(id: string): Promise<boolean> {
+  const session = await findOpenSession(id)
+  return session !== null && isComplete(session)
+}
+
+/** A session that signs nobody in until a second factor is shown. */
+export type PendingSession = { sessionId: string; user: User }
+
+/** Null for one that signs somebody in. */
+export async function findPendingSession(token: string): Promise<PendingSession | null> {
+  const session = await findOpenSession(hashToken(token))
+  return session && !isComplete(session) ? { sessionId: session.id, user: session.user } : null
+}
 
 export async function findSession(token: string): Promise<SignedIn | null> {
   const session = await findOpenSession(hashToken(token))
-  if (!session) return null
+  if (!session || !isComplete(session)) return null
   const now = new Date()
   lastUses.set(session.id, now.getTime())
   const prolonged = session.lastSeenAt < subHours(now, 1)
@@ -111,6 +142,7 @@ export async function findSession(token: string): Promise<SignedIn | null> {
 /** Ends a session, even if its row cannot be deleted on a full disk. */
 export async function endSession(token: string): Promise<void> {
   const id = hashToken(token)
+  const session = await db.session.findUnique({ where: { id }, select: { userId: true } })
   try {
     await transaction(async (tx) => {
       await tx.session.deleteMany({ where: { id } })
@@ -121,6 +153,7 @@ export async function endSession(token: string): Promise<void> {
     await endUndeletable(id)
     publishHere(sessionEnded(id))
   }
+  if (session) await auditAlone("signed_out", { actor: { id: session.userId } })
 }
 
 const sessionEnded = (sessionId: string) => ({ type: "session_ended", sessionId }) as const
@@ -129,22 +162,30 @@ const sessionEnded = (sessionId: string) => ({ type: "session_ended", sessionId 
 export async function renewSession(
   tx: Tx,
   before: string,
+  change: Prisma.SessionUpdateManyMutationInput = {},
 ): Promise<{ token: string; sessionId: string }> {
   const token = newToken()
   const sessionId = hashToken(token)
-  const data = { id: sessionId, lastSeenAt: new Date() }
+  const data = { ...change, id: sessionId, lastSeenAt: new Date() }
   const { count } = await tx.session.updateMany({ where: { id: before }, data })
   if (count === 0) throw unauthenticated()
   publish(tx, { type: "session_renamed", from: before, to: sessionId })
   return { token, sessionId }
 }
 
+/** Signs in by a session whose person has shown a second factor. It gets a new token. @throws 401 when it has ended */
+export const completeSession = (tx: Tx, sessionId: string) =>
+  renewSession(tx, sessionId, {
+    ...{ isPending: false, hasSecondFactor: true },
+    expiresAt: addDays(new Date(), SESSION_DAYS),
+  })
+
 /** Identifies a session to its user without revealing the id of its row. */
 const keyOf = (id: string) => createHash("sha256").update(`key of ${id}`).digest("base64url")
 
 export async function listSessions(actor: Actor, currentId: string): Promise<SessionView[]> {
   const rows = await db.session.findMany({
-    where: { userId: actor.id, expiresAt: { gt: new Date() } },
+    where: { userId: actor.id, expiresAt: { gt: new Date() }, isPending: false },
     orderBy: [{ lastSeenAt: "desc" }, { id: "asc" }],
   })
   const held = heldSessionsOf(actor.id).map((each) => ({ ...each, lastSeenAt: each.createdAt }))
@@ -158,13 +199,15 @@ export async function listSessions(actor: Actor, currentId: string): Promise<Ses
   }))
 }
 
-export function endOwnSession(actor: Actor, { key }: SessionKey): Promise<void> {
-  return transaction(async (tx) => {
+export async function endOwnSession(actor: Actor, { key }: SessionKey): Promise<void> {
+  await transaction(async (tx) => {
     const sessions = await sessionsOf(tx, actor.id)
     const matching = sessions.filter(({ id }) => keyOf(id) === key)
     if (matching.length === 0) throw notFound()
     await endAll(tx, matching)
   })
+  // Apart, because ending works on a full disk.
+  await auditAlone("session_ended", { actor })
 }
 
 export async function endSessionsOf(tx: Tx, userId: string, exceptId?: string): Promise<void> {

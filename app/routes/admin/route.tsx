@@ -15,12 +15,13 @@ export const { clientLoader, handle, shouldRevalidate } = keptPage("admin")
 
 const TABS = [
   { to: "/admin", text: "Accounts" },
+  { to: "/admin/audit", text: "Audit log" },
   { to: "/admin/status", text: "Server" },
 ]
 
 export default function AdminPage() {
   const { pathname } = useLocation()
-  const tab = pathname === "/admin/status" ? pathname : "/admin"
+  const tab = TABS.find(({ to }) => to === pathname)?.to ?? "/admin"
   return (
     <main id="main" className="main main-column grid content-start gap-6">
       <h1 className="text-title font-bold" tabIndex={-1}>

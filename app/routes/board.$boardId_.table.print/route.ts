@@ -11,7 +11,7 @@ const MAX_COMPRESSED_CELLS = 100_000
 
 /** All rows of a table, as its address shows them, as a page to print. */
 export const loader = (args: LoaderFunctionArgs) =>
-  handleExport(args, BoardKey, async (actor, key) => {
+  handleExport(args, BoardKey, "board_exported", async (actor, key) => {
     const search = new URL(args.request.url).searchParams
     const filter = readFilter(search)
     const table = await readWholeTable(actor, key, { filter, search })

@@ -8,6 +8,7 @@ import { DeleteAccount } from "./delete-account"
 import { Feeds } from "./feeds"
 import { PasswordForm } from "./password-form"
 import { commandsOf, readSecurity } from "./security.server"
+import { SecondFactor } from "./second-factor"
 import { Sessions } from "./sessions"
 
 export const meta: MetaFunction = () => [{ title: "Security · Cardinal" }]
@@ -31,12 +32,13 @@ export async function clientAction(args: ClientActionFunctionArgs) {
 export const { clientLoader, handle, shouldRevalidate } = keptPage("settings.security")
 
 export default function SecuritySettings() {
-  const { username, sessions, feeds, deletion } = useLoaderData<typeof loader>()
+  const { username, sessions, feeds, factors, deletion } = useLoaderData<typeof loader>()
   // A new password gives this session a new key, which resets the form.
   const current = sessions.find(({ isCurrent }) => isCurrent)
   return (
     <>
       <PasswordForm key={current?.key} username={username} />
+      <SecondFactor factors={factors} />
       <Sessions sessions={sessions} hasFeeds={feeds.length > 0} />
       <Feeds feeds={feeds} />
       <DeleteAccount deletion={deletion} />

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
-import { endAccount, savePassword } from "~/http/account.server"
+import { endAccount, savePassword, withPassword } from "~/http/account.server"
 import { command, type Command } from "~/http/command.server"
 import { readClock } from "~/http/preferences.server"
 import { done, seen } from "~/models/reply/toast"
@@ -13,6 +13,14 @@ import { deleteCalendarFeed, nameCalendarFeeds } from "~/models/calendar-feed/ca
 import type { Actor } from "~/models/access/access.server"
 import { Nothing } from "~/models/fields"
 import { ChangePassword, DeleteAccount } from "~/models/account/password"
+import { ChangeFactors } from "~/models/second-factor/second-factor"
+import {
+  beginOwnAuthenticator,
+  forgetTrustedBrowsers,
+  readFactors,
+  removeAuthenticator,
+  renewRecoveryCodes,
+} from "~/models/second-factor/second-factor.server"
 import { SessionKey } from "~/models/session/session"
 import { endOwnSession, listSessions } from "~/models/session/session.server"
 import { currentSession, requirePageUser } from "~/session.server"
@@ -31,6 +39,8 @@ export async function readSecurity({ request, context }: LoaderFunctionArgs) {
   const user = await requirePageUser(request, context)
   const clock = readClock(request)
   const sessions = await listSessions(user, await currentSession(request, context))
+  const factors = await readFactors(user)
+  const since = factors.authenticatorSince
   const rows: SessionRow[] = sessions.map((session) => ({
     key: session.key,
     browser: browserName(session.userAgent),
@@ -41,6 +51,7 @@ export async function readSecurity({ request, context }: LoaderFunctionArgs) {
   return {
     ...{ username: user.username, sessions: rows, deletion: await previewDeletion(user) },
     feeds: await readFeeds(user, clock),
+    factors: { ...factors, since: since && momentText(since, clock) },
   }
 }
 
@@ -69,6 +80,25 @@ export function commandsOf(args: ActionFunctionArgs): Record<string, Command> {
     ),
     "delete-calendar-feed": command(CalendarFeedKey, deleteCalendarFeed, {
       done: seen("Calendar address ended"),
+      to,
+    }),
+    "begin-authenticator": command(
+      ChangeFactors,
+      (actor, input) => withPassword(args, () => beginOwnAuthenticator(actor, input)),
+      { to: () => "/settings/authenticator" },
+    ),
+    "renew-recovery-codes": command(
+      ChangeFactors,
+      (actor, input) => withPassword(args, () => renewRecoveryCodes(actor, input)),
+      { inPlace: true },
+    ),
+    "remove-authenticator": command(
+      ChangeFactors,
+      (actor, input) => withPassword(args, () => removeAuthenticator(actor, input)),
+      { done: seen("Second factor turned off"), to },
+    ),
+    "forget-trusted-browsers": command(Nothing, forgetTrustedBrowsers, {
+      done: seen("Every browser is asked for a code again"),
       to,
     }),
     "delete-account": command(DeleteAccount, (actor, input) => endAccount(args, actor, input), {

@@ -1,3 +1,4 @@
+import { Secret, TOTP } from "otpauth"
 import { randomUUID } from "node:crypto"
 import type { SharedServer } from "../shared-servers"
 import { aPicture } from "../../pictures"
@@ -60,6 +61,26 @@ async function isElsewhere(person: Person, server: SharedServer) {
   return { key: /name="key" value="([^"]+)"/.exec(text)?.[1] ?? "" }
 }
 
+const ofPassword = { currentPassword: PASSWORD }
+const security = (person: Person, intent: string) =>
+  person.form("/settings/security", { intent, ...ofPassword })
+
+/** Somebody is setting up an authenticator app, which shows this code. */
+async function beginsApp(person: Person) {
+  await security(person, "begin-authenticator")
+  const { text } = await person.get("/settings/authenticator")
+  const key = /<code[^>]*>([A-Z2-7 ]{32,})<\/code>/.exec(text)?.[1] ?? ""
+  const secret = Secret.fromBase32(key.replaceAll(" ", ""))
+  return { code: new TOTP({ secret }).generate() }
+}
+
+/** Somebody has set one up. */
+async function hasApp(person: Person) {
+  const { code } = await beginsApp(person)
+  await person.form("/settings/authenticator", { intent: "confirm-authenticator", code })
+  return {}
+}
+
 const picture = { upload: () => aPictureOf("avatar") }
 const passwords = { password: "another horse", confirmPassword: "another horse" }
 
@@ -100,6 +121,24 @@ const ofSettings: Endpoint[] = [
   {
     ...{ route: "settings.security", does: "form delete-account", ...post },
     fields: () => ({ currentPassword: PASSWORD }),
+  },
+  {
+    ...{ route: "settings.security", does: "form begin-authenticator", ...post },
+    fields: () => ofPassword,
+  },
+  {
+    ...{ route: "settings.security", does: "form renew-recovery-codes", ...session },
+    ...{ prepare: hasApp, fields: () => ofPassword },
+  },
+  {
+    ...{ route: "settings.security", does: "form remove-authenticator", ...post },
+    ...{ prepare: hasApp, fields: () => ofPassword },
+  },
+  { route: "settings.security", does: "form forget-trusted-browsers", ...post },
+  { route: "settings.authenticator", does: "GET", ...session },
+  {
+    ...{ route: "settings.authenticator", does: "form confirm-authenticator", ...session },
+    ...{ prepare: beginsApp, fields: ({ code }) => ({ code }) },
   },
   { route: "settings_.data[.]json", does: "GET", ...session },
   { route: "settings_.data[.]zip", does: "GET", ...session },
@@ -145,12 +184,16 @@ const ofPictures: Endpoint[] = [
 
 // Of a server without administrators: nobody finds anything. tests/http/administration.test.ts has one.
 const ofAdmins = [
-  ...["admin", "admin._index", "admin.status"].map((route) => ({ route, does: "GET" })),
+  ...["admin", "admin._index", "admin.audit", "admin.audit[.]csv", "admin.status"].map((route) => ({
+    route,
+    does: "GET",
+  })),
   ...[
     "GET",
     "form disable-account",
     "form enable-account",
     "form end-sessions",
+    "form reset-factors",
     "form make-password-link",
   ].map((does) => ({ route: "admin.accounts.$userId", does })),
 ].map((endpoint): Endpoint => ({ ...endpoint, needs: "admin", status: 404 }))

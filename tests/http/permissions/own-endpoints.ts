@@ -245,6 +245,10 @@ const ofVisitors: Endpoint[] = [
   { route: "login", does: "GET", ...nothing },
   { route: "login", does: "POST", needs: "nothing", fields: wrong, status: 401 },
   { route: "register", does: "GET", ...nothing },
+  ...["login_.code", "login_.set-up"].flatMap((route): Endpoint[] => [
+    { route, does: "GET", needs: "nothing", status: 302 },
+    { route, does: "POST", needs: "nothing", fields: () => ({ code: "000000" }), status: 302 },
+  ]),
   { route: "register", does: "POST", needs: "nothing", fields: someone, status: 303 },
   { route: "api.auth.login", does: "POST", needs: "nothing", fields: wrong, status: 401 },
   { route: "api.auth.register", does: "POST", needs: "nothing", fields: someone, status: 201 },

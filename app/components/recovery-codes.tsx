@@ -1,0 +1,31 @@
+import { Icon } from "./icon"
+
+/** The codes, which are shown once. */
+export function RecoveryCodes({ codes }: { codes: string[] }) {
+  const text = `Recovery codes for Cardinal. Each works once.\n\n${codes.join("\n")}\n`
+  return (
+    <div className="grid gap-4" role="status">
+      <p>
+        Keep these recovery codes where you find them without your phone. Each lets you sign in
+        once. They won’t be shown again.
+      </p>
+      <ul className="grid grid-cols-2 gap-x-6 gap-y-1 rounded-lg border border-line p-4 phone:grid-cols-1">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <a
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+          download="cardinal-recovery-codes.txt"
+          className="btn btn-plain"
+        >
+          <Icon name="download" />
+          Download
+        </a>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,151 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
+import { data, redirect } from "@remix-run/node"
+import type { User } from "~/database/types"
+import { db, transaction } from "~/database/db.server"
+import { unauthenticated } from "~/errors"
+import type { Actor } from "~/models/access/access.server"
+import { redirectQuery } from "~/models/account/redirect-query"
+import type { Reply } from "~/models/reply/reply"
+import { done, failedBecause } from "~/models/reply/toast"
+import { readNewSecret } from "~/models/second-factor/authenticator.server"
+import {
+  ConfirmAuthenticator,
+  EnterCode,
+  type ConfirmAuthenticator as Confirmation,
+} from "~/models/second-factor/second-factor"
+import {
+  beginFirstAuthenticator,
+  confirmFirstAuthenticator,
+  confirmOwnAuthenticator,
+  enterCode,
+  isRightCode,
+} from "~/models/second-factor/second-factor.server"
+import {
+  currentSession,
+  findPending,
+  getUser,
+  rememberSignIn,
+  requestedPath,
+  requirePageUser,
+  requirePending,
+  sessionCookie,
+} from "~/session.server"
+import { handleOpenForm } from "./handle-open-form.server"
+import { parseInput } from "./parse-input.server"
+import { RateLimiter } from "./rate-limiter.server"
+import type { RequestContext } from "./request-context.server"
+import { trustCookie } from "./trusted-browser.server"
+import { welcome } from "./sign-in-steps.server"
+
+/** Who guesses knows the password already. Owners elsewhere go on, within the account's limit. */
+const codesOfAddress = new RateLimiter({
+  points: 8,
+  duration: 10 * 60,
+  sharedAs: "code from address",
+})
+const codesOfAccount = new RateLimiter({
+  points: 60,
+  duration: 24 * 60 * 60,
+  sharedAs: "code of account",
+})
+
+/** Counts a code before it is tried, and uncounts a right one. @throws 429 */
+async function limited<R>(user: Actor, ip: string, attempt: () => Promise<R>): Promise<R> {
+  const ofAddress = `${user.id} ${ip}`
+  await codesOfAccount.count(user.id)
+  await codesOfAddress.count(ofAddress)
+  const result = await attempt()
+  await codesOfAccount.forgive(user.id)
+  await codesOfAddress.forgive(ofAddress)
+  return result
+}
+
+const WELCOME = { to: "/boards" }
+const welcomeTo = ({ name }: User) => done("Welcome back!", `Logged in as ${name}`)
+
+/** Completes the sign-in by a code. */
+export function handleCode(args: ActionFunctionArgs) {
+  const { request, context } = args
+  return handleOpenForm(args, "enter-code", failedBecause("Login failed"), async (form) => {
+    const pending = await requirePending(request)
+    const { user } = pending
+    const input = parseInput(EnterCode, Object.fromEntries(form))
+    const { token, trustToken } = await limited(user, context.ip, () =>
+      enterCode(pending, input, context.userAgent),
+    )
+    context.addCookie(await sessionCookie(token))
+    await rememberSignIn(user, request, context)
+    if (trustToken !== null) {
+      context.addCookie(await trustCookie(request.headers.get("Cookie"), trustToken))
+    }
+    return welcome(args, user, { ...WELCOME, toast: welcomeTo(user) })
+  })
+}
+
+/** Checks the code that came with a password to the API. @throws 401, 429 */
+export async function requireCode(
+  user: User,
+  input: Record<string, unknown>,
+  { ip }: RequestContext,
+): Promise<void> {
+  if (input.code === undefined) {
+    throw unauthenticated("Send the code of your authenticator app, or a recovery code, as code.")
+  }
+  const { code } = parseInput(EnterCode, { code: input.code })
+  await limited(user, ip, async () => {
+    if (!(await transaction((tx) => isRightCode(tx, user, code)))) {
+      throw unauthenticated("This code is not right, or was used already.")
+    }
+  })
+}
+
+/** The page on which somebody sets up what this server requires. Opening it makes no secret: a form does. */
+export async function readSetUp({ request, context }: LoaderFunctionArgs) {
+  const next = requestedPath(request, "/boards")
+  const pending = await findPending(request)
+  if (pending) return { authenticator: await readNewSecret(db, pending.user), next }
+  // The page that answers the last form has the codes, and the session has another token by now.
+  if (context.isPost || (await getUser(request, context))) return { authenticator: null, next }
+  throw redirect(`/login${redirectQuery(requestedPath(request, ""))}`)
+}
+
+/** Sets up what is required, and signs in. */
+export function handleSetUp(args: ActionFunctionArgs) {
+  const { request, context } = args
+  return handleOpenForm(args, "set-up", failedBecause("Setup failed"), async (form) => {
+    const pending = await requirePending(request)
+    const { user } = pending
+    if (form.get("intent") === "begin-authenticator") {
+      await beginFirstAuthenticator(user)
+      return data(null)
+    }
+    const input = parseInput(ConfirmAuthenticator, Object.fromEntries(form))
+    const { token, codes } = await limited(user, context.ip, () =>
+      confirmFirstAuthenticator(pending, input),
+    )
+    context.addCookie(await sessionCookie(token))
+    await rememberSignIn(user, request, context)
+    const value = { codes }
+    return data({ intent: "confirm-authenticator", ok: true, status: 200, value } satisfies Reply)
+  })
+}
+
+/** The app that the reader is setting up in the settings. */
+export async function readOwnSetup({ request, context }: LoaderFunctionArgs) {
+  const user = await requirePageUser(request, context)
+  return { authenticator: await readNewSecret(db, user) }
+}
+
+/** Confirms an app from the settings: this session has shown it now. @returns the recovery codes */
+export async function confirmInSettings(
+  { request, context }: ActionFunctionArgs,
+  actor: Actor,
+  input: Confirmation,
+): Promise<{ codes: string[] }> {
+  const session = await currentSession(request, context)
+  const { token, codes } = await limited(actor, context.ip, () =>
+    confirmOwnAuthenticator(actor, input, session),
+  )
+  context.addCookie(await sessionCookie(token))
+  return { codes }
+}

@@ -1,0 +1,48 @@
+import { redirect, type ActionFunctionArgs } from "@remix-run/node"
+import type { User } from "~/database/types"
+import { DomainError } from "~/errors"
+import { redirectQuery } from "~/models/account/redirect-query"
+import type { MissingFactor } from "~/models/second-factor/second-factor"
+import type { Toast } from "~/models/reply/toast"
+import { requestedPath } from "~/session.server"
+import { acceptWithLimit } from "./invitations.server"
+import { invitationOf } from "./registration.server"
+import { serializeToast } from "./toast.server"
+
+// Signing in takes one step, or a second one on a page of its own. Each ends here.
+
+const PAGES = { code: "/login/code", "set-up": "/login/set-up" } as const
+
+type Post = Pick<ActionFunctionArgs, "request" | "context">
+
+/** Leads to the page of the step that is missing, with the way that the visitor wanted to go. */
+export function toNextStep({ request }: Post, missing: MissingFactor): Response {
+  const to = redirectQuery(requestedPath(request, ""))
+  return redirect(PAGES[missing] + to, { status: 303 })
+}
+
+/** Leads the person who is signed in now to what they wanted, which may be an invitation. */
+export async function welcome(
+  { request }: Post,
+  user: User,
+  { toast, to }: { toast: Toast; to: string },
+): Promise<Response> {
+  const headers = { "Set-Cookie": await serializeToast(toast) }
+  const place = (await acceptKept(user, invitationOf(request))) ?? requestedPath(request, to)
+  return redirect(place, { status: 303, headers })
+}
+
+/**
+ * Accepts the invitation that the form was opened from, whatever address it was mailed to.
+ * @returns the board's address; null if there is no invitation, or its page has to say why not
+ */
+async function acceptKept(user: User, token: string | undefined): Promise<string | null> {
+  if (token === undefined) return null
+  try {
+    const { board } = await acceptWithLimit(user, { token })
+    return `/board/${board.id}`
+  } catch (error) {
+    if (error instanceof DomainError) return null
+    throw error
+  }
+}

@@ -1,0 +1,66 @@
+/** What is recorded, by group, in the words of the audit log. */
+export const AUDIT_GROUPS = {
+  "Sign-in": {
+    signed_in: "Signed in",
+    sign_in_failed: "Sign-in failed",
+    second_factor_failed: "Wrong code",
+    recovery_code_used: "Recovery code used",
+    signed_out: "Signed out",
+    session_ended: "Session ended",
+    signed_out_elsewhere: "Signed out everywhere else",
+  },
+  Account: {
+    registered: "Account created",
+    account_deleted: "Account deleted",
+    password_changed: "Password changed",
+    password_reset: "Password set by link",
+    second_factor_added: "Second factor added",
+    second_factor_removed: "Second factor removed",
+    recovery_codes_made: "New recovery codes",
+    email_changed: "Email address changed",
+    email_change_undone: "Change of email address undone",
+  },
+  Rights: {
+    member_joined: "Joined a board",
+    member_removed: "Member removed",
+    member_left: "Left a board",
+    role_changed: "Role changed",
+  },
+  Sharing: {
+    invited: "Invited by email",
+    link_made: "Invite link created",
+    invitation_revoked: "Invitation revoked",
+    calendar_address_made: "Calendar address created",
+  },
+  Export: {
+    board_exported: "Board exported",
+    account_exported: "Account data exported",
+    audit_exported: "Audit log exported",
+  },
+  Boards: {
+    board_deleted: "Board deleted",
+    board_restored: "Board restored",
+  },
+  Administration: {
+    account_disabled: "Account disabled",
+    account_enabled: "Account enabled",
+    sessions_ended: "Sessions of an account ended",
+    factors_reset: "Second factors of an account removed",
+    password_link_made: "Password link created",
+  },
+} as const
+
+export type AuditGroup = keyof typeof AUDIT_GROUPS
+type KindOf<G> = G extends AuditGroup ? keyof (typeof AUDIT_GROUPS)[G] : never
+export type AuditKind = KindOf<AuditGroup>
+
+export const AUDIT_GROUP_NAMES = Object.keys(AUDIT_GROUPS) as AuditGroup[]
+
+const TEXTS = new Map<string, string>(
+  AUDIT_GROUP_NAMES.flatMap((group) => Object.entries(AUDIT_GROUPS[group])),
+)
+
+/** A kind in words. @param kind as stored, maybe by a later version */
+export const auditText = (kind: string): string => TEXTS.get(kind) ?? kind
+
+export const kindsOf = (group: AuditGroup): string[] => Object.keys(AUDIT_GROUPS[group])

@@ -1,0 +1,33 @@
+import { z } from "zod"
+import { LIMITS } from "~/models/limits"
+import { AUDIT_GROUP_NAMES } from "./audit-kinds"
+
+/** A day as an address writes it, or none. */
+const Day = z.iso.date().or(z.literal("")).catch("")
+
+/** The filter of the audit log, as its address has it. Days are the reader's. */
+export const AuditFilter = z.object({
+  q: z.string().trim().max(LIMITS.email).catch(""),
+  group: z.enum(AUDIT_GROUP_NAMES).or(z.literal("")).catch(""),
+  from: Day,
+  to: Day,
+})
+export type AuditFilter = z.output<typeof AuditFilter>
+
+/** The last entry of the page before. */
+export const AuditCursor = z.string().max(100).catch("")
+
+/** An entry as it was recorded. The time is ISO 8601. */
+export type AuditEntry = {
+  id: string
+  createdAt: string
+  kind: string
+  actor: string | null
+  account: string | null
+  board: string | null
+  details: string | null
+  address: string | null
+  userAgent: string
+}
+
+export type AuditPage = { entries: AuditEntry[]; next: string | null }

@@ -1,0 +1,11 @@
+import type { Tx } from "~/database/db.server"
+import { hashToken } from "./token.server"
+
+/** Spends what works once. @param expiresAt when it would have ended anyway. @returns whether it is the first time */
+export async function spendOnce(tx: Tx, name: string, expiresAt: Date): Promise<boolean> {
+  await tx.usedOnce.deleteMany({ where: { expiresAt: { lt: new Date() } } })
+  const id = hashToken(name)
+  if ((await tx.usedOnce.count({ where: { id } })) > 0) return false
+  await tx.usedOnce.create({ data: { id, expiresAt } })
+  return true
+}

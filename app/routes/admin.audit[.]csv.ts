@@ -1,0 +1,1 @@
+export { sendAudit as loader } from "~/http/audit.server"

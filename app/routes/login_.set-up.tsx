@@ -1,0 +1,65 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
+import { useActionData, useLoaderData, useNavigation, type MetaFunction } from "@remix-run/react"
+import { AuthPage } from "~/components/auth-page"
+import { AuthenticatorSetup } from "~/components/authenticator-setup"
+import { PostForm } from "~/components/post-form"
+import { RecoveryCodes } from "~/components/recovery-codes"
+import { SignInAgain } from "~/components/sign-in-again"
+import { Submit } from "~/components/submit"
+import { handleSetUp, readSetUp } from "~/http/second-factor.server"
+import { keptPage } from "~/client/page"
+import { formMessageOf } from "~/models/reply/reply"
+
+export const meta: MetaFunction = () => [{ title: "Set up a second factor · Cardinal" }]
+
+export const loader = (args: LoaderFunctionArgs) => readSetUp(args)
+
+export const action = (args: ActionFunctionArgs) => handleSetUp(args)
+
+export const { clientLoader, clientAction, handle, shouldRevalidate } = keptPage(
+  "login.set-up",
+  "Setup failed",
+)
+
+export default function SetUpPage() {
+  const { authenticator, next } = useLoaderData<typeof loader>()
+  const reply = useActionData<typeof clientAction>()
+  const { codes } = (reply?.ok === true ? reply.value : {}) as { codes?: string[] }
+  if (codes) {
+    return (
+      <AuthPage title="You're signed in" subtitle="One more thing before you go on.">
+        <RecoveryCodes codes={codes} />
+        <a href={next} className="btn btn-primary">
+          I've kept them, go on
+        </a>
+      </AuthPage>
+    )
+  }
+  return (
+    <AuthPage
+      title="Set up a second factor"
+      subtitle="This server asks for a code beside your password, so that a stolen one is not enough."
+      problem={authenticator ? undefined : formMessageOf(reply)}
+    >
+      {authenticator ? (
+        <AuthenticatorSetup authenticator={authenticator} reply={reply} />
+      ) : (
+        <Begin />
+      )}
+      <SignInAgain />
+    </AuthPage>
+  )
+}
+
+function Begin() {
+  const pending = useNavigation().formMethod === "POST"
+  return (
+    <PostForm className="grid gap-4">
+      <input type="hidden" name="intent" value="begin-authenticator" />
+      <p>You need an authenticator app on your phone, or in your password manager.</p>
+      <Submit pending={pending} pendingText="Preparing...">
+        Begin
+      </Submit>
+    </PostForm>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
+import { Link, useActionData, useLoaderData, type MetaFunction } from "@remix-run/react"
+import { AuthenticatorSetup } from "~/components/authenticator-setup"
+import { RecoveryCodes } from "~/components/recovery-codes"
+import { keptPage } from "~/client/page"
+import { command } from "~/http/command.server"
+import { handleForm } from "~/http/handle-form.server"
+import { confirmInSettings, readOwnSetup } from "~/http/second-factor.server"
+import type { Reply } from "~/models/reply/reply"
+import { seen } from "~/models/reply/toast"
+import { ConfirmAuthenticator } from "~/models/second-factor/second-factor"
+
+export const meta: MetaFunction = () => [{ title: "Authenticator app · Cardinal" }]
+
+export const loader = (args: LoaderFunctionArgs) => readOwnSetup(args)
+
+export const action = (args: ActionFunctionArgs) =>
+  handleForm(args, {
+    "confirm-authenticator": command(
+      ConfirmAuthenticator,
+      (actor, input) => confirmInSettings(args, actor, input),
+      { done: seen("Second factor turned on"), inPlace: true },
+    ),
+  })
+
+export const { clientLoader, clientAction, handle, shouldRevalidate } =
+  keptPage("settings.authenticator")
+
+export default function AuthenticatorPage() {
+  const { authenticator } = useLoaderData<typeof loader>()
+  const reply = useActionData<Reply>()
+  const { codes } = (reply?.ok === true ? reply.value : {}) as { codes?: string[] }
+  return (
+    <section className="panel" aria-labelledby="authenticator">
+      <h2 id="authenticator" className="text-base font-semibold">
+        {codes ? "Your recovery codes" : "Set up an authenticator app"}
+      </h2>
+      {codes ? (
+        <RecoveryCodes codes={codes} />
+      ) : authenticator ? (
+        <AuthenticatorSetup authenticator={authenticator} reply={reply} />
+      ) : (
+        <p className="text-muted">No app is being set up.</p>
+      )}
+      <p>
+        <Link to="/settings/security" className="link">
+          Back to security
+        </Link>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,236 @@
+import { Secret, TOTP } from "otpauth"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { startServer, type TestServer } from "../server"
+import { aPerson, PASSWORD, Person, type Answer } from "./client"
+import { make } from "./garden"
+import { textOf } from "./page"
+
+// Signing in with a code beside the password, through pages and calls.
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startServer()
+})
+
+afterAll(() => server.stop())
+
+const SETUP = "/settings/authenticator"
+const password = { currentPassword: PASSWORD }
+
+/** A code of the app with this key. @param step from the present one: each code works once */
+function codeOf(key: string, step = 0): string {
+  const timestamp = Date.now() + step * 30_000
+  return new TOTP({ secret: Secret.fromBase32(key.replaceAll(" ", "")) }).generate({ timestamp })
+}
+
+const keyIn = ({ text }: Answer) => /<code[^>]*>([A-Z2-7 ]{32,})<\/code>/.exec(text)?.[1] ?? ""
+const codesIn = ({ text }: Answer) =>
+  [...text.matchAll(/<code>((?:[a-z2-9]{4}-){3}[a-z2-9]{4})<\/code>/g)].map(([, code = ""]) => code)
+
+async function setUp(person: Person) {
+  await person.form("/settings/security", { intent: "begin-authenticator", ...password })
+  const key = keyIn(await person.get(SETUP))
+  const code = codeOf(key, -1)
+  const answer = await person.form(SETUP, { intent: "confirm-authenticator", code })
+  return { key, codes: codesIn(answer) }
+}
+
+/** Gives the password in another browser. */
+async function passwordOf(person: Person, path = "/login") {
+  const browser = new Person(person.server)
+  const fields = { username: person.me?.username ?? "", password: PASSWORD }
+  return { browser, answer: await browser.form(path, fields) }
+}
+
+const isIn = async (person: Person) => (await person.get("/api/auth/me")).status === 200
+
+describe("an authenticator app", () => {
+  test("takes the password to set up, and counts once its first code is entered", async () => {
+    const ann = await aPerson(server)
+    const wrong = { intent: "begin-authenticator", currentPassword: "wrong horse" }
+    expect((await ann.form("/settings/security", wrong)).status).toBe(400)
+    expect(keyIn(await ann.get(SETUP))).toBe("")
+    await ann.form("/settings/security", { intent: "begin-authenticator", ...password })
+    const page = await ann.get(SETUP)
+    expect(page.text).toContain("otpauth://totp/Cardinal")
+    const refused = await ann.form(SETUP, { intent: "confirm-authenticator", code: "000000" })
+    expect(refused.status).toBe(400)
+    // The page shows the same key again.
+    expect(keyIn(refused)).toBe(keyIn(page))
+    expect(await isIn((await passwordOf(ann)).browser)).toBe(true)
+    const code = codeOf(keyIn(page))
+    const spaced = `${code.slice(0, 3)} ${code.slice(3)}`
+    const done = await ann.form(SETUP, { intent: "confirm-authenticator", code: spaced })
+    expect(codesIn(done)).toHaveLength(10)
+    expect(await isIn(ann)).toBe(true)
+    // Nothing shows the key or the codes again.
+    for (const path of [SETUP, "/settings/security"]) {
+      const { text } = await ann.get(path)
+      expect(text).not.toContain(keyIn(page))
+      expect(codesIn(await ann.get(path))).toEqual([])
+    }
+  })
+
+  test("is asked for after the password, and nothing else opens before it", async () => {
+    const ann = await aPerson(server)
+    const board = await make(ann, "/api/boards", { name: "Garden" })
+    const { key } = await setUp(ann)
+    const wanted = `/login?redirectTo=${encodeURIComponent(`/board/${board.id}`)}`
+    const { browser, answer } = await passwordOf(ann, wanted)
+    expect([answer.status, answer.to]).toEqual([
+      303,
+      `/login/code?redirectTo=${encodeURIComponent(`/board/${board.id}`)}`,
+    ])
+    expect(await isIn(browser)).toBe(false)
+    expect((await browser.get(`/board/${board.id}`)).to).toMatch(/^\/login\?/)
+    expect((await browser.get(`/board/${board.id}.json`)).to).toMatch(/^\/login\?/)
+    const end = { intent: "end-other-sessions" }
+    expect((await browser.form("/settings/security", end)).to).toMatch(/^\/login/)
+    const path = answer.to ?? ""
+    const refused = await browser.form(path, { code: "123456" })
+    expect([refused.status, textOf(refused.text)]).toEqual([
+      400,
+      expect.stringContaining("This code is not right, or was used already"),
+    ])
+    const code = codeOf(key)
+    const done = await browser.form(path, { code })
+    expect([done.status, done.to]).toEqual([303, `/board/${board.id}`])
+    expect(await isIn(browser)).toBe(true)
+    const again = await passwordOf(ann)
+    expect((await again.browser.form("/login/code", { code })).status).toBe(400)
+  })
+
+  test("leaves a pending sign-in without a way to a factor of its own", async () => {
+    const ann = await aPerson(server)
+    await setUp(ann)
+    const { browser } = await passwordOf(ann)
+    const begun = await browser.form("/login/set-up", { intent: "begin-authenticator" })
+    expect(begun.status).toBe(409)
+    expect(keyIn(begun)).toBe("")
+    expect((await browser.form(SETUP, { intent: "confirm-authenticator", code: "1" })).to).toMatch(
+      /^\/login/,
+    )
+    expect(await isIn(browser)).toBe(false)
+  })
+
+  test("gives ten codes for a lost phone, each for once", async () => {
+    const ann = await aPerson(server)
+    const { codes } = await setUp(ann)
+    const [first = ""] = codes
+    const { browser } = await passwordOf(ann)
+    expect((await browser.form("/login/code", { code: first.toUpperCase() })).to).toBe("/boards")
+    const second = await passwordOf(ann)
+    expect((await second.browser.form("/login/code", { code: first })).status).toBe(400)
+    expect(textOf((await ann.get("/settings/security")).text)).toContain("9 recovery codes left")
+    const renewed = await ann.form("/settings/security", {
+      ...{ intent: "renew-recovery-codes", ...password },
+    })
+    expect(codesIn(renewed)).toHaveLength(10)
+    expect((await second.browser.form("/login/code", { code: codes[1] ?? "" })).status).toBe(400)
+  })
+
+  test("is not asked for in a trusted browser, until the person says so", async () => {
+    const ann = await aPerson(server)
+    const { key } = await setUp(ann)
+    const { browser } = await passwordOf(ann)
+    await browser.form("/login/code", { code: codeOf(key), trust: "on" })
+    await browser.form("/logout", {})
+    const login = { username: ann.me?.username ?? "", password: PASSWORD }
+    expect((await browser.form("/login", login)).to).toBe("/boards")
+    expect(await isIn(browser)).toBe(true)
+    await ann.form("/settings/security", { intent: "forget-trusted-browsers" })
+    await browser.form("/logout", {})
+    expect((await browser.form("/login", login)).to).toBe("/login/code")
+    // Trust is of one account.
+    const bob = await aPerson(server)
+    await setUp(bob)
+    expect((await passwordOf(bob)).answer.to).toBe("/login/code")
+  })
+
+  test("is a field of the call that signs in", async () => {
+    const ann = await aPerson(server)
+    const { key } = await setUp(ann)
+    const login = { username: ann.me?.username ?? "", password: PASSWORD }
+    const program = new Person(server)
+    const without = await program.api("POST", "/api/auth/login", login)
+    expect([without.status, without.text]).toEqual([401, expect.stringContaining("as code")])
+    const wrong = await program.api("POST", "/api/auth/login", { ...login, code: "000000" })
+    expect(wrong.status).toBe(401)
+    const odd = await program.api("POST", "/api/auth/login", { ...login, code: {} })
+    expect(odd.status).toBe(400)
+    expect(await isIn(program)).toBe(false)
+    const right = await program.api("POST", "/api/auth/login", { ...login, code: codeOf(key) })
+    expect(right.status).toBe(200)
+    expect(await isIn(program)).toBe(true)
+  })
+
+  test("is taken away with the password only", async () => {
+    const ann = await aPerson(server)
+    await setUp(ann)
+    const remove = { intent: "remove-authenticator" }
+    const wrong = { ...remove, currentPassword: "wrong horse" }
+    expect((await ann.form("/settings/security", wrong)).status).toBe(400)
+    expect((await passwordOf(ann)).answer.to).toBe("/login/code")
+    await ann.form("/settings/security", { ...remove, ...password })
+    expect((await passwordOf(ann)).answer.to).toBe("/boards")
+  })
+})
+
+test("guesses of a code end after some, and others' guesses keep nobody out who has the code", async () => {
+  const limited = await startServer({ env: { RATE_LIMIT: "on" } })
+  try {
+    const ann = await aPerson(limited)
+    const { codes } = await setUp(ann)
+    const { browser } = await passwordOf(ann)
+    const statuses: number[] = []
+    for (let i = 0; i < 9; i += 1) {
+      statuses.push((await browser.form("/login/code", { code: "000000" })).status)
+    }
+    expect(statuses).toEqual([...Array<number>(8).fill(400), 429])
+    expect((await browser.form("/login/code", { code: codes[0] ?? "" })).status).toBe(429)
+  } finally {
+    await limited.stop()
+  }
+})
+
+describe("a server that requires a second factor", () => {
+  let strict: TestServer
+  beforeAll(async () => {
+    strict = await startServer({ env: { SECOND_FACTOR: "everybody" } })
+  })
+  afterAll(() => strict.stop())
+
+  test("lets nobody in before one is set up, which is part of signing in", async () => {
+    const browser = new Person(strict)
+    const fields = { username: "ann", name: "Ann", email: "ann@example.org", password: PASSWORD }
+    const joined = await browser.form("/register", { ...fields, confirmPassword: PASSWORD })
+    expect(joined.to).toMatch(/^\/login\/set-up/)
+    expect(await isIn(browser)).toBe(false)
+    expect(keyIn(await browser.get("/login/set-up"))).toBe("")
+    await browser.form("/login/set-up", { intent: "begin-authenticator" })
+    const key = keyIn(await browser.get("/login/set-up"))
+    const wrong = await browser.form("/login/set-up", { intent: "confirm", code: "000000" })
+    expect([wrong.status, keyIn(wrong)]).toEqual([400, key])
+    const done = await browser.form("/login/set-up?redirectTo=%2Fmy", {
+      ...{ intent: "confirm-authenticator", code: codeOf(key, -1) },
+    })
+    expect(codesIn(done)).toHaveLength(10)
+    expect(done.text).toContain('href="/my"')
+    expect(await isIn(browser)).toBe(true)
+    const program = new Person(strict)
+    const login = { username: "ann", password: PASSWORD, code: codeOf(key) }
+    expect((await program.api("POST", "/api/auth/login", login)).status).toBe(200)
+  })
+
+  test("refuses a program whose person has none", async () => {
+    const program = new Person(strict)
+    const fields = { username: "bo", name: "Bo", email: "bo@example.org", password: PASSWORD }
+    const body = { ...fields, confirmPassword: PASSWORD }
+    await program.api("POST", "/api/auth/register", body)
+    expect(await isIn(program)).toBe(false)
+    const refused = await program.api("POST", "/api/auth/login", fields)
+    expect([refused.status, refused.text]).toEqual([403, expect.stringContaining("second factor")])
+    expect(await isIn(program)).toBe(false)
+  })
+})
