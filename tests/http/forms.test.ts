@@ -23,7 +23,7 @@ const ELSEWHERE = [
   ...["create-label", "update-label", "move-label", "merge-label", "delete-label"],
   ...["use-card-template", "rename-card-template", "delete-card-template"],
   ...["use-template", "update-template", "delete-template", "save-view", "delete-view"],
-  ...["restore-field"],
+  ...["restore-field", "mute-card"],
   ...["create-example-board", "unarchive-board", "sort-cards", "move-due-date", "move-checklist"],
   ...["set-cover", "stop-repeat", "replace-calendar-feed", "delete-calendar-feed"],
   ...["send-confirmation", "dismiss-confirmation", "open-notification", "mark-all-read"],

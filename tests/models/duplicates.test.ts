@@ -57,7 +57,7 @@ const UPSERTED = [
     "AssistAnswer.id",
     "BoardAnswer.id",
   ],
-  ...["NotificationPreference.userId,kind", "Watch.thingId,userId"],
+  ...["NotificationPreference.userId,kind", "Watch.thingId,userId", "MutedCard.cardId,userId"],
 ]
 /** The server chooses a random value, or derives it from one that is unique itself. */
 const CHOSEN_BY_THE_SERVER = [

@@ -95,7 +95,7 @@ const COMMANDS: [string, number, () => Promise<unknown>][] = [
     () => reorderCards(owner, { listId: board.list("To do"), cardIds: [board.card("b")] }),
   ],
   ["delete-card", 13, () => deleteCard(owner, { cardId })],
-  ["create-comment", 18, () => createComment(member, { cardId, text: "Hi" })],
+  ["create-comment", 19, () => createComment(member, { cardId, text: "Hi" })],
   ["edit-comment", 14, () => updateComment(owner, { id: on.comment, text: "New" })],
   ["delete-comment", 13, () => deleteComment(owner, { id: on.comment })],
   ["create-checklist-item", 10, () => createChecklistItem(owner, { cardId, text: "Hi" })],

@@ -35,6 +35,7 @@ export async function fillServer(server: TestServer): Promise<MovedData> {
     ["POST", "/api/labels", { name: "Bug 🐛", color: "#ef4444" }],
     ["DELETE", `/api/cards/${garden.card("Water")}`],
     ["PUT", `/api/cards/${garden.card("Dig")}/watch`],
+    ["PUT", `/api/cards/${garden.card("Weed")}/mute`],
     ["POST", "/api/calendar-feeds", { boardId }],
     ["PUT", `/api/lists/${garden.list("Done")}/collapsed`],
     ["POST", "/api/checklists", { cardId: garden.card("Weed"), name: "Tools" }],

@@ -13,15 +13,16 @@ export type WatchedCard = {
   from: string | undefined
 }
 
-/** The people who watch a card, one of its lists or its board. */
+/** The people who watch a card, one of its lists or its board, and have not muted the card. */
 export async function readCardWatchers(
   reader: Reader,
   { boardId, cardId, listId, from }: WatchedCard,
 ): Promise<string[]> {
   const rows = await reader.prepared.query<Row>(
     `SELECT DISTINCT "userId" FROM "Watch"
-     WHERE "thingId" IN (?, ?, ?, ?, (SELECT "listId" FROM "Card" WHERE "id" = ?))`,
-    ...[boardId, cardId, listId ?? null, from ?? null, cardId],
+     WHERE "thingId" IN (?, ?, ?, ?, (SELECT "listId" FROM "Card" WHERE "id" = ?))
+       AND "userId" NOT IN (SELECT "userId" FROM "MutedCard" WHERE "cardId" = ?)`,
+    ...[boardId, cardId, listId ?? null, from ?? null, cardId, cardId],
   )
   return rows.map(({ userId }) => userId)
 }
@@ -74,4 +75,33 @@ export function readWatchersByCard(
      WHERE c."id" IN (SELECT value FROM ${dialect().texts("?")})`,
     JSON.stringify(cardIds),
   )
+}
+
+/** The people who have muted some cards, by card. */
+export function readMutes(
+  reader: Reader,
+  cardIds: readonly string[],
+): Promise<{ userId: string; cardId: string }[]> {
+  return reader.prepared.query(
+    `SELECT "userId", "cardId" FROM "MutedCard"
+     WHERE "cardId" IN (SELECT value FROM ${dialect().texts("?")})`,
+    JSON.stringify(cardIds),
+  )
+}
+
+/** What a person watches of a card, its list and its board, and whether they have muted the card. */
+export async function readOwnWatches(
+  reader: Reader,
+  userId: string,
+  { id, listId, boardId }: { id: string; listId: string; boardId: string },
+): Promise<{ watched: string[]; isMuted: boolean }> {
+  const rows = await reader.prepared.query<{ thingId: string | null }>(
+    `SELECT "thingId" FROM "Watch" WHERE "userId" = ? AND "thingId" IN (?, ?, ?)
+     UNION ALL SELECT NULL FROM "MutedCard" WHERE "cardId" = ? AND "userId" = ?`,
+    ...[userId, id, listId, boardId, id, userId],
+  )
+  return {
+    watched: rows.flatMap(({ thingId }) => thingId ?? []),
+    isMuted: rows.some(({ thingId }) => thingId === null),
+  }
 }

@@ -62,6 +62,11 @@ export async function* readAccountData(actor: Actor): AsyncGenerator<string> {
       select: { boardId: true, listId: true, cardId: true, createdAt: true },
       orderBy: [{ createdAt: "asc" }, { thingId: "asc" }],
     }),
+    mutedCards: await db.mutedCard.findMany({
+      where: { userId },
+      select: { cardId: true, createdAt: true },
+      orderBy: [{ createdAt: "asc" }, { cardId: "asc" }],
+    }),
     savedViews: await db.savedView.findMany({
       where: { userId },
       select: { boardId: true, name: true, query: true, createdAt: true },

@@ -3,6 +3,7 @@ import { type Tx } from "~/database/db.server"
 import type { Prisma } from "~/database/types"
 import { canMailNotifications } from "~/models/mail/mail-budget.server"
 import { Pacer } from "~/models/pacer.server"
+import { readIsMuted } from "~/models/watch/mute.server"
 import type { NewNotification } from "./new-notification"
 import { mailNotification } from "./notification-mail.server"
 import { readPreferences } from "./notification-preference.server"
@@ -38,12 +39,15 @@ export async function notifyOnce(
   })
   const kinds = notifications.map(({ kind }) => kind)
   const chosen = await readPreferences(tx, kinds, userIds)
+  const cardIds = notifications.flatMap((each) => (isDirect(each) ? [] : (each.cardId ?? [])))
+  const isMuted = await readIsMuted(tx, cardIds)
   const rows: NotificationRow[] = []
   const pacer = new Pacer()
   for (const { user } of members) {
     await pacer.wait()
     for (const [index, notification] of notifications.entries()) {
       if (recipients[index]?.has(user.id) !== true) continue
+      if (!isDirect(notification) && isMuted(notification.cardId ?? "", user.id)) continue
       const channels = chosen(user.id, notification.kind)
       if (!(await notifyPerson(tx, notification, { user, channels, rows }))) continue
       notified.add(user.id)
@@ -52,6 +56,9 @@ export async function notifyOnce(
   }
   await addToLists(tx, rows)
 }
+
+/** Whether it is also sent about a card that the recipient has muted. */
+const isDirect = ({ kind }: NewNotification) => kind === "mentioned" || kind === "assigned"
 
 const RECIPIENT = {
   ...{ id: true, email: true, emailConfirmedAt: true, disabledAt: true },

@@ -4,6 +4,7 @@ import type { Actor } from "~/models/access/access.server"
 import type { CardEntry, Entry } from "~/models/activity/entry"
 import type { NewNotification } from "~/models/notification/new-notification"
 import type { Undo } from "~/models/undo/undo"
+import { readIsMuted } from "./mute.server"
 import { isGone } from "./watch-notification.server"
 import { watchedChange, type WatchedChange } from "./watched-change"
 
@@ -60,11 +61,16 @@ async function groupPeople(
     boardId,
     ...new Set([...places.values()].map(({ from }) => from)),
   ])
+  const isMuted = await readIsMuted(
+    tx,
+    watched.map(({ entry }) => entry.card.id),
+  )
   const groups = new Map<string, Group>()
   for (const userId of new Set([...byCard, ...byPlace].map((row) => row.userId))) {
     const things = new Set(byPlace.flatMap((row) => (row.userId === userId ? row.thingId : [])))
     const cards = new Set(byCard.flatMap((row) => (row.userId === userId ? row.cardId : [])))
     const seen = watched.filter(({ entry: { card } }) => {
+      if (isMuted(card.id, userId)) return false
       if (things.has(boardId) || cards.has(card.id)) return true
       return things.has(places.get(card.id)?.from ?? "")
     })

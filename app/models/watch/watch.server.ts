@@ -1,4 +1,5 @@
 import { archiveId } from "~/database/archive-board"
+import { readOwnWatches } from "~/database/rows/watch-rows.server"
 import { boardTransaction, db, type Reader, type Tx } from "~/database/db.server"
 import { notFound } from "~/errors"
 import {
@@ -38,6 +39,26 @@ export function setCardWatch(actor: Actor, { watch, ...key }: CardKey & Choice):
   return boardTransaction(key, async (tx) => {
     const { id: cardId, boardId } = await requireCard(tx, actor, key, "see")
     await setWatch(tx, actor, { boardId, cardId }, watch)
+    if (watch) await tx.mutedCard.deleteMany({ where: { cardId, userId: actor.id } })
+  })
+}
+
+/** Mutes a card, which ends watching it, or ends that. @returns whether the actor watched it until now; throws 404 */
+export function setCardMute(
+  actor: Actor,
+  { mute, ...key }: CardKey & { mute: boolean },
+): Promise<{ wasWatched: boolean }> {
+  const { id: userId } = actor
+  return boardTransaction(key, async (tx) => {
+    const { id: cardId } = await requireCard(tx, actor, key, "see")
+    if (!mute) {
+      await tx.mutedCard.deleteMany({ where: { cardId, userId } })
+      return { wasWatched: false }
+    }
+    const cardId_userId = { cardId, userId }
+    await tx.mutedCard.upsert({ where: { cardId_userId }, create: cardId_userId, update: {} })
+    const { count } = await tx.watch.deleteMany({ where: { thingId: cardId, userId } })
+    return { wasWatched: count > 0 }
   })
 }
 
@@ -58,6 +79,7 @@ export function setWatching(actor: Actor, { boardId, ...wanted }: SetWatching): 
     const { id: userId } = actor
     const rows = cardIds.map((cardId) => ({ boardId, cardId, thingId: cardId, userId }))
     await tx.watch.createMany({ data: rows })
+    await tx.mutedCard.deleteMany({ where: { userId, cardId: { in: cardIds } } })
     const ended = [...added(wanted.listIds, now.listIds), ...added(wanted.cardIds, now.cardIds)]
     await tx.watch.deleteMany({ where: { userId, thingId: { in: ended } } })
   })
@@ -105,17 +127,15 @@ export async function getArchivedWatches(actor: Actor, { boardId }: BoardKey) {
   })
 }
 
-/** Whether a person watches a card, its list or its board. The caller has authorised the card. */
+/** Whether a person watches a card, its list or its board, or has muted it. The caller has authorised the card. */
 export async function readCardWatch(
   reader: Reader,
   actor: Actor,
   { id, listId, boardId }: { id: string; listId: string; boardId: string },
 ): Promise<CardWatch> {
-  const where = { userId: actor.id, thingId: { in: [id, listId, boardId] } }
-  const watches = await reader.watch.findMany({ where, select: { thingId: true } })
-  const watched = watches.map(({ thingId }) => thingId)
+  const { watched, isMuted } = await readOwnWatches(reader, actor.id, { id, listId, boardId })
   const by = watched.includes(boardId) ? "board" : watched.includes(listId) ? "list" : null
-  return { isWatched: watched.includes(id), by }
+  return { isWatched: watched.includes(id), isMuted, by }
 }
 
 /** Ends a person's watches on a board, also in its bin and its archive. */

@@ -8,11 +8,10 @@ import { ListKey } from "~/models/list/list"
 export type Watching = { board: boolean; listIds: string[]; cardIds: string[] }
 
 /** How a person watches a card: itself, or by its list or board. */
-export type CardWatch = { isWatched: boolean; by: "list" | "board" | null }
+export type CardWatch = { isWatched: boolean; isMuted: boolean; by: "list" | "board" | null }
 
-const choice = {
-  watch: z.enum(["true", "false"]).transform((text) => text === "true"),
-}
+const Choice = z.enum(["true", "false"]).transform((text) => text === "true")
+const choice = { watch: Choice }
 
 const Watched = z
   .array(Id, "Must be a list of ids.")
@@ -32,3 +31,9 @@ export type SetWatching = z.output<typeof SetWatching>
 export const WatchBoard = BoardKey.extend(choice)
 export const WatchList = ListKey.extend(choice)
 export const WatchCard = CardKey.extend(choice)
+
+export const MuteCard = CardKey.extend({ mute: Choice })
+
+/** On the page of a link in a letter. `watch`: whether the card is watched again, where it is no longer muted. */
+export const LinkedMute = z.object({ mute: Choice, watch: Choice.optional() })
+export type LinkedMute = z.output<typeof LinkedMute>

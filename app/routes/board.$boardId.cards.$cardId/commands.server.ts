@@ -20,8 +20,8 @@ import { repeatText } from "~/models/repeat/repeat-rule"
 import { setRepeat, stopRepeat } from "~/models/repeat/repeat.server"
 import { SaveCardTemplate } from "~/models/card-template/card-template"
 import { saveCardTemplate } from "~/models/card-template/card-template.server"
-import { WatchCard } from "~/models/watch/watch"
-import { setCardWatch } from "~/models/watch/watch.server"
+import { MuteCard, WatchCard } from "~/models/watch/watch"
+import { setCardMute, setCardWatch } from "~/models/watch/watch.server"
 import { archivingCard, unarchiving } from "~/routes/board.$boardId/archive-commands.server"
 import { undoable } from "~/routes/board.$boardId/deletion-commands.server"
 import { keepingQuery } from "~/routes/board.$boardId/filter/keep-query.server"
@@ -79,6 +79,9 @@ export const cardCommands = keepingQuery({
   }),
   "watch-card": command(WatchCard, setCardWatch, {
     failed: failed("Error", "Failed to watch the card"),
+  }),
+  "mute-card": command(MuteCard, setCardMute, {
+    failed: failed("Error", "Failed to change what you hear of the card"),
   }),
   "restore-archival": command(ArchivalKey, restoreArchival, unarchiving),
   ...checklistCommands,

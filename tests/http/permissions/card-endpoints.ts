@@ -81,6 +81,12 @@ const ofCards: Endpoint[] = [
     ...{ route: card, does: "form watch-card", needs: "see", status: 303 },
     fields: () => ({ watch: "true" }),
   },
+  {
+    ...{ route: card, does: "form mute-card", needs: "see", status: 303 },
+    fields: () => ({ mute: "true" }),
+  },
+  { route: "api.cards.$cardId.mute", does: "PUT", needs: "see", status: 204 },
+  { route: "api.cards.$cardId.mute", does: "DELETE", needs: "see", status: 204 },
   { route: "api.cards.$cardId.watch", does: "PUT", needs: "see", status: 204 },
   { route: "api.cards.$cardId.watch", does: "DELETE", needs: "see", status: 204 },
   {
