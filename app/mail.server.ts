@@ -3,10 +3,11 @@ import { join } from "node:path"
 import type { SendMailOptions } from "nodemailer"
 import { config } from "./config.server"
 import { log } from "./log.server"
+import type { LetterHead } from "~/models/mail/letter-head.server"
 import type { Letter } from "~/models/mail/mail"
 
 /** A message with what makes it the same message each time it is sent. */
-export type Outgoing = Letter & { id: string; createdAt: Date }
+export type Outgoing = Letter & { id: string; createdAt: Date; head: LetterHead }
 
 /** A permanent failure: the recipient or the message itself was refused. */
 export class Undeliverable extends Error {}
@@ -50,17 +51,14 @@ export async function sendMail(mail: Outgoing, stopped: AbortSignal): Promise<"s
 /** Loaded with the first mail, so that the start does not wait for it. */
 const loadNodemailer = async () => (await import("nodemailer")).createTransport
 
-function messageOf({ id, recipient, subject, text, html }: Outgoing): SendMailOptions {
-  const host = /@([^\s@>]+)>?$/.exec(config.mailFrom)?.[1] ?? "localhost"
+function messageOf({ recipient, subject, text, html, head }: Outgoing): SendMailOptions {
   return {
-    from: config.mailFrom,
+    ...head,
     to: { name: "", address: recipient },
-    messageId: `<${id}@${host}>`,
     date: new Date(),
     subject,
     text,
     html,
-    headers: { "Auto-Submitted": "auto-generated" },
     disableFileAccess: true,
     disableUrlAccess: true,
   }

@@ -136,6 +136,10 @@ function closed(response: Response): AbortSignal {
 const UNSAFE = ["POST", "PUT", "PATCH", "DELETE"]
 const METHODS = ["GET", "HEAD", ...UNSAFE]
 
+/** RFC 8058: a mail program may post from anywhere. The address alone says for whom, and a cookie counts for nothing. */
+const isOneClick = ({ method, path }: Request) =>
+  method === "POST" && /^\/unsubscribe\/[\w-]+\.[\w-]+\.[\w-]+$/.test(path)
+
 /** Refuses malformed Hosts (400), unknown methods (405), unsafe cross-site requests (403), too large bodies (413). */
 export const gate: RequestHandler = (request, response, next) => {
   drainBody(request, response)
@@ -146,7 +150,9 @@ export const gate: RequestHandler = (request, response, next) => {
     response.set("Allow", METHODS.join(", "))
     return sendJsonError(response, 405, `This address does not accept ${request.method}.`)
   }
-  if (UNSAFE.includes(request.method) && !isSameOrigin(request.headers, originsOf(request))) {
+  const isOwn = isSameOrigin(request.headers, originsOf(request))
+  if (isOneClick(request) && !isOwn) delete request.headers.cookie
+  else if (UNSAFE.includes(request.method) && !isOwn) {
     return sendJsonError(response, 403, "This request comes from another site.")
   }
   // Remix would compare it with a Host that a proxy may have rewritten.

@@ -117,6 +117,7 @@ async function notifyAssignees(ids: string[], now: Date): Promise<void> {
         kind: "due",
         userIds: card.assignments.map(({ userId }) => userId),
         message: (cut) => `“${cut(card.title)}” ${MESSAGES[card.reminderMinutes as Reminder]}`,
+        details: { dueDate: { from: null, to: card.dueDate?.toISOString() ?? null } },
         boardId: card.list.boardId,
         cardId: card.id,
         onceKey: keyOf(card),

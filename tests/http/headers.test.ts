@@ -27,6 +27,8 @@ const PAGES = [
   "/reset-password/none",
   "/confirm-email/none",
   "/undo-email-change/none",
+  "/unsubscribe/none",
+  "/mute/none",
   "/boards",
   "/nowhere",
   "/settings",

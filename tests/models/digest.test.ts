@@ -192,7 +192,8 @@ describe("the weekly digest", () => {
 
     await saveWeeklyDigest(user, { weekly: false })
     await sendWeeklyDigests(addDays(now, 8))
-    expect(await letters()).toHaveLength(1)
+    // Stopping it also drops the one that waits for the mail server.
+    expect(await letters()).toEqual([])
   })
 
   test("goes on after the clock was far ahead for a while, and sends nothing before its time", async () => {

@@ -3,6 +3,7 @@ import { db, transaction } from "~/database/db.server"
 import type { User } from "~/database/types"
 import { DomainError } from "~/errors"
 import { renderLetter, shortName } from "~/models/mail/letter"
+import { unsubscribeLink } from "~/models/mail/letter-link.server"
 import { MAIL_PRIORITY } from "~/models/mail/mail"
 import { canMailNotifications } from "~/models/mail/mail-budget.server"
 import { queueMail } from "~/models/mail/mail.server"
@@ -31,8 +32,8 @@ export async function queueDigest(userId: string, now: Date): Promise<void> {
     if (!isDue && !isTooFar) return
     await tx.user.update({ where: { id: userId }, data: { weeklyDigestAt } })
     if (!isDue || digests.length === 0 || !isMailed(user)) return
-    const letter = letterOf(user.email, digests)
-    await queueMail(tx, letter, { userId, priority: MAIL_PRIORITY.notification })
+    const letter = letterOf(user, digests)
+    await queueMail(tx, letter, { userId, priority: MAIL_PRIORITY.notification, kind: "digest" })
   })
 }
 
@@ -62,15 +63,19 @@ async function readDigests({ id, timeZone }: User): Promise<Digest[]> {
 const hasNews = ({ finishedCount, created, moves, lateCount }: Digest): boolean =>
   finishedCount + created + moves.length + lateCount > 0
 
-function letterOf(recipient: string, digests: readonly Digest[]) {
+function letterOf({ id, email }: User, digests: readonly Digest[]) {
   const finished = digests.reduce((sum, { finishedCount }) => sum + finishedCount, 0)
   const count = countText(finished, "card")
   return renderLetter({
-    recipient,
+    recipient: email,
     subject: `Your week: ${finished === 0 ? "what is open" : `${count} done`}`,
     paragraphs: digests.flatMap(boardParagraphs),
     button: { text: "See your cards", url: `${config.publicUrl}/my` },
-    footer: `You asked for a weekly digest. Change your preferences: ${config.publicUrl}/settings/notifications`,
+    footer: "You asked for a weekly digest.",
+    links: [
+      { text: "Stop these letters", url: unsubscribeLink(id, "digest") },
+      { text: "Change your preferences", url: `${config.publicUrl}/settings/notifications` },
+    ],
   })
 }
 

@@ -1,6 +1,7 @@
 import { db, transaction } from "~/database/db.server"
 import { unauthenticated } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
+import { dropLetters } from "~/models/mail/mail.server"
 import { nextMonday } from "~/models/time/morning"
 import type { SaveWeeklyDigest, WeeklyDigestChoice } from "./weekly-digest"
 
@@ -25,6 +26,7 @@ export function saveWeeklyDigest(
     const zone = timeZone ?? user.timeZone
     const weeklyDigestAt = weekly ? nextMonday(new Date(), zone) : null
     await tx.user.update({ where: { id: actor.id }, data: { timeZone: zone, weeklyDigestAt } })
+    if (!weekly) await dropLetters(tx, actor.id, ["digest"])
     return { weekly }
   })
 }

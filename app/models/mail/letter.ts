@@ -1,13 +1,17 @@
 import { oneLine } from "~/models/fields"
 import type { Letter } from "./mail"
 
+type Link = { text: string; url: string }
+
 /** Plain text. Names in it may contain anything that users type. */
 export type Message = {
   recipient: string
   subject: string
   paragraphs: string[]
-  button?: { text: string; url: string }
+  button?: Link
   footer?: string
+  /** Below the footer. */
+  links?: readonly Link[]
 }
 
 const SHORT_NAME_LENGTH = 60
@@ -20,10 +24,17 @@ export function shortName(name: string): string {
 }
 
 /** Escapes the HTML; each paragraph and header is one line in one direction, so that no name can add to them. */
-export function renderLetter({ recipient, subject, button, footer, ...message }: Message): Letter {
+export function renderLetter({
+  recipient,
+  subject,
+  button,
+  footer,
+  links = [],
+  ...message
+}: Message): Letter {
   const paragraphs = message.paragraphs.map(oneLine)
-  const link = button ? [`${button.text}: ${button.url}`] : []
-  const small = footer === undefined ? [] : [`-- \n${footer}`]
+  const link = button ? [lineOf(button)] : []
+  const small = footer === undefined ? [] : [["-- ", footer, ...links.map(lineOf)].join("\n")]
   return {
     recipient: oneLine(recipient),
     subject: oneLine(subject),
@@ -31,10 +42,12 @@ export function renderLetter({ recipient, subject, button, footer, ...message }:
     html: page(oneLine(subject), [
       ...paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`),
       ...(button ? [buttonHtml(button)] : []),
-      ...(footer === undefined ? [] : [`<p style="${SMALL}">${escapeHtml(footer)}</p>`]),
+      ...(footer === undefined ? [] : [smallHtml(footer, links)]),
     ]),
   }
 }
+
+const lineOf = ({ text, url }: Link) => `${text}: ${url}`
 
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${String(sign.charCodeAt(0))};`)
@@ -52,7 +65,15 @@ const BUTTON =
 const SMALL =
   "margin:24px 0 0;padding-top:16px;border-top:1px solid #dfdad6;font-size:13px;color:#5d5761"
 
-function buttonHtml({ text, url }: { text: string; url: string }): string {
+function smallHtml(footer: string, links: readonly Link[]): string {
+  const shown = links.map(
+    ({ text, url }) => `<a href="${escapeHtml(url)}" style="color:#5d5761">${escapeHtml(text)}</a>`,
+  )
+  const below = shown.length === 0 ? "" : `<br>${shown.join(" · ")}`
+  return `<p style="${SMALL}">${escapeHtml(footer)}${below}</p>`
+}
+
+function buttonHtml({ text, url }: Link): string {
   const href = escapeHtml(url)
   return (
     `<p style="margin:24px 0"><a href="${href}" style="${BUTTON}">${escapeHtml(text)}</a></p>` +

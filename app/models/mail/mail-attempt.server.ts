@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { transaction, type Tx } from "~/database/db.server"
 import { log } from "~/log.server"
 import { sendMail, Undeliverable } from "~/mail.server"
+import { headOf } from "./letter-head.server"
 import { MAIL_PRIORITY, type MailState } from "./mail"
 import { canMailNotifications, nextAllowedAt } from "./mail-budget.server"
 import { isFree, leaseMail } from "./mail-lease.server"
@@ -64,7 +65,7 @@ function nextAfter(attempts: number): Date {
 
 async function attempt(mail: Mail, stopped: AbortSignal): Promise<MailState> {
   try {
-    return await sendMail(mail, stopped)
+    return await sendMail({ ...mail, head: await headOf(mail) }, stopped)
   } catch (err) {
     const isLast = mail.attempts > DELAYS.length && !stopped.aborted
     const state = err instanceof Undeliverable || isLast ? "failed" : "waiting"
@@ -84,7 +85,14 @@ async function recordOutcome(
   const data =
     state === "waiting"
       ? { nextAttemptAt: nextAfter(attempts) }
-      : { state, text: "", html: "", lines: [], ...(!hasFailed && { sentAt: now }) }
+      : {
+          state,
+          text: "",
+          html: "",
+          lines: [],
+          senderName: null,
+          ...(!hasFailed && { sentAt: now }),
+        }
   // After the lease, only a success counts: another worker may have the mail.
   const where = hasFailed ? { id, leasedUntil } : { id }
   for (;;) {

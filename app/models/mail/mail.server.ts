@@ -2,7 +2,7 @@ import { publish } from "~/models/event/publish.server"
 import type { Prisma, User } from "~/database/types"
 import { type Tx } from "~/database/db.server"
 import { newId } from "~/models/id"
-import { MAIL_PRIORITY, type Letter } from "./mail"
+import { MAIL_PRIORITY, type Letter, type LetterKind } from "./mail"
 import { canMailNotifications } from "./mail-budget.server"
 
 /** The entities that a mail belongs to: it is deleted with them. */
@@ -14,7 +14,10 @@ export type MailOwner = {
   cardId?: string | null
 }
 
-type QueueOptions = MailOwner & Pick<Prisma.MailUncheckedCreateInput, "priority" | "nextAttemptAt">
+type QueueOptions = MailOwner &
+  Pick<Prisma.MailUncheckedCreateInput, "priority" | "nextAttemptAt" | "senderName"> & {
+    kind?: LetterKind
+  }
 
 /** Queues a mail for delivery after the commit. @returns its id */
 export async function queueMail(
@@ -36,6 +39,11 @@ export async function dropMailOfBoard(
   const isSummary = { boardId: null, priority: MAIL_PRIORITY.notification }
   const about = { OR: [{ boardId }, isSummary] }
   await tx.mail.deleteMany({ where: { userId, state: "waiting", ...about } })
+}
+
+/** Deletes letters of some kinds that a person has stopped before they were sent. */
+export async function dropLetters(tx: Tx, userId: string, kinds: LetterKind[]): Promise<void> {
+  await tx.mail.deleteMany({ where: { userId, state: "waiting", kind: { in: kinds } } })
 }
 
 /** Redirects notifications. Deletes mail with password links, which would let in a reader of the old address. */

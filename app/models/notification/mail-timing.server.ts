@@ -1,6 +1,7 @@
 import { db, transaction } from "~/database/db.server"
 import { unauthenticated } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
+import { dropLetters } from "~/models/mail/mail.server"
 import type { MailTiming, MailTimingChoice, SaveMailTiming } from "./mail-timing"
 
 const CHOICE = { mailTiming: true, timeZone: true } as const
@@ -16,7 +17,7 @@ export async function getMailTiming(actor: Actor): Promise<MailTimingChoice> {
   return toChoice(user)
 }
 
-/** Saves when notifications are mailed. Without mail, the lines for the next summary are deleted, too. */
+/** Saves when notifications are mailed. Without mail, letters and lines for the next summary that wait are deleted. */
 export function saveMailTiming(
   actor: Actor,
   { timing, timeZone }: SaveMailTiming,
@@ -24,7 +25,10 @@ export function saveMailTiming(
   return transaction(async (tx) => {
     const data = { mailTiming: timing, ...(timeZone && { timeZone }) }
     const user = await tx.user.update({ where: { id: actor.id }, data, select: CHOICE })
-    if (timing === "never") await tx.summaryLine.deleteMany({ where: { userId: actor.id } })
+    if (timing === "never") {
+      await tx.summaryLine.deleteMany({ where: { userId: actor.id } })
+      await dropLetters(tx, actor.id, ["notification", "due", "summary"])
+    }
     return toChoice(user)
   })
 }

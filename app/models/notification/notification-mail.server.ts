@@ -5,7 +5,8 @@ import type { Reader, Tx } from "~/database/db.server"
 import { cardPath } from "~/models/card/card-path"
 import { oneLine } from "~/models/fields"
 import { renderLetter, shortName } from "~/models/mail/letter"
-import { MAIL_PRIORITY } from "~/models/mail/mail"
+import { muteLink, unsubscribeLink } from "~/models/mail/letter-link.server"
+import { MAIL_PRIORITY, type LetterKind } from "~/models/mail/mail"
 import { isAtHourlyLimit } from "~/models/mail/mail-budget.server"
 import { queueMail } from "~/models/mail/mail.server"
 import { UTC } from "~/models/time/clock"
@@ -15,18 +16,19 @@ import { detailText } from "./notification-details"
 import { addSummaryLine } from "./summary-mail.server"
 
 // The first notification about a card is mailed at once, those of the next ten minutes follow in one letter. Above the
-// hourly limit, a board's notifications gather in one letter, which is sent once the limit allows it.
+// hourly limit, a board's notifications gather in one letter, which is sent once the limit allows it. A reminder of a due
+// date is a letter of its own, at once.
 
 const WINDOW_MINUTES = 10
 /** A letter ends with the number of further sentences. */
 export const MAX_LINES = 20
 
-type Topic = { userId: string; boardId: string; cardId: string | null }
+type Topic = { userId: string; boardId: string; cardId: string | null; kind: LetterKind }
 
 export type MailRecipient = Pick<User, "id" | "email" | "mailTiming" | "timeZone">
 type MailedNotification = Pick<
   NewNotification,
-  "kind" | "boardId" | "cardId" | "message" | "details"
+  "kind" | "actorId" | "boardId" | "cardId" | "message" | "details"
 >
 
 /** Mails a notification at once, or notes it for the person's daily summary. */
@@ -35,14 +37,17 @@ export async function mailNotification(
   recipient: MailRecipient,
   notification: MailedNotification,
 ): Promise<void> {
-  const { kind, boardId, cardId = null, message } = notification
+  const { kind, actorId = "", boardId, cardId = null, message } = notification
   const line = lineOf(notification, recipient.timeZone)
   // In tomorrow's summary a reminder would be late.
   if (recipient.mailTiming === "daily" && kind !== "due") {
     return addSummaryLine(tx, recipient, { boardId, cardId, text: line })
   }
-  const about = { userId: recipient.id, boardId, cardId }
-  await mailAtOnce(tx, recipient.email, about, { line, newest: message(shortName) })
+  const letterKind = kind === "due" ? kind : "notification"
+  const about = { userId: recipient.id, boardId, cardId, kind: letterKind } as const
+  const actor = await tx.user.findUnique({ where: { id: actorId }, select: { name: true } })
+  const news = { line, newest: message(shortName), actorName: actor?.name ?? null }
+  await mailAtOnce(tx, recipient.email, about, news)
 }
 
 function lineOf({ message, details = {} }: MailedNotification, timeZone: string | null): string {
@@ -57,19 +62,20 @@ async function mailAtOnce(
   tx: Tx,
   recipient: string,
   topic: Topic,
-  { line, newest }: { line: string; newest: string },
+  { line, newest, actorName }: { line: string; newest: string; actorName: string | null },
 ): Promise<void> {
   let about = topic
   let waiting = await findUntried(tx, about)
   if (!waiting && about.cardId !== null && (await isAtHourlyLimit(tx, about.userId))) {
-    about = { ...about, cardId: null }
+    about = { ...about, cardId: null, kind: "notification" }
     waiting = await findUntried(tx, about)
   }
   const lines = [...linesOf(waiting), line].slice(0, MAX_LINES)
   const lineCount = (waiting?.lineCount ?? 0) + 1
   const content = {
-    ...letterOf(about, { recipient, newest, lines, lineCount }),
+    ...letterOf(about, { recipient, newest, lines, lineCount, ...(await readNames(tx, about)) }),
     ...{ lines, lineCount },
+    senderName: waiting && waiting.senderName !== actorName ? null : actorName,
   }
   if (waiting) await tx.mail.update({ where: { id: waiting.id }, data: content })
   else {
@@ -78,15 +84,29 @@ async function mailAtOnce(
   }
 }
 
-function findUntried(reader: Reader, about: Topic): Promise<Mail | null> {
+async function findUntried(reader: Reader, about: Topic): Promise<Mail | null> {
+  if (about.kind === "due") return null
   const untried = { state: "waiting", attempts: 0, priority: MAIL_PRIORITY.notification }
   return reader.mail.findFirst({ where: { ...about, ...untried } })
 }
 
 const linesOf = (mail: Mail | null) => (mail ? (mail.lines as string[]) : [])
 
+async function readNames(reader: Reader, { boardId, cardId }: Topic) {
+  const { name } = await reader.board.findUniqueOrThrow({
+    where: { id: boardId },
+    select: { name: true },
+  })
+  const card =
+    cardId === null
+      ? null
+      : await reader.card.findUnique({ where: { id: cardId }, select: { title: true } })
+  return { boardName: shortName(name), title: card && shortName(card.title) }
+}
+
 async function afterWindow(reader: Reader, about: Topic): Promise<Date> {
   const now = new Date()
+  if (about.kind === "due") return now
   const last = await reader.mail.findFirst({
     where: {
       ...{ ...about, priority: MAIL_PRIORITY.notification },
@@ -99,14 +119,25 @@ async function afterWindow(reader: Reader, about: Topic): Promise<Date> {
   return last ? addMinutes(last.sentAt ?? now, WINDOW_MINUTES) : now
 }
 
-type Content = { recipient: string; newest: string; lines: string[]; lineCount: number }
+type Content = {
+  recipient: string
+  boardName: string
+  /** Of the card, if it is about one. Mail programs show letters of one subject as one thread. */
+  title: string | null
+  newest: string
+  lines: string[]
+  lineCount: number
+}
 
-function letterOf({ boardId, cardId }: Topic, { recipient, newest, lines, lineCount }: Content) {
+function letterOf({ userId, boardId, cardId, kind }: Topic, content: Content) {
+  const { recipient, boardName, title, newest, lines, lineCount } = content
   const unlisted = lineCount - lines.length
+  const summary = lineCount > 1 ? `${newest} and ${String(lineCount - 1)} more` : newest
   return renderLetter({
     recipient,
-    subject: lineCount > 1 ? `${newest} and ${String(lineCount - 1)} more` : newest,
+    subject: `[${boardName}] ${title ?? summary}`,
     paragraphs: [
+      `On “${boardName}”`,
       ...lines.map((line) => `${line}.`),
       ...(unlisted > 0 ? [`And ${String(unlisted)} more.`] : []),
     ],
@@ -114,6 +145,11 @@ function letterOf({ boardId, cardId }: Topic, { recipient, newest, lines, lineCo
       cardId === null
         ? { text: "Open the board", url: `${config.publicUrl}/board/${boardId}` }
         : { text: "Open the card", url: config.publicUrl + cardPath(boardId, cardId) },
-    footer: `You asked to be notified of this by email. Change your preferences: ${config.publicUrl}/settings/notifications`,
+    footer: "You asked to be notified of this by email.",
+    links: [
+      ...(cardId === null ? [] : [{ text: "Mute this card", url: muteLink(userId, cardId) }]),
+      { text: "Stop these letters", url: unsubscribeLink(userId, kind) },
+      { text: "Change your preferences", url: `${config.publicUrl}/settings/notifications` },
+    ],
   })
 }

@@ -1,9 +1,11 @@
 import { addDays } from "date-fns/addDays"
 import { config } from "~/config.server"
 import { transaction, type Tx } from "~/database/db.server"
+import type { User } from "~/database/types"
 import { countText } from "~/models/count-text"
 import { newId } from "~/models/id"
 import { renderLetter, shortName } from "~/models/mail/letter"
+import { unsubscribeLink } from "~/models/mail/letter-link.server"
 import { MAIL_PRIORITY } from "~/models/mail/mail"
 import { canMailNotifications } from "~/models/mail/mail-budget.server"
 import { queueMail } from "~/models/mail/mail.server"
@@ -46,17 +48,17 @@ export function queueSummary(userId: string, now: Date): Promise<void> {
     const user = await tx.user.findUniqueOrThrow({ where: { id: userId } })
     const isWanted = user.mailTiming !== "never" && user.disabledAt === null
     if (count === 0 || !isWanted || !canMailNotifications(user)) return
-    const letter = letterOf(user.email, lines, count)
-    await queueMail(tx, letter, { userId, priority: MAIL_PRIORITY.notification })
+    const letter = letterOf(user, lines, count)
+    await queueMail(tx, letter, { userId, priority: MAIL_PRIORITY.notification, kind: "summary" })
   })
 }
 
 type Line = { boardId: string; text: string; board: { name: string } }
 
-function letterOf(recipient: string, lines: Line[], count: number) {
+function letterOf({ id, email }: User, lines: Line[], count: number) {
   const unlisted = count - lines.length
   return renderLetter({
-    recipient,
+    recipient: email,
     subject: `Daily summary: ${countText(count, "notification")}`,
     paragraphs: [
       ...lines.flatMap(({ boardId, text, board }, index) => {
@@ -66,6 +68,10 @@ function letterOf(recipient: string, lines: Line[], count: number) {
       ...(unlisted > 0 ? [`And ${String(unlisted)} more.`] : []),
     ],
     button: { text: "See all notifications", url: `${config.publicUrl}/notifications` },
-    footer: `You asked for one letter a day. Change your preferences: ${config.publicUrl}/settings/notifications`,
+    footer: "You asked for one letter a day.",
+    links: [
+      { text: "Stop these letters", url: unsubscribeLink(id, "summary") },
+      { text: "Change your preferences", url: `${config.publicUrl}/settings/notifications` },
+    ],
   })
 }

@@ -263,6 +263,16 @@ const ofVisitors: Endpoint[] = [
     { route, does: "GET", needs: "nothing", status: 410 },
     { route, does: "POST", needs: "nothing", status: 410 },
   ]),
+  { route: "unsubscribe.$token", does: "GET", needs: "nothing", status: 404 },
+  {
+    ...{ route: "unsubscribe.$token", does: "POST", needs: "nothing", status: 404 },
+    fields: () => ({ "List-Unsubscribe": "One-Click" }),
+  },
+  { route: "mute.$token", does: "GET", needs: "nothing", status: 404 },
+  {
+    ...{ route: "mute.$token", does: "POST", needs: "nothing", status: 404 },
+    fields: () => ({ mute: "true" }),
+  },
   ...["pricing", "about", "careers", "privacy", "terms"].map((route): Endpoint => ({
     route,
     does: "GET",

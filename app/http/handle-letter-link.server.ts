@@ -1,0 +1,57 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node"
+import { DomainError, invalid } from "~/errors"
+import { stopLetters } from "~/models/notification/unsubscribe.server"
+import { failedBecause } from "~/models/reply/toast"
+import type { Reply } from "~/models/reply/reply"
+import { LinkedMute } from "~/models/watch/watch"
+import { muteByLink } from "~/models/watch/mute-link.server"
+import { countGuesses } from "./guesses.server"
+import { handleOpenForm } from "./handle-open-form.server"
+import { parseInput } from "./parse-input.server"
+import { RateLimiter } from "./rate-limiter.server"
+import { refusePage } from "./refusal.server"
+import type { RequestContext } from "./request-context.server"
+
+// Links in letters act for their readers, who need not be signed in. Opening one changes nothing, since programs that
+// check mail open links.
+
+const guessesOfAddress = new RateLimiter({
+  points: 30,
+  duration: 10 * 60,
+  sharedAs: "guess at letter link of address",
+})
+
+const counted = <R>({ ip }: RequestContext, reading: Promise<R>): Promise<R> =>
+  countGuesses(reading, () => guessesOfAddress.count(ip))
+
+/** Reads the page of a link; null with 404 for one that does not work. */
+export async function readLinkedPage<P>({ context }: LoaderFunctionArgs, reading: Promise<P>) {
+  try {
+    return data({ page: await counted(context, reading) })
+  } catch (error) {
+    const isDead = error instanceof DomainError && error.status === 404
+    return isDead ? data({ page: null }, { status: 404 }) : refusePage(error, context)
+  }
+}
+
+/** Stops letters. Mail programs send the same form as the page (RFC 8058), and get no redirect. */
+export function handleUnsubscribe(args: ActionFunctionArgs) {
+  const intent = "unsubscribe"
+  return handleOpenForm(args, intent, failedBecause("Letters not stopped"), async (form) => {
+    if (form.get("List-Unsubscribe") !== "One-Click") {
+      throw invalid("Send List-Unsubscribe=One-Click as a form.")
+    }
+    await counted(args.context, stopLetters(args.params.token ?? ""))
+    return data<Reply>({ ok: true, intent, status: 200 })
+  })
+}
+
+/** Mutes a card or takes that back. The reply's value says whether the card was watched until now. */
+export function handleMuteLink(args: ActionFunctionArgs) {
+  const intent = "mute-by-link"
+  return handleOpenForm(args, intent, failedBecause("Not changed"), async (form) => {
+    const input = parseInput(LinkedMute, Object.fromEntries(form))
+    const { wasWatched } = await counted(args.context, muteByLink(args.params.token ?? "", input))
+    return data<Reply>({ ok: true, intent, status: 200, value: wasWatched })
+  })
+}

@@ -1,0 +1,36 @@
+import { timingSafeEqual } from "node:crypto"
+import { config } from "~/config.server"
+import { deriveToken } from "~/models/session/token.server"
+import type { LetterKind } from "./mail"
+
+// Links in letters work without signing in, for one purpose, one person and one thing. They do not expire: letters are
+// read late, and the token of one gives access to nothing else.
+
+export type LinkPurpose = "unsubscribe" | "mute"
+export type LinkTarget = { userId: string; thing: string }
+
+/** The address of a page that acts for a person. @param thing a card's id, or a kind of letters */
+function letterLink(purpose: LinkPurpose, { userId, thing }: LinkTarget): string {
+  const token = [userId, thing, signatureOf(purpose, { userId, thing })].join(".")
+  return `${config.publicUrl}/${purpose}/${token}`
+}
+
+/** Stops letters of a kind; notifications, reminders and daily summaries are one choice. */
+export const unsubscribeLink = (userId: string, kind: LetterKind): string =>
+  letterLink("unsubscribe", { userId, thing: kind === "digest" ? "digest" : "notifications" })
+
+/** Mutes a card. */
+export const muteLink = (userId: string, cardId: string): string =>
+  letterLink("mute", { userId, thing: cardId })
+
+/** Null unless the server has signed the token for this purpose. */
+export function readLetterLink(purpose: LinkPurpose, token: string): LinkTarget | null {
+  const [userId = "", thing = "", signature = "", ...more] = token.split(".")
+  const sent = Buffer.from(signature)
+  const own = Buffer.from(signatureOf(purpose, { userId, thing }))
+  const isOurs = sent.length === own.length && timingSafeEqual(sent, own)
+  return isOurs && more.length === 0 ? { userId, thing } : null
+}
+
+const signatureOf = (purpose: LinkPurpose, { userId, thing }: LinkTarget) =>
+  deriveToken(`letter ${purpose} ${userId} ${thing}`)

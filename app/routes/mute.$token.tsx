@@ -1,0 +1,77 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
+import {
+  Link,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+  type MetaFunction,
+} from "@remix-run/react"
+import { keptPage } from "~/client/page"
+import { AuthPage } from "~/components/auth-page"
+import { PostForm } from "~/components/post-form"
+import { Submit } from "~/components/submit"
+import { handleMuteLink, readLinkedPage } from "~/http/handle-letter-link.server"
+import { cardPath } from "~/models/card/card-path"
+import { getLinkedCard } from "~/models/watch/mute-link.server"
+
+export const meta: MetaFunction = () => [{ title: "Mute a card · Cardinal" }]
+
+export const loader = (args: LoaderFunctionArgs) =>
+  readLinkedPage(args, getLinkedCard(args.params.token ?? ""))
+
+export const action = (args: ActionFunctionArgs) => handleMuteLink(args)
+
+export const { clientLoader, clientAction, handle, shouldRevalidate } = keptPage(
+  "mute.$token",
+  "Not changed",
+)
+
+export default function MutePage() {
+  const { page } = useLoaderData<typeof loader>()
+  const reply = useActionData<typeof clientAction>()
+  const pending = useNavigation().formMethod === "POST"
+  if (!page) return <DeadLink />
+  const { boardId, cardId, title, isMuted } = page
+  return (
+    <AuthPage
+      title={isMuted ? "Card muted" : "Mute this card?"}
+      subtitle={`“${title}”`}
+      problem={reply?.message}
+    >
+      <p className="text-center">
+        {isMuted
+          ? "You get no notifications about this card, in Cardinal or by email, except when somebody mentions you on it or assigns you to it. A letter that is on its way may still arrive."
+          : "You will get no notifications about its changes, its comments or its due date, in Cardinal or by email. When somebody mentions you on it or assigns you to it, you still get to know."}
+      </p>
+      <PostForm className="grid">
+        <input type="hidden" name="mute" value={String(!isMuted)} />
+        <input type="hidden" name="watch" value={String(reply?.value === true)} />
+        <Submit
+          pending={pending}
+          pendingText={isMuted ? "Undoing..." : "Muting..."}
+          className={isMuted ? "btn btn-plain" : "btn btn-primary"}
+        >
+          {isMuted ? "Undo" : "Mute Card"}
+        </Submit>
+      </PostForm>
+      <p className="text-center text-muted">
+        <Link to={cardPath(boardId, cardId)} className="link">
+          Open the card
+        </Link>
+      </p>
+    </AuthPage>
+  )
+}
+
+function DeadLink() {
+  return (
+    <AuthPage
+      title="This link does not work"
+      subtitle="The card was deleted, you are not on its board any more, or the address is not complete."
+    >
+      <Link to="/boards" className="btn btn-plain">
+        Go to My Boards
+      </Link>
+    </AuthPage>
+  )
+}
