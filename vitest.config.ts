@@ -16,7 +16,7 @@ if (!hasPostgres) {
 const ON_BOTH = [
   ...["transaction", "duplicates", "messages", "retry", "position", "session", "mail-lease"],
   ...["search", "search-fold", "search-texts", "search-filters"],
-  ...["analytics", "activity", "my-work", "calendar-feeds", "watch", "account-archive"],
+  ...["analytics", "activity", "my-work", "calendar-feeds", "watch", "mute", "account-archive"],
   ...[
     "undo",
     "undo-ways-back",

@@ -24,7 +24,7 @@ export default function PrivacyPage() {
           Your username, name, e-mail address, whether and since when it is confirmed, picture if
           you upload one (made anew, without its metadata), the day you registered, when you were
           last seen (to the hour), the end of your trial, which notifications you want and when,
-          with your time zone, and what you watch.
+          with your time zone, what you watch, and which cards you have muted.
         </li>
         <li>Your password only as an Argon2 hash, from which it cannot be read.</li>
         <li>
@@ -103,10 +103,12 @@ export default function PrivacyPage() {
       <h2>E-mail</h2>
       <p>
         Invitations, links about your password and your address, and the notifications you asked for
-        are sent by e-mail, notifications to a confirmed address only. Each message waits in the
-        database until it is sent, and is deleted from there 30 days after it was made. Where the
-        server has no mail server, messages are written to a folder of it, its outbox, until whoever
-        runs it deletes them.
+        are sent by e-mail, notifications to a confirmed address only. A notification names the
+        board, the card and who acted, and its links stop such messages, or those about the card,
+        for whoever opens them: do not forward it. Each message waits in the database until it is
+        sent, and is deleted from there 30 days after it was made. Where the server has no mail
+        server, messages are written to a folder of it, its outbox, until whoever runs it deletes
+        them.
       </p>
       <h2>Cookies, and what stays in your browser</h2>
       <ul>
