@@ -150,11 +150,12 @@ export const gate: RequestHandler = (request, response, next) => {
     response.set("Allow", METHODS.join(", "))
     return sendJsonError(response, 405, `This address does not accept ${request.method}.`)
   }
-  const isOwn = isSameOrigin(request.headers, originsOf(request))
-  if (isOneClick(request) && !isOwn) delete request.headers.cookie
-  else if (UNSAFE.includes(request.method) && !isOwn) {
+  const isForeign =
+    UNSAFE.includes(request.method) && !isSameOrigin(request.headers, originsOf(request))
+  if (isForeign && !isOneClick(request)) {
     return sendJsonError(response, 403, "This request comes from another site.")
   }
+  if (isForeign) delete request.headers.cookie
   // Remix would compare it with a Host that a proxy may have rewritten.
   delete request.headers.origin
   if (Number(request.headers["content-length"] ?? 0) > bodyLimitOf(request.path)) {

@@ -47,9 +47,23 @@ export const PEOPLE = [
   {
     breaks: "other sites change and delete by calls",
     file: "app/http/express.server.ts",
-    from: `if (UNSAFE.includes(request.method) && !isSameOrigin`,
-    to: `if (request.method === "POST" && !isSameOrigin`,
+    from: `UNSAFE.includes(request.method) && !isSameOrigin`,
+    to: `request.method === "POST" && !isSameOrigin`,
     tests: ["http/gate"],
+  },
+  {
+    breaks: "one click of another site acts with a cookie",
+    file: "app/http/express.server.ts",
+    from: `if (isForeign) delete request.headers.cookie`,
+    to: ``,
+    tests: ["http/letter-links"],
+  },
+  {
+    breaks: "a muted card notifies of comments",
+    file: "app/models/notification/notification.server.ts",
+    from: `if (!isDirect(notification) && isMuted(`,
+    to: `if (false && isMuted(`,
+    tests: ["models/mute"],
   },
   {
     breaks: "each session of a person has the limits of a whole one",
