@@ -92,7 +92,7 @@ const ONE_CLICK = {
   "list-unsubscribe-post": "List-Unsubscribe=One-Click",
   "auto-submitted": "auto-generated",
 }
-const stopAddress = (of: string) => `<${config.publicUrl}/unsubscribe/${bob.id}.${of}.` as string
+const stopAddress = (of: string) => `<${config.publicUrl}/unsubscribe/${bob.id}.${of}.`
 
 describe("a letter about a card", () => {
   test("is by the person who acted, in the card's thread and the board's list", async () => {
