@@ -21,6 +21,11 @@ export const LIMITS = {
   boardItems: 20_000,
   boardComments: 50_000,
   ownBoards: 300,
+  /** Per workspace, like the next one. */
+  workspaceMembers: 500,
+  workspaceBoards: 200,
+  /** Per user. */
+  workspaces: 50,
   /** Per user; a further sign-in ends the session that was used least recently. */
   sessions: 100,
   password: 200,

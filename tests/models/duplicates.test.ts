@@ -45,6 +45,7 @@ const RACED = [
     "CustomField.id",
   ],
   ...["Attachment.id", "Invitation.id", "CardAssignment.cardId,userId", "BoardImport.id"],
+  ...["Workspace.id", "WorkspaceMember.workspaceId,userId"],
 ]
 /** Written by one statement that inserts or updates. */
 const UPSERTED = [
@@ -72,6 +73,7 @@ const CHOSEN_BY_THE_SERVER = [
     "ImportFile.key",
   ],
   ...["CalendarFeed.id", "CalendarFeed.tokenHash"],
+  ...["WorkspaceInvitation.id", "WorkspaceInvitation.tokenHash"],
   ...["ImportedAssignee.id", "Notification.id", "Mail.id", "SummaryLine.id"],
 ]
 /** Another row decides who has the value: a deleted board, the attachment of one card, a board's version. */
@@ -79,6 +81,8 @@ const WITH_ANOTHER_ROW = [
   ...["DeletedMember.boardId,userId", "Card.coverAttachmentId", "Activity.boardId,version"],
   // The boards of an import are finished by one server.
   "KnownPerson.boardId,name",
+  // The link before it is deleted; two at once run again.
+  "WorkspaceInvitation.workspaceId,role",
   // A card or a list is archived once, and a board switched once: the board is locked.
   "Archival.id",
   "AssistedBoard.boardId",

@@ -77,6 +77,15 @@ export function fillRows(dataDir: string, { owner, garden }: MovedData): void {
     ],
     ["BoardImport", { id: "b", userId: owner.id, state: "done", preview: '{"boards":[]}' }],
     ["ImportFile", { key: "ab/b", importId: "b", name: "Garden.json", position: 0 }],
+    ["Workspace", { id: "w", name: "Gardeners" }],
+    ["WorkspaceMember", { workspaceId: "w", userId: owner.id, role: "owner" }],
+    [
+      "WorkspaceInvitation",
+      {
+        ...{ id: "i", workspaceId: "w", inviterId: owner.id, role: "viewer" },
+        ...{ tokenHash: "h", expiresAt: time },
+      },
+    ],
     ["KnownPerson", { boardId: garden.boardId, name: "U", userId: owner.id }],
     ["Authenticator", { userId: owner.id, secret: "JBSWY3DPEHPK3PXP", confirmedAt: time }],
     ["RecoveryCode", { id: "rc", userId: owner.id }],

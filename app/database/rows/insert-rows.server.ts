@@ -24,6 +24,7 @@ type Rows = {
   RepeatRule: Prisma.RepeatRuleCreateManyInput
   Notification: Prisma.NotificationCreateManyInput
   Activity: Prisma.ActivityCreateManyInput
+  Member: Prisma.MemberCreateManyInput
 }
 
 /** The size of a batch: rows, and characters of JSON. The event loop runs between batches. */

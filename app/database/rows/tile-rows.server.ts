@@ -9,6 +9,7 @@ export type TileRow = {
   description: string | null
   background: string
   version: number
+  workspaceId: string | null
   role: string
   starred: number
   archived: number
@@ -18,7 +19,8 @@ const IS_ARCHIVED = `CASE WHEN b."archivedAt" IS NULL THEN 0 ELSE 1 END`
 const NEWEST_FIRST = `b."createdAt" DESC, b."id"`
 
 const select = (description: string, condition: string) =>
-  `SELECT b."id", b."name", ${description} AS "description", b."background", b."version", m."role",
+  `SELECT b."id", b."name", ${description} AS "description", b."background", b."version",
+     b."workspaceId", m."role",
      ${dialect().boolean('m."starred"')} AS "starred", ${IS_ARCHIVED} AS "archived"
    FROM "Member" m JOIN "Board" b ON b."id" = m."boardId"
    WHERE m."userId" = ? AND ${condition} ORDER BY ${NEWEST_FIRST}`
@@ -52,14 +54,14 @@ export function readMemberBoardRows(
 }
 
 /** By what the boards of a person are sorted and found. */
-export type NameRow = Pick<TileRow, "id" | "name" | "role" | "starred"> & {
+export type NameRow = Pick<TileRow, "id" | "name" | "role" | "starred" | "workspaceId"> & {
   archivedAt: string | null
 }
 
 export const readBoardNames = (userId: string): Promise<NameRow[]> =>
   db.prepared.query<NameRow>(
     `SELECT b."id", b."name", ${dialect().boolean('m."starred"')} AS "starred",
-       m."role", ${dialect().date('b."archivedAt"')} AS "archivedAt"
+       m."role", b."workspaceId", ${dialect().date('b."archivedAt"')} AS "archivedAt"
      FROM "Member" m JOIN "Board" b ON b."id" = m."boardId"
      WHERE m."userId" = ? ORDER BY ${NEWEST_FIRST}`,
     userId,

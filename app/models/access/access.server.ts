@@ -98,6 +98,22 @@ export async function getAccess(
   }
 }
 
+/** The actor's role in a workspace. @throws 404, 403 */
+export async function requireWorkspace(
+  reader: Reader,
+  actor: Actor,
+  workspaceId: string,
+  ability: Ability,
+): Promise<{ workspaceId: string; workspaceRole: Role }> {
+  const member = await reader.workspaceMember.findUnique({
+    where: { workspaceId_userId: { workspaceId, userId: actor.id } },
+  })
+  if (!member) throw notFound()
+  const workspaceRole = member.role as Role
+  if (!can(workspaceRole, ability)) throw forbidden()
+  return { workspaceId, workspaceRole }
+}
+
 /** An administrator, named in the settings. @throws 404 to others: the pages are hidden from them */
 export async function requireAdmin(reader: Reader, actor: Actor | null): Promise<User> {
   const user = actor && (await reader.user.findUnique({ where: { id: actor.id } }))

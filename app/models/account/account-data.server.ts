@@ -67,6 +67,13 @@ export async function* readAccountData(actor: Actor): AsyncGenerator<string> {
       select: { cardId: true, createdAt: true },
       orderBy: [{ createdAt: "asc" }, { cardId: "asc" }],
     }),
+    workspaces: (
+      await db.workspaceMember.findMany({
+        where: { userId },
+        select: { role: true, createdAt: true, workspace: { select: { id: true, name: true } } },
+        orderBy: [{ createdAt: "asc" }, { workspaceId: "asc" }],
+      })
+    ).map(({ workspace, ...own }) => ({ ...workspace, ...own })),
     savedViews: await db.savedView.findMany({
       where: { userId },
       select: { boardId: true, name: true, query: true, createdAt: true },
@@ -105,13 +112,16 @@ export async function* readAccountData(actor: Actor): AsyncGenerator<string> {
   yield* writeList("comments", comments, toCommentItem)
   const boards = await db.member.findMany({
     where: { userId },
-    select: { boardId: true, role: true, starred: true, board: { select: { archivedAt: true } } },
+    select: {
+      ...{ boardId: true, role: true, starred: true },
+      board: { select: { archivedAt: true, workspaceId: true } },
+    },
     orderBy: { createdAt: "asc" },
   })
   yield* writeBoards(
     "boards",
-    boards.map(({ boardId: id, board: { archivedAt }, role, starred }) => ({
-      ...{ id, own: { role, starred, archived: archivedAt !== null } },
+    boards.map(({ boardId: id, board: { archivedAt, workspaceId }, role, starred }) => ({
+      ...{ id, own: { role, starred, archived: archivedAt !== null, workspaceId } },
     })),
   )
   const templates = await db.board.findMany({

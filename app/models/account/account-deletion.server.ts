@@ -8,7 +8,7 @@ import { db, onCommit, transaction, type Reader, type Tx } from "~/database/db.s
 import { unauthenticated } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
 import { audit } from "~/models/audit/audit.server"
-import type { DeletionPreview } from "./account-deletion"
+import type { DeletionPreview, Outcomes } from "./account-deletion"
 import { requirePassword } from "./account-password.server"
 import { removeUnused } from "~/models/attachment/attachment-files.server"
 import { removeBoard } from "~/models/board/board.server"
@@ -22,13 +22,24 @@ import type { DeleteAccount } from "./password"
 import { inWords } from "~/models/access/role"
 import { removeTemplatesOf } from "~/models/template/saved-template.server"
 import { endSessionsOf } from "~/models/session/session.server"
+import {
+  leaveNewWorkspaces,
+  leaveWorkspaces,
+  workspaceOutcomesOf,
+  type WorkspaceOutcome,
+} from "~/models/workspace/leave-workspaces.server"
 
 type Outcome = { boardId: string; name: string } & (
   { is: "kept" } | { is: "deleted" } | { is: "passed on"; newOwner: { id: string; name: string } }
 )
 
 /** A board that the user owns alone passes to its longest-standing editor; without one, it is deleted. */
-async function outcomesOf(reader: Reader, { id }: Actor, boardId?: string): Promise<Outcome[]> {
+async function outcomesOf(
+  reader: Reader,
+  { id }: Actor,
+  boardId?: string,
+  heirs: Heirs = new Map(),
+): Promise<Outcome[]> {
   const memberships = await reader.member.findMany({
     where: { userId: id, boardId },
     select: {
@@ -37,6 +48,7 @@ async function outcomesOf(reader: Reader, { id }: Actor, boardId?: string): Prom
         select: {
           id: true,
           name: true,
+          workspaceId: true,
           members: {
             where: { userId: { not: id }, role: { in: ["owner", "editor"] } },
             select: { role: true, user: { select: { id: true, name: true } } },
@@ -47,22 +59,40 @@ async function outcomesOf(reader: Reader, { id }: Actor, boardId?: string): Prom
     },
     orderBy: [{ board: { name: "asc" } }, { boardId: "asc" }],
   })
-  return memberships.map(({ role, board: { id: boardId, name, members } }) => {
+  return memberships.map(({ role, board: { id: boardId, name, workspaceId, members } }) => {
     const about = { boardId, name }
     if (role !== "owner" || members.some((other) => other.role === "owner")) {
       return { ...about, is: "kept" }
     }
-    const [first] = members
-    return first ? { ...about, is: "passed on", newOwner: first.user } : { ...about, is: "deleted" }
+    const newOwner = heirs.get(workspaceId) ?? members[0]?.user
+    return newOwner ? { ...about, is: "passed on", newOwner } : { ...about, is: "deleted" }
   })
 }
 
 export async function previewDeletion(actor: Actor): Promise<DeletionPreview> {
-  const outcomes = await outcomesOf(db, actor)
+  const workspaces = await workspaceOutcomesOf(db, actor)
+  return {
+    ...previewOf(await outcomesOf(db, actor, undefined, heirsOf(workspaces))),
+    workspaces: previewOf(workspaces),
+  }
+}
+
+type Person = { id: string; name: string }
+type Heirs = ReadonlyMap<string | null, Person>
+
+/** The next owners of workspaces, who own their boards then. */
+const heirsOf = (outcomes: readonly WorkspaceOutcome[]): Heirs =>
+  new Map(
+    outcomes.flatMap((outcome) =>
+      outcome.is === "passed on" ? [[outcome.workspaceId, outcome.newOwner] as const] : [],
+    ),
+  )
+
+function previewOf(outcomes: readonly (Outcome | WorkspaceOutcome)[]): Outcomes {
   return {
     deleted: outcomes.flatMap((outcome) => (outcome.is === "deleted" ? [outcome.name] : [])),
     passedOn: outcomes.flatMap((outcome) =>
-      outcome.is === "passed on" ? [{ board: outcome.name, to: outcome.newOwner.name }] : [],
+      outcome.is === "passed on" ? [{ name: outcome.name, to: outcome.newOwner.name }] : [],
     ),
   }
 }
@@ -80,6 +110,7 @@ export async function deleteAccount(actor: Actor, input: DeleteAccount): Promise
     await endSessionsOf(tx, user.id)
     return tx.member.findMany({ where: { userId: user.id }, select: { boardId: true } })
   })
+  await leaveWorkspaces(actor)
   const pacer = new Pacer()
   for (const { boardId } of boards) {
     await transaction((tx) => leave(tx, actor, boardId))
@@ -89,7 +120,8 @@ export async function deleteAccount(actor: Actor, input: DeleteAccount): Promise
   await transaction(async (tx) => {
     const user = await tx.user.findUnique({ where: { id: actor.id } })
     if (!user) return
-    // A request that had begun may have added boards meanwhile.
+    // A request that had begun may have added workspaces or boards meanwhile.
+    await leaveNewWorkspaces(tx, actor)
     for (const outcome of await outcomesOf(tx, actor)) await applyOutcome(tx, actor, outcome)
     await removeTemplatesOf(tx, actor)
     await audit(tx, "account_deleted", { actor: user })
@@ -128,7 +160,7 @@ async function applyOutcome(tx: Tx, actor: Actor, outcome: Outcome): Promise<voi
     const { id: userId } = outcome.newOwner
     await tx.member.update({
       where: { boardId_userId: { boardId, userId } },
-      data: { role: "owner" },
+      data: { role: "owner", ownRole: null },
     })
     const message: Sentence = (cut) => `You are now ${inWords("owner")} of “${cut(name)}”`
     await notify(tx, { kind: "role", actorId: actor.id, userIds: [userId], message, boardId })

@@ -1,4 +1,7 @@
-export type DeletionPreview = {
+export type Outcomes = {
   deleted: string[]
-  passedOn: { board: string; to: string }[]
+  passedOn: { name: string; to: string }[]
 }
+
+/** Of boards and of workspaces. */
+export type DeletionPreview = Outcomes & { workspaces: Outcomes }

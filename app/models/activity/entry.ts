@@ -67,6 +67,9 @@ export type Entry =
   | { kind: "field_added" | "field_changed" | "field_removed" | "field_restored"; field: string }
   | { kind: "assist_enabled" | "assist_disabled" }
   | { kind: "member_joined"; role: string }
+  /** By a workspace. */
+  | ({ kind: "member_added"; role: string } & (PersonRef | ImportedPerson))
+  | { kind: "workspace_entered" | "workspace_left"; workspace: string }
   | { kind: "member_left" }
   | ({ kind: "member_removed" } & (PersonRef | ImportedPerson))
   | ({ kind: "role_changed"; from: string; to: string } & (PersonRef | ImportedPerson))

@@ -208,6 +208,12 @@ export function sentenceOf(entry: Entry, names: Names): Part[] {
       return plain("ended the use of the language model on the board")
     case "member_joined":
       return plain(`joined as ${inWords(entry.role as Role)}`)
+    case "member_added":
+      return [...say`added ${person(entry)} as `, ...plain(inWords(entry.role as Role))]
+    case "workspace_entered":
+      return say`put the board into the workspace ${entry.workspace}`
+    case "workspace_left":
+      return say`took the board out of the workspace ${entry.workspace}`
     case "member_left":
       return plain("left the board")
     case "member_removed":

@@ -36,6 +36,7 @@ export const TOPICS = {
     ...(["board_archived", "board_unarchived"] as const),
     ...(["field_added", "field_changed", "field_removed", "field_restored"] as const),
     ...(["member_joined", "member_left", "member_removed", "role_changed"] as const),
+    ...(["member_added", "workspace_entered", "workspace_left"] as const),
   ],
 } as const satisfies Record<string, readonly EntryKind[]>
 

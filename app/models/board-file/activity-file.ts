@@ -80,6 +80,8 @@ const SHAPES = {
   ...same({ role }, "member_joined"),
   ...same({}, "member_left"),
   ...same({ person }, "member_removed"),
+  ...same({ person, role }, "member_added"),
+  ...same({ workspace: name }, "workspace_entered", "workspace_left"),
   ...same({ from: role, to: role, person }, "role_changed"),
 } satisfies Record<EntryKind, z.ZodRawShape>
 

@@ -33,13 +33,26 @@ export async function writeBoard(
   const state = `${createdAt.toISOString()} ${String(version)}`
   const [outline, row] = await Promise.all([
     outlines.get(boardId, state, () => readBoardOutline(boardId)),
-    db.board.findUnique({ where: { id: boardId }, select: { description: true } }),
+    db.board.findUnique({
+      where: { id: boardId },
+      select: { description: true, workspaceId: true },
+    }),
   ])
   if (!outline || !row) throw notFound()
+  const { description, workspaceId } = row
   const { lists, members, facets: _, labelOrder: _order, ...board } = outline
   return (async function* () {
     const archived = isArchived && { archived: true }
-    const about = { id: boardId, ...board, ...row, members, userRole, ...archived }
+    const workspace = workspaceId !== null && { workspaceId }
+    const about = {
+      id: boardId,
+      ...board,
+      description,
+      members,
+      userRole,
+      ...archived,
+      ...workspace,
+    }
     const head = JSON.stringify(about)
     yield `${head.slice(0, -1)},"lists":[`
     const cards = readWholeCards(lists, members)

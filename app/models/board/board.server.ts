@@ -40,6 +40,7 @@ import type { DeletionRef } from "~/models/deletion/deletion"
 import { moveBoardToBin } from "~/models/deletion/deletion.server"
 import { cardIdsOfSmallBoard, purgeBoards } from "~/models/deletion/purge.server"
 import type { Role } from "~/models/access/role"
+import { putNewBoardIn } from "~/models/workspace/workspace-board.server"
 import { finishBoard, requireFinished } from "./unfinished-board.server"
 
 type Marks = { starred?: boolean | number; archived?: number; archivedAt?: Date | null }
@@ -59,6 +60,7 @@ export function toSummary(
     version: board.version,
     ...(isStarred && { starred: true }),
     ...(isArchived && { archived: true }),
+    ...(board.workspaceId !== null && { workspaceId: board.workspaceId }),
   }
 }
 
@@ -107,16 +109,24 @@ export async function getBoardSummary(actor: Actor, { boardId }: BoardKey): Prom
   return toSummary({ ...board, starred: board.members[0]?.starred ?? false }, userRole)
 }
 
-/** Creates a board that the actor owns; the same `id` creates only one. */
-export function createBoard(actor: Actor, input: CreateBoard): Promise<BoardSummary> {
-  return transaction(async (tx) => (await insertBoard(tx, actor, input)).board)
+/** Creates a board that the actor owns, perhaps in a workspace; the same `id` creates only one. */
+export function createBoard(
+  actor: Actor,
+  { workspaceId, ...input }: CreateBoard,
+): Promise<BoardSummary> {
+  return transaction(async (tx) => {
+    const { board, isNew } = await insertBoard(tx, actor, input)
+    if (workspaceId === undefined || !isNew) return board
+    await putNewBoardIn(tx, actor, { workspaceId, boardId: board.id })
+    return { ...board, workspaceId }
+  })
 }
 
 /** @returns `isNew`: false when the same `id` was sent before */
 export async function insertBoard(
   tx: Tx,
   actor: Actor,
-  { id = newId(), ...properties }: CreateBoard,
+  { id = newId(), ...properties }: Omit<CreateBoard, "workspaceId">,
 ): Promise<{ board: BoardSummary; isNew: boolean }> {
   const before = await findCreatedBoard(tx, actor, { id, ...properties })
   if (before) return { board: before, isNew: false }
@@ -152,7 +162,8 @@ export async function finishOwnBoard(tx: Tx, actor: Actor, id: string): Promise<
 
 /** @throws 400 for a person who owns as many boards as they can */
 export async function requireRoomForBoard(tx: Tx, { id: userId }: Actor): Promise<void> {
-  const count = await tx.member.count({ where: { userId, role: "owner" } })
+  // Not those that a workspace gives.
+  const count = await tx.member.count({ where: { userId, role: "owner", ownRole: null } })
   if (count < LIMITS.ownBoards) return
   throw invalid(`You can own at most ${String(LIMITS.ownBoards)} boards. Delete one first.`)
 }

@@ -18,6 +18,7 @@ export type BoardSummary = {
   starred?: true
   /** Can only be seen, until an owner restores it. */
   archived?: true
+  workspaceId?: string
 }
 
 export type Board = BoardSummary & { lists: (List & { cards: Card[] })[]; members: Member[] }
@@ -53,6 +54,11 @@ export const CreateBoard = z.object({
   name: Name,
   description: Description,
   background: BackgroundField.default(DEFAULT_BACKGROUND),
+  /** Empty for none, as a form sends it. */
+  workspaceId: z
+    .union([Id, z.literal("")])
+    .transform((id) => id || undefined)
+    .optional(),
 })
 export type CreateBoard = z.output<typeof CreateBoard>
 

@@ -6,8 +6,8 @@ import type { Tx } from "~/database/db.server"
 /** The id of a board's bin, which no request can name, as it is no UUID. */
 export const binId = (boardId: string) => `bin-${boardId}`
 
-/** A board with all that was deleted from it or archived on it. */
-export const withHidden = (boardId: string) =>
+/** A board, or several, with all that was deleted from it or archived on it. */
+export const withHidden = (boardId: string | { in: string[] }) =>
   ({
     OR: [{ id: boardId }, { binOf: boardId }, { archiveOf: boardId }],
   }) satisfies Prisma.BoardWhereInput

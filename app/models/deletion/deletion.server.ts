@@ -95,10 +95,17 @@ const restorableBoard = (actor: Actor) =>
   ({
     kind: "board",
     ...restorable(),
-    board: { deletedMembers: { some: { userId: actor.id, role: "owner" } } },
+    board: { OR: ownedWhenRestored(actor) },
   }) satisfies Prisma.DeletionWhereInput
 
-/** The deleted boards that the actor owned, the last deleted first. */
+/** The role by a workspace is that of today. */
+export const ownedWhenRestored = ({ id: userId }: Actor) =>
+  [
+    { deletedMembers: { some: { userId, role: "owner", ownRole: null } } },
+    { workspace: { members: { some: { userId, role: "owner" } } } },
+  ] satisfies Prisma.BoardWhereInput[]
+
+/** The deleted boards that the actor would own, the last deleted first. */
 export async function listDeletedBoards(actor: Actor): Promise<DeletedBoard[]> {
   const rows = await db.deletion.findMany({
     where: restorableBoard(actor),

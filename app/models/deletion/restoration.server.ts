@@ -4,9 +4,10 @@ import { requireBoard, type Actor } from "~/models/access/access.server"
 import { audit } from "~/models/audit/audit.server"
 import { unbinBoard } from "./bin.server"
 import type { DeletionKey, DeletionKind, DeletionRef } from "./deletion"
-import { restorable } from "./deletion.server"
+import { ownedWhenRestored, restorable } from "./deletion.server"
 import { irreversible } from "~/models/undo/undo"
 import { record } from "~/models/event/event.server"
+import { recomputeRoles } from "~/models/workspace/board-roles.server"
 import { undeleteCards, undeleteList } from "./undelete.server"
 
 /** Restores all but notifications, with the same ids. @throws 404, also if restored or purged; 409 without its list */
@@ -38,13 +39,14 @@ export function restoreDeletion(actor: Actor, input: DeletionKey): Promise<Delet
 const restored = (name: string) =>
   irreversible(`Restored “${name}”`, `“${name}” was restored. Delete it again instead.`)
 
-/** Only for former owners of the board. @throws 404 */
+/** Only for people who own the board then. @throws 404 */
 async function restoreBoard(tx: Tx, actor: Actor, deletion: DeletionRef): Promise<DeletionRef> {
   const { id, boardId } = deletion
-  const key = { boardId_userId: { boardId, userId: actor.id } }
-  const member = await tx.deletedMember.findUnique({ where: key })
-  if (member?.role !== "owner") throw notFound()
+  const where = { id: boardId, OR: ownedWhenRestored(actor) }
+  const board = await tx.board.findFirst({ where, select: { workspaceId: true } })
+  if (!board) throw notFound()
   await unbinBoard(tx, boardId)
+  await recomputeRoles(tx, { workspaceId: board.workspaceId, boardIds: [boardId] })
   await tx.deletion.delete({ where: { id } })
   await audit(tx, "board_restored", { actor, boardId })
   const entry = { kind: "board_restored" } as const

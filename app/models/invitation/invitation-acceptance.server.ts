@@ -171,7 +171,7 @@ async function setRole(tx: Tx, { id: userId }: Actor, boardId: string, role: Rol
   await tx.member.upsert({
     where: { boardId_userId: key },
     create: { ...key, role },
-    update: { role },
+    update: { role, ownRole: null },
   })
   if (isNew) await takeOwn(tx, boardId, userId)
 }

@@ -3,6 +3,7 @@ import { requireList, requireListOrArchived, type Actor } from "~/models/access/
 import { publish } from "~/models/event/publish.server"
 import { changed, unchanged, type Updated } from "~/models/compare.server"
 import type { ListKey } from "./list"
+import type { MemberKeys } from "~/models/member/member"
 
 // Everybody who can see a board may collapse its lists, for themselves alone: it is no change of the board.
 
@@ -41,7 +42,9 @@ export async function getCollapsedLists(actor: Actor, boardId: string): Promise<
 /** Forgets a person's collapsed lists on a board. */
 export async function forgetCollapsedLists(
   tx: Tx,
-  { userId, boardId }: { userId: string; boardId: string },
+  { userIds, boardIds }: MemberKeys,
 ): Promise<void> {
-  await tx.collapsedList.deleteMany({ where: { userId, boardId } })
+  await tx.collapsedList.deleteMany({
+    where: { userId: { in: userIds }, boardId: { in: boardIds } },
+  })
 }

@@ -4,6 +4,7 @@ import { type Tx } from "~/database/db.server"
 import { newId } from "~/models/id"
 import { MAIL_PRIORITY, type Letter, type LetterKind } from "./mail"
 import { canMailNotifications } from "./mail-budget.server"
+import type { MemberKeys } from "~/models/member/member"
 
 /** The entities that a mail belongs to: it is deleted with them. */
 export type MailOwner = {
@@ -31,14 +32,11 @@ export async function queueMail(
   return id
 }
 
-export async function dropMailOfBoard(
-  tx: Tx,
-  { userId, boardId }: { userId: string; boardId: string },
-): Promise<void> {
+export async function dropMailOfBoard(tx: Tx, { userIds, boardIds }: MemberKeys): Promise<void> {
   // A summary names no board, and may be about this one. It waits for a moment only.
   const isSummary = { boardId: null, priority: MAIL_PRIORITY.notification }
-  const about = { OR: [{ boardId }, isSummary] }
-  await tx.mail.deleteMany({ where: { userId, state: "waiting", ...about } })
+  const about = { OR: [{ boardId: { in: boardIds } }, isSummary] }
+  await tx.mail.deleteMany({ where: { userId: { in: userIds }, state: "waiting", ...about } })
 }
 
 /** Deletes letters of some kinds that a person has stopped before they were sent. */

@@ -9,19 +9,19 @@ import {
   type Actor,
 } from "~/models/access/access.server"
 import { audit } from "~/models/audit/audit.server"
-import { withHidden } from "~/models/deletion/bin.server"
 import type { BoardKey, Member } from "~/models/board/board"
 import { publish } from "~/models/event/publish.server"
+import {
+  requireAboveWorkspace,
+  requireNotByWorkspace,
+} from "~/models/workspace/by-workspace.server"
 import { irreversible } from "~/models/undo/undo"
 import { record } from "~/models/event/event.server"
 import { endExclusion, exclude } from "~/models/access/exclusion.server"
 import { endInvitations } from "~/models/invitation/invitation-row.server"
+import { endMemberships } from "./end-memberships.server"
 import type { ChangeRole, MemberKey } from "./member"
-import { deleteBoardNotifications } from "~/models/notification/stored-notification.server"
 import { notify } from "~/models/notification/notification.server"
-import { forgetCollapsedLists } from "~/models/list/collapsed-list.server"
-import { forgetTableColumns } from "~/models/table/table-columns.server"
-import { endWatches } from "~/models/watch/watch.server"
 import { atLeast, inWords, type Role } from "~/models/access/role"
 import { PERSON, toPerson } from "~/models/account/user.server"
 
@@ -44,7 +44,7 @@ export async function listMembers(actor: Actor, { boardId }: BoardKey): Promise<
   return rows.map(toMember)
 }
 
-/** Gives a member another role; old invitations cannot undo a demotion by others. @throws 409 without an owner */
+/** Gives a member another role; old invitations cannot undo a demotion by others. @throws 409 without an owner, or below the workspace's role */
 export function changeRole(actor: Actor, input: ChangeRole): Promise<Member> {
   return transaction(async (tx) => {
     const { boardId, userId, role } = input
@@ -52,12 +52,13 @@ export function changeRole(actor: Actor, input: ChangeRole): Promise<Member> {
     await requireOwner(tx, actor, boardId, "own")
     const before = await requireMember(tx, input)
     if (before.role === role) return toMember(before)
+    await requireAboveWorkspace(tx, input, role)
     if (before.role === "owner") await endOwnership(tx, input)
     if (atLeast(role, before.role as Role)) await endExclusion(tx, input)
     else if (userId !== actor.id) await exclude(tx, input)
     const after = await tx.member.update({
       where: { boardId_userId: { boardId, userId } },
-      data: { role },
+      data: { role, ownRole: null },
       select: { ...WITH_PERSON, board: { select: { name: true } } },
     })
     await notify(tx, {
@@ -79,13 +80,14 @@ export function changeRole(actor: Actor, input: ChangeRole): Promise<Member> {
   })
 }
 
-/** Removes a member. Only those who leave by themselves may use old invitations. @throws 409 without an owner */
+/** Removes a member. Only those who leave by themselves may use old invitations. @throws 409 without an owner, or if it is by the workspace */
 export function removeMember(actor: Actor, key: MemberKey): Promise<void> {
   return transaction(async (tx) => {
     const isLeaving = key.userId === actor.id
     const { userRole } = await requireBoard(tx, actor, key.boardId, isLeaving ? "see" : "own")
     const role = isLeaving ? userRole : await getRole(tx, { id: key.userId }, key.boardId)
     if (!role) throw notFound()
+    await requireNotByWorkspace(tx, actor, key)
     await endMembership(tx, actor, key, role)
     if (!isLeaving) await exclude(tx, key)
   })
@@ -99,21 +101,8 @@ async function endMembership(tx: Tx, actor: Actor, key: MemberKey, role: Role): 
   const { boardId, userId } = key
   const { user: account } = await requireMember(tx, key)
   if (role === "owner") await endOwnership(tx, key)
-  // Also on deleted cards, which can be restored.
-  await tx.cardAssignment.deleteMany({
-    where: { userId, card: { list: { board: withHidden(boardId) } } },
-  })
-  await tx.checklistItem.updateMany({
-    where: { assigneeId: userId, card: { list: { board: withHidden(boardId) } } },
-    data: { assigneeId: null },
-  })
-  await deleteBoardNotifications(tx, { userId, boardId })
-  await endWatches(tx, { userId, boardId })
-  await forgetCollapsedLists(tx, { userId, boardId })
-  await forgetTableColumns(tx, { userId, boardId })
-  await tx.member.delete({ where: { boardId_userId: { boardId, userId } } })
-  publish(tx, { type: "membership_changed", userId, boardId })
   const event = userId === actor.id ? "member_left" : "member_removed"
+  await endMemberships(tx, { boardIds: [boardId], userIds: [userId] })
   await audit(tx, event, { actor, account, boardId })
   const entry: Entry =
     userId === actor.id ? { kind: "member_left" } : { kind: "member_removed", userId }

@@ -8,6 +8,7 @@ import { oneLine } from "~/models/fields"
 import { newId } from "~/models/id"
 import { dropMailOfBoard } from "~/models/mail/mail.server"
 import type { NewNotification } from "./new-notification"
+import type { MemberKeys } from "~/models/member/member"
 
 export type NotificationRow = Prisma.NotificationCreateManyInput
 
@@ -65,14 +66,12 @@ export function refreshNotifications(tx: Tx, userId: string): void {
   publish(tx, { type: "notified", userId })
 }
 
-export async function deleteBoardNotifications(
-  tx: Tx,
-  { userId, boardId }: { userId: string; boardId: string },
-): Promise<void> {
-  await tx.notification.deleteMany({ where: { userId, boardId } })
-  await tx.summaryLine.deleteMany({ where: { userId, boardId } })
-  await dropMailOfBoard(tx, { userId, boardId })
-  refreshNotifications(tx, userId)
+export async function deleteBoardNotifications(tx: Tx, keys: MemberKeys): Promise<void> {
+  const where = { userId: { in: keys.userIds }, boardId: { in: keys.boardIds } }
+  await tx.notification.deleteMany({ where })
+  await tx.summaryLine.deleteMany({ where })
+  await dropMailOfBoard(tx, keys)
+  for (const userId of keys.userIds) refreshNotifications(tx, userId)
 }
 
 export async function moveNotifications(

@@ -4,6 +4,7 @@ import type { BoardKey } from "~/models/board/board"
 import { changed, type Updated } from "~/models/compare.server"
 import type { SetTableColumns } from "./set-table-columns"
 import { columnsText, DEFAULT_COLUMNS, readColumns, type ColumnName } from "./table-columns"
+import type { MemberKeys } from "~/models/member/member"
 
 // Everybody chooses columns for themselves: no change of the board.
 
@@ -39,9 +40,8 @@ export function setTableColumns(
 }
 
 /** Forgets a person's columns of a board. */
-export async function forgetTableColumns(
-  tx: Tx,
-  where: { userId: string; boardId: string },
-): Promise<void> {
-  await tx.tableColumns.deleteMany({ where })
+export async function forgetTableColumns(tx: Tx, { userIds, boardIds }: MemberKeys): Promise<void> {
+  await tx.tableColumns.deleteMany({
+    where: { userId: { in: userIds }, boardId: { in: boardIds } },
+  })
 }

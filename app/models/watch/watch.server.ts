@@ -13,6 +13,7 @@ import type { BoardKey } from "~/models/board/board"
 import type { CardKey } from "~/models/card/card"
 import type { ListKey } from "~/models/list/list"
 import type { CardWatch, SetWatching, Watching } from "./watch"
+import type { MemberKeys } from "~/models/member/member"
 
 // Everybody who can see a board may watch it, its lists and its cards: no change of the board.
 
@@ -138,12 +139,9 @@ export async function readCardWatch(
   return { isWatched: watched.includes(id), isMuted, by }
 }
 
-/** Ends a person's watches on a board, also in its bin and its archive. */
-export async function endWatches(
-  tx: Tx,
-  { userId, boardId }: { userId: string; boardId: string },
-): Promise<void> {
-  await tx.watch.deleteMany({ where: { userId, boardId } })
+/** Ends people's watches on a board, also in its bin and its archive. */
+export async function endWatches(tx: Tx, { userIds, boardIds }: MemberKeys): Promise<void> {
+  await tx.watch.deleteMany({ where: { userId: { in: userIds }, boardId: { in: boardIds } } })
 }
 
 /** Moves the watches of a card to its new board, if their people can see that. */

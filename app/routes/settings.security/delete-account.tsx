@@ -5,7 +5,7 @@ import { Icon } from "~/components/icon"
 import { Submit } from "~/components/submit"
 import { PostForm } from "~/components/post-form"
 import type { Reply } from "~/models/reply/reply"
-import type { DeletionPreview } from "~/models/account/account-deletion"
+import type { DeletionPreview, Outcomes } from "~/models/account/account-deletion"
 
 export function DeleteAccount({ deletion }: { deletion: DeletionPreview }) {
   const reply = useActionData<Reply>()
@@ -24,7 +24,8 @@ export function DeleteAccount({ deletion }: { deletion: DeletionPreview }) {
         Your profile, picture, labels, assignments and notifications go with your account. Your
         comments stay, without your name. This action cannot be undone.
       </p>
-      <Boards deletion={deletion} />
+      <Things things="boards" outcomes={deletion} />
+      <Things things="workspaces" outcomes={deletion.workspaces} />
       <p>
         <a href="/settings/data.zip" download className="btn btn-plain">
           <Icon name="download" />
@@ -61,13 +62,15 @@ export function DeleteAccount({ deletion }: { deletion: DeletionPreview }) {
   )
 }
 
-function Boards({ deletion: { deleted, passedOn } }: { deletion: DeletionPreview }) {
+type ThingsProps = { things: string; outcomes: Outcomes }
+
+function Things({ things, outcomes: { deleted, passedOn } }: ThingsProps) {
   return (
     <>
       {deleted.length > 0 && (
         <div>
           <p className="font-semibold">
-            These boards will be deleted, as nobody is left to own them:
+            {`These ${things} will be deleted, as nobody is left to own them:`}
           </p>
           <ul className="list-disc pl-5">
             {deleted.map((name, index) => (
@@ -80,11 +83,11 @@ function Boards({ deletion: { deleted, passedOn } }: { deletion: DeletionPreview
       )}
       {passedOn.length > 0 && (
         <div>
-          <p className="font-semibold">These boards will get a new owner:</p>
+          <p className="font-semibold">{`These ${things} will get a new owner:`}</p>
           <ul className="list-disc pl-5">
-            {passedOn.map(({ board, to }, index) => (
+            {passedOn.map(({ name, to }, index) => (
               <li key={index} className="[unicode-bidi:plaintext]">
-                {board}, to {to}
+                {name}, to {to}
               </li>
             ))}
           </ul>

@@ -1,0 +1,29 @@
+import type { Tx } from "~/database/db.server"
+import { withHidden } from "~/models/deletion/bin.server"
+import { publish } from "~/models/event/publish.server"
+import { forgetCollapsedLists } from "~/models/list/collapsed-list.server"
+import { deleteBoardNotifications } from "~/models/notification/stored-notification.server"
+import { forgetTableColumns } from "~/models/table/table-columns.server"
+import { endWatches } from "~/models/watch/watch.server"
+import type { MemberKeys } from "./member"
+
+/** Takes people off boards, with all that they have only as their members. The caller records it. */
+export async function endMemberships(tx: Tx, keys: MemberKeys): Promise<void> {
+  const { boardIds, userIds } = keys
+  if (boardIds.length === 0 || userIds.length === 0) return
+  // Also on deleted cards, which can be restored.
+  const onBoard = { card: { list: { board: withHidden({ in: boardIds }) } } }
+  await tx.cardAssignment.deleteMany({ where: { userId: { in: userIds }, ...onBoard } })
+  await tx.checklistItem.updateMany({
+    where: { assigneeId: { in: userIds }, ...onBoard },
+    data: { assigneeId: null },
+  })
+  await deleteBoardNotifications(tx, keys)
+  await endWatches(tx, keys)
+  await forgetCollapsedLists(tx, keys)
+  await forgetTableColumns(tx, keys)
+  await tx.member.deleteMany({ where: { boardId: { in: boardIds }, userId: { in: userIds } } })
+  for (const boardId of boardIds) {
+    for (const userId of userIds) publish(tx, { type: "membership_changed", userId, boardId })
+  }
+}

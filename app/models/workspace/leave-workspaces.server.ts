@@ -1,0 +1,76 @@
+import { db, transaction, type Reader, type Tx } from "~/database/db.server"
+import type { Actor } from "~/models/access/access.server"
+import { Pacer } from "~/models/pacer.server"
+import { releaseBoards } from "./release-boards.server"
+import { endWorkspaceMembership, raiseOrLower } from "./workspace-member.server"
+
+// When an account is deleted, its workspaces are passed on like its boards.
+
+export type WorkspaceOutcome = { workspaceId: string; name: string } & (
+  { is: "kept" | "deleted" } | { is: "passed on"; newOwner: { id: string; name: string } }
+)
+
+/** A workspace that the user owns alone passes to its longest-standing editor; without one, it is deleted. */
+export async function workspaceOutcomesOf(
+  reader: Reader,
+  { id }: Actor,
+): Promise<WorkspaceOutcome[]> {
+  const memberships = await reader.workspaceMember.findMany({
+    where: { userId: id },
+    select: {
+      role: true,
+      workspace: {
+        select: {
+          ...{ id: true, name: true },
+          members: {
+            where: { userId: { not: id }, role: { in: ["owner", "editor"] } },
+            select: { role: true, user: { select: { id: true, name: true } } },
+            orderBy: [{ createdAt: "asc" }, { userId: "asc" }],
+          },
+        },
+      },
+    },
+    orderBy: [{ workspace: { name: "asc" } }, { workspaceId: "asc" }],
+  })
+  return memberships.map(({ role, workspace: { id: workspaceId, name, members } }) => {
+    const about = { workspaceId, name }
+    if (role !== "owner" || members.some((other) => other.role === "owner")) {
+      return { ...about, is: "kept" }
+    }
+    const [first] = members
+    return first ? { ...about, is: "passed on", newOwner: first.user } : { ...about, is: "deleted" }
+  })
+}
+
+/** Before the actor's boards, of which each needs an owner: the next one of the workspace, or the actor. */
+export async function leaveWorkspaces(actor: Actor): Promise<void> {
+  const pacer = new Pacer()
+  for (const { workspaceId } of await workspaceOutcomesOf(db, actor)) {
+    while (!(await transaction((tx) => leaveOne(tx, actor, workspaceId)))) await pacer.wait()
+  }
+}
+
+/** The same in one transaction, for workspaces that a request has added meanwhile. */
+export async function leaveNewWorkspaces(tx: Tx, actor: Actor): Promise<void> {
+  for (const { workspaceId } of await workspaceOutcomesOf(tx, actor)) {
+    let isLeft = false
+    while (!isLeft) isLeft = await leaveOne(tx, actor, workspaceId)
+  }
+}
+
+/** @returns whether the actor has left it; several calls take a workspace apart */
+async function leaveOne(tx: Tx, actor: Actor, workspaceId: string): Promise<boolean> {
+  const outcomes = await workspaceOutcomesOf(tx, actor)
+  const outcome = outcomes.find((each) => each.workspaceId === workspaceId)
+  if (!outcome) return true
+  if (outcome.is === "deleted") {
+    const isLast = await releaseBoards(tx, actor, workspaceId)
+    if (isLast) await tx.workspace.delete({ where: { id: workspaceId } })
+    return isLast
+  }
+  if (outcome.is === "passed on") {
+    await raiseOrLower(tx, actor, { workspaceId, userId: outcome.newOwner.id, role: "owner" })
+  }
+  await endWorkspaceMembership(tx, actor, { workspaceId, userId: actor.id })
+  return true
+}
