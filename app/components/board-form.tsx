@@ -1,5 +1,5 @@
 import { useForm } from "@conform-to/react"
-import { Link, useActionData, useNavigation } from "@remix-run/react"
+import { Link, useActionData, useNavigation, useSearchParams } from "@remix-run/react"
 import { BackgroundChoice } from "~/components/background-choice"
 import { TextConflict } from "~/components/text-conflict"
 import { TextArea, TextField } from "~/components/field"
@@ -22,9 +22,11 @@ type Props = {
   board?: BoardSummary
   draftId: string
   closeTo: string
+  /** Where a new board can be made. */
+  workspaces?: { id: string; name: string }[]
 }
 
-export function BoardForm({ board, draftId, closeTo }: Props) {
+export function BoardForm({ board, draftId, closeTo, workspaces = [] }: Props) {
   const intent = board ? "update-board" : "create-board"
   const reply = useActionData<Reply>()
   const refusal = reply?.intent === intent ? reply : undefined
@@ -63,6 +65,12 @@ export function BoardForm({ board, draftId, closeTo }: Props) {
         onKeyDown={saveByKey}
       />
       {conflicts.description !== undefined && <TextConflict savedText={conflicts.description} />}
+      {workspaces.length > 0 && (
+        <WorkspaceChoice
+          workspaces={workspaces}
+          typed={refusal?.result?.initialValue?.workspaceId}
+        />
+      )}
       <BackgroundChoice current={fields.background.initialValue ?? DEFAULT_BACKGROUND} />
       {conflicts.background !== undefined && (
         <p className="field-error" role="alert">
@@ -93,5 +101,25 @@ export function BoardForm({ board, draftId, closeTo }: Props) {
         </Submit>
       </div>
     </PostForm>
+  )
+}
+
+type ChoiceProps = { workspaces: { id: string; name: string }[]; typed: unknown }
+
+function WorkspaceChoice({ workspaces, typed }: ChoiceProps) {
+  const [search] = useSearchParams()
+  const chosen = typeof typed === "string" ? typed : (search.get("workspace") ?? "")
+  return (
+    <div className="field">
+      <label htmlFor="board-workspace">Workspace</label>
+      <select id="board-workspace" name="workspaceId" className="input" defaultValue={chosen}>
+        <option value="">None, only people whom you invite</option>
+        {workspaces.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
   )
 }

@@ -104,6 +104,10 @@ function UserMenu({ user, isAdmin }: { user: Me; isAdmin: boolean }) {
           <Icon name="upload" />
           Upload Avatar
         </Link>
+        <Link to="/workspaces" className="menu-item">
+          <Icon name="users" />
+          Workspaces
+        </Link>
         <Link to="/settings" className="menu-item">
           <Icon name="gear" />
           Settings

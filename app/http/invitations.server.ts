@@ -14,6 +14,8 @@ import {
   getOffer,
 } from "~/models/invitation/invitation-acceptance.server"
 import { nameKey } from "~/models/name-key"
+import type { WorkspaceOffer } from "~/models/workspace/workspace"
+import { getWorkspaceOffer, joinWorkspace } from "~/models/workspace/workspace-link.server"
 import { countGuesses } from "./guesses.server"
 import { RateLimiter } from "./rate-limiter.server"
 
@@ -81,3 +83,13 @@ export const readOffer = (actor: Actor, input: InvitationToken): Promise<Persona
 /** Reads what anybody may see of an invitation; likewise. @throws 404, 410, 429 */
 export const readOpenOffer = (ip: string, input: InvitationToken): Promise<InvitationOffer> =>
   countGuesses(getOffer(input), () => guessesOfAddress.count(ip))
+
+/** Joins a workspace by its link; all attempts count. @throws 404, 410, 429 */
+export async function joinWithLimit(actor: Actor, input: InvitationToken) {
+  await attemptsOfPerson.count(actor.id)
+  return joinWorkspace(actor, input)
+}
+
+/** Reads the link of a workspace; an unknown token counts as an attempt. @throws 404, 410, 429 */
+export const readWorkspaceOffer = (actor: Actor, input: InvitationToken): Promise<WorkspaceOffer> =>
+  countGuesses(getWorkspaceOffer(actor, input), () => attemptsOfPerson.count(actor.id))

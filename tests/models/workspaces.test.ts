@@ -44,7 +44,7 @@ beforeEach(async () => {
   workspaceId = id
 })
 
-const refused = (status: number, message?: string) =>
+const refused = (status: number, message?: string): unknown =>
   expect.objectContaining({ status, ...(message !== undefined && { message }) })
 
 /** Makes a person a member without having to share a board first. */

@@ -20,7 +20,9 @@ import {
   type BoardOverview,
   type BoardSort,
   type BoardTile,
+  type OverviewWorkspace,
 } from "./board-overview"
+import { readWorkspaceNames } from "~/models/workspace/workspace-names.server"
 import { getBoardContents, toSummary } from "./board.server"
 
 // All names are sorted here, by letters of all languages; only the boards of one page are read.
@@ -49,9 +51,12 @@ type Options = {
 
 export async function getBoardOverview(actor: Actor, options: Options): Promise<BoardOverview> {
   const { ownSort = "recent", sort = ownSort, q = "", recent = [], seen = new Map() } = options
-  const names = await readBoardNames(actor.id)
+  const [names, workspaces] = await Promise.all([
+    readBoardNames(actor.id),
+    readWorkspaceNames(actor.id),
+  ])
   const inUse = names.filter(({ archivedAt }) => archivedAt === null)
-  const found = sorted(inUse.filter(nameMatcher(q)), sort, recent)
+  const found = grouped(sorted(inUse.filter(nameMatcher(q)), sort, recent), workspaces)
   const page = pageOf(options.page, found.length, BOARDS_PER_PAGE)
   const ids = found.slice(page.first, page.first + BOARDS_PER_PAGE).map(({ id }) => id)
   const opened = options.opened === null ? null : await readBoard(actor, options.opened)
@@ -59,7 +64,16 @@ export async function getBoardOverview(actor: Actor, options: Options): Promise<
   const contents = isCounted ? await getBoardContents(actor, { boardId: opened.id }) : null
   const archived = names.length - inUse.length
   const boards = await readTiles(actor, ids, seen)
-  return { ...page, boards, sort, ownSort, q, total: inUse.length, archived, opened, contents }
+  const shown = { boards, workspaces, sort, ownSort, q }
+  return { ...page, ...shown, total: inUse.length, archived, opened, contents }
+}
+
+/** Boards of no workspace of the person first, then by workspace. */
+function grouped(names: NameRow[], workspaces: readonly OverviewWorkspace[]): NameRow[] {
+  if (workspaces.length === 0) return names
+  const places = new Map(workspaces.map(({ id }, index) => [id, index]))
+  const placeOf = ({ workspaceId }: NameRow) => places.get(workspaceId ?? "") ?? -1
+  return names.sort((one, other) => placeOf(one) - placeOf(other))
 }
 
 function sorted(newestFirst: NameRow[], sort: BoardSort, recent: readonly string[]): NameRow[] {
@@ -73,7 +87,8 @@ function sorted(newestFirst: NameRow[], sort: BoardSort, recent: readonly string
   }
 }
 
-async function readTiles(
+/** The tiles of those boards that the actor is a member of, in their order. */
+export async function readTiles(
   actor: Actor,
   ids: readonly string[],
   seen: ReadonlyMap<string, number>,

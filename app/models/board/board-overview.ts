@@ -1,6 +1,7 @@
 import type { BoardSummary } from "./board"
 import type { BoardContents } from "./board-contents"
 import { fold } from "~/search/fold"
+import type { Role } from "~/models/access/role"
 import type { PageOf } from "~/models/page-of"
 
 export type BoardTile = BoardSummary & {
@@ -51,8 +52,14 @@ export function unsortedAddress(search: URLSearchParams): string {
   return overviewAddress(query)
 }
 
+/** A workspace of the reader, who may be able to put boards in. */
+export type OverviewWorkspace = { id: string; name: string; userRole: Role }
+
 export type BoardOverview = PageOf & {
+  /** Those of no workspace of the reader first, then by workspace. */
   boards: BoardTile[]
+  /** By name. */
+  workspaces: OverviewWorkspace[]
   sort: BoardSort
   ownSort: BoardSort
   q: string
@@ -62,6 +69,25 @@ export type BoardOverview = PageOf & {
   opened: BoardSummary | null
   contents: BoardContents | null
 }
+
+export type BoardGroup = { workspace: OverviewWorkspace | null; boards: BoardTile[] }
+
+/** Boards by workspace, in the order of the boards. */
+export function groupsOf(
+  boards: readonly BoardTile[],
+  workspaces: readonly OverviewWorkspace[],
+): BoardGroup[] {
+  const own = { workspace: null, boards: boards.filter((board) => !workspaceOf(board, workspaces)) }
+  const others = workspaces.map((workspace) => ({
+    ...{ workspace, boards: boards.filter(({ workspaceId }) => workspaceId === workspace.id) },
+  }))
+  return [own, ...others].filter((group) => group.boards.length > 0)
+}
+
+const workspaceOf = (
+  { workspaceId }: { workspaceId?: string },
+  workspaces: readonly OverviewWorkspace[],
+) => workspaces.find(({ id }) => id === workspaceId)
 
 export function wholeBoard(
   { boards, opened }: Pick<BoardOverview, "boards" | "opened">,

@@ -8,6 +8,11 @@ import { excludesSomebody } from "~/models/access/exclusion.server"
 import { INVITE_ROLES, type Invitation } from "./invitation"
 import { listInvitations } from "./invitation.server"
 import { can } from "~/models/access/role"
+import {
+  getBoardWorkspace,
+  listEditableWorkspaces,
+  type BoardWorkspace,
+} from "~/models/workspace/board-workspace.server"
 
 export type ShownInvitation = Invitation & { ends: string }
 
@@ -19,6 +24,9 @@ export type SharePage = {
   links: ShownLink[]
   invitations: ShownInvitation[]
   sendsMail: boolean
+  workspace: BoardWorkspace | null
+  /** Into which the reader can put the board. */
+  workspaces: { id: string; name: string }[]
   /** For the next invitation by e-mail, so that a form sent twice sends one letter. */
   draftId: string
 }
@@ -34,6 +42,8 @@ export async function getSharePage(actor: Actor, key: BoardKey, zone: string): P
     links,
     invitations: shown.filter(({ id }) => links.every((link) => link.id !== id)),
     draftId: newId(),
+    workspace: await getBoardWorkspace(actor, key),
+    workspaces: can(userRole, "own") ? await listEditableWorkspaces(actor) : [],
   }
 }
 

@@ -4,6 +4,7 @@ import { conflict, invalid, notFound } from "~/errors"
 import { requireWorkspace, type Actor } from "~/models/access/access.server"
 import type { Role } from "~/models/access/role"
 import { PERSON, toPerson } from "~/models/account/user.server"
+import { byName } from "~/models/board/board-overview"
 import { changed, unchanged, type Updated } from "~/models/compare.server"
 import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
@@ -58,9 +59,9 @@ export async function listWorkspaces(actor: Actor): Promise<WorkspaceSummary[]> 
   const rows = await db.workspaceMember.findMany({
     where: { userId: actor.id },
     select: WITH_WORKSPACE,
-    orderBy: [{ workspace: { name: "asc" } }, { workspaceId: "asc" }],
+    orderBy: { workspaceId: "asc" },
   })
-  return toSummaries(db, rows)
+  return (await toSummaries(db, rows)).sort(byName)
 }
 
 /** @throws 404 */

@@ -1,4 +1,4 @@
-import { command, type Command } from "~/http/command.server"
+import { command, updateCommand, type Command } from "~/http/command.server"
 import { inviteByEmail, resendInvitation } from "~/http/invitations.server"
 import {
   done,
@@ -20,6 +20,8 @@ import { revokeInvitation } from "~/models/invitation/invitation.server"
 import { createInviteLink, replaceInviteLink } from "~/models/invitation/invite-link.server"
 import { ChangeRole, MemberKey } from "~/models/member/member"
 import { changeRole, leaveBoard, removeMember } from "~/models/member/member.server"
+import { WorkspaceBoard } from "~/models/workspace/workspace"
+import { putBoardIn, takeBoardOut } from "~/models/workspace/workspace-board.server"
 import { keepingQuery } from "~/routes/board.$boardId/filter/keep-query.server"
 
 /** The toast of an invitation. A server that sends no email gives a link instead. */
@@ -75,5 +77,14 @@ export const shareCommands: Record<string, Command> = keepingQuery({
     done: done("You have left the board"),
     failed: failedBecause("Failed to leave board"),
     to: () => "/boards",
+  }),
+  "put-board-in": updateCommand(WorkspaceBoard, putBoardIn, {
+    done: done("Board put into the workspace", "Its members have joined the board"),
+    failed: failedBecause("Failed to put the board in"),
+  }),
+  "take-board-out": command(WorkspaceBoard, takeBoardOut, {
+    done: done("Board taken out of the workspace"),
+    failed: failedBecause("Failed to take the board out"),
+    to: toShare,
   }),
 })

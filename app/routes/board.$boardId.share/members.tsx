@@ -1,28 +1,23 @@
-import { Link, useFetcher, useSearchParams } from "@remix-run/react"
+import { Link, useSearchParams } from "@remix-run/react"
 import { useKeepQuery } from "~/client/board-query"
 import { Icon } from "~/components/icon"
-import { Menu } from "~/components/menu"
 import { Pager } from "~/components/pager"
-import { PostForm } from "~/components/post-form"
-import type { Member } from "~/models/board/board"
+import { ROLE_NAMES, RoleMenu } from "~/components/role-menu"
 import type { BoardPage } from "~/models/board/board-page"
+import type { SharePage } from "~/models/invitation/share-page.server"
 import { pageNumber, pageOf } from "~/models/page-of"
-import { can, type Role } from "~/models/access/role"
-
-const NAMES = { owner: "Owner", editor: "Editor", viewer: "Viewer" } as const
-const ROLES = [
-  ["owner", "Can do everything, and manage people"],
-  ["editor", "Can edit cards and lists"],
-  ["viewer", "Read only access"],
-] as const
+import { can } from "~/models/access/role"
 
 const MEMBERS_OF_PAGE = 100
 
+type Props = Pick<SharePage, "userId" | "workspace"> & { board: BoardPage }
+
 /** The members and their roles, which owners can change. Anybody but the last owner can leave. */
-export function Members({ board, userId }: { board: BoardPage; userId: string }) {
+export function Members({ board, userId, workspace }: Props) {
   const isOwner = can(board.userRole, "own")
   const owners = board.members.filter(({ role }) => role === "owner").length
-  const mayLeave = !isOwner || owners > 1
+  const isByWorkspace = (id: string) => workspace?.members.includes(id) ?? false
+  const mayLeave = (!isOwner || owners > 1) && !isByWorkspace(userId)
   const [search] = useSearchParams()
   const keepQuery = useKeepQuery()
   const place = pageOf(pageNumber(search.get("page")), board.members.length, MEMBERS_OF_PAGE)
@@ -44,11 +39,25 @@ export function Members({ board, userId }: { board: BoardPage; userId: string })
                 {member.id === userId && " (you)"}
               </p>
               <p className="text-muted">@{member.username}</p>
+              {workspace?.givenTo.includes(member.id) && (
+                <p className="text-muted">
+                  {`${ROLE_NAMES[member.role]} by workspace ${workspace.name}`}
+                </p>
+              )}
             </div>
             {isOwner && !(member.role === "owner" && owners === 1) ? (
-              <RoleMenu boardId={board.id} member={member} removable={member.id !== userId} />
+              <RoleMenu
+                member={member}
+                action={keepQuery(`/board/${board.id}/share`)}
+                removeTo={
+                  member.id === userId
+                    ? null
+                    : keepQuery(`/board/${board.id}/share?remove=${member.id}`)
+                }
+                removeText="Remove from board"
+              />
             ) : (
-              <span className="text-muted">{NAMES[member.role]}</span>
+              <span className="text-muted">{ROLE_NAMES[member.role]}</span>
             )}
           </li>
         ))}
@@ -60,61 +69,6 @@ export function Members({ board, userId }: { board: BoardPage; userId: string })
       />
       {mayLeave && <ShareLink boardId={board.id} asks="leave" icon="log-out" text="Leave board" />}
     </section>
-  )
-}
-
-type MenuProps = { boardId: string; member: Member; removable: boolean }
-
-function RoleMenu({ boardId, member, removable }: MenuProps) {
-  const fetcher = useFetcher()
-  const sent = fetcher.formData?.get("role") as Role | null | undefined
-  const role = sent ?? member.role
-  const keepQuery = useKeepQuery()
-  return (
-    <Menu
-      label={`Role of ${member.name}: ${NAMES[role]}`}
-      className="btn btn-plain !min-h-8 min-w-[6.25rem] justify-between"
-      panelClassName="max-w-[min(20rem,calc(100vw-4.5rem))]"
-      trigger={
-        <>
-          {NAMES[role]}
-          <Icon name="chevron-down" small />
-        </>
-      }
-    >
-      <PostForm as={fetcher.Form} action={keepQuery(`/board/${boardId}/share`)}>
-        <input type="hidden" name="intent" value="change-role" />
-        <input type="hidden" name="userId" value={member.id} />
-        {ROLES.map(([value, meaning]) => (
-          <button
-            key={value}
-            type="submit"
-            name="role"
-            value={value}
-            className="choice menu-item"
-            aria-pressed={value === role}
-          >
-            <span>
-              {NAMES[value]} <span className="text-muted">{meaning}</span>
-            </span>
-            {value === role && <Icon name="check" small />}
-          </button>
-        ))}
-      </PostForm>
-      {removable && (
-        <>
-          <div className="menu-rule" />
-          <Link
-            to={keepQuery(`/board/${boardId}/share?remove=${member.id}`)}
-            preventScrollReset
-            className="menu-item menu-item-danger"
-          >
-            <Icon name="trash" />
-            Remove from board
-          </Link>
-        </>
-      )}
-    </Menu>
   )
 }
 

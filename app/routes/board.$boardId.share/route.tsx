@@ -23,6 +23,7 @@ import { InviteLinks } from "./invite-links"
 import { LeaveBoard, RemoveMember } from "./leave"
 import { Members } from "./members"
 import { ShareForm } from "./share-form"
+import { TakeOut, WorkspaceOfBoard } from "./workspace"
 
 export const meta: MetaFunction = () => [{ title: "Share · Cardinal" }]
 
@@ -68,6 +69,13 @@ export default function ShareRoute() {
       </Dialog>
     )
   }
+  if (isOwner && page.workspace && search.has("take-out")) {
+    return (
+      <Dialog key="take-out" title="Take out of workspace?" closeTo={here}>
+        <TakeOut workspace={page.workspace} closeTo={here} />
+      </Dialog>
+    )
+  }
   return (
     <Dialog
       key="share"
@@ -78,7 +86,8 @@ export default function ShareRoute() {
         {isOwner && <p className="text-muted">Invite others to collaborate on this board</p>}
         {isOwner && <ShareForm key={board.id} {...page} />}
         {isOwner && <InviteLinks links={page.links} />}
-        <Members board={board} userId={page.userId} />
+        <Members board={board} {...page} />
+        <WorkspaceOfBoard board={board} {...page} />
         {isOwner && <Invitations {...page} />}
       </div>
     </Dialog>

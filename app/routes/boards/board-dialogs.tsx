@@ -6,7 +6,8 @@ import { Confirm } from "~/components/confirm"
 import { DeleteBoardQuestion } from "~/components/delete-board-question"
 import { Dialog } from "~/components/dialog"
 import type { Label } from "~/models/label/label"
-import { overviewAddress } from "~/models/board/board-overview"
+import { can } from "~/models/access/role"
+import { overviewAddress, type OverviewWorkspace } from "~/models/board/board-overview"
 import type { LabelUses } from "~/models/label/merge-labels.server"
 import { LabelSettings } from "./label-settings"
 import type { DialogBoards } from "./use-dialog-boards"
@@ -16,11 +17,12 @@ type Page = {
   labels: Label[] | null
   labelUses: LabelUses | null
   draftId: string
+  workspaces: OverviewWorkspace[]
 }
 
 /** The dialog at `?labels`, `?new`, `?edit={id}`, `?delete={id}` or `?archive={id}`; null if the URL has none. */
 export function boardDialogAt(search: URLSearchParams, page: Page): ReactElement | null {
-  const { boards, labels, labelUses, draftId } = page
+  const { boards, labels, labelUses, draftId, workspaces } = page
   const { edited, deleted, archived, contents } = boards
   const closeTo = overviewAddress(search)
   if (search.has("labels"))
@@ -28,7 +30,12 @@ export function boardDialogAt(search: URLSearchParams, page: Page): ReactElement
   if (search.has("new")) {
     return (
       <Dialog title="Create Board" closeTo={closeTo}>
-        <BoardForm key="new" draftId={draftId} closeTo={closeTo} />
+        <BoardForm
+          key="new"
+          draftId={draftId}
+          closeTo={closeTo}
+          workspaces={workspaces.filter(({ userRole }) => can(userRole, "edit"))}
+        />
         <p className="-mt-2 px-6 pb-6 text-muted phone:px-4 phone:pb-4">
           Or begin with{" "}
           <Link to="/templates" className="link">

@@ -7,14 +7,14 @@ import { TileMenu } from "./tile-menu"
 
 // Tiles have plain links and forms, whose events the list around them handles.
 
-type Props = {
-  board: Tile
+type Tools = {
   /** The page's own address, to which its forms are sent. */
   here: string
   dialogAt: (query: string) => string
 }
 
-export function BoardTile({ board, here, dialogAt }: Props) {
+/** @param tools without it, the tile only leads to the board */
+export function BoardTile({ board, tools }: { board: Tile; tools?: Tools }) {
   return (
     <li className="board-tile">
       <div className="board-tile-cover" data-background={board.background} />
@@ -27,10 +27,12 @@ export function BoardTile({ board, here, dialogAt }: Props) {
         {board.description && <p className="board-tile-description">{board.description}</p>}
         <About board={board} />
       </div>
-      <div className="board-tile-tools">
-        <Star board={board} here={here} />
-        <TileMenu board={board} dialogAt={dialogAt} />
-      </div>
+      {tools && (
+        <div className="board-tile-tools">
+          <Star board={board} here={tools.here} />
+          <TileMenu board={board} dialogAt={tools.dialogAt} />
+        </div>
+      )}
     </li>
   )
 }
@@ -65,7 +67,7 @@ function About({ board: { faces, people, due } }: { board: Tile }) {
   )
 }
 
-function Star({ board: { id, name, starred }, here }: Omit<Props, "dialogAt">) {
+function Star({ board: { id, name, starred }, here }: { board: Tile; here: string }) {
   const isStarred = starred === true
   return (
     <PostForm as="form" action={here} data-fetcher="star">

@@ -17,7 +17,6 @@ import { noteVisit, readLeftBoard, readSeenVersions } from "~/http/board-visits.
 import { readRecentBoards } from "~/http/recent-boards.server"
 import { isStale, lastShown } from "~/client/cached-pages"
 import { cachedPage } from "~/client/page"
-import { usePlainForms, usePlainLinks } from "~/client/use-plain-links"
 import { useRevalidateOnReturn } from "~/client/use-revalidate-on-return"
 import { readPage } from "~/http/page.server"
 import { done, failed, seen } from "~/models/reply/toast"
@@ -26,6 +25,7 @@ import { BoardKey, CreateBoard, EditBoard, SortBoards, StarBoard } from "~/model
 import { sortBoards } from "~/models/board/board-sort.server"
 import { createBoard, deleteBoard, starBoard, updateBoard } from "~/models/board/board.server"
 import {
+  groupsOf,
   nameMatcher,
   overviewAddress,
   toSort,
@@ -44,7 +44,7 @@ import { requirePageUser } from "~/session.server"
 import { archivingBoard, unarchivingBoard } from "~/routes/board.$boardId/archive-commands.server"
 import { restoringBoard, undoableBoard } from "~/routes/board.$boardId/deletion-commands.server"
 import { boardDialogAt } from "./board-dialogs"
-import { BoardTile } from "./board-tile"
+import { Group, Tiles } from "./tiles"
 import { labelCommands, readLabels, readOpenLabelUses } from "./label-commands.server"
 import { LabelSettingsLink } from "./label-settings"
 import { NoBoards } from "./no-boards"
@@ -158,13 +158,17 @@ export default function BoardsPage() {
   const [search] = useSearchParams()
   // The form that imports a board has a URL of its own.
   const importDialog = useOutlet(draftId)
-  const openBoard = usePlainLinks(".board-tile-name")
-  const sendForm = usePlainForms()
-  const openDialog = usePlainLinks(".board-tile-action", { preventScrollReset: true })
   const dialogBoards = useDialogBoards(page)
   useRevalidateOnReturn()
   const dialog =
-    importDialog ?? boardDialogAt(search, { boards: dialogBoards, labels, labelUses, draftId })
+    importDialog ??
+    boardDialogAt(search, {
+      boards: dialogBoards,
+      labels,
+      labelUses,
+      draftId,
+      workspaces: page.workspaces,
+    })
   const pageAddress = (number: number) => {
     const query = new URLSearchParams(search)
     query.set("page", String(number))
@@ -209,23 +213,13 @@ export default function BoardsPage() {
       ) : (
         <OverviewTools page={page} here={unsortedAddress(search)} onType={setTyped} />
       )}
-      <ul
-        onClick={(event) => {
-          openBoard(event)
-          openDialog(event)
-        }}
-        onSubmit={sendForm}
-        className="grid grid-cols-1 gap-2 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3 xl:grid-cols-4"
-      >
-        {found.map((board) => (
-          <BoardTile
-            key={board.id}
-            board={board}
-            here={overviewAddress(search)}
-            dialogAt={(query) => overviewAddress(search, query)}
-          />
-        ))}
-      </ul>
+      {page.workspaces.length === 0 ? (
+        <Tiles boards={found} />
+      ) : (
+        groupsOf(found, page.workspaces).map((group) => (
+          <Group key={group.workspace?.id ?? ""} {...group} />
+        ))
+      )}
       {page.total > 0 && (
         <p role="status" className="py-4 text-muted empty:hidden">
           {found.length === 0 && "No board has this in its name."}

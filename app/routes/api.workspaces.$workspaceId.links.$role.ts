@@ -1,0 +1,7 @@
+import { endpoint, resource } from "~/http/handle-api.server"
+import { WorkspaceLinkKey } from "~/models/workspace/workspace"
+import { endWorkspaceLink } from "~/models/workspace/workspace-link.server"
+
+export const { loader, action } = resource({
+  DELETE: endpoint(WorkspaceLinkKey, endWorkspaceLink, 204),
+})

@@ -1,0 +1,78 @@
+import { Link, useNavigation } from "@remix-run/react"
+import { usePlainLinks } from "~/client/use-plain-links"
+import { Icon } from "~/components/icon"
+import { PostForm } from "~/components/post-form"
+import { Submit } from "~/components/submit"
+import { can } from "~/models/access/role"
+import { countText } from "~/models/count-text"
+import type { WorkspacePage } from "~/models/workspace/workspace-page.server"
+import { BoardTile } from "~/routes/boards/board-tile"
+
+export function Boards({ page }: { page: WorkspacePage }) {
+  const { id, boards, archived, userRole } = page
+  const openBoard = usePlainLinks(".board-tile-name")
+  return (
+    <section className="grid gap-3" aria-labelledby="boards">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id="boards" className="text-base font-semibold">
+          Boards
+        </h2>
+        {can(userRole, "edit") && (
+          <Link to={`/boards?new&workspace=${id}`} className="btn btn-primary">
+            <Icon name="plus" />
+            New board here
+          </Link>
+        )}
+      </div>
+      {boards.length === 0 && <p className="text-muted">No board is in this workspace yet.</p>}
+      <ul
+        onClick={openBoard}
+        className="grid grid-cols-1 gap-2 empty:hidden sm:grid-cols-2 sm:gap-5 lg:grid-cols-3 xl:grid-cols-4"
+      >
+        {boards.map((board) => (
+          <BoardTile key={board.id} board={board} />
+        ))}
+      </ul>
+      {archived > 0 && (
+        <p className="text-muted">
+          {`${countText(archived, "board")} of this workspace `}
+          {archived === 1 ? "is " : "are "}
+          <Link to="/boards/archived" className="link">
+            archived
+          </Link>
+          .
+        </p>
+      )}
+      {page.outside.length > 0 && <PutIn boards={page.outside} />}
+    </section>
+  )
+}
+
+function PutIn({ boards }: { boards: WorkspacePage["outside"] }) {
+  const pending = useNavigation().formData?.get("intent") === "put-board-in"
+  return (
+    <PostForm preventScrollReset className="field max-w-2xl">
+      <label htmlFor="put-in">Put one of your boards in</label>
+      <div className="flex flex-wrap gap-2">
+        <select id="put-in" name="boardId" className="input min-w-0 flex-1 basis-52">
+          {boards.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <Submit
+          intent="put-board-in"
+          className="btn btn-plain flex-none"
+          pending={pending}
+          pendingText="Putting in..."
+        >
+          Put in
+        </Submit>
+      </div>
+      <p className="hint">
+        All members of the workspace join the board. Its owners can take it out again under Share.
+      </p>
+    </PostForm>
+  )
+}
