@@ -5,15 +5,21 @@ import { db } from "~/database/db.server"
 const MAX_PEOPLE = 2000
 const MAX_LISTS = 20_000
 
-export type NamedBoard = { id: string; name: string; background: string; archived: number }
+export type NamedBoard = {
+  id: string
+  name: string
+  background: string
+  archived: number
+  workspaceId: string | null
+}
 
 /** The boards of which a person is a member, those in use first, the newest first. */
 export const readBoardNames = (userId: string): Promise<NamedBoard[]> =>
   db.prepared.query<NamedBoard>(
-    `SELECT b."id", b."name", b."background",
+    `SELECT b."id", b."name", b."background", b."workspaceId",
        CASE WHEN b."archivedAt" IS NULL THEN 0 ELSE 1 END AS "archived"
      FROM "Member" m JOIN "Board" b ON b."id" = m."boardId"
-     WHERE m."userId" = ? ORDER BY 4, b."createdAt" DESC, b."id"`,
+     WHERE m."userId" = ? ORDER BY "archived", b."createdAt" DESC, b."id"`,
     userId,
   )
 

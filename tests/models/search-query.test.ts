@@ -25,6 +25,7 @@ describe("the language of searches", () => {
     ["due:any", { due: {} }],
     ["due:2026-12-01..2026-12-31", { due: { from: "2026-12-01", before: "2027-01-01" } }],
     ['list:"in review" list:doing', { lists: ["in review", "doing"] }],
+    ['in:garden in:"our garden"', { places: ["garden", "our garden"] }],
     ["is:unassigned is:unlabeled", { unassigned: true, unlabeled: true }],
     ["@tom,@ana", { people: ["tom,ana"] }],
     ["has:file has:checklist", { has: ["file", "checklist"] }],
@@ -50,6 +51,7 @@ describe("the language of searches", () => {
 
   test.each([
     ["board:", /Name a board/],
+    ["in:", /Name a board or a workspace/],
     ["label: bug", /Name a label/],
     ["due:soon", /Write due: with/],
     ["due:t", /Write due: with/],

@@ -5,7 +5,12 @@ import { deleteAccount, previewDeletion } from "~/models/account/account-deletio
 import type { Role } from "~/models/access/role"
 import { ROLES } from "~/models/access/role"
 import { archiveBoard, restoreArchivedBoard } from "~/models/archive/board-archive.server"
-import { createBoard, deleteBoard, listBoards } from "~/models/board/board.server"
+import { createBoard, deleteBoard, listBoards, updateBoard } from "~/models/board/board.server"
+import { readAccountData } from "~/models/account/account-data.server"
+import { groupsOf } from "~/models/board/board-overview"
+import { getBoardOverview } from "~/models/board/board-overview.server"
+import { SearchCards } from "~/models/search/search"
+import { searchEverything } from "~/models/search/search.server"
 import { assignUser } from "~/models/assignment/assignment.server"
 import { restoreDeletion } from "~/models/deletion/restoration.server"
 import { listDeletedBoards } from "~/models/deletion/deletion.server"
@@ -386,6 +391,48 @@ describe("a deleted account", () => {
     await deleteAccount(ana, { currentPassword: PASSWORD })
     expect(await rolesOn(boardId)).toEqual({ Ben: "owner" })
     expect(await db.workspace.count({ where: { id: workspaceId } })).toBe(0)
+  })
+})
+
+test("a search finds the cards of a workspace by in:, of boards by the same name, too", async () => {
+  const inside = await aBoardWith(ana, ["To do", "Dig"])
+  const outside = await aBoardWith(ana, ["To do", "Mow"])
+  await updateBoard(ana, { boardId: outside.boardId, name: "Shed" })
+  await putBoardIn(ana, { workspaceId, boardId: inside.boardId })
+  const find = async (actor: User, q: string) => {
+    const { cards } = await searchEverything(actor, SearchCards.parse({ q }))
+    return cards.map(({ title }) => title)
+  }
+  expect(await find(ana, "in:gardeners")).toEqual(["Dig"])
+  expect(await find(ana, "in:shed")).toEqual(["Mow"])
+  expect(await find(ana, "in:shed in:gardeners")).toEqual(["Mow", "Dig"])
+  expect(await find(ana, "in:nowhere")).toEqual([])
+  await aMember(inside.boardId, "viewer", ben)
+  expect(await find(ben, "in:gardeners")).toEqual([])
+})
+
+test("the overview has the boards of a workspace together, those of none first", async () => {
+  const inside = await aBoardIn()
+  const { id: outside } = await aBoard(ana)
+  await aMember(inside, "viewer", ben)
+  const options = { page: 1, opened: null, sort: "created" } as const
+  const { boards, workspaces } = await getBoardOverview(ana, options)
+  expect(boards.map(({ id }) => id)).toEqual([outside, inside])
+  expect(groupsOf(boards, workspaces)).toMatchObject([
+    { workspace: null, boards: [{ id: outside }] },
+    { workspace: { name: "Gardeners" }, boards: [{ id: inside }] },
+  ])
+  const others = await getBoardOverview(ben, options)
+  expect(groupsOf(others.boards, others.workspaces)).toMatchObject([{ workspace: null }])
+})
+
+test("the export of an account has its workspaces", async () => {
+  const boardId = await aBoardIn()
+  let text = ""
+  for await (const piece of readAccountData(ana)) text += piece
+  expect(JSON.parse(text)).toMatchObject({
+    workspaces: [{ id: workspaceId, name: "Gardeners", role: "owner" }],
+    boards: [{ id: boardId, workspaceId }],
   })
 })
 

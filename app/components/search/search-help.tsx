@@ -1,5 +1,6 @@
 const FILTERS = [
   ["board:launch", "on boards with this word in their name"],
+  ["in:launch", "the same, or on all boards of a workspace"],
   ['list:"in review"', "in lists with these words in their name"],
   ['label:"needs review"', "with a label of this name"],
   ["@ana", "assigned to Ana; @me for your own; @ana,tom for one of them"],

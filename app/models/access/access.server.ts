@@ -114,6 +114,9 @@ export async function requireWorkspace(
   return { workspaceId, workspaceRole }
 }
 
+export const isWorkspaceMember = async ({ id }: Actor, workspaceId: string): Promise<boolean> =>
+  (await db.workspaceMember.count({ where: { workspaceId, userId: id } })) > 0
+
 /** An administrator, named in the settings. @throws 404 to others: the pages are hidden from them */
 export async function requireAdmin(reader: Reader, actor: Actor | null): Promise<User> {
   const user = actor && (await reader.user.findUnique({ where: { id: actor.id } }))

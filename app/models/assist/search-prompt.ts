@@ -46,8 +46,14 @@ export function searchIn(answer: string, sentence: string): string | null {
 
 const isMe = (name: string) => name.toLowerCase() === "me"
 
-function namesOf({ words, boards, lists, labels, people, by }: SearchQuery): string[] {
+function namesOf({ words, boards, places, lists, labels, people, by }: SearchQuery): string[] {
   const persons = [...people, ...by].flatMap((name) => name.split(","))
-  const named = [...boards, ...lists, ...labels, ...persons.filter((name) => !isMe(name))]
+  const named = [
+    ...boards,
+    ...places,
+    ...lists,
+    ...labels,
+    ...persons.filter((name) => !isMe(name)),
+  ]
   return [...words, ...named.flatMap((name) => name.split(/\s+/u))].filter((word) => word !== "")
 }

@@ -1,6 +1,7 @@
 import { readActedCards } from "~/database/rows/acted-cards.server"
 import type { CardFilter } from "~/search/filter"
 import { fold } from "~/search/fold"
+import { readWorkspaceNames } from "~/models/workspace/workspace-names.server"
 import { toDueRange, toMoments } from "./due-range"
 import type { ReaderNames } from "./reader-names.server"
 import { hasFilter, type SearchQuery } from "./search-query"
@@ -17,7 +18,7 @@ export async function resolveFilter(
 ): Promise<CardFilter | null | undefined> {
   if (!hasFilter(query)) return undefined
   const { unlabeled, unassigned, priorities, archived, done, due, has, by } = query
-  const boardIds = await findBoards(names, query.boards)
+  const boardIds = await findBoards(names, query)
   const listIds = await findLists(names, query.lists)
   const people = await findPeople(names, query.people)
   const actors = (await findPeople(names, by)).flat()
@@ -56,10 +57,28 @@ function named<T>(all: readonly T[], text: string, namesOf: (each: T) => string[
   return all.filter((each) => namesOf(each).some((name) => isNamed(name, text)))
 }
 
-async function findBoards(names: ReaderNames, texts: readonly string[]): Promise<string[] | null> {
-  if (texts.length === 0) return null
-  const boards = await names.boards()
-  return texts.flatMap((text) => named(boards, text, ({ name }) => [name])).map(({ id }) => id)
+type Place = { name: string; boardIds: string[] }
+
+async function findBoards(
+  names: ReaderNames,
+  { boards, places }: SearchQuery,
+): Promise<string[] | null> {
+  if (boards.length + places.length === 0) return null
+  const all = await names.boards()
+  const onBoards = all.map(({ id, name }): Place => ({ name, boardIds: [id] }))
+  const find = (among: readonly Place[], texts: readonly string[]) =>
+    texts.flatMap((text) => named(among, text, ({ name }) => [name]))
+  const inWorkspaces = places.length === 0 ? [] : await readWorkspaces(names)
+  const found = [...find(onBoards, boards), ...find([...onBoards, ...inWorkspaces], places)]
+  return [...new Set(found.flatMap(({ boardIds }) => boardIds))]
+}
+
+async function readWorkspaces(names: ReaderNames): Promise<Place[]> {
+  const [workspaces, boards] = await Promise.all([readWorkspaceNames(names.userId), names.boards()])
+  return workspaces.map(({ id, name }) => ({
+    name,
+    boardIds: boards.filter(({ workspaceId }) => workspaceId === id).map((board) => board.id),
+  }))
 }
 
 async function findLists(names: ReaderNames, texts: readonly string[]): Promise<string[] | null> {

@@ -67,6 +67,7 @@ function joinQueries(typed: SearchQuery, meant: SearchQuery, sentence: string): 
   return {
     words: wordsOf([...literal, ...meant.words].join(" ")),
     boards: [...typed.boards, ...meant.boards],
+    places: [...typed.places, ...meant.places],
     lists: [...typed.lists, ...meant.lists],
     labels: [...typed.labels, ...meant.labels],
     unlabeled: typed.unlabeled || meant.unlabeled,

@@ -22,6 +22,8 @@ export type SearchQuery = {
   words: string[]
   /** Beginnings of words in names. */
   boards: string[]
+  /** The same for boards and workspaces: of all these, one board. */
+  places: string[]
   lists: string[]
   labels: string[]
   unlabeled: boolean
@@ -50,13 +52,13 @@ export type ReadSearch = {
 
 const MAX_FILTERS = 8
 const FILTER =
-  /^(board|list|label|due|priority|is|has|created|changed|finished|untouched|by):(?:"([^"]*)"?|(.*))$/isu
+  /^(board|in|list|label|due|priority|is|has|created|changed|finished|untouched|by):(?:"([^"]*)"?|(.*))$/isu
 const PART =
-  /(?:board|list|label|due|priority|is|has|created|changed|finished|untouched|by):"[^"]*"?|"[^"]*"?|\S+/giu
+  /(?:board|in|list|label|due|priority|is|has|created|changed|finished|untouched|by):"[^"]*"?|"[^"]*"?|\S+/giu
 
 export function emptyQuery(): SearchQuery {
   return {
-    ...{ words: [], boards: [], lists: [], labels: [], unlabeled: false },
+    ...{ words: [], boards: [], places: [], lists: [], labels: [], unlabeled: false },
     ...{ people: [], unassigned: false, due: null, priorities: [], archived: false, done: null },
     ...{ has: [], created: null, changed: null, finished: null, by: [] },
     untouched: null,
@@ -97,10 +99,10 @@ export function readSearch(text: string): ReadSearch {
 export const hasFilter = (query: SearchQuery): boolean => countFilters(query) > 0
 
 function countFilters(query: SearchQuery): number {
-  const { boards, lists, labels, people, priorities, has, by } = query
+  const { boards, places, lists, labels, people, priorities, has, by } = query
   const { due, done, created, changed, finished, untouched } = query
   const { archived, unlabeled, unassigned } = query
-  const each = [boards, lists, labels, people, priorities, has, by].flat()
+  const each = [boards, places, lists, labels, people, priorities, has, by].flat()
   const single = [due, done, created, changed, finished, untouched].filter(
     (value) => value !== null,
   )
@@ -131,6 +133,12 @@ const FILTERS = {
   board({ boards }, value) {
     if (value === "") return 'Name a board, for example board:launch or board:"product launch".'
     boards.push(value)
+    return null
+  },
+  in({ places }, value) {
+    if (value === "")
+      return 'Name a board or a workspace, for example in:launch or in:"our garden".'
+    places.push(value)
     return null
   },
   list({ lists }, value) {

@@ -55,6 +55,8 @@ function partText(part: SearchPart, { nameOf, today, query }: Names): string {
       return `By ${person(part.name)}`
     case "board":
       return `Board “${part.name}”`
+    case "in":
+      return `In “${part.name}”`
     case "list":
       return `List “${part.name}”`
     case "label":

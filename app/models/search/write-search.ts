@@ -5,7 +5,7 @@ import { writeDays } from "./search-days"
 
 export type SearchPart = { text: string } & (
   | { kind: "words"; words: readonly string[] }
-  | { kind: "board" | "list" | "label" | "person" | "by"; name: string }
+  | { kind: "board" | "in" | "list" | "label" | "person" | "by"; name: string }
   | { kind: DaysKind | "priority" | "is" | "has"; value: string }
 )
 
@@ -13,8 +13,8 @@ const DAYS_KINDS = ["due", "created", "changed", "finished", "untouched"] as con
 type DaysKind = (typeof DAYS_KINDS)[number]
 
 export function partsOf(query: SearchQuery): SearchPart[] {
-  const { words, boards, lists, labels, people, priorities, has, by } = query
-  const named = (kind: "board" | "list" | "label" | "by", names: readonly string[]) =>
+  const { words, boards, places, lists, labels, people, priorities, has, by } = query
+  const named = (kind: "board" | "in" | "list" | "label" | "by", names: readonly string[]) =>
     names.map((name): SearchPart => ({ kind, name, text: `${kind}:${quoted(name)}` }))
   const valued = (kind: DaysKind | "priority" | "is" | "has", values: readonly string[]) =>
     values.map((value): SearchPart => ({ kind, value, text: `${kind}:${value}` }))
@@ -34,6 +34,7 @@ export function partsOf(query: SearchQuery): SearchPart[] {
     ...named("label", labels),
     ...named("list", lists),
     ...named("board", boards),
+    ...named("in", places),
     ...valued("is", statesOf(query)),
     ...valued("has", has),
   ]

@@ -10,6 +10,7 @@ import { readPage } from "~/http/page.server"
 import { readTimeZone } from "~/http/preferences.server"
 import { can } from "~/models/access/role"
 import { WorkspaceKey } from "~/models/workspace/workspace"
+import { isWorkspaceMember } from "~/models/access/access.server"
 import { getWorkspacePage } from "~/models/workspace/workspace-page.server"
 import { Boards } from "./boards"
 import { workspaceCommands } from "./commands.server"
@@ -31,7 +32,10 @@ export const { clientLoader, clientAction, handle } = cachedPage(
   ({ workspaceId }) => `workspace ${workspaceId ?? ""}`,
 )
 
-export const action = (args: ActionFunctionArgs) => handleForm(args, workspaceCommands)
+export const action = (args: ActionFunctionArgs) =>
+  handleForm(args, workspaceCommands, (actor, { workspaceId = "" }) =>
+    isWorkspaceMember(actor, workspaceId),
+  )
 
 export default function WorkspaceRoute() {
   const page = useLoaderData<typeof loader>()

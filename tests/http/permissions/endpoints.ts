@@ -4,6 +4,7 @@ import { CARD_ENDPOINTS } from "./card-endpoints"
 import { MEMBER_ENDPOINTS } from "./member-endpoints"
 import { MY_ENDPOINTS } from "./my-endpoints"
 import { OWN_ENDPOINTS } from "./own-endpoints"
+import { WORKSPACE_ENDPOINTS } from "./workspace-endpoints"
 import type { Endpoint } from "./endpoint"
 
 /** The whole table of permissions. */
@@ -14,4 +15,5 @@ export const ENDPOINTS: Endpoint[] = [
   ...MY_ENDPOINTS,
   ...ACCOUNT_ENDPOINTS,
   ...OWN_ENDPOINTS,
+  ...WORKSPACE_ENDPOINTS,
 ]

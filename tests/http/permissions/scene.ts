@@ -49,6 +49,7 @@ export const THINGS = [
     "archivalId",
     "cardTemplateId",
     "fieldId",
+    "workspaceId",
     "spare",
   ],
 ] as const
@@ -92,6 +93,7 @@ export async function aScene(
     const field = { name: "Cost", kind: "number" }
     scene.fieldId = (await make(cast.owner, `/api/boards/${boardId}/fields`, field)).id
   }
+  if (needed.includes("workspaceId")) scene.workspaceId = await workspaceOf(cast)
   if (needed.includes("token") || needed.includes("invitationId")) {
     Object.assign(scene, await invite(cast.owner, boardId))
   }
@@ -136,6 +138,17 @@ async function makeBareScene(server: SharedServer, cast: Cast): Promise<BareScen
   const linkId = await idOf("/api/attachments", link)
   await owner.api("POST", "/api/card-assignments", { cardId, userId: owner.id })
   return { boardId, listId, otherListId, cardId, otherCardId, itemId, linkId }
+}
+
+const workspaces = new WeakMap<Cast, string>()
+
+/** The workspace of an owner, one for all boards. */
+async function workspaceOf(cast: Cast): Promise<string> {
+  const before = workspaces.get(cast)
+  if (before !== undefined) return before
+  const { id } = await make(cast.owner, "/api/workspaces", { name: "Gardeners" })
+  workspaces.set(cast, id)
+  return id
 }
 
 /** A link that anybody may use, and a letter that is on its way. */
