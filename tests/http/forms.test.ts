@@ -8,7 +8,7 @@ import { sharedServer } from "./shared-server"
 
 const server = sharedServer()
 
-const PAGES = /^\/(boards?|my|settings|notifications|pricing|search)\b/
+const PAGES = /^\/(boards?|workspaces|my|settings|notifications|pricing|search)\b/
 /** Another day, month, order or view has the same forms. */
 const VARIANT = /[?&](add=\d|week|month|sort|group|view|back|columns)\b|&/
 const FORM = /^form (\S+) /
@@ -30,6 +30,8 @@ const ELSEWHERE = [
   ...["understand-search", "remove-avatar", "cancel-plan", "end-session", "end-other-sessions"],
   ...["preview-import", "start-import", "cancel-import", "undo-import", "discard-import"],
   ...["fetch-trello-files"],
+  // Another owner, and the reader of a link.
+  ...["leave-workspace", "join-workspace"],
 ]
 
 /** One address for all that differ by ids only. */
@@ -62,6 +64,11 @@ test("links without a script lead to a form of each command", async () => {
   await make(person, `/api/boards/${boardId}/fields`, { name: "Ripe", kind: "checkbox" })
   await person.api("DELETE", `/api/cards/${card("Water")}`)
   await person.api("PATCH", `/api/cards/${card("Plant")}`, { archived: true })
+
+  const { id: workspaceId } = await make(person, "/api/workspaces", { name: "Gardeners" })
+  await make(person, `/api/workspaces/${workspaceId}/links`, { role: "viewer" })
+  await person.api("PUT", `/api/workspaces/${workspaceId}/boards/${meadow}`)
+  show((await person.get(`/board/${meadow}/share?take-out`)).text)
 
   const paths = ["/boards", `/board/${boardId}/cards/${card("Weed")}`]
   for (let path = paths.shift(); path !== undefined; path = paths.shift()) {
