@@ -1,6 +1,6 @@
 import type { Reader, Tx } from "~/database/db.server"
 import { gone } from "~/errors"
-import type { MemberKey } from "~/models/member/member"
+import type { MemberKey, MemberKeys } from "~/models/member/member"
 
 // A removed or demoted person must not get back by an invite link that they have kept.
 
@@ -11,6 +11,16 @@ export async function exclude(tx: Tx, { boardId, userId }: MemberKey): Promise<v
     where: { boardId_userId: { boardId, userId } },
     create: { boardId, userId, since },
     update: { since },
+  })
+}
+
+/** The same for several people, or several boards. */
+export async function excludeAll(tx: Tx, { boardIds, userIds }: MemberKeys): Promise<void> {
+  const since = new Date()
+  const where = { boardId: { in: boardIds }, userId: { in: userIds } }
+  await tx.boardExclusion.deleteMany({ where })
+  await tx.boardExclusion.createMany({
+    data: boardIds.flatMap((boardId) => userIds.map((userId) => ({ boardId, userId, since }))),
   })
 }
 

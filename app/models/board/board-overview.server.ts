@@ -63,7 +63,7 @@ export async function getBoardOverview(actor: Actor, options: Options): Promise<
   const isCounted = opened !== null && options.counted === opened.id && can(opened.userRole, "own")
   const contents = isCounted ? await getBoardContents(actor, { boardId: opened.id }) : null
   const archived = names.length - inUse.length
-  const boards = await readTiles(actor, ids, seen)
+  const boards = await readTiles(actor, ids, { seen })
   const shown = { boards, workspaces, sort, ownSort, q }
   return { ...page, ...shown, total: inUse.length, archived, opened, contents }
 }
@@ -87,17 +87,19 @@ function sorted(newestFirst: NameRow[], sort: BoardSort, recent: readonly string
   }
 }
 
+type TileOptions = { seen?: ReadonlyMap<string, number>; withFaces?: boolean }
+
 /** The tiles of those boards that the actor is a member of, in their order. */
 export async function readTiles(
   actor: Actor,
   ids: readonly string[],
-  seen: ReadonlyMap<string, number>,
+  { seen = new Map<string, number>(), withFaces = true }: TileOptions,
 ): Promise<BoardTile[]> {
   if (ids.length === 0) return []
   const [rows, faces, due] = await Promise.all([
     // One more shows whether the description is longer.
     readTileRows(actor.id, ids, TILE_DESCRIPTION_LENGTH + 1),
-    readFaceRows(ids, SHOWN_FACES),
+    withFaces ? readFaceRows(ids, SHOWN_FACES) : [],
     countDueCards(ids, addHours(new Date(), DUE_HOURS)),
   ])
   const facesOf = new Map<string, FaceRow[]>()

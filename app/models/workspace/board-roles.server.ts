@@ -1,7 +1,7 @@
 import type { Tx } from "~/database/db.server"
 import { insertRows } from "~/database/rows/insert-rows.server"
 import { invalid } from "~/errors"
-import { exclude } from "~/models/access/exclusion.server"
+import { excludeAll } from "~/models/access/exclusion.server"
 import { atLeast, type Role } from "~/models/access/role"
 import { takeOwn } from "~/models/assignment/known-people.server"
 import { publish } from "~/models/event/publish.server"
@@ -45,10 +45,10 @@ export async function recomputeRoles(tx: Tx, recomputed: Recomputed): Promise<Ro
 
 /** Ends old invitations for people whom somebody has removed or demoted. */
 export async function excludeLowered(tx: Tx, changes: readonly RoleChange[]): Promise<void> {
-  for (const { boardId, userId, before, after } of changes) {
-    const isRaised = before === null || (after && atLeast(roleOf(after), roleOf(before)))
-    if (!isRaised) await exclude(tx, { boardId, userId })
-  }
+  const lowered = changes.filter(
+    ({ before, after }) => before && !(after && atLeast(roleOf(after), roleOf(before))),
+  )
+  await excludeAll(tx, { boardIds: boardsOf(lowered), userIds: peopleOf(lowered) })
 }
 
 const roleOf = ({ role }: MemberRoles) => role as Role

@@ -34,7 +34,8 @@ export async function getWorkspacePage(
   const tiles = await readTiles(
     actor,
     boards.map(({ id }) => id),
-    new Map(),
+    // Its members are on each of its boards.
+    { withFaces: false },
   )
   const shown = tiles.filter(({ archived }) => archived !== true)
   return {
