@@ -117,6 +117,9 @@ function samples(card: { id: string; title: string }, userId: string): Entry[] {
     { kind: "member_joined", role: "editor" },
     { kind: "member_removed", userId },
     { kind: "role_changed", from: "editor", to: "viewer", userId },
+    { kind: "member_added", role: "viewer", userId },
+    { kind: "workspace_entered", workspace: "Gardeners" },
+    { kind: "workspace_left", workspace: "Gardeners" },
   ]
 }
 

@@ -18,6 +18,7 @@ import { createComment } from "~/models/comment/comment.server"
 import { newId } from "~/models/id"
 import { inviteByEmail } from "~/models/invitation/invitation.server"
 import { createInviteLink } from "~/models/invitation/invite-link.server"
+import { createWorkspace } from "~/models/workspace/workspace.server"
 import { createLabel, seedDefaultLabels, updateLabel } from "~/models/label/label.server"
 import { createList } from "~/models/list/list.server"
 import { saveView } from "~/models/saved-view/saved-view.server"
@@ -187,6 +188,7 @@ async function bring(id: string): Promise<{ id: string }> {
 /** Creates with an id that the client has made. */
 const CREATES: [string, (id: string) => Promise<{ id: string }>][] = [
   ["board", (id) => createBoard(owner, { id, name: "Shed", background: "gray" })],
+  ["workspace", (id) => createWorkspace(owner, { id, name: "Gardeners" })],
   ["list", (id) => createList(owner, { id, boardId: board.boardId, name: "New" })],
   ["card", (id) => createCard(owner, { id, listId: listId(), title: "New" })],
   ["label", (id) => createLabel(owner, label(id))],

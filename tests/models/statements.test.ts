@@ -120,18 +120,18 @@ const COMMANDS: [string, number, () => Promise<unknown>][] = [
   ],
   [
     "change-role",
-    20,
+    21,
     () => changeRole(owner, { boardId: board.boardId, userId: member.id, role: "viewer" }),
   ],
-  ["remove-member", 21, () => removeMember(owner, { boardId: board.boardId, userId: member.id })],
-  ["leave-board", 18, () => leaveBoard(member, board)],
+  ["remove-member", 22, () => removeMember(owner, { boardId: board.boardId, userId: member.id })],
+  ["leave-board", 19, () => leaveBoard(member, board)],
 ]
 
 /** Reads, likewise: their number does not depend on what they find. */
 const READS: [string, number, () => Promise<unknown>][] = [
   ["card", 15, () => getCardPage(owner, { boardId: board.boardId, cardId }, UTC)],
   ["comments of a card", 2, () => getComments(owner, { cardId })],
-  ["overview", 4, () => getBoardOverview(owner, { page: 1, opened: null })],
+  ["overview", 5, () => getBoardOverview(owner, { page: 1, opened: null })],
   ["boards", 1, () => listBoards(owner)],
 ]
 

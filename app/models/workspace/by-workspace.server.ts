@@ -1,4 +1,5 @@
-import type { Reader, Tx } from "~/database/db.server"
+import type { Tx } from "~/database/db.server"
+import { readGiven, type GivenRow } from "~/database/rows/workspace-rows.server"
 import { conflict } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
 import { atLeast, inWords, type Role } from "~/models/access/role"
@@ -6,37 +7,21 @@ import type { MemberKey } from "~/models/member/member"
 
 /** @throws 409 for a role on a board that is lower than the one in its workspace */
 export async function requireAboveWorkspace(tx: Tx, key: MemberKey, role: Role): Promise<void> {
-  const member = await findWorkspaceMember(tx, key)
-  if (!member || atLeast(role, member.role as Role)) return
-  throw conflict(`${sentenceOf(member)} Change it there.`)
+  const given = await readGiven(tx, key)
+  if (given && !atLeast(role, given.role as Role)) throw changedThere(given)
 }
 
 /** @throws 409 for somebody whom the board's workspace makes a member */
 export async function requireNotByWorkspace(tx: Tx, actor: Actor, key: MemberKey): Promise<void> {
-  const member = await findWorkspaceMember(tx, key)
-  if (!member) return
-  if (key.userId !== actor.id) throw conflict(`${sentenceOf(member)} Change it there.`)
-  const { role, workspace } = member
+  const given = await readGiven(tx, key)
+  if (!given) return
+  if (key.userId !== actor.id) throw changedThere(given)
+  const { role, workspace } = given
   throw conflict(
-    `You are on this board as ${inWords(role as Role)} of the workspace ${workspace.name}. ` +
+    `You are on this board as ${inWords(role as Role)} of the workspace ${workspace}. ` +
       "Leave the workspace instead.",
   )
 }
 
-const WITH_NAMES = {
-  role: true,
-  user: { select: { name: true } },
-  workspace: { select: { name: true } },
-} as const
-
-function findWorkspaceMember(reader: Reader, { boardId, userId }: MemberKey) {
-  return reader.workspaceMember.findFirst({
-    where: { userId, workspace: { boards: { some: { id: boardId } } } },
-    select: WITH_NAMES,
-  })
-}
-
-type Row = NonNullable<Awaited<ReturnType<typeof findWorkspaceMember>>>
-
-const sentenceOf = ({ role, user, workspace }: Row) =>
-  `${user.name} is ${inWords(role as Role)} of the workspace ${workspace.name}.`
+const changedThere = ({ person, role, workspace }: GivenRow) =>
+  conflict(`${person} is ${inWords(role as Role)} of the workspace ${workspace}. Change it there.`)
