@@ -77,6 +77,10 @@ export default function PrivacyPage() {
           accepted. The board’s Owners see them.
         </li>
         <li>
+          Workspaces: their names, boards and members, whom their members see, and links to join
+          them, each for a week.
+        </li>
+        <li>
           Of each file: its size, who uploaded it and when, to keep everybody within their storage.
         </li>
         <li>

@@ -38,7 +38,7 @@ async function outcomesOf(
   reader: Reader,
   { id }: Actor,
   boardId?: string,
-  heirs: Heirs = new Map(),
+  reading: Promise<Heirs> = Promise.resolve(new Map()),
 ): Promise<Outcome[]> {
   const memberships = await reader.member.findMany({
     where: { userId: id, boardId },
@@ -59,6 +59,7 @@ async function outcomesOf(
     },
     orderBy: [{ board: { name: "asc" } }, { boardId: "asc" }],
   })
+  const heirs = await reading
   return memberships.map(({ role, board: { id: boardId, name, workspaceId, members } }) => {
     const about = { boardId, name }
     if (role !== "owner" || members.some((other) => other.role === "owner")) {
@@ -70,11 +71,13 @@ async function outcomesOf(
 }
 
 export async function previewDeletion(actor: Actor): Promise<DeletionPreview> {
-  const workspaces = await workspaceOutcomesOf(db, actor)
-  return {
-    ...previewOf(await outcomesOf(db, actor, undefined, heirsOf(workspaces))),
-    workspaces: previewOf(workspaces),
-  }
+  // Together: a database may be far away.
+  const reading = workspaceOutcomesOf(db, actor)
+  const [workspaces, boards] = await Promise.all([
+    reading,
+    outcomesOf(db, actor, undefined, reading.then(heirsOf)),
+  ])
+  return { ...previewOf(boards), workspaces: previewOf(workspaces) }
 }
 
 type Person = { id: string; name: string }
