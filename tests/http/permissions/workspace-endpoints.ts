@@ -40,7 +40,7 @@ const fields =
   (scene: Scene) =>
     Object.fromEntries(names.map((name) => [name, scene[name]]))
 const putIn = (owner: Person, { workspaceId, boardId }: Scene) =>
-  owner.api("PUT", `/api/workspaces/${workspaceId ?? ""}/boards/${boardId}`)
+  owner.api("PUT", `/api/workspaces/${workspaceId}/boards/${boardId}`)
 
 export const WORKSPACE_ENDPOINTS: Endpoint[] = [
   { route: "workspaces._index", does: "GET", ...session },
