@@ -223,6 +223,24 @@ describe("boards", () => {
     expect(await rolesOn(boardId)).toMatchObject({ Ben: "editor" })
   })
 
+  test("a role by an invitation to the board is one's own", async () => {
+    const boardId = await aBoardIn()
+    await joined(ben, "viewer")
+    const link = await createInviteLink(ana, { boardId, role: "editor" })
+    await acceptInvitation(ben, { token: tokenOf(link.inviteLink ?? "") })
+    await leaveWorkspace(ben, { workspaceId })
+    expect(await rolesOn(boardId)).toMatchObject({ Ben: "editor" })
+  })
+
+  test("whoever is no owner any more cannot let others in by an earlier link", async () => {
+    const boardId = await aBoardIn()
+    await joined(ben, "owner")
+    const link = await createInviteLink(ben, { boardId, role: "editor" })
+    await changeWorkspaceRole(ana, { workspaceId, userId: ben.id, role: "viewer" })
+    const accept = acceptInvitation(await aUser(), { token: tokenOf(link.inviteLink ?? "") })
+    await expect(accept).rejects.toEqual(refused(410))
+  })
+
   test("taken out, a board keeps its own members and whoever did it", async () => {
     const boardId = await aBoardIn(ana)
     const cleo = await aUser({ name: "Cleo" })
@@ -378,6 +396,15 @@ describe("a deleted account", () => {
     await deleteAccount(ana, { currentPassword: PASSWORD })
     expect(await rolesOn(boardId)).toEqual({ Ben: "owner", Vera: "viewer" })
     expect(await listWorkspaces(ben)).toMatchObject([{ userRole: "owner", boards: 1, people: 2 }])
+  })
+
+  test("gives its boards to the next owner of the workspace, not to their own editors", async () => {
+    const boardId = await aBoardIn()
+    await aMember(boardId, "editor", await aUser({ name: "Early" }))
+    await joined(ben, "editor")
+    expect(await previewDeletion(ana)).toMatchObject({ passedOn: [{ name: "Garden", to: "Ben" }] })
+    await deleteAccount(ana, { currentPassword: PASSWORD })
+    expect(await rolesOn(boardId)).toEqual({ Ben: "owner", Early: "editor" })
   })
 
   test("takes its workspace along without an editor; boards pass on as before", async () => {
