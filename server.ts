@@ -26,6 +26,8 @@ import { refuseSlowBodies } from "./app/http/slow-bodies.server"
 import { limitRequests } from "./app/http/request-limit.server"
 import { withPlainTargets } from "./app/http/request-target.server"
 import { withRefusals } from "./app/http/refused-routes.server"
+import { offeredRoutes } from "./app/http/offered-routes.server"
+import { siteLogo, siteManifest } from "./app/http/site-files.server"
 import { staticFiles } from "./app/http/static-files.server"
 import { sendError, type RenderLastPage } from "./app/http/send-error.server"
 import { requestLog } from "./app/operations/request-log.server"
@@ -71,7 +73,7 @@ const BACKLOG = 4096
 const build: ServerBuild = {
   ...serverBuild,
   assets: assetsOf(serverBuild),
-  routes: withRefusals(serverBuild.routes),
+  routes: withRefusals(offeredRoutes(serverBuild.routes)),
 }
 const answerPage = answerPages(build)
 const turns = new RequestQueue({ maxWaiting: 500 })
@@ -96,6 +98,8 @@ app.get("/readyz", (_request, response, next) => {
   }, next)
 })
 if (metrics) app.get("/metrics", metrics.show)
+app.get("/site-logo", siteLogo)
+app.get("/cardinal.webmanifest", siteManifest())
 app.get("/avatars/default/:number/:initials.svg", defaultAvatars)
 app.use(staticFiles(), compression(), gate, refuseOldDataRequests, limitRequests)
 app.use(["/attachments", "/avatars"], fileHeaders)

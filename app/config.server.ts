@@ -10,6 +10,8 @@ import {
   type Bucket,
 } from "./storage/bucket-settings.server"
 import { readOrCreateSecret } from "./session-secret.server"
+import { site } from "./site"
+import { SITE_FIELDS, senderOf, type Logo } from "./site-settings.server"
 
 // The only reader of process.env. Every setting is optional. A wrong one stops the start, with a message.
 
@@ -37,7 +39,7 @@ const Fields = z.object({
       /^(?:[^\p{C}<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s\p{C}<>@]+@[^\s\p{C}<>@]+)$/u,
       "must be an address, as in Cardinal <cardinal@example.org>",
     )
-    .default("Cardinal <cardinal@localhost>"),
+    .optional(),
   CONTACT_EMAIL: z.email("must be an address, as in hello@example.org").optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   BACKUP_EVERY: z.coerce.number().gt(0).max(168, "must be at most 168 hours").optional(),
@@ -79,6 +81,7 @@ const Fields = z.object({
   AI_PER_DAY: z.coerce.number().int().min(1).default(50),
   AI_WAIT_SECONDS: z.coerce.number().int().min(1).max(3600).default(120),
   AI_ANSWER_SECONDS: z.coerce.number().int().min(1).max(3600).default(300),
+  ...SITE_FIELDS,
   ...BUCKET_FIELDS,
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 })
@@ -145,6 +148,12 @@ export type Config = {
   /** The mail server; null to write mail to the outbox folder. */
   smtpUrl: string | null
   mailFrom: string
+  /** The name that people see; the product's own by default. */
+  siteName: string
+  /** The operator's own picture; null for the product's. */
+  siteLogo: Logo | null
+  /** Whether prices, the trial and plans are shown. */
+  hasPlans: boolean
   /** A contact for readers of the public pages; null for none. */
   contactEmail: string | null
   /** How many proxies in front of us are trusted about the client's address. */
@@ -222,7 +231,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     rateLimit: s.RATE_LIMIT === "on",
     maxSockets: s.MAX_SOCKETS,
     smtpUrl: s.SMTP_URL ?? null,
-    mailFrom: s.MAIL_FROM,
+    mailFrom: senderOf(s.SITE_NAME, s.MAIL_FROM),
+    siteName: s.SITE_NAME ?? site.name,
+    siteLogo: s.SITE_LOGO ?? null,
+    hasPlans: s.PLANS === "on",
     contactEmail: s.CONTACT_EMAIL ?? null,
     trustProxy: s.TRUST_PROXY,
     backups:
@@ -265,3 +277,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 export const projectFolder = fileURLToPath(new URL("..", import.meta.url))
 
 export const config = readConfig(process.env)
+
+site.name = config.siteName
+if (config.siteLogo) site.logo = `/site-logo?${config.siteLogo.hash}`

@@ -7,11 +7,14 @@ import { leaveKeysToInputMethods } from "~/client/input-methods"
 import { readReader, withReader } from "~/client/reader"
 import { withRetry } from "~/client/retry"
 import { latePartsLoaded } from "~/components/late-part"
+import { site, SITE_LOGO_META, SITE_NAME_META } from "~/site"
 
 // Remix, the bell and the search all use this fetch.
 const fetchAnswer = withoutEmptyAnswers(window.fetch.bind(window))
 window.fetch = withRetry(withReader(fetchAnswer, location.origin), location.origin)
 
+site.name = readMeta(SITE_NAME_META) ?? site.name
+site.logo = readMeta(SITE_LOGO_META) ?? site.logo
 leaveKeysToInputMethods()
 readReader()
 listenForEscape()
@@ -20,6 +23,10 @@ void Promise.all([pageDataDecoded(), latePartsLoaded()]).then(() => {
     hydrateRoot(document, <RemixBrowser />)
   })
 })
+
+function readMeta(name: string): string | undefined {
+  return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content
+}
 
 /**
  * Remix decodes the page's data when it first renders, and suspends by throwing the promise. A root that is suspended

@@ -43,16 +43,19 @@ import { readRootPage } from "./http/root-page.server"
 import { readToast } from "./http/toast.server"
 import type { Toast } from "~/models/reply/toast"
 import { READER_META } from "~/models/session/reader"
+import { PRODUCT_LOGO, site, SITE_LOGO_META, SITE_NAME_META } from "./site"
 import styles from "./tailwind.css"
 
 export const links: LinksFunction = () => [
-  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  site.logo === PRODUCT_LOGO
+    ? { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" }
+    : { rel: "icon", href: site.logo },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
   { rel: "manifest", href: "/cardinal.webmanifest" },
 ]
 
 export const meta: MetaFunction = () => [
-  { title: "Cardinal" },
+  { title: site.name },
   { name: "description", content: "Boards of lists and cards that people move together, live." },
 ]
 
@@ -96,6 +99,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content={theme === "system" ? "light dark" : theme} />
         <meta name="theme-color" content="#b51f38" />
         <meta name="request-id" content={requestId} suppressHydrationWarning />
+        <meta name={SITE_NAME_META} content={site.name} />
+        <meta name={SITE_LOGO_META} content={site.logo} />
         {root?.user && <meta name={READER_META} content={root.user.id} />}
         <Meta />
         {!isPublic && !isPosted && <ReloadForFiles nonce={nonce} />}

@@ -8,6 +8,8 @@ export const PAGE_CONTEXT = {
   publicStyles: "",
   /** The product's origin, without a trailing slash. */
   publicUrl: "",
+  /** Whether prices, the trial and plans are shown. */
+  hasPlans: true,
   /** Whether anybody may register. */
   isOpen: true,
   contactEmail: null as string | null,

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { Icon } from "./icon"
+import { site } from "~/site"
 
 type Props = { title: string; subtitle: string; problem?: string | undefined; children: ReactNode }
 
@@ -8,7 +9,7 @@ export function AuthPage({ title, subtitle, problem, children }: Props) {
   return (
     <AuthCard>
       <div className="grid justify-items-center gap-2 text-center">
-        <img src="/logo.svg" alt="" width={40} height={40} />
+        <img src={site.logo} alt="" width={40} height={40} />
         <h1 className="text-title font-bold">{title}</h1>
         <p className="text-muted">{subtitle}</p>
       </div>

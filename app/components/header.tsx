@@ -13,6 +13,7 @@ import { ThemeChoice } from "./theme-choice"
 import { useLazyDialog } from "./use-lazy-dialog"
 import { useRouteCode } from "~/client/use-route-code"
 import { useShortcuts, useShortcutsOn } from "~/client/use-shortcuts"
+import { site } from "~/site"
 
 const WITHOUT_HEADER = new Set(["/login", "/register", "/forgot-password"])
 
@@ -23,10 +24,10 @@ export function Header({ page }: { page: { user: Me | null; unread: number; isAd
   return (
     <header className="header">
       <Link to="/settings" aria-label="Settings" className="btn btn-quiet btn-icon">
-        <img src="/logo.svg" alt="" width={24} height={24} />
+        <img src={site.logo} alt="" width={24} height={24} />
       </Link>
       <Link to={user ? "/boards" : "/"} className="brand">
-        Cardinal
+        {site.name}
       </Link>
       <nav className="ml-2 flex flex-1 gap-0.5 narrow:ml-0" aria-label="Main">
         {user ? (

@@ -3,6 +3,7 @@ import { MessagePage } from "./message-page"
 import { TypedTextList } from "./typed-texts"
 import styles from "~/tailwind.css"
 import type { LastPage } from "~/models/reply/last-page"
+import { titleOf } from "~/site"
 
 /** The page of a request that never reached Remix, or made it fail. It needs neither a script nor the database. */
 export function lastPage({
@@ -18,7 +19,7 @@ export function lastPage({
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <title>{`${title} · Cardinal`}</title>
+        <title>{titleOf(title)}</title>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href={styles} />
       </head>

@@ -1,12 +1,11 @@
 import { useContext } from "react"
 import { PageContext } from "~/client/page-context"
+import { site } from "~/site"
 import { Brand } from "./public-brand"
 
-const PRODUCT = [
-  ["/", "Start"],
-  ["/pricing", "Pricing"],
-  ["/login", "Sign in"],
-] as const
+const SIGN_IN = ["/login", "Sign in"] as const
+
+const PRODUCT = [["/", "Start"], ["/pricing", "Pricing"], SIGN_IN] as const
 
 const REGISTER = ["/register", "Start Free"] as const
 
@@ -18,7 +17,8 @@ const COMPANY = [
 ] as const
 
 export function PublicFooter() {
-  const { isOpen } = useContext(PageContext)
+  const { isOpen, hasPlans } = useContext(PageContext)
+  const product = hasPlans ? PRODUCT : [SIGN_IN]
   return (
     <footer className="border-t border-line bg-sunken text-fine text-muted">
       <div className="grid grid-cols-2 gap-8 px-sides pb-16 pt-12 min-[30rem]:grid-cols-3 md:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]">
@@ -28,9 +28,9 @@ export function PublicFooter() {
             Shared boards that move as you watch. This page runs no scripts and counts no visitors.
           </p>
         </div>
-        <FooterLinks title="Product" links={isOpen ? [...PRODUCT, REGISTER] : PRODUCT} />
-        <FooterLinks title="Cardinal" links={COMPANY} />
-        <FooterLinks title="Share Cardinal" links={useSocialLinks()} />
+        <FooterLinks title="Product" links={isOpen ? [...product, REGISTER] : product} />
+        <FooterLinks title={site.name} links={COMPANY} />
+        <FooterLinks title={`Share ${site.name}`} links={useSocialLinks()} />
       </div>
     </footer>
   )
@@ -59,11 +59,13 @@ function FooterLinks({ title, links }: { title: string; links: Links }) {
   )
 }
 
-/** Links to share this Cardinal on other sites. Nothing is loaded from there. */
+/** Links to share this server on other sites. Nothing is loaded from there. */
 function useSocialLinks(): Links {
   const { publicUrl } = useContext(PageContext)
   const address = encodeURIComponent(publicUrl)
-  const message = encodeURIComponent(`Cardinal: shared boards that move as you watch. ${publicUrl}`)
+  const message = encodeURIComponent(
+    `${site.name}: shared boards that move as you watch. ${publicUrl}`,
+  )
   return [
     [`https://bsky.app/intent/compose?text=${message}`, "Bluesky"],
     [`https://www.linkedin.com/sharing/share-offsite/?url=${address}`, "LinkedIn"],

@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react"
 import font from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2"
 import { useContext } from "react"
+import { site } from "~/site"
 import { PageContext } from "~/client/page-context"
 
 export function PublicHead() {
@@ -11,7 +12,7 @@ export function PublicHead() {
       <style dangerouslySetInnerHTML={{ __html: publicStyles }} />
       <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
       <link rel="canonical" href={address} />
-      <meta property="og:site_name" content="Cardinal" />
+      <meta property="og:site_name" content={site.name} />
       <meta property="og:type" content="website" />
       <meta property="og:url" content={address} />
       <meta property="og:image" content={`${publicUrl}/og.jpg`} />

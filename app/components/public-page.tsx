@@ -8,10 +8,8 @@ import { CallToAction, type CallLook } from "./public-links"
 
 type Link = { to: string; text: string }
 
-const LINKS: Link[] = [
-  { to: "/pricing", text: "Pricing" },
-  { to: "/about", text: "About" },
-]
+const PRICING: Link = { to: "/pricing", text: "Pricing" }
+const ABOUT: Link = { to: "/about", text: "About" }
 
 export function useReader(): Me | null {
   return useRouteLoaderData<() => { user: Me | null }>("root")?.user ?? null
@@ -19,7 +17,8 @@ export function useReader(): Me | null {
 
 const useSignedIn = (): boolean => useReader() !== null
 
-export function PublicPage({ links = LINKS, children }: { links?: Link[]; children: ReactNode }) {
+export function PublicPage({ links, children }: { links?: Link[]; children: ReactNode }) {
+  const { hasPlans } = useContext(PageContext)
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -28,7 +27,7 @@ export function PublicPage({ links = LINKS, children }: { links?: Link[]; childr
       >
         Skip to content
       </a>
-      <Bar links={links} />
+      <Bar links={links ?? (hasPlans ? [PRICING, ABOUT] : [ABOUT])} />
       {children}
       <PublicFooter />
     </div>

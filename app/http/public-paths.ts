@@ -1,8 +1,7 @@
-export const PUBLIC_PATHS: readonly string[] = [
-  "/",
-  "/pricing",
-  "/about",
-  "/careers",
-  "/privacy",
-  "/terms",
-]
+const WITHOUT_PLANS = ["/about", "/careers", "/privacy", "/terms"]
+
+export const PUBLIC_PATHS: readonly string[] = ["/", "/pricing", ...WITHOUT_PLANS]
+
+/** Without plans the start page is the sign-in page, which no search engine needs. */
+export const listedPaths = (hasPlans: boolean): readonly string[] =>
+  hasPlans ? PUBLIC_PATHS : WITHOUT_PLANS

@@ -1,12 +1,13 @@
 import type { MetaFunction } from "@remix-run/react"
 import { describePage } from "~/components/public-head"
 import { StartLink, TextPage } from "~/components/public-page"
+import { titleOf } from "~/site"
 
 export { clientLoader, handle, loader } from "~/client/public-route"
 
 export const meta: MetaFunction = () =>
   describePage(
-    "About · Cardinal",
+    titleOf("About"),
     "What Cardinal is, and what it stands for: live for everyone, working without JavaScript, and " +
       "small enough to run yourself.",
   )

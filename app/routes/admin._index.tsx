@@ -10,8 +10,9 @@ import { dateText } from "~/models/time/date-text.server"
 import { LIMITS } from "~/models/limits"
 import { megabytes } from "~/models/storage/storage-use"
 import { countText } from "~/models/count-text"
+import { titleOf } from "~/site"
 
-export const meta: MetaFunction = () => [{ title: "Accounts · Administration · Cardinal" }]
+export const meta: MetaFunction = () => [{ title: titleOf("Accounts · Administration") }]
 
 export const loader = (args: LoaderFunctionArgs) =>
   readAdminPage(args, async (admin) => {

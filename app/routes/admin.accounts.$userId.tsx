@@ -22,8 +22,9 @@ import {
 } from "~/models/admin/admin-commands.server"
 import { momentText } from "~/models/time/date-text.server"
 import { megabytes } from "~/models/storage/storage-use"
+import { titleOf } from "~/site"
 
-export const meta: MetaFunction = () => [{ title: "Account · Administration · Cardinal" }]
+export const meta: MetaFunction = () => [{ title: titleOf("Account · Administration") }]
 
 export const loader = (args: LoaderFunctionArgs) =>
   readAdminPage(args, async (admin) => {

@@ -8,8 +8,9 @@ import { keptPage } from "~/client/page"
 import { momentText } from "~/models/time/date-text.server"
 import { megabytes, storageText } from "~/models/storage/storage-use"
 import { readServerState } from "~/operations/server-state.server"
+import { titleOf } from "~/site"
 
-export const meta: MetaFunction = () => [{ title: "Server · Administration · Cardinal" }]
+export const meta: MetaFunction = () => [{ title: titleOf("Server · Administration") }]
 
 export const loader = (args: LoaderFunctionArgs) =>
   readAdminPage(args, async (admin) => {

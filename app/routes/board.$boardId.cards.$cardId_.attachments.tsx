@@ -12,6 +12,7 @@ import { cardPath } from "~/models/card/card-path"
 import { getCard } from "~/models/card/card.server"
 import { can } from "~/models/access/role"
 import { UploadForm } from "~/routes/board.$boardId.cards.$cardId/attachments/upload-form"
+import { titleOf } from "~/site"
 
 // Uploads may be far larger than other posts. The page is shown only without a script, if files were rejected.
 
@@ -24,7 +25,7 @@ export const action = (args: ActionFunctionArgs) => handleUpload(args)
 
 export const { clientLoader, handle } = keptPage("attachments")
 
-export const meta = () => [{ title: "Attach files · Cardinal" }]
+export const meta = () => [{ title: titleOf("Attach files") }]
 
 export default function AttachFiles() {
   const { boardId = "", cardId = "" } = useParams()

@@ -7,13 +7,14 @@ import { loadListPage } from "~/http/board-page.server"
 import { withQuery } from "~/models/board/board-filter"
 import { listPath, type ListPage } from "~/models/list/list-page"
 import { CardItem } from "./board.$boardId/lists/card-item"
+import { titleOf } from "~/site"
 
 export const loader = (args: LoaderFunctionArgs) => loadListPage(args)
 
 export const { clientLoader, handle } = keptPage("list page")
 
 export const meta = ({ data }: MetaArgs<typeof loader>) => [
-  { title: `${data?.name ?? "List not found"} · Cardinal` },
+  { title: titleOf(data?.name ?? "List not found") },
 ]
 
 /** All cards of a list, in pages: the page of a large board has only the first cards. */

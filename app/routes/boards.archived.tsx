@@ -13,8 +13,9 @@ import { BoardKey } from "~/models/board/board"
 import { Nothing } from "~/models/fields"
 import { LIMITS } from "~/models/limits"
 import { unarchivingBoard } from "~/routes/board.$boardId/archive-commands.server"
+import { titleOf } from "~/site"
 
-export const meta: MetaFunction = () => [{ title: "Archived boards · Cardinal" }]
+export const meta: MetaFunction = () => [{ title: titleOf("Archived boards") }]
 
 const ADDRESS = "/boards/archived"
 

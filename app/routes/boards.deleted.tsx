@@ -14,8 +14,9 @@ import { restoreDeletion } from "~/models/deletion/restoration.server"
 import { Nothing } from "~/models/fields"
 import { LIMITS } from "~/models/limits"
 import { restoringBoard } from "~/routes/board.$boardId/deletion-commands.server"
+import { titleOf } from "~/site"
 
-export const meta: MetaFunction = () => [{ title: "Recently deleted · Cardinal" }]
+export const meta: MetaFunction = () => [{ title: titleOf("Recently deleted") }]
 
 export const loader = (args: LoaderFunctionArgs) =>
   readPage(args, Nothing, (actor) => getDeletedBoards(actor, readClock(args.request)))

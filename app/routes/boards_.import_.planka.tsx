@@ -20,8 +20,9 @@ import { FetchPlanka } from "~/models/board-import/import"
 import { Nothing } from "~/models/fields"
 import { newId } from "~/models/id"
 import type { Reply } from "~/models/reply/reply"
+import { titleOf } from "~/site"
 
-export const meta: MetaFunction = () => [{ title: "Import from Planka · Cardinal" }]
+export const meta: MetaFunction = () => [{ title: titleOf("Import from Planka") }]
 
 export const loader = (args: LoaderFunctionArgs) =>
   // The id of the import that the form makes: a form that is sent twice makes one.

@@ -3,11 +3,12 @@ import type { MetaFunction } from "@remix-run/react"
 import { PageContext } from "~/client/page-context"
 import { describePage } from "~/components/public-head"
 import { TextPage } from "~/components/public-page"
+import { titleOf } from "~/site"
 
 export { clientLoader, handle, loader } from "~/client/public-route"
 
 export const meta: MetaFunction = () =>
-  describePage("Careers · Cardinal", "There are no open positions at Cardinal at the moment.")
+  describePage(titleOf("Careers"), "There are no open positions at Cardinal at the moment.")
 
 export default function CareersPage() {
   const { contactEmail } = useContext(PageContext)

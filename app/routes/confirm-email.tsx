@@ -10,8 +10,9 @@ import { done, failedBecause } from "~/models/reply/toast"
 import { dismissConfirmation, getUnconfirmed } from "~/models/account/email-confirmation.server"
 import { Nothing } from "~/models/fields"
 import { requirePageUser, requestedPath } from "~/session.server"
+import { titleOf } from "~/site"
 
-export const meta: MetaFunction = () => [{ title: "Confirm your email address · Cardinal" }]
+export const meta: MetaFunction = () => [{ title: titleOf("Confirm your email address") }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requirePageUser(request, context)

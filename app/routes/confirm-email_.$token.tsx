@@ -13,8 +13,9 @@ import { keptPage } from "~/client/page"
 import { PostForm } from "~/components/post-form"
 import { getConfirmableEmail } from "~/models/account/email-confirmation.server"
 import { getUser } from "~/session.server"
+import { site, titleOf } from "~/site"
 
-export const meta: MetaFunction = () => [{ title: "Confirm your email address · Cardinal" }]
+export const meta: MetaFunction = () => [{ title: titleOf("Confirm your email address") }]
 
 /** Opening the link changes nothing, not even with JavaScript: mail scanners run scripts, too. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
@@ -40,7 +41,7 @@ export default function ConfirmEmailPage() {
   return (
     <AuthPage
       title="Confirm your email address"
-      subtitle={`Cardinal will send your notifications to ${email}, if you ask for them in your settings.`}
+      subtitle={`${site.name} will send your notifications to ${email}, if you ask for them in your settings.`}
       problem={reply?.message}
     >
       <PostForm className="grid">

@@ -17,8 +17,9 @@ import { handleForgotPassword } from "~/http/handle-password-reset.server"
 import { keptPage } from "~/client/page"
 import { redirectQuery } from "~/models/account/redirect-query"
 import { useShownResult } from "~/client/typed-texts"
+import { titleOf } from "~/site"
 
-export const meta: MetaFunction = () => [{ title: "Forgot your password? · Cardinal" }]
+export const meta: MetaFunction = () => [{ title: titleOf("Forgot your password?") }]
 
 // Remix renders a page with a client loader on the server only if it has a loader.
 export const loader = () => null

@@ -20,8 +20,9 @@ import { formMessageOf } from "~/models/reply/reply"
 import { done, failedBecause } from "~/models/reply/toast"
 import { getUser, requestedPath } from "~/session.server"
 import { useShownResult } from "~/client/typed-texts"
+import { site, titleOf } from "~/site"
 
-export const meta: MetaFunction = () => [{ title: "Sign in · Cardinal" }]
+export const meta: MetaFunction = () => [{ title: titleOf("Sign in") }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const isSignedIn = !context.isPost && (await getUser(request, context)) !== null
@@ -53,7 +54,7 @@ export default function LoginPage() {
   })
   return (
     <AuthPage
-      title="Sign in to Cardinal"
+      title={`Sign in to ${site.name}`}
       subtitle={
         offer ? `${invitedText(offer)} You join by signing in.` : "Your boards are waiting."
       }

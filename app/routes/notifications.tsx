@@ -19,8 +19,9 @@ import {
   markAllNotificationsRead,
   markNotificationRead,
 } from "~/models/notification/notification-list.server"
+import { titleOf } from "~/site"
 
-export const meta: MetaFunction = () => [{ title: "Notifications · Cardinal" }]
+export const meta: MetaFunction = () => [{ title: titleOf("Notifications") }]
 
 export const loader = (args: LoaderFunctionArgs) =>
   readPage(args, Nothing, (actor) => listNotificationViews(actor, readClock(args.request)))

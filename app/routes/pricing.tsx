@@ -12,6 +12,7 @@ import { describePage } from "~/components/public-head"
 import { PublicPage, useReader, useStart } from "~/components/public-page"
 import { Plans, PlansNote, type Plan as ShownPlan } from "~/components/public-plans"
 import { Section, SectionHead } from "~/components/public-section"
+import { titleOf } from "~/site"
 
 export { clientLoader, handle, loader } from "~/client/public-route"
 
@@ -25,7 +26,7 @@ export const action = (args: ActionFunctionArgs) =>
 
 export const meta: MetaFunction = () =>
   describePage(
-    "Pricing · Cardinal",
+    titleOf("Pricing"),
     "Free for up to 3 boards, $10 per user per month for teams, and a plan for enterprises: " +
       "what each includes, and answers to common questions.",
   )

@@ -4,18 +4,19 @@ import { PageContext } from "~/client/page-context"
 import { describePage } from "~/components/public-head"
 import { TextPage } from "~/components/public-page"
 import { LIMITS, UNDO_DAYS } from "~/models/limits"
+import { titleOf } from "~/site"
 
 export { clientLoader, handle, loader } from "~/client/public-route"
 
 export const meta: MetaFunction = () =>
   describePage(
-    "Privacy · Cardinal",
+    titleOf("Privacy"),
     "What this Cardinal stores about you, for how long, who sees it, and how to download or delete it.",
   )
 
 /** Each sentence must be true of the code. New data that is stored belongs here, too. */
 export default function PrivacyPage() {
-  const { contactEmail } = useContext(PageContext)
+  const { contactEmail, hasPlans } = useContext(PageContext)
   return (
     <TextPage title="Privacy" lead="What is stored, where, for how long, and who sees it.">
       <h2>About you</h2>
@@ -23,8 +24,8 @@ export default function PrivacyPage() {
         <li>
           Your username, name, e-mail address, whether and since when it is confirmed, picture if
           you upload one (made anew, without its metadata), the day you registered, when you were
-          last seen (to the hour), the end of your trial, which notifications you want and when,
-          with your time zone, what you watch, and which cards you have muted.
+          last seen (to the hour), {hasPlans && "the end of your trial, "}which notifications you
+          want and when, with your time zone, what you watch, and which cards you have muted.
         </li>
         <li>Your password only as an Argon2 hash, from which it cannot be read.</li>
         <li>
@@ -100,8 +101,11 @@ export default function PrivacyPage() {
           and the board, and stays when you delete your account.
         </li>
         <li>
-          The plan that you chose, for which nothing is charged, and whether you want a weekly
-          digest of your boards. It is computed when it is sent, from what you can see then.
+          {hasPlans
+            ? "The plan that you chose, for which nothing is charged, and whether"
+            : "Whether"}{" "}
+          you want a weekly digest of your boards. It is computed when it is sent, from what you can
+          see then.
         </li>
       </ul>
       <h2>E-mail</h2>

@@ -21,8 +21,9 @@ import { done, failedBecause } from "~/models/reply/toast"
 import { MIN_PASSWORD } from "~/models/limits"
 import { getUser, requestedPath } from "~/session.server"
 import { useShownResult } from "~/client/typed-texts"
+import { site, titleOf } from "~/site"
 
-export const meta: MetaFunction = () => [{ title: "Create your account · Cardinal" }]
+export const meta: MetaFunction = () => [{ title: titleOf("Create your account") }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const isSignedIn = !context.isPost && (await getUser(request, context)) !== null
@@ -35,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const action = (args: ActionFunctionArgs) =>
   handleSignIn(args, "register", {
     failed: failedBecause("Registration failed", "Failed to create account"),
-    done: (user) => done("Welcome to Cardinal!", `Your account is ready, ${user.name}`),
+    done: (user) => done(`Welcome to ${site.name}!`, `Your account is ready, ${user.name}`),
     to: "/",
   })
 

@@ -17,8 +17,9 @@ import { handleResetPassword } from "~/http/handle-password-reset.server"
 import { keptPage } from "~/client/page"
 import { MIN_PASSWORD } from "~/models/limits"
 import { canResetPassword } from "~/models/account/password-reset.server"
+import { titleOf } from "~/site"
 
-export const meta: MetaFunction = () => [{ title: "Set a new password · Cardinal" }]
+export const meta: MetaFunction = () => [{ title: titleOf("Set a new password") }]
 
 /** Opening the link changes nothing, because mail scanners open it, too. */
 export async function loader({ params: { token = "" } }: LoaderFunctionArgs) {

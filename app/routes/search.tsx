@@ -25,6 +25,7 @@ import { LIMITS } from "~/models/limits"
 import { SearchCards, type SearchAnswer } from "~/models/search/search"
 import { searchPath } from "~/models/search/search-path"
 import { requirePageUser } from "~/session.server"
+import { titleOf } from "~/site"
 
 type Page = {
   q: string
@@ -79,7 +80,7 @@ export const action = (args: ActionFunctionArgs) => {
 }
 
 export const meta = ({ data: page }: MetaArgs<typeof loader>) => [
-  { title: page?.q ? `Search: ${page.q} · Cardinal` : "Search · Cardinal" },
+  { title: page?.q ? titleOf(`Search: ${page.q}`) : titleOf("Search") },
 ]
 
 export const { clientLoader, clientAction, handle, shouldRevalidate } = keptPage("search")

@@ -19,8 +19,9 @@ import { toMe } from "~/models/account/user.server"
 import { requirePageUser } from "~/session.server"
 import { Unconfirmed } from "./settings/unconfirmed"
 import { ProfileForm } from "./settings/profile-form"
+import { titleOf } from "~/site"
 
-export const meta: MetaFunction = () => [{ title: "Settings · Cardinal" }]
+export const meta: MetaFunction = () => [{ title: titleOf("Settings") }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requirePageUser(request, context)

@@ -14,8 +14,9 @@ import { failed } from "~/models/reply/toast"
 import { LIMITS } from "~/models/limits"
 import { toMe } from "~/models/account/user.server"
 import { requirePageUser } from "~/session.server"
+import { titleOf } from "~/site"
 
-export const meta: MetaFunction = () => [{ title: "Your picture · Cardinal" }]
+export const meta: MetaFunction = () => [{ title: titleOf("Your picture") }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requirePageUser(request, context)

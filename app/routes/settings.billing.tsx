@@ -12,8 +12,9 @@ import { toMe } from "~/models/account/user.server"
 import { Nothing } from "~/models/fields"
 import { seen } from "~/models/reply/toast"
 import { requirePageUser } from "~/session.server"
+import { titleOf } from "~/site"
 
-export const meta: MetaFunction = () => [{ title: "Billing · Cardinal" }]
+export const meta: MetaFunction = () => [{ title: titleOf("Billing") }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return subscriptionOf(toMe(await requirePageUser(request, context)), new Date())

@@ -23,8 +23,9 @@ import { requirePageUser } from "~/session.server"
 import { WeeklyDigestForm } from "./settings/weekly-digest-form"
 import { MailTimingForm } from "./settings/mail-timing-form"
 import { Unconfirmed } from "./settings/unconfirmed"
+import { site, titleOf } from "~/site"
 
-export const meta: MetaFunction = () => [{ title: "Notifications · Cardinal" }]
+export const meta: MetaFunction = () => [{ title: titleOf("Notifications") }]
 
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requirePageUser(args.request, args.context)
@@ -54,10 +55,10 @@ export const action = (args: ActionFunctionArgs) =>
 export const { clientLoader, clientAction, handle, shouldRevalidate } =
   keptPage("settings.notifications")
 
-const CHANNELS = [
-  { name: "inApp", text: "In Cardinal" },
-  { name: "mail", text: "By email" },
-] as const
+const channels = () => [
+  { name: "inApp", text: `In ${site.name}` } as const,
+  { name: "mail", text: "By email" } as const,
+]
 
 export default function NotificationSettings() {
   const { preferences, mail, weekly, timeZone, unconfirmed } = useLoaderData<typeof loader>()
@@ -80,7 +81,7 @@ export default function NotificationSettings() {
                 <th scope="col" className={`${CELL} pl-0 pr-2 text-start font-semibold`}>
                   Tell me when
                 </th>
-                {CHANNELS.map(({ name, text }) => (
+                {channels().map(({ name, text }) => (
                   <th
                     key={name}
                     scope="col"
@@ -123,7 +124,7 @@ function PreferenceRow({ preference }: { preference: Preference }) {
       >
         {label}
       </th>
-      {CHANNELS.map(({ name, text }) => (
+      {channels().map(({ name, text }) => (
         <td
           key={name}
           className={`${CELL} w-24 px-2 text-center phone:w-auto phone:border-0 phone:p-0`}

@@ -4,8 +4,9 @@ import { ShortcutList } from "~/components/shortcut-list"
 import { sendForm } from "~/client/sent-forms"
 import { handlePreference } from "~/http/handle-preference.server"
 import { serializeShortcuts } from "~/http/preferences.server"
+import { titleOf } from "~/site"
 
-export const meta: MetaFunction = () => [{ title: "Keyboard shortcuts · Cardinal" }]
+export const meta: MetaFunction = () => [{ title: titleOf("Keyboard shortcuts") }]
 
 export const action = (args: ActionFunctionArgs) => handlePreference(args, serializeShortcuts)
 

@@ -1,5 +1,5 @@
 import { config } from "~/config.server"
-import { PUBLIC_PATHS } from "~/http/public-paths"
+import { listedPaths } from "~/http/public-paths"
 
 /** With the origin of the settings, never of a request. */
 export const loader = () =>
@@ -7,7 +7,9 @@ export const loader = () =>
     [
       '<?xml version="1.0" encoding="UTF-8"?>',
       '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-      ...PUBLIC_PATHS.map((path) => `  <url><loc>${escape(config.publicUrl + path)}</loc></url>`),
+      ...listedPaths(config.hasPlans).map(
+        (path) => `  <url><loc>${escape(config.publicUrl + path)}</loc></url>`,
+      ),
       "</urlset>",
       "",
     ].join("\n"),

@@ -1,16 +1,17 @@
+import { useContext } from "react"
 import type { MetaFunction } from "@remix-run/react"
+import { PageContext } from "~/client/page-context"
 import { describePage } from "~/components/public-head"
 import { TextPage } from "~/components/public-page"
+import { titleOf } from "~/site"
 
 export { clientLoader, handle, loader } from "~/client/public-route"
 
 export const meta: MetaFunction = () =>
-  describePage(
-    "Terms · Cardinal",
-    "The terms under which you may use this Cardinal, in plain words.",
-  )
+  describePage(titleOf("Terms"), "The terms under which you may use this Cardinal, in plain words.")
 
 export default function TermsPage() {
+  const { hasPlans } = useContext(PageContext)
   return (
     <TextPage
       title="Terms"
@@ -30,8 +31,9 @@ export default function TermsPage() {
       </p>
       <h2>What it costs</h2>
       <p>
-        Nothing is charged: there is no payment provider, and the limits of the plans are not
-        enforced. Should that change, you will be asked before you owe anything.
+        Nothing is charged: there is no payment provider
+        {hasPlans && ", and the limits of the plans are not enforced"}. Should that change, you will
+        be asked before you owe anything.
       </p>
       <h2>What is promised</h2>
       <p>

@@ -12,8 +12,9 @@ import { handleUndoEmailChange } from "~/http/handle-mailed-link.server"
 import { keptPage } from "~/client/page"
 import { PostForm } from "~/components/post-form"
 import { getUndoableChange } from "~/models/account/email-change.server"
+import { titleOf } from "~/site"
 
-export const meta: MetaFunction = () => [{ title: "Take your account back · Cardinal" }]
+export const meta: MetaFunction = () => [{ title: titleOf("Take your account back") }]
 
 /** Opening the link changes nothing, because mail scanners open it, too. */
 export async function loader({ params: { token = "" } }: LoaderFunctionArgs) {

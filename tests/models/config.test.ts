@@ -54,6 +54,26 @@ test("imports fetch also from hosts, addresses and networks that are named", () 
   ])
 })
 
+test("a site has a name, a picture by its content, and a sender by its name", () => {
+  const product = { siteName: "Cardinal", siteLogo: null, hasPlans: true }
+  expect(read()).toMatchObject({ ...product, mailFrom: "Cardinal <cardinal@localhost>" })
+  expect(read({ SITE_NAME: " Our Boards ", PLANS: "off" })).toMatchObject({
+    ...{ siteName: "Our Boards", hasPlans: false },
+    mailFrom: "Our Boards <cardinal@localhost>",
+  })
+  const senderOf = (MAIL_FROM: string) => read({ SITE_NAME: "A, Inc", MAIL_FROM }).mailFrom
+  expect(senderOf("b@example.org")).toBe('"A, Inc" <b@example.org>')
+  expect(senderOf("Bo <b@example.org>")).toBe("Bo <b@example.org>")
+  expect(read({ MAIL_FROM: "b@example.org" }).mailFrom).toBe("b@example.org")
+  const typeOf = (SITE_LOGO: string) => read({ SITE_LOGO }).siteLogo?.type
+  expect(typeOf("public/logo.svg")).toBe("image/svg+xml")
+  expect(typeOf("public/icon-512.png")).toBe("image/png")
+  writeFileSync(join(folder, "logo.png"), "RIFF....WEBPVP8 ")
+  expect(typeOf(join(folder, "logo.png"))).toBe("image/webp")
+  writeFileSync(join(folder, "large.svg"), `<svg>${" ".repeat(100 * 1024)}</svg>`)
+  expect(() => read({ SITE_LOGO: join(folder, "large.svg") })).toThrow(/SITE_LOGO: .*100 KB/)
+})
+
 describe("readConfig", () => {
   test.each([
     ["PORT", "many"],
@@ -106,6 +126,13 @@ describe("readConfig", () => {
     ["SMTP_URL", "mail.example.org"],
     ["BUCKET_NAME", "My boards"],
     ["AWS_ENDPOINT_URL_S3", "storage.example"],
+    ["PLANS", "none"],
+    ["SITE_NAME", "x".repeat(41)],
+    ["SITE_NAME", "Boards <script>"],
+    ["SITE_NAME", "Boards\nBcc: b@example.org"],
+    ["SITE_LOGO", "/nowhere/logo.png"],
+    ["SITE_LOGO", "package.json"],
+    ["SITE_LOGO", "public/og.jpg"],
     ["MAIL_FROM", "Cardinal"],
     ["MAIL_FROM", "Cardinal <a@example.org>\nBcc: b@example.org"],
     ["MAIL_FROM", "a@example.org, b@example.org"],

@@ -12,6 +12,7 @@ import { UNDO_DAYS } from "~/models/limits"
 import { queueMail, redirectMail } from "~/models/mail/mail.server"
 import { hashPassword } from "./password.server"
 import { mailResetLink } from "./password-reset.server"
+import { site } from "~/site"
 import { hashToken, newToken } from "~/models/session/token.server"
 
 // Somebody who knows a user's password can change the account's address: the old one gets a link that restores it.
@@ -36,9 +37,9 @@ export async function announceEmailChange(tx: Tx, before: User): Promise<void> {
 function changeLetter(recipient: string, token: string) {
   return renderLetter({
     recipient,
-    subject: "The email address of your Cardinal account was changed",
+    subject: `The email address of your ${site.name} account was changed`,
     paragraphs: [
-      "Your account at Cardinal has another email address now. If you changed it, there is nothing to do.",
+      `Your account at ${site.name} has another email address now. If you changed it, there is nothing to do.`,
       "If it was not you, take your account back: this link restores your address, signs everybody out, " +
         `and lets you set a new password. It works once, for ${String(UNDO_DAYS)} days.`,
     ],

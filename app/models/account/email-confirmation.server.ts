@@ -7,6 +7,7 @@ import type { Actor } from "~/models/access/access.server"
 import type { ConfirmationRequest, LinkToken } from "./email-confirmation"
 import { renderLetter } from "~/models/mail/letter"
 import { queueMail } from "~/models/mail/mail.server"
+import { site } from "~/site"
 import { hashToken, newToken } from "~/models/session/token.server"
 
 // Until a link in a letter confirms an address, it gets letters about the account only.
@@ -33,9 +34,9 @@ export async function queueConfirmation(tx: Tx, user: User): Promise<void> {
 function confirmationLetter(recipient: string, token: string) {
   return renderLetter({
     recipient,
-    subject: "Confirm your email address for Cardinal",
+    subject: `Confirm your email address for ${site.name}`,
     paragraphs: [
-      "Somebody, probably you, entered this address for their account at Cardinal.",
+      `Somebody, probably you, entered this address for their account at ${site.name}.`,
       `Confirm it to get notifications by email. The link works for ${String(LINK_DAYS)} days.`,
       `Boards of Trello, Planka, WeKan and others come along, and tables: ${config.publicUrl}/boards/import`,
     ],

@@ -12,6 +12,7 @@ import { queueMail } from "~/models/mail/mail.server"
 import { hashPassword } from "./password.server"
 import type { RequestPasswordReset, ResetPassword } from "./password-reset"
 import { redirectQuery } from "./redirect-query"
+import { site } from "~/site"
 import { hashToken, newToken } from "~/models/session/token.server"
 import { nameKey } from "~/models/name-key"
 import { ENABLED } from "./user.server"
@@ -69,7 +70,7 @@ async function addReset(
 function resetLetter({ email, username }: Pick<User, "email" | "username">, path: string) {
   return renderLetter({
     recipient: email,
-    subject: "Set a new password for Cardinal",
+    subject: `Set a new password for ${site.name}`,
     paragraphs: [
       `Somebody, probably you, asked for a new password for the account ${shortName(username)}.`,
       "This link lets you set one. It works once, and for one hour.",

@@ -1,5 +1,6 @@
 import type { User } from "~/database/types"
 import { addDays } from "date-fns/addDays"
+import { config } from "~/config.server"
 import { db, transaction, type Reader } from "~/database/db.server"
 import { audit } from "~/models/audit/audit.server"
 import { DomainError, forbidden, unauthenticated } from "~/errors"
@@ -14,6 +15,8 @@ import type { Login, Me, Person, Register } from "./user"
 import { isUsernameTaken, shapeOf } from "./username-shape.server"
 
 const TRIAL_DAYS = 30
+const newTrial = () => ({ trialEndsAt: addDays(new Date(), TRIAL_DAYS) })
+const NO_PLAN = { subscriptionStatus: "free", trialEndsAt: null, plan: null }
 
 export const PERSON = { id: true, name: true, username: true, avatar: true } as const
 
@@ -33,11 +36,14 @@ export function toMe(user: User): Me {
     email: user.email,
     emailConfirmed: user.emailConfirmedAt !== null,
     createdAt: user.createdAt.toISOString(),
-    subscriptionStatus: user.subscriptionStatus,
-    trialEndsAt: user.trialEndsAt?.toISOString() ?? null,
-    plan: user.plan,
+    ...(config.hasPlans ? planOf(user) : NO_PLAN),
   }
 }
+
+const planOf = ({ subscriptionStatus, trialEndsAt, plan }: User) => ({
+  ...{ subscriptionStatus, plan },
+  trialEndsAt: trialEndsAt?.toISOString() ?? null,
+})
 
 export const ENABLED = { disabledAt: null } as const
 
@@ -73,7 +79,7 @@ export async function registerUser(input: Register): Promise<User> {
         emailKey,
         name: input.name,
         passwordHash,
-        trialEndsAt: addDays(new Date(), TRIAL_DAYS),
+        ...(config.hasPlans ? newTrial() : NO_PLAN),
       },
     })
     await queueConfirmation(tx, user)

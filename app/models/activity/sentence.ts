@@ -1,3 +1,4 @@
+import { site } from "~/site"
 import { backgroundName, type Background } from "~/models/board/background"
 import { valuesText } from "~/models/custom-field/custom-field"
 import { inWords, type Role } from "~/models/access/role"
@@ -229,7 +230,7 @@ const daysText = (days: number) => (days === 1 ? "a day" : `${String(days)} days
 const BY_SERVER: ReadonlySet<Entry["kind"]> = new Set(["done_card_archived", "repeat_ended"])
 
 export const subjectOf = (kind: Entry["kind"], name: string | undefined): string =>
-  name ?? (BY_SERVER.has(kind) ? "Cardinal" : "Somebody")
+  name ?? (BY_SERVER.has(kind) ? site.name : "Somebody")
 
 function changesOf(changes: readonly FieldChange[], thing: Part[], names: Names): Part[] {
   const [first, ...others] = changes

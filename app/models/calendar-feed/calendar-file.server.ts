@@ -15,6 +15,7 @@ import { stateOf } from "~/models/calendar/calendar-frame.server"
 import { cardPath } from "~/models/card/card-path"
 import { Pacer } from "~/models/pacer.server"
 import { hashToken } from "~/models/session/token.server"
+import { site } from "~/site"
 import { SharedReads } from "~/models/shared-reads"
 import type { CalendarToken } from "./calendar-feed"
 import { icsLine, icsText, icsTime } from "./ics.server"
@@ -53,7 +54,7 @@ export async function findCalendarFile({ token }: CalendarToken): Promise<Calend
     files.get(key, state, async () =>
       board
         ? toCalendar(board.name, await readDatedOfBoard(board.id, MAX_EVENTS))
-        : toCalendar("My cards on Cardinal", await readDatedOfPerson(userId, MAX_EVENTS)),
+        : toCalendar(`My cards on ${site.name}`, await readDatedOfPerson(userId, MAX_EVENTS)),
     )
   const tag = () => tags.get(key, state, async () => digestOf(await bytes()))
   return { feedId: feed.id, tag, bytes }

@@ -3,6 +3,7 @@ import { format } from "date-fns/format"
 import { ROLE_TEXTS, type InviteRole } from "./invitation"
 import { renderLetter, shortName } from "~/models/mail/letter"
 import type { Letter } from "~/models/mail/mail"
+import { site } from "~/site"
 import { inWords } from "~/models/access/role"
 
 type Offer = {
@@ -29,7 +30,7 @@ export function invitationLetter(offer: Offer): Letter {
     ],
     button: { text: "Open the invitation", url: offer.link },
     footer:
-      "You are receiving this email because somebody entered your address in Cardinal. If you do not " +
+      `You are receiving this email because somebody entered your address in ${site.name}. If you do not ` +
       "know them, ignore it: nothing happens unless you accept.",
   })
 }

@@ -1,4 +1,5 @@
 import { oneLine } from "~/models/fields"
+import { site } from "~/site"
 import type { Letter } from "./mail"
 
 type Link = { text: string; url: string }
@@ -91,7 +92,7 @@ function page(title: string, parts: string[]): string {
 </head>
 <body style="margin:0;padding:24px 12px;background:#f7f5f3;${FONT}">
 <div style="${CARD}">
-<p style="${BRAND}">Cardinal</p>
+<p style="${BRAND}">${escapeHtml(site.name)}</p>
 ${parts.join("\n")}
 </div>
 </body>

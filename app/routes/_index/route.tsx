@@ -5,6 +5,7 @@ import {
   type ClientLoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/react"
+import { config } from "~/config.server"
 import { Contact } from "~/components/public-contact"
 import { describePage } from "~/components/public-head"
 import { PublicPage } from "~/components/public-page"
@@ -25,9 +26,10 @@ export const meta: MetaFunction = () =>
       "for everyone at once. Free to start, and every page works without JavaScript.",
   )
 
-/** Redirects signed-in users to their boards. */
+/** Redirects signed-in users to their boards, and others to the sign-in page of a server without plans. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (await getUser(request, context)) throw redirect("/boards")
+  if (!config.hasPlans) throw redirect("/login")
   return { poster: readPoster() }
 }
 

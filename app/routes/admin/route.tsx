@@ -4,9 +4,10 @@ import { ErrorPage } from "~/components/error-page"
 import { readAdminPage } from "~/http/admin.server"
 import { Tabs } from "~/components/tabs"
 import { keptPage } from "~/client/page"
+import { titleOf } from "~/site"
 
 export const meta: MetaFunction = ({ error }) => [
-  { title: `${error ? "Page Not Found" : "Administration"} · Cardinal` },
+  { title: titleOf(error ? "Page Not Found" : "Administration") },
 ]
 
 export const loader = (args: LoaderFunctionArgs) => readAdminPage(args, () => Promise.resolve(null))

@@ -12,8 +12,9 @@ import { BoardKey, EditBoard } from "~/models/board/board"
 import { getBoardSummary, updateBoard } from "~/models/board/board.server"
 import { failed, seen } from "~/models/reply/toast"
 import { keepingQuery } from "~/routes/board.$boardId/filter/keep-query.server"
+import { titleOf } from "~/site"
 
-export const meta: MetaFunction = () => [{ title: "About this board · Cardinal" }]
+export const meta: MetaFunction = () => [{ title: titleOf("About this board") }]
 
 export const loader = (args: LoaderFunctionArgs) => readPage(args, BoardKey, getBoardSummary)
 

@@ -19,8 +19,9 @@ import { cardPath } from "~/models/card/card-path"
 import { ActivityFilter } from "./activity-filter"
 import { Entries } from "./entries"
 import { useActivity } from "./use-activity"
+import { titleOf } from "~/site"
 
-export const meta: MetaFunction = () => [{ title: "Activity · Cardinal" }]
+export const meta: MetaFunction = () => [{ title: titleOf("Activity") }]
 
 export const loader = (args: LoaderFunctionArgs) =>
   readPage(args, BoardKey, (actor, key) => {

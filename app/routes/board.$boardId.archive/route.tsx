@@ -30,8 +30,9 @@ import { undoable } from "~/routes/board.$boardId/deletion-commands.server"
 import { unarchiving } from "~/routes/board.$boardId/archive-commands.server"
 import { keepingQuery } from "~/routes/board.$boardId/filter/keep-query.server"
 import { ArchivedThing } from "./archived-thing"
+import { titleOf } from "~/site"
 
-export const meta: MetaFunction = () => [{ title: "Archive · Cardinal" }]
+export const meta: MetaFunction = () => [{ title: titleOf("Archive") }]
 
 export const loader = (args: LoaderFunctionArgs) =>
   readPage(args, BoardKey, (actor, key) => {

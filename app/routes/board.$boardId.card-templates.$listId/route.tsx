@@ -25,8 +25,9 @@ import { ListKey } from "~/models/list/list"
 import { failed, seen } from "~/models/reply/toast"
 import { keepingQuery } from "~/routes/board.$boardId/filter/keep-query.server"
 import { TemplateRow } from "./template-row"
+import { titleOf } from "~/site"
 
-export const meta: MetaFunction = () => [{ title: "Card templates · Cardinal" }]
+export const meta: MetaFunction = () => [{ title: titleOf("Card templates") }]
 
 export async function loader(args: LoaderFunctionArgs) {
   // The id of the card that a form makes: one that is sent twice makes one.

@@ -32,6 +32,7 @@ import {
   withShownHtml,
   withoutHtmlInData,
 } from "~/routes/board.$boardId.cards.$cardId/text/shown-html"
+import { titleOf } from "~/site"
 
 export const loader = (args: LoaderFunctionArgs) =>
   readPage(args, CardKey, async (actor, key) => {
@@ -64,7 +65,7 @@ export function shouldRevalidate({
 }
 
 export const meta = ({ data }: MetaArgs<typeof loader>) => [
-  { title: `${data?.card.title ?? "Card not found"} · Cardinal` },
+  { title: titleOf(data?.card.title ?? "Card not found") },
 ]
 
 export default function CardRoute() {

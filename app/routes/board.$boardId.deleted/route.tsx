@@ -18,8 +18,9 @@ import { restoreDeletion } from "~/models/deletion/restoration.server"
 import { LIMITS } from "~/models/limits"
 import { restoring } from "~/routes/board.$boardId/deletion-commands.server"
 import { keepingQuery } from "~/routes/board.$boardId/filter/keep-query.server"
+import { titleOf } from "~/site"
 
-export const meta: MetaFunction = () => [{ title: "Recently deleted · Cardinal" }]
+export const meta: MetaFunction = () => [{ title: titleOf("Recently deleted") }]
 
 export const loader = (args: LoaderFunctionArgs) =>
   readPage(args, BoardKey, (actor, key) => getDeletedPage(actor, key, readClock(args.request)))

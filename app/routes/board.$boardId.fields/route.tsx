@@ -30,8 +30,9 @@ import { keepingQuery } from "~/routes/board.$boardId/filter/keep-query.server"
 import { AddField } from "./field-form"
 import { FieldRow } from "./field-row"
 import { RemovedFields } from "./removed-fields"
+import { titleOf } from "~/site"
 
-export const meta: MetaFunction = () => [{ title: "Custom fields · Cardinal" }]
+export const meta: MetaFunction = () => [{ title: titleOf("Custom fields") }]
 
 export async function loader(args: LoaderFunctionArgs) {
   // The id of the field that the form adds: a form that is sent twice adds one.

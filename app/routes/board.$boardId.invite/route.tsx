@@ -26,8 +26,9 @@ import { LIMITS } from "~/models/limits"
 import { startInvitation } from "~/models/invitation/share-page.server"
 import { NO_MAIL } from "~/routes/board.$boardId.share/share-form"
 import { inviteCommands } from "./commands.server"
+import { titleOf } from "~/site"
 
-export const meta: MetaFunction = () => [{ title: "Invite User to Board · Cardinal" }]
+export const meta: MetaFunction = () => [{ title: titleOf("Invite User to Board") }]
 
 export const loader = (args: LoaderFunctionArgs) => readPage(args, BoardKey, startInvitation)
 

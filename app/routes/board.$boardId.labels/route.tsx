@@ -32,10 +32,11 @@ import { done, failedBecause, seen } from "~/models/reply/toast"
 import { keepingQuery } from "~/routes/board.$boardId/filter/keep-query.server"
 import { BoardLabelRow } from "./board-label-row"
 import { countText } from "~/models/count-text"
+import { titleOf } from "~/site"
 
 const cardsText = (count: number) => countText(count, "card")
 
-export const meta: MetaFunction = () => [{ title: "Labels · Cardinal" }]
+export const meta: MetaFunction = () => [{ title: titleOf("Labels") }]
 
 export const loader = async (args: LoaderFunctionArgs) => ({
   labels: await readPage(args, BoardKey, listBoardLabels),

@@ -11,8 +11,9 @@ import { getSelectPage } from "~/models/card-selection/select-page.server"
 import { ListKey } from "~/models/list/list"
 import { ChosenCards } from "./chosen-cards"
 import { SelectionFields } from "./selection-fields"
+import { titleOf } from "~/site"
 
-export const meta: MetaFunction = () => [{ title: "Select cards · Cardinal" }]
+export const meta: MetaFunction = () => [{ title: titleOf("Select cards") }]
 
 export const loader = (args: LoaderFunctionArgs) =>
   readPage(args, ListKey, (actor, key) => getSelectPage(actor, key, readTimeZone(args.request)))

@@ -24,8 +24,9 @@ import { LeaveBoard, RemoveMember } from "./leave"
 import { Members } from "./members"
 import { ShareForm } from "./share-form"
 import { TakeOut, WorkspaceOfBoard } from "./workspace"
+import { titleOf } from "~/site"
 
-export const meta: MetaFunction = () => [{ title: "Share · Cardinal" }]
+export const meta: MetaFunction = () => [{ title: titleOf("Share") }]
 
 export const loader = (args: LoaderFunctionArgs) =>
   readPage(args, BoardKey, (actor, key) => getSharePage(actor, key, readTimeZone(args.request)))

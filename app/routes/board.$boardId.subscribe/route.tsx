@@ -17,8 +17,9 @@ import {
   replaceCalendarFeed,
 } from "~/models/calendar-feed/calendar-feed.server"
 import { keepingQuery } from "~/routes/board.$boardId/filter/keep-query.server"
+import { titleOf } from "~/site"
 
-export const meta: MetaFunction = () => [{ title: "Subscribe to the calendar · Cardinal" }]
+export const meta: MetaFunction = () => [{ title: titleOf("Subscribe to the calendar") }]
 
 export const loader = async (args: LoaderFunctionArgs) => ({
   feed: await readPage(args, BoardKey, getCalendarFeed),

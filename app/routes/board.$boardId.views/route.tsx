@@ -18,8 +18,9 @@ import { keepingQuery } from "~/routes/board.$boardId/filter/keep-query.server"
 import { SaveViewForm } from "./save-view-form"
 import { useSavedQuery } from "./use-saved-query"
 import { ViewList } from "./view-list"
+import { titleOf } from "~/site"
 
-export const meta: MetaFunction = () => [{ title: "Saved views · Cardinal" }]
+export const meta: MetaFunction = () => [{ title: titleOf("Saved views") }]
 
 export async function loader(args: LoaderFunctionArgs) {
   // The id of the view that the form saves: a form that is sent twice saves one.

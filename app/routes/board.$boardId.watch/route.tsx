@@ -25,8 +25,9 @@ import {
 } from "~/models/watch/watch.server"
 import { keepingQuery } from "~/routes/board.$boardId/filter/keep-query.server"
 import { WatchSwitch } from "./watch-switch"
+import { titleOf } from "~/site"
 
-export const meta: MetaFunction = () => [{ title: "Watch · Cardinal" }]
+export const meta: MetaFunction = () => [{ title: titleOf("Watch") }]
 
 export const loader = (args: LoaderFunctionArgs) =>
   readPage(args, BoardKey, async (actor, key) => ({

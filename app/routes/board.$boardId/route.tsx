@@ -12,6 +12,7 @@ import { boardQuery, viewQuery } from "~/models/board/board-view"
 import { BoardError } from "~/routes/board.$boardId/frame/board-error"
 import { BoardLayout } from "~/routes/board.$boardId/frame/board-layout"
 import { boardCommands } from "./commands.server"
+import { titleOf } from "~/site"
 
 export const loader = (args: LoaderFunctionArgs) => loadBoardPage(args)
 
@@ -49,7 +50,7 @@ function needsServer(
 }
 
 export const meta = ({ data }: MetaArgs<typeof loader>) => [
-  { title: `${data?.name ?? "Board not found"} · Cardinal` },
+  { title: titleOf(data?.name ?? "Board not found") },
 ]
 
 export default function BoardRoute() {

@@ -9,6 +9,7 @@ import { getAnalyticsPage } from "~/models/analytics/analytics-page.server"
 import { BoardKey } from "~/models/board/board"
 import { AgeChart, FlowChart, LoadChart, Reliability, ThroughputChart, Times } from "./charts"
 import { PeriodForm } from "./period-form"
+import { titleOf } from "~/site"
 
 export const loader = (args: LoaderFunctionArgs) =>
   readPage(args, BoardKey, (actor, key) =>
@@ -22,7 +23,7 @@ export const loader = (args: LoaderFunctionArgs) =>
 export const { clientLoader, handle } = cachedPage(({ boardId }) => `analytics ${boardId ?? ""}`)
 
 export const meta = ({ data }: MetaArgs<typeof loader>) => [
-  { title: `Analytics: ${data?.boardName ?? "board not found"} · Cardinal` },
+  { title: titleOf(`Analytics: ${data?.boardName ?? "board not found"}`) },
 ]
 
 export default function AnalyticsRoute() {

@@ -17,6 +17,7 @@ import { updateCard } from "~/models/card/card.server"
 import { CreateChecklistItem } from "~/models/checklist/checklist"
 import { createChecklistItem } from "~/models/checklist/checklist.server"
 import { failed, seen } from "~/models/reply/toast"
+import { titleOf } from "~/site"
 
 export const loader = (args: LoaderFunctionArgs) =>
   readPage(args, CardKey, (actor, key) =>
@@ -47,7 +48,7 @@ export const action = (args: ActionFunctionArgs) =>
   })
 
 export const meta = ({ data }: MetaArgs<typeof loader>) => [
-  { title: `Language model: ${data?.title ?? "card not found"} · Cardinal` },
+  { title: titleOf(`Language model: ${data?.title ?? "card not found"}`) },
 ]
 
 export default function AssistRoute() {

@@ -21,6 +21,7 @@ import { done, failed } from "~/models/reply/toast"
 import { shortDay } from "~/models/time/days"
 import { AssistSwitch } from "./assist-switch"
 import { FinishedCards, LateCards, Loads, Moves, Waiting } from "./parts"
+import { titleOf } from "~/site"
 
 export const loader = (args: LoaderFunctionArgs) =>
   readPage(args, BoardKey, (actor, key) => {
@@ -46,7 +47,7 @@ export const action = (args: ActionFunctionArgs) =>
   })
 
 export const meta = ({ data }: MetaArgs<typeof loader>) => [
-  { title: `Digest: ${data?.boardName ?? "board not found"} · Cardinal` },
+  { title: titleOf(`Digest: ${data?.boardName ?? "board not found"}`) },
 ]
 
 export default function DigestRoute() {

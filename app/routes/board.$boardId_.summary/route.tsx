@@ -15,6 +15,7 @@ import { questionAboutBoard } from "~/models/assist/board-summary.server"
 import { getBoardSummaryPage } from "~/models/assist/board-summary-page.server"
 import { BoardKey } from "~/models/board/board"
 import { WrittenSummary } from "./written-summary"
+import { titleOf } from "~/site"
 
 export const loader = (args: LoaderFunctionArgs) =>
   readPage(args, BoardKey, (actor, key) => {
@@ -49,7 +50,7 @@ export const action = (args: ActionFunctionArgs) => {
 }
 
 export const meta = ({ data }: MetaArgs<typeof loader>) => [
-  { title: `Summary: ${data?.boardName ?? "board not found"} · Cardinal` },
+  { title: titleOf(`Summary: ${data?.boardName ?? "board not found"}`) },
 ]
 
 /** Asks the server's language model what happened on a board. Nothing is sent before the button is pressed. */

@@ -6,6 +6,7 @@ import { isDone } from "~/models/card/done"
 import { readCells, type WholeTable } from "~/models/table/table-csv.server"
 import { headingOf } from "~/models/table/table-columns"
 import { dateText } from "~/models/time/date-text.server"
+import { titleOf } from "~/site"
 import styles from "~/tailwind.css"
 
 type Options = { boardId: string; filter: BoardFilter; zone: string }
@@ -28,7 +29,7 @@ export async function* printedTable(
   yield `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${escapeHtml(all.name)} · Cardinal</title>
+<title>${escapeHtml(titleOf(all.name))}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${styles}"></head><body><main class="printed">
 <p class="print:hidden"><a class="link" href="/board/${escapeHtml(boardId)}/table">Back to the table</a>. Your browser prints this page.</p>

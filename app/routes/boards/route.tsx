@@ -50,8 +50,9 @@ import { LabelSettingsLink } from "./label-settings"
 import { NoBoards } from "./no-boards"
 import { OverviewTools } from "./overview-tools"
 import { useDialogBoards } from "./use-dialog-boards"
+import { titleOf } from "~/site"
 
-export const meta: MetaFunction = () => [{ title: "Your Boards · Cardinal" }]
+export const meta: MetaFunction = () => [{ title: titleOf("Your Boards") }]
 
 export async function loader(args: LoaderFunctionArgs) {
   const search = new URL(args.request.url).searchParams

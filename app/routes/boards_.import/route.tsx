@@ -13,8 +13,9 @@ import type { Reply } from "~/models/reply/reply"
 import { momentText } from "~/models/time/date-text.server"
 import { BringFiles } from "./bring-files"
 import { WaysToExport } from "./ways-to-export"
+import { titleOf } from "~/site"
 
-export const meta: MetaFunction = () => [{ title: "Import boards · Cardinal" }]
+export const meta: MetaFunction = () => [{ title: titleOf("Import boards") }]
 
 export const loader = (args: LoaderFunctionArgs) =>
   readPage(args, Nothing, async (actor) => {

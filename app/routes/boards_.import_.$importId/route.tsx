@@ -23,8 +23,9 @@ import { FailedFiles } from "./failed-files"
 import { MadeBoards } from "./made-boards"
 import { RunningImport } from "./running-import"
 import { TrelloFiles } from "./trello-files"
+import { titleOf } from "~/site"
 
-export const meta: MetaFunction = () => [{ title: "Import boards · Cardinal" }]
+export const meta: MetaFunction = () => [{ title: titleOf("Import boards") }]
 
 export const loader = (args: LoaderFunctionArgs) =>
   readPage(args, ImportKey, (actor, key) => readImportPage(actor, key, readClock(args.request)))

@@ -25,11 +25,12 @@ import { InvitationToken } from "~/models/invitation/invitation-fields"
 import { getUser } from "~/session.server"
 import { Accepted, Accepting, NotAccepted, Offer, type Reader } from "./states"
 import { Welcome } from "./welcome"
+import { titleOf } from "~/site"
 
 const REDIRECT_MS = 2000
 
 export const meta: MetaFunction = () => [
-  { title: "Board Invitation · Cardinal" },
+  { title: titleOf("Board Invitation") },
   { name: "robots", content: "noindex" },
 ]
 

@@ -6,12 +6,13 @@ import { PostForm } from "~/components/post-form"
 import type { InvitationOffer, PersonalOffer } from "~/models/invitation/invitation"
 import { redirectQuery } from "~/models/account/redirect-query"
 import { inWords } from "~/models/access/role"
+import { site } from "~/site"
 
 export function InviteCard({ face, children }: { face?: string | undefined; children: ReactNode }) {
   return (
     <AuthCard className="justify-items-center text-center">
       {face === undefined ? (
-        <img src="/logo.svg" alt="" width={40} height={40} />
+        <img src={site.logo} alt="" width={40} height={40} />
       ) : (
         <img src={face} alt="" className="avatar size-16" />
       )}

@@ -23,8 +23,9 @@ import { Empty } from "./empty"
 import { MyCardRow } from "./my-card-row"
 import { MyTabs } from "./my-tabs"
 import { useTimedSections, useTimedSteps } from "./use-timed-sections"
+import { titleOf } from "~/site"
 
-export const meta: MetaFunction = () => [{ title: "My cards · Cardinal" }]
+export const meta: MetaFunction = () => [{ title: titleOf("My cards") }]
 
 export const loader = (args: LoaderFunctionArgs) =>
   readPage(args, Nothing, (actor) => {

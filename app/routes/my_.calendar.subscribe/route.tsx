@@ -15,8 +15,9 @@ import {
   getCalendarFeed,
   replaceCalendarFeed,
 } from "~/models/calendar-feed/calendar-feed.server"
+import { titleOf } from "~/site"
 
-export const meta: MetaFunction = () => [{ title: "Subscribe to my calendar · Cardinal" }]
+export const meta: MetaFunction = () => [{ title: titleOf("Subscribe to my calendar") }]
 
 export const loader = async (args: LoaderFunctionArgs) => ({
   feed: await readPage(args, Nothing, (actor) => getCalendarFeed(actor, {})),

@@ -15,8 +15,9 @@ import { Nothing } from "~/models/fields"
 import { getMyCalendarPage } from "~/models/my-cards/my-calendar-page.server"
 import { MyTabs } from "~/routes/my/my-tabs"
 import { MyDayCards } from "./my-day-cards"
+import { titleOf } from "~/site"
 
-export const meta: MetaFunction = () => [{ title: "My calendar · Cardinal" }]
+export const meta: MetaFunction = () => [{ title: titleOf("My calendar") }]
 
 export const loader = (args: LoaderFunctionArgs) =>
   readPage(args, Nothing, (actor) =>

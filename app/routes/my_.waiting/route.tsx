@@ -23,8 +23,9 @@ import { MyTabs } from "~/routes/my/my-tabs"
 import { useTimedSections } from "~/routes/my/use-timed-sections"
 import { InvitationRow } from "./invitation-row"
 import { ItemRow } from "./item-row"
+import { titleOf } from "~/site"
 
-export const meta: MetaFunction = () => [{ title: "Waiting for me · Cardinal" }]
+export const meta: MetaFunction = () => [{ title: titleOf("Waiting for me") }]
 
 const ADDRESS = "/my/waiting"
 

@@ -14,8 +14,9 @@ import { Empty } from "~/routes/my/empty"
 import { MyTabs } from "~/routes/my/my-tabs"
 import { watchCommands } from "./commands.server"
 import { WatchRow } from "./watch-row"
+import { titleOf } from "~/site"
 
-export const meta: MetaFunction = () => [{ title: "Watching · Cardinal" }]
+export const meta: MetaFunction = () => [{ title: titleOf("Watching") }]
 
 export const loader = (args: LoaderFunctionArgs) =>
   readPage(args, Nothing, (actor) => {

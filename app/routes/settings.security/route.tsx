@@ -10,8 +10,9 @@ import { PasswordForm } from "./password-form"
 import { commandsOf, readSecurity } from "./security.server"
 import { SecondFactor } from "./second-factor"
 import { Sessions } from "./sessions"
+import { titleOf } from "~/site"
 
-export const meta: MetaFunction = () => [{ title: "Security · Cardinal" }]
+export const meta: MetaFunction = () => [{ title: titleOf("Security") }]
 
 export const loader = (args: LoaderFunctionArgs) => readSecurity(args)
 

@@ -1,20 +1,23 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
-import { Outlet, useLocation, type MetaFunction } from "@remix-run/react"
+import { Outlet, useLoaderData, useLocation, type MetaFunction } from "@remix-run/react"
 import { Tabs } from "~/components/tabs"
+import { config } from "~/config.server"
 import { keptPage } from "~/client/page"
 import { requirePageUser } from "~/session.server"
+import { titleOf } from "~/site"
 
-export const meta: MetaFunction = () => [{ title: "Settings · Cardinal" }]
+export const meta: MetaFunction = () => [{ title: titleOf("Settings") }]
 
 /** Requires a session. The tabs load their own data. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requirePageUser(request, context)
-  return null
+  return { hasPlans: config.hasPlans }
 }
 
+const BILLING = { to: "/settings/billing", text: "Billing" }
 const TABS = [
   { to: "/settings", text: "General" },
-  { to: "/settings/billing", text: "Billing" },
+  BILLING,
   { to: "/settings/notifications", text: "Notifications" },
   { to: "/settings/security", text: "Security" },
 ]
@@ -22,6 +25,7 @@ const TABS = [
 export const { clientLoader, handle, shouldRevalidate } = keptPage("settings")
 
 export default function SettingsPage() {
+  const { hasPlans } = useLoaderData<typeof loader>()
   const { pathname } = useLocation()
   // The picture belongs to the profile, which is on the first tab.
   const tab = pathname === "/settings/avatar" ? "/settings" : pathname
@@ -30,7 +34,12 @@ export default function SettingsPage() {
       <h1 className="text-title font-bold" tabIndex={-1}>
         Settings
       </h1>
-      <Tabs label="Settings" tabs={TABS} current={tab} isPage={pathname === tab} />
+      <Tabs
+        label="Settings"
+        tabs={hasPlans ? TABS : TABS.filter((each) => each !== BILLING)}
+        current={tab}
+        isPage={pathname === tab}
+      />
       <Outlet />
     </main>
   )

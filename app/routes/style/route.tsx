@@ -4,8 +4,9 @@ import { Main } from "~/components/main"
 import { Buttons, Fields, Ticks } from "./controls"
 import { Chips, Colors, Icons, Texts } from "./looks"
 import { Menus, Messages } from "./messages"
+import { titleOf } from "~/site"
 
-export const meta: MetaFunction = () => [{ title: "Style · Cardinal" }]
+export const meta: MetaFunction = () => [{ title: titleOf("Style") }]
 
 const SECTIONS: [title: string, content: ReactNode][] = [
   ["Colours", <Colors key="" />],

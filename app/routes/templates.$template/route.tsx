@@ -10,9 +10,10 @@ import { done, failed } from "~/models/reply/toast"
 import { TemplateKey, UseTemplate } from "~/models/template/template"
 import { createBoardFromTemplate, showTemplate } from "~/models/template/template.server"
 import { getUser } from "~/session.server"
+import { titleOf } from "~/site"
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.template.name ?? "Template"} template · Cardinal` },
+  { title: titleOf(`${data?.template.name ?? "Template"} template`) },
   { name: "description", content: data?.template.summary },
 ]
 

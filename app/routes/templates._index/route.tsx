@@ -5,9 +5,10 @@ import { listTemplates } from "~/models/template/template.server"
 import { getUser } from "~/session.server"
 import { keptPage } from "~/client/page"
 import { TemplateTiles } from "./template-tiles"
+import { titleOf } from "~/site"
 
 export const meta: MetaFunction = () => [
-  { title: "Templates · Cardinal" },
+  { title: titleOf("Templates") },
   {
     name: "description",
     content: "Ready-made boards for a launch, a sprint, hiring, a move, a wedding and more.",

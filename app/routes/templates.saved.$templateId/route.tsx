@@ -20,9 +20,10 @@ import {
 } from "~/models/template/saved-template.server"
 import { DeleteTemplate } from "./delete-template"
 import { ManageTemplate } from "./manage-template"
+import { titleOf } from "~/site"
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.template.name ?? "Template"} template · Cardinal` },
+  { title: titleOf(`${data?.template.name ?? "Template"} template`) },
 ]
 
 export async function loader(args: LoaderFunctionArgs) {
