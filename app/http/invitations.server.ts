@@ -1,18 +1,22 @@
+import { db } from "~/database/db.server"
 import type { Actor } from "~/models/access/access.server"
-import type { InvitationOffer, PersonalOffer } from "~/models/invitation/invitation"
+import type { InvitationOffer, InvitedAddress, PersonalOffer } from "~/models/invitation/invitation"
 import type {
   InvitationToken,
   InviteByEmail,
+  InviteMany,
   InviteToBoard,
   ResendInvitation,
 } from "~/models/invitation/invitation-fields"
 import * as invitations from "~/models/invitation/invitation.server"
+import { inviteMany as inviteEach } from "~/models/invitation/invite-many.server"
 import { createInviteLink, replaceInviteLink } from "~/models/invitation/invite-link.server"
 import {
   acceptInvitation,
   getInvitation,
   getOffer,
 } from "~/models/invitation/invitation-acceptance.server"
+import { canMailNotifications } from "~/models/mail/mail-budget.server"
 import { nameKey } from "~/models/name-key"
 import type { WorkspaceOffer } from "~/models/workspace/workspace"
 import { getWorkspaceOffer, joinWorkspace } from "~/models/workspace/workspace-link.server"
@@ -27,11 +31,11 @@ const lettersToAddress = new RateLimiter({
   duration: HOUR,
   sharedAs: "invitation to email",
 })
-const lettersOfSender = new RateLimiter({
-  points: 20,
-  duration: HOUR,
-  sharedAs: "invitation of person",
-})
+/** A company invites everybody at once; an account whose address nobody has confirmed may be a stranger's. */
+const ofSender = (points: number) =>
+  new RateLimiter({ points, duration: HOUR, sharedAs: "invitation of person" })
+const lettersOfConfirmed = ofSender(200)
+const lettersOfUnconfirmed = ofSender(20)
 const guessesOfAddress = new RateLimiter({
   points: 30,
   duration: 10 * 60,
@@ -43,25 +47,33 @@ const attemptsOfPerson = new RateLimiter({
   sharedAs: "invitation attempt of person",
 })
 
-const rateLimiterFor =
-  ({ id }: Actor): invitations.CountLetter =>
-  async (email) => {
+async function rateLimiterFor({ id }: Actor): Promise<invitations.CountLetter> {
+  const where = { id }
+  const sender = await db.user.findUnique({ where, select: { emailConfirmedAt: true } })
+  const isConfirmed = sender !== null && canMailNotifications(sender)
+  const lettersOfSender = isConfirmed ? lettersOfConfirmed : lettersOfUnconfirmed
+  return async (email) => {
     await lettersOfSender.count(id)
     await lettersToAddress.count(nameKey(email))
   }
+}
 
 /** Sends an invitation by email. @throws as the model's function of this name, and 429 */
-export const inviteByEmail = (actor: Actor, input: InviteByEmail) =>
-  invitations.inviteByEmail(actor, input, rateLimiterFor(actor))
+export const inviteByEmail = async (actor: Actor, input: InviteByEmail) =>
+  invitations.inviteByEmail(actor, input, await rateLimiterFor(actor))
 
-export const resendInvitation = (actor: Actor, input: ResendInvitation) =>
-  invitations.resendInvitation(actor, input, rateLimiterFor(actor))
+export const inviteMany = async (actor: Actor, input: InviteMany) =>
+  inviteEach(actor, input, await rateLimiterFor(actor))
 
-/** Returns the link for a role, or a new one in its place; mails an invitation if there is an address. */
+export const resendInvitation = async (actor: Actor, input: ResendInvitation) =>
+  invitations.resendInvitation(actor, input, await rateLimiterFor(actor))
+
+/** Returns the link for a role, or a new one in its place; mails an invitation to each address if there are any. */
 export async function inviteToBoard(
   actor: Actor,
-  { email, replace = false, ...input }: InviteToBoard,
-): Promise<{ inviteLink?: string }> {
+  { email, emails, replace = false, ...input }: InviteToBoard,
+): Promise<{ inviteLink?: string } | { invited: InvitedAddress[] }> {
+  if (emails !== undefined) return { invited: await inviteMany(actor, { ...input, emails }) }
   const inviteByLink = replace ? replaceInviteLink : createInviteLink
   const { inviteLink } =
     email === undefined

@@ -38,7 +38,7 @@ export const LIMITS = {
   avatar: 5 * 1024 * 1024,
   filesAtOnce: 10,
   attachments: 200,
-  invitations: 100,
+  invitations: 500,
   url: 2000,
   deletedDays: 7,
   /** How long the audit log keeps entries: a year, and the time to look back at it. */

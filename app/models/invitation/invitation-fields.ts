@@ -3,6 +3,7 @@ import { BAD_EMAIL, isEmail } from "~/models/account/account-fields"
 import { BoardKey } from "~/models/board/board"
 import { atMost, Id, wellFormed } from "~/models/fields"
 import { INVITE_ROLES } from "./invitation"
+import { addressesIn, MAX_ADDRESSES } from "./pasted-addresses"
 import { LIMITS } from "~/models/limits"
 
 const NO_EMAIL = "Please enter an email address"
@@ -33,9 +34,29 @@ export type InviteByEmail = z.output<typeof InviteByEmail>
 
 export const InviteUser = InviteByEmail.extend({ email: EmailOr(BAD_EMAIL) })
 
+const Addresses = z
+  .array(z.string())
+  .min(1, NO_EMAIL)
+  .max(MAX_ADDRESSES, {
+    error: ({ input }) =>
+      `At most ${String(MAX_ADDRESSES)} addresses at a time: these are ${String((input as string[]).length)}.`,
+  })
+
+export const InviteMany = BoardKey.extend({
+  id: Id.optional(),
+  emails: z.string(NO_EMAIL).transform(addressesIn).pipe(Addresses),
+  role: InviteRoleField.default("editor"),
+})
+export type InviteMany = z.output<typeof InviteMany>
+
 export const InviteToBoard = CreateInviteLink.extend({
   id: Id.optional(),
   email: Email.optional(),
+  emails: z
+    .array(z.string("An address must be text."), "Emails must be a list of addresses.")
+    .transform((list) => addressesIn(list.join("\n")))
+    .pipe(Addresses)
+    .optional(),
   replace: z.boolean("Replace is true or false.").optional(),
 })
 export type InviteToBoard = z.output<typeof InviteToBoard>

@@ -114,10 +114,8 @@ async function sendOnce(
 
 async function findOpenTo(tx: Tx, boardId: string, email: string): Promise<string[]> {
   const rows = await tx.invitation.findMany({
-    where: { boardId, email: { not: null }, ...openInvitations() },
-    select: { id: true, email: true },
+    where: { boardId, emailKey: nameKey(email), ...openInvitations() },
+    select: { id: true },
   })
-  return rows
-    .filter((row) => row.email && nameKey(row.email) === nameKey(email))
-    .map(({ id }) => id)
+  return rows.map(({ id }) => id)
 }

@@ -28,6 +28,14 @@ export type Invitation = {
   inviteLink: string | null
 }
 
+export type InvitedAddress = {
+  email: string
+  result: "sent" | "not_sent" | "member" | "invalid" | "over_limit"
+  inviteLink?: string | null
+  /** Which limit it is over. */
+  reason?: string
+}
+
 export type InvitationOffer = {
   boardName: string
   role: InviteRole

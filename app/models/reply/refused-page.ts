@@ -18,6 +18,7 @@ const LABELS: Record<string, string> = {
   description: "Description",
   text: "Text",
   email: "Email",
+  emails: "Email addresses",
   username: "Username",
   filename: "Name",
   filePath: "URL",

@@ -1,11 +1,24 @@
 import { cardBehind } from "~/client/card-behind"
 import { command } from "~/http/command.server"
-import { inviteByEmail } from "~/http/invitations.server"
-import { InviteUser } from "~/models/invitation/invitation-fields"
+import { inviteByEmail, inviteMany } from "~/http/invitations.server"
+import type { Actor } from "~/models/access/access.server"
+import { InviteMany, InviteUser } from "~/models/invitation/invitation-fields"
 import { notSent, sent } from "~/routes/board.$boardId.share/commands.server"
+import { failedBecause } from "~/models/reply/toast"
+import type { InvitedMany } from "./many"
 import { keepingQuery } from "~/routes/board.$boardId/filter/keep-query.server"
 
+/** With the role, which the page chooses again for those who are left. */
+const inviteAll = async (actor: Actor, input: InviteMany): Promise<InvitedMany> => ({
+  invited: await inviteMany(actor, input),
+  role: input.role,
+})
+
 export const inviteCommands = keepingQuery({
+  "invite-many": command(InviteMany, inviteAll, {
+    inPlace: true,
+    failed: failedBecause("Failed to send invitations"),
+  }),
   "invite-by-email": command(InviteUser, inviteByEmail, {
     done: sent,
     failed: notSent("Invalid email"),

@@ -26,6 +26,7 @@ import { LIMITS } from "~/models/limits"
 import { startInvitation } from "~/models/invitation/share-page.server"
 import { NO_MAIL } from "~/routes/board.$boardId.share/share-form"
 import { inviteCommands } from "./commands.server"
+import { InviteMany } from "./many"
 import { titleOf } from "~/site"
 
 export const meta: MetaFunction = () => [{ title: titleOf("Invite User to Board") }]
@@ -46,47 +47,74 @@ export default function InviteRoute() {
   const [search] = useSearchParams()
   const keepQuery = useKeepQuery()
   const closeTo = keepQuery(cardBehind(search) ?? `/board/${board.id}`)
-  const pending = useNavigation().formMethod === "POST"
   const reply = useActionData<Reply>()
+  if (search.has("many")) {
+    const shareTo = keepQuery(`/board/${board.id}/share`)
+    return (
+      <Dialog key="many" title="Invite several people" closeTo={closeTo}>
+        <InviteMany {...page} {...{ reply, shareTo, closeTo }} />
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog key="one" title="Invite User to Board" closeTo={closeTo}>
+      <InviteOne {...page} {...{ reply, closeTo }} />
+    </Dialog>
+  )
+}
+
+type OneProps = {
+  draftId: string
+  sendsMail: boolean
+  reply: Reply | undefined
+  closeTo: string
+}
+
+function InviteOne({ draftId, sendsMail, reply, closeTo }: OneProps) {
+  const pending = useNavigation().formMethod === "POST"
+  const manyTo = useKeepQuery()("?many")
   const [form, { email }] = useForm<{ email: string }>({ lastResult: useShownResult(reply) })
   return (
-    <Dialog title="Invite User to Board" closeTo={closeTo}>
-      <PostForm id={form.id} noValidate className="dialog-body">
-        <input type="hidden" name="intent" value="invite-by-email" />
-        <input type="hidden" name="id" value={page.draftId} />
-        {form.errors && <p className="notice">{form.errors.join(" ")}</p>}
-        <TextField
-          label="Email"
-          field={email}
-          type="email"
-          placeholder="name@example.org"
-          autoComplete="off"
-          data-limit={LIMITS.email}
-          hint={`They will be able to edit cards and lists.${page.sendsMail ? "" : ` ${NO_MAIL}`}`}
-          data-autofocus
-        />
-        <p className="hint">
-          To sort the work by kind, create labels in the{" "}
-          <Link to="/boards?labels" className="link">
-            settings of the boards page
-          </Link>
-          .
-        </p>
-        <div className="dialog-actions">
-          <Link to={closeTo} preventScrollReset className="btn btn-plain">
-            Cancel
-          </Link>
-          {page.sendsMail ? (
-            <Submit pending={pending} pendingText="Sending...">
-              Send Invitation
-            </Submit>
-          ) : (
-            <Submit pending={pending} pendingText="Creating...">
-              Create invitation
-            </Submit>
-          )}
-        </div>
-      </PostForm>
-    </Dialog>
+    <PostForm id={form.id} noValidate className="dialog-body">
+      <input type="hidden" name="intent" value="invite-by-email" />
+      <input type="hidden" name="id" value={draftId} />
+      {form.errors && <p className="notice">{form.errors.join(" ")}</p>}
+      <TextField
+        label="Email"
+        field={email}
+        type="email"
+        placeholder="name@example.org"
+        autoComplete="off"
+        data-limit={LIMITS.email}
+        hint={`They will be able to edit cards and lists.${sendsMail ? "" : ` ${NO_MAIL}`}`}
+        data-autofocus
+      />
+      <p className="hint">
+        To sort the work by kind, create labels in the{" "}
+        <Link to="/boards?labels" className="link">
+          settings of the boards page
+        </Link>
+        .
+      </p>
+      <p>
+        <Link to={manyTo} preventScrollReset className="link">
+          Invite several people
+        </Link>
+      </p>
+      <div className="dialog-actions">
+        <Link to={closeTo} preventScrollReset className="btn btn-plain">
+          Cancel
+        </Link>
+        {sendsMail ? (
+          <Submit pending={pending} pendingText="Sending...">
+            Send Invitation
+          </Submit>
+        ) : (
+          <Submit pending={pending} pendingText="Creating...">
+            Create invitation
+          </Submit>
+        )}
+      </div>
+    </PostForm>
   )
 }

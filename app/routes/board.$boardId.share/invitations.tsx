@@ -1,6 +1,9 @@
-import { useRevalidator } from "@remix-run/react"
+import { useRevalidator, useSearchParams } from "@remix-run/react"
 import { useEffect } from "react"
 import { CopyField } from "~/components/copy-field"
+import { useKeepQuery } from "~/client/board-query"
+import { Pager } from "~/components/pager"
+import { pageNumber, pageOf } from "~/models/page-of"
 import { Icon } from "~/components/icon"
 import type { SharePage, ShownInvitation } from "~/models/invitation/share-page.server"
 import { InvitationButton } from "./invitation-button"
@@ -23,10 +26,16 @@ const TONES = {
 /** How often the dialog checks the state of an email that waits. */
 const POLL_MS = 5000
 
+const SHOWN = 100
+
 export function Invitations({
+  boardId,
   invitations,
   sendsMail,
-}: Pick<SharePage, "invitations" | "sendsMail">) {
+}: Pick<SharePage, "invitations" | "sendsMail"> & { boardId: string }) {
+  const [search] = useSearchParams()
+  const keepQuery = useKeepQuery()
+  const place = pageOf(pageNumber(search.get("invitations")), invitations.length, SHOWN)
   usePolling(invitations.some(({ mail }) => mail === "waiting"))
   if (invitations.length === 0) return null
   return (
@@ -38,7 +47,7 @@ export function Invitations({
         Pending invitations
       </h3>
       <ul className="grid gap-1">
-        {invitations.map((invitation) => (
+        {invitations.slice(place.first, place.first + SHOWN).map((invitation) => (
           // A resent invitation is a new one with the same address: it keeps its row.
           <Pending
             key={invitation.email ?? invitation.id}
@@ -47,6 +56,11 @@ export function Invitations({
           />
         ))}
       </ul>
+      <Pager
+        {...place}
+        label="Pages of invitations"
+        to={(page) => keepQuery(`/board/${boardId}/share?invitations=${String(page)}`)}
+      />
     </section>
   )
 }

@@ -85,11 +85,11 @@ export default function ShareRoute() {
     >
       <div className="dialog-body">
         {isOwner && <p className="text-muted">Invite others to collaborate on this board</p>}
-        {isOwner && <ShareForm key={board.id} {...page} />}
+        {isOwner && <ShareForm key={board.id} boardId={board.id} {...page} />}
         {isOwner && <InviteLinks links={page.links} />}
         <Members board={board} {...page} />
         <WorkspaceOfBoard board={board} {...page} />
-        {isOwner && <Invitations {...page} />}
+        {isOwner && <Invitations boardId={board.id} {...page} />}
       </div>
     </Dialog>
   )

@@ -1,7 +1,8 @@
-import { useActionData, useNavigation } from "@remix-run/react"
+import { Link, useActionData, useNavigation } from "@remix-run/react"
 import { useEffect, useRef } from "react"
 import { Icon } from "~/components/icon"
 import { Submit } from "~/components/submit"
+import { useKeepQuery } from "~/client/board-query"
 import { useTypedTexts } from "~/client/typed-texts"
 import { PostForm } from "~/components/post-form"
 import type { Reply } from "~/models/reply/reply"
@@ -10,11 +11,12 @@ import type { SharePage } from "~/models/invitation/share-page.server"
 import { LIMITS } from "~/models/limits"
 import { linkFieldId } from "./invite-links"
 
-type Props = Pick<SharePage, "draftId" | "links" | "sendsMail">
+type Props = Pick<SharePage, "draftId" | "links" | "sendsMail"> & { boardId: string }
 
 export const NO_MAIL = "This server sends no email: you get a link to pass on by hand."
 
-export function ShareForm({ draftId, links, sendsMail }: Props) {
+export function ShareForm({ boardId, draftId, links, sendsMail }: Props) {
+  const inviteTo = useKeepQuery()(`/board/${boardId}/invite?many`)
   const reply = useActionData<Reply>()
   const { formData } = useNavigation()
   const pending = formData?.get("intent")
@@ -58,6 +60,11 @@ export function ShareForm({ draftId, links, sendsMail }: Props) {
             {send}
           </Submit>
         </div>
+        <p>
+          <Link to={inviteTo} preventScrollReset className="link">
+            Invite several people
+          </Link>
+        </p>
         {!sendsMail && <p className="hint">{NO_MAIL}</p>}
         {refusal && (
           <p id="share-email-error" className="field-error">

@@ -29,6 +29,10 @@ export const MEMBER_ENDPOINTS: Endpoint[] = [
   { route: share, does: "form leave-board", needs: "see", status: 303 },
   { route: invite, does: "GET", ...own, status: 200 },
   { route: invite, does: "form invite-by-email", ...own, fields: () => letter },
+  {
+    ...{ route: invite, does: "form invite-many", ...own, status: 200 },
+    fields: () => ({ emails: letter.email, role: letter.role }),
+  },
 
   { route: "api.boards.$boardId.members", does: "GET", ...see },
   {

@@ -1,0 +1,122 @@
+import { Link, useNavigation } from "@remix-run/react"
+import { Icon } from "~/components/icon"
+import { PostForm } from "~/components/post-form"
+import { Submit } from "~/components/submit"
+import { useTypedTexts } from "~/client/typed-texts"
+import type { InvitedAddress, InviteRole } from "~/models/invitation/invitation"
+import type { Reply } from "~/models/reply/reply"
+import { NO_MAIL } from "~/routes/board.$boardId.share/share-form"
+
+export type InvitedMany = { invited: InvitedAddress[]; role: InviteRole }
+
+const NOBODY: InvitedMany = { invited: [], role: "editor" }
+
+type Props = {
+  draftId: string
+  sendsMail: boolean
+  reply: Reply | undefined
+  shareTo: string
+  closeTo: string
+}
+
+/** Invites several people by a pasted list of addresses. What was not sent stays in the field. */
+export function InviteMany({ draftId, sendsMail, reply, shareTo, closeTo }: Props) {
+  const pending = useNavigation().formMethod === "POST"
+  const own = reply?.intent === "invite-many" ? reply : undefined
+  const { invited, role } = (own?.ok ? own.value : NOBODY) as InvitedMany
+  const refusal = own && !own.ok ? own : undefined
+  const typed = useTypedTexts(refusal)
+  const [send, sending] = sendsMail
+    ? ["Send invitations", "Sending..."]
+    : ["Create invitations", "Creating..."]
+  return (
+    <PostForm noValidate preventScrollReset className="dialog-body">
+      <input type="hidden" name="intent" value="invite-many" />
+      <input type="hidden" name="id" value={draftId} />
+      {invited.length > 0 && <Results invited={invited} shareTo={shareTo} />}
+      <div className="field">
+        <label htmlFor="invite-emails">Email addresses</label>
+        <textarea
+          key={draftId}
+          id="invite-emails"
+          name="emails"
+          rows={6}
+          className="input"
+          placeholder="ada@example.org, Bo <bo@example.org>"
+          autoComplete="off"
+          defaultValue={typed("emails") ?? leftOf(invited)}
+          data-autofocus
+          {...(refusal && { "aria-invalid": true, "aria-describedby": "invite-emails-error" })}
+        />
+        <p className="hint">
+          Up to 200 at a time, separated by commas, spaces or lines.{sendsMail ? "" : ` ${NO_MAIL}`}
+        </p>
+        {refusal && (
+          <p id="invite-emails-error" className="field-error" role="alert">
+            {refusal.message}
+          </p>
+        )}
+      </div>
+      <div className="field">
+        <label htmlFor="invite-role">Role</label>
+        <select id="invite-role" name="role" className="input" defaultValue={typed("role") ?? role}>
+          <option value="editor">Editor - Can edit cards and lists</option>
+          <option value="viewer">Viewer - Read only access</option>
+        </select>
+      </div>
+      <div className="dialog-actions">
+        <Link to={closeTo} preventScrollReset className="btn btn-plain">
+          {invited.length > 0 ? "Close" : "Cancel"}
+        </Link>
+        <Submit pending={pending} pendingText={sending}>
+          {send}
+        </Submit>
+      </div>
+    </PostForm>
+  )
+}
+
+const leftOf = (invited: InvitedAddress[]) =>
+  invited
+    .filter(({ result }) => result === "invalid" || result === "over_limit")
+    .map(({ email }) => email)
+    .join("\n")
+
+const RESULTS = {
+  sent: { icon: "check", text: "Sent" },
+  not_sent: { icon: "link", text: "Not sent: pass its link on by hand" },
+  member: { icon: "user", text: "Already a member" },
+  invalid: { icon: "alert", text: "Not an address" },
+  over_limit: { icon: "alert", text: "Over the limit" },
+} as const
+
+function Results({ invited, shareTo }: { invited: InvitedAddress[]; shareTo: string }) {
+  return (
+    <section className="grid gap-2" aria-labelledby="invited" role="status">
+      <h3 id="invited" className="font-semibold">
+        {sumOf(invited)}
+      </h3>
+      <ul className="grid max-h-72 gap-1 overflow-y-auto">
+        {invited.map(({ email, result, reason }) => (
+          <li key={email} className="flex min-w-0 items-start gap-2.5">
+            <Icon name={RESULTS[result].icon} small />
+            <span className="min-w-0 break-words">
+              {email} <span className="text-muted">{RESULTS[result].text}</span>
+              {reason !== undefined && <span className="text-muted">. {reason}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {invited.some(({ result }) => result === "not_sent") && (
+        <Link to={shareTo} className="link">
+          Links to pass on
+        </Link>
+      )}
+    </section>
+  )
+}
+
+function sumOf(invited: InvitedAddress[]): string {
+  const done = invited.filter(({ result }) => result === "sent" || result === "not_sent").length
+  return `${String(done)} of ${String(invited.length)} invited`
+}
