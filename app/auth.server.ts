@@ -13,7 +13,8 @@ import { RateLimiter } from "./http/rate-limiter.server"
 import { Login, Register } from "~/models/account/user"
 import { auditAlone } from "~/models/audit/audit.server"
 import { nameKey } from "~/models/name-key"
-import { isOpenInvitation } from "~/models/account/registration.server"
+import { requireProven } from "~/models/account/address-proof.server"
+import { isOpenInvitation, isProven } from "~/models/account/registration.server"
 import { registerUser, verifyLogin } from "~/models/account/user.server"
 
 const authenticator = new Authenticator<User>()
@@ -40,7 +41,7 @@ const LIMIT = { points: 8, duration: 10 * 60 }
 const failuresOfAccount = new RateLimiter({ ...LIMIT, sharedAs: "sign-in of account" })
 const failuresOfAddress = new RateLimiter({ ...LIMIT, points: 60, sharedAs: "sign-in of address" })
 const failuresOfBrowser = new RateLimiter({ ...LIMIT, sharedAs: "sign-in of browser" })
-/** A team behind one address registers by its invitations, whatever others do there. */
+/** A team behind one address registers by its invitations and proven addresses, whatever others do there. */
 const registrationsOfAddress = {
   open: new RateLimiter({
     points: config.registrations.perAddress,
@@ -64,19 +65,22 @@ type Sender = { ip: string; cookieHeader: string | null }
 /** Beyond this, failures are in the log only: nobody can fill the disk with them. */
 const failuresOfAll = new RateLimiter({ points: 1000, duration: 60 * 60, sharedAs: "failure" })
 
-/** Signs in or registers. @throws 400 with messages by field, 401 for wrong credentials, 409 for a name in use, 429 */
+/** Signs in or registers. @throws 400 with messages by field, 401 for wrong credentials, 410, 409 for a name in use, 429 */
 export async function authenticate(
   door: AuthForm,
   fields: FormData,
   sender: Sender,
 ): Promise<User> {
+  const proof = fields.get("proof")
+  if (typeof proof === "string") fields.set("email", await requireProven(proof))
   const request = new Request("http://cardinal.invalid/", { method: "POST", body: fields })
   if (door === "register") {
     // Invalid input is no registration attempt and does not count.
-    const { email, invitation } = parseInput(Register, fieldsOf(fields))
-    const isInvited = await isOpenInvitation(db, invitation)
-    await registrationsOfAddress[isInvited ? "invited" : "open"].count(sender.ip)
-    return countRegistrationLetter(email, () => authenticator.authenticate(door, request))
+    const input = parseInput(Register, fieldsOf(fields))
+    const isExpected = isProven(input) || (await isOpenInvitation(db, input.invitation))
+    await registrationsOfAddress[isExpected ? "invited" : "open"].count(sender.ip)
+    const register = () => authenticator.authenticate(door, request)
+    return isProven(input) ? register() : countRegistrationLetter(input.email, register)
   }
   const usernameKey = nameKey(parseInput(Login, fieldsOf(fields)).username)
   const counts = await countAttempt(usernameKey, sender)

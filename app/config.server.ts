@@ -9,6 +9,7 @@ import {
   requireWholeBucket,
   type Bucket,
 } from "./storage/bucket-settings.server"
+import { DomainList } from "./registration-domains.server"
 import { readOrCreateSecret } from "./session-secret.server"
 import { site } from "./site"
 import { SITE_FIELDS, senderOf, type Logo } from "./site-settings.server"
@@ -64,6 +65,7 @@ const Fields = z.object({
   STORAGE_MB: z.coerce.number().int().min(1).optional(),
   ACTIVITY_DAYS: z.coerce.number().int().min(1).max(36_500).default(365),
   REGISTRATION: z.enum(["open", "invited", "closed"]).default("open"),
+  REGISTRATION_DOMAINS: DomainList.optional(),
   ACCOUNTS_PER_HOUR: z.coerce.number().int().min(1).default(60),
   INVITED_PER_HOUR: z.coerce.number().int().min(1).default(300),
   SECOND_FACTOR: z.enum(["optional", "admins", "everybody"]).default("optional"),
@@ -172,6 +174,8 @@ export type Config = {
   activityDays: number
   /** Registration for anybody, for holders of an invitation, or for nobody. */
   registration: "open" | "invited" | "closed"
+  /** Domains whose people may register all the same, once a letter has proved their address; folded. */
+  registrationDomains: string[]
   registrations: { perAddress: number; invitedPerAddress: number }
   /** Of whom a second factor is required at sign-in. */
   secondFactor: "optional" | "admins" | "everybody"
@@ -263,6 +267,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
           },
     activityDays: s.ACTIVITY_DAYS,
     registration: s.REGISTRATION,
+    registrationDomains: s.REGISTRATION_DOMAINS ?? [],
     registrations: {
       perAddress: s.ACCOUNTS_PER_HOUR,
       invitedPerAddress: s.INVITED_PER_HOUR,

@@ -32,6 +32,7 @@ export function handleSignIn(args: ActionFunctionArgs, door: AuthForm, texts: Te
   return handleOpenForm(args, door, texts.failed, async (form) => {
     const invitation = invitationOf(request)
     if (invitation !== undefined) form.set("invitation", invitation)
+    if (args.params.proof !== undefined) form.set("proof", args.params.proof)
     const user = await authenticate(door, form, senderOf(args)).catch(atUsername)
     const missing = await signIn(user, request, context)
     if (missing !== null) return toNextStep(args, missing)

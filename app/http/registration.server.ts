@@ -5,6 +5,7 @@ import { DomainError } from "~/errors"
 import * as registration from "~/models/account/registration.server"
 import type { InvitationOffer } from "~/models/invitation/invitation"
 import { requestedPath } from "~/session.server"
+import { requireProven } from "~/models/account/address-proof.server"
 import { readOpenOffer } from "./invitations.server"
 
 /** The token of the invitation from whose page a visitor was sent to sign in. */
@@ -30,6 +31,20 @@ export async function keptOffer({
 /** The reason why registering with this invitation token is refused; null if it is allowed. */
 export const reasonNotToRegister = (invitation: string | undefined) =>
   registration.reasonNotToRegister(db, invitation)
+
+/** Whether people of some domains may register after a letter, though others may not. */
+export const asksForProof = (): boolean =>
+  config.registration !== "open" && config.registrationDomains.length > 0
+
+/** The address that a mailed link proves; null for a link that has ended. */
+export async function readProven(proof: string): Promise<string | null> {
+  try {
+    return await requireProven(proof)
+  } catch (error) {
+    if (error instanceof DomainError && error.status === 410) return null
+    throw error
+  }
+}
 
 /** The reason why a visitor cannot register, and a contact; null if they can. */
 export async function registrationRefusal(

@@ -40,13 +40,21 @@ function addressMessage(host: string, port: number): string {
   return `Cardinal is at http://${name}:${String(port)}, for every network that reaches HOST=${host}`
 }
 
-export function startWarnings({ host, publicUrlIsSet }: Config): string[] {
-  if (publicUrlIsSet || isLoopback(host)) return []
+export function startWarnings(settings: Config): string[] {
+  const { host, publicUrlIsSet, registrationDomains, smtpUrl } = settings
+  const hasNoUrl = !publicUrlIsSet && !isLoopback(host)
+  const sendsNoProof = registrationDomains.length > 0 && smtpUrl === null
   return [
-    "PUBLIC_URL is not set, but HOST lets other machines connect: links in mail will lead to " +
-      "localhost, and cookies are not marked secure",
+    ...(hasNoUrl ? [NO_URL] : []),
+    ...(sendsNoProof
+      ? ["REGISTRATION_DOMAINS is set, but SMTP_URL is not: no letter proves an address"]
+      : []),
   ]
 }
+
+const NO_URL =
+  "PUBLIC_URL is not set, but HOST lets other machines connect: links in mail will lead to " +
+  "localhost, and cookies are not marked secure"
 
 /** Logs what is wrong with the bucket, if one is set. The server starts all the same: boards do not need it. */
 export async function reportBucket({ bucket, dataDir }: Config): Promise<void> {

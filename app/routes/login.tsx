@@ -12,7 +12,7 @@ import { AuthPage } from "~/components/auth-page"
 import { TextField } from "~/components/field"
 import { Submit } from "~/components/submit"
 import { handleSignIn } from "~/http/handle-sign-in.server"
-import { keptOffer, registrationRefusal } from "~/http/registration.server"
+import { asksForProof, keptOffer, registrationRefusal } from "~/http/registration.server"
 import { keptPage } from "~/client/page"
 import { PostForm } from "~/components/post-form"
 import { invitedText } from "~/models/invitation/invitation"
@@ -27,7 +27,7 @@ export const meta: MetaFunction = () => [{ title: titleOf("Sign in") }]
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const isSignedIn = !context.isPost && (await getUser(request, context)) !== null
   if (isSignedIn) throw redirect(requestedPath(request, "/boards"))
-  const canRegister = (await registrationRefusal(request)) === null
+  const canRegister = asksForProof() || (await registrationRefusal(request)) === null
   return { canRegister, offer: await keptOffer({ request, context }) }
 }
 

@@ -26,6 +26,7 @@ const PAGES = [
   "/forgot-password",
   "/reset-password/none",
   "/confirm-email/none",
+  "/register/none",
   "/undo-email-change/none",
   "/unsubscribe/none",
   "/mute/none",

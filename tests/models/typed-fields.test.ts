@@ -12,7 +12,7 @@ const MODULES = readdirSync(FOLDER, { recursive: true, encoding: "utf8" }).filte
 
 /** Fields that are no text of somebody's own: a secret, a choice, an address, or what a page or a file fills in. */
 const NOT_TYPED = [
-  ...["password", "currentPassword", "confirmPassword", "token", "invitation"],
+  ...["password", "currentPassword", "confirmPassword", "token", "invitation", "proof"],
   ...["from", "into", "label", "zone", "timeZone", "query"],
   ...["addLabel", "removeLabel", "newListId", "move", "template", "q", "key", "after", "format"],
   ...["fieldId", "option", "code"],

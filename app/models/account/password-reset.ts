@@ -2,7 +2,7 @@ import { z } from "zod"
 import { EmailField, newPassword, requireSamePassword } from "./account-fields"
 
 /** Anybody can put this path into somebody's mail: without dots it names no other site. */
-const MailedPath = z
+export const MailedPath = z
   .string()
   .regex(/^\/[\w/?=&%+-]{0,300}$/)
   .optional()

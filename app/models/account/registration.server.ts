@@ -1,6 +1,8 @@
 import { config } from "~/config.server"
 import type { Reader } from "~/database/db.server"
 import { forbidden } from "~/errors"
+import { provenAddress } from "./address-proof.server"
+import type { Register } from "./user"
 import { byToken, openInvitations } from "~/models/invitation/invitation-row.server"
 
 const CLOSED = "Registration is closed on this server. Ask the people who run it."
@@ -17,6 +19,12 @@ export async function isOpenInvitation(
   return (await reader.invitation.count({ where })) > 0
 }
 
+type Grounds = Pick<Register, "email" | "invitation" | "proof">
+
+/** Whether a mailed link has proved the address, at a domain whose people may register. */
+export const isProven = ({ email, proof }: Omit<Grounds, "invitation">): boolean =>
+  proof !== undefined && provenAddress(proof) === email
+
 /** Why registering with this token is refused; null if it is allowed. An e-mail invitation works for any address. */
 export async function reasonNotToRegister(
   reader: Reader,
@@ -27,10 +35,8 @@ export async function reasonNotToRegister(
   return (await isOpenInvitation(reader, invitation)) ? null : INVITED_ONLY
 }
 
-export async function requireRegistration(
-  reader: Reader,
-  invitation: string | undefined,
-): Promise<void> {
-  const reason = await reasonNotToRegister(reader, invitation)
+export async function requireRegistration(reader: Reader, grounds: Grounds): Promise<void> {
+  if (isProven(grounds)) return
+  const reason = await reasonNotToRegister(reader, grounds.invitation)
   if (reason !== null) throw forbidden(reason)
 }

@@ -10,7 +10,7 @@ import { newId } from "~/models/id"
 import { hashPassword, verifyPassword } from "./password.server"
 import { nameKey } from "~/models/name-key"
 import { avatarOf, initialsOf } from "./person"
-import { requireRegistration } from "./registration.server"
+import { isProven, requireRegistration } from "./registration.server"
 import type { Login, Me, Person, Register } from "./user"
 import { isUsernameTaken, shapeOf } from "./username-shape.server"
 
@@ -60,10 +60,10 @@ export function nameInUse(field?: string): DomainError {
 /** Registers an account, but never an administrator's name. @throws 403; 409 without naming what is in use; 503 */
 export async function registerUser(input: Register): Promise<User> {
   // Before the password is hashed, which is costly.
-  await requireRegistration(db, input.invitation)
+  await requireRegistration(db, input)
   const passwordHash = await hashPassword(input.password)
   return transaction(async (tx) => {
-    await requireRegistration(tx, input.invitation)
+    await requireRegistration(tx, input)
     const usernameKey = nameKey(input.username)
     const emailKey = nameKey(input.email)
     if ((await isUsernameTaken(tx, input.username)) || (await isAddressTaken(tx, emailKey))) {
@@ -79,10 +79,11 @@ export async function registerUser(input: Register): Promise<User> {
         emailKey,
         name: input.name,
         passwordHash,
+        emailConfirmedAt: isProven(input) ? new Date() : null,
         ...(config.hasPlans ? newTrial() : NO_PLAN),
       },
     })
-    await queueConfirmation(tx, user)
+    if (user.emailConfirmedAt === null) await queueConfirmation(tx, user)
     await audit(tx, "registered", { actor: user })
     return user
   })

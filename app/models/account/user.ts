@@ -44,6 +44,8 @@ export const Register = z
     email: EmailField,
     ...newPassword,
     invitation: InvitationLink,
+    /** Of a link that proves the address. */
+    proof: z.string().max(1000).optional(),
   })
   .superRefine(requireSamePassword)
 export type Register = z.output<typeof Register>

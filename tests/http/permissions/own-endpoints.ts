@@ -250,6 +250,11 @@ const ofVisitors: Endpoint[] = [
     { route, does: "POST", needs: "nothing", fields: () => ({ code: "000000" }), status: 302 },
   ]),
   { route: "register", does: "POST", needs: "nothing", fields: someone, status: 303 },
+  { route: "register_.$proof", does: "GET", needs: "nothing", status: 410 },
+  { route: "register_.$proof", does: "POST", needs: "nothing", fields: someone, status: 410 },
+  // These servers let anybody register.
+  { route: "prove-address", does: "GET", needs: "nothing", status: 302 },
+  { route: "prove-address", does: "POST", needs: "nothing", fields: address, status: 403 },
   { route: "api.auth.login", does: "POST", needs: "nothing", fields: wrong, status: 401 },
   { route: "api.auth.register", does: "POST", needs: "nothing", fields: someone, status: 201 },
   { route: "api.auth.logout", does: "POST", needs: "nothing", status: 204 },

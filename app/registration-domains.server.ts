@@ -1,0 +1,18 @@
+import { isIP } from "node:net"
+import { domainToASCII } from "node:url"
+import { z } from "zod"
+
+/** A domain as mail servers compare it: small letters, and other scripts as `xn--…`. Empty if it is none. */
+export function foldDomain(domain: string): string {
+  const ascii = domainToASCII(domain.trim())
+  const isName = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/.test(ascii) && isIP(ascii) === 0
+  return isName ? ascii : ""
+}
+
+/** The domains whose people may register, folded. */
+export const DomainList = z
+  .string()
+  .transform((text) => text.split(",").map(foldDomain))
+  .refine((domains) => domains.every((domain) => domain !== ""), {
+    error: "must be domains, as in example.org,example.com",
+  })

@@ -1,0 +1,59 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node"
+import { Link, useActionData, useLoaderData, type MetaFunction } from "@remix-run/react"
+import { AuthPage } from "~/components/auth-page"
+import { RegisterForm } from "~/components/register-form"
+import { keptPage } from "~/client/page"
+import { handleSignIn } from "~/http/handle-sign-in.server"
+import { keptOffer, readProven } from "~/http/registration.server"
+import { done, failedBecause } from "~/models/reply/toast"
+import { site, titleOf } from "~/site"
+
+export const meta: MetaFunction = () => [
+  { title: titleOf("Create your account") },
+  { name: "robots", content: "noindex" },
+]
+
+/** The registration form for the address that a mailed link proves. Opening it changes nothing. */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const email = await readProven(params.proof ?? "")
+  const offer = await keptOffer({ request, context })
+  return data({ email, offer }, { status: email === null ? 410 : 200 })
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  handleSignIn(args, "register", {
+    failed: failedBecause("Registration failed", "Failed to create account"),
+    done: (user) => done(`Welcome to ${site.name}!`, `Your account is ready, ${user.name}`),
+    to: "/",
+  })
+
+export const { clientLoader, clientAction, handle, shouldRevalidate } = keptPage(
+  "register_.$proof",
+  "Registration failed",
+)
+
+export default function RegisterProvenPage() {
+  const { email, offer } = useLoaderData<typeof loader>()
+  const reply = useActionData<typeof clientAction>()
+  if (email === null || reply?.status === 410) return <DeadLink />
+  return <RegisterForm {...{ offer, reply }} provenEmail={email} />
+}
+
+function DeadLink() {
+  return (
+    <AuthPage
+      title="This link does not work"
+      subtitle="It is older than a day, or the account has been created."
+    >
+      <Link to="/login" className="btn btn-primary">
+        Sign in
+      </Link>
+      <p className="text-center text-muted">
+        No account yet?{" "}
+        <Link to="/register" className="link">
+          Ask for another link
+        </Link>
+      </p>
+    </AuthPage>
+  )
+}
