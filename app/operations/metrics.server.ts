@@ -5,6 +5,7 @@ import { config } from "~/config.server"
 import { db, queryCount, transactionsUnfinished } from "~/database/db.server"
 import { startEventLoopMonitor } from "./event-loop-delay.server"
 import { createMetricsGate } from "./metrics-gate.server"
+import { running } from "./start-messages.server"
 import { freeBytes } from "./readiness.server"
 import { hubCounts } from "~/live/hub.server"
 
@@ -27,6 +28,7 @@ export function startMetrics(routeOf: (path: string) => string): Metrics | null 
   if (!config.metricsFrom) return null
   const register = new Registry()
   collectDefaultMetrics({ register })
+  buildInfo(register)
   gauges(register)
   const mayRead = createMetricsGate(config.metricsFrom, config.trustProxy)
   return {
@@ -68,6 +70,22 @@ function counter(register: Registry, routeOf: (path: string) => string): Request
     })
     next()
   }
+}
+
+/** Which build runs, as labels of a constant: dashboards join it to the others. */
+function buildInfo(register: Registry): void {
+  const labels = { version: running.version, node: process.version }
+  new Gauge({
+    name: "cardinal_build_info",
+    help: `The version of the program and of Node, always 1. ${OF_NODE}`,
+    labelNames: Object.keys(labels),
+    registers: [register],
+  }).set(labels, 1)
+  new Gauge({
+    name: "cardinal_migrations",
+    help: `The migrations that this build knows, all of which are applied. ${OF_ALL}`,
+    registers: [register],
+  }).set(running.migrations)
 }
 
 function gauges(register: Registry): void {
