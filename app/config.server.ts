@@ -66,6 +66,7 @@ const Fields = z.object({
   ACTIVITY_DAYS: z.coerce.number().int().min(1).max(36_500).default(365),
   REGISTRATION: z.enum(["open", "invited", "closed"]).default("open"),
   REGISTRATION_DOMAINS: DomainList.optional(),
+  DIRECTORY: z.enum(["on", "off"]).default("off"),
   ACCOUNTS_PER_HOUR: z.coerce.number().int().min(1).default(60),
   INVITED_PER_HOUR: z.coerce.number().int().min(1).default(300),
   SECOND_FACTOR: z.enum(["optional", "admins", "everybody"]).default("optional"),
@@ -176,6 +177,8 @@ export type Config = {
   registration: "open" | "invited" | "closed"
   /** Domains whose people may register all the same, once a letter has proved their address; folded. */
   registrationDomains: string[]
+  /** Whether people find all others of this server by name. */
+  hasDirectory: boolean
   registrations: { perAddress: number; invitedPerAddress: number }
   /** Of whom a second factor is required at sign-in. */
   secondFactor: "optional" | "admins" | "everybody"
@@ -267,6 +270,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
           },
     activityDays: s.ACTIVITY_DAYS,
     registration: s.REGISTRATION,
+    hasDirectory: s.DIRECTORY === "on",
     registrationDomains: s.REGISTRATION_DOMAINS ?? [],
     registrations: {
       perAddress: s.ACCOUNTS_PER_HOUR,

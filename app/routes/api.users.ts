@@ -1,5 +1,5 @@
+import { findPeople } from "~/http/directory.server"
 import { endpoint, resource } from "~/http/handle-api.server"
-import { Nothing } from "~/models/fields"
-import { listPeople } from "~/models/account/user.server"
+import { FindPeople } from "~/models/account/user"
 
-export const { loader, action } = resource({ GET: endpoint(Nothing, (actor) => listPeople(actor)) })
+export const { loader, action } = resource({ GET: endpoint(FindPeople, findPeople) })

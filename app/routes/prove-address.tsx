@@ -23,8 +23,8 @@ import { titleOf } from "~/site"
 
 export const meta: MetaFunction = () => [{ title: titleOf("Create your account") }]
 
-export function loader({ request }: LoaderFunctionArgs) {
-  if (!asksForProof()) throw redirect(`/register${new URL(request.url).search}`)
+export function loader({ request, context }: LoaderFunctionArgs) {
+  if (!asksForProof() && !context.isPost) throw redirect(`/register${new URL(request.url).search}`)
   return null
 }
 

@@ -29,7 +29,7 @@ const ELSEWHERE = [
   ...["send-confirmation", "dismiss-confirmation", "open-notification", "mark-all-read"],
   ...["understand-search", "remove-avatar", "cancel-plan", "end-session", "end-other-sessions"],
   ...["preview-import", "start-import", "cancel-import", "undo-import", "discard-import"],
-  ...["fetch-trello-files"],
+  ...["fetch-trello-files", "add-person"],
   // Another owner, and the reader of a link.
   ...["leave-workspace", "join-workspace"],
 ]

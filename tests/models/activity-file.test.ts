@@ -115,6 +115,7 @@ function samples(card: { id: string; title: string }, userId: string): Entry[] {
       (kind) => ({ kind, field }),
     ),
     { kind: "member_joined", role: "editor" },
+    { kind: "member_added", role: "editor", userId },
     { kind: "member_removed", userId },
     { kind: "role_changed", from: "editor", to: "viewer", userId },
     { kind: "member_added", role: "viewer", userId },

@@ -22,6 +22,9 @@ export type Me = Person & {
   plan: string | null
 }
 
+export const FindPeople = z.object({ q: z.string().max(LIMITS.name).optional() })
+export type FindPeople = z.output<typeof FindPeople>
+
 const InvitationLink = z
   .string()
   .transform((link) => link.slice(link.lastIndexOf("/") + 1))

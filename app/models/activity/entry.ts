@@ -67,7 +67,7 @@ export type Entry =
   | { kind: "field_added" | "field_changed" | "field_removed" | "field_restored"; field: string }
   | { kind: "assist_enabled" | "assist_disabled" }
   | { kind: "member_joined"; role: string }
-  /** By a workspace. */
+  /** By name, or by a workspace. */
   | ({ kind: "member_added"; role: string } & (PersonRef | ImportedPerson))
   | { kind: "workspace_entered" | "workspace_left"; workspace: string }
   | { kind: "member_left" }

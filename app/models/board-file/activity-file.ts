@@ -78,6 +78,7 @@ const SHAPES = {
   ...same({ changes }, "board_changed"),
   ...same({ field: name }, "field_added", "field_changed", "field_removed", "field_restored"),
   ...same({ role }, "member_joined"),
+  ...same({ role, person }, "member_added"),
   ...same({}, "member_left"),
   ...same({ person }, "member_removed"),
   ...same({ person, role }, "member_added"),

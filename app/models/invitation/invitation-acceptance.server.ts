@@ -162,7 +162,13 @@ async function markUsed(tx: Tx, { id, email }: InvitationRow): Promise<void> {
   if (email !== null) await tx.mail.deleteMany({ where: { invitationId: id, state: "waiting" } })
 }
 
-async function setRole(tx: Tx, { id: userId }: Actor, boardId: string, role: Role) {
+/** Makes somebody a member, or gives a member another role. @throws 400 for too many members */
+export async function setRole(
+  tx: Tx,
+  { id: userId }: Actor,
+  boardId: string,
+  role: Role,
+): Promise<void> {
   const key = { boardId, userId }
   const isNew = (await tx.member.count({ where: key })) === 0
   if (isNew && (await tx.member.count({ where: { boardId } })) >= LIMITS.members) {

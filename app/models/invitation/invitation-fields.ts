@@ -20,7 +20,7 @@ const EmailOr = (missing: string) =>
         .refine(isEmail, BAD_EMAIL),
     )
 const Email = EmailOr(NO_EMAIL)
-const InviteRoleField = z.enum(INVITE_ROLES, "Invite as editor or as viewer.")
+export const InviteRoleField = z.enum(INVITE_ROLES, "Invite as editor or as viewer.")
 
 export const CreateInviteLink = BoardKey.extend({ role: InviteRoleField })
 export type CreateInviteLink = z.output<typeof CreateInviteLink>

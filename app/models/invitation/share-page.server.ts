@@ -27,6 +27,8 @@ export type SharePage = {
   workspace: BoardWorkspace | null
   /** Into which the reader can put the board. */
   workspaces: { id: string; name: string }[]
+  /** Whether people can be added by name. */
+  hasDirectory: boolean
   /** For the next invitation by e-mail, so that a form sent twice sends one letter. */
   draftId: string
 }
@@ -39,6 +41,7 @@ export async function getSharePage(actor: Actor, key: BoardKey, zone: string): P
   return {
     userId: actor.id,
     sendsMail: config.smtpUrl !== null,
+    hasDirectory: config.hasDirectory,
     links,
     invitations: shown.filter(({ id }) => links.every((link) => link.id !== id)),
     draftId: newId(),
@@ -62,5 +65,6 @@ async function findLinks(newestFirst: ShownInvitation[]): Promise<ShownLink[]> {
 
 export async function startInvitation(actor: Actor, { boardId }: BoardKey) {
   await requireBoard(db, actor, boardId, "own")
-  return { draftId: newId(), sendsMail: config.smtpUrl !== null }
+  const { smtpUrl, hasDirectory } = config
+  return { draftId: newId(), sendsMail: smtpUrl !== null, hasDirectory }
 }

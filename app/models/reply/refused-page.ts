@@ -19,6 +19,7 @@ const LABELS: Record<string, string> = {
   text: "Text",
   email: "Email",
   emails: "Email addresses",
+  person: "Name or username",
   username: "Username",
   filename: "Name",
   filePath: "URL",

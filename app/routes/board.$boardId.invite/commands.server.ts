@@ -1,9 +1,11 @@
 import { cardBehind } from "~/client/card-behind"
 import { command } from "~/http/command.server"
+import { addPerson } from "~/http/directory.server"
+import { AddPerson } from "~/models/member/add-person"
 import { inviteByEmail, inviteMany } from "~/http/invitations.server"
 import type { Actor } from "~/models/access/access.server"
 import { InviteMany, InviteUser } from "~/models/invitation/invitation-fields"
-import { notSent, sent } from "~/routes/board.$boardId.share/commands.server"
+import { notSent, personAdded, sent } from "~/routes/board.$boardId.share/commands.server"
 import { failedBecause } from "~/models/reply/toast"
 import type { InvitedMany } from "./many"
 import { keepingQuery } from "~/routes/board.$boardId/filter/keep-query.server"
@@ -15,6 +17,7 @@ const inviteAll = async (actor: Actor, input: InviteMany): Promise<InvitedMany> 
 })
 
 export const inviteCommands = keepingQuery({
+  "add-person": command(AddPerson, addPerson, personAdded),
   "invite-many": command(InviteMany, inviteAll, {
     inPlace: true,
     failed: failedBecause("Failed to send invitations"),

@@ -25,6 +25,7 @@ import type { BoardPage } from "~/models/board/board-page"
 import { LIMITS } from "~/models/limits"
 import { startInvitation } from "~/models/invitation/share-page.server"
 import { NO_MAIL } from "~/routes/board.$boardId.share/share-form"
+import { AddPersonForm } from "~/routes/board.$boardId.share/add-person"
 import { inviteCommands } from "./commands.server"
 import { InviteMany } from "./many"
 import { titleOf } from "~/site"
@@ -58,6 +59,11 @@ export default function InviteRoute() {
   }
   return (
     <Dialog key="one" title="Invite User to Board" closeTo={closeTo}>
+      {page.hasDirectory && (
+        <div className="dialog-body">
+          <AddPersonForm />
+        </div>
+      )}
       <InviteOne {...page} {...{ reply, closeTo }} />
     </Dialog>
   )

@@ -1,4 +1,4 @@
-import { command, updateCommand, type Command } from "~/http/command.server"
+import { command, updateCommand, type Command, type Feedback } from "~/http/command.server"
 import { inviteByEmail, resendInvitation } from "~/http/invitations.server"
 import {
   done,
@@ -18,6 +18,9 @@ import {
 import type { Invitation } from "~/models/invitation/invitation"
 import { revokeInvitation } from "~/models/invitation/invitation.server"
 import { createInviteLink, replaceInviteLink } from "~/models/invitation/invite-link.server"
+import { AddPerson } from "~/models/member/add-person"
+import type { AddedPerson } from "~/models/member/add-person.server"
+import { addPerson } from "~/http/directory.server"
 import { ChangeRole, MemberKey } from "~/models/member/member"
 import { changeRole, leaveBoard, removeMember } from "~/models/member/member.server"
 import { WorkspaceBoard } from "~/models/workspace/workspace"
@@ -40,6 +43,14 @@ export const notSent =
     return failed(isTyped ? "Invalid email" : noEmail, message)
   }
 
+/** Shows the page again, where several people may be meant. */
+export const personAdded: Feedback<AddedPerson> = {
+  inPlace: true,
+  done: (result) =>
+    "added" in result ? done(`${result.added.name} is on the board now`) : undefined,
+  failed: failedBecause("Nobody was added"),
+}
+
 const toShare = (_: unknown, { boardId = "" }) => `/board/${boardId}/share`
 
 export const shareCommands: Record<string, Command> = keepingQuery({
@@ -47,6 +58,7 @@ export const shareCommands: Record<string, Command> = keepingQuery({
     done: sent,
     failed: notSent("Email required"),
   }),
+  "add-person": command(AddPerson, addPerson, personAdded),
   "create-invite-link": command(CreateInviteLink, createInviteLink, {
     done: ({ isNew }) =>
       isNew ? done("Invite link generated") : done("There is a link for this role already"),

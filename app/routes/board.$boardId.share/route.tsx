@@ -18,6 +18,7 @@ import type { BoardPage } from "~/models/board/board-page"
 import { can } from "~/models/access/role"
 import { getSharePage } from "~/models/invitation/share-page.server"
 import { shareCommands } from "./commands.server"
+import { AddPersonForm } from "./add-person"
 import { Invitations } from "./invitations"
 import { InviteLinks } from "./invite-links"
 import { LeaveBoard, RemoveMember } from "./leave"
@@ -85,6 +86,7 @@ export default function ShareRoute() {
     >
       <div className="dialog-body">
         {isOwner && <p className="text-muted">Invite others to collaborate on this board</p>}
+        {isOwner && page.hasDirectory && <AddPersonForm key={`person ${board.id}`} />}
         {isOwner && <ShareForm key={board.id} boardId={board.id} {...page} />}
         {isOwner && <InviteLinks links={page.links} />}
         <Members board={board} {...page} />

@@ -29,6 +29,11 @@ export const MEMBER_ENDPOINTS: Endpoint[] = [
   { route: share, does: "form leave-board", needs: "see", status: 303 },
   { route: invite, does: "GET", ...own, status: 200 },
   { route: invite, does: "form invite-by-email", ...own, fields: () => letter },
+  // These servers have no directory of people.
+  ...[share, invite].map((route): Endpoint => ({
+    ...{ route, does: "form add-person", ...own, status: 403 },
+    fields: () => ({ person: "rosa" }),
+  })),
   {
     ...{ route: invite, does: "form invite-many", ...own, status: 200 },
     fields: () => ({ emails: letter.email, role: letter.role }),
