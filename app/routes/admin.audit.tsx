@@ -6,8 +6,9 @@ import { readAuditLog } from "~/http/audit.server"
 import type { AuditFilter } from "~/models/audit/audit"
 import { AUDIT_GROUP_NAMES } from "~/models/audit/audit-kinds"
 import { LIMITS } from "~/models/limits"
+import { titleOf } from "~/site"
 
-export const meta: MetaFunction = () => [{ title: "Audit log · Administration · Cardinal" }]
+export const meta: MetaFunction = () => [{ title: titleOf("Audit log · Administration") }]
 
 export const loader = (args: LoaderFunctionArgs) => readAuditLog(args)
 

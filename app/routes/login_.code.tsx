@@ -10,8 +10,9 @@ import { handleCode } from "~/http/second-factor.server"
 import { keptPage } from "~/client/page"
 import { formMessageOf } from "~/models/reply/reply"
 import { requirePending } from "~/session.server"
+import { titleOf } from "~/site"
 
-export const meta: MetaFunction = () => [{ title: "Enter a code · Cardinal" }]
+export const meta: MetaFunction = () => [{ title: titleOf("Enter a code") }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!context.isPost) await requirePending(request)

@@ -9,8 +9,9 @@ import { Submit } from "~/components/submit"
 import { handleSetUp, readSetUp } from "~/http/second-factor.server"
 import { keptPage } from "~/client/page"
 import { formMessageOf } from "~/models/reply/reply"
+import { titleOf } from "~/site"
 
-export const meta: MetaFunction = () => [{ title: "Set up a second factor · Cardinal" }]
+export const meta: MetaFunction = () => [{ title: titleOf("Set up a second factor") }]
 
 export const loader = (args: LoaderFunctionArgs) => readSetUp(args)
 

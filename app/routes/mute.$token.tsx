@@ -13,8 +13,9 @@ import { Submit } from "~/components/submit"
 import { handleMuteLink, readLinkedPage } from "~/http/handle-letter-link.server"
 import { cardPath } from "~/models/card/card-path"
 import { getLinkedCard } from "~/models/watch/mute-link.server"
+import { titleOf } from "~/site"
 
-export const meta: MetaFunction = () => [{ title: "Mute a card · Cardinal" }]
+export const meta: MetaFunction = () => [{ title: titleOf("Mute a card") }]
 
 export const loader = (args: LoaderFunctionArgs) =>
   readLinkedPage(args, getLinkedCard(args.params.token ?? ""))

@@ -1,7 +1,7 @@
 import { config } from "~/config.server"
 
 const DISALLOWED_PATHS = [
-  ...["/api/", "/board/", "/boards", "/my", "/settings"],
+  ...["/api/", "/board/", "/boards", "/my", "/settings", "/workspaces"],
   ...["/invite/", "/calendar/", "/reset-password/", "/confirm-email/", "/undo-email-change/"],
   ...["/unsubscribe/", "/mute/", "/register/"],
 ]

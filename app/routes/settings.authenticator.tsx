@@ -9,8 +9,9 @@ import { confirmInSettings, readOwnSetup } from "~/http/second-factor.server"
 import type { Reply } from "~/models/reply/reply"
 import { seen } from "~/models/reply/toast"
 import { ConfirmAuthenticator } from "~/models/second-factor/second-factor"
+import { titleOf } from "~/site"
 
-export const meta: MetaFunction = () => [{ title: "Authenticator app · Cardinal" }]
+export const meta: MetaFunction = () => [{ title: titleOf("Authenticator app") }]
 
 export const loader = (args: LoaderFunctionArgs) => readOwnSetup(args)
 

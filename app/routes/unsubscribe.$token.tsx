@@ -12,8 +12,9 @@ import { PostForm } from "~/components/post-form"
 import { Submit } from "~/components/submit"
 import { handleUnsubscribe, readLinkedPage } from "~/http/handle-letter-link.server"
 import { getStoppable } from "~/models/notification/unsubscribe.server"
+import { titleOf } from "~/site"
 
-export const meta: MetaFunction = () => [{ title: "Stop letters · Cardinal" }]
+export const meta: MetaFunction = () => [{ title: titleOf("Stop letters") }]
 
 export const loader = (args: LoaderFunctionArgs) =>
   readLinkedPage(args, getStoppable(args.params.token ?? ""))

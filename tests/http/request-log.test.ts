@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { startServer, type LogLine, type TestServer } from "../server"
 import { aPerson } from "./client"
@@ -52,4 +53,21 @@ test("the start names the version and the number of migrations", () => {
   expect(line?.msg).toContain(`. Version ${String(version)}, ${String(migrations)} migrations`)
   expect(version).toMatch(/^\d+\.\d+\.\d+$/)
   expect(Number(migrations)).toBeGreaterThan(50)
+})
+
+test("no line has the secret of a link", async () => {
+  const routes = readdirSync("app/routes").filter((name) => /\$(token|proof)/.test(name))
+  expect(routes.length).toBeGreaterThan(6)
+  const secret = "a-secret-of-a-link"
+  for (const route of routes) {
+    const parts = route
+      .replace(/\.tsx?$/, "")
+      .replace("[.]", "%2E")
+      .split(".")
+    const path = parts.map((part) => part.replace(/_$/, "").replace(/^\$\w+/, secret)).join("/")
+    await fetch(`${server.url}/${path.replace("%2E", ".")}`)
+  }
+  await fetch(`${server.url}/last-of-these`)
+  await lineOf("GET", "/last-of-these")
+  expect(JSON.stringify(server.logs())).not.toContain(secret)
 })

@@ -22,9 +22,15 @@ export const AUDIT_GROUPS = {
   },
   Rights: {
     member_joined: "Joined a board",
+    member_added: "Member added",
     member_removed: "Member removed",
     member_left: "Left a board",
     role_changed: "Role changed",
+    workspace_joined: "Joined a workspace",
+    workspace_role_changed: "Role in a workspace changed",
+    workspace_left: "Membership of a workspace ended",
+    workspace_board_added: "Board put into a workspace",
+    workspace_board_removed: "Board taken out of its workspace",
   },
   Sharing: {
     invited: "Invited by email",

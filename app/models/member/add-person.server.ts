@@ -7,6 +7,7 @@ import { inWords } from "~/models/access/role"
 import { peopleMeant } from "~/models/account/directory.server"
 import type { Person } from "~/models/account/user"
 import { ENABLED, PERSON, toPerson } from "~/models/account/user.server"
+import { audit } from "~/models/audit/audit.server"
 import { record } from "~/models/event/event.server"
 import { setRole } from "~/models/invitation/invitation-acceptance.server"
 import type { InviteRole } from "~/models/invitation/invitation"
@@ -57,6 +58,7 @@ function addMember(actor: Actor, input: AddPerson & { userId: string }): Promise
       ...{ kind: "added", actorId: actor.id, userIds: [userId], boardId },
       message: (cut) => `${cut(by.name)} added you to “${cut(board.name)}” as ${inWords(role)}`,
     })
+    await audit(tx, "member_added", { actor, account: user, boardId, details: inWords(role) })
     const entry = { kind: "member_added", userId, role } as const
     const undo = irreversible(
       `Added ${user.name}`,

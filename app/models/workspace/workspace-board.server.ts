@@ -1,6 +1,7 @@
 import { transaction, type Tx } from "~/database/db.server"
 import { conflict, invalid, notFound } from "~/errors"
 import { requireBoard, requireWorkspace, type Actor } from "~/models/access/access.server"
+import { audit } from "~/models/audit/audit.server"
 import { changed, unchanged, type Updated } from "~/models/compare.server"
 import { record } from "~/models/event/event.server"
 import { LIMITS } from "~/models/limits"
@@ -22,6 +23,7 @@ export function putBoardIn(actor: Actor, input: WorkspaceBoard): Promise<Updated
     const { name } = await tx.workspace.findUniqueOrThrow({ where: { id: workspaceId } })
     await tx.board.update({ where: { id: boardId }, data: { workspaceId } })
     await recomputeRoles(tx, { workspaceId, boardIds: [boardId] })
+    await audit(tx, "workspace_board_added", { actor, boardId, details: name })
     const entry = { kind: "workspace_entered", workspace: name } as const
     const undo = irreversible("Put the board into a workspace", "Take the board out under Share.")
     return record(tx, { type: "board_updated", boardId, actor, entry, undo }, changed(input))
@@ -68,6 +70,7 @@ export async function takeOut(
   await tx.member.updateMany({ where, data: { ownRole: null } })
   await tx.board.update({ where: { id: boardId }, data: { workspaceId: null } })
   await recomputeRoles(tx, { workspaceId: null, boardIds: [boardId] })
+  await audit(tx, "workspace_board_removed", { actor, boardId, details: workspace?.name })
   const entry = { kind: "workspace_left", workspace: workspace?.name ?? "" } as const
   const undo = irreversible(
     "Took the board out of its workspace",

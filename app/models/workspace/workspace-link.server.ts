@@ -3,7 +3,8 @@ import { config } from "~/config.server"
 import { db, transaction, type Reader } from "~/database/db.server"
 import { gone, notFound } from "~/errors"
 import { requireWorkspace, type Actor } from "~/models/access/access.server"
-import { atLeast, type Role } from "~/models/access/role"
+import { atLeast, inWords, type Role } from "~/models/access/role"
+import { audit } from "~/models/audit/audit.server"
 import { newId } from "~/models/id"
 import { INVITATION_DAYS, type InviteRole } from "~/models/invitation/invitation"
 import type { InvitationToken } from "~/models/invitation/invitation-fields"
@@ -51,7 +52,10 @@ export function createWorkspaceLink(actor: Actor, key: WorkspaceLinkKey): Promis
         tokenHash: hashToken(tokenOf({ id, workspaceId })),
         expiresAt: addDays(new Date(), INVITATION_DAYS),
       },
+      include: { workspace: { select: { name: true } } },
     })
+    const details = `to the workspace ${row.workspace.name}, as ${inWords(role)}`
+    await audit(tx, "link_made", { actor, details })
     return toLink(row)
   })
 }

@@ -2,6 +2,8 @@ import { db, transaction, type Reader, type Tx } from "~/database/db.server"
 import { conflict, invalid, notFound } from "~/errors"
 import { requireWorkspace, type Actor } from "~/models/access/access.server"
 import { atLeast, inWords, type Role } from "~/models/access/role"
+import type { AuditKind } from "~/models/audit/audit-kinds"
+import { audit } from "~/models/audit/audit.server"
 import { ENABLED, PERSON, toPerson } from "~/models/account/user.server"
 import type { Person } from "~/models/account/user"
 import type { Member } from "~/models/board/board"
@@ -74,6 +76,7 @@ export async function join(
   await tx.workspaceMember.create({ data: { workspaceId, userId, role } })
   await changeRoles(tx, actor, { workspaceId, userId })
   await notifyOfRole(tx, actor, { kind: "added", workspaceId, userId, role })
+  await auditMember(tx, "workspace_joined", actor, { workspaceId, userId }, role)
 }
 
 /** Gives a member another role. @throws 404, 403; 409 without an owner */
@@ -108,6 +111,7 @@ export async function raiseOrLower(
   await tx.workspaceMember.update({ where: { workspaceId_userId: key }, data: { role } })
   await changeRoles(tx, actor, { ...key, excludes: isLowered && userId !== actor.id })
   await notifyOfRole(tx, actor, { kind: "role", ...key, role })
+  await auditMember(tx, "workspace_role_changed", actor, key, role)
 }
 
 /** Removes a member, who keeps the roles on the boards themselves. @throws 404, 403; 409 without an owner */
@@ -134,7 +138,21 @@ export async function endWorkspaceMembership(
 ): Promise<void> {
   await tx.workspaceMember.delete({ where: { workspaceId_userId: { workspaceId, userId } } })
   await tx.workspaceInvitation.deleteMany({ where: { workspaceId, inviterId: userId } })
+  await auditMember(tx, "workspace_left", actor, { workspaceId, userId })
   await changeRoles(tx, actor, { workspaceId, userId, excludes: userId !== actor.id })
+}
+
+async function auditMember(
+  tx: Tx,
+  kind: AuditKind,
+  actor: Actor,
+  { workspaceId, userId }: WorkspaceMemberKey,
+  role?: Role,
+): Promise<void> {
+  const { name } = await tx.workspace.findUniqueOrThrow({ where: { id: workspaceId } })
+  const account = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: PERSON })
+  const details = role === undefined ? name : `${name}, as ${inWords(role)}`
+  await audit(tx, kind, { actor, account, details })
 }
 
 /** The person must not come back by a link that they have kept. */

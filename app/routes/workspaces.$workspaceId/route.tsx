@@ -18,9 +18,10 @@ import { workspaceDialogAt } from "./dialogs"
 import { Invite } from "./invite"
 import { Members } from "./members"
 import { NameForm } from "./name-form"
+import { titleOf } from "~/site"
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.name ?? "Workspace"} · Cardinal` },
+  { title: titleOf(data?.name ?? "Workspace") },
 ]
 
 export const loader = (args: LoaderFunctionArgs) =>

@@ -12,8 +12,9 @@ import { done, failedBecause } from "~/models/reply/toast"
 import { CreateWorkspace, type WorkspaceSummary } from "~/models/workspace/workspace"
 import { createWorkspace, listWorkspaces } from "~/models/workspace/workspace.server"
 import { NameForm } from "~/routes/workspaces.$workspaceId/name-form"
+import { titleOf } from "~/site"
 
-export const meta: MetaFunction = () => [{ title: "Workspaces · Cardinal" }]
+export const meta: MetaFunction = () => [{ title: titleOf("Workspaces") }]
 
 export const loader = (args: LoaderFunctionArgs) =>
   readPage(args, Nothing, async (actor) => ({

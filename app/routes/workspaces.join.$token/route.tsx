@@ -12,9 +12,10 @@ import { inWords } from "~/models/access/role"
 import { InvitationToken } from "~/models/invitation/invitation-fields"
 import type { Reply } from "~/models/reply/reply"
 import { done, failedBecause } from "~/models/reply/toast"
+import { titleOf } from "~/site"
 
 export const meta: MetaFunction = () => [
-  { title: "Workspace invitation · Cardinal" },
+  { title: titleOf("Workspace invitation") },
   { name: "robots", content: "noindex" },
 ]
 
