@@ -12,10 +12,9 @@ import { parseInput } from "./http/parse-input.server"
 import { RateLimiter } from "./http/rate-limiter.server"
 import { Login, Register } from "~/models/account/user"
 import { auditAlone } from "~/models/audit/audit.server"
-import { nameKey } from "~/models/name-key"
 import { requireProven } from "~/models/account/address-proof.server"
 import { isOpenInvitation, isProven } from "~/models/account/registration.server"
-import { registerUser, verifyLogin } from "~/models/account/user.server"
+import { loginKey, registerUser, verifyLogin } from "~/models/account/user.server"
 
 const authenticator = new Authenticator<User>()
 const fieldsOf = (form: FormData) => Object.fromEntries(form)
@@ -82,7 +81,7 @@ export async function authenticate(
     const register = () => authenticator.authenticate(door, request)
     return isProven(input) ? register() : countRegistrationLetter(input.email, register)
   }
-  const usernameKey = nameKey(parseInput(Login, fieldsOf(fields)).username)
+  const usernameKey = await loginKey(parseInput(Login, fieldsOf(fields)).username)
   const counts = await countAttempt(usernameKey, sender)
   try {
     const user = await authenticator.authenticate(door, request)

@@ -5,9 +5,10 @@ import { db } from "~/database/db.server"
 import { nameRequester } from "~/database/transactions/requester.server"
 import { unauthenticated } from "./errors"
 import { cookieOf } from "./http/cookies.server"
-import { rememberBrowser } from "./http/known-browser.server"
+import { knownBrowser, rememberBrowser } from "./http/known-browser.server"
 import { requireReader, signedOut } from "./http/reader.server"
 import { readTrustTokens } from "./http/trusted-browser.server"
+import { RateLimiter } from "./http/rate-limiter.server"
 import { noteOwner } from "./http/session-owners.server"
 import type { RequestContext } from "./http/request-context.server"
 import { typedInForm } from "~/models/reply/refused-page"
@@ -16,6 +17,7 @@ import { requiresFactor } from "~/models/second-factor/required-factor.server"
 import type { MissingFactor } from "~/models/second-factor/second-factor"
 import { hasFactor } from "~/models/second-factor/second-factor.server"
 import { isTrusted } from "~/models/second-factor/trusted-browsers.server"
+import { tellOfSignIn } from "~/models/account/security-letters.server"
 import { RecentMap } from "~/models/recent-map"
 import { MAX_REDIRECT_LENGTH, redirectQuery } from "~/models/account/redirect-query"
 import {
@@ -161,14 +163,27 @@ export async function signIn(
   return missing
 }
 
-/** Names the account in the log, and remembers the browser for it. */
+/** Programs without cookies sign in many times. */
+const lettersOfPerson = new RateLimiter({
+  points: 3,
+  duration: 24 * 60 * 60,
+  sharedAs: "sign-in letter of person",
+})
+
+/** Names the account in the log, remembers the browser for it, and tells the person of one that is new. */
 export async function rememberSignIn(
   user: User,
   request: Request,
   context: RequestContext,
 ): Promise<void> {
   context.account = user.id
-  context.addCookie(await rememberBrowser(request.headers.get("Cookie"), user.usernameKey))
+  const cookieHeader = request.headers.get("Cookie")
+  const isNew = (await knownBrowser(cookieHeader, user.usernameKey)) === null
+  context.addCookie(await rememberBrowser(cookieHeader, user.usernameKey))
+  // The first one is of who registers.
+  if (!isNew || user.lastSeenAt === null || user.emailConfirmedAt === null) return
+  if ((await lettersOfPerson.note(user.id)).isOver) return
+  await tellOfSignIn(user)
 }
 
 export async function findPending(request: Request): Promise<PendingSession | null> {

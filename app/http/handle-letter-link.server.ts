@@ -1,7 +1,8 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node"
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node"
 import { DomainError, invalid } from "~/errors"
+import { takeBack } from "~/models/account/not-me.server"
 import { stopLetters } from "~/models/notification/unsubscribe.server"
-import { failedBecause } from "~/models/reply/toast"
+import { done, failedBecause } from "~/models/reply/toast"
 import type { Reply } from "~/models/reply/reply"
 import { LinkedMute } from "~/models/watch/watch"
 import { muteByLink } from "~/models/watch/mute-link.server"
@@ -11,6 +12,8 @@ import { parseInput } from "./parse-input.server"
 import { RateLimiter } from "./rate-limiter.server"
 import { refusePage } from "./refusal.server"
 import type { RequestContext } from "./request-context.server"
+import { serializeToast } from "./toast.server"
+import { expiredSessionCookie } from "~/session.server"
 
 // Links in letters act for their readers, who need not be signed in. Opening one changes nothing, since programs that
 // check mail open links.
@@ -45,6 +48,19 @@ export function handleUnsubscribe(args: ActionFunctionArgs) {
     return data<Reply>({ ok: true, intent, status: 200 })
   })
 }
+
+/** Takes an account back, and redirects to setting a new password. */
+export function handleNotMe(args: ActionFunctionArgs) {
+  return handleOpenForm(args, "not-me", failedBecause("Nothing was changed"), async () => {
+    const path = await counted(args.context, takeBack(args.params.token ?? ""))
+    const headers = new Headers()
+    headers.append("Set-Cookie", await expiredSessionCookie())
+    headers.append("Set-Cookie", await serializeToast(TAKEN_BACK))
+    return redirect(path, { status: 303, headers })
+  })
+}
+
+const TAKEN_BACK = done("Everybody is signed out", "Set a new password now.")
 
 /** Mutes a card or takes that back. The reply's value says whether the card was watched until now. */
 export function handleMuteLink(args: ActionFunctionArgs) {

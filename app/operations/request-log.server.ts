@@ -43,7 +43,7 @@ export const requestLog = pinoHttp({
 function withoutSecrets(url: string): string {
   const [path = ""] = url.split("?")
   return path.replace(
-    /^\/+(reset-password|invite|workspaces\/join|calendar|confirm-email|undo-email-change|unsubscribe|mute|register)\/.*$/i,
+    /^\/+(reset-password|invite|workspaces\/join|calendar|confirm-email|undo-email-change|unsubscribe|mute|not-me|register)\/.*$/i,
     "/$1/(token)",
   )
 }

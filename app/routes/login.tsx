@@ -63,6 +63,7 @@ export default function LoginPage() {
       <PostForm id={form.id} noValidate={form.noValidate} className="grid gap-4">
         <TextField
           label="Username"
+          hint="Or the email address of your account"
           field={fields.username}
           formMessage={formMessage}
           autoComplete="username"

@@ -33,7 +33,8 @@ describe("a prepared read", () => {
       }),
     )
     const id = hashToken(await startSession(owner.id, { userAgent: "a browser" }))
-    const select = { id: true, lastSeenAt: true, expiresAt: true, user: true }
+    const state = { isPending: true, hasSecondFactor: true }
+    const select = { id: true, lastSeenAt: true, expiresAt: true, ...state, user: true }
     expect(await readSession(id)).toEqual(await db.session.findUnique({ where: { id }, select }))
     expect(await readSession("none")).toBeNull()
   })

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { atMost, blankIfInvisible, wellFormed } from "~/models/fields"
 import { LIMITS, MIN_PASSWORD } from "~/models/limits"
+import { isCommonPassword } from "./common-passwords"
 
 export const required = "Please fill in all required fields"
 
@@ -38,14 +39,21 @@ export const newPassword = {
   confirmPassword: z.string(required).trim().transform(normalPassword),
 }
 
-export function requireSamePassword(
-  input: { password: string; confirmPassword: string },
-  context: z.RefinementCtx,
-): void {
+type NewPassword = { password: string; confirmPassword: string; username?: string; email?: string }
+
+export const COMMON_PASSWORD = "This password is among the first that others try. Choose another."
+
+/** What others know of the person. */
+const namesOf = ({ username, email }: NewPassword) => [username, email, email?.split("@")[0]]
+
+/** The rules of a new password; older ones go on working. */
+export function requireSamePassword(input: NewPassword, context: z.RefinementCtx): void {
   const refuse = (field: keyof typeof input, message: string) =>
     context.addIssue({ code: "custom", path: [field], message })
   if (input.password !== input.confirmPassword) refuse("confirmPassword", "Passwords don't match")
   else if (input.password.length < MIN_PASSWORD) {
     refuse("password", `Password must be at least ${String(MIN_PASSWORD)} characters long`)
+  } else if (isCommonPassword(input.password) || namesOf(input).includes(input.password)) {
+    refuse("password", COMMON_PASSWORD)
   }
 }

@@ -1,4 +1,8 @@
-import type { Tx } from "~/database/db.server"
+import { addDays } from "date-fns/addDays"
+import { UNDO_DAYS } from "~/models/limits"
+import { notMeLink } from "~/models/mail/letter-link.server"
+import { transaction, type Tx } from "~/database/db.server"
+import { log } from "~/log.server"
 import { currentVisitor } from "~/database/transactions/requester.server"
 import { browserName } from "./browser-name"
 import { renderLetter, shortName } from "~/models/mail/letter"
@@ -8,6 +12,10 @@ import { momentText } from "~/models/time/date-text.server"
 
 /** What somebody should know of at once, as it may not have been them. */
 const EVENTS = {
+  signed_in: {
+    subject: "A new sign-in to your account",
+    text: "Somebody, probably you, signed in to your account with a browser that was not used for it before.",
+  },
   password_changed: {
     subject: "Your password was changed",
     text: "The password of your account was changed.",
@@ -32,7 +40,9 @@ const EVENTS = {
 
 export type SecurityEvent = keyof typeof EVENTS
 
-const NOT_YOU = "If it was not you, set a new password now and tell the people who run the server."
+const NOT_YOU =
+  "If it was you, there is nothing to do. If it was not, take your account back: this link signs everybody out and lets " +
+  `you set a new password. It works for ${String(UNDO_DAYS)} days.`
 
 /** Tells a person what happened to their account. Only a confirmed address is sure to be theirs. */
 export async function queueSecurityLetter(
@@ -47,6 +57,7 @@ export async function queueSecurityLetter(
     recipient: user.email,
     subject,
     paragraphs: [`${text} Account: ${shortName(user.username)}.`, ...whence(), NOT_YOU],
+    button: { text: "This wasn't me", url: notMeLink(id, +addDays(new Date(), UNDO_DAYS)) },
     footer: "You are receiving this email because it is the address of the account.",
   })
   await queueMail(tx, letter, { userId: user.id })
@@ -57,4 +68,13 @@ function whence(): string[] {
   if (!visitor) return []
   const now = momentText(new Date().toISOString(), UTC)
   return [`${now} UTC, ${browserName(visitor.userAgent)}, ${visitor.address}`]
+}
+
+/** Tells a person of a browser that is new. A full disk does not stop the sign-in. */
+export async function tellOfSignIn(user: { id: string }): Promise<void> {
+  try {
+    await transaction((tx) => queueSecurityLetter(tx, user, "signed_in"))
+  } catch (err) {
+    log.warn({ err, account: user.id }, "a letter about a sign-in was not written")
+  }
 }

@@ -91,13 +91,32 @@ export async function registerUser(input: Register): Promise<User> {
 
 /** Finds the account of a login. @throws 401, at the same cost without an account; 403 for a disabled one; 503 */
 export async function verifyLogin(input: Login): Promise<User> {
-  const user = await db.user.findUnique({ where: { usernameKey: nameKey(input.username) } })
-  const matches = await verifyPassword(user?.passwordHash, input.password)
-  if (!user || !matches) throw unauthenticated("Invalid credentials")
+  const user = await findByPassword(input)
+  if (!user) throw unauthenticated("Invalid credentials")
   if (user.disabledAt) {
     throw forbidden("This account is disabled. Ask the people who run this server.")
   }
   return user
+}
+
+/** Somebody may have the address of another as a username, so that both are tried. */
+async function findByPassword({ username, password }: Login): Promise<User | null> {
+  const key = nameKey(username)
+  const ways = [{ usernameKey: key }, ...(key.includes("@") ? [{ emailKey: key }] : [])]
+  let found: User | null = null
+  for (const where of ways) {
+    const user = await db.user.findUnique({ where })
+    if (await verifyPassword(user?.passwordHash, password)) found ??= user
+  }
+  return found
+}
+
+/** The key of the username of an account that one names by its address; what was typed if there is none. */
+export async function loginKey(typed: string): Promise<string> {
+  const key = nameKey(typed)
+  if (!key.includes("@") || (await db.user.count({ where: { usernameKey: key } })) > 0) return key
+  const user = await db.user.findUnique({ where: { emailKey: key }, select: { usernameKey: true } })
+  return user?.usernameKey ?? key
 }
 
 export async function listPeople(actor: { id: string }, reader: Reader = db): Promise<Person[]> {

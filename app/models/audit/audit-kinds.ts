@@ -17,6 +17,7 @@ export const AUDIT_GROUPS = {
     second_factor_added: "Second factor added",
     second_factor_removed: "Second factor removed",
     recovery_codes_made: "New recovery codes",
+    taken_back: "Taken back by letter",
     email_changed: "Email address changed",
     email_change_undone: "Change of email address undone",
   },

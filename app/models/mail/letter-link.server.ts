@@ -3,10 +3,10 @@ import { config } from "~/config.server"
 import { deriveToken } from "~/models/session/token.server"
 import type { LetterKind } from "./mail"
 
-// Links in letters work without signing in, for one purpose, one person and one thing. They do not expire: letters are
+// Links in letters work without signing in, for one purpose, one person and one thing. Most do not expire: letters are
 // read late, and the token of one gives access to nothing else.
 
-export type LinkPurpose = "unsubscribe" | "mute"
+export type LinkPurpose = "unsubscribe" | "mute" | "not-me"
 export type LinkTarget = { userId: string; thing: string }
 
 /** The address of a page that acts for a person. @param thing a card's id, or a kind of letters */
@@ -22,6 +22,10 @@ export const unsubscribeLink = (userId: string, kind: LetterKind): string =>
 /** Mutes a card. */
 export const muteLink = (userId: string, cardId: string): string =>
   letterLink("mute", { userId, thing: cardId })
+
+/** Takes an account back. @param until when it ends, in milliseconds since 1970 */
+export const notMeLink = (userId: string, until: number): string =>
+  letterLink("not-me", { userId, thing: String(until) })
 
 /** Null unless the server has signed the token for this purpose. */
 export function readLetterLink(purpose: LinkPurpose, token: string): LinkTarget | null {

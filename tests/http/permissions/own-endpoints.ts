@@ -273,6 +273,8 @@ const ofVisitors: Endpoint[] = [
     ...{ route: "unsubscribe.$token", does: "POST", needs: "nothing", status: 404 },
     fields: () => ({ "List-Unsubscribe": "One-Click" }),
   },
+  { route: "not-me.$token", does: "GET", needs: "nothing", status: 404 },
+  { route: "not-me.$token", does: "POST", needs: "nothing", status: 404 },
   { route: "mute.$token", does: "GET", needs: "nothing", status: 404 },
   {
     ...{ route: "mute.$token", does: "POST", needs: "nothing", status: 404 },

@@ -1,0 +1,63 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
+import {
+  Link,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+  type MetaFunction,
+} from "@remix-run/react"
+import { keptPage } from "~/client/page"
+import { AuthPage } from "~/components/auth-page"
+import { PostForm } from "~/components/post-form"
+import { Submit } from "~/components/submit"
+import { handleNotMe, readLinkedPage } from "~/http/handle-letter-link.server"
+import { getTakeBack } from "~/models/account/not-me.server"
+import { titleOf } from "~/site"
+
+export const meta: MetaFunction = () => [{ title: titleOf("Take your account back") }]
+
+export const loader = (args: LoaderFunctionArgs) =>
+  readLinkedPage(args, getTakeBack(args.params.token ?? ""))
+
+export const action = (args: ActionFunctionArgs) => handleNotMe(args)
+
+export const { clientLoader, clientAction, handle, shouldRevalidate } = keptPage(
+  "not-me.$token",
+  "Nothing was changed",
+)
+
+export default function NotMePage() {
+  const { page } = useLoaderData<typeof loader>()
+  const reply = useActionData<typeof clientAction>()
+  const pending = useNavigation().formMethod === "POST"
+  if (!page) return <DeadLink />
+  return (
+    <AuthPage
+      title="Wasn't it you?"
+      subtitle={`Take the account ${page.username} back.`}
+      problem={reply?.message}
+    >
+      <ul className="list-disc ps-5">
+        <li>Everybody who is signed in to your account is signed out.</li>
+        <li>Your password stops working, and you set a new one on the next page.</li>
+        <li>No browser is trusted any more to need no second factor.</li>
+      </ul>
+      <PostForm className="grid">
+        <Submit pending={pending} pendingText="Taking it back...">
+          Sign Everybody Out
+        </Submit>
+      </PostForm>
+      <p className="text-center text-muted">If it was you, just leave this page.</p>
+    </AuthPage>
+  )
+}
+
+function DeadLink() {
+  return (
+    <AuthPage title="This link does not work" subtitle="It has expired, or is not complete.">
+      <Link to="/forgot-password" className="btn btn-primary">
+        Set a new password
+      </Link>
+    </AuthPage>
+  )
+}
