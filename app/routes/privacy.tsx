@@ -29,6 +29,10 @@ export default function PrivacyPage() {
         </li>
         <li>Your password only as an Argon2 hash, from which it cannot be read.</li>
         <li>
+          If you set up an authenticator app: the secret that it shares with this server, hashes of
+          your recovery codes, and the browsers that need no code, until you turn it off.
+        </li>
+        <li>
           For each browser that you are signed in with: the name it gives itself, when you signed in
           and when it was last used. It ends 30 days after that, or when you sign out.
         </li>
@@ -122,6 +126,10 @@ export default function PrivacyPage() {
       <ul>
         <li>
           <code>session</code>: that you are signed in, for 30 days.
+        </li>
+        <li>
+          <code>trusted-browser</code>: where you chose not to be asked for a code in this browser,
+          for 30 days.
         </li>
         <li>
           <code>known-browser</code>: that this browser was used to sign in to your account, so that

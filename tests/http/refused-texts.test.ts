@@ -28,8 +28,12 @@ const isTyped = (name: string) => {
 const typedIn = ({ fields }: Endpoint, things: Scene) =>
   Object.keys(fields?.(things) ?? {}).filter(isTyped)
 
+/** One is there with a directory only; the other answers with what became of each address, and keeps the rest. */
+const ELSEWHERE = ["form add-person", "form invite-many"]
+
 const forms = ENDPOINTS.filter(
   (each) =>
+    !ELSEWHERE.includes(each.does) &&
     each.does.startsWith("form ") &&
     each.needs !== "admin" &&
     typedIn(each, allThings("one")).length > 0,

@@ -112,8 +112,11 @@ describe("/metrics", () => {
     expect(text).not.toContain(garden.boardId)
     const ours = text.match(/^# HELP (cardinal|http)_.*/gm) ?? []
     const ofAll = ours.filter((help) => help.endsWith(" Of all nodes, the same at each."))
-    expect(ofAll.map((help) => help.split(" ")[2])).toEqual(["cardinal_mails_waiting"])
-    expect(ours.filter((help) => help.endsWith(" Of this node."))).toHaveLength(ours.length - 1)
+    expect(ofAll.map((help) => help.split(" ")[2])).toEqual([
+      "cardinal_migrations",
+      "cardinal_mails_waiting",
+    ])
+    expect(ours.filter((help) => help.endsWith(" Of this node."))).toHaveLength(ours.length - 2)
     watcher.socket.close()
   })
 

@@ -46,6 +46,9 @@ export const COMMON_PASSWORD = "This password is among the first that others try
 /** What others know of the person. */
 const namesOf = ({ username, email }: NewPassword) => [username, email, email?.split("@")[0]]
 
+const isFirstTried = (input: NewPassword) =>
+  isCommonPassword(input.password) || namesOf(input).includes(input.password)
+
 /** The rules of a new password; older ones go on working. */
 export function requireSamePassword(input: NewPassword, context: z.RefinementCtx): void {
   const refuse = (field: keyof typeof input, message: string) =>
@@ -53,7 +56,7 @@ export function requireSamePassword(input: NewPassword, context: z.RefinementCtx
   if (input.password !== input.confirmPassword) refuse("confirmPassword", "Passwords don't match")
   else if (input.password.length < MIN_PASSWORD) {
     refuse("password", `Password must be at least ${String(MIN_PASSWORD)} characters long`)
-  } else if (isCommonPassword(input.password) || namesOf(input).includes(input.password)) {
+  } else if (!isPasswordTooLong(input.password) && isFirstTried(input)) {
     refuse("password", COMMON_PASSWORD)
   }
 }

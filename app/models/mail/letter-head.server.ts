@@ -77,7 +77,13 @@ export function toPhrase(text: string): string {
 
 function configuredSender(): Sender {
   const [name = "", address] = config.mailFrom.split(/[<>]/)
-  return address === undefined ? { name: "", address: name } : { name: name.trim(), address }
+  if (address === undefined) return { name: "", address: name }
+  // A name with a comma is written in quotes.
+  const plain = name
+    .trim()
+    .replace(/^"(.*)"$/, "$1")
+    .replace(/\\(.)/g, "$1")
+  return { name: plain, address }
 }
 
 function senderOf(person: string | null, own: Sender): Sender {
