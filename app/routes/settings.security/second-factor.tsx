@@ -72,7 +72,7 @@ function WithPassword({ intent, text, isDangerous = false }: WithPasswordProps) 
       <PostForm id={form.id} noValidate={form.noValidate} className="grid gap-4">
         <input type="hidden" name="intent" value={intent} />
         <TextField
-          label="Your password"
+          label="Password, for this change"
           field={fields.currentPassword}
           type="password"
           autoComplete="current-password"
