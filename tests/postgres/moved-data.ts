@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import { Secret, TOTP } from "otpauth"
 import { expect } from "vitest"
 import { aPerson, type Person } from "../http/client"
 import { aGarden, make, type Garden } from "../http/garden"
@@ -19,6 +20,8 @@ export const ODD_TEXTS = [
   "tab\tline\nand \u2028 \u0001 \u007f \ufffd",
   "x".repeat(50_000),
 ]
+/** The owner's authenticator app. */
+export const MOVED_APP = new TOTP({ secret: Secret.fromBase32("JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP") })
 /** No input has U+0000 since it is removed; older rows may. */
 export const WITH_NUL = { stored: "a\0b\0", moved: "ab" }
 
@@ -87,7 +90,7 @@ export function fillRows(dataDir: string, { owner, garden }: MovedData): void {
       },
     ],
     ["KnownPerson", { boardId: garden.boardId, name: "U", userId: owner.id }],
-    ["Authenticator", { userId: owner.id, secret: "JBSWY3DPEHPK3PXP", confirmedAt: time }],
+    ["Authenticator", { userId: owner.id, secret: MOVED_APP.secret.base32, confirmedAt: time }],
     ["RecoveryCode", { id: "rc", userId: owner.id }],
     [
       "Passkey",

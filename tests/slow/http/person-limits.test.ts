@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
+import { startMailServer, type MailServer } from "../../mail-server"
 import { startServer, type TestServer } from "../../server"
 import { aPerson, credentialsOf, PASSWORD, Person, type Answer } from "../../http/client"
 import { eventually } from "../../http/eventually"
@@ -10,16 +11,22 @@ import { aFile, formOf, stored } from "../../http/uploads"
 
 // How often one person may do what costs others something; each test has people of its own.
 
+let mail: MailServer
 let server: TestServer
 let sender: Person
 let boardId: string
 
 beforeAll(async () => {
-  server = await startServer({ env: { RATE_LIMIT: "on" } })
+  mail = await startMailServer()
+  // With a mail server, whose sender has not confirmed an address.
+  server = await startServer({ env: { RATE_LIMIT: "on", SMTP_URL: mail.url } })
   sender = await aPerson(server)
   boardId = (await aGarden(sender)).boardId
 })
-afterAll(() => server.stop())
+afterAll(async () => {
+  await server.stop()
+  await mail.stop()
+})
 
 const send = (email: string, by = sender, board = boardId) => sendInvitation(by, board, email)
 
