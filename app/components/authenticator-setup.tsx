@@ -21,7 +21,11 @@ export function AuthenticatorSetup({ authenticator: { secret, uri, qr }, reply }
     <div className="grid gap-4">
       <p>
         Scan this with an authenticator app, such as those of your phone or your password manager,
-        or <a href={uri}>open it on this device</a>.
+        or{" "}
+        <a href={uri} className="link">
+          open it on this device
+        </a>
+        .
       </p>
       <svg
         viewBox={`0 0 ${String(qr.size)} ${String(qr.size)}`}

@@ -22,7 +22,7 @@ export function SecondFactor({ factors }: Props) {
       <p className="text-muted">
         {since === null
           ? "With a code from an app on your phone, a stolen password is not enough to sign in."
-          : `Your authenticator app is set up since ${since}. ${countText(recoveryCodesLeft, "recovery code")} left.`}
+          : `Your authenticator app was set up on ${since}. ${countText(recoveryCodesLeft, "recovery code")} left.`}
         {isRequired && " This server requires it of you."}
       </p>
       <NewCodes />

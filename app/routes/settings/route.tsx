@@ -22,13 +22,18 @@ const TABS = [
   { to: "/settings/security", text: "Security" },
 ]
 
+/** Pages of their own that belong to a tab. */
+const BELOW: Record<string, string> = {
+  "/settings/avatar": "/settings",
+  "/settings/authenticator": "/settings/security",
+}
+
 export const { clientLoader, handle, shouldRevalidate } = keptPage("settings")
 
 export default function SettingsPage() {
   const { hasPlans } = useLoaderData<typeof loader>()
   const { pathname } = useLocation()
-  // The picture belongs to the profile, which is on the first tab.
-  const tab = pathname === "/settings/avatar" ? "/settings" : pathname
+  const tab = BELOW[pathname] ?? pathname
   return (
     <main id="main" className="main main-column grid content-start gap-6">
       <h1 className="text-title font-bold" tabIndex={-1}>
