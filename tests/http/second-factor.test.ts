@@ -4,6 +4,7 @@ import { startServer, type TestServer } from "../server"
 import { aPerson, PASSWORD, Person, type Answer } from "./client"
 import { make } from "./garden"
 import { textOf } from "./page"
+import { change } from "./rows"
 
 // Signing in with a code beside the password, through pages and calls.
 
@@ -112,6 +113,16 @@ describe("an authenticator app", () => {
       /^\/login/,
     )
     expect(await isIn(browser)).toBe(false)
+  })
+
+  test("is not added to a passkey by who knows the password alone", async () => {
+    const ann = await aPerson(server)
+    const passkey = `INSERT INTO "Passkey" ("id", "userId", "publicKey", "counter", "transports", "name")
+      VALUES (?, ?, 'AA', 0, '', 'Key')`
+    change(server, passkey, [`key of ${ann.id}`, ann.id])
+    const { browser } = await passwordOf(ann)
+    const begun = await browser.form("/login/set-up", { intent: "begin-authenticator" })
+    expect([begun.status, keyIn(begun)]).toEqual([409, ""])
   })
 
   test("gives ten codes for a lost phone, each for once", async () => {
