@@ -4,7 +4,7 @@ import { expectSound } from "./axe"
 import { PASSWORD, register } from "./people"
 import { expect, test } from "./test"
 
-/** A code of the app with the key that the page shows. @param step from now: each code works once */
+/** A code of the app with the key that the page shows. @param step 0 or, as each code works once, 1: both last for the next half minute */
 async function codeOn(page: Page, step = 0): Promise<string> {
   const key = (await page.locator("main code").first().textContent()) ?? ""
   const totp = new TOTP({ secret: Secret.fromBase32(key.replaceAll(" ", "")) })
@@ -28,8 +28,8 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel("Code that the app shows").fill("000000")
       await page.getByRole("button", { name: "Turn On" }).click()
       await expect(page.getByText("This code is not right").first()).toBeVisible()
-      const code = await codeOn(page, -1)
-      const next = await codeOn(page)
+      const code = await codeOn(page)
+      const next = await codeOn(page, 1)
       await page.getByLabel("Code that the app shows").fill(code)
       await page.getByRole("button", { name: "Turn On" }).click()
       const codes = page.locator("main li code")

@@ -19,7 +19,7 @@ afterAll(() => server.stop())
 const SETUP = "/settings/authenticator"
 const password = { currentPassword: PASSWORD }
 
-/** A code of the app with this key. @param step from the present one: each code works once */
+/** A code of the app with this key. @param step 0 or, as each code works once, 1: both last for the next half minute */
 function codeOf(key: string, step = 0): string {
   const timestamp = Date.now() + step * 30_000
   return new TOTP({ secret: Secret.fromBase32(key.replaceAll(" ", "")) }).generate({ timestamp })
@@ -32,7 +32,7 @@ const codesIn = ({ text }: Answer) =>
 async function setUp(person: Person) {
   await person.form("/settings/security", { intent: "begin-authenticator", ...password })
   const key = keyIn(await person.get(SETUP))
-  const code = codeOf(key, -1)
+  const code = codeOf(key)
   const answer = await person.form(SETUP, { intent: "confirm-authenticator", code })
   return { key, codes: codesIn(answer) }
 }
@@ -94,7 +94,7 @@ describe("an authenticator app", () => {
       400,
       expect.stringContaining("This code is not right, or was used already"),
     ])
-    const code = codeOf(key)
+    const code = codeOf(key, 1)
     const done = await browser.form(path, { code })
     expect([done.status, done.to]).toEqual([303, `/board/${board.id}`])
     expect(await isIn(browser)).toBe(true)
@@ -145,7 +145,7 @@ describe("an authenticator app", () => {
     const ann = await aPerson(server)
     const { key } = await setUp(ann)
     const { browser } = await passwordOf(ann)
-    await browser.form("/login/code", { code: codeOf(key), trust: "on" })
+    await browser.form("/login/code", { code: codeOf(key, 1), trust: "on" })
     await browser.form("/logout", {})
     const login = { username: ann.me?.username ?? "", password: PASSWORD }
     expect((await browser.form("/login", login)).to).toBe("/boards")
@@ -171,7 +171,7 @@ describe("an authenticator app", () => {
     const odd = await program.api("POST", "/api/auth/login", { ...login, code: {} })
     expect(odd.status).toBe(400)
     expect(await isIn(program)).toBe(false)
-    const right = await program.api("POST", "/api/auth/login", { ...login, code: codeOf(key) })
+    const right = await program.api("POST", "/api/auth/login", { ...login, code: codeOf(key, 1) })
     expect(right.status).toBe(200)
     expect(await isIn(program)).toBe(true)
   })
@@ -224,13 +224,13 @@ describe("a server that requires a second factor", () => {
     const wrong = await browser.form("/login/set-up", { intent: "confirm", code: "000000" })
     expect([wrong.status, keyIn(wrong)]).toEqual([400, key])
     const done = await browser.form("/login/set-up?redirectTo=%2Fmy", {
-      ...{ intent: "confirm-authenticator", code: codeOf(key, -1) },
+      ...{ intent: "confirm-authenticator", code: codeOf(key) },
     })
     expect(codesIn(done)).toHaveLength(10)
     expect(done.text).toContain('href="/my"')
     expect(await isIn(browser)).toBe(true)
     const program = new Person(strict)
-    const login = { username: "ann", password: PASSWORD, code: codeOf(key) }
+    const login = { username: "ann", password: PASSWORD, code: codeOf(key, 1) }
     expect((await program.api("POST", "/api/auth/login", login)).status).toBe(200)
   })
 
