@@ -97,7 +97,7 @@ export async function authenticate(
   }
 }
 
-/** What was typed is not recorded: people type passwords there. */
+/** Without the typed text: people type passwords there. */
 async function auditFailure(usernameKey: string): Promise<void> {
   if ((await failuresOfAll.note("all")).isOver) return
   const account = await db.user.findUnique({ where: { usernameKey } })

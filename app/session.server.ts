@@ -131,7 +131,7 @@ export const sessionCookie = (token: string) => cookie.serialize(token)
 
 export const expiredSessionCookie = () => cookie.serialize("", { maxAge: 0 })
 
-/** What the person still has to show or set up; null if a password is enough, here. */
+/** The step that is missing beside the password; null for none, in this browser. */
 export async function missingFactor(user: User, request: Request): Promise<MissingFactor | null> {
   if (!(await hasFactor(db, user.id))) return requiresFactor(user) ? "set-up" : null
   const tokens = await readTrustTokens(request.headers.get("Cookie"))

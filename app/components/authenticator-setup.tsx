@@ -8,7 +8,7 @@ import { Submit } from "./submit"
 
 type Props = { authenticator: AuthenticatorSecret; reply: Reply | undefined }
 
-/** What an authenticator app needs, and the form for its first code. */
+/** The key for an authenticator app, and the form for its first code. */
 export function AuthenticatorSetup({ authenticator: { secret, uri, qr }, reply }: Props) {
   const refusal = reply?.intent === "confirm-authenticator" && !reply.ok ? reply : undefined
   const formMessage = formMessageOf(refusal)

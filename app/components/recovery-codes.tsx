@@ -1,4 +1,9 @@
+import type { Reply } from "~/models/reply/reply"
 import { Icon } from "./icon"
+
+/** The codes that a reply brings; undefined for any other reply. */
+export const codesIn = (reply: Reply | undefined): string[] | undefined =>
+  reply?.ok === true ? (reply.value as { codes?: string[] } | undefined)?.codes : undefined
 
 /** The codes, which are shown once. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {

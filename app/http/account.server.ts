@@ -25,14 +25,6 @@ const profilesOfPerson = new RateLimiter({
   sharedAs: "profile of person",
 })
 
-/** Counts an attempt before it runs, and uncounts a successful one. @throws 429 */
-async function limited<R>(sessionId: string, attempt: () => Promise<R>): Promise<R> {
-  await guessesOfSession.count(sessionId)
-  const result = await attempt()
-  await guessesOfSession.forgive(sessionId)
-  return result
-}
-
 /** Changes name and address. @throws as `updateProfile`, and 429 */
 export async function saveProfile(
   { request, context }: Post,
@@ -42,7 +34,7 @@ export async function saveProfile(
   await profilesOfPerson.count(actor.id)
   const session = await currentSession(request, context)
   return updateProfile(actor, input, {
-    checkPassword: (...tried) => limited(session, () => requirePassword(...tried)),
+    checkPassword: (...tried) => guessesOfSession.attempt(session, () => requirePassword(...tried)),
     countLetter: confirmationLimit(actor),
   })
 }
@@ -52,7 +44,7 @@ export async function withPassword<R>(
   { request, context }: Post,
   attempt: () => Promise<R>,
 ): Promise<R> {
-  return limited(await currentSession(request, context), attempt)
+  return guessesOfSession.attempt(await currentSession(request, context), attempt)
 }
 
 /** Changes the password and sets this session's new cookie. @throws 400, 401, 429, 503 */
@@ -62,17 +54,12 @@ export async function savePassword(
   input: ChangePassword,
 ): Promise<void> {
   const session = await currentSession(request, context)
-  const token = await limited(session, () => changePassword(actor, input, session))
+  const token = await guessesOfSession.attempt(session, () => changePassword(actor, input, session))
   context.addCookie(await sessionCookie(token))
 }
 
 /** Deletes the account and removes the session's cookie. @throws 400, 401, 429, 503 */
-export async function endAccount(
-  { request, context }: Post,
-  actor: Actor,
-  input: DeleteAccount,
-): Promise<void> {
-  const session = await currentSession(request, context)
-  await limited(session, () => deleteAccount(actor, input))
-  context.addCookie(await expiredSessionCookie())
+export async function endAccount(post: Post, actor: Actor, input: DeleteAccount): Promise<void> {
+  await withPassword(post, () => deleteAccount(actor, input))
+  post.context.addCookie(await expiredSessionCookie())
 }

@@ -22,7 +22,7 @@ function beginExport(userId: string): () => void {
   }
 }
 
-/** What is read, such as csv or table.csv of a board. */
+/** The part that is read, such as csv or table.csv of a board. */
 const partOf = ({ url }: Request) => new URL(url).pathname.replace(/^\/board\/[^/.]*[/.]/, "")
 
 /**

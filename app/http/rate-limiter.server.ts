@@ -39,6 +39,14 @@ export class RateLimiter {
     if (counted.count > this.#options.points) throw tooMany(secondsLeft(counted))
   }
 
+  /** Counts an attempt before it runs, and uncounts a successful one. @throws 429, and as `run` */
+  async attempt<R>(key: string, run: () => Promise<R>): Promise<R> {
+    await this.count(key)
+    const result = await run()
+    await this.forgive(key)
+    return result
+  }
+
   /** Counts nothing. @throws 429 if one more for `key` would be too many */
   async requireLeft(key: string): Promise<void> {
     const counted = this.#isOn ? await this.#read(key) : null

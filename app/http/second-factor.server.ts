@@ -37,7 +37,7 @@ import type { RequestContext } from "./request-context.server"
 import { trustCookie } from "./trusted-browser.server"
 import { welcome } from "./sign-in-steps.server"
 
-/** Who guesses knows the password already. Owners elsewhere go on, within the account's limit. */
+/** A guesser knows the password already. Owners elsewhere go on, within the account's limit. */
 const codesOfAddress = new RateLimiter({
   points: 8,
   duration: 10 * 60,
@@ -49,16 +49,9 @@ const codesOfAccount = new RateLimiter({
   sharedAs: "code of account",
 })
 
-/** Counts a code before it is tried, and uncounts a right one. @throws 429 */
-async function limited<R>(user: Actor, ip: string, attempt: () => Promise<R>): Promise<R> {
-  const ofAddress = `${user.id} ${ip}`
-  await codesOfAccount.count(user.id)
-  await codesOfAddress.count(ofAddress)
-  const result = await attempt()
-  await codesOfAccount.forgive(user.id)
-  await codesOfAddress.forgive(ofAddress)
-  return result
-}
+/** Tries a code of an account from an address. @throws 429, and as `attempt` */
+const limited = <R>({ id }: Actor, ip: string, attempt: () => Promise<R>): Promise<R> =>
+  codesOfAccount.attempt(id, () => codesOfAddress.attempt(`${id} ${ip}`, attempt))
 
 const WELCOME = { to: "/boards" }
 const welcomeTo = ({ name }: User) => done("Welcome back!", `Logged in as ${name}`)

@@ -7,7 +7,7 @@ import { setFileHeaders } from "./static-files.server"
 
 // The operator's own picture, and the name under which a phone installs the site.
 
-/** Whoever opens it as a page must not run what an SVG may contain. */
+/** Opened as a page, it must not run what an SVG may contain. */
 const PICTURE_ONLY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox"
 
 export const siteLogo: RequestHandler = (_request, response, next) => {

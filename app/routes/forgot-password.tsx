@@ -1,22 +1,16 @@
-import { useForm } from "@conform-to/react"
 import type { ActionFunctionArgs } from "@remix-run/node"
 import {
   Link,
   useActionData,
   useLocation,
-  useNavigation,
   useSearchParams,
   type MetaFunction,
 } from "@remix-run/react"
-import { PostForm } from "~/components/post-form"
-import { formMessageOf } from "~/models/reply/reply"
+import { AddressForm } from "~/components/address-form"
 import { AuthPage } from "~/components/auth-page"
-import { TextField } from "~/components/field"
-import { Submit } from "~/components/submit"
 import { handleForgotPassword } from "~/http/handle-password-reset.server"
 import { keptPage } from "~/client/page"
 import { redirectQuery } from "~/models/account/redirect-query"
-import { useShownResult } from "~/client/typed-texts"
 import { titleOf } from "~/site"
 
 export const meta: MetaFunction = () => [{ title: titleOf("Forgot your password?") }]
@@ -63,36 +57,19 @@ function Sent() {
 
 function Ask() {
   const reply = useActionData<typeof clientAction>()
-  const formMessage = formMessageOf(reply)
   const { search } = useLocation()
-  const pending = useNavigation().formMethod === "POST"
-  const [form, fields] = useForm<{ email: string }>({ lastResult: useShownResult(reply) })
   return (
-    <AuthPage
+    <AddressForm
       title="Forgot your password?"
       subtitle="We will email you a link to set a new one."
-      problem={formMessage}
+      reply={reply}
     >
-      <PostForm id={form.id} noValidate={form.noValidate} className="grid gap-4">
-        <TextField
-          label="Email"
-          field={fields.email}
-          formMessage={formMessage}
-          type="email"
-          autoComplete="email"
-          autoFocus
-          required
-        />
-        <Submit pending={pending} pendingText="Sending...">
-          Send Link
-        </Submit>
-      </PostForm>
       <p className="text-center text-muted">
         Remembered it?{" "}
         <Link to={`/login${search}`} className="link">
           Sign in
         </Link>
       </p>
-    </AuthPage>
+    </AddressForm>
   )
 }

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData, useNavigation, type MetaFunction } from "
 import { AuthPage } from "~/components/auth-page"
 import { AuthenticatorSetup } from "~/components/authenticator-setup"
 import { PostForm } from "~/components/post-form"
-import { RecoveryCodes } from "~/components/recovery-codes"
+import { codesIn, RecoveryCodes } from "~/components/recovery-codes"
 import { SignInAgain } from "~/components/sign-in-again"
 import { Submit } from "~/components/submit"
 import { handleSetUp, readSetUp } from "~/http/second-factor.server"
@@ -25,7 +25,7 @@ export const { clientLoader, clientAction, handle, shouldRevalidate } = keptPage
 export default function SetUpPage() {
   const { authenticator, next } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof clientAction>()
-  const { codes } = (reply?.ok === true ? reply.value : {}) as { codes?: string[] }
+  const codes = codesIn(reply)
   if (codes) {
     return (
       <AuthPage title="You're signed in" subtitle="One more thing before you go on.">

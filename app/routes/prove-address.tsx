@@ -1,24 +1,18 @@
-import { useForm } from "@conform-to/react"
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node"
 import {
   Link,
   useActionData,
   useLocation,
-  useNavigation,
   useSearchParams,
   type MetaFunction,
 } from "@remix-run/react"
+import { AddressForm } from "~/components/address-form"
 import { AuthPage } from "~/components/auth-page"
-import { TextField } from "~/components/field"
-import { PostForm } from "~/components/post-form"
 import { SignInInstead } from "~/components/register-form"
-import { Submit } from "~/components/submit"
 import { keptPage } from "~/client/page"
-import { useShownResult } from "~/client/typed-texts"
 import { handleProveAddress } from "~/http/handle-prove-address.server"
 import { asksForProof } from "~/http/registration.server"
 import { redirectQuery } from "~/models/account/redirect-query"
-import { formMessageOf } from "~/models/reply/reply"
 import { titleOf } from "~/site"
 
 export const meta: MetaFunction = () => [{ title: titleOf("Create your account") }]
@@ -59,31 +53,14 @@ function Sent() {
 
 function Ask() {
   const reply = useActionData<typeof clientAction>()
-  const formMessage = formMessageOf(reply)
   const { search } = useLocation()
-  const pending = useNavigation().formMethod === "POST"
-  const [form, fields] = useForm<{ email: string }>({ lastResult: useShownResult(reply) })
   return (
-    <AuthPage
+    <AddressForm
       title="Create your account"
       subtitle="Enter your address at work. We will email you a link to the form."
-      problem={formMessage}
+      reply={reply}
     >
-      <PostForm id={form.id} noValidate={form.noValidate} className="grid gap-4">
-        <TextField
-          label="Email"
-          field={fields.email}
-          formMessage={formMessage}
-          type="email"
-          autoComplete="email"
-          autoFocus
-          required
-        />
-        <Submit pending={pending} pendingText="Sending...">
-          Send Link
-        </Submit>
-      </PostForm>
       <SignInInstead search={search} />
-    </AuthPage>
+    </AddressForm>
   )
 }

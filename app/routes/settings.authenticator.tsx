@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
 import { Link, useActionData, useLoaderData, type MetaFunction } from "@remix-run/react"
 import { AuthenticatorSetup } from "~/components/authenticator-setup"
-import { RecoveryCodes } from "~/components/recovery-codes"
+import { codesIn, RecoveryCodes } from "~/components/recovery-codes"
 import { keptPage } from "~/client/page"
 import { command } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
@@ -30,7 +30,7 @@ export const { clientLoader, clientAction, handle, shouldRevalidate } =
 export default function AuthenticatorPage() {
   const { authenticator } = useLoaderData<typeof loader>()
   const reply = useActionData<Reply>()
-  const { codes } = (reply?.ok === true ? reply.value : {}) as { codes?: string[] }
+  const codes = codesIn(reply)
   return (
     <section className="panel" aria-labelledby="authenticator">
       <h2 id="authenticator" className="text-base font-semibold">

@@ -89,7 +89,7 @@ export function readMutes(
   )
 }
 
-/** What a person watches of a card, its list and its board, and whether they have muted the card. */
+/** The watches of a person on a card, its list and its board, and whether they have muted the card. */
 export async function readOwnWatches(
   reader: Reader,
   userId: string,

@@ -1,7 +1,7 @@
 import { db } from "~/database/db.server"
 import type { Reader } from "~/database/engine"
 
-/** What the workspace of a board gives a person, in words for people. */
+/** The role that the workspace of a board gives a person, in words for people. */
 export type GivenRow = { role: string; person: string; workspace: string }
 
 export async function readGiven(

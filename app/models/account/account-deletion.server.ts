@@ -7,6 +7,7 @@ import {
 import { db, onCommit, transaction, type Reader, type Tx } from "~/database/db.server"
 import { unauthenticated } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
+import { fateOf, heirsBeside, type Fate } from "~/models/access/heir.server"
 import { audit } from "~/models/audit/audit.server"
 import type { DeletionPreview, Outcomes } from "./account-deletion"
 import { requirePassword } from "./account-password.server"
@@ -29,11 +30,8 @@ import {
   type WorkspaceOutcome,
 } from "~/models/workspace/leave-workspaces.server"
 
-type Outcome = { boardId: string; name: string } & (
-  { is: "kept" } | { is: "deleted" } | { is: "passed on"; newOwner: { id: string; name: string } }
-)
+type Outcome = { boardId: string; name: string } & Fate
 
-/** A board that the user owns alone passes to its longest-standing editor; without one, it is deleted. */
 async function outcomesOf(
   reader: Reader,
   { id }: Actor,
@@ -49,11 +47,7 @@ async function outcomesOf(
           id: true,
           name: true,
           workspaceId: true,
-          members: {
-            where: { userId: { not: id }, role: { in: ["owner", "editor"] } },
-            select: { role: true, user: { select: { id: true, name: true } } },
-            orderBy: [{ createdAt: "asc" }, { userId: "asc" }],
-          },
+          members: heirsBeside(id),
         },
       },
     },
@@ -61,12 +55,7 @@ async function outcomesOf(
   })
   const heirs = await reading
   return memberships.map(({ role, board: { id: boardId, name, workspaceId, members } }) => {
-    const about = { boardId, name }
-    if (role !== "owner" || members.some((other) => other.role === "owner")) {
-      return { ...about, is: "kept" }
-    }
-    const newOwner = heirs.get(workspaceId) ?? members[0]?.user
-    return newOwner ? { ...about, is: "passed on", newOwner } : { ...about, is: "deleted" }
+    return { boardId, name, ...fateOf(role, members, heirs.get(workspaceId)) }
   })
 }
 

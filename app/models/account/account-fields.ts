@@ -43,7 +43,7 @@ type NewPassword = { password: string; confirmPassword: string; username?: strin
 
 export const COMMON_PASSWORD = "This password is among the first that others try. Choose another."
 
-/** What others know of the person. */
+/** Names of the person that others know. */
 const namesOf = ({ username, email }: NewPassword) => [username, email, email?.split("@")[0]]
 
 const isFirstTried = (input: NewPassword) =>

@@ -11,7 +11,7 @@ import { ENABLED } from "./user.server"
 
 // The letter about a sign-in or a change of an account has a link for its owner, who did not do it.
 
-/** What the page of a link shows. Changes nothing. @throws 404 for one that has ended, or of no account */
+/** The content of the page of a link. Changes nothing. @throws 404 for one that has ended, or of no account */
 export async function getTakeBack(token: string): Promise<{ username: string }> {
   const { username } = await requireOwner(db, token)
   return { username }

@@ -10,7 +10,7 @@ import { queueMail } from "~/models/mail/mail.server"
 import { UTC } from "~/models/time/clock"
 import { momentText } from "~/models/time/date-text.server"
 
-/** What somebody should know of at once, as it may not have been them. */
+/** Events to know of at once, as somebody else may have caused them. */
 const EVENTS = {
   signed_in: {
     subject: "A new sign-in to your account",

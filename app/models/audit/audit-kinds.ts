@@ -1,4 +1,4 @@
-/** What is recorded, by group, in the words of the audit log. */
+/** The kinds of entries by group, in the words of the audit log. */
 export const AUDIT_GROUPS = {
   "Sign-in": {
     signed_in: "Signed in",

@@ -1,9 +1,10 @@
 import { setImmediate } from "node:timers/promises"
 import type { Prisma } from "~/database/types"
-import { addDays } from "date-fns/addDays"
+import { subDays } from "date-fns/subDays"
 import { db, transaction } from "~/database/db.server"
 import { requireAdmin, type Actor } from "~/models/access/access.server"
 import { includesText } from "~/models/includes-text"
+import { addDays } from "~/models/time/days"
 import { startOfDay } from "~/models/time/zoned-time"
 import { LIMITS } from "~/models/limits"
 import type { AuditEntry, AuditFilter, AuditPage } from "./audit"
@@ -50,7 +51,7 @@ async function* matching(
     ...(group !== "" && { kind: { in: kindsOf(group) } }),
     createdAt: {
       ...(from !== "" && { gte: startOfDay(from, zone) }),
-      ...(to !== "" && { lt: startOfDay(dayAfter(to), zone) }),
+      ...(to !== "" && { lt: startOfDay(addDays(to, 1), zone) }),
     },
   }
   const isWanted = ({ actorName, accountName, boardName, address }: Row) =>
@@ -73,8 +74,6 @@ const isBefore = ({ createdAt, id }: Row): Prisma.AuditEntryWhereInput => ({
   OR: [{ createdAt: { lt: createdAt } }, { createdAt, id: { lt: id } }],
 })
 
-const dayAfter = (day: string) => addDays(new Date(day), 1).toISOString().slice(0, 10)
-
 const toEntry = (row: Row): AuditEntry => ({
   ...{ id: row.id, createdAt: row.createdAt.toISOString(), kind: row.kind },
   ...{ actor: row.actorName, account: row.accountName, board: row.boardName },
@@ -83,7 +82,7 @@ const toEntry = (row: Row): AuditEntry => ({
 
 /** Deletes entries that are no longer kept. */
 export async function deleteOldAudit(now: Date): Promise<void> {
-  const createdAt = { lt: addDays(now, -LIMITS.auditDays) }
+  const createdAt = { lt: subDays(now, LIMITS.auditDays) }
   for (;;) {
     const rows = await db.auditEntry.findMany({
       where: { createdAt },

@@ -8,9 +8,9 @@ import type { AuditKind } from "./audit-kinds"
 
 type Named = { id: string; username: string }
 
-/** What an entry says beside its kind. */
+/** The content of an entry beside its kind. */
 export type Audited = {
-  /** Who did it; null for nobody who is known. */
+  /** The person who did it; null for nobody who is known. */
   actor: { id: string } | null
   /** The account that it concerns, if that is another. */
   account?: Named | undefined

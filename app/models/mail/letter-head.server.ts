@@ -10,7 +10,7 @@ import type { LetterKind } from "./mail"
 type Prepared = { prepared: true; foldLines: boolean; value: string }
 type Sender = { name: string; address: string }
 
-/** What the head of a message says beside its recipient, its subject and its date. */
+/** The head of a message beside its recipient, its subject and its date. */
 export type LetterHead = {
   from: Sender
   messageId: string

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { PasswordField } from "~/models/account/account-fields"
 import { Checkbox } from "~/models/fields"
 
-/** What a session still needs before it signs somebody in: a code of theirs, or to set up a second factor. */
+/** A step that is missing before a session signs somebody in: a code of theirs, or to set up a second factor. */
 export type MissingFactor = "code" | "set-up"
 
 const required = "Enter the code"
@@ -33,7 +33,7 @@ export type Factors = {
   isRequired: boolean
 }
 
-/** What an app needs: the secret in groups to type, and a QR code. */
+/** For an app: the secret in groups to type, and a QR code. */
 export type AuthenticatorSecret = {
   secret: string
   uri: string

@@ -1,16 +1,14 @@
 import { db, transaction, type Reader, type Tx } from "~/database/db.server"
 import type { Actor } from "~/models/access/access.server"
+import { fateOf, heirsBeside, type Fate } from "~/models/access/heir.server"
 import { Pacer } from "~/models/pacer.server"
 import { releaseBoards } from "./release-boards.server"
 import { endWorkspaceMembership, raiseOrLower } from "./workspace-member.server"
 
 // When an account is deleted, its workspaces are passed on like its boards.
 
-export type WorkspaceOutcome = { workspaceId: string; name: string } & (
-  { is: "kept" | "deleted" } | { is: "passed on"; newOwner: { id: string; name: string } }
-)
+export type WorkspaceOutcome = { workspaceId: string; name: string } & Fate
 
-/** A workspace that the user owns alone passes to its longest-standing editor; without one, it is deleted. */
 export async function workspaceOutcomesOf(
   reader: Reader,
   { id }: Actor,
@@ -22,23 +20,14 @@ export async function workspaceOutcomesOf(
       workspace: {
         select: {
           ...{ id: true, name: true },
-          members: {
-            where: { userId: { not: id }, role: { in: ["owner", "editor"] } },
-            select: { role: true, user: { select: { id: true, name: true } } },
-            orderBy: [{ createdAt: "asc" }, { userId: "asc" }],
-          },
+          members: heirsBeside(id),
         },
       },
     },
     orderBy: [{ workspace: { name: "asc" } }, { workspaceId: "asc" }],
   })
   return memberships.map(({ role, workspace: { id: workspaceId, name, members } }) => {
-    const about = { workspaceId, name }
-    if (role !== "owner" || members.some((other) => other.role === "owner")) {
-      return { ...about, is: "kept" }
-    }
-    const [first] = members
-    return first ? { ...about, is: "passed on", newOwner: first.user } : { ...about, is: "deleted" }
+    return { workspaceId, name, ...fateOf(role, members) }
   })
 }
 

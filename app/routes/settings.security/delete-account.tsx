@@ -1,20 +1,8 @@
-import { useForm } from "@conform-to/react"
-import { useActionData, useNavigation } from "@remix-run/react"
-import { TextField } from "~/components/field"
 import { Icon } from "~/components/icon"
-import { Submit } from "~/components/submit"
-import { PostForm } from "~/components/post-form"
-import type { Reply } from "~/models/reply/reply"
 import type { DeletionPreview, Outcomes } from "~/models/account/account-deletion"
+import { WithPassword } from "./with-password"
 
 export function DeleteAccount({ deletion }: { deletion: DeletionPreview }) {
-  const reply = useActionData<Reply>()
-  const refusal = reply?.intent === "delete-account" ? reply : undefined
-  const pending = useNavigation().formData?.get("intent") === "delete-account"
-  const [form, fields] = useForm<{ currentPassword: string }>({
-    id: "delete-account",
-    lastResult: refusal?.result,
-  })
   return (
     <section className="panel border-danger" aria-labelledby="deletion">
       <h2 id="deletion" className="text-base font-semibold">
@@ -33,31 +21,14 @@ export function DeleteAccount({ deletion }: { deletion: DeletionPreview }) {
         </a>
       </p>
       <p className="hint">A ZIP archive, with the files on your boards.</p>
-      <details className="group" open={refusal !== undefined}>
-        <summary className="btn btn-plain w-fit text-danger group-open:mb-4">
-          Delete my account
-        </summary>
-        {form.errors && (
-          <p className="notice mb-4" role="alert">
-            {form.errors.join(" ")}
-          </p>
-        )}
-        <PostForm id={form.id} noValidate={form.noValidate} className="grid gap-4">
-          <input type="hidden" name="intent" value="delete-account" />
-          <TextField
-            label="Your password"
-            field={fields.currentPassword}
-            type="password"
-            autoComplete="current-password"
-            required
-          />
-          <div>
-            <Submit pending={pending} pendingText="Deleting..." className="btn btn-danger">
-              Delete Account
-            </Submit>
-          </div>
-        </PostForm>
-      </details>
+      <WithPassword
+        intent="delete-account"
+        text="Delete my account"
+        submitText="Delete Account"
+        label="Your password"
+        pendingText="Deleting..."
+        isDangerous
+      />
     </section>
   )
 }
