@@ -36,6 +36,8 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(codes).toHaveCount(10)
       const recovery = (await codes.first().textContent()) ?? ""
       for (const shown of [next, recovery]) {
+        // A page that is open would ask for its notifications without a session.
+        await page.goto("about:blank")
         await page.request.post("/api/auth/logout")
         await page.goto("/login")
         await page.getByLabel("Username").fill(username)
