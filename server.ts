@@ -7,6 +7,7 @@ import { setImmediate } from "node:timers/promises"
 import { startBackups, stopBackups } from "./app/jobs/backups.server"
 import { lastPage } from "./app/components/last-page"
 import { config } from "./app/config.server"
+import { startProviderSessions } from "./app/jobs/provider-sessions.server"
 import { onBehalfOf } from "./app/database/transactions/requester.server"
 import { start as startDatabase, stop as stopDatabase } from "./app/database/db.server"
 import {
@@ -133,6 +134,7 @@ async function start(): Promise<number> {
   startSearchIndex()
   startUsernameShapes()
   startBackups()
+  startProviderSessions()
   void reportMissingAdmins()
   void reportBucket(config)
   startHub(build.assets.version)

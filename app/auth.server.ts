@@ -3,7 +3,8 @@ import { Authenticator } from "remix-auth"
 import { FormStrategy } from "remix-auth-form"
 import { config } from "./config.server"
 import { db } from "./database/db.server"
-import { DomainError, tooMany } from "./errors"
+import { DomainError, forbidden, tooMany } from "./errors"
+import { isNamedAdmin } from "~/models/access/administrators.server"
 import { countRegistrationLetter } from "./http/confirmation.server"
 import { SignInDelay } from "./http/sign-in-delay.server"
 import { SignInQueue } from "./http/sign-in-queue.server"
@@ -81,7 +82,7 @@ export async function authenticate(
     const register = () => authenticator.authenticate(door, request)
     return isProven(input) ? register() : countRegistrationLetter(input.email, register)
   }
-  const usernameKey = await loginKey(parseInput(Login, fieldsOf(fields)).username)
+  const usernameKey = await passwordKey(parseInput(Login, fieldsOf(fields)).username)
   const counts = await countAttempt(usernameKey, sender)
   try {
     const user = await authenticator.authenticate(door, request)
@@ -103,6 +104,13 @@ async function auditFailure(usernameKey: string): Promise<void> {
   const account = await db.user.findUnique({ where: { usernameKey } })
   const details = account ? {} : { details: "no such account" }
   await auditAlone("sign_in_failed", { actor: null, account: account ?? undefined, ...details })
+}
+
+/** The key of the username. @throws 403 where only administrators sign in with a password */
+async function passwordKey(typed: string): Promise<string> {
+  const usernameKey = await loginKey(typed)
+  if (config.hasPasswords || isNamedAdmin({ usernameKey })) return usernameKey
+  throw forbidden(`Sign in with ${config.signOn?.name ?? ""} on this server.`)
 }
 
 const accountKey = (usernameKey: string, { ip }: Sender) => `${usernameKey} ${ip}`

@@ -69,6 +69,27 @@ const Fields = z.object({
   DIRECTORY: z.enum(["on", "off"]).default("off"),
   ACCOUNTS_PER_HOUR: z.coerce.number().int().min(1).default(60),
   INVITED_PER_HOUR: z.coerce.number().int().min(1).default(300),
+  OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
+  OIDC_CLIENT_ID: z.string().min(1).optional(),
+  OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+  OIDC_NAME: z.string().trim().min(1).max(40).default("single sign-on"),
+  OIDC_SCOPES: z
+    .string()
+    .default("openid profile email")
+    .refine((scopes) => scopes.split(/\s+/).includes("openid"), "must have openid among them"),
+  OIDC_USERNAME_CLAIM: z.string().min(1).default("preferred_username"),
+  OIDC_NAME_CLAIM: z.string().min(1).default("name"),
+  OIDC_EMAIL_CLAIM: z.string().min(1).default("email"),
+  OIDC_GROUPS_CLAIM: z.string().min(1).default("groups"),
+  OIDC_ADMIN_GROUP: z.string().min(1).optional(),
+  OIDC_ALLOWED_GROUPS: z
+    .string()
+    .transform((text) => text.split(",").map((name) => name.trim()))
+    .refine((names) => names.every((name) => name !== ""), "must be names, as in staff,guests")
+    .optional(),
+  OIDC_TRUST_EMAIL: z.enum(["on", "off"]).default("off"),
+  OIDC_AUTO: z.enum(["on", "off"]).default("off"),
+  PASSWORDS: z.enum(["on", "off"]).default("on"),
   SECOND_FACTOR: z.enum(["optional", "admins", "everybody"]).default("optional"),
   ADMINS: z
     .string()
@@ -89,7 +110,9 @@ const Fields = z.object({
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 })
 
-const Settings = Fields.superRefine(requireWholeBucket).superRefine(requireWholeModel)
+const Settings = Fields.superRefine(requireWholeBucket)
+  .superRefine(requireWholeModel)
+  .superRefine(requireWholeSignOn)
 
 /** A language model needs its address and its name; a local one has no key. */
 function requireWholeModel(s: z.output<typeof Fields>, context: z.RefinementCtx): void {
@@ -97,6 +120,21 @@ function requireWholeModel(s: z.output<typeof Fields>, context: z.RefinementCtx)
   if (isSet[0] === isSet[1] && (isSet[0] || s.AI_API_KEY === undefined)) return
   const path = [isSet[0] ? "AI_MODEL" : "AI_BASE_URL"]
   context.addIssue({ code: "custom", path, message: "must be set for a language model" })
+}
+
+/** A provider needs its address and the name by which it knows this server; without passwords there must be one. */
+function requireWholeSignOn(s: z.output<typeof Fields>, context: z.RefinementCtx): void {
+  const refuse = (name: string, message: string) =>
+    context.addIssue({ code: "custom", path: [name], message })
+  const isWhole = s.OIDC_ISSUER !== undefined && s.OIDC_CLIENT_ID !== undefined
+  const isBegun = s.OIDC_ISSUER ?? s.OIDC_CLIENT_ID ?? s.OIDC_CLIENT_SECRET
+  if (!isWhole && isBegun !== undefined) {
+    const missing = s.OIDC_ISSUER === undefined ? "OIDC_ISSUER" : "OIDC_CLIENT_ID"
+    refuse(missing, "must be set for single sign-on")
+  }
+  if (!isWhole && s.PASSWORDS === "off") {
+    refuse("PASSWORDS", "can be off only with single sign-on: nobody could sign in")
+  }
 }
 
 /** Whether an address is one of a whole site: pages and cookies know no other. */
@@ -116,6 +154,25 @@ function isHostName(text: string): boolean {
   const address = `https://${text}`
   const isName = !text.startsWith("[") && URL.canParse(address)
   return isName && new URL(address).hostname === text.toLowerCase()
+}
+
+/** A provider of OpenID Connect, and what of its claims is used. */
+export type SignOn = {
+  issuer: string
+  clientId: string
+  clientSecret: string | null
+  /** How people call it: "Sign in with …". */
+  name: string
+  scopes: string
+  claims: { username: string; name: string; email: string; groups: string }
+  /** Whose members are administrators; null for nobody. */
+  adminGroup: string | null
+  /** Who may sign in; null for everybody whom the provider knows. */
+  allowedGroups: string[] | null
+  /** Whether all its addresses are verified, though it does not say so. */
+  trustsEmail: boolean
+  /** Whether the sign-in page leads there by itself. */
+  isAutomatic: boolean
 }
 
 /** A server that speaks the protocol of OpenAI's, and one of its models. */
@@ -180,6 +237,9 @@ export type Config = {
   /** Whether people find all others of this server by name. */
   hasDirectory: boolean
   registrations: { perAddress: number; invitedPerAddress: number }
+  signOn: SignOn | null
+  /** Whether people sign in with passwords; otherwise only those whom ADMINS names do. */
+  hasPasswords: boolean
   /** Of whom a second factor is required at sign-in. */
   secondFactor: "optional" | "admins" | "everybody"
   admins: string[]
@@ -276,9 +336,28 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       perAddress: s.ACCOUNTS_PER_HOUR,
       invitedPerAddress: s.INVITED_PER_HOUR,
     },
+    signOn: signOnOf(s),
+    hasPasswords: s.PASSWORDS === "on",
     secondFactor: s.SECOND_FACTOR,
     admins: s.ADMINS ?? [],
     logLevel: s.LOG_LEVEL,
+  }
+}
+
+function signOnOf(s: z.output<typeof Settings>): SignOn | null {
+  if (s.OIDC_ISSUER === undefined || s.OIDC_CLIENT_ID === undefined) return null
+  return {
+    ...{ issuer: s.OIDC_ISSUER, clientId: s.OIDC_CLIENT_ID },
+    clientSecret: s.OIDC_CLIENT_SECRET ?? null,
+    ...{ name: s.OIDC_NAME, scopes: s.OIDC_SCOPES },
+    claims: {
+      ...{ username: s.OIDC_USERNAME_CLAIM, name: s.OIDC_NAME_CLAIM },
+      ...{ email: s.OIDC_EMAIL_CLAIM, groups: s.OIDC_GROUPS_CLAIM },
+    },
+    adminGroup: s.OIDC_ADMIN_GROUP ?? null,
+    allowedGroups: s.OIDC_ALLOWED_GROUPS ?? null,
+    trustsEmail: s.OIDC_TRUST_EMAIL === "on",
+    isAutomatic: s.OIDC_AUTO === "on",
   }
 }
 

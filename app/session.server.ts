@@ -140,14 +140,14 @@ export async function missingFactor(user: User, request: Request): Promise<Missi
 
 /**
  * Starts a session with a new id, ends the previous one, and remembers the browser for the account.
- * @returns what is missing before it signs in. @throws 401 if the password has changed since `user` was read
+ * @returns its token, and what is missing before it signs in. @throws 401 if the password has changed since `user` was read
  */
 export async function signIn(
   user: User,
   request: Request,
   context: RequestContext,
   hasSecondFactor = false,
-): Promise<MissingFactor | null> {
+): Promise<{ token: string; missing: MissingFactor | null }> {
   const cookieHeader = request.headers.get("Cookie")
   const endedToken = await sessionToken(cookieHeader)
   const missing = hasSecondFactor ? null : await missingFactor(user, request)
@@ -160,7 +160,7 @@ export async function signIn(
   })
   context.addCookie(await sessionCookie(token))
   if (missing === null) await rememberSignIn(user, request, context)
-  return missing
+  return { token, missing }
 }
 
 /** Programs without cookies sign in many times. */

@@ -74,7 +74,8 @@ export const securityHeaders = helmet({
       imgSrc: ["'self'", "data:", "blob:"],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
-      formAction: ["'self'"],
+      // Signing out, and connecting an account, lead from a form to the provider.
+      formAction: ["'self'", ...(config.signOn ? [new URL(config.signOn.issuer).origin] : [])],
       frameAncestors: ["'none'"],
     },
   },

@@ -1,5 +1,7 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node"
+import { config } from "~/config.server"
 import { DomainError } from "~/errors"
+import { isNamedAdmin } from "~/models/access/administrators.server"
 import { RequestPasswordReset, ResetPassword } from "~/models/account/password-reset"
 import { requestPasswordReset, resetPassword } from "~/models/account/password-reset.server"
 import { nameKey } from "~/models/name-key"
@@ -54,7 +56,8 @@ export function handleResetPassword(args: ActionFunctionArgs) {
       if (isDead) await deadLinksOfClient.count(context.ip)
       throw error
     })
-    const missing = await signIn(user, request, context)
+    if (!config.hasPasswords && !isNamedAdmin(user)) return redirect("/auth/oidc", { status: 303 })
+    const { missing } = await signIn(user, request, context)
     if (missing !== null) return toNextStep(args, missing)
     const headers = { "Set-Cookie": await serializeToast(CHANGED) }
     return redirect(requestedPath(request, "/boards"), { status: 303, headers })

@@ -34,7 +34,7 @@ export function handleSignIn(args: ActionFunctionArgs, door: AuthForm, texts: Te
     if (invitation !== undefined) form.set("invitation", invitation)
     if (args.params.proof !== undefined) form.set("proof", args.params.proof)
     const user = await authenticate(door, form, senderOf(args)).catch(atUsername)
-    const missing = await signIn(user, request, context)
+    const { missing } = await signIn(user, request, context)
     if (missing !== null) return toNextStep(args, missing)
     return welcome(args, user, { toast: texts.done(user), to: texts.to })
   })
@@ -72,7 +72,7 @@ async function signInByCall(
 ): Promise<void> {
   const needsCode = (await missingFactor(user, request)) === "code"
   if (needsCode) await requireCode(user, body, context)
-  const missing = await signIn(user, request, context, needsCode)
+  const { missing } = await signIn(user, request, context, needsCode)
   if (missing !== null) throw forbidden(SET_UP_FIRST)
 }
 

@@ -9,9 +9,12 @@ import { requireProven } from "~/models/account/address-proof.server"
 import { readOpenOffer } from "./invitations.server"
 
 /** The token of the invitation from whose page a visitor was sent to sign in. */
-export function invitationOf(request: Request): string | undefined {
-  return /^\/invite\/([\w-]+)$/.exec(requestedPath(request, ""))?.[1]
-}
+export const invitationOf = (request: Request): string | undefined =>
+  invitedBy(requestedPath(request, ""))
+
+/** The token of an invitation whose page a path is. */
+export const invitedBy = (path: string): string | undefined =>
+  /^\/invite\/([\w-]+)$/.exec(path)?.[1]
 
 /** Returns the offer of that invitation; null if there is none that can be accepted. */
 export async function keptOffer({
@@ -29,12 +32,12 @@ export async function keptOffer({
 }
 
 /** The reason why registering with this invitation token is refused; null if it is allowed. */
-export const reasonNotToRegister = (invitation: string | undefined) =>
-  registration.reasonNotToRegister(db, invitation)
+export const reasonNotToRegister = async (invitation: string | undefined) =>
+  registration.byProviderOnly() ?? registration.reasonNotToRegister(db, invitation)
 
 /** Whether people of some domains may register after a letter, though others may not. */
 export const asksForProof = (): boolean =>
-  config.registration !== "open" && config.registrationDomains.length > 0
+  config.hasPasswords && config.registration !== "open" && config.registrationDomains.length > 0
 
 /** The address that a mailed link proves; null for a link that has ended. */
 export async function readProven(proof: string): Promise<string | null> {

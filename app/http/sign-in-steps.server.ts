@@ -6,7 +6,7 @@ import type { MissingFactor } from "~/models/second-factor/second-factor"
 import type { Toast } from "~/models/reply/toast"
 import { requestedPath } from "~/session.server"
 import { acceptWithLimit } from "./invitations.server"
-import { invitationOf } from "./registration.server"
+import { invitedBy } from "./registration.server"
 import { serializeToast } from "./toast.server"
 
 // Signing in takes one step, or a second one on a page of its own. Each ends here.
@@ -22,14 +22,22 @@ export function toNextStep({ request }: Post, missing: MissingFactor): Response 
 }
 
 /** Leads the person who is signed in now to what they wanted, which may be an invitation. */
-export async function welcome(
+export function welcome(
   { request }: Post,
   user: User,
   { toast, to }: { toast: Toast; to: string },
 ): Promise<Response> {
+  return welcomeAt(user, { toast, path: requestedPath(request, to) })
+}
+
+/** The same for a path of this site. */
+export async function welcomeAt(
+  user: User,
+  { toast, path }: { toast: Toast; path: string },
+): Promise<Response> {
   const headers = { "Set-Cookie": await serializeToast(toast) }
-  const place = (await acceptKept(user, invitationOf(request))) ?? requestedPath(request, to)
-  return redirect(place, { status: 303, headers })
+  const board = await acceptKept(user, invitedBy(path))
+  return redirect(board ?? path, { status: 303, headers })
 }
 
 /**

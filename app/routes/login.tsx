@@ -13,6 +13,7 @@ import { TextField } from "~/components/field"
 import { Submit } from "~/components/submit"
 import { handleSignIn } from "~/http/handle-sign-in.server"
 import { asksForProof, keptOffer, registrationRefusal } from "~/http/registration.server"
+import { signOnChoice } from "~/http/sign-on-choice.server"
 import { keptPage } from "~/client/page"
 import { PostForm } from "~/components/post-form"
 import { invitedText } from "~/models/invitation/invitation"
@@ -27,8 +28,10 @@ export const meta: MetaFunction = () => [{ title: titleOf("Sign in") }]
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const isSignedIn = !context.isPost && (await getUser(request, context)) !== null
   if (isSignedIn) throw redirect(requestedPath(request, "/boards"))
+  const signOn = signOnChoice(request)
+  if (signOn?.isAutomatic && !context.isPost) throw redirect(signOn.to)
   const canRegister = asksForProof() || (await registrationRefusal(request)) === null
-  return { canRegister, offer: await keptOffer({ request, context }) }
+  return { canRegister, signOn, offer: await keptOffer({ request, context }) }
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -44,7 +47,39 @@ export const { clientLoader, clientAction, handle, shouldRevalidate } = keptPage
 )
 
 export default function LoginPage() {
-  const { canRegister, offer } = useLoaderData<typeof loader>()
+  const { signOn, offer } = useLoaderData<typeof loader>()
+  const reply = useActionData<typeof clientAction>()
+  return (
+    <AuthPage
+      title={`Sign in to ${site.name}`}
+      subtitle={
+        offer ? `${invitedText(offer)} You join by signing in.` : "Your boards are waiting."
+      }
+      problem={formMessageOf(reply)}
+    >
+      {signOn && (
+        <a href={signOn.to} className="btn btn-primary">
+          Sign in with {signOn.name}
+        </a>
+      )}
+      {signOn?.isOnly === true ? <ToPassword /> : <PasswordForm />}
+    </AuthPage>
+  )
+}
+
+/** Only administrators have passwords, but nothing here says who they are. */
+function ToPassword() {
+  return (
+    <p className="text-center text-muted">
+      <Link to="/login?password" className="link">
+        Sign in with a password
+      </Link>
+    </p>
+  )
+}
+
+function PasswordForm() {
+  const { canRegister } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof clientAction>()
   const formMessage = formMessageOf(reply)
   const { search } = useLocation()
@@ -53,13 +88,7 @@ export default function LoginPage() {
     lastResult: useShownResult(reply),
   })
   return (
-    <AuthPage
-      title={`Sign in to ${site.name}`}
-      subtitle={
-        offer ? `${invitedText(offer)} You join by signing in.` : "Your boards are waiting."
-      }
-      problem={formMessage}
-    >
+    <>
       <PostForm id={form.id} noValidate={form.noValidate} className="grid gap-4">
         <TextField
           label="Username"
@@ -97,6 +126,6 @@ export default function LoginPage() {
           </Link>
         </p>
       )}
-    </AuthPage>
+    </>
   )
 }

@@ -8,7 +8,7 @@ import { toRefusal } from "~/http/refusal.server"
 import { failedBecause, seen } from "~/models/reply/toast"
 import { serializeToast } from "~/http/toast.server"
 import { READER_FIELD } from "~/models/session/reader"
-import { redirectQuery } from "~/models/account/redirect-query"
+import { afterSignOut, signOutElsewhere } from "~/http/sign-on-end.server"
 import { getUser, signOut, requestedPath } from "~/session.server"
 
 /** Opening the URL changes nothing, because signing out needs a POST. */
@@ -23,14 +23,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
   try {
     const user = await getUser(request, context)
     if (user) requireReader((await readForm(request)).get(READER_FIELD), user)
+    const elsewhere = await signOutElsewhere(request)
     headers.append("Set-Cookie", await signOut(request))
+    if (elsewhere !== null) return redirect(elsewhere, { status: 303, headers })
   } catch (error) {
     const { message, status } = toRefusal(error, context)
     headers.append("Set-Cookie", await serializeToast(failureToast({ message, status })))
     return redirect("/boards", { status: 303, headers })
   }
   headers.append("Set-Cookie", await serializeToast(seen("Logged out")))
-  return redirect(`/login${redirectQuery(nextPath)}`, { status: 303, headers })
+  return redirect(afterSignOut(nextPath), { status: 303, headers })
 }
 
 const send = formSender("Logout failed")

@@ -13,6 +13,7 @@ const convertRow = rowConverter<Row>({
   emailConfirmedAt: toDate,
   hidesEmailBanner: toBoolean,
   hidesHints: toBoolean,
+  isAdminByProvider: toBoolean,
   trialEndsAt: toDate,
   weeklyDigestAt: toDate,
   createdAt: toDate,

@@ -2,5 +2,11 @@ import type { User } from "~/database/types"
 import { config } from "~/config.server"
 import { nameKey } from "~/models/name-key"
 
-export const isAdmin = ({ usernameKey }: Pick<User, "usernameKey">): boolean =>
+type Known = Pick<User, "usernameKey" | "isAdminByProvider">
+
+/** Whether ADMINS names the account: its owner keeps a way in with a password. */
+export const isNamedAdmin = ({ usernameKey }: Pick<User, "usernameKey">): boolean =>
   config.admins.some((name) => nameKey(name) === usernameKey)
+
+export const isAdmin = (user: Known): boolean =>
+  isNamedAdmin(user) || (user.isAdminByProvider && (config.signOn?.adminGroup ?? null) !== null)

@@ -27,6 +27,8 @@ function allowedAddress(email: string): string | null {
   return `${email.slice(0, at)}@${domainToUnicode(domain)}`
 }
 
+export const isAllowedAddress = (email: string): boolean => allowedAddress(email) !== null
+
 const listOf = new Intl.ListFormat("en-GB", { type: "disjunction" })
 
 /** @throws 400 at the field for an address at another domain */

@@ -33,8 +33,10 @@ export async function verifyPassword(
 ): Promise<boolean> {
   if (isPasswordTooLong(password)) return false
   return queued(async () => {
+    // An account without a password has an empty hash.
+    const isReal = hashed !== undefined && hashed !== ""
     for (const form of formsOf(password)) {
-      if (await verify(hashed ?? (await dummyHash), form)) return hashed !== undefined
+      if (await verify(isReal ? hashed : await dummyHash, form)) return isReal
     }
     return false
   })

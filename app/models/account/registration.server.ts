@@ -35,7 +35,13 @@ export async function reasonNotToRegister(
   return (await isOpenInvitation(reader, invitation)) ? null : INVITED_ONLY
 }
 
+/** Where there are no passwords, accounts are made by signing in. */
+export const byProviderOnly = (): string | null =>
+  config.hasPasswords ? null : `Sign in with ${config.signOn?.name ?? ""}: that makes your account.`
+
 export async function requireRegistration(reader: Reader, grounds: Grounds): Promise<void> {
+  const elsewhere = byProviderOnly()
+  if (elsewhere !== null) throw forbidden(elsewhere)
   if (isProven(grounds)) return
   const reason = await reasonNotToRegister(reader, grounds.invitation)
   if (reason !== null) throw forbidden(reason)

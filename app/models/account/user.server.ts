@@ -1,7 +1,7 @@
 import type { User } from "~/database/types"
 import { addDays } from "date-fns/addDays"
 import { config } from "~/config.server"
-import { db, transaction, type Reader } from "~/database/db.server"
+import { db, transaction, type Reader, type Tx } from "~/database/db.server"
 import { audit } from "~/models/audit/audit.server"
 import { DomainError, forbidden, unauthenticated } from "~/errors"
 import { isAddressTaken } from "./email-address.server"
@@ -64,29 +64,35 @@ export async function registerUser(input: Register): Promise<User> {
   const passwordHash = await hashPassword(input.password)
   return transaction(async (tx) => {
     await requireRegistration(tx, input)
-    const usernameKey = nameKey(input.username)
     const emailKey = nameKey(input.email)
     if ((await isUsernameTaken(tx, input.username)) || (await isAddressTaken(tx, emailKey))) {
       throw nameInUse()
     }
-    const user = await tx.user.create({
-      data: {
-        id: newId(),
-        username: input.username,
-        usernameKey,
-        usernameShape: shapeOf(usernameKey),
-        email: input.email,
-        emailKey,
-        name: input.name,
-        passwordHash,
-        emailConfirmedAt: isProven(input) ? new Date() : null,
-        ...(config.hasPlans ? newTrial() : NO_PLAN),
-      },
-    })
-    if (user.emailConfirmedAt === null) await queueConfirmation(tx, user)
-    await audit(tx, "registered", { actor: user })
-    return user
+    const { username, name, email } = input
+    const emailConfirmedAt = isProven(input) ? new Date() : null
+    return insertUser(tx, { username, name, email, passwordHash, emailConfirmedAt })
   })
+}
+
+/** In place of a hash: no password is right for the account. */
+export const NO_PASSWORD = ""
+
+type NewUser = Pick<User, "username" | "name" | "email" | "passwordHash" | "emailConfirmedAt"> &
+  Partial<Pick<User, "isAdminByProvider">>
+
+/** Adds an account whose names are free, and asks to confirm its address unless that is done. */
+export async function insertUser(tx: Tx, input: NewUser): Promise<User> {
+  const usernameKey = nameKey(input.username)
+  const user = await tx.user.create({
+    data: {
+      ...{ ...input, id: newId(), usernameKey, usernameShape: shapeOf(usernameKey) },
+      emailKey: nameKey(input.email),
+      ...(config.hasPlans ? newTrial() : NO_PLAN),
+    },
+  })
+  if (user.emailConfirmedAt === null) await queueConfirmation(tx, user)
+  await audit(tx, "registered", { actor: user })
+  return user
 }
 
 /** Finds the account of a login. @throws 401, at the same cost without an account; 403 for a disabled one; 503 */

@@ -7,6 +7,7 @@ export const AUDIT_GROUPS = {
     recovery_code_used: "Recovery code used",
     signed_out: "Signed out",
     session_ended: "Session ended",
+    ended_by_provider: "Sessions ended by the sign-on provider",
     signed_out_elsewhere: "Signed out everywhere else",
   },
   Account: {
@@ -14,6 +15,8 @@ export const AUDIT_GROUPS = {
     account_deleted: "Account deleted",
     password_changed: "Password changed",
     password_reset: "Password set by link",
+    identity_joined: "Connected with the sign-on provider",
+    admin_by_provider: "Administrator by group",
     second_factor_added: "Second factor added",
     second_factor_removed: "Second factor removed",
     recovery_codes_made: "New recovery codes",

@@ -93,7 +93,7 @@ async function endOldest(tx: Tx, userId: string): Promise<void> {
   const lastUse = ({ id, lastSeenAt }: { id: string; lastSeenAt: Date }) =>
     Math.max(lastUses.get(id) ?? 0, lastSeenAt.getTime())
   const byUse = sessions.toSorted((a, b) => lastUse(b) - lastUse(a))
-  await endAll(tx, byUse.slice(LIMITS.sessions))
+  await endSessions(tx, byUse.slice(LIMITS.sessions))
 }
 
 async function findOpenSession(id: string) {
@@ -204,14 +204,14 @@ export async function endOwnSession(actor: Actor, { key }: SessionKey): Promise<
     const sessions = await sessionsOf(tx, actor.id)
     const matching = sessions.filter(({ id }) => keyOf(id) === key)
     if (matching.length === 0) throw notFound()
-    await endAll(tx, matching)
+    await endSessions(tx, matching)
   })
   // Apart, because ending works on a full disk.
   await auditAlone("session_ended", { actor })
 }
 
 export async function endSessionsOf(tx: Tx, userId: string, exceptId?: string): Promise<void> {
-  await endAll(
+  await endSessions(
     tx,
     (await sessionsOf(tx, userId)).filter(({ id }) => id !== exceptId),
   )
@@ -222,7 +222,7 @@ async function sessionsOf(reader: Reader, userId: string): Promise<{ id: string 
   return [...rows, ...heldSessionsOf(userId)]
 }
 
-async function endAll(tx: Tx, sessions: { id: string }[]): Promise<void> {
+export async function endSessions(tx: Tx, sessions: { id: string }[]): Promise<void> {
   const ids = sessions.map(({ id }) => id)
   await tx.session.deleteMany({ where: { id: { in: ids } } })
   for (const id of ids) publish(tx, sessionEnded(id))

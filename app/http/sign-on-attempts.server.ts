@@ -1,0 +1,66 @@
+import { createCookie } from "@remix-run/node"
+import { z } from "zod"
+import { config } from "~/config.server"
+
+// What a browser brings back from the provider, for each tab that is signing in, and whom it is about to join.
+
+const MINUTES = 15
+const options = {
+  secrets: [config.sessionSecret],
+  httpOnly: true,
+  // The provider leads back by a link.
+  sameSite: "lax" as const,
+  secure: config.secure,
+  path: "/auth/oidc",
+  maxAge: MINUTES * 60,
+}
+const attempts = createCookie("sign-on", options)
+const joining = createCookie("sign-on-joining", options)
+
+const MAX_ATTEMPTS = 5
+
+const Until = z.number().refine((until) => until > Date.now())
+const Attempt = z.object({
+  ...{ state: z.string(), nonce: z.string(), verifier: z.string() },
+  ...{ redirectTo: z.string(), until: Until },
+})
+const Attempts = z.array(z.unknown()).catch([])
+const Joining = z.object({
+  ...{ userId: z.string(), issuer: z.string(), subject: z.string() },
+  ...{ redirectTo: z.string(), until: Until },
+})
+
+export type BrowserAttempt = z.output<typeof Attempt>
+export type BrowserJoining = z.output<typeof Joining>
+
+const until = () => Date.now() + MINUTES * 60_000
+
+async function readAttempts(cookieHeader: string | null): Promise<BrowserAttempt[]> {
+  const all = Attempts.parse(await attempts.parse(cookieHeader))
+  return all.flatMap((each) => Attempt.safeParse(each).data ?? [])
+}
+
+/** The cookie with one attempt more. */
+export async function attemptCookie(
+  cookieHeader: string | null,
+  attempt: Omit<BrowserAttempt, "until">,
+): Promise<string> {
+  const before = await readAttempts(cookieHeader)
+  return attempts.serialize([{ ...attempt, until: until() }, ...before].slice(0, MAX_ATTEMPTS))
+}
+
+/** Takes the attempt of a state out of the cookie. @returns it, if there is one, and the cookie without it */
+export async function takeAttempt(cookieHeader: string | null, state: string | null) {
+  const all = await readAttempts(cookieHeader)
+  const attempt = all.find((each) => each.state === state) ?? null
+  const others = all.filter((each) => each !== attempt)
+  return { attempt, setCookie: await attempts.serialize(others) }
+}
+
+export const joiningCookie = (about: Omit<BrowserJoining, "until">): Promise<string> =>
+  joining.serialize({ ...about, until: until() })
+
+export const readJoining = async (cookieHeader: string | null): Promise<BrowserJoining | null> =>
+  Joining.safeParse(await joining.parse(cookieHeader)).data ?? null
+
+export const endedJoiningCookie = (): Promise<string> => joining.serialize("", { maxAge: 0 })

@@ -1,0 +1,26 @@
+import { config } from "~/config.server"
+import { log } from "~/log.server"
+import { redirectQuery } from "~/models/account/redirect-query"
+import { signOutAddress } from "~/models/sign-on/provider.server"
+import { readIdToken } from "~/models/sign-on/provider-session.server"
+import { sessionToken } from "~/session.server"
+
+/** Where to sign out of the provider, too; null if it did not begin the session, or cannot be asked. */
+export async function signOutElsewhere(request: Request): Promise<string | null> {
+  if (!config.signOn) return null
+  const token = await sessionToken(request.headers.get("Cookie"))
+  const idToken = token === null ? null : await readIdToken(token)
+  try {
+    return idToken === null ? null : await signOutAddress(idToken)
+  } catch (err) {
+    log.warn({ err }, "the sign-on provider could not be asked where to sign out")
+    return null
+  }
+}
+
+/** The sign-in page, which does not lead to the provider at once: that would sign in again. */
+export function afterSignOut(nextPath: string): string {
+  const query = redirectQuery(nextPath)
+  if (!config.signOn?.isAutomatic) return `/login${query}`
+  return query === "" ? "/login?stay" : `/login${query}&stay`
+}

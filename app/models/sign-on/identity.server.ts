@@ -1,0 +1,176 @@
+import type { User } from "~/database/types"
+import { config } from "~/config.server"
+import { db, transaction, type Tx } from "~/database/db.server"
+import { forbidden, invalid } from "~/errors"
+import { isEmail } from "~/models/account/account-fields"
+import { isAddressTaken } from "~/models/account/email-address.server"
+import { verifyPassword } from "~/models/account/password.server"
+import { isAllowedAddress } from "~/models/account/address-proof.server"
+import { reasonNotToRegister } from "~/models/account/registration.server"
+import { insertUser, NO_PASSWORD } from "~/models/account/user.server"
+import { isUsernameTaken } from "~/models/account/username-shape.server"
+import { audit } from "~/models/audit/audit.server"
+import { oneLine } from "~/models/fields"
+import { newId } from "~/models/id"
+import { LIMITS } from "~/models/limits"
+import { nameKey } from "~/models/name-key"
+import { hasFactor, isRightCode } from "~/models/second-factor/second-factor.server"
+import type { Claims } from "./claims"
+import { requireSignOn } from "./provider.server"
+import type { JoinByPassword } from "./sign-on"
+
+// An account is known by the provider's subject alone: addresses change, and are given to others.
+
+/** Whom the claims are of: an account, or one whose owner must prove it first, because it has the address. */
+export type Recognised = { user: User; isNew: boolean } | { taken: User }
+
+/** @throws 403 for somebody who may not use this server, 400 for claims that make no account */
+export async function recognise(
+  claims: Claims,
+  invitation: string | undefined,
+): Promise<Recognised> {
+  requireGroup(claims)
+  return transaction(async (tx) => {
+    const known = await findIdentity(tx, claims)
+    if (known) {
+      requireEnabled(known.user)
+      return { user: await noteSignIn(tx, known.id, known.user, claims), isNew: false }
+    }
+    const email = requireAddress(claims)
+    const emailKey = nameKey(email)
+    const taken = await tx.user.findUnique({ where: { emailKey } })
+    if (taken && claims.isEmailVerified) {
+      requireEnabled(taken)
+      return { taken }
+    }
+    if (taken || (await isAddressTaken(tx, emailKey))) throw notVerified(email)
+    return { user: await makeAccount(tx, { ...claims, email }, invitation), isNew: true }
+  })
+}
+
+const findIdentity = (tx: Tx, { issuer, subject }: Pick<Claims, "issuer" | "subject">) =>
+  tx.identity.findUnique({
+    where: { issuer_subject: { issuer, subject } },
+    include: { user: true },
+  })
+
+function requireGroup({ groups }: Claims): void {
+  const { allowedGroups, name } = requireSignOn()
+  if (allowedGroups === null || groups.some((group) => allowedGroups.includes(group))) return
+  throw forbidden(`Your account at ${name} may not use this server. Ask the people who run it.`)
+}
+
+function requireEnabled({ disabledAt }: User): void {
+  if (disabledAt) {
+    throw forbidden("This account is disabled. Ask the people who run this server.")
+  }
+}
+
+function requireAddress({ email }: Claims): string {
+  const { name } = requireSignOn()
+  if (email === null || !isEmail(email) || email.length > LIMITS.email) {
+    throw invalid(`${name} gave no email address of yours, which an account needs.`)
+  }
+  return email
+}
+
+const notVerified = (email: string) =>
+  forbidden(
+    `There is an account with the address ${oneLine(email)} already, and ${requireSignOn().name} does not say that ` +
+      `this address is yours. Sign in to it with its password.`,
+  )
+
+/** Whether the provider names the person an administrator is up to date after each sign-in. */
+async function noteSignIn(tx: Tx, id: string, user: User, claims: Claims): Promise<User> {
+  await tx.identity.update({ where: { id }, data: { lastSeenAt: new Date() } })
+  const isAdminByProvider = isAdminIn(claims)
+  if (user.isAdminByProvider === isAdminByProvider) return user
+  const details = isAdminByProvider ? "is an administrator now" : "is no administrator any more"
+  await audit(tx, "admin_by_provider", { actor: user, details })
+  return tx.user.update({ where: { id: user.id }, data: { isAdminByProvider } })
+}
+
+function isAdminIn({ groups }: Claims): boolean {
+  const { adminGroup } = requireSignOn()
+  return adminGroup !== null && groups.includes(adminGroup)
+}
+
+async function makeAccount(
+  tx: Tx,
+  claims: Claims & { email: string },
+  invitation: string | undefined,
+): Promise<User> {
+  const { email, isEmailVerified } = claims
+  const reason = await reasonNotToRegister(tx, invitation)
+  if (reason !== null && !(isEmailVerified && isAllowedAddress(email))) throw forbidden(reason)
+  const username = await freeUsername(tx, claims)
+  const name = oneLine(claims.name ?? username).slice(0, LIMITS.name)
+  const user = await insertUser(tx, {
+    ...{ username, name, email, passwordHash: NO_PASSWORD },
+    emailConfirmedAt: isEmailVerified ? new Date() : null,
+    isAdminByProvider: isAdminIn(claims),
+  })
+  await insertIdentity(tx, user, claims)
+  return user
+}
+
+const MAX_TRIES = 1000
+
+/** The provider's name for the person, or the beginning of the address, with a number where it is taken. */
+async function freeUsername(tx: Tx, { username, email }: Claims): Promise<string> {
+  const wanted = (username ?? email ?? "").split("@")[0] ?? ""
+  const plain =
+    oneLine(wanted)
+      .replace(/[\s\p{C}]+/gu, "-")
+      .slice(0, LIMITS.name - 5) || "person"
+  for (let number = 1; number < MAX_TRIES; number += 1) {
+    const free = number === 1 ? plain : `${plain}-${String(number)}`
+    if (!(await isUsernameTaken(tx, free))) return free
+  }
+  return `${plain}-${newId().slice(0, 4)}`
+}
+
+async function insertIdentity(
+  tx: Tx,
+  user: User,
+  { issuer, subject }: Pick<Claims, "issuer" | "subject">,
+): Promise<void> {
+  const data = { id: newId(), userId: user.id, issuer, subject }
+  await tx.identity.create({ data })
+  await audit(tx, "identity_joined", { actor: user, details: config.signOn?.name ?? issuer })
+}
+
+/** An identity that is to be joined with an account. */
+export type Joining = { userId: string; issuer: string; subject: string }
+
+/** Joins an identity with an account, whose owner proves it by all that signs in to it. @throws 400, 403 */
+export async function joinByPassword(
+  joining: Joining,
+  { password, code }: JoinByPassword,
+): Promise<void> {
+  const user = await db.user.findUnique({ where: { id: joining.userId } })
+  if (!(await verifyPassword(user?.passwordHash, password)) || !user) {
+    throw invalid("This is not the password", { password: ["This is not the password"] })
+  }
+  await transaction(async (tx) => {
+    if ((await hasFactor(tx, user.id)) && !(await isRightCode(tx, user, code ?? ""))) {
+      throw invalid("Enter a right code", { code: ["Enter a right code"] })
+    }
+    await join(tx, joining, user.passwordHash)
+  })
+}
+
+/** The same for somebody who has opened a letter at the address of the account. @throws 403 */
+export const joinByLetter = (joining: Joining): Promise<void> =>
+  transaction((tx) => join(tx, joining))
+
+/** @param passwordHash if it was proved by that: the account must still have it */
+async function join(tx: Tx, joining: Joining, passwordHash?: string): Promise<void> {
+  const user = await tx.user.findUnique({ where: { id: joining.userId } })
+  if (!user || (passwordHash ?? user.passwordHash) !== user.passwordHash) {
+    throw forbidden("This account has changed meanwhile. Sign in again.")
+  }
+  requireEnabled(user)
+  if (await findIdentity(tx, joining)) throw forbidden("This is connected already. Sign in again.")
+  await insertIdentity(tx, user, joining)
+}

@@ -1,0 +1,147 @@
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  buildEndSessionUrl,
+  calculatePKCECodeChallenge,
+  ClientSecretBasic,
+  clockTolerance,
+  discovery,
+  enableNonRepudiationChecks,
+  fetchUserInfo,
+  None,
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
+  refreshTokenGrant,
+  type Configuration,
+} from "openid-client"
+import { createRemoteJWKSet, jwtVerify, type JWTVerifyGetKey } from "jose"
+import { config, type SignOn } from "~/config.server"
+import { log } from "~/log.server"
+import { claimsOf, type Claims } from "./claims"
+
+// OpenID Connect: the code flow with PKCE, state and nonce. The protocol is the library's; here is what it is told.
+
+const TIMEOUT_S = 10
+/** Clocks differ. */
+const TOLERANCE_S = 60
+/** How long the provider's description of itself is used. */
+const DESCRIPTION_MS = 60 * 60 * 1000
+
+export const CALLBACK = "/auth/oidc/callback"
+const callbackUrl = () => config.publicUrl + CALLBACK
+
+/** The provider's settings. @throws Error without one */
+export function requireSignOn(): SignOn {
+  if (!config.signOn) throw new Error("There is no sign-on provider.")
+  return config.signOn
+}
+
+let known: { configuration: Configuration; readAt: number; keys: JWTVerifyGetKey } | undefined
+
+/** What the provider says of itself, which is asked for again after an hour; an older answer is better than none. */
+async function provider() {
+  if (known && Date.now() - known.readAt < DESCRIPTION_MS) return known
+  try {
+    const configuration = await describe(requireSignOn())
+    const { jwks_uri: keysAt = "" } = configuration.serverMetadata()
+    known = { configuration, readAt: Date.now(), keys: createRemoteJWKSet(new URL(keysAt)) }
+  } catch (err) {
+    if (!known) throw err
+    log.warn({ err }, "the sign-on provider did not describe itself again")
+    known.readAt = Date.now()
+  }
+  return known
+}
+
+function describe({ issuer, clientId, clientSecret }: SignOn): Promise<Configuration> {
+  // oxlint-disable-next-line typescript/no-deprecated -- the operator chose a provider without TLS, on loopback for tests
+  const plain = issuer.startsWith("http:") ? [allowInsecureRequests] : []
+  const checks = [enableNonRepudiationChecks, ...plain]
+  const metadata = { [clockTolerance]: TOLERANCE_S }
+  const authentication = clientSecret === null ? None() : ClientSecretBasic(clientSecret)
+  const options = { execute: checks, timeout: TIMEOUT_S }
+  return discovery(new URL(issuer), clientId, metadata, authentication, options)
+}
+
+/** What the browser must bring back, for this sign-in only. */
+export type Attempt = { state: string; nonce: string; verifier: string }
+
+/** Begins a sign-in. @returns where the browser goes, and what it brings back. @throws Error if the provider is away */
+export async function beginSignOn(): Promise<{ url: string; attempt: Attempt }> {
+  const { configuration } = await provider()
+  const attempt = {
+    ...{ state: randomState(), nonce: randomNonce() },
+    verifier: randomPKCECodeVerifier(),
+  }
+  const url = buildAuthorizationUrl(configuration, {
+    redirect_uri: callbackUrl(),
+    scope: requireSignOn().scopes,
+    code_challenge: await calculatePKCECodeChallenge(attempt.verifier),
+    code_challenge_method: "S256",
+    ...{ state: attempt.state, nonce: attempt.nonce },
+  })
+  return { url: url.href, attempt }
+}
+
+export type Tokens = { idToken: string; refreshToken: string | null; sid: string | null }
+
+/** Ends a sign-in: who it is. @param search of the callback. @throws Error for whatever is wrong with the answer */
+export async function finishSignOn(
+  search: string,
+  { state, nonce, verifier }: Attempt,
+): Promise<{ claims: Claims; tokens: Tokens }> {
+  const { configuration } = await provider()
+  const answer = await authorizationCodeGrant(configuration, new URL(callbackUrl() + search), {
+    ...{ expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier },
+    idTokenExpected: true,
+  })
+  const stated = answer.claims()
+  if (!stated) throw new Error("The provider sent no ID token.")
+  const hasMore = configuration.serverMetadata().userinfo_endpoint !== undefined
+  const more = hasMore ? await fetchUserInfo(configuration, answer.access_token, stated.sub) : {}
+  const tokens = {
+    idToken: answer.id_token ?? "",
+    refreshToken: answer.refresh_token ?? null,
+    sid: typeof stated.sid === "string" ? stated.sid : null,
+  }
+  return { claims: claimsOf({ ...stated, ...more }, requireSignOn()), tokens }
+}
+
+/** Asks whether somebody may go on. @returns the next refresh token. @throws the library's error, also for "no" */
+export async function refresh(refreshToken: string): Promise<string> {
+  const { configuration } = await provider()
+  const answer = await refreshTokenGrant(configuration, refreshToken)
+  return answer.refresh_token ?? refreshToken
+}
+
+/** Where a browser goes to end the provider's session, too; null where the provider has no such page. */
+export async function signOutAddress(idToken: string): Promise<string | null> {
+  const { configuration } = await provider()
+  if (configuration.serverMetadata().end_session_endpoint === undefined) return null
+  return buildEndSessionUrl(configuration, {
+    id_token_hint: idToken,
+    post_logout_redirect_uri: `${config.publicUrl}/login`,
+  }).href
+}
+
+const LOGOUT_EVENT = "http://schemas.openid.net/event/backchannel-logout"
+
+export type LogoutNotice = { issuer: string; sub: string | null; sid: string | null; id: string }
+
+/** Reads a notice of the provider that somebody has signed out there (Back-Channel Logout 1.0). @throws Error */
+export async function readLogoutToken(token: string): Promise<LogoutNotice> {
+  const { configuration, keys } = await provider()
+  const { issuer } = configuration.serverMetadata()
+  const { payload } = await jwtVerify(token, keys, {
+    ...{ issuer, audience: requireSignOn().clientId, clockTolerance: TOLERANCE_S },
+    ...{ requiredClaims: ["iat", "jti", "events"], maxTokenAge: "10 minutes" },
+  })
+  const { events, nonce, sub, sid, jti } = payload
+  const isLogout = typeof events === "object" && events !== null && LOGOUT_EVENT in events
+  if (!isLogout || nonce !== undefined) throw new Error("This is no logout token.")
+  const named = { sub: sub ?? null, sid: typeof sid === "string" ? sid : null }
+  if (named.sub === null && named.sid === null) throw new Error("It names nobody.")
+  return { issuer, ...named, id: String(jti) }
+}

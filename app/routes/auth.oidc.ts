@@ -1,0 +1,1 @@
+export { leadToProvider as loader } from "~/http/sign-on.server"
