@@ -1,14 +1,10 @@
-import { createServer } from "node:net"
-import type { AddressInfo } from "node:net"
+import { createServer } from "node:http"
+import { listenAnywhere, stopServer } from "./loopback"
 
 /** A port that nobody listens at. */
-export function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer()
-  return new Promise((resolve, reject) => {
-    server.once("error", reject)
-    server.listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
+  const { port } = new URL(await listenAnywhere(server))
+  await stopServer(server)
+  return Number(port)
 }

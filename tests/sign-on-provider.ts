@@ -1,7 +1,7 @@
-import { createServer, type Server } from "node:http"
-import type { AddressInfo } from "node:net"
+import { createServer } from "node:http"
 import { exportJWK, generateKeyPair, type JWK } from "jose"
 import Provider, { type Configuration } from "oidc-provider"
+import { listenAnywhere, stopServer } from "./loopback"
 
 // A certified provider of OpenID Connect, on loopback, with people and keys that a test chooses.
 
@@ -30,8 +30,7 @@ export async function startSignOnProvider(
 ): Promise<SignOnProvider> {
   const people = new Map<string, Stated>()
   const server = createServer()
-  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve))
-  const issuer = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`
+  const issuer = await listenAnywhere(server, port)
   const configuration: Configuration = {
     clients: [
       {
@@ -68,10 +67,5 @@ export async function startSignOnProvider(
   }
   const provider = new Provider(issuer, configuration)
   server.on("request", (request, response) => void provider.callback()(request, response))
-  return { issuer, people, provider, stop: () => stop(server) }
-}
-
-function stop(server: Server): Promise<void> {
-  server.closeAllConnections()
-  return new Promise((resolve) => server.close(() => resolve()))
+  return { issuer, people, provider, stop: () => stopServer(server) }
 }

@@ -74,8 +74,7 @@ export const securityHeaders = helmet({
       imgSrc: ["'self'", "data:", "blob:"],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
-      // Signing out, and connecting an account, lead from a form to the provider.
-      formAction: ["'self'", ...(config.signOn ? [new URL(config.signOn.issuer).origin] : [])],
+      formAction: ["'self'"],
       frameAncestors: ["'none'"],
     },
   },

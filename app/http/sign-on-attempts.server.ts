@@ -1,6 +1,7 @@
-import { createCookie } from "@remix-run/node"
+import { createCookie, redirect } from "@remix-run/node"
 import { z } from "zod"
 import { config } from "~/config.server"
+import type { RequestContext } from "./request-context.server"
 
 // What a browser brings back from the provider, for each tab that is signing in, and whom it is about to join.
 
@@ -16,6 +17,7 @@ const options = {
 }
 const attempts = createCookie("sign-on", options)
 const joining = createCookie("sign-on-joining", options)
+const leaving = createCookie("sign-on-leaving", options)
 
 const MAX_ATTEMPTS = 5
 
@@ -23,12 +25,16 @@ const Until = z.number().refine((until) => until > Date.now())
 const Attempt = z.object({
   ...{ state: z.string(), nonce: z.string(), verifier: z.string() },
   ...{ redirectTo: z.string(), until: Until },
+  /** The account that its owner connects by this. */
+  connects: z.string().optional(),
 })
 const Attempts = z.array(z.unknown()).catch([])
 const Joining = z.object({
   ...{ userId: z.string(), issuer: z.string(), subject: z.string() },
   ...{ redirectTo: z.string(), until: Until },
 })
+
+const Leaving = z.object({ to: z.string(), until: Until })
 
 export type BrowserAttempt = z.output<typeof Attempt>
 export type BrowserJoining = z.output<typeof Joining>
@@ -64,3 +70,17 @@ export const readJoining = async (cookieHeader: string | null): Promise<BrowserJ
   Joining.safeParse(await joining.parse(cookieHeader)).data ?? null
 
 export const endedJoiningCookie = (): Promise<string> => joining.serialize("", { maxAge: 0 })
+
+/** Where the page in between leads. */
+export const leavingCookie = (to: string): Promise<string> =>
+  leaving.serialize({ to, until: until() })
+
+/** Leads from a form to the provider, by a page in between: what may follow a form is only this site. */
+export async function leaveBy(context: RequestContext, to: string, headers = new Headers()) {
+  context.addCookie(await leavingCookie(to))
+  return redirect("/auth/oidc/leave", { status: 303, headers })
+}
+
+/** Where the browser goes from that page; null if it goes nowhere. */
+export const readLeaving = async (cookieHeader: string | null): Promise<string | null> =>
+  Leaving.safeParse(await leaving.parse(cookieHeader)).data?.to ?? null

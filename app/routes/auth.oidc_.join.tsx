@@ -6,7 +6,7 @@ import { AuthPage } from "~/components/auth-page"
 import { TextField } from "~/components/field"
 import { PostForm } from "~/components/post-form"
 import { Submit } from "~/components/submit"
-import { handleJoin, readJoinPage } from "~/http/sign-on.server"
+import { handleJoin, readJoinPage } from "~/http/sign-on-connection.server"
 import { formMessageOf } from "~/models/reply/reply"
 import { titleOf } from "~/site"
 

@@ -4,6 +4,7 @@ import { deleteDrafts } from "~/client/drafts"
 import { formSender } from "~/client/sent-forms"
 import { readForm } from "~/http/body.server"
 import { requireReader } from "~/http/reader.server"
+import { leaveBy } from "~/http/sign-on-attempts.server"
 import { toRefusal } from "~/http/refusal.server"
 import { failedBecause, seen } from "~/models/reply/toast"
 import { serializeToast } from "~/http/toast.server"
@@ -25,7 +26,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (user) requireReader((await readForm(request)).get(READER_FIELD), user)
     const elsewhere = await signOutElsewhere(request)
     headers.append("Set-Cookie", await signOut(request))
-    if (elsewhere !== null) return redirect(elsewhere, { status: 303, headers })
+    if (elsewhere !== null) return await leaveBy(context, elsewhere, headers)
   } catch (error) {
     const { message, status } = toRefusal(error, context)
     headers.append("Set-Cookie", await serializeToast(failureToast({ message, status })))
@@ -43,7 +44,7 @@ export async function clientAction(args: ClientActionFunctionArgs) {
     return await send(args)
   } catch (thrown) {
     const location = thrown instanceof Response ? thrown.headers.get("Location") : null
-    if (location?.startsWith("/login")) deleteDrafts()
+    if (location?.startsWith("/login") || location === "/auth/oidc/leave") deleteDrafts()
     throw thrown
   }
 }

@@ -26,7 +26,7 @@ async function requireOwner(reader: Reader, token: string): Promise<User> {
 }
 
 /**
- * Ends the password, all sessions and the trust in browsers: somebody else knew the password.
+ * Ends the password, all sessions, the trust in browsers and what is connected: somebody else was in the account.
  * @returns the path of a password link. @throws 404, 503
  */
 export async function takeBack(token: string): Promise<string> {
@@ -38,6 +38,7 @@ export async function takeBack(token: string): Promise<string> {
     const { id: userId } = user
     await setPassword(tx, userId, unknownPassword)
     await tx.trustedBrowser.deleteMany({ where: { userId } })
+    await tx.identity.deleteMany({ where: { userId } })
     await audit(tx, "taken_back", { actor: null, account: user })
     return mailResetLink(tx, user)
   })

@@ -101,6 +101,7 @@ export async function resetPassword({ token, password }: ResetPassword): Promise
     await markConfirmed(tx, user.id)
     // The account belongs to the mailbox now, and its owner before has no way back.
     await tx.emailChange.deleteMany({ where: { userId: user.id } })
+    await tx.identity.deleteMany({ where: { userId: user.id } })
     return tx.user.findUniqueOrThrow({ where: { id: user.id } })
   })
 }

@@ -32,6 +32,14 @@ const EVENTS = {
     subject: "A recovery code of your account was used",
     text: "Somebody, probably you, signed in with a recovery code in place of a code from your app.",
   },
+  identity_joined: {
+    subject: "Your account was connected",
+    text: "Your account can be signed in to with single sign-on now.",
+  },
+  identity_removed: {
+    subject: "Your account was disconnected",
+    text: "Your account can be signed in to with its password only now, and no longer with single sign-on.",
+  },
   factors_reset: {
     subject: "The second factors of your account were removed",
     text: "An administrator removed the second factors of your account. You can sign in with the password, and set them up again.",

@@ -35,14 +35,16 @@ const InvitationLink = z
 /** Characters without a glyph of their own, and those whose glyph is blank. */
 const INVISIBLE = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800\u{1D159}\u{13441}\u{13442}]/u
 
+export const Username = Required(LIMITS.name)
+  .refine((name) => !/\s/u.test(name), {
+    error: "A username cannot contain spaces",
+    abort: true,
+  })
+  .refine((name) => !INVISIBLE.test(name), "A username cannot contain invisible characters")
+
 export const Register = z
   .object({
-    username: Required(LIMITS.name)
-      .refine((name) => !/\s/u.test(name), {
-        error: "A username cannot contain spaces",
-        abort: true,
-      })
-      .refine((name) => !INVISIBLE.test(name), "A username cannot contain invisible characters"),
+    username: Username,
     name: NameField,
     email: EmailField,
     ...newPassword,

@@ -16,6 +16,7 @@ export const AUDIT_GROUPS = {
     password_changed: "Password changed",
     password_reset: "Password set by link",
     identity_joined: "Connected with the sign-on provider",
+    identity_removed: "Disconnected from the sign-on provider",
     admin_by_provider: "Administrator by group",
     second_factor_added: "Second factor added",
     second_factor_removed: "Second factor removed",

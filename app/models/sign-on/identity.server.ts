@@ -8,6 +8,8 @@ import { verifyPassword } from "~/models/account/password.server"
 import { isAllowedAddress } from "~/models/account/address-proof.server"
 import { reasonNotToRegister } from "~/models/account/registration.server"
 import { insertUser, NO_PASSWORD } from "~/models/account/user.server"
+import { queueSecurityLetter } from "~/models/account/security-letters.server"
+import { Username } from "~/models/account/user"
 import { isUsernameTaken } from "~/models/account/username-shape.server"
 import { audit } from "~/models/audit/audit.server"
 import { oneLine } from "~/models/fields"
@@ -39,22 +41,23 @@ export async function recognise(
     const email = requireAddress(claims)
     const emailKey = nameKey(email)
     const taken = await tx.user.findUnique({ where: { emailKey } })
-    if (taken && claims.isEmailVerified) {
+    if (taken) {
       requireEnabled(taken)
       return { taken }
     }
-    if (taken || (await isAddressTaken(tx, emailKey))) throw notVerified(email)
+    if (await isAddressTaken(tx, emailKey)) throw forbidden(KEPT_FOR_ANOTHER)
     return { user: await makeAccount(tx, { ...claims, email }, invitation), isNew: true }
   })
 }
 
-const findIdentity = (tx: Tx, { issuer, subject }: Pick<Claims, "issuer" | "subject">) =>
+export const findIdentity = (tx: Tx, { issuer, subject }: Pick<Claims, "issuer" | "subject">) =>
   tx.identity.findUnique({
     where: { issuer_subject: { issuer, subject } },
     include: { user: true },
   })
 
-function requireGroup({ groups }: Claims): void {
+/** @throws 403 for somebody in none of the groups that may use this server */
+export function requireGroup({ groups }: Claims): void {
   const { allowedGroups, name } = requireSignOn()
   if (allowedGroups === null || groups.some((group) => allowedGroups.includes(group))) return
   throw forbidden(`Your account at ${name} may not use this server. Ask the people who run it.`)
@@ -66,19 +69,32 @@ function requireEnabled({ disabledAt }: User): void {
   }
 }
 
-function requireAddress({ email }: Claims): string {
+/** Only what is verified: neither an account, nor the knowledge of one, is to be had by naming an address. */
+function requireAddress({ email, isEmailVerified }: Claims): string {
   const { name } = requireSignOn()
   if (email === null || !isEmail(email) || email.length > LIMITS.email) {
     throw invalid(`${name} gave no email address of yours, which an account needs.`)
   }
+  if (!isEmailVerified) {
+    throw forbidden(
+      `${name} does not say that the address ${oneLine(email)} is yours. Verify it there, or ask the people who run this server.`,
+    )
+  }
   return email
 }
 
-const notVerified = (email: string) =>
-  forbidden(
-    `There is an account with the address ${oneLine(email)} already, and ${requireSignOn().name} does not say that ` +
-      `this address is yours. Sign in to it with its password.`,
-  )
+const KEPT_FOR_ANOTHER =
+  "Your address is kept for an account that changed it within the last days. Please try again later."
+
+/** Takes over what the provider says of somebody who goes on. @throws 403 for somebody who may not */
+export async function renew(claims: Claims): Promise<void> {
+  requireGroup(claims)
+  await transaction(async (tx) => {
+    const known = await findIdentity(tx, claims)
+    if (!known) throw forbidden("This is connected no more.")
+    await noteSignIn(tx, known.id, known.user, claims)
+  })
+}
 
 /** Whether the provider names the person an administrator is up to date after each sign-in. */
 async function noteSignIn(tx: Tx, id: string, user: User, claims: Claims): Promise<User> {
@@ -100,37 +116,34 @@ async function makeAccount(
   claims: Claims & { email: string },
   invitation: string | undefined,
 ): Promise<User> {
-  const { email, isEmailVerified } = claims
+  const { email } = claims
   const reason = await reasonNotToRegister(tx, invitation)
-  if (reason !== null && !(isEmailVerified && isAllowedAddress(email))) throw forbidden(reason)
+  if (reason !== null && !isAllowedAddress(email)) throw forbidden(reason)
   const username = await freeUsername(tx, claims)
   const name = oneLine(claims.name ?? username).slice(0, LIMITS.name)
   const user = await insertUser(tx, {
     ...{ username, name, email, passwordHash: NO_PASSWORD },
-    emailConfirmedAt: isEmailVerified ? new Date() : null,
+    emailConfirmedAt: new Date(),
     isAdminByProvider: isAdminIn(claims),
   })
   await insertIdentity(tx, user, claims)
   return user
 }
 
-const MAX_TRIES = 1000
+const MAX_NUMBER = 9
 
 /** The provider's name for the person, or the beginning of the address, with a number where it is taken. */
 async function freeUsername(tx: Tx, { username, email }: Claims): Promise<string> {
-  const wanted = (username ?? email ?? "").split("@")[0] ?? ""
-  const plain =
-    oneLine(wanted)
-      .replace(/[\s\p{C}]+/gu, "-")
-      .slice(0, LIMITS.name - 5) || "person"
-  for (let number = 1; number < MAX_TRIES; number += 1) {
+  const wanted = (username ?? email ?? "").split("@")[0]?.replace(/\s+/gu, "-") ?? ""
+  const plain = Username.safeParse(wanted.slice(0, LIMITS.name - 5)).data ?? "person"
+  for (let number = 1; number <= MAX_NUMBER; number += 1) {
     const free = number === 1 ? plain : `${plain}-${String(number)}`
     if (!(await isUsernameTaken(tx, free))) return free
   }
   return `${plain}-${newId().slice(0, 4)}`
 }
 
-async function insertIdentity(
+export async function insertIdentity(
   tx: Tx,
   user: User,
   { issuer, subject }: Pick<Claims, "issuer" | "subject">,
@@ -160,17 +173,14 @@ export async function joinByPassword(
   })
 }
 
-/** The same for somebody who has opened a letter at the address of the account. @throws 403 */
-export const joinByLetter = (joining: Joining): Promise<void> =>
-  transaction((tx) => join(tx, joining))
-
-/** @param passwordHash if it was proved by that: the account must still have it */
-async function join(tx: Tx, joining: Joining, passwordHash?: string): Promise<void> {
+/** @param passwordHash by which it was proved: the account must still have it */
+async function join(tx: Tx, joining: Joining, passwordHash: string): Promise<void> {
   const user = await tx.user.findUnique({ where: { id: joining.userId } })
-  if (!user || (passwordHash ?? user.passwordHash) !== user.passwordHash) {
+  if (user?.passwordHash !== passwordHash) {
     throw forbidden("This account has changed meanwhile. Sign in again.")
   }
   requireEnabled(user)
   if (await findIdentity(tx, joining)) throw forbidden("This is connected already. Sign in again.")
   await insertIdentity(tx, user, joining)
+  await queueSecurityLetter(tx, user, "identity_joined")
 }

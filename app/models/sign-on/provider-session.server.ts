@@ -1,6 +1,7 @@
 import { addMinutes } from "date-fns/addMinutes"
 import { ResponseBodyError } from "openid-client"
 import { db, transaction, type Tx } from "~/database/db.server"
+import { DomainError, forbidden } from "~/errors"
 import { log } from "~/log.server"
 import { audit } from "~/models/audit/audit.server"
 import { endSessions } from "~/models/session/session.server"
@@ -9,6 +10,7 @@ import { hashToken } from "~/models/session/token.server"
 import { spendOnce } from "~/models/session/used-once.server"
 import { refresh, type LogoutNotice, type Tokens } from "./provider.server"
 import type { Claims } from "./claims"
+import { renew } from "./identity.server"
 
 // Sessions that a provider began end with it: by its notice, or when it refuses to refresh.
 
@@ -58,8 +60,14 @@ export async function endByNotice({ issuer, sub, sid, id }: LogoutNotice): Promi
   })
 }
 
-const SESSION = { sessionId: true, identity: { select: { userId: true } } } as const
-type Row = { sessionId: string; identity: { userId: string } }
+const SESSION = {
+  sessionId: true,
+  identity: { select: { userId: true, issuer: true, subject: true } },
+} as const
+type Row = {
+  sessionId: string
+  identity: { userId: string; issuer: string; subject: string }
+}
 
 async function end(tx: Tx, rows: Row[]): Promise<void> {
   await endSessions(
@@ -84,22 +92,35 @@ export async function checkProviderSessions(): Promise<void> {
 }
 
 async function check(row: Row & { refreshToken: string | null }): Promise<void> {
-  const { sessionId } = row
+  // After a change of the session secret, the token is unreadable, but nobody is signed in either.
+  const token = unseal(PURPOSE, row.refreshToken ?? "")
   try {
-    const token = unseal(PURPOSE, row.refreshToken ?? "")
-    // After a change of the session secret, nobody is signed in anyway.
-    const next = token === null ? null : await refresh(token)
-    const refreshToken = next === null ? null : seal(PURPOSE, next)
-    await keep(sessionId, { refreshToken })
+    const next = token === null ? null : await goOn(row, token)
+    await keep(row, { refreshToken: next === null ? null : seal(PURPOSE, next) })
   } catch (error) {
-    const isRefused = error instanceof ResponseBodyError && error.error === "invalid_grant"
-    if (isRefused) return transaction((tx) => end(tx, [row]))
+    if (isRefusal(error)) return transaction((tx) => end(tx, [row]))
     log.warn({ err: error }, "the sign-on provider did not say whether a person may go on")
-    await keep(sessionId, {})
+    await keep(row, {})
   }
 }
 
-async function keep(sessionId: string, change: { refreshToken?: string | null }): Promise<void> {
+/** @returns the next refresh token. @throws what `isRefusal` tells from the provider's being away */
+async function goOn({ identity }: Row, token: string): Promise<string> {
+  const { refreshToken, claims } = await refresh(token)
+  if (claims) {
+    const isSame = claims.issuer === identity.issuer && claims.subject === identity.subject
+    if (!isSame) throw forbidden("The provider answered for somebody else.")
+    await renew(claims)
+  }
+  return refreshToken
+}
+
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ResponseBodyError
+    ? error.error === "invalid_grant"
+    : error instanceof DomainError && error.status === 403
+
+async function keep({ sessionId }: Row, change: { refreshToken?: string | null }): Promise<void> {
   const data = { ...change, checkAt: nextCheck() }
   await transaction((tx) => tx.providerSession.updateMany({ where: { sessionId }, data }))
 }

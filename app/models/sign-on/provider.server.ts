@@ -15,6 +15,8 @@ import {
   randomState,
   refreshTokenGrant,
   type Configuration,
+  type TokenEndpointResponse,
+  type TokenEndpointResponseHelpers,
 } from "openid-client"
 import { createRemoteJWKSet, jwtVerify, type JWTVerifyGetKey } from "jose"
 import { config, type SignOn } from "~/config.server"
@@ -96,32 +98,55 @@ export async function finishSignOn(
   const answer = await authorizationCodeGrant(configuration, new URL(callbackUrl() + search), {
     ...{ expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier },
     idTokenExpected: true,
+  }).catch((error: unknown) => {
+    // Its keys may have changed: they are read again with its description.
+    known = undefined
+    throw error
   })
-  const stated = answer.claims()
-  if (!stated) throw new Error("The provider sent no ID token.")
-  const hasMore = configuration.serverMetadata().userinfo_endpoint !== undefined
-  const more = hasMore ? await fetchUserInfo(configuration, answer.access_token, stated.sub) : {}
+  const claims = await claimsIn(configuration, answer)
+  if (!claims) throw new Error("The provider sent no ID token.")
+  const sid = answer.claims()?.sid
   const tokens = {
     idToken: answer.id_token ?? "",
     refreshToken: answer.refresh_token ?? null,
-    sid: typeof stated.sid === "string" ? stated.sid : null,
+    sid: typeof sid === "string" ? sid : null,
   }
-  return { claims: claimsOf({ ...stated, ...more }, requireSignOn()), tokens }
+  return { claims, tokens }
 }
 
-/** Asks whether somebody may go on. @returns the next refresh token. @throws the library's error, also for "no" */
-export async function refresh(refreshToken: string): Promise<string> {
+type Answer = TokenEndpointResponse & TokenEndpointResponseHelpers
+
+/** What an ID token and the provider's page about a person say together; null without a token. */
+async function claimsIn(configuration: Configuration, answer: Answer): Promise<Claims | null> {
+  const stated = answer.claims()
+  if (!stated) return null
+  const { iss, sub } = stated
+  const hasMore = configuration.serverMetadata().userinfo_endpoint !== undefined
+  const more = hasMore ? await fetchUserInfo(configuration, answer.access_token, sub) : {}
+  return claimsOf({ ...stated, ...more, iss, sub }, requireSignOn())
+}
+
+export type Refreshed = { refreshToken: string; claims: Claims | null }
+
+/** Asks whether somebody may go on. @throws the library's error, also for "no" */
+export async function refresh(refreshToken: string): Promise<Refreshed> {
   const { configuration } = await provider()
   const answer = await refreshTokenGrant(configuration, refreshToken)
-  return answer.refresh_token ?? refreshToken
+  return {
+    refreshToken: answer.refresh_token ?? refreshToken,
+    claims: await claimsIn(configuration, answer),
+  }
 }
+
+/** A longer address does not fit into a cookie. The provider asks the person, then. */
+const MAX_HINT_LENGTH = 2500
 
 /** Where a browser goes to end the provider's session, too; null where the provider has no such page. */
 export async function signOutAddress(idToken: string): Promise<string | null> {
   const { configuration } = await provider()
   if (configuration.serverMetadata().end_session_endpoint === undefined) return null
   return buildEndSessionUrl(configuration, {
-    id_token_hint: idToken,
+    ...(idToken.length <= MAX_HINT_LENGTH && { id_token_hint: idToken }),
     post_logout_redirect_uri: `${config.publicUrl}/login`,
   }).href
 }

@@ -9,6 +9,7 @@ import { Feeds } from "./feeds"
 import { PasswordForm } from "./password-form"
 import { commandsOf, readSecurity } from "./security.server"
 import { SecondFactor } from "./second-factor"
+import { SignOn } from "./sign-on"
 import { Sessions } from "./sessions"
 import { titleOf } from "~/site"
 
@@ -33,13 +34,14 @@ export async function clientAction(args: ClientActionFunctionArgs) {
 export const { clientLoader, handle, shouldRevalidate } = keptPage("settings.security")
 
 export default function SecuritySettings() {
-  const { username, sessions, feeds, factors, deletion } = useLoaderData<typeof loader>()
+  const { username, sessions, feeds, factors, signOn, deletion } = useLoaderData<typeof loader>()
   // A new password gives this session a new key, which resets the form.
   const current = sessions.find(({ isCurrent }) => isCurrent)
   return (
     <>
       <PasswordForm key={current?.key} username={username} />
       <SecondFactor factors={factors} />
+      {signOn && <SignOn signOn={signOn} />}
       <Sessions sessions={sessions} hasFeeds={feeds.length > 0} />
       <Feeds feeds={feeds} />
       <DeleteAccount deletion={deletion} />

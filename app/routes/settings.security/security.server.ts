@@ -1,6 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
+import { config } from "~/config.server"
 import { endAccount, savePassword, withPassword } from "~/http/account.server"
 import { command, type Command } from "~/http/command.server"
+import { beginConnection } from "~/http/sign-on-connection.server"
+import { requirePassword } from "~/models/account/account-password.server"
 import { readClock } from "~/http/preferences.server"
 import { done, seen } from "~/models/reply/toast"
 import { signOutElsewhere } from "~/models/account/account.server"
@@ -21,6 +24,7 @@ import {
   removeAuthenticator,
   renewRecoveryCodes,
 } from "~/models/second-factor/second-factor.server"
+import { disconnect, readConnection } from "~/models/sign-on/connection.server"
 import { SessionKey } from "~/models/session/session"
 import { endOwnSession, listSessions } from "~/models/session/session.server"
 import { currentSession, requirePageUser } from "~/session.server"
@@ -51,8 +55,29 @@ export async function readSecurity({ request, context }: LoaderFunctionArgs) {
   return {
     ...{ username: user.username, sessions: rows, deletion: await previewDeletion(user) },
     feeds: await readFeeds(user, clock),
+    signOn: await readSignOn(user, clock),
     factors: { ...factors, since: since && momentText(since, clock) },
   }
+}
+
+/** How the account is connected with the sign-on provider; null where there is none. */
+async function readSignOn(user: Actor, clock: Clock) {
+  if (!config.signOn) return null
+  const connection = await readConnection(user)
+  return {
+    ...{ name: config.signOn.name, ...connection },
+    since: connection.since && momentText(connection.since, clock),
+    lastUsed: connection.lastUsed && momentText(connection.lastUsed, clock),
+  }
+}
+
+async function connectAccount(
+  args: ActionFunctionArgs,
+  actor: Actor,
+  { currentPassword }: ChangeFactors,
+): Promise<void> {
+  await withPassword(args, () => requirePassword(actor, currentPassword))
+  await beginConnection(args, actor)
 }
 
 async function readFeeds(actor: Actor, clock: Clock): Promise<FeedRow[]> {
@@ -96,6 +121,18 @@ export function commandsOf(args: ActionFunctionArgs): Record<string, Command> {
       ChangeFactors,
       (actor, input) => withPassword(args, () => removeAuthenticator(actor, input)),
       { done: seen("Second factor turned off"), to },
+    ),
+    "connect-account": command(
+      ChangeFactors,
+      (actor, input) => connectAccount(args, actor, input),
+      {
+        to: () => "/auth/oidc/leave",
+      },
+    ),
+    "disconnect-account": command(
+      ChangeFactors,
+      (actor, input) => withPassword(args, () => disconnect(actor, input)),
+      { done: seen("Disconnected"), to },
     ),
     "forget-trusted-browsers": command(Nothing, forgetTrustedBrowsers, {
       done: seen("Every browser is asked for a code again"),

@@ -1,0 +1,97 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node"
+import { config } from "~/config.server"
+import { db } from "~/database/db.server"
+import { DomainError, notFound } from "~/errors"
+import type { Actor } from "~/models/access/access.server"
+import { redirectQuery } from "~/models/account/redirect-query"
+import { done, failedBecause } from "~/models/reply/toast"
+import { hasFactor } from "~/models/second-factor/second-factor.server"
+import type { Claims } from "~/models/sign-on/claims"
+import { connect } from "~/models/sign-on/connection.server"
+import { joinByPassword } from "~/models/sign-on/identity.server"
+import { beginSignOn } from "~/models/sign-on/provider.server"
+import { JoinByPassword } from "~/models/sign-on/sign-on"
+import { getUser } from "~/session.server"
+import { handleOpenForm } from "./handle-open-form.server"
+import { parseInput } from "./parse-input.server"
+import { RateLimiter } from "./rate-limiter.server"
+import { refusePage } from "./refusal.server"
+import type { RequestContext } from "./request-context.server"
+import {
+  attemptCookie,
+  endedJoiningCookie,
+  leaveBy,
+  leavingCookie,
+  readJoining,
+  readLeaving,
+} from "./sign-on-attempts.server"
+import { explained, NOT_ITS_ANSWER } from "./sign-on-refusal.server"
+import { serializeToast } from "./toast.server"
+
+// Connecting an account that exists with somebody at the sign-on provider, after a proof that it is theirs.
+
+type Post = { request: Request; context: RequestContext }
+
+const guessesOfAccount = new RateLimiter({
+  points: 8,
+  duration: 10 * 60,
+  sharedAs: "joining of account",
+})
+
+/** The page on which somebody proves the account that has their address. */
+export async function readJoinPage({ request, context }: LoaderFunctionArgs) {
+  const joining = await readJoining(request.headers.get("Cookie"))
+  const user = joining && (await db.user.findUnique({ where: { id: joining.userId } }))
+  if (!config.signOn || !joining || !user) throw refusePage(notFound(), context)
+  const needsCode = await hasFactor(db, user.id)
+  return { name: config.signOn.name, username: user.username, email: user.email, needsCode }
+}
+
+/** Joins the account, and signs in by the provider again, which knows it now. */
+export function handleJoin(args: ActionFunctionArgs) {
+  const { request, context } = args
+  return handleOpenForm(args, "join-account", failedBecause("Not connected"), async (form) => {
+    const joining = await readJoining(request.headers.get("Cookie"))
+    if (!joining) throw new DomainError(400, NOT_ITS_ANSWER)
+    const input = parseInput(JoinByPassword, Object.fromEntries(form))
+    await guessesOfAccount.attempt(`${joining.userId} ${context.ip}`, () =>
+      joinByPassword(joining, input),
+    )
+    context.addCookie(await endedJoiningCookie())
+    return leaveBy(context, `/auth/oidc${redirectQuery(joining.redirectTo)}`)
+  })
+}
+
+/** Begins to connect the account of who is signed in, and has given its password. @throws 502 */
+export async function beginConnection({ request, context }: Post, actor: Actor): Promise<void> {
+  const { url, attempt } = await beginSignOn().catch((error: unknown) => {
+    throw explained(error, { ...context, step: "connect" })
+  })
+  const cookieHeader = request.headers.get("Cookie")
+  const about = { ...attempt, redirectTo: SECURITY, connects: actor.id }
+  context.addCookie(await attemptCookie(cookieHeader, about))
+  context.addCookie(await leavingCookie(url))
+}
+
+const SECURITY = "/settings/security"
+
+/** Ends it at the callback. @throws as `connect`, and 400 where somebody else is signed in */
+export async function finishConnection(
+  { request, context }: Post,
+  userId: string,
+  claims: Claims,
+): Promise<Response> {
+  const user = await getUser(request, context)
+  if (user?.id !== userId) throw new DomainError(400, NOT_ITS_ANSWER)
+  await connect(user, claims)
+  const headers = { "Set-Cookie": await serializeToast(done("Connected")) }
+  return redirect(SECURITY, { headers })
+}
+
+/** The page between a form and the provider. */
+export async function readLeavePage({ request, context }: LoaderFunctionArgs) {
+  if (!config.signOn) throw refusePage(notFound(), context)
+  const to = await readLeaving(request.headers.get("Cookie"))
+  if (to === null) throw redirect("/login")
+  return { name: config.signOn.name, to }
+}
