@@ -59,11 +59,11 @@ export async function startSignOnProvider(
     },
     issueRefreshToken: () => Promise.resolve(true),
     rotateRefreshToken: true,
-    findAccount: (_context, subject) =>
-      Promise.resolve({
-        accountId: subject,
-        claims: () => Promise.resolve({ sub: subject, ...people.get(subject) }),
-      }),
+    findAccount: (_context, subject) => {
+      const person = people.get(subject)
+      if (!person) return undefined
+      return { accountId: subject, claims: () => Promise.resolve({ sub: subject, ...person }) }
+    },
   }
   const provider = new Provider(issuer, configuration)
   server.on("request", (request, response) => void provider.callback()(request, response))

@@ -2,14 +2,18 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { startServer, type TestServer } from "../server"
 import { CLIENT, startSignOnProvider, type SignOnProvider } from "../sign-on-provider"
 import { freePort } from "../free-port"
-import { Person } from "./client"
+import { eventually } from "./eventually"
+import { lettersTo } from "../outbox"
+import { aPerson, aRegistration, PASSWORD, Person } from "./client"
 import { textOf } from "./page"
-import { signOn } from "./sign-on"
+import { change, query } from "./rows"
+import { atProvider, signOn } from "./sign-on"
 
 // Signing in by a real provider, and what it, or somebody in between, may send.
 
 let provider: SignOnProvider
 let server: TestServer
+let first: TestServer
 
 const envOf = ({ issuer }: SignOnProvider, port: number) => ({
   ...{ PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${String(port)}` },
@@ -20,10 +24,18 @@ const envOf = ({ issuer }: SignOnProvider, port: number) => ({
 beforeAll(async () => {
   const port = await freePort()
   provider = await startSignOnProvider(`http://127.0.0.1:${String(port)}`)
-  server = await startServer({ env: envOf(provider, port) })
+  server = first = await startServer({ env: envOf(provider, port) })
 })
+
+async function restart(): Promise<void> {
+  const { dataDir, port } = server
+  await server.signal("SIGTERM")
+  server = await startServer({ dataDir, env: envOf(provider, port) })
+}
+
 afterAll(async () => {
   await server.stop()
+  await first.stop()
   await provider.stop()
 })
 
@@ -56,5 +68,274 @@ describe("a first sign-in", () => {
     const again = new Person(server)
     expect((await signOn(again, subject)).to).toBe("/boards")
     expect((await meOf(again)) as object).toMatchObject({ username: `ana${String(count)}` })
+  })
+})
+
+const isIn = async (person: Person) => (await person.get("/api/auth/me")).status === 200
+const accounts = () => query(server, `SELECT 1 FROM "User"`).length
+const identitiesOf = ({ id }: Person) =>
+  query(server, `SELECT 1 FROM "Identity" WHERE "userId" = ?`, id).length
+
+/** Proves the account that has the address. */
+const join = (browser: Person, fields: Record<string, string>) =>
+  browser.form("/auth/oidc/join", fields)
+
+/** Somebody with a password, and a subject with the same address. */
+async function anOwner() {
+  const owner = await aPerson(server)
+  const email = owner.me?.email ?? ""
+  return { owner, email, subject: known({ email }) }
+}
+
+describe("an address that has an account", () => {
+  test("is joined after the password, by a page, and never before", async () => {
+    const { owner, subject } = await anOwner()
+    const browser = new Person(server)
+    const answer = await signOn(browser, subject, "?redirectTo=%2Fmy")
+    expect([answer.to, await isIn(browser), identitiesOf(owner)]).toEqual([
+      ...["/auth/oidc/join", false, 0],
+    ])
+    const page = await browser.get("/auth/oidc/join")
+    expect(textOf(page.text)).toContain("Is this your account?")
+    const wrong = await join(browser, { password: "wrong horse" })
+    expect([wrong.status, identitiesOf(owner)]).toEqual([400, 0])
+    const right = await join(browser, { password: PASSWORD })
+    expect([right.status, right.to]).toEqual([303, "/auth/oidc/leave"])
+    const leave = await browser.get("/auth/oidc/leave")
+    expect(leave.text).toContain("0;url=/auth/oidc?redirectTo=%2Fmy")
+    expect((await signOn(browser, subject, "?redirectTo=%2Fmy")).to).toBe("/my")
+    expect(await meOf(browser)).toMatchObject({ username: owner.me?.username })
+  })
+
+  test("is not joined by one who only has the page's address", async () => {
+    const stranger = new Person(server)
+    expect((await stranger.get("/auth/oidc/join")).status).toBe(404)
+    expect((await join(stranger, { password: PASSWORD })).status).toBe(400)
+  })
+
+  test("is not joined when the provider does not say that it is verified", async () => {
+    const { owner, email } = await anOwner()
+    for (const email_verified of [false, undefined, "no"]) {
+      const subject = known({ email, email_verified })
+      const browser = new Person(server)
+      const answer = await signOn(browser, subject)
+      expect([answer.status, identitiesOf(owner)]).toEqual([403, 0])
+      expect(textOf(answer.text)).toContain("does not say that the address")
+    }
+  })
+
+  test("answers the same for an address without an account that is not verified", async () => {
+    const before = accounts()
+    const subject = known({ email: "nobody@example.org", email_verified: false })
+    const answer = await signOn(new Person(server), subject)
+    expect([answer.status, accounts()]).toEqual([403, before])
+    expect(textOf(answer.text)).toContain("does not say that the address")
+  })
+
+  test("takes the code of a second factor, too", async () => {
+    const { owner, subject } = await anOwner()
+    change(
+      server,
+      `INSERT INTO "Authenticator" ("userId", "secret", "confirmedAt", "createdAt") VALUES (?, 'x', 1, 1)`,
+      [owner.id],
+    )
+    const browser = new Person(server)
+    await signOn(browser, subject)
+    const answer = await join(browser, { password: PASSWORD, code: "000000" })
+    expect([answer.status, identitiesOf(owner)]).toEqual([400, 0])
+  })
+
+  test("is joined by a letter: the link sets a password, and ends what was connected before", async () => {
+    const { owner, email, subject } = await anOwner()
+    change(
+      server,
+      `INSERT INTO "Identity" ("id", "userId", "issuer", "subject", "createdAt") VALUES ('i', ?, 'https://e.org', 'thief', 1)`,
+      [owner.id],
+    )
+    const browser = new Person(server)
+    await signOn(browser, subject)
+    await browser.form("/forgot-password?redirectTo=%2Fauth%2Foidc", { email })
+    const letter = await eventually("letter", () =>
+      lettersTo(server, email).find(({ text }) => text.includes("/reset-password/")),
+    )
+    const path = /\/reset-password\/\S+/.exec(letter.text)?.[0] ?? ""
+    const password = "a new horse of mine"
+    const reset = await browser.form(path, { password, confirmPassword: password })
+    expect([reset.to, identitiesOf(owner)]).toEqual(["/auth/oidc", 0])
+    await signOn(browser, subject)
+    await join(browser, { password })
+    expect((await signOn(browser, subject)).to).toBe("/boards")
+    expect(identitiesOf(owner)).toBe(1)
+  })
+
+  test("of a disabled account lets nobody in", async () => {
+    const { owner, subject } = await anOwner()
+    change(server, `UPDATE "User" SET "disabledAt" = 1 WHERE "id" = ?`, [owner.id])
+    const answer = await signOn(new Person(server), subject)
+    expect([answer.status, identitiesOf(owner)]).toEqual([403, 0])
+    expect(textOf(answer.text)).toContain("This account is disabled")
+  })
+})
+
+const askFor = (person: Person, intent = "connect-account", currentPassword = PASSWORD) =>
+  person.form("/settings/security", { intent, currentPassword })
+
+/** Goes on from the page in between, by the provider. @returns the path back */
+async function beyond(person: Person, subject: string): Promise<string> {
+  const { text } = await person.get("/auth/oidc/leave")
+  const to = /0;url=([^"]+)"/.exec(text)?.[1]?.replaceAll("&amp;", "&") ?? ""
+  const { pathname, search } = new URL(await atProvider(person, to, subject))
+  return pathname + search
+}
+
+describe("an account that is connected", () => {
+  test("stays the same with another address and name at the provider", async () => {
+    const subject = known()
+    const first = new Person(server)
+    await signOn(first, subject)
+    const me = await meOf(first)
+    provider.people.set(subject, { email: "moved@example.org", email_verified: true, name: "X" })
+    const again = new Person(server)
+    await signOn(again, subject)
+    expect(await meOf(again)).toEqual(me)
+  })
+
+  test("is not that of somebody new with its old address", async () => {
+    const subject = known()
+    await signOn(new Person(server), subject)
+    const email = provider.people.get(subject)?.email
+    const browser = new Person(server)
+    const answer = await signOn(browser, known({ email }))
+    expect([answer.to, await isIn(browser)]).toEqual(["/auth/oidc/join", false])
+  })
+
+  test("has no password by which to sign in", async () => {
+    const subject = known()
+    const browser = new Person(server)
+    await signOn(browser, subject)
+    const { username } = (await meOf(browser)) as { username: string }
+    for (const password of ["", " ", "any"]) {
+      const answer = await new Person(server).api("POST", "/api/auth/login", { username, password })
+      expect([400, 401]).toContain(answer.status)
+    }
+  })
+
+  test("does not take a username that another has", async () => {
+    const other = await aPerson(server)
+    const browser = new Person(server)
+    await signOn(browser, known({ preferred_username: other.me?.username.toUpperCase() }))
+    const { username } = (await meOf(browser)) as { username: string }
+    expect(username).toBe(`${other.me?.username.toUpperCase() ?? ""}-2`)
+  })
+
+  test("is connected in the settings after the password, and disconnected likewise", async () => {
+    const owner = await aPerson(server)
+    const subject = known()
+    const post = (intent: string, password?: string) => askFor(owner, intent, password)
+    expect((await post("connect-account", "wrong horse")).status).toBe(400)
+    expect((await post("connect-account")).to).toBe("/auth/oidc/leave")
+    const done = await owner.get(await beyond(owner, subject))
+    expect([done.to, identitiesOf(owner)]).toEqual(["/settings/security", 1])
+    const page = textOf((await owner.get("/settings/security")).text)
+    expect(page).toContain("You sign in with Garden ID since")
+    expect((await post("disconnect-account", "wrong horse")).status).toBe(400)
+    expect(identitiesOf(owner)).toBe(1)
+    await post("disconnect-account")
+    expect(identitiesOf(owner)).toBe(0)
+  })
+
+  test("is connected by who began, and is still signed in", async () => {
+    const owner = await aPerson(server)
+    await askFor(owner)
+    const back = await beyond(owner, known())
+    const stranger = await aPerson(server)
+    for (const [name, value] of owner.cookies) {
+      if (name.startsWith("sign-on")) stranger.cookies.set(name, value)
+    }
+    const answer = await stranger.get(back)
+    expect([answer.status, identitiesOf(owner), identitiesOf(stranger)]).toEqual([400, 0, 0])
+  })
+
+  test("is not connected with a second account", async () => {
+    const subject = known()
+    await signOn(new Person(server), subject)
+    const owner = await aPerson(server)
+    await askFor(owner)
+    const answer = await owner.get(await beyond(owner, subject))
+    expect([answer.status, identitiesOf(owner)]).toEqual([403, 0])
+  })
+})
+
+describe("who goes on", () => {
+  test("is asked of the provider: somebody who is gone there is signed out here", async () => {
+    const [gone, stays] = [known(), known()]
+    const [leaver, stayer] = [new Person(server), new Person(server)]
+    await signOn(leaver, gone)
+    await signOn(stayer, stays)
+    provider.people.delete(gone)
+    change(server, `UPDATE "ProviderSession" SET "checkAt" = 1`)
+    // The check runs at the start, and then every minute.
+    await restart()
+    await eventually("end of the session", async () => !(await isIn(leaver)) || undefined)
+    expect(await isIn(stayer)).toBe(true)
+  })
+})
+
+describe("signing out", () => {
+  test("signs out at the provider, too", async () => {
+    const browser = new Person(server)
+    await signOn(browser, known())
+    expect((await browser.form("/logout", {})).to).toBe("/auth/oidc/leave")
+    const { text } = await browser.get("/auth/oidc/leave")
+    expect(text).toContain(`0;url=${provider.issuer}/session/end?`)
+    expect(await isIn(browser)).toBe(false)
+  })
+
+  test("of somebody with a password stays here", async () => {
+    const person = await aPerson(server)
+    expect((await person.form("/logout", {})).to).toBe("/login")
+  })
+})
+
+describe("a server without passwords", () => {
+  test("lets in who is at the provider, and those whom ADMINS names", async () => {
+    const port = await freePort()
+    const home = `http://127.0.0.1:${String(port)}`
+    const own = await startSignOnProvider(home)
+    own.people.set("in", {
+      ...{ groups: ["staff"], email: "in@example.org" },
+      email_verified: true,
+    })
+    own.people.set("out", { ...{ groups: [], email: "out@example.org" }, email_verified: true })
+    const env = { ...envOf(own, port), OIDC_SCOPES: "openid profile email" }
+    const first = await startServer({ env })
+    const boss = await aPerson(first, "boss")
+    const clerk = await aPerson(first, "clerk")
+    await first.signal("SIGTERM")
+    const strict = { PASSWORDS: "off", ADMINS: "boss", OIDC_ALLOWED_GROUPS: "staff" }
+    const second = await startServer({
+      dataDir: first.dataDir,
+      env: { ...env, ...strict, OIDC_AUTO: "on", OIDC_ADMIN_GROUP: "staff" },
+    })
+    try {
+      const signIn = (username: string) =>
+        new Person(second).api("POST", "/api/auth/login", { username, password: PASSWORD })
+      expect((await signIn(boss.me?.username ?? "")).status).toBe(200)
+      expect((await signIn(clerk.me?.username ?? "")).status).toBe(403)
+      const register = await new Person(second).api("POST", "/api/auth/register", aRegistration())
+      expect(register.status).toBe(403)
+      expect((await new Person(second).get("/login")).to).toBe("/auth/oidc")
+      expect((await new Person(second).get("/login?stay")).status).toBe(200)
+      const member = new Person(second)
+      expect((await signOn(member, "in")).to).toBe("/boards")
+      expect((await member.get("/admin")).status).toBe(200)
+      const outsider = new Person(second)
+      expect((await signOn(outsider, "out")).status).toBe(403)
+      expect(await isIn(outsider)).toBe(false)
+    } finally {
+      await second.stop()
+      await first.stop()
+      await own.stop()
+    }
   })
 })
