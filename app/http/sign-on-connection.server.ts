@@ -62,8 +62,9 @@ export function handleJoin(args: ActionFunctionArgs) {
   })
 }
 
-/** Begins to connect the account of who is signed in, and has given its password. @throws 502 */
+/** Begins to connect the account of who is signed in, and has given its password. @throws 404 without a provider, 502 */
 export async function beginConnection({ request, context }: Post, actor: Actor): Promise<void> {
+  if (!config.signOn) throw notFound()
   const { url, attempt } = await beginSignOn().catch((error: unknown) => {
     throw explained(error, { ...context, step: "connect" })
   })

@@ -68,7 +68,7 @@ const plansFor = ({ start, choiceOf }: Choices): ShownPlan[] => [
     name: "Enterprise",
     price: "Custom",
     for: "For organisations with rules of their own.",
-    points: ["Everything in Professional", { planned: "SSO" }, { planned: "99.9% uptime SLA" }],
+    points: ["Everything in Professional", "SSO", { planned: "99.9% uptime SLA" }],
     // On this page, because the landing page redirects signed-in users to their boards.
     start: { to: "#contact", text: "Contact sales" },
     choice: choiceOf("enterprise"),

@@ -120,7 +120,7 @@ describe("the landing page", () => {
     const words = textOf((await visitor.get("/")).text)
     expect(words).toContain("People assigned to a card are notified of comments")
     expect(words).not.toContain("the people it concerns are notified")
-    expect(words).toContain("SSO and security Planned")
+    expect(words).toContain("SSO and security")
     expect(words).not.toMatch(/(Private cloud options|Team analytics|AI summaries) Planned/i)
     expect(words).toContain("where this server has a language model and the board’s Owner switches")
     expect(words).toContain("All of this works by rules that you can read")

@@ -179,7 +179,7 @@ describe("a notice of a logout", () => {
 
   async function aNotice(change: JWTPayload, sign = liar.sign): Promise<string> {
     const claims = { ...liar.claims(), nonce: undefined, jti: crypto.randomUUID(), events: EVENT }
-    return sign({ ...claims, ...change } as JWTPayload)
+    return sign({ ...claims, ...change })
   }
 
   async function signedIn(subject: string): Promise<Person> {
@@ -207,7 +207,7 @@ describe("a notice of a logout", () => {
     liar.idToken = { ...liar.idToken, sid: "second" }
     const second = new Person(server)
     await signOn(second)
-    await post(await aNotice({ sub: undefined, sid: "first" } as JWTPayload))
+    await post(await aNotice({ sub: undefined, sid: "first" }))
     expect([await isIn(first), await isIn(second)]).toEqual([false, true])
   })
 
@@ -218,7 +218,7 @@ describe("a notice of a logout", () => {
     ["for another client", (sub) => aNotice({ sub, aud: "another" })],
     ["of another issuer", (sub) => aNotice({ sub, iss: "https://e.example.org" })],
     ["an old one", (sub) => aNotice({ sub, iat: now() - 3600 })],
-    ["naming nobody", () => aNotice({ sub: undefined } as JWTPayload)],
+    ["naming nobody", () => aNotice({ sub: undefined })],
     ["unsigned", (sub) => aNotice({ sub }, liar.unsigned)],
     ["by another key", (sub) => aNotice({ sub }, liar.byAnotherKey)],
     ["by the client's secret", (sub) => aNotice({ sub }, liar.bySecret)],

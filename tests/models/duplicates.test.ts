@@ -65,6 +65,7 @@ const UPSERTED = [
 const CHOSEN_BY_THE_SERVER = [
   "AuditEntry.id",
   ...["Authenticator.userId", "RecoveryCode.id", "Passkey.id", "TrustedBrowser.id", "UsedOnce.id"],
+  ...["Identity.id", "Identity.issuer,subject", "ProviderSession.sessionId"],
   ...["User.id", "Session.id", "PasswordReset.id", "EmailConfirmation.id", "EmailChange.id"],
   ...[
     "Invitation.tokenHash",

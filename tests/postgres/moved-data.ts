@@ -101,6 +101,7 @@ export function fillRows(dataDir: string, { owner, garden }: MovedData): void {
     ],
     ["TrustedBrowser", { id: "tb", userId: owner.id, userAgent: "", expiresAt: time }],
     ["UsedOnce", { id: "once", expiresAt: time }],
+    ["Identity", { id: "id", userId: owner.id, issuer: "https://id.example.org", subject: "s" }],
     [
       "Notification",
       {

@@ -24,7 +24,7 @@ const plansFor = (start: Plan["start"]): Plan[] => [
     name: "Enterprise",
     price: "Contact sales",
     for: "For organisations with rules of their own.",
-    points: ["Team analytics", { planned: "SSO and security" }, "Private cloud options"],
+    points: ["Team analytics", "SSO and security", "Private cloud options"],
     start: { to: "#contact", text: "Contact sales" },
   },
 ]

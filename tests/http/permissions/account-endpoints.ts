@@ -135,6 +135,15 @@ const ofSettings: Endpoint[] = [
     ...{ prepare: hasApp, fields: () => ofPassword },
   },
   { route: "settings.security", does: "form forget-trusted-browsers", ...post },
+  // These servers have no sign-on provider.
+  {
+    ...{ route: "settings.security", does: "form connect-account", needs: "session", status: 404 },
+    fields: () => ofPassword,
+  },
+  {
+    ...{ route: "settings.security", does: "form disconnect-account", ...post },
+    fields: () => ofPassword,
+  },
   { route: "settings.authenticator", does: "GET", ...session },
   {
     ...{ route: "settings.authenticator", does: "form confirm-authenticator", ...session },

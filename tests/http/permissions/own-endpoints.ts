@@ -249,6 +249,15 @@ const ofVisitors: Endpoint[] = [
     { route, does: "GET", needs: "nothing", status: 302 },
     { route, does: "POST", needs: "nothing", fields: () => ({ code: "000000" }), status: 302 },
   ]),
+  // These servers have no sign-on provider.
+  ...["auth.oidc", "auth.oidc_.callback", "auth.oidc_.join", "auth.oidc_.leave"].map(
+    (route): Endpoint => ({ route, does: "GET", needs: "nothing", status: 404 }),
+  ),
+  {
+    ...{ route: "auth.oidc_.join", does: "POST", needs: "nothing", status: 400 },
+    fields: () => ({ password: PASSWORD }),
+  },
+  { route: "auth.oidc_.back-channel", does: "POST", needs: "nothing", status: 404 },
   { route: "register", does: "POST", needs: "nothing", fields: someone, status: 303 },
   { route: "register_.$proof", does: "GET", needs: "nothing", status: 410 },
   { route: "register_.$proof", does: "POST", needs: "nothing", fields: someone, status: 410 },
