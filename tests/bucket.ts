@@ -1,8 +1,8 @@
 import { createHash, createHmac } from "node:crypto"
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
-import type { AddressInfo } from "node:net"
 import { buffer } from "node:stream/consumers"
 import type { Bucket } from "~/storage/bucket-settings.server"
+import { listenAnywhere, stopServer } from "./loopback"
 
 // A store with as much of the interface of S3 as the server uses. It verifies signatures and hashes,
 // lists in pages, and does to requests what a test asks for.
@@ -87,8 +87,7 @@ export async function startBucket(): Promise<TestBucket> {
       response.end(request.method === "HEAD" ? undefined : `<Error><Code>${code}</Code></Error>`)
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
-  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const endpoint = await listenAnywhere(server)
   const bucket = { name: "boards", endpoint, region: "auto" }
   const env = { BUCKET_NAME: "boards", AWS_ENDPOINT_URL_S3: endpoint, AWS_REGION: "auto" }
   return {
@@ -97,10 +96,7 @@ export async function startBucket(): Promise<TestBucket> {
     files,
     faults,
     requests,
-    async stop() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
+    stop: () => stopServer(server),
   }
 }
 

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
-import type { AddressInfo } from "node:net"
 import { text } from "node:stream/consumers"
 import type { LanguageModel } from "~/config.server"
 import type { Asking } from "~/models/assist/questions.server"
+import { listenAnywhere, stopServer } from "./loopback"
 
 // A real HTTP server that speaks the protocol of a language model, and answers as a test says.
 
@@ -66,11 +66,7 @@ export async function startModelServer(): Promise<ModelServer> {
       return server.asked.filter(({ isBrokenOff }) => isBrokenOff).length
     },
     onAsk: (response) => answer(response, "Fine."),
-    stop: () =>
-      new Promise((resolve) => {
-        http.close(() => resolve())
-        http.closeAllConnections()
-      }),
+    stop: () => stopServer(http),
   }
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const body = JSON.parse(await text(request)) as Asked["body"]
@@ -84,7 +80,6 @@ export async function startModelServer(): Promise<ModelServer> {
   const http = createServer((request, response) => {
     void handle(request, response)
   })
-  await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve))
-  server.url = `http://127.0.0.1:${String((http.address() as AddressInfo).port)}/v1`
+  server.url = `${await listenAnywhere(http)}/v1`
   return server
 }

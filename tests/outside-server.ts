@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
-import type { AddressInfo } from "node:net"
+import { listenAnywhere, stopServer } from "./loopback"
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => unknown
 
@@ -19,15 +19,10 @@ export async function startOutsideServer(onRequest: Answer): Promise<OutsideServ
     started.asked.push(request.url ?? "")
     void started.onRequest(request, response)
   })
-  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve))
-  const { port } = server.address() as AddressInfo
+  const origin = await listenAnywhere(server)
   const started: OutsideServer = {
-    ...{ origin: `http://127.0.0.1:${String(port)}`, port, asked: [], onRequest },
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
+    ...{ origin, port: Number(new URL(origin).port), asked: [], onRequest },
+    stop: () => stopServer(server),
   }
   return started
 }
