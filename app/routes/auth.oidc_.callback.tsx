@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
-import { Link, useLoaderData, type MetaFunction } from "@remix-run/react"
+import { useLoaderData, type MetaFunction } from "@remix-run/react"
 import { AuthPage } from "~/components/auth-page"
+import { BackToSignIn } from "~/components/back-to-sign-in"
 import { finishAtCallback } from "~/http/sign-on.server"
 import { titleOf } from "~/site"
 
@@ -20,11 +21,7 @@ export default function CallbackPage() {
       <a href="/auth/oidc" className="btn btn-primary">
         Try again
       </a>
-      <p className="text-center text-muted">
-        <Link to="/login" className="link">
-          Back to sign in
-        </Link>
-      </p>
+      <BackToSignIn />
     </AuthPage>
   )
 }

@@ -8,6 +8,7 @@ import {
 } from "@remix-run/react"
 import { AddressForm } from "~/components/address-form"
 import { AuthPage } from "~/components/auth-page"
+import { BackToSignIn } from "~/components/back-to-sign-in"
 import { handleForgotPassword } from "~/http/handle-password-reset.server"
 import { keptPage } from "~/client/page"
 import { redirectQuery } from "~/models/account/redirect-query"
@@ -46,11 +47,7 @@ function Sent() {
           Ask for another link
         </Link>
       </p>
-      <p className="text-center text-muted">
-        <Link to={`/login${query}`} className="link">
-          Back to sign in
-        </Link>
-      </p>
+      <BackToSignIn query={query} />
     </AuthPage>
   )
 }

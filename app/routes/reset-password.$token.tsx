@@ -11,6 +11,7 @@ import {
 import { PostForm } from "~/components/post-form"
 import { formMessageOf } from "~/models/reply/reply"
 import { AuthPage } from "~/components/auth-page"
+import { BackToSignIn } from "~/components/back-to-sign-in"
 import { TextField } from "~/components/field"
 import { Submit } from "~/components/submit"
 import { handleResetPassword } from "~/http/handle-password-reset.server"
@@ -48,11 +49,7 @@ function DeadLink() {
       <Link to={`/forgot-password${search}`} className="btn btn-primary">
         Ask for another link
       </Link>
-      <p className="text-center text-muted">
-        <Link to={`/login${search}`} className="link">
-          Back to sign in
-        </Link>
-      </p>
+      <BackToSignIn query={search} />
     </AuthPage>
   )
 }

@@ -7,6 +7,7 @@ import {
   type MetaFunction,
 } from "@remix-run/react"
 import { AuthPage } from "~/components/auth-page"
+import { BackToSignIn } from "~/components/back-to-sign-in"
 import { Submit } from "~/components/submit"
 import { handleUndoEmailChange } from "~/http/handle-mailed-link.server"
 import { keptPage } from "~/client/page"
@@ -63,11 +64,7 @@ function DeadLink() {
       <Link to="/forgot-password" className="btn btn-primary">
         Set a new password
       </Link>
-      <p className="text-center text-muted">
-        <Link to="/login" className="link">
-          Back to sign in
-        </Link>
-      </p>
+      <BackToSignIn />
     </AuthPage>
   )
 }
