@@ -16,6 +16,8 @@ import { SITE_FIELDS, senderOf, type Logo } from "./site-settings.server"
 
 // The only reader of process.env. Every setting is optional. A wrong one stops the start, with a message.
 
+const CommaList = z.string().transform((text) => text.split(",").map((part) => part.trim()))
+
 const Fields = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
@@ -46,20 +48,18 @@ const Fields = z.object({
   BACKUP_EVERY: z.coerce.number().gt(0).max(168, "must be at most 168 hours").optional(),
   BACKUP_KEEP: z.coerce.number().int().min(1).max(10_000).default(7),
   BACKUP_DIR: z.string().min(1).optional(),
-  METRICS_FROM: z
-    .string()
-    .transform((text) => text.split(",").map((part) => part.trim()))
-    .refine((parts) => parts.every((part) => part === "loopback" || isNetwork(part)), {
+  METRICS_FROM: CommaList.refine(
+    (parts) => parts.every((part) => part === "loopback" || isNetwork(part)),
+    {
       error: "must be addresses or networks, as in loopback, 10.0.0.0/8, fd00::/8",
-    })
-    .optional(),
-  IMPORT_ALLOW: z
-    .string()
-    .transform((text) => text.split(",").map((part) => part.trim()))
-    .refine((parts) => parts.every((part) => isNetwork(part) || isHostName(part)), {
+    },
+  ).optional(),
+  IMPORT_ALLOW: CommaList.refine(
+    (parts) => parts.every((part) => isNetwork(part) || isHostName(part)),
+    {
       error: "must be hosts, addresses or networks, as in planka.example.org, 10.0.0.0/8",
-    })
-    .optional(),
+    },
+  ).optional(),
   MIN_FREE_MB: z.coerce.number().int().min(0).default(100),
   STORAGE_MB_PER_PERSON: z.coerce.number().int().min(1).default(1000),
   STORAGE_MB: z.coerce.number().int().min(1).optional(),
@@ -82,22 +82,17 @@ const Fields = z.object({
   OIDC_EMAIL_CLAIM: z.string().min(1).default("email"),
   OIDC_GROUPS_CLAIM: z.string().min(1).default("groups"),
   OIDC_ADMIN_GROUP: z.string().min(1).optional(),
-  OIDC_ALLOWED_GROUPS: z
-    .string()
-    .transform((text) => text.split(",").map((name) => name.trim()))
-    .refine((names) => names.every((name) => name !== ""), "must be names, as in staff,guests")
-    .optional(),
+  OIDC_ALLOWED_GROUPS: CommaList.refine(
+    (names) => names.every((name) => name !== ""),
+    "must be names, as in staff,guests",
+  ).optional(),
   OIDC_TRUST_EMAIL: z.enum(["on", "off"]).default("off"),
   OIDC_AUTO: z.enum(["on", "off"]).default("off"),
   PASSWORDS: z.enum(["on", "off"]).default("on"),
   SECOND_FACTOR: z.enum(["optional", "admins", "everybody"]).default("optional"),
-  ADMINS: z
-    .string()
-    .transform((text) => text.split(",").map((name) => name.trim()))
-    .refine((names) => names.every((name) => /^[^\s\p{C}]{1,200}$/u.test(name)), {
-      error: "must be usernames, as in ana,bo",
-    })
-    .optional(),
+  ADMINS: CommaList.refine((names) => names.every((name) => /^[^\s\p{C}]{1,200}$/u.test(name)), {
+    error: "must be usernames, as in ana,bo",
+  }).optional(),
   AI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   AI_MODEL: z.string().min(1).max(200).optional(),
   AI_API_KEY: z.string().min(1).optional(),
@@ -167,7 +162,7 @@ export type SignOn = {
   claims: { username: string; name: string; email: string; groups: string }
   /** Whose members are administrators; null for nobody. */
   adminGroup: string | null
-  /** Who may sign in; null for everybody whom the provider knows. */
+  /** One of them is needed to sign in; null for everybody whom the provider knows. */
   allowedGroups: string[] | null
   /** Whether all its addresses are verified, though it does not say so. */
   trustsEmail: boolean
