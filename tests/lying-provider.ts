@@ -14,11 +14,11 @@ async function aKey(kid: string): Promise<Key> {
 type Bent = Record<string, unknown>
 
 export class LyingProvider {
-  /** What the next ID token, the page about a person and the description say beside the truth. */
+  /** Said beside the truth by the next ID token, the page about a person and the description. */
   idToken: Bent = {}
   person: Bent = {}
   description: Bent = {}
-  /** What the next callback has beside code and state. */
+  /** Added to code and state in the next callback. */
   callback: Record<string, string> = {}
   /** Signs the next ID token. */
   sign: (payload: JWTPayload) => Promise<string>

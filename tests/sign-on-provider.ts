@@ -7,7 +7,7 @@ import { listenAnywhere, stopServer } from "./loopback"
 
 export const CLIENT = { id: "cardinal", secret: "a secret of forty characters, or nearly so" }
 
-/** What the provider says of somebody, beside the subject. */
+/** The claims of somebody at the provider, beside the subject. */
 export type Stated = Record<string, unknown>
 
 export type SignOnProvider = {

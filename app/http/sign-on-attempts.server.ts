@@ -3,7 +3,7 @@ import { z } from "zod"
 import { config } from "~/config.server"
 import type { RequestContext } from "./request-context.server"
 
-// What a browser brings back from the provider, for each tab that is signing in, and whom it is about to join.
+// Cookies that a browser brings back: for each tab that is at the provider, for an account to join, and for a way out.
 
 const MINUTES = 15
 const options = {

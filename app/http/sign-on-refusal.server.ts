@@ -7,7 +7,7 @@ const AWAY = "could not be reached, or did not answer as it should. Please try a
 export const NOT_ITS_ANSWER =
   "This sign-in has ended, or began in another browser. Please try again."
 
-/** What the person is told. The log has the whole reason. */
+/** The sentence for the person. The log has the whole reason. */
 export function explained(
   error: unknown,
   { requestId, step }: { requestId: string; step: string },

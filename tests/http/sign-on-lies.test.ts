@@ -6,7 +6,7 @@ import { Person } from "./client"
 import { textOf } from "./page"
 import { query } from "./rows"
 
-// What a provider, or somebody in its place, may send that is not true. The names are those of the conformance suite
+// Untrue answers of a provider, or of somebody in its place. The names are those of the conformance suite
 // for clients of OpenID Connect.
 
 let liar: LyingProvider
