@@ -4,7 +4,7 @@ import { FormStrategy } from "remix-auth-form"
 import { config } from "./config.server"
 import { db } from "./database/db.server"
 import { DomainError, forbidden, tooMany } from "./errors"
-import { isNamedAdmin } from "~/models/access/administrators.server"
+import { maySignInByPassword } from "~/models/access/administrators.server"
 import { countRegistrationLetter } from "./http/confirmation.server"
 import { SignInDelay } from "./http/sign-in-delay.server"
 import { SignInQueue } from "./http/sign-in-queue.server"
@@ -109,7 +109,7 @@ async function auditFailure(usernameKey: string): Promise<void> {
 /** The key of the username. @throws 403 where only administrators sign in with a password */
 async function passwordKey(typed: string): Promise<string> {
   const usernameKey = await loginKey(typed)
-  if (config.hasPasswords || isNamedAdmin({ usernameKey })) return usernameKey
+  if (maySignInByPassword({ usernameKey })) return usernameKey
   throw forbidden(`Sign in with ${config.signOn?.name ?? ""} on this server.`)
 }
 

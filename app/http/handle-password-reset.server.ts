@@ -1,7 +1,6 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node"
-import { config } from "~/config.server"
 import { DomainError } from "~/errors"
-import { isNamedAdmin } from "~/models/access/administrators.server"
+import { maySignInByPassword } from "~/models/access/administrators.server"
 import { RequestPasswordReset, ResetPassword } from "~/models/account/password-reset"
 import { requestPasswordReset, resetPassword } from "~/models/account/password-reset.server"
 import { nameKey } from "~/models/name-key"
@@ -56,7 +55,7 @@ export function handleResetPassword(args: ActionFunctionArgs) {
       if (isDead) await deadLinksOfClient.count(context.ip)
       throw error
     })
-    if (!config.hasPasswords && !isNamedAdmin(user)) return redirect("/auth/oidc", { status: 303 })
+    if (!maySignInByPassword(user)) return redirect("/auth/oidc", { status: 303 })
     const { missing } = await signIn(user, request, context)
     if (missing !== null) return toNextStep(args, missing)
     const headers = { "Set-Cookie": await serializeToast(CHANGED) }

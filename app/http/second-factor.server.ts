@@ -6,7 +6,7 @@ import { unauthenticated } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
 import { redirectQuery } from "~/models/account/redirect-query"
 import type { Reply } from "~/models/reply/reply"
-import { done, failedBecause } from "~/models/reply/toast"
+import { failedBecause } from "~/models/reply/toast"
 import { readNewSecret } from "~/models/second-factor/authenticator.server"
 import {
   ConfirmAuthenticator,
@@ -35,7 +35,7 @@ import { parseInput } from "./parse-input.server"
 import { RateLimiter } from "./rate-limiter.server"
 import type { RequestContext } from "./request-context.server"
 import { trustCookie } from "./trusted-browser.server"
-import { welcome } from "./sign-in-steps.server"
+import { welcome, welcomeBack } from "./sign-in-steps.server"
 
 /** A guesser knows the password already. Owners elsewhere go on, within the account's limit. */
 const codesOfAddress = new RateLimiter({
@@ -54,7 +54,6 @@ const limited = <R>({ id }: Actor, ip: string, attempt: () => Promise<R>): Promi
   codesOfAccount.attempt(id, () => codesOfAddress.attempt(`${id} ${ip}`, attempt))
 
 const WELCOME = { to: "/boards" }
-const welcomeTo = ({ name }: User) => done("Welcome back!", `Logged in as ${name}`)
 
 /** Completes the sign-in by a code. */
 export function handleCode(args: ActionFunctionArgs) {
@@ -71,7 +70,7 @@ export function handleCode(args: ActionFunctionArgs) {
     if (trustToken !== null) {
       context.addCookie(await trustCookie(request.headers.get("Cookie"), trustToken))
     }
-    return welcome(args, user, { ...WELCOME, toast: welcomeTo(user) })
+    return welcome(args, user, { ...WELCOME, toast: welcomeBack(user) })
   })
 }
 

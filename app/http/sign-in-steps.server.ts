@@ -3,7 +3,7 @@ import type { User } from "~/database/types"
 import { DomainError } from "~/errors"
 import { redirectQuery } from "~/models/account/redirect-query"
 import type { MissingFactor } from "~/models/second-factor/second-factor"
-import type { Toast } from "~/models/reply/toast"
+import { done, type Toast } from "~/models/reply/toast"
 import { requestedPath } from "~/session.server"
 import { acceptWithLimit } from "./invitations.server"
 import { invitedBy } from "./registration.server"
@@ -20,6 +20,10 @@ export function toNextStep({ request }: Post, missing: MissingFactor): Response 
   const to = redirectQuery(requestedPath(request, ""))
   return redirect(PAGES[missing] + to, { status: 303 })
 }
+
+/** The toast of a sign-in to an account that was there. */
+export const welcomeBack = ({ name }: Pick<User, "name">): Toast =>
+  done("Welcome back!", `Logged in as ${name}`)
 
 /** Leads the person who is signed in now to what they wanted, which may be an invitation. */
 export function welcome(

@@ -6,7 +6,7 @@ import { readIdToken } from "~/models/sign-on/provider-session.server"
 import { sessionToken } from "~/session.server"
 
 /** Where to sign out of the provider, too; null if it did not begin the session, or cannot be asked. */
-export async function signOutElsewhere(request: Request): Promise<string | null> {
+export async function providerSignOut(request: Request): Promise<string | null> {
   if (!config.signOn) return null
   const token = await sessionToken(request.headers.get("Cookie"))
   const idToken = token === null ? null : await readIdToken(token)

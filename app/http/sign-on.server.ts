@@ -18,7 +18,7 @@ import { finishConnection } from "./sign-on-connection.server"
 import { afterSignOut } from "./sign-on-end.server"
 import { explained, NOT_ITS_ANSWER } from "./sign-on-refusal.server"
 import { serializeToast } from "./toast.server"
-import { welcomeAt } from "./sign-in-steps.server"
+import { welcomeAt, welcomeBack } from "./sign-in-steps.server"
 
 // Sign-in by a provider of OpenID Connect. Its errors are sentences for the person, and lines of the log with the
 // reason for an administrator.
@@ -81,9 +81,7 @@ async function finish({ request, context }: LoaderFunctionArgs): Promise<Respons
   const { token } = await signIn(user, request, context, true)
   await noteProvider(token, claims, tokens)
   if (isNew && claims.picture !== null) pictureFrom(user, claims.picture)
-  const toast = isNew
-    ? done("Account created", `Welcome, ${user.name}`)
-    : done("Welcome back!", `Logged in as ${user.name}`)
+  const toast = isNew ? done("Account created", `Welcome, ${user.name}`) : welcomeBack(user)
   return welcomeAt(user, { toast, path: safeRedirect(redirectTo, "/boards") })
 }
 

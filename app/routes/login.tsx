@@ -13,12 +13,13 @@ import { TextField } from "~/components/field"
 import { Submit } from "~/components/submit"
 import { handleSignIn } from "~/http/handle-sign-in.server"
 import { asksForProof, keptOffer, registrationRefusal } from "~/http/registration.server"
+import { welcomeBack } from "~/http/sign-in-steps.server"
 import { signOnChoice } from "~/http/sign-on-choice.server"
 import { keptPage } from "~/client/page"
 import { PostForm } from "~/components/post-form"
 import { invitedText } from "~/models/invitation/invitation"
 import { formMessageOf } from "~/models/reply/reply"
-import { done, failedBecause } from "~/models/reply/toast"
+import { failedBecause } from "~/models/reply/toast"
 import { getUser, requestedPath } from "~/session.server"
 import { useShownResult } from "~/client/typed-texts"
 import { site, titleOf } from "~/site"
@@ -37,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const action = (args: ActionFunctionArgs) =>
   handleSignIn(args, "login", {
     failed: failedBecause("Login failed"),
-    done: (user) => done("Welcome back!", `Logged in as ${user.name}`),
+    done: welcomeBack,
     to: "/boards",
   })
 

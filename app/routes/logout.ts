@@ -9,7 +9,7 @@ import { toRefusal } from "~/http/refusal.server"
 import { failedBecause, seen } from "~/models/reply/toast"
 import { serializeToast } from "~/http/toast.server"
 import { READER_FIELD } from "~/models/session/reader"
-import { afterSignOut, signOutElsewhere } from "~/http/sign-on-end.server"
+import { afterSignOut, providerSignOut } from "~/http/sign-on-end.server"
 import { getUser, signOut, requestedPath } from "~/session.server"
 
 /** Opening the URL changes nothing, because signing out needs a POST. */
@@ -24,7 +24,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   try {
     const user = await getUser(request, context)
     if (user) requireReader((await readForm(request)).get(READER_FIELD), user)
-    const elsewhere = await signOutElsewhere(request)
+    const elsewhere = await providerSignOut(request)
     headers.append("Set-Cookie", await signOut(request))
     if (elsewhere !== null) return await leaveBy(context, elsewhere, headers)
   } catch (error) {

@@ -8,5 +8,9 @@ type Known = Pick<User, "usernameKey" | "isAdminByProvider">
 export const isNamedAdmin = ({ usernameKey }: Pick<User, "usernameKey">): boolean =>
   config.admins.some((name) => nameKey(name) === usernameKey)
 
+/** Whether the account may be signed in to with a password of this server. */
+export const maySignInByPassword = (user: Pick<User, "usernameKey">): boolean =>
+  config.hasPasswords || isNamedAdmin(user)
+
 export const isAdmin = (user: Known): boolean =>
   isNamedAdmin(user) || (user.isAdminByProvider && (config.signOn?.adminGroup ?? null) !== null)

@@ -3,6 +3,9 @@ import pLimit from "p-limit"
 import { busy } from "~/errors"
 import { isPasswordTooLong, normalPassword } from "./account-fields"
 
+/** In place of a hash: no password is right for the account. */
+export const NO_PASSWORD = ""
+
 // Argon2id with OWASP's parameters: one core and 19 MiB for about 20 ms. So two run at a time, and few wait.
 
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -33,8 +36,7 @@ export async function verifyPassword(
 ): Promise<boolean> {
   if (isPasswordTooLong(password)) return false
   return queued(async () => {
-    // An account without a password has an empty hash.
-    const isReal = hashed !== undefined && hashed !== ""
+    const isReal = hashed !== undefined && hashed !== NO_PASSWORD
     for (const form of formsOf(password)) {
       if (await verify(isReal ? hashed : await dummyHash, form)) return isReal
     }

@@ -74,9 +74,6 @@ export async function registerUser(input: Register): Promise<User> {
   })
 }
 
-/** In place of a hash: no password is right for the account. */
-export const NO_PASSWORD = ""
-
 type NewUser = Pick<User, "username" | "name" | "email" | "passwordHash" | "emailConfirmedAt"> &
   Partial<Pick<User, "isAdminByProvider">>
 

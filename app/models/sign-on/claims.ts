@@ -1,9 +1,10 @@
 import type { SignOn } from "~/config.server"
 
-/** Who a provider says somebody is. */
-export type Claims = {
-  issuer: string
-  subject: string
+/** The name of somebody at a provider, which neither changes nor is given to others. */
+export type Identified = { issuer: string; subject: string }
+
+/** The statements of a provider about somebody. */
+export type Claims = Identified & {
   email: string | null
   isEmailVerified: boolean
   username: string | null

@@ -1,11 +1,12 @@
+import type { User } from "~/database/types"
 import { config } from "~/config.server"
 import { db, transaction } from "~/database/db.server"
 import { forbidden } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
-import { isNamedAdmin } from "~/models/access/administrators.server"
+import { maySignInByPassword } from "~/models/access/administrators.server"
 import { requirePassword } from "~/models/account/account-password.server"
 import { queueSecurityLetter } from "~/models/account/security-letters.server"
-import { NO_PASSWORD } from "~/models/account/user.server"
+import { NO_PASSWORD } from "~/models/account/password.server"
 import { audit } from "~/models/audit/audit.server"
 import type { ChangeFactors } from "~/models/second-factor/second-factor"
 import type { Claims } from "./claims"
@@ -13,8 +14,10 @@ import { findIdentity, insertIdentity, requireGroup } from "./identity.server"
 
 // Connecting an account with the provider, and the reverse, by its owner.
 
-/** How an account is connected. Times are ISO 8601. */
+/** How an account is connected with the provider. Times are ISO 8601. */
 export type Connection = {
+  /** How people call the provider. */
+  name: string
   /** Null if it is not. */
   since: string | null
   lastUsed: string | null
@@ -23,17 +26,16 @@ export type Connection = {
   mayDisconnect: boolean
 }
 
-export async function readConnection(actor: Actor): Promise<Connection> {
-  const user = await db.user.findUniqueOrThrow({
-    where: { id: actor.id },
-    include: { identities: { orderBy: { createdAt: "desc" }, take: 1 } },
-  })
-  const [identity] = user.identities
+/** Null where there is no provider. */
+export async function readConnection(user: User): Promise<Connection | null> {
+  if (!config.signOn) return null
+  const where = { userId: user.id }
+  const identity = await db.identity.findFirst({ where, orderBy: { createdAt: "desc" } })
   const hasPassword = user.passwordHash !== NO_PASSWORD
   return {
-    ...{ since: identity?.createdAt.toISOString() ?? null, hasPassword },
+    ...{ name: config.signOn.name, since: identity?.createdAt.toISOString() ?? null, hasPassword },
     lastUsed: identity?.lastSeenAt?.toISOString() ?? null,
-    mayDisconnect: hasPassword && (config.hasPasswords || isNamedAdmin(user)),
+    mayDisconnect: hasPassword && maySignInByPassword(user),
   }
 }
 

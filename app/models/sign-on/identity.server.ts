@@ -4,10 +4,10 @@ import { db, transaction, type Tx } from "~/database/db.server"
 import { forbidden, invalid } from "~/errors"
 import { isEmail } from "~/models/account/account-fields"
 import { isAddressTaken } from "~/models/account/email-address.server"
-import { verifyPassword } from "~/models/account/password.server"
+import { NO_PASSWORD, verifyPassword } from "~/models/account/password.server"
 import { isAllowedAddress } from "~/models/account/address-proof.server"
 import { reasonNotToRegister } from "~/models/account/registration.server"
-import { insertUser, NO_PASSWORD } from "~/models/account/user.server"
+import { insertUser } from "~/models/account/user.server"
 import { queueSecurityLetter } from "~/models/account/security-letters.server"
 import { Username } from "~/models/account/user"
 import { isUsernameTaken } from "~/models/account/username-shape.server"
@@ -17,7 +17,7 @@ import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
 import { nameKey } from "~/models/name-key"
 import { hasFactor, isRightCode } from "~/models/second-factor/second-factor.server"
-import type { Claims } from "./claims"
+import type { Claims, Identified } from "./claims"
 import { requireSignOn } from "./provider.server"
 import type { JoinByPassword } from "./sign-on"
 
@@ -50,7 +50,7 @@ export async function recognise(
   })
 }
 
-export const findIdentity = (tx: Tx, { issuer, subject }: Pick<Claims, "issuer" | "subject">) =>
+export const findIdentity = (tx: Tx, { issuer, subject }: Identified) =>
   tx.identity.findUnique({
     where: { issuer_subject: { issuer, subject } },
     include: { user: true },
@@ -146,7 +146,7 @@ async function freeUsername(tx: Tx, { username, email }: Claims): Promise<string
 export async function insertIdentity(
   tx: Tx,
   user: User,
-  { issuer, subject }: Pick<Claims, "issuer" | "subject">,
+  { issuer, subject }: Identified,
 ): Promise<void> {
   const data = { id: newId(), userId: user.id, issuer, subject }
   await tx.identity.create({ data })
@@ -154,7 +154,10 @@ export async function insertIdentity(
 }
 
 /** An identity that is to be joined with an account. */
-export type Joining = { userId: string; issuer: string; subject: string }
+export type Joining = Identified & { userId: string }
+
+const WRONG_PASSWORD = "This is not the password"
+const WRONG_CODE = "Enter a right code"
 
 /** Joins an identity with an account, whose owner proves it by all that signs in to it. @throws 400, 403 */
 export async function joinByPassword(
@@ -163,11 +166,11 @@ export async function joinByPassword(
 ): Promise<void> {
   const user = await db.user.findUnique({ where: { id: joining.userId } })
   if (!(await verifyPassword(user?.passwordHash, password)) || !user) {
-    throw invalid("This is not the password", { password: ["This is not the password"] })
+    throw invalid(WRONG_PASSWORD, { password: [WRONG_PASSWORD] })
   }
   await transaction(async (tx) => {
     if ((await hasFactor(tx, user.id)) && !(await isRightCode(tx, user, code ?? ""))) {
-      throw invalid("Enter a right code", { code: ["Enter a right code"] })
+      throw invalid(WRONG_CODE, { code: [WRONG_CODE] })
     }
     await join(tx, joining, user.passwordHash)
   })

@@ -9,7 +9,7 @@ import { seal, unseal } from "~/models/session/sealed.server"
 import { hashToken } from "~/models/session/token.server"
 import { spendOnce } from "~/models/session/used-once.server"
 import { refresh, type LogoutNotice, type Tokens } from "./provider.server"
-import type { Claims } from "./claims"
+import type { Identified } from "./claims"
 import { renew } from "./identity.server"
 
 // Sessions that a provider began end with it: by its notice, or when it refuses to refresh.
@@ -24,7 +24,7 @@ const nextCheck = () => addMinutes(new Date(), CHECK_MINUTES)
 /** Notes what a session needs to be ended by the provider. @param token of the session */
 export async function noteProvider(
   token: string,
-  { issuer, subject }: Pick<Claims, "issuer" | "subject">,
+  { issuer, subject }: Identified,
   { idToken, refreshToken, sid }: Tokens,
 ): Promise<void> {
   await transaction(async (tx) => {
@@ -66,7 +66,7 @@ const SESSION = {
 } as const
 type Row = {
   sessionId: string
-  identity: { userId: string; issuer: string; subject: string }
+  identity: Identified & { userId: string }
 }
 
 async function end(tx: Tx, rows: Row[]): Promise<void> {

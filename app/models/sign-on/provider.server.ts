@@ -31,8 +31,7 @@ const TOLERANCE_S = 60
 /** How long the provider's description of itself is used. */
 const DESCRIPTION_MS = 60 * 60 * 1000
 
-export const CALLBACK = "/auth/oidc/callback"
-const callbackUrl = () => config.publicUrl + CALLBACK
+const callbackUrl = () => `${config.publicUrl}/auth/oidc/callback`
 
 /** The provider's settings. @throws Error without one */
 export function requireSignOn(): SignOn {
@@ -42,7 +41,7 @@ export function requireSignOn(): SignOn {
 
 let known: { configuration: Configuration; readAt: number; keys: JWTVerifyGetKey } | undefined
 
-/** What the provider says of itself, which is asked for again after an hour; an older answer is better than none. */
+/** The provider's description of itself, which is asked for again after an hour; an older answer is better than none. */
 async function provider() {
   if (known && Date.now() - known.readAt < DESCRIPTION_MS) return known
   try {
@@ -67,7 +66,7 @@ function describe({ issuer, clientId, clientSecret }: SignOn): Promise<Configura
   return discovery(new URL(issuer), clientId, metadata, authentication, options)
 }
 
-/** What the browser must bring back, for this sign-in only. */
+/** Brought back by the browser, for this sign-in only. */
 export type Attempt = { state: string; nonce: string; verifier: string }
 
 /** Begins a sign-in. @returns where the browser goes, and what it brings back. @throws Error if the provider is away */
@@ -116,7 +115,7 @@ export async function finishSignOn(
 
 type Answer = TokenEndpointResponse & TokenEndpointResponseHelpers
 
-/** What an ID token and the provider's page about a person say together; null without a token. */
+/** The claims of an ID token and of the provider's page about a person together; null without a token. */
 async function claimsIn(configuration: Configuration, answer: Answer): Promise<Claims | null> {
   const stated = answer.claims()
   if (!stated) return null

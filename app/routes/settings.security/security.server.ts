@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
-import { config } from "~/config.server"
 import { endAccount, savePassword, withPassword } from "~/http/account.server"
 import { command, type Command } from "~/http/command.server"
 import { beginConnection } from "~/http/sign-on-connection.server"
@@ -24,7 +23,7 @@ import {
   removeAuthenticator,
   renewRecoveryCodes,
 } from "~/models/second-factor/second-factor.server"
-import { disconnect, readConnection } from "~/models/sign-on/connection.server"
+import { disconnect, readConnection, type Connection } from "~/models/sign-on/connection.server"
 import { SessionKey } from "~/models/session/session"
 import { endOwnSession, listSessions } from "~/models/session/session.server"
 import { currentSession, requirePageUser } from "~/session.server"
@@ -45,6 +44,7 @@ export async function readSecurity({ request, context }: LoaderFunctionArgs) {
   const sessions = await listSessions(user, await currentSession(request, context))
   const factors = await readFactors(user)
   const since = factors.authenticatorSince
+  const connection = await readConnection(user)
   const rows: SessionRow[] = sessions.map((session) => ({
     key: session.key,
     browser: browserName(session.userAgent),
@@ -55,19 +55,17 @@ export async function readSecurity({ request, context }: LoaderFunctionArgs) {
   return {
     ...{ username: user.username, sessions: rows, deletion: await previewDeletion(user) },
     feeds: await readFeeds(user, clock),
-    signOn: await readSignOn(user, clock),
+    signOn: connection && withShownTimes(connection, clock),
     factors: { ...factors, since: since && momentText(since, clock) },
   }
 }
 
-/** How the account is connected with the sign-on provider; null where there is none. */
-async function readSignOn(user: Actor, clock: Clock) {
-  if (!config.signOn) return null
-  const connection = await readConnection(user)
+function withShownTimes(connection: Connection, clock: Clock): Connection {
+  const { since, lastUsed } = connection
   return {
-    ...{ name: config.signOn.name, ...connection },
-    since: connection.since && momentText(connection.since, clock),
-    lastUsed: connection.lastUsed && momentText(connection.lastUsed, clock),
+    ...connection,
+    since: since && momentText(since, clock),
+    lastUsed: lastUsed && momentText(lastUsed, clock),
   }
 }
 
@@ -125,9 +123,7 @@ export function commandsOf(args: ActionFunctionArgs): Record<string, Command> {
     "connect-account": command(
       ChangeFactors,
       (actor, input) => connectAccount(args, actor, input),
-      {
-        to: () => "/auth/oidc/leave",
-      },
+      { to: () => "/auth/oidc/leave" },
     ),
     "disconnect-account": command(
       ChangeFactors,

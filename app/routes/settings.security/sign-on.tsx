@@ -1,7 +1,7 @@
 import type { Connection } from "~/models/sign-on/connection.server"
 import { WithPassword } from "./with-password"
 
-type Props = { signOn: Connection & { name: string } }
+type Props = { signOn: Connection }
 
 /** The account at the sign-on provider by which one signs in. */
 export function SignOn({ signOn }: Props) {
