@@ -102,6 +102,8 @@ export function fillRows(dataDir: string, { owner, garden }: MovedData): void {
     ["TrustedBrowser", { id: "tb", userId: owner.id, userAgent: "", expiresAt: time }],
     ["UsedOnce", { id: "once", expiresAt: time }],
     ["Identity", { id: "id", userId: owner.id, issuer: "https://id.example.org", subject: "s" }],
+    ["Session", { id: "ps", userId: owner.id, expiresAt: time }],
+    ["ProviderSession", { sessionId: "ps", identityId: "id", idToken: "t", checkAt: time }],
     [
       "Notification",
       {
