@@ -44,6 +44,7 @@ import {
 import { log } from "./app/log.server"
 import { startMetrics } from "./app/operations/metrics.server"
 import { reportMissingAdmins } from "./app/models/admin/admin-accounts.server"
+import { reportLdap } from "./app/models/ldap/ldap.server"
 import { startFileSweeper } from "./app/jobs/file-sweeper.server"
 import { startMailWorker, stopMailWorker } from "./app/jobs/mail-worker.server"
 import { startDailySummaries } from "./app/jobs/daily-summaries.server"
@@ -137,6 +138,7 @@ async function start(): Promise<number> {
   startProviderSessions()
   void reportMissingAdmins()
   void reportBucket(config)
+  void reportLdap()
   startHub(build.assets.version)
   const sockets = acceptSockets(server, { admit: admitSocket, waitForSlot: waitForTurn })
   for (const signal of ["SIGTERM", "SIGINT"] as const) {

@@ -1,4 +1,3 @@
-import type { User } from "~/database/types"
 import { Authenticator } from "remix-auth"
 import { FormStrategy } from "remix-auth-form"
 import { config } from "./config.server"
@@ -15,19 +14,31 @@ import { Login, Register } from "~/models/account/user"
 import { auditAlone } from "~/models/audit/audit.server"
 import { requireProven } from "~/models/account/address-proof.server"
 import { isOpenInvitation, isProven } from "~/models/account/registration.server"
-import { loginKey, registerUser, verifyLogin } from "~/models/account/user.server"
+import { loginKey, registerUser } from "~/models/account/user.server"
+import { wayIn } from "~/models/sign-on/issuers.server"
+import { signInByPassword, type PasswordSignIn } from "~/models/sign-on/password-sign-in.server"
 
-const authenticator = new Authenticator<User>()
+const authenticator = new Authenticator<PasswordSignIn>()
 const fieldsOf = (form: FormData) => Object.fromEntries(form)
 
 authenticator.use(
-  new FormStrategy(({ form }) => verifyLogin(parseInput(Login, fieldsOf(form)))),
+  new FormStrategy(({ form }) =>
+    signInByPassword(parseInput(Login, fieldsOf(form)), invitationIn(form)),
+  ),
   "login",
 )
 authenticator.use(
-  new FormStrategy(({ form }) => registerUser(parseInput(Register, fieldsOf(form)))),
+  new FormStrategy(async ({ form }) => ({
+    user: await registerUser(parseInput(Register, fieldsOf(form))),
+    claims: null,
+  })),
   "register",
 )
+
+function invitationIn(form: FormData): string | undefined {
+  const token = form.get("invitation")
+  return typeof token === "string" ? token : undefined
+}
 
 export type AuthForm = "login" | "register"
 
@@ -65,12 +76,15 @@ type Sender = { ip: string; cookieHeader: string | null }
 /** Beyond this, failures are in the log only: nobody can fill the disk with them. */
 const failuresOfAll = new RateLimiter({ points: 1000, duration: 60 * 60, sharedAs: "failure" })
 
-/** Signs in or registers. @throws 400 with messages by field, 401 for wrong credentials, 410, 409 for a name in use, 429 */
+/**
+ * Signs in or registers. @throws 400 with messages by field, 401 for wrong credentials, 410, 409 for a name in use, 429,
+ * 502 if LDAP is away, JoinFirst
+ */
 export async function authenticate(
   door: AuthForm,
   fields: FormData,
   sender: Sender,
-): Promise<User> {
+): Promise<PasswordSignIn> {
   const proof = fields.get("proof")
   if (typeof proof === "string") fields.set("email", await requireProven(proof))
   const request = new Request("http://cardinal.invalid/", { method: "POST", body: fields })
@@ -85,13 +99,14 @@ export async function authenticate(
   const usernameKey = await passwordKey(parseInput(Login, fieldsOf(fields)).username)
   const counts = await countAttempt(usernameKey, sender)
   try {
-    const user = await authenticator.authenticate(door, request)
+    const signedIn = await authenticator.authenticate(door, request)
     for (const { limiter, key } of counts) await limiter.forgive(key)
     turnsOfAddress.forgive(sender.ip, accountKey(usernameKey, sender))
-    return user
+    return signedIn
   } catch (error) {
     const over = counts.find(({ isOver }) => isOver)
-    const isWrong = error instanceof DomainError && error.status === 401
+    // With LDAP away, nobody knows whether it is wrong.
+    const isWrong = error instanceof DomainError && [401, 502].includes(error.status)
     if (isWrong) await auditFailure(usernameKey)
     if (!over || !isWrong) throw error
     throw tooMany(await over.limiter.secondsLeft(over.key))
@@ -109,8 +124,8 @@ async function auditFailure(usernameKey: string): Promise<void> {
 /** The key of the username. @throws 403 where only administrators sign in with a password */
 async function passwordKey(typed: string): Promise<string> {
   const usernameKey = await loginKey(typed)
-  if (maySignInByPassword({ usernameKey })) return usernameKey
-  throw forbidden(`Sign in with ${config.signOn?.name ?? ""} on this server.`)
+  if (config.ldap || maySignInByPassword({ usernameKey })) return usernameKey
+  throw forbidden(`Sign in with ${wayIn()} on this server.`)
 }
 
 const accountKey = (usernameKey: string, { ip }: Sender) => `${usernameKey} ${ip}`

@@ -9,6 +9,7 @@ import {
   requireWholeBucket,
   type Bucket,
 } from "./storage/bucket-settings.server"
+import { LDAP_FIELDS, ldapOf, requireWholeLdap, type Ldap } from "./ldap-settings.server"
 import { DomainList } from "./registration-domains.server"
 import { readOrCreateSecret } from "./session-secret.server"
 import { site } from "./site"
@@ -88,6 +89,7 @@ const Fields = z.object({
   ).optional(),
   OIDC_TRUST_EMAIL: z.enum(["on", "off"]).default("off"),
   OIDC_AUTO: z.enum(["on", "off"]).default("off"),
+  ...LDAP_FIELDS,
   PASSWORDS: z.enum(["on", "off"]).default("on"),
   SECOND_FACTOR: z.enum(["optional", "admins", "everybody"]).default("optional"),
   ADMINS: CommaList.refine((names) => names.every((name) => /^[^\s\p{C}]{1,200}$/u.test(name)), {
@@ -108,6 +110,7 @@ const Fields = z.object({
 const Settings = Fields.superRefine(requireWholeBucket)
   .superRefine(requireWholeModel)
   .superRefine(requireWholeSignOn)
+  .superRefine(requireWholeLdap)
 
 /** A language model needs its address and its name; a local one has no key. */
 function requireWholeModel(s: z.output<typeof Fields>, context: z.RefinementCtx): void {
@@ -127,8 +130,8 @@ function requireWholeSignOn(s: z.output<typeof Fields>, context: z.RefinementCtx
     const missing = s.OIDC_ISSUER === undefined ? "OIDC_ISSUER" : "OIDC_CLIENT_ID"
     refuse(missing, "must be set for single sign-on")
   }
-  if (!isWhole && s.PASSWORDS === "off") {
-    refuse("PASSWORDS", "can be off only with single sign-on: nobody could sign in")
+  if (!isWhole && s.LDAP_URL === undefined && s.PASSWORDS === "off") {
+    refuse("PASSWORDS", "can be off only with single sign-on or LDAP: nobody could sign in")
   }
 }
 
@@ -233,7 +236,8 @@ export type Config = {
   hasDirectory: boolean
   registrations: { perAddress: number; invitedPerAddress: number }
   signOn: SignOn | null
-  /** Whether people sign in with passwords; otherwise only those whom ADMINS names do. */
+  ldap: Ldap | null
+  /** Whether people sign in with passwords of this server; otherwise only those whom ADMINS names do. */
   hasPasswords: boolean
   /** Of whom a second factor is required at sign-in. */
   secondFactor: "optional" | "admins" | "everybody"
@@ -332,6 +336,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       invitedPerAddress: s.INVITED_PER_HOUR,
     },
     signOn: signOnOf(s),
+    ldap: ldapOf(s),
     hasPasswords: s.PASSWORDS === "on",
     secondFactor: s.SECOND_FACTOR,
     admins: s.ADMINS ?? [],

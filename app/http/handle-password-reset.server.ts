@@ -55,7 +55,8 @@ export function handleResetPassword(args: ActionFunctionArgs) {
       if (isDead) await deadLinksOfClient.count(context.ip)
       throw error
     })
-    if (!maySignInByPassword(user)) return redirect("/auth/oidc", { status: 303 })
+    if (!maySignInByPassword(user))
+      return redirect(config.signOn ? "/auth/oidc" : "/login", { status: 303 })
     const { missing } = await signIn(user, request, context)
     if (missing !== null) return toNextStep(args, missing)
     const headers = { "Set-Cookie": await serializeToast(CHANGED) }

@@ -8,9 +8,11 @@ import { toMe } from "~/models/account/user.server"
 import { jsonAnswer } from "./api-answer.server"
 import { readJson } from "./body.server"
 import type { Endpoint } from "./handle-api.server"
+import { leadToJoin, noteLdap } from "./ldap-sign-in.server"
 import { handleOpenForm } from "./handle-open-form.server"
 import { invitationOf } from "./registration.server"
 import type { RefusalToast, Toast } from "~/models/reply/toast"
+import { JoinFirst, type PasswordSignIn } from "~/models/sign-on/password-sign-in.server"
 import { requireCode } from "./second-factor.server"
 import { toNextStep, welcome } from "./sign-in-steps.server"
 
@@ -33,15 +35,19 @@ export function handleSignIn(args: ActionFunctionArgs, door: AuthForm, texts: Te
     const invitation = invitationOf(request)
     if (invitation !== undefined) form.set("invitation", invitation)
     if (args.params.proof !== undefined) form.set("proof", args.params.proof)
-    const user = await authenticate(door, form, senderOf(args)).catch(atUsername)
-    const { missing } = await signIn(user, request, context)
+    const signedIn = await authenticate(door, form, senderOf(args)).catch(toRefusalOrJoining)
+    if ("joining" in signedIn) return leadToJoin(args, signedIn.joining)
+    const { user, claims } = signedIn
+    const { token, missing } = await signIn(user, request, context)
+    if (claims) await noteLdap(token, claims)
     if (missing !== null) return toNextStep(args, missing)
     return welcome(args, user, { toast: texts.done(user), to: texts.to })
   })
 }
 
 /** Shows a name in use at the username, whether that or the address is taken. */
-function atUsername(error: unknown): never {
+function toRefusalOrJoining(error: unknown): JoinFirst {
+  if (error instanceof JoinFirst) return error
   if (!(error instanceof DomainError) || error.status !== 409) throw error
   throw new DomainError(409, error.message, { fields: { username: [error.message] } })
 }
@@ -58,8 +64,9 @@ export function signInEndpoint(door: AuthForm, status: number): Endpoint {
       const value = body[name]
       if (typeof value === "string") fields.set(name, value)
     }
-    const user = await authenticate(door, fields, senderOf(args))
-    await signInByCall(args, user, body)
+    const signedIn = await authenticate(door, fields, senderOf(args))
+    await signInByCall(args, signedIn, body)
+    const { user } = signedIn
     return jsonAnswer({ user: toMe(user) }, { status })
   }
 }
@@ -67,12 +74,13 @@ export function signInEndpoint(door: AuthForm, status: number): Endpoint {
 /** A program has one call for both steps. What this server requires of people is set up on its pages. */
 async function signInByCall(
   { request, context }: Parameters<Endpoint>[0],
-  user: User,
+  { user, claims }: PasswordSignIn,
   body: Record<string, unknown>,
 ): Promise<void> {
   const needsCode = (await missingFactor(user, request)) === "code"
   if (needsCode) await requireCode(user, body, context)
-  const { missing } = await signIn(user, request, context, needsCode)
+  const { token, missing } = await signIn(user, request, context, needsCode)
+  if (claims) await noteLdap(token, claims)
   if (missing !== null) throw forbidden(SET_UP_FIRST)
 }
 

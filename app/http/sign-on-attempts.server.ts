@@ -16,7 +16,7 @@ const options = {
   maxAge: MINUTES * 60,
 }
 const attempts = createCookie("sign-on", options)
-const joining = createCookie("sign-on-joining", options)
+const joining = createCookie("sign-on-joining", { ...options, path: "/auth" })
 const leaving = createCookie("sign-on-leaving", options)
 
 const MAX_ATTEMPTS = 5

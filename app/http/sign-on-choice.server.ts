@@ -10,7 +10,7 @@ export function signOnChoice(request: Request) {
   const wantsPage = query.has("password") || query.has("stay")
   return {
     ...{ name, to: `/auth/oidc${redirectQuery(requestedPath(request, ""))}` },
-    isOnly: !config.hasPasswords && !query.has("password"),
+    isOnly: !config.hasPasswords && !config.ldap && !query.has("password"),
     isAutomatic: isAutomatic && !wantsPage,
   }
 }

@@ -9,10 +9,12 @@ import { hasFactor } from "~/models/second-factor/second-factor.server"
 import type { Claims } from "~/models/sign-on/claims"
 import { connect } from "~/models/sign-on/connection.server"
 import { joinByPassword } from "~/models/sign-on/identity.server"
+import { findProvider, LDAP_ISSUER } from "~/models/sign-on/issuers.server"
 import { beginSignOn } from "~/models/sign-on/provider.server"
 import { JoinByPassword } from "~/models/sign-on/sign-on"
 import { getUser } from "~/session.server"
 import { handleOpenForm } from "./handle-open-form.server"
+import { signInJoined } from "./ldap-sign-in.server"
 import { parseInput } from "./parse-input.server"
 import { RateLimiter } from "./rate-limiter.server"
 import { refusePage } from "./refusal.server"
@@ -42,22 +44,25 @@ const guessesOfAccount = new RateLimiter({
 export async function readJoinPage({ request, context }: LoaderFunctionArgs) {
   const joining = await readJoining(request.headers.get("Cookie"))
   const user = joining && (await db.user.findUnique({ where: { id: joining.userId } }))
-  if (!config.signOn || !joining || !user) throw refusePage(notFound(), context)
+  const provider = joining && findProvider(joining)
+  if (!provider || !user) throw refusePage(notFound(), context)
   const needsCode = await hasFactor(db, user.id)
-  return { name: config.signOn.name, username: user.username, email: user.email, needsCode }
+  const signInPath = joining.issuer === LDAP_ISSUER ? "/login" : "/auth/oidc"
+  return { name: provider.name, username: user.username, email: user.email, needsCode, signInPath }
 }
 
-/** Joins the account, and signs in by the provider again, which knows it now. */
+/** Joins the account, and signs in: at once with LDAP, and by a provider again, which knows it now. */
 export function handleJoin(args: ActionFunctionArgs) {
   const { request, context } = args
   return handleOpenForm(args, "join-account", failedBecause("Not connected"), async (form) => {
     const joining = await readJoining(request.headers.get("Cookie"))
     if (!joining) throw new DomainError(400, NOT_ITS_ANSWER)
     const input = parseInput(JoinByPassword, Object.fromEntries(form))
-    await guessesOfAccount.attempt(`${joining.userId} ${context.ip}`, () =>
+    const proof = await guessesOfAccount.attempt(`${joining.userId} ${context.ip}`, () =>
       joinByPassword(joining, input),
     )
     context.addCookie(await endedJoiningCookie())
+    if (joining.issuer === LDAP_ISSUER) return signInJoined(args, joining, proof)
     return leaveBy(context, `/auth/oidc${redirectQuery(joining.redirectTo)}`)
   })
 }

@@ -75,7 +75,7 @@ async function finish({ request, context }: LoaderFunctionArgs): Promise<Respons
     const { issuer, subject } = claims
     const about = { userId: recognised.taken.id, issuer, subject, redirectTo }
     context.addCookie(await joiningCookie(about))
-    return redirect("/auth/oidc/join")
+    return redirect("/auth/join")
   }
   const { user, isNew } = recognised
   const { token } = await signIn(user, request, context, true)

@@ -77,8 +77,7 @@ const identitiesOf = ({ id }: Person) =>
   query(server, `SELECT 1 FROM "Identity" WHERE "userId" = ?`, id).length
 
 /** Proves the account that has the address. */
-const join = (browser: Person, fields: Record<string, string>) =>
-  browser.form("/auth/oidc/join", fields)
+const join = (browser: Person, fields: Record<string, string>) => browser.form("/auth/join", fields)
 
 /** Somebody with a password, and a subject with the same address. */
 async function anOwner() {
@@ -93,9 +92,9 @@ describe("an address that has an account", () => {
     const browser = new Person(server)
     const answer = await signOn(browser, subject, "?redirectTo=%2Fmy")
     expect([answer.to, await isIn(browser), identitiesOf(owner)]).toEqual([
-      ...["/auth/oidc/join", false, 0],
+      ...["/auth/join", false, 0],
     ])
-    const page = await browser.get("/auth/oidc/join")
+    const page = await browser.get("/auth/join")
     expect(textOf(page.text)).toContain("Is this your account?")
     const wrong = await join(browser, { password: "wrong horse" })
     expect([wrong.status, identitiesOf(owner)]).toEqual([400, 0])
@@ -109,7 +108,7 @@ describe("an address that has an account", () => {
 
   test("is not joined by one who only has the page's address", async () => {
     const stranger = new Person(server)
-    expect((await stranger.get("/auth/oidc/join")).status).toBe(404)
+    expect((await stranger.get("/auth/join")).status).toBe(404)
     expect((await join(stranger, { password: PASSWORD })).status).toBe(400)
   })
 
@@ -206,7 +205,7 @@ describe("an account that is connected", () => {
     const email = provider.people.get(subject)?.email
     const browser = new Person(server)
     const answer = await signOn(browser, known({ email }))
-    expect([answer.to, await isIn(browser)]).toEqual(["/auth/oidc/join", false])
+    expect([answer.to, await isIn(browser)]).toEqual(["/auth/join", false])
   })
 
   test("has no password by which to sign in", async () => {

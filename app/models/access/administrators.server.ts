@@ -13,4 +13,7 @@ export const maySignInByPassword = (user: Pick<User, "usernameKey">): boolean =>
   config.hasPasswords || isNamedAdmin(user)
 
 export const isAdmin = (user: Known): boolean =>
-  isNamedAdmin(user) || (user.isAdminByProvider && (config.signOn?.adminGroup ?? null) !== null)
+  isNamedAdmin(user) || (user.isAdminByProvider && hasAdminGroup())
+
+const hasAdminGroup = (): boolean =>
+  [config.signOn, config.ldap].some((provider) => (provider?.adminGroup ?? null) !== null)

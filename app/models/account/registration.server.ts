@@ -3,6 +3,7 @@ import type { Reader } from "~/database/db.server"
 import { forbidden } from "~/errors"
 import { provenAddress } from "./address-proof.server"
 import type { Register } from "./user"
+import { wayIn } from "~/models/sign-on/issuers.server"
 import { byToken, openInvitations } from "~/models/invitation/invitation-row.server"
 
 const CLOSED = "Registration is closed on this server. Ask the people who run it."
@@ -37,7 +38,7 @@ export async function reasonNotToRegister(
 
 /** Where there are no passwords, accounts are made by signing in. */
 export const byProviderOnly = (): string | null =>
-  config.hasPasswords ? null : `Sign in with ${config.signOn?.name ?? ""}: that makes your account.`
+  config.hasPasswords ? null : `Sign in with ${wayIn()}: that makes your account.`
 
 export async function requireRegistration(reader: Reader, grounds: Grounds): Promise<void> {
   const elsewhere = byProviderOnly()

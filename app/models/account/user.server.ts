@@ -3,6 +3,7 @@ import { addDays } from "date-fns/addDays"
 import { config } from "~/config.server"
 import { db, transaction, type Reader, type Tx } from "~/database/db.server"
 import { audit } from "~/models/audit/audit.server"
+import { maySignInByPassword } from "~/models/access/administrators.server"
 import { DomainError, forbidden, unauthenticated } from "~/errors"
 import { isAddressTaken } from "./email-address.server"
 import { queueConfirmation } from "./email-confirmation.server"
@@ -109,7 +110,8 @@ async function findByPassword({ username, password }: Login): Promise<User | nul
   let found: User | null = null
   for (const where of ways) {
     const user = await db.user.findUnique({ where })
-    if (await verifyPassword(user?.passwordHash, password)) found ??= user
+    const isRight = await verifyPassword(user?.passwordHash, password)
+    if (user && isRight && maySignInByPassword(user)) found ??= user
   }
   return found
 }

@@ -10,9 +10,12 @@ import { NO_PASSWORD } from "~/models/account/password.server"
 import { audit } from "~/models/audit/audit.server"
 import type { ChangeFactors } from "~/models/second-factor/second-factor"
 import type { Claims } from "./claims"
+import { LDAP_ISSUER } from "./issuers.server"
 import { findIdentity, insertIdentity, requireGroup } from "./identity.server"
 
 // Connecting an account with the provider, and the reverse, by its owner.
+
+const OF_PROVIDER = { issuer: { not: LDAP_ISSUER } }
 
 /** How an account is connected with the provider. Times are ISO 8601. */
 export type Connection = {
@@ -29,7 +32,7 @@ export type Connection = {
 /** Null where there is no provider. */
 export async function readConnection(user: User): Promise<Connection | null> {
   if (!config.signOn) return null
-  const where = { userId: user.id }
+  const where = { userId: user.id, ...OF_PROVIDER }
   const identity = await db.identity.findFirst({ where, orderBy: { createdAt: "desc" } })
   const hasPassword = user.passwordHash !== NO_PASSWORD
   return {
@@ -56,7 +59,7 @@ export async function connect(actor: Actor, claims: Claims): Promise<void> {
 export async function disconnect(actor: Actor, { currentPassword }: ChangeFactors): Promise<void> {
   await requirePassword(actor, currentPassword)
   await transaction(async (tx) => {
-    const { count } = await tx.identity.deleteMany({ where: { userId: actor.id } })
+    const { count } = await tx.identity.deleteMany({ where: { userId: actor.id, ...OF_PROVIDER } })
     if (count === 0) return
     await tx.user.update({ where: { id: actor.id }, data: { isAdminByProvider: false } })
     await audit(tx, "identity_removed", { actor })

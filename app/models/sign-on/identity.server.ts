@@ -1,5 +1,4 @@
 import type { User } from "~/database/types"
-import { config } from "~/config.server"
 import { db, transaction, type Tx } from "~/database/db.server"
 import { forbidden, invalid } from "~/errors"
 import { isEmail } from "~/models/account/account-fields"
@@ -18,7 +17,7 @@ import { LIMITS } from "~/models/limits"
 import { nameKey } from "~/models/name-key"
 import { hasFactor, isRightCode } from "~/models/second-factor/second-factor.server"
 import type { Claims, Identified } from "./claims"
-import { requireSignOn } from "./provider.server"
+import { providerOf } from "./issuers.server"
 import type { JoinByPassword } from "./sign-on"
 
 // An account is known by the provider's subject alone: addresses change, and are given to others.
@@ -57,9 +56,9 @@ export const findIdentity = (tx: Tx, { issuer, subject }: Identified) =>
   })
 
 /** @throws 403 for somebody in none of the groups that may use this server */
-export function requireGroup({ groups }: Claims): void {
-  const { allowedGroups, name } = requireSignOn()
-  if (allowedGroups === null || groups.some((group) => allowedGroups.includes(group))) return
+export function requireGroup(claims: Claims): void {
+  const { allowedGroups, name } = providerOf(claims)
+  if (allowedGroups === null || claims.groups.some((group) => allowedGroups.includes(group))) return
   throw forbidden(`Your account at ${name} may not use this server. Ask the people who run it.`)
 }
 
@@ -70,8 +69,9 @@ function requireEnabled({ disabledAt }: User): void {
 }
 
 /** Only what is verified: neither an account, nor the knowledge of one, is to be had by naming an address. */
-function requireAddress({ email, isEmailVerified }: Claims): string {
-  const { name } = requireSignOn()
+function requireAddress(claims: Claims): string {
+  const { email, isEmailVerified } = claims
+  const { name } = providerOf(claims)
   if (email === null || !isEmail(email) || email.length > LIMITS.email) {
     throw invalid(`${name} gave no email address of yours, which an account needs.`)
   }
@@ -106,9 +106,9 @@ async function noteSignIn(tx: Tx, id: string, user: User, claims: Claims): Promi
   return tx.user.update({ where: { id: user.id }, data: { isAdminByProvider } })
 }
 
-function isAdminIn({ groups }: Claims): boolean {
-  const { adminGroup } = requireSignOn()
-  return adminGroup !== null && groups.includes(adminGroup)
+function isAdminIn(claims: Claims): boolean {
+  const { adminGroup } = providerOf(claims)
+  return adminGroup !== null && claims.groups.includes(adminGroup)
 }
 
 async function makeAccount(
@@ -150,7 +150,7 @@ export async function insertIdentity(
 ): Promise<void> {
   const data = { id: newId(), userId: user.id, issuer, subject }
   await tx.identity.create({ data })
-  await audit(tx, "identity_joined", { actor: user, details: config.signOn?.name ?? issuer })
+  await audit(tx, "identity_joined", { actor: user, details: providerOf({ issuer }).name })
 }
 
 /** An identity that is to be joined with an account. */
@@ -159,20 +159,25 @@ export type Joining = Identified & { userId: string }
 const WRONG_PASSWORD = "This is not the password"
 const WRONG_CODE = "Enter a right code"
 
+/** Who has proved an account, and whether by a second factor, too. */
+export type Proof = { user: User; hasSecondFactor: boolean }
+
 /** Joins an identity with an account, whose owner proves it by all that signs in to it. @throws 400, 403 */
 export async function joinByPassword(
   joining: Joining,
   { password, code }: JoinByPassword,
-): Promise<void> {
+): Promise<Proof> {
   const user = await db.user.findUnique({ where: { id: joining.userId } })
   if (!(await verifyPassword(user?.passwordHash, password)) || !user) {
     throw invalid(WRONG_PASSWORD, { password: [WRONG_PASSWORD] })
   }
-  await transaction(async (tx) => {
-    if ((await hasFactor(tx, user.id)) && !(await isRightCode(tx, user, code ?? ""))) {
+  return transaction(async (tx) => {
+    const hasSecondFactor = await hasFactor(tx, user.id)
+    if (hasSecondFactor && !(await isRightCode(tx, user, code ?? ""))) {
       throw invalid(WRONG_CODE, { code: [WRONG_CODE] })
     }
     await join(tx, joining, user.passwordHash)
+    return { user, hasSecondFactor }
   })
 }
 

@@ -11,6 +11,7 @@ import { spendOnce } from "~/models/session/used-once.server"
 import { refresh, type LogoutNotice, type Tokens } from "./provider.server"
 import type { Identified } from "./claims"
 import { renew } from "./identity.server"
+import { LDAP_ISSUER } from "./issuers.server"
 
 // Sessions that a provider began end with it: by its notice, or when it refuses to refresh.
 
@@ -40,9 +41,9 @@ export async function noteProvider(
   })
 }
 
-/** The ID token of a session; null if no provider began it. */
+/** The ID token of a session; null if no provider of OpenID Connect began it. */
 export async function readIdToken(token: string): Promise<string | null> {
-  const where = { sessionId: hashToken(token) }
+  const where = { sessionId: hashToken(token), identity: { issuer: { not: LDAP_ISSUER } } }
   const row = await db.providerSession.findUnique({ where, select: { idToken: true } })
   return row?.idToken ?? null
 }
@@ -60,7 +61,7 @@ export async function endByNotice({ issuer, sub, sid, id }: LogoutNotice): Promi
   })
 }
 
-const SESSION = {
+export const SESSION = {
   sessionId: true,
   identity: { select: { userId: true, issuer: true, subject: true } },
 } as const
@@ -69,7 +70,7 @@ type Row = {
   identity: Identified & { userId: string }
 }
 
-async function end(tx: Tx, rows: Row[]): Promise<void> {
+export async function end(tx: Tx, rows: Row[]): Promise<void> {
   await endSessions(
     tx,
     rows.map(({ sessionId: id }) => ({ id })),
@@ -120,7 +121,10 @@ const isRefusal = (error: unknown): boolean =>
     ? error.error === "invalid_grant"
     : error instanceof DomainError && error.status === 403
 
-async function keep({ sessionId }: Row, change: { refreshToken?: string | null }): Promise<void> {
+export async function keep(
+  { sessionId }: Row,
+  change: { refreshToken?: string | null },
+): Promise<void> {
   const data = { ...change, checkAt: nextCheck() }
   await transaction((tx) => tx.providerSession.updateMany({ where: { sessionId }, data }))
 }

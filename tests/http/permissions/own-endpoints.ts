@@ -250,11 +250,11 @@ const ofVisitors: Endpoint[] = [
     { route, does: "POST", needs: "nothing", fields: () => ({ code: "000000" }), status: 302 },
   ]),
   // These servers have no sign-on provider.
-  ...["auth.oidc", "auth.oidc_.callback", "auth.oidc_.join", "auth.oidc_.leave"].map(
+  ...["auth.oidc", "auth.oidc_.callback", "auth.join", "auth.oidc_.leave"].map(
     (route): Endpoint => ({ route, does: "GET", needs: "nothing", status: 404 }),
   ),
   {
-    ...{ route: "auth.oidc_.join", does: "POST", needs: "nothing", status: 400 },
+    ...{ route: "auth.join", does: "POST", needs: "nothing", status: 400 },
     fields: () => ({ password: PASSWORD }),
   },
   { route: "auth.oidc_.back-channel", does: "POST", needs: "nothing", status: 404 },

@@ -7,6 +7,7 @@ import { TextField } from "~/components/field"
 import { PostForm } from "~/components/post-form"
 import { Submit } from "~/components/submit"
 import { handleJoin, readJoinPage } from "~/http/sign-on-connection.server"
+import { redirectQuery } from "~/models/account/redirect-query"
 import { formMessageOf } from "~/models/reply/reply"
 import { titleOf } from "~/site"
 
@@ -17,12 +18,12 @@ export const loader = (args: LoaderFunctionArgs) => readJoinPage(args)
 export const action = (args: ActionFunctionArgs) => handleJoin(args)
 
 export const { clientLoader, clientAction, handle, shouldRevalidate } = keptPage(
-  "auth.oidc.join",
+  "auth.join",
   "Not connected",
 )
 
 export default function JoinPage() {
-  const { name, username, email, needsCode } = useLoaderData<typeof loader>()
+  const { name, username, email, needsCode, signInPath } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof clientAction>()
   const formMessage = formMessageOf(reply)
   const pending = useNavigation().formMethod === "POST"
@@ -57,7 +58,7 @@ export default function JoinPage() {
         </Submit>
       </PostForm>
       <p className="text-center text-muted">
-        <a href="/forgot-password?redirectTo=%2Fauth%2Foidc" className="link">
+        <a href={`/forgot-password${redirectQuery(signInPath)}`} className="link">
           Forgot the password?
         </a>
       </p>
