@@ -1,33 +1,39 @@
+import { config } from "~/config.server"
 import { db, transaction } from "~/database/db.server"
-import { invalid } from "~/errors"
+import { forbidden, invalid } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
 import { audit } from "~/models/audit/audit.server"
 import { setPassword } from "./account.server"
 import { queueSecurityLetter } from "./security-letters.server"
 import type { ChangePassword } from "./password"
 import { hashPassword, verifyPassword } from "./password.server"
+import { isLdapPassword } from "~/models/ldap/ldap-account.server"
+import { NO_PASSWORD } from "./user.server"
 import { renewSession } from "~/models/session/session.server"
 
 export const WRONG_PASSWORD = "This is not your current password"
 
-/** Checks the actor's password. @returns its hash, for the caller's transaction. @throws 400, 503 */
+/** Checks the actor's password, here or in LDAP. @returns its hash, for the caller's transaction. @throws 400, 502, 503 */
 export async function requirePassword(actor: Actor, currentPassword: string): Promise<string> {
   const user = await db.user.findUnique({
     where: { id: actor.id },
-    select: { passwordHash: true },
+    select: { id: true, passwordHash: true },
   })
-  const isRight = await verifyPassword(user?.passwordHash, currentPassword)
-  if (user && isRight) return user.passwordHash
+  const isOwn = await verifyPassword(user?.passwordHash, currentPassword)
+  if (user && (isOwn || (await isLdapPassword(user, currentPassword)))) return user.passwordHash
   throw invalid(WRONG_PASSWORD, { currentPassword: [WRONG_PASSWORD] })
 }
 
-/** Changes the password and ends the other sessions. @returns this session's new token. @throws 400, 401, 503 */
+/** Changes the password and ends the other sessions. @returns this session's new token. @throws 400, 401, 403, 503 */
 export async function changePassword(
   actor: Actor,
   { currentPassword, password }: ChangePassword,
   sessionId: string,
 ): Promise<string> {
-  await requirePassword(actor, currentPassword)
+  const before = await requirePassword(actor, currentPassword)
+  if (before === NO_PASSWORD) {
+    throw forbidden(`Your password is the one of ${config.ldap?.name ?? ""}. Change it there.`)
+  }
   const passwordHash = await hashPassword(password)
   return transaction(async (tx) => {
     const renewed = await renewSession(tx, sessionId)

@@ -13,6 +13,7 @@ import { hashPassword } from "./password.server"
 import type { RequestPasswordReset, ResetPassword } from "./password-reset"
 import { redirectQuery } from "./redirect-query"
 import { site } from "~/site"
+import { ldapSubject } from "~/models/ldap/ldap-account.server"
 import { hashToken, newToken } from "~/models/session/token.server"
 import { nameKey } from "~/models/name-key"
 import { ENABLED } from "./user.server"
@@ -27,8 +28,11 @@ export async function requestPasswordReset(input: RequestPasswordReset): Promise
     const user = await tx.user.findUnique({ where: { emailKey: nameKey(email), ...ENABLED } })
     await endResets(tx, user?.id ?? "")
     const path = `/reset-password/${token}${redirectQuery(redirectTo)}`
-    const mail = resetLetter(user ?? { email, username: "nobody" }, path)
+    const isElsewhere = user !== null && (await ldapSubject(tx, user)) !== null
+    const letter = isElsewhere ? elsewhereLetter : resetLetter
+    const mail = letter(user ?? { email, username: "nobody" }, path)
     const mailId = await queueMail(tx, mail, user ? { userId: user.id } : {})
+    if (isElsewhere) return
     if (user) await addReset(tx, user, token)
     else await tx.mail.delete({ where: { id: mailId } })
   })
@@ -76,6 +80,21 @@ function resetLetter({ email, username }: Pick<User, "email" | "username">, path
       "This link lets you set one. It works once, and for one hour.",
     ],
     button: { text: "Set a new password", url: config.publicUrl + path },
+    footer: "If it was not you, ignore this email: your password has not changed.",
+  })
+}
+
+/** For an account whose password this server does not know. */
+function elsewhereLetter({ email, username }: Pick<User, "email" | "username">) {
+  const name = config.ldap?.name ?? ""
+  return renderLetter({
+    recipient: email,
+    subject: `Your password for ${site.name}`,
+    paragraphs: [
+      `Somebody, probably you, asked for a new password for the account ${shortName(username)}.`,
+      `You sign in with your password of ${name}. It can only be changed there: ask the people who run it.`,
+    ],
+    button: { text: "Sign in", url: `${config.publicUrl}/login` },
     footer: "If it was not you, ignore this email: your password has not changed.",
   })
 }
