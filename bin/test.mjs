@@ -4,6 +4,7 @@ import { ensureBrowser } from "./browser.mjs"
 import { ensureBuilt } from "./build.mjs"
 import { compile, installFiles } from "./install.mjs"
 import { run, tool } from "./process.mjs"
+import { ensureSlapd } from "./slapd.mjs"
 import { PLAYWRIGHT_JSON, VITEST_JSON, countPlaywright, countVitest } from "./test-counts.mjs"
 import { temporaryFolderInMemory } from "./test-folder.mjs"
 
@@ -78,7 +79,7 @@ await installFiles()
 const built = ensureBuilt()
 const reading = built.then(() => Promise.all(isSlow ? [] : READINGS.map(read)))
 // Downloads and compilation leave a processor for the build.
-await Promise.all([built, compile(), ensureBrowser()])
+await Promise.all([built, compile(), ensureBrowser(), isSlow && ensureSlapd()])
 let exitCode = await show(MODELS_AND_HTTP)
 exitCode = showRead(await reading) || exitCode
 if (exitCode === 0) exitCode = await show(BROWSER)

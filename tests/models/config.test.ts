@@ -46,6 +46,72 @@ test("a language model has an address and a name, and a local one no key", () =>
   expect(() => read({ AI_API_KEY: "k" })).toThrow(/AI_BASE_URL: must be set/)
 })
 
+describe("LDAP", () => {
+  const LDAP = { LDAP_URL: "ldaps://ldap.example.org", LDAP_BASE: "dc=example,dc=org" }
+
+  test("has a server and a base, defaults for OpenLDAP and Active Directory, and groups by name or DN", () => {
+    expect(read().ldap).toBeNull()
+    expect(read(LDAP).ldap).toEqual({
+      ...{ url: LDAP.LDAP_URL, base: LDAP.LDAP_BASE, groupBase: LDAP.LDAP_BASE },
+      ...{ hasStartTls: false, name: "LDAP", reader: null, filter: "(objectClass=*)" },
+      attributes: {
+        ...{ id: ["entryUUID", "objectGUID"], username: ["uid", "sAMAccountName"] },
+        ...{ name: ["displayName", "cn"], email: ["mail"] },
+      },
+      ...{ adminGroup: null, allowedGroups: null },
+    })
+    const groupsIn = (LDAP_ALLOWED_GROUPS: string) =>
+      read({ ...LDAP, LDAP_ALLOWED_GROUPS }).ldap?.allowedGroups
+    expect(groupsIn("Staff, guests")).toEqual(["staff", "guests"])
+    expect(groupsIn("CN=Staff, OU=Groups,DC=x; cn=guests,dc=x")).toEqual([
+      ...["cn=staff,ou=groups,dc=x", "cn=guests,dc=x"],
+    ])
+    const reader = { LDAP_BIND_DN: "cn=reader", LDAP_BIND_PASSWORD: "may read" }
+    expect(read({ ...LDAP, ...reader, PASSWORDS: "off" })).toMatchObject({
+      ldap: { reader: { dn: "cn=reader", password: "may read" } },
+      hasPasswords: false,
+    })
+  })
+
+  test("never sends passwords as text over a network", () => {
+    const on = (LDAP_URL: string, LDAP_STARTTLS = "off") =>
+      read({ ...LDAP, LDAP_URL, LDAP_STARTTLS }).ldap?.url
+    for (const host of [
+      "ldap.example.org",
+      "localhost.example.org",
+      "127.example.org",
+      "10.0.0.1",
+    ]) {
+      expect(() => on(`ldap://${host}`)).toThrow(/LDAP_URL: must be ldaps:\/\//)
+    }
+    expect(() => on(LDAP.LDAP_URL, "on")).toThrow(/LDAP_STARTTLS: must be off/)
+    expect(on("ldap://ldap.example.org:3389", "on")).toBe("ldap://ldap.example.org:3389")
+    for (const host of ["localhost", "127.0.0.1:1389", "[::1]"]) {
+      expect(on(`ldap://${host}`)).toBe(`ldap://${host}`)
+    }
+  })
+
+  test.each([
+    ["LDAP_BASE", { LDAP_BASE: "" }],
+    ["LDAP_URL", { LDAP_URL: "" }],
+    ["LDAP_URL", { LDAP_URL: "https://ldap.example.org" }],
+    ["LDAP_URL", { LDAP_URL: "ldaps://ldap.example.org/dc=example" }],
+    ["LDAP_URL", { LDAP_URL: "ldaps://reader:password@ldap.example.org" }],
+    ["LDAP_BIND_PASSWORD", { LDAP_BIND_DN: "cn=reader" }],
+    ["LDAP_BIND_DN", { LDAP_BIND_PASSWORD: "hunter2" }],
+    ["LDAP_FILTER", { LDAP_FILTER: "objectClass=person" }],
+    ["LDAP_FILTER", { LDAP_FILTER: "(uid={username})" }],
+    ["LDAP_FILTER", { LDAP_FILTER: "(uid=%u)" }],
+    ["LDAP_USERNAME_ATTRIBUTE", { LDAP_USERNAME_ATTRIBUTE: "uid,,mail" }],
+    ["LDAP_ID_ATTRIBUTE", { LDAP_ID_ATTRIBUTE: "entry)(uid" }],
+    ["LDAP_ALLOWED_GROUPS", { LDAP_ALLOWED_GROUPS: "staff," }],
+  ])("is refused with %s wrong or missing, by name", (name, change) => {
+    const start = () => read({ ...LDAP, ...change })
+    expect(start).toThrow(new RegExp(`these settings\\. ${name}: \\S`))
+    expect(start).not.toThrow(/hunter2/)
+  })
+})
+
 test("imports fetch also from hosts, addresses and networks that are named", () => {
   expect(read().importAllow).toEqual([])
   const IMPORT_ALLOW = "planka.lan, 10.0.0.0/8,fd00::1 , Boards.Example.org"
