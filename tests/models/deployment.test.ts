@@ -171,6 +171,15 @@ describe("docs/operations.md", () => {
     for (const name of settings) expect(guide).toContain(`| \`${name}\``)
   })
 
+  test("describes every setting of LDAP on a page of its own", () => {
+    const source = read("app/ldap-settings.server.ts")
+    const settings = [...source.matchAll(/^ {2}(LDAP_[A-Z]+(?:_[A-Z]+)*):/gm)].map(
+      ([, name]) => name,
+    )
+    expect(settings.length).toBeGreaterThan(10)
+    for (const name of settings) expect(read("docs/ldap.md")).toContain(`| \`${name ?? ""}\``)
+  })
+
   test("names files that are there", () => {
     const links = [...guide.matchAll(/\]\(((?!#|https?:)[^)]+)\)/g)].map(([, path]) => path ?? "")
     expect(links.length).toBeGreaterThan(5)
