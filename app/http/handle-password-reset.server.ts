@@ -1,4 +1,5 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node"
+import { config } from "~/config.server"
 import { DomainError } from "~/errors"
 import { maySignInByPassword } from "~/models/access/administrators.server"
 import { RequestPasswordReset, ResetPassword } from "~/models/account/password-reset"
@@ -55,8 +56,10 @@ export function handleResetPassword(args: ActionFunctionArgs) {
       if (isDead) await deadLinksOfClient.count(context.ip)
       throw error
     })
-    if (!maySignInByPassword(user))
-      return redirect(config.signOn ? "/auth/oidc" : "/login", { status: 303 })
+    if (!maySignInByPassword(user)) {
+      const wanted = redirectQuery(requestedPath(request, ""))
+      return redirect(`${config.signOn ? "/auth/oidc" : "/login"}${wanted}`, { status: 303 })
+    }
     const { missing } = await signIn(user, request, context)
     if (missing !== null) return toNextStep(args, missing)
     const headers = { "Set-Cookie": await serializeToast(CHANGED) }

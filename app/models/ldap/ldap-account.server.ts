@@ -1,7 +1,7 @@
 import type { User } from "~/database/types"
 import { config } from "~/config.server"
 import { db, type Reader } from "~/database/db.server"
-import { NO_PASSWORD } from "~/models/account/user.server"
+import { NO_PASSWORD } from "~/models/account/password.server"
 import { LDAP_ISSUER } from "~/models/sign-on/issuers.server"
 import { hasPassword } from "./ldap.server"
 
