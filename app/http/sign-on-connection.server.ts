@@ -47,7 +47,8 @@ export async function readJoinPage({ request, context }: LoaderFunctionArgs) {
   const provider = joining && findProvider(joining)
   if (!provider || !user) throw refusePage(notFound(), context)
   const needsCode = await hasFactor(db, user.id)
-  const signInPath = joining.issuer === LDAP_ISSUER ? "/login" : "/auth/oidc"
+  const door = joining.issuer === LDAP_ISSUER ? "/login" : "/auth/oidc"
+  const signInPath = `${door}${redirectQuery(joining.redirectTo)}`
   return { name: provider.name, username: user.username, email: user.email, needsCode, signInPath }
 }
 
