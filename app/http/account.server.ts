@@ -1,7 +1,9 @@
 import type { Actor } from "~/models/access/access.server"
-import { changePassword, requirePassword } from "~/models/account/account-password.server"
+import { changePassword } from "~/models/account/account-password.server"
 import { deleteAccount } from "~/models/account/account-deletion.server"
-import type { ChangePassword, DeleteAccount } from "~/models/account/password"
+import type { GivenProof, OwnerProof } from "~/models/account/owner-proof"
+import { requireProof } from "~/models/account/owner-proof.server"
+import type { ChangePassword } from "~/models/account/password"
 import type { UpdateProfile } from "~/models/account/profile"
 import { updateProfile } from "~/models/account/profile.server"
 import type { Me } from "~/models/account/user"
@@ -34,17 +36,22 @@ export async function saveProfile(
   await profilesOfPerson.count(actor.id)
   const session = await currentSession(request, context)
   return updateProfile(actor, input, {
-    checkPassword: (...tried) => guessesOfSession.attempt(session, () => requirePassword(...tried)),
+    checkProof: (owner, proof) =>
+      guessesOfSession.attempt(session, () =>
+        requireProof(owner, { ...proof, sessionId: session }),
+      ),
     countLetter: confirmationLimit(actor),
   })
 }
 
-/** Attempts something that takes the password, for which guesses are limited. @throws as `attempt`, and 429 */
-export async function withPassword<R>(
+/** Attempts something that takes a proof; guesses of the password are limited. @throws as `attempt`, and 429 */
+export async function withProof<R>(
   { request, context }: Post,
-  attempt: () => Promise<R>,
+  proof: OwnerProof,
+  attempt: (proof: GivenProof) => Promise<R>,
 ): Promise<R> {
-  return guessesOfSession.attempt(await currentSession(request, context), attempt)
+  const sessionId = await currentSession(request, context)
+  return guessesOfSession.attempt(sessionId, () => attempt({ ...proof, sessionId }))
 }
 
 /** Changes the password and sets this session's new cookie. @throws 400, 401, 429, 503 */
@@ -59,7 +66,7 @@ export async function savePassword(
 }
 
 /** Deletes the account and removes the session's cookie. @throws 400, 401, 429, 503 */
-export async function endAccount(post: Post, actor: Actor, input: DeleteAccount): Promise<void> {
-  await withPassword(post, () => deleteAccount(actor, input))
+export async function endAccount(post: Post, actor: Actor, proof: OwnerProof): Promise<void> {
+  await withProof(post, proof, (given) => deleteAccount(actor, given))
   post.context.addCookie(await expiredSessionCookie())
 }

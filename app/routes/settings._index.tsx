@@ -13,10 +13,11 @@ import { setAvatar } from "~/models/account/avatar.server"
 import { dateText } from "~/models/time/date-text.server"
 import { Nothing } from "~/models/fields"
 import { EditProfile } from "~/models/account/profile"
+import { readProofChoice } from "~/models/account/owner-proof.server"
 import { getUnconfirmed } from "~/models/account/email-confirmation.server"
 import { getStorageUse } from "~/models/storage/storage-quota.server"
 import { toMe } from "~/models/account/user.server"
-import { requirePageUser } from "~/session.server"
+import { currentSession, requirePageUser } from "~/session.server"
 import { Unconfirmed } from "./settings/unconfirmed"
 import { ProfileForm } from "./settings/profile-form"
 import { titleOf } from "~/site"
@@ -28,7 +29,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const me = toMe(user)
   const memberSince = dateText(me.createdAt, readTimeZone(request), "dialog")
   const unconfirmed = await getUnconfirmed(user)
-  return { me, memberSince, unconfirmed, storage: await getStorageUse(me) }
+  const proof = await readProofChoice(user, await currentSession(request, context), "/settings")
+  return { me, memberSince, unconfirmed, proof, storage: await getStorageUse(me) }
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -46,7 +48,7 @@ export const action = (args: ActionFunctionArgs) =>
 export const { clientLoader, clientAction, handle, shouldRevalidate } = keptPage("settings._index")
 
 export default function GeneralSettings() {
-  const { me, memberSince, unconfirmed, storage } = useLoaderData<typeof loader>()
+  const { me, memberSince, unconfirmed, proof, storage } = useLoaderData<typeof loader>()
   return (
     <>
       <section className="panel" aria-labelledby="profile">
@@ -59,7 +61,7 @@ export default function GeneralSettings() {
             Change picture
           </Link>
         </div>
-        <ProfileForm key={`${me.name} ${me.email}`} me={me} />
+        <ProfileForm key={`${me.name} ${me.email}`} me={me} proof={proof} />
         {unconfirmed && <Unconfirmed {...unconfirmed} />}
       </section>
       <section className="panel" aria-labelledby="account">

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { User } from "~/database/types"
 import { db, transaction, type Tx } from "~/database/db.server"
 import { sendDueReminders } from "~/jobs/due-reminders.server"
-import { requirePassword } from "~/models/account/account-password.server"
+import { requireProof } from "~/models/account/owner-proof.server"
 import { undoEmailChange } from "~/models/account/email-change.server"
 import { updateProfile } from "~/models/account/profile.server"
 import { assignUser } from "~/models/assignment/assignment.server"
@@ -145,7 +145,7 @@ describe("an account", () => {
   test("cannot change to an address that somebody registers", async () => {
     const user = await aUser()
     const email = `${newId()}@example.org`
-    const guards = { checkPassword: requirePassword, countLetter: noCount }
+    const guards = { checkProof: requireProof, countLetter: noCount }
     const change = () => updateProfile(user, { email, currentPassword: PASSWORD }, guards)
     const rival = { before: "update", insert: anAccount({ emailKey: email }) } as const
     const refusal = await refusalOf(inRace("user", change, rival))

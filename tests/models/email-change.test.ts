@@ -1,7 +1,7 @@
 import type { User } from "~/database/types"
 import { beforeEach, describe, expect, test } from "vitest"
 import { db, transaction } from "~/database/db.server"
-import { requirePassword } from "~/models/account/account-password.server"
+import { requireProof } from "~/models/account/owner-proof.server"
 import { getUndoableChange, undoEmailChange } from "~/models/account/email-change.server"
 import { updateProfile } from "~/models/account/profile.server"
 import {
@@ -26,7 +26,7 @@ beforeEach(async () => {
   old = user.email
 })
 
-const guards = { checkPassword: requirePassword, countLetter: () => Promise.resolve() }
+const guards = { checkProof: requireProof, countLetter: () => Promise.resolve() }
 const moveTo = (email: string, person = user) =>
   updateProfile(person, { email, currentPassword: PASSWORD }, guards)
 

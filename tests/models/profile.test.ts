@@ -5,7 +5,7 @@ import { config } from "~/config.server"
 import { db, transaction } from "~/database/db.server"
 import { tooMany } from "~/errors"
 import { setPassword } from "~/models/account/account.server"
-import { requirePassword } from "~/models/account/account-password.server"
+import { requireProof } from "~/models/account/owner-proof.server"
 import { getBoardPage } from "~/models/board/board-page.server"
 import { queueMail } from "~/models/mail/mail.server"
 import { type UpdateProfile } from "~/models/account/profile"
@@ -24,11 +24,11 @@ const update = (actor: User, input: UpdateProfile, guards: Partial<AddressGuards
   updateProfile(
     actor,
     { currentPassword: PASSWORD, ...input },
-    { checkPassword: requirePassword, countLetter: () => Promise.resolve(), ...guards },
+    { checkProof: requireProof, countLetter: () => Promise.resolve(), ...guards },
   )
 
 describe("updateProfile", () => {
-  const missing = "Enter your current password to change your email address"
+  const missing = "Enter your current password"
 
   test("refuses a new address without the current password, or with a wrong one", async () => {
     const tries: [UpdateProfile, string][] = [
@@ -57,13 +57,13 @@ describe("updateProfile", () => {
   })
 
   test("refuses when the password was changed while it was checked", async () => {
-    const checkPassword = async (...tried: Parameters<typeof requirePassword>) => {
-      const checked = await requirePassword(...tried)
+    const checkProof = async (...tried: Parameters<typeof requireProof>) => {
+      const checked = await requireProof(...tried)
       await transaction((tx) => setPassword(tx, user.id, "another hash"))
       return checked
     }
     const input = { email: "eve@example.org" }
-    expect(await refusalOf(update(user, input, { checkPassword }))).toMatchObject({ status: 401 })
+    expect(await refusalOf(update(user, input, { checkProof }))).toMatchObject({ status: 401 })
   })
 
   test("changes nothing when the new address got too many letters", async () => {

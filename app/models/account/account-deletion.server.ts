@@ -10,7 +10,6 @@ import type { Actor } from "~/models/access/access.server"
 import { fateOf, heirsBeside, type Fate } from "~/models/access/heir.server"
 import { audit } from "~/models/audit/audit.server"
 import type { DeletionPreview, Outcomes } from "./account-deletion"
-import { requirePassword } from "./account-password.server"
 import { removeUnused } from "~/models/attachment/attachment-files.server"
 import { removeBoard } from "~/models/board/board.server"
 import { publish } from "~/models/event/publish.server"
@@ -19,7 +18,8 @@ import { endInvitations } from "~/models/invitation/invitation-row.server"
 import type { Sentence } from "~/models/notification/new-notification"
 import { notify } from "~/models/notification/notification.server"
 import { Pacer } from "~/models/pacer.server"
-import type { DeleteAccount } from "./password"
+import type { GivenProof } from "./owner-proof"
+import { requireProof } from "./owner-proof.server"
 import { inWords } from "~/models/access/role"
 import { removeTemplatesOf } from "~/models/template/saved-template.server"
 import { endSessionsOf } from "~/models/session/session.server"
@@ -92,10 +92,10 @@ function previewOf(outcomes: readonly (Outcome | WorkspaceOutcome)[]): Outcomes 
 /**
  * Deletes the actor's account and the boards that would have no owner; comments stay without an author. It takes
  * several transactions, as somebody may have comments on hundreds of thousands of cards. The account goes last, so that
- * a deletion that is cut off can be repeated. @throws 400 for a wrong password, 401 when it changed meanwhile, 503
+ * a deletion that is cut off can be repeated. @throws 400 without a proof, 401 when it changed meanwhile, 503
  */
-export async function deleteAccount(actor: Actor, input: DeleteAccount): Promise<void> {
-  const passwordHash = await requirePassword(actor, input.currentPassword)
+export async function deleteAccount(actor: Actor, proof: GivenProof): Promise<void> {
+  const passwordHash = await requireProof(actor, proof)
   const boards = await transaction(async (tx) => {
     const user = await tx.user.findUnique({ where: { id: actor.id } })
     if (user?.passwordHash !== passwordHash) throw unauthenticated()

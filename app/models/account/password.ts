@@ -5,6 +5,3 @@ export const ChangePassword = z
   .object({ currentPassword: PasswordField, ...newPassword })
   .superRefine(requireSamePassword)
 export type ChangePassword = z.output<typeof ChangePassword>
-
-export const DeleteAccount = z.object({ currentPassword: PasswordField })
-export type DeleteAccount = z.output<typeof DeleteAccount>

@@ -1,7 +1,6 @@
 import type { User } from "~/database/types"
 import { db, transaction, type Tx } from "~/database/db.server"
-import { invalid, unauthenticated } from "~/errors"
-import type { requirePassword } from "./account-password.server"
+import { unauthenticated } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
 import { audit } from "~/models/audit/audit.server"
 import { changes } from "~/models/compare.server"
@@ -10,14 +9,19 @@ import { announceEmailChange } from "./email-change.server"
 import { queueConfirmation, type CountLetter } from "./email-confirmation.server"
 import { recordOnBoardsOf } from "~/models/event/event.server"
 import { redirectMail } from "~/models/mail/mail.server"
+import type { OwnerProof } from "./owner-proof"
 import type { UpdateProfile } from "./profile"
 import type { Me } from "./user"
 import { nameKey } from "~/models/name-key"
 import { nameInUse, toMe } from "./user.server"
 
-export type AddressGuards = { checkPassword: typeof requirePassword; countLetter: CountLetter }
+export type AddressGuards = {
+  /** @returns the hash of the password that the account has then */
+  checkProof: (actor: Actor, proof: OwnerProof) => Promise<string>
+  countLetter: CountLetter
+}
 
-/** Changes name or address. A new address needs the password; the old one gets a letter to undo it. @throws 400, 409 */
+/** Changes name or address. A new address needs a proof; the old one gets a letter to undo it. @throws 400, 409 */
 export async function updateProfile(
   actor: Actor,
   { currentPassword, ...input }: UpdateProfile,
@@ -27,7 +31,7 @@ export async function updateProfile(
   const known = await db.user.findUnique({ where: { id } })
   if (!known) throw unauthenticated()
   const passwordHash = isNewAddress(known, input)
-    ? await checkPassword(actor, currentPassword, guards)
+    ? await guards.checkProof(known, { currentPassword })
     : undefined
   return transaction(async (tx) => {
     const before = await tx.user.findUnique({ where: { id } })
@@ -46,14 +50,6 @@ export async function updateProfile(
 /** The same address in another case leads to the same mailbox. */
 const isNewAddress = (user: User, { email }: Pick<UpdateProfile, "email">) =>
   email !== undefined && email.toLowerCase() !== user.email.toLowerCase()
-
-const MISSING_PASSWORD = "Enter your current password to change your email address"
-
-function checkPassword(actor: Actor, password: string | undefined, guards: AddressGuards) {
-  if (password === undefined)
-    throw invalid(MISSING_PASSWORD, { currentPassword: [MISSING_PASSWORD] })
-  return guards.checkPassword(actor, password)
-}
 
 async function moveAddress(
   tx: Tx,

@@ -1,10 +1,9 @@
-import { z } from "zod"
-import { EmailField, NameField, PasswordField } from "./account-fields"
+import type { z } from "zod"
+import { EmailField, NameField } from "./account-fields"
+import { OwnerProof } from "./owner-proof"
 
-/** Required for a new e-mail address only. */
-const currentPassword = PasswordField.optional()
-
-export const EditProfile = z.object({ name: NameField, email: EmailField, currentPassword })
+/** The proof is for a new e-mail address only. */
+export const EditProfile = OwnerProof.extend({ name: NameField, email: EmailField })
 
 export const UpdateProfile = EditProfile.partial()
 export type UpdateProfile = z.output<typeof UpdateProfile>

@@ -2,7 +2,8 @@ import type { User } from "~/database/types"
 import { db, transaction, type Reader, type Tx } from "~/database/db.server"
 import { conflict, invalid, unauthenticated } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
-import { requirePassword } from "~/models/account/account-password.server"
+import type { GivenProof } from "~/models/account/owner-proof"
+import { requireProof } from "~/models/account/owner-proof.server"
 import { queueSecurityLetter } from "~/models/account/security-letters.server"
 import { audit, auditAlone } from "~/models/audit/audit.server"
 import { completeSession, type PendingSession } from "~/models/session/session.server"
@@ -13,7 +14,7 @@ import {
 } from "./authenticator.server"
 import { makeRecoveryCodes, spendRecoveryCode } from "./recovery-codes.server"
 import { requiresFactor } from "./required-factor.server"
-import type { ChangeFactors, ConfirmAuthenticator, EnterCode, Factors } from "./second-factor"
+import type { ConfirmAuthenticator, EnterCode, Factors } from "./second-factor"
 import { trustBrowser } from "./trusted-browsers.server"
 
 const WRONG_CODE = "This code is not right, or was used already"
@@ -58,9 +59,9 @@ export async function isRightCode(tx: Tx, user: User, code: string): Promise<boo
   return true
 }
 
-/** Begins to set up an authenticator app. @throws 400 for a wrong password, 409 if there is one */
-export async function beginOwnAuthenticator(actor: Actor, input: ChangeFactors): Promise<void> {
-  await requirePassword(actor, input.currentPassword)
+/** Begins to set up an authenticator app. @throws 400 without a proof, 409 if there is one */
+export async function beginOwnAuthenticator(actor: Actor, proof: GivenProof): Promise<void> {
+  await requireProof(actor, proof)
   await transaction((tx) => beginAuthenticator(tx, actor.id))
 }
 
@@ -115,12 +116,12 @@ async function requireNoFactor(tx: Tx, userId: string): Promise<void> {
     throw conflict("You have a second factor already. Sign in again.")
 }
 
-/** Makes ten new codes; the others end. @throws 400 for a wrong password or without an authenticator app */
+/** Makes ten new codes; the others end. @throws 400 without a proof or an authenticator app */
 export async function renewRecoveryCodes(
   actor: Actor,
-  input: ChangeFactors,
+  proof: GivenProof,
 ): Promise<{ codes: string[] }> {
-  await requirePassword(actor, input.currentPassword)
+  await requireProof(actor, proof)
   return transaction(async (tx) => {
     if (!(await hasFactor(tx, actor.id))) throw invalid("Set up an authenticator app first.")
     await audit(tx, "recovery_codes_made", { actor })
@@ -128,9 +129,9 @@ export async function renewRecoveryCodes(
   })
 }
 
-/** Removes the authenticator app, the recovery codes and the trusted browsers. @throws 400 for a wrong password */
-export async function removeAuthenticator(actor: Actor, input: ChangeFactors): Promise<void> {
-  const passwordHash = await requirePassword(actor, input.currentPassword)
+/** Removes the authenticator app, the recovery codes and the trusted browsers. @throws 400 without a proof */
+export async function removeAuthenticator(actor: Actor, proof: GivenProof): Promise<void> {
+  const passwordHash = await requireProof(actor, proof)
   await transaction(async (tx) => {
     const user = await tx.user.findUnique({ where: { id: actor.id } })
     if (user?.passwordHash !== passwordHash) throw unauthenticated()

@@ -1,5 +1,4 @@
 import { z } from "zod"
-import { PasswordField } from "~/models/account/account-fields"
 import { Checkbox } from "~/models/fields"
 
 /** A step that is missing before a session signs somebody in: a code of theirs, or to set up a second factor. */
@@ -18,10 +17,6 @@ export type EnterCode = z.output<typeof EnterCode>
 
 export const ConfirmAuthenticator = z.object({ code: Code })
 export type ConfirmAuthenticator = z.output<typeof ConfirmAuthenticator>
-
-/** Changes of the second factors, which need the password. */
-export const ChangeFactors = z.object({ currentPassword: PasswordField })
-export type ChangeFactors = z.output<typeof ChangeFactors>
 
 /** The second factors of an account, as its owner sees them. Times are ISO 8601. */
 export type Factors = {

@@ -4,11 +4,11 @@ import { db, transaction } from "~/database/db.server"
 import { forbidden } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
 import { maySignInByPassword } from "~/models/access/administrators.server"
-import { requirePassword } from "~/models/account/account-password.server"
+import type { GivenProof } from "~/models/account/owner-proof"
+import { requireProof } from "~/models/account/owner-proof.server"
 import { queueSecurityLetter } from "~/models/account/security-letters.server"
 import { NO_PASSWORD } from "~/models/account/password.server"
 import { audit } from "~/models/audit/audit.server"
-import type { ChangeFactors } from "~/models/second-factor/second-factor"
 import type { Claims } from "./claims"
 import { LDAP_ISSUER } from "./issuers.server"
 import { findIdentity, insertIdentity, requireGroup } from "./identity.server"
@@ -55,9 +55,9 @@ export async function connect(actor: Actor, claims: Claims): Promise<void> {
   })
 }
 
-/** Only a password is left then. @throws 400 without one, or for a wrong one */
-export async function disconnect(actor: Actor, { currentPassword }: ChangeFactors): Promise<void> {
-  await requirePassword(actor, currentPassword)
+/** Only a password is left then. @throws 400 without a proof of the owner */
+export async function disconnect(actor: Actor, proof: GivenProof): Promise<void> {
+  await requireProof(actor, proof)
   await transaction(async (tx) => {
     const { count } = await tx.identity.deleteMany({ where: { userId: actor.id, ...OF_PROVIDER } })
     if (count === 0) return

@@ -1,8 +1,12 @@
 import { Icon } from "~/components/icon"
-import type { DeletionPreview, Outcomes } from "~/models/account/account-deletion"
-import { WithPassword } from "./with-password"
+import { DeletionOutcomes } from "~/components/deletion-outcomes"
+import { WithProof } from "~/components/with-proof"
+import type { DeletionPreview } from "~/models/account/account-deletion"
+import type { ProofChoice } from "~/models/account/owner-proof"
 
-export function DeleteAccount({ deletion }: { deletion: DeletionPreview }) {
+type Props = { deletion: DeletionPreview; proof: ProofChoice }
+
+export function DeleteAccount({ deletion, proof }: Props) {
   return (
     <section className="panel border-danger" aria-labelledby="deletion">
       <h2 id="deletion" className="text-base font-semibold">
@@ -12,8 +16,7 @@ export function DeleteAccount({ deletion }: { deletion: DeletionPreview }) {
         Your profile, picture, labels, assignments and notifications go with your account. Your
         comments stay, without your name. This action cannot be undone.
       </p>
-      <Things things="boards" outcomes={deletion} />
-      <Things things="workspaces" outcomes={deletion.workspaces} />
+      <DeletionOutcomes deletion={deletion} />
       <p>
         <a href="/settings/data.zip" download className="btn btn-plain">
           <Icon name="download" />
@@ -21,7 +24,8 @@ export function DeleteAccount({ deletion }: { deletion: DeletionPreview }) {
         </a>
       </p>
       <p className="hint">A ZIP archive, with the files on your boards.</p>
-      <WithPassword
+      <WithProof
+        proof={proof}
         intent="delete-account"
         text="Delete my account"
         submitText="Delete Account"
@@ -30,40 +34,5 @@ export function DeleteAccount({ deletion }: { deletion: DeletionPreview }) {
         isDangerous
       />
     </section>
-  )
-}
-
-type ThingsProps = { things: string; outcomes: Outcomes }
-
-function Things({ things, outcomes: { deleted, passedOn } }: ThingsProps) {
-  return (
-    <>
-      {deleted.length > 0 && (
-        <div>
-          <p className="font-semibold">
-            {`These ${things} will be deleted, as nobody is left to own them:`}
-          </p>
-          <ul className="list-disc pl-5">
-            {deleted.map((name, index) => (
-              <li key={index} className="[unicode-bidi:plaintext]">
-                {name}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-      {passedOn.length > 0 && (
-        <div>
-          <p className="font-semibold">{`These ${things} will get a new owner:`}</p>
-          <ul className="list-disc pl-5">
-            {passedOn.map(({ name, to }, index) => (
-              <li key={index} className="[unicode-bidi:plaintext]">
-                {name}, to {to}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-    </>
   )
 }

@@ -6,6 +6,7 @@ import { keptPage } from "~/client/page"
 import { sendForm } from "~/client/sent-forms"
 import { DeleteAccount } from "./delete-account"
 import { Feeds } from "./feeds"
+import { NoPassword } from "./no-password"
 import { PasswordForm } from "./password-form"
 import { commandsOf, readSecurity } from "./security.server"
 import { SecondFactor } from "./second-factor"
@@ -34,17 +35,23 @@ export async function clientAction(args: ClientActionFunctionArgs) {
 export const { clientLoader, handle, shouldRevalidate } = keptPage("settings.security")
 
 export default function SecuritySettings() {
-  const { username, sessions, feeds, factors, signOn, deletion } = useLoaderData<typeof loader>()
+  const { username, sessions, feeds, factors, signOn, proof, deletion, hasPasswords } =
+    useLoaderData<typeof loader>()
+  const hasOwnPassword = proof.by === "password" && !proof.isOfLdap
   // A new password gives this session a new key, which resets the form.
   const current = sessions.find(({ isCurrent }) => isCurrent)
   return (
     <>
-      <PasswordForm key={current?.key} username={username} />
-      <SecondFactor factors={factors} />
-      {signOn && <SignOn signOn={signOn} />}
+      {hasOwnPassword ? (
+        <PasswordForm key={current?.key} username={username} />
+      ) : (
+        <NoPassword proof={proof} hasPasswords={hasPasswords} />
+      )}
+      <SecondFactor factors={factors} proof={proof} />
+      {signOn && <SignOn signOn={signOn} proof={proof} />}
       <Sessions sessions={sessions} hasFeeds={feeds.length > 0} />
       <Feeds feeds={feeds} />
-      <DeleteAccount deletion={deletion} />
+      <DeleteAccount deletion={deletion} proof={proof} />
     </>
   )
 }

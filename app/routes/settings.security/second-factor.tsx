@@ -5,12 +5,13 @@ import { Submit } from "~/components/submit"
 import { countText } from "~/models/count-text"
 import type { Factors } from "~/models/second-factor/second-factor"
 import type { Reply } from "~/models/reply/reply"
-import { WithPassword } from "./with-password"
+import { WithProof } from "~/components/with-proof"
+import type { ProofChoice } from "~/models/account/owner-proof"
 
-type Props = { factors: Factors & { since: string | null } }
+type Props = { factors: Factors & { since: string | null }; proof: ProofChoice }
 
 /** An authenticator app beside the password, with its recovery codes and trusted browsers. */
-export function SecondFactor({ factors }: Props) {
+export function SecondFactor({ factors, proof }: Props) {
   const codes = codesIn(useActionData<Reply>())
   const { since, recoveryCodesLeft, trustedBrowsers, isRequired } = factors
   return (
@@ -27,11 +28,11 @@ export function SecondFactor({ factors }: Props) {
       </p>
       {codes && <RecoveryCodes codes={codes} />}
       {since === null ? (
-        <WithPassword intent="begin-authenticator" text="Set up an authenticator app" />
+        <WithProof proof={proof} intent="begin-authenticator" text="Set up an authenticator app" />
       ) : (
         <>
-          <WithPassword intent="renew-recovery-codes" text="Make new recovery codes" />
-          <WithPassword intent="remove-authenticator" text="Turn off" isDangerous />
+          <WithProof proof={proof} intent="renew-recovery-codes" text="Make new recovery codes" />
+          <WithProof proof={proof} intent="remove-authenticator" text="Turn off" isDangerous />
         </>
       )}
       {trustedBrowsers > 0 && <TrustedBrowsers count={trustedBrowsers} />}

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
-import { endAccount, savePassword, withPassword } from "~/http/account.server"
+import { config } from "~/config.server"
+import { endAccount, savePassword, withProof } from "~/http/account.server"
 import { command, type Command } from "~/http/command.server"
 import { beginConnection } from "~/http/sign-on-connection.server"
-import { requirePassword } from "~/models/account/account-password.server"
 import { readClock } from "~/http/preferences.server"
 import { done, seen } from "~/models/reply/toast"
 import { signOutElsewhere } from "~/models/account/account.server"
@@ -14,8 +14,9 @@ import { CalendarFeedKey } from "~/models/calendar-feed/calendar-feed"
 import { deleteCalendarFeed, nameCalendarFeeds } from "~/models/calendar-feed/calendar-feed.server"
 import type { Actor } from "~/models/access/access.server"
 import { Nothing } from "~/models/fields"
-import { ChangePassword, DeleteAccount } from "~/models/account/password"
-import { ChangeFactors } from "~/models/second-factor/second-factor"
+import { OwnerProof } from "~/models/account/owner-proof"
+import { readProofChoice, requireProof } from "~/models/account/owner-proof.server"
+import { ChangePassword } from "~/models/account/password"
 import {
   beginOwnAuthenticator,
   forgetTrustedBrowsers,
@@ -41,7 +42,8 @@ export type FeedRow = { id: string; shows: string; made: string }
 export async function readSecurity({ request, context }: LoaderFunctionArgs) {
   const user = await requirePageUser(request, context)
   const clock = readClock(request)
-  const sessions = await listSessions(user, await currentSession(request, context))
+  const sessionId = await currentSession(request, context)
+  const sessions = await listSessions(user, sessionId)
   const factors = await readFactors(user)
   const since = factors.authenticatorSince
   const connection = await readConnection(user)
@@ -54,6 +56,7 @@ export async function readSecurity({ request, context }: LoaderFunctionArgs) {
   }))
   return {
     ...{ username: user.username, sessions: rows, deletion: await previewDeletion(user) },
+    ...{ proof: await readProofChoice(user, sessionId, to()), hasPasswords: config.hasPasswords },
     feeds: await readFeeds(user, clock),
     signOn: connection && withShownTimes(connection, clock),
     factors: { ...factors, since: since && momentText(since, clock) },
@@ -72,9 +75,9 @@ function withShownTimes(connection: Connection, clock: Clock): Connection {
 async function connectAccount(
   args: ActionFunctionArgs,
   actor: Actor,
-  { currentPassword }: ChangeFactors,
+  input: OwnerProof,
 ): Promise<void> {
-  await withPassword(args, () => requirePassword(actor, currentPassword))
+  await withProof(args, input, (proof) => requireProof(actor, proof))
   await beginConnection(args, actor)
 }
 
@@ -106,35 +109,33 @@ export function commandsOf(args: ActionFunctionArgs): Record<string, Command> {
       to,
     }),
     "begin-authenticator": command(
-      ChangeFactors,
-      (actor, input) => withPassword(args, () => beginOwnAuthenticator(actor, input)),
+      OwnerProof,
+      (actor, input) => withProof(args, input, (proof) => beginOwnAuthenticator(actor, proof)),
       { to: () => "/settings/authenticator" },
     ),
     "renew-recovery-codes": command(
-      ChangeFactors,
-      (actor, input) => withPassword(args, () => renewRecoveryCodes(actor, input)),
+      OwnerProof,
+      (actor, input) => withProof(args, input, (proof) => renewRecoveryCodes(actor, proof)),
       { inPlace: true },
     ),
     "remove-authenticator": command(
-      ChangeFactors,
-      (actor, input) => withPassword(args, () => removeAuthenticator(actor, input)),
+      OwnerProof,
+      (actor, input) => withProof(args, input, (proof) => removeAuthenticator(actor, proof)),
       { done: seen("Second factor turned off"), to },
     ),
-    "connect-account": command(
-      ChangeFactors,
-      (actor, input) => connectAccount(args, actor, input),
-      { to: () => "/auth/oidc/leave" },
-    ),
+    "connect-account": command(OwnerProof, (actor, input) => connectAccount(args, actor, input), {
+      to: () => "/auth/oidc/leave",
+    }),
     "disconnect-account": command(
-      ChangeFactors,
-      (actor, input) => withPassword(args, () => disconnect(actor, input)),
+      OwnerProof,
+      (actor, input) => withProof(args, input, (proof) => disconnect(actor, proof)),
       { done: seen("Disconnected"), to },
     ),
     "forget-trusted-browsers": command(Nothing, forgetTrustedBrowsers, {
       done: seen("Every browser is asked for a code again"),
       to,
     }),
-    "delete-account": command(DeleteAccount, (actor, input) => endAccount(args, actor, input), {
+    "delete-account": command(OwnerProof, (actor, proof) => endAccount(args, actor, proof), {
       done: done("Account deleted", "Your account and everything that only you owned are gone"),
       to: () => "/login",
     }),

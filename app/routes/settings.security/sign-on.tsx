@@ -1,10 +1,11 @@
+import { WithProof } from "~/components/with-proof"
+import type { ProofChoice } from "~/models/account/owner-proof"
 import type { Connection } from "~/models/sign-on/connection.server"
-import { WithPassword } from "./with-password"
 
-type Props = { signOn: Connection }
+type Props = { signOn: Connection; proof: ProofChoice }
 
 /** The account at the sign-on provider by which one signs in. */
-export function SignOn({ signOn }: Props) {
+export function SignOn({ signOn, proof }: Props) {
   const { name, since, lastUsed, hasPassword, mayDisconnect } = signOn
   const isConnected = since !== null
   return (
@@ -19,9 +20,9 @@ export function SignOn({ signOn }: Props) {
           : `Connect your account at ${name} to sign in with it.`}
         {isConnected && !hasPassword && " Your account has no password of its own."}
       </p>
-      {!isConnected && hasPassword && <WithPassword intent="connect-account" text="Connect" />}
+      {!isConnected && <WithProof proof={proof} intent="connect-account" text="Connect" />}
       {isConnected && mayDisconnect && (
-        <WithPassword intent="disconnect-account" text="Disconnect" isDangerous />
+        <WithProof proof={proof} intent="disconnect-account" text="Disconnect" isDangerous />
       )}
     </section>
   )

@@ -4,13 +4,19 @@ import { TextField } from "~/components/field"
 import { Submit } from "~/components/submit"
 import { useShownResult } from "~/client/typed-texts"
 import { PostForm } from "~/components/post-form"
+import { SignInAgain } from "~/components/with-proof"
+import type { ProofChoice } from "~/models/account/owner-proof"
 import type { Reply } from "~/models/reply/reply"
 import { UNDO_DAYS } from "~/models/limits"
 import type { Me } from "~/models/account/user"
 
+const UNDO_HINT = `The old address gets a link that undoes the change for ${String(UNDO_DAYS)} days.`
+
 type Fields = { name: string; email: string; currentPassword: string }
 
-export function ProfileForm({ me }: { me: Me }) {
+type Props = { me: Me; proof: ProofChoice }
+
+export function ProfileForm({ me, proof }: Props) {
   const reply = useActionData<Reply>()
   const pending = useNavigation().formData?.get("intent") === "update-profile"
   const [form, fields] = useForm<Fields>({
@@ -27,13 +33,20 @@ export function ProfileForm({ me }: { me: Me }) {
       <input type="hidden" name="intent" value="update-profile" />
       <TextField label="Name" field={fields.name} autoComplete="name" required />
       <TextField label="Email" field={fields.email} type="email" autoComplete="email" required />
-      <TextField
-        label="Current password"
-        field={fields.currentPassword}
-        type="password"
-        autoComplete="current-password"
-        hint={`Needed for a new email address only. The old address gets a link that undoes the change for ${String(UNDO_DAYS)} days.`}
-      />
+      {proof.by === "password" ? (
+        <TextField
+          label="Current password"
+          field={fields.currentPassword}
+          type="password"
+          autoComplete="current-password"
+          hint={`Needed for a new email address only. ${UNDO_HINT}`}
+        />
+      ) : (
+        <div className="hint">
+          <p>A new email address needs a proof that it is you. {UNDO_HINT}</p>
+          {!proof.isRecent && <SignInAgain proof={proof} />}
+        </div>
+      )}
       <div className="field">
         <label htmlFor="username">Username</label>
         <input

@@ -1,0 +1,46 @@
+import type { DeletionPreview, Outcomes } from "~/models/account/account-deletion"
+
+/** The boards and workspaces that go or get a new owner with an account. */
+export function DeletionOutcomes({ deletion }: { deletion: DeletionPreview }) {
+  return (
+    <>
+      <Things things="boards" outcomes={deletion} />
+      <Things things="workspaces" outcomes={deletion.workspaces} />
+    </>
+  )
+}
+
+type ThingsProps = { things: string; outcomes: Outcomes }
+
+function Things({ things, outcomes: { deleted, passedOn } }: ThingsProps) {
+  return (
+    <>
+      {deleted.length > 0 && (
+        <div>
+          <p className="font-semibold">
+            {`These ${things} will be deleted, as nobody is left to own them:`}
+          </p>
+          <ul className="list-disc pl-5">
+            {deleted.map((name, index) => (
+              <li key={index} className="[unicode-bidi:plaintext]">
+                {name}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {passedOn.length > 0 && (
+        <div>
+          <p className="font-semibold">{`These ${things} will get a new owner:`}</p>
+          <ul className="list-disc pl-5">
+            {passedOn.map(({ name, to }, index) => (
+              <li key={index} className="[unicode-bidi:plaintext]">
+                {name}, to {to}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import { useForm } from "@conform-to/react"
+import { useActionData, useNavigation } from "@remix-run/react"
+import type { ReactNode } from "react"
+import { TextField } from "~/components/field"
+import { PostForm } from "~/components/post-form"
+import { Submit } from "~/components/submit"
+import { RECENT_MINUTES, type ProofChoice } from "~/models/account/owner-proof"
+import type { Reply } from "~/models/reply/reply"
+
+type Props = {
+  proof: ProofChoice
+  intent: string
+  /** Of the button that shows the form, and of the one that sends it unless that has its own. */
+  text: string
+  submitText?: string
+  label?: string
+  pendingText?: string
+  isDangerous?: boolean
+}
+
+/** A change that needs a proof of the owner, behind a button. */
+export function WithProof({ proof, intent, text, isDangerous = false, ...texts }: Props) {
+  const refusal = useRefusal(intent)
+  return (
+    <details className="group" open={refusal !== undefined}>
+      <summary
+        className={`btn btn-plain w-fit group-open:mb-4 ${isDangerous ? "text-danger" : ""}`}
+      >
+        {text}
+      </summary>
+      <ProofForm
+        proof={proof}
+        intent={intent}
+        submitText={texts.submitText ?? text}
+        isDangerous={isDangerous}
+        {...texts}
+      />
+    </details>
+  )
+}
+
+function useRefusal(intent: string): Reply | undefined {
+  const reply = useActionData<Reply>()
+  return reply?.intent === intent && !reply.ok ? reply : undefined
+}
+
+type FormProps = Omit<Props, "text" | "submitText"> & { submitText: string; children?: ReactNode }
+
+/** @param children fields above that of the password */
+export function ProofForm({
+  proof,
+  intent,
+  submitText,
+  isDangerous,
+  children,
+  ...texts
+}: FormProps) {
+  const { label = "Password, for this change", pendingText = "Checking..." } = texts
+  const pending = useNavigation().formData?.get("intent") === intent
+  const [form, fields] = useForm<{ currentPassword: string }>({
+    id: intent,
+    lastResult: useRefusal(intent)?.result,
+  })
+  if (proof.by === "sign-in" && !proof.isRecent) return <SignInAgain proof={proof} />
+  return (
+    <>
+      {form.errors && (
+        <p className="notice mb-4" role="alert">
+          {form.errors.join(" ")}
+        </p>
+      )}
+      <PostForm id={form.id} noValidate={form.noValidate} className="grid gap-4">
+        <input type="hidden" name="intent" value={intent} />
+        {children}
+        {proof.by === "password" && (
+          <TextField
+            label={label}
+            field={fields.currentPassword}
+            type="password"
+            autoComplete="current-password"
+            required
+          />
+        )}
+        <div>
+          <Submit
+            pending={pending}
+            pendingText={pendingText}
+            className={isDangerous ? "btn btn-danger" : "btn btn-primary"}
+          >
+            {submitText}
+          </Submit>
+        </div>
+      </PostForm>
+    </>
+  )
+}
+
+type SignIn = Extract<ProofChoice, { by: "sign-in" }>
+
+/** In place of a form, for an account without a password. */
+export function SignInAgain({ proof: { provider, signInAt } }: { proof: SignIn }) {
+  return (
+    <p>
+      {`This needs a sign-in that is at most ${String(RECENT_MINUTES)} minutes old. `}
+      {signInAt === null ? (
+        "Sign out and in again."
+      ) : (
+        <>
+          <a href={signInAt} className="link">
+            Sign in again with {provider}
+          </a>
+          .
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,59 @@
+import { subMinutes } from "date-fns/subMinutes"
+import { config } from "~/config.server"
+import { db } from "~/database/db.server"
+import type { User } from "~/database/types"
+import { invalid, unauthenticated } from "~/errors"
+import type { Actor } from "~/models/access/access.server"
+import { maySignInByPassword } from "~/models/access/administrators.server"
+import { ldapSubject } from "~/models/ldap/ldap-account.server"
+import { wayIn } from "~/models/sign-on/issuers.server"
+import { requirePassword } from "./account-password.server"
+import { RECENT_MINUTES, type GivenProof, type ProofChoice } from "./owner-proof"
+import { NO_PASSWORD } from "./password.server"
+import { redirectQuery } from "./redirect-query"
+
+const MISSING = "Enter your current password"
+const SIGN_IN_AGAIN = `For this, sign in again: you did so more than ${String(RECENT_MINUTES)} minutes ago.`
+
+/**
+ * Checks that it is the account's owner who acts, by the password that signs in to it; an account without one needs a
+ * session that began some minutes ago. @returns the hash of the password, for the caller's transaction.
+ * @throws 400, 401, 502, 503
+ */
+export async function requireProof(actor: Actor, proof: GivenProof): Promise<string> {
+  const user = await db.user.findUnique({ where: { id: actor.id } })
+  if (!user) throw unauthenticated()
+  if ((await passwordOf(user)) === null) {
+    if (await isRecent(actor, proof.sessionId ?? "")) return user.passwordHash
+    throw invalid(SIGN_IN_AGAIN)
+  }
+  const { currentPassword } = proof
+  if (currentPassword === undefined) throw invalid(MISSING, { currentPassword: [MISSING] })
+  return requirePassword(actor, currentPassword)
+}
+
+/** Where the password is that signs in to an account; null if none does. */
+async function passwordOf(user: User): Promise<"here" | "in LDAP" | null> {
+  if (user.passwordHash !== NO_PASSWORD && maySignInByPassword(user)) return "here"
+  return (await ldapSubject(db, user)) === null ? null : "in LDAP"
+}
+
+/** Whether somebody signed in by this session some minutes ago. A new token does not make it younger. */
+async function isRecent({ id: userId }: Actor, sessionId: string): Promise<boolean> {
+  const createdAt = { gt: subMinutes(new Date(), RECENT_MINUTES) }
+  return (await db.session.count({ where: { id: sessionId, userId, createdAt } })) > 0
+}
+
+/** @param page to which signing in again leads back */
+export async function readProofChoice(
+  user: User,
+  sessionId: string,
+  page: string,
+): Promise<ProofChoice> {
+  const where = await passwordOf(user)
+  if (where !== null) return { by: "password", isOfLdap: where === "in LDAP", provider: wayIn() }
+  return {
+    ...{ by: "sign-in", isRecent: await isRecent(user, sessionId), provider: wayIn() },
+    signInAt: config.signOn && `/auth/oidc${redirectQuery(page)}`,
+  }
+}

@@ -1,0 +1,32 @@
+import { Link } from "@remix-run/react"
+import type { ProofChoice } from "~/models/account/owner-proof"
+
+type Props = { proof: ProofChoice; hasPasswords: boolean }
+
+/** In place of the form that changes the password, for an account without one on this server. */
+export function NoPassword({ proof, hasPasswords }: Props) {
+  const canSet = hasPasswords && proof.by === "sign-in"
+  return (
+    <section className="panel" aria-labelledby="password">
+      <h2 id="password" className="text-base font-semibold">
+        Password
+      </h2>
+      <p className="text-muted">{explain(proof)}</p>
+      {canSet && (
+        <div>
+          <Link to="/forgot-password?redirectTo=%2Fsettings%2Fsecurity" className="btn btn-plain">
+            Set a password
+          </Link>
+          <p className="hint mt-2">By a link that is mailed to you.</p>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function explain({ by, provider }: ProofChoice): string {
+  if (by === "password") return `You sign in with your password of ${provider}. Change it there.`
+  return provider === ""
+    ? "Your account has no password."
+    : `Your account has no password here: you sign in with ${provider}.`
+}
