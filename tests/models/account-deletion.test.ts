@@ -73,7 +73,7 @@ describe("deleting an account", () => {
       currentPassword: ["This is not your current password"],
     })
     expect((await refusalOf(deleteAccount(user, {}))).details.fields).toEqual({
-      currentPassword: ["Please fill in all required fields"],
+      currentPassword: ["Enter your current password"],
     })
   })
 
@@ -84,7 +84,7 @@ describe("deleting an account", () => {
     await leave()
     expect(closed).toEqual([SIGNED_OUT])
     expect(await findSession(token)).toBeNull()
-    await expectRefused(400, () => leave())
+    await expectRefused(401, () => leave())
   })
 
   test("takes the boards that it owned alone along, with their files, and tells who watches", async () => {
