@@ -4,10 +4,11 @@ import type { User } from "~/database/types"
 import { db, transaction } from "~/database/db.server"
 import { unauthenticated } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
+import { browserName } from "~/models/account/browser-name"
 import { redirectQuery } from "~/models/account/redirect-query"
 import type { Reply } from "~/models/reply/reply"
 import { failedBecause } from "~/models/reply/toast"
-import { readNewSecret } from "~/models/second-factor/authenticator.server"
+import { hasAuthenticator, readNewSecret } from "~/models/second-factor/authenticator.server"
 import {
   ConfirmAuthenticator,
   EnterCode,
@@ -32,6 +33,8 @@ import {
 } from "~/session.server"
 import { handleOpenForm } from "./handle-open-form.server"
 import { parseInput } from "./parse-input.server"
+import { completeWithPasskey, offerPasskeys } from "./passkey-sign-in.server"
+import { addFirstBySignIn, offerFirstPasskey } from "./passkeys.server"
 import { RateLimiter } from "./rate-limiter.server"
 import type { RequestContext } from "./request-context.server"
 import { trustCookie } from "./trusted-browser.server"
@@ -55,16 +58,27 @@ const limited = <R>({ id }: Actor, ip: string, attempt: () => Promise<R>): Promi
 
 const WELCOME = { to: "/boards" }
 
-/** Completes the sign-in by a code. */
+/** The page on which somebody shows a second factor. */
+export async function readCodePage(args: LoaderFunctionArgs) {
+  const pending = args.context.isPost
+    ? await findPending(args.request)
+    : await requirePending(args.request)
+  if (!pending) return { passkey: null, hasApp: true }
+  const passkey = await offerPasskeys(args, pending)
+  return { passkey, hasApp: passkey === null || (await hasAuthenticator(db, pending.user.id)) }
+}
+
+/** Completes the sign-in by a code or a passkey. */
 export function handleCode(args: ActionFunctionArgs) {
   const { request, context } = args
   return handleOpenForm(args, "enter-code", failedBecause("Login failed"), async (form) => {
     const pending = await requirePending(request)
     const { user } = pending
-    const input = parseInput(EnterCode, Object.fromEntries(form))
-    const { token, trustToken } = await limited(user, context.ip, () =>
-      enterCode(pending, input, context.userAgent),
-    )
+    const { token, trustToken } = await limited(user, context.ip, async () => {
+      if (form.has("passkey")) return completeWithPasskey(request, pending, form)
+      const input = parseInput(EnterCode, Object.fromEntries(form))
+      return enterCode(pending, input, context.userAgent)
+    })
     context.addCookie(await sessionCookie(token))
     await rememberSignIn(user, request, context)
     if (trustToken !== null) {
@@ -81,7 +95,9 @@ export async function requireCode(
   { ip }: RequestContext,
 ): Promise<void> {
   if (input.code === undefined) {
-    throw unauthenticated("Send the code of your authenticator app, or a recovery code, as code.")
+    throw unauthenticated(
+      "Send the code of your authenticator app, or a recovery code, as code. Passkeys need a browser.",
+    )
   }
   const { code } = parseInput(EnterCode, { code: input.code })
   await limited(user, ip, async () => {
@@ -92,14 +108,21 @@ export async function requireCode(
 }
 
 /** The page on which somebody sets up what this server requires. Opening it makes no secret: a form does. */
-export async function readSetUp({ request, context }: LoaderFunctionArgs) {
+export async function readSetUp(args: LoaderFunctionArgs) {
+  const { request, context } = args
   const next = requestedPath(request, "/boards")
   const pending = await findPending(request)
-  if (pending) return { authenticator: await readNewSecret(db, pending.user), next }
+  if (pending) {
+    const authenticator = await readNewSecret(db, pending.user)
+    const passkey = await offerFirstPasskey(args, pending)
+    return { authenticator, passkey, suggestedName: browserName(context.userAgent), next }
+  }
   // The page that answers the last form has the codes, and the session has another token by now.
-  if (context.isPost || (await getUser(request, context))) return { authenticator: null, next }
+  if (context.isPost || (await getUser(request, context))) return { ...NOTHING_NEW, next }
   throw redirect(`/login${redirectQuery(requestedPath(request, ""))}`)
 }
+
+const NOTHING_NEW = { authenticator: null, passkey: null, suggestedName: "" }
 
 /** Sets up what is required, and signs in. */
 export function handleSetUp(args: ActionFunctionArgs) {
@@ -111,10 +134,11 @@ export function handleSetUp(args: ActionFunctionArgs) {
       await beginFirstAuthenticator(user)
       return data(null)
     }
-    const input = parseInput(ConfirmAuthenticator, Object.fromEntries(form))
-    const { token, codes } = await limited(user, context.ip, () =>
-      confirmFirstAuthenticator(pending, input),
-    )
+    const { token, codes } = await limited(user, context.ip, async () => {
+      if (form.has("passkey")) return addFirstBySignIn(request, pending, form)
+      const input = parseInput(ConfirmAuthenticator, Object.fromEntries(form))
+      return confirmFirstAuthenticator(pending, input)
+    })
     context.addCookie(await sessionCookie(token))
     await rememberSignIn(user, request, context)
     const value = { codes }

@@ -28,6 +28,8 @@ export const LIMITS = {
   workspaces: 50,
   /** Per user; a further sign-in ends the session that was used least recently. */
   sessions: 100,
+  /** Per user. */
+  passkeys: 20,
   password: 200,
   email: 254,
   body: 1024 * 1024,

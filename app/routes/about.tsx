@@ -26,7 +26,10 @@ export default function AboutPage() {
       <h2>What it stands for</h2>
       <ul>
         <li>Nothing that anyone types is lost, even when two people edit the same text.</li>
-        <li>Every page works without JavaScript, as links and forms. With it, it is quicker.</li>
+        <li>
+          Every page works without JavaScript, as links and forms. With it, it is quicker. Only
+          passkeys need it.
+        </li>
         <li>
           What you may not see does not exist for you; what you may not do, the server refuses.
         </li>

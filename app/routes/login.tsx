@@ -10,6 +10,7 @@ import {
 } from "@remix-run/react"
 import { AuthPage } from "~/components/auth-page"
 import { TextField } from "~/components/field"
+import { Icon } from "~/components/icon"
 import { Submit } from "~/components/submit"
 import { handleSignIn } from "~/http/handle-sign-in.server"
 import { asksForProof, keptOffer, registrationRefusal } from "~/http/registration.server"
@@ -17,6 +18,7 @@ import { welcomeBack } from "~/http/sign-in-steps.server"
 import { signOnChoice } from "~/http/sign-on-choice.server"
 import { keptPage } from "~/client/page"
 import { PostForm } from "~/components/post-form"
+import { hasPasskeys } from "~/models/passkey/webauthn.server"
 import { invitedText } from "~/models/invitation/invitation"
 import { formMessageOf } from "~/models/reply/reply"
 import { failedBecause } from "~/models/reply/toast"
@@ -32,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const signOn = signOnChoice(request)
   if (signOn?.isAutomatic && !context.isPost) throw redirect(signOn.to)
   const canRegister = asksForProof() || (await registrationRefusal(request)) === null
-  return { canRegister, signOn, offer: await keptOffer({ request, context }) }
+  return { canRegister, signOn, hasPasskeys, offer: await keptOffer({ request, context }) }
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -63,19 +65,34 @@ export default function LoginPage() {
           Sign in with {signOn.name}
         </a>
       )}
-      {signOn?.isOnly === true ? <ToPassword /> : <PasswordForm />}
+      {signOn?.isOnly === true ? <OtherWays /> : <PasswordForm />}
     </AuthPage>
   )
 }
 
 /** Only administrators have passwords, but nothing here says who they are. */
-function ToPassword() {
+function OtherWays() {
   return (
-    <p className="text-center text-muted">
-      <Link to="/login?password" className="link">
-        Sign in with a password
-      </Link>
-    </p>
+    <>
+      <ToPasskey />
+      <p className="text-center text-muted">
+        <Link to="/login?password" className="link">
+          Sign in with a password
+        </Link>
+      </p>
+    </>
+  )
+}
+
+function ToPasskey() {
+  const { hasPasskeys } = useLoaderData<typeof loader>()
+  const { search } = useLocation()
+  if (!hasPasskeys) return null
+  return (
+    <Link to={`/login/passkey${search}`} state="pressed" className="btn btn-plain">
+      <Icon name="key" />
+      Sign in with a passkey
+    </Link>
   )
 }
 
@@ -114,6 +131,7 @@ function PasswordForm() {
           Sign In
         </Submit>
       </PostForm>
+      <ToPasskey />
       <p className="text-center text-muted">
         <Link to={`/forgot-password${search}`} className="link">
           Forgot your password?

@@ -1,23 +1,22 @@
 import { useForm } from "@conform-to/react"
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
-import { useActionData, useNavigation, type MetaFunction } from "@remix-run/react"
+import { useActionData, useLoaderData, useNavigation, type MetaFunction } from "@remix-run/react"
 import { AuthPage } from "~/components/auth-page"
 import { TextField } from "~/components/field"
+import { PasskeyForm } from "~/components/passkey-form"
 import { PostForm } from "~/components/post-form"
 import { SignInAgain } from "~/components/sign-in-again"
 import { Submit } from "~/components/submit"
-import { handleCode } from "~/http/second-factor.server"
+import { handleCode, readCodePage } from "~/http/second-factor.server"
 import { keptPage } from "~/client/page"
+import { showPasskey } from "~/client/passkeys"
+import type { AskedPasskey } from "~/models/passkey/webauthn.server"
 import { formMessageOf } from "~/models/reply/reply"
-import { requirePending } from "~/session.server"
 import { titleOf } from "~/site"
 
 export const meta: MetaFunction = () => [{ title: titleOf("Enter a code") }]
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  if (!context.isPost) await requirePending(request)
-  return null
-}
+export const loader = (args: LoaderFunctionArgs) => readCodePage(args)
 
 export const action = (args: ActionFunctionArgs) => handleCode(args)
 
@@ -27,39 +26,71 @@ export const { clientLoader, clientAction, handle, shouldRevalidate } = keptPage
 )
 
 export default function CodePage() {
+  const { passkey, hasApp } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof clientAction>()
   const formMessage = formMessageOf(reply)
-  const pending = useNavigation().formMethod === "POST"
-  const [form, fields] = useForm<{ code: string }>({ lastResult: reply?.result })
   return (
     <AuthPage
-      title="Enter a code"
-      subtitle="Open your authenticator app, or use one of your recovery codes."
+      title={hasApp ? "Enter a code" : "Use your passkey"}
+      subtitle={
+        hasApp
+          ? "Open your authenticator app, or use one of your recovery codes."
+          : "If you do not have it here, use one of your recovery codes."
+      }
       problem={formMessage}
     >
-      <PostForm id={form.id} noValidate={form.noValidate} className="grid gap-4">
-        <TextField
-          label="Code"
-          field={fields.code}
-          formMessage={formMessage}
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          autoFocus
-          required
-        />
-        <label className="flex items-center gap-2">
-          <input type="checkbox" name="trust" />
-          Don’t ask again in this browser for 30 days
-        </label>
-        <Submit pending={pending} pendingText="Signing in...">
-          Sign In
-        </Submit>
-      </PostForm>
+      {passkey && <PasskeyStep passkey={passkey} isOnly={!hasApp} />}
+      <CodeForm label={hasApp ? "Code" : "Recovery code"} isFirst={hasApp && !passkey} />
       <p className="hint text-center">
-        Lost your phone and your recovery codes? The people who run this server can help.
+        Lost your {hasApp ? "phone" : "passkey"} and your recovery codes? The people who run this
+        server can help.
       </p>
       <SignInAgain />
     </AuthPage>
+  )
+}
+
+const isPending = (formData: FormData | undefined, field: string) => formData?.has(field) === true
+
+function PasskeyStep({ passkey, isOnly }: { passkey: AskedPasskey; isOnly: boolean }) {
+  return (
+    <PasskeyForm
+      intent="show-passkey"
+      origin={passkey.origin}
+      ask={() => showPasskey(passkey)}
+      text="Use a Passkey"
+      pending={isPending(useNavigation().formData, "passkey")}
+      className={isOnly ? "btn btn-primary" : "btn btn-plain"}
+    />
+  )
+}
+
+function CodeForm({ label, isFirst }: { label: string; isFirst: boolean }) {
+  const reply = useActionData<typeof clientAction>()
+  const [form, fields] = useForm<{ code: string }>({ lastResult: reply?.result })
+  return (
+    <PostForm id={form.id} noValidate={form.noValidate} className="grid gap-4">
+      <TextField
+        label={label}
+        field={fields.code}
+        formMessage={formMessageOf(reply)}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus={isFirst || reply !== undefined}
+        required
+      />
+      <label className="flex items-center gap-2">
+        <input type="checkbox" name="trust" />
+        Don’t ask again in this browser for 30 days
+      </label>
+      <Submit
+        pending={isPending(useNavigation().formData, "code")}
+        pendingText="Signing in..."
+        className={label === "Code" ? "btn btn-primary" : "btn btn-plain"}
+      >
+        Sign In
+      </Submit>
+    </PostForm>
   )
 }

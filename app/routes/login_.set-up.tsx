@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
 import { useActionData, useLoaderData, useNavigation, type MetaFunction } from "@remix-run/react"
 import { AuthPage } from "~/components/auth-page"
 import { AuthenticatorSetup } from "~/components/authenticator-setup"
+import { NewPasskey } from "~/components/new-passkey"
 import { PostForm } from "~/components/post-form"
 import { codesIn, RecoveryCodes } from "~/components/recovery-codes"
 import { SignInAgain } from "~/components/sign-in-again"
@@ -23,9 +24,10 @@ export const { clientLoader, clientAction, handle, shouldRevalidate } = keptPage
 )
 
 export default function SetUpPage() {
-  const { authenticator, next } = useLoaderData<typeof loader>()
+  const { authenticator, passkey, suggestedName, next } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof clientAction>()
   const codes = codesIn(reply)
+  const isOfPasskey = reply?.intent === "add-passkey"
   if (codes) {
     return (
       <AuthPage title="You're signed in" subtitle="One more thing before you go on.">
@@ -39,13 +41,19 @@ export default function SetUpPage() {
   return (
     <AuthPage
       title="Set up a second factor"
-      subtitle="This server asks for a code beside your password, so that a stolen one is not enough."
-      problem={authenticator ? undefined : formMessageOf(reply)}
+      subtitle="This server asks for more than your password, so that a stolen one is not enough."
+      problem={authenticator || isOfPasskey ? undefined : formMessageOf(reply)}
     >
       {authenticator ? (
         <AuthenticatorSetup authenticator={authenticator} reply={reply} />
       ) : (
         <Begin />
+      )}
+      {passkey && (
+        <details className="group border-t border-line pt-4" open={isOfPasskey}>
+          <summary className="btn btn-plain w-fit group-open:mb-4">Use a passkey instead</summary>
+          <NewPasskey passkey={passkey} suggestedName={suggestedName} reply={reply} />
+        </details>
       )}
       <SignInAgain />
     </AuthPage>

@@ -40,7 +40,10 @@ export default function NotMePage() {
       <ul className="list-disc ps-5">
         <li>Everybody who is signed in to your account is signed out.</li>
         <li>Your password stops working, and you set a new one on the next page.</li>
-        <li>No browser is trusted any more to need no second factor.</li>
+        <li>
+          No browser is trusted any more to need no second factor, and no passkey signs in without
+          the password.
+        </li>
       </ul>
       <PostForm className="grid">
         <Submit pending={pending} pendingText="Taking it back...">

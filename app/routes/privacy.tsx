@@ -33,6 +33,11 @@ export default function PrivacyPage() {
           your recovery codes, and the browsers that need no code, until you turn it off.
         </li>
         <li>
+          For each passkey that you add: its public key, with which nobody can sign in, the name you
+          gave it, how your browser reaches it, how often it was used if it counts that, and when it
+          was last. Your finger, face or PIN stays on your device. It is deleted when you remove it.
+        </li>
+        <li>
           For each browser that you are signed in with: the name it gives itself, when you signed in
           and when it was last used. It ends 30 days after that, or when you sign out.
         </li>
@@ -130,6 +135,9 @@ export default function PrivacyPage() {
         <li>
           <code>trusted-browser</code>: where you chose not to be asked for a code in this browser,
           for 30 days.
+        </li>
+        <li>
+          <code>passkey-challenges</code>: what your passkey has to sign, for 15 minutes.
         </li>
         <li>
           <code>known-browser</code>: that this browser was used to sign in to your account, so that

@@ -34,7 +34,7 @@ export default function AuthenticatorPage() {
   return (
     <section className="panel" aria-labelledby="authenticator">
       <h2 id="authenticator" className="text-base font-semibold">
-        {codes ? "Your recovery codes" : "Set up an authenticator app"}
+        {codes ? "Authenticator app set up" : "Set up an authenticator app"}
       </h2>
       {codes ? (
         <RecoveryCodes codes={codes} />

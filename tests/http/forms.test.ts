@@ -18,6 +18,7 @@ const ELSEWHERE = [
   ...["disable-account", "enable-account", "end-sessions", "make-password-link"],
   ...["reset-factors", "confirm-authenticator", "renew-recovery-codes", "remove-authenticator"],
   ...["forget-trusted-browsers", "connect-account", "disconnect-account"],
+  ...["add-passkey", "rename-passkey", "remove-passkey"],
   ...["change-role", "remove-member", "leave-board", "accept-invitation", "decline-invitation"],
   ...["replace-invite-link", "resend-invitation", "revoke-invitation", "ask", "switch-assist"],
   ...["create-label", "update-label", "move-label", "merge-label", "delete-label"],

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs"
 import { addHours } from "date-fns/addHours"
 import { beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { config } from "~/config.server"
 import type { User } from "~/database/types"
 import { db, transaction, type Tx } from "~/database/db.server"
 import { sendDueReminders } from "~/jobs/due-reminders.server"
@@ -21,9 +22,13 @@ import { createInviteLink } from "~/models/invitation/invite-link.server"
 import { createWorkspace } from "~/models/workspace/workspace.server"
 import { createLabel, seedDefaultLabels, updateLabel } from "~/models/label/label.server"
 import { createList } from "~/models/list/list.server"
+import { AddPasskey } from "~/models/passkey/passkey"
+import { addPasskey } from "~/models/passkey/passkeys.server"
 import { saveView } from "~/models/saved-view/saved-view.server"
+import { startSession } from "~/models/session/session.server"
 import { hashToken } from "~/models/session/token.server"
 import { aBoardWith, aMember, aUser, PASSWORD, type LaidOut } from "../builders"
+import { SoftwareKey } from "../software-key"
 import { saveCardTemplate } from "~/models/card-template/card-template.server"
 import { refusalOf } from "./effect"
 import { inRace, type Data } from "./in-race"
@@ -46,7 +51,7 @@ const RACED = [
     "CustomField.id",
   ],
   ...["Attachment.id", "Invitation.id", "CardAssignment.cardId,userId", "BoardImport.id"],
-  ...["Workspace.id", "WorkspaceMember.workspaceId,userId"],
+  ...["Workspace.id", "WorkspaceMember.workspaceId,userId", "Passkey.id"],
 ]
 /** Written by one statement that inserts or updates. */
 const UPSERTED = [
@@ -64,7 +69,7 @@ const UPSERTED = [
 /** The server chooses a random value, or derives it from one that is unique itself. */
 const CHOSEN_BY_THE_SERVER = [
   "AuditEntry.id",
-  ...["Authenticator.userId", "RecoveryCode.id", "Passkey.id", "TrustedBrowser.id", "UsedOnce.id"],
+  ...["Authenticator.userId", "RecoveryCode.id", "TrustedBrowser.id", "UsedOnce.id"],
   ...["Identity.id", "Identity.issuer,subject", "ProviderSession.sessionId"],
   ...["User.id", "Session.id", "PasswordReset.id", "EmailConfirmation.id", "EmailChange.id"],
   ...[
@@ -217,6 +222,20 @@ test("an id that somebody takes for another card is refused", async () => {
   const insert = (tx: Tx, data: Data) => tx.card.create({ data: { ...data, title: "b" } as never })
   const create = () => createCard(owner, { id: newId(), listId: listId(), title: "New" })
   expect(await refusalOf(inRace("card", create, { insert }))).toMatchObject({ status: 409 })
+})
+
+test("a passkey that is added twice at once belongs to one account", async () => {
+  const challenge = Buffer.from(newId()).toString("base64url")
+  const asked = { challenge, until: Date.now() + 60_000 }
+  const said = { challenge, origin: config.publicUrl, rpId: "localhost" }
+  const passkey = new SoftwareKey().create(said)
+  const sessionId = hashToken(await startSession(owner.id, { userAgent: "" }))
+  const input = AddPasskey.parse({ passkey, name: "Key" })
+  const add = () => addPasskey({ actor: owner, sessionId }, input, [asked])
+  const rival = await aUser()
+  const insert = (tx: Tx, data: Data) =>
+    tx.passkey.create({ data: { ...data, userId: rival.id } as never })
+  expect(await refusalOf(inRace("passkey", add, { insert }))).toMatchObject({ status: 409 })
 })
 
 describe("an invitation that is sent twice at once exists once", () => {

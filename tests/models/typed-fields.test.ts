@@ -15,7 +15,7 @@ const NOT_TYPED = [
   ...["password", "currentPassword", "confirmPassword", "token", "invitation", "proof"],
   ...["from", "into", "label", "zone", "timeZone", "query"],
   ...["addLabel", "removeLabel", "newListId", "move", "template", "q", "key", "after", "format"],
-  ...["fieldId", "option", "code"],
+  ...["fieldId", "option", "code", "passkey"],
 ]
 
 type Property = { type?: string | string[]; enum?: unknown; format?: unknown; pattern?: unknown }

@@ -44,6 +44,11 @@ export async function* readAccountData(actor: Actor): AsyncGenerator<string> {
       select: { userAgent: true, createdAt: true, lastSeenAt: true },
       orderBy: { createdAt: "asc" },
     }),
+    passkeys: await db.passkey.findMany({
+      where: { userId },
+      select: { name: true, createdAt: true, lastUsedAt: true },
+      orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    }),
     labels: await db.label.findMany({
       where: { userId },
       select: { id: true, name: true, color: true },

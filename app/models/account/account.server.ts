@@ -9,6 +9,15 @@ export async function endAccess(tx: Tx, userId: string, exceptSessionId?: string
   await tx.calendarFeed.deleteMany({ where: { userId } })
 }
 
+/**
+ * Ends the trust in browsers, and that passkeys sign in by themselves: one may be somebody else's. Beside the password they go
+ * on, because who has the mailbox alone must not get in.
+ */
+export async function endTrust(tx: Tx, userId: string): Promise<void> {
+  await tx.trustedBrowser.deleteMany({ where: { userId } })
+  await tx.passkey.updateMany({ where: { userId }, data: { needsPassword: true } })
+}
+
 /** Ends all access to the actor's account but this session. */
 export async function signOutElsewhere(actor: Actor, currentId: string): Promise<void> {
   await transaction((tx) => endAccess(tx, actor.id, currentId))

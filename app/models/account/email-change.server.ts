@@ -4,7 +4,7 @@ import { config } from "~/config.server"
 import { audit } from "~/models/audit/audit.server"
 import { db, transaction, type Reader, type Tx } from "~/database/db.server"
 import { conflict, gone } from "~/errors"
-import { setPassword } from "./account.server"
+import { endTrust, setPassword } from "./account.server"
 import { isAddressTaken } from "./email-address.server"
 import type { LinkToken } from "./email-confirmation"
 import { renderLetter } from "~/models/mail/letter"
@@ -69,6 +69,7 @@ export async function undoEmailChange({ token }: LinkToken): Promise<string> {
       throw conflict("This address belongs to another account now, so it cannot be restored.")
     }
     await setPassword(tx, userId, unknownPassword)
+    await endTrust(tx, userId)
     await tx.passwordReset.deleteMany({ where: { userId } })
     await tx.emailConfirmation.deleteMany({ where: { userId } })
     await tx.emailChange.deleteMany({ where: { userId, createdAt: { gte: createdAt } } })

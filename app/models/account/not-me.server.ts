@@ -4,7 +4,7 @@ import { notFound } from "~/errors"
 import { audit } from "~/models/audit/audit.server"
 import { readLetterLink } from "~/models/mail/letter-link.server"
 import { newToken } from "~/models/session/token.server"
-import { setPassword } from "./account.server"
+import { endTrust, setPassword } from "./account.server"
 import { hashPassword } from "./password.server"
 import { mailResetLink } from "./password-reset.server"
 import { ENABLED } from "./user.server"
@@ -26,7 +26,8 @@ async function requireOwner(reader: Reader, token: string): Promise<User> {
 }
 
 /**
- * Ends the password, all sessions, the trust in browsers and what is connected: somebody else was in the account.
+ * Ends the password, all sessions, the trust in browsers, what is connected, and that passkeys sign in by themselves:
+ * somebody else was in the account.
  * @returns the path of a password link. @throws 404, 503
  */
 export async function takeBack(token: string): Promise<string> {
@@ -37,7 +38,7 @@ export async function takeBack(token: string): Promise<string> {
     const user = await requireOwner(tx, token)
     const { id: userId } = user
     await setPassword(tx, userId, unknownPassword)
-    await tx.trustedBrowser.deleteMany({ where: { userId } })
+    await endTrust(tx, userId)
     await tx.identity.deleteMany({ where: { userId } })
     await audit(tx, "taken_back", { actor: null, account: user })
     return mailResetLink(tx, user)

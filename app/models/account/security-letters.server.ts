@@ -24,9 +24,17 @@ const EVENTS = {
     subject: "A second factor was added to your account",
     text: "An authenticator app was set up for your account.",
   },
+  passkey_added: {
+    subject: "A passkey was added to your account",
+    text: "A passkey was added to your account. Whoever has it can sign in with it.",
+  },
+  one_factor_removed: {
+    subject: "A second factor of your account was removed",
+    text: "An authenticator app or a passkey of your account was removed. You have another second factor.",
+  },
   second_factor_removed: {
-    subject: "The second factor of your account was removed",
-    text: "Your account can be signed in to with the password alone now.",
+    subject: "The last second factor of your account was removed",
+    text: "Your account has no second factor any more.",
   },
   recovery_code_used: {
     subject: "A recovery code of your account was used",

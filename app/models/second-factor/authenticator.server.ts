@@ -51,6 +51,12 @@ export async function confirmAuthenticator(tx: Tx, userId: string, code: string)
   return true
 }
 
+/** Whether somebody has set one up. */
+export async function hasAuthenticator(reader: Reader, userId: string): Promise<boolean> {
+  const where = { userId, confirmedAt: { not: null } }
+  return (await reader.authenticator.count({ where })) > 0
+}
+
 /** Whether this is a code of the person's app, and has not been used. */
 export async function isAuthenticatorCode(tx: Tx, userId: string, code: string): Promise<boolean> {
   const row = await tx.authenticator.findFirst({ where: { userId, confirmedAt: { not: null } } })

@@ -10,6 +10,7 @@ import { completeSession, type PendingSession } from "~/models/session/session.s
 import {
   beginAuthenticator,
   confirmAuthenticator,
+  hasAuthenticator,
   isAuthenticatorCode,
 } from "./authenticator.server"
 import { makeRecoveryCodes, spendRecoveryCode } from "./recovery-codes.server"
@@ -94,51 +95,76 @@ export function confirmFirstAuthenticator(
 }
 
 async function confirm(
-  { actor, sessionId }: { actor: Actor; sessionId: string },
+  by: { actor: Actor; sessionId: string },
   { code }: ConfirmAuthenticator,
   check: (tx: Tx) => Promise<void> = () => Promise.resolve(),
 ): Promise<{ token: string; codes: string[] }> {
   const confirmed = await transaction(async (tx) => {
     await check(tx)
-    if (!(await confirmAuthenticator(tx, actor.id, code))) return null
-    await audit(tx, "second_factor_added", { actor, details: "authenticator app" })
-    await queueSecurityLetter(tx, actor, "second_factor_added")
-    const { token } = await completeSession(tx, sessionId)
-    return { token, codes: await makeRecoveryCodes(tx, actor.id) }
+    return withNewFactor(tx, by, "second_factor_added", async () => {
+      const isRight = await confirmAuthenticator(tx, by.actor.id, code)
+      return isRight ? "authenticator app" : null
+    })
   })
   if (!confirmed) throw wrongCode()
   return confirmed
 }
 
+/**
+ * Adds a factor by a session that has shown it now. @param add its name for the audit log; null where it is none
+ * @returns the session's new token, and recovery codes if it is the first factor; null where it is none
+ */
+export async function withNewFactor(
+  tx: Tx,
+  { actor, sessionId }: { actor: Actor; sessionId: string },
+  letter: "second_factor_added" | "passkey_added",
+  add: () => Promise<string | null>,
+): Promise<{ token: string; codes: string[] } | null> {
+  const isFirst = !(await hasFactor(tx, actor.id))
+  const details = await add()
+  if (details === null) return null
+  await audit(tx, "second_factor_added", { actor, details })
+  await queueSecurityLetter(tx, actor, letter)
+  const { token } = await completeSession(tx, sessionId)
+  return { token, codes: isFirst ? await makeRecoveryCodes(tx, actor.id) : [] }
+}
+
 /** A password alone must not add a factor to those that it is to be completed by. */
-async function requireNoFactor(tx: Tx, userId: string): Promise<void> {
+export async function requireNoFactor(tx: Tx, userId: string): Promise<void> {
   if (await hasFactor(tx, userId))
     throw conflict("You have a second factor already. Sign in again.")
 }
 
-/** Makes ten new codes; the others end. @throws 400 without a proof or an authenticator app */
+/** Makes ten new codes; the others end. @throws 400 without a proof or a second factor */
 export async function renewRecoveryCodes(
   actor: Actor,
   proof: GivenProof,
 ): Promise<{ codes: string[] }> {
   await requireProof(actor, proof)
   return transaction(async (tx) => {
-    if (!(await hasFactor(tx, actor.id))) throw invalid("Set up an authenticator app first.")
+    if (!(await hasFactor(tx, actor.id))) throw invalid("Set up a second factor first.")
     await audit(tx, "recovery_codes_made", { actor })
     return { codes: await makeRecoveryCodes(tx, actor.id) }
   })
 }
 
-/** Removes the authenticator app, the recovery codes and the trusted browsers. @throws 400 without a proof */
+/** Removes the authenticator app. @throws 400 without a proof */
 export async function removeAuthenticator(actor: Actor, proof: GivenProof): Promise<void> {
   const passwordHash = await requireProof(actor, proof)
   await transaction(async (tx) => {
     const user = await tx.user.findUnique({ where: { id: actor.id } })
     if (user?.passwordHash !== passwordHash) throw unauthenticated()
-    await removeFactors(tx, actor.id)
-    await audit(tx, "second_factor_removed", { actor, details: "authenticator app" })
-    await queueSecurityLetter(tx, actor, "second_factor_removed")
+    await tx.authenticator.deleteMany({ where: { userId: actor.id } })
+    await afterRemoval(tx, actor, "authenticator app")
   })
+}
+
+/** Records a factor that was removed. With the last one go the recovery codes and the trusted browsers. */
+export async function afterRemoval(tx: Tx, actor: Actor, details: string): Promise<void> {
+  const hasOthers = await hasFactor(tx, actor.id)
+  if (!hasOthers) await removeFactors(tx, actor.id)
+  await audit(tx, "second_factor_removed", { actor, details })
+  await queueSecurityLetter(tx, actor, hasOthers ? "one_factor_removed" : "second_factor_removed")
 }
 
 export async function forgetTrustedBrowsers(actor: Actor): Promise<void> {
@@ -155,7 +181,6 @@ export async function removeFactors(tx: Tx, userId: string): Promise<void> {
 }
 
 export async function hasFactor(reader: Reader, userId: string): Promise<boolean> {
-  const where = { userId, confirmedAt: { not: null } }
-  if ((await reader.authenticator.count({ where })) > 0) return true
+  if (await hasAuthenticator(reader, userId)) return true
   return (await reader.passkey.count({ where: { userId } })) > 0
 }

@@ -7,6 +7,7 @@ import { sendForm } from "~/client/sent-forms"
 import { DeleteAccount } from "./delete-account"
 import { Feeds } from "./feeds"
 import { NoPassword } from "./no-password"
+import { Passkeys } from "./passkeys"
 import { PasswordForm } from "./password-form"
 import { commandsOf, readSecurity } from "./security.server"
 import { SecondFactor } from "./second-factor"
@@ -35,9 +36,10 @@ export async function clientAction(args: ClientActionFunctionArgs) {
 export const { clientLoader, handle, shouldRevalidate } = keptPage("settings.security")
 
 export default function SecuritySettings() {
-  const { username, sessions, feeds, factors, signOn, proof, deletion, hasPasswords } =
-    useLoaderData<typeof loader>()
+  const data = useLoaderData<typeof loader>()
+  const { username, sessions, feeds, factors, signOn, passkeys, proof, deletion } = data
   const hasOwnPassword = proof.by === "password" && !proof.isOfLdap
+  const neverUsesPasskeys = proof.by === "sign-in" && !data.hasPasswords && passkeys.length === 0
   // A new password gives this session a new key, which resets the form.
   const current = sessions.find(({ isCurrent }) => isCurrent)
   return (
@@ -45,9 +47,12 @@ export default function SecuritySettings() {
       {hasOwnPassword ? (
         <PasswordForm key={current?.key} username={username} />
       ) : (
-        <NoPassword proof={proof} hasPasswords={hasPasswords} />
+        <NoPassword proof={proof} hasPasswords={data.hasPasswords} />
       )}
-      <SecondFactor factors={factors} proof={proof} />
+      <SecondFactor factors={factors} hasPasskeys={passkeys.length > 0} proof={proof} />
+      {!neverUsesPasskeys && (
+        <Passkeys passkeys={passkeys} canAdd={data.hasPasskeys} proof={proof} />
+      )}
       {signOn && <SignOn signOn={signOn} proof={proof} />}
       <Sessions sessions={sessions} hasFeeds={feeds.length > 0} />
       <Feeds feeds={feeds} />

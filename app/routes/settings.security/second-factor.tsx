@@ -8,32 +8,46 @@ import type { Reply } from "~/models/reply/reply"
 import { WithProof } from "~/components/with-proof"
 import type { ProofChoice } from "~/models/account/owner-proof"
 
-type Props = { factors: Factors & { since: string | null }; proof: ProofChoice }
+type Props = {
+  factors: Factors & { since: string | null }
+  hasPasskeys: boolean
+  proof: ProofChoice
+}
 
-/** An authenticator app beside the password, with its recovery codes and trusted browsers. */
-export function SecondFactor({ factors, proof }: Props) {
+/** An authenticator app beside the password; and what stands for all second factors, recovery codes and trusted browsers. */
+export function SecondFactor({ factors, hasPasskeys, proof }: Props) {
   const codes = codesIn(useActionData<Reply>())
   const { since, recoveryCodesLeft, trustedBrowsers, isRequired } = factors
+  const isOn = since !== null || hasPasskeys
   return (
     <section className="panel" aria-labelledby="second-factor">
       <h2 id="second-factor" className="text-base font-semibold">
         Second factor
-        {since !== null && <span className="badge ml-2">On</span>}
+        {isOn && <span className="badge ml-2">On</span>}
       </h2>
       <p className="text-muted">
-        {since === null
-          ? "With a code from an app on your phone, a stolen password is not enough to sign in."
-          : `Your authenticator app was set up on ${since}. ${countText(recoveryCodesLeft, "recovery code")} left.`}
+        {since !== null
+          ? `Your authenticator app was set up on ${since}.`
+          : hasPasskeys
+            ? "One of your passkeys is asked for beside the password."
+            : "With a code from an app on your phone, a stolen password is not enough to sign in."}
+        {isOn && ` ${countText(recoveryCodesLeft, "recovery code")} left.`}
         {isRequired && " This server requires it of you."}
       </p>
       {codes && <RecoveryCodes codes={codes} />}
-      {since === null ? (
+      {since === null && (
         <WithProof proof={proof} intent="begin-authenticator" text="Set up an authenticator app" />
-      ) : (
-        <>
-          <WithProof proof={proof} intent="renew-recovery-codes" text="Make new recovery codes" />
-          <WithProof proof={proof} intent="remove-authenticator" text="Turn off" isDangerous />
-        </>
+      )}
+      {isOn && (
+        <WithProof proof={proof} intent="renew-recovery-codes" text="Make new recovery codes" />
+      )}
+      {since !== null && (
+        <WithProof
+          proof={proof}
+          intent="remove-authenticator"
+          text="Turn off the app"
+          isDangerous
+        />
       )}
       {trustedBrowsers > 0 && <TrustedBrowsers count={trustedBrowsers} />}
     </section>

@@ -3,6 +3,7 @@ import { config } from "~/config.server"
 import { endAccount, savePassword, withProof } from "~/http/account.server"
 import { command, type Command } from "~/http/command.server"
 import { beginConnection } from "~/http/sign-on-connection.server"
+import { beginInSettings } from "~/http/passkeys.server"
 import { readClock } from "~/http/preferences.server"
 import { done, seen } from "~/models/reply/toast"
 import { signOutElsewhere } from "~/models/account/account.server"
@@ -17,6 +18,8 @@ import { Nothing } from "~/models/fields"
 import { OwnerProof } from "~/models/account/owner-proof"
 import { readProofChoice, requireProof } from "~/models/account/owner-proof.server"
 import { ChangePassword } from "~/models/account/password"
+import { listPasskeys } from "~/models/passkey/passkeys.server"
+import { hasPasskeys } from "~/models/passkey/webauthn.server"
 import {
   beginOwnAuthenticator,
   forgetTrustedBrowsers,
@@ -39,6 +42,14 @@ export type SessionRow = {
 
 export type FeedRow = { id: string; shows: string; made: string }
 
+export type PasskeyRow = {
+  id: string
+  name: string
+  needsPassword: boolean
+  made: string
+  lastUsed: string | null
+}
+
 export async function readSecurity({ request, context }: LoaderFunctionArgs) {
   const user = await requirePageUser(request, context)
   const clock = readClock(request)
@@ -60,6 +71,8 @@ export async function readSecurity({ request, context }: LoaderFunctionArgs) {
     feeds: await readFeeds(user, clock),
     signOn: connection && withShownTimes(connection, clock),
     factors: { ...factors, since: since && momentText(since, clock) },
+    passkeys: await readPasskeys(user, clock),
+    hasPasskeys,
   }
 }
 
@@ -79,6 +92,15 @@ async function connectAccount(
 ): Promise<void> {
   await withProof(args, input, (proof) => requireProof(actor, proof))
   await beginConnection(args, actor)
+}
+
+async function readPasskeys(actor: Actor, clock: Clock): Promise<PasskeyRow[]> {
+  const passkeys = await listPasskeys(actor)
+  return passkeys.map(({ createdAt, lastUsedAt, ...passkey }) => ({
+    ...passkey,
+    made: momentText(createdAt, clock),
+    lastUsed: lastUsedAt && momentText(lastUsedAt, clock),
+  }))
 }
 
 async function readFeeds(actor: Actor, clock: Clock): Promise<FeedRow[]> {
@@ -113,6 +135,9 @@ export function commandsOf(args: ActionFunctionArgs): Record<string, Command> {
       (actor, input) => withProof(args, input, (proof) => beginOwnAuthenticator(actor, proof)),
       { to: () => "/settings/authenticator" },
     ),
+    "begin-passkey": command(OwnerProof, (actor, input) => beginInSettings(args, actor, input), {
+      to: () => "/settings/passkeys/new",
+    }),
     "renew-recovery-codes": command(
       OwnerProof,
       (actor, input) => withProof(args, input, (proof) => renewRecoveryCodes(actor, proof)),
@@ -121,7 +146,7 @@ export function commandsOf(args: ActionFunctionArgs): Record<string, Command> {
     "remove-authenticator": command(
       OwnerProof,
       (actor, input) => withProof(args, input, (proof) => removeAuthenticator(actor, proof)),
-      { done: seen("Second factor turned off"), to },
+      { done: seen("Authenticator app turned off"), to },
     ),
     "connect-account": command(OwnerProof, (actor, input) => connectAccount(args, actor, input), {
       to: () => "/auth/oidc/leave",

@@ -28,12 +28,14 @@ const BELOW: Record<string, string> = {
   "/settings/authenticator": "/settings/security",
 }
 
+const PASSKEYS = "/settings/passkeys/"
+
 export const { clientLoader, handle, shouldRevalidate } = keptPage("settings")
 
 export default function SettingsPage() {
   const { hasPlans } = useLoaderData<typeof loader>()
   const { pathname } = useLocation()
-  const tab = BELOW[pathname] ?? pathname
+  const tab = pathname.startsWith(PASSKEYS) ? "/settings/security" : (BELOW[pathname] ?? pathname)
   return (
     <main id="main" className="main main-column grid content-start gap-6">
       <h1 className="text-title font-bold" tabIndex={-1}>

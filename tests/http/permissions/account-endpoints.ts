@@ -2,8 +2,10 @@ import { Secret, TOTP } from "otpauth"
 import { randomUUID } from "node:crypto"
 import type { SharedServer } from "../shared-servers"
 import { aPicture } from "../../pictures"
+import { SoftwareKey } from "../../software-key"
 import { aPerson, PASSWORD, Person } from "../client"
 import { make } from "../garden"
+import { askedIn } from "../passkeys"
 import { addMember, query } from "../rows"
 import type { Endpoint } from "./endpoint"
 
@@ -81,7 +83,25 @@ async function hasApp(person: Person) {
   return {}
 }
 
+/** Somebody is adding a passkey. */
+async function beginsPasskey(person: Person) {
+  await security(person, "begin-passkey")
+  const { text } = await person.get("/settings/passkeys/new")
+  return { passkey: new SoftwareKey().create(askedIn(text)), name: "Key" }
+}
+
+/** Somebody has one. */
+async function hasPasskey(person: Person) {
+  const key = new SoftwareKey()
+  await security(person, "begin-passkey")
+  const { text } = await person.get("/settings/passkeys/new")
+  const fields = { passkey: key.create(askedIn(text)), name: "Key" }
+  await person.form("/settings/passkeys/new", { intent: "add-passkey", ...fields })
+  return { passkeyId: key.id }
+}
+
 const picture = { upload: () => aPictureOf("avatar") }
+const passkey = "settings.passkeys.$passkeyId"
 const passwords = { password: "another horse", confirmPassword: "another horse" }
 
 const ofSettings: Endpoint[] = [
@@ -148,6 +168,24 @@ const ofSettings: Endpoint[] = [
   {
     ...{ route: "settings.authenticator", does: "form confirm-authenticator", ...session },
     ...{ prepare: beginsApp, fields: ({ code }) => ({ code }) },
+  },
+  {
+    ...{ route: "settings.security", does: "form begin-passkey", ...post },
+    fields: () => ofPassword,
+  },
+  { route: "settings.passkeys.new", does: "GET", ...session },
+  {
+    ...{ route: "settings.passkeys.new", does: "form add-passkey", ...session },
+    ...{ prepare: beginsPasskey, fields: ({ passkey, name }) => ({ passkey, name }) },
+  },
+  { route: passkey, does: "GET", needs: "mine", prepare: hasPasskey, status: 200 },
+  {
+    ...{ route: passkey, does: "form rename-passkey", needs: "mine", prepare: hasPasskey },
+    ...{ fields: () => ({ name: "Phone" }), status: 303 },
+  },
+  {
+    ...{ route: passkey, does: "form remove-passkey", needs: "mine", prepare: hasPasskey },
+    ...{ fields: () => ofPassword, status: 303 },
   },
   { route: "settings_.data[.]json", does: "GET", ...session },
   { route: "settings_.data[.]zip", does: "GET", ...session },

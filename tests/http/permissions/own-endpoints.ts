@@ -258,6 +258,11 @@ const ofVisitors: Endpoint[] = [
     fields: () => ({ password: PASSWORD }),
   },
   { route: "auth.oidc_.back-channel", does: "POST", needs: "nothing", status: 404 },
+  { route: "login_.passkey", does: "GET", ...nothing },
+  {
+    ...{ route: "login_.passkey", does: "POST", needs: "nothing", status: 400 },
+    fields: () => ({ passkey: "{}" }),
+  },
   { route: "register", does: "POST", needs: "nothing", fields: someone, status: 303 },
   { route: "register_.$proof", does: "GET", needs: "nothing", status: 410 },
   { route: "register_.$proof", does: "POST", needs: "nothing", fields: someone, status: 410 },

@@ -1,0 +1,56 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
+import {
+  Link,
+  useActionData,
+  useLoaderData,
+  useLocation,
+  useNavigation,
+  type Location,
+  type MetaFunction,
+} from "@remix-run/react"
+import { AuthPage } from "~/components/auth-page"
+import { PasskeyForm } from "~/components/passkey-form"
+import { handlePasskeySignIn, readPasskeySignIn } from "~/http/passkey-sign-in.server"
+import { keptPage } from "~/client/page"
+import { showPasskey } from "~/client/passkeys"
+import { formMessageOf } from "~/models/reply/reply"
+import { titleOf } from "~/site"
+
+export const meta: MetaFunction = () => [{ title: titleOf("Sign in with a passkey") }]
+
+export const loader = (args: LoaderFunctionArgs) => readPasskeySignIn(args)
+
+export const action = (args: ActionFunctionArgs) => handlePasskeySignIn(args)
+
+export const { clientLoader, clientAction, handle, shouldRevalidate } = keptPage(
+  "login.passkey",
+  "Login failed",
+)
+
+export default function PasskeySignInPage() {
+  const { passkey } = useLoaderData<typeof loader>()
+  const reply = useActionData<typeof clientAction>()
+  const pending = useNavigation().formMethod === "POST"
+  const { search, state } = useLocation() as Location<unknown>
+  return (
+    <AuthPage
+      title="Sign in with a passkey"
+      subtitle="Your device asks for your finger, face or PIN. No password is needed."
+      problem={formMessageOf(reply)}
+    >
+      <PasskeyForm
+        intent="sign-in-by-passkey"
+        origin={passkey.origin}
+        ask={() => showPasskey(passkey)}
+        text="Use Passkey"
+        pending={pending}
+        startsAtOnce={state === "pressed"}
+      />
+      <p className="text-center text-muted">
+        <Link to={`/login${search}`} className="link">
+          Sign in another way
+        </Link>
+      </p>
+    </AuthPage>
+  )
+}

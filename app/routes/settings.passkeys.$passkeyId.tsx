@@ -1,0 +1,81 @@
+import { useForm } from "@conform-to/react"
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
+import {
+  Link,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+  type MetaFunction,
+} from "@remix-run/react"
+import { TextField } from "~/components/field"
+import { PostForm } from "~/components/post-form"
+import { Submit } from "~/components/submit"
+import { WithProof } from "~/components/with-proof"
+import { keptPage } from "~/client/page"
+import { command, updateCommand } from "~/http/command.server"
+import { handleForm } from "~/http/handle-form.server"
+import { readOwnPasskey, removeInSettings } from "~/http/passkeys.server"
+import { RemovePasskey, RenamePasskey } from "~/models/passkey/passkey"
+import { renamePasskey } from "~/models/passkey/passkeys.server"
+import type { Reply } from "~/models/reply/reply"
+import { seen } from "~/models/reply/toast"
+import { titleOf } from "~/site"
+
+export const meta: MetaFunction = () => [{ title: titleOf("Passkey") }]
+
+export const loader = (args: LoaderFunctionArgs) => readOwnPasskey(args)
+
+const to = () => "/settings/security"
+
+export const action = (args: ActionFunctionArgs) =>
+  handleForm(args, {
+    "rename-passkey": updateCommand(RenamePasskey, renamePasskey, {
+      ...{ done: seen("Passkey renamed"), to },
+    }),
+    "remove-passkey": command(
+      RemovePasskey,
+      (actor, input) => removeInSettings(args, actor, input),
+      { done: seen("Passkey removed"), to },
+    ),
+  })
+
+export const { clientLoader, clientAction, handle, shouldRevalidate } =
+  keptPage("settings.passkeys")
+
+export default function PasskeyPage() {
+  const { passkey, proof } = useLoaderData<typeof loader>()
+  return (
+    <section className="panel" aria-labelledby="passkey">
+      <h2 id="passkey" className="text-base font-semibold [overflow-wrap:anywhere]">
+        Passkey “{passkey.name}”
+      </h2>
+      <Rename name={passkey.name} />
+      <WithProof proof={proof} intent="remove-passkey" text="Remove this passkey" isDangerous />
+      <p>
+        <Link to="/settings/security" className="link">
+          Back to security
+        </Link>
+      </p>
+    </section>
+  )
+}
+
+function Rename({ name }: { name: string }) {
+  const reply = useActionData<Reply>()
+  const pending = useNavigation().formData?.get("intent") === "rename-passkey"
+  const [form, fields] = useForm<{ name: string }>({
+    ...{ id: "rename-passkey", defaultValue: { name } },
+    lastResult: reply?.intent === "rename-passkey" && !reply.ok ? reply.result : undefined,
+  })
+  return (
+    <PostForm id={form.id} noValidate={form.noValidate} className="grid gap-4">
+      <input type="hidden" name="intent" value="rename-passkey" />
+      <TextField label="Name" field={fields.name} required />
+      <div>
+        <Submit pending={pending} pendingText="Saving...">
+          Save
+        </Submit>
+      </div>
+    </PostForm>
+  )
+}

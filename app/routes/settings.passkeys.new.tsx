@@ -1,0 +1,57 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
+import { Link, useActionData, useLoaderData, type MetaFunction } from "@remix-run/react"
+import { NewPasskey } from "~/components/new-passkey"
+import { codesIn, RecoveryCodes } from "~/components/recovery-codes"
+import { keptPage } from "~/client/page"
+import { command } from "~/http/command.server"
+import { handleForm } from "~/http/handle-form.server"
+import { addInSettings, readNewPasskey } from "~/http/passkeys.server"
+import { AddPasskey } from "~/models/passkey/passkey"
+import type { Reply } from "~/models/reply/reply"
+import { seen } from "~/models/reply/toast"
+import { titleOf } from "~/site"
+
+export const meta: MetaFunction = () => [{ title: titleOf("Add a passkey") }]
+
+export const loader = (args: LoaderFunctionArgs) => readNewPasskey(args)
+
+export const action = (args: ActionFunctionArgs) =>
+  handleForm(args, {
+    "add-passkey": command(AddPasskey, (actor, input) => addInSettings(args, actor, input), {
+      ...{ done: seen("Passkey added"), failed: null, inPlace: true },
+    }),
+  })
+
+export const { clientLoader, clientAction, handle, shouldRevalidate } =
+  keptPage("settings.passkeys.new")
+
+export default function NewPasskeyPage() {
+  const { passkey, suggestedName } = useLoaderData<typeof loader>()
+  const reply = useActionData<Reply>()
+  const codes = codesIn(reply)
+  return (
+    <section className="panel" aria-labelledby="passkey">
+      <h2 id="passkey" className="text-base font-semibold">
+        {codes ? "Passkey added" : "Add a passkey"}
+      </h2>
+      {codes ? (
+        <RecoveryCodes codes={codes} />
+      ) : passkey ? (
+        <>
+          <p>
+            Your device, your password manager or a security key makes it, and asks for your finger,
+            face or PIN whenever you sign in.
+          </p>
+          <NewPasskey passkey={passkey} suggestedName={suggestedName} reply={reply} />
+        </>
+      ) : (
+        <p className="text-muted">No passkey is being added, or this page was open for too long.</p>
+      )}
+      <p>
+        <Link to="/settings/security" className="link">
+          Back to security
+        </Link>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "Passkey" ADD COLUMN "needsPassword" BOOLEAN NOT NULL DEFAULT false;
