@@ -1,10 +1,10 @@
 import { useForm } from "@conform-to/react"
 import { useActionData, useNavigation } from "@remix-run/react"
-import type { ReactNode } from "react"
 import { TextField } from "~/components/field"
 import { PostForm } from "~/components/post-form"
 import { Submit } from "~/components/submit"
 import { RECENT_MINUTES, type ProofChoice } from "~/models/account/owner-proof"
+import { LIMITS } from "~/models/limits"
 import type { Reply } from "~/models/reply/reply"
 
 type Props = {
@@ -44,20 +44,23 @@ function useRefusal(intent: string): Reply | undefined {
   return reply?.intent === intent && !reply.ok ? reply : undefined
 }
 
-type FormProps = Omit<Props, "text" | "submitText"> & { submitText: string; children?: ReactNode }
+type FormProps = Omit<Props, "text" | "submitText"> & {
+  submitText: string
+  /** The label of a field for a username that is typed to confirm. */
+  confirmText?: string
+}
 
-/** @param children fields above that of the password */
 export function ProofForm({
   proof,
   intent,
   submitText,
   isDangerous,
-  children,
+  confirmText,
   ...texts
 }: FormProps) {
   const { label = "Password, for this change", pendingText = "Checking..." } = texts
   const pending = useNavigation().formData?.get("intent") === intent
-  const [form, fields] = useForm<{ currentPassword: string }>({
+  const [form, fields] = useForm<{ username: string; currentPassword: string }>({
     id: intent,
     lastResult: useRefusal(intent)?.result,
   })
@@ -71,7 +74,17 @@ export function ProofForm({
       )}
       <PostForm id={form.id} noValidate={form.noValidate} className="grid gap-4">
         <input type="hidden" name="intent" value={intent} />
-        {children}
+        {confirmText !== undefined && (
+          <TextField
+            label={confirmText}
+            field={fields.username}
+            data-limit={LIMITS.name}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+          />
+        )}
         {proof.by === "password" && (
           <TextField
             label={label}

@@ -1,6 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
 import type { User } from "~/database/types"
 import { db } from "~/database/db.server"
+import { notFound } from "~/errors"
+import { AccountKey, type Account } from "~/models/admin/admin"
+import { getAccount } from "~/models/admin/admin-accounts.server"
 import { requireAdmin, type Actor } from "~/models/access/access.server"
 import { getUser } from "~/session.server"
 import type { Command } from "./command.server"
@@ -28,6 +31,17 @@ export async function readAdminPage<R>(
     throw refusedPage(toRefusal(error, context))
   }
 }
+
+/** Reads a page about the account that its address names. @throws a Response with 404, also where there is none */
+export const readAccountPage = <R>(
+  args: LoaderFunctionArgs,
+  read: (admin: User, account: Account) => Promise<R>,
+): Promise<R> =>
+  readAdminPage(args, async (admin) => {
+    const key = AccountKey.safeParse(args.params)
+    if (!key.success) throw notFound()
+    return read(admin, await getAccount(admin, key.data))
+  })
 
 /** Answers a form of an administrator's page. @throws a Response with 404 to everybody else */
 export async function handleAdminForm(args: ActionFunctionArgs, commands: Record<string, Command>) {

@@ -1,10 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
-import { useActionData, useLoaderData, useNavigation, type MetaFunction } from "@remix-run/react"
+import {
+  Link,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+  type MetaFunction,
+} from "@remix-run/react"
 import { CopyField } from "~/components/copy-field"
 import { Icon } from "~/components/icon"
 import { Submit } from "~/components/submit"
-import { notFound } from "~/errors"
-import { handleAdminForm, limited, readAdminPage } from "~/http/admin.server"
+import { handleAdminForm, limited, readAccountPage } from "~/http/admin.server"
 import { command } from "~/http/command.server"
 import { readClock } from "~/http/preferences.server"
 import { PostForm } from "~/components/post-form"
@@ -12,7 +17,6 @@ import type { Reply } from "~/models/reply/reply"
 import { keptPage } from "~/client/page"
 import { done } from "~/models/reply/toast"
 import { AccountKey } from "~/models/admin/admin"
-import { getAccount } from "~/models/admin/admin-accounts.server"
 import {
   disableAccount,
   enableAccount,
@@ -27,10 +31,7 @@ import { titleOf } from "~/site"
 export const meta: MetaFunction = () => [{ title: titleOf("Account · Administration") }]
 
 export const loader = (args: LoaderFunctionArgs) =>
-  readAdminPage(args, async (admin) => {
-    const key = AccountKey.safeParse(args.params)
-    if (!key.success) throw notFound()
-    const account = await getAccount(admin, key.data)
+  readAccountPage(args, async (_admin, account) => {
     const clock = readClock(args.request)
     const inWords = (moment: string | null) => moment && momentText(moment, clock)
     return {
@@ -133,6 +134,13 @@ export default function AccountPage() {
             )
           )}
         </div>
+        {!account.isAdmin && (
+          <p>
+            <Link to={`/admin/accounts/${account.id}/delete`} className="link">
+              Delete account
+            </Link>
+          </p>
+        )}
       </section>
     </>
   )

@@ -4,12 +4,13 @@ import {
   deleteAssignments,
   deleteNotifications,
 } from "~/database/rows/own-rows.server"
-import { db, onCommit, transaction, type Reader, type Tx } from "~/database/db.server"
+import { onCommit, transaction, type Tx } from "~/database/db.server"
 import { unauthenticated } from "~/errors"
+import type { User } from "~/database/types"
 import type { Actor } from "~/models/access/access.server"
-import { fateOf, heirsBeside, type Fate } from "~/models/access/heir.server"
+import type { Entry } from "~/models/activity/entry"
 import { audit } from "~/models/audit/audit.server"
-import type { DeletionPreview, Outcomes } from "./account-deletion"
+import { outcomesOf, type BoardOutcome } from "./deletion-preview.server"
 import { removeUnused } from "~/models/attachment/attachment-files.server"
 import { removeBoard } from "~/models/board/board.server"
 import { publish } from "~/models/event/publish.server"
@@ -23,101 +24,61 @@ import { requireProof } from "./owner-proof.server"
 import { inWords } from "~/models/access/role"
 import { removeTemplatesOf } from "~/models/template/saved-template.server"
 import { endSessionsOf } from "~/models/session/session.server"
-import {
-  leaveNewWorkspaces,
-  leaveWorkspaces,
-  workspaceOutcomesOf,
-  type WorkspaceOutcome,
-} from "~/models/workspace/leave-workspaces.server"
+import { leaveNewWorkspaces, leaveWorkspaces } from "~/models/workspace/leave-workspaces.server"
 
-type Outcome = { boardId: string; name: string } & Fate
-
-async function outcomesOf(
-  reader: Reader,
-  { id }: Actor,
-  boardId?: string,
-  reading: Promise<Heirs> = Promise.resolve(new Map()),
-): Promise<Outcome[]> {
-  const memberships = await reader.member.findMany({
-    where: { userId: id, boardId },
-    select: {
-      role: true,
-      board: {
-        select: {
-          id: true,
-          name: true,
-          workspaceId: true,
-          members: heirsBeside(id),
-        },
+/** Deletes the actor's account. @throws 400 without a proof, 401 when the password changed meanwhile, 503 */
+export async function deleteAccount(actor: Actor, proof: GivenProof): Promise<void> {
+  const passwordHash = await requireProof(actor, proof)
+  await removeAccount(
+    { actor, account: actor },
+    {
+      begin: (_tx, user) => {
+        if (user?.passwordHash !== passwordHash) throw unauthenticated()
       },
+      end: (tx, user) => audit(tx, "account_deleted", { actor: user }),
     },
-    orderBy: [{ board: { name: "asc" } }, { boardId: "asc" }],
-  })
-  const heirs = await reading
-  return memberships.map(({ role, board: { id: boardId, name, workspaceId, members } }) => {
-    return { boardId, name, ...fateOf(role, members, heirs.get(workspaceId)) }
-  })
-}
-
-export async function previewDeletion(actor: Actor): Promise<DeletionPreview> {
-  // Together: a database may be far away.
-  const reading = workspaceOutcomesOf(db, actor)
-  const [workspaces, boards] = await Promise.all([
-    reading,
-    outcomesOf(db, actor, undefined, reading.then(heirsOf)),
-  ])
-  return { ...previewOf(boards), workspaces: previewOf(workspaces) }
-}
-
-type Person = { id: string; name: string }
-type Heirs = ReadonlyMap<string | null, Person>
-
-/** The next owners of workspaces, who own their boards then. */
-const heirsOf = (outcomes: readonly WorkspaceOutcome[]): Heirs =>
-  new Map(
-    outcomes.flatMap((outcome) =>
-      outcome.is === "passed on" ? [[outcome.workspaceId, outcome.newOwner] as const] : [],
-    ),
   )
+}
 
-function previewOf(outcomes: readonly (Outcome | WorkspaceOutcome)[]): Outcomes {
-  return {
-    deleted: outcomes.flatMap((outcome) => (outcome.is === "deleted" ? [outcome.name] : [])),
-    passedOn: outcomes.flatMap((outcome) =>
-      outcome.is === "passed on" ? [{ name: outcome.name, to: outcome.newOwner.name }] : [],
-    ),
-  }
+/** An account that is deleted, by its owner or somebody else. */
+export type Removal = { actor: Actor; account: Actor }
+
+type Steps = {
+  /** In the first transaction, which ends all sessions. Somebody else may have deleted the account meanwhile. */
+  begin: (tx: Tx, user: User | null) => Promise<void> | void
+  /** In the last one, before the account goes. */
+  end: (tx: Tx, user: User) => Promise<void>
 }
 
 /**
- * Deletes the actor's account and the boards that would have no owner; comments stay without an author. It takes
- * several transactions, as somebody may have comments on hundreds of thousands of cards. The account goes last, so that
- * a deletion that is cut off can be repeated. @throws 400 without a proof, 401 when it changed meanwhile, 503
+ * Deletes an account and the boards that would have no owner; comments stay without an author. It takes several
+ * transactions, as somebody may have comments on hundreds of thousands of cards. The account goes last, so that
+ * a deletion that is cut off can be repeated. The steps authorise it.
  */
-export async function deleteAccount(actor: Actor, proof: GivenProof): Promise<void> {
-  const passwordHash = await requireProof(actor, proof)
+export async function removeAccount(removal: Removal, { begin, end }: Steps): Promise<void> {
+  const { id: userId } = removal.account
   const boards = await transaction(async (tx) => {
-    const user = await tx.user.findUnique({ where: { id: actor.id } })
-    if (user?.passwordHash !== passwordHash) throw unauthenticated()
-    await endSessionsOf(tx, user.id)
-    return tx.member.findMany({ where: { userId: user.id }, select: { boardId: true } })
+    const user = await tx.user.findUnique({ where: { id: userId } })
+    await begin(tx, user)
+    await endSessionsOf(tx, userId)
+    return tx.member.findMany({ where: { userId }, select: { boardId: true } })
   })
-  await leaveWorkspaces(actor)
+  await leaveWorkspaces(removal)
   const pacer = new Pacer()
   for (const { boardId } of boards) {
-    await transaction((tx) => leave(tx, actor, boardId))
+    await transaction((tx) => leave(tx, removal, boardId))
     await pacer.wait()
   }
-  await removeFromCards(actor, pacer)
+  await removeFromCards(removal.account, pacer)
   await transaction(async (tx) => {
-    const user = await tx.user.findUnique({ where: { id: actor.id } })
+    const user = await tx.user.findUnique({ where: { id: userId } })
     if (!user) return
     // A request that had begun may have added workspaces or boards meanwhile.
-    await leaveNewWorkspaces(tx, actor)
-    for (const outcome of await outcomesOf(tx, actor)) await applyOutcome(tx, actor, outcome)
-    await removeTemplatesOf(tx, actor)
-    await audit(tx, "account_deleted", { actor: user })
-    await tx.user.delete({ where: { id: user.id } })
+    await leaveNewWorkspaces(tx, removal)
+    for (const outcome of await outcomesOf(tx, user)) await applyOutcome(tx, removal, outcome)
+    await removeTemplatesOf(tx, user)
+    await end(tx, user)
+    await tx.user.delete({ where: { id: userId } })
     const { avatar } = user
     if (avatar !== null) onCommit(tx, () => void removeUnused([avatar]))
   })
@@ -139,15 +100,22 @@ async function removeFromCards({ id: userId }: Actor, pacer: Pacer): Promise<voi
   }
 }
 
-async function leave(tx: Tx, actor: Actor, boardId: string): Promise<void> {
-  for (const outcome of await outcomesOf(tx, actor, boardId)) await applyOutcome(tx, actor, outcome)
-  await tx.member.deleteMany({ where: { boardId, userId: actor.id } })
+async function leave(tx: Tx, removal: Removal, boardId: string): Promise<void> {
+  const { account } = removal
+  for (const outcome of await outcomesOf(tx, account, boardId)) {
+    await applyOutcome(tx, removal, outcome)
+  }
+  await tx.member.deleteMany({ where: { boardId, userId: account.id } })
 }
 
-async function applyOutcome(tx: Tx, actor: Actor, outcome: Outcome): Promise<void> {
+async function applyOutcome(
+  tx: Tx,
+  { actor, account }: Removal,
+  outcome: BoardOutcome,
+): Promise<void> {
   const { boardId, name } = outcome
   if (outcome.is === "deleted") return removeBoard(tx, boardId)
-  await endInvitations(tx, { boardId, inviterId: actor.id })
+  await endInvitations(tx, { boardId, inviterId: account.id })
   if (outcome.is === "passed on") {
     const { id: userId } = outcome.newOwner
     await tx.member.update({
@@ -158,6 +126,9 @@ async function applyOutcome(tx: Tx, actor: Actor, outcome: Outcome): Promise<voi
     await notify(tx, { kind: "role", actorId: actor.id, userIds: [userId], message, boardId })
     publish(tx, { type: "membership_changed", userId, boardId })
   }
-  const entry = { kind: "member_left" } as const
+  const entry: Entry =
+    actor.id === account.id
+      ? { kind: "member_left" }
+      : { kind: "member_removed", userId: account.id }
   await record(tx, { type: "board_updated", boardId, actor, entry, undo: null }, undefined)
 }

@@ -80,8 +80,10 @@ async function readAccounts(ids: string[]): Promise<Account[]> {
   })
   const ofUsers = { by: ["userId" as const], where: { userId: { in: ids } }, _count: true as const }
   const memberships = await db.member.groupBy(ofUsers)
+  const owning = await db.member.groupBy({ ...ofUsers, where: { ...ofUsers.where, role: "owner" } })
   const sessions = await db.session.groupBy(ofUsers)
   const [boardsOf, sessionsOf] = [countsBy("userId", memberships), countsBy("userId", sessions)]
+  const ownedBy = countsBy("userId", owning)
   const stored = await storedBytesOf(ids)
   return users.map((user) => ({
     ...{ id: user.id, username: user.username, name: user.name, email: user.email },
@@ -91,6 +93,7 @@ async function readAccounts(ids: string[]): Promise<Account[]> {
     isAdmin: isAdmin(user),
     hasFactor: (user.authenticator?.confirmedAt ?? null) !== null || user.passkeys.length > 0,
     boards: boardsOf.get(user.id) ?? 0,
+    ownsBoards: (ownedBy.get(user.id) ?? 0) > 0,
     sessions: sessionsOf.get(user.id) ?? 0,
     storedBytes: stored.get(user.id) ?? 0,
   }))

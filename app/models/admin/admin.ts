@@ -1,9 +1,15 @@
 import { z } from "zod"
+import { Required } from "~/models/account/account-fields"
+import { OwnerProof } from "~/models/account/owner-proof"
 import { Id } from "~/models/fields"
 import { LIMITS } from "~/models/limits"
 
 export const AccountKey = z.object({ userId: Id })
 export type AccountKey = z.output<typeof AccountKey>
+
+/** The username is typed, so that nobody deletes the wrong account. */
+export const DeleteOther = OwnerProof.extend({ userId: Id, username: Required(LIMITS.name) })
+export type DeleteOther = z.output<typeof DeleteOther>
 
 const Text = z.string().max(LIMITS.email).catch("")
 
@@ -22,6 +28,7 @@ export type Account = {
   isAdmin: boolean
   hasFactor: boolean
   boards: number
+  ownsBoards: boolean
   sessions: number
   storedBytes: number
 }

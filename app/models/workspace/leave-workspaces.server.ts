@@ -31,25 +31,29 @@ export async function workspaceOutcomesOf(
   })
 }
 
-/** Before the actor's boards, of which each needs an owner: the next one of the workspace, or the actor. */
-export async function leaveWorkspaces(actor: Actor): Promise<void> {
+/** An account that leaves all its workspaces, and who deletes it. */
+type Leaving = { actor: Actor; account: Actor }
+
+/** Before the account's boards, of which each needs an owner: the next one of the workspace, or the account. */
+export async function leaveWorkspaces(leaving: Leaving): Promise<void> {
   const pacer = new Pacer()
-  for (const { workspaceId } of await workspaceOutcomesOf(db, actor)) {
-    while (!(await transaction((tx) => leaveOne(tx, actor, workspaceId)))) await pacer.wait()
+  for (const { workspaceId } of await workspaceOutcomesOf(db, leaving.account)) {
+    while (!(await transaction((tx) => leaveOne(tx, leaving, workspaceId)))) await pacer.wait()
   }
 }
 
 /** The same in one transaction, for workspaces that a request has added meanwhile. */
-export async function leaveNewWorkspaces(tx: Tx, actor: Actor): Promise<void> {
-  for (const { workspaceId } of await workspaceOutcomesOf(tx, actor)) {
+export async function leaveNewWorkspaces(tx: Tx, leaving: Leaving): Promise<void> {
+  for (const { workspaceId } of await workspaceOutcomesOf(tx, leaving.account)) {
     let isLeft = false
-    while (!isLeft) isLeft = await leaveOne(tx, actor, workspaceId)
+    while (!isLeft) isLeft = await leaveOne(tx, leaving, workspaceId)
   }
 }
 
-/** @returns whether the actor has left it; several calls take a workspace apart */
-async function leaveOne(tx: Tx, actor: Actor, workspaceId: string): Promise<boolean> {
-  const outcomes = await workspaceOutcomesOf(tx, actor)
+/** @returns whether the account has left it; several calls take a workspace apart */
+async function leaveOne(tx: Tx, leaving: Leaving, workspaceId: string): Promise<boolean> {
+  const { actor, account } = leaving
+  const outcomes = await workspaceOutcomesOf(tx, account)
   const outcome = outcomes.find((each) => each.workspaceId === workspaceId)
   if (!outcome) return true
   if (outcome.is === "deleted") {
@@ -60,6 +64,6 @@ async function leaveOne(tx: Tx, actor: Actor, workspaceId: string): Promise<bool
   if (outcome.is === "passed on") {
     await raiseOrLower(tx, actor, { workspaceId, userId: outcome.newOwner.id, role: "owner" })
   }
-  await endWorkspaceMembership(tx, actor, { workspaceId, userId: actor.id })
+  await endWorkspaceMembership(tx, actor, { workspaceId, userId: account.id })
   return true
 }

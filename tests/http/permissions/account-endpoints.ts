@@ -243,6 +243,10 @@ const ofAdmins = [
     "form reset-factors",
     "form make-password-link",
   ].map((does) => ({ route: "admin.accounts.$userId", does })),
+  ...["GET", "form delete-other"].map((does) => ({
+    route: "admin.accounts.$userId_.delete",
+    does,
+  })),
 ].map((endpoint): Endpoint => ({ ...endpoint, needs: "admin", status: 404 }))
 
 export const ACCOUNT_ENDPOINTS = [...ofSettings, ...ofNotifications, ...ofPictures, ...ofAdmins]

@@ -1,0 +1,87 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
+import { Link, useLoaderData, type MetaFunction } from "@remix-run/react"
+import { keptPage } from "~/client/page"
+import { DeletionOutcomes } from "~/components/deletion-outcomes"
+import { ProofForm } from "~/components/with-proof"
+import { withProof } from "~/http/account.server"
+import { handleAdminForm, limited, readAccountPage } from "~/http/admin.server"
+import { command } from "~/http/command.server"
+import { readProofChoice } from "~/models/account/owner-proof.server"
+import { DeleteOther } from "~/models/admin/admin"
+import { deleteOther, previewOther } from "~/models/admin/delete-other.server"
+import { done } from "~/models/reply/toast"
+import { currentSession } from "~/session.server"
+import { titleOf } from "~/site"
+
+export const meta: MetaFunction = () => [{ title: titleOf("Delete account · Administration") }]
+
+export const loader = (args: LoaderFunctionArgs) =>
+  readAccountPage(args, async (admin, account) => {
+    const sessionId = await currentSession(args.request, args.context)
+    return {
+      account,
+      deletion: await previewOther(admin, { userId: account.id }),
+      proof: await readProofChoice(admin, sessionId, new URL(args.request.url).pathname),
+    }
+  })
+
+export const action = (args: ActionFunctionArgs) =>
+  handleAdminForm(args, {
+    "delete-other": command(
+      DeleteOther,
+      limited((actor, input) =>
+        withProof(args, input, (proof) => deleteOther(actor, input, proof)),
+      ),
+      { done: done("Account deleted"), to: () => "/admin" },
+    ),
+  })
+
+export const { clientLoader, clientAction, handle, shouldRevalidate } = keptPage(
+  "admin.accounts.$userId.delete",
+)
+
+export default function DeleteAccountPage() {
+  const { account, deletion, proof } = useLoaderData<typeof loader>()
+  const { id, name, username, isAdmin, ownsBoards } = account
+  return (
+    <section className="panel border-danger" aria-labelledby="deletion">
+      <h2 id="deletion" className="text-base font-semibold">
+        Delete the account of {name}
+      </h2>
+      {isAdmin ? (
+        <p>An administrator cannot be deleted. Take the name out of the setting ADMINS first.</p>
+      ) : (
+        <>
+          <p>
+            Their profile, picture, labels, assignments and notifications go with the account. Their
+            comments stay, without a name. This action cannot be undone. A letter tells them, if
+            their address is confirmed.
+          </p>
+          <DeletionOutcomes deletion={deletion} />
+          {ownsBoards && (
+            <p>
+              <Link to={`/admin/accounts/${id}/boards`} className="link">
+                Hand boards over
+              </Link>
+              {" first, to choose who owns them."}
+            </p>
+          )}
+          <ProofForm
+            proof={proof}
+            intent="delete-other"
+            submitText="Delete Account"
+            confirmText={`To confirm, type the username of the account: ${username}`}
+            label="Your own password"
+            pendingText="Deleting..."
+            isDangerous
+          />
+        </>
+      )}
+      <p>
+        <Link to={`/admin/accounts/${id}`} className="link">
+          Back to the account
+        </Link>
+      </p>
+    </section>
+  )
+}
