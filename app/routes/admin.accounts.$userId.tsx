@@ -134,13 +134,18 @@ export default function AccountPage() {
             )
           )}
         </div>
-        {!account.isAdmin && (
-          <p>
+        <p className="flex flex-wrap gap-x-4 gap-y-2">
+          {account.ownsBoards && (
+            <Link to={`/admin/accounts/${account.id}/boards`} className="link">
+              Hand boards over
+            </Link>
+          )}
+          {!account.isAdmin && (
             <Link to={`/admin/accounts/${account.id}/delete`} className="link">
               Delete account
             </Link>
-          </p>
-        )}
+          )}
+        </p>
       </section>
     </>
   )

@@ -11,12 +11,22 @@ export type AccountKey = z.output<typeof AccountKey>
 export const DeleteOther = OwnerProof.extend({ userId: Id, username: Required(LIMITS.name) })
 export type DeleteOther = z.output<typeof DeleteOther>
 
+/** To an account that is named by its username, which is typed. */
+export const HandOverBoards = AccountKey.extend({
+  username: Required(LIMITS.name),
+  boardIds: z.array(Id).min(1, "Choose at least one board").max(LIMITS.cards),
+})
+export type HandOverBoards = z.output<typeof HandOverBoards>
+
+/** A board that an account owns: administrators see its name, and who else owns it. */
+export type OwnedBoard = { id: string; name: string; otherOwners: string[] }
+
 const Text = z.string().max(LIMITS.email).catch("")
 
 export const ListAccounts = z.object({ q: Text, after: Text })
 export type ListAccounts = z.output<typeof ListAccounts>
 
-/** Administrators see nothing of an account's boards. Times are ISO 8601. */
+/** Administrators see nothing of an account's boards here. Times are ISO 8601. */
 export type Account = {
   id: string
   username: string

@@ -61,6 +61,7 @@ export const AUDIT_GROUPS = {
     sessions_ended: "Sessions of an account ended",
     factors_reset: "Second factors of an account removed",
     password_link_made: "Password link created",
+    board_handed_over: "Board handed over",
   },
 } as const
 

@@ -247,6 +247,9 @@ const ofAdmins = [
     route: "admin.accounts.$userId_.delete",
     does,
   })),
+  ...["GET", "form hand-over-boards"].map((does) => ({
+    ...{ route: "admin.accounts.$userId_.boards", does },
+  })),
 ].map((endpoint): Endpoint => ({ ...endpoint, needs: "admin", status: 404 }))
 
 export const ACCOUNT_ENDPOINTS = [...ofSettings, ...ofNotifications, ...ofPictures, ...ofAdmins]

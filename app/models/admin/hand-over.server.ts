@@ -1,0 +1,104 @@
+import { db, transaction, type Tx } from "~/database/db.server"
+import type { User } from "~/database/types"
+import { invalid } from "~/errors"
+import { getRole, requireAdmin, type Actor } from "~/models/access/access.server"
+import { endExclusion } from "~/models/access/exclusion.server"
+import { inWords } from "~/models/access/role"
+import { ENABLED } from "~/models/account/user.server"
+import type { Entry } from "~/models/activity/entry"
+import { audit } from "~/models/audit/audit.server"
+import { publish } from "~/models/event/publish.server"
+import { record } from "~/models/event/event.server"
+import { setRole } from "~/models/invitation/invitation-acceptance.server"
+import { nameKey } from "~/models/name-key"
+import { notify } from "~/models/notification/notification.server"
+import { Pacer } from "~/models/pacer.server"
+import type { AccountKey, HandOverBoards, OwnedBoard } from "./admin"
+
+// An administrator names an owner of boards without a role on them, and gets none by it.
+
+/** The boards that an account owns, by name; of each, the names of its other owners. */
+export async function listOwnedBoards(actor: Actor, { userId }: AccountKey): Promise<OwnedBoard[]> {
+  await requireAdmin(db, actor)
+  const others = {
+    where: { role: "owner", userId: { not: userId } },
+    select: { user: { select: { name: true } } },
+    orderBy: [{ createdAt: "asc" as const }, { userId: "asc" as const }],
+  }
+  const boards = await db.board.findMany({
+    where: { members: { some: { userId, role: "owner" } } },
+    select: { id: true, name: true, members: others },
+    orderBy: [{ name: "asc" }, { id: "asc" }],
+  })
+  return boards.map(({ id, name, members }) => ({
+    ...{ id, name, otherOwners: members.map(({ user }) => user.name) },
+  }))
+}
+
+/**
+ * Makes somebody an owner of boards beside the account that owns them. A board at a time, as others wait for each.
+ * @returns how many boards they did not own before. @throws 404; 400 for another's name or a board with too many members
+ */
+export async function handOverBoards(
+  actor: Actor,
+  { userId, username, boardIds }: HandOverBoards,
+): Promise<{ name: string; count: number }> {
+  await requireAdmin(db, actor)
+  const heir = await requireHeir(userId, username)
+  const pacer = new Pacer()
+  let count = 0
+  for (const boardId of boardIds) {
+    const isNew = await transaction((tx) => handOver(tx, actor, { boardId, userId, heir }))
+    if (isNew) count += 1
+    await pacer.wait()
+  }
+  return { name: heir.name, count }
+}
+
+async function requireHeir(userId: string, username: string): Promise<User> {
+  const usernameKey = nameKey(username.replace(/^@/, ""))
+  const heir = await db.user.findFirst({ where: { usernameKey, ...ENABLED } })
+  if (heir && heir.id !== userId) return heir
+  const message = heir
+    ? "This account owns them already. Choose another."
+    : "Nobody who can sign in has this username"
+  throw invalid(message, { username: [message] })
+}
+
+type HandOver = { boardId: string; userId: string; heir: User }
+
+/** @returns false if there is nothing to hand over (any more) */
+async function handOver(
+  tx: Tx,
+  actor: Actor,
+  { boardId, userId, heir }: HandOver,
+): Promise<boolean> {
+  const by = await requireAdmin(tx, actor)
+  const owner = await tx.member.findUnique({
+    where: { boardId_userId: { boardId, userId } },
+    select: {
+      ...{ role: true, user: { select: { username: true } } },
+      board: { select: { name: true } },
+    },
+  })
+  const before = await getRole(tx, heir, boardId)
+  if (owner?.role !== "owner" || before === "owner") return false
+  const role = "owner"
+  await endExclusion(tx, { boardId, userId: heir.id })
+  await setRole(tx, heir, boardId, role)
+  if (before) publish(tx, { type: "membership_changed", userId: heir.id, boardId })
+  const { name } = owner.board
+  await notify(tx, {
+    ...{ kind: before ? "role" : "added", actorId: actor.id, userIds: [heir.id], boardId },
+    message: (cut) =>
+      before
+        ? `You are now ${inWords(role)} of “${cut(name)}”`
+        : `${cut(by.name)} added you to “${cut(name)}” as ${inWords(role)}`,
+  })
+  const details = `of @${owner.user.username}`
+  await audit(tx, "board_handed_over", { actor, account: heir, boardId, details })
+  const entry: Entry = before
+    ? { kind: "role_changed", userId: heir.id, from: before, to: role }
+    : { kind: "member_added", userId: heir.id, role }
+  return record(tx, { type: "board_updated", boardId, actor, entry, undo: null }, true)
+}

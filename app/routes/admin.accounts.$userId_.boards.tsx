@@ -1,0 +1,148 @@
+import { getCollectionProps, useForm, type FieldMetadata } from "@conform-to/react"
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
+import {
+  Link,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+  type MetaFunction,
+} from "@remix-run/react"
+import { keptPage } from "~/client/page"
+import { useShownResult } from "~/client/typed-texts"
+import { TextField } from "~/components/field"
+import { PostForm } from "~/components/post-form"
+import { Submit } from "~/components/submit"
+import { handleAdminForm, limited, readAccountPage } from "~/http/admin.server"
+import { command } from "~/http/command.server"
+import { HandOverBoards, type OwnedBoard } from "~/models/admin/admin"
+import { handOverBoards, listOwnedBoards } from "~/models/admin/hand-over.server"
+import { countText } from "~/models/count-text"
+import { LIMITS } from "~/models/limits"
+import type { Reply } from "~/models/reply/reply"
+import { done } from "~/models/reply/toast"
+import { titleOf } from "~/site"
+
+export const meta: MetaFunction = () => [{ title: titleOf("Hand boards over · Administration") }]
+
+export const loader = (args: LoaderFunctionArgs) =>
+  readAccountPage(args, async (admin, account) => ({
+    account,
+    boards: await listOwnedBoards(admin, { userId: account.id }),
+  }))
+
+export const action = (args: ActionFunctionArgs) =>
+  handleAdminForm(args, {
+    "hand-over-boards": command(HandOverBoards, limited(handOverBoards), {
+      done: ({ name, count }) =>
+        count === 0
+          ? done("Nothing to hand over", `${name} owns these boards already`)
+          : done("Boards handed over", `${name} owns ${countText(count, "more board")} now`),
+      to: (_value, { userId = "" }) => `/admin/accounts/${userId}/boards`,
+    }),
+  })
+
+export const { clientLoader, clientAction, handle, shouldRevalidate } = keptPage(
+  "admin.accounts.$userId.boards",
+)
+
+export default function HandOverPage() {
+  const { account, boards } = useLoaderData<typeof loader>()
+  const { id, name } = account
+  return (
+    <section className="panel" aria-labelledby="hand-over">
+      <h2 id="hand-over" className="text-base font-semibold">
+        Hand over the boards of {name}
+      </h2>
+      {boards.length === 0 ? (
+        <p>{name} owns no boards.</p>
+      ) : (
+        <>
+          <p className="text-muted">
+            Somebody else becomes an owner of the chosen boards, and is notified. {name} stays on
+            them until an owner changes that, or the account is deleted. The activity of each board
+            shows that it was you; you do not get to see the boards.
+          </p>
+          <HandOverForm key={boards.map(({ otherOwners }) => otherOwners).join()} boards={boards} />
+        </>
+      )}
+      <p>
+        <Link to={`/admin/accounts/${id}`} className="link">
+          Back to the account
+        </Link>
+      </p>
+    </section>
+  )
+}
+
+type Fields = { username: string; boardIds: string[] }
+
+function HandOverForm({ boards }: { boards: OwnedBoard[] }) {
+  const reply = useActionData<Reply>()
+  const pending = useNavigation().formData?.get("intent") === "hand-over-boards"
+  const alone = boards.filter(({ otherOwners }) => otherOwners.length === 0)
+  const [form, fields] = useForm<Fields>({
+    lastResult: useShownResult(reply?.ok === false ? reply : undefined),
+    defaultValue: { username: "", boardIds: alone.map(({ id }) => id) },
+  })
+  return (
+    <PostForm id={form.id} noValidate={form.noValidate} className="grid gap-4">
+      <input type="hidden" name="intent" value="hand-over-boards" />
+      {form.errors && (
+        <p className="notice" role="alert">
+          {form.errors.join(" ")}
+        </p>
+      )}
+      <BoardChoice field={fields.boardIds} boards={boards} />
+      <TextField
+        label="Username of the new owner"
+        field={fields.username}
+        data-limit={LIMITS.name}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <div>
+        <Submit pending={pending} pendingText="Handing over...">
+          Hand Over
+        </Submit>
+      </div>
+    </PostForm>
+  )
+}
+
+type ChoiceProps = { field: FieldMetadata<string[]>; boards: OwnedBoard[] }
+
+function BoardChoice({ field, boards }: ChoiceProps) {
+  const options = boards.map(({ id }) => id)
+  const boxes = getCollectionProps(field, { type: "checkbox", options })
+  const [message] = field.errors ?? []
+  return (
+    <fieldset>
+      <legend className="mb-1 font-semibold">Boards</legend>
+      <ul>
+        {boards.map(({ id, name, otherOwners }, index) => {
+          const { key, ...box } = boxes[index] ?? {}
+          return (
+            <li key={id}>
+              <label className="flex min-h-11 items-center gap-2.5">
+                <input key={key} {...box} />
+                <span className="min-w-0 [overflow-wrap:anywhere]">
+                  {name}
+                  <span className="block text-muted">
+                    {otherOwners.length === 0
+                      ? "No other owner"
+                      : `Also owned by ${otherOwners.join(", ")}`}
+                  </span>
+                </span>
+              </label>
+            </li>
+          )
+        })}
+      </ul>
+      <p className="field-error" hidden={message === undefined} role="alert">
+        {message}
+      </p>
+    </fieldset>
+  )
+}
