@@ -37,6 +37,12 @@ export default function AccountsPage() {
       <h2 id="accounts" className="sr-only">
         Accounts
       </h2>
+      <div>
+        <Link to="/admin/accounts/new" className="btn btn-plain">
+          <Icon name="plus" />
+          New account
+        </Link>
+      </div>
       <Form action="/admin" role="search" className="flex gap-2" key={q}>
         <input
           type="search"

@@ -48,10 +48,10 @@ export async function mailResetLink(tx: Tx, user: User): Promise<string> {
 }
 
 /** Creates a password link to be passed on by hand; earlier ones end. Using it confirms no address. */
-export async function createResetLink(tx: Tx, userId: string): Promise<string> {
+export async function createResetLink(tx: Tx, userId: string, expiresAt?: Date): Promise<string> {
   const token = newToken()
   await endResets(tx, userId)
-  await addReset(tx, { id: userId, emailKey: null }, token)
+  await addReset(tx, { id: userId, emailKey: null }, token, expiresAt)
   return `${config.publicUrl}/reset-password/${token}`
 }
 
@@ -62,12 +62,13 @@ async function endResets(tx: Tx, userId: string): Promise<void> {
   await tx.passwordReset.updateMany({ where: { userId, usedAt: null }, data })
 }
 
-async function addReset(
+/** Adds a password link. @param emailKey the address that using it confirms */
+export async function addReset(
   tx: Tx,
   { id: userId, emailKey }: { id: string; emailKey: string | null },
   token: string,
+  expiresAt = addHours(new Date(), LINK_HOURS),
 ): Promise<void> {
-  const expiresAt = addHours(new Date(), LINK_HOURS)
   await tx.passwordReset.create({ data: { id: hashToken(token), userId, emailKey, expiresAt } })
 }
 

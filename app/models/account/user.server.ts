@@ -80,17 +80,22 @@ type NewUser = Pick<User, "username" | "name" | "email" | "passwordHash" | "emai
 
 /** Adds an account whose names are free, and asks to confirm its address unless that is done. */
 export async function insertUser(tx: Tx, input: NewUser): Promise<User> {
+  const user = await addUser(tx, input)
+  if (user.emailConfirmedAt === null) await queueConfirmation(tx, user)
+  await audit(tx, "registered", { actor: user })
+  return user
+}
+
+/** The same for a caller who asks and records by itself. */
+export function addUser(tx: Tx, input: NewUser): Promise<User> {
   const usernameKey = nameKey(input.username)
-  const user = await tx.user.create({
+  return tx.user.create({
     data: {
       ...{ ...input, id: newId(), usernameKey, usernameShape: shapeOf(usernameKey) },
       emailKey: nameKey(input.email),
       ...(config.hasPlans ? newTrial() : NO_PLAN),
     },
   })
-  if (user.emailConfirmedAt === null) await queueConfirmation(tx, user)
-  await audit(tx, "registered", { actor: user })
-  return user
 }
 
 /** Finds the account of a login. @throws 401, at the same cost without an account; 403 for a disabled one; 503 */

@@ -1,11 +1,23 @@
 import { z } from "zod"
-import { Required } from "~/models/account/account-fields"
+import { EmailField, NameField, Required } from "~/models/account/account-fields"
+import { Username } from "~/models/account/user"
 import { OwnerProof } from "~/models/account/owner-proof"
 import { Id } from "~/models/fields"
 import { LIMITS } from "~/models/limits"
 
 export const AccountKey = z.object({ userId: Id })
 export type AccountKey = z.output<typeof AccountKey>
+
+export const CreateAccount = z.object({
+  ...{ username: Username, name: NameField, email: EmailField },
+})
+export type CreateAccount = z.output<typeof CreateAccount>
+
+/** `link`: for a password, to pass on where no letter is sent; null where one is, or there are no passwords. */
+export type CreatedAccount = CreateAccount & { id: string; isMailed: boolean; link: string | null }
+
+/** How long the first link for a password works. */
+export const WELCOME_DAYS = 7
 
 /** The username is typed, so that nobody deletes the wrong account. */
 export const DeleteOther = OwnerProof.extend({ userId: Id, username: Required(LIMITS.name) })

@@ -56,6 +56,7 @@ export const AUDIT_GROUPS = {
     board_restored: "Board restored",
   },
   Administration: {
+    account_made: "Account made by an administrator",
     account_disabled: "Account disabled",
     account_enabled: "Account enabled",
     sessions_ended: "Sessions of an account ended",

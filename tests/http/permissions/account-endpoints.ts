@@ -243,6 +243,7 @@ const ofAdmins = [
     "form reset-factors",
     "form make-password-link",
   ].map((does) => ({ route: "admin.accounts.$userId", does })),
+  ...["GET", "form create-account"].map((does) => ({ route: "admin.accounts.new", does })),
   ...["GET", "form delete-other"].map((does) => ({
     route: "admin.accounts.$userId_.delete",
     does,

@@ -1,0 +1,145 @@
+import { useForm } from "@conform-to/react"
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
+import {
+  Link,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+  type MetaFunction,
+} from "@remix-run/react"
+import { keptPage } from "~/client/page"
+import { useShownResult } from "~/client/typed-texts"
+import { CopyField } from "~/components/copy-field"
+import { TextField } from "~/components/field"
+import { PostForm } from "~/components/post-form"
+import { Submit } from "~/components/submit"
+import { config } from "~/config.server"
+import { handleAdminForm, limited, readAdminPage } from "~/http/admin.server"
+import { command } from "~/http/command.server"
+import { CreateAccount, WELCOME_DAYS, type CreatedAccount } from "~/models/admin/admin"
+import { createAccount } from "~/models/admin/create-account.server"
+import { LIMITS } from "~/models/limits"
+import { wayIn } from "~/models/sign-on/issuers.server"
+import type { Reply } from "~/models/reply/reply"
+import { seen } from "~/models/reply/toast"
+import { titleOf } from "~/site"
+
+export const meta: MetaFunction = () => [{ title: titleOf("New account · Administration") }]
+
+export const loader = (args: LoaderFunctionArgs) =>
+  readAdminPage(args, () =>
+    Promise.resolve({
+      isMailed: config.smtpUrl !== null,
+      /** By which the person signs in, where there are no passwords. */
+      provider: config.hasPasswords ? null : wayIn(),
+    }),
+  )
+
+export const action = (args: ActionFunctionArgs) =>
+  handleAdminForm(args, {
+    "create-account": command(CreateAccount, limited(createAccount), {
+      ...{ done: seen("Account made"), inPlace: true },
+    }),
+  })
+
+export const { clientLoader, clientAction, handle, shouldRevalidate } =
+  keptPage("admin.accounts.new")
+
+type Ways = ReturnType<typeof useLoaderData<typeof loader>>
+
+export default function NewAccountPage() {
+  const ways = useLoaderData<typeof loader>()
+  const reply = useActionData<Reply>()
+  return (
+    <section className="panel" aria-labelledby="new-account">
+      <h2 id="new-account" className="text-base font-semibold">
+        New account
+      </h2>
+      {reply?.ok ? (
+        <Created created={reply.value as CreatedAccount} ways={ways} />
+      ) : (
+        <>
+          <p className="text-muted">{wayText(ways)}</p>
+          <NewAccountForm reply={reply} />
+        </>
+      )}
+      <p>
+        <Link to="/admin" className="link">
+          Back to the accounts
+        </Link>
+      </p>
+    </section>
+  )
+}
+
+function wayText({ isMailed, provider }: Ways): string {
+  if (provider !== null) {
+    return `The person signs in with ${provider}, with the same address. On this server nobody signs in with a password.`
+  }
+  return isMailed
+    ? `The person gets a letter with a link to choose a password. It works once, for ${String(WELCOME_DAYS)} days.`
+    : "This server sends no mail: you get a link to pass on, by which the person chooses a password."
+}
+
+function NewAccountForm({ reply }: { reply: Reply | undefined }) {
+  const pending = useNavigation().formData?.get("intent") === "create-account"
+  const [form, fields] = useForm<CreateAccount>({ lastResult: useShownResult(reply) })
+  const shared = { autoComplete: "off", required: true }
+  return (
+    <PostForm id={form.id} noValidate={form.noValidate} className="grid gap-4">
+      <input type="hidden" name="intent" value="create-account" />
+      <TextField label="Full name" field={fields.name} data-limit={LIMITS.name} {...shared} />
+      <TextField
+        label="Username"
+        field={fields.username}
+        data-limit={LIMITS.name}
+        hint="It cannot be changed."
+        autoCapitalize="none"
+        spellCheck={false}
+        {...shared}
+      />
+      <TextField
+        label="Email"
+        field={fields.email}
+        type="email"
+        data-limit={LIMITS.email}
+        {...shared}
+      />
+      <div>
+        <Submit pending={pending} pendingText="Making the account...">
+          Make Account
+        </Submit>
+      </div>
+    </PostForm>
+  )
+}
+
+type CreatedProps = { created: CreatedAccount; ways: Ways }
+
+function Created({ created, ways }: CreatedProps) {
+  const { id, name, email, isMailed, link } = created
+  return (
+    <div className="grid gap-4" role="status">
+      <p>
+        <Link to={`/admin/accounts/${id}`} className="link">
+          {name}
+        </Link>
+        {isMailed ? ` has an account. A letter is on its way to ${email}.` : " has an account."}
+        {!isMailed && link === null && ` ${wayText(ways)} Tell them.`}
+      </p>
+      {link !== null && (
+        <CopyField
+          id="password-link"
+          label="Link to choose a password"
+          value={link}
+          hint={`Pass it on: it works once, for ${String(WELCOME_DAYS)} days. Whoever has it gets into the account. It won't be shown again.`}
+        />
+      )}
+      <p>
+        <Link to="/admin/accounts/new" className="btn btn-plain">
+          Make another account
+        </Link>
+      </p>
+    </div>
+  )
+}
