@@ -216,7 +216,8 @@ export type Config = {
   contactEmail: string | null
   /** How many proxies in front of us are trusted about the client's address. */
   trustProxy: number
-  backups: { everyMs: number; keep: number; folder: string } | null
+  /** `everyMs`: null for none by itself. Null on PostgreSQL, whose own tools back it up. */
+  backups: { everyMs: number | null; keep: number; folder: string } | null
   /** Addresses and networks that may read /metrics, or "loopback"; null for none. */
   metricsFrom: string[] | null
   /** Hosts, addresses and networks that imports may fetch from, though they are not on the public internet. */
@@ -304,10 +305,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     contactEmail: s.CONTACT_EMAIL ?? null,
     trustProxy: s.TRUST_PROXY,
     backups:
-      s.BACKUP_EVERY === undefined
+      s.DATABASE_URL !== undefined
         ? null
         : {
-            everyMs: s.BACKUP_EVERY * HOUR_MS,
+            everyMs: s.BACKUP_EVERY === undefined ? null : s.BACKUP_EVERY * HOUR_MS,
             keep: s.BACKUP_KEEP,
             folder: resolve(s.BACKUP_DIR ?? join(dataDir, "backups")),
           },

@@ -85,10 +85,11 @@ export function downloadText(
 export async function download(
   { request, context }: LoaderFunctionArgs,
   content: AsyncIterable<Uint8Array | string>,
-  { type, filename }: { type: string; filename: string },
+  { type, filename, bytes }: { type: string; filename: string; bytes?: number },
 ): Promise<Response> {
   const headers = {
     "Content-Type": type,
+    ...(bytes !== undefined && { "Content-Length": String(bytes) }),
     "Content-Disposition": disposition("attachment", filename),
     // Compression would hold it in memory for a slow reader.
     "Cache-Control": "private, no-store, no-transform",

@@ -1,15 +1,12 @@
 import { spawn, type ChildProcess } from "node:child_process"
-import { readdirSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { config, projectFolder, type Config } from "~/config.server"
 import { log } from "~/log.server"
+import { backupName, deleteOldBackups, ownBackups, timeOf } from "./backup-files.server"
 
 // Each backup runs in a process of its own, so that reading all data does not block the server.
 
 const COMMAND = join(projectFolder, "bin/backup.mjs")
-const OURS = /^cardinal-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.tar$/
-/** Left behind by an interrupted backup. */
-const PARTIAL_FILE = /^\.cardinal-.*\.tar\.\d+\.part$/
 /** A failed backup is retried after this, or earlier if one is due earlier. */
 const RETRY_MS = 10 * 60 * 1000
 
@@ -19,8 +16,11 @@ let timer: NodeJS.Timeout | undefined
 let underway: ChildProcess | undefined
 let isStopped = false
 let lastTakenAt: Date | null = null
+/** Why the last backup of this server failed; null if it did not. */
+let lastFailure: string | null = null
 
 export const lastBackup = () => lastTakenAt
+export const backupState = () => ({ isRunning: underway !== undefined, lastFailure })
 
 /** Starts the backups that the settings ask for. The first runs when one is due. */
 export function startBackups(): void {
@@ -30,7 +30,7 @@ export function startBackups(): void {
   lastTakenAt = timeOf(ownBackups(backups.folder).at(-1))
   const since = Date.now() - +(lastTakenAt ?? 0)
   // If the system clock was set back, the next backup must not move into the far future.
-  wait(backups, Math.min(Math.max(backups.everyMs - since, 0), backups.everyMs))
+  wait(backups, ({ everyMs }) => Math.min(Math.max(everyMs - since, 0), everyMs))
 }
 
 /** The next backup deletes the partial file of one that was running. */
@@ -40,15 +40,30 @@ export function stopBackups(): void {
   underway?.kill()
 }
 
-function wait(backups: Settings, ms: number): void {
-  timer = setTimeout(() => void takeOne(backups), ms).unref()
+/** Takes one now, after which the next is due. @returns false while one is being taken, or where there are none */
+export function takeBackupNow(): boolean {
+  const { backups } = config
+  if (!backups || underway || isStopped) return false
+  clearTimeout(timer)
+  void takeOne(backups)
+  return true
+}
+
+type Schedule = { everyMs: number }
+
+function wait(backups: Settings, msOf: (schedule: Schedule) => number): void {
+  const { everyMs } = backups
+  if (everyMs === null) return
+  timer = setTimeout(() => void takeOne(backups), msOf({ everyMs })).unref()
 }
 
 async function takeOne(backups: Settings): Promise<void> {
   const now = new Date()
-  const name = `cardinal-${now.toISOString().replace(/[:.]/g, "-")}.tar`
+  const name = backupName(now)
   const { code, errors } = await runCommand(join(backups.folder, name))
+  underway = undefined
   if (isStopped) return
+  lastFailure = code === 0 ? null : errors
   if (code === 0) {
     lastTakenAt = now
     if (errors) log.warn({ backup: name, reason: errors }, "a backup was taken, but files are lost")
@@ -57,7 +72,7 @@ async function takeOne(backups: Settings): Promise<void> {
   } else {
     log.error({ backup: name, reason: errors }, "a backup could not be taken")
   }
-  wait(backups, code === 0 ? backups.everyMs : Math.min(backups.everyMs, RETRY_MS))
+  wait(backups, ({ everyMs }) => (code === 0 ? everyMs : Math.min(everyMs, RETRY_MS)))
 }
 
 function runCommand(file: string): Promise<{ code: number | null; errors: string }> {
@@ -78,33 +93,4 @@ function runCommand(file: string): Promise<{ code: number | null; errors: string
     child.once("error", (error) => resolve({ code: null, errors: error.message }))
     child.once("close", (code) => resolve({ code, errors: errors.trim() }))
   })
-}
-
-/** Deletes all but the newest backups that a server made, and no other file. */
-function deleteOldBackups({ folder, keep }: Settings): void {
-  try {
-    const broken = readdirSync(folder).filter((name) => PARTIAL_FILE.test(name))
-    const old = ownBackups(folder).slice(0, -keep)
-    for (const name of [...broken, ...old]) rmSync(join(folder, name), { force: true })
-  } catch (err) {
-    log.warn({ err }, "old backups could not be removed")
-  }
-}
-
-/** The oldest first. Those of the future are from before the clock was set back, and must not push out new ones. */
-function ownBackups(folder: string): string[] {
-  const now = new Date()
-  const isToCome = (name: string) => (timeOf(name) ?? now) > now
-  try {
-    const names = readdirSync(folder).filter((name) => OURS.test(name))
-    const sorted = names.sort()
-    return [...sorted.filter(isToCome), ...sorted.filter((name) => !isToCome(name))]
-  } catch {
-    return [] // There is no such folder yet: the command makes it.
-  }
-}
-
-function timeOf(name = ""): Date | null {
-  const time = OURS.exec(name)
-  return time && new Date(name.replace(OURS, "$1T$2:$3:$4.$5Z"))
 }

@@ -1,10 +1,10 @@
 import { join } from "node:path"
 import { readFileSync } from "node:fs"
-import { lastBackup } from "~/jobs/backups.server"
 import { config, projectFolder } from "~/config.server"
 import { databaseSize, db } from "~/database/db.server"
 import { requireAdmin, type Actor } from "~/models/access/access.server"
 import { storedBytes } from "~/models/storage/storage-quota.server"
+import { readBackups, type Backups } from "./admin-backups.server"
 import { freeBytes } from "./readiness.server"
 
 // The server's state for its administrators. Nothing in it is about a board.
@@ -31,7 +31,7 @@ export type ServerState = {
   /** Null if the system does not report it. */
   freeBytes: number | null
   mail: { isSent: boolean; waiting: number; failed: number }
-  backups: { areTaken: boolean; lastAt: string | null }
+  backups: Backups
 }
 
 /** Reads the server's state. @throws 404 unless the actor is an administrator */
@@ -55,9 +55,6 @@ export async function readServerState(actor: Actor): Promise<ServerState> {
       waiting: await mails("waiting"),
       failed: await mails("failed"),
     },
-    backups: {
-      areTaken: config.backups !== null,
-      lastAt: lastBackup()?.toISOString() ?? null,
-    },
+    backups: readBackups(),
   }
 }

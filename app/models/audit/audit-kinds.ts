@@ -50,6 +50,7 @@ export const AUDIT_GROUPS = {
     board_exported: "Board exported",
     account_exported: "Account data exported",
     audit_exported: "Audit log exported",
+    backup_downloaded: "Backup downloaded",
   },
   Boards: {
     board_deleted: "Board deleted",
@@ -63,6 +64,7 @@ export const AUDIT_GROUPS = {
     factors_reset: "Second factors of an account removed",
     password_link_made: "Password link created",
     board_handed_over: "Board handed over",
+    backup_begun: "Backup begun by hand",
   },
 } as const
 

@@ -231,7 +231,14 @@ const ofPictures: Endpoint[] = [
 
 // Of a server without administrators: nobody finds anything. tests/http/administration.test.ts has one.
 const ofAdmins = [
-  ...["admin", "admin._index", "admin.audit", "admin.audit[.]csv", "admin.status"].map((route) => ({
+  ...[
+    "admin",
+    "admin._index",
+    "admin.audit",
+    "admin.audit[.]csv",
+    "admin.status",
+    "admin.backups.$name",
+  ].map((route) => ({
     route,
     does: "GET",
   })),
@@ -244,6 +251,7 @@ const ofAdmins = [
     "form make-password-link",
   ].map((does) => ({ route: "admin.accounts.$userId", does })),
   ...["GET", "form create-account"].map((does) => ({ route: "admin.accounts.new", does })),
+  { route: "admin.status", does: "form take-backup" },
   ...["GET", "form delete-other"].map((does) => ({
     route: "admin.accounts.$userId_.delete",
     does,

@@ -1,12 +1,17 @@
-import type { LoaderFunctionArgs } from "@remix-run/node"
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
 import { useLoaderData, type MetaFunction } from "@remix-run/react"
 import { formatDistanceStrict } from "date-fns/formatDistanceStrict"
 import type { ReactNode } from "react"
-import { readAdminPage } from "~/http/admin.server"
+import { handleAdminForm, limited, readAdminPage } from "~/http/admin.server"
+import { command } from "~/http/command.server"
 import { readClock } from "~/http/preferences.server"
 import { keptPage } from "~/client/page"
 import { momentText } from "~/models/time/date-text.server"
 import { megabytes, storageText } from "~/models/storage/storage-use"
+import { Nothing } from "~/models/fields"
+import { seen } from "~/models/reply/toast"
+import { takeBackup } from "~/operations/admin-backups.server"
+import { BackupsSection } from "./backups"
 import { readServerState } from "~/operations/server-state.server"
 import { titleOf } from "~/site"
 
@@ -16,16 +21,28 @@ export const loader = (args: LoaderFunctionArgs) =>
   readAdminPage(args, async (admin) => {
     const state = await readServerState(admin)
     const clock = readClock(args.request)
-    const { lastAt } = state.backups
+    const { files } = state.backups
     return {
       ...state,
       running: formatDistanceStrict(state.startedAt, new Date()),
       started: momentText(state.startedAt, clock),
-      lastBackup: lastAt && momentText(lastAt, clock),
+      backups: {
+        ...state.backups,
+        files: files.map((file) => ({ ...file, taken: momentText(file.takenAt, clock) })),
+      },
     }
   })
 
-export const { clientLoader, handle, shouldRevalidate } = keptPage("admin.status")
+const to = (section: string) => () => `/admin/status#${section}`
+
+export const action = (args: ActionFunctionArgs) =>
+  handleAdminForm(args, {
+    "take-backup": command(Nothing, limited(takeBackup), {
+      ...{ done: seen("A backup is being taken"), to: to("backups") },
+    }),
+  })
+
+export const { clientLoader, clientAction, handle, shouldRevalidate } = keptPage("admin.status")
 
 const REGISTRATION: Record<string, string> = {
   open: "Anybody can create an account",
@@ -62,8 +79,8 @@ export default function StatusPage() {
         <StatusItem name="Free">
           {state.freeBytes === null ? "Unknown" : megabytes(state.freeBytes)}
         </StatusItem>
-        <StatusItem name="Last backup">{backupText(backups.areTaken, state.lastBackup)}</StatusItem>
       </StatusSection>
+      <BackupsSection backups={backups} />
       <StatusSection id="mail" title="Mail">
         <StatusItem name="Delivery">
           {mail.isSent ? "Over SMTP" : "To the outbox folder: no mail server is set"}
@@ -75,11 +92,6 @@ export default function StatusPage() {
       </StatusSection>
     </>
   )
-}
-
-function backupText(areTaken: boolean, lastBackup: string | null): string {
-  if (!areTaken) return "The server takes none by itself: BACKUP_EVERY is not set"
-  return lastBackup ?? "None yet"
 }
 
 function StatusSection({

@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs } from "@remix-run/node"
+import { Nothing } from "~/models/fields"
+import { openBackup } from "~/operations/admin-backups.server"
+import { readAdminPage } from "./admin.server"
+import { download } from "./file-response.server"
+import { handleExport } from "./handle-export.server"
+
+/** Sends a backup to an administrator. It is recorded, as it holds all that is on the server. */
+export const sendBackup = (args: LoaderFunctionArgs): Promise<Response> =>
+  readAdminPage(args, () =>
+    handleExport(args, Nothing, "backup_downloaded", async (actor) => {
+      const { name, content, bytes } = await openBackup(actor, args.params.name ?? "")
+      return download(args, content, { type: "application/x-tar", filename: name, bytes })
+    }),
+  )

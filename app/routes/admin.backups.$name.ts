@@ -1,0 +1,1 @@
+export { sendBackup as loader } from "~/http/send-backup.server"

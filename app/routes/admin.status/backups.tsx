@@ -1,0 +1,83 @@
+import { Link, useNavigation } from "@remix-run/react"
+import { DataTable } from "~/components/charts/data-table"
+import { Icon } from "~/components/icon"
+import { PostForm } from "~/components/post-form"
+import { Submit } from "~/components/submit"
+import { countText } from "~/models/count-text"
+import { megabytes } from "~/models/storage/storage-use"
+import type { Backups } from "~/operations/admin-backups.server"
+
+type File = Backups["files"][number] & { taken: string }
+type Props = { backups: Omit<Backups, "files"> & { files: File[] } }
+
+export function BackupsSection({ backups }: Props) {
+  const { folder, isRunning, lastFailure, files } = backups
+  return (
+    <section className="panel" aria-labelledby="backups">
+      <h2 id="backups" className="text-base font-semibold">
+        Backups
+      </h2>
+      <p className="text-muted">{scheduleText(backups)}</p>
+      {lastFailure !== null && (
+        <p className="notice [overflow-wrap:anywhere]">The last backup failed: {lastFailure}</p>
+      )}
+      {isRunning ? (
+        <p role="status">
+          A backup is being taken.{" "}
+          <Link to="/admin/status#backups" className="link">
+            Look again
+          </Link>
+        </p>
+      ) : (
+        folder !== null && <TakeBackup />
+      )}
+      {files.length > 0 && (
+        <DataTable
+          label="Backups"
+          headings={["Taken", "Size", "File"]}
+          rows={files.map(({ name, taken, bytes }) => ({
+            ...{ key: name, name: taken },
+            cells: [megabytes(bytes), <Download key={name} name={name} taken={taken} />],
+          }))}
+        />
+      )}
+    </section>
+  )
+}
+
+function scheduleText({ folder, everyHours, keep, isWithoutFiles, files }: Props["backups"]) {
+  if (folder === null) return "PostgreSQL is backed up by its own tools, such as pg_dump."
+  const schedule =
+    everyHours === null
+      ? "The server takes none by itself: BACKUP_EVERY is not set."
+      : `The server takes one every ${countText(everyHours, "hour")}.`
+  return [
+    schedule,
+    `The newest ${String(keep)} are kept, in ${folder}.`,
+    isWithoutFiles && "They hold the database only: the files are in the bucket.",
+    files.length === 0 && "There is none yet.",
+  ]
+    .filter(Boolean)
+    .join(" ")
+}
+
+function TakeBackup() {
+  const pending = useNavigation().formData?.get("intent") === "take-backup"
+  return (
+    <PostForm preventScrollReset>
+      <input type="hidden" name="intent" value="take-backup" />
+      <Submit pending={pending} pendingText="Beginning..." className="btn btn-plain">
+        Take a backup now
+      </Submit>
+    </PostForm>
+  )
+}
+
+function Download({ name, taken }: { name: string; taken: string }) {
+  return (
+    <a href={`/admin/backups/${name}`} download className="link whitespace-nowrap">
+      <Icon name="download" /> Download
+      <span className="sr-only"> the backup of {taken}</span>
+    </a>
+  )
+}

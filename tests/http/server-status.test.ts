@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { startServer, type TestServer } from "../server"
+import { aPerson, Person } from "./client"
+import { eventually } from "./eventually"
+import { textOf } from "./page"
+
+// The page of the server's state, by which an administrator acts, without a script.
+
+const STATUS = "/admin/status"
+
+let dataDir: string
+let server: TestServer
+let boss: Person
+let ann: Person
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), "cardinal-test-"))
+  const before = await startServer({ dataDir })
+  boss = await aPerson(before, "Chief")
+  ann = await aPerson(before, "ann")
+  await before.stop()
+  server = await startServer({ dataDir, env: { ADMINS: "Chief" } })
+  boss.server = ann.server = server
+})
+afterAll(async () => {
+  await server.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const LINK = /href="(\/admin\/backups\/cardinal-[\dTZ-]+\.tar)"/
+const take = (person: Person) => person.form(STATUS, { intent: "take-backup" })
+
+describe("backups", () => {
+  test("are taken by hand, one at a time, and listed once they are complete", async () => {
+    expect((await take(ann)).status).toBe(404)
+    expect(textOf((await boss.get(STATUS)).text)).toContain("There is none yet.")
+    expect(await take(boss)).toMatchObject({ status: 303, to: `${STATUS}#backups` })
+    const again = await take(boss)
+    expect([again.status, again.text]).toEqual([
+      409,
+      expect.stringContaining("A backup is being taken already. Wait until it is done."),
+    ])
+    const { text } = await boss.get(STATUS)
+    expect(textOf(text)).toContain("A backup is being taken.")
+    expect(text).not.toContain('value="take-backup"')
+    await eventually("a backup", async () => {
+      const page = await boss.get(STATUS)
+      return (LINK.test(page.text) && page.text.includes('value="take-backup"')) || undefined
+    })
+    expect((await boss.get("/admin/audit?group=Administration")).text).toContain(
+      "Backup begun by hand",
+    )
+  })
+
+  test("are downloaded by administrators, who are recorded, and kept in no cache", async () => {
+    const [, path = ""] = LINK.exec((await boss.get(STATUS)).text) ?? []
+    for (const person of [ann, new Person(server)]) {
+      expect((await person.get(path)).status).toBe(404)
+    }
+    // Past the check that no answer shows anything of the database.
+    const answer = await fetch(server.url + path, { headers: boss.cookieHeader() })
+    const { status, headers } = answer
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    expect(status).toBe(200)
+    expect(headers.get("Content-Disposition")).toMatch(/^attachment; filename="cardinal-.*\.tar"/)
+    expect(headers.get("Cache-Control")).toContain("no-store")
+    expect(headers.get("Content-Length")).toBe(String(bytes.length))
+    expect(bytes.includes("cardinal.db")).toBe(true)
+    const audit = textOf((await boss.get("/admin/audit?group=Export")).text)
+    expect(audit).toContain(`Backup downloaded · ${path}`)
+  })
+
+  test("are no way to other files", async () => {
+    writeFileSync(join(dataDir, "backups", "mine.tar"), "mine")
+    writeFileSync(join(dataDir, "backups", ".cardinal-2026-01-01T00-00-00-000Z.tar.1.part"), "cut")
+    const names = [
+      ...["mine.tar", "..%2Fcardinal.db", "..%2F..%2Fetc%2Fpasswd", "%2Fetc%2Fpasswd", ".", ".."],
+      ...["..%5Ccardinal.db", ".cardinal-2026-01-01T00-00-00-000Z.tar.1.part"],
+      ...["cardinal-2026-01-01T00-00-00-000Z.tar", "cardinal-2026-01-01T00-00-00-000Z.tar%00"],
+      ...["..%2Fbackups%2Fmine.tar", "__proto__"],
+    ]
+    for (const name of names) {
+      const { status, text } = await boss.get(`/admin/backups/${name}`)
+      // A dot is resolved by the browser, and leads to other pages.
+      expect([name, [200, 400, 404].includes(status)]).toEqual([name, true])
+      expect([name, text.includes("SQLite format"), text === "mine"]).toEqual([name, false, false])
+      if (!name.startsWith(".") || name.length > 2) expect([name, status]).not.toEqual([name, 200])
+    }
+    expect((await boss.get(STATUS)).text).not.toContain("mine.tar")
+  })
+})
