@@ -167,6 +167,14 @@ describe("an address that has an account", () => {
     expect(identitiesOf(owner)).toBe(1)
   })
 
+  test("needs no proof where an administrator made the account, and nobody has a way into it", async () => {
+    const { owner, email, subject } = await anOwner()
+    change(server, `UPDATE "User" SET "passwordHash" = '' WHERE "id" = ?`, [owner.id])
+    expect((await signOn(new Person(server), subject)).to).toBe("/boards")
+    expect(identitiesOf(owner)).toBe(1)
+    expect((await signOn(new Person(server), known({ email }))).to).toBe("/auth/join")
+  })
+
   test("of a disabled account lets nobody in", async () => {
     const { owner, subject } = await anOwner()
     change(server, `UPDATE "User" SET "disabledAt" = 1 WHERE "id" = ?`, [owner.id])

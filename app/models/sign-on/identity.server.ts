@@ -42,7 +42,8 @@ export async function recognise(
     const taken = await tx.user.findUnique({ where: { emailKey } })
     if (taken) {
       requireEnabled(taken)
-      return { taken }
+      if (await hasWayIn(tx, taken)) return { taken }
+      return { user: await takeOver(tx, taken, claims), isNew: true }
     }
     if (await isAddressTaken(tx, emailKey)) throw forbidden(KEPT_FOR_ANOTHER)
     return { user: await makeAccount(tx, { ...claims, email }, invitation), isNew: true }
@@ -54,6 +55,19 @@ export const findIdentity = (tx: Tx, { issuer, subject }: Identified) =>
     where: { issuer_subject: { issuer, subject } },
     include: { user: true },
   })
+
+/** Whether anybody has ever had an account: an administrator makes one without any way in, for who has the address. */
+async function hasWayIn(tx: Tx, { id: userId, passwordHash }: User): Promise<boolean> {
+  if (passwordHash !== NO_PASSWORD || (await hasFactor(tx, userId))) return true
+  return (await tx.identity.count({ where: { userId } })) > 0
+}
+
+async function takeOver(tx: Tx, user: User, claims: Claims): Promise<User> {
+  await insertIdentity(tx, user, claims)
+  await tx.passwordReset.deleteMany({ where: { userId: user.id } })
+  const data = { emailConfirmedAt: new Date(), isAdminByProvider: isAdminIn(claims) }
+  return tx.user.update({ where: { id: user.id }, data })
+}
 
 /** @throws 403 for somebody in none of the groups that may use this server */
 export function requireGroup(claims: Claims): void {
