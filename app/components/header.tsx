@@ -15,14 +15,13 @@ import { useRouteCode } from "~/client/use-route-code"
 import { useShortcuts, useShortcutsOn } from "~/client/use-shortcuts"
 import { site } from "~/site"
 
-const WITHOUT_HEADER = new Set(["/login", "/register", "/forgot-password", "/prove-address"])
-
-const WITH_TOKEN = /^\/(reset-password|register)\//
+/** Pages on the way to an account. */
+const WITHOUT_HEADER = /^\/(auth|forgot-password|login|prove-address|register|reset-password)(\/|$)/
 
 export function Header({ page }: { page: { user: Me | null; unread: number; isAdmin: boolean } }) {
   const { user, isAdmin } = page
   const { pathname } = useLocation()
-  if (WITHOUT_HEADER.has(pathname) || WITH_TOKEN.test(pathname)) return null
+  if (WITHOUT_HEADER.test(pathname)) return null
   return (
     <header className="header">
       <Link to="/settings" aria-label="Settings" className="btn btn-quiet btn-icon">

@@ -8,6 +8,7 @@ import {
   useNavigation,
   type MetaFunction,
 } from "@remix-run/react"
+import { config } from "~/config.server"
 import { AuthPage } from "~/components/auth-page"
 import { TextField } from "~/components/field"
 import { Icon } from "~/components/icon"
@@ -34,7 +35,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const signOn = signOnChoice(request)
   if (signOn?.isAutomatic && !context.isPost) throw redirect(signOn.to)
   const canRegister = asksForProof() || (await registrationRefusal(request)) === null
-  return { canRegister, signOn, hasPasskeys, offer: await keptOffer({ request, context }) }
+  const ldap = config.ldap?.name ?? null
+  return { canRegister, signOn, ldap, hasPasskeys, offer: await keptOffer({ request, context }) }
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -70,17 +72,14 @@ export default function LoginPage() {
   )
 }
 
-/** Only administrators have passwords, but nothing here says who they are. */
+/** Only administrators have passwords and passkeys, but nothing here says who they are. */
 function OtherWays() {
   return (
-    <>
-      <ToPasskey />
-      <p className="text-center text-muted">
-        <Link to="/login?password" className="link">
-          Sign in with a password
-        </Link>
-      </p>
-    </>
+    <p className="text-center text-muted">
+      <Link to="/login?password" className="link">
+        Sign in with a password
+      </Link>
+    </p>
   )
 }
 
@@ -97,7 +96,7 @@ function ToPasskey() {
 }
 
 function PasswordForm() {
-  const { canRegister } = useLoaderData<typeof loader>()
+  const { canRegister, ldap } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof clientAction>()
   const formMessage = formMessageOf(reply)
   const { search } = useLocation()
@@ -121,6 +120,7 @@ function PasswordForm() {
         />
         <TextField
           label="Password"
+          {...(ldap !== null && { hint: `Also the one that you have in ${ldap}` })}
           field={fields.password}
           formMessage={formMessage}
           type="password"

@@ -244,7 +244,7 @@ describe("an account that is connected", () => {
     const done = await owner.get(await beyond(owner, subject))
     expect([done.to, identitiesOf(owner)]).toEqual(["/settings/security", 1])
     const page = textOf((await owner.get("/settings/security")).text)
-    expect(page).toContain("You sign in with Garden ID since")
+    expect(page).toContain("Connected since")
     expect((await post("disconnect-account", "wrong horse")).status).toBe(400)
     expect(identitiesOf(owner)).toBe(1)
     await post("disconnect-account")

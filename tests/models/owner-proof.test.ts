@@ -108,6 +108,6 @@ test("an account with a password needs it, however recent the sign-in", async ()
   await expectRefused(400, () => requireProof(user, { sessionId, currentPassword: "wrong horse" }))
   expect(await requireProof(user, { currentPassword: PASSWORD })).toBe(user.passwordHash)
   expect(await readProofChoice(user, sessionId, "/settings")).toEqual({
-    ...{ by: "password", isOfLdap: false, provider: "" },
+    ...{ by: "password", ldap: null },
   })
 })

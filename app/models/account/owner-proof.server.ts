@@ -44,6 +44,8 @@ async function isRecent({ id: userId }: Actor, sessionId: string): Promise<boole
   return (await db.session.count({ where: { id: sessionId, userId, createdAt } })) > 0
 }
 
+const ldapName = () => config.ldap?.name ?? ""
+
 /** @param page to which signing in again leads back */
 export async function readProofChoice(
   user: User,
@@ -51,7 +53,7 @@ export async function readProofChoice(
   page: string,
 ): Promise<ProofChoice> {
   const where = await passwordOf(user)
-  if (where !== null) return { by: "password", isOfLdap: where === "in LDAP", provider: wayIn() }
+  if (where !== null) return { by: "password", ldap: where === "here" ? null : ldapName() }
   return {
     ...{ by: "sign-in", isRecent: await isRecent(user, sessionId), provider: wayIn() },
     signInAt: config.signOn && `/auth/oidc${redirectQuery(page)}`,

@@ -9,13 +9,10 @@ export type OwnerProof = z.output<typeof OwnerProof>
 export type GivenProof = OwnerProof & { sessionId?: string }
 
 /** How an account proves its owner: by its password, or without one by a sign-in of some minutes ago. */
-export type ProofChoice = {
-  /** By what people sign in beside passwords of this server. */
-  provider: string
-} & (
-  | { by: "password"; isOfLdap: boolean }
+export type ProofChoice =
+  /** `ldap`: who keeps the password; null if this server does. */
+  | { by: "password"; ldap: string | null }
   /** `signInAt`: where to sign in again; null where one has to sign out first. */
-  | { by: "sign-in"; isRecent: boolean; signInAt: string | null }
-)
+  | { by: "sign-in"; isRecent: boolean; provider: string; signInAt: string | null }
 
 export const RECENT_MINUTES = 10

@@ -24,7 +24,6 @@ export type Connection = {
   /** Null if it is not. */
   since: string | null
   lastUsed: string | null
-  hasPassword: boolean
   /** Whether the person could still sign in without it. */
   mayDisconnect: boolean
 }
@@ -36,7 +35,7 @@ export async function readConnection(user: User): Promise<Connection | null> {
   const identity = await db.identity.findFirst({ where, orderBy: { createdAt: "desc" } })
   const hasPassword = user.passwordHash !== NO_PASSWORD
   return {
-    ...{ name: config.signOn.name, since: identity?.createdAt.toISOString() ?? null, hasPassword },
+    ...{ name: config.signOn.name, since: identity?.createdAt.toISOString() ?? null },
     lastUsed: identity?.lastSeenAt?.toISOString() ?? null,
     mayDisconnect: hasPassword && maySignInByPassword(user),
   }

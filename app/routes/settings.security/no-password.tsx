@@ -24,8 +24,11 @@ export function NoPassword({ proof, hasPasswords }: Props) {
   )
 }
 
-function explain({ by, provider }: ProofChoice): string {
-  if (by === "password") return `You sign in with your password of ${provider}. Change it there.`
+function explain(proof: ProofChoice): string {
+  if (proof.by === "password") {
+    return `You sign in with your password of ${proof.ldap ?? ""}. Change it there.`
+  }
+  const { provider } = proof
   return provider === ""
     ? "Your account has no password."
     : `Your account has no password here: you sign in with ${provider}.`

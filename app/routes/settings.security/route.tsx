@@ -38,7 +38,7 @@ export const { clientLoader, handle, shouldRevalidate } = keptPage("settings.sec
 export default function SecuritySettings() {
   const data = useLoaderData<typeof loader>()
   const { username, sessions, feeds, factors, signOn, passkeys, proof, deletion } = data
-  const hasOwnPassword = proof.by === "password" && !proof.isOfLdap
+  const hasOwnPassword = proof.by === "password" && proof.ldap === null
   const neverUsesPasskeys = proof.by === "sign-in" && !data.hasPasswords && passkeys.length === 0
   // A new password gives this session a new key, which resets the form.
   const current = sessions.find(({ isCurrent }) => isCurrent)

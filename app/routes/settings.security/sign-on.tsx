@@ -6,7 +6,7 @@ type Props = { signOn: Connection; proof: ProofChoice }
 
 /** The account at the sign-on provider by which one signs in. */
 export function SignOn({ signOn, proof }: Props) {
-  const { name, since, lastUsed, hasPassword, mayDisconnect } = signOn
+  const { name, since, lastUsed, mayDisconnect } = signOn
   const isConnected = since !== null
   return (
     <section className="panel" aria-labelledby="sign-on">
@@ -16,9 +16,8 @@ export function SignOn({ signOn, proof }: Props) {
       </h2>
       <p className="text-muted">
         {isConnected
-          ? `You sign in with ${name} since ${since}.${lastUsed === null ? "" : ` Last used ${lastUsed}.`}`
+          ? `Connected since ${since}.${lastUsed === null ? "" : ` Last used ${lastUsed}.`}`
           : `Connect your account at ${name} to sign in with it.`}
-        {isConnected && !hasPassword && " Your account has no password of its own."}
       </p>
       {!isConnected && <WithProof proof={proof} intent="connect-account" text="Connect" />}
       {isConnected && mayDisconnect && (
