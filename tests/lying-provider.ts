@@ -24,6 +24,8 @@ export class LyingProvider {
   sign: (payload: JWTPayload) => Promise<string>
   /** The status of the token page. */
   tokenStatus = 200
+  /** How often it was asked to describe itself. */
+  described = 0
   #nonce = ""
   #keys: Key[]
 
@@ -118,6 +120,7 @@ export class LyingProvider {
       })
       return json({ keys: await Promise.all(this.#keys.map(publicKey)) })
     }
+    this.described += 1
     const at = (page: string) => `${this.issuer}/${page}`
     return json({
       issuer: this.issuer,

@@ -100,6 +100,23 @@ describe("a provider that says what is not true", () => {
     expect(rows).toEqual([{ issuer: liar.issuer }])
   })
 
+  test("is asked for its description again after a token that is not right, and not after a refused code", async () => {
+    liar.idToken = { sub: "described", email: "described@example.org" }
+    await signOn()
+    const before = liar.described
+    liar.tokenStatus = 400
+    await signOn()
+    liar.tokenStatus = 200
+    await signOn()
+    expect(liar.described).toBe(before)
+    liar.sign = liar.byAnotherKey
+    await signOn()
+    liar.sign = liar.rightly
+    const browser = new Person(server)
+    expect((await signOn(browser)).to).toBe("/boards")
+    expect(liar.described).toBe(before + 1)
+  })
+
   test("with new keys is understood at the second try at the latest", async () => {
     liar.idToken = { sub: "rotated", email: "rotated@example.org" }
     await signOn()

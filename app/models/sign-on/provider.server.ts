@@ -14,6 +14,7 @@ import {
   randomPKCECodeVerifier,
   randomState,
   refreshTokenGrant,
+  ResponseBodyError,
   type Configuration,
   type TokenEndpointResponse,
   type TokenEndpointResponseHelpers,
@@ -98,8 +99,8 @@ export async function finishSignOn(
     ...{ expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier },
     idTokenExpected: true,
   }).catch((error: unknown) => {
-    // Its keys may have changed: they are read again with its description.
-    known = undefined
+    // A refused code says nothing of the keys. Otherwise they may have changed: they are read again with the description.
+    if (known && !(error instanceof ResponseBodyError)) known.readAt = 0
     throw error
   })
   const claims = await claimsIn(configuration, answer)
