@@ -38,6 +38,12 @@ export default function PrivacyPage() {
           was last. Your finger, face or PIN stays on your device. It is deleted when you remove it.
         </li>
         <li>
+          If you sign in with a sign-on provider or with LDAP: its name for you, since when, and
+          when you last did, until you disconnect it or delete your account. For each such session,
+          what the provider gave to end it and to ask whether you may go on, until it ends. The
+          provider learns that you sign in here, and nothing of your boards.
+        </li>
+        <li>
           For each browser that you are signed in with: the name it gives itself, when you signed in
           and when it was last used. It ends 30 days after that, or when you sign out.
         </li>
@@ -140,6 +146,10 @@ export default function PrivacyPage() {
           <code>passkey-challenges</code>: what your passkey has to sign, for 15 minutes.
         </li>
         <li>
+          <code>sign-on</code>, <code>sign-on-joining</code> and <code>sign-on-leaving</code>: on
+          your way to a sign-on provider and back, which sign-in is yours, for 15 minutes.
+        </li>
+        <li>
           <code>known-browser</code>: that this browser was used to sign in to your account, so that
           others who guess passwords do not keep you waiting, for a year.
         </li>
@@ -174,8 +184,9 @@ export default function PrivacyPage() {
       <p>
         Whoever runs this server can name accounts as administrators. They see each account’s name,
         username, e-mail address, when it registered and was last seen, how many boards it is on and
-        how much it stores. They can disable it, sign it out, and make a link for a new password.
-        They see nothing of your boards.
+        how much it stores. They can disable it, sign it out, remove its second factors, make a link
+        for a new password, make somebody else an owner of its boards, and delete it. No page shows
+        them your boards. They can download backups, which hold all that is on the server.
       </p>
       <h2>Others</h2>
       <p>

@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from "node:fs"
+import { existsSync, readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
 import { beforeAll, describe, expect, test } from "vitest"
 import { Person } from "./client"
 import { textOf } from "./page"
@@ -46,6 +47,18 @@ describe.each(PAGES)("%s", (page) => {
     const isSaid = ({ claim }: Row) => claims.get(page)?.some((said) => said.includes(claim))
     expect(listed.filter((row) => !isSaid(row))).toEqual([])
   })
+})
+
+test("every cookie is named on the page about privacy", () => {
+  const files = readdirSync("app", { recursive: true, encoding: "utf8" })
+  const sources = files.filter((file) => file.endsWith(".server.ts"))
+  const cookies = sources.flatMap((file) => {
+    const made = readFileSync(join("app", file), "utf8").matchAll(/createCookie\("([\w-]+)"/g)
+    return [...made].map(([, name = ""]) => name)
+  })
+  expect(cookies).toContain("session")
+  const page = readFileSync("app/routes/privacy.tsx", "utf8")
+  expect(cookies.filter((name) => !page.includes(`<code>${name}</code>`))).toEqual([])
 })
 
 test("each claim is kept by tests or pages that exist, or is taken back", () => {

@@ -44,6 +44,11 @@ export async function* readAccountData(actor: Actor): AsyncGenerator<string> {
       select: { userAgent: true, createdAt: true, lastSeenAt: true },
       orderBy: { createdAt: "asc" },
     }),
+    connections: await db.identity.findMany({
+      where: { userId },
+      select: { issuer: true, subject: true, createdAt: true, lastSeenAt: true },
+      orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    }),
     passkeys: await db.passkey.findMany({
       where: { userId },
       select: { name: true, createdAt: true, lastUsedAt: true },
