@@ -3,7 +3,7 @@ import { useActionData, useNavigation } from "@remix-run/react"
 import { TextField } from "~/components/field"
 import { PostForm } from "~/components/post-form"
 import { Submit } from "~/components/submit"
-import { RECENT_MINUTES, type ProofChoice } from "~/models/account/owner-proof"
+import type { ProofChoice } from "~/models/account/owner-proof"
 import { LIMITS } from "~/models/limits"
 import type { Reply } from "~/models/reply/reply"
 
@@ -114,7 +114,7 @@ type SignIn = Extract<ProofChoice, { by: "sign-in" }>
 export function SignInAgain({ proof: { provider, signInAt } }: { proof: SignIn }) {
   return (
     <p>
-      {`This needs a sign-in that is at most ${String(RECENT_MINUTES)} minutes old. `}
+      {`This needs a sign-in that is at most ${String(LIMITS.recentMinutes)} minutes old. `}
       {signInAt === null ? (
         "Sign out and in again."
       ) : (

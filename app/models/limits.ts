@@ -43,6 +43,10 @@ export const LIMITS = {
   invitations: 500,
   url: 2000,
   deletedDays: 7,
+  /** How long ago a sign-in proves an account's owner. */
+  recentMinutes: 10,
+  /** How long the first link for a password works. */
+  welcomeDays: 7,
   /** How long the audit log keeps entries: a year, and the time to look back at it. */
   auditDays: 400,
   deletionsShown: 200,

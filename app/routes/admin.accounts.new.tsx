@@ -16,7 +16,7 @@ import { Submit } from "~/components/submit"
 import { config } from "~/config.server"
 import { handleAdminForm, limited, readAdminPage } from "~/http/admin.server"
 import { command } from "~/http/command.server"
-import { CreateAccount, WELCOME_DAYS, type CreatedAccount } from "~/models/admin/admin"
+import { CreateAccount, type CreatedAccount } from "~/models/admin/admin"
 import { createAccount } from "~/models/admin/create-account.server"
 import { LIMITS } from "~/models/limits"
 import { wayIn } from "~/models/sign-on/issuers.server"
@@ -77,7 +77,7 @@ function wayText({ isMailed, provider }: Ways): string {
     return `The person signs in with ${provider}, with the same address. On this server nobody signs in with a password.`
   }
   return isMailed
-    ? `The person gets a letter with a link to choose a password. It works once, for ${String(WELCOME_DAYS)} days.`
+    ? `The person gets a letter with a link to choose a password. It works once, for ${String(LIMITS.welcomeDays)} days.`
     : "This server sends no mail: you get a link to pass on, by which the person chooses a password."
 }
 
@@ -132,7 +132,7 @@ function Created({ created, ways }: CreatedProps) {
           id="password-link"
           label="Link to choose a password"
           value={link}
-          hint={`Pass it on: it works once, for ${String(WELCOME_DAYS)} days. Whoever has it gets into the account. It won't be shown again.`}
+          hint={`Pass it on: it works once, for ${String(LIMITS.welcomeDays)} days. Whoever has it gets into the account. It won't be shown again.`}
         />
       )}
       <p>

@@ -8,12 +8,13 @@ import { maySignInByPassword } from "~/models/access/administrators.server"
 import { ldapSubject } from "~/models/ldap/ldap-account.server"
 import { wayIn } from "~/models/sign-on/issuers.server"
 import { requirePassword } from "./account-password.server"
-import { RECENT_MINUTES, type GivenProof, type ProofChoice } from "./owner-proof"
 import { NO_PASSWORD } from "./password.server"
+import { LIMITS } from "~/models/limits"
+import type { GivenProof, ProofChoice } from "./owner-proof"
 import { redirectQuery } from "./redirect-query"
 
 const MISSING = "Enter your current password"
-const SIGN_IN_AGAIN = `For this, sign in again: you did so more than ${String(RECENT_MINUTES)} minutes ago.`
+const SIGN_IN_AGAIN = `For this, sign in again: you did so more than ${String(LIMITS.recentMinutes)} minutes ago.`
 
 /**
  * Checks that it is the account's owner who acts, by the password that signs in to it; an account without one needs a
@@ -40,7 +41,7 @@ async function passwordOf(user: User): Promise<"here" | "in LDAP" | null> {
 
 /** Whether somebody signed in by this session some minutes ago. A new token does not make it younger. */
 async function isRecent({ id: userId }: Actor, sessionId: string): Promise<boolean> {
-  const createdAt = { gt: subMinutes(new Date(), RECENT_MINUTES) }
+  const createdAt = { gt: subMinutes(new Date(), LIMITS.recentMinutes) }
   return (await db.session.count({ where: { id: sessionId, userId, createdAt } })) > 0
 }
 

@@ -14,5 +14,3 @@ export type ProofChoice =
   | { by: "password"; ldap: string | null }
   /** `signInAt`: where to sign in again; null where one has to sign out first. */
   | { by: "sign-in"; isRecent: boolean; provider: string; signInAt: string | null }
-
-export const RECENT_MINUTES = 10

@@ -16,9 +16,6 @@ export type CreateAccount = z.output<typeof CreateAccount>
 /** `link`: for a password, to pass on where no letter is sent; null where one is, or there are no passwords. */
 export type CreatedAccount = CreateAccount & { id: string; isMailed: boolean; link: string | null }
 
-/** How long the first link for a password works. */
-export const WELCOME_DAYS = 7
-
 /** The username is typed, so that nobody deletes the wrong account. */
 export const DeleteOther = OwnerProof.extend({ userId: Id, username: Required(LIMITS.name) })
 export type DeleteOther = z.output<typeof DeleteOther>

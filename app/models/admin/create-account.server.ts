@@ -16,7 +16,8 @@ import { queueMail } from "~/models/mail/mail.server"
 import { nameKey } from "~/models/name-key"
 import { newToken } from "~/models/session/token.server"
 import { site } from "~/site"
-import { WELCOME_DAYS, type CreateAccount, type CreatedAccount } from "./admin"
+import { LIMITS } from "~/models/limits"
+import type { CreateAccount, CreatedAccount } from "./admin"
 
 /**
  * Makes an account for somebody, who chooses the password: by a letter, or a link to pass on where no mail is sent. Where
@@ -49,7 +50,7 @@ async function requireFree(tx: Tx, { username, email }: CreateAccount): Promise<
 const inUse = (field: keyof CreateAccount, message: string) =>
   new DomainError(409, message, { fields: { [field]: [message] } })
 
-const whenItEnds = () => addDays(new Date(), WELCOME_DAYS)
+const whenItEnds = () => addDays(new Date(), LIMITS.welcomeDays)
 
 const linkFor = (tx: Tx, { id }: User) => createResetLink(tx, id, whenItEnds())
 
@@ -74,7 +75,7 @@ async function byPassword(tx: Tx, user: User) {
   await addReset(tx, user, token, whenItEnds())
   return {
     text:
-      `Choose a password by this link. It works once, for ${String(WELCOME_DAYS)} days; ` +
+      `Choose a password by this link. It works once, for ${String(LIMITS.welcomeDays)} days; ` +
       "after that, the sign-in page sends you another.",
     button: { text: "Choose a password", url: `${config.publicUrl}/reset-password/${token}` },
   }
