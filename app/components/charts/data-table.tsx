@@ -11,7 +11,7 @@ type Props = {
 
 export function DataTable({ label, headings, rows, className = "chart-table w-full" }: Props) {
   return (
-    <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={label}>
+    <div className="relative overflow-x-auto" tabIndex={0} role="region" aria-label={label}>
       <table className={className}>
         <thead>
           <tr>

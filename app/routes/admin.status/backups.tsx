@@ -75,8 +75,9 @@ function TakeBackup() {
 
 function Download({ name, taken }: { name: string; taken: string }) {
   return (
-    <a href={`/admin/backups/${name}`} download className="link whitespace-nowrap">
-      <Icon name="download" /> Download
+    <a href={`/admin/backups/${name}`} download className="link inline-flex items-center gap-1">
+      <Icon name="download" />
+      Download
       <span className="sr-only"> the backup of {taken}</span>
     </a>
   )
