@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs"
 import { config, projectFolder } from "~/config.server"
 import { databaseSize, db } from "~/database/db.server"
 import { requireAdmin, type Actor } from "~/models/access/access.server"
+import { readMailQueue, type MailQueue } from "~/models/admin/mail-queue.server"
 import { storedBytes } from "~/models/storage/storage-quota.server"
 import { readBackups, type Backups } from "./admin-backups.server"
 import { freeBytes } from "./readiness.server"
@@ -30,14 +31,13 @@ export type ServerState = {
   filesLimit: number | null
   /** Null if the system does not report it. */
   freeBytes: number | null
-  mail: { isSent: boolean; waiting: number; failed: number }
+  mail: MailQueue & { isSent: boolean }
   backups: Backups
 }
 
 /** Reads the server's state. @throws 404 unless the actor is an administrator */
 export async function readServerState(actor: Actor): Promise<ServerState> {
   await requireAdmin(db, actor)
-  const mails = (state: string) => db.mail.count({ where: { state } })
   return {
     version,
     node: process.version,
@@ -50,11 +50,7 @@ export async function readServerState(actor: Actor): Promise<ServerState> {
     filesBytes: await storedBytes(),
     filesLimit: config.storage.total,
     freeBytes: await freeBytes(),
-    mail: {
-      isSent: config.smtpUrl !== null,
-      waiting: await mails("waiting"),
-      failed: await mails("failed"),
-    },
+    mail: { isSent: config.smtpUrl !== null, ...(await readMailQueue()) },
     backups: readBackups(),
   }
 }

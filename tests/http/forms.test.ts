@@ -16,7 +16,7 @@ const FORM = /^form (\S+) /
 /** Forms that need more than this garden has: people, labels, templates, views, notifications, an administrator, an import. */
 const ELSEWHERE = [
   ...["disable-account", "enable-account", "end-sessions", "make-password-link", "delete-other"],
-  ...["hand-over-boards", "create-account", "take-backup"],
+  ...["hand-over-boards", "create-account", "take-backup", "retry-mail", "delete-mail"],
   ...["reset-factors", "confirm-authenticator", "renew-recovery-codes", "remove-authenticator"],
   ...["forget-trusted-browsers", "connect-account", "disconnect-account"],
   ...["add-passkey", "rename-passkey", "remove-passkey"],

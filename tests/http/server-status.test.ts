@@ -6,6 +6,7 @@ import { startServer, type TestServer } from "../server"
 import { aPerson, Person } from "./client"
 import { eventually } from "./eventually"
 import { textOf } from "./page"
+import { change, query } from "./rows"
 
 // The page of the server's state, by which an administrator acts, without a script.
 
@@ -90,5 +91,34 @@ describe("backups", () => {
       if (!name.startsWith(".") || name.length > 2) expect([name, status]).not.toEqual([name, 200])
     }
     expect((await boss.get(STATUS)).text).not.toContain("mine.tar")
+  })
+})
+
+describe("letters that do not arrive", () => {
+  const rows = () => query<{ state: string }>(server, `SELECT * FROM "Mail"`)
+
+  test("are shown without names, tried again and deleted", async () => {
+    const id = "5f1c0a52-6f0b-4b7e-9d3e-2f0f6b1d7a11"
+    const insert = `INSERT INTO "Mail" ("id", "recipient", "subject", "text", "html", "nextAttemptAt", "attempts", "problem")
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?)`
+    const secret = ["rosa@far.example", "The subject", "The text", "The text"]
+    change(server, insert, [id, ...secret, "2027-01-01T00:00:00.000+00:00", 3, "450 try later"])
+    const { text } = await boss.get(STATUS)
+    expect(textOf(text)).toMatch(
+      /letter to far\.example 450 try later Written .* 3 tries · Next try Jan 01, 2027 .* Delete/,
+    )
+    for (const hidden of ["rosa", "The subject", "The text"]) expect(text).not.toContain(hidden)
+    const retried = await boss.form(STATUS, { intent: "retry-mail" })
+    expect(retried.to).toBe(`${STATUS}#mail`)
+    await eventually("a try", () => rows()[0]?.state === "outbox" || undefined)
+    change(server, `UPDATE "Mail" SET "state" = 'failed', "problem" = '550 <b>no'`)
+    const { text: later } = await boss.get(STATUS)
+    expect(later).toContain("550 &lt;b&gt;no")
+    expect(textOf(later)).toMatch(/4 tries · Given up Delete/)
+    const deleting = { intent: "delete-mail", mailId: id }
+    expect((await ann.form(STATUS, deleting)).status).toBe(404)
+    expect((await boss.form(STATUS, deleting)).status).toBe(303)
+    expect(rows()).toEqual([])
+    expect((await boss.form(STATUS, deleting)).status).toBe(410)
   })
 })

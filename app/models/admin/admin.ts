@@ -30,6 +30,9 @@ export type HandOverBoards = z.output<typeof HandOverBoards>
 /** A board that an account owns: administrators see its name, and who else owns it. */
 export type OwnedBoard = { id: string; name: string; otherOwners: string[] }
 
+export const MailKey = z.object({ mailId: Id })
+export type MailKey = z.output<typeof MailKey>
+
 const Text = z.string().max(LIMITS.email).catch("")
 
 export const ListAccounts = z.object({ q: Text, after: Text })

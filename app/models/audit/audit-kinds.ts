@@ -65,6 +65,8 @@ export const AUDIT_GROUPS = {
     password_link_made: "Password link created",
     board_handed_over: "Board handed over",
     backup_begun: "Backup begun by hand",
+    mail_retried: "Letters tried again",
+    mail_deleted: "Waiting letter deleted",
   },
 } as const
 

@@ -8,6 +8,7 @@ import { headOf } from "./letter-head.server"
 import { MAIL_PRIORITY, type MailState } from "./mail"
 import { canMailNotifications, nextAllowedAt } from "./mail-budget.server"
 import { isFree, leaseMail } from "./mail-lease.server"
+import { problemOf } from "./mail-problem.server"
 
 // An attempt is counted first. A mail whose attempt was cut off is sent again, with the same Message-ID.
 
@@ -63,21 +64,24 @@ function nextAfter(attempts: number): Date {
   return addMilliseconds(new Date(), DELAYS[attempts - 1] ?? 6 * HOUR)
 }
 
-async function attempt(mail: Mail, stopped: AbortSignal): Promise<MailState> {
+type Outcome = { state: MailState; problem: string | null }
+
+async function attempt(mail: Mail, stopped: AbortSignal): Promise<Outcome> {
   try {
-    return await sendMail({ ...mail, head: await headOf(mail) }, stopped)
+    return { state: await sendMail({ ...mail, head: await headOf(mail) }, stopped), problem: null }
   } catch (err) {
     const isLast = mail.attempts > DELAYS.length && !stopped.aborted
     const state = err instanceof Undeliverable || isLast ? "failed" : "waiting"
     log.warn({ err, mailId: mail.id, attempts: mail.attempts, state }, "mail was not delivered")
-    return state
+    // A stop of the server is no problem of the mail.
+    return { state, problem: stopped.aborted ? mail.problem : problemOf(err, mail.recipient) }
   }
 }
 
 /** Retries, so that nothing is sent twice. Finished mail loses its texts, whose links may grant access. */
 async function recordOutcome(
   { id, attempts, leasedUntil }: Mail,
-  state: MailState,
+  { state, problem }: Outcome,
   signal: AbortSignal,
 ): Promise<void> {
   const now = new Date()
@@ -97,7 +101,8 @@ async function recordOutcome(
   const where = hasFailed ? { id, leasedUntil } : { id }
   for (;;) {
     try {
-      await transaction((tx) => tx.mail.updateMany({ where, data: { ...data, leasedUntil: null } }))
+      const outcome = { ...data, problem, leasedUntil: null }
+      await transaction((tx) => tx.mail.updateMany({ where, data: outcome }))
       return
     } catch (err) {
       log.warn({ err, mailId: id, state }, "the outcome of a mail could not be recorded")

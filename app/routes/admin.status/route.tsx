@@ -7,11 +7,15 @@ import { command } from "~/http/command.server"
 import { readClock } from "~/http/preferences.server"
 import { keptPage } from "~/client/page"
 import { momentText } from "~/models/time/date-text.server"
+import { MailKey } from "~/models/admin/admin"
+import { deleteMail, retryMail } from "~/models/admin/mail-queue.server"
 import { megabytes, storageText } from "~/models/storage/storage-use"
+import { countText } from "~/models/count-text"
 import { Nothing } from "~/models/fields"
-import { seen } from "~/models/reply/toast"
+import { done, seen } from "~/models/reply/toast"
 import { takeBackup } from "~/operations/admin-backups.server"
 import { BackupsSection } from "./backups"
+import { MailSection } from "./mail"
 import { readServerState } from "~/operations/server-state.server"
 import { titleOf } from "~/site"
 
@@ -22,10 +26,19 @@ export const loader = (args: LoaderFunctionArgs) =>
     const state = await readServerState(admin)
     const clock = readClock(args.request)
     const { files } = state.backups
+    const textOf = (moment: string | null) => moment && momentText(moment, clock)
     return {
       ...state,
       running: formatDistanceStrict(state.startedAt, new Date()),
       started: momentText(state.startedAt, clock),
+      mail: {
+        ...{ ...state.mail, oldest: textOf(state.mail.oldestAt) },
+        troubled: state.mail.troubled.map((letter) => ({
+          ...letter,
+          written: momentText(letter.createdAt, clock),
+          next: textOf(letter.nextAttemptAt),
+        })),
+      },
       backups: {
         ...state.backups,
         files: files.map((file) => ({ ...file, taken: momentText(file.takenAt, clock) })),
@@ -39,6 +52,13 @@ export const action = (args: ActionFunctionArgs) =>
   handleAdminForm(args, {
     "take-backup": command(Nothing, limited(takeBackup), {
       ...{ done: seen("A backup is being taken"), to: to("backups") },
+    }),
+    "retry-mail": command(Nothing, limited(retryMail), {
+      done: ({ count }) => done(`${countText(count, "letter")} will be tried now`),
+      to: to("mail"),
+    }),
+    "delete-mail": command(MailKey, limited(deleteMail), {
+      ...{ done: seen("Letter deleted"), to: to("mail") },
     }),
   })
 
@@ -81,15 +101,7 @@ export default function StatusPage() {
         </StatusItem>
       </StatusSection>
       <BackupsSection backups={backups} />
-      <StatusSection id="mail" title="Mail">
-        <StatusItem name="Delivery">
-          {mail.isSent ? "Over SMTP" : "To the outbox folder: no mail server is set"}
-        </StatusItem>
-        <StatusItem name="Waiting">{mail.waiting.toLocaleString("en-US")}</StatusItem>
-        <StatusItem name="Failed in the last 30 days">
-          {mail.failed.toLocaleString("en-US")}
-        </StatusItem>
-      </StatusSection>
+      <MailSection mail={mail} />
     </>
   )
 }

@@ -251,7 +251,9 @@ const ofAdmins = [
     "form make-password-link",
   ].map((does) => ({ route: "admin.accounts.$userId", does })),
   ...["GET", "form create-account"].map((does) => ({ route: "admin.accounts.new", does })),
-  { route: "admin.status", does: "form take-backup" },
+  ...["form take-backup", "form retry-mail", "form delete-mail"].map((does) => ({
+    ...{ route: "admin.status", does },
+  })),
   ...["GET", "form delete-other"].map((does) => ({
     route: "admin.accounts.$userId_.delete",
     does,

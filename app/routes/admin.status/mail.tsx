@@ -1,0 +1,101 @@
+import { useNavigation } from "@remix-run/react"
+import { PostForm } from "~/components/post-form"
+import { Submit } from "~/components/submit"
+import type { MailQueue, TroubledMail } from "~/models/admin/mail-queue.server"
+
+type Troubled = TroubledMail & { written: string; next: string | null }
+type Queue = Omit<MailQueue, "troubled"> & {
+  isSent: boolean
+  oldest: string | null
+  troubled: Troubled[]
+}
+
+export function MailSection({ mail }: { mail: Queue }) {
+  const { isSent, waiting, failed, oldest, troubled } = mail
+  return (
+    <section className="panel" aria-labelledby="mail">
+      <h2 id="mail" className="text-base font-semibold">
+        Mail
+      </h2>
+      <dl className="account-facts">
+        <dt>Delivery</dt>
+        <dd>{isSent ? "Over SMTP" : "To the outbox folder: no mail server is set"}</dd>
+        <dt>Waiting</dt>
+        <dd>
+          {waiting.toLocaleString("en-US")}
+          {oldest !== null && `, the oldest since ${oldest}`}
+        </dd>
+        <dt>Failed</dt>
+        <dd>{failed.toLocaleString("en-US")} in the last 30 days</dd>
+      </dl>
+      {troubled.length > 0 && <TroubledLetters mail={mail} />}
+    </section>
+  )
+}
+
+function TroubledLetters({ mail: { troubled, troubledCount } }: { mail: Queue }) {
+  const pending = useNavigation().formData?.get("intent") === "retry-mail"
+  return (
+    <>
+      <p className="text-muted">
+        These letters were refused, or could not be sent. Those that wait are tried for two days. Of
+        an address you see only the domain.
+        {troubledCount > troubled.length &&
+          ` The newest ${String(troubled.length)} of ${troubledCount.toLocaleString("en-US")} are listed.`}
+      </p>
+      <ul>
+        {troubled.map((mail) => (
+          <Letter key={mail.id} mail={mail} />
+        ))}
+      </ul>
+      {troubled.some(({ next }) => next !== null) && (
+        <PostForm preventScrollReset>
+          <input type="hidden" name="intent" value="retry-mail" />
+          <Submit pending={pending} pendingText="Trying..." className="btn btn-plain">
+            Try those that wait again now
+          </Submit>
+        </PostForm>
+      )}
+    </>
+  )
+}
+
+function Letter({ mail }: { mail: Troubled }) {
+  const { domain, isNotification, written, attempts, next, problem } = mail
+  return (
+    <li className="flex flex-wrap justify-between gap-x-6 gap-y-2 border-t border-line py-3">
+      <div className="min-w-0 flex-[1_1_14rem] [overflow-wrap:anywhere]">
+        <p>
+          <span className="font-semibold">
+            {isNotification ? "Notification" : "Account letter"}
+          </span>
+          {" to "}
+          {domain}
+        </p>
+        <p>{problem}</p>
+        <p className="text-muted">
+          Written {written} · {attempts === 1 ? "1 try" : `${String(attempts)} tries`} ·{" "}
+          {next === null ? "Given up" : `Next try ${next}`}
+        </p>
+      </div>
+      <DeleteLetter mail={mail} />
+    </li>
+  )
+}
+
+function DeleteLetter({ mail: { id, domain, written } }: { mail: Troubled }) {
+  const pending = useNavigation().formData?.get("mailId") === id
+  return (
+    <PostForm preventScrollReset>
+      <input type="hidden" name="intent" value="delete-mail" />
+      <input type="hidden" name="mailId" value={id} />
+      <Submit pending={pending} pendingText="Deleting..." className="btn btn-plain">
+        Delete
+        <span className="sr-only">
+          {" "}
+          the letter to {domain} of {written}
+        </span>
+      </Submit>
+    </PostForm>
+  )
+}
