@@ -45,7 +45,7 @@ const versionOf = (database: Database.Database) => database.pragma("data_version
  * indexes its texts for the search. And the audit log, which also has what failed or was only read.
  */
 export const FOLLOWING =
-  /^(AuditEntry|PurgeClock|StoredFile|TextToIndex|FieldText|Indexed(Card|Text)|(Card|Text)(Words|Parts))/
+  /^(AuditEntry|DiskUse|PurgeClock|StoredFile|TextToIndex|FieldText|Indexed(Card|Text)|(Card|Text)(Words|Parts))/
 
 function rowsOf(database: Database.Database): Rows {
   const tables = database

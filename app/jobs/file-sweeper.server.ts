@@ -14,6 +14,7 @@ import { breakOffOld } from "~/models/board/unfinished-board.server"
 import { purgeFields } from "~/models/custom-field/removed-fields.server"
 import { purgeBoards, purgeDeletions } from "~/models/deletion/purge.server"
 import { advancePurgeClock } from "~/models/deletion/purge-clock.server"
+import { recordDiskUse } from "~/models/storage/disk-use.server"
 import { uncountFiles } from "~/models/storage/storage-quota.server"
 import { deleteOldSteps } from "~/models/undo/undo-steps.server"
 import { repeatJob } from "./repeat-job.server"
@@ -92,6 +93,7 @@ export function startFileSweeper(): void {
     await deleteOldAudit(now)
     await archiveDoneCards(now)
     await sweepFiles(new Date(+now - SWEEP_AGE_MS))
+    await recordDiskUse()
   })
   if (scratch === storage) return
   void sweepScratch()

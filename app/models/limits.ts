@@ -49,6 +49,8 @@ export const LIMITS = {
   welcomeDays: 7,
   /** How long the audit log keeps entries: a year, and the time to look back at it. */
   auditDays: 400,
+  /** How long the use of the disk is shown to administrators: each date once, as it has no year there. */
+  diskDays: 365,
   deletionsShown: 200,
   archiveShown: 50,
   archivedCardsShown: 200,

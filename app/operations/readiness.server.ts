@@ -1,8 +1,8 @@
-import { statfs } from "node:fs/promises"
 import { setTimeout as sleep } from "node:timers/promises"
 import { config } from "~/config.server"
 import { pendingMigrations, requireWritable } from "~/database/db.server"
 import { log } from "~/log.server"
+import { freeBytes } from "~/models/storage/free-bytes.server"
 import { storage } from "~/storage.server"
 
 /** Results are cached this long, so that frequent probes cost no more. */
@@ -59,12 +59,6 @@ async function filesReason(): Promise<string | null> {
   )
   const late = sleep(TIMEOUT_MS, "The store of files does not answer in time.", { ref: false })
   return Promise.race([check, late])
-}
-
-/** Free bytes on the data disk; null if unknown. */
-export async function freeBytes(): Promise<number | null> {
-  const disk = await statfs(config.dataDir).catch(() => null)
-  return disk && disk.bavail * disk.bsize
 }
 
 async function migrationsReason(): Promise<string | null> {

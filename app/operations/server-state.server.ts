@@ -4,9 +4,10 @@ import { config, projectFolder } from "~/config.server"
 import { databaseSize, db } from "~/database/db.server"
 import { requireAdmin, type Actor } from "~/models/access/access.server"
 import { readMailQueue, type MailQueue } from "~/models/admin/mail-queue.server"
+import { readDiskUse, type DiskUse } from "~/models/storage/disk-use.server"
+import { freeBytes } from "~/models/storage/free-bytes.server"
 import { storedBytes } from "~/models/storage/storage-quota.server"
 import { readBackups, type Backups } from "./admin-backups.server"
-import { freeBytes } from "./readiness.server"
 
 // The server's state for its administrators. Nothing in it is about a board.
 
@@ -31,6 +32,8 @@ export type ServerState = {
   filesLimit: number | null
   /** Null if the system does not report it. */
   freeBytes: number | null
+  /** Of each day, the oldest first. */
+  diskUse: DiskUse[]
   mail: MailQueue & { isSent: boolean }
   backups: Backups
 }
@@ -50,6 +53,7 @@ export async function readServerState(actor: Actor): Promise<ServerState> {
     filesBytes: await storedBytes(),
     filesLimit: config.storage.total,
     freeBytes: await freeBytes(),
+    diskUse: await readDiskUse(),
     mail: { isSent: config.smtpUrl !== null, ...(await readMailQueue()) },
     backups: readBackups(),
   }

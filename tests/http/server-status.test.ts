@@ -122,3 +122,18 @@ describe("letters that do not arrive", () => {
     expect((await boss.form(STATUS, deleting)).status).toBe(410)
   })
 })
+
+test("the disk is plotted by day with a table beside it", async () => {
+  change(server, `DELETE FROM "DiskUse"`)
+  expect((await boss.get(STATUS)).text).not.toContain("by day, in")
+  const insert = `INSERT INTO "DiskUse" ("day", "databaseMb", "filesMb", "freeMb") VALUES (?, ?, ?, ?)`
+  change(server, insert, ["2026-02-01", 7, 93, 2048])
+  change(server, insert, ["2026-02-02", 8, 99, 1536])
+  const { text } = await boss.get(STATUS)
+  const plot = (name: string) =>
+    new RegExp(`<svg[^>]*role="img"[^>]*aria-label="${name}".*?<polygon`)
+  expect(text).toMatch(plot("Stored by day, in MB"))
+  expect(text).toMatch(plot("Free by day, in GB"))
+  expect(textOf(text)).toContain("Day Database Files Feb 1 7 93 Feb 2 8 99")
+  expect(textOf(text)).toContain("Day Free Feb 1 2 Feb 2 1.5")
+})

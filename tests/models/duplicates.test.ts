@@ -61,6 +61,7 @@ const UPSERTED = [
     "Member.boardId,userId",
     "BoardExclusion.boardId,userId",
     "PurgeClock.id",
+    "DiskUse.day",
     "AssistAnswer.id",
     "BoardAnswer.id",
   ],

@@ -149,6 +149,7 @@ export function fillRows(dataDir: string, { owner, garden }: MovedData): void {
     ["AssistedBoard", { boardId: garden.boardId, createdAt: time }],
     ["TableColumns", { userId: owner.id, boardId: garden.boardId, names: "due,list" }],
     ["PurgeClock", { id: 1, wallAt: time, purgeAt: time }],
+    ["DiskUse", { day: "2026-11-27", databaseMb: 3, filesMb: 40, freeMb: null }],
     ...[...ODD_TEXTS, WITH_NUL.stored].map((text, i): [string, Record<string, unknown>] => [
       "Card",
       {

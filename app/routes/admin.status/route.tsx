@@ -6,15 +6,15 @@ import { handleAdminForm, limited, readAdminPage } from "~/http/admin.server"
 import { command } from "~/http/command.server"
 import { readClock } from "~/http/preferences.server"
 import { keptPage } from "~/client/page"
-import { momentText } from "~/models/time/date-text.server"
+import { dateText, momentText } from "~/models/time/date-text.server"
 import { MailKey } from "~/models/admin/admin"
 import { deleteMail, retryMail } from "~/models/admin/mail-queue.server"
-import { megabytes, storageText } from "~/models/storage/storage-use"
 import { countText } from "~/models/count-text"
 import { Nothing } from "~/models/fields"
 import { done, seen } from "~/models/reply/toast"
 import { takeBackup } from "~/operations/admin-backups.server"
 import { BackupsSection } from "./backups"
+import { DiskSection } from "./disk"
 import { MailSection } from "./mail"
 import { readServerState } from "~/operations/server-state.server"
 import { titleOf } from "~/site"
@@ -31,6 +31,9 @@ export const loader = (args: LoaderFunctionArgs) =>
       ...state,
       running: formatDistanceStrict(state.startedAt, new Date()),
       started: momentText(state.startedAt, clock),
+      days: state.diskUse.map(({ day, ...use }) => ({
+        ...{ label: dateText(`${day}T12:00:00.000Z`, "UTC", "card"), ...use },
+      })),
       mail: {
         ...{ ...state.mail, oldest: textOf(state.mail.oldestAt) },
         troubled: state.mail.troubled.map((letter) => ({
@@ -72,7 +75,7 @@ const REGISTRATION: Record<string, string> = {
 
 export default function StatusPage() {
   const state = useLoaderData<typeof loader>()
-  const { mail, backups, filesBytes: used, filesLimit: limit } = state
+  const { mail, backups } = state
   return (
     <>
       <StatusSection id="server" title="Server">
@@ -91,15 +94,7 @@ export default function StatusPage() {
         <StatusItem name="Registration">{REGISTRATION[state.registration]}</StatusItem>
         <StatusItem name="Accounts">{state.accounts.toLocaleString("en-US")}</StatusItem>
       </StatusSection>
-      <StatusSection id="disk" title="Disk">
-        <StatusItem name="Database">{megabytes(state.databaseBytes)}</StatusItem>
-        <StatusItem name="Files">
-          {limit === null ? megabytes(used) : storageText({ used, limit })}
-        </StatusItem>
-        <StatusItem name="Free">
-          {state.freeBytes === null ? "Unknown" : megabytes(state.freeBytes)}
-        </StatusItem>
-      </StatusSection>
+      <DiskSection {...state} />
       <BackupsSection backups={backups} />
       <MailSection mail={mail} />
     </>
