@@ -11,7 +11,8 @@ export {
   readInQueue,
   readSnapshot,
 } from "./client.server"
-export type { Reader, Tx } from "./engine"
+import type { AppliedMigration } from "./engine"
+export type { AppliedMigration, Reader, Tx } from "./engine"
 export {
   boardTransaction,
   notify,
@@ -35,6 +36,12 @@ export const tryExclusive = (job: string, work: () => Promise<void>): Promise<bo
 
 /** The names of this version's migrations that the database lacks. */
 export const pendingMigrations = (): Promise<string[]> => engine.pendingMigrations()
+
+/** The migrations that the database has, in their order. */
+export const appliedMigrations = (): Promise<AppliedMigration[]> => engine.appliedMigrations()
+
+/** The name and version of the database. */
+export const databaseVersion = (): Promise<string> => engine.version()
 
 /** Asks the database whether it takes changes. @throws Error if it does not */
 export async function requireWritable(): Promise<void> {

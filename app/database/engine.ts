@@ -91,12 +91,18 @@ export interface Engine {
   tryExclusive(job: string, work: () => Promise<void>): Promise<boolean>
   readonly counts?: SharedCounts
   pendingMigrations(): Promise<string[]>
+  appliedMigrations(): Promise<AppliedMigration[]>
+  /** Such as "SQLite 3.53.4". */
+  version(): Promise<string>
   /** Asks whether the database takes changes, without waiting for other processes. @throws Error if it does not */
   requireWritable?: () => Promise<void>
   size(): Promise<number>
   /** Disconnects and unlocks the data for other processes. */
   close(): Promise<void>
 }
+
+/** The time is ISO 8601. */
+export type AppliedMigration = { name: string; appliedAt: string }
 
 export type LongRead<Row> = { rows: Row[]; isWhole: boolean }
 

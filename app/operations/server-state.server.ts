@@ -1,7 +1,16 @@
+import { hostname } from "node:os"
 import { join } from "node:path"
 import { readFileSync } from "node:fs"
 import { config, projectFolder } from "~/config.server"
-import { databaseSize, db } from "~/database/db.server"
+import {
+  appliedMigrations,
+  databaseSize,
+  databaseVersion,
+  db,
+  isShared,
+  pendingMigrations,
+  type AppliedMigration,
+} from "~/database/db.server"
 import { requireAdmin, type Actor } from "~/models/access/access.server"
 import { readMailQueue, type MailQueue } from "~/models/admin/mail-queue.server"
 import { readDiskUse, type DiskUse } from "~/models/storage/disk-use.server"
@@ -21,6 +30,10 @@ export const { version } = JSON.parse(
 export type ServerState = {
   version: string
   node: string
+  database: string
+  /** The machine that answers; null where it is the only one. */
+  nodeName: string | null
+  migrations: { applied: AppliedMigration[]; pending: string[] }
   startedAt: string
   listensOn: string
   publicUrl: string
@@ -44,6 +57,9 @@ export async function readServerState(actor: Actor): Promise<ServerState> {
   return {
     version,
     node: process.version,
+    database: await databaseVersion(),
+    nodeName: isShared() ? hostname() : null,
+    migrations: { applied: await appliedMigrations(), pending: await pendingMigrations() },
     startedAt: new Date(performance.timeOrigin).toISOString(),
     listensOn: `${config.host}:${String(config.port)}`,
     publicUrl: config.publicUrl,

@@ -137,3 +137,10 @@ test("the disk is plotted by day with a table beside it", async () => {
   expect(textOf(text)).toContain("Day Database Files Feb 1 7 93 Feb 2 8 99")
   expect(textOf(text)).toContain("Day Free Feb 1 2 Feb 2 1.5")
 })
+
+test("the versions and the migrations are named", async () => {
+  const { text } = await boss.get(STATUS)
+  expect(textOf(text)).toMatch(/Version Cardinal \d+\.\S+ , Node v\d+\.\S+ , SQLite 3\.\d+/)
+  expect(textOf(text)).toMatch(/Applied \d+ migrations , the last one .* Pending None/)
+  expect(textOf(text)).toMatch(/Show all migrations 20261127171000_disk_use \S/)
+})

@@ -1,16 +1,17 @@
 import pLimit from "p-limit"
-import type { Engine, EngineOptions } from "~/database/engine"
+import type { AppliedMigration, Engine, EngineOptions } from "~/database/engine"
 import { PostgresBus } from "./postgres-bus.server"
 import { PostgresCounts } from "./postgres-counts.server"
 import { postgresDialect } from "./postgres-dialect"
 import { loadDriver } from "./postgres-driver.server"
 import { failureKind } from "./postgres-errors"
 import { PostgresJobs } from "./postgres-jobs.server"
-import { migratePostgres, missingInPostgres } from "./postgres-migrations.server"
+import { APPLIED_AT, migratePostgres, missingInPostgres } from "./postgres-migrations.server"
 import { connectReader } from "./postgres-reader.server"
 import { PostgresWriters } from "./postgres-writers.server"
 
 const IS_PRIMARY = "SELECT 1 WHERE NOT pg_is_in_recovery()"
+const VERSION = `SELECT current_setting('server_version') AS "version"`
 const SIZE = "SELECT pg_database_size(current_database()) AS size"
 
 /** Each statement costs the time of the way to PostgreSQL and back, which does not block the event loop. */
@@ -53,6 +54,11 @@ export async function openPostgres(options: EngineOptions & { url: string }): Pr
     readLong: reader.readLong,
     tryExclusive: (job, work) => jobs.tryExclusive(job, work),
     pendingMigrations: () => missingInPostgres(prepared),
+    appliedMigrations: () => prepared.query<AppliedMigration>(APPLIED_AT),
+    version: async () => {
+      const [row] = await prepared.query<{ version: string }>(VERSION)
+      return `PostgreSQL ${row?.version ?? ""}`
+    },
     requireWritable: async () => {
       if ((await prepared.query(IS_PRIMARY)).length === 0)
         throw new Error("PostgreSQL is a standby.")

@@ -80,6 +80,10 @@ async function applyOne(
   await client.query("COMMIT")
 }
 
+export const APPLIED_AT = `SELECT "migration_name" AS "name",
+  to_char("finished_at" AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "appliedAt"
+  FROM "_prisma_migrations" WHERE "rolled_back_at" IS NULL ORDER BY "migration_name"`
+
 export async function missingInPostgres(prepared: Pick<Statements, "query">): Promise<string[]> {
   const applied = new Set((await prepared.query<Applied>(APPLIED)).map(({ name }) => name))
   return namesIn(MIGRATIONS).filter((name) => !applied.has(name))

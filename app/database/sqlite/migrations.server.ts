@@ -114,6 +114,10 @@ function appliedTo(database: Database.Database): Map<string, string> {
   return new Map(rows.map((row) => [row.migration_name, row.checksum]))
 }
 
+/** Reads the migrations table by the reader's connection. */
+export const APPLIED = `SELECT "migration_name" AS "name", "finished_at" AS "appliedAt"
+  FROM "_prisma_migrations" WHERE "rolled_back_at" IS NULL ORDER BY "migration_name"`
+
 export function missingMigrations(file: string, migrations = MIGRATIONS): string[] {
   const database = new Database(file, { readonly: true, fileMustExist: true })
   try {

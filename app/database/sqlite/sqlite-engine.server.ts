@@ -4,10 +4,17 @@ import { setImmediate } from "node:timers/promises"
 import pLimit from "p-limit"
 import { SERVING, lockFolder } from "../../../backup/lock-folder.mjs"
 import { Checkpointer } from "./checkpointer.server"
-import type { Engine, FailureKind, OpenEngine, Queries, Results } from "~/database/engine"
+import type {
+  AppliedMigration,
+  Engine,
+  FailureKind,
+  OpenEngine,
+  Queries,
+  Results,
+} from "~/database/engine"
 import { LocalBus } from "./local-bus"
 import { LongReader } from "./long-reader.server"
-import { migrate, missingMigrations } from "./migrations.server"
+import { APPLIED, migrate, missingMigrations } from "./migrations.server"
 import { connect, setPragma } from "./sqlite-connection.server"
 import { sqliteDialect } from "./sqlite-dialect"
 import { SqliteWriter } from "./sqlite-writer.server"
@@ -29,6 +36,7 @@ const CARDS_PER_READ = 100
 
 /** From this many pages of 4 KB in the log on, commits checkpoint even without the thread. */
 const MAX_LOG_PAGES = 50_000
+const VERSION = `SELECT sqlite_version() AS "version"`
 
 export const openSqlite: OpenEngine = async ({ dataDir, onQuery, onMessage }) => {
   const release = lockFolder(dataDir, SERVING, HANDOVER_MS)
@@ -71,6 +79,11 @@ export const openSqlite: OpenEngine = async ({ dataDir, onQuery, onMessage }) =>
         return true
       },
       pendingMigrations: async () => missingMigrations(file),
+      appliedMigrations: () => reader.prepared.query<AppliedMigration>(APPLIED),
+      version: async () => {
+        const [row] = await reader.prepared.query<{ version: string }>(VERSION)
+        return `SQLite ${row?.version ?? ""}`
+      },
       size: async () => (await sizeOf(file)) + (await sizeOf(`${file}-wal`)),
       close: async () => {
         await longReader.stop()

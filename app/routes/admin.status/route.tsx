@@ -16,6 +16,7 @@ import { takeBackup } from "~/operations/admin-backups.server"
 import { BackupsSection } from "./backups"
 import { DiskSection } from "./disk"
 import { MailSection } from "./mail"
+import { MigrationsSection } from "./migrations"
 import { readServerState } from "~/operations/server-state.server"
 import { titleOf } from "~/site"
 
@@ -34,6 +35,12 @@ export const loader = (args: LoaderFunctionArgs) =>
       days: state.diskUse.map(({ day, ...use }) => ({
         ...{ label: dateText(`${day}T12:00:00.000Z`, "UTC", "card"), ...use },
       })),
+      migrations: {
+        pending: state.migrations.pending,
+        applied: state.migrations.applied
+          .map(({ name, appliedAt }) => ({ name, applied: momentText(appliedAt, clock) }))
+          .reverse(),
+      },
       mail: {
         ...{ ...state.mail, oldest: textOf(state.mail.oldestAt) },
         troubled: state.mail.troubled.map((letter) => ({
@@ -80,8 +87,14 @@ export default function StatusPage() {
     <>
       <StatusSection id="server" title="Server">
         <StatusItem name="Version">
-          Cardinal {state.version}, Node {state.node}
+          Cardinal {state.version}, Node {state.node}, {state.database}
         </StatusItem>
+        {state.nodeName !== null && (
+          <StatusItem name="Answered by">
+            <code>{state.nodeName}</code>. With several nodes, uptime, listening address and free
+            disk are this one’s
+          </StatusItem>
+        )}
         <StatusItem name="Running for">
           {state.running}, since {state.started}
         </StatusItem>
@@ -97,6 +110,7 @@ export default function StatusPage() {
       <DiskSection {...state} />
       <BackupsSection backups={backups} />
       <MailSection mail={mail} />
+      <MigrationsSection {...state.migrations} />
     </>
   )
 }
