@@ -185,8 +185,9 @@ export default function PrivacyPage() {
         Whoever runs this server can name accounts as administrators. They see each account’s name,
         username, e-mail address, when it registered and was last seen, how many boards it is on and
         how much it stores. They can disable it, sign it out, remove its second factors, make a link
-        for a new password, make somebody else an owner of its boards, and delete it. No page shows
-        them your boards. They can download backups, which hold all that is on the server.
+        for a new password, hand its boards over, of which they see the names, and delete it. Of a
+        letter that does not arrive they see the domain of the address, and why. They can download
+        backups, which hold all that is on the server. Else they see nothing of your boards.
       </p>
       <h2>Others</h2>
       <p>
