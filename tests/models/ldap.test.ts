@@ -6,7 +6,7 @@ import { config } from "~/config.server"
 import type { Ldap } from "~/ldap-settings.server"
 import { withConnection } from "~/models/ldap/connection.server"
 import { isCalled, isDisabled, subjectOf, textOf } from "~/models/ldap/entry.server"
-import { findByPassword } from "~/models/ldap/ldap.server"
+import { findByPassword, groupNames } from "~/models/ldap/ldap.server"
 
 const LDAP: Ldap = {
   ...{ url: "ldap://127.0.0.1:1", hasStartTls: false, name: "Garden LDAP", reader: null },
@@ -34,6 +34,12 @@ describe("an entry", () => {
     expect(subjectOf(entry({ entryUUID: [], objectGUID: bytes }), LDAP)).toBe("ff0041")
     expect(subjectOf(entry({ objectguid: "AB" }), LDAP)).toBe("4142")
     expect(subjectOf(entry({}), LDAP)).toBeNull()
+  })
+
+  test("of a group gives no name that would pass for another group's DN", () => {
+    const { dn } = entry({})
+    expect(groupNames(entry({ cn: "staff" }))).toEqual([dn, "staff"])
+    expect(groupNames(entry({ cn: "cn=boss,dc=garden" }))).toEqual([dn])
   })
 
   test("is called by its usernames and addresses, of any case, and not by what a server takes for them", () => {

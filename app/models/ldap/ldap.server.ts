@@ -93,6 +93,7 @@ const bindReader = ({ reader }: Ldap, client: Client): Promise<void> =>
 
 const WRONG = new Set([
   19, // constraint violation: too many attempts
+  32, // no such object: an invented name, or one that has just gone
   48, // inappropriate authentication: without a password
   49, // invalid credentials
   50, // insufficient access: may not sign in
@@ -153,7 +154,13 @@ async function groupsOf(ldap: Ldap, client: Client, entry: Entry): Promise<strin
     filter: new OrFilter({ filters: memberFilters(ldap, entry) }),
     ...{ attributes: ["cn"], paged: true },
   })
-  return searchEntries.flatMap((group) => [group.dn, textOf(group, ["cn"]) ?? ""]).map(groupKey)
+  return searchEntries.flatMap(groupNames).map(groupKey)
+}
+
+/** The DN of a group, and its name: one that is written like a DN would pass for another group. */
+export function groupNames(group: Entry): string[] {
+  const name = textOf(group, ["cn"])
+  return name === null || name.includes("=") ? [group.dn] : [group.dn, name]
 }
 
 function memberFilters(ldap: Ldap, entry: Entry): Filter[] {
