@@ -54,10 +54,16 @@ export async function readSecurity({ request, context }: LoaderFunctionArgs) {
   const user = await requirePageUser(request, context)
   const clock = readClock(request)
   const sessionId = await currentSession(request, context)
-  const sessions = await listSessions(user, sessionId)
-  const factors = await readFactors(user)
+  const [sessions, factors, connection, proof, feeds, passkeys, deletion] = await Promise.all([
+    listSessions(user, sessionId),
+    readFactors(user),
+    readConnection(user),
+    readProofChoice(user, sessionId, to()),
+    readFeeds(user, clock),
+    readPasskeys(user, clock),
+    previewDeletion(user),
+  ])
   const since = factors.authenticatorSince
-  const connection = await readConnection(user)
   const rows: SessionRow[] = sessions.map((session) => ({
     key: session.key,
     browser: browserName(session.userAgent),
@@ -66,13 +72,10 @@ export async function readSecurity({ request, context }: LoaderFunctionArgs) {
     isCurrent: session.isCurrent,
   }))
   return {
-    ...{ username: user.username, sessions: rows, deletion: await previewDeletion(user) },
-    ...{ proof: await readProofChoice(user, sessionId, to()), hasPasswords: config.hasPasswords },
-    feeds: await readFeeds(user, clock),
+    ...{ username: user.username, sessions: rows, deletion, feeds, passkeys, proof },
+    ...{ hasPasskeys, hasPasswords: config.hasPasswords },
     signOn: connection && withShownTimes(connection, clock),
     factors: { ...factors, since: since && momentText(since, clock) },
-    passkeys: await readPasskeys(user, clock),
-    hasPasskeys,
   }
 }
 
