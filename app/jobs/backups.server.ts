@@ -16,11 +16,12 @@ let timer: NodeJS.Timeout | undefined
 let underway: ChildProcess | undefined
 let isStopped = false
 let lastTakenAt: Date | null = null
-/** Why the last backup of this server failed; null if it did not. */
-let lastFailure: string | null = null
+/** What was wrong with the last backup of this server; null if nothing was. */
+let lastProblem: string | null = null
+const MAX_PROBLEM = 500
 
 export const lastBackup = () => lastTakenAt
-export const backupState = () => ({ isRunning: underway !== undefined, lastFailure })
+export const backupState = () => ({ isRunning: underway !== undefined, lastProblem })
 
 /** Starts the backups that the settings ask for. The first runs when one is due. */
 export function startBackups(): void {
@@ -63,7 +64,8 @@ async function takeOne(backups: Settings): Promise<void> {
   const { code, errors } = await runCommand(join(backups.folder, name))
   underway = undefined
   if (isStopped) return
-  lastFailure = code === 0 ? null : errors
+  const problem = errors || (code === 0 ? "" : "it was ended")
+  lastProblem = problem.slice(0, MAX_PROBLEM) || null
   if (code === 0) {
     lastTakenAt = now
     if (errors) log.warn({ backup: name, reason: errors }, "a backup was taken, but files are lost")

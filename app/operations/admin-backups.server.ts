@@ -19,7 +19,7 @@ export type Backups = {
   /** Whether the files are in a bucket, and in no backup. */
   isWithoutFiles: boolean
   isRunning: boolean
-  lastFailure: string | null
+  lastProblem: string | null
   files: BackupFile[]
 }
 

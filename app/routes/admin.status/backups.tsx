@@ -11,15 +11,17 @@ type File = Backups["files"][number] & { taken: string }
 type Props = { backups: Omit<Backups, "files"> & { files: File[] } }
 
 export function BackupsSection({ backups }: Props) {
-  const { folder, isRunning, lastFailure, files } = backups
+  const { folder, isRunning, lastProblem, files } = backups
   return (
     <section className="panel" aria-labelledby="backups">
       <h2 id="backups" className="text-base font-semibold">
         Backups
       </h2>
       <p className="text-muted">{scheduleText(backups)}</p>
-      {lastFailure !== null && (
-        <p className="notice [overflow-wrap:anywhere]">The last backup failed: {lastFailure}</p>
+      {lastProblem !== null && (
+        <p className="notice [overflow-wrap:anywhere]">
+          The last backup had a problem: {lastProblem}
+        </p>
       )}
       {isRunning ? (
         <p role="status">
