@@ -76,12 +76,12 @@ const domainOf = (address: string) => address.slice(address.lastIndexOf("@") + 1
 
 const isFreeAfterProblem = () => ({ ...isFree(new Date()), ...HAS_PROBLEM })
 
-/** Tries all letters again that wait after a failure. Those that are given up have no text any more. @throws 404 */
+/** Begins anew with all letters that wait after a failure: none is given up earlier for it. Those that are given up have no text any more. @throws 404 */
 export function retryMail(actor: Actor): Promise<{ count: number }> {
   return transaction(async (tx) => {
     await requireAdmin(tx, actor)
     const { count } = await tx.mail.updateMany({
-      ...{ where: isFreeAfterProblem(), data: { nextAttemptAt: new Date() } },
+      ...{ where: isFreeAfterProblem(), data: { nextAttemptAt: new Date(), attempts: 0 } },
     })
     if (count === 0) return { count }
     await audit(tx, "mail_retried", { actor })
