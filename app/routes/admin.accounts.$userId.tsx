@@ -154,7 +154,7 @@ export default function AccountPage() {
 function accessText({ isAdmin, disabled }: { isAdmin: boolean; disabled: string | null }): string {
   if (disabled) return "Nobody can sign in to this account. Its boards are kept."
   return isAdmin
-    ? "The setting ADMINS names this account, so it cannot be disabled."
+    ? "This is an administrator, by the setting ADMINS or the provider’s group, and cannot be disabled."
     : "Disabling an account ends its sessions and keeps its boards. It can be enabled again."
 }
 

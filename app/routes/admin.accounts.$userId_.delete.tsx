@@ -49,7 +49,10 @@ export default function DeleteAccountPage() {
         Delete the account of {name}
       </h2>
       {isAdmin ? (
-        <p>An administrator cannot be deleted. Take the name out of the setting ADMINS first.</p>
+        <p>
+          An administrator cannot be deleted. Take them out of the setting ADMINS, or out of the
+          provider’s group, first.
+        </p>
       ) : (
         <>
           <p>

@@ -73,6 +73,8 @@ describe("an administrator who deletes an account", () => {
     expect(await db.user.count({ where: { id: person.id } })).toBe(0)
     expect(await findSession(token)).toBeNull()
     expect(await db.board.count({ where: { id: alone.id } })).toBe(0)
+    const ofBoard = { boardId: alone.id, actorName: boss.username, kind: "board_deleted" }
+    expect(await db.auditEntry.count({ where: ofBoard })).toBe(1)
     expect(await db.workspace.count({ where: { name: "Gardeners" } })).toBe(0)
     const members = await db.member.findMany({ where: { boardId: shared.boardId } })
     expect(members).toMatchObject([{ userId: heir.id, role: "owner" }])
@@ -85,7 +87,10 @@ describe("an administrator who deletes an account", () => {
     const heir = await aMember(boardId, "editor")
     await deleteOther(boss, input(), own)
     const by = { actorName: boss.username, accountName: person.username }
-    expect((await audited()).at(-1)).toMatchObject({ kind: "account_deleted", ...by })
+    expect(await audited()).toMatchObject([
+      { kind: "account_disabled", details: "to be deleted", ...by },
+      { kind: "account_deleted", ...by },
+    ])
     expect(await db.notification.findMany({ where: { boardId } })).toMatchObject([
       { userId: heir.id, message: "You are now an owner of “Garden”" },
     ])

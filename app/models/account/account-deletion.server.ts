@@ -114,7 +114,10 @@ async function applyOutcome(
   outcome: BoardOutcome,
 ): Promise<void> {
   const { boardId, name } = outcome
-  if (outcome.is === "deleted") return removeBoard(tx, boardId)
+  if (outcome.is === "deleted") {
+    await audit(tx, "board_deleted", { actor, boardId, details: "with the account" })
+    return removeBoard(tx, boardId)
+  }
   await endInvitations(tx, { boardId, inviterId: account.id })
   if (outcome.is === "passed on") {
     const { id: userId } = outcome.newOwner

@@ -15,7 +15,9 @@ import { isAdmin } from "~/models/access/administrators.server"
 export function disableAccount(actor: Actor, key: AccountKey): Promise<void> {
   return runAsAdmin("account_disabled", actor, key, async (tx, account) => {
     if (isAdmin(account)) {
-      throw forbidden("Administrators cannot be disabled. Take the name out of ADMINS first.")
+      throw forbidden(
+        "Administrators cannot be disabled. Take them out of ADMINS, or out of the provider's group, first.",
+      )
     }
     const { id: userId } = account
     const now = new Date()

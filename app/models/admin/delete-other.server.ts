@@ -44,6 +44,7 @@ export async function deleteOther(
         if (!user) throw notFound()
         requireOrdinary(user)
         await tx.user.update({ where: { id: userId }, data: { disabledAt: new Date() } })
+        await audit(tx, "account_disabled", { actor, account: user, details: "to be deleted" })
       },
       end: async (tx, user) => {
         await audit(tx, "account_deleted", { actor, account: user })
@@ -55,7 +56,9 @@ export async function deleteOther(
 
 function requireOrdinary(account: User): void {
   if (!isAdmin(account)) return
-  throw forbidden("Administrators cannot be deleted. Take the name out of ADMINS first.")
+  throw forbidden(
+    "Administrators cannot be deleted. Take them out of ADMINS, or out of the provider's group, first.",
+  )
 }
 
 function otherName() {
