@@ -60,7 +60,7 @@ export default function HandOverPage() {
           <p className="text-muted">
             Somebody else becomes an owner of the chosen boards, and is notified. {name} stays on
             them until an owner changes that, or the account is deleted. The activity of each board
-            shows that it was you; you do not get to see the boards.
+            shows that it was you. You do not get to see the boards, unless you choose yourself.
           </p>
           <HandOverForm key={boards.map(({ otherOwners }) => otherOwners).join()} boards={boards} />
         </>

@@ -1,4 +1,4 @@
-import { db, transaction, type Tx } from "~/database/db.server"
+import { db, transaction, type Reader, type Tx } from "~/database/db.server"
 import type { User } from "~/database/types"
 import { invalid } from "~/errors"
 import { getRole, requireAdmin, type Actor } from "~/models/access/access.server"
@@ -15,7 +15,7 @@ import { notify } from "~/models/notification/notification.server"
 import { Pacer } from "~/models/pacer.server"
 import type { AccountKey, HandOverBoards, OwnedBoard } from "./admin"
 
-// An administrator names an owner of boards without a role on them, and gets none by it.
+// An administrator names an owner of boards without a role on them.
 
 /** The boards that an account owns, by name; of each, the names of its other owners. */
 export async function listOwnedBoards(actor: Actor, { userId }: AccountKey): Promise<OwnedBoard[]> {
@@ -44,20 +44,23 @@ export async function handOverBoards(
   { userId, username, boardIds }: HandOverBoards,
 ): Promise<{ name: string; count: number }> {
   await requireAdmin(db, actor)
-  const heir = await requireHeir(userId, username)
+  const { name } = await requireHeir(db, userId, username)
   const pacer = new Pacer()
   let count = 0
   for (const boardId of boardIds) {
-    const isNew = await transaction((tx) => handOver(tx, actor, { boardId, userId, heir }))
+    const isNew = await transaction(async (tx) => {
+      const heir = await requireHeir(tx, userId, username)
+      return handOver(tx, actor, { boardId, userId, heir })
+    })
     if (isNew) count += 1
     await pacer.wait()
   }
-  return { name: heir.name, count }
+  return { name, count }
 }
 
-async function requireHeir(userId: string, username: string): Promise<User> {
+async function requireHeir(reader: Reader, userId: string, username: string): Promise<User> {
   const usernameKey = nameKey(username.replace(/^@/, ""))
-  const heir = await db.user.findFirst({ where: { usernameKey, ...ENABLED } })
+  const heir = await reader.user.findFirst({ where: { usernameKey, ...ENABLED } })
   if (heir && heir.id !== userId) return heir
   const message = heir
     ? "This account owns them already. Choose another."
