@@ -4,6 +4,7 @@ import type { User } from "~/database/types"
 import { db, transaction } from "~/database/db.server"
 import { unauthenticated } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
+import { auditAlone } from "~/models/audit/audit.server"
 import { browserName } from "~/models/account/browser-name"
 import { redirectQuery } from "~/models/account/redirect-query"
 import type { Reply } from "~/models/reply/reply"
@@ -53,7 +54,7 @@ const codesOfAccount = new RateLimiter({
 })
 
 /** Tries a code of an account from an address. @throws 429, and as `attempt` */
-const limited = <R>({ id }: Actor, ip: string, attempt: () => Promise<R>): Promise<R> =>
+export const limitedCodes = <R>({ id }: Actor, ip: string, attempt: () => Promise<R>): Promise<R> =>
   codesOfAccount.attempt(id, () => codesOfAddress.attempt(`${id} ${ip}`, attempt))
 
 const WELCOME = { to: "/boards" }
@@ -74,7 +75,7 @@ export function handleCode(args: ActionFunctionArgs) {
   return handleOpenForm(args, "enter-code", failedBecause("Login failed"), async (form) => {
     const pending = await requirePending(request)
     const { user } = pending
-    const { token, trustToken } = await limited(user, context.ip, async () => {
+    const { token, trustToken } = await limitedCodes(user, context.ip, async () => {
       if (form.has("passkey")) return completeWithPasskey(request, pending, form)
       const input = parseInput(EnterCode, Object.fromEntries(form))
       return enterCode(pending, input, context.userAgent)
@@ -100,10 +101,10 @@ export async function requireCode(
     )
   }
   const { code } = parseInput(EnterCode, { code: input.code })
-  await limited(user, ip, async () => {
-    if (!(await transaction((tx) => isRightCode(tx, user, code)))) {
-      throw unauthenticated("This code is not right, or was used already.")
-    }
+  await limitedCodes(user, ip, async () => {
+    if (await transaction((tx) => isRightCode(tx, user, code))) return
+    await auditAlone("second_factor_failed", { actor: null, account: user })
+    throw unauthenticated("This code is not right, or was used already.")
   })
 }
 
@@ -134,7 +135,7 @@ export function handleSetUp(args: ActionFunctionArgs) {
       await beginFirstAuthenticator(user)
       return data(null)
     }
-    const { token, codes } = await limited(user, context.ip, async () => {
+    const { token, codes } = await limitedCodes(user, context.ip, async () => {
       if (form.has("passkey")) return addFirstBySignIn(request, pending, form)
       const input = parseInput(ConfirmAuthenticator, Object.fromEntries(form))
       return confirmFirstAuthenticator(pending, input)
@@ -159,7 +160,7 @@ export async function confirmInSettings(
   input: Confirmation,
 ): Promise<{ codes: string[] }> {
   const session = await currentSession(request, context)
-  const { token, codes } = await limited(actor, context.ip, () =>
+  const { token, codes } = await limitedCodes(actor, context.ip, () =>
     confirmOwnAuthenticator(actor, input, session),
   )
   context.addCookie(await sessionCookie(token))

@@ -16,6 +16,7 @@ import { getUser } from "~/session.server"
 import { handleOpenForm } from "./handle-open-form.server"
 import { signInJoined } from "./ldap-sign-in.server"
 import { parseInput } from "./parse-input.server"
+import { limitedCodes } from "./second-factor.server"
 import { RateLimiter } from "./rate-limiter.server"
 import { refusePage } from "./refusal.server"
 import type { RequestContext } from "./request-context.server"
@@ -59,8 +60,10 @@ export function handleJoin(args: ActionFunctionArgs) {
     const joining = await readJoining(request.headers.get("Cookie"))
     if (!joining) throw new DomainError(400, NOT_ITS_ANSWER)
     const input = parseInput(JoinByPassword, Object.fromEntries(form))
-    const proof = await guessesOfAccount.attempt(`${joining.userId} ${context.ip}`, () =>
-      joinByPassword(joining, input),
+    const account = { id: joining.userId }
+    const join = () => joinByPassword(joining, input)
+    const proof = await guessesOfAccount.attempt(`${account.id} ${context.ip}`, () =>
+      input.code === undefined ? join() : limitedCodes(account, context.ip, join),
     )
     context.addCookie(await endedJoiningCookie())
     if (joining.issuer === LDAP_ISSUER) return signInJoined(args, joining, proof)

@@ -46,7 +46,7 @@ export default function JoinPage() {
         />
         {needsCode && (
           <TextField
-            label="Code of your authenticator app"
+            label="Code of your authenticator app, or a recovery code"
             field={fields.code}
             formMessage={formMessage}
             autoComplete="one-time-code"
