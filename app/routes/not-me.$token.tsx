@@ -39,7 +39,11 @@ export default function NotMePage() {
     >
       <ul className="list-disc ps-5">
         <li>Everybody who is signed in to your account is signed out.</li>
-        <li>Your password stops working, and you set a new one on the next page.</li>
+        <li>
+          {page.ldap === null
+            ? "Your password stops working, and you set a new one on the next page."
+            : `Your password is the one of ${page.ldap}: change it there, or whoever has it comes back.`}
+        </li>
         <li>
           No browser is trusted any more to need no second factor, and no passkey signs in without
           the password.

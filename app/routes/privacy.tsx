@@ -41,7 +41,8 @@ export default function PrivacyPage() {
           If you sign in with a sign-on provider or with LDAP: its name for you, since when, and
           when you last did, until you disconnect it or delete your account. For each such session,
           what the provider gave to end it and to ask whether you may go on, until it ends. The
-          provider learns that you sign in here, and nothing of your boards.
+          provider learns that you sign in here, and nothing of your boards. Where LDAP is used, it
+          is asked about each username and password that is not right here.
         </li>
         <li>
           For each browser that you are signed in with: the name it gives itself, when you signed in
@@ -147,7 +148,8 @@ export default function PrivacyPage() {
         </li>
         <li>
           <code>sign-on</code>, <code>sign-on-joining</code> and <code>sign-on-leaving</code>: on
-          your way to a sign-on provider and back, which sign-in is yours, for 15 minutes.
+          your way to a sign-on provider and back, or from LDAP to your account, which sign-in is
+          yours, for 15 minutes.
         </li>
         <li>
           <code>known-browser</code>: that this browser was used to sign in to your account, so that
@@ -184,10 +186,11 @@ export default function PrivacyPage() {
       <p>
         Whoever runs this server can name accounts as administrators. They see each account’s name,
         username, e-mail address, when it registered and was last seen, how many boards it is on and
-        how much it stores. They can disable it, sign it out, remove its second factors, make a link
-        for a new password, hand its boards over, of which they see the names, and delete it. Of a
-        letter that does not arrive they see the domain of the address, and why. They can download
-        backups, which hold all that is on the server. Else they see nothing of your boards.
+        how much it stores. They can make accounts, disable one, sign it out, remove its second
+        factors, make a link for a new password, hand its boards over, of which they see the names,
+        and delete it. Of a letter that does not arrive they see the domain of the address, and why.
+        They can download backups, which hold all that is on the server. Else they see nothing of
+        your boards.
       </p>
       <h2>Others</h2>
       <p>

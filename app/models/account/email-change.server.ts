@@ -4,14 +4,13 @@ import { config } from "~/config.server"
 import { audit } from "~/models/audit/audit.server"
 import { db, transaction, type Reader, type Tx } from "~/database/db.server"
 import { conflict, gone } from "~/errors"
-import { endTrust, setPassword } from "./account.server"
 import { isAddressTaken } from "./email-address.server"
 import type { LinkToken } from "./email-confirmation"
 import { renderLetter } from "~/models/mail/letter"
 import { UNDO_DAYS } from "~/models/limits"
 import { queueMail, redirectMail } from "~/models/mail/mail.server"
 import { hashPassword } from "./password.server"
-import { mailResetLink } from "./password-reset.server"
+import { shutOut } from "./shut-out.server"
 import { site } from "~/site"
 import { hashToken, newToken } from "~/models/session/token.server"
 
@@ -54,8 +53,8 @@ export async function getUndoableChange(token: string): Promise<{ email: string 
 }
 
 /**
- * Restores an account's address and undoes later changes. Somebody else knew the password: it and all access end.
- * @returns the path of a password link. @throws 410, 409 when the address is another account's, 503
+ * Restores an account's address, undoes later changes, and shuts out whoever made them.
+ * @returns as `shutOut`. @throws 410, 409 when the address is another account's, 503
  */
 export async function undoEmailChange({ token }: LinkToken): Promise<string> {
   // Guessed tokens must not cost a password hash.
@@ -68,8 +67,6 @@ export async function undoEmailChange({ token }: LinkToken): Promise<string> {
     if (await isAddressTaken(tx, emailKey, userId)) {
       throw conflict("This address belongs to another account now, so it cannot be restored.")
     }
-    await setPassword(tx, userId, unknownPassword)
-    await endTrust(tx, userId)
     await tx.passwordReset.deleteMany({ where: { userId } })
     await tx.emailConfirmation.deleteMany({ where: { userId } })
     await tx.emailChange.deleteMany({ where: { userId, createdAt: { gte: createdAt } } })
@@ -79,7 +76,7 @@ export async function undoEmailChange({ token }: LinkToken): Promise<string> {
     })
     await redirectMail(tx, user)
     await audit(tx, "email_change_undone", { actor: null, account: user })
-    return mailResetLink(tx, user)
+    return shutOut(tx, user, unknownPassword)
   })
 }
 

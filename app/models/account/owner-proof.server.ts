@@ -1,6 +1,6 @@
 import { subMinutes } from "date-fns/subMinutes"
 import { config } from "~/config.server"
-import { db } from "~/database/db.server"
+import { db, type Tx } from "~/database/db.server"
 import type { User } from "~/database/types"
 import { invalid, unauthenticated } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
@@ -31,6 +31,13 @@ export async function requireProof(actor: Actor, proof: GivenProof): Promise<str
   const { currentPassword } = proof
   if (currentPassword === undefined) throw invalid(MISSING, { currentPassword: [MISSING] })
   return requirePassword(actor, currentPassword)
+}
+
+/** The actor's account, if it still has the password that was proved. @throws 401 */
+export async function requireUnchanged(tx: Tx, { id }: Actor, passwordHash: string): Promise<User> {
+  const user = await tx.user.findUnique({ where: { id } })
+  if (user?.passwordHash !== passwordHash) throw unauthenticated()
+  return user
 }
 
 /** Where the password is that signs in to an account; null if none does. */

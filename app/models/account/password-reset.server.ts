@@ -13,6 +13,8 @@ import { hashPassword } from "./password.server"
 import type { RequestPasswordReset, ResetPassword } from "./password-reset"
 import { redirectQuery } from "./redirect-query"
 import { site } from "~/site"
+import { removeFactors } from "~/models/second-factor/second-factor.server"
+import { removeIdentities } from "~/models/sign-on/identity-rows.server"
 import { ldapSubject } from "~/models/ldap/ldap-account.server"
 import { hashToken, newToken } from "~/models/session/token.server"
 import { nameKey } from "~/models/name-key"
@@ -118,10 +120,11 @@ export async function resetPassword({ token, password }: ResetPassword): Promise
     await audit(tx, "password_reset", { actor: user })
     await queueSecurityLetter(tx, user, "password_changed")
     if (reset.emailKey !== user.emailKey) return user
+    // The account belongs to the mailbox now, and who had it before has no way back.
+    if (user.emailConfirmedAt === null) await removeFactors(tx, user.id)
     await markConfirmed(tx, user.id)
-    // The account belongs to the mailbox now, and its owner before has no way back.
     await tx.emailChange.deleteMany({ where: { userId: user.id } })
-    await tx.identity.deleteMany({ where: { userId: user.id } })
+    await removeIdentities(tx, user.id)
     return tx.user.findUniqueOrThrow({ where: { id: user.id } })
   })
 }

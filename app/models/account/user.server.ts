@@ -75,8 +75,7 @@ export async function registerUser(input: Register): Promise<User> {
   })
 }
 
-type NewUser = Pick<User, "username" | "name" | "email" | "passwordHash" | "emailConfirmedAt"> &
-  Partial<Pick<User, "isAdminByProvider">>
+type NewUser = Pick<User, "username" | "name" | "email" | "passwordHash" | "emailConfirmedAt">
 
 /** Adds an account whose names are free, and asks to confirm its address unless that is done. */
 export async function insertUser(tx: Tx, input: NewUser): Promise<User> {

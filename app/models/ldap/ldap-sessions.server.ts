@@ -2,7 +2,7 @@ import { db, transaction } from "~/database/db.server"
 import { DomainError, forbidden } from "~/errors"
 import { renew } from "~/models/sign-on/identity.server"
 import { LDAP_ISSUER } from "~/models/sign-on/issuers.server"
-import { end, keep, SESSION } from "~/models/sign-on/provider-session.server"
+import { dismiss, keep, SESSION } from "~/models/sign-on/provider-session.server"
 import { groupBy } from "~/models/board-import/lenient"
 import type { Claims } from "~/models/sign-on/claims"
 import { readPeople } from "./ldap.server"
@@ -24,7 +24,7 @@ export async function checkLdapSessions(): Promise<void> {
   for (const [subject, rows] of bySubject) {
     const mayGoOn = await isStillLetIn(people.get(subject) ?? null)
     if (mayGoOn) for (const row of rows) await keep(row, {})
-    else await transaction((tx) => end(tx, rows))
+    else await transaction((tx) => dismiss(tx, rows))
   }
 }
 

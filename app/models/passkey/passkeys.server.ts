@@ -1,8 +1,8 @@
 import { db, transaction, type Reader, type Tx } from "~/database/db.server"
-import { conflict, invalid, notFound, unauthenticated } from "~/errors"
+import { conflict, invalid, notFound } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
 import type { GivenProof } from "~/models/account/owner-proof"
-import { requireProof } from "~/models/account/owner-proof.server"
+import { requireProof, requireUnchanged } from "~/models/account/owner-proof.server"
 import { audit } from "~/models/audit/audit.server"
 import { changed, unchanged, type Updated } from "~/models/compare.server"
 import { LIMITS } from "~/models/limits"
@@ -129,8 +129,7 @@ export async function removePasskey(
   await requirePasskey(db, actor, key)
   const passwordHash = await requireProof(actor, proof)
   await transaction(async (tx) => {
-    const user = await tx.user.findUnique({ where: { id: actor.id } })
-    if (user?.passwordHash !== passwordHash) throw unauthenticated()
+    await requireUnchanged(tx, actor, passwordHash)
     const { id, name } = await requirePasskey(tx, actor, key)
     await tx.passkey.delete({ where: { id } })
     await afterRemoval(tx, actor, `passkey ${name}`)

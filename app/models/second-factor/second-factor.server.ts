@@ -1,9 +1,9 @@
 import type { User } from "~/database/types"
 import { db, transaction, type Reader, type Tx } from "~/database/db.server"
-import { conflict, invalid, unauthenticated } from "~/errors"
+import { conflict, invalid } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
 import type { GivenProof } from "~/models/account/owner-proof"
-import { requireProof } from "~/models/account/owner-proof.server"
+import { requireProof, requireUnchanged } from "~/models/account/owner-proof.server"
 import { queueSecurityLetter } from "~/models/account/security-letters.server"
 import { audit, auditAlone } from "~/models/audit/audit.server"
 import { completeSession, type PendingSession } from "~/models/session/session.server"
@@ -140,8 +140,9 @@ export async function renewRecoveryCodes(
   actor: Actor,
   proof: GivenProof,
 ): Promise<{ codes: string[] }> {
-  await requireProof(actor, proof)
+  const passwordHash = await requireProof(actor, proof)
   return transaction(async (tx) => {
+    await requireUnchanged(tx, actor, passwordHash)
     if (!(await hasFactor(tx, actor.id))) throw invalid("Set up a second factor first.")
     await audit(tx, "recovery_codes_made", { actor })
     return { codes: await makeRecoveryCodes(tx, actor.id) }
@@ -152,8 +153,7 @@ export async function renewRecoveryCodes(
 export async function removeAuthenticator(actor: Actor, proof: GivenProof): Promise<void> {
   const passwordHash = await requireProof(actor, proof)
   await transaction(async (tx) => {
-    const user = await tx.user.findUnique({ where: { id: actor.id } })
-    if (user?.passwordHash !== passwordHash) throw unauthenticated()
+    await requireUnchanged(tx, actor, passwordHash)
     await tx.authenticator.deleteMany({ where: { userId: actor.id } })
     await afterRemoval(tx, actor, "authenticator app")
   })

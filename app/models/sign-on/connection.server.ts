@@ -5,13 +5,14 @@ import { forbidden } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
 import { maySignInByPassword } from "~/models/access/administrators.server"
 import type { GivenProof } from "~/models/account/owner-proof"
-import { requireProof } from "~/models/account/owner-proof.server"
+import { requireProof, requireUnchanged } from "~/models/account/owner-proof.server"
 import { queueSecurityLetter } from "~/models/account/security-letters.server"
 import { NO_PASSWORD } from "~/models/account/password.server"
 import { audit } from "~/models/audit/audit.server"
 import type { Claims } from "./claims"
 import { LDAP_ISSUER } from "./issuers.server"
-import { findIdentity, insertIdentity, requireGroup } from "./identity.server"
+import { requireGroup } from "./identity.server"
+import { findIdentity, insertIdentity, removeIdentities } from "./identity-rows.server"
 
 // Connecting an account with the provider, and the reverse, by its owner.
 
@@ -33,11 +34,10 @@ export async function readConnection(user: User): Promise<Connection | null> {
   if (!config.signOn) return null
   const where = { userId: user.id, ...OF_PROVIDER }
   const identity = await db.identity.findFirst({ where, orderBy: { createdAt: "desc" } })
-  const hasPassword = user.passwordHash !== NO_PASSWORD
   return {
     ...{ name: config.signOn.name, since: identity?.createdAt.toISOString() ?? null },
     lastUsed: identity?.lastSeenAt?.toISOString() ?? null,
-    mayDisconnect: hasPassword && maySignInByPassword(user),
+    mayDisconnect: mayDisconnect(user),
   }
 }
 
@@ -54,13 +54,18 @@ export async function connect(actor: Actor, claims: Claims): Promise<void> {
   })
 }
 
-/** Only a password is left then. @throws 400 without a proof of the owner */
+const mayDisconnect = (user: User): boolean =>
+  user.passwordHash !== NO_PASSWORD && maySignInByPassword(user)
+
+const ONLY_WAY_IN = "Set a password first: you could not sign in any more."
+
+/** Only a password is left then. @throws 400 without a proof of the owner, 403 without a password */
 export async function disconnect(actor: Actor, proof: GivenProof): Promise<void> {
-  await requireProof(actor, proof)
+  const passwordHash = await requireProof(actor, proof)
   await transaction(async (tx) => {
-    const { count } = await tx.identity.deleteMany({ where: { userId: actor.id, ...OF_PROVIDER } })
-    if (count === 0) return
-    await tx.user.update({ where: { id: actor.id }, data: { isAdminByProvider: false } })
+    const user = await requireUnchanged(tx, actor, passwordHash)
+    if (!mayDisconnect(user)) throw forbidden(ONLY_WAY_IN)
+    if ((await removeIdentities(tx, actor.id, OF_PROVIDER)) === 0) return
     await audit(tx, "identity_removed", { actor })
     await queueSecurityLetter(tx, actor, "identity_removed")
   })

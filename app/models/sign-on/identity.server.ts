@@ -10,13 +10,15 @@ import { insertUser } from "~/models/account/user.server"
 import { queueSecurityLetter } from "~/models/account/security-letters.server"
 import { Username } from "~/models/account/user"
 import { isUsernameTaken } from "~/models/account/username-shape.server"
-import { audit } from "~/models/audit/audit.server"
+import { auditAlone } from "~/models/audit/audit.server"
+import { isLdapPassword } from "~/models/ldap/ldap-account.server"
 import { oneLine } from "~/models/fields"
 import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
 import { nameKey } from "~/models/name-key"
 import { hasFactor, isRightCode } from "~/models/second-factor/second-factor.server"
 import type { Claims, Identified } from "./claims"
+import { findIdentity, insertIdentity, noteSignIn } from "./identity-rows.server"
 import { providerOf } from "./issuers.server"
 import type { JoinByPassword } from "./sign-on"
 
@@ -35,14 +37,14 @@ export async function recognise(
     const known = await findIdentity(tx, claims)
     if (known) {
       requireEnabled(known.user)
-      return { user: await noteSignIn(tx, known.id, known.user, claims), isNew: false }
+      return { user: await noteSignIn(tx, claims, isAdminIn(claims)), isNew: false }
     }
     const email = requireAddress(claims)
     const emailKey = nameKey(email)
     const taken = await tx.user.findUnique({ where: { emailKey } })
     if (taken) {
       requireEnabled(taken)
-      if (await hasWayIn(tx, taken)) return { taken }
+      if (wasUsed(taken)) return { taken }
       return { user: await takeOver(tx, taken, claims), isNew: true }
     }
     if (await isAddressTaken(tx, emailKey)) throw forbidden(KEPT_FOR_ANOTHER)
@@ -50,23 +52,20 @@ export async function recognise(
   })
 }
 
-export const findIdentity = (tx: Tx, { issuer, subject }: Identified) =>
-  tx.identity.findUnique({
-    where: { issuer_subject: { issuer, subject } },
-    include: { user: true },
-  })
-
-/** Whether anybody has ever had an account: an administrator makes one without any way in, for who has the address. */
-async function hasWayIn(tx: Tx, { id: userId, passwordHash }: User): Promise<boolean> {
-  if (passwordHash !== NO_PASSWORD || (await hasFactor(tx, userId))) return true
-  return (await tx.identity.count({ where: { userId } })) > 0
-}
+/** Whether anybody has had the account: an administrator makes one without a password, for who has the address. */
+const wasUsed = ({ passwordHash, lastSeenAt, emailConfirmedAt }: User): boolean =>
+  passwordHash !== NO_PASSWORD || lastSeenAt !== null || emailConfirmedAt !== null
 
 async function takeOver(tx: Tx, user: User, claims: Claims): Promise<User> {
-  await insertIdentity(tx, user, claims)
   await tx.passwordReset.deleteMany({ where: { userId: user.id } })
-  const data = { emailConfirmedAt: new Date(), isAdminByProvider: isAdminIn(claims) }
-  return tx.user.update({ where: { id: user.id }, data })
+  await tx.emailConfirmation.deleteMany({ where: { userId: user.id } })
+  await tx.user.update({ where: { id: user.id }, data: { emailConfirmedAt: new Date() } })
+  return connectNew(tx, user, claims)
+}
+
+async function connectNew(tx: Tx, user: User, claims: Claims): Promise<User> {
+  await insertIdentity(tx, user, claims)
+  return noteSignIn(tx, claims, isAdminIn(claims))
 }
 
 /** @throws 403 for somebody in none of the groups that may use this server */
@@ -106,18 +105,8 @@ export async function renew(claims: Claims): Promise<void> {
   await transaction(async (tx) => {
     const known = await findIdentity(tx, claims)
     if (!known) throw forbidden("This is connected no more.")
-    await noteSignIn(tx, known.id, known.user, claims)
+    await noteSignIn(tx, claims, isAdminIn(claims))
   })
-}
-
-/** Whether the provider names the person an administrator is up to date after each sign-in. */
-async function noteSignIn(tx: Tx, id: string, user: User, claims: Claims): Promise<User> {
-  await tx.identity.update({ where: { id }, data: { lastSeenAt: new Date() } })
-  const isAdminByProvider = isAdminIn(claims)
-  if (user.isAdminByProvider === isAdminByProvider) return user
-  const details = isAdminByProvider ? "is an administrator now" : "is no administrator any more"
-  await audit(tx, "admin_by_provider", { actor: user, details })
-  return tx.user.update({ where: { id: user.id }, data: { isAdminByProvider } })
 }
 
 function isAdminIn(claims: Claims): boolean {
@@ -138,10 +127,8 @@ async function makeAccount(
   const user = await insertUser(tx, {
     ...{ username, name, email, passwordHash: NO_PASSWORD },
     emailConfirmedAt: new Date(),
-    isAdminByProvider: isAdminIn(claims),
   })
-  await insertIdentity(tx, user, claims)
-  return user
+  return connectNew(tx, user, claims)
 }
 
 const MAX_NUMBER = 9
@@ -155,16 +142,6 @@ async function freeUsername(tx: Tx, { username, email }: Claims): Promise<string
     if (!(await isUsernameTaken(tx, free))) return free
   }
   return `${plain}-${newId().slice(0, 4)}`
-}
-
-export async function insertIdentity(
-  tx: Tx,
-  user: User,
-  { issuer, subject }: Identified,
-): Promise<void> {
-  const data = { id: newId(), userId: user.id, issuer, subject }
-  await tx.identity.create({ data })
-  await audit(tx, "identity_joined", { actor: user, details: providerOf({ issuer }).name })
 }
 
 /** An identity that is to be joined with an account. */
@@ -182,17 +159,20 @@ export async function joinByPassword(
   { password, code }: JoinByPassword,
 ): Promise<Proof> {
   const user = await db.user.findUnique({ where: { id: joining.userId } })
-  if (!(await verifyPassword(user?.passwordHash, password)) || !user) {
+  const isOwn = await verifyPassword(user?.passwordHash, password)
+  if (!user || !(isOwn || (await isLdapPassword(user, password)))) {
+    if (user) await auditAlone("sign_in_failed", { actor: null, account: user })
     throw invalid(WRONG_PASSWORD, { password: [WRONG_PASSWORD] })
   }
-  return transaction(async (tx) => {
+  const proof = await transaction(async (tx) => {
     const hasSecondFactor = await hasFactor(tx, user.id)
-    if (hasSecondFactor && !(await isRightCode(tx, user, code ?? ""))) {
-      throw invalid(WRONG_CODE, { code: [WRONG_CODE] })
-    }
+    if (hasSecondFactor && !(await isRightCode(tx, user, code ?? ""))) return null
     await join(tx, joining, user.passwordHash)
     return { user, hasSecondFactor }
   })
+  if (proof) return proof
+  await auditAlone("second_factor_failed", { actor: null, account: user })
+  throw invalid(WRONG_CODE, { code: [WRONG_CODE] })
 }
 
 /** @param passwordHash by which it was proved: the account must still have it */

@@ -11,6 +11,7 @@ import { spendOnce } from "~/models/session/used-once.server"
 import { refresh, type LogoutNotice, type Tokens } from "./provider.server"
 import type { Identified } from "./claims"
 import { renew } from "./identity.server"
+import { endAdmin } from "./identity-rows.server"
 import { LDAP_ISSUER } from "./issuers.server"
 
 // Sessions that a provider began end with it: by its notice, or when it refuses to refresh.
@@ -70,7 +71,7 @@ type Row = {
   identity: Identified & { userId: string }
 }
 
-export async function end(tx: Tx, rows: Row[]): Promise<void> {
+async function end(tx: Tx, rows: Row[]): Promise<void> {
   await endSessions(
     tx,
     rows.map(({ sessionId: id }) => ({ id })),
@@ -79,6 +80,12 @@ export async function end(tx: Tx, rows: Row[]): Promise<void> {
     const account = await tx.user.findUniqueOrThrow({ where: { id: userId } })
     await audit(tx, "ended_by_provider", { actor: null, account })
   }
+}
+
+/** Ends the sessions of people whom a provider does not let in any more, and what they are by it. */
+export async function dismiss(tx: Tx, rows: Row[]): Promise<void> {
+  await end(tx, rows)
+  for (const { identity } of rows) await endAdmin(tx, identity)
 }
 
 /** Asks the provider of each session that is due whether its person may go on. */
@@ -99,7 +106,7 @@ async function check(row: Row & { refreshToken: string | null }): Promise<void> 
     const next = token === null ? null : await goOn(row, token)
     await keep(row, { refreshToken: next === null ? null : seal(PURPOSE, next) })
   } catch (error) {
-    if (isRefusal(error)) return transaction((tx) => end(tx, [row]))
+    if (isRefusal(error)) return transaction((tx) => dismiss(tx, [row]))
     log.warn({ err: error }, "the sign-on provider did not say whether a person may go on")
     await keep(row, {})
   }
