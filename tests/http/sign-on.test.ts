@@ -169,7 +169,9 @@ describe("an address that has an account", () => {
 
   test("needs no proof where an administrator made the account, and nobody has a way into it", async () => {
     const { owner, email, subject } = await anOwner()
-    change(server, `UPDATE "User" SET "passwordHash" = '' WHERE "id" = ?`, [owner.id])
+    change(server, `UPDATE "User" SET "passwordHash" = '', "lastSeenAt" = NULL WHERE "id" = ?`, [
+      owner.id,
+    ])
     expect((await signOn(new Person(server), subject)).to).toBe("/boards")
     expect(identitiesOf(owner)).toBe(1)
     expect((await signOn(new Person(server), known({ email }))).to).toBe("/auth/join")
