@@ -123,7 +123,7 @@ describe("deleting an account", () => {
     const page = pathOf(boss, "delete")
     const { text } = await boss.get(page)
     expect(text).not.toContain('value="delete-other"')
-    expect(text).toContain("Take the name out of the setting ADMINS first.")
+    expect(text).toContain("Take them out of the setting ADMINS")
     const fields = { username: "Chief", currentPassword: PASSWORD }
     expect((await boss.form(page, intent("delete-other", fields))).status).toBe(403)
   })
