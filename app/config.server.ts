@@ -10,14 +10,19 @@ import {
   type Bucket,
 } from "./storage/bucket-settings.server"
 import { LDAP_FIELDS, ldapOf, requireWholeLdap, type Ldap } from "./ldap-settings.server"
+import {
+  signOnOf,
+  requireWholeSignOn,
+  SIGN_ON_FIELDS,
+  type SignOn,
+} from "./sign-on-settings.server"
+import { CommaList } from "./comma-list"
 import { DomainList } from "./registration-domains.server"
 import { readOrCreateSecret } from "./session-secret.server"
 import { site } from "./site"
 import { SITE_FIELDS, senderOf, type Logo } from "./site-settings.server"
 
 // The only reader of process.env. Every setting is optional. A wrong one stops the start, with a message.
-
-const CommaList = z.string().transform((text) => text.split(",").map((part) => part.trim()))
 
 const Fields = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -70,25 +75,7 @@ const Fields = z.object({
   DIRECTORY: z.enum(["on", "off"]).default("off"),
   ACCOUNTS_PER_HOUR: z.coerce.number().int().min(1).default(60),
   INVITED_PER_HOUR: z.coerce.number().int().min(1).default(300),
-  OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
-  OIDC_CLIENT_ID: z.string().min(1).optional(),
-  OIDC_CLIENT_SECRET: z.string().min(1).optional(),
-  OIDC_NAME: z.string().trim().min(1).max(40).default("single sign-on"),
-  OIDC_SCOPES: z
-    .string()
-    .default("openid profile email")
-    .refine((scopes) => scopes.split(/\s+/).includes("openid"), "must have openid among them"),
-  OIDC_USERNAME_CLAIM: z.string().min(1).default("preferred_username"),
-  OIDC_NAME_CLAIM: z.string().min(1).default("name"),
-  OIDC_EMAIL_CLAIM: z.string().min(1).default("email"),
-  OIDC_GROUPS_CLAIM: z.string().min(1).default("groups"),
-  OIDC_ADMIN_GROUP: z.string().min(1).optional(),
-  OIDC_ALLOWED_GROUPS: CommaList.refine(
-    (names) => names.every((name) => name !== ""),
-    "must be names, as in staff,guests",
-  ).optional(),
-  OIDC_TRUST_EMAIL: z.enum(["on", "off"]).default("off"),
-  OIDC_AUTO: z.enum(["on", "off"]).default("off"),
+  ...SIGN_ON_FIELDS,
   ...LDAP_FIELDS,
   PASSWORDS: z.enum(["on", "off"]).default("on"),
   SECOND_FACTOR: z.enum(["optional", "admins", "everybody"]).default("optional"),
@@ -111,6 +98,7 @@ const Settings = Fields.superRefine(requireWholeBucket)
   .superRefine(requireWholeModel)
   .superRefine(requireWholeSignOn)
   .superRefine(requireWholeLdap)
+  .superRefine(requireWayIn)
 
 /** A language model needs its address and its name; a local one has no key. */
 function requireWholeModel(s: z.output<typeof Fields>, context: z.RefinementCtx): void {
@@ -120,19 +108,11 @@ function requireWholeModel(s: z.output<typeof Fields>, context: z.RefinementCtx)
   context.addIssue({ code: "custom", path, message: "must be set for a language model" })
 }
 
-/** A provider needs its address and the name by which it knows this server; without passwords there must be one. */
-function requireWholeSignOn(s: z.output<typeof Fields>, context: z.RefinementCtx): void {
-  const refuse = (name: string, message: string) =>
-    context.addIssue({ code: "custom", path: [name], message })
-  const isWhole = s.OIDC_ISSUER !== undefined && s.OIDC_CLIENT_ID !== undefined
-  const isBegun = s.OIDC_ISSUER ?? s.OIDC_CLIENT_ID ?? s.OIDC_CLIENT_SECRET
-  if (!isWhole && isBegun !== undefined) {
-    const missing = s.OIDC_ISSUER === undefined ? "OIDC_ISSUER" : "OIDC_CLIENT_ID"
-    refuse(missing, "must be set for single sign-on")
-  }
-  if (!isWhole && s.LDAP_URL === undefined && s.PASSWORDS === "off") {
-    refuse("PASSWORDS", "can be off only with single sign-on or LDAP: nobody could sign in")
-  }
+/** Without passwords, somebody else must know who people are. */
+function requireWayIn(s: z.output<typeof Fields>, context: z.RefinementCtx): void {
+  if (s.PASSWORDS === "on" || signOnOf(s) || s.LDAP_URL !== undefined) return
+  const message = "can be off only with single sign-on or LDAP: nobody could sign in"
+  context.addIssue({ code: "custom", path: ["PASSWORDS"], message })
 }
 
 /** Whether an address is one of a whole site: pages and cookies know no other. */
@@ -152,25 +132,6 @@ function isHostName(text: string): boolean {
   const address = `https://${text}`
   const isName = !text.startsWith("[") && URL.canParse(address)
   return isName && new URL(address).hostname === text.toLowerCase()
-}
-
-/** A provider of OpenID Connect, and what of its claims is used. */
-export type SignOn = {
-  issuer: string
-  clientId: string
-  clientSecret: string | null
-  /** How people call it: "Sign in with …". */
-  name: string
-  scopes: string
-  claims: { username: string; name: string; email: string; groups: string }
-  /** Whose members are administrators; null for nobody. */
-  adminGroup: string | null
-  /** One of them is needed to sign in; null for everybody whom the provider knows. */
-  allowedGroups: string[] | null
-  /** Whether all its addresses are verified, though it does not say so. */
-  trustsEmail: boolean
-  /** Whether the sign-in page leads there by itself. */
-  isAutomatic: boolean
 }
 
 /** A server that speaks the protocol of OpenAI's, and one of its models. */
@@ -342,23 +303,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     secondFactor: s.SECOND_FACTOR,
     admins: s.ADMINS ?? [],
     logLevel: s.LOG_LEVEL,
-  }
-}
-
-function signOnOf(s: z.output<typeof Settings>): SignOn | null {
-  if (s.OIDC_ISSUER === undefined || s.OIDC_CLIENT_ID === undefined) return null
-  return {
-    ...{ issuer: s.OIDC_ISSUER, clientId: s.OIDC_CLIENT_ID },
-    clientSecret: s.OIDC_CLIENT_SECRET ?? null,
-    ...{ name: s.OIDC_NAME, scopes: s.OIDC_SCOPES },
-    claims: {
-      ...{ username: s.OIDC_USERNAME_CLAIM, name: s.OIDC_NAME_CLAIM },
-      ...{ email: s.OIDC_EMAIL_CLAIM, groups: s.OIDC_GROUPS_CLAIM },
-    },
-    adminGroup: s.OIDC_ADMIN_GROUP ?? null,
-    allowedGroups: s.OIDC_ALLOWED_GROUPS ?? null,
-    trustsEmail: s.OIDC_TRUST_EMAIL === "on",
-    isAutomatic: s.OIDC_AUTO === "on",
   }
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { CommaList } from "./comma-list"
 
 // An LDAP server whose people sign in with the password that they have there.
 
@@ -22,12 +23,12 @@ export type Ldap = {
   allowedGroups: string[] | null
 }
 
-const Attributes = z
-  .string()
-  .transform((text) => text.split(",").map((name) => name.trim()))
-  .refine((names) => names.every((name) => /^[a-z][a-z0-9-]*$/i.test(name)), {
+const Attributes = CommaList.refine(
+  (names) => names.every((name) => /^[a-z][a-z0-9-]*$/i.test(name)),
+  {
     error: "must be names of attributes, as in uid,sAMAccountName",
-  })
+  },
+)
 
 /** Names of groups are parted by commas, those that have commas (`cn=staff,ou=groups,…`) by semicolons. */
 const Groups = z

@@ -1,6 +1,6 @@
 import { isIP } from "node:net"
 import { domainToASCII } from "node:url"
-import { z } from "zod"
+import { CommaList } from "./comma-list"
 
 /** A domain as mail servers compare it: small letters, and other scripts as `xn--…`. Empty if it is none. */
 export function foldDomain(domain: string): string {
@@ -10,9 +10,9 @@ export function foldDomain(domain: string): string {
 }
 
 /** The domains whose people may register, folded. */
-export const DomainList = z
-  .string()
-  .transform((text) => text.split(",").map(foldDomain))
-  .refine((domains) => domains.every((domain) => domain !== ""), {
+export const DomainList = CommaList.transform((domains) => domains.map(foldDomain)).refine(
+  (domains) => domains.every((domain) => domain !== ""),
+  {
     error: "must be domains, as in example.org,example.com",
-  })
+  },
+)

@@ -20,7 +20,8 @@ import {
   type TokenEndpointResponseHelpers,
 } from "openid-client"
 import { createRemoteJWKSet, jwtVerify, type JWTVerifyGetKey } from "jose"
-import { config, type SignOn } from "~/config.server"
+import { config } from "~/config.server"
+import type { SignOn } from "~/sign-on-settings.server"
 import { log } from "~/log.server"
 import { claimsOf, type Claims } from "./claims"
 
