@@ -35,7 +35,7 @@ export function BackupsSection({ backups }: Props) {
       )}
       {files.length > 0 && (
         <DataTable
-          label="Backups"
+          label="Backups taken"
           headings={["Taken", "Size", "File"]}
           rows={files.map(({ name, taken, bytes }) => ({
             ...{ key: name, name: taken },
