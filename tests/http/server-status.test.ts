@@ -128,6 +128,7 @@ test("the disk is plotted by day with a table beside it", async () => {
   expect((await boss.get(STATUS)).text).not.toContain("by day, in")
   const insert = `INSERT INTO "DiskUse" ("day", "databaseMb", "filesMb", "freeMb") VALUES (?, ?, ?, ?)`
   change(server, insert, ["2026-02-01", 7, 93, 2048])
+  expect((await boss.get(STATUS)).text).not.toContain("by day, in")
   change(server, insert, ["2026-02-02", 8, 99, 1536])
   const { text } = await boss.get(STATUS)
   const plot = (name: string) =>

@@ -56,7 +56,8 @@ type TrendProps = {
 }
 
 function Trend({ title, series, rows }: TrendProps) {
-  if (rows.length === 0) return null
+  // One day shows no trend.
+  if (rows.length < 2) return null
   const unit = unitOf(Math.max(...rows.map(({ values }) => values.reduce((sum, mb) => sum + mb))))
   const name = `${title}, in ${unit.name}`
   const inUnit = (mb: number) => Math.round((mb / unit.mb) * 10) / 10
