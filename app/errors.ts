@@ -10,6 +10,8 @@ export class DomainError extends Error {
       current?: unknown
       /** The board where the actor may see the card (404). */
       movedTo?: string
+      /** The header `WWW-Authenticate`, for programs with a token (401, 403). */
+      authenticate?: string
       /** Seconds until a retry makes sense (429, 503). */
       retryAfter?: number
     } = {},

@@ -4,13 +4,14 @@ import { config } from "./config.server"
 import { db } from "~/database/db.server"
 import { nameRequester } from "~/database/transactions/requester.server"
 import { unauthenticated } from "./errors"
+import { bearerToken, tokenIsNotEnough, requireBearer } from "./http/bearer.server"
 import { cookieOf } from "./http/cookies.server"
 import { knownBrowser, rememberBrowser } from "./http/known-browser.server"
 import { requireReader, signedOut } from "./http/reader.server"
 import { readTrustTokens } from "./http/trusted-browser.server"
 import { RateLimiter } from "./http/rate-limiter.server"
 import { noteOwner } from "./http/session-owners.server"
-import type { RequestContext } from "./http/request-context.server"
+import type { RequestContext, SignedInBy } from "./http/request-context.server"
 import { typedInForm } from "~/models/reply/refused-page"
 import { READER_FIELD, READER_HEADER } from "~/models/session/reader"
 import { requiresFactor } from "~/models/second-factor/required-factor.server"
@@ -75,7 +76,17 @@ export async function getUser(request: Request, context: RequestContext): Promis
   return user
 }
 
-async function readSignedIn(request: Request, context: RequestContext): Promise<SignedIn | null> {
+async function readSignedIn(request: Request, context: RequestContext): Promise<SignedInBy | null> {
+  const accessToken = bearerToken(
+    new URL(request.url).pathname,
+    request.headers.get("Authorization"),
+  )
+  if (accessToken !== null) {
+    const user = await requireBearer(request, accessToken)
+    nameRequester(user.id)
+    context.account = user.id
+    return { user, sessionId: null }
+  }
   const token = await sessionToken(request.headers.get("Cookie"))
   const signedIn = token === null ? null : await lookUp(token)
   if (signedIn) {
@@ -119,11 +130,12 @@ export async function requirePoster(
   throw signedOut()
 }
 
-/** The id of the request's session. @throws 401 */
+/** The id of the request's session. @throws 401; 403 for a program with a token */
 export async function currentSession(request: Request, context: RequestContext): Promise<string> {
   await requireUser(request, context)
   const signedIn = await context.signedIn
   if (!signedIn) throw unauthenticated()
+  if (signedIn.sessionId === null) throw tokenIsNotEnough()
   return signedIn.sessionId
 }
 

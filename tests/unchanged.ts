@@ -42,10 +42,10 @@ const versionOf = (database: Database.Database) => database.pragma("data_version
 
 /**
  * Tables that follow the change before in their own time: files are removed after its answer, and a job
- * indexes its texts for the search. And the audit log, which also has what failed or was only read.
+ * indexes its texts for the search. The last use of an access token is noted. And the audit log, which also has what failed or was only read.
  */
 export const FOLLOWING =
-  /^(AuditEntry|DiskUse|PurgeClock|StoredFile|TextToIndex|FieldText|Indexed(Card|Text)|(Card|Text)(Words|Parts))/
+  /^(AccessToken|AuditEntry|DiskUse|PurgeClock|StoredFile|TextToIndex|FieldText|Indexed(Card|Text)|(Card|Text)(Words|Parts))/
 
 function rowsOf(database: Database.Database): Rows {
   const tables = database

@@ -1,10 +1,15 @@
 import { showToast } from "./toasts"
 
-export async function copyLink(field: HTMLInputElement): Promise<void> {
-  if (await write(field)) showToast({ title: "Link copied" })
+/** @param what the value is called in the toast */
+export async function copyLink(field: HTMLInputElement, what = "Link"): Promise<void> {
+  if (await write(field)) showToast({ title: `${what} copied` })
   else {
-    const description = "Press Ctrl+C or ⌘C to copy the selected link."
-    showToast({ title: "The link could not be copied", description, destructive: true })
+    const description = `Press Ctrl+C or ⌘C to copy the selected ${what.toLowerCase()}.`
+    showToast({
+      title: `The ${what.toLowerCase()} could not be copied`,
+      description,
+      destructive: true,
+    })
   }
 }
 

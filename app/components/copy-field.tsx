@@ -9,10 +9,12 @@ type Props = {
   value: string
   hint: ReactNode
   actions?: ReactNode
+  /** What the value is called. */
+  what?: string
 }
 
-/** A link to pass on. With JavaScript a button copies it; without, it can be selected. */
-export function CopyField({ id, label, value, hint, actions }: Props) {
+/** A link, or another text, to pass on. With JavaScript a button copies it; without, it can be selected. */
+export function CopyField({ id, label, value, hint, actions, what = "Link" }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const hydrated = useHydrated()
   return (
@@ -38,11 +40,11 @@ export function CopyField({ id, label, value, hint, actions }: Props) {
             type="button"
             className="btn btn-plain flex-none"
             onClick={() => {
-              if (field.current) void copyLink(field.current)
+              if (field.current) void copyLink(field.current, what)
             }}
           >
             <Icon name="copy" />
-            Copy link
+            Copy {what.toLowerCase()}
           </button>
         )}
       </div>

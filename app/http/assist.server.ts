@@ -35,7 +35,9 @@ const askingOf = (actor: Actor, context: RequestContext): Asking => ({
   onFailure: () => questionsOfPerson.forgive(actor.id),
   checkSession: async () => {
     const signedIn = await context.signedIn
-    if (!signedIn || !(await isSessionOpen(signedIn.sessionId))) throw unauthenticated()
+    if (!signedIn) throw unauthenticated()
+    const { sessionId } = signedIn
+    if (sessionId !== null && !(await isSessionOpen(sessionId))) throw unauthenticated()
   },
   signal: context.closed(),
 })

@@ -6,6 +6,7 @@ import { config } from "~/config.server"
 import { DomainError } from "~/errors"
 import { log } from "~/log.server"
 import { LIMITS } from "~/models/limits"
+import { bearerToken } from "./bearer.server"
 import { addressKey } from "./client-address.server"
 import { publicStylesHash } from "./public-styles.server"
 import { sendError, sendJsonError } from "./send-error.server"
@@ -150,8 +151,12 @@ export const gate: RequestHandler = (request, response, next) => {
     response.set("Allow", METHODS.join(", "))
     return sendJsonError(response, 405, `This address does not accept ${request.method}.`)
   }
+  const isProgram = bearerToken(request.path, request.headers.authorization) !== null
+  if (isProgram) delete request.headers.cookie
   const isForeign =
-    UNSAFE.includes(request.method) && !isSameOrigin(request.headers, originsOf(request))
+    !isProgram &&
+    UNSAFE.includes(request.method) &&
+    !isSameOrigin(request.headers, originsOf(request))
   if (isForeign && !isOneClick(request)) {
     return sendJsonError(response, 403, "This request comes from another site.")
   }

@@ -4,7 +4,7 @@ import { notFound, type DomainError } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
 import type { Updated } from "~/models/compare.server"
 import type { ListPart } from "~/models/list/bounded-list.server"
-import { requireUser } from "~/session.server"
+import { currentSession, requireUser } from "~/session.server"
 import { emptyAnswer, jsonAnswer } from "./api-answer.server"
 import { readJson } from "./body.server"
 import { withBackpressure } from "./file-response.server"
@@ -31,6 +31,14 @@ export function resource(methods: Methods) {
   }
   return { loader: answer, action: answer }
 }
+
+/** An endpoint for which a program's access token is not enough: it needs a session. */
+export const withSession =
+  (run: Endpoint): Endpoint =>
+  async (args) => {
+    await currentSession(args.request, args.context)
+    return run(args)
+  }
 
 type Run<S extends z.ZodType, R> = (
   actor: Actor,
@@ -152,9 +160,15 @@ function notAllowed(method: string, methods: string[]): Response {
 }
 
 function refuse({ status, message, details }: DomainError): Response {
-  const { fields, current, retryAfter } = details
+  const { fields, current, retryAfter, authenticate } = details
   return jsonAnswer(
     { message, ...(fields && { errors: fields }), ...(current !== undefined && { current }) },
-    { status, headers: retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) } },
+    {
+      status,
+      headers: {
+        ...(retryAfter !== undefined && { "Retry-After": String(retryAfter) }),
+        ...(authenticate !== undefined && { "WWW-Authenticate": authenticate }),
+      },
+    },
   )
 }

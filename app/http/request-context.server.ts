@@ -1,5 +1,8 @@
 import type { RenderSlot } from "./render-slot.server"
-import type { SignedIn } from "~/models/session/session.server"
+import type { User } from "~/database/types"
+
+/** Who asks, by a session or, without one, by an access token. */
+export type SignedInBy = { user: User; sessionId: string | null }
 
 /** Remix's load context. An action passes nothing to loaders through it: results are return values. */
 export interface RequestContext {
@@ -27,7 +30,7 @@ export interface RequestContext {
   /** The id of the person whose session the request has, or begins, for the log. */
   account?: string
   /** Looked up once per request; see `getUser`. */
-  signedIn?: Promise<SignedIn | null>
+  signedIn?: Promise<SignedInBy | null>
 }
 
 declare module "@remix-run/server-runtime" {

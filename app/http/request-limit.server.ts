@@ -5,6 +5,7 @@ import { LIMITS } from "~/models/limits"
 import { hashToken } from "~/models/session/token.server"
 import { sessionToken } from "~/session.server"
 import { isOfType } from "./body.server"
+import { bearerToken } from "./bearer.server"
 import { addressKey } from "./client-address.server"
 import { browserId } from "./known-browser.server"
 import { sendError } from "./send-error.server"
@@ -12,7 +13,7 @@ import { typedInForm, type TypedText } from "~/models/reply/refused-page"
 import { ownerOf } from "./session-owners.server"
 import { RateLimiter } from "./rate-limiter.server"
 
-// Rate limits per session, per person, and per address without a session. A person never reaches them.
+// Rate limits per session, per person, per access token, and per address without any of them. A person never reaches them.
 // Static files and probes are not counted.
 
 /** Seconds. */
@@ -30,18 +31,29 @@ const LIMITERS = {
 
 type Kind = keyof typeof LIMITERS
 
-/** Counts for session and person; without one, for known browser or address. @returns seconds to wait, or 0 */
+/** Counts for session and person, or for a program's token; without one, for known browser or address. @returns seconds to wait, or 0 */
 export async function countRequest(
   kind: Kind,
   {
     sessionId,
+    accessToken = null,
     address,
     browser = null,
-  }: { sessionId: string | null; address: string; browser?: string | null },
+  }: {
+    sessionId: string | null
+    accessToken?: string | null
+    address: string
+    browser?: string | null
+  },
 ): Promise<number> {
   const count = async (key: string): Promise<number> => {
     const { limiter, isOver } = await LIMITERS[kind].note(key)
     return isOver ? limiter.secondsLeft(key) : 0
+  }
+  if (accessToken !== null) {
+    // Until its person is known, it may be invented.
+    const id = hashToken(accessToken)
+    return count(typeof ownerOf(id) === "string" ? `token ${id}` : `address ${addressKey(address)}`)
   }
   if (sessionId === null) {
     return count(browser === null ? `address ${addressKey(address)}` : `browser ${browser}`)
@@ -65,7 +77,9 @@ export const limitRequests: RequestHandler = (request, response, next) => {
     .then(async (sessionId) => {
       const kind = kindOf(request)
       const browser = kind === "signIn" ? await browserId(request.headers.cookie ?? null) : null
-      const wait = await countRequest(kind, { sessionId, address: request.ip ?? "", browser })
+      const accessToken = bearerToken(request.path, request.headers.authorization)
+      const by = { sessionId, accessToken, browser }
+      const wait = await countRequest(kind, { ...by, address: request.ip ?? "" })
       if (wait === 0) return next()
       response.set("Retry-After", String(wait)).set("Cache-Control", "no-store")
       const { message } = tooMany(wait, "Too many requests.")

@@ -30,6 +30,9 @@ export const LIMITS = {
   sessions: 100,
   /** Per user. */
   passkeys: 20,
+  /** Per user. */
+  accessTokens: 50,
+  tokenName: 100,
   password: 200,
   email: 254,
   body: 1024 * 1024,

@@ -1,7 +1,8 @@
-import { endpoint, resource } from "~/http/handle-api.server"
+import { endpoint, resource, withSession } from "~/http/handle-api.server"
 import { CalendarFeedKey } from "~/models/calendar-feed/calendar-feed"
 import { deleteCalendarFeed } from "~/models/calendar-feed/calendar-feed.server"
 
+// Its addresses go on working when the token of a program has ended.
 export const { loader, action } = resource({
-  DELETE: endpoint(CalendarFeedKey, deleteCalendarFeed, 204),
+  DELETE: withSession(endpoint(CalendarFeedKey, deleteCalendarFeed, 204)),
 })

@@ -38,6 +38,11 @@ export default function PrivacyPage() {
           was last. Your finger, face or PIN stays on your device. It is deleted when you remove it.
         </li>
         <li>
+          For each access token that you make: a hash, from which it cannot be read, the name you
+          gave it, what it may do and on which boards, until when, and when and from which network
+          address it was last used. It is deleted when you revoke it.
+        </li>
+        <li>
           If you sign in with a sign-on provider or with LDAP: its name for you, since when, and
           when you last did, until you disconnect it or delete your account. For each such session,
           what the provider gave to end it and to ask whether you may go on, until it ends. The

@@ -30,6 +30,7 @@ const ELSEWHERE = [
   ...["set-cover", "stop-repeat", "replace-calendar-feed", "delete-calendar-feed"],
   ...["send-confirmation", "dismiss-confirmation", "open-notification", "mark-all-read"],
   ...["understand-search", "remove-avatar", "cancel-plan", "end-session", "end-other-sessions"],
+  "revoke-access-token",
   ...["preview-import", "start-import", "cancel-import", "undo-import", "discard-import"],
   ...["fetch-trello-files", "add-person"],
   // Another owner, and the reader of a link.

@@ -57,7 +57,7 @@ describe("without plans", () => {
 
   test("no page offers prices, a trial or an upgrade", async () => {
     const pages = ["/login", "/register", "/about", "/careers", "/privacy", "/terms"]
-    const own = ["/boards", "/settings", "/settings/security", "/my", "/search"]
+    const own = ["/boards", "/settings", "/settings/security", "/settings/tokens", "/my", "/search"]
     for (const [one, paths] of [
       [visitor, pages],
       [person, [...pages.slice(2), ...own]],

@@ -17,8 +17,9 @@ import {
 import { ENDPOINTS } from "./permissions/endpoints"
 import { aCast, allThings, aScene, type Cast, type Scene } from "./permissions/scene"
 import { endpointsInSources } from "./permissions/sources"
-import { expectNoEffect } from "./rows"
+import { change, expectNoEffect } from "./rows"
 import { sharedServer } from "./shared-server"
+import { aProgram, Program } from "./tokens"
 import type { Watcher } from "./watcher"
 
 // The one table of permissions: each endpoint once, with everybody who may call it. The sources
@@ -137,6 +138,56 @@ describe("on a board", () => {
       await endpoint.before?.(cast[role], own)
       await expectStatus(endpoint.status, endpoint, cast[role], own)
     }
+  })
+})
+
+/** Calls on a board that concern other boards, too, or make something that outlives the token. */
+const FOR_ALL_BOARDS = [
+  "POST api.boards.$boardId.copy",
+  "POST api.boards.$boardId.template",
+  "GET api.boards.$boardId.destinations",
+  "POST api.calendar-feeds",
+  "POST api.deletions.$deletionId.restore",
+  "PUT api.workspaces.$workspaceId.boards.$boardId",
+  "DELETE api.workspaces.$workspaceId.boards.$boardId",
+]
+
+/** Calls that also a token for another board may make: they say nothing of this one. */
+const ABOUT_NO_BOARD = ["GET api.auth.me", "GET api.boards"]
+
+describe("by a program with a token", () => {
+  // Of the owner, who may do everything.
+  let here: Program, there: Program, reader: Program, writer: Program
+  const never = () => new Program(server, "cdl_never")
+  beforeAll(async () => {
+    here = await aProgram(cast.owner, { name: "Here", boardIds: [scene.boardId] })
+    there = await aProgram(cast.owner, { boardIds: [second.boardId] })
+    reader = await aProgram(cast.owner, { scopes: ["read"] })
+    writer = await aProgram(cast.owner, { scopes: ["write"] })
+  })
+
+  const calls = ENDPOINTS.filter((each) => isCall(each) && each.needs !== "nothing")
+  test.each(named(calls))("%s", async (_name, endpoint) => {
+    const things = { ...scene, userId: cast.owner.id }
+    await unchanged(async () => {
+      await expectStatus(401, endpoint, never(), things)
+      await expectStatus(403, endpoint, endpoint.does === "GET" ? writer : reader, things)
+      if (ABOUT_NO_BOARD.includes(nameOf(endpoint))) return
+      const { status, text } = await request(endpoint, there, things)
+      expect([403, 404], text).toContain(status)
+    })
+  })
+
+  /** What a token for a board may do there; everything else needs one for all boards. */
+  test.each(named(onBoards.filter(isCall)))("of the board: %s", async (_name, endpoint) => {
+    const own =
+      endpoint.does === "GET" ? scene : await aScene(server, cast, "owner", thingsIn(endpoint))
+    await endpoint.before?.(cast.owner, own)
+    const boardIds = JSON.stringify([own.boardId])
+    const sql = `UPDATE "AccessToken" SET "boardIds" = ? WHERE "name" = ? AND "userId" = ?`
+    change(server, sql, [boardIds, "Here", cast.owner.id])
+    const status = FOR_ALL_BOARDS.includes(nameOf(endpoint)) ? 403 : endpoint.status
+    await expectStatus(status, endpoint, here, own)
   })
 })
 

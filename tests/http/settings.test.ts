@@ -5,7 +5,7 @@ import { textOf, valueOf } from "./page"
 import { change, expectNoEffect, query } from "./rows"
 import { sharedServer } from "./shared-server"
 
-// The four tabs of the settings, and what their forms do, with and without a script.
+// The five tabs of the settings, and what their forms do, with and without a script.
 
 const server = sharedServer()
 let person: Person
@@ -14,7 +14,7 @@ beforeEach(async () => {
   person = await aPerson(server)
 })
 
-const TABS = ["/settings", "/settings/billing", "/settings/notifications", "/settings/security"]
+const TABS = ["/settings", "/settings/billing", "/settings/notifications", "/settings/security", "/settings/tokens"]
 
 describe("the tabs", () => {
   test.each(TABS)("%s marks itself and leads to the others", async (path) => {

@@ -44,12 +44,25 @@ export const readTileRows = (
 export function readMemberBoardRows(
   userId: string,
   range: { skip: number; take: number; after: string | undefined; archived: boolean },
+  /** The boards that count; null for all. */
+  among: readonly string[] | null,
 ): Promise<TileRow[]> {
   const { skip, take, after, archived } = range
-  const condition = `${IS_ARCHIVED} = ?${after === undefined ? "" : ` AND ${AFTER}`}`
+  const conditions = [
+    `${IS_ARCHIVED} = ?`,
+    ...(after === undefined ? [] : [AFTER]),
+    ...(among === null ? [] : [IS_NAMED("?")]),
+  ]
   return db.prepared.query<TileRow>(
-    `${select('b."description"', condition)} LIMIT ? OFFSET ?`,
-    ...[userId, Number(archived), ...(after === undefined ? [] : [after]), take, skip],
+    `${select('b."description"', conditions.join(" AND "))} LIMIT ? OFFSET ?`,
+    ...[
+      userId,
+      Number(archived),
+      ...(after === undefined ? [] : [after]),
+      ...(among === null ? [] : [JSON.stringify(among)]),
+      take,
+      skip,
+    ],
   )
 }
 

@@ -5,16 +5,33 @@ import { AsyncLocalStorage } from "node:async_hooks"
 /** Where a request comes from: the network address, and what the browser says it is. */
 export type Visitor = { address: string; userAgent: string }
 
-const storage = new AsyncLocalStorage<{ key: string; visitor: Visitor }>()
+/** The access token by which a program works: its name, and the boards that it is for, null for all. */
+export type TokenUse = { name: string; boardIds: ReadonlySet<string> | null }
+
+type Requester = { key: string; visitor: Visitor; token: TokenUse | null }
+
+const storage = new AsyncLocalStorage<Requester>()
 
 /** Runs `work` on behalf of a visitor, until `nameRequester` names a person. @param key of rate limits */
 export function onBehalfOf<T>(key: string, visitor: Visitor, work: () => T): T {
-  return storage.run({ key: `address ${key}`, visitor }, work)
+  return storage.run({ key: `address ${key}`, visitor, token: null }, work)
 }
 
 export function nameRequester(userId: string): void {
   const requester = storage.getStore()
   if (requester) requester.key = `person ${userId}`
+}
+
+/** From now on, the running code may do no more than the token. */
+export function nameToken(token: TokenUse): void {
+  const requester = storage.getStore()
+  if (!requester) throw new Error("A token is for requests only.")
+  requester.token = token
+}
+
+/** The access token by which the running code was asked; null for a person in a browser, and for the server itself. */
+export function currentToken(): TokenUse | null {
+  return storage.getStore()?.token ?? null
 }
 
 /** The person or address that the running code works for; null for the server itself. */

@@ -10,6 +10,7 @@ import {
 } from "~/database/rows/access-rows.server"
 import { archiveId, hasArchivedCards, homeOf, isArchive } from "~/database/archive-board"
 import { requireLocked } from "~/database/transactions/board-lock.server"
+import { currentToken } from "~/database/transactions/requester.server"
 import { db, type Reader } from "~/database/db.server"
 import { conflict, forbidden, moved, notFound } from "~/errors"
 import { can, type Ability, type Role } from "./role"
@@ -33,6 +34,20 @@ export type BoardAccess = Access & {
   createdAt: Date
 }
 
+/** Whether the program that asks, if it is one, has a token for the board. */
+const isReached = (boardId: string): boolean => currentToken()?.boardIds?.has(boardId) ?? true
+
+/** The boards for which the program that asks has a token; null for all. */
+export const reachedBoards = (): string[] | null => {
+  const boardIds = currentToken()?.boardIds ?? null
+  return boardIds && [...boardIds]
+}
+
+const NO_ROLE: RoleRow = { role: null, boardArchived: 0 }
+
+const roleOn = async (reader: Reader, { id }: Actor, boardId: string): Promise<RoleRow> =>
+  isReached(boardId) ? readRole(reader, boardId, id) : NO_ROLE
+
 /** The actor's role on a board. @throws 404, 403; 409 for an archived board that would be changed */
 export async function requireBoard(
   reader: Reader,
@@ -41,7 +56,7 @@ export async function requireBoard(
   ability: Ability,
 ): Promise<Access> {
   requireLocked(reader, boardId)
-  return { boardId, userRole: requireAbility(await readRole(reader, boardId, actor.id), ability) }
+  return { boardId, userRole: requireAbility(await roleOn(reader, actor, boardId), ability) }
 }
 
 /** The same for a board that may be archived, in `isArchived`. @throws 404, 403 */
@@ -52,7 +67,7 @@ export async function requireBoardOrArchived(
   ability: Ability,
 ): Promise<Access & { isArchived: boolean }> {
   requireLocked(reader, boardId)
-  const row = await readRole(reader, boardId, actor.id)
+  const row = await roleOn(reader, actor, boardId)
   return { boardId, userRole: requireRole(row, ability), isArchived: row.boardArchived !== 0 }
 }
 
@@ -79,7 +94,7 @@ export const archivedBoard = () =>
 
 /** The actor's role on a board; null for strangers and for missing boards. */
 export async function getRole(reader: Reader, actor: Actor, boardId: string): Promise<Role | null> {
-  return (await readRole(reader, boardId, actor.id)).role as Role | null
+  return (await roleOn(reader, actor, boardId)).role as Role | null
 }
 
 /** The actor's role and the board's state; null for strangers and for missing boards. */
@@ -88,7 +103,7 @@ export async function getAccess(
   boardId: string,
   reader: Reader = db,
 ): Promise<BoardAccess | null> {
-  const row = await readAccess(reader, boardId, actor.id)
+  const row = isReached(boardId) ? await readAccess(reader, boardId, actor.id) : null
   if (!row) return null
   const { role, boardArchived, boardAssisted, ...board } = row
   return {
@@ -202,6 +217,7 @@ async function authorise<Row extends { boardId: string } & RoleRow>(
 ) {
   if (!row) throw notFound()
   const boardId = homeOf(row.boardId)
+  if (!isReached(boardId)) throw notFound()
   if ((ref.boardId ?? boardId) !== boardId) throw notFound()
   requireLocked(reader, boardId)
   const isArchived = isArchive(row.boardId)

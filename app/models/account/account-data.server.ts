@@ -54,6 +54,14 @@ export async function* readAccountData(actor: Actor): AsyncGenerator<string> {
       select: { name: true, createdAt: true, lastUsedAt: true },
       orderBy: [{ createdAt: "asc" }, { id: "asc" }],
     }),
+    accessTokens: await db.accessToken.findMany({
+      where: { userId },
+      select: {
+        ...{ name: true, scopes: true, boardIds: true, createdAt: true, expiresAt: true },
+        ...{ lastUsedAt: true, lastAddress: true },
+      },
+      orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    }),
     labels: await db.label.findMany({
       where: { userId },
       select: { id: true, name: true, color: true },

@@ -28,6 +28,10 @@ const EVENTS = {
     subject: "A passkey was added to your account",
     text: "A passkey was added to your account. Whoever has it can sign in with it.",
   },
+  access_token_made: {
+    subject: "An access token was made for your account",
+    text: "An access token was made in the settings of your account. A program that has it works in your name.",
+  },
   one_factor_removed: {
     subject: "A second factor of your account was removed",
     text: "An authenticator app or a passkey of your account was removed. You have another second factor.",

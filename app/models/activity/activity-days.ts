@@ -21,4 +21,7 @@ export function activityDays(entries: readonly ShownEntry[], isJoined: boolean):
 }
 
 const isAlike = (one: ShownEntry, other: ShownEntry): boolean =>
-  one.card !== null && one.card.id === other.card?.id && one.subject === other.subject
+  one.card !== null &&
+  one.card.id === other.card?.id &&
+  one.subject === other.subject &&
+  one.by === other.by

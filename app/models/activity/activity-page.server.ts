@@ -11,6 +11,8 @@ export type ShownEntry = {
   version: number
   actor: Person | null
   subject: string
+  /** The program that did it for the actor, in words; null for none. */
+  by: string | null
   parts: Part[]
   card: { id: string; title: string } | null
   createdAt: string
@@ -42,9 +44,10 @@ export async function getActivityPage(
   }
   const dayOf = dayNames(clock)
   const visitedAt = lastVisit?.toISOString()
-  const entries = items.map(({ entry, importedActor, ...rest }) => ({
+  const entries = items.map(({ entry, importedActor, byToken, ...rest }) => ({
     ...rest,
     subject: subjectOf(entry.kind, rest.actor?.name ?? importedName(importedActor)),
+    by: byToken ? tokenText(byToken.name) : null,
     parts: sentenceOf(entry, names),
     card: "card" in entry ? entry.card : null,
     day: dayOf(rest.createdAt),
@@ -67,5 +70,8 @@ function dayNames({ zone }: Clock): (moment: string) => string {
   ])
   return (moment) => names.get(dateOf(moment)) ?? dateText(moment, zone, "dialog")
 }
+
+const tokenText = (name: string | null): string =>
+  name === null ? "by a token" : `by the token “${name}”`
 
 const importedName = (name: string | undefined) => name && `${name} (imported)`

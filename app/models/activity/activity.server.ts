@@ -8,7 +8,7 @@ import { UTC } from "~/models/time/clock"
 import { momentText } from "~/models/time/date-text.server"
 import { ENTRIES_PER_PAGE, type Activity, type ActivityOf } from "./activity"
 import { TOPICS } from "./topics"
-import type { Entry, Imported } from "./entry"
+import type { Entry, Origin } from "./entry"
 import { sentenceOf, subjectOf, type Names } from "./sentence"
 
 /** An entry with its people, before it is put into words. */
@@ -16,6 +16,7 @@ export type ReadEntry = {
   version: number
   actor: Person | null
   importedActor?: string
+  byToken?: Activity["byToken"]
   entry: Entry
   createdAt: string
 }
@@ -23,7 +24,7 @@ export type ReadEntry = {
 /** The entries of a board or of one of its cards, the newest first. */
 export async function readActivity(actor: Actor, of: ActivityOf) {
   const { boardId, cardId, personId, topic, before, limit = ENTRIES_PER_PAGE } = of
-  await requireBoard(db, actor, boardId, "see")
+  const { userRole } = await requireBoard(db, actor, boardId, "see")
   const where: Prisma.ActivityWhereInput = {
     boardId,
     ...(cardId !== undefined && { cardId }),
@@ -37,8 +38,13 @@ export async function readActivity(actor: Actor, of: ActivityOf) {
     take: limit + 1,
   })
   const entries = rows.slice(0, limit).map(({ kind, details, ...row }) => {
-    const { importedActor, ...entry } = details as Imported
-    return { ...row, imported: { importedActor }, entry: { kind, ...entry } as Entry }
+    const { importedActor, byToken, ...entry } = details as Origin
+    const isNamed = userRole === "owner" || row.actorId === actor.id
+    const origin = {
+      ...(importedActor !== undefined && { importedActor }),
+      ...(byToken !== undefined && { byToken: { name: isNamed ? byToken : null } }),
+    }
+    return { ...row, origin, entry: { kind, ...entry } as Entry }
   })
   const ids = entries.flatMap(({ actorId, entry }) => [
     ...(actorId === null ? [] : [actorId]),
@@ -46,9 +52,9 @@ export async function readActivity(actor: Actor, of: ActivityOf) {
   ])
   const users = await db.user.findMany({ where: { id: { in: [...new Set(ids)] } }, select: PERSON })
   const people = new Map(users.map((user) => [user.id, toPerson(user)]))
-  const items: ReadEntry[] = entries.map(({ version, actorId, imported, entry, createdAt }) => ({
+  const items: ReadEntry[] = entries.map(({ version, actorId, origin, entry, createdAt }) => ({
     version,
-    ...imported,
+    ...origin,
     actor: (actorId !== null && people.get(actorId)) || null,
     entry,
     createdAt: createdAt.toISOString(),

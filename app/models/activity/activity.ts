@@ -22,6 +22,8 @@ export type Activity = {
   /** Null if nobody did it, or the account no longer exists. */
   actor: Person | null
   importedActor?: string
+  /** If a program did it for the actor. Owners, and the actor, see the name of its access token. */
+  byToken?: { name: string | null }
   /** In plain words, with its subject. Dates are in UTC. */
   text: string
   createdAt: string

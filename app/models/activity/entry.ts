@@ -10,7 +10,12 @@ export type PersonRef = { userId: string }
 /** A person whom only an imported file names; empty for one whose account was deleted before. */
 export type ImportedPerson = { name: string }
 
-export type Imported = { importedActor?: string }
+/** What an entry says of its origin beside the actor. */
+export type Origin = {
+  importedActor?: string
+  /** The name of the access token by which a program did it for the actor. */
+  byToken?: string
+}
 
 /** At most 200 characters each; both null for descriptions and for longer values. */
 export type FieldChange = { field: string; from: string | null; to: string | null }

@@ -22,6 +22,8 @@ export const AUDIT_GROUPS = {
     admin_by_provider: "Administrator by group",
     second_factor_added: "Second factor added",
     second_factor_removed: "Second factor removed",
+    access_token_made: "Access token made",
+    access_token_revoked: "Access token revoked",
     passkey_renamed: "Passkey renamed",
     recovery_codes_made: "New recovery codes",
     taken_back: "Taken back by letter",

@@ -1,4 +1,4 @@
-import { currentVisitor } from "~/database/transactions/requester.server"
+import { currentToken, currentVisitor } from "~/database/transactions/requester.server"
 import { onCommit, transaction, type Tx } from "~/database/db.server"
 import { log } from "~/log.server"
 import { newId } from "~/models/id"
@@ -32,12 +32,18 @@ export async function audit(tx: Tx, kind: AuditKind, audited: Audited): Promise<
     ...{ actorId: actor?.id ?? null, actorName: named?.username ?? null },
     ...{ accountId: account?.id ?? null, accountName: account?.username ?? null },
     ...{ boardId: boardId ?? null, boardName: board?.name ?? null },
-    details: details ?? null,
+    details: withToken(details),
     address: visitor?.address ?? null,
     userAgent: visitor?.userAgent ?? "",
   }
   await tx.auditEntry.create({ data: { id: newId(), ...entry } })
   onCommit(tx, () => log.info({ audit: withoutNulls(entry) }, "audit"))
+}
+
+function withToken(details: string | undefined): string | null {
+  const token = currentToken()
+  const said = [details, token && `by the token ${token.name}`].filter((part) => part)
+  return said.length === 0 ? null : said.join(", ")
 }
 
 const withoutNulls = (entry: object) =>

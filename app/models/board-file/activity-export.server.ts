@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises"
 import { db } from "~/database/db.server"
-import type { CardName, Entry, Imported } from "~/models/activity/entry"
+import type { CardName, Entry, Origin } from "~/models/activity/entry"
 import { ENTRIES_PER_PART, MAX_ENTRIES } from "./activity-file"
 
 type Stored = { actorId: string | null; kind: string; details: unknown; createdAt: Date }
@@ -43,14 +43,14 @@ async function readNames(rows: Stored[]): Promise<Map<string, string>> {
   return new Map(people.map(({ id, name }) => [id, name]))
 }
 
-type Details = Partial<Imported> & { card?: CardName; userId?: string; name?: string }
+type Details = Origin & { card?: CardName; userId?: string; name?: string }
 
 function toFileEntry(
   { actorId, kind, details, createdAt }: Stored,
   names: ReadonlyMap<string, string>,
   numbers: ReadonlyMap<string, number>,
 ) {
-  const { importedActor = null, card, userId, name, ...others } = details as Details
+  const { importedActor = null, byToken: _, card, userId, name, ...others } = details as Details
   const number = card && numbers.get(card.id)
   const hasPerson = userId !== undefined || name !== undefined
   return {

@@ -3,6 +3,7 @@ import { readMemberBoardRows, type TileRow } from "~/database/rows/tile-rows.ser
 import { conflict, invalid, notFound } from "~/errors"
 import {
   getRole,
+  reachedBoards,
   requireBoard,
   requireBoardOrArchived,
   type Actor,
@@ -71,9 +72,8 @@ export async function listBoards(
 ): Promise<ListPart<BoardSummary>> {
   if (after !== undefined && !(await getRole(db, actor, after))) throw notFound()
   return readBounded(async (skip, take) => {
-    const rows = await readMemberBoardRows(actor.id, {
-      ...{ skip, take, after, archived: archived === "true" },
-    })
+    const range = { skip, take, after, archived: archived === "true" }
+    const rows = await readMemberBoardRows(actor.id, range, reachedBoards())
     return rows.map((row) => toSummary(row, row.role as Role))
   }, limit)
 }

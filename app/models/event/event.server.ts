@@ -1,4 +1,5 @@
 import { insertActivity } from "~/database/rows/activity-rows.server"
+import { currentToken } from "~/database/transactions/requester.server"
 import { incrementVersion } from "~/database/board-version.server"
 import type { Tx } from "~/database/db.server"
 import type { Actor } from "~/models/access/access.server"
@@ -92,7 +93,9 @@ function insertEntry(
   { kind, ...details }: Entry,
 ): Promise<void> {
   const cardId = "card" in details ? details.card.id : null
-  return insertActivity(tx, { ...where, kind, cardId, details })
+  const token = currentToken()
+  const marked = token ? { ...details, byToken: token.name } : details
+  return insertActivity(tx, { ...where, kind, cardId, details: marked })
 }
 
 /** Records a user's new name or picture on their boards: pages refresh and caches expire. */

@@ -91,12 +91,13 @@ function Line({ line, ...places }: { line: ActivityLine } & Places) {
 }
 
 function Sentence({ entry, boardId, cards }: { entry: ShownEntry } & Places) {
-  const { subject, parts, card, createdAt, time, isNew } = entry
+  const { subject, by, parts, card, createdAt, time, isNew } = entry
   const to = card && cards.has(card.id) ? cardPath(boardId, card.id) : null
   return (
     <p className="[overflow-wrap:anywhere]">
       {isNew && <NewDot />}
       <strong>{subject}</strong>{" "}
+      {by !== null && <span className="text-muted">({by}) </span>}
       {parts.map((part, index) => (
         <SentencePart key={index} part={part} to={to} />
       ))}{" "}

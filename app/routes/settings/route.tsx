@@ -20,6 +20,7 @@ const TABS = [
   BILLING,
   { to: "/settings/notifications", text: "Notifications" },
   { to: "/settings/security", text: "Security" },
+  { to: "/settings/tokens", text: "Tokens" },
 ]
 
 /** Pages of their own that belong to a tab. */

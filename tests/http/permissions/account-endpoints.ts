@@ -7,6 +7,7 @@ import { aPerson, PASSWORD, Person } from "../client"
 import { make } from "../garden"
 import { askedIn } from "../passkeys"
 import { addMember, query } from "../rows"
+import { postToken } from "../tokens"
 import type { Endpoint } from "./endpoint"
 
 // The endpoints of one's own account: settings, picture, sessions, notifications.
@@ -51,6 +52,18 @@ async function isTold(person: Person, server: SharedServer) {
   )
   return { id: row?.id ?? "" }
 }
+
+/** Somebody has an access token. */
+async function hasToken(person: Person) {
+  await postToken(person)
+  const { text } = await person.get("/settings/tokens")
+  return { accessTokenId: /name="accessTokenId" value="([^"]+)"/.exec(text)?.[1] ?? "" }
+}
+
+const aToken = () => ({
+  ...{ name: "Robot", scopes: "read", reach: "all", ends: "never" },
+  ...ofPassword,
+})
 
 /** Somebody is signed in elsewhere too. */
 async function isElsewhere(person: Person, server: SharedServer) {
@@ -129,6 +142,15 @@ const ofSettings: Endpoint[] = [
     fields: () => ({ timing: "daily" }),
   },
   { route: "settings.security", does: "GET", ...session },
+  { route: "settings.tokens", does: "GET", ...session },
+  {
+    ...{ route: "settings.tokens", does: "form create-access-token", ...session },
+    fields: aToken,
+  },
+  {
+    ...{ route: "settings.tokens", does: "form revoke-access-token", needs: "mine", status: 303 },
+    ...{ prepare: hasToken, fields: ({ accessTokenId }) => ({ accessTokenId }) },
+  },
   {
     ...{ route: "settings.security", does: "form change-password", ...post },
     fields: () => ({ currentPassword: PASSWORD, ...passwords }),

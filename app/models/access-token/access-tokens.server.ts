@@ -1,0 +1,161 @@
+import { addDays } from "date-fns/addDays"
+import { subMinutes } from "date-fns/subMinutes"
+import { db, transaction, type Reader, type Tx } from "~/database/db.server"
+import { readBoardNames } from "~/database/rows/tile-rows.server"
+import type { AccessToken, User } from "~/database/types"
+import { currentVisitor, type TokenUse } from "~/database/transactions/requester.server"
+import { conflict, invalid, notFound } from "~/errors"
+import { log } from "~/log.server"
+import { getRole, type Actor } from "~/models/access/access.server"
+import type { GivenProof } from "~/models/account/owner-proof"
+import { requireProof, requireUnchanged } from "~/models/account/owner-proof.server"
+import { queueSecurityLetter } from "~/models/account/security-letters.server"
+import { audit } from "~/models/audit/audit.server"
+import { newId } from "~/models/id"
+import { LIMITS } from "~/models/limits"
+import { hashToken, newToken } from "~/models/session/token.server"
+import { dayIn, startOfDay } from "~/models/time/zoned-time"
+import type { AccessTokenKey, AccessTokenView, CreateAccessToken, Scope } from "./access-token"
+
+// A person's tokens for programs. They end with the account, not with its password.
+
+/** By which a leaked token is recognised in files and logs. */
+const PREFIX = "cdl_"
+
+const boardIdsOf = ({ boardIds }: AccessToken) => boardIds as string[] | null
+const scopesOf = ({ scopes }: AccessToken) => scopes.split(" ") as Scope[]
+
+/** The actor's tokens, the newest first, also those that have ended. */
+export async function listAccessTokens({ id: userId }: Actor): Promise<AccessTokenView[]> {
+  const rows = await db.accessToken.findMany({
+    where: { userId },
+    orderBy: [{ createdAt: "desc" }, { id: "asc" }],
+  })
+  const ids = rows.flatMap((row) => boardIdsOf(row) ?? [])
+  const boards = await db.board.findMany({
+    where: { id: { in: [...new Set(ids)] }, members: { some: { userId } } },
+    select: { id: true, name: true },
+    orderBy: [{ name: "asc" }, { id: "asc" }],
+  })
+  return rows.map((row) => {
+    const chosen = boardIdsOf(row)
+    return {
+      ...{ id: row.id, name: row.name, scopes: scopesOf(row), lastAddress: row.lastAddress },
+      boards: chosen && boards.filter(({ id }) => chosen.includes(id)).map(({ name }) => name),
+      createdAt: row.createdAt.toISOString(),
+      expiresAt: row.expiresAt?.toISOString() ?? null,
+      lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+    }
+  })
+}
+
+/** The boards that a new token may be for, by name. */
+export async function listBoardChoices(actor: Actor): Promise<{ id: string; name: string }[]> {
+  const boards = await readBoardNames(actor.id)
+  return boards
+    .map(({ id, name }) => ({ id, name }))
+    .sort((one, other) => one.name.localeCompare(other.name))
+}
+
+/**
+ * Makes a token, and tells the person by a letter. @param zone the time zone of its last day
+ * @returns the token itself, which is stored nowhere. @throws 400, 401, 404 for a board, 409, 503
+ */
+export async function createAccessToken(
+  actor: Actor,
+  input: CreateAccessToken,
+  proof: GivenProof,
+  zone: string,
+): Promise<{ accessToken: string }> {
+  const expiresAt = endOf(input, zone)
+  const passwordHash = await requireProof(actor, proof)
+  const accessToken = PREFIX + newToken()
+  const { name, scopes, reach, boardIds } = input
+  await transaction(async (tx) => {
+    await requireUnchanged(tx, actor, passwordHash)
+    await requireRoom(tx, actor, name)
+    const chosen = reach === "chosen" ? boardIds : []
+    for (const boardId of chosen) {
+      if ((await getRole(tx, actor, boardId)) === null) throw notFound()
+    }
+    await tx.accessToken.create({
+      data: {
+        ...{ id: newId(), userId: actor.id, name, expiresAt },
+        ...{ scopes: scopes.join(" "), tokenHash: hashToken(accessToken) },
+        ...(reach === "chosen" && { boardIds: chosen }),
+      },
+    })
+    await audit(tx, "access_token_made", { actor, details: name })
+    await queueSecurityLetter(tx, actor, "access_token_made")
+  })
+  return { accessToken }
+}
+
+function endOf({ ends, endDay = "" }: CreateAccessToken, zone: string): Date | null {
+  if (ends === "never") return null
+  if (ends !== "date") return addDays(new Date(), Number(ends))
+  const end = startOfDay(dayIn("UTC", Date.parse(endDay), 1), zone)
+  const message = "This day has passed."
+  if (end <= new Date()) throw invalid(message, { endDay: [message] })
+  return end
+}
+
+async function requireRoom(reader: Reader, { id: userId }: Actor, name: string): Promise<void> {
+  const tokens = await reader.accessToken.findMany({ where: { userId }, select: { name: true } })
+  if (tokens.length >= LIMITS.accessTokens) {
+    throw conflict(`You have ${String(LIMITS.accessTokens)} tokens already. Revoke one first.`)
+  }
+  if (tokens.some((token) => token.name === name)) {
+    throw conflict("You have a token of this name already.")
+  }
+}
+
+/** Ends a token at once. @throws 404, also for another person's */
+export async function revokeAccessToken(
+  actor: Actor,
+  { accessTokenId: id }: AccessTokenKey,
+): Promise<void> {
+  await transaction(async (tx) => {
+    const token = await tx.accessToken.findFirst({ where: { id, userId: actor.id } })
+    if (!token) throw notFound()
+    await tx.accessToken.delete({ where: { id } })
+    await audit(tx, "access_token_revoked", { actor, details: token.name })
+  })
+}
+
+/** Ends all of a person's tokens. */
+export async function endAccessTokens(tx: Tx, userId: string): Promise<void> {
+  await tx.accessToken.deleteMany({ where: { userId } })
+}
+
+export type FoundToken = { user: User; scopes: readonly Scope[]; use: TokenUse }
+
+/** The person for whom a program works, and what it may do; null for a token that has ended or never was. */
+export async function findAccessToken(accessToken: string): Promise<FoundToken | null> {
+  if (!accessToken.startsWith(PREFIX)) return null
+  const row = await db.accessToken.findUnique({
+    where: { tokenHash: hashToken(accessToken) },
+    include: { user: true },
+  })
+  const hasEnded = !row || (row.expiresAt !== null && row.expiresAt <= new Date())
+  if (hasEnded || row.user.disabledAt) return null
+  noteUse(row)
+  const boardIds = boardIdsOf(row)
+  const use = { name: row.name, boardIds: boardIds && new Set(boardIds) }
+  return { user: row.user, scopes: scopesOf(row), use }
+}
+
+/** How exact the time of the last use is. A change for each request would hold up others. */
+const NOTED_MINUTES = 1
+
+/** Not awaited: reading works where nothing can be written, and the next use tries again. */
+function noteUse({ id, lastUsedAt, lastAddress }: AccessToken): void {
+  const now = new Date()
+  const address = currentVisitor()?.address ?? null
+  const isNoted = lastUsedAt !== null && lastUsedAt > subMinutes(now, NOTED_MINUTES)
+  if (isNoted && lastAddress === address) return
+  const data = { lastUsedAt: now, lastAddress: address }
+  transaction((tx) => tx.accessToken.updateMany({ where: { id }, data })).catch((err: unknown) =>
+    log.warn({ err }, "the use of an access token was not noted"),
+  )
+}

@@ -1,0 +1,76 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
+import { Link, useActionData, useLoaderData, type MetaFunction } from "@remix-run/react"
+import { keptPage } from "~/client/page"
+import { CopyField } from "~/components/copy-field"
+import { handleForm } from "~/http/handle-form.server"
+import { LIMITS } from "~/models/limits"
+import type { Reply } from "~/models/reply/reply"
+import { titleOf } from "~/site"
+import { NewToken } from "./new-token"
+import { Tokens } from "./token-list"
+import { commandsOf, readTokens } from "./tokens.server"
+
+export const meta: MetaFunction = () => [{ title: titleOf("Access tokens") }]
+
+export const loader = (args: LoaderFunctionArgs) => readTokens(args)
+
+export const action = (args: ActionFunctionArgs) => handleForm(args, commandsOf(args))
+
+export const { clientLoader, clientAction, handle, shouldRevalidate } = keptPage("settings.tokens")
+
+/** The token that a reply brings, once. */
+const tokenIn = (reply: Reply | undefined): string | undefined =>
+  reply?.ok === true
+    ? (reply.value as { accessToken?: string } | undefined)?.accessToken
+    : undefined
+
+export default function TokenSettings() {
+  const { tokens, boards, proof, zone } = useLoaderData<typeof loader>()
+  const accessToken = tokenIn(useActionData<Reply>())
+  return (
+    <>
+      <section className="panel" aria-labelledby="tokens">
+        <h2 id="tokens" className="text-base font-semibold">
+          Access tokens
+        </h2>
+        <p className="text-muted">
+          A program that has one of these works in your name, by the API. A new password does not
+          end them: revoke those that you do not need.
+        </p>
+        <Tokens tokens={tokens} />
+      </section>
+      {accessToken !== undefined ? (
+        <MadeToken accessToken={accessToken} />
+      ) : tokens.length >= LIMITS.accessTokens ? (
+        <p className="hint">
+          You have {LIMITS.accessTokens} tokens, which is as many as there may be. Revoke one to
+          make another.
+        </p>
+      ) : (
+        <NewToken boards={boards} proof={proof} zone={zone} />
+      )}
+    </>
+  )
+}
+
+function MadeToken({ accessToken }: { accessToken: string }) {
+  return (
+    <section className="panel" aria-labelledby="made-token" role="status">
+      <h2 id="made-token" className="text-base font-semibold">
+        Your new token
+      </h2>
+      <CopyField
+        id="access-token"
+        label="Token"
+        value={accessToken}
+        hint="Copy it now: it won’t be shown again. Programs send it as “Authorization: Bearer …”."
+        what="Token"
+      />
+      <p>
+        <Link to="/settings/tokens" className="link">
+          Make another
+        </Link>
+      </p>
+    </section>
+  )
+}
