@@ -22,6 +22,8 @@ import { createInviteLink } from "~/models/invitation/invite-link.server"
 import { createWorkspace } from "~/models/workspace/workspace.server"
 import { createLabel, seedDefaultLabels, updateLabel } from "~/models/label/label.server"
 import { createList } from "~/models/list/list.server"
+import { CreateAccessToken } from "~/models/access-token/access-token"
+import { createAccessToken } from "~/models/access-token/access-tokens.server"
 import { AddPasskey } from "~/models/passkey/passkey"
 import { addPasskey } from "~/models/passkey/passkeys.server"
 import { saveView } from "~/models/saved-view/saved-view.server"
@@ -52,6 +54,7 @@ const RACED = [
   ],
   ...["Attachment.id", "Invitation.id", "CardAssignment.cardId,userId", "BoardImport.id"],
   ...["Workspace.id", "WorkspaceMember.workspaceId,userId", "Passkey.id"],
+  "AccessToken.userId,name",
 ]
 /** Written by one statement that inserts or updates. */
 const UPSERTED = [
@@ -70,6 +73,7 @@ const UPSERTED = [
 /** The server chooses a random value, or derives it from one that is unique itself. */
 const CHOSEN_BY_THE_SERVER = [
   "AuditEntry.id",
+  ...["AccessToken.id", "AccessToken.tokenHash"],
   ...["Authenticator.userId", "RecoveryCode.id", "TrustedBrowser.id", "UsedOnce.id"],
   ...["Identity.id", "Identity.issuer,subject", "ProviderSession.sessionId"],
   ...["User.id", "Session.id", "PasswordReset.id", "EmailConfirmation.id", "EmailChange.id"],
@@ -237,6 +241,14 @@ test("a passkey that is added twice at once belongs to one account", async () =>
   const insert = (tx: Tx, data: Data) =>
     tx.passkey.create({ data: { ...data, userId: rival.id } as never })
   expect(await refusalOf(inRace("passkey", add, { insert }))).toMatchObject({ status: 409 })
+})
+
+test("an access token that is made twice at once exists once", async () => {
+  const input = CreateAccessToken.parse({
+    ...{ name: "Robot", scopes: ["read"], reach: "all", ends: "never" },
+  })
+  const make = () => createAccessToken(owner, input, { currentPassword: PASSWORD }, "UTC")
+  expect(await refusalOf(inRace("accessToken", make))).toMatchObject({ status: 409 })
 })
 
 describe("an invitation that is sent twice at once exists once", () => {

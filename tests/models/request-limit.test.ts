@@ -34,7 +34,7 @@ beforeEach(() => {
   return () => vi.useRealTimers()
 })
 
-type Sender = { Cookie?: string; "X-Forwarded-For"?: string }
+type Sender = { Cookie?: string; Authorization?: string; "X-Forwarded-For"?: string }
 
 let addresses = 0
 
@@ -57,7 +57,28 @@ async function answered(count: number, from: Sender, path?: string, init?: Reque
   return answers.filter(({ status }) => status === 200).length
 }
 
+/** A program with a token of this person, at an address of its own. */
+function aProgram(owner: string | null | undefined): Sender {
+  const token = `cdl_${newToken()}`
+  if (owner !== undefined) noteOwner(hashToken(token), owner)
+  addresses += 1
+  return { Authorization: `Bearer ${token}`, "X-Forwarded-For": `10.0.0.${String(addresses)}` }
+}
+
 const POST = { method: "POST" }
+
+test("a token has a limit of its own, and one that nobody is known to have counts for its address", async () => {
+  const [one, other] = [aProgram("ann"), aProgram("ann")]
+  expect(await answered(450, one, "/api/boards")).toBe(400)
+  expect(await answered(10, other, "/api/boards")).toBe(10)
+  expect(await answered(10, await aSender("ann"))).toBe(10)
+  for (const owner of [null, undefined]) {
+    const guess = aProgram(owner)
+    expect(await answered(400, guess, "/api/boards")).toBe(400)
+    const again = { ...aProgram(owner), "X-Forwarded-For": guess["X-Forwarded-For"] ?? "" }
+    expect(await answered(10, again, "/api/boards")).toBe(0)
+  }
+})
 
 test("a session may read 400 times in ten seconds, and others do not pay", async () => {
   const sender = await aSender()

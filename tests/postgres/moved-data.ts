@@ -99,6 +99,14 @@ export function fillRows(dataDir: string, { owner, garden }: MovedData): void {
         name: "Key",
       },
     ],
+    [
+      "AccessToken",
+      {
+        ...{ id: "at", userId: owner.id, name: "Robot", tokenHash: "t", scopes: "read write" },
+        ...{ boardIds: `["${garden.boardId}"]`, expiresAt: time, lastUsedAt: time },
+        lastAddress: "10.0.0.1",
+      },
+    ],
     ["TrustedBrowser", { id: "tb", userId: owner.id, userAgent: "", expiresAt: time }],
     ["UsedOnce", { id: "once", expiresAt: time }],
     ["Identity", { id: "id", userId: owner.id, issuer: "https://id.example.org", subject: "s" }],
