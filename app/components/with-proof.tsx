@@ -1,5 +1,6 @@
 import { useForm } from "@conform-to/react"
 import { useActionData, useNavigation } from "@remix-run/react"
+import { useShownResult } from "~/client/typed-texts"
 import { TextField } from "~/components/field"
 import { PostForm } from "~/components/post-form"
 import { Submit } from "~/components/submit"
@@ -62,7 +63,7 @@ export function ProofForm({
   const pending = useNavigation().formData?.get("intent") === intent
   const [form, fields] = useForm<{ username: string; currentPassword: string }>({
     id: intent,
-    lastResult: useRefusal(intent)?.result,
+    lastResult: useShownResult(useRefusal(intent)),
   })
   if (proof.by === "sign-in" && !proof.isRecent) return <SignInAgain proof={proof} />
   return (

@@ -12,6 +12,7 @@ import { PostForm } from "~/components/post-form"
 import { Submit } from "~/components/submit"
 import { WithProof } from "~/components/with-proof"
 import { keptPage } from "~/client/page"
+import { useShownResult } from "~/client/typed-texts"
 import { command, updateCommand } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
 import { readOwnPasskey, removeInSettings } from "~/http/passkeys.server"
@@ -65,7 +66,7 @@ function Rename({ name }: { name: string }) {
   const pending = useNavigation().formData?.get("intent") === "rename-passkey"
   const [form, fields] = useForm<{ name: string }>({
     ...{ id: "rename-passkey", defaultValue: { name } },
-    lastResult: reply?.intent === "rename-passkey" && !reply.ok ? reply.result : undefined,
+    lastResult: useShownResult(reply?.intent === "rename-passkey" && !reply.ok ? reply : undefined),
   })
   return (
     <PostForm id={form.id} noValidate={form.noValidate} className="grid gap-4">
