@@ -110,7 +110,8 @@ app.all("*", (request, response, next) => {
   const visitor = { address: request.ip ?? "", userAgent: request.get("user-agent") ?? "" }
   const start = () =>
     onBehalfOf(address, visitor, () => void answerPage(request, response, next).catch(next))
-  if (turns.add(address, request.headers.cookie ?? request.headers.authorization ?? "", start)) return
+  if (turns.add(address, request.headers.cookie ?? request.headers.authorization ?? "", start))
+    return
   response.set("Retry-After", "1")
   sendError(request, response, 429, {
     title: "Too many requests",

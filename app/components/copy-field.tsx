@@ -11,10 +11,11 @@ type Props = {
   actions?: ReactNode
   /** What the value is called. */
   what?: string
+  autoFocus?: boolean
 }
 
 /** A link, or another text, to pass on. With JavaScript a button copies it; without, it can be selected. */
-export function CopyField({ id, label, value, hint, actions, what = "Link" }: Props) {
+export function CopyField({ id, label, value, hint, actions, what = "Link", autoFocus }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const hydrated = useHydrated()
   return (
@@ -32,6 +33,7 @@ export function CopyField({ id, label, value, hint, actions, what = "Link" }: Pr
           className="input min-w-0 flex-1"
           value={value}
           readOnly
+          autoFocus={autoFocus}
           onFocus={(event) => event.currentTarget.select()}
           aria-describedby={`${id}-hint`}
         />

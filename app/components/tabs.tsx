@@ -11,7 +11,7 @@ type Props = {
 export function Tabs({ label, tabs, current, isPage }: Props) {
   return (
     <nav aria-label={label}>
-      <ul className="flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]">
+      <ul className="flex gap-1 overflow-x-auto phone:flex-wrap phone:gap-0 border-b border-line [scrollbar-width:none]">
         {tabs.map(({ to, text }) => (
           <li key={to}>
             {/* The list clips its overflow, so the outline is drawn inside. */}

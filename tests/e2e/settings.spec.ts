@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test"
 import { aPicture } from "../pictures"
+import { expectSound } from "./axe"
 import { PASSWORD, aBoard, expectToast, register, untilLive } from "./people"
 import { expect, test } from "./test"
 
@@ -177,3 +178,47 @@ test.describe("by the clock", () => {
     await expect(page.locator(".toast")).toBeHidden()
   })
 })
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "tokens" : "tokens, without JavaScript", () => {
+    test.use({ javaScriptEnabled, allowedErrors: [/status of 400/] })
+
+    test("are made for chosen boards, shown once, and revoked", async ({
+      page,
+      server,
+      request,
+    }) => {
+      await register(page)
+      await aBoard(page, {}, "Meadow")
+      await page.goto("/settings/tokens")
+      await page.getByLabel("Name", { exact: true }).fill("Robot")
+      await page.getByLabel("Chosen boards").check()
+      await page.getByLabel("When it ends").selectOption("date")
+      await page.getByLabel("Password, for this change").fill(PASSWORD)
+      await page.getByRole("button", { name: "Make Token" }).click()
+      await expect(
+        page.locator(".field-error").getByText("Choose at least one board."),
+      ).toBeVisible()
+      await expect(page.getByText("Enter the last day.")).toBeVisible()
+
+      await page.getByRole("checkbox", { name: "Meadow" }).check()
+      await page.getByLabel("Its last day").fill("2099-01-31")
+      await page.getByLabel("Password, for this change").fill(PASSWORD)
+      if (javaScriptEnabled) await expectSound(page, "settings, new token", { part: "main" })
+      await page.getByRole("button", { name: "Make Token" }).click()
+      const field = page.getByLabel("Token", { exact: true })
+      await expect(field).toBeFocused()
+      const token = await field.inputValue()
+      const boards = () =>
+        request.get(`${server.url}/api/boards`, { headers: { Authorization: `Bearer ${token}` } })
+      expect(await (await boards()).json()).toMatchObject([{ name: "Meadow" }])
+
+      await page.getByRole("link", { name: "Make another" }).click()
+      await expect(page.getByLabel("Token", { exact: true })).toHaveCount(0)
+      await expect(page.getByText("It reads on Meadow.")).toBeVisible()
+      await page.getByRole("button", { name: "Revoke Robot" }).click()
+      await expect(page.getByText("You have no tokens.")).toBeVisible()
+      expect((await boards()).status()).toBe(401)
+    })
+  })
+}

@@ -65,7 +65,12 @@ describe("a program with a token", () => {
         text: expect.stringContaining("Sign in") as string,
       })
       // Its address would go on when the token has ended.
-      for (const path of ["calendar-feeds", "Calendar-Feeds", "%63alendar-feeds", "calendar-feeds/"]) {
+      for (const path of [
+        "calendar-feeds",
+        "Calendar-Feeds",
+        "%63alendar-feeds",
+        "calendar-feeds/",
+      ]) {
         expect((await program.api("POST", `/api/${path}`, {})).status, path).toBe(403)
         expect((await program.get(`/api/${path}`)).status, path).toBe(403)
       }
@@ -100,7 +105,13 @@ describe("a program with a token", () => {
       expect((await program.api("POST", "/api/boards", { name: "New" })).status).toBe(403)
     })
     expect((await program.get("/api/search?q=Dig")).status).toBe(403)
-    for (const path of ["destinations", "Destinations", "%64estinations", "destinations/", "/destinations"]) {
+    for (const path of [
+      "destinations",
+      "Destinations",
+      "%64estinations",
+      "destinations/",
+      "/destinations",
+    ]) {
       const { status } = await program.get(`/api/boards/${here.boardId}/${path}`)
       expect([403, 404], path).toContain(status)
     }

@@ -30,7 +30,14 @@ const COMMENT = { intent: "create-comment", text: "Mind the roots" }
 
 describe("without a script, each form says for whom the page was made:", () => {
   const pages = (): string[] => [
-    ...["/boards", "/boards?new", "/boards?labels", "/settings", "/settings/security", "/settings/tokens"],
+    ...[
+      "/boards",
+      "/boards?new",
+      "/boards?labels",
+      "/settings",
+      "/settings/security",
+      "/settings/tokens",
+    ],
     ...[
       "/settings/notifications",
       "/settings/avatar",

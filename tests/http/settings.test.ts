@@ -14,7 +14,13 @@ beforeEach(async () => {
   person = await aPerson(server)
 })
 
-const TABS = ["/settings", "/settings/billing", "/settings/notifications", "/settings/security", "/settings/tokens"]
+const TABS = [
+  "/settings",
+  "/settings/billing",
+  "/settings/notifications",
+  "/settings/security",
+  "/settings/tokens",
+]
 
 describe("the tabs", () => {
   test.each(TABS)("%s marks itself and leads to the others", async (path) => {

@@ -96,8 +96,7 @@ function Sentence({ entry, boardId, cards }: { entry: ShownEntry } & Places) {
   return (
     <p className="[overflow-wrap:anywhere]">
       {isNew && <NewDot />}
-      <strong>{subject}</strong>{" "}
-      {by !== null && <span className="text-muted">({by}) </span>}
+      <strong>{subject}</strong> {by !== null && <span className="text-muted">({by}) </span>}
       {parts.map((part, index) => (
         <SentencePart key={index} part={part} to={to} />
       ))}{" "}

@@ -1,5 +1,6 @@
 import { getCollectionProps, useForm, type FieldMetadata } from "@conform-to/react"
 import { useActionData, useNavigation } from "@remix-run/react"
+import { useShownResult } from "~/client/typed-texts"
 import { TextField } from "~/components/field"
 import { PostForm } from "~/components/post-form"
 import { Submit } from "~/components/submit"
@@ -40,7 +41,7 @@ export function NewToken({ boards, proof, zone }: Props) {
   const refusal = reply?.intent === INTENT && !reply.ok ? reply : undefined
   const [form, fields] = useForm<Fields>({
     id: INTENT,
-    lastResult: refusal?.result,
+    lastResult: useShownResult(refusal),
     defaultValue: { scopes: ["read"], reach: "all", ends: "90" },
   })
   return (
@@ -123,10 +124,10 @@ function BoardChoice({ boards, reach, chosen }: BoardChoiceProps) {
         text="Chosen boards"
         hint="It can read and change nothing but these: no search, no new boards, no notifications."
       />
-      <div className="token-boards grid max-h-72 gap-1 overflow-y-auto rounded-lg border border-line p-3">
+      <div className="token-boards grid max-h-72 auto-rows-max gap-1 overflow-y-auto rounded-lg border border-line p-3">
         {options.length === 0 && <p className="text-muted">You are on no board.</p>}
         {getCollectionProps(chosen, { type: "checkbox", options }).map(({ key, ...input }) => (
-          <HintedChoice key={key} {...input} text={names.get(input.value) ?? ""} />
+          <HintedChoice key={key} {...input} text={<bdi>{names.get(input.value) ?? ""}</bdi>} />
         ))}
       </div>
       <Refused field={chosen} />

@@ -65,6 +65,7 @@ function MadeToken({ accessToken }: { accessToken: string }) {
         value={accessToken}
         hint="Copy it now: it won’t be shown again. Programs send it as “Authorization: Bearer …”."
         what="Token"
+        autoFocus
       />
       <p>
         <Link to="/settings/tokens" className="link">

@@ -1,6 +1,6 @@
-import type { ComponentProps } from "react"
+import type { ComponentProps, ReactNode } from "react"
 
-type Props = ComponentProps<"input"> & { text: string; hint?: string | undefined }
+type Props = ComponentProps<"input"> & { text: ReactNode; hint?: string | undefined }
 
 export function HintedChoice({ text, hint, ...input }: Props) {
   return (
