@@ -72,9 +72,20 @@ export async function bundleScripts(publicFolder, serverFolder) {
   const chunks = output.filter((file) => file.type === "chunk")
   for (const { fileName, code } of chunks) write(join(folder, fileName), code)
   const manifest = replaceEntries(old, chunks)
-  write(join(publicFolder, manifest.url), `${ASSIGNMENT}${JSON.stringify(manifest)};`)
+  const shown = JSON.stringify(withoutCalls(manifest))
+  write(join(publicFolder, manifest.url), `${ASSIGNMENT}${shown};`)
   write(join(serverFolder, ASSETS), JSON.stringify(manifest))
   return [...comments]
+}
+
+/**
+ * Without the calls of the API, to which no link leads: half of the manifest.
+ * @param {Manifest} manifest @returns {Manifest}
+ */
+function withoutCalls({ routes, ...manifest }) {
+  const isCall = (/** @type {string} */ id) => /^routes\/api\.(?!_index)/.test(id)
+  const shown = Object.entries(routes).filter(([id]) => !isCall(id))
+  return { ...manifest, routes: Object.fromEntries(shown) }
 }
 
 /** @param {string} folder of the browser's files @returns {Manifest} */
