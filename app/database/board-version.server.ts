@@ -1,18 +1,34 @@
 import type { Tx } from "./db.server"
 
-/** Increments a board's version. `isWatched`: somebody watches something on it; most changes need not ask who. */
+type Incremented = { version: number; isWatched: number | boolean; listId: string | null }
+
+/**
+ * Increments a board's version. `isWatched`: somebody watches something on it; most changes need not ask who.
+ * `listId`: where the card `cardId` is, if there is one.
+ */
 export async function incrementVersion(
   tx: Tx,
   boardId: string,
-  changes = 1,
-): Promise<{ version: number; isWatched: boolean }> {
-  const [board] = await tx.prepared.query<{ version: number; isWatched: number | boolean }>(
+  { changes = 1, cardId = "" }: { changes?: number; cardId?: string | undefined } = {},
+): Promise<{ version: number; isWatched: boolean; listId: string | undefined }> {
+  const [board] = await tx.prepared.query<Incremented>(
     `UPDATE "Board" SET "version" = "version" + CAST(? AS INTEGER) WHERE "id" = ?
      RETURNING "version",
-     EXISTS (SELECT 1 FROM "Watch" w WHERE w."boardId" = "Board"."id") AS "isWatched"`,
+     EXISTS (SELECT 1 FROM "Watch" w WHERE w."boardId" = "Board"."id") AS "isWatched",
+     (SELECT l."id" FROM "Card" c JOIN "List" l ON l."id" = c."listId"
+      WHERE c."id" = ? AND l."boardId" = "Board"."id") AS "listId"`,
     changes,
     boardId,
+    cardId,
   )
   if (!board) throw new Error(`There is no board ${boardId}.`)
-  return { version: board.version, isWatched: Boolean(board.isWatched) }
+  const { version, isWatched, listId } = board
+  return { version, isWatched: Boolean(isWatched), listId: listId ?? undefined }
+}
+
+/** The version that a board has in this transaction. */
+export async function boardVersion(tx: Tx, boardId: string): Promise<number> {
+  const where = { id: boardId }
+  const { version } = await tx.board.findUniqueOrThrow({ where, select: { version: true } })
+  return version
 }

@@ -1,10 +1,15 @@
 import type { IncomingMessage } from "node:http"
-import type { SignedIn } from "~/models/session/session.server"
+import { config } from "~/config.server"
+import type { SocketUser, Stranger } from "~/live/sockets.server"
+import { findAccessToken } from "~/models/access-token/access-tokens.server"
+import { isSessionOpen } from "~/models/session/session.server"
+import { hashToken } from "~/models/session/token.server"
 import { readSession } from "~/session.server"
 import { originsOf } from "./express.server"
 import { countRequest, sessionIdOf } from "./request-limit.server"
 import { RequestQueue } from "./request-queue.server"
 import { isSameOrigin } from "./same-origin.server"
+import { noteOwner } from "./session-owners.server"
 
 const SOCKET_PATH = "/socket"
 
@@ -19,14 +24,54 @@ export const waitForTurn = (sessionId: string): Promise<boolean> =>
     if (!queue.add(sessionId, "", () => resolve(true))) resolve(false)
   })
 
-/** @returns the session that may open a socket by this request, or the status of the refusal */
-export async function admitSocket(request: IncomingMessage): Promise<SignedIn | number> {
-  if ((request.url ?? "").split("?")[0] !== SOCKET_PATH) return 404
-  if (!isSameOrigin(request.headers, originsOf(request))) return 403
-  const sessionId = await sessionIdOf(request.headers.cookie)
-  if (sessionId === null) return 401
-  const address = request.socket.remoteAddress ?? ""
+/** @returns whose session may open a socket by this request, a program, which brings none, or the status of the refusal */
+export async function admitSocket(
+  request: IncomingMessage,
+): Promise<SocketUser | Stranger | number> {
+  const { url = "", headers } = request
+  if (url.split("?")[0] !== SOCKET_PATH) return 404
+  const isOwn = isSameOrigin(headers, originsOf(request))
+  if (!isOwn && !config.apiOrigins.includes(headers.origin ?? "")) return 403
+  const sessionId = isOwn ? await sessionIdOf(headers.cookie) : null
+  const address = addressOf(request)
+  if (sessionId === null) {
+    if (isOwn && isOfBrowser(request)) return 401
+    return (await countRequest("read", { sessionId, address })) > 0 ? 429 : { address }
+  }
   if ((await countRequest("read", { sessionId, address })) > 0) return 429
   if (!(await waitForTurn(sessionId))) return 429
-  return (await readSession(request.headers.cookie ?? null)) ?? 401
+  const signedIn = await readSession(headers.cookie ?? null)
+  if (!signedIn) return 401
+  return { sessionId, user: signedIn.user, isOpen: () => isSessionOpen(sessionId) }
+}
+
+/** A browser names the page's origin. A cookie that is no session is an old one, or forged. */
+const isOfBrowser = ({ headers }: IncomingMessage): boolean =>
+  headers.origin !== undefined || headers.cookie !== undefined
+
+/** @returns the person for whom a program may read by this token; null for a token that may not */
+export async function admitProgram(
+  { address }: Stranger,
+  accessToken: string,
+): Promise<SocketUser | null> {
+  const sessionId = hashToken(accessToken)
+  const by = { sessionId: null, accessToken, address }
+  if ((await countRequest("read", by)) > 0 || !(await waitForTurn(sessionId))) return null
+  const found = await findAccessToken(accessToken)
+  noteOwner(sessionId, found?.user.id ?? null)
+  if (!found?.use.scopes.includes("read")) return null
+  return {
+    ...{ sessionId, user: found.user, reach: found.use.boardIds ?? undefined },
+    isOpen: async () => (await findAccessToken(accessToken)) !== null,
+  }
+}
+
+/** As Express has it for requests: what so many proxies of ours have been told. */
+function addressOf({ socket, headers }: IncomingMessage): string {
+  const forwarded = [headers["x-forwarded-for"] ?? []].flat().join(",").split(",")
+  const chain = [
+    ...forwarded.map((each) => each.trim()).filter(Boolean),
+    socket.remoteAddress ?? "",
+  ]
+  return chain.at(-1 - config.trustProxy) ?? chain[0] ?? ""
 }

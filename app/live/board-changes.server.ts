@@ -2,7 +2,7 @@ import { z } from "zod"
 import { notFound } from "~/errors"
 import { log } from "~/log.server"
 import { getAccess, shownRole, type Actor } from "~/models/access/access.server"
-import type { Role } from "~/models/access/role"
+import { ROLES } from "~/models/access/role"
 import type { Change, Step } from "~/models/board/board-change"
 import { readChangedCard, type CardSummary } from "~/models/board/board-cards.server"
 import type { FieldValues } from "~/models/custom-field/custom-field"
@@ -82,17 +82,51 @@ const bounded = (change: Change) => (JSON.stringify(change).length > MAX_LENGTH 
 
 export const GetChanges = z.object({
   boardId: Id,
-  since: z.coerce.number().int().min(0),
-  /** The build of that page: those of another build get no changes. */
-  build: z.string().max(100).default(""),
-  zone: z.string().max(100).optional(),
+  since: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .meta({ description: "The version that the page has.", examples: [12] }),
+  build: z
+    .string()
+    .max(100)
+    .default("")
+    .meta({
+      description: "The build of the page: those of another build get no changes.",
+      examples: ["3f0c2a11"],
+    }),
+  zone: z
+    .string()
+    .max(100)
+    .optional()
+    .meta({ description: "An IANA time zone, for dates.", examples: ["Europe/Berlin"] }),
 })
 
-/** `changes` is null if they are not known or too many, or if the page is of another build. @throws 404 */
+export const Changes = z.object({
+  userRole: z.enum(ROLES).meta({ description: "Yours." }),
+  version: z.int().meta({ description: "The board’s.", examples: [13] }),
+  changes: z
+    .array(
+      z.object({
+        version: z.int().meta({ examples: [13] }),
+        step: z.custom<Step>().meta({
+          type: "object",
+          description: "In a format of this build of the server.",
+          examples: [{ removedList: "1c9d4f0e-77ab-4c59-9a44-0d6c1b1f2e77" }],
+        }),
+      }),
+    )
+    .nullable()
+    .meta({
+      description: "Null if they are not known or too many, or if the page is of another build.",
+    }),
+})
+
+/** What has changed on a board since a version. @throws 404 */
 export async function getChanges(
   actor: Actor,
   { boardId, since, build, zone }: z.output<typeof GetChanges>,
-): Promise<{ userRole: Role; version: number; changes: Change[] | null }> {
+): Promise<z.output<typeof Changes>> {
   const access = await getAccess(actor, boardId)
   if (!access) throw notFound()
   const { version } = access

@@ -12,8 +12,11 @@ import { keepChanges, readChange, setServerBuild } from "./board-changes.server"
 import type { ChangeIn } from "./recent-changes.server"
 
 export type SocketConnection = {
+  /** Of a program: its access token. */
   sessionId: string
   userId: string
+  /** The boards that a program's token is for, if it is not for all. */
+  reach?: ReadonlySet<string> | undefined
   send: (message: object) => void
   close: (code: number, reason: string) => void
 }
@@ -76,9 +79,10 @@ export function leave(connection: SocketConnection, boardId: string): void {
 
 /** Sends an event at once to connections that take events only, and to others with its change, if still in the room. */
 export function sendToBoard(recorded: RecordedEvent): void {
-  const { touched: _, ...event } = recorded
+  const { touched: _, about, ...event } = recorded
+  const told = { ...event, ...about }
   for (const [connection, zone] of rooms.get(event.boardId) ?? []) {
-    if (zone === undefined) connection.send(event)
+    if (zone === undefined) connection.send(told)
   }
   readChange(recorded, (changeIn) => {
     const message = messages(event, changeIn)
@@ -144,5 +148,7 @@ function sendToOwnPages({ userId, boardId, ...message }: ListCollapsed): void {
 }
 
 function sendToUser(userId: string, message: object): void {
-  for (const connection of connections) if (connection.userId === userId) connection.send(message)
+  for (const { userId: owner, reach, send } of connections) {
+    if (owner === userId && reach === undefined) send(message)
+  }
 }

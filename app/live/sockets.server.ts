@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server } from "node:http"
 import type { Duplex } from "node:stream"
+import type { User } from "~/database/types"
 import { WebSocket, WebSocketServer, type RawData } from "ws"
 import { z } from "zod"
 import { config } from "~/config.server"
@@ -7,7 +8,7 @@ import { DomainError } from "~/errors"
 import { log } from "~/log.server"
 import { getAccess } from "~/models/access/access.server"
 import { Id } from "~/models/fields"
-import { isSessionOpen, type SignedIn } from "~/models/session/session.server"
+import { SIGNED_OUT } from "~/models/event/event"
 import { toTimeZone } from "~/models/time/zoned-time"
 import { changesSince, serverBuild } from "./board-changes.server"
 import {
@@ -18,6 +19,7 @@ import {
   leave,
   type SocketConnection,
 } from "./hub.server"
+import { awaitToken, tooManyWait } from "./program-socket.server"
 
 const MAX_SOCKETS_PER_SESSION = 20
 const MAX_SOCKETS_PER_PERSON = 40
@@ -46,9 +48,25 @@ const Message = z.union([z.object({ type: z.literal("ping") }), BoardMessage])
 
 export type Sockets = { close: () => void }
 
+/** By whom a socket is used, and for how long. */
+export type SocketUser = {
+  /** Of a program: its access token's. */
+  sessionId: string
+  user: User
+  /** The boards that a program's token is for, if it is not for all. */
+  reach?: ReadonlySet<string> | undefined
+  /** Whether the session, or the token, has not ended. */
+  isOpen: () => Promise<boolean>
+}
+
+/** A program that will say whose it is. */
+export type Stranger = { address: string }
+
 export type Gate = {
-  /** Returns the session of an upgrade request, or the status of its refusal. */
-  admit: (request: IncomingMessage) => Promise<SignedIn | number>
+  /** Returns who sends an upgrade request, or the status of its refusal. */
+  admit: (request: IncomingMessage) => Promise<SocketUser | Stranger | number>
+  /** Returns the person for whom a program's token may read; null for a token that may not. */
+  admitToken: (stranger: Stranger, token: string) => Promise<SocketUser | null>
   /** Waits for the session's slot; false if too many of its requests wait. */
   waitForSlot: (sessionId: string) => Promise<boolean>
 }
@@ -61,11 +79,16 @@ export function acceptSockets(server: Server, gate: Gate): Sockets {
   })
   server.on("upgrade", (request, stream, head) => {
     stream.on("error", (error) => log.debug({ err: error }, "upgrade broke off"))
-    const accept = (signedIn: SignedIn) => {
+    const accept = (by: SocketUser | Stranger) => {
       // Counted here, where nothing else can run before the socket is connected.
-      const refused = socketLimitStatus(signedIn)
+      const refused = "address" in by ? waitingLimitStatus(by) : socketLimitStatus(by)
       if (refused) return refuse(stream, refused)
-      sockets.handleUpgrade(request, stream, head, (socket) => serve(socket, signedIn, gate))
+      sockets.handleUpgrade(request, stream, head, (socket) => {
+        // Without a listener, a broken frame would end the process.
+        socket.on("error", (error) => log.debug({ err: error }, "socket broke"))
+        if ("address" in by) serveProgram(socket, by, gate)
+        else serve(socket, by, gate)
+      })
     }
     gate.admit(request).then(
       (answer) => (typeof answer === "number" ? refuse(stream, answer) : accept(answer)),
@@ -87,7 +110,10 @@ export function acceptSockets(server: Server, gate: Gate): Sockets {
   }
 }
 
-function socketLimitStatus({ sessionId, user }: SignedIn): number | null {
+const waitingLimitStatus = ({ address }: Stranger): number | null =>
+  tooManyWait(address) ? 503 : null
+
+function socketLimitStatus({ sessionId, user }: SocketUser): number | null {
   const open = countConnections({ sessionId, userId: user.id })
   if (open.session >= MAX_SOCKETS_PER_SESSION || open.person >= MAX_SOCKETS_PER_PERSON) return 429
   return open.all >= config.maxSockets ? 503 : null
@@ -130,6 +156,7 @@ function encode(message: object): Buffer {
 
 const alive = new WeakSet<WebSocket>()
 const openedAt = new WeakMap<WebSocket, number>()
+const programs = new WeakMap<WebSocket, SocketUser>()
 
 function pingAll(sockets: WebSocketServer): void {
   const oldest = performance.now() - MAX_AGE_MS
@@ -137,14 +164,38 @@ function pingAll(sockets: WebSocketServer): void {
     if (!alive.delete(socket)) socket.terminate()
     else if ((openedAt.get(socket) ?? 0) < oldest) closeReliably(socket, 1012, "reconnect")
     else socket.ping()
+    const program = programs.get(socket)
+    if (program) void closeEnded(socket, program)
   }
 }
 
-function serve(socket: WebSocket, { sessionId, user }: SignedIn, gate: Gate): void {
+/** A token may end at a time that was set for it. */
+async function closeEnded(socket: WebSocket, { isOpen }: SocketUser): Promise<void> {
+  if (!(await isOpen().catch(() => true))) closeReliably(socket, SIGNED_OUT, "the token has ended")
+}
+
+/** Serves a program once it has said whose it is. */
+function serveProgram(socket: WebSocket, stranger: Stranger, gate: Gate): void {
+  const refuse = () => closeReliably(socket, SIGNED_OUT, "no access token that may read")
+  alive.add(socket)
+  const found = async (token: string) => {
+    const by = await gate.admitToken(stranger, token)
+    if (!by) return refuse()
+    if (socketLimitStatus(by)) return closeReliably(socket, 1013, "too many sockets")
+    serve(socket, by, gate)
+    programs.set(socket, by)
+    socket.send(JSON.stringify({ type: "authenticated" }))
+  }
+  awaitToken(socket, stranger.address, { found, refuse })
+}
+
+function serve(socket: WebSocket, by: SocketUser, gate: Gate): void {
+  const { sessionId, user, reach } = by
   const rooms = new Set<string>()
   const connection: SocketConnection = {
     sessionId,
     userId: user.id,
+    reach,
     send: (message) => {
       if (socket.bufferedAmount > MAX_QUEUED_BYTES) socket.terminate()
       else if (socket.readyState === WebSocket.OPEN) socket.send(encode(message), { binary: false })
@@ -155,9 +206,8 @@ function serve(socket: WebSocket, { sessionId, user }: SignedIn, gate: Gate): vo
   alive.add(socket)
   openedAt.set(socket, performance.now())
   connect(connection)
-  void reconnectEnded(socket, sessionId)
+  void reconnectEnded(socket, by)
   socket.on("pong", () => alive.add(socket))
-  socket.on("error", (error) => log.debug({ err: error }, "socket broke"))
   socket.on("close", () => disconnect(connection))
   socket.on("message", (raw, isBinary) => {
     // A closing socket may still deliver messages.
@@ -179,9 +229,8 @@ function serve(socket: WebSocket, { sessionId, user }: SignedIn, gate: Gate): vo
 }
 
 /** Ends a socket whose session ended while it was admitted, when the hub did not know the socket yet. */
-async function reconnectEnded(socket: WebSocket, sessionId: string): Promise<void> {
-  const isOpen = await isSessionOpen(sessionId).catch(() => false)
-  if (!isOpen) closeReliably(socket, 1012, "reconnect")
+async function reconnectEnded(socket: WebSocket, { isOpen }: SocketUser): Promise<void> {
+  if (!(await isOpen().catch(() => false))) closeReliably(socket, 1012, "reconnect")
 }
 
 function parseMessage(raw: RawData): z.output<typeof Message> | null {
@@ -215,7 +264,8 @@ async function answer(
   }
   rooms.add(boardId)
   if (!(await waitForSlot(connection.sessionId))) return connection.close(1013, "too many messages")
-  const allowed = await getAccess({ id: connection.userId }, boardId)
+  const isReached = connection.reach?.has(boardId) ?? true
+  const allowed = isReached && (await getAccess({ id: connection.userId }, boardId))
   const zone = message.build === serverBuild() ? toTimeZone(message.zone) : undefined
   if (allowed && rooms.has(boardId)) join(connection, boardId, zone)
   // The version is read again after joining, so that no change falls between reading and joining.

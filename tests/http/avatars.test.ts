@@ -167,7 +167,7 @@ describe("a picture", () => {
     const event = { type: "board_updated", boardId }
     const answer = await send(aForm(await aPng()), FORM)
     expect([answer.status, answer.to]).toEqual([303, FORM])
-    expect(await watcher.events()).toEqual([{ ...event, version: version + 1 }])
+    expect(await watcher.versions()).toEqual([{ ...event, version: version + 1 }])
     const page = await person.get(FORM)
     expect(textOf(page.text)).toContain("Avatar updated successfully")
     const board = await readBoard(person, boardId)
@@ -176,7 +176,7 @@ describe("a picture", () => {
     expect((await person.get(`/board/${boardId}`)).text).toContain(mine)
     const removal = await person.form("/settings?index", { intent: "remove-avatar" })
     expect(removal.to).toBe(FORM)
-    expect(await watcher.events()).toEqual([{ ...event, version: version + 2 }])
+    expect(await watcher.versions()).toEqual([{ ...event, version: version + 2 }])
     watcher.close()
     expect(textOf((await person.get(FORM)).text)).toContain("Avatar removed")
     await expect.poll(() => stored(server)).not.toContain(`${mine.split("/").at(-1) ?? ""}.avatar`)

@@ -3,15 +3,15 @@ import { PASSWORD, Person, type Answer, type Fields } from "./client"
 
 /** A program that works for somebody: it has a token, and no cookies. */
 export class Program extends Person {
-  readonly #accessToken: string
+  readonly accessToken: string
 
   constructor(server: Person["server"], accessToken: string) {
     super(server)
-    this.#accessToken = accessToken
+    this.accessToken = accessToken
   }
 
   override cookieHeader(): Fields {
-    return { Authorization: `Bearer ${this.#accessToken}` }
+    return { Authorization: `Bearer ${this.accessToken}` }
   }
 }
 

@@ -48,6 +48,12 @@ export class Watcher {
     return this.messages.splice(this.messages.findIndex(isAnswer), 1)[0]
   }
 
+  /** The oldest message that was not read yet. */
+  async next(): Promise<Message | undefined> {
+    while (this.messages.length === 0) await this.#next("message")
+    return this.messages.shift()
+  }
+
   /**
    * The changes of boards that were told since the last time.
    * @param expected waits until there are so many: a server on PostgreSQL may answer before it tells
@@ -57,6 +63,12 @@ export class Watcher {
     while (this.messages.filter(isEvent).length < expected) await this.#next("message")
     const told = await this.told()
     return told.filter(isEvent) as BoardEvent[]
+  }
+
+  /** The same with nothing but the board's version, which is all that pages take. */
+  async versions(expected = 0): Promise<BoardEvent[]> {
+    const events = await this.events(expected)
+    return events.map(({ type, boardId, version }) => ({ type, boardId, version }))
   }
 
   /**

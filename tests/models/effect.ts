@@ -19,7 +19,10 @@ export function watch(...boardIds: string[]): Watching {
   const line: SocketConnection = {
     sessionId: "a test",
     userId: "a test",
-    send: (message) => events.push(message as BoardEvent),
+    send: (message) => {
+      const { type, boardId, version } = message as BoardEvent
+      events.push({ type, boardId, version })
+    },
     close: () => undefined,
   }
   for (const boardId of boardIds) join(line, boardId)

@@ -4,7 +4,12 @@ import type { AddressInfo } from "node:net"
 import { afterEach, beforeEach, expect, test } from "vitest"
 import { WebSocket } from "ws"
 import { acceptSockets, type Sockets } from "~/live/sockets.server"
-import { endSession, findSession, startSession } from "~/models/session/session.server"
+import {
+  endSession,
+  findSession,
+  isSessionOpen,
+  startSession,
+} from "~/models/session/session.server"
 import { aUser } from "../builders"
 
 let server: Server
@@ -22,8 +27,11 @@ beforeEach(async () => {
     admit: async () => {
       const signedIn = await findSession(token)
       await meanwhile()
-      return signedIn ?? 401
+      if (!signedIn) return 401
+      const { sessionId, user } = signedIn
+      return { sessionId, user, isOpen: () => isSessionOpen(sessionId) }
     },
+    admitToken: () => Promise.resolve(null),
     waitForSlot: () => Promise.resolve(true),
   })
 })

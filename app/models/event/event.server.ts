@@ -13,6 +13,7 @@ import { Pacer } from "~/models/pacer.server"
 import type { Undo } from "~/models/undo/undo"
 import { insertStep } from "~/models/undo/undo-steps.server"
 import type { BoardEventType, Touched } from "./event"
+import { aboutChange, aboutChanges, cardOf } from "./event-about"
 import { publish } from "./publish.server"
 
 /** A change on a board. */
@@ -57,29 +58,38 @@ export const cardChange = (
 
 /** Increments a board's version, adds an entry to its activity, and publishes the change after the commit. */
 export async function record<T>(tx: Tx, change: BoardChange, result: T): Promise<T> {
+  await recordVersion(tx, change)
+  return result
+}
+
+/** The same. @returns the new version */
+export async function recordVersion(tx: Tx, change: BoardChange): Promise<number> {
   const { type, boardId, actor, entry, touched, undo } = change
-  const { version, isWatched } = await incrementVersion(tx, boardId)
+  const cardId = cardOf(entry)
+  const { version, isWatched, listId } = await incrementVersion(tx, boardId, { cardId })
   if (entry) await insertEntry(tx, { boardId, version, actorId: actor?.id ?? null }, entry)
   if (undo && actor) await insertStep(tx, { boardId, userId: actor.id, version, undo })
-  publish(tx, { type, boardId, version, ...(touched && { touched }) })
+  const about = aboutChange(actor, entry, touched, listId)
+  publish(tx, { type, boardId, version, about, ...(touched && { touched }) })
   const { notifications = [], notified } = change
   const forWatchers =
     isWatched && actor && entry && (await watchNotification(tx, { ...change, actor, entry }))
   await notifyOnce(tx, forWatchers ? [...notifications, forWatchers] : notifications, notified)
-  return result
+  return version
 }
 
 /** Records a change of several things as one event. Each entry has a version of its own. */
 export async function recordAll<T>(tx: Tx, change: SharedChange, result: T): Promise<T> {
   const { type, boardId, actor, entries, undo } = change
-  const { version, isWatched } = await incrementVersion(tx, boardId, entries.length)
+  const changes = entries.length
+  const { version, isWatched } = await incrementVersion(tx, boardId, { changes })
   const actorId = actor?.id ?? null
-  const first = version - entries.length + 1
+  const first = version - changes + 1
   for (const [index, entry] of entries.entries()) {
     await insertEntry(tx, { boardId, version: first + index, actorId }, entry)
   }
   if (undo && actor) await insertStep(tx, { boardId, userId: actor.id, version, undo })
-  publish(tx, { type, boardId, version })
+  publish(tx, { type, boardId, version, about: aboutChanges(actor, entries) })
   if (isWatched && actor) {
     const notifications = await sharedWatchNotifications(tx, { ...change, actor })
     await notifyOnce(tx, notifications, change.notified)
@@ -90,9 +100,10 @@ export async function recordAll<T>(tx: Tx, change: SharedChange, result: T): Pro
 function insertEntry(
   tx: Tx,
   where: { boardId: string; version: number; actorId: string | null },
-  { kind, ...details }: Entry,
+  entry: Entry,
 ): Promise<void> {
-  const cardId = "card" in details ? details.card.id : null
+  const { kind, ...details } = entry
+  const cardId = cardOf(entry) ?? null
   const token = currentToken()
   const marked = token ? { ...details, byToken: token.name } : details
   return insertActivity(tx, { ...where, kind, cardId, details: marked })

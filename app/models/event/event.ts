@@ -1,4 +1,5 @@
 import type { ListName } from "~/models/list/list"
+import type { EventAbout } from "./event-about"
 
 export const BOARD_EVENTS = [
   "card_created",
@@ -37,7 +38,7 @@ export type ListCollapsed = {
 }
 
 /** Inside the server. Without `touched`, anything on the board may have changed. */
-export type RecordedEvent = BoardEvent & { touched?: Touched }
+export type RecordedEvent = BoardEvent & { about?: EventAbout; touched?: Touched }
 
 /** Committed changes, for sockets and jobs in every process. JSON carries them unchanged. */
 export type ServerEvent =
@@ -50,6 +51,9 @@ export type ServerEvent =
   | { type: "mail_queued" }
   /** Messages of other processes may have been lost. Only this process publishes it to itself. */
   | { type: "messages_lost" }
+
+/** Of a browser's session, or a program's access token, by the hash of its token. */
+export const sessionEnded = (sessionId: string) => ({ type: "session_ended", sessionId }) as const
 
 /** Close codes of sockets. */
 export const SIGNED_OUT = 4401

@@ -1,3 +1,4 @@
+import { sessionEnded } from "~/models/event/event"
 import { publish, publishHere } from "~/models/event/publish.server"
 import type { Prisma, User } from "~/database/types"
 import { createHash } from "node:crypto"
@@ -155,8 +156,6 @@ export async function endSession(token: string): Promise<void> {
   }
   if (session) await auditAlone("signed_out", { actor: { id: session.userId } })
 }
-
-const sessionEnded = (sessionId: string) => ({ type: "session_ended", sessionId }) as const
 
 /** Replaces a session's token and id; its sockets stay open. @throws 401 when it has ended meanwhile */
 export async function renewSession(
