@@ -66,6 +66,9 @@ const Fields = z.object({
       error: "must be hosts, addresses or networks, as in planka.example.org, 10.0.0.0/8",
     },
   ).optional(),
+  API_ORIGINS: CommaList.refine((origins) => origins.every(isPageOrigin), {
+    error: "must be origins of pages, as in https://tools.example.org",
+  }).optional(),
   MIN_FREE_MB: z.coerce.number().int().min(0).default(100),
   STORAGE_MB_PER_PERSON: z.coerce.number().int().min(1).default(1000),
   STORAGE_MB: z.coerce.number().int().min(1).optional(),
@@ -119,6 +122,11 @@ function requireWayIn(s: z.output<typeof Fields>, context: z.RefinementCtx): voi
 function isOrigin(address: string): boolean {
   const { pathname, search, hash, username } = new URL(address)
   return /^\/*$/.test(pathname) && search + hash + username === ""
+}
+
+/** Whether a text is what a browser sends as `Origin`. */
+function isPageOrigin(text: string): boolean {
+  return URL.canParse(text) && new URL(text).origin === text
 }
 
 function isNetwork(text: string): boolean {
@@ -183,6 +191,8 @@ export type Config = {
   metricsFrom: string[] | null
   /** Hosts, addresses and networks that imports may fetch from, though they are not on the public internet. */
   importAllow: string[]
+  /** Of pages elsewhere that may use the API, with access tokens. */
+  apiOrigins: string[]
   /** The server reports that it is not ready with less free disk space, in MB. */
   minFreeMb: number
   /** Limits of stored files in bytes, per person and in total; null for none. */
@@ -275,6 +285,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
           },
     metricsFrom: s.METRICS_FROM ?? null,
     importAllow: s.IMPORT_ALLOW ?? [],
+    apiOrigins: s.API_ORIGINS ?? [],
     minFreeMb: s.MIN_FREE_MB,
     storage: {
       perPerson: s.STORAGE_MB_PER_PERSON * MB,
