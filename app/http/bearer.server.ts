@@ -1,8 +1,8 @@
 import type { User } from "~/database/types"
 import { nameToken } from "~/database/transactions/requester.server"
 import { DomainError } from "~/errors"
-import type { Scope } from "~/models/access-token/access-token"
-import { findAccessToken, type FoundToken } from "~/models/access-token/access-tokens.server"
+import { requireScope, tokenRefused } from "~/models/access-token/token-scope.server"
+import { findAccessToken } from "~/models/access-token/access-tokens.server"
 import { hashToken } from "~/models/session/token.server"
 import { noteOwner } from "./session-owners.server"
 
@@ -22,7 +22,7 @@ export function bearerToken(path: string, authorization: string | null | undefin
  */
 const ON_BOARDS = [
   /^\/attachments\//,
-  /^\/api\/boards\/[\da-f-]{36}(\/(activity|analytics|archive|assist|cards|changes|deletions|digest|fields|invitations|invite|labels|members|star|starter-lists|table-columns|undo|views|watch)(\/.*)?)?$/,
+  /^\/api\/boards\/[\da-f-]{36}(\/(activity|analytics|archive|assist|cards|changes|deletions|digest|fields|invitations|invite|labels|members|star|starter-lists|table-columns|views|watch)(\/.*)?)?$/,
   /^\/api\/(attachments|card-assignments|card-templates|cards|checklist|checklists|comments|fields|invitations|lists)(\/|$)/,
 ]
 
@@ -38,11 +38,11 @@ export async function requireBearer({ method, url }: Request, accessToken: strin
   noteOwner(hashToken(accessToken), found?.user.id ?? null)
   if (!found) throw endedToken()
   const reads = method === "GET" || method === "HEAD"
-  requireScope(found, reads ? "read" : "write")
+  requireScope(found.use, reads ? "read" : "write")
   const { pathname } = new URL(url)
   const isReachable = ON_BOARDS.some((path) => path.test(pathname))
   if (found.use.boardIds && !isReachable && !(reads && READABLE.includes(pathname))) {
-    throw refused("This token is for chosen boards only. This call needs one for all boards.")
+    throw tokenRefused("This token is for chosen boards only. This call needs one for all boards.")
   }
   nameToken(found.use)
   return found.user
@@ -53,13 +53,6 @@ const endedToken = () =>
     authenticate: 'Bearer error="invalid_token"',
   })
 
-const refused = (message: string, scope = "") =>
-  new DomainError(403, message, { authenticate: `Bearer error="insufficient_scope"${scope}` })
-
-function requireScope({ scopes }: FoundToken, scope: Scope): void {
-  if (scopes.includes(scope)) return
-  throw refused(`This token lacks the scope “${scope}”.`, `, scope="${scope}"`)
-}
-
 /** @throws 403 for what a person must do in a browser */
-export const tokenIsNotEnough = () => refused("A token is not enough for this. Sign in to do it.")
+export const tokenIsNotEnough = () =>
+  tokenRefused("A token is not enough for this. Sign in to do it.")

@@ -22,6 +22,15 @@ describe("a program with a token", () => {
     expect([...program.cookies]).toEqual([])
   })
 
+  test("has no session to end", async () => {
+    const ann = await aPerson(server)
+    const program = await aProgram(ann)
+    const end = (one: Person) => one.api("POST", "/api/auth/logout")
+    expect((await end(program)).status).toBe(204)
+    expect((await me(program)).status).toBe(200)
+    expect(await end(new Program(server, `cdl_${"x".repeat(43)}`))).toMatchObject(UNKNOWN)
+  })
+
   test("is not the person whose cookie comes with it", async () => {
     const [ann, ben] = [await aPerson(server), await aPerson(server)]
     const program = await aProgram(ann, { scopes: ["read"] })
@@ -211,7 +220,8 @@ describe("the page", () => {
     ["a wrong password", { currentPassword: "wrong" }, "password"],
     ["no name", { name: " " }, "Name is required."],
     ["no scope", { scopes: [] }, "Choose what the token may do."],
-    ["an unknown scope", { scopes: ["admin"] }, "Choose what the token may do."],
+    ["an unknown scope", { scopes: ["root"] }, ""],
+    ["to administrate", { scopes: ["admin"] }, "Only administrators can have such a token."],
     ["no board", { boardIds: [] }, "Choose at least one board."],
     ["no day", { ends: "date", endDay: "" }, "Enter the last day."],
     ["a day that has passed", { ends: "date", endDay: "2020-01-01" }, "This day has passed."],

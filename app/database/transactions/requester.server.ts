@@ -5,8 +5,12 @@ import { AsyncLocalStorage } from "node:async_hooks"
 /** Where a request comes from: the network address, and what the browser says it is. */
 export type Visitor = { address: string; userAgent: string }
 
-/** The access token by which a program works: its name, and the boards that it is for, null for all. */
-export type TokenUse = { name: string; boardIds: ReadonlySet<string> | null }
+/** The access token by which a program works: its name, what it may do, and the boards that it is for, null for all. */
+export type TokenUse = {
+  name: string
+  scopes: readonly string[]
+  boardIds: ReadonlySet<string> | null
+}
 
 type Requester = { key: string; visitor: Visitor; token: TokenUse | null }
 

@@ -3,8 +3,8 @@ import { OwnerProof } from "~/models/account/owner-proof"
 import { Id, Line } from "~/models/fields"
 import { LIMITS } from "~/models/limits"
 
-/** `read`: everything that changes nothing. `write`: everything else. */
-export const SCOPES = ["read", "write"] as const
+/** `read`: everything that changes nothing. `write`: everything else. `admin`: beside them, what administrators may. */
+export const SCOPES = ["read", "write", "admin"] as const
 export type Scope = (typeof SCOPES)[number]
 
 /** When a token ends: after so many days, at the end of a day, or never. */
@@ -23,6 +23,9 @@ export const CreateAccessToken = OwnerProof.extend({
 })
   .refine(({ reach, boardIds }) => reach === "all" || boardIds.length > 0, {
     ...{ path: ["boardIds"], message: "Choose at least one board." },
+  })
+  .refine(({ reach, scopes }) => reach === "all" || !scopes.includes("admin"), {
+    ...{ path: ["scopes"], message: "A token for chosen boards cannot administrate." },
   })
   .refine(({ ends, endDay }) => ends !== "date" || endDay !== undefined, {
     ...{ path: ["endDay"], message: "Enter the last day." },

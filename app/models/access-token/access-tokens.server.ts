@@ -7,10 +7,13 @@ import { currentVisitor, type TokenUse } from "~/database/transactions/requester
 import { conflict, invalid, notFound } from "~/errors"
 import { log } from "~/log.server"
 import { getRole, type Actor } from "~/models/access/access.server"
+import { isAdmin } from "~/models/access/administrators.server"
 import type { GivenProof } from "~/models/account/owner-proof"
 import { requireProof, requireUnchanged } from "~/models/account/owner-proof.server"
 import { queueSecurityLetter } from "~/models/account/security-letters.server"
 import { audit } from "~/models/audit/audit.server"
+import { sessionEnded } from "~/models/event/event"
+import { publish } from "~/models/event/publish.server"
 import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
 import { hashToken, newToken } from "~/models/session/token.server"
@@ -73,6 +76,7 @@ export async function createAccessToken(
   const { name, scopes, reach, boardIds } = input
   await transaction(async (tx) => {
     await requireUnchanged(tx, actor, passwordHash)
+    if (scopes.includes("admin")) await requireAdministrator(tx, actor)
     await requireRoom(tx, actor, name)
     const chosen = reach === "chosen" ? boardIds : []
     for (const boardId of chosen) {
@@ -100,6 +104,12 @@ function endOf({ ends, endDay = "" }: CreateAccessToken, zone: string): Date | n
   return end
 }
 
+async function requireAdministrator(tx: Tx, { id }: Actor): Promise<void> {
+  if (isAdmin(await tx.user.findUniqueOrThrow({ where: { id } }))) return
+  const message = "Only administrators can have such a token."
+  throw invalid(message, { scopes: [message] })
+}
+
 async function requireRoom(reader: Reader, { id: userId }: Actor, name: string): Promise<void> {
   const tokens = await reader.accessToken.findMany({ where: { userId }, select: { name: true } })
   if (tokens.length >= LIMITS.accessTokens) {
@@ -119,16 +129,24 @@ export async function revokeAccessToken(
     const token = await tx.accessToken.findFirst({ where: { id, userId: actor.id } })
     if (!token) throw notFound()
     await tx.accessToken.delete({ where: { id } })
+    publish(tx, sessionEnded(token.tokenHash))
     await audit(tx, "access_token_revoked", { actor, details: token.name })
   })
 }
 
 /** Ends all of a person's tokens. */
 export async function endAccessTokens(tx: Tx, userId: string): Promise<void> {
+  await closeProgramSockets(tx, userId)
   await tx.accessToken.deleteMany({ where: { userId } })
 }
 
-export type FoundToken = { user: User; scopes: readonly Scope[]; use: TokenUse }
+/** Closes the sockets of a person's programs; those whose token still works may open others. */
+export async function closeProgramSockets(tx: Tx, userId: string): Promise<void> {
+  const tokens = await tx.accessToken.findMany({ where: { userId }, select: { tokenHash: true } })
+  for (const { tokenHash } of tokens) publish(tx, sessionEnded(tokenHash))
+}
+
+export type FoundToken = { user: User; use: TokenUse }
 
 /** The person for whom a program works, and what it may do; null for a token that has ended or never was. */
 export async function findAccessToken(accessToken: string): Promise<FoundToken | null> {
@@ -141,8 +159,8 @@ export async function findAccessToken(accessToken: string): Promise<FoundToken |
   if (hasEnded || row.user.disabledAt) return null
   noteUse(row)
   const boardIds = boardIdsOf(row)
-  const use = { name: row.name, boardIds: boardIds && new Set(boardIds) }
-  return { user: row.user, scopes: scopesOf(row), use }
+  const { user, name } = row
+  return { user, use: { name, scopes: scopesOf(row), boardIds: boardIds && new Set(boardIds) } }
 }
 
 /** How exact the time of the last use is. A change for each request would hold up others. */
@@ -151,7 +169,7 @@ const NOTED_MINUTES = 1
 /** Not awaited: reading works where nothing can be written, and the next use tries again. */
 function noteUse({ id, lastUsedAt, lastAddress }: AccessToken): void {
   const now = new Date()
-  const address = currentVisitor()?.address ?? null
+  const address = currentVisitor()?.address ?? lastAddress
   const isNoted = lastUsedAt !== null && lastUsedAt > subMinutes(now, NOTED_MINUTES)
   if (isNoted && lastAddress === address) return
   const data = { lastUsedAt: now, lastAddress: address }

@@ -11,6 +11,7 @@ import {
 import { archiveId, hasArchivedCards, homeOf, isArchive } from "~/database/archive-board"
 import { requireLocked } from "~/database/transactions/board-lock.server"
 import { currentToken } from "~/database/transactions/requester.server"
+import { requireScope } from "~/models/access-token/token-scope.server"
 import { db, type Reader } from "~/database/db.server"
 import { conflict, forbidden, moved, notFound } from "~/errors"
 import { can, type Ability, type Role } from "./role"
@@ -136,6 +137,8 @@ export const isWorkspaceMember = async ({ id }: Actor, workspaceId: string): Pro
 export async function requireAdmin(reader: Reader, actor: Actor | null): Promise<User> {
   const user = actor && (await reader.user.findUnique({ where: { id: actor.id } }))
   if (!user || user.disabledAt || !isAdmin(user)) throw notFound()
+  const token = currentToken()
+  if (token) requireScope(token, "admin")
   return user
 }
 

@@ -13,6 +13,7 @@ import { audit } from "~/models/audit/audit.server"
 import { outcomesOf, type BoardOutcome } from "./deletion-preview.server"
 import { removeUnused } from "~/models/attachment/attachment-files.server"
 import { removeBoard } from "~/models/board/board.server"
+import { endAccessTokens } from "~/models/access-token/access-tokens.server"
 import { publish } from "~/models/event/publish.server"
 import { record } from "~/models/event/event.server"
 import { endInvitations } from "~/models/invitation/invitation-row.server"
@@ -61,6 +62,7 @@ export async function removeAccount(removal: Removal, { begin, end }: Steps): Pr
     const user = await tx.user.findUnique({ where: { id: userId } })
     await begin(tx, user)
     await endSessionsOf(tx, userId)
+    await endAccessTokens(tx, userId)
     return tx.member.findMany({ where: { userId }, select: { boardId: true } })
   })
   await leaveWorkspaces(removal)

@@ -5,7 +5,8 @@ import { db } from "~/database/db.server"
 import { notFound } from "~/errors"
 import { log } from "~/log.server"
 import { requireAdmin, type Actor } from "~/models/access/access.server"
-import type { Account, AccountKey, AccountsPage, ListAccounts } from "./admin"
+import type { Account, AccountKey, AccountsPage, FindAccounts, ListAccounts } from "./admin"
+import type { ListPart } from "~/models/list/bounded-list.server"
 import { includesText } from "~/models/includes-text"
 import { storedBytesOf } from "~/models/storage/storage-quota.server"
 import { nameKey } from "~/models/name-key"
@@ -24,6 +25,15 @@ export async function listAccounts(actor: Actor, input: ListAccounts): Promise<A
     accounts,
     next: ids.length > PAGE_SIZE ? nameKey(accounts.at(-1)?.username ?? "") : null,
   }
+}
+
+/** The same as a list in parts. */
+export async function findAccounts(
+  actor: Actor,
+  { q = "", after = "" }: FindAccounts,
+): Promise<ListPart<Account>> {
+  const { accounts, next } = await listAccounts(actor, { q, after })
+  return { items: accounts, hasMore: next !== null }
 }
 
 export async function getAccount(actor: Actor, { userId }: AccountKey): Promise<Account> {

@@ -2,9 +2,12 @@ import type { User } from "~/database/types"
 import { transaction, type Tx } from "~/database/db.server"
 import { forbidden, gone, notFound } from "~/errors"
 import { requireAdmin, type Actor } from "~/models/access/access.server"
-import type { AccountKey } from "./admin"
+import type { Updated } from "~/models/compare.server"
+import type { Account, AccountKey, SwitchAccount } from "./admin"
+import { getAccount } from "./admin-accounts.server"
 import type { AuditKind } from "~/models/audit/audit-kinds"
 import { audit } from "~/models/audit/audit.server"
+import { closeProgramSockets } from "~/models/access-token/access-tokens.server"
 import { endAccess } from "~/models/account/account.server"
 import { queueSecurityLetter } from "~/models/account/security-letters.server"
 import { removeFactors } from "~/models/second-factor/second-factor.server"
@@ -26,6 +29,7 @@ export function disableAccount(actor: Actor, key: AccountKey): Promise<void> {
       data: { disabledAt: now },
     })
     await endAccess(tx, userId)
+    await closeProgramSockets(tx, userId)
     await tx.passwordReset.updateMany({ where: { userId, usedAt: null }, data: { usedAt: now } })
     await tx.mail.deleteMany({ where: { userId, state: "waiting" } })
   })
@@ -35,6 +39,17 @@ export function enableAccount(actor: Actor, key: AccountKey): Promise<void> {
   return runAsAdmin("account_enabled", actor, key, async (tx, { id }) => {
     await tx.user.update({ where: { id }, data: { disabledAt: null } })
   })
+}
+
+/** Disables or enables an account. @throws as those, 404 */
+export async function switchAccount(
+  actor: Actor,
+  { disabled, ...key }: SwitchAccount,
+): Promise<Updated<Account>> {
+  const { disabledAt } = await getAccount(actor, key)
+  const isChanged = (disabledAt !== null) !== disabled
+  if (isChanged) await (disabled ? disableAccount : enableAccount)(actor, key)
+  return { value: await getAccount(actor, key), isChanged }
 }
 
 export function endAccountSessions(actor: Actor, key: AccountKey): Promise<void> {

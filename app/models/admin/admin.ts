@@ -1,8 +1,8 @@
 import { z } from "zod"
 import { EmailField, NameField, Required } from "~/models/account/account-fields"
-import { Username } from "~/models/account/user"
+import { Me, Person, Username } from "~/models/account/user"
 import { OwnerProof } from "~/models/account/owner-proof"
-import { Id } from "~/models/fields"
+import { Count, Id, IdText, MomentText } from "~/models/fields"
 import { LIMITS } from "~/models/limits"
 
 export const AccountKey = z.object({ userId: Id })
@@ -13,8 +13,26 @@ export const CreateAccount = z.object({
 })
 export type CreateAccount = z.output<typeof CreateAccount>
 
-/** `link`: for a password, to pass on where no letter is sent; null where one is, or there are no passwords. */
-export type CreatedAccount = CreateAccount & { id: string; isMailed: boolean; link: string | null }
+export const CreatedAccount = z
+  .object({
+    ...{ id: IdText, username: Person.shape.username, name: Person.shape.name },
+    email: Me.shape.email,
+    isMailed: z.boolean().meta({ description: "Whether the person gets a letter." }),
+    link: z
+      .string()
+      .nullable()
+      .meta({
+        description: "For a password, to pass on where no letter is sent.",
+        examples: ["https://cards.example.org/reset-password/…"],
+      }),
+  })
+  .meta({ id: "CreatedAccount" })
+export type CreatedAccount = z.output<typeof CreatedAccount>
+
+export const SwitchAccount = AccountKey.extend({
+  disabled: z.boolean("Must be true or false."),
+})
+export type SwitchAccount = z.output<typeof SwitchAccount>
 
 /** The username is typed, so that nobody deletes the wrong account. */
 export const DeleteOther = OwnerProof.extend({ userId: Id, username: Required(LIMITS.name) })
@@ -38,22 +56,29 @@ const Text = z.string().max(LIMITS.email).catch("")
 export const ListAccounts = z.object({ q: Text, after: Text })
 export type ListAccounts = z.output<typeof ListAccounts>
 
-/** Administrators see nothing of an account's boards here. Times are ISO 8601. */
-export type Account = {
-  id: string
-  username: string
-  name: string
-  email: string
-  createdAt: string
-  lastSeenAt: string | null
-  disabledAt: string | null
-  isAdmin: boolean
-  hasFactor: boolean
-  boards: number
-  ownsBoards: boolean
-  sessions: number
-  storedBytes: number
-}
+export const FindAccounts = z.object({
+  q: z.string().max(LIMITS.email).optional(),
+  after: z.string().max(LIMITS.email).optional(),
+})
+export type FindAccounts = z.output<typeof FindAccounts>
+
+/** Administrators see nothing of an account's boards here. */
+export const Account = z
+  .object({
+    ...{ id: IdText, username: Person.shape.username, name: Person.shape.name },
+    email: Me.shape.email,
+    createdAt: MomentText,
+    lastSeenAt: MomentText.nullable().meta({ description: "To the hour." }),
+    disabledAt: MomentText.nullable(),
+    isAdmin: z.boolean(),
+    hasFactor: z.boolean().meta({ description: "Whether it has a second factor." }),
+    boards: Count,
+    ownsBoards: z.boolean(),
+    sessions: Count,
+    storedBytes: Count.meta({ examples: [1_048_576] }),
+  })
+  .meta({ id: "Account", description: "An account, as administrators see it." })
+export type Account = z.output<typeof Account>
 
 export type AccountsPage = {
   accounts: Account[]

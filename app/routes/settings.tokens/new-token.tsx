@@ -10,7 +10,12 @@ import { LIMITS } from "~/models/limits"
 import type { Reply } from "~/models/reply/reply"
 import { HintedChoice } from "~/routes/settings/hinted-choice"
 
-type Props = { boards: { id: string; name: string }[]; proof: ProofChoice; zone: string }
+type Props = {
+  boards: { id: string; name: string }[]
+  proof: ProofChoice
+  zone: string
+  isAdmin: boolean
+}
 
 type Fields = {
   name: string
@@ -26,6 +31,7 @@ const INTENT = "create-access-token"
 const SCOPES = {
   read: { text: "Read", hint: "Boards, cards and everything else that you may see." },
   write: { text: "Write", hint: "Make, change and delete what you may." },
+  admin: { text: "Administrate", hint: "Beside these: the accounts of this server." },
 }
 const ENDS = [
   ["30", "After 30 days"],
@@ -35,7 +41,7 @@ const ENDS = [
   ["never", "Never"],
 ] as const
 
-export function NewToken({ boards, proof, zone }: Props) {
+export function NewToken({ boards, proof, zone, isAdmin }: Props) {
   const pending = useNavigation().formData?.get("intent") === INTENT
   const reply = useActionData<Reply>()
   const refusal = reply?.intent === INTENT && !reply.ok ? reply : undefined
@@ -68,7 +74,7 @@ export function NewToken({ boards, proof, zone }: Props) {
               autoComplete="off"
               required
             />
-            <ScopeChoice field={fields.scopes} />
+            <ScopeChoice field={fields.scopes} isAdmin={isAdmin} />
             <BoardChoice boards={boards} reach={fields.reach} chosen={fields.boardIds} />
             <EndChoice ends={fields.ends} endDay={fields.endDay} zone={zone} />
             {proof.by === "password" && (
@@ -92,8 +98,8 @@ export function NewToken({ boards, proof, zone }: Props) {
   )
 }
 
-function ScopeChoice({ field }: { field: FieldMetadata<string[]> }) {
-  const options = Object.keys(SCOPES)
+function ScopeChoice({ field, isAdmin }: { field: FieldMetadata<string[]>; isAdmin: boolean }) {
+  const options = Object.keys(SCOPES).filter((scope) => scope !== "admin" || isAdmin)
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-2 font-medium">What it may do</legend>
@@ -159,6 +165,7 @@ function EndChoice({ ends, endDay, zone }: EndChoiceProps) {
             </option>
           ))}
         </select>
+        <Refused field={ends} />
       </div>
       <div className="token-day field">
         <label htmlFor={endDay.id}>Its last day</label>

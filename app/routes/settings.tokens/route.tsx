@@ -25,7 +25,7 @@ const tokenIn = (reply: Reply | undefined): string | undefined =>
     : undefined
 
 export default function TokenSettings() {
-  const { tokens, boards, proof, zone } = useLoaderData<typeof loader>()
+  const { tokens, boards, proof, zone, isAdmin } = useLoaderData<typeof loader>()
   const accessToken = tokenIn(useActionData<Reply>())
   return (
     <>
@@ -34,8 +34,11 @@ export default function TokenSettings() {
           Access tokens
         </h2>
         <p className="text-muted">
-          A program that has one of these works in your name, by the API. A new password does not
-          end them: revoke those that you do not need.
+          A program that has one of these works in your name, by the{" "}
+          <Link to="/api" className="link">
+            API
+          </Link>
+          . A new password does not end them: revoke those that you do not need.
         </p>
         <Tokens tokens={tokens} />
       </section>
@@ -47,7 +50,7 @@ export default function TokenSettings() {
           make another.
         </p>
       ) : (
-        <NewToken boards={boards} proof={proof} zone={zone} />
+        <NewToken boards={boards} proof={proof} zone={zone} isAdmin={isAdmin} />
       )}
     </>
   )

@@ -9,6 +9,7 @@ import {
   listBoardChoices,
   revokeAccessToken,
 } from "~/models/access-token/access-tokens.server"
+import { isAdmin } from "~/models/access/administrators.server"
 import { readProofChoice } from "~/models/account/owner-proof.server"
 import { seen } from "~/models/reply/toast"
 import { momentText } from "~/models/time/date-text.server"
@@ -39,7 +40,7 @@ export async function readTokens({ request, context }: LoaderFunctionArgs) {
   ])
   const rows: TokenRow[] = tokens.map(({ id, name, scopes, createdAt, expiresAt, ...token }) => ({
     ...{ id, name, made: momentText(createdAt, clock) },
-    scopes: scopes.map((scope) => SCOPE_TEXTS[scope]).join(" and "),
+    scopes: scopes.map((scope) => SCOPE_TEXTS[scope]).join(", "),
     boards: boardsText(token.boards),
     end: expiresAt && momentText(expiresAt, clock),
     hasEnded: expiresAt !== null && new Date(expiresAt) <= new Date(),
@@ -47,10 +48,10 @@ export async function readTokens({ request, context }: LoaderFunctionArgs) {
       token.lastUsedAt &&
       `${momentText(token.lastUsedAt, clock)}${token.lastAddress === null ? "" : ` from ${token.lastAddress}`}`,
   }))
-  return { tokens: rows, boards, proof, zone: clock.zone }
+  return { tokens: rows, boards, proof, zone: clock.zone, isAdmin: isAdmin(user) }
 }
 
-const SCOPE_TEXTS = { read: "reads", write: "writes" }
+const SCOPE_TEXTS = { read: "reads", write: "writes", admin: "administrates" }
 
 function boardsText(boards: string[] | null): string {
   if (boards === null) return "all boards"
