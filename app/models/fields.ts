@@ -7,6 +7,14 @@ import { isTimeZone } from "./time/zoned-time"
 
 export const Id = z.guid("Not a valid id.").toLowerCase()
 
+/** The id of what is made, if the client gives it. */
+export const NewId = Id.optional().meta({
+  description: "Of what is made. Sent again, the call answers with what it made before.",
+})
+
+/** Where a page says which board or card it shows: what is not there is not found. Calls do not have it. */
+export const OfPage = Id.optional().meta({ ofPage: true })
+
 /** Past the end means last; the server clamps it. */
 export const Position = z
   .number("Must be a whole number.")
@@ -18,7 +26,17 @@ export const Limit = (max: number) => {
   return z.coerce.number(message).int(message).min(1, message).max(max, message).optional()
 }
 
-export const TimeZone = z.string().refine(isTimeZone, "There is no such time zone.")
+export const TimeZone = z
+  .string()
+  .refine(isTimeZone, "There is no such time zone.")
+  .meta({ description: "An IANA name; UTC without it.", examples: ["Europe/Berlin"] })
+
+export const FirstWeekday = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .max(7)
+  .meta({ description: "From 1 for Monday to 7 for Sunday; Monday without it.", examples: [1] })
 
 export const atMost = (max: number, label?: string) => ({
   error: ({ input }: { input?: unknown }) => tooLong(String(input).length, max, label),
@@ -34,6 +52,7 @@ export const Line = (label: string, max: number = LIMITS.name) =>
         .min(1, `${label} is required.`)
         .max(max, atMost(max, label)),
     )
+    .meta({ minLength: 1, maxLength: max })
 
 export const Text = (label: string, max: number, trim = true) =>
   Lines(label, max, trim, `${label} must be text.`)
@@ -50,10 +69,27 @@ const Lines = (label: string, max: number, trim: boolean, required: string) =>
       return trim ? clean.trim() : clean
     })
     .refine((text) => text.length <= max, atMost(max, label))
+    .meta({ maxLength: max })
+
+const MOMENT_PARTS =
+  /^(?<day>\d{4}-\d\d-\d\d)(?<hour>T\d\d:\d\d)?(?<second>:\d\d(\.\d+)?)?(?<offset>Z|[+-]\d\d:\d\d)?$/
+
+/** Says what a moment lacks. */
+function momentError({ input }: { input?: unknown }): string {
+  const parts = MOMENT_PARTS.exec(typeof input === "string" ? input : "")?.groups ?? {}
+  const { day, hour, second, offset } = parts
+  if (day === undefined) return "Must be a date and time in ISO 8601, as in 2027-03-01T17:00:00Z."
+  const whole = `${day}${hour ?? "T17:00"}${second ?? ":00"}${offset ?? "Z"}`
+  const time = hour ? (second ? "" : "seconds") : "a time"
+  const missing = [time, offset ? "" : "an offset"].filter(Boolean).join(" and ")
+  return missing === ""
+    ? `There is no such day or time as ${whole}.`
+    : `Add ${missing}, as in ${whole}.`
+}
 
 /** PostgreSQL has no year 0. */
 export const Moment = z.iso
-  .datetime({ offset: true, error: "Must be a date and time in ISO 8601." })
+  .datetime({ offset: true, error: momentError })
   .transform((text) => new Date(text))
   .refine(
     (moment) => /^(?!0000)\d{4}-/.test(moment.toISOString()),
@@ -86,3 +122,19 @@ export const Checkbox = z.union(
 )
 
 export const Nothing = z.object({})
+
+// Of answers, which need no check: they say what comes.
+export const IdText = z
+  .string()
+  .meta({ format: "uuid", examples: ["d0375279-bac0-43d5-8464-14529adf1171"] })
+export const MomentText = z
+  .string()
+  .meta({ format: "date-time", examples: ["2026-11-20T07:19:00.721Z"] })
+export const DayText = z.string().meta({ format: "date", examples: ["2026-11-20"] })
+export const Count = z
+  .int()
+  .min(0)
+  .meta({ examples: [3] })
+
+/** A file in a form of the API's document; the form is read by `readUpload`. */
+export const File = z.string().meta({ format: "binary" })

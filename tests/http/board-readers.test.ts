@@ -2,7 +2,7 @@ import { brotliDecompressSync } from "node:zlib"
 import { get as httpGet } from "node:http"
 import { beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { aPerson, Person, type Answer } from "./client"
-import { aGarden, type Garden } from "./garden"
+import { aGarden, make, type Garden } from "./garden"
 import { submit, textOf, valueOf } from "./page"
 import { addMember } from "./rows"
 import { sharedServer } from "./shared-server"
@@ -107,17 +107,14 @@ describe("the page of a board", () => {
 
   test("escapes names in the markup and in the data", async () => {
     const hostile = await aPerson(server)
-    await hostile.api("PUT", "/api/auth/me", { name: HOSTILE })
+    await hostile.api("PATCH", "/api/auth/me", { name: HOSTILE })
     const { id } = (await hostile.api("POST", "/api/boards", { name: HOSTILE })).json() as {
       id: string
     }
     const list = (await hostile.api("POST", "/api/lists", { boardId: id, name: HOSTILE })).json()
     const { id: listId } = list as { id: string }
-    await hostile.api("POST", "/api/cards", {
-      listId,
-      title: HOSTILE,
-      labels: [`${HOSTILE}:#ef4444`],
-    })
+    const card = await make(hostile, "/api/cards", { listId, title: HOSTILE })
+    await hostile.api("PATCH", `/api/cards/${card.id}`, { labels: [`${HOSTILE}:#ef4444`] })
     path = `/board/${id}`
     const { name, lists } = await expectOneBoard(hostile)
     expect([name, lists[0]?.name, lists[0]?.cards[0]?.title]).toEqual([SAVED, SAVED, SAVED])

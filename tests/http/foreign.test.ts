@@ -43,7 +43,7 @@ describe("a call finds nothing of a board that the actor may not see", () => {
     ["cards of another list", "reorder", () => ["POST", "/api/cards/reorder", mixedCards()], 400],
     ["lists of another board", "reorder", () => ["POST", "/api/lists/reorder", mixedLists()], 400],
   ]
-  const newCard = () => ({ boardId: own.boardId, listId: theirs.list("Done"), title: "Moss" })
+  const newCard = () => ({ listId: theirs.list("Done"), title: "Moss" })
   const theft = () => ({ cardId: theirs.card("Dig"), newListId: own.list("Done"), newPosition: 0 })
   const gift = () => ({ cardId: own.card("Dig"), newListId: theirs.list("Done"), newPosition: 0 })
   const ownCards = () => `/api/boards/${own.boardId}/cards`
