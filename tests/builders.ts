@@ -42,7 +42,8 @@ export function aBoard(owner: Actor, input: Partial<CreateBoard> = {}): Promise<
 /** A board as `GET /api/boards/{id}` answers it. @throws 404 */
 export async function getBoard(actor: Actor, key: BoardKey): Promise<Board> {
   let text = ""
-  for await (const piece of await writeBoard(actor, key)) text += piece
+  const { read } = await writeBoard(actor, key)
+  for await (const piece of await read()) text += piece
   return JSON.parse(text) as Board
 }
 

@@ -23,5 +23,9 @@ export const archivedListId = (listId: string) => `${CARDS_PREFIX}${listId}`
 /** Whether cards of this list were archived one by one, and not with their list. */
 export const hasArchivedCards = (listId: string) => listId.startsWith(CARDS_PREFIX)
 
-/** The list itself, for the id of the list of its archived cards as well. @param column as above */
+/** The list itself, for the id of the list of its archived cards as well. */
+export const homeListOf = (listId: string) =>
+  hasArchivedCards(listId) ? listId.slice(CARDS_PREFIX.length) : listId
+
+/** The same of a column. @param column as above */
 export const archivedHomeSql = (column: string) => `replace(${column}, '${CARDS_PREFIX}', '')`

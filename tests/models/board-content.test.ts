@@ -24,7 +24,8 @@ describe("writeBoard", () => {
     )
     let text = ""
     let longest = 0
-    for await (const piece of await writeBoard(owner, board)) {
+    const { read } = await writeBoard(owner, board)
+    for await (const piece of await read()) {
       longest = Math.max(longest, piece.length)
       text += piece
     }

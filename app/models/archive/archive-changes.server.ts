@@ -1,4 +1,4 @@
-import { hasArchivedCards } from "~/database/archive-board"
+import { hasArchivedCards, homeListOf } from "~/database/archive-board"
 import { db } from "~/database/db.server"
 import {
   requireCardOrArchived,
@@ -28,7 +28,8 @@ export async function changeCard(actor: Actor, input: ChangeCard): Promise<Updat
   if (isArchived && !archived && !hasArchivedCards(listId)) throw archivedWithList()
   if (archived) await archiveCard(actor, key)
   else if (isArchived) await restoreArchival(actor, { boardId, archivalId: cardId })
-  const { card } = await getCard(actor, key)
+  const found = await getCard(actor, key)
+  const card = { ...found.card, listId: homeListOf(found.card.listId) }
   return isArchived === archived ? unchanged(card) : { value: card, isChanged: true }
 }
 

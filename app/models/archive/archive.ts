@@ -1,34 +1,48 @@
 import { z } from "zod"
 import { CardFields, UpdateCard } from "~/models/card/card"
 import { UpdateBoard } from "~/models/board/board"
-import { Id } from "~/models/fields"
+import { Count, Id, IdText, MomentText, OfPage } from "~/models/fields"
 import { ArchiveDays, CardLimit, CardsDone, UpdateList } from "~/models/list/list"
 import { LIMITS } from "~/models/limits"
 
-export type ArchivalKind = "list" | "card"
+export const Archival = z
+  .object({
+    id: IdText.meta({ description: "Of the list or card." }),
+    boardId: IdText,
+    kind: z.enum(["list", "card"]),
+    name: z.string().meta({ examples: ["To do"] }),
+    listId: IdText.meta({ description: "Of the list itself, or of the card’s list." }),
+    listName: z.string().meta({ examples: ["To do"] }),
+    cards: Count.meta({ description: "In the list; 1 for a card." }),
+    archivedBy: z
+      .string()
+      .nullable()
+      .meta({
+        description: "By name. Null for the server, and once that account is deleted.",
+        examples: ["Ada Lovelace"],
+      }),
+    createdAt: MomentText.meta({ description: "When it was archived." }),
+  })
+  .meta({ id: "Archival", description: "An archived list or card." })
+export type Archival = z.output<typeof Archival>
 
-export type Archival = {
-  id: string
-  boardId: string
-  kind: ArchivalKind
-  name: string
-  listId: string
-  listName: string
-  cards: number
-  archivedBy: string | null
-  createdAt: string
-}
+export type ArchivalKind = Archival["kind"]
 
 export type ArchivalRef = Pick<Archival, "id" | "boardId" | "kind">
 
 /** With a `boardId`, what is archived elsewhere is not found. */
-export const ArchivalKey = z.object({ boardId: Id.optional(), archivalId: Id })
+export const ArchivalKey = z.object({ boardId: OfPage, archivalId: Id })
 export type ArchivalKey = z.output<typeof ArchivalKey>
 
 export const ArchiveOf = z.object({
   boardId: Id,
   after: Id.optional(),
-  q: z.string().trim().max(LIMITS.name).optional(),
+  q: z
+    .string()
+    .trim()
+    .max(LIMITS.name)
+    .optional()
+    .meta({ description: "Finds names that have it, whatever the case and accents." }),
 })
 export type ArchiveOf = z.output<typeof ArchiveOf>
 

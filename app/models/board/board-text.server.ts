@@ -2,8 +2,9 @@ import { rulesOf } from "~/models/list/list"
 import { readWholeCardRows, type WholeCardRow } from "~/database/rows/board-rows.server"
 import { db } from "~/database/db.server"
 import { notFound } from "~/errors"
-import { getAccess, type Actor } from "~/models/access/access.server"
+import { getAccess, type Actor, type BoardAccess } from "~/models/access/access.server"
 import type { BoardKey, Member } from "./board"
+import { stateOf, type Versioned } from "./versioned"
 import { readBoardOutline, toSummary, type BoardOutline } from "./board-cards.server"
 import { inParts, parsed } from "./card-parts.server"
 import { isDone } from "~/models/card/done"
@@ -22,14 +23,18 @@ const outlines = new SharedReads<BoardOutline | null>({
 })
 const BYTES_PER_ID = 100
 
-/** Writes a board as JSON while its cards are read; others are served in between. */
+/** A board as JSON, which is written while its cards are read; others are served in between. @throws 404 */
 export async function writeBoard(
   actor: Actor,
   { boardId }: BoardKey,
-): Promise<AsyncGenerator<string>> {
+): Promise<Versioned<AsyncGenerator<string>>> {
   const access = await getAccess(actor, boardId)
   if (!access) throw notFound()
-  const { userRole, isArchived, version, createdAt } = access
+  return { state: stateOf(access), read: () => write(access) }
+}
+
+async function write(access: BoardAccess): Promise<AsyncGenerator<string>> {
+  const { boardId, userRole, isArchived, version, createdAt } = access
   const state = `${createdAt.toISOString()} ${String(version)}`
   const [outline, row] = await Promise.all([
     outlines.get(boardId, state, () => readBoardOutline(boardId)),

@@ -1,0 +1,11 @@
+import type { BoardAccess } from "~/models/access/access.server"
+
+/** Something to read, and the state that it is in: who has it in this state need not read it. */
+export type Versioned<T> = {
+  state: string
+  read: () => Promise<T>
+}
+
+/** What a member is answered about a board, or a part of it, is the same in the same state. */
+export const stateOf = ({ version, createdAt, userRole, isArchived }: BoardAccess): string =>
+  [version, createdAt.getTime(), userRole, ...(isArchived ? ["archived"] : [])].join("-")
