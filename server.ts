@@ -19,9 +19,10 @@ import {
   securityHeaders,
 } from "./app/http/express.server"
 import { answerPages } from "./app/http/answer-pages.server"
-import { admitSocket, waitForTurn } from "./app/http/admit-socket.server"
+import { admitProgram, admitSocket, waitForTurn } from "./app/http/admit-socket.server"
 import { assetsOf } from "./app/http/browser-assets.server"
 import { addressKey } from "./app/http/client-address.server"
+import { allowOrigins } from "./app/http/cors.server"
 import { defaultAvatars } from "./app/http/default-avatars.server"
 import { refuseSlowBodies } from "./app/http/slow-bodies.server"
 import { limitRequests } from "./app/http/request-limit.server"
@@ -56,6 +57,7 @@ import { startUsernameShapes } from "./app/jobs/username-shapes.server"
 import { stopPurges } from "./app/models/deletion/purge.server"
 import { endAnswers } from "./app/models/assist/questions.server"
 import { reasonsNotReady } from "./app/operations/readiness.server"
+import { documentRoutes } from "./app/openapi/document.server"
 import { startHub } from "./app/live/hub.server"
 import { acceptSockets, type Sockets } from "./app/live/sockets.server"
 
@@ -72,10 +74,12 @@ const KEEP_ALIVE_MS = 130_000
  */
 const BACKLOG = 4096
 
+const routes = offeredRoutes(serverBuild.routes)
+documentRoutes(routes)
 const build: ServerBuild = {
   ...serverBuild,
   assets: assetsOf(serverBuild),
-  routes: withRefusals(offeredRoutes(serverBuild.routes)),
+  routes: withRefusals(routes),
 }
 const answerPage = answerPages(build)
 const turns = new RequestQueue({ maxWaiting: 500 })
@@ -89,6 +93,7 @@ const metrics = startMetrics(routeTemplates(build.routes))
 if (metrics) app.use(metrics.count)
 app.use(requestLog, securityHeaders, refuseSlowBodies())
 app.use("/api", apiHeaders)
+app.use(["/api", "/attachments"], allowOrigins)
 app.get("/healthz", (_request, response) => {
   response.type("text/plain").send("ok\n")
 })
@@ -141,7 +146,11 @@ async function start(): Promise<number> {
   void reportBucket(config)
   void reportLdap()
   startHub(build.assets.version)
-  const sockets = acceptSockets(server, { admit: admitSocket, waitForSlot: waitForTurn })
+  const sockets = acceptSockets(server, {
+    admit: admitSocket,
+    admitToken: admitProgram,
+    waitForSlot: waitForTurn,
+  })
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.on(signal, () => {
       stop(signal, sockets).catch((err: unknown) => {

@@ -1,5 +1,6 @@
 // @ts-check
 import { rmSync } from "node:fs"
+import { API_SEEN, unseenOfApi } from "./api-seen.mjs"
 import { ensureBrowser } from "./browser.mjs"
 import { ensureBuilt } from "./build.mjs"
 import { compile, installFiles } from "./install.mjs"
@@ -15,7 +16,7 @@ const isSlow = process.argv.includes("--slow")
 
 const began = performance.now()
 const JSON_FILES = [VITEST_JSON, PLAYWRIGHT_JSON]
-for (const file of JSON_FILES) rmSync(file, { force: true })
+for (const file of [...JSON_FILES, API_SEEN]) rmSync(file, { force: true, recursive: true })
 
 /** @typedef {[heading: string, tool: string, args: string[]]} Step */
 
@@ -74,6 +75,13 @@ function failure(heading, code) {
   return code
 }
 
+/** @param {string[]} unseen @returns {number} 1 if there is any */
+function showUnseen(unseen) {
+  console.log("\n── What the document of the API has, and no test has seen")
+  console.log(unseen.join("\n") || "nothing to report")
+  return failure("The document of the API", unseen.length > 0 ? 1 : 0)
+}
+
 const temporaryFolder = temporaryFolderInMemory()
 await installFiles()
 const built = ensureBuilt()
@@ -81,6 +89,7 @@ const reading = built.then(() => Promise.all(isSlow ? [] : READINGS.map(read)))
 // Downloads and compilation leave a processor for the build.
 await Promise.all([built, compile(), ensureBrowser(), isSlow && ensureSlapd()])
 let exitCode = await show(MODELS_AND_HTTP)
+if (!isSlow && exitCode === 0) exitCode = showUnseen(unseenOfApi())
 exitCode = showRead(await reading) || exitCode
 if (exitCode === 0) exitCode = await show(BROWSER)
 

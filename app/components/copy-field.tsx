@@ -12,11 +12,23 @@ type Props = {
   /** What the value is called. */
   what?: string
   autoFocus?: boolean
+  /** Of a text of several lines. */
+  rows?: number
 }
 
 /** A link, or another text, to pass on. With JavaScript a button copies it; without, it can be selected. */
-export function CopyField({ id, label, value, hint, actions, what = "Link", autoFocus }: Props) {
-  const field = useRef<HTMLInputElement>(null)
+export function CopyField({
+  id,
+  label,
+  value,
+  hint,
+  actions,
+  what = "Link",
+  autoFocus,
+  rows,
+}: Props) {
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
+  const Field = rows === undefined ? "input" : "textarea"
   const hydrated = useHydrated()
   return (
     <div className="field">
@@ -26,13 +38,16 @@ export function CopyField({ id, label, value, hint, actions, what = "Link", auto
         </label>
         {actions}
       </div>
-      <div className="flex gap-2">
-        <input
+      <div className={rows === undefined ? "flex gap-2" : "grid justify-items-start gap-2"}>
+        <Field
           ref={field}
           id={id}
-          className="input min-w-0 flex-1"
+          className={
+            rows === undefined ? "input min-w-0 flex-1" : "input w-full font-mono text-small"
+          }
           value={value}
           readOnly
+          rows={rows}
           autoFocus={autoFocus}
           onFocus={(event) => event.currentTarget.select()}
           aria-describedby={`${id}-hint`}

@@ -1,8 +1,11 @@
-import type { ShownDeletion } from "~/models/deletion/deleted-page.server"
+import type { ShownDeletedBoard, ShownDeletion } from "~/models/deletion/deleted-page.server"
 import { RestorableThing } from "./restorable-thing"
 
 type Props = {
-  deletion: Pick<ShownDeletion, "id" | "kind" | "name" | "deletedBy" | "deleted">
+  deletion: Pick<
+    ShownDeletion | ShownDeletedBoard,
+    "id" | "kind" | "name" | "deletedBy" | "deleted"
+  >
   about: string
   restorable?: boolean
   action: string

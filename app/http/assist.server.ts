@@ -2,20 +2,21 @@ import type { z } from "zod"
 import { config } from "~/config.server"
 import { DomainError, tooMany, unauthenticated } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
-import type { Answer } from "~/models/assist/assist"
+import type { Answer, UnderstoodSearch } from "~/models/assist/assist"
 import {
   answerParts,
   wholeAnswer,
   type Asking,
   type Question,
 } from "~/models/assist/questions.server"
-import { understandSearch, type UnderstoodSearch } from "~/models/assist/understand-search.server"
-import type { SearchCards } from "~/models/search/search"
+import { understandSearch } from "~/models/assist/understand-search.server"
+import type { SearchText } from "~/models/search/search"
 import { countText } from "~/models/count-text"
 import { isSessionOpen } from "~/models/session/session.server"
 import { jsonAnswer } from "./api-answer.server"
 import { withBackpressure } from "./file-response.server"
-import { runWith, type Endpoint } from "./handle-api.server"
+import { runWith } from "./handle-api.server"
+import { asEndpoint, type Description, type Endpoint } from "./operation.server"
 import { RateLimiter } from "./rate-limiter.server"
 import type { RequestContext } from "./request-context.server"
 
@@ -57,7 +58,7 @@ async function countQuestion({ id }: Actor): Promise<void> {
 /** Has the language model translate a search. @throws as `understandSearch` */
 export const understandFor = (
   actor: Actor,
-  input: SearchCards,
+  input: SearchText,
   context: RequestContext,
 ): Promise<UnderstoodSearch> => understandSearch(actor, input, askingOf(actor, context))
 
@@ -72,19 +73,20 @@ export const asker =
  * header. An answer that breaks off is cut off.
  */
 export function questionEndpoint<S extends z.ZodType>(
-  schema: S,
+  input: S,
   questionOf: QuestionOf<z.output<S>>,
+  description: Description<Answer>,
 ): Endpoint {
-  return (args) => {
+  return asEndpoint({ ...description, input, streams: "text/plain" }, (args) => {
     const { request, context } = args
     const isStreamed = request.headers.get("Accept") === "text/plain"
-    return runWith(args, schema, async (actor, input) => {
+    return runWith(args, input, async (actor, asked) => {
       const asking = askingOf(actor, context)
-      const question = await questionOf(actor, input)
+      const question = await questionOf(actor, asked)
       if (!isStreamed) return jsonAnswer(await wholeAnswer(actor, question, asking))
       return streamed(question.key, answerParts(actor, question, asking), context)
     })
-  }
+  })
 }
 
 async function streamed(

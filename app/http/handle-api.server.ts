@@ -1,21 +1,25 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
+import { createHash } from "node:crypto"
 import type { z } from "zod"
-import { notFound, type DomainError } from "~/errors"
+import { invalid, notFound, type DomainError } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
 import type { Updated } from "~/models/compare.server"
+import type { Versioned } from "~/models/board/versioned"
 import type { ListPart } from "~/models/list/bounded-list.server"
+import { Nothing } from "~/models/fields"
+import { version } from "~/operations/server-state.server"
+import { requireKnown } from "~/openapi/unknown-fields.server"
 import { currentSession, requireUser } from "~/session.server"
 import { emptyAnswer, jsonAnswer } from "./api-answer.server"
 import { readJson } from "./body.server"
 import { withBackpressure } from "./file-response.server"
+import { asEndpoint, type Description, type Endpoint } from "./operation.server"
 import { parseInput } from "./parse-input.server"
 import { toRefusal } from "./refusal.server"
 import type { RequestContext } from "./request-context.server"
 
-/** One method of an address under `/api`. */
-export type Endpoint = (args: LoaderFunctionArgs) => Promise<Response>
-
-type Methods = Partial<Record<"GET" | "POST" | "PUT" | "PATCH" | "DELETE", Endpoint>>
+type Run = Endpoint | ((args: LoaderFunctionArgs) => Promise<Response>)
+export type Methods = Partial<Record<"GET" | "POST" | "PUT" | "PATCH" | "DELETE", Run>>
 
 /** A resource route under `/api`: a refusal becomes JSON, a missing method 405 with `Allow`. */
 export function resource(methods: Methods) {
@@ -29,64 +33,71 @@ export function resource(methods: Methods) {
       return refuse(toRefusal(error, context))
     }
   }
-  return { loader: answer, action: answer }
+  return { loader: Object.assign(answer, { methods }), action: answer }
 }
 
+/** Answers at an address without a call. */
+export const missing = ({ context }: LoaderFunctionArgs): Response =>
+  refuse(toRefusal(notFound(), context))
+
 /** An endpoint for which a program's access token is not enough: it needs a session. */
-export const withSession =
-  (run: Endpoint): Endpoint =>
-  async (args) => {
+export const withSession = (run: Endpoint): Endpoint =>
+  asEndpoint({ ...run.operation, needs: "session" }, async (args) => {
     await currentSession(args.request, args.context)
     return run(args)
-  }
+  })
 
-type Run<S extends z.ZodType, R> = (
+type Does<S extends z.ZodType, R> = (
   actor: Actor,
   input: z.output<S>,
   context: RequestContext,
 ) => Promise<R>
 
 /**
- * Answers a signed-in person with the result as JSON, if `status` is not 204. URL parameters go over query and body.
+ * Answers a signed-in person with the result as JSON, if there is one. URL parameters go over query and body.
  * @param arrayName the field of the input that the body is where it may be an array
  */
 export function endpoint<S extends z.ZodType, R>(
-  schema: S,
-  run: Run<S, R>,
-  status = 200,
+  input: S,
+  run: Does<S, R>,
+  description: Description<R>,
   arrayName?: string,
 ): Endpoint {
-  return async (args) => {
-    const result = await runWith(args, schema, run, arrayName)
-    return status === 204 ? emptyAnswer() : jsonAnswer(result, { status })
-  }
+  const { answers, status = 200 } = description
+  return asEndpoint({ ...description, input, arrayName }, async (args) => {
+    const result = await runWith(args, input, run, arrayName)
+    return answers ? jsonAnswer(result, { status }) : emptyAnswer()
+  })
 }
 
 /** An endpoint of an update, which answers with the entity whether it has changed or not. */
 export function updateEndpoint<S extends z.ZodType, R>(
-  schema: S,
-  run: Run<S, Updated<R>>,
+  input: S,
+  run: Does<S, Updated<R>>,
+  description: Description<R>,
 ): Endpoint {
-  return endpoint(schema, async (...args) => (await run(...args)).value)
+  return endpoint(input, async (...args) => (await run(...args)).value, description)
 }
 
 /** An endpoint of a list, which links to the next part where the list is too long for one answer. */
 export const listEndpoint = <S extends z.ZodType, T extends { id: string }>(
-  schema: S,
-  run: Run<S, ListPart<T>>,
-): Endpoint => partEndpoint(schema, run, ({ id }) => ["after", id])
+  input: S,
+  run: Does<S, ListPart<T>>,
+  description: Description<T[]>,
+): Endpoint => partEndpoint(input, run, description, ({ id }) => ["after", id])
 
 /** The same, where something else than an id says where the next part begins: `next` names it, as a query field. */
 export function partEndpoint<S extends z.ZodType, T>(
-  schema: S,
-  run: Run<S, ListPart<T>>,
+  input: S,
+  run: Does<S, ListPart<T>>,
+  description: Description<T[]>,
   next: (last: T) => [field: string, value: string],
 ): Endpoint {
-  return async (args) => {
-    const { items, hasMore } = await runWith(args, schema, run)
+  return asEndpoint({ ...description, input, isInParts: true }, async (args) => {
+    const { items, hasMore } = await runWith(args, input, run)
     const last = hasMore ? items.at(-1) : undefined
     return jsonAnswer(items, { headers: last ? linkToNext(args.request, next(last)) : {} })
-  }
+  })
 }
 
 function linkToNext({ url }: Request, [field, value]: [string, string]): Record<string, string> {
@@ -95,27 +106,56 @@ function linkToNext({ url }: Request, [field, value]: [string, string]): Record<
   return { Link: `<${pathname}?${searchParams.toString()}>; rel="next"` }
 }
 
-/** An endpoint of a long result, whose JSON is written while it is sent. */
-export function streamEndpoint<S extends z.ZodType>(
-  schema: S,
-  write: Run<S, AsyncIterable<string>>,
+/** An endpoint whose answer is not sent to a client that has it already. */
+export function taggedEndpoint<S extends z.ZodType, R>(
+  input: S,
+  run: Does<S, R>,
+  description: Description<R>,
 ): Endpoint {
-  return async (args) => {
-    const text = await runWith(args, schema, write)
-    // Compression would hold it in memory for a slow reader.
-    const headers = {
-      "Content-Type": "application/json",
-      "Cache-Control": "no-transform",
-    }
-    return new Response(await withBackpressure(text, args.context), { headers })
-  }
+  return asEndpoint({ ...description, input, isTagged: true }, async (args) => {
+    const value = await runWith(args, input, run)
+    const state = createHash("sha256").update(JSON.stringify(value)).digest("base64url")
+    const found = { state, read: () => Promise.resolve(value) }
+    return unlessKnown(args, found, (known, headers) => jsonAnswer(known, { headers }))
+  })
+}
+
+/** The same for a long result, which is not even read then, and whose JSON is written while it is sent. */
+export function streamEndpoint<S extends z.ZodType>(
+  input: S,
+  run: Does<S, Versioned<AsyncIterable<string>>>,
+  description: Description,
+): Endpoint {
+  return asEndpoint({ ...description, input, isTagged: true }, async (args) => {
+    const found = await runWith(args, input, run)
+    return unlessKnown(args, found, async (text, etag) => {
+      // Compression would hold it in memory for a slow reader.
+      const headers = { "Content-Type": "application/json", "Cache-Control": "no-transform" }
+      const body = await withBackpressure(text, args.context)
+      return new Response(body, { headers: { ...headers, ...etag } })
+    })
+  })
+}
+
+/** Answers 304 to a client that knows the state (RFC 9110, 13.1.2). Another version of the program may answer otherwise. */
+async function unlessKnown<T>(
+  { request }: LoaderFunctionArgs,
+  { state, read }: Versioned<T>,
+  answer: (value: T, headers: { ETag: string }) => Response | Promise<Response>,
+): Promise<Response> {
+  const tag = `"${state}-${version}"`
+  const headers = { ETag: `W/${tag}` }
+  const known = request.headers.get("If-None-Match")?.split(",") ?? []
+  if (known.some((each) => ["*", tag].includes(each.trim().replace(/^W\//, ""))))
+    return new Response(null, { status: 304, headers })
+  return answer(await read(), headers)
 }
 
 /** Runs with the signed-in person and the call's input. @throws 401, 400, 404 */
 export async function runWith<S extends z.ZodType, R>(
   args: LoaderFunctionArgs,
   schema: S,
-  run: Run<S, R>,
+  run: Does<S, R>,
   arrayName?: string,
 ): Promise<R> {
   const { request, context, params } = args
@@ -124,18 +164,27 @@ export async function runWith<S extends z.ZodType, R>(
     return run(actor, parseQuery(args, schema), context)
   }
   requireKeys(schema, params)
-  return run(
-    actor,
-    parseInput(schema, { ...(await readJson(request, arrayName)), ...params }),
-    context,
-  )
+  const body = await readJson(request, arrayName)
+  requireKnown(schema, body)
+  requireKnown(Nothing, queryOf(request))
+  return run(actor, parseInput(schema, { ...body, ...params }), context)
+}
+
+/** @throws 400 for a field that is there twice */
+export function queryOf({ url }: Request): Record<string, string> {
+  const { searchParams } = new URL(url)
+  const query = Object.fromEntries(searchParams)
+  const twice = Object.keys(query).find((name) => searchParams.getAll(name).length > 1)
+  if (twice === undefined) return query
+  throw invalid(`The field “${twice.slice(0, 100)}” is there twice.`)
 }
 
 function parseQuery<S extends z.ZodType>(
   { request, params }: LoaderFunctionArgs,
   schema: S,
 ): z.output<S> {
-  const query = Object.fromEntries(new URL(request.url).searchParams)
+  const query = queryOf(request)
+  requireKnown(schema, query)
   const input = { ...query, ...params }
   const parsed = schema.safeParse(input)
   if (parsed.success) return parsed.data
@@ -167,6 +216,7 @@ function refuse({ status, message, details }: DomainError): Response {
       status,
       headers: {
         ...(retryAfter !== undefined && { "Retry-After": String(retryAfter) }),
+        ...(status === 401 && { "WWW-Authenticate": "Bearer" }),
         ...(authenticate !== undefined && { "WWW-Authenticate": authenticate }),
       },
     },

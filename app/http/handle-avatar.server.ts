@@ -1,13 +1,15 @@
+import { z } from "zod"
 import { redirect, type ActionFunctionArgs } from "@remix-run/node"
 import type { User } from "~/database/types"
 import { invalid } from "~/errors"
 import { removeUnused } from "~/models/attachment/attachment-files.server"
 import { setAvatar, stageAvatar } from "~/models/account/avatar.server"
 import type { Me } from "~/models/account/user"
+import { File } from "~/models/fields"
 import { READER_FIELD } from "~/models/session/reader"
 import { requirePageUser, requireUser } from "~/session.server"
 import { jsonAnswer } from "./api-answer.server"
-import type { Endpoint } from "./handle-api.server"
+import { asEndpoint, type Description } from "./operation.server"
 import { requireReader } from "./reader.server"
 import { refuseForm, toRefusal } from "./refusal.server"
 import { RateLimiter } from "./rate-limiter.server"
@@ -38,10 +40,14 @@ async function receiveAvatar(request: Request, actor: User): Promise<Me> {
   }
 }
 
-export const avatarUploadEndpoint: Endpoint = async ({ request, context }) => {
-  const actor = await requireUser(request, context)
-  return jsonAnswer(await receiveAvatar(request, actor))
-}
+const AvatarForm = z.object({ avatar: File })
+const FORM = ["multipart/form-data"]
+
+export const avatarUploadEndpoint = (description: Description<Me>) =>
+  asEndpoint({ ...description, input: AvatarForm, takes: FORM }, async ({ request, context }) => {
+    const actor = await requireUser(request, context)
+    return jsonAnswer(await receiveAvatar(request, actor))
+  })
 
 /** Answers the upload form of the settings. */
 export async function handleAvatar({ request, context }: ActionFunctionArgs) {

@@ -11,12 +11,13 @@ import type { ImportedBoard } from "~/models/board-import/make-boards.server"
 import { requirePageUser, requireUser } from "~/session.server"
 import { jsonAnswer } from "./api-answer.server"
 import { isOfType, readChunks } from "./body.server"
-import type { Endpoint } from "./handle-api.server"
+import { asEndpoint, type Description } from "./operation.server"
 import { parseInput } from "./parse-input.server"
 import { readTimeZone } from "./preferences.server"
 import { requireReader } from "./reader.server"
 import { refuseForm, toRefusal } from "./refusal.server"
 import { RateLimiter } from "./rate-limiter.server"
+import { File } from "~/models/fields"
 import { LIMITS } from "~/models/limits"
 import { failed } from "~/models/reply/toast"
 import { READER_FIELD } from "~/models/session/reader"
@@ -91,14 +92,23 @@ async function receiveFiles(request: Request, actor: User): Promise<BoardImport>
   })
 }
 
-export const importEndpoint: Endpoint = async ({ request, context }) => {
-  const actor = await requireUser(request, context)
-  return jsonAnswer(await receiveBoard(request, actor), { status: 201 })
+const takes = ["multipart/form-data", ...TYPES]
+
+export function importEndpoint(description: Description<ImportedBoard>) {
+  const input = ImportBoard.extend({ file: File })
+  return asEndpoint({ ...description, input, takes }, async ({ request, context }) => {
+    const actor = await requireUser(request, context)
+    return jsonAnswer(await receiveBoard(request, actor), { status: 201 })
+  })
 }
 
-export const bringFilesEndpoint: Endpoint = async ({ request, context }) => {
-  const actor = await requireUser(request, context)
-  return jsonAnswer(await receiveFiles(request, actor), { status: 201 })
+export function bringFilesEndpoint(description: Description<BoardImport>) {
+  // A body that is the file has its name in the query.
+  const input = ImportBoard.extend({ file: File })
+  return asEndpoint({ ...description, input, takes }, async ({ request, context }) => {
+    const actor = await requireUser(request, context)
+    return jsonAnswer(await receiveFiles(request, actor), { status: 201 })
+  })
 }
 
 /** Answers the form without JavaScript; redirects to the preview. */

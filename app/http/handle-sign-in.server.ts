@@ -3,16 +3,20 @@ import type { ActionFunctionArgs } from "@remix-run/node"
 import { authenticate, type AuthForm } from "~/auth.server"
 import { DomainError, forbidden } from "~/errors"
 import { missingFactor, signIn } from "~/session.server"
-import { Login, Register } from "~/models/account/user"
+import { Login, Register, type SignedIn } from "~/models/account/user"
 import { toMe } from "~/models/account/user.server"
 import { jsonAnswer } from "./api-answer.server"
 import { readJson } from "./body.server"
-import type { Endpoint } from "./handle-api.server"
 import { leadToJoin, noteLdap } from "./ldap-sign-in.server"
 import { handleOpenForm } from "./handle-open-form.server"
+import { asEndpoint, type Description, type Endpoint } from "./operation.server"
 import { invitationOf } from "./registration.server"
 import type { RefusalToast, Toast } from "~/models/reply/toast"
+import { EnterCode } from "~/models/second-factor/second-factor"
 import { JoinFirst, type PasswordSignIn } from "~/models/sign-on/password-sign-in.server"
+import { Nothing } from "~/models/fields"
+import { requireKnown } from "~/openapi/unknown-fields.server"
+import { queryOf } from "./handle-api.server"
 import { requireCode } from "./second-factor.server"
 import { toNextStep, welcome } from "./sign-in-steps.server"
 
@@ -52,15 +56,20 @@ function toRefusalOrJoining(error: unknown): JoinFirst {
   throw new DomainError(409, error.message, { fields: { username: [error.message] } })
 }
 
-const FIELDS = { login: Login, register: Register }
+const CODE = EnterCode.pick({ code: true }).partial()
+const FIELDS = { login: Login.extend(CODE.shape), register: Register }
 
 /** The endpoint that signs in or registers: it answers with the user and a session cookie. */
-export function signInEndpoint(door: AuthForm, status: number): Endpoint {
-  return async (args) => {
+export function signInEndpoint(door: AuthForm, description: Description<SignedIn>): Endpoint {
+  const { status = 200 } = description
+  const input = FIELDS[door]
+  return asEndpoint({ ...description, input, needs: "nothing" }, async (args) => {
     const { request } = args
     const fields = new FormData()
     const body = await readJson(request)
-    for (const name of Object.keys(FIELDS[door].shape)) {
+    requireKnown(input, body)
+    requireKnown(Nothing, queryOf(request))
+    for (const name of Object.keys(input.shape)) {
       const value = body[name]
       if (typeof value === "string") fields.set(name, value)
     }
@@ -68,12 +77,12 @@ export function signInEndpoint(door: AuthForm, status: number): Endpoint {
     await signInByCall(args, signedIn, body)
     const { user } = signedIn
     return jsonAnswer({ user: toMe(user) }, { status })
-  }
+  })
 }
 
 /** A program has one call for both steps. What this server requires of people is set up on its pages. */
 async function signInByCall(
-  { request, context }: Parameters<Endpoint>[0],
+  { request, context }: ActionFunctionArgs,
   { user, claims }: PasswordSignIn,
   body: Record<string, unknown>,
 ): Promise<void> {

@@ -12,13 +12,15 @@ import {
 import { addFiles } from "~/models/attachment/attachment.server"
 import { keepQuery } from "~/models/board/board-view"
 import { cardPath } from "~/models/card/card-path"
-import { Id } from "~/models/fields"
+import { File, Id } from "~/models/fields"
 import { LIMITS } from "~/models/limits"
 import { READER_FIELD } from "~/models/session/reader"
 import { Allowance } from "~/models/storage/storage-quota.server"
 import { requirePageUser, requireUser } from "~/session.server"
+import { requireKnown } from "~/openapi/unknown-fields.server"
 import { jsonAnswer } from "./api-answer.server"
-import type { Endpoint } from "./handle-api.server"
+import { queryOf } from "./handle-api.server"
+import { asEndpoint, type Description } from "./operation.server"
 import { parseInput } from "./parse-input.server"
 import { requireReader } from "./reader.server"
 import { refuseForm, toRefusal } from "./refusal.server"
@@ -68,14 +70,19 @@ async function requireTarget(actor: Actor, input: Record<string, unknown>): Prom
   await requireCard(db, actor, parseInput(UploadTo, input), "edit")
 }
 
-export const uploadEndpoint: Endpoint = async ({ request, context }) => {
-  const actor = await requireUser(request, context)
-  const given = Object.fromEntries(new URL(request.url).searchParams)
-  if ("cardId" in given && !Id.safeParse(given.cardId).success) throw notFound()
-  const [attachment] = await receiveFiles(request, actor, given, 1)
-  if (!attachment) throw invalid("Choose a file.")
-  return jsonAnswer(attachment, { status: 201 })
-}
+const UploadForm = UploadTo.extend({ file: File })
+const FORM = ["multipart/form-data"]
+
+export const uploadEndpoint = (description: Description<Attachment>) =>
+  asEndpoint({ ...description, input: UploadForm, takes: FORM }, async ({ request, context }) => {
+    const actor = await requireUser(request, context)
+    const given = queryOf(request)
+    requireKnown(UploadForm, given)
+    if ("cardId" in given && !Id.safeParse(given.cardId).success) throw notFound()
+    const [attachment] = await receiveFiles(request, actor, given, 1)
+    if (!attachment) throw invalid("Choose a file.")
+    return jsonAnswer(attachment, { status: 201 })
+  })
 
 /** Answers the upload form of a card's page without JavaScript; redirects to the card. */
 export async function handleUpload({ request, params, context }: ActionFunctionArgs) {

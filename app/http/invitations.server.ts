@@ -1,6 +1,7 @@
 import { db } from "~/database/db.server"
 import type { Actor } from "~/models/access/access.server"
-import type { InvitationOffer, InvitedAddress, PersonalOffer } from "~/models/invitation/invitation"
+import type { InvitationOffer, PersonalOffer } from "~/models/invitation/invitation"
+import type { InvitedToBoard } from "~/models/invitation/invitation-answer"
 import type {
   InvitationToken,
   InviteByEmail,
@@ -72,7 +73,7 @@ export const resendInvitation = async (actor: Actor, input: ResendInvitation) =>
 export async function inviteToBoard(
   actor: Actor,
   { email, emails, replace = false, ...input }: InviteToBoard,
-): Promise<{ inviteLink?: string } | { invited: InvitedAddress[] }> {
+): Promise<InvitedToBoard> {
   if (emails !== undefined) return { invited: await inviteMany(actor, { ...input, emails }) }
   const inviteByLink = replace ? replaceInviteLink : createInviteLink
   const { inviteLink } =

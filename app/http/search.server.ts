@@ -1,6 +1,12 @@
 import type { Actor } from "~/models/access/access.server"
 import { searchModel } from "~/models/assist/understand-search.server"
-import type { SearchAnswer, SearchCards, SearchHit, SearchResults } from "~/models/search/search"
+import type {
+  SearchAnswer,
+  SearchCards,
+  SearchHit,
+  SearchResults,
+  SearchText,
+} from "~/models/search/search"
 import { readSearch } from "~/models/search/search-query"
 import { searchCards, searchEverything } from "~/models/search/search.server"
 import { RateLimiter } from "./rate-limiter.server"
@@ -9,7 +15,7 @@ import { RateLimiter } from "./rate-limiter.server"
 const searchesOfPerson = new RateLimiter({ points: 120, duration: 60 })
 
 /** Searches for cards, for the API. @throws 429 */
-export async function searchFor(actor: Actor, input: SearchCards): Promise<SearchHit[]> {
+export async function searchFor(actor: Actor, input: SearchText): Promise<SearchHit[]> {
   await searchesOfPerson.count(actor.id)
   return searchCards(actor, input)
 }

@@ -1,8 +1,18 @@
+import { z } from "zod"
 import { endpoint, listEndpoint, resource } from "~/http/handle-api.server"
-import { AttachmentById, AttachmentsAt } from "~/models/attachment/attachment"
+import { Attachment, AttachmentById, AttachmentsAt } from "~/models/attachment/attachment"
 import { deleteAttachment, listAttachments } from "~/models/attachment/attachment.server"
 
 export const { loader, action } = resource({
-  GET: listEndpoint(AttachmentsAt, listAttachments),
-  DELETE: endpoint(AttachmentById, deleteAttachment, 204),
+  GET: listEndpoint(AttachmentsAt, listAttachments, {
+    name: "listAttachmentsAt",
+    summary: "The attachments of a card, by its id in the address",
+    answers: z.array(Attachment),
+  }),
+  DELETE: endpoint(AttachmentById, deleteAttachment, {
+    name: "deleteAttachment",
+    summary: "Delete an attachment",
+    details: "A card whose cover it is has none then.",
+    refuses: [409],
+  }),
 })

@@ -1,8 +1,21 @@
+import { z } from "zod"
 import { endpoint, listEndpoint, resource } from "~/http/handle-api.server"
-import { AddLink, AttachmentsOf } from "~/models/attachment/attachment"
+import { AddLink, Attachment, AttachmentsOf } from "~/models/attachment/attachment"
 import { addLink, listAttachments } from "~/models/attachment/attachment.server"
 
 export const { loader, action } = resource({
-  GET: listEndpoint(AttachmentsOf, listAttachments),
-  POST: endpoint(AddLink, addLink, 201),
+  GET: listEndpoint(AttachmentsOf, listAttachments, {
+    name: "listAttachments",
+    summary: "The attachments of a card, by position",
+    details: "Files are at their `filePath`, which takes an access token, too.",
+    answers: z.array(Attachment),
+  }),
+  POST: endpoint(AddLink, addLink, {
+    name: "addLink",
+    summary: "Attach a link to a card",
+    details: "It is the last, or at `position`. A card has at most 200 attachments.",
+    status: 201,
+    answers: Attachment,
+    refuses: [409],
+  }),
 })

@@ -1,11 +1,40 @@
 import { saveProfile } from "~/http/account.server"
 import { jsonAnswer } from "~/http/api-answer.server"
-import { endpoint, resource } from "~/http/handle-api.server"
+import { resource, runWith } from "~/http/handle-api.server"
+import { asEndpoint, type Operation } from "~/http/operation.server"
 import { UpdateProfile } from "~/models/account/profile"
+import { Me } from "~/models/account/user"
 import { toMe } from "~/models/account/user.server"
+import { Nothing } from "~/models/fields"
 import { requireUser } from "~/session.server"
 
+const getMe: Operation = {
+  name: "getMe",
+  summary: "Your account",
+  input: Nothing,
+  answers: Me,
+}
+
+const updateProfile: Operation = {
+  name: "updateProfile",
+  summary: "Change your name or address",
+  details:
+    "At most 30 times an hour. A new address needs `currentPassword`; an account without a password needs a session of the last 10 minutes instead. The old address gets a letter that undoes the change for 7 days, in which nobody else can take it, unless the new one sets a new password by mail. A missing or wrong password is 400. 409: the address is in use. A new name is published as `board_updated` on all your boards.",
+  input: UpdateProfile,
+  needs: "session",
+  answers: Me,
+  refuses: [409],
+}
+
 export const { loader, action } = resource({
-  GET: async ({ request, context }) => jsonAnswer(toMe(await requireUser(request, context))),
-  PATCH: (args) => endpoint(UpdateProfile, (actor, input) => saveProfile(args, actor, input))(args),
+  GET: asEndpoint(getMe, async (args) =>
+    jsonAnswer(
+      await runWith(args, Nothing, async () => toMe(await requireUser(args.request, args.context))),
+    ),
+  ),
+  PATCH: asEndpoint(updateProfile, async (args) =>
+    jsonAnswer(
+      await runWith(args, UpdateProfile, (actor, input) => saveProfile(args, actor, input)),
+    ),
+  ),
 })

@@ -1,7 +1,19 @@
+import { z } from "zod"
 import { partEndpoint, resource } from "~/http/handle-api.server"
-import { ActivityOf } from "~/models/activity/activity"
+import { Activity, ActivityOf } from "~/models/activity/activity"
 import { listActivity } from "~/models/activity/activity.server"
 
 export const { loader, action } = resource({
-  GET: partEndpoint(ActivityOf, listActivity, ({ version }) => ["before", String(version)]),
+  GET: partEndpoint(
+    ActivityOf,
+    listActivity,
+    {
+      name: "listActivity",
+      summary: "What was done on a board, newest first",
+      details:
+        "All members may read it. `cardId`, `personId` and `topic` narrow it. Entries are kept for a year, or for as many days as the operator has set. A card that has come from another board begins anew. Exports of the board have them.",
+      answers: z.array(Activity),
+    },
+    ({ version }) => ["before", String(version)],
+  ),
 })

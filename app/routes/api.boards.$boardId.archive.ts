@@ -1,5 +1,14 @@
+import { z } from "zod"
 import { listEndpoint, resource } from "~/http/handle-api.server"
-import { ArchiveOf } from "~/models/archive/archive"
+import { Archival, ArchiveOf } from "~/models/archive/archive"
 import { listArchive } from "~/models/archive/archive.server"
 
-export const { loader, action } = resource({ GET: listEndpoint(ArchiveOf, listArchive) })
+export const { loader, action } = resource({
+  GET: listEndpoint(ArchiveOf, listArchive, {
+    name: "listArchive",
+    summary: "The archived lists and cards of a board, newest first",
+    details:
+      "All members may read it. Fifty are listed at a time. A list or card keeps everything for as long as it is here. To archive or restore one, change `archived` of the list or card.",
+    answers: z.array(Archival),
+  }),
+})

@@ -1,8 +1,22 @@
 import { updateEndpoint, resource } from "~/http/handle-api.server"
-import { DeleteCards, PatchCards } from "~/models/card-selection/card-selection"
+import { DeleteCards, PatchCards, SelectionResult } from "~/models/card-selection/card-selection"
 import { changeSelection } from "~/models/card-selection/change-selection.server"
 
 export const { loader, action } = resource({
-  PATCH: updateEndpoint(PatchCards, changeSelection),
-  DELETE: updateEndpoint(DeleteCards, changeSelection),
+  PATCH: updateEndpoint(PatchCards, changeSelection, {
+    name: "updateCards",
+    summary: "Change several cards of a board at once",
+    details:
+      "Send `cardIds`, at most 200, and one of the other fields. It is one event, and one step to undo. If a card is not on the board, it is 404, and nothing is changed. With `newListId`, the cards keep the order that they have on the board; on another board they lose their activity, and the people who are not members there. That is an event on each board, and undone from either. It is 409 if they would lose more than that.",
+    answers: SelectionResult,
+    refuses: [409],
+  }),
+  DELETE: updateEndpoint(DeleteCards, changeSelection, {
+    name: "deleteCards",
+    summary: "Delete several cards of a board at once",
+    details:
+      "At most 200. Each can be restored by itself for 7 days. If a card is not on the board, it is 404, and nothing is deleted.",
+    answers: SelectionResult,
+    refuses: [409],
+  }),
 })

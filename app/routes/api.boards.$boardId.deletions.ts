@@ -1,5 +1,15 @@
+import { z } from "zod"
 import { endpoint, resource } from "~/http/handle-api.server"
 import { BoardKey } from "~/models/board/board"
+import { Deletion } from "~/models/deletion/deletion"
 import { listDeletions } from "~/models/deletion/deletion.server"
 
-export const { loader, action } = resource({ GET: endpoint(BoardKey, listDeletions) })
+export const { loader, action } = resource({
+  GET: endpoint(BoardKey, listDeletions, {
+    name: "listDeletions",
+    summary: "The deleted lists and cards of a board, newest first",
+    details:
+      "For owners and editors. Everything can be restored for 7 days, then it is deleted for good with its files; the newest 200 are listed. Labels, checklists, items, comments and attachments that are deleted by themselves are not here.",
+    answers: z.array(Deletion),
+  }),
+})

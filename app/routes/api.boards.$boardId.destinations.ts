@@ -1,5 +1,15 @@
+import { z } from "zod"
 import { endpoint, resource } from "~/http/handle-api.server"
 import { BoardKey } from "~/models/board/board"
-import { getDestinations } from "~/models/card/destination.server"
+import { Destination, getDestinations } from "~/models/card/destination.server"
 
-export const { loader, action } = resource({ GET: endpoint(BoardKey, getDestinations) })
+export const { loader, action } = resource({
+  GET: endpoint(BoardKey, getDestinations, {
+    name: "getDestinations",
+    summary: "The other boards that you may edit, with their lists",
+    details:
+      "Where cards of this board can go. For owners and editors; archived boards are left out.",
+    answers: z.array(Destination),
+    refuses: [409],
+  }),
+})

@@ -1,5 +1,12 @@
 import { endpoint, resource } from "~/http/handle-api.server"
-import { DigestOf } from "~/models/digest/digest"
+import { Digest, DigestOf } from "~/models/digest/digest"
 import { getDigest } from "~/models/digest/digest.server"
 
-export const { loader, action } = resource({ GET: endpoint(DigestOf, getDigest) })
+export const { loader, action } = resource({
+  GET: endpoint(DigestOf, getDigest, {
+    name: "getDigest",
+    summary: "What happened on a board in the last days",
+    details: "Lists have their first entries only, with the number of all.",
+    answers: Digest,
+  }),
+})

@@ -1,5 +1,14 @@
+import { z } from "zod"
 import { endpoint, resource } from "~/http/handle-api.server"
 import { BoardKey } from "~/models/board/board"
+import { Invitation } from "~/models/invitation/invitation-answer"
 import { listInvitations } from "~/models/invitation/invitation.server"
 
-export const { loader, action } = resource({ GET: endpoint(BoardKey, listInvitations) })
+export const { loader, action } = resource({
+  GET: endpoint(BoardKey, listInvitations, {
+    name: "listInvitations",
+    summary: "The open invitations of a board, newest first",
+    details: "For owners.",
+    answers: z.array(Invitation),
+  }),
+})

@@ -1,7 +1,14 @@
 import { updateEndpoint, resource } from "~/http/handle-api.server"
-import { MergeBoardLabels } from "~/models/label/label-fields"
+import { MergeBoardLabels, MergedLabels } from "~/models/label/label-fields"
 import { mergeBoardLabels } from "~/models/label/merge-labels.server"
 
 export const { loader, action } = resource({
-  POST: updateEndpoint(MergeBoardLabels, mergeBoardLabels),
+  POST: updateEndpoint(MergeBoardLabels, mergeBoardLabels, {
+    name: "mergeBoardLabels",
+    summary: "Put one label in place of another on all cards of a board",
+    details:
+      "Each is `name:color`, or a name. Archived and deleted cards, card templates and saved views change, too; a card that has both labels keeps one. It is one event, and one step to undo.",
+    answers: MergedLabels,
+    refuses: [409],
+  }),
 })

@@ -1,10 +1,23 @@
+import { z } from "zod"
 import { endpoint, updateEndpoint, resource } from "~/http/handle-api.server"
 import { BoardKey } from "~/models/board/board"
 import { listBoardLabels } from "~/models/label/board-labels.server"
-import { patchBoardLabel } from "~/models/label/patch-board-label.server"
-import { PatchBoardLabel } from "~/models/label/label-fields"
+import { patchBoardLabel, PatchedLabel } from "~/models/label/patch-board-label.server"
+import { BoardLabel, PatchBoardLabel } from "~/models/label/label-fields"
 
 export const { loader, action } = resource({
-  GET: endpoint(BoardKey, listBoardLabels),
-  PATCH: updateEndpoint(PatchBoardLabel, patchBoardLabel),
+  GET: endpoint(BoardKey, listBoardLabels, {
+    name: "listBoardLabels",
+    summary: "The labels in use on a board, in its order",
+    details: "Those that nobody has moved follow by name.",
+    answers: z.array(BoardLabel),
+  }),
+  PATCH: updateEndpoint(PatchBoardLabel, patchBoardLabel, {
+    name: "patchBoardLabel",
+    summary: "Change or move a label of a board",
+    details:
+      "Send `name`, `color` or both for all cards of the board, also archived and deleted ones, its card templates and its saved views: one event, and one step to undo. It is 409 if no card has the label any more, if it differs from `base`, and, without `merge`, if the board has a label of the new name. Or send `position` alone: past the end means last. People’s own labels stay as they are.",
+    answers: PatchedLabel,
+    refuses: [409],
+  }),
 })

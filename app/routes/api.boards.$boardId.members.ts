@@ -1,5 +1,12 @@
+import { z } from "zod"
 import { endpoint, resource } from "~/http/handle-api.server"
-import { BoardKey } from "~/models/board/board"
+import { BoardKey, Member } from "~/models/board/board"
 import { listMembers } from "~/models/member/member.server"
 
-export const { loader, action } = resource({ GET: endpoint(BoardKey, listMembers) })
+export const { loader, action } = resource({
+  GET: endpoint(BoardKey, listMembers, {
+    name: "listMembers",
+    summary: "The members of a board, longest-standing first",
+    answers: z.array(Member),
+  }),
+})

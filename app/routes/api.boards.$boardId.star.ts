@@ -3,6 +3,13 @@ import { BoardKey } from "~/models/board/board"
 import { starBoard } from "~/models/board/board.server"
 
 export const { loader, action } = resource({
-  PUT: endpoint(BoardKey, (actor, key) => starBoard(actor, { ...key, starred: true }), 204),
-  DELETE: endpoint(BoardKey, (actor, key) => starBoard(actor, { ...key, starred: false }), 204),
+  PUT: endpoint(BoardKey, (actor, key) => starBoard(actor, { ...key, starred: true }), {
+    name: "starBoard",
+    summary: "Star a board",
+    details: "For you alone.",
+  }),
+  DELETE: endpoint(BoardKey, (actor, key) => starBoard(actor, { ...key, starred: false }), {
+    name: "unstarBoard",
+    summary: "Take your star off a board",
+  }),
 })

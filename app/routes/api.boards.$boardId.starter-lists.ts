@@ -1,5 +1,17 @@
+import { z } from "zod"
 import { endpoint, resource } from "~/http/handle-api.server"
 import { BoardKey } from "~/models/board/board"
+import { List } from "~/models/list/list"
 import { fillEmptyBoard } from "~/models/list/list.server"
 
-export const { loader, action } = resource({ POST: endpoint(BoardKey, fillEmptyBoard, 201) })
+export const { loader, action } = resource({
+  POST: endpoint(BoardKey, fillEmptyBoard, {
+    name: "fillEmptyBoard",
+    summary: "Add the first three lists to an empty board",
+    details:
+      "They are To Do, Doing and Done. A board that has lists already is 409, with these as `current`.",
+    status: 201,
+    answers: z.array(List),
+    refuses: [409],
+  }),
+})

@@ -1,5 +1,15 @@
 import { endpoint, resource } from "~/http/handle-api.server"
-import { SaveTemplate } from "~/models/template/saved-template"
+import { SavedTemplate, SaveTemplate } from "~/models/template/saved-template"
 import { saveTemplate } from "~/models/template/saved-template.server"
 
-export const { loader, action } = resource({ POST: endpoint(SaveTemplate, saveTemplate, 201) })
+export const { loader, action } = resource({
+  POST: endpoint(SaveTemplate, saveTemplate, {
+    name: "saveTemplate",
+    summary: "Save a board as a template",
+    details:
+      "Whoever sees the board may. The template has the board as it is now, with its cards if `withCards` says so, and without past due dates. You can have 50, else it is 409.",
+    status: 201,
+    answers: SavedTemplate,
+    refuses: [409],
+  }),
+})

@@ -1,9 +1,22 @@
+import { z } from "zod"
 import { endpoint, resource } from "~/http/handle-api.server"
 import { BoardKey } from "~/models/board/board"
-import { SaveView } from "~/models/saved-view/saved-view"
+import { SavedView, SaveView } from "~/models/saved-view/saved-view"
 import { listSavedViews, saveView } from "~/models/saved-view/saved-view.server"
 
 export const { loader, action } = resource({
-  GET: endpoint(BoardKey, listSavedViews),
-  POST: endpoint(SaveView, saveView, 201),
+  GET: endpoint(BoardKey, listSavedViews, {
+    name: "listSavedViews",
+    summary: "The saved views of a board and your own, by name",
+    answers: z.array(SavedView),
+  }),
+  POST: endpoint(SaveView, saveView, {
+    name: "saveView",
+    summary: "Save a view of a board",
+    details:
+      "With `forBoard`, which is for owners and editors, everybody has it. A `query` without view and filter is 400. You can have 50 on a board, and so can the board, else it is 409.",
+    status: 201,
+    answers: SavedView,
+    refuses: [409],
+  }),
 })

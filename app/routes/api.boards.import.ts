@@ -1,4 +1,15 @@
 import { resource } from "~/http/handle-api.server"
 import { importEndpoint } from "~/http/handle-import.server"
+import { ImportedBoard } from "~/models/board-import/make-boards.server"
 
-export const { loader, action } = resource({ POST: importEndpoint })
+export const { loader, action } = resource({
+  POST: importEndpoint({
+    name: "importBoard",
+    summary: "Make a board of a file",
+    details:
+      "The body is the file, or a form with it as `file` after the other fields. It can be an export of this server, of Trello and others, a table, or Markdown, of at most 100 MB; its content says which. The board is yours alone. `timeZone` is for dates without a zone, `filename` names the board of a table. The same `id` makes one board. In the query or in fields before the file. While another import of yours is running, it is 429. Once its file is there, it waits while two others are read.",
+    status: 201,
+    answers: ImportedBoard,
+    refuses: [409],
+  }),
+})

@@ -4,5 +4,11 @@ import { deleteCalendarFeed } from "~/models/calendar-feed/calendar-feed.server"
 
 // Its addresses go on working when the token of a program has ended.
 export const { loader, action } = resource({
-  DELETE: withSession(endpoint(CalendarFeedKey, deleteCalendarFeed, 204)),
+  DELETE: withSession(
+    endpoint(CalendarFeedKey, deleteCalendarFeed, {
+      name: "deleteCalendarFeed",
+      summary: "End an address of a calendar",
+      details: "It shows nothing any more.",
+    }),
+  ),
 })

@@ -1,10 +1,27 @@
+import { z } from "zod"
 import { endpoint, resource, withSession } from "~/http/handle-api.server"
-import { CreateCalendarFeed } from "~/models/calendar-feed/calendar-feed"
+import { CalendarFeed, CreateCalendarFeed } from "~/models/calendar-feed/calendar-feed"
 import { createCalendarFeed, listCalendarFeeds } from "~/models/calendar-feed/calendar-feed.server"
 import { Nothing } from "~/models/fields"
 
 // Its addresses go on working when the token of a program has ended.
 export const { loader, action } = resource({
-  GET: withSession(endpoint(Nothing, listCalendarFeeds)),
-  POST: withSession(endpoint(CreateCalendarFeed, createCalendarFeed, 201)),
+  GET: withSession(
+    endpoint(Nothing, listCalendarFeeds, {
+      name: "listCalendarFeeds",
+      summary: "Your addresses of calendars, oldest first",
+      answers: z.array(CalendarFeed),
+    }),
+  ),
+  POST: withSession(
+    endpoint(CreateCalendarFeed, createCalendarFeed, {
+      name: "createCalendarFeed",
+      summary: "Make an address of a calendar",
+      details:
+        "Of a board, or of the cards that are assigned to you; you have one of each, which is answered again until `replace`. Whoever has its `url` can read the calendar without a session: an iCalendar file of the cards with a due date, at most the 2,000 latest, as you may see them at that moment; it has an `ETag`, and is 404 for a board that you do not have any more, or that is archived or deleted. A new password, signing out everywhere else and “This wasn’t me” in a letter end all your addresses. 409: the board is archived.",
+      status: 201,
+      answers: CalendarFeed,
+      refuses: [409],
+    }),
+  ),
 })

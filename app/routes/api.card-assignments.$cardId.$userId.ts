@@ -2,4 +2,11 @@ import { endpoint, resource } from "~/http/handle-api.server"
 import { AssignUser } from "~/models/assignment/assignment"
 import { unassignUser } from "~/models/assignment/assignment.server"
 
-export const { loader, action } = resource({ DELETE: endpoint(AssignUser, unassignUser, 204) })
+export const { loader, action } = resource({
+  DELETE: endpoint(AssignUser, unassignUser, {
+    name: "unassignUser",
+    summary: "Remove a person from a card",
+    details: "It is 204 as well for somebody who is not assigned.",
+    refuses: [409],
+  }),
+})

@@ -1,5 +1,13 @@
+import { z } from "zod"
 import { endpoint, resource } from "~/http/handle-api.server"
+import { Assignment } from "~/models/assignment/assignment"
 import { listAssignments } from "~/models/assignment/assignment.server"
 import { CardKey } from "~/models/card/card"
 
-export const { loader, action } = resource({ GET: endpoint(CardKey, listAssignments) })
+export const { loader, action } = resource({
+  GET: endpoint(CardKey, listAssignments, {
+    name: "listAssignmentsAt",
+    summary: "The people of a card, by its id in the address",
+    answers: z.array(Assignment),
+  }),
+})

@@ -1,9 +1,23 @@
+import { z } from "zod"
 import { endpoint, resource } from "~/http/handle-api.server"
-import { AssignUser } from "~/models/assignment/assignment"
+import { AssignUser, Assignment } from "~/models/assignment/assignment"
 import { assignUser, listAssignments } from "~/models/assignment/assignment.server"
 import { CardKey } from "~/models/card/card"
 
 export const { loader, action } = resource({
-  GET: endpoint(CardKey, listAssignments),
-  POST: endpoint(AssignUser, assignUser, 201),
+  GET: endpoint(CardKey, listAssignments, {
+    name: "listAssignments",
+    summary: "The people of a card",
+    details: "Those who have left the board are left out.",
+    answers: z.array(Assignment),
+  }),
+  POST: endpoint(AssignUser, assignUser, {
+    name: "assignUser",
+    summary: "Assign a person to a card",
+    details:
+      "Only members of the board can be assigned (else 400), viewers too. They are notified, but not again when they are assigned already.",
+    status: 201,
+    answers: Assignment,
+    refuses: [409],
+  }),
 })

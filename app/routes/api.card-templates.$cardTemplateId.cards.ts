@@ -1,7 +1,15 @@
 import { endpoint, resource } from "~/http/handle-api.server"
+import { Card } from "~/models/card/card"
 import { UseCardTemplate } from "~/models/card-template/card-template"
 import { createCardFromTemplate } from "~/models/card-template/use-card-template.server"
 
 export const { loader, action } = resource({
-  POST: endpoint(UseCardTemplate, createCardFromTemplate, 201),
+  POST: endpoint(UseCardTemplate, createCardFromTemplate, {
+    name: "createCardFromTemplate",
+    summary: "Make a card of a template",
+    details: "It is the last of the template’s list.",
+    status: 201,
+    answers: Card,
+    refuses: [409],
+  }),
 })

@@ -1,10 +1,26 @@
 import { endpoint, updateEndpoint, resource } from "~/http/handle-api.server"
 import { CardKey } from "~/models/card/card"
-import { PutRepeat } from "~/models/repeat/repeat-fields"
+import { CardRepeat, PutRepeat } from "~/models/repeat/repeat-fields"
 import { getRepeat, putRepeat, stopRepeat } from "~/models/repeat/repeat.server"
 
 export const { loader, action } = resource({
-  GET: endpoint(CardKey, getRepeat),
-  PUT: updateEndpoint(PutRepeat, putRepeat),
-  DELETE: endpoint(CardKey, stopRepeat, 204),
+  GET: endpoint(CardKey, getRepeat, {
+    name: "getRepeat",
+    summary: "How a card repeats",
+    details: "`repeat` is null for a card that does not.",
+    answers: CardRepeat,
+  }),
+  PUT: updateEndpoint(PutRepeat, putRepeat, {
+    name: "putRepeat",
+    summary: "Have a card repeat",
+    details:
+      "At each time, a copy of the card as it is then is made at the end of the list: open, with its labels, people and checklists, without its due date, comments and files. Each time makes one card, also where the server was down, for up to 31 days; none while the card is archived or deleted. `every` and `zone` are needed. The rule takes the place of another one, and ends when you cannot edit the board any more. What `GET` answers is taken, too.",
+    answers: CardRepeat,
+    refuses: [409],
+  }),
+  DELETE: endpoint(CardKey, stopRepeat, {
+    name: "stopRepeat",
+    summary: "Have a card repeat no more",
+    refuses: [409],
+  }),
 })

@@ -1,10 +1,31 @@
-import { endpoint, updateEndpoint, resource } from "~/http/handle-api.server"
+import { endpoint, resource, updateEndpoint, taggedEndpoint } from "~/http/handle-api.server"
 import { ChangeCard } from "~/models/archive/archive"
 import { changeCard } from "~/models/archive/archive-changes.server"
-import { CardKey } from "~/models/card/card"
+import { Card, CardKey } from "~/models/card/card"
 import { deleteCard } from "~/models/card/card.server"
+import { WholeCard } from "~/models/card/whole-card"
+import { getWholeCard } from "~/models/card/whole-card.server"
 
 export const { loader, action } = resource({
-  PATCH: updateEndpoint(ChangeCard, changeCard),
-  DELETE: endpoint(CardKey, deleteCard, 204),
+  GET: taggedEndpoint(CardKey, getWholeCard, {
+    name: "getCard",
+    summary: "A card with everything on it",
+    details:
+      "With its checklists, files and comments. `version` is the board’s. Of a card with very much text, only the first items and comments are here: `GET /api/checklist` and `GET /api/comments` have the rest.",
+    answers: WholeCard,
+  }),
+  PATCH: updateEndpoint(ChangeCard, changeCard, {
+    name: "updateCard",
+    summary: "Change a card, archive it, or restore it",
+    details:
+      "Send only what changes. With `base`, what you knew of those fields, it is 409 if somebody has changed one of them meanwhile.",
+    answers: Card,
+    refuses: [409],
+  }),
+  DELETE: endpoint(CardKey, deleteCard, {
+    name: "deleteCard",
+    summary: "Delete a card",
+    details: "It can be restored for 7 days.",
+    refuses: [409],
+  }),
 })

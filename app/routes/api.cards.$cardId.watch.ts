@@ -3,6 +3,13 @@ import { CardKey } from "~/models/card/card"
 import { setCardWatch } from "~/models/watch/watch.server"
 
 export const { loader, action } = resource({
-  PUT: endpoint(CardKey, (actor, key) => setCardWatch(actor, { ...key, watch: true }), 204),
-  DELETE: endpoint(CardKey, (actor, key) => setCardWatch(actor, { ...key, watch: false }), 204),
+  PUT: endpoint(CardKey, (actor, key) => setCardWatch(actor, { ...key, watch: true }), {
+    name: "watchCard",
+    summary: "Watch a card",
+    details: "You are notified of its changes and comments. It is not muted any more.",
+  }),
+  DELETE: endpoint(CardKey, (actor, key) => setCardWatch(actor, { ...key, watch: false }), {
+    name: "unwatchCard",
+    summary: "Watch a card no longer",
+  }),
 })

@@ -1,5 +1,15 @@
-import { endpoint, resource } from "~/http/handle-api.server"
+import { resource, updateEndpoint } from "~/http/handle-api.server"
+import { BoardVersion } from "~/models/board/board"
 import { MoveCard } from "~/models/card/card"
 import { moveCard } from "~/models/card/card-order.server"
 
-export const { loader, action } = resource({ POST: endpoint(MoveCard, moveCard, 204) })
+export const { loader, action } = resource({
+  POST: updateEndpoint(MoveCard, moveCard, {
+    name: "moveCard",
+    summary: "Move a card to a list of its board",
+    details:
+      "`newPosition` counts from 0; past the end means last. A list of another board is 404: `PATCH /api/boards/{boardId}/cards` moves cards there.",
+    answers: BoardVersion,
+    refuses: [409],
+  }),
+})

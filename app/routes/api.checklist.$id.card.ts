@@ -1,7 +1,16 @@
 import { endpoint, resource } from "~/http/handle-api.server"
+import { Card } from "~/models/card/card"
 import { ConvertChecklistItem } from "~/models/checklist/checklist"
 import { convertChecklistItem } from "~/models/checklist/item-card.server"
 
 export const { loader, action } = resource({
-  POST: endpoint(ConvertChecklistItem, convertChecklistItem, 201),
+  POST: endpoint(ConvertChecklistItem, convertChecklistItem, {
+    name: "convertChecklistItem",
+    summary: "Make a card of a checklist item",
+    details:
+      "It is the last of the same list of cards, with the item’s person and due date unless you send others, and the item is deleted. A text of more than 200 characters is the description, too. With `base`, the text that you knew, it is 409 if somebody has changed that meanwhile.",
+    status: 201,
+    answers: Card,
+    refuses: [409],
+  }),
 })

@@ -1,5 +1,11 @@
+import { z } from "zod"
 import { endpoint, listEndpoint, resource } from "~/http/handle-api.server"
-import { ChecklistAt, ChecklistItemKey, UpdateChecklistItem } from "~/models/checklist/checklist"
+import {
+  ChecklistAt,
+  ChecklistItem,
+  ChecklistItemKey,
+  UpdateChecklistItem,
+} from "~/models/checklist/checklist"
 import {
   deleteChecklistItem,
   getChecklist,
@@ -8,7 +14,22 @@ import {
 
 // The id is the card's for GET, and the item's for the other methods.
 export const { loader, action } = resource({
-  GET: listEndpoint(ChecklistAt, getChecklist),
-  PATCH: endpoint(UpdateChecklistItem, updateChecklistItem),
-  DELETE: endpoint(ChecklistItemKey, deleteChecklistItem, 204),
+  GET: listEndpoint(ChecklistAt, getChecklist, {
+    name: "getChecklistAt",
+    summary: "The checklist items of a card, by its id in the address",
+    answers: z.array(ChecklistItem),
+  }),
+  PATCH: endpoint(UpdateChecklistItem, updateChecklistItem, {
+    name: "updateChecklistItem",
+    summary: "Change, tick or move a checklist item",
+    details:
+      "Send only what changes. An item that goes to another checklist without a `position` is the last. A new assignee is notified. With `base`, what you knew of those fields, it is 409 if somebody has changed one of them meanwhile.",
+    answers: ChecklistItem,
+    refuses: [409],
+  }),
+  DELETE: endpoint(ChecklistItemKey, deleteChecklistItem, {
+    name: "deleteChecklistItem",
+    summary: "Delete a checklist item",
+    refuses: [409],
+  }),
 })

@@ -1,8 +1,21 @@
+import { z } from "zod"
 import { endpoint, listEndpoint, resource } from "~/http/handle-api.server"
-import { ChecklistOf, CreateChecklistItem } from "~/models/checklist/checklist"
+import { ChecklistItem, ChecklistOf, CreateChecklistItem } from "~/models/checklist/checklist"
 import { createChecklistItem, getChecklist } from "~/models/checklist/checklist.server"
 
 export const { loader, action } = resource({
-  GET: listEndpoint(ChecklistOf, getChecklist),
-  POST: endpoint(CreateChecklistItem, createChecklistItem, 201),
+  GET: listEndpoint(ChecklistOf, getChecklist, {
+    name: "getChecklist",
+    summary: "The checklist items of a card, by position",
+    details: "They are those of all its checklists.",
+    answers: z.array(ChecklistItem),
+  }),
+  POST: endpoint(CreateChecklistItem, createChecklistItem, {
+    name: "createChecklistItem",
+    summary: "Make a checklist item",
+    details: "It is the last, or at `position`. A card has at most 200.",
+    status: 201,
+    answers: ChecklistItem,
+    refuses: [409],
+  }),
 })

@@ -1,8 +1,21 @@
+import { z } from "zod"
 import { endpoint, listEndpoint, resource } from "~/http/handle-api.server"
-import { CommentsOf, CreateComment } from "~/models/comment/comment"
+import { Comment, CommentsOf, CreateComment } from "~/models/comment/comment"
 import { createComment, getComments } from "~/models/comment/comment.server"
 
 export const { loader, action } = resource({
-  GET: listEndpoint(CommentsOf, getComments),
-  POST: endpoint(CreateComment, createComment, 201),
+  GET: listEndpoint(CommentsOf, getComments, {
+    name: "getComments",
+    summary: "The comments of a card, oldest first",
+    answers: z.array(Comment),
+  }),
+  POST: endpoint(CreateComment, createComment, {
+    name: "createComment",
+    summary: "Make a comment",
+    details:
+      "It is yours. Those who are assigned, who have commented or whom it mentions are notified. A card has at most 1000.",
+    status: 201,
+    answers: Comment,
+    refuses: [409],
+  }),
 })

@@ -1,7 +1,14 @@
+import { z } from "zod"
 import { endpoint, resource } from "~/http/handle-api.server"
+import { DeletedBoard } from "~/models/deletion/deletion"
 import { listDeletedBoards } from "~/models/deletion/deletion.server"
 import { Nothing } from "~/models/fields"
 
 export const { loader, action } = resource({
-  GET: endpoint(Nothing, (actor) => listDeletedBoards(actor)),
+  GET: endpoint(Nothing, (actor) => listDeletedBoards(actor), {
+    name: "listDeletedBoards",
+    summary: "Deleted boards that you can restore, newest first",
+    details: "They are those that you owned, for 7 days.",
+    answers: z.array(DeletedBoard),
+  }),
 })

@@ -2,4 +2,11 @@ import { endpoint, resource } from "~/http/handle-api.server"
 import { dismissHints } from "~/models/account/hints.server"
 import { Nothing } from "~/models/fields"
 
-export const { loader, action } = resource({ DELETE: endpoint(Nothing, dismissHints, 204) })
+export const { loader, action } = resource({
+  DELETE: endpoint(Nothing, dismissHints, {
+    name: "dismissHints",
+    summary: "Dismiss the hints for newcomers",
+    details:
+      "They are on no board any more, for good. It is 204 as well where they are dismissed already.",
+  }),
+})

@@ -1,5 +1,15 @@
 import { endpoint, resource } from "~/http/handle-api.server"
-import { ChooseForImport } from "~/models/board-import/import"
+import { BoardImport, ChooseForImport } from "~/models/board-import/import"
 import { startImport } from "~/models/board-import/run-import.server"
 
-export const { loader, action } = resource({ POST: endpoint(ChooseForImport, startImport, 202) })
+export const { loader, action } = resource({
+  POST: endpoint(ChooseForImport, startImport, {
+    name: "startImport",
+    summary: "Make the boards of an import",
+    details:
+      "It goes on after the answer: read the import each second, until its `state` is `done`, or `ready` with a `message`. One that runs or is done is left as it is; one that was undone is 409. Nobody is invited or notified.",
+    status: 202,
+    answers: BoardImport,
+    refuses: [409],
+  }),
+})

@@ -1,7 +1,15 @@
 import { endpoint, resource } from "~/http/handle-api.server"
 import { startTrelloFiles } from "~/models/board-import/fetch-import.server"
-import { FetchFromTrello } from "~/models/board-import/import"
+import { BoardImport, FetchFromTrello } from "~/models/board-import/import"
 
 export const { loader, action } = resource({
-  POST: endpoint(FetchFromTrello, startTrelloFiles, 202),
+  POST: endpoint(FetchFromTrello, startTrelloFiles, {
+    name: "startTrelloFiles",
+    summary: "Fetch the files that an export of Trello only links to",
+    details:
+      "It goes on after the answer, while `state` is `fetching`. The keys are neither stored nor logged. 409 unless the import is ready.",
+    status: 202,
+    answers: BoardImport,
+    refuses: [409],
+  }),
 })

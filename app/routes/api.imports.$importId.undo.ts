@@ -1,5 +1,13 @@
 import { endpoint, resource } from "~/http/handle-api.server"
-import { ImportKey } from "~/models/board-import/import"
+import { BoardImport, ImportKey } from "~/models/board-import/import"
 import { undoImport } from "~/models/board-import/undo-import.server"
 
-export const { loader, action } = resource({ POST: endpoint(ImportKey, undoImport) })
+export const { loader, action } = resource({
+  POST: endpoint(ImportKey, undoImport, {
+    name: "undoImport",
+    summary: "Delete the boards that an import has made",
+    details: "For 7 days, else 409. They can be restored like others.",
+    answers: BoardImport,
+    refuses: [409],
+  }),
+})

@@ -3,5 +3,10 @@ import { InvitationKey } from "~/models/invitation/invitation-fields"
 import { revokeInvitation } from "~/models/invitation/invitation.server"
 
 export const { loader, action } = resource({
-  DELETE: endpoint(InvitationKey, revokeInvitation, 204),
+  DELETE: endpoint(InvitationKey, revokeInvitation, {
+    name: "revokeInvitation",
+    summary: "Revoke an invitation",
+    details: "For owners.",
+    refuses: [409],
+  }),
 })

@@ -1,5 +1,16 @@
+import { z } from "zod"
 import { endpoint, resource } from "~/http/handle-api.server"
 import { Nothing } from "~/models/fields"
+import { Label } from "~/models/label/label-fields"
 import { seedDefaultLabels } from "~/models/label/label.server"
 
-export const { loader, action } = resource({ POST: endpoint(Nothing, seedDefaultLabels, 201) })
+export const { loader, action } = resource({
+  POST: endpoint(Nothing, seedDefaultLabels, {
+    name: "seedDefaultLabels",
+    summary: "Make the six default labels",
+    details: "For people who have no labels, else 409.",
+    status: 201,
+    answers: z.array(Label),
+    refuses: [409],
+  }),
+})

@@ -1,5 +1,14 @@
+import { z } from "zod"
 import { endpoint, resource } from "~/http/handle-api.server"
+import { CardTemplate } from "~/models/card-template/card-template"
 import { listCardTemplates } from "~/models/card-template/card-template.server"
 import { ListKey } from "~/models/list/list"
 
-export const { loader, action } = resource({ GET: endpoint(ListKey, listCardTemplates) })
+export const { loader, action } = resource({
+  GET: endpoint(ListKey, listCardTemplates, {
+    name: "listCardTemplates",
+    summary: "The card templates of a list, by title",
+    answers: z.array(CardTemplate),
+    refuses: [409],
+  }),
+})

@@ -3,6 +3,15 @@ import { collapseList, expandList } from "~/models/list/collapsed-list.server"
 import { ListKey } from "~/models/list/list"
 
 export const { loader, action } = resource({
-  PUT: endpoint(ListKey, collapseList, 204),
-  DELETE: endpoint(ListKey, expandList, 204),
+  PUT: endpoint(ListKey, collapseList, {
+    name: "collapseList",
+    summary: "Collapse a list for yourself",
+    details:
+      "Whoever can see the board may. Nobody else sees it: only your own sockets get `list_collapsed`. It ends when you leave the board.",
+    refuses: [409],
+  }),
+  DELETE: endpoint(ListKey, expandList, {
+    name: "expandList",
+    summary: "Open a collapsed list again",
+  }),
 })

@@ -1,5 +1,14 @@
 import { endpoint, resource } from "~/http/handle-api.server"
-import { CreateList } from "~/models/list/list"
+import { CreateList, List } from "~/models/list/list"
 import { createList } from "~/models/list/list.server"
 
-export const { loader, action } = resource({ POST: endpoint(CreateList, createList, 201) })
+export const { loader, action } = resource({
+  POST: endpoint(CreateList, createList, {
+    name: "createList",
+    summary: "Make a list",
+    details: "It is the last of its board, or at `position`. A board has at most 200.",
+    status: 201,
+    answers: List,
+    refuses: [409],
+  }),
+})

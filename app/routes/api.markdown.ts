@@ -1,5 +1,12 @@
 import { endpoint, resource } from "~/http/handle-api.server"
-import { PreviewText } from "~/models/markdown/markdown-preview"
+import { PreviewedText, PreviewText } from "~/models/markdown/markdown-preview"
 import { previewText } from "~/models/markdown/markdown-preview.server"
 
-export const { loader, action } = resource({ POST: endpoint(PreviewText, previewText) })
+export const { loader, action } = resource({
+  POST: endpoint(PreviewText, previewText, {
+    name: "previewText",
+    summary: "Show a text as a description or comment will look",
+    details: "Nothing is stored. With `boardId`, mentions are shown as on that board.",
+    answers: PreviewedText,
+  }),
+})

@@ -4,6 +4,15 @@ import { getBoardSort, sortBoards } from "~/models/board/board-sort.server"
 import { Nothing } from "~/models/fields"
 
 export const { loader, action } = resource({
-  GET: endpoint(Nothing, getBoardSort),
-  PUT: endpoint(SortBoards, sortBoards, 204),
+  GET: endpoint(Nothing, getBoardSort, {
+    name: "getBoardSort",
+    summary: "The order of your boards",
+    details: "Of the page with all your boards, in every browser.",
+    answers: SortBoards,
+  }),
+  PUT: endpoint(SortBoards, sortBoards, {
+    name: "sortBoards",
+    summary: "Choose the order of your boards",
+    details: "By when you last opened them, by name, or the newest first.",
+  }),
 })

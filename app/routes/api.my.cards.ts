@@ -1,5 +1,14 @@
+import { z } from "zod"
 import { listEndpoint, resource } from "~/http/handle-api.server"
-import { MyCardsOf } from "~/models/my-cards/my-cards"
+import { MyCard, MyCardsOf } from "~/models/my-cards/my-cards"
 import { listMyCards } from "~/models/my-cards/my-cards.server"
 
-export const { loader, action } = resource({ GET: listEndpoint(MyCardsOf, listMyCards) })
+export const { loader, action } = resource({
+  GET: listEndpoint(MyCardsOf, listMyCards, {
+    name: "listMyCards",
+    summary: "The cards assigned to you, by due date",
+    details:
+      "On all boards or on one; those without a date come last. What is archived or deleted is left out.",
+    answers: z.array(MyCard),
+  }),
+})

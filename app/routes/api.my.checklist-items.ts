@@ -1,5 +1,14 @@
+import { z } from "zod"
 import { listEndpoint, resource } from "~/http/handle-api.server"
-import { PartOf } from "~/models/my-cards/my-cards"
+import { MyItem, PartOf } from "~/models/my-cards/my-cards"
 import { listMyItems } from "~/models/my-cards/waiting.server"
 
-export const { loader, action } = resource({ GET: listEndpoint(PartOf, listMyItems) })
+export const { loader, action } = resource({
+  GET: listEndpoint(PartOf, listMyItems, {
+    name: "listMyItems",
+    summary: "The checklist items assigned to you, by due date",
+    details: "Only those that are not done. What is archived or deleted is left out.",
+    answers: z.array(MyItem),
+    refuses: [404],
+  }),
+})

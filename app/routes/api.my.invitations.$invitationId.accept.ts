@@ -1,5 +1,15 @@
 import { endpoint, resource } from "~/http/handle-api.server"
 import { InvitationKey } from "~/models/invitation/invitation-fields"
+import { JoinedBoard } from "~/models/invitation/invitation-answer"
 import { acceptOwnInvitation } from "~/models/invitation/own-invitations.server"
 
-export const { loader, action } = resource({ POST: endpoint(InvitationKey, acceptOwnInvitation) })
+export const { loader, action } = resource({
+  POST: endpoint(InvitationKey, acceptOwnInvitation, {
+    name: "acceptOwnInvitation",
+    summary: "Accept an invitation to your address",
+    details:
+      "You join the board, or get a higher role on it. Sent again, it answers the same. 409: the board is archived. 410: the invitation has ended.",
+    answers: JoinedBoard,
+    refuses: [409, 410],
+  }),
+})

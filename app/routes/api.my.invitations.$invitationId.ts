@@ -3,5 +3,10 @@ import { InvitationKey } from "~/models/invitation/invitation-fields"
 import { declineInvitation } from "~/models/invitation/own-invitations.server"
 
 export const { loader, action } = resource({
-  DELETE: endpoint(InvitationKey, declineInvitation, 204),
+  DELETE: endpoint(InvitationKey, declineInvitation, {
+    name: "declineInvitation",
+    summary: "Decline an invitation to your address",
+    details: "From then on it is 410. Owners of the board can send another.",
+    refuses: [410],
+  }),
 })

@@ -1,5 +1,15 @@
+import { z } from "zod"
 import { endpoint, resource } from "~/http/handle-api.server"
 import { Nothing } from "~/models/fields"
+import { OwnInvitation } from "~/models/invitation/invitation-answer"
 import { listOwnInvitations } from "~/models/invitation/own-invitations.server"
 
-export const { loader, action } = resource({ GET: endpoint(Nothing, listOwnInvitations) })
+export const { loader, action } = resource({
+  GET: endpoint(Nothing, listOwnInvitations, {
+    name: "listOwnInvitations",
+    summary: "The open invitations to your address, newest first",
+    details:
+      "At most 100. Only people whose address is confirmed have any. Those that would change nothing are left out.",
+    answers: z.array(OwnInvitation),
+  }),
+})

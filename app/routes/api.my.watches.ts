@@ -1,5 +1,15 @@
+import { z } from "zod"
 import { listEndpoint, resource } from "~/http/handle-api.server"
 import { PartOf } from "~/models/my-cards/my-cards"
+import { MyWatch } from "~/models/watch/my-watches"
 import { listMyWatches } from "~/models/watch/my-watches.server"
 
-export const { loader, action } = resource({ GET: listEndpoint(PartOf, listMyWatches) })
+export const { loader, action } = resource({
+  GET: listEndpoint(PartOf, listMyWatches, {
+    name: "listMyWatches",
+    summary: "What you watch, by the names of boards",
+    details: "What is deleted is left out.",
+    answers: z.array(MyWatch),
+    refuses: [404],
+  }),
+})

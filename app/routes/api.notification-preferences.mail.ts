@@ -1,9 +1,19 @@
 import { endpoint, resource } from "~/http/handle-api.server"
 import { Nothing } from "~/models/fields"
-import { SaveMailTiming } from "~/models/notification/mail-timing"
+import { MailTimingChoice, SaveMailTiming } from "~/models/notification/mail-timing"
 import { getMailTiming, saveMailTiming } from "~/models/notification/mail-timing.server"
 
 export const { loader, action } = resource({
-  GET: endpoint(Nothing, getMailTiming),
-  PUT: endpoint(SaveMailTiming, saveMailTiming),
+  GET: endpoint(Nothing, getMailTiming, {
+    name: "getMailTiming",
+    summary: "When notifications are mailed to you",
+    answers: MailTimingChoice,
+  }),
+  PUT: endpoint(SaveMailTiming, saveMailTiming, {
+    name: "saveMailTiming",
+    summary: "Choose when notifications are mailed to you",
+    details:
+      "With `each`, the first about a card comes at once, and those of the next 10 minutes in one letter; after 20 letters in an hour, they collect in one letter per board. With `daily`, one letter at 7:00 in `timeZone` has the first 60 of all boards; reminders of due dates still come at once. A reminder is a letter of its own. A letter lists 20 notifications, and the number of the others. `never` also drops letters that wait.",
+    answers: MailTimingChoice,
+  }),
 })

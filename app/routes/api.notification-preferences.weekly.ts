@@ -1,9 +1,17 @@
 import { endpoint, resource } from "~/http/handle-api.server"
-import { SaveWeeklyDigest } from "~/models/digest/weekly-digest"
+import { SaveWeeklyDigest, WeeklyDigestChoice } from "~/models/digest/weekly-digest"
 import { getWeeklyDigest, saveWeeklyDigest } from "~/models/digest/weekly-digest.server"
 import { Nothing } from "~/models/fields"
 
 export const { loader, action } = resource({
-  GET: endpoint(Nothing, getWeeklyDigest),
-  PUT: endpoint(SaveWeeklyDigest, saveWeeklyDigest),
+  GET: endpoint(Nothing, getWeeklyDigest, {
+    name: "getWeeklyDigest",
+    summary: "Whether a weekly digest is mailed to you",
+    answers: WeeklyDigestChoice,
+  }),
+  PUT: endpoint(SaveWeeklyDigest, saveWeeklyDigest, {
+    name: "saveWeeklyDigest",
+    summary: "Choose whether a weekly digest is mailed to you",
+    answers: WeeklyDigestChoice,
+  }),
 })

@@ -1,7 +1,11 @@
 import { endpoint, resource } from "~/http/handle-api.server"
-import { NotificationKey } from "~/models/notification/notification"
+import { Notification, NotificationKey } from "~/models/notification/notification"
 import { markNotificationRead } from "~/models/notification/notification-list.server"
 
 export const { loader, action } = resource({
-  PATCH: endpoint(NotificationKey, markNotificationRead),
+  PATCH: endpoint(NotificationKey, markNotificationRead, {
+    name: "markNotificationRead",
+    summary: "Mark a notification as read",
+    answers: Notification,
+  }),
 })

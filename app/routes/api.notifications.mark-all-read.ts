@@ -3,5 +3,8 @@ import { Nothing } from "~/models/fields"
 import { markAllNotificationsRead } from "~/models/notification/notification-list.server"
 
 export const { loader, action } = resource({
-  POST: endpoint(Nothing, markAllNotificationsRead, 204),
+  POST: endpoint(Nothing, markAllNotificationsRead, {
+    name: "markAllNotificationsRead",
+    summary: "Mark all notifications as read",
+  }),
 })

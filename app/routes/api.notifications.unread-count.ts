@@ -1,5 +1,12 @@
 import { endpoint, resource } from "~/http/handle-api.server"
 import { Nothing } from "~/models/fields"
+import { UnreadCount } from "~/models/notification/notification"
 import { getUnreadCount } from "~/models/notification/notification-list.server"
 
-export const { loader, action } = resource({ GET: endpoint(Nothing, getUnreadCount) })
+export const { loader, action } = resource({
+  GET: endpoint(Nothing, getUnreadCount, {
+    name: "getUnreadCount",
+    summary: "How many of your notifications are unread",
+    answers: UnreadCount,
+  }),
+})

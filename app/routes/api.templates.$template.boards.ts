@@ -1,7 +1,16 @@
 import { endpoint, resource } from "~/http/handle-api.server"
+import { BoardSummary } from "~/models/board/board"
 import { UseTemplate } from "~/models/template/template"
 import { createBoardFromTemplate } from "~/models/template/template.server"
 
 export const { loader, action } = resource({
-  POST: endpoint(UseTemplate, createBoardFromTemplate, 201),
+  POST: endpoint(UseTemplate, createBoardFromTemplate, {
+    name: "createBoardFromTemplate",
+    summary: "Make a board of a ready-made template",
+    details:
+      "It is yours alone. Without a `name` it gets the template’s. Due dates count from today.",
+    status: 201,
+    answers: BoardSummary,
+    refuses: [404, 409],
+  }),
 })

@@ -1,7 +1,12 @@
 import { endpoint, resource } from "~/http/handle-api.server"
-import { TemplateKey } from "~/models/template/template"
+import { Template, TemplateKey } from "~/models/template/template"
 import { getTemplate } from "~/models/template/template.server"
 
 export const { loader, action } = resource({
-  GET: endpoint(TemplateKey, async (_actor, key) => getTemplate(key)),
+  GET: endpoint(TemplateKey, async (_actor, key) => getTemplate(key), {
+    name: "getTemplate",
+    summary: "A ready-made template, with its lists and cards",
+    answers: Template,
+    refuses: [404],
+  }),
 })

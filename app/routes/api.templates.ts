@@ -1,5 +1,13 @@
+import { z } from "zod"
 import { endpoint, resource } from "~/http/handle-api.server"
 import { Nothing } from "~/models/fields"
+import { TemplateSummary } from "~/models/template/template"
 import { listTemplates } from "~/models/template/template.server"
 
-export const { loader, action } = resource({ GET: endpoint(Nothing, async () => listTemplates()) })
+export const { loader, action } = resource({
+  GET: endpoint(Nothing, async () => listTemplates(), {
+    name: "listTemplates",
+    summary: "The ready-made templates",
+    answers: z.array(TemplateSummary),
+  }),
+})

@@ -1,7 +1,13 @@
 import { endpoint, resource } from "~/http/handle-api.server"
 import { setAvatar } from "~/models/account/avatar.server"
+import { Me } from "~/models/account/user"
 import { Nothing } from "~/models/fields"
 
 export const { loader, action } = resource({
-  DELETE: endpoint(Nothing, (actor) => setAvatar(actor, null)),
+  DELETE: endpoint(Nothing, (actor) => setAvatar(actor, null), {
+    name: "removeAvatar",
+    summary: "Remove your picture",
+    details: "You get the default one back, with your initials.",
+    answers: Me,
+  }),
 })

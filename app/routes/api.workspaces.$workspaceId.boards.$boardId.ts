@@ -3,6 +3,18 @@ import { WorkspaceBoard } from "~/models/workspace/workspace"
 import { putBoardIn, takeBoardOut } from "~/models/workspace/workspace-board.server"
 
 export const { loader, action } = resource({
-  PUT: endpoint(WorkspaceBoard, putBoardIn, 204),
-  DELETE: endpoint(WorkspaceBoard, takeBoardOut, 204),
+  PUT: endpoint(WorkspaceBoard, putBoardIn, {
+    name: "putBoardIn",
+    summary: "Put a board into a workspace",
+    details:
+      "For owners of the board who are owners or editors of the workspace. Its members join the board. A board that is in another workspace is 409. A workspace has at most 200 boards.",
+    refuses: [409],
+  }),
+  DELETE: endpoint(WorkspaceBoard, takeBoardOut, {
+    name: "takeBoardOut",
+    summary: "Take a board out of a workspace",
+    details:
+      "For owners of the board. You stay an owner of it; those who are members only by the workspace lose it.",
+    refuses: [409],
+  }),
 })

@@ -3,5 +3,9 @@ import { WorkspaceLinkKey } from "~/models/workspace/workspace"
 import { endWorkspaceLink } from "~/models/workspace/workspace-link.server"
 
 export const { loader, action } = resource({
-  DELETE: endpoint(WorkspaceLinkKey, endWorkspaceLink, 204),
+  DELETE: endpoint(WorkspaceLinkKey, endWorkspaceLink, {
+    name: "endWorkspaceLink",
+    summary: "End an invite link of a workspace",
+    details: "For owners.",
+  }),
 })

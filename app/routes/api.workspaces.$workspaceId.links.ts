@@ -1,8 +1,21 @@
+import { z } from "zod"
 import { endpoint, resource } from "~/http/handle-api.server"
-import { WorkspaceKey, WorkspaceLinkKey } from "~/models/workspace/workspace"
+import { WorkspaceKey, WorkspaceLink, WorkspaceLinkKey } from "~/models/workspace/workspace"
 import { createWorkspaceLink, listWorkspaceLinks } from "~/models/workspace/workspace-link.server"
 
 export const { loader, action } = resource({
-  GET: endpoint(WorkspaceKey, listWorkspaceLinks),
-  POST: endpoint(WorkspaceLinkKey, createWorkspaceLink, 201),
+  GET: endpoint(WorkspaceKey, listWorkspaceLinks, {
+    name: "listWorkspaceLinks",
+    summary: "The open invite links of a workspace",
+    details: "For owners. There is one for each role.",
+    answers: z.array(WorkspaceLink),
+  }),
+  POST: endpoint(WorkspaceLinkKey, createWorkspaceLink, {
+    name: "createWorkspaceLink",
+    summary: "Make an invite link of a workspace",
+    details:
+      "For owners. One from before for the same role ends. It works for 7 days, and until somebody is removed or gets a lower role.",
+    status: 201,
+    answers: WorkspaceLink,
+  }),
 })

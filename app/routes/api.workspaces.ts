@@ -1,9 +1,22 @@
+import { z } from "zod"
 import { endpoint, resource } from "~/http/handle-api.server"
 import { Nothing } from "~/models/fields"
-import { CreateWorkspace } from "~/models/workspace/workspace"
+import { CreateWorkspace, WorkspaceSummary } from "~/models/workspace/workspace"
 import { createWorkspace, listWorkspaces } from "~/models/workspace/workspace.server"
 
 export const { loader, action } = resource({
-  GET: endpoint(Nothing, (actor) => listWorkspaces(actor)),
-  POST: endpoint(CreateWorkspace, createWorkspace, 201),
+  GET: endpoint(Nothing, (actor) => listWorkspaces(actor), {
+    name: "listWorkspaces",
+    summary: "Your workspaces, by name",
+    answers: z.array(WorkspaceSummary),
+  }),
+  POST: endpoint(CreateWorkspace, createWorkspace, {
+    name: "createWorkspace",
+    summary: "Make a workspace",
+    details:
+      "A group of boards and of people, who have at least their role in it on each of its boards. It is yours alone until you add people. A person is in at most 50.",
+    status: 201,
+    answers: WorkspaceSummary,
+    refuses: [409],
+  }),
 })

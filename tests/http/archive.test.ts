@@ -53,6 +53,13 @@ test("a list still needs a name where it is not archived or restored", async () 
   expect([status, json()]).toMatchObject([400, { errors: { name: ["List name is required."] } }])
 })
 
+test("an archived list is neither collapsed nor asked for its templates", async () => {
+  const { id: listId } = await make(owner, "/api/lists", { boardId: garden.boardId, name: "Old" })
+  await patch(`lists/${listId}`, { archived: true })
+  expect((await owner.api("PUT", `/api/lists/${listId}/collapsed`)).status).toBe(409)
+  expect((await owner.get(`/api/lists/${listId}/card-templates`)).status).toBe(409)
+})
+
 test("a long archive is read in parts", async () => {
   const { id: boardId } = await make(owner, "/api/boards", { name: "Long" })
   const { id: listId } = await make(owner, "/api/lists", { boardId, name: "To do" })
@@ -67,4 +74,39 @@ test("a long archive is read in parts", async () => {
   const ids = [first, last].flatMap(({ json }) => (json() as { id: string }[]).map(({ id }) => id))
   expect([ids.length, new Set(ids).size]).toEqual([51, 51])
   expect((await archiveOf(boardId, "?q=CARD%2050")).json()).toMatchObject([{ name: "Card 50" }])
+})
+
+test("a change of an archived board is 409", async () => {
+  const { boardId, card } = await aGarden(owner)
+  const cardIds = [card("Dig")]
+  const address = `/api/boards/${boardId}`
+  const { id: viewId } = await make(owner, `${address}/views`, {
+    ...{ name: "Mine", query: "?member=me", forBoard: true },
+  })
+  const { id: workspaceId } = await make(owner, "/api/workspaces", { name: "Gardeners" })
+  const inWorkspace = `/api/workspaces/${workspaceId}/boards/${boardId}`
+  expect((await owner.api("PUT", inWorkspace)).status).toBe(204)
+  expect((await patch(`boards/${boardId}`, { archived: true })).status).toBe(200)
+  const calls: [method: string, path: string, body?: object][] = [
+    ["PATCH", `${address}/cards`, { cardIds, completed: true }],
+    ["DELETE", `${address}/cards`, { cardIds }],
+    ["GET", `${address}/destinations`],
+    ["POST", `${address}/fields`, { name: "Office", kind: "text" }],
+    ["POST", `${address}/invite`, { role: "viewer" }],
+    ["PATCH", `${address}/labels`, { from: "Bug", name: "Defect" }],
+    ["POST", `${address}/labels/merge`, { from: "Bug", into: "Defect" }],
+    ["GET", `${address}/undo`],
+    ["POST", `${address}/undo`],
+    ["POST", `${address}/views`, { name: "All", query: "?member=me", forBoard: true }],
+    ["DELETE", `/api/views/${viewId}`],
+    ["PUT", inWorkspace],
+    ["DELETE", inWorkspace],
+  ]
+  for (const [method, path, body] of calls) {
+    const { status, text } = await owner.api(method, path, body)
+    expect([status, text], `${method} ${path}`).toEqual([
+      409,
+      '{"message":"This board is archived. An owner can restore it, then it can be changed."}',
+    ])
+  }
 })

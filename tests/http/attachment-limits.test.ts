@@ -54,6 +54,20 @@ describe("an upload", () => {
     })
   })
 
+  test("for which the storage of everybody has no room is refused", async () => {
+    const small = await startServer({ env: { STORAGE_MB: "1" } })
+    try {
+      const person = await aPerson(small)
+      const { card } = await aGarden(person)
+      await expectNothingLeft(small, async () => {
+        const file = aFile(new Uint8Array(2 * MB))
+        expect((await upload(person, card("Plant"), file)).status).toBe(507)
+      })
+    } finally {
+      await small.stop()
+    }
+  })
+
   test("that breaks off leaves nothing", async () => {
     expect((await owner.get("/api/auth/me")).status).toBe(200)
     await expectNothingLeft(server, () => hangUp(owner, call(), "file", 20 * MB))

@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { Reply } from "~/models/reply/reply"
+import { freePort } from "../free-port"
 import { startServer, type TestServer } from "../server"
-import { aPerson, aRegistration, PASSWORD, Person, type Answer, type Fields } from "./client"
+import {
+  aPerson,
+  aRegistration,
+  credentialsOf,
+  PASSWORD,
+  Person,
+  type Answer,
+  type Fields,
+} from "./client"
 import { textOf, valueOf } from "./page"
 import { expectNoEffect, query } from "./rows"
 
@@ -217,5 +226,19 @@ test("who is signed in is led from the public pages to the boards", async () => 
   for (const path of ["/", "/login", "/register"]) {
     expect(await person.get(path)).toMatchObject({ status: 302, to: "/boards" })
     expect(await new Person(server).get(path)).toMatchObject({ status: 200 })
+  }
+})
+
+test("a call to sign in is 502 where the LDAP server is away, but for passwords of this server", async () => {
+  const ldap = { LDAP_URL: `ldap://127.0.0.1:${String(await freePort())}`, LDAP_BASE: "dc=example" }
+  const away = await startServer({ env: ldap })
+  try {
+    const ben = await aPerson(away)
+    const signIn = (password: string) =>
+      new Person(away).api("POST", "/api/auth/login", { ...credentialsOf(ben), password })
+    expect((await signIn("wrong")).status).toBe(502)
+    expect((await signIn(PASSWORD)).status).toBe(200)
+  } finally {
+    await away.stop()
   }
 })

@@ -149,7 +149,7 @@ export const BOARD_COMMANDS: Command[] = [
     name: "reorder lists",
     event: "lists_reordered",
     api: (g) =>
-      call("POST", "/api/lists/reorder", 204, { boardId: g.boardId, listIds: [g.list("Done")] }),
+      call("POST", "/api/lists/reorder", 200, { boardId: g.boardId, listIds: [g.list("Done")] }),
     after: ({ lists }) => lists.unshift(...lists.splice(2, 1)),
   },
 ]

@@ -156,6 +156,23 @@ describe("an import", () => {
     expect((await importJson(person, aBoard(), id)).status).toBe(409)
   })
 
+  test("that is sent again answers the board as it is now", async () => {
+    const id = randomUUID()
+    await importJson(owner, aBoard(), id)
+    const { id: workspaceId } = await make(owner, "/api/workspaces", { name: "Gardeners" })
+    for (const [method, path, body] of [
+      ["PUT", `workspaces/${workspaceId}/boards/${id}`],
+      ["PATCH", `boards/${id}`, { archived: true }],
+    ] as const) {
+      expect((await owner.api(method, `/api/${path}`, body)).status).toBeLessThan(300)
+    }
+    const again = await importJson(owner, aBoard(), id)
+    expect([again.status, again.json()]).toMatchObject([
+      201,
+      { id, name: "Small", archived: true, workspaceId, notes: [] },
+    ])
+  })
+
   test("takes what is not there as empty, and leaves what it does not know", async () => {
     const hostile =
       `{"format":"cardinal-board","version":1,"name":"Odd","__proto__":{"x":1},"id":"${boardId}",` +

@@ -78,6 +78,14 @@ test("the dialog makes, replaces and stops an address without a script", async (
   expect(await shown()).toBe("")
 })
 
+test("an archived board gets no new address, and one that was made is listed", async () => {
+  const feed = await aFeed()
+  expect((await owner.get("/api/calendar-feeds")).json()).toContainEqual(feed)
+  await owner.api("PATCH", `/api/boards/${boardId}`, { archived: true })
+  const again = await owner.api("POST", "/api/calendar-feeds", { boardId, replace: true })
+  expect(again.status).toBe(409)
+})
+
 test("a disabled account has no calendar, and the export of an account names it without its secret", async () => {
   const person = await aPerson(server)
   const { url } = (await make(person, "/api/calendar-feeds", {})) as unknown as { url: string }

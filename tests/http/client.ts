@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import type { ClientOptions } from "ws"
 import type { Me } from "~/models/account/user"
+import { expectDocumented } from "./documented"
 import { expectSound } from "./sound"
 import { Watcher } from "./watcher"
 import { decode } from "./turbo-stream"
@@ -57,6 +58,9 @@ export class Person {
     const to = headers.get("Location")
     const answer = { status, headers, bytes, text, to, json: () => JSON.parse(text) as unknown }
     expectSound(method, path, answer, this.meetsFault)
+    // Only our own pages say for whom they were made, and are refused as somebody else's.
+    const isOfPage = init.headers?.["X-Cardinal-Reader"] !== undefined
+    if (path.startsWith("/api/") && !isOfPage) expectDocumented(method, path, answer)
     return answer
   }
 

@@ -43,11 +43,11 @@ describe("a command changes the rows and tells it once", () => {
     const told = { type: event, boardId, version: version + 1 }
     if (after === "gone") {
       expect(await watcher.closed).toMatchObject({ code: 4403 })
-      expect(watcher.messages).toEqual([told])
+      expect(watcher.messages).toMatchObject([told])
       expect((await owner.get(`/api/boards/${boardId}`)).status).toBe(404)
       return
     }
-    expect(await watcher.events(1)).toEqual([told])
+    expect(await watcher.versions(1)).toEqual([told])
     after(before)
     const board = await readBoard(owner, boardId)
     expect(pictureOf(board)).toEqual(before)

@@ -131,3 +131,12 @@ test("the board's menu leads there who may edit, and nobody else", async () => {
   expect((await viewer.get(`${page}?menu=board`)).text).not.toContain("/deleted")
   expect((await viewer.get(`${page}/deleted`)).status).toBe(403)
 })
+
+test("a deleted board is listed for who owned it, and nobody else", async () => {
+  await owner.api("DELETE", `/api/boards/${garden.boardId}`)
+  const boards = (await owner.get("/api/deletions")).json() as { boardId: string }[]
+  const [newest] = boards
+  expect(newest).toMatchObject({ boardId: garden.boardId, name: "Garden", lists: 3, people: 1 })
+  const stranger = await aPerson(server)
+  expect((await stranger.get("/api/deletions")).json()).toEqual([])
+})

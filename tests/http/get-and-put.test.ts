@@ -41,6 +41,6 @@ test("a rule that is read and then sent as null is stopped", async () => {
   const refused = await owner.api("PUT", path, { repeat: { every: "never", zone: "UTC" } })
   expect([refused.status, refused.json()]).toMatchObject([
     400,
-    { errors: { every: [expect.stringMatching(/often/)] } },
+    { errors: { "repeat.every": [expect.stringMatching(/often/)] } },
   ])
 })

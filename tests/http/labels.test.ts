@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest"
 import type { Label } from "~/models/label/label"
 import { aPerson, type Person } from "./client"
+import { make } from "./garden"
 import { sharedServer } from "./shared-server"
 
 // A person's labels, through the calls.
@@ -39,7 +40,45 @@ describe("the calls", () => {
     const changed = await ada.api("PATCH", label, { name: "Defect", color: "#000000" })
     expect(changed.status).toBe(200)
     expect((await ada.get("/api/labels")).json()).toEqual([changed.json()])
+    await make(ada, "/api/labels", { name: "Bug" })
+    expect((await ada.api("PATCH", label, { name: "bug" })).status).toBe(409)
     expect(await ada.api("DELETE", label)).toMatchObject({ status: 204, text: "" })
-    expect((await ada.get("/api/labels")).json()).toEqual([])
+    expect((await ada.get("/api/labels")).json()).toMatchObject([{ name: "Bug" }])
   })
+
+  test("make the default labels, for who has none", async () => {
+    const made = await ada.api("POST", "/api/labels/seed-defaults")
+    expect(made.status).toBe(201)
+    expect((await ada.get("/api/labels")).json()).toEqual(made.json())
+    expect((await ada.api("POST", "/api/labels/seed-defaults")).status).toBe(409)
+  })
+
+  test("replace a label by another one on the boards of its person", async () => {
+    const { id: boardId } = await make(ada, "/api/boards", { name: "Garden" })
+    const { id: listId } = await make(ada, "/api/lists", { boardId, name: "To do" })
+    const { id: cardId } = await make(ada, "/api/cards", { listId, title: "Dig" })
+    await ada.api("PATCH", `/api/cards/${cardId}`, { labels: ["Bug:#ef4444"] })
+    const bug = await make(ada, "/api/labels", { name: "Bug" })
+    const { id: into } = await make(ada, "/api/labels", { name: "Defect" })
+    const merged = await ada.api("POST", `/api/labels/${bug.id}/merge`, { into })
+    expect([merged.status, merged.json()]).toEqual([200, [{ boardId, count: 1 }]])
+    expect((await ada.get("/api/labels")).json()).toMatchObject([{ id: into }])
+  })
+})
+
+test("the labels of a board are listed in their order, and one is moved", async () => {
+  const { id: boardId } = await make(ada, "/api/boards", { name: "Garden" })
+  const { id: listId } = await make(ada, "/api/lists", { boardId, name: "To do" })
+  const { id: cardId } = await make(ada, "/api/cards", { listId, title: "Dig" })
+  const labels = ["Bug:#ef4444", "Idea:#3b82f6"]
+  await ada.api("PATCH", `/api/cards/${cardId}`, { labels })
+  const address = `/api/boards/${boardId}/labels`
+  const [bug, idea] = [
+    { name: "Bug", color: "#ef4444", cards: 1 },
+    { name: "Idea", color: "#3b82f6", cards: 1 },
+  ]
+  expect((await ada.get(address)).json()).toEqual([bug, idea])
+  const moved = await ada.api("PATCH", address, { from: "Idea", position: 0 })
+  expect(moved.json()).toEqual({ boardId, name: "Idea", color: "#3b82f6", position: 0 })
+  expect((await ada.get(address)).json()).toEqual([idea, bug])
 })

@@ -55,6 +55,36 @@ describe("the calls", () => {
     expect(await list(ada)).toEqual([])
   })
 
+  test("quote a comment, and say how a due date has changed", async () => {
+    const cardId = garden.card("Plant")
+    await bob.api("PUT", `/api/cards/${cardId}/watch`)
+    await make(ada, "/api/comments", { cardId, text: "Mind the roots" })
+    await ada.api("PATCH", `/api/cards/${cardId}`, { dueDate: "2031-05-01T10:00:00.000Z" })
+    expect(await list()).toMatchObject([
+      { kind: "watched", dueDate: { from: null, to: "2031-05-01T10:00:00.000Z" } },
+      { kind: "watched", excerpt: "Mind the roots" },
+    ])
+  })
+
+  test("are read in parts, each once, and from nobody else's", async () => {
+    await assign()
+    for (const text of ["One", "Two", "Three", "Four"]) {
+      await make(ada, "/api/comments", { cardId: garden.card("Dig"), text })
+    }
+    const all = await list()
+    expect(all).toHaveLength(5)
+    const parts: Notification[][] = []
+    for (let next: string | undefined = "/api/notifications?limit=2"; next !== undefined;) {
+      const answer = await bob.get(next)
+      parts.push(answer.json() as Notification[])
+      next = /<([^>]+)>/.exec(answer.headers.get("Link") ?? "")?.[1]
+    }
+    expect(parts.map(({ length }) => length)).toEqual([2, 2, 1])
+    expect(parts.flat()).toEqual(all)
+    expect((await ada.get(`/api/notifications?after=${all[0]?.id ?? ""}`)).status).toBe(404)
+    expect((await bob.get("/api/notifications?limit=101")).status).toBe(400)
+  })
+
   test("show nothing more to somebody who was removed", async () => {
     await assign()
     change(server, `DELETE FROM "Member" WHERE "userId" = ?`, [bob.id])
@@ -82,8 +112,9 @@ describe("what one is told of is chosen", () => {
   })
 
   test("by kind and way, for oneself", async () => {
-    const body = { ...CHOICE, userId: ada.id }
-    const saved = await bob.api("PUT", "/api/notification-preferences", body)
+    const ofAda = { ...CHOICE, userId: ada.id }
+    expect((await bob.api("PUT", "/api/notification-preferences", ofAda)).status).toBe(400)
+    const saved = await bob.api("PUT", "/api/notification-preferences", CHOICE)
     expect(saved.status).toBe(200)
     const { text } = await bob.get("/api/notification-preferences")
     expect(text).toBe(saved.text)

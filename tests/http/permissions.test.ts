@@ -82,14 +82,15 @@ async function expectSignIn(endpoint: Endpoint): Promise<void> {
   }
 }
 
-/** 404, in the same words as for things that do not exist, also beside ids of one's own. */
+/** 404, in the same words as for things that do not exist, in a form also beside ids of one's own. */
 async function expectNotFound(endpoint: Endpoint): Promise<void> {
   const { boardId, listId, cardId } = foreign
   const withOwn = { way: waysOf(endpoint).at(-1), extra: { boardId, listId, cardId } }
-  const toStranger = [
-    await expectStatus(404, endpoint, cast.stranger, scene),
-    await expectStatus(404, endpoint, cast.stranger, scene, withOwn),
-  ]
+  const toStranger = [await expectStatus(404, endpoint, cast.stranger, scene)]
+  // A call refuses fields that it does not have.
+  if (!isCall(endpoint)) {
+    toStranger.push(await expectStatus(404, endpoint, cast.stranger, scene, withOwn))
+  }
   const missing = allThings(randomUUID())
   const toOwner = await expectStatus(404, endpoint, cast.owner, missing)
   if (isCall(endpoint)) {
@@ -146,6 +147,8 @@ const FOR_ALL_BOARDS = [
   "POST api.boards.$boardId.copy",
   "POST api.boards.$boardId.template",
   "GET api.boards.$boardId.destinations",
+  "GET api.boards.$boardId.undo",
+  "POST api.boards.$boardId.undo",
   "POST api.calendar-feeds",
   "POST api.deletions.$deletionId.restore",
   "PUT api.workspaces.$workspaceId.boards.$boardId",
@@ -191,6 +194,33 @@ describe("by a program with a token", () => {
   })
 })
 
+describe("on an archived board nothing is changed", () => {
+  /** Whoever owns it can delete it, or remove a person. */
+  const ALLOWED = ["DELETE api.boards.$boardId", "DELETE api.boards.$boardId.members.$userId"]
+  let archived: Scene
+  beforeAll(async () => {
+    archived = await aScene(server, cast, "owner")
+    await cast.owner.api("PATCH", `/api/boards/${archived.boardId}`, { archived: true })
+  })
+
+  const changes = onBoards.filter(
+    (each) =>
+      isCall(each) && each.does !== "GET" && (each.needs === "edit" || each.needs === "own"),
+  )
+  test.each(named(changes).filter(([name]) => !ALLOWED.includes(name)))(
+    "%s",
+    async (_name, endpoint) => {
+      await unchanged(() => expectStatus(409, endpoint, cast.owner, archived))
+    },
+  )
+
+  test("by an invitation", async () => {
+    const { token } = archived
+    const { status } = await cast.stranger.api("POST", "/api/invites/accept", { token })
+    expect(status).toBe(409)
+  })
+})
+
 describe("with a session", () => {
   test.each(named(ofPeople))("%s", async (_name, endpoint) => {
     const person = await aPerson(server)
@@ -208,9 +238,9 @@ describe("for administrators only", () => {
   test.each(named(ofAdmins))("%s", async (_name, endpoint) => {
     const about = { ...scene, userId: cast.owner.id }
     await unchanged(async () => {
-      for (const person of [cast.owner, cast.stranger, new Person(server)]) {
-        await expectStatus(404, endpoint, person, about)
-      }
+      await expectStatus(404, endpoint, cast.owner, about)
+      await expectStatus(404, endpoint, cast.stranger, about)
+      await expectStatus(isCall(endpoint) ? 401 : 404, endpoint, new Person(server), about)
     })
   })
 })
@@ -242,10 +272,14 @@ describe("opening an address changes nothing", () => {
 })
 
 test("a stranger's stale change is answered like any other", async () => {
-  const stale = { name: "New", title: "New", base: { name: "Old", title: "Old" } }
-  const paths = [`boards/${scene.boardId}`, `lists/${scene.listId}`, `cards/${scene.cardId}`]
+  const calls = [
+    [`boards/${scene.boardId}`, "name"],
+    [`lists/${scene.listId}`, "name"],
+    [`cards/${scene.cardId}`, "title"],
+  ] as const
   await unchanged(async () => {
-    for (const path of paths) {
+    for (const [path, field] of calls) {
+      const stale = { [field]: "New", base: { [field]: "Old" } }
       const answer = await cast.stranger.api("PATCH", `/api/${path}`, stale)
       expect(answer).toMatchObject({ status: 404, text: '{"message":"Not found."}' })
     }

@@ -83,6 +83,10 @@ test("a board comes with its files, and one that failed is named", async () => {
   const page = await fetchFrom(`${planka.origin}/boards/8`)
   await shows(page, "1 list · 1 card · 1 file")
   expect(await pageAt(page)).toMatch(/File 1 of “ ?Dig ?” ?: It is not in Planka any more/)
+  const call = `/api/imports/${page.split("/").at(-1) ?? ""}`
+  expect((await person.get(call)).json()).toMatchObject({
+    failed: [{ name: "File 1", card: "Dig" }],
+  })
   await person.form(page, { intent: "start-import", boards: "0" })
   const boardId = await eventually("the board", async () => {
     return /href="\/board\/([0-9a-f-]{36})"/.exec((await person.get(page)).text)?.[1]

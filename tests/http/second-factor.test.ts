@@ -236,8 +236,8 @@ describe("a server that requires a second factor", () => {
 
   test("refuses a program whose person has none", async () => {
     const program = new Person(strict)
-    const fields = { username: "bo", name: "Bo", email: "bo@example.org", password: PASSWORD }
-    const body = { ...fields, confirmPassword: PASSWORD }
+    const fields = { username: "bo", password: PASSWORD }
+    const body = { ...fields, name: "Bo", email: "bo@example.org", confirmPassword: PASSWORD }
     await program.api("POST", "/api/auth/register", body)
     expect(await isIn(program)).toBe(false)
     const refused = await program.api("POST", "/api/auth/login", fields)

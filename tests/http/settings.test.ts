@@ -83,7 +83,10 @@ describe("the profile", () => {
   test("changes neither username nor anything else that is sent along", async () => {
     const before = query<object>(server, `SELECT * FROM "User" WHERE "id" = ?`, person.id)[0]
     const extra = { username: "root", id: "x", avatar: "x", subscriptionStatus: "active" }
-    const answer = await person.api("PATCH", "/api/auth/me", { name: "Ada King", ...extra })
+    const odd = await person.api("PATCH", "/api/auth/me", { name: "Ada Queen", ...extra })
+    expect(odd.status).toBe(400)
+    expect(Object.keys((odd.json() as { errors: object }).errors)).toEqual(Object.keys(extra))
+    const answer = await person.api("PATCH", "/api/auth/me", { name: "Ada King" })
     const avatar = person.me?.avatar.replace(/\w+\.svg$/, "AK.svg")
     expect(answer.json()).toEqual({ ...person.me, name: "Ada King", initials: "AK", avatar })
     const after = query<object>(server, `SELECT * FROM "User" WHERE "id" = ?`, person.id)[0]
@@ -106,7 +109,7 @@ describe("the profile", () => {
     const { version } = await readBoard(person, boardId)
     const answer = await send(person, `new-${person.me?.email ?? ""}`)
     expect(answer.status).toBe({ form: 303, script: 202, call: 200 }[door])
-    expect(await watcher.events()).toEqual([
+    expect(await watcher.versions()).toEqual([
       { type: "board_updated", boardId, version: version + 1 },
     ])
     watcher.close()

@@ -1,6 +1,9 @@
+import { mkdir, writeFile } from "node:fs/promises"
 import { availableParallelism } from "node:os"
+import { dirname } from "node:path"
 import type { TestProject } from "vitest/node"
 import { ensureBuilt } from "../../bin/build.mjs"
+import { API_DOCUMENT, type Document } from "../api-document"
 import { startServer } from "../server"
 
 // A server for each of vitest's workers, which the tests that need nothing of their own use one
@@ -9,6 +12,8 @@ import { startServer } from "../server"
 declare module "vitest" {
   interface ProvidedContext {
     servers: SharedServer[]
+    /** Of the servers. Undefined in tests that have none in common. */
+    apiDocument?: Document
   }
 }
 
@@ -18,6 +23,14 @@ export type SharedServer = { url: string; dataDir: string; databaseUrl?: string 
 /** How many files run side by side: one more than processors, because many tests wait. */
 export const WORKERS = Math.min(availableParallelism() + 1, 4)
 
+/** Gives the tests the document of the API, and leaves it in a file for `bin/api-seen.mjs`. */
+export async function provideDocument(project: TestProject, url: string): Promise<void> {
+  const text = await (await fetch(`${url}/api/openapi.json`)).text()
+  await mkdir(dirname(API_DOCUMENT), { recursive: true })
+  await writeFile(API_DOCUMENT, text)
+  project.provide("apiDocument", JSON.parse(text) as Document)
+}
+
 /** Vitest's: builds what has changed, starts them before the first test of the project, and stops them after the last. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await ensureBuilt()
@@ -26,6 +39,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     "servers",
     servers.map(({ url, dataDir }) => ({ url, dataDir })),
   )
+  await provideDocument(project, servers[0]?.url ?? "")
   return async () => {
     await Promise.all(servers.map((server) => server.stop()))
   }

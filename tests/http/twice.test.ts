@@ -25,11 +25,16 @@ beforeEach(async () => {
   await watcher.join(garden.boardId)
 })
 
+const CHOICE = { kind: "choice", options: [{ name: "Berlin", color: "#0ea5e9" }] }
+
 describe("a create with an id of the client's", () => {
-  const creates: [string, () => [string, object]][] = [
-    ["board", () => ["/api/boards", { name: "Meadow" }]],
-    ["list", () => ["/api/lists", { boardId: garden.boardId, name: "Later" }]],
-    ["card", () => ["/api/cards", { listId: garden.list("Done"), title: "Rake" }]],
+  const creates: [string, () => [path: string, body: object, other: object]][] = [
+    ["board", () => ["/api/boards", { name: "Meadow" }, { name: "Else" }]],
+    ["list", () => ["/api/lists", { boardId: garden.boardId, name: "Later" }, { name: "Else" }]],
+    [
+      "card",
+      () => ["/api/cards", { listId: garden.list("Done"), title: "Rake" }, { title: "Else" }],
+    ],
   ]
 
   test.each(creates)("makes one %s, and answers the same again", async (_what, request) => {
@@ -45,12 +50,12 @@ describe("a create with an id of the client's", () => {
   })
 
   test.each(creates)("of another %s is 409", async (_what, request) => {
-    const [path, body] = request()
+    const [path, body, other] = request()
     const id = randomUUID()
     await person.api("POST", path, { id, ...body })
     await watcher.events()
-    const other = () => person.api("POST", path, { id, ...body, name: "Else", title: "Else" })
-    expect(await expectNoEffect(server, [watcher], other)).toMatchObject({ status: 409 })
+    const send = () => person.api("POST", path, { id, ...body, ...other })
+    expect(await expectNoEffect(server, [watcher], send)).toMatchObject({ status: 409 })
   })
 
   test("of somebody else's is 409, and tells nothing of it", async () => {
@@ -66,6 +71,39 @@ describe("a create with an id of the client's", () => {
       expect(answer.status).toBe(409)
       expect(Object.keys(answer.json() as object)).toEqual(["message"])
     }
+  })
+
+  const onBoards: [string, () => [string, object]][] = [
+    ["a copy", () => [`/api/boards/${garden.boardId}/copy`, { name: "Meadow" }]],
+    ["a board of a template", () => ["/api/templates/sprint/boards", { name: "Sprint" }]],
+    [
+      "a view",
+      () => [`/api/boards/${garden.boardId}/views`, { name: "Mine", query: "?member=me" }],
+    ],
+    ["a field", () => [`/api/boards/${garden.boardId}/fields`, { name: "Office", ...CHOICE }]],
+    ["a workspace", () => ["/api/workspaces", { name: "Gardeners" }]],
+  ]
+
+  test.each(onBoards)("makes %s once, and none of another", async (_what, request) => {
+    const [path, body] = request()
+    const id = randomUUID()
+    const first = await person.api("POST", path, { id, ...body })
+    expect(first.status, first.text).toBe(201)
+    await watcher.events()
+    const again = await person.api("POST", path, { id, ...body })
+    expect([again.status, again.text]).toEqual([201, first.text])
+    const other = () => person.api("POST", path, { id, ...body, name: "Else" })
+    expect(await expectNoEffect(server, [], other)).toMatchObject({ status: 409 })
+  })
+
+  test("of a board makes no template, and that of a template no other board", async () => {
+    const { boardId: id } = garden
+    const save = `/api/boards/${id}/template`
+    expect((await person.api("POST", save, { id, name: "Garden" })).status).toBe(409)
+    const template = await person.api("POST", save, { name: "Garden" })
+    const { id: templateId } = template.json() as { id: string }
+    const use = `/api/saved-templates/${templateId}/boards`
+    expect((await person.api("POST", use, { id, name: "Meadow" })).status).toBe(409)
   })
 
   test("makes one of twenty that come at once, by form and by call", async () => {
@@ -91,19 +129,19 @@ describe("a create with an id of the client's", () => {
 })
 
 describe("a change of what somebody else has changed meanwhile", () => {
-  const cases: [string, () => [string, object, object]][] = [
-    ["board", () => [`/api/boards/${garden.boardId}`, { name: "A" }, { name: "B" }]],
-    ["list", () => [`/api/lists/${garden.list("Done")}`, { name: "A" }, { name: "B" }]],
-    ["card", () => [`/api/cards/${garden.card("Dig")}`, { title: "A" }, { title: "B" }]],
+  const cases: [string, () => [path: string, field: string, before: string]][] = [
+    ["board", () => [`/api/boards/${garden.boardId}`, "name", "Garden"]],
+    ["list", () => [`/api/lists/${garden.list("Done")}`, "name", "Done"]],
+    ["card", () => [`/api/cards/${garden.card("Dig")}`, "title", "Dig"]],
   ]
 
   test.each(cases)("is 409 with the %s as it is now", async (_what, request) => {
-    const [path, theirs, mine] = request()
-    const base = { name: "Done", title: "Dig", ...(path.includes("boards") && { name: "Garden" }) }
-    const now = await person.api("PATCH", path, { ...theirs, base })
+    const [path, field, before] = request()
+    const base = { [field]: before }
+    const now = await person.api("PATCH", path, { [field]: "A", base })
     expect(now.status, now.text).toBe(200)
     await watcher.events()
-    const late = () => person.api("PATCH", path, { ...mine, base })
+    const late = () => person.api("PATCH", path, { [field]: "B", base })
     const answer = await expectNoEffect(server, [watcher], late)
     expect(answer.status).toBe(409)
     expect(answer.json()).toEqual({

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest"
 import { ROLES, type Role } from "~/models/access/role"
 import { aPerson, Person } from "./client"
 import { make } from "./garden"
-import { expectNoEffect } from "./rows"
+import { change, expectNoEffect } from "./rows"
 import { sharedServer } from "./shared-server"
 
 // What each role may do in a workspace, and what the calls answer. The table of permissions has strangers.
@@ -116,6 +116,26 @@ test("the calls answer with these fields", async () => {
   expect((await owner.api("DELETE", `/api/workspaces/${id}/boards/${boardId}`)).status).toBe(204)
   expect((await viewer.get(`/api/boards/${boardId}`)).status).toBe(404)
   expect((await owner.get(`/api/boards/${boardId}`)).json()).not.toHaveProperty("workspaceId")
+})
+
+test("a member is not added again, the last owner stays, and an old link has ended", async () => {
+  const { owner, viewer } = people
+  const username = viewer.me?.username
+  for (const [method, path, body] of [
+    ["POST", "/members", { username }],
+    ["PATCH", `/members/${owner.id}`, { role: "viewer" }],
+    ["DELETE", `/members/${owner.id}`],
+  ] as const) {
+    const call = () => owner.api(method, address + path, body)
+    expect((await expectNoEffect(server, [], call)).status, path).toBe(409)
+  }
+  const made = await owner.api("POST", `${address}/links`, { role: "viewer" })
+  const token = tokenOf((made.json() as { inviteLink: string }).inviteLink)
+  const join = async () => (await viewer.api("POST", "/api/workspaces/join", { token })).status
+  expect(await join()).toBe(200)
+  const sql = `UPDATE "WorkspaceInvitation" SET "expiresAt" = ? WHERE "workspaceId" = ?`
+  change(server, sql, [new Date().toISOString(), workspaceId])
+  expect(await join()).toBe(410)
 })
 
 test("open boards follow: who loses a board by its workspace is disconnected", async () => {

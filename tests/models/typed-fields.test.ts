@@ -10,12 +10,13 @@ const MODULES = readdirSync(FOLDER, { recursive: true, encoding: "utf8" }).filte
   (path) => /(?<!\.server)\.ts$/.test(path) && !path.startsWith("board-import"),
 )
 
-/** Fields that are no text of somebody's own: a secret, a choice, an address, or what a page or a file fills in. */
+/** Fields that are no text of somebody's own: a secret, a choice, an address, what a page or a file fills in, or an answer. */
 const NOT_TYPED = [
   ...["password", "currentPassword", "confirmPassword", "token", "invitation", "proof"],
   ...["from", "into", "label", "zone", "timeZone", "query"],
   ...["addLabel", "removeLabel", "newListId", "move", "template", "q", "key", "after", "format"],
   ...["fieldId", "option", "code", "passkey"],
+  ...["boardName", "html", "model", "color", "field", "to", "undone"],
 ]
 
 type Property = { type?: string | string[]; enum?: unknown; format?: unknown; pattern?: unknown }

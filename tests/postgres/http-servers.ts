@@ -1,7 +1,7 @@
 import type { TestProject } from "vitest/node"
 import { ensureBuilt } from "../../bin/build.mjs"
 import { startBucket } from "../bucket"
-import { WORKERS } from "../http/shared-servers"
+import { WORKERS, provideDocument } from "../http/shared-servers"
 import { startMailServer } from "../mail-server"
 import { createDatabase, findPostgres, startCluster } from "../postgres-cluster"
 import { startServer } from "../server"
@@ -29,6 +29,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     "servers",
     started.map(({ server: { url, dataDir }, databaseUrl }) => ({ url, dataDir, databaseUrl })),
   )
+  await provideDocument(project, started[0]?.server.url ?? "")
   return async () => {
     await Promise.all(started.map(({ server }) => server.stop()))
     await mailServer.stop()

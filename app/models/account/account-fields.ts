@@ -21,10 +21,17 @@ export const BAD_EMAIL = "Please enter a valid email address"
 export const NameField = Required(LIMITS.name)
   .transform((name) => name.replace(/\s+/gu, " "))
   .refine((name) => blankIfInvisible(name) !== "", required)
-export const EmailField = Required(LIMITS.email).refine(isEmail, BAD_EMAIL)
+  .meta({ examples: ["Ada Lovelace"] })
+export const EmailField = Required(LIMITS.email)
+  .refine(isEmail, BAD_EMAIL)
+  .meta({ examples: ["ada@example.org"] })
 
 // Trimmed at sign-in too: a pasted line end is not part of it.
-export const PasswordField = z.string(required).trim().min(1, required)
+export const PasswordField = z
+  .string(required)
+  .trim()
+  .min(1, required)
+  .meta({ examples: ["analytical"] })
 
 /** Compared as NFC: keyboards write the same letter as one sign or as two. */
 export const normalPassword = (password: string) => password.normalize("NFC")
@@ -32,11 +39,17 @@ export const isPasswordTooLong = (password: string) =>
   Math.min(password.length, normalPassword(password).length) > LIMITS.password
 
 export const newPassword = {
-  password: PasswordField.transform(normalPassword).refine(
-    (password) => !isPasswordTooLong(password),
-    atMost(LIMITS.password),
-  ),
-  confirmPassword: z.string(required).trim().transform(normalPassword),
+  password: PasswordField.transform(normalPassword)
+    .refine((password) => !isPasswordTooLong(password), atMost(LIMITS.password))
+    .meta({
+      description: `${String(MIN_PASSWORD)} to ${String(LIMITS.password)} characters; none of the most common ones.`,
+      examples: ["analytical"],
+    }),
+  confirmPassword: z
+    .string(required)
+    .trim()
+    .transform(normalPassword)
+    .meta({ description: "The password once more.", examples: ["analytical"] }),
 }
 
 type NewPassword = { password: string; confirmPassword: string; username?: string; email?: string }

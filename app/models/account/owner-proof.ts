@@ -2,7 +2,9 @@ import { z } from "zod"
 import { PasswordField } from "./account-fields"
 
 /** Of forms that need a proof that it is the account's owner who sends them: its password, if it has one. */
-export const OwnerProof = z.object({ currentPassword: PasswordField.optional() })
+export const OwnerProof = z.object({
+  currentPassword: PasswordField.optional().meta({ description: "Needed for a new address." }),
+})
 export type OwnerProof = z.output<typeof OwnerProof>
 
 /** A proof, with the session that sends it, by which an account without a password proves its owner. */

@@ -5,5 +5,5 @@ import { OwnerProof } from "./owner-proof"
 /** The proof is for a new e-mail address only. */
 export const EditProfile = OwnerProof.extend({ name: NameField, email: EmailField })
 
-export const UpdateProfile = EditProfile.partial()
+export const UpdateProfile = EditProfile.partial().meta({ examples: [{ name: "Ada King" }] })
 export type UpdateProfile = z.output<typeof UpdateProfile>

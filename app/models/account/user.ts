@@ -1,28 +1,53 @@
 import { z } from "zod"
 import { EmailField, NameField, Required, newPassword, requireSamePassword } from "./account-fields"
-import { wellFormed } from "~/models/fields"
+import { IdText, MomentText, wellFormed } from "~/models/fields"
 import { LIMITS } from "~/models/limits"
 
 /** A user as other members see them, without the email address. */
-export type Person = {
-  id: string
-  name: string
-  username: string
-  avatar: string
-  initials: string
-}
+export const Person = z
+  .object({
+    id: IdText,
+    name: z.string().meta({ examples: ["Ada Lovelace"] }),
+    username: z.string().meta({ examples: ["ada"] }),
+    avatar: z.string().meta({
+      description:
+        "The path of the picture, which changes with it. Signed-in people can read it; everybody those below `/avatars/default`, which have initials.",
+      examples: ["/avatars/default/2/AL.svg"],
+    }),
+    initials: z.string().meta({ examples: ["AL"] }),
+  })
+  .meta({ id: "Person" })
+export type Person = z.output<typeof Person>
 
-/** Times are ISO 8601 in UTC. */
-export type Me = Person & {
-  email: string
-  emailConfirmed: boolean
-  createdAt: string
-  subscriptionStatus: string
-  trialEndsAt: string | null
-  plan: string | null
-}
+export const Me = Person.extend({
+  email: z.string().meta({ format: "email", examples: ["ada@example.org"] }),
+  emailConfirmed: z
+    .boolean()
+    .meta({ description: "By a link that was mailed to it. Until then it gets no notifications." }),
+  createdAt: MomentText,
+  subscriptionStatus: z.string().meta({
+    description: "`trial`, `active` with a plan, or `free`, also on a server without plans.",
+    examples: ["trial"],
+  }),
+  trialEndsAt: MomentText.nullable(),
+  plan: z
+    .string()
+    .nullable()
+    .meta({ description: "`professional` or `enterprise`.", examples: ["professional"] }),
+}).meta({ id: "Me", description: "The account of who asks." })
+export type Me = z.output<typeof Me>
 
-export const FindPeople = z.object({ q: z.string().max(LIMITS.name).optional() })
+/** What signing in and registering answer. */
+export const SignedIn = z.object({ user: Me }).meta({ id: "SignedIn" })
+export type SignedIn = z.output<typeof SignedIn>
+
+export const FindPeople = z.object({
+  q: z
+    .string()
+    .max(LIMITS.name)
+    .optional()
+    .meta({ description: "Words of the name or username.", examples: ["ada"] }),
+})
 export type FindPeople = z.output<typeof FindPeople>
 
 const InvitationLink = z
@@ -31,6 +56,7 @@ const InvitationLink = z
   .pipe(z.string().regex(/^[\w-]{1,100}$/))
   .optional()
   .catch(undefined)
+  .meta({ description: "The link of an open invitation, or its token." })
 
 /** Characters without a glyph of their own, and those whose glyph is blank. */
 const INVISIBLE = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800\u{1D159}\u{13441}\u{13442}]/u
@@ -41,6 +67,11 @@ export const Username = Required(LIMITS.name)
     abort: true,
   })
   .refine((name) => !INVISIBLE.test(name), "A username cannot contain invisible characters")
+  .meta({
+    description:
+      "Without spaces and invisible characters, whatever the case. One that looks like another is in use.",
+    examples: ["ada"],
+  })
 
 export const Register = z
   .object({
@@ -49,8 +80,11 @@ export const Register = z
     email: EmailField,
     ...newPassword,
     invitation: InvitationLink,
-    /** Of a link that proves the address. */
-    proof: z.string().max(1000).optional(),
+    proof: z
+      .string()
+      .max(1000)
+      .optional()
+      .meta({ description: "What follows `/register/` in a link that proves the address." }),
   })
   .superRefine(requireSamePassword)
 export type Register = z.output<typeof Register>
@@ -61,7 +95,12 @@ export const Login = z.object({
   username: z
     .string(missing)
     .transform((name) => wellFormed(name).trim())
-    .pipe(z.string().min(1, missing)),
-  password: z.string(missing).trim().min(1, missing),
+    .pipe(z.string().min(1, missing))
+    .meta({ description: "The username or the email address.", examples: ["ada"] }),
+  password: z
+    .string(missing)
+    .trim()
+    .min(1, missing)
+    .meta({ examples: ["analytical"] }),
 })
 export type Login = z.output<typeof Login>

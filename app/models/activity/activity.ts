@@ -1,7 +1,7 @@
 import { z } from "zod"
-import type { Person } from "~/models/account/user"
-import { Id, Limit } from "~/models/fields"
-import type { Entry } from "./entry"
+import { Person } from "~/models/account/user"
+import { Id, Limit, MomentText } from "~/models/fields"
+import { entriesWith } from "./entry-answer"
 import { TOPIC_NAMES } from "./topics"
 
 export const ENTRIES_PER_PAGE = 50
@@ -10,21 +10,50 @@ const MAX_ENTRIES = 200
 export const ActivityOf = z.object({
   boardId: Id,
   cardId: Id.optional(),
-  personId: Id.optional(),
+  personId: Id.optional().meta({ description: "Who has done it." }),
   topic: z.enum(TOPIC_NAMES, "There is no such kind of activity.").optional(),
-  before: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
-  limit: Limit(MAX_ENTRIES),
+  before: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(2_147_483_647)
+    .optional()
+    .meta({ description: "The version that the entries come before." }),
+  limit: Limit(MAX_ENTRIES).meta({ description: `${String(ENTRIES_PER_PAGE)} without it.` }),
 })
 export type ActivityOf = z.output<typeof ActivityOf>
 
-export type Activity = {
-  version: number
-  /** Null if nobody did it, or the account no longer exists. */
-  actor: Person | null
-  importedActor?: string
-  /** If a program did it for the actor. Owners, and the actor, see the name of its access token. */
-  byToken?: { name: string | null }
-  /** In plain words, with its subject. Dates are in UTC. */
-  text: string
-  createdAt: string
-} & Entry
+const ByToken = z
+  .object({
+    name: z
+      .string()
+      .nullable()
+      .meta({
+        description: "For owners of the board, and for the actor.",
+        examples: ["Nightly import"],
+      }),
+  })
+  .meta({ id: "ActivityToken", description: "The access token by which a program did it." })
+
+// What a field means is said once here, not with each of the kinds.
+const ABOUT = `What one change did. What follows \`kind\` depends on it. Names and short values are those at that time; words of
+comments and descriptions are not kept.
+
+- \`version\` is that of the board after it.
+- \`actor\` is null if nobody did it, if the account no longer exists, and if the entry came with a file: \`importedActor\` is the name there.
+- \`byToken\` is there if a program did it for the actor.
+- \`text\` says it in plain words. Dates in it are in UTC.
+- A person is a \`userId\`, or the \`name\` that a file has, which is empty for a deleted account.`
+
+export const Activity = entriesWith({
+  version: z.int().meta({ examples: [42] }),
+  actor: Person.nullable(),
+  importedActor: z
+    .string()
+    .exactOptional()
+    .meta({ examples: ["Grace Hopper"] }),
+  byToken: ByToken.exactOptional(),
+  text: z.string().meta({ examples: ["Ada Lovelace added Write the release notes to To do"] }),
+  createdAt: MomentText,
+}).meta({ id: "Activity", description: ABOUT })
+export type Activity = z.output<typeof Activity>

@@ -1,14 +1,5 @@
 import { parseLabel } from "~/models/label/label"
-
-// Names and short values are those at the time of the change.
-
-import type { NamedValue } from "~/models/custom-field/custom-field"
-
-export type CardName = { id: string; title: string }
-export type PersonRef = { userId: string }
-
-/** A person whom only an imported file names; empty for one whose account was deleted before. */
-export type ImportedPerson = { name: string }
+import type { CardName, Entry, FieldChange } from "./entry-answer"
 
 /** What an entry says of its origin beside the actor. */
 export type Origin = {
@@ -17,67 +8,7 @@ export type Origin = {
   byToken?: string
 }
 
-/** At most 200 characters each; both null for descriptions and for longer values. */
-export type FieldChange = { field: string; from: string | null; to: string | null }
-
-type OnCard<Kind extends string, Rest = object> = { kind: Kind; card: CardName } & Rest
-
-export type Entry =
-  | OnCard<"card_created" | "card_copied" | "card_deleted" | "card_restored", { list: string }>
-  | OnCard<"card_archived" | "card_unarchived", { list: string }>
-  | OnCard<"card_repeated", { list: string }>
-  /** Such as "every day at 09:00". */
-  | OnCard<"repeat_set", { rule: string }>
-  /** By a person, or by the server because the person who had set it cannot edit any more. */
-  | OnCard<"repeat_stopped" | "repeat_ended">
-  | { kind: "labels_merged"; from: string; into: string; count: number }
-  | { kind: "labels_unmerged"; from: string; into: string; count: number }
-  /** A label of the board got another name or, if both are the same, another colour. */
-  | { kind: "label_changed"; from: string; to: string; count: number }
-  | OnCard<"field_set", { field: string; to: string }>
-  | OnCard<"field_person", { field: string } & (PersonRef | ImportedPerson)>
-  | OnCard<"field_emptied", { field: string }>
-  | { kind: "cards_archived"; list: string; count: number }
-  | OnCard<"card_changed", { changes: FieldChange[] }>
-  /** Both are the same list if the card was moved in it. */
-  | OnCard<"card_moved", { from: string; to: string }>
-  | OnCard<"card_left", { list: string }>
-  /** `kept`: values that the card has, and for which the board has no field. */
-  | OnCard<"card_came", { list: string; kept?: readonly NamedValue[] }>
-  | OnCard<
-      "item_created" | "item_ticked" | "item_unticked" | "item_moved" | "item_deleted",
-      { item: string }
-    >
-  | OnCard<"item_assigned" | "item_unassigned", { item: string } & (PersonRef | ImportedPerson)>
-  | OnCard<"item_due", { item: string; to: string | null }>
-  | OnCard<"item_converted", { item: string; list: string }>
-  | OnCard<"checklist_created" | "checklist_moved", { checklist: string }>
-  | OnCard<"checklist_deleted", { checklist: string; items: number }>
-  | OnCard<"checklist_renamed", { from: string; to: string }>
-  | OnCard<"item_renamed", { from: string; to: string }>
-  | OnCard<"comment_created" | "comment_changed" | "comment_deleted">
-  | OnCard<"attachment_created" | "attachment_deleted", { files: readonly string[] }>
-  | OnCard<"assigned" | "unassigned", PersonRef | ImportedPerson>
-  | { kind: "list_created" | "list_deleted" | "list_restored" | "list_moved"; list: string }
-  | { kind: "list_archived" | "list_unarchived"; list: string }
-  | { kind: "list_done" | "list_open"; list: string }
-  | { kind: "list_copied"; list: string; from: string }
-  | { kind: "list_renamed"; from: string; to: string }
-  | { kind: "list_limited" | "list_archiving"; list: string; to: number | null }
-  | OnCard<"done_card_archived", { list: string; days: number }>
-  | { kind: "cards_sorted"; list: string }
-  | { kind: "lists_sorted" | "labels_sorted" | "board_deleted" | "board_restored" }
-  | { kind: "board_archived" | "board_unarchived" }
-  | { kind: "board_changed"; changes: FieldChange[] }
-  | { kind: "field_added" | "field_changed" | "field_removed" | "field_restored"; field: string }
-  | { kind: "assist_enabled" | "assist_disabled" }
-  | { kind: "member_joined"; role: string }
-  /** By name, or by a workspace. */
-  | ({ kind: "member_added"; role: string } & (PersonRef | ImportedPerson))
-  | { kind: "workspace_entered" | "workspace_left"; workspace: string }
-  | { kind: "member_left" }
-  | ({ kind: "member_removed" } & (PersonRef | ImportedPerson))
-  | ({ kind: "role_changed"; from: string; to: string } & (PersonRef | ImportedPerson))
+export type { CardName, Entry, FieldChange } from "./entry-answer"
 
 export type EntryKind = Entry["kind"]
 export type CardEntry = Extract<Entry, { card: CardName }>

@@ -1,11 +1,14 @@
 import { z } from "zod"
-import { Id } from "~/models/fields"
-import type { Person } from "~/models/account/user"
+import { Id, IdText, OfPage } from "~/models/fields"
+import { Person } from "~/models/account/user"
 
-export type Assignment = { cardId: string; userId: string; user: Person }
+export const Assignment = z
+  .object({ cardId: IdText, userId: IdText, user: Person })
+  .meta({ id: "Assignment" })
+export type Assignment = z.output<typeof Assignment>
 
 /** An assignee of an imported card: a name without an account. */
 export type ImportedAssignee = { id: string; username: string; name: string }
 
-export const AssignUser = z.object({ boardId: Id.optional(), cardId: Id, userId: Id })
+export const AssignUser = z.object({ boardId: OfPage, cardId: Id, userId: Id })
 export type AssignUser = z.output<typeof AssignUser>

@@ -12,20 +12,44 @@ export const AskAboutCard = CardKey.extend({ task: Task })
 export type AskAboutCard = z.output<typeof AskAboutCard>
 
 /** A form leaves out `enabled` if it is not ticked. */
-export const SwitchAssist = BoardKey.extend({ enabled: Checkbox.default(false) })
+export const SwitchAssist = BoardKey.extend({
+  enabled: Checkbox.default(false).meta({ examples: [true] }),
+})
 export type SwitchAssist = z.output<typeof SwitchAssist>
 
-export type AssistState = {
-  /** `host` gets the texts. Null if the server has no model. */
-  model: { name: string; host: string } | null
-  enabled: boolean
-}
+const ModelName = z.string().meta({ examples: ["llama-3.3-70b"] })
 
-/** Each line of the model's is a suggestion. */
-export type Answer = {
-  id: string
-  task: CardTask
-  model: string
-  text: string
-  suggestions: string[]
-}
+export const AssistState = z
+  .object({
+    model: z
+      .object({
+        name: ModelName,
+        host: z.string().meta({ description: "It gets the texts.", examples: ["ai.example.org"] }),
+      })
+      .nullable()
+      .meta({ description: "Null if the server has no model." }),
+    enabled: z.boolean().meta({ description: "Whether the board’s members may ask it." }),
+  })
+  .meta({ id: "AssistState" })
+export type AssistState = z.output<typeof AssistState>
+
+export const Answer = z
+  .object({
+    id: z.string().meta({ examples: ["mP0Yx0y5qgD0m3p4cF0T8Kq0o5H0m5o3n1a7bZ2c9dE"] }),
+    task: z.enum(CARD_TASKS),
+    model: ModelName,
+    text: z.string().meta({ description: "Plain text.", examples: ["Two cards are late."] }),
+    suggestions: z.array(z.string()).meta({
+      description: "Each line of an answer to `checklist`.",
+      examples: [["Ask for the price"]],
+    }),
+  })
+  .meta({ id: "AssistAnswer" })
+export type Answer = z.output<typeof Answer>
+
+/** A search in filters, and the name of the model that wrote it. */
+export const UnderstoodSearch = z.object({
+  q: z.string().meta({ examples: ["list:review due:overdue"] }),
+  model: ModelName,
+})
+export type UnderstoodSearch = z.output<typeof UnderstoodSearch>

@@ -3,7 +3,11 @@ import { DigestOf } from "~/models/digest/digest"
 import { Moment } from "~/models/fields"
 import type { Answer, AssistState } from "./assist"
 
-export const SummariseBoard = DigestOf.extend({ since: Moment.optional() })
+export const SummariseBoard = DigestOf.extend({
+  since: Moment.optional().meta({
+    description: "It goes before `days`. What is older than 90 days does not count.",
+  }),
+})
 export type SummariseBoard = z.output<typeof SummariseBoard>
 
 export type Since = { moment: string; day: string }

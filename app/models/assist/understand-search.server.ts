@@ -2,16 +2,13 @@ import { config } from "~/config.server"
 import { conflict, DomainError } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
 import { RecentMap } from "~/models/recent-map"
-import type { SearchCards } from "~/models/search/search"
+import type { SearchText } from "~/models/search/search"
 import { dayIn, toTimeZone } from "~/models/time/zoned-time"
-import type { Answer } from "./assist"
+import type { Answer, UnderstoodSearch } from "./assist"
 import { modelName } from "./assist-switch.server"
 import { isNoAnswer } from "./model.server"
 import { keyOf, wholeAnswer, type Asking, type Question } from "./questions.server"
 import { searchIn, searchMessages } from "./search-prompt"
-
-/** A search in filters, and the name of the model that wrote it. */
-export type UnderstoodSearch = { q: string; model: string }
 
 /** Answers by their questions, which name the day: asking again costs nothing. */
 const known = new RecentMap<string, Answer>(500)
@@ -22,7 +19,7 @@ export const searchModel = () => (config.languageModel?.readsSearches ? modelNam
 /** Turns a sentence into filters; only it and the day are sent. @throws 409 if the server sends none; 429, 503, 502 */
 export async function understandSearch(
   actor: Actor,
-  { q, timeZone }: SearchCards,
+  { q, timeZone }: SearchText,
   asking: Asking,
 ): Promise<UnderstoodSearch> {
   const model = config.languageModel

@@ -14,7 +14,7 @@ import type { AddLink, Attachment, AttachmentKey, AttachmentsOf, UploadTo } from
 import { removeUnused, requireFiles, type StagedFile } from "./attachment-files.server"
 import { reclaimFile, releaseFile } from "./released-file.server"
 import { readBounded, type ListPart } from "~/models/list/bounded-list.server"
-import type { CardName } from "~/models/activity/entry"
+import type { CardEntry, CardName } from "~/models/activity/entry"
 import { cardChange, record } from "~/models/event/event.server"
 import { isPicture, LINK } from "./file-type"
 import type { DetachedRow } from "~/models/undo/undo"
@@ -111,7 +111,7 @@ export function deleteAttachment(actor: Actor, key: AttachmentKey): Promise<void
     const { cardId, boardId, title, filename } = found
     const file = await detach(tx, found)
     const card = { id: cardId, title }
-    const entry = { kind: "attachment_deleted", card, files: [filename] } as const
+    const entry: CardEntry = { kind: "attachment_deleted", card, files: [filename] }
     const undo = { kind: "detached", card, file } as const
     return record(tx, cardChange(actor, boardId, entry, undo), undefined)
   })

@@ -1,29 +1,52 @@
 import { z } from "zod"
-import { atMost, Id, Limit, Line, Position } from "~/models/fields"
+import {
+  atMost,
+  Count,
+  Id,
+  IdText,
+  Limit,
+  Line,
+  MomentText,
+  NewId,
+  OfPage,
+  Position,
+} from "~/models/fields"
 import { LINK } from "./file-type"
 import { LIMITS } from "~/models/limits"
 import { linkProblem } from "~/models/markdown/safe-link"
 
-export type Attachment = {
-  id: string
-  cardId: string
-  filename: string
-  /** Bytes; 0 for a link. */
-  fileSize: number
-  mimeType: string
-  filePath: string
-  position: number
-  createdAt: string
+export const Attachment = z
+  .object({
+    id: IdText,
+    cardId: IdText,
+    filename: z.string().meta({ examples: ["plan.png"] }),
+    fileSize: Count.meta({ description: "In bytes; 0 for a link.", examples: [19906] }),
+    mimeType: z.string().meta({
+      description:
+        "`text/url` for a link. A picture’s only if the content is one that can be decoded.",
+      examples: ["image/png"],
+    }),
+    filePath: z.string().meta({
+      description: "Where the file is, below `/attachments`, or the URL of a link.",
+      examples: ["/attachments/d0375279-bac0-43d5-8464-14529adf1171"],
+    }),
+    position: z.int().meta({ description: "On its card, from 0.", examples: [0] }),
+    createdAt: MomentText,
+  })
+  .meta({ id: "Attachment", description: "A file or a link on a card." })
+export type Attachment = z.output<typeof Attachment>
+
+const onBoard = { boardId: OfPage }
+
+const range = {
+  after: Id.optional().meta({ description: "An attachment: those after it are listed." }),
+  limit: Limit(LIMITS.attachments),
 }
-
-const onBoard = { boardId: Id.optional() }
-
-const range = { after: Id.optional(), limit: Limit(LIMITS.attachments) }
 
 export const AttachmentsOf = z.object({ cardId: Id, ...range })
 export type AttachmentsOf = z.output<typeof AttachmentsOf>
 export const AttachmentsAt = z
-  .object({ id: Id, ...range })
+  .object({ id: Id.meta({ description: "The id of the card." }), ...range })
   .transform(({ id, ...rest }) => ({ cardId: id, ...rest }))
 
 const SCHEMES = ["http:", "https:", "mailto:"]
@@ -44,13 +67,19 @@ export const LinkUrl = (max: number) =>
 export const AddLink = z.object({
   ...onBoard,
   cardId: Id,
-  id: Id.optional(),
-  filename: Line("Name"),
+  id: NewId,
+  filename: Line("Name").meta({ examples: ["Map"] }),
   // Imported boards may contain older links that `linkProblem` refuses; they are shown as text.
-  filePath: LinkUrl(LIMITS.url).superRefine((url, context) => {
-    const message = linkProblem(url)
-    if (message !== null) context.addIssue({ code: "custom", message })
-  }),
+  filePath: LinkUrl(LIMITS.url)
+    .superRefine((url, context) => {
+      const message = linkProblem(url)
+      if (message !== null) context.addIssue({ code: "custom", message })
+    })
+    .meta({
+      description:
+        "An address with http, https or mailto, without a user name, a password or mail headers.",
+      examples: ["https://map.example/garden"],
+    }),
   mimeType: z.literal(LINK, "Only links can be added here. Upload files instead.").default(LINK),
   fileSize: z.literal(0, "A link has no size.").default(0),
   position: Position.optional(),
@@ -60,7 +89,7 @@ export type AddLink = z.output<typeof AddLink>
 export const UploadTo = z.object({
   ...onBoard,
   cardId: Id,
-  id: Id.optional(),
+  id: NewId,
   position: z
     .union(
       [
@@ -85,4 +114,6 @@ export const AttachmentKey = z.object({
 export type AttachmentKey = z.output<typeof AttachmentKey>
 
 /** `/api/attachments/{id}` names a card in a GET and an attachment in a DELETE. */
-export const AttachmentById = z.object({ id: Id }).transform(({ id }) => ({ attachmentId: id }))
+export const AttachmentById = z
+  .object({ id: Id.meta({ description: "The id of the attachment." }) })
+  .transform(({ id }) => ({ attachmentId: id }))

@@ -8,7 +8,7 @@ import { ChecklistName } from "~/models/checklist/named-checklist"
 import { CreateComment } from "~/models/comment/comment"
 import { MAX_BOARD_OPTIONS, MAX_FIELDS } from "~/models/custom-field/custom-field"
 import { CreateField, SetCardField } from "~/models/custom-field/custom-field-fields"
-import { Id, Line, Moment, TimeZone } from "~/models/fields"
+import { Line, Moment, NewId, TimeZone } from "~/models/fields"
 import { cleanFilename } from "~/models/attachment/filename"
 import { labelKey, MAX_BOARD_LABELS } from "~/models/label/label"
 import { LabelName } from "~/models/label/label-fields"
@@ -150,8 +150,15 @@ export const FileCardTemplate = CardTemplateContent.extend({
 
 /** `filename` names the board of a file that has no name of its own, such as a table. */
 export const ImportBoard = z.object({
-  id: Id.optional(),
-  timeZone: TimeZone.default("UTC"),
-  filename: z.string().max(1000, "Is too long.").default(""),
+  id: NewId.meta({ description: "Of the new board." }),
+  timeZone: TimeZone.default("UTC").meta({
+    description: "For dates without a zone. Else it is that of the cookie `tz`.",
+    examples: ["Europe/Berlin"],
+  }),
+  filename: z
+    .string()
+    .max(1000, "Is too long.")
+    .default("")
+    .meta({ description: "Names the board of a table.", examples: ["Launch plan.csv"] }),
 })
 export type ImportBoard = z.input<typeof ImportBoard>

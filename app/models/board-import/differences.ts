@@ -1,4 +1,6 @@
+import { z } from "zod"
 import { countText } from "~/models/count-text"
+import { Count } from "~/models/fields"
 import { LIMITS } from "~/models/limits"
 import { cut, oneLineOf } from "./draft-texts"
 
@@ -91,8 +93,19 @@ const TEXTS = {
 
 export type DifferenceKind = keyof typeof TEXTS
 
-/** @property text a sentence with its number; `example` is one of the things, by its name */
-export type Difference = { kind: string; text: string; count: number; example: string | null }
+export const Difference = z.object({
+  kind: z.string().meta({ examples: ["filesElsewhere"] }),
+  text: z.string().meta({
+    description: "A sentence with the number.",
+    examples: ["3 files are not in the export: the card links to where they are"],
+  }),
+  count: Count,
+  example: z
+    .string()
+    .nullable()
+    .meta({ description: "One of the things, by its name.", examples: ["plan.pdf"] }),
+})
+export type Difference = z.output<typeof Difference>
 
 /** Counts differences by kind, and keeps the first example of each. */
 export class Differences {

@@ -1,8 +1,8 @@
 import { z } from "zod"
-import { Id, Line, TimeZone } from "~/models/fields"
+import { Count, Id, IdText, Line, MomentText, NewId, TimeZone } from "~/models/fields"
 import { LIMITS } from "~/models/limits"
-import type { Look } from "./look"
-import { COLUMN_MEANINGS, type ColumnMeaning } from "./origin"
+import { Look } from "./look"
+import { MEANINGS, type ColumnMeaning } from "./origin"
 import { DATE_ORDERS, type DateOrder } from "./written-date"
 
 // An import: files that a person brought, a preview of the boards in them, and the choices for making these.
@@ -10,7 +10,7 @@ import { DATE_ORDERS, type DateOrder } from "./written-date"
 export const ImportKey = z.object({ importId: Id })
 export type ImportKey = z.output<typeof ImportKey>
 
-export const BringFiles = z.object({ id: Id.optional(), timeZone: TimeZone.default("UTC") })
+export const BringFiles = z.object({ id: NewId, timeZone: TimeZone.default("UTC") })
 export type BringFiles = z.output<typeof BringFiles>
 
 const Address = Line("An address", LIMITS.url)
@@ -18,14 +18,17 @@ const Secret = (label: string) => Line(label, 4000)
 
 /** A board of a Planka that runs elsewhere, or all boards of it. */
 export const FetchPlanka = BringFiles.extend({
-  address: Address,
-  apiKey: Secret("An access token or API key"),
+  address: Address.meta({
+    description: "Of a board, or of the server for all boards that you see there.",
+    examples: ["https://planka.example.org/boards/1357158568008091264"],
+  }),
+  apiKey: Secret("An access token or API key").meta({ examples: ["the-key-of-your-account"] }),
 })
 export type FetchPlanka = z.output<typeof FetchPlanka>
 
 export const FetchFromTrello = ImportKey.extend({
-  apiKey: Secret("An API key"),
-  apiToken: Secret("A token"),
+  apiKey: Secret("An API key").meta({ examples: ["the-key-of-your-power-up"] }),
+  apiToken: Secret("A token").meta({ examples: ["the-token-of-your-account"] }),
 })
 export type FetchFromTrello = z.output<typeof FetchFromTrello>
 
@@ -35,29 +38,44 @@ const Place = z.coerce
   .int("Must be a whole number.")
   .min(0, "Must not be negative.")
 
-const MEANINGS = Object.keys(COLUMN_MEANINGS) as [ColumnMeaning, ...ColumnMeaning[]]
-
 const BoardChoice = z.object({
-  place: Place,
-  /** Places of the lists to import; without it, all. */
-  lists: z.array(Place).max(LIMITS.cards).optional(),
-  archived: z.boolean("Must be true or false.").default(true),
-  /** Of a table: what the columns mean, in their order. */
-  columns: z.array(z.enum(MEANINGS, "A column cannot mean that.")).max(LIMITS.cards).optional(),
+  place: Place.meta({ description: "Of a board in the files, from 0." }),
+  lists: z
+    .array(Place)
+    .max(LIMITS.cards)
+    .optional()
+    .meta({ description: "Places of the lists to import; without it, all." }),
+  archived: z
+    .boolean("Must be true or false.")
+    .default(true)
+    .meta({ description: "Whether archived lists and cards are imported." }),
+  columns: z
+    .array(z.enum(MEANINGS, "A column cannot mean that."))
+    .max(LIMITS.cards)
+    .optional()
+    .meta({ description: "What the columns of a table mean, in their order." }),
   dateOrder: z.enum(DATE_ORDERS, "There is no such order.").optional(),
 })
 export type BoardChoice = z.output<typeof BoardChoice>
 
-/** The place of a person in the preview, and who they are on this server. */
-const PersonChoice = z.object({ place: Place, userId: Id })
+const PersonChoice = z.object({
+  place: Place.meta({ description: "Of a person in the preview, from 0." }),
+  userId: Id.meta({ description: "Somebody who shares a board with you." }),
+})
 
-/** Without `boards`, all boards are imported whole. */
 export const ChooseForImport = ImportKey.extend({
-  boards: z.array(BoardChoice).min(1, "Choose a board.").max(LIMITS.cards).optional(),
-  people: z.array(PersonChoice).max(LIMITS.cards).optional(),
+  boards: z
+    .array(BoardChoice)
+    .min(1, "Choose a board.")
+    .max(LIMITS.cards)
+    .optional()
+    .meta({ description: "Those to import; without it, all of them whole." }),
+  people: z.array(PersonChoice).max(LIMITS.cards).optional().meta({
+    description:
+      "Who somebody is here. Their comments are theirs, and they are assigned once they join.",
+  }),
 })
 export type ChooseForImport = z.output<typeof ChooseForImport>
-export type ImportChoice = Omit<ChooseForImport, "importId">
 
 type Chosen = z.input<typeof ChooseForImport>
 
@@ -92,45 +110,101 @@ const valuesOf = (values: readonly string[], place: number) =>
 
 const someOf = (values: string[]) => (values.length > 0 ? values : undefined)
 
-/** `fetching`: files are fetched from another server; `running`: boards are made. */
-export type ImportState = "fetching" | "ready" | "running" | "done" | "undone"
+const ImportState = z.enum(["fetching", "ready", "running", "done", "undone"])
+export type ImportState = z.output<typeof ImportState>
 
-/** A file that could not be fetched, of a card. @property reason a sentence */
-export type FailedFile = { name: string; card: string; reason: string }
+const FailedFile = z.object({
+  name: z.string().meta({ examples: ["plan.pdf"] }),
+  card: z.string().meta({ description: "The title of its card.", examples: ["Dig"] }),
+  reason: z
+    .string()
+    .meta({ description: "A sentence.", examples: ["It is not in Planka any more."] }),
+})
+export type FailedFile = z.output<typeof FailedFile>
 
-/** A person in the files, by the name there, with the uses of it. */
-export type BroughtPerson = { name: string; username: string; uses: number }
+const BroughtPerson = z.object({
+  name: z.string().meta({ examples: ["Grace Hopper"] }),
+  username: z
+    .string()
+    .meta({ description: "Empty where only names are known.", examples: ["grace"] }),
+  uses: Count.meta({ description: "How often the files name them." }),
+})
+export type BroughtPerson = z.output<typeof BroughtPerson>
 
 /** The content of the files, read once. */
-export type Preview = {
-  /** The names of the files, as their owner sees them. */
-  filename: string
-  boards: Look[]
-  /** Those named most often. */
-  people: BroughtPerson[]
-  /** Of further people, who stay names. */
-  morePeople: number
-  /** Of the last fetch. */
-  failed: FailedFile[]
-  timeZone: string
-}
+const Preview = z.object({
+  filename: z.string().meta({ description: "The names of the files.", examples: ["garden.json"] }),
+  boards: z.array(Look),
+  people: z.array(BroughtPerson).meta({
+    description: "Those whom the files name most often. A `place` of them counts from 0.",
+  }),
+  morePeople: Count.meta({
+    description: "The number of the others, who stay names.",
+    examples: [0],
+  }),
+  failed: z
+    .array(FailedFile)
+    .meta({ description: "Files that could not be fetched.", examples: [[]] }),
+  timeZone: z.string().meta({ examples: ["Europe/Berlin"] }),
+})
+export type Preview = z.output<typeof Preview>
 
-/** @property notes sentences about differences from the file */
-export type MadeBoard = { id: string; name: string; notes: string[] }
+const MadeBoard = z.object({
+  id: IdText,
+  name: z.string().meta({ examples: ["Garden"] }),
+  notes: z.array(z.string()).meta({
+    description: "Sentences about what it has otherwise than the file.",
+    examples: [["2 people are kept by name: nobody is added to the board"]],
+  }),
+})
+export type MadeBoard = z.output<typeof MadeBoard>
 
-export type BoardImport = Preview & {
-  id: string
-  state: ImportState
-  choice: ImportChoice
-  /** The end of the last try, unless it made boards. */
-  message: string | null
-  /** Of what is being fetched, or of the cards of the boards. */
-  doneCount: number
-  allCount: number
-  made: MadeBoard[]
-  createdAt: string
-  /** Of the state. */
-  changedAt: string
-}
+const ChosenBoard = z.object({
+  place: z.int().meta({ examples: [0] }),
+  lists: z
+    .array(z.int())
+    .exactOptional()
+    .meta({ examples: [[0, 1]] }),
+  archived: z.boolean(),
+  columns: z
+    .array(z.enum(MEANINGS))
+    .exactOptional()
+    .meta({ examples: [["title", "list"]] }),
+  dateOrder: z.enum(DATE_ORDERS).exactOptional(),
+})
 
-export type ImportSummary = Pick<BoardImport, "id" | "state" | "filename" | "made" | "createdAt">
+const ImportChoice = z.object({
+  boards: z.array(ChosenBoard).exactOptional(),
+  people: z
+    .array(z.object({ place: z.int().meta({ examples: [0] }), userId: IdText }))
+    .exactOptional(),
+})
+export type ImportChoice = z.output<typeof ImportChoice>
+
+export const BoardImport = Preview.extend({
+  id: IdText,
+  state: ImportState.meta({
+    description:
+      "`fetching`: files are fetched from another server. `running`: boards are made. Ask again each second.",
+    examples: ["done"],
+  }),
+  choice: ImportChoice.meta({ description: "What was sent last, or guessed." }),
+  message: z
+    .string()
+    .nullable()
+    .meta({
+      description: "What the last try came to, unless it made boards.",
+      examples: [null],
+    }),
+  doneCount: Count.meta({ description: "Of `allCount`.", examples: [12] }),
+  allCount: Count.meta({ description: "Requests to fetch, or cards to make.", examples: [12] }),
+  made: z.array(MadeBoard),
+  createdAt: MomentText,
+  changedAt: MomentText.meta({ description: "When it came to its state." }),
+}).meta({ id: "Import", description: "Files that you brought, with the boards in them." })
+export type BoardImport = z.output<typeof BoardImport>
+
+export const ImportSummary = BoardImport.pick({
+  ...{ id: true, state: true, filename: true, made: true, createdAt: true },
+}).meta({ id: "ImportSummary", description: "An import without its preview." })
+export type ImportSummary = z.output<typeof ImportSummary>

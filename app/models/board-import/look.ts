@@ -1,7 +1,9 @@
 import { z } from "zod"
+import { Count } from "~/models/fields"
 import { flag, listOf, text } from "./lenient"
-import type { Difference } from "./differences"
-import type { TableColumns } from "./origin"
+import { Difference } from "./differences"
+import { MEANINGS } from "./origin"
+import { DATE_ORDERS } from "./written-date"
 
 // What the preview of an import shows of a board's file.
 
@@ -20,16 +22,17 @@ const File = z.object({ name: text, lists: listOf(List) })
 type Card = z.output<typeof Card>
 
 /** How much of everything a board has. */
-export type Counts = {
-  lists: number
-  archivedLists: number
-  cards: number
-  archivedCards: number
-  checklistItems: number
-  comments: number
-  links: number
-  files: number
-}
+const Counts = z.object({
+  lists: Count.meta({ description: "Those that are not archived." }),
+  archivedLists: Count,
+  cards: Count.meta({ description: "Archived ones, too." }),
+  archivedCards: Count,
+  checklistItems: Count,
+  comments: Count,
+  links: Count,
+  files: Count,
+})
+export type Counts = z.output<typeof Counts>
 
 /**
  * A person whom a board names. @property username "" where only names are known @property isSeveral whether people with
@@ -37,33 +40,79 @@ export type Counts = {
  */
 export type NamedPerson = { name: string; username: string; uses: number; isSeveral: boolean }
 
-export type FirstCard = {
-  title: string
-  labels: string[]
-  dueDate: string | null
-  comments: number
-  checklistItems: number
-  attachments: number
-}
+const FirstCard = z.object({
+  title: z.string().meta({ examples: ["Dig"] }),
+  labels: z.array(z.string()).meta({ examples: [["soil:#84cc16"]] }),
+  dueDate: z
+    .string()
+    .nullable()
+    .meta({ examples: ["2026-12-01T17:00:00.000Z"] }),
+  comments: Count,
+  checklistItems: Count,
+  attachments: Count,
+})
+export type FirstCard = z.output<typeof FirstCard>
+
+/** For a form with a select for each of `names`; what was selected comes back as `ReadOptions.columns`. */
+export const TableColumns = z.object({
+  names: z.array(z.string()).meta({
+    description: "All different: of two columns with one name, the second is “Labels 2”.",
+    examples: [["Task", "Status"]],
+  }),
+  examples: z.array(z.string()).meta({
+    description: "The first value of each column; empty for an empty one.",
+    examples: [["Dig", "To do"]],
+  }),
+  guesses: z.record(z.string(), z.enum(MEANINGS)).meta({
+    description: "What each column seems to mean, by its name.",
+    examples: [{ Task: "title", Status: "list" }],
+  }),
+  dateOrder: z
+    .enum(DATE_ORDERS)
+    .nullable()
+    .meta({ description: "Of dates such as 3/4/2026; null if there are none." }),
+  found: z.string().meta({
+    description: "What else was found.",
+    examples: ["separated by semicolons, UTF-8, dates as 31/12/2026"],
+  }),
+})
+export type TableColumns = z.output<typeof TableColumns>
 
 /** A board in a file that was brought, as the preview shows it. */
-export type Look = {
-  /** "a Trello board" */
-  what: string
-  /** "Trello" */
-  origin: string
-  name: string
-  exportedAt: string | null
-  counts: Counts
-  /** The lists that are not archived, with their places among all. */
-  lists: { place: number; name: string; cards: number }[]
-  /** The first cards of the first lists. */
-  first: { name: string; cards: FirstCard[] }[]
-  differences: Difference[]
-  columns: TableColumns | null
-  /** Why the whole board cannot be made; null if it can. */
-  problem: string | null
-}
+export const Look = z.object({
+  what: z.string().meta({ examples: ["a Trello board"] }),
+  origin: z.string().meta({ examples: ["Trello"] }),
+  name: z.string().meta({ examples: ["Garden"] }),
+  exportedAt: z
+    .string()
+    .nullable()
+    .meta({ description: "As the file says it.", examples: ["2026-11-20T07:19:00.721Z"] }),
+  counts: Counts,
+  lists: z
+    .array(
+      z.object({
+        place: z.int().meta({ description: "Among all lists of the board.", examples: [0] }),
+        name: z.string().meta({ examples: ["To do"] }),
+        cards: Count,
+      }),
+    )
+    .meta({ description: "Those that are not archived." }),
+  first: z
+    .array(z.object({ name: z.string().meta({ examples: ["To do"] }), cards: z.array(FirstCard) }))
+    .meta({ description: "The first cards of the first lists." }),
+  differences: z
+    .array(Difference)
+    .meta({ description: "What the new board would have otherwise than the file." }),
+  columns: TableColumns.nullable().meta({ description: "Of a table; else null." }),
+  problem: z
+    .string()
+    .nullable()
+    .meta({
+      description: "Why the whole board cannot be made; null if it can.",
+      examples: [null],
+    }),
+})
+export type Look = z.output<typeof Look>
 
 const SHOWN_LISTS = 4
 const SHOWN_CARDS = 3

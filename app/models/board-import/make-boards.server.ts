@@ -1,4 +1,5 @@
 import { Readable } from "node:stream"
+import { z } from "zod"
 import { setCovers } from "~/database/rows/cover-rows.server"
 import { archiveId } from "~/database/archive-board"
 import { transaction, type Tx } from "~/database/db.server"
@@ -9,7 +10,7 @@ import {
   stageFile,
   type StagedFile,
 } from "~/models/attachment/attachment-files.server"
-import type { BoardSummary } from "~/models/board/board"
+import { BoardSummary } from "~/models/board/board"
 import type { CardRows, StagedFiles } from "~/models/board-file/board-plan.server"
 import { rememberPeople, takeOwn } from "~/models/assignment/known-people.server"
 import { toFieldRow } from "~/models/custom-field/imported-fields.server"
@@ -24,8 +25,15 @@ import { countText } from "~/models/count-text"
 import type { PlanHead, PlanRequest } from "./board-reader.server"
 import type { OpenReader } from "./reader-process.server"
 
-/** `notes` are sentences about differences from the file. */
-export type ImportedBoard = BoardSummary & { notes: string[] }
+export const ImportedBoard = BoardSummary.omit({ starred: true })
+  .extend({
+    notes: z.array(z.string()).meta({
+      description: "Sentences about everything that differs from the file.",
+      examples: [["2 comments have no author here."]],
+    }),
+  })
+  .meta({ id: "ImportedBoard" })
+export type ImportedBoard = z.output<typeof ImportedBoard>
 
 type Options = {
   /** Ids of users by their names in the file. */

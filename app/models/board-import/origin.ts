@@ -2,7 +2,10 @@ import type { BroughtFile } from "./brought-file"
 import type { PlannedFile } from "~/models/board-file/board-plan.server"
 import type { Difference } from "./differences"
 import type { ImportChoices } from "./draft-board"
+import type { TableColumns } from "./look"
 import type { DateOrder } from "./written-date"
+
+export type { TableColumns } from "./look"
 
 /** What a column of a table can mean, and its name in the form. */
 export const COLUMN_MEANINGS = {
@@ -28,6 +31,8 @@ export const COLUMN_MEANINGS = {
 
 export type ColumnMeaning = keyof typeof COLUMN_MEANINGS
 
+export const MEANINGS = Object.keys(COLUMN_MEANINGS) as [ColumnMeaning, ...ColumnMeaning[]]
+
 /** What a format must know of the person who imports. */
 export type ReadOptions = {
   /** Their time zone, for dates without a time or a zone. */
@@ -36,23 +41,6 @@ export type ReadOptions = {
   columns?: Readonly<Record<string, string>> | undefined
   /** For a table with dates such as 3/4/2026, instead of what was found. */
   dateOrder?: DateOrder | undefined
-}
-
-/**
- * The columns of a table, for a form with a select for each of `names`: its options are `COLUMN_MEANINGS`, and
- * `guesses` has what is selected at first. What was selected comes back as `ReadOptions.columns`.
- */
-export type TableColumns = {
-  /** All different: of two columns with one name, the second is "Labels 2". */
-  names: string[]
-  /** The first value of each column, in the order of `names`; "" for an empty one. */
-  examples: string[]
-  /** What each column seems to mean, by its name. */
-  guesses: Record<string, ColumnMeaning>
-  /** Of dates such as 3/4/2026; null if there are none. */
-  dateOrder: DateOrder | null
-  /** Facts that were found and are shown: "separated by semicolons, UTF-8, dates as 31/12/2026". */
-  found: string
 }
 
 /** A board that was read: mostly a `DraftBoard`. */

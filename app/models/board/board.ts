@@ -1,37 +1,57 @@
 import { z } from "zod"
-import { BACKGROUNDS, DEFAULT_BACKGROUND, type Background } from "./background"
+import { BACKGROUNDS, DEFAULT_BACKGROUND } from "./background"
 import { BOARD_SORTS, type BoardSort } from "./board-overview"
-import type { Card } from "~/models/card/card"
-import { Checkbox, Id, Limit, Line, Text } from "~/models/fields"
-import type { List } from "~/models/list/list"
+import { Card } from "~/models/card/card"
+import { Checkbox, Id, IdText, Limit, Line, NewId, Text } from "~/models/fields"
+import { List } from "~/models/list/list"
 import { LIMITS } from "~/models/limits"
-import type { Role } from "~/models/access/role"
-import type { Person } from "~/models/account/user"
+import { ROLES } from "~/models/access/role"
+import { Person } from "~/models/account/user"
 
-export type BoardSummary = {
-  id: string
-  name: string
-  description: string | null
-  background: Background
-  userRole: Role
-  version: number
-  starred?: true
-  /** Can only be seen, until an owner restores it. */
-  archived?: true
-  workspaceId?: string
-}
+export const BoardSummary = z
+  .object({
+    id: IdText,
+    name: z.string().meta({ examples: ["Launch plan"] }),
+    description: z
+      .string()
+      .nullable()
+      .meta({
+        description: "Null for none, also where it was set to an empty text.",
+        examples: ["By spring"],
+      }),
+    background: z.enum(BACKGROUNDS),
+    userRole: z.enum(ROLES).meta({ description: "Yours." }),
+    version: z
+      .int()
+      .meta({ description: "Grows with every change of anything on the board.", examples: [12] }),
+    starred: z.literal(true).exactOptional().meta({ description: "For you." }),
+    archived: z
+      .literal(true)
+      .exactOptional()
+      .meta({ description: "It can only be seen, left and deleted, until an owner restores it." }),
+    workspaceId: IdText.exactOptional(),
+  })
+  .meta({ id: "BoardSummary", description: "A board without what is on it." })
+export type BoardSummary = z.output<typeof BoardSummary>
 
-export type Board = BoardSummary & { lists: (List & { cards: Card[] })[]; members: Member[] }
+export const Member = Person.extend({ role: z.enum(ROLES) }).meta({ id: "Member" })
+export type Member = z.output<typeof Member>
 
-export type Member = Person & { role: Role }
+export const Board = BoardSummary.omit({ starred: true })
+  .extend({
+    lists: z.array(List.extend({ cards: z.array(Card) }).meta({ id: "ListWithCards" })),
+    members: z.array(Member),
+  })
+  .meta({ id: "Board", description: "A board with everything on it." })
+export type Board = z.output<typeof Board>
 
 export const MAX_BOARDS = 1000
 
 export const CopyBoard = z.object({
   boardId: Id,
-  name: Line("Board name"),
-  withCards: Checkbox.default(false),
-  id: Id.optional(),
+  name: Line("Board name").meta({ examples: ["Launch plan, part two"] }),
+  withCards: Checkbox.default(false).meta({ description: "Without them, its lists are empty." }),
+  id: NewId,
 })
 export type CopyBoard = z.output<typeof CopyBoard>
 
@@ -43,6 +63,8 @@ export const BoardsOf = z.object({
 export type BoardsOf = z.output<typeof BoardsOf>
 
 const Name = Line("Board name")
+  .meta({ examples: ["Launch plan"] })
+  .meta({ examples: ["Launch plan"] })
 const BackgroundField = z.enum(BACKGROUNDS, "There is no such background.")
 const Description = Text("The description", LIMITS.description)
   .nullable()
@@ -50,7 +72,7 @@ const Description = Text("The description", LIMITS.description)
   .optional()
 
 export const CreateBoard = z.object({
-  id: Id.optional(),
+  id: NewId,
   name: Name,
   description: Description,
   background: BackgroundField.default(DEFAULT_BACKGROUND),
@@ -103,6 +125,12 @@ export const SortBoards = z.object({
   sort: z.enum(Object.keys(BOARD_SORTS) as BoardSort[], "There is no such order."),
 })
 export type SortBoards = z.output<typeof SortBoards>
+
+/** Where something was put, and the board's version with it. */
+export const BoardVersion = z
+  .object({ boardId: IdText, version: BoardSummary.shape.version })
+  .meta({ id: "BoardVersion" })
+export type BoardVersion = z.output<typeof BoardVersion>
 
 export const BoardKey = z.object({ boardId: Id })
 export type BoardKey = z.output<typeof BoardKey>

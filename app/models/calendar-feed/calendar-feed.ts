@@ -1,11 +1,16 @@
 import { z } from "zod"
-import { Checkbox, Id } from "~/models/fields"
+import { Checkbox, Id, IdText, MomentText } from "~/models/fields"
 
-/** Without a board: of the cards that are assigned to the actor. */
-export const CalendarFeedOf = z.object({ boardId: Id.optional() })
+export const CalendarFeedOf = z.object({
+  boardId: Id.optional().meta({
+    description: "Without it: of the cards that are assigned to you.",
+  }),
+})
 export type CalendarFeedOf = z.output<typeof CalendarFeedOf>
 
-export const CreateCalendarFeed = CalendarFeedOf.extend({ replace: Checkbox.optional() })
+export const CreateCalendarFeed = CalendarFeedOf.extend({
+  replace: Checkbox.optional().meta({ description: "Ends the address that you have." }),
+})
 export type CreateCalendarFeed = z.output<typeof CreateCalendarFeed>
 
 export const CalendarFeedKey = z.object({ calendarFeedId: Id })
@@ -14,13 +19,22 @@ export type CalendarFeedKey = z.output<typeof CalendarFeedKey>
 export const CalendarToken = z.object({ token: z.string() })
 export type CalendarToken = z.output<typeof CalendarToken>
 
-export type CalendarFeed = {
-  id: string
-  /** Null for the cards that are assigned to the person, on all boards. */
-  boardId: string | null
-  /** Null if it works but cannot be shown, because the server's session secret has changed. */
-  url: string | null
-  createdAt: string
-}
+export const CalendarFeed = z
+  .object({
+    id: IdText,
+    boardId: IdText.nullable().meta({
+      description: "Null for the cards that are assigned to you, on all boards.",
+    }),
+    url: z
+      .string()
+      .nullable()
+      .meta({
+        description: "Null if it works but cannot be shown, as the server has another secret now.",
+        examples: ["https://boards.example.org/calendar/0b8xJ3.ics"],
+      }),
+    createdAt: MomentText,
+  })
+  .meta({ id: "CalendarFeed" })
+export type CalendarFeed = z.output<typeof CalendarFeed>
 
 export type NamedCalendarFeed = { id: string; shows: string; createdAt: string }

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { Id, Moment } from "~/models/fields"
+import { Id, IdText, Moment } from "~/models/fields"
 import { CardFields } from "~/models/card/card"
 import { endOfDay, SoonDay, soonDate, Zone } from "~/models/card/due-date-fields"
 import { PRIORITIES, type Priority } from "~/models/card/priority"
@@ -30,8 +30,17 @@ export type SelectionChange =
 
 export type ChangeSelection = { boardId: string; cardIds: string[]; change: SelectionChange }
 
-/** `version` is the board's; 0 without a change. */
-export type SelectionResult = { boardId: string; count: number; version: number }
+export const SelectionResult = z
+  .object({
+    boardId: IdText,
+    count: z.int().meta({ description: "The cards that the change was new to.", examples: [2] }),
+    version: z.int().meta({
+      description: "That it gave the board; undoing it names this. 0 if nothing was to change.",
+      examples: [42],
+    }),
+  })
+  .meta({ id: "SelectionResult" })
+export type SelectionResult = z.output<typeof SelectionResult>
 
 const asChange =
   <I extends { boardId: string; cardIds: string[] }>(
@@ -43,19 +52,28 @@ const asChange =
   })
 
 /** The card after which they come. */
-const After = z.union([z.literal("first"), Id], "Name a card, or “first”.").optional()
+const After = z
+  .union([z.literal("first"), Id], "Name a card, or “first”.")
+  .optional()
+  .meta({
+    description: "With `newListId`: the card after which they come, or `first`. Without it, last.",
+  })
+
+const SOME_IDS = ["0d5231e2-d0af-43d4-8795-80782c0bede1", "90f8c253-cf3f-4afd-bf69-75724751e67c"]
 
 const CHANGES = {
-  newListId: Id,
-  priority: CardFields.shape.priority,
+  newListId: Id.meta({ description: "On this board, or on another one that you may edit." }),
+  priority: CardFields.shape.priority.meta({ description: "Null removes it." }),
   field: SetCardField.pick({ fieldId: true, value: true }),
   addLabel: LabelText,
   removeLabel: LabelText,
-  assign: Id,
-  unassign: Id,
-  dueDate: Moment.nullable(),
+  assign: Id.meta({ description: "A member." }),
+  unassign: Id.meta({ description: "A member." }),
+  dueDate: Moment.nullable().meta({ description: "Null removes it." }),
   completed: z.boolean("Must be true or false."),
-  archived: z.literal(true, "Only true: archived cards are restored one by one."),
+  archived: z
+    .literal(true, "Only true: archived cards are restored one by one.")
+    .meta({ description: "Archived cards are restored one by one." }),
 }
 
 type Fields = Partial<{ [Name in keyof typeof CHANGES]: z.output<(typeof CHANGES)[Name]> }>
@@ -69,6 +87,7 @@ export const PatchCards = Selection.extend(z.object(CHANGES).partial().shape)
     context.addIssue({ code: "custom", path: [named[1] ?? "body"], message })
   })
   .transform(asChange(toChange))
+  .meta({ examples: [{ cardIds: SOME_IDS, priority: "high" }] })
 
 function toChange(fields: Fields & { after?: string | undefined }): SelectionChange {
   const { newListId, after, priority, field } = fields

@@ -1,9 +1,8 @@
 import { z } from "zod"
-import { CardFields, CardKey } from "~/models/card/card"
+import { Card, CardFields, CardKey } from "~/models/card/card"
 import { ChecklistName } from "~/models/checklist/named-checklist"
 import { CreateChecklistItem } from "~/models/checklist/checklist"
-import { BoardKey } from "~/models/board/board"
-import { Id } from "~/models/fields"
+import { Count, Id, NewId, OfPage } from "~/models/fields"
 import { LIMITS } from "~/models/limits"
 
 // A template belongs to a list, for new cards there.
@@ -34,26 +33,27 @@ export const CardTemplateContent = z.object({
 })
 export type CardTemplateContent = z.output<typeof CardTemplateContent>
 
-export const SaveCardTemplate = CardKey.extend({ id: Id.optional() })
+export const SaveCardTemplate = CardKey.extend({ id: NewId })
 export type SaveCardTemplate = z.output<typeof SaveCardTemplate>
 
 // Forms of a board's page also name the board: a template of another one is not found.
-export const CardTemplateKey = BoardKey.partial().extend({ cardTemplateId: Id })
+export const CardTemplateKey = z.object({ boardId: OfPage, cardTemplateId: Id })
 export type CardTemplateKey = z.output<typeof CardTemplateKey>
 
-export const RenameCardTemplate = CardTemplateKey.extend({ title })
+export const RenameCardTemplate = CardTemplateKey.extend({
+  title: title.meta({ examples: ["Weekly report"] }),
+})
 export type RenameCardTemplate = z.output<typeof RenameCardTemplate>
 
 export const UseCardTemplate = CardTemplateKey.extend({
-  id: Id.optional(),
-  title: title.optional(),
+  id: NewId,
+  title: title
+    .optional()
+    .meta({ description: "The template’s, if it is missing.", examples: ["Weekly report"] }),
 })
 export type UseCardTemplate = z.output<typeof UseCardTemplate>
 
-export type CardTemplate = {
-  id: string
-  listId: string
-  title: string
-  labels: string[]
-  items: number
-}
+export const CardTemplate = Card.pick({ id: true, listId: true, title: true, labels: true })
+  .extend({ items: Count.meta({ description: "Of its checklists." }) })
+  .meta({ id: "CardTemplate" })
+export type CardTemplate = z.output<typeof CardTemplate>

@@ -1,4 +1,5 @@
-import { boardTransaction } from "~/database/db.server"
+import { boardVersion } from "~/database/board-version.server"
+import { boardTransaction, type Tx } from "~/database/db.server"
 import { invalid } from "~/errors"
 import { writeOrder } from "~/database/positions.server"
 import {
@@ -7,16 +8,16 @@ import {
   requireTargetList,
   type Actor,
 } from "~/models/access/access.server"
-import type { BoardKey } from "~/models/board/board"
+import type { BoardVersion } from "~/models/board/board"
 import type { MoveCard, MoveCardAnywhere, ReorderCards } from "./card"
 import { moveTo, moveToBoard, requireKnown } from "./new-board.server"
 import { changed, unchanged, type Updated } from "~/models/compare.server"
-import { record } from "~/models/event/event.server"
+import { recordVersion } from "~/models/event/event.server"
 import { sortedCards } from "~/models/undo/undo"
 import { clampPosition, completeOrder } from "~/models/position"
 
 /** Moves a card on its board; past the end means last. A drop in place records no event. @throws 404, 403, 409 */
-export function moveCard(actor: Actor, input: MoveCard): Promise<Updated<BoardKey>> {
+export function moveCard(actor: Actor, input: MoveCard): Promise<Updated<BoardVersion>> {
   return move(actor, input, (card) => card.boardId)
 }
 
@@ -24,7 +25,7 @@ export function moveCard(actor: Actor, input: MoveCard): Promise<Updated<BoardKe
 export function moveCardAnywhere(
   actor: Actor,
   input: MoveCardAnywhere,
-): Promise<Updated<BoardKey>> {
+): Promise<Updated<BoardVersion>> {
   return move(actor, input, () => undefined)
 }
 
@@ -32,18 +33,18 @@ function move(
   actor: Actor,
   input: MoveCardAnywhere,
   boardOfTarget: (card: { boardId: string }) => string | undefined,
-): Promise<Updated<BoardKey>> {
+): Promise<Updated<BoardVersion>> {
   return boardTransaction(input, async (tx) => {
     const card = await requireCard(tx, actor, input, "edit")
     const ref = { listId: input.newListId, boardId: boardOfTarget(card) }
     const target = await requireTargetList(tx, actor, ref)
     const sameList = target.id === card.listId
     const position = clampPosition(input.newPosition, target.cardCount - (sameList ? 1 : 0))
-    if (sameList && position === card.position) return unchanged({ boardId: target.boardId })
+    if (sameList && position === card.position) return unchanged(await versionOf(tx, card))
     if (target.boardId !== card.boardId) {
       await requireKnown(tx, [card], target.boardId, input.knows)
       await moveToBoard(tx, actor, [card], { target, position })
-      return changed({ boardId: target.boardId })
+      return changed(await versionOf(tx, target))
     }
     await moveTo(tx, card, target, position)
     const { id, title, listId, listName } = card
@@ -64,12 +65,21 @@ function move(
       touched,
       undo,
     } as const
-    return record(tx, change, changed({ boardId: card.boardId }))
+    const version = await recordVersion(tx, change)
+    return changed({ boardId: card.boardId, version })
   })
 }
 
+const versionOf = async (tx: Tx, { boardId }: { boardId: string }): Promise<BoardVersion> => ({
+  boardId,
+  version: await boardVersion(tx, boardId),
+})
+
 /** Moves the named cards to the front in that order; the others follow in their present order. */
-export function reorderCards(actor: Actor, { listId, cardIds }: ReorderCards): Promise<void> {
+export function reorderCards(
+  actor: Actor,
+  { listId, cardIds }: ReorderCards,
+): Promise<BoardVersion> {
   return boardTransaction({ listId }, async (tx) => {
     const { boardId, name } = await requireList(tx, actor, { listId }, "edit")
     const cards = await tx.card.findMany({
@@ -80,10 +90,12 @@ export function reorderCards(actor: Actor, { listId, cardIds }: ReorderCards): P
     const before = cards.map(({ id }) => id)
     const after = completeOrder(before, cardIds)
     if (!after) throw invalid("A card that is named is not in this list.")
-    const changed = await writeOrder(tx, "Card", before, after)
-    if (!changed) return
-    const entry = { kind: "cards_sorted", list: name } as const
-    const undo = sortedCards({ id: listId, name }, before, after)
-    await record(tx, { type: "cards_reordered", boardId, actor, entry, undo }, undefined)
+    if (await writeOrder(tx, "Card", before, after)) {
+      const entry = { kind: "cards_sorted", list: name } as const
+      const undo = sortedCards({ id: listId, name }, before, after)
+      const change = { type: "cards_reordered", boardId, actor, entry, undo } as const
+      return { boardId, version: await recordVersion(tx, change) }
+    }
+    return versionOf(tx, { boardId })
   })
 }

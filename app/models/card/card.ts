@@ -1,17 +1,28 @@
 import { z } from "zod"
-import type { Card as CardRow } from "~/database/types"
-import { Id, Ids, Line, Moment, Position, Text } from "~/models/fields"
+import {
+  Count,
+  Id,
+  Ids,
+  IdText,
+  Line,
+  Moment,
+  MomentText,
+  NewId,
+  OfPage,
+  Position,
+  Text,
+} from "~/models/fields"
 import { labelKey, parseLabel } from "~/models/label/label"
 import { LabelText } from "~/models/label/label-fields"
 import { LIMITS } from "~/models/limits"
 import { Task } from "~/models/markdown/task"
 import { MAX_ESTIMATE } from "./estimate"
-import type { FieldValues } from "~/models/custom-field/custom-field"
+import { CardFieldValues } from "~/models/custom-field/custom-field-fields"
 import { PRIORITIES } from "./priority"
 import { DEFAULT_REMINDER, REMINDERS } from "./reminder"
-import type { Person } from "~/models/account/user"
+import { Person } from "~/models/account/user"
 
-const Title = Line("Card title", LIMITS.title)
+const Title = Line("Card title", LIMITS.title).meta({ examples: ["Write the release notes"] })
 const Description = Text("The description", LIMITS.description, false)
 
 const Labels = z
@@ -30,14 +41,20 @@ const Estimate = z
   .max(MAX_ESTIMATE, wholePoints)
 
 const Reminder = z.literal(REMINDERS, "There is no such reminder.")
+const REMINDER =
+  "How many minutes before the due date the assigned people are reminded; null for never. A new card has 1440."
 
 /** The properties that people set. The API, forms, exports and imports pick from them. */
 export const CardFields = z.object({
   title: Title,
-  description: Description,
+  description: Description.meta({ description: "Markdown, which is not trimmed." }),
   dueDate: Moment.nullable(),
-  reminderMinutes: Reminder.nullable(),
-  labels: Labels,
+  reminderMinutes: Reminder.nullable().meta({ description: REMINDER }),
+  labels: Labels.meta({
+    description:
+      "They replace those of the card. Each is `name:#rrggbb`, or a name; the board’s label of that name decides the color. Of two with the same name, the last counts.",
+    examples: [["docs:#0ea5e9"]],
+  }),
   priority: z.enum(PRIORITIES, "There is no such priority.").nullable(),
   estimate: Estimate.nullable(),
   completed: z.boolean("Must be true or false."),
@@ -55,38 +72,59 @@ export const EMPTY_CARD = {
   coverAttachmentId: null,
 } satisfies Omit<CardFields, "title"> & { coverAttachmentId: null }
 
-type InJson<T> = T extends Date ? string : T
-type Columns = CardFields &
-  Omit<CardRow, keyof CardFields | "fields"> & {
-    /** Values of fields that were removed, or of another board, count as none. */
-    fields: FieldValues
-  }
+const CardColumns = z.object({
+  id: IdText,
+  listId: IdText,
+  title: z.string().meta({ examples: ["Write the release notes"] }),
+  description: z.string().meta({ description: "Markdown.", examples: ["For **everybody**"] }),
+  position: z.int().meta({ description: "In its list, from 0.", examples: [0] }),
+  dueDate: MomentText.nullable(),
+  reminderMinutes: z
+    .literal(REMINDERS)
+    .nullable()
+    .meta({ description: REMINDER, examples: [DEFAULT_REMINDER] }),
+  labels: z
+    .array(z.string())
+    .meta({ description: "Each is `name:color`.", examples: [["docs:#0ea5e9"]] }),
+  priority: z.enum(PRIORITIES).nullable(),
+  estimate: z
+    .int()
+    .nullable()
+    .meta({ description: "In points.", examples: [5] }),
+  completed: z.boolean().meta({ description: "Whether it is ticked." }),
+  coverAttachmentId: IdText.nullable().meta({ description: "The picture above the title." }),
+  /** Values of fields that were removed, or of another board, count as none. */
+  fields: CardFieldValues,
+  createdAt: MomentText,
+})
+export type CardColumns = z.output<typeof CardColumns>
 
-/** Labels are `name:color`. */
-export type CardColumns = { [Column in keyof Columns]: InJson<Columns[Column]> }
+const CardCounts = z.object({
+  commentCount: Count,
+  attachmentCount: Count,
+  checklistCount: Count,
+  checklistDone: Count,
+})
+export type CardCounts = z.output<typeof CardCounts>
 
-export type CardCounts = {
-  commentCount: number
-  attachmentCount: number
-  checklistCount: number
-  checklistDone: number
-}
-
-export type Card = CardColumns &
-  CardCounts & {
-    /** By the rule of `isDone`; `completed` is the tick. */
-    done: boolean
-    assignedUsers: Person[]
-  }
+/** `done` by the rule of `isDone`; `completed` is the tick. */
+export const Card = CardColumns.extend({
+  ...CardCounts.shape,
+  done: z.boolean().meta({
+    description: "Ticked, or in a list with `cardsDone`: never overdue, and without a reminder.",
+  }),
+  assignedUsers: z.array(Person),
+}).meta({ id: "Card" })
+export type Card = z.output<typeof Card>
 
 // Commands from a board's page also name the board: a card of another board is not found.
-const onBoard = { boardId: Id.optional() }
+const onBoard = { boardId: OfPage }
 export const CardKey = z.object({ ...onBoard, cardId: Id })
 export type CardKey = z.output<typeof CardKey>
 
 export const CreateCard = z.object({
   ...onBoard,
-  id: Id.optional(),
+  id: NewId,
   listId: Id,
   title: Title,
   position: Position.optional(),
@@ -95,7 +133,11 @@ export const CreateCard = z.object({
 export type CreateCard = z.output<typeof CreateCard>
 
 /** One of the card's own pictures. A board's file marks it among the attachments instead. */
-const cover = { coverAttachmentId: Id.nullable() }
+const cover = {
+  coverAttachmentId: Id.nullable().meta({
+    description: "An attachment of the card (else 404) that is a picture (else 400).",
+  }),
+}
 
 export const UpdateCard = CardFields.extend(cover)
   .partial()
@@ -127,7 +169,7 @@ export const SetCompleted = CardKey.extend({
 
 export const SetCover = CardKey.extend({ coverAttachmentId: Id.nullable().default(null) })
 
-export const CopyCard = CardKey.extend({ id: Id.optional() })
+export const CopyCard = CardKey.extend({ id: NewId })
 export type CopyCard = z.output<typeof CopyCard>
 
 export const MoveCard = CardKey.extend({ newListId: Id, newPosition: Position })

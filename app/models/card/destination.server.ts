@@ -1,9 +1,16 @@
+import { z } from "zod"
 import { db } from "~/database/db.server"
 import { requireBoard, type Actor } from "~/models/access/access.server"
 import { ABILITIES } from "~/models/access/role"
 import type { BoardKey } from "~/models/board/board"
+import { IdText } from "~/models/fields"
 
-export type Destination = { id: string; name: string; lists: { id: string; name: string }[] }
+export const Destination = z.object({
+  id: IdText,
+  name: z.string().meta({ examples: ["Launch plan"] }),
+  lists: z.array(z.object({ id: IdText, name: z.string().meta({ examples: ["To do"] }) })),
+})
+export type Destination = z.output<typeof Destination>
 
 /** The other boards that the actor may edit, and their lists. @throws 404, 403 */
 export async function getDestinations(actor: Actor, { boardId }: BoardKey): Promise<Destination[]> {

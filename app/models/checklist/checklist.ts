@@ -1,59 +1,99 @@
 import { z } from "zod"
-import { Id, Limit, Moment, Position, RequiredText } from "~/models/fields"
+import {
+  Id,
+  IdText,
+  Limit,
+  Moment,
+  MomentText,
+  NewId,
+  OfPage,
+  Position,
+  RequiredText,
+} from "~/models/fields"
 import { LIMITS } from "~/models/limits"
 
 /** A card's first checklist has this name until it gets another. */
 export const CHECKLIST = "Checklist"
 
-/** Positions are contiguous from 0 within the card. */
-export type NamedChecklist = { id: string; cardId: string; name: string; position: number }
+export const NamedChecklist = z
+  .object({
+    id: IdText.meta({ description: "The card’s, for a first checklist without a name." }),
+    cardId: IdText,
+    name: z.string().meta({ examples: ["Tools"] }),
+    position: z.int().meta({ description: "On its card, from 0.", examples: [0] }),
+  })
+  .meta({ id: "Checklist" })
+export type NamedChecklist = z.output<typeof NamedChecklist>
 
-export type ChecklistItem = {
-  id: string
-  cardId: string
-  text: string
-  position: number
-  completed: boolean
-  /** Null for the card's first checklist. */
-  checklistId: string | null
-  assigneeId: string | null
-  importedAssignee: string | null
-  dueDate: string | null
-}
+export const ChecklistItem = z
+  .object({
+    id: IdText,
+    cardId: IdText,
+    text: z.string().meta({ examples: ["Find the spade"] }),
+    position: z.int().meta({
+      description: "In all checklists of the card together, from 0.",
+      examples: [0],
+    }),
+    completed: z.boolean().meta({ examples: [false] }),
+    checklistId: IdText.nullable().meta({
+      description: "Null for the card’s first checklist.",
+      examples: [null],
+    }),
+    assigneeId: IdText.nullable(),
+    importedAssignee: z
+      .string()
+      .nullable()
+      .meta({ description: "The name that an imported item has.", examples: [null] }),
+    dueDate: MomentText.nullable(),
+  })
+  .meta({ id: "ChecklistItem" })
+export type ChecklistItem = z.output<typeof ChecklistItem>
 
-const ItemText = RequiredText("The item", LIMITS.text, "Checklist item is required.")
+const ItemText = RequiredText("The item", LIMITS.text, "Checklist item is required.").meta({
+  examples: ["Find the spade"],
+})
 
 /** Commands from a card's page also name its board and card: items elsewhere are not found. */
-const onCard = { boardId: Id.optional(), cardId: Id.optional() }
+const onCard = { boardId: OfPage, cardId: OfPage }
 
-const range = { after: Id.optional(), limit: Limit(LIMITS.checklistItems) }
+const range = {
+  after: Id.optional().meta({ description: "An item: those after it are listed." }),
+  limit: Limit(LIMITS.checklistItems),
+}
 
 export const ChecklistOf = z.object({ cardId: Id, ...range })
 export type ChecklistOf = z.output<typeof ChecklistOf>
 export const ChecklistAt = z
-  .object({ id: Id, ...range })
+  .object({ id: Id.meta({ description: "The id of the card." }), ...range })
   .transform(({ id, ...rest }) => ({ cardId: id, ...rest }))
 
+const ChecklistOfCard = Id.optional().meta({
+  description: "A checklist of the card. The id of the card names the first one.",
+})
+
 export const CreateChecklistItem = z.object({
-  boardId: Id.optional(),
-  id: Id.optional(),
+  boardId: OfPage,
+  id: NewId,
   cardId: Id,
   text: ItemText,
   position: Position.optional(),
   completed: z.boolean("Must be true or false.").optional(),
-  checklistId: Id.optional(),
+  checklistId: ChecklistOfCard,
 })
 export type CreateChecklistItem = z.output<typeof CreateChecklistItem>
 
-export const ChecklistItemKey = z.object({ ...onCard, id: Id })
+export const ChecklistItemKey = z.object({
+  ...onCard,
+  id: Id.meta({ description: "The id of the item." }),
+})
 export type ChecklistItemKey = z.output<typeof ChecklistItemKey>
 
 export const UpdateChecklistItem = ChecklistItemKey.extend({
   text: ItemText.optional(),
   completed: z.boolean("Must be true or false.").optional(),
   position: Position.optional(),
-  checklistId: Id.optional(),
-  assigneeId: Id.nullable().optional(),
+  checklistId: ChecklistOfCard,
+  assigneeId: Id.nullable().optional().meta({ description: "A member of the board, else 400." }),
   dueDate: Moment.nullable().optional(),
   base: z
     .object({ text: z.string(), completed: z.boolean(), position: z.number() })

@@ -1,19 +1,23 @@
 import { z } from "zod"
-import { Id, Line, Position } from "~/models/fields"
+import { Id, Line, NewId, OfPage, Position } from "~/models/fields"
 import { LIMITS } from "~/models/limits"
 
-export const ChecklistName = Line("A checklist's name", LIMITS.checklistName)
+export const ChecklistName = Line("A checklist's name", LIMITS.checklistName).meta({
+  examples: ["Tools"],
+})
 
-const onCard = { boardId: Id.optional(), cardId: Id.optional() }
+const onCard = { boardId: OfPage, cardId: OfPage }
 
-export const ChecklistsOf = z.object({ boardId: Id.optional(), cardId: Id })
+export const ChecklistsOf = z.object({ boardId: OfPage, cardId: Id })
 export type ChecklistsOf = z.output<typeof ChecklistsOf>
 
-export const CreateChecklist = ChecklistsOf.extend({ id: Id.optional(), name: ChecklistName })
+export const CreateChecklist = ChecklistsOf.extend({ id: NewId, name: ChecklistName })
 export type CreateChecklist = z.output<typeof CreateChecklist>
 
-/** The id of a card names its first checklist. */
-export const ChecklistKey = z.object({ ...onCard, id: Id })
+export const ChecklistKey = z.object({
+  ...onCard,
+  id: Id.meta({ description: "The id of a card names its first checklist." }),
+})
 export type ChecklistKey = z.output<typeof ChecklistKey>
 
 export const UpdateChecklist = ChecklistKey.extend({

@@ -1,21 +1,37 @@
 import { z } from "zod"
-import { Id, Limit, Position, RequiredText, Text } from "~/models/fields"
+import {
+  Id,
+  IdText,
+  Limit,
+  MomentText,
+  NewId,
+  OfPage,
+  Position,
+  RequiredText,
+  Text,
+} from "~/models/fields"
 import { LIMITS } from "~/models/limits"
 import { Task } from "~/models/markdown/task"
-import type { Person } from "~/models/account/user"
+import { Person } from "~/models/account/user"
 
-/** Markdown as typed; times are ISO 8601 in UTC. */
-export type Comment = {
-  id: string
-  cardId: string
-  text: string
-  position: number
-  createdAt: string
-  editedAt: string | null
-  /** Null if the author's account no longer exists, or the comment was imported. */
-  author: Person | null
-  importedAuthor: string | null
-}
+export const Comment = z
+  .object({
+    id: IdText,
+    cardId: IdText,
+    text: z.string().meta({ description: "Markdown.", examples: ["Is it **deep** enough?"] }),
+    position: z.int().meta({ description: "On its card, from 0.", examples: [0] }),
+    createdAt: MomentText,
+    editedAt: MomentText.nullable().meta({ examples: [null] }),
+    author: Person.nullable().meta({
+      description: "Null once the account is deleted, and for an imported comment.",
+    }),
+    importedAuthor: z
+      .string()
+      .nullable()
+      .meta({ description: "The name that an imported comment has.", examples: [null] }),
+  })
+  .meta({ id: "Comment" })
+export type Comment = z.output<typeof Comment>
 
 export type CommentView = {
   id: string
@@ -31,28 +47,37 @@ export type CommentView = {
   canDelete: boolean
 }
 
-const CommentText = RequiredText("The comment", LIMITS.text, "Comment is required.")
+const CommentText = RequiredText("The comment", LIMITS.text, "Comment is required.").meta({
+  description: "Markdown. `@` and a username mentions a member of the board.",
+  examples: ["Is it **deep** enough?"],
+})
 
-const range = { after: Id.optional(), limit: Limit(LIMITS.comments) }
+const range = {
+  after: Id.optional().meta({ description: "A comment: those after it are listed." }),
+  limit: Limit(LIMITS.comments),
+}
 
 export const CommentsOf = z.object({ cardId: Id, ...range })
 export type CommentsOf = z.output<typeof CommentsOf>
 export const CommentsAt = z
-  .object({ id: Id, ...range })
+  .object({ id: Id.meta({ description: "The id of the card." }), ...range })
   .transform(({ id, ...rest }) => ({ cardId: id, ...rest }))
 
-// Comments are in the order of their creation: `position` is accepted and ignored.
 export const CreateComment = z.object({
-  boardId: Id.optional(),
-  id: Id.optional(),
+  boardId: OfPage,
+  id: NewId,
   cardId: Id,
   text: CommentText,
-  position: Position.optional(),
+  position: Position.optional().meta({ description: "Ignored: comments come last." }),
 })
 export type CreateComment = z.output<typeof CreateComment>
 
 /** Commands from a card's page also name its board and card: comments elsewhere are not found. */
-export const CommentKey = z.object({ boardId: Id.optional(), cardId: Id.optional(), id: Id })
+export const CommentKey = z.object({
+  boardId: OfPage,
+  cardId: OfPage,
+  id: Id.meta({ description: "The id of the comment." }),
+})
 export type CommentKey = z.output<typeof CommentKey>
 
 export const UpdateComment = CommentKey.extend({

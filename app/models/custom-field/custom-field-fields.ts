@@ -1,17 +1,38 @@
 import { z } from "zod"
-import { Checkbox, Id, Line, Position, Text } from "~/models/fields"
+import { Checkbox, Id, IdText, Line, NewId, OfPage, Position, Text } from "~/models/fields"
 import { COLOR_PATTERN } from "~/models/label/label"
 import { FIELD_KINDS, MAX_FIELD_NAME, MAX_OPTIONS, MAX_UNIT } from "./custom-field"
 
-const Name = Line("Field name", MAX_FIELD_NAME)
-const Unit = Text("The unit", MAX_UNIT)
 export const FieldOption = z.object({
-  id: Id.optional(),
+  id: IdText,
+  name: z.string().meta({ examples: ["Berlin"] }),
+  color: z.string().meta({ examples: ["#0ea5e9"] }),
+})
+export type FieldOption = z.output<typeof FieldOption>
+
+export const CustomField = z
+  .object({
+    id: IdText,
+    boardId: IdText,
+    name: z.string().meta({ examples: ["Office"] }),
+    kind: z.enum(FIELD_KINDS).meta({ examples: ["choice"] }),
+    unit: z.string().meta({ description: "Of a number, shown after it.", examples: [""] }),
+    options: z.array(FieldOption).meta({ description: "Of a choice." }),
+    position: z.int().meta({ description: "Among the fields of the board.", examples: [0] }),
+    onFace: z.boolean().meta({ description: "Whether cards on the board show it." }),
+  })
+  .meta({ id: "CustomField" })
+export type CustomField = z.output<typeof CustomField>
+
+const Name = Line("Field name", MAX_FIELD_NAME).meta({ examples: ["Office"] })
+const Unit = Text("The unit", MAX_UNIT)
+const NewOption = z.object({
+  id: Id.optional().meta({ description: "Of an option that the field has." }),
   name: Line("Option name", MAX_FIELD_NAME).optional(),
   color: z.string().regex(COLOR_PATTERN, "A color must be written as #rrggbb.").toLowerCase(),
 })
 const Options = z
-  .array(FieldOption, "Options must be a list.")
+  .array(NewOption, "Options must be a list.")
   .transform((options) => options.flatMap(({ name, ...o }) => (name ? [{ ...o, name }] : [])))
   .refine(({ length }) => length <= MAX_OPTIONS, `A choice can have ${MAX_OPTIONS} options.`)
   .refine(
@@ -21,7 +42,7 @@ const Options = z
 
 export const CreateField = z.object({
   boardId: Id,
-  id: Id.optional(),
+  id: NewId,
   name: Name,
   kind: z.enum(FIELD_KINDS, "Choose a kind of field."),
   unit: Unit.default(""),
@@ -31,7 +52,7 @@ export const CreateField = z.object({
 export type CreateField = z.output<typeof CreateField>
 
 // Commands from a board's page also name the board: a field of another board is not found.
-export const FieldKey = z.object({ boardId: Id.optional(), fieldId: Id })
+export const FieldKey = z.object({ boardId: OfPage, fieldId: Id })
 export type FieldKey = z.output<typeof FieldKey>
 
 const Base = z
@@ -63,9 +84,18 @@ export const EditField = UpdateField.extend({
 }))
 
 export const SetCardField = z.object({
-  boardId: Id.optional(),
+  boardId: OfPage,
   cardId: Id,
   fieldId: Id,
   value: z.union([z.string(), z.number(), z.boolean(), z.null()], "Not a value.").default(null),
 })
 export type SetCardField = z.output<typeof SetCardField>
+
+/** What a card stores, by the id of the field. */
+export const CardFieldValues = z
+  .record(IdText, z.union([z.string(), z.number(), z.literal(true)]))
+  .meta({
+    description:
+      "By the field’s id: a text, a number, true, a day, or the id of an option or a person. Values of fields that were removed, or are of another board, stay and count as none.",
+    examples: [{ "1c9d4f0e-77ab-4c59-9a44-0d6c1b1f2e77": "Berlin" }],
+  })

@@ -1,3 +1,5 @@
+import type { CustomField, FieldOption } from "./custom-field-fields"
+
 // A card stores its values by the id of the field, so that reading, moving or copying it needs no other query.
 
 export const FIELD_KINDS = [
@@ -24,19 +26,7 @@ export const MAX_OPTIONS = 50
 export const MAX_BOARD_OPTIONS = 500
 export const MAX_FIELD_TEXT = 500
 
-export type FieldOption = { id: string; name: string; color: string }
-
-export type CustomField = {
-  id: string
-  boardId: string
-  name: string
-  kind: FieldKind
-  /** Of a number, shown after it. */
-  unit: string
-  options: FieldOption[]
-  position: number
-  onFace: boolean
-}
+export type { CustomField, FieldOption } from "./custom-field-fields"
 
 /** A date is YYYY-MM-DD, a choice the id of an option, a person the id of a user. */
 export type FieldValue = string | number | true

@@ -82,7 +82,7 @@ export async function listDeletions(actor: Actor, { boardId }: BoardKey): Promis
   return rows.map(
     ({ userId: _userId, position: _position, purgedAt: _purgedAt, user, createdAt, ...row }) => ({
       ...row,
-      kind: row.kind as DeletionKind,
+      kind: row.kind as Deletion["kind"],
       restorable: row.kind === "list" || listExists(row.listId),
       deletedBy: user?.name ?? null,
       createdAt: createdAt.toISOString(),

@@ -1,7 +1,11 @@
 import { z } from "zod"
-import { TimeZone } from "~/models/fields"
-import type { OldCard, PersonLoad } from "~/models/analytics/analytics"
-import { BoardKey } from "~/models/board/board"
+import { Person } from "~/models/account/user"
+import { OldCard, PersonLoad } from "~/models/analytics/analytics"
+import { BoardKey, BoardSummary } from "~/models/board/board"
+import { Card } from "~/models/card/card"
+import { Count, DayText, IdText, TimeZone } from "~/models/fields"
+import { List } from "~/models/list/list"
+import { MyStep } from "~/models/next-step/my-next-steps"
 import { DIGEST_DAYS } from "./digest-days"
 
 export const DigestOf = BoardKey.extend({
@@ -11,54 +15,74 @@ export const DigestOf = BoardKey.extend({
       (days) => (DIGEST_DAYS as readonly number[]).includes(days),
       `Choose ${DIGEST_DAYS.join(", ")} days.`,
     )
+    .meta({ description: "How many days; 7 without it.", enum: DIGEST_DAYS })
     .optional(),
   timeZone: TimeZone.optional(),
 })
 export type DigestOf = z.output<typeof DigestOf>
 
-export type FinishedCard = {
-  id: string
-  title: string
-  /** Null for a person who is no member any more, or if it is not known. */
-  by: string | null
-  day: string
-  isOnBoard: boolean
-}
+const FinishedCard = Card.pick({ id: true, title: true }).extend({
+  by: Person.shape.name.nullable().meta({ description: "Null if it is nobody of the board." }),
+  day: DayText,
+  isOnBoard: z.boolean().meta({ description: "False if it is archived or deleted." }),
+})
+export type FinishedCard = z.output<typeof FinishedCard>
 
-export type LateCard = {
-  id: string
-  title: string
-  list: string
-  daysLate: number
-  people: string[]
-}
+const LateCard = Card.pick({ id: true, title: true }).extend({
+  list: List.shape.name,
+  daysLate: z.number().meta({ examples: [1.5] }),
+  people: z.array(Person.shape.name).meta({ description: "The names of those assigned." }),
+})
+export type LateCard = z.output<typeof LateCard>
 
-export type ListWait = { list: string; cards: number; medianDays: number }
+const ListWait = z.object({
+  list: List.shape.name,
+  cards: Count,
+  medianDays: z.number().meta({ examples: [2.5] }),
+})
+export type ListWait = z.output<typeof ListWait>
 
-export type Step = { id: string; title: string; list: string; reasons: string[]; isMine: boolean }
+const Step = MyStep.omit({ boardId: true }).extend({
+  list: List.shape.name,
+  isMine: z.boolean().meta({ description: "Whether it is assigned to you." }),
+})
+export type Step = z.output<typeof Step>
 
 /** Each list has only the first entries, with their number. */
-export type Digest = {
-  boardId: string
-  boardName: string
-  days: number
-  sentences: string[]
-  finished: FinishedCard[]
-  finishedCount: number
-  /** Finished in as many days before; null if there were no cards then. */
-  finishedBefore: number | null
-  created: number
-  moves: { from: string; to: string; count: number }[]
-  /** Cards that changed their list, however often. */
-  movedCount: number
-  late: LateCard[]
-  lateCount: number
-  openCount: number
-  openBefore: number
-  waiting: OldCard[]
-  waits: ListWait[]
-  load: PersonLoad[]
-  perDay: { day: string; created: number; finished: number }[]
-  firstDay: string | null
-  nextSteps: Step[]
-}
+export const Digest = z
+  .object({
+    boardId: IdText,
+    boardName: BoardSummary.shape.name,
+    days: z.int().meta({ examples: [7] }),
+    sentences: z
+      .array(z.string())
+      .meta({ examples: [["3 cards were done, 1 more than in the 7 days before."]] }),
+    finished: z.array(FinishedCard).meta({ description: "The newest." }),
+    finishedCount: Count,
+    finishedBefore: Count.nullable().meta({
+      description: "In as many days before; null if there were no cards then.",
+    }),
+    created: Count.meta({ description: "Cards that there are still." }),
+    moves: z
+      .array(
+        z.object({
+          from: List.shape.name,
+          to: List.shape.name.meta({ examples: ["Doing"] }),
+          count: Count,
+        }),
+      )
+      .meta({ description: "Between lists, with the number of cards." }),
+    movedCount: Count.meta({ description: "Cards that changed their list, however often." }),
+    late: z.array(LateCard),
+    lateCount: Count,
+    openCount: Count,
+    openBefore: Count.meta({ description: "When the days began." }),
+    waiting: z.array(OldCard).meta({ description: "Open cards that wait longest in their list." }),
+    waits: z.array(ListWait).meta({ description: "How long open cards have been in their list." }),
+    load: z.array(PersonLoad),
+    perDay: z.array(z.object({ day: DayText, created: Count, finished: Count })),
+    firstDay: DayText.nullable().meta({ description: "Of the board’s first card." }),
+    nextSteps: z.array(Step).meta({ description: "Cards that you could take up next." }),
+  })
+  .meta({ id: "Digest" })
+export type Digest = z.output<typeof Digest>

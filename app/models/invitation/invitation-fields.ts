@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { BAD_EMAIL, isEmail } from "~/models/account/account-fields"
 import { BoardKey } from "~/models/board/board"
-import { atMost, Id, wellFormed } from "~/models/fields"
+import { atMost, Id, NewId, OfPage, wellFormed } from "~/models/fields"
 import { INVITE_ROLES } from "./invitation"
 import { addressesIn, MAX_ADDRESSES } from "./pasted-addresses"
 import { LIMITS } from "~/models/limits"
@@ -26,8 +26,8 @@ export const CreateInviteLink = BoardKey.extend({ role: InviteRoleField })
 export type CreateInviteLink = z.output<typeof CreateInviteLink>
 
 export const InviteByEmail = BoardKey.extend({
-  id: Id.optional(),
-  email: Email,
+  id: NewId,
+  email: Email.meta({ examples: ["grace@example.org"] }),
   role: InviteRoleField.default("editor"),
 })
 export type InviteByEmail = z.output<typeof InviteByEmail>
@@ -43,30 +43,45 @@ const Addresses = z
   })
 
 export const InviteMany = BoardKey.extend({
-  id: Id.optional(),
+  id: NewId,
   emails: z.string(NO_EMAIL).transform(addressesIn).pipe(Addresses),
   role: InviteRoleField.default("editor"),
 })
 export type InviteMany = z.output<typeof InviteMany>
 
 export const InviteToBoard = CreateInviteLink.extend({
-  id: Id.optional(),
-  email: Email.optional(),
+  id: NewId,
+  email: Email.optional().meta({ examples: ["grace@example.org"] }),
   emails: z
     .array(z.string("An address must be text."), "Emails must be a list of addresses.")
     .transform((list) => addressesIn(list.join("\n")))
     .pipe(Addresses)
-    .optional(),
-  replace: z.boolean("Replace is true or false.").optional(),
+    .optional()
+    .meta({
+      description: "Also with names.",
+      examples: [["Grace <grace@example.org>", "alan@example.org"]],
+    }),
+  replace: z
+    .boolean("Replace is true or false.")
+    .optional()
+    .meta({ description: "Whether your link for this role ends, and another one is made." }),
 })
 export type InviteToBoard = z.output<typeof InviteToBoard>
 
-export const InvitationToken = z.object({ token: z.string("A token is required.").max(200) })
+export const InvitationToken = z.object({
+  token: z
+    .string("A token is required.")
+    .max(200)
+    .meta({
+      description: "What the link ends with.",
+      examples: ["3q2-7wAAqPb5Y1mZx0R4u8vKcD9eFgHiJkLmNoPqRsT"],
+    }),
+})
 export type InvitationToken = z.output<typeof InvitationToken>
 
 /** Commands from a board's page also name the board: invitations elsewhere are not found. */
-export const InvitationKey = z.object({ invitationId: Id, boardId: Id.optional() })
+export const InvitationKey = z.object({ invitationId: Id, boardId: OfPage })
 export type InvitationKey = z.output<typeof InvitationKey>
 
-export const ResendInvitation = InvitationKey.extend({ id: Id.optional() })
+export const ResendInvitation = InvitationKey.extend({ id: NewId })
 export type ResendInvitation = z.output<typeof ResendInvitation>

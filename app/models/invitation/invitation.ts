@@ -1,4 +1,5 @@
 import { inWords, type Role } from "~/models/access/role"
+import type { InvitationOffer } from "./invitation-answer"
 
 export const INVITE_ROLES = ["editor", "viewer"] as const satisfies readonly Role[]
 export type InviteRole = (typeof INVITE_ROLES)[number]
@@ -11,36 +12,15 @@ export const ROLE_TEXTS = {
 export const INVITATION_DAYS = 7
 
 /** `not_sent`: this server sends no mail, so the link must be passed on by hand. */
-export type InvitationMail = "waiting" | "sent" | "not_sent" | "failed"
+export const MAIL_STATES = ["waiting", "sent", "not_sent", "failed"] as const
+export type InvitationMail = (typeof MAIL_STATES)[number]
 
-export type Invitation = {
-  id: string
-  boardId: string
-  /** Null for a link, which any number of people can use. */
-  email: string | null
-  role: InviteRole
-  inviter: string | null
-  createdAt: string
-  expiresAt: string
-  uses: number
-  mail: InvitationMail | null
-  /** For the owner who created it; null also after a change of the session secret, from which it is derived. */
-  inviteLink: string | null
-}
-
-export type InvitedAddress = {
-  email: string
-  result: "sent" | "not_sent" | "member" | "invalid" | "over_limit"
-  inviteLink?: string | null
-  /** Which limit it is over. */
-  reason?: string
-}
-
-export type InvitationOffer = {
-  boardName: string
-  role: InviteRole
-  inviter: { name: string; avatar: string } | null
-}
+export type {
+  Invitation,
+  InvitationOffer,
+  InvitedAddress,
+  OwnInvitation,
+} from "./invitation-answer"
 
 export function invitedText({ inviter, boardName, role }: InvitationOffer): string {
   const who = inviter === null ? "You are invited" : `${inviter.name} invites you`
@@ -52,5 +32,3 @@ export type PersonalOffer = InvitationOffer & {
   forAnother: boolean
   alreadyMember: boolean
 }
-
-export type OwnInvitation = InvitationOffer & { id: string; createdAt: string; expiresAt: string }

@@ -2,7 +2,6 @@ import { readOwnInvitationIds } from "~/database/rows/own-invitation-rows.server
 import { db, transaction, type Tx } from "~/database/db.server"
 import { notFound } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
-import type { OwnInvitation } from "./invitation"
 import type { InvitationKey } from "./invitation-fields"
 import {
   offerOf,
@@ -13,6 +12,7 @@ import {
   type InvitationRow,
 } from "./invitation-acceptance.server"
 import { endInvitations } from "./invitation-row.server"
+import type { JoinedBoard, OwnInvitation } from "./invitation-answer"
 
 // Invitations to a person's own address need no token. So it must be confirmed: anybody could enter another's.
 
@@ -39,10 +39,7 @@ async function toOwnInvitation(row: InvitationRow): Promise<OwnInvitation> {
 }
 
 /** Accepts an invitation to the actor's own address, also repeatedly. @throws as `acceptInvitation` */
-export function acceptOwnInvitation(
-  actor: Actor,
-  key: InvitationKey,
-): Promise<{ board: { id: string } }> {
+export function acceptOwnInvitation(actor: Actor, key: InvitationKey): Promise<JoinedBoard> {
   return transaction(async (tx) => {
     const row = await requireOwn(tx, actor, key)
     requireValid(row)

@@ -1,17 +1,22 @@
+import type { z } from "zod"
 import { boardTransaction, type Tx } from "~/database/db.server"
 import { conflict } from "~/errors"
 import { requireBoard, type Actor } from "~/models/access/access.server"
 import { changed, requireUnchanged, unchanged, type Updated } from "~/models/compare.server"
 import { record } from "~/models/event/event.server"
+import { Count, IdText } from "~/models/fields"
 import { formatLabel, labelKey } from "./label"
-import type { BoardLabel } from "./label-counts"
-import type { ChangeBoardLabel } from "./label-fields"
+import { BoardLabel, type ChangeBoardLabel } from "./label-fields"
 import { renameInOrder } from "./label-order.server"
 import { mergeBoardLabels } from "./merge-labels.server"
 import { countLabelled, readLabelled, replaceLabel } from "./replace-label.server"
 
-/** A board's label after a change. `cards` counts those that have changed. */
-export type ChangedLabel = BoardLabel & { boardId: string }
+/** A board's label after a change. */
+export const ChangedLabel = BoardLabel.extend({
+  boardId: IdText,
+  cards: Count.meta({ description: "The number of cards that have changed." }),
+})
+export type ChangedLabel = z.output<typeof ChangedLabel>
 
 /**
  * Changes a label on all cards of a board, archived and deleted ones, too, its templates and saved views.

@@ -1,6 +1,7 @@
-import { labelKey, parseLabel, type CardLabel } from "./label"
+import { labelKey, parseLabel } from "./label"
+import type { BoardLabel } from "./label-fields"
 
-export type BoardLabel = CardLabel & { cards: number }
+export type { BoardLabel } from "./label-fields"
 
 type Uses = { cards: number; texts: Map<string, number> }
 

@@ -1,14 +1,49 @@
 import { z } from "zod"
-import { Checkbox, Id, Line, oneLine, Position, Text } from "~/models/fields"
+import {
+  Checkbox,
+  Count,
+  Id,
+  IdText,
+  Line,
+  NewId,
+  OfPage,
+  oneLine,
+  Position,
+  Text,
+} from "~/models/fields"
 import { LIMITS } from "~/models/limits"
 import { COLOR_PATTERN, DEFAULT_LABEL_COLOR, formatLabel, labelKey, parseLabel } from "./label"
 
-export const LabelName = Line("Label name")
-const Description = Text("The description", LIMITS.labelDescription).transform(oneLine)
+export const CardLabel = z.object({
+  name: z.string().meta({ examples: ["Bug"] }),
+  color: z.string().meta({ examples: ["#ef4444"] }),
+})
+export type CardLabel = z.output<typeof CardLabel>
+
+export const Label = CardLabel.extend({
+  id: IdText,
+  description: z.string().meta({ examples: ["Something is wrong"] }),
+  position: z.int().meta({ description: "Among your labels, from 0.", examples: [0] }),
+}).meta({ id: "Label", description: "A label of yours, which you can put on cards." })
+export type Label = z.output<typeof Label>
+
+export const MergedLabels = z
+  .object({
+    boardId: IdText,
+    count: Count.meta({ description: "The number of its cards that have changed." }),
+  })
+  .meta({ id: "MergedLabels" })
+export type MergedLabels = z.output<typeof MergedLabels>
+
+export const LabelName = Line("Label name").meta({ examples: ["Bug"] })
+const Description = Text("The description", LIMITS.labelDescription)
+  .transform(oneLine)
+  .meta({ examples: ["Something is wrong"] })
 const Color = z
   .string("A color is required.")
   .regex(COLOR_PATTERN, "A color must be written as #rrggbb.")
   .transform((color) => color.toLowerCase())
+  .meta({ description: "As `#rrggbb`.", examples: ["#ef4444"] })
 
 /** `name:color`, or a name alone. Only the name has a limit, so that stored labels are accepted. */
 export const LabelText = z
@@ -18,7 +53,7 @@ export const LabelText = z
   .transform(formatLabel)
 
 export const CreateLabel = z.object({
-  id: Id.optional(),
+  id: NewId,
   name: LabelName,
   color: Color.default(DEFAULT_LABEL_COLOR),
   description: Description.optional(),
@@ -51,7 +86,7 @@ function withColor<L extends { color: string }>({ swatch, ...label }: L & { swat
   return { ...label, color: swatch ?? label.color }
 }
 
-export const CreateLabelByForm = z.object({ id: Id.optional(), ...described }).transform(withColor)
+export const CreateLabelByForm = z.object({ id: NewId, ...described }).transform(withColor)
 
 export const UpdateLabelByForm = z.object({ labelId: Id, ...described }).transform(withColor)
 
@@ -62,24 +97,35 @@ export const MoveLabel = z.object({
 export type MoveLabel = z.output<typeof MoveLabel>
 
 export const CreateCardLabel = z
-  .object({ boardId: Id.optional(), cardId: Id, id: Id.optional(), ...formFields })
+  .object({ boardId: OfPage, cardId: Id, id: NewId, ...formFields })
   .transform(withColor)
 export type CreateCardLabel = z.output<typeof CreateCardLabel>
 
 export const ToggleCardLabel = z.object({
-  boardId: Id.optional(),
+  boardId: OfPage,
   cardId: Id,
   label: LabelText,
   on: z.boolean().default(false),
 })
 export type ToggleCardLabel = z.output<typeof ToggleCardLabel>
 
+export const BoardLabel = z
+  .object({
+    name: z.string().meta({ examples: ["Bug"] }),
+    color: z.string().meta({ examples: ["#ef4444"] }),
+    cards: Count.meta({ description: "The number of cards that carry it." }),
+  })
+  .meta({ id: "BoardLabel", description: "A label in use on a board." })
+export type BoardLabel = z.output<typeof BoardLabel>
+
 const BoardLabelFields = z.object({
   boardId: Id,
-  from: z.string("A label must be text."),
+  from: z.string("A label must be text.").meta({ description: "Its name.", examples: ["Bug"] }),
   name: LabelName.optional(),
   color: Color.optional(),
-  merge: Checkbox.default(false),
+  merge: Checkbox.default(false).meta({
+    description: "Where the board has a label of the new name, its cards get that one instead.",
+  }),
   base: z.object({ name: z.string(), color: Color }).partial().optional(),
 })
 
@@ -90,11 +136,13 @@ export const ChangeBoardLabel = BoardLabelFields.refine(
 )
 export type ChangeBoardLabel = z.output<typeof ChangeBoardLabel>
 
-export const PatchBoardLabel = BoardLabelFields.extend({ position: Position.optional() }).refine(
-  ({ name, color, position }) =>
-    (position === undefined) !== (name === undefined && color === undefined),
-  "Send the name, the color or both that the label is to have, or its position alone.",
-)
+export const PatchBoardLabel = BoardLabelFields.extend({ position: Position.optional() })
+  .refine(
+    ({ name, color, position }) =>
+      (position === undefined) !== (name === undefined && color === undefined),
+    "Send the name, the color or both that the label is to have, or its position alone.",
+  )
+  .meta({ examples: [{ from: "Bug", name: "Defect" }] })
 export type PatchBoardLabel = z.output<typeof PatchBoardLabel>
 
 export const ChangeBoardLabelByForm = BoardLabelFields.extend({ ...formFields }).transform(
@@ -114,13 +162,15 @@ export const MergeBoardLabels = z
   .refine(({ from, into }) => keyOf(from) !== keyOf(into), {
     error: "Choose another label.",
     path: ["into"],
+    when: ({ issues }) => issues.length === 0,
   })
+  .meta({ examples: [{ from: "Bug", into: "Defect:#ef4444" }] })
 export type MergeBoardLabels = z.output<typeof MergeBoardLabels>
 
 const keyOf = (label: string) => labelKey(parseLabel(label).name)
 
 export const MergeLabel = z
-  .object({ labelId: Id, into: Id })
+  .object({ labelId: Id, into: Id.meta({ description: "Another label of yours." }) })
   .refine(({ labelId, into }) => labelId !== into, {
     error: "Choose another label.",
     path: ["into"],

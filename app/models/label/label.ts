@@ -1,8 +1,8 @@
+import type { CardLabel } from "./label-fields"
+
+export type { CardLabel, Label } from "./label-fields"
+
 export const DEFAULT_LABEL_COLOR = "#3b82f6"
-
-export type CardLabel = { name: string; color: string }
-
-export type Label = CardLabel & { id: string; description: string; position: number }
 
 /** A label of another colour has it as a style attribute. */
 export const LABEL_COLORS = {

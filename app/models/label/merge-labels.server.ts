@@ -8,12 +8,9 @@ import { changed, unchanged, type Updated } from "~/models/compare.server"
 import { record } from "~/models/event/event.server"
 import { inBoardColors } from "./board-labels.server"
 import { findLabel, formatLabel, parseLabel, type Label } from "./label"
-import type { LabelKey, MergeBoardLabels, MergeLabel } from "./label-fields"
+import type { LabelKey, MergeBoardLabels, MergedLabels, MergeLabel } from "./label-fields"
 import { deleteLabel, listLabels } from "./label.server"
 import { readLabelled, replaceLabel } from "./replace-label.server"
-
-/** A board and the number of its cards that a merge has changed. */
-export type MergedLabels = { boardId: string; count: number }
 
 /** Replaces a label on all cards (archived, deleted), templates and views of a board. @throws 404, 403, 409 */
 export function mergeBoardLabels(

@@ -1,15 +1,21 @@
+import { z } from "zod"
 import { boardTransaction } from "~/database/db.server"
 import { conflict } from "~/errors"
 import { requireBoard, type Actor } from "~/models/access/access.server"
 import { changed, unchanged, type Updated } from "~/models/compare.server"
 import { record } from "~/models/event/event.server"
+import { IdText } from "~/models/fields"
 import { clampPosition, moveWithin } from "~/models/position"
 import { countLabels } from "./board-labels.server"
 import { labelKey, MAX_BOARD_LABELS } from "./label"
-import type { MoveBoardLabel } from "./label-fields"
+import { BoardLabel, type MoveBoardLabel } from "./label-fields"
 import { readLabelOrder, writeLabelOrder } from "./label-order.server"
 
-export type MovedLabel = { boardId: string; name: string; color: string; position: number }
+export const MovedLabel = BoardLabel.omit({ cards: true }).extend({
+  boardId: IdText,
+  position: z.int().meta({ description: "Among the labels of the board.", examples: [0] }),
+})
+export type MovedLabel = z.output<typeof MovedLabel>
 
 /** Moves a label among those of its board; past the end means last. @throws 404, 403; 409 if no card has it any more */
 export function moveBoardLabel(

@@ -1,14 +1,17 @@
+import { z } from "zod"
 import type { Actor } from "~/models/access/access.server"
 import type { Updated } from "~/models/compare.server"
-import { changeBoardLabel, type ChangedLabel } from "./change-label.server"
+import { ChangedLabel, changeBoardLabel } from "./change-label.server"
 import type { PatchBoardLabel } from "./label-fields"
-import { moveBoardLabel, type MovedLabel } from "./move-board-label.server"
+import { MovedLabel, moveBoardLabel } from "./move-board-label.server"
+
+export const PatchedLabel = z.union([ChangedLabel, MovedLabel])
 
 /** Changes a label of a board, or its place. @throws 404, 403, 409 */
 export const patchBoardLabel = (
   actor: Actor,
   { position, ...label }: PatchBoardLabel,
-): Promise<Updated<ChangedLabel | MovedLabel>> =>
+): Promise<Updated<z.output<typeof PatchedLabel>>> =>
   position === undefined
     ? changeBoardLabel(actor, label)
     : moveBoardLabel(actor, { boardId: label.boardId, from: label.from, position })

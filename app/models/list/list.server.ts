@@ -1,3 +1,4 @@
+import { boardVersion } from "~/database/board-version.server"
 import { boardTransaction, type Tx } from "~/database/db.server"
 import { archivedListId } from "~/database/archive-board"
 import { conflict, invalid } from "~/errors"
@@ -12,10 +13,10 @@ import { takeListFromArchive } from "~/models/deletion/delete-archived.server"
 import { changed, requireUnchanged, unchanged, type Updated } from "~/models/compare.server"
 import type { DeletionRef } from "~/models/deletion/deletion"
 import { moveListToBin } from "~/models/deletion/deletion.server"
-import { record, type BoardChange } from "~/models/event/event.server"
+import { record, recordVersion, type BoardChange } from "~/models/event/event.server"
 import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
-import type { BoardKey } from "~/models/board/board"
+import type { BoardKey, BoardVersion } from "~/models/board/board"
 import { requireAtMost } from "~/models/board/at-most"
 import {
   listName,
@@ -212,14 +213,19 @@ export function moveList(actor: Actor, input: MoveList): Promise<void> {
 }
 
 /** Moves the named lists to the front in that order; the others follow in their present order. */
-export function reorderLists(actor: Actor, { boardId, listIds }: ReorderLists): Promise<void> {
+export function reorderLists(
+  actor: Actor,
+  { boardId, listIds }: ReorderLists,
+): Promise<BoardVersion> {
   return boardTransaction({ boardId }, async (tx) => {
     await requireBoard(tx, actor, boardId, "edit")
     const order = await listOrder(tx, boardId)
     const after = completeOrder(order, listIds)
     if (!after) throw invalid("A list that is named is not on this board.")
     const undo = { kind: "lists_sorted", before: order, after } as const
-    await reorder(tx, { boardId, actor, entry: { kind: "lists_sorted" }, undo }, order, after)
+    const change = { boardId, actor, entry: { kind: "lists_sorted" }, undo } as const
+    const version = await reorder(tx, change, order, after)
+    return { boardId, version: version ?? (await boardVersion(tx, boardId)) }
   })
 }
 
@@ -237,7 +243,7 @@ async function reorder(
   change: Omit<BoardChange, "type">,
   before: string[],
   after: string[],
-): Promise<void> {
+): Promise<number | null> {
   const changed = await writeOrder(tx, "List", before, after)
-  if (changed) await record(tx, { type: "lists_reordered", ...change }, undefined)
+  return changed ? recordVersion(tx, { type: "lists_reordered", ...change }) : null
 }

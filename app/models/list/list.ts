@@ -1,16 +1,34 @@
 import { z } from "zod"
 import { MAX_ARCHIVE_DAYS, MAX_CARD_LIMIT } from "./list-limits"
-import { Id, Ids, Line, Position, blankIfInvisible } from "~/models/fields"
+import { blankIfInvisible, Id, Ids, IdText, Line, NewId, OfPage, Position } from "~/models/fields"
 
-export type List = {
-  id: string
-  boardId: string
-  name: string
-  position: number
-  cardLimit: number | null
-  archiveDoneDays: number | null
-  cardsDone: boolean
-}
+export const List = z
+  .object({
+    id: IdText,
+    boardId: IdText,
+    name: z.string().meta({ examples: ["To do"] }),
+    position: z.int().meta({ examples: [0] }),
+    cardLimit: z
+      .int()
+      .nullable()
+      .meta({
+        description: "The list is marked when it has more cards; none is refused.",
+        examples: [5],
+      }),
+    archiveDoneDays: z
+      .int()
+      .nullable()
+      .meta({
+        description: "Days after which done cards are archived, within an hour.",
+        examples: [14],
+      }),
+    cardsDone: z.boolean().meta({
+      description:
+        "Whether its cards are done, ticked or not. A new list named Done, Finished or Completed has it.",
+    }),
+  })
+  .meta({ id: "List" })
+export type List = z.output<typeof List>
 
 export type ListRules = Pick<List, "cardLimit" | "archiveDoneDays" | "cardsDone">
 
@@ -45,7 +63,7 @@ export const rulesOf = ({
   cardsDone: cardsDone ?? false,
 })
 
-const Name = Line("List name")
+const Name = Line("List name").meta({ examples: ["To do"] })
 
 const wholeLimit = `Enter a whole number from 1 to ${String(MAX_CARD_LIMIT)}.`
 export const CardLimit = z
@@ -64,7 +82,7 @@ export const ArchiveDays = z
   .nullable()
 
 export const CreateList = z.object({
-  id: Id.optional(),
+  id: NewId,
   boardId: Id,
   name: Name,
   position: Position.optional(),
@@ -72,7 +90,7 @@ export const CreateList = z.object({
 export type CreateList = z.output<typeof CreateList>
 
 /** Commands from a board's page also name the board: a list of another board is not found. */
-const onBoard = { boardId: Id.optional() }
+const onBoard = { boardId: OfPage }
 
 export const UpdateList = z.object({
   ...onBoard,
@@ -126,7 +144,7 @@ export const SORT_ORDERS = ["due", "priority", "name"] as const
 export const SortCards = ListKey.extend({ by: z.enum(SORT_ORDERS, "There is no such order.") })
 export type SortCards = z.output<typeof SortCards>
 
-export const CopyList = ListKey.extend({ name: Name, id: Id.optional() })
+export const CopyList = ListKey.extend({ name: Name, id: NewId })
 export type CopyList = z.output<typeof CopyList>
 
 export const ReorderLists = z.object({ boardId: Id, listIds: Ids })

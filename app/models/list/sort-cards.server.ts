@@ -1,16 +1,18 @@
+import { boardVersion } from "~/database/board-version.server"
 import { boardTransaction } from "~/database/db.server"
 import { writeOrder } from "~/database/positions.server"
 import { requireList, type Actor } from "~/models/access/access.server"
+import type { BoardVersion } from "~/models/board/board"
 import { PRIORITIES, type Priority } from "~/models/card/priority"
 import { changed, unchanged, type Updated } from "~/models/compare.server"
-import { record } from "~/models/event/event.server"
+import { recordVersion } from "~/models/event/event.server"
 import { sortedCards } from "~/models/undo/undo"
-import type { ListKey, SortCards } from "./list"
+import type { SortCards } from "./list"
 
 type Sorted = { id: string; title: string; dueDate: Date | null; priority: string | null }
 
 /** Sorts the cards of a list once. Those without the property come last; equal ones keep their order. */
-export function sortCards(actor: Actor, input: SortCards): Promise<Updated<ListKey>> {
+export function sortCards(actor: Actor, input: SortCards): Promise<Updated<BoardVersion>> {
   return boardTransaction(input, async (tx) => {
     const { id: listId, boardId, name: list } = await requireList(tx, actor, input, "edit")
     const cards = await tx.card.findMany({
@@ -20,10 +22,13 @@ export function sortCards(actor: Actor, input: SortCards): Promise<Updated<ListK
     })
     const before = cards.map(({ id }) => id)
     const after = cards.toSorted(COMPARE[input.by]).map(({ id }) => id)
-    if (!(await writeOrder(tx, "Card", before, after))) return unchanged({ listId })
+    if (!(await writeOrder(tx, "Card", before, after))) {
+      return unchanged({ boardId, version: await boardVersion(tx, boardId) })
+    }
     const entry = { kind: "cards_sorted", list } as const
     const undo = sortedCards({ id: listId, name: list }, before, after)
-    return record(tx, { type: "cards_reordered", boardId, actor, entry, undo }, changed({ listId }))
+    const change = { type: "cards_reordered", boardId, actor, entry, undo } as const
+    return changed({ boardId, version: await recordVersion(tx, change) })
   })
 }
 

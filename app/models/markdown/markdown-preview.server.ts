@@ -1,14 +1,14 @@
 import { db } from "~/database/db.server"
 import { requireBoard, type Actor } from "~/models/access/access.server"
 import { textRenderer } from "~/models/mention/mention.server"
-import type { PreviewText } from "./markdown-preview"
+import type { PreviewedText, PreviewText } from "./markdown-preview"
 import { toHtml } from "./markdown.server"
 
 /** Renders an unsaved text, with the mentions of a board if it is named. @throws 404 */
 export async function previewText(
   actor: Actor,
   { boardId, text }: PreviewText,
-): Promise<{ html: string }> {
+): Promise<PreviewedText> {
   if (boardId === undefined) return { html: toHtml(text) }
   await requireBoard(db, actor, boardId, "see")
   return { html: await textRenderer(db, boardId)(text) }

@@ -1,5 +1,6 @@
 import type { DueTone } from "~/models/card/due-date"
-import type { OwnInvitation } from "~/models/invitation/invitation"
+import type { OwnInvitation } from "~/models/invitation/invitation-answer"
+import type { MyStep } from "~/models/next-step/my-next-steps"
 import type { Candidate } from "~/models/next-step/next-step"
 import type { PageOf } from "~/models/page-of"
 import type { MyCard, MyItem } from "./my-cards"
@@ -30,9 +31,6 @@ export type WaitingPage = PageOf & {
   zone: string
   total: number
 }
-
-/** A card to take up next; `list` also names its board. */
-export type MyStep = { id: string; boardId: string; title: string; list: string; reasons: string[] }
 
 export type TimedStep = MyStep & Candidate
 

@@ -1,51 +1,49 @@
 import { z } from "zod"
-import type { Role } from "~/models/access/role"
-import type { Priority } from "~/models/card/priority"
+import { BoardSummary } from "~/models/board/board"
+import { Card } from "~/models/card/card"
 import { Id, Limit } from "~/models/fields"
+import { List } from "~/models/list/list"
 
 export const MAX_LISTED = 200
 /** A page is slower to render than an answer. */
 export const MY_CARDS_PER_PAGE = 100
 
-export const PartOf = z.object({ after: Id.optional(), limit: Limit(MAX_LISTED) })
+export const PartOf = z.object({
+  after: Id.optional().meta({ description: "The id after which the list continues." }),
+  limit: Limit(MAX_LISTED),
+})
 export type PartOf = z.output<typeof PartOf>
 
-/** Without `completed`, those that are not done. */
 export const MyCardsOf = PartOf.extend({
   boardId: Id.optional(),
-  completed: z.enum(["true", "false"], "Must be true or false.").optional(),
+  completed: z
+    .enum(["true", "false"], "Must be true or false.")
+    .optional()
+    .meta({ description: "Whether those that are done are listed, instead of the others." }),
 })
 export type MyCardsOf = z.output<typeof MyCardsOf>
 
-export type MyCard = {
-  id: string
-  title: string
-  boardId: string
-  boardName: string
-  listId: string
-  listName: string
-  priority: Priority | null
-  estimate: number | null
-  /** `name:color` */
-  labels: string[]
-  dueDate: string | null
-  completed: boolean
-  /** By the rule of `isDone`; `completed` is the tick. */
-  done: boolean
-  checklistCount: number
-  checklistDone: number
-  userRole: Role
-}
+export const MyCard = Card.pick({
+  ...{ id: true, title: true, listId: true, priority: true, estimate: true, labels: true },
+  ...{ dueDate: true, completed: true, done: true, checklistCount: true, checklistDone: true },
+})
+  .extend({
+    boardId: BoardSummary.shape.id,
+    boardName: BoardSummary.shape.name,
+    listName: List.shape.name,
+    userRole: BoardSummary.shape.userRole,
+  })
+  .meta({ id: "MyCard" })
+export type MyCard = z.output<typeof MyCard>
 
-export type MyItem = {
-  id: string
-  text: string
-  dueDate: string | null
-  cardId: string
-  cardTitle: string
-  boardId: string
-  boardName: string
-  listId: string
-  listName: string
-  userRole: Role
-}
+export const MyItem = MyCard.pick({
+  ...{ id: true, dueDate: true, boardId: true, boardName: true, listId: true, listName: true },
+  userRole: true,
+})
+  .extend({
+    text: z.string().meta({ examples: ["Ask for the price"] }),
+    cardId: Card.shape.id,
+    cardTitle: Card.shape.title,
+  })
+  .meta({ id: "MyItem" })
+export type MyItem = z.output<typeof MyItem>

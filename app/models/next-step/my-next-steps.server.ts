@@ -2,9 +2,9 @@ import { readMyStepRows } from "~/database/rows/my-card-rows.server"
 import { toDate } from "~/database/rows/stored-row"
 import type { Actor } from "~/models/access/access.server"
 import type { Priority } from "~/models/card/priority"
-import type { MyStep, TimedStep } from "~/models/my-cards/my-cards-page"
+import type { TimedStep } from "~/models/my-cards/my-cards-page"
 import { dayIn, toTimeZone } from "~/models/time/zoned-time"
-import type { MyNextSteps } from "./my-next-steps"
+import type { MyNextSteps, MyStep } from "./my-next-steps"
 import { nextSteps, nowBy, type Now } from "./next-step"
 
 /** By date: with so many dates, no card without one would be next. */

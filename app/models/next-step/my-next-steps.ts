@@ -1,8 +1,19 @@
 import { z } from "zod"
+import { BoardSummary } from "~/models/board/board"
+import { Card } from "~/models/card/card"
 import { TimeZone } from "~/models/fields"
 
 export const MyNextSteps = z.object({
-  /** The reader's, for "due today"; UTC without it. */
   timeZone: TimeZone.optional(),
 })
 export type MyNextSteps = z.output<typeof MyNextSteps>
+
+/** A card to take up next. */
+export const MyStep = Card.pick({ id: true, title: true })
+  .extend({
+    boardId: BoardSummary.shape.id,
+    list: z.string().meta({ description: "Board and list.", examples: ["Launch plan, To do"] }),
+    reasons: z.array(z.string()).meta({ examples: [["due tomorrow", "high priority"]] }),
+  })
+  .meta({ id: "MyStep" })
+export type MyStep = z.output<typeof MyStep>

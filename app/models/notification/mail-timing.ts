@@ -4,12 +4,24 @@ import { TimeZone } from "~/models/fields"
 export const MAIL_TIMINGS = ["each", "daily", "never"] as const
 export type MailTiming = (typeof MAIL_TIMINGS)[number]
 
-/** Without a time zone, a day's letter is sent by UTC. */
-export type MailTimingChoice = { timing: MailTiming; timeZone: string | null }
+export const MailTimingChoice = z
+  .object({
+    timing: z
+      .enum(MAIL_TIMINGS)
+      .meta({ description: "Each at once, one letter a day at 7:00, or never." }),
+    timeZone: z
+      .string()
+      .nullable()
+      .meta({
+        description: "Of the daily letter; null until it is known, for UTC.",
+        examples: ["Europe/Berlin"],
+      }),
+  })
+  .meta({ id: "MailTiming" })
+export type MailTimingChoice = z.output<typeof MailTimingChoice>
 
 export const SaveMailTiming = z.object({
   timing: z.enum(MAIL_TIMINGS, "Choose when notifications are mailed."),
-  /** Null, for an unknown one, changes nothing. */
-  timeZone: TimeZone.nullish(),
+  timeZone: TimeZone.nullish().meta({ description: "An IANA name. Null leaves it as it is." }),
 })
 export type SaveMailTiming = z.output<typeof SaveMailTiming>

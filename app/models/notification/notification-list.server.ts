@@ -2,20 +2,22 @@ import type { Prisma } from "~/database/types"
 import { db, transaction, type Reader } from "~/database/db.server"
 import { notFound } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
+import type { ListPart } from "~/models/list/bounded-list.server"
 import type { Clock } from "~/models/time/clock"
 import { momentText } from "~/models/time/date-text.server"
 import { PERSON, toPerson } from "~/models/account/user.server"
-import type {
-  Details,
-  Notification,
-  NotificationKey,
-  NotificationKind,
-  NotificationView,
+import {
+  MAX_LISTED,
+  type Details,
+  type Notification,
+  type NotificationKey,
+  type NotificationKind,
+  type NotificationsOf,
+  type NotificationView,
+  type UnreadCount,
 } from "./notification"
 import { detailText } from "./notification-details"
 import { refreshNotifications } from "./stored-notification.server"
-
-export const MAX_LISTED = 100
 
 export const ofActor = ({ id: userId }: Actor) =>
   ({ userId, board: { members: { some: { userId } } } }) satisfies Prisma.NotificationWhereInput
@@ -43,15 +45,41 @@ async function readActors(reader: Reader, rows: Row[]): Promise<(row: Row) => No
   })
 }
 
-export async function listNotifications(actor: Actor): Promise<Notification[]> {
+/** The newest notifications, as pages list them. */
+export const listNotifications = async (actor: Actor): Promise<Notification[]> =>
+  (await findNotifications(actor)).items
+
+/** The newest notifications, or those that are older than `after`, in parts. @throws 404 */
+export async function findNotifications(
+  actor: Actor,
+  { after, limit = MAX_LISTED }: NotificationsOf = {},
+): Promise<ListPart<Notification>> {
+  const last = after === undefined ? null : await requireOwn(actor, after)
   const rows = await db.notification.findMany({
-    where: ofActor(actor),
+    where: { AND: [ofActor(actor), last ? olderThan(last) : {}] },
     select: FIELDS,
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    take: MAX_LISTED,
+    take: limit + 1,
   })
-  return rows.map(await readActors(db, rows))
+  const items = rows.slice(0, limit)
+  return { items: items.map(await readActors(db, items)), hasMore: rows.length > limit }
 }
+
+type Place = { id: string; createdAt: Date }
+
+async function requireOwn(actor: Actor, id: string): Promise<Place> {
+  const found = await db.notification.findFirst({
+    where: { AND: [ofActor(actor), { id }] },
+    select: { id: true, createdAt: true },
+  })
+  if (!found) throw notFound()
+  return found
+}
+
+const olderThan = ({ id, createdAt }: Place) =>
+  ({
+    OR: [{ createdAt: { lt: createdAt } }, { createdAt, id: { lt: id } }],
+  }) satisfies Prisma.NotificationWhereInput
 
 export async function listNotificationViews(
   actor: Actor,
@@ -70,7 +98,7 @@ export function countUnread(actor: Actor): Promise<number> {
   return db.notification.count({ where: { ...ofActor(actor), read: false } })
 }
 
-export async function getUnreadCount(actor: Actor): Promise<{ count: number }> {
+export async function getUnreadCount(actor: Actor): Promise<UnreadCount> {
   return { count: await countUnread(actor) }
 }
 

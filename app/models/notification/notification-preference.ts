@@ -1,28 +1,31 @@
 import { z } from "zod"
-import { NOTIFICATION_KINDS, type NotificationKind } from "./notification"
+import { NOTIFICATION_KINDS } from "./notification"
 
-export type Preference = {
-  kind: NotificationKind
-  label: string
-  inApp: boolean
-  mail: boolean
-}
+const Kind = z.enum(NOTIFICATION_KINDS, "There is no such notification.")
+const Kinds = z.array(Kind)
 
-const Kinds = z.array(z.enum(NOTIFICATION_KINDS, "There is no such notification."))
+export const Preference = z
+  .object({
+    kind: Kind,
+    label: z.string().meta({ examples: ["Somebody assigns me to a card"] }),
+    inApp: z.boolean(),
+    mail: z.boolean(),
+  })
+  .meta({ id: "NotificationPreference" })
+export type Preference = z.output<typeof Preference>
 
-const Preferences = z.object({
-  preferences: z.array(z.object({ kind: z.string(), inApp: z.boolean(), mail: z.boolean() })),
-})
-
-/** The enabled kinds, by name or as they are listed; all others are disabled. */
-export const SavePreferences = z.preprocess(
-  (input) => {
-    const { success, data } = Preferences.safeParse(input)
-    if (!success) return input
-    const kindsWith = (way: "inApp" | "mail") =>
-      data.preferences.flatMap(({ kind, [way]: isOn }) => (isOn ? [kind] : []))
-    return { inApp: kindsWith("inApp"), mail: kindsWith("mail") }
-  },
-  z.object({ inApp: Kinds, mail: Kinds }),
-)
+/** The enabled kinds; all others are disabled. */
+export const SavePreferences = z.object({ inApp: Kinds, mail: Kinds })
 export type SavePreferences = z.output<typeof SavePreferences>
+
+/** The enabled kinds by name, or as they are listed. */
+export const PutPreferences = SavePreferences.partial()
+  .extend({ preferences: z.array(Preference.partial({ label: true })).optional() })
+  .transform(({ preferences, ...byName }) => {
+    if (!preferences) return byName
+    const kindsWith = (way: "inApp" | "mail") =>
+      preferences.flatMap(({ kind, [way]: isOn }) => (isOn ? [kind] : []))
+    return { inApp: kindsWith("inApp"), mail: kindsWith("mail") }
+  })
+  .pipe(SavePreferences)
+  .meta({ examples: [{ inApp: ["assigned", "due"], mail: ["due"] }] })

@@ -1,6 +1,8 @@
 import { z } from "zod"
-import type { Person } from "~/models/account/user"
-import { Id } from "~/models/fields"
+import { Person } from "~/models/account/user"
+import { BoardSummary } from "~/models/board/board"
+import { Card } from "~/models/card/card"
+import { Count, Id, IdText, Limit, MomentText } from "~/models/fields"
 
 /**
  * A person gets only one notification of a change: of the first kind that they have enabled. `commented` also reaches
@@ -12,28 +14,53 @@ export const NOTIFICATION_KINDS = [
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
-export type Details = {
-  /** The beginning of a comment, or the part of a description around a mention. */
-  excerpt?: string
-  dueDate?: { from: string | null; to: string | null }
-}
+const Details = z.object({
+  excerpt: z
+    .string()
+    .exactOptional()
+    .meta({
+      description: "The beginning of a comment, or the part of a description around a mention.",
+      examples: ["The second paragraph is still missing."],
+    }),
+  dueDate: z
+    .object({ from: MomentText.nullable(), to: MomentText.nullable() })
+    .exactOptional()
+    .meta({ description: "How it has changed; of a reminder, `from` is null." }),
+})
+export type Details = z.output<typeof Details>
 
-export type Notification = {
-  id: string
-  kind: NotificationKind
-  message: string
-  read: boolean
-  createdAt: string
-  boardId: string
-  boardName: string
-  card: { id: string; title: string } | null
-  actor: Person | null
-} & Details
+export const Notification = z
+  .object({
+    id: IdText,
+    kind: z.enum(NOTIFICATION_KINDS),
+    message: z.string().meta({
+      description: "One line of plain text, in the words of its time.",
+      examples: ["Ada Lovelace commented on “Write the release notes”"],
+    }),
+    read: z.boolean(),
+    createdAt: MomentText,
+    boardId: BoardSummary.shape.id,
+    boardName: BoardSummary.shape.name,
+    card: Card.pick({ id: true, title: true }).nullable().meta({
+      description: "Null if it is about the board, or the card is not there any more.",
+    }),
+    actor: Person.nullable().meta({ description: "Null for reminders and deleted accounts." }),
+    ...Details.shape,
+  })
+  .meta({ id: "Notification" })
+export type Notification = z.output<typeof Notification>
+
+export const UnreadCount = z.object({ count: Count })
+export type UnreadCount = z.output<typeof UnreadCount>
 
 export type NotificationView = Notification & {
   time: string
   detail: string
 }
+
+export const MAX_LISTED = 100
+export const NotificationsOf = z.object({ after: Id.optional(), limit: Limit(MAX_LISTED) })
+export type NotificationsOf = z.output<typeof NotificationsOf>
 
 export const NotificationKey = z.object({ id: Id })
 export type NotificationKey = z.output<typeof NotificationKey>

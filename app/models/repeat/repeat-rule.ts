@@ -1,4 +1,7 @@
 import { timeText, type Hours } from "~/models/time/clock"
+import type { RepeatRule } from "./repeat-fields"
+
+export type { Repeat, RepeatRule } from "./repeat-fields"
 
 export const EVERY = ["day", "weekday", "week", "month"] as const
 
@@ -8,30 +11,12 @@ export const WEEKDAYS = [
 ]
 
 export const MORNING = "09:00"
-export type RepeatRule = {
-  every: (typeof EVERY)[number]
-  /** For `week`, at least one. */
-  weekdays: number[]
-  /** For `month`; the last day of a shorter month. */
-  monthDay: number
-  /** `HH:mm` */
-  time: string
-  zone: string
-}
 
 /** The columns of a rule. */
 export const toColumns = ({ weekdays, ...rule }: RepeatRule & { dueInDays: number | null }) => ({
   ...rule,
   weekdays: weekdays.join(","),
 })
-
-export type Repeat = RepeatRule & {
-  /** Until the copy is due; null for no date. */
-  dueInDays: number | null
-  /** For the copies; null for the list of the card. */
-  listId: string | null
-  nextAt: string
-}
 
 export function repeatText(rule: RepeatRule, hours: Hours = 24): string {
   const { every, weekdays, monthDay, time } = rule

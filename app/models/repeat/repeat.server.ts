@@ -8,11 +8,11 @@ import { cardChange, record } from "~/models/event/event.server"
 import type { CardName } from "~/models/activity/entry"
 import { ruleState } from "./rule-state"
 import { occurrenceAfter } from "./occurrences"
-import type { PutRepeat, SetRepeat } from "./repeat-fields"
+import type { CardRepeat, PutRepeat, SetRepeat } from "./repeat-fields"
 import { repeatText, toColumns, type Repeat, type RepeatRule } from "./repeat-rule"
 
 /** How a card repeats; null if it does not. @throws 404 */
-export async function getRepeat(actor: Actor, key: CardKey): Promise<{ repeat: Repeat | null }> {
+export async function getRepeat(actor: Actor, key: CardKey): Promise<CardRepeat> {
   const { id } = await requireCard(db, actor, key, "see")
   return { repeat: await readRepeat(db, id) }
 }
@@ -77,10 +77,7 @@ export function stopRepeat(actor: Actor, key: CardKey): Promise<Updated<CardKey>
 }
 
 /** Sets or removes the rule. @throws as `setRepeat` and `stopRepeat` */
-export async function putRepeat(
-  actor: Actor,
-  input: PutRepeat,
-): Promise<Updated<{ repeat: Repeat | null }>> {
+export async function putRepeat(actor: Actor, input: PutRepeat): Promise<Updated<CardRepeat>> {
   if (!("repeat" in input)) return setRepeat(actor, input)
   const { isChanged } = await stopRepeat(actor, input)
   return { value: { repeat: null }, isChanged }

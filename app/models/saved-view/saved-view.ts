@@ -1,13 +1,16 @@
 import { z } from "zod"
-import { Checkbox, Id, Line } from "~/models/fields"
+import { Checkbox, Id, IdText, Line, NewId } from "~/models/fields"
 import { savedQuery } from "./saved-query"
 
 export const SaveView = z.object({
   boardId: Id,
-  id: Id.optional(),
-  name: Line("The name"),
-  query: z.string("The query is required.").max(4000, "The filter is too long."),
-  forBoard: Checkbox.default(false),
+  id: NewId,
+  name: Line("The name").meta({ examples: ["Due this week"] }),
+  query: z
+    .string("The query is required.")
+    .max(4000, "The filter is too long.")
+    .meta({ description: "As in the board’s address.", examples: ["?due=week"] }),
+  forBoard: Checkbox.default(false).meta({ description: "For everybody on the board." }),
 })
 export type SaveView = z.output<typeof SaveView>
 
@@ -24,10 +27,13 @@ export const FileView = SaveView.pick({ name: true, query: true })
     path: ["query"],
   })
 
-export type SavedView = {
-  id: string
-  boardId: string
-  name: string
-  query: string
-  forBoard: boolean
-}
+export const SavedView = z
+  .object({
+    id: IdText,
+    boardId: IdText,
+    name: z.string().meta({ examples: ["Due this week"] }),
+    query: z.string().meta({ description: "As in the board’s address.", examples: ["?due=week"] }),
+    forBoard: z.boolean().meta({ description: "Whether everybody on the board has it." }),
+  })
+  .meta({ id: "SavedView" })
+export type SavedView = z.output<typeof SavedView>

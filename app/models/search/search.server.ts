@@ -11,7 +11,7 @@ import { dayIn, toTimeZone } from "~/models/time/zoned-time"
 import { resolveFilter, searchUnknownPeople } from "./card-filter.server"
 import { findBoardNames, findLabelNames, findPeopleNames } from "./found-names.server"
 import { interpret } from "./interpret.server"
-import type { SearchCards, SearchHit, SearchResults } from "./search"
+import type { SearchCards, SearchHit, SearchResults, SearchText } from "./search"
 import { ReaderNames } from "./reader-names.server"
 import { plainText } from "./plain-text"
 import { readSearch, type SearchQuery } from "./search-query"
@@ -23,7 +23,7 @@ const MAX_WAIT_MS = 300
 const MAX_FORMS = 30
 
 /** The cards that a search finds, each once: the cards first, then those with a comment or an item. */
-export async function searchCards(actor: Actor, input: SearchCards): Promise<SearchHit[]> {
+export async function searchCards(actor: Actor, input: SearchText): Promise<SearchHit[]> {
   const names = new ReaderNames(actor.id)
   const { query } = await searchUnknownPeople(names, readSearch(input.q).query)
   const { cards } = await findHits(names, query, input)
@@ -64,7 +64,7 @@ type Hits = {
 async function findHits(
   names: ReaderNames,
   query: SearchQuery,
-  { timeZone }: Pick<SearchCards, "timeZone">,
+  { timeZone }: Pick<SearchText, "timeZone">,
 ): Promise<Hits> {
   const filter = await resolveFilter(names, query, toTimeZone(timeZone))
   const isPlain = filter === undefined

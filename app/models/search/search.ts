@@ -1,51 +1,103 @@
 import { z } from "zod"
-import type { AssistState } from "~/models/assist/assist"
-import type { Background } from "~/models/board/background"
-import { atMost, wellFormed, TimeZone } from "~/models/fields"
-import type { CardLabel } from "~/models/label/label"
+import { Person } from "~/models/account/user"
+import { AssistState } from "~/models/assist/assist"
+import { BoardSummary } from "~/models/board/board"
+import { Card } from "~/models/card/card"
+import { atMost, FirstWeekday, IdText, TimeZone, wellFormed } from "~/models/fields"
 import { LIMITS } from "~/models/limits"
-import type { FoundCard } from "~/search/found-card"
+import { List } from "~/models/list/list"
 import { readSearch } from "./search-query"
 import { SEARCH_MIN } from "./search-rules"
 
-/** A long description has about 300 characters around the first match. */
-export type SearchHit = FoundCard & {
-  kind: "card" | "comment" | "item" | "field"
-  textId: string | null
-  /** About 300 characters of the found text, without Markdown. */
-  excerpt: string
-}
+export const SearchHit = Card.pick({ id: true, title: true, completed: true, done: true })
+  .extend({
+    description: Card.shape.description.meta({
+      description: "Of a long one, about 300 characters around the first match.",
+    }),
+    boardId: BoardSummary.shape.id,
+    boardName: BoardSummary.shape.name,
+    listName: List.shape.name,
+    archived: z.boolean(),
+    kind: z
+      .enum(["card", "comment", "item", "field"])
+      .meta({ description: "Where the words are; `field` for values of custom fields." }),
+    textId: IdText.nullable().meta({ description: "Of the comment or item." }),
+    excerpt: z.string().meta({
+      description: "About 300 characters of the found text, without Markdown.",
+      examples: ["The release notes are still missing."],
+    }),
+  })
+  .meta({ id: "SearchHit" })
+export type SearchHit = z.output<typeof SearchHit>
 
-export type FoundBoard = { id: string; name: string; background: Background; archived: boolean }
+const FoundBoard = BoardSummary.pick({ id: true, name: true, background: true }).extend({
+  archived: z.boolean(),
+})
+export type FoundBoard = z.output<typeof FoundBoard>
 
-export type FoundPerson = { id: string; name: string; username: string; avatar: string }
+const FoundLabel = z.object({
+  name: z.string().meta({ examples: ["docs"] }),
+  color: z.string().meta({ examples: ["#0ea5e9"] }),
+})
 
-/** Cards first, then comments, items and values of fields; a few of the others. */
-export type SearchResults = {
-  boards: FoundBoard[]
-  cards: SearchHit[]
-  labels: CardLabel[]
-  people: FoundPerson[]
-  /** The words of the search, and other forms of them that were found, to be marked. */
-  words: string[]
-  understood: Understood | null
-  /** Names after an @ that nobody has. They were searched as words. */
-  unknownPeople: string[]
-  hasMore: boolean
-  /** Whether the search had time to look at everything. */
-  isWhole: boolean
-}
+const FoundPerson = Person.omit({ initials: true })
+export type FoundPerson = z.output<typeof FoundPerson>
+
+const Understood = z.object({
+  chips: z.array(
+    z.object({
+      text: z.string().meta({ examples: ["Overdue"] }),
+      without: z.string().meta({
+        description: "The search that is left without this filter.",
+        examples: ["release notes"],
+      }),
+    }),
+  ),
+  asWords: z
+    .string()
+    .nullable()
+    .meta({
+      description: "The search for the words themselves; null if the filters were typed as such.",
+      examples: ['"overdue release notes"'],
+    }),
+})
+export type Understood = z.output<typeof Understood>
+
+export const SearchResults = z.object({
+  boards: z.array(FoundBoard),
+  cards: z
+    .array(SearchHit)
+    .meta({ description: "Cards first, then comments, items and values of fields." }),
+  labels: z.array(FoundLabel),
+  people: z.array(FoundPerson),
+  words: z.array(z.string()).meta({
+    description: "The words of the search, and other forms of them that were found, to be marked.",
+    examples: [["release", "notes"]],
+  }),
+  understood: Understood.nullable().meta({
+    description: "The filters that the search means; null for words only.",
+  }),
+  unknownPeople: z.array(z.string()).meta({
+    description: "Names after an `@` that nobody has. They were searched as words.",
+    examples: [["nobody"]],
+  }),
+  hasMore: z.boolean().meta({ description: "Whether more match than these, which are the best." }),
+  isWhole: z.boolean().meta({
+    description:
+      "False if there was no time to look at everything, or something new is not indexed yet.",
+  }),
+})
+export type SearchResults = z.output<typeof SearchResults>
 
 /** For a person, who may be offered a language model. */
-export type SearchAnswer = SearchResults & { model: AssistState["model"] }
+export const SearchAnswer = SearchResults.extend({
+  model: AssistState.shape.model.meta({
+    description: "The language model that can be asked to understand the words that are left.",
+  }),
+}).meta({ id: "SearchAnswer" })
+export type SearchAnswer = z.output<typeof SearchAnswer>
 
-export type Understood = {
-  chips: { text: string; without: string }[]
-  /** The search for the words themselves; null if the filters were typed as such. */
-  asWords: string | null
-}
-
-export const SearchCards = z.object({
+export const SearchText = z.object({
   q: z
     .string("Enter something to search for.")
     .transform((text) => wellFormed(text).trim())
@@ -58,10 +110,14 @@ export const SearchCards = z.object({
     .superRefine((text, context) => {
       const { problem } = readSearch(text)
       if (problem !== null) context.addIssue({ code: "custom", message: problem })
+    })
+    .meta({
+      description: `${String(SEARCH_MIN.length)} to ${String(LIMITS.name)} characters: words and filters.`,
+      examples: ["release notes due:week"],
     }),
-  /** The reader's, for days such as `due:today`; UTC without it. */
   timeZone: TimeZone.optional(),
-  /** From 1 (Monday) to 7 (Sunday); Monday without it. */
-  firstWeekday: z.coerce.number().int().min(1).max(7).optional(),
 })
+export type SearchText = z.output<typeof SearchText>
+
+export const SearchCards = SearchText.extend({ firstWeekday: FirstWeekday.optional() })
 export type SearchCards = z.output<typeof SearchCards>

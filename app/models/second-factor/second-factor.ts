@@ -11,6 +11,7 @@ const Code = z
   .string(required)
   .transform((text) => text.replace(/[\s-]+/gu, "").toLowerCase())
   .pipe(z.string().min(1, required).max(100, required))
+  .meta({ description: "Of an authenticator app, or a recovery code.", examples: ["123456"] })
 
 export const EnterCode = z.object({ code: Code, trust: Checkbox.optional() })
 export type EnterCode = z.output<typeof EnterCode>

@@ -3,12 +3,27 @@ import { Id } from "~/models/fields"
 import { MAX_FIELDS } from "~/models/custom-field/custom-field"
 import { COLUMN_NAMES, isColumn, type ColumnName } from "./table-columns"
 
+const noSuchColumn = "There is no such column."
+const Column = z
+  .union([z.enum(COLUMN_NAMES), z.templateLiteral(["field-", z.string()])], noSuchColumn)
+  .meta({ description: "`field-` goes before the id of a custom field." })
+
+const SOME_COLUMNS = ["list", "people", "due"]
+
+export const TableColumns = z.object({
+  columns: z.array(Column).meta({ examples: [SOME_COLUMNS] }),
+})
+export type TableColumns = z.output<typeof TableColumns>
+
 const Columns = z
-  .array(z.custom<ColumnName>(isColumn, "There is no such column."), "Name the columns in a list.")
+  .array(Column.refine(isColumn, noSuchColumn), "Name the columns in a list.")
   .max(COLUMN_NAMES.length + MAX_FIELDS, "Name each column once.")
   .refine((columns) => new Set(columns).size === columns.length, "Name each column once.")
 
-export const SetTableColumns = z.object({ boardId: Id, columns: Columns })
+export const SetTableColumns = z.object({
+  boardId: Id,
+  columns: Columns.meta({ examples: [SOME_COLUMNS] }),
+})
 export type SetTableColumns = z.output<typeof SetTableColumns>
 
 /** A button moves one of the chosen columns: `left due`. */

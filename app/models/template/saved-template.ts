@@ -1,11 +1,12 @@
 import { z } from "zod"
-import type { Background } from "~/models/board/background"
-import { CopyBoard, CreateBoard } from "~/models/board/board"
-import { Checkbox, Id } from "~/models/fields"
+import { BoardSummary, CopyBoard, CreateBoard } from "~/models/board/board"
+import { Checkbox, Count, Id } from "~/models/fields"
 
 // Each saved template is a board without members.
 
-export const SaveTemplate = CopyBoard.extend({ shared: Checkbox.default(false) })
+export const SaveTemplate = CopyBoard.extend({
+  shared: Checkbox.default(false).meta({ description: "With everybody on the server." }),
+})
 export type SaveTemplate = z.output<typeof SaveTemplate>
 
 export const SavedTemplateKey = z.object({ templateId: Id })
@@ -22,19 +23,22 @@ export const EditSavedTemplate = UpdateSavedTemplate.extend({ shared: Checkbox.d
 
 /** Without a name the board gets the template's. */
 export const UseSavedTemplate = SavedTemplateKey.extend({
-  id: CreateBoard.shape.id,
   name: CreateBoard.shape.name.optional(),
+  id: CreateBoard.shape.id,
 })
 export type UseSavedTemplate = z.output<typeof UseSavedTemplate>
 
-export type SavedTemplate = {
-  id: string
-  name: string
-  description: string | null
-  background: Background
-  shared: boolean
-  own: boolean
-  by: string
-  lists: number
-  cards: number
-}
+export const SavedTemplate = BoardSummary.pick({
+  ...{ id: true, name: true, description: true, background: true },
+})
+  .extend({
+    shared: z.boolean().meta({ description: "Whether everybody on the server can use it." }),
+    own: z.boolean().meta({ description: "Whether you have saved it." }),
+    by: z
+      .string()
+      .meta({ description: "The name of who has saved it.", examples: ["Ada Lovelace"] }),
+    lists: Count,
+    cards: Count,
+  })
+  .meta({ id: "SavedTemplate" })
+export type SavedTemplate = z.output<typeof SavedTemplate>

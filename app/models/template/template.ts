@@ -1,26 +1,41 @@
 import { z } from "zod"
 import { CreateBoard } from "~/models/board/board"
-import type { BoardContent } from "~/models/board/board-content"
+import { BoardContent } from "~/models/board/board-content"
 import type { Priority } from "~/models/card/priority"
+import { Count } from "~/models/fields"
 
-export type Template = BoardContent & { key: string; summary: string }
+export const Template = z
+  .object({
+    key: z.string().meta({ examples: ["product-launch"] }),
+    summary: z
+      .string()
+      .meta({ examples: ["From the one sentence that says what it is, to the week after."] }),
+    ...BoardContent.shape,
+  })
+  .meta({ id: "Template", description: "A ready-made board." })
+export type Template = z.output<typeof Template>
 
-export const TemplateKey = z.object({ template: z.string().max(60, "There is no such template.") })
+export const TemplateKey = z.object({
+  template: z
+    .string()
+    .max(60, "There is no such template.")
+    .meta({ description: "Its `key`.", examples: ["product-launch"] }),
+})
 export type TemplateKey = z.output<typeof TemplateKey>
 
 /** Without a name the board gets the template's. */
 export const UseTemplate = TemplateKey.extend({
-  id: CreateBoard.shape.id,
   name: CreateBoard.shape.name.optional(),
+  id: CreateBoard.shape.id,
 })
 export type UseTemplate = z.output<typeof UseTemplate>
 
 export const items = (...texts: string[]) => texts.map((text) => ({ text, completed: false }))
 
-export type TemplateSummary = Pick<Template, "key" | "name" | "summary" | "background"> & {
-  lists: number
-  cards: number
-}
+export const TemplateSummary = Template.omit({ description: true })
+  .extend({ lists: Count, cards: Count })
+  .meta({ id: "TemplateSummary" })
+export type TemplateSummary = z.output<typeof TemplateSummary>
 
 export type ShownCard = {
   title: string

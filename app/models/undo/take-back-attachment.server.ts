@@ -1,6 +1,7 @@
 import { closeGap } from "~/database/positions.server"
 import type { Tx } from "~/database/db.server"
 import { conflict } from "~/errors"
+import type { CardEntry } from "~/models/activity/entry"
 import { attachAgain, removeFilesOnCommit } from "~/models/attachment/attachment.server"
 import { changedSince } from "./changed-since.server"
 import { requireOnBoard } from "./on-board.server"
@@ -44,6 +45,6 @@ export async function takeBackDetaching(tx: Tx, step: StepOf<"detached">): Promi
     throw await changedSince(tx, step, card)
   }
   await attachAgain(tx, card.id, file)
-  const entry = { kind: "attachment_created", card, files: [file.filename] } as const
+  const entry: CardEntry = { kind: "attachment_created", card, files: [file.filename] }
   return { type: "card_updated", entries: [entry], touched: { card: card.id } }
 }

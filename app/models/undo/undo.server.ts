@@ -6,10 +6,7 @@ import { deleteStep, newestStep, type UndoStep } from "./undo-steps.server"
 import { takeBackBoardChange } from "./take-back-board-change.server"
 import { takeBackOne } from "./take-back.server"
 import type { BoardKey } from "~/models/board/board"
-import { describeUndo, type UndoKey } from "./undo"
-
-/** The undone change, such as "Moved “Dig”". */
-export type Undone = { undone: string }
+import { describeUndo, type NextUndo, type Undone, type UndoKey } from "./undo"
 
 /**
  * Undoes the actor's last change on a board, or the one of a version. A refused one is forgotten, so that the next call
@@ -43,10 +40,7 @@ const NOTHING = "You have no change on this board to undo."
 const UNDONE = "This change was undone already, or it is too long ago."
 
 /** The change that the actor's next undo is about, such as "Moved “Dig”"; null without one. @throws 404, 403 */
-export async function getNextUndo(
-  actor: Actor,
-  { boardId }: BoardKey,
-): Promise<{ next: string | null }> {
+export async function getNextUndo(actor: Actor, { boardId }: BoardKey): Promise<NextUndo> {
   await requireBoard(db, actor, boardId, "edit")
   const step = await newestStep(db, { boardId, userId: actor.id })
   return { next: step && describeUndo(step.undo) }

@@ -1,11 +1,14 @@
 import { z } from "zod"
 import { BoardKey } from "~/models/board/board"
 import { CardKey } from "~/models/card/card"
-import { Id } from "~/models/fields"
+import { Id, IdText } from "~/models/fields"
 import { LIMITS } from "~/models/limits"
 import { ListKey } from "~/models/list/list"
 
-export type Watching = { board: boolean; listIds: string[]; cardIds: string[] }
+export const Watching = z
+  .object({ board: z.boolean(), listIds: z.array(IdText), cardIds: z.array(IdText) })
+  .meta({ id: "Watching" })
+export type Watching = z.output<typeof Watching>
 
 /** How a person watches a card: itself, or by its list or board. */
 export type CardWatch = { isWatched: boolean; isMuted: boolean; by: "list" | "board" | null }

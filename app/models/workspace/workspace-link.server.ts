@@ -9,7 +9,13 @@ import { newId } from "~/models/id"
 import { INVITATION_DAYS, type InviteRole } from "~/models/invitation/invitation"
 import type { InvitationToken } from "~/models/invitation/invitation-fields"
 import { deriveToken, hashToken } from "~/models/session/token.server"
-import type { WorkspaceKey, WorkspaceLink, WorkspaceLinkKey, WorkspaceOffer } from "./workspace"
+import type {
+  JoinedWorkspace,
+  WorkspaceKey,
+  WorkspaceLink,
+  WorkspaceLinkKey,
+  WorkspaceOffer,
+} from "./workspace"
 import { findRole, join, raiseOrLower } from "./workspace-member.server"
 
 // A workspace has one link for each role, which its owners can see. All end when somebody is removed or demoted.
@@ -82,10 +88,7 @@ export async function getWorkspaceOffer(
 }
 
 /** Adds the actor, or raises their role. @throws 404, 410, 400 */
-export function joinWorkspace(
-  actor: Actor,
-  { token }: InvitationToken,
-): Promise<{ workspace: { id: string } }> {
+export function joinWorkspace(actor: Actor, { token }: InvitationToken): Promise<JoinedWorkspace> {
   return transaction(async (tx) => {
     const { workspaceId, role: text } = await requireLink(tx, token)
     const role = text as InviteRole

@@ -65,8 +65,8 @@ import { keepingQuery } from "~/routes/board.$boardId/filter/keep-query.server"
 import { selectionCommands } from "./selection-commands.server"
 import { ChooseTableColumns } from "~/models/table/set-table-columns"
 import { setTableColumns } from "~/models/table/table-columns.server"
-import { UndoKey } from "~/models/undo/undo"
-import { undoLast, type Undone } from "~/models/undo/undo.server"
+import { UndoKey, type Undone } from "~/models/undo/undo"
+import { undoLast } from "~/models/undo/undo.server"
 
 /** The board itself shows the success. */
 const cardUpdate = { failed: failed("Error", "Failed to update card") }

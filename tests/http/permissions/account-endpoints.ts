@@ -283,6 +283,14 @@ const ofAdmins = [
   ...["GET", "form hand-over-boards"].map((does) => ({
     ...{ route: "admin.accounts.$userId_.boards", does },
   })),
+  { route: "api.admin.accounts", does: "GET" },
+  {
+    ...{ route: "api.admin.accounts", does: "POST" },
+    fields: () => ({ username: "ivy", name: "Ivy", email: "ivy@example.org" }),
+  },
+  { route: "api.admin.accounts.$userId", does: "GET" },
+  { route: "api.admin.accounts.$userId", does: "PATCH", fields: () => ({ disabled: true }) },
+  { route: "api.admin.accounts.$userId.sessions", does: "DELETE" },
 ].map((endpoint): Endpoint => ({ ...endpoint, needs: "admin", status: 404 }))
 
 export const ACCOUNT_ENDPOINTS = [...ofSettings, ...ofNotifications, ...ofPictures, ...ofAdmins]

@@ -309,7 +309,7 @@ export const BOARD_ENDPOINTS: Endpoint[] = [
   { route: "api.lists.$listId", does: "PATCH", ...edit, fields: () => name, status: 200 },
   { route: "api.lists.$listId", does: "DELETE", ...edit, status: 204 },
   {
-    ...{ route: "api.lists.reorder", does: "POST", ...edit, status: 204 },
+    ...{ route: "api.lists.reorder", does: "POST", ...edit, status: 200 },
     fields: ({ boardId, otherListId }) => ({ boardId, listIds: [otherListId] }),
     foreign: 400,
   },

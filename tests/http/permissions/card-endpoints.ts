@@ -97,17 +97,18 @@ const ofCards: Endpoint[] = [
     ...{ route: "api.cards", does: "POST", ...edit, status: 201 },
     fields: ({ listId }) => ({ listId, title: "Rake" }),
   },
+  { route: "api.cards.$cardId", does: "GET", ...see, status: 200 },
   {
     ...{ route: "api.cards.$cardId", does: "PATCH", ...edit, status: 200 },
     fields: () => ({ title: "Rake" }),
   },
   { route: "api.cards.$cardId", does: "DELETE", ...edit, status: 204 },
   {
-    ...{ route: "api.cards.move", does: "POST", ...edit, status: 204 },
+    ...{ route: "api.cards.move", does: "POST", ...edit, status: 200 },
     fields: ({ cardId, otherListId }) => ({ cardId, newListId: otherListId, newPosition: 0 }),
   },
   {
-    ...{ route: "api.cards.reorder", does: "POST", ...edit, status: 204 },
+    ...{ route: "api.cards.reorder", does: "POST", ...edit, status: 200 },
     fields: ({ listId, otherCardId }) => ({ listId, cardIds: [otherCardId] }),
   },
 ]

@@ -33,7 +33,7 @@ export const nameOf = ({ does, route }: Endpoint) => `${does} ${route}`
 /** Whether the role on a board decides. */
 export const isOnBoard = ({ needs }: Endpoint) =>
   needs === "see" || needs === "edit" || needs === "own"
-export const isCall = ({ route }: Endpoint) => route.startsWith("api.")
+export const isCall = ({ route }: Endpoint) => route.startsWith("api.") && route !== "api._index"
 
 /** The address of an endpoint, with the ids of the scene. */
 export function pathOf({ route, ids }: Endpoint, scene: Scene): string {

@@ -198,11 +198,14 @@ const ofCalendars: Endpoint[] = [
 ]
 
 const ofTemplates: Endpoint[] = [
-  { route: "api.templates.saved", does: "GET", ...session },
-  { route: `api.${saved}`, does: "GET", ...ofTemplate, status: 200 },
-  { route: `api.${saved}`, does: "PATCH", ...ofTemplate, fields: () => label, status: 200 },
-  { route: `api.${saved}`, does: "DELETE", ...ofTemplate, status: 204 },
-  { route: `api.${saved}.boards`, does: "POST", ...ofTemplate, status: 201 },
+  { route: "api.saved-templates", does: "GET", ...session },
+  { route: "api.saved-templates.$templateId", does: "GET", ...ofTemplate, status: 200 },
+  {
+    ...{ route: "api.saved-templates.$templateId", does: "PATCH", ...ofTemplate, status: 200 },
+    fields: () => ({ name: "Soil" }),
+  },
+  { route: "api.saved-templates.$templateId", does: "DELETE", ...ofTemplate, status: 204 },
+  { route: "api.saved-templates.$templateId.boards", does: "POST", ...ofTemplate, status: 201 },
   { route: saved, does: "GET", ...ofTemplate, status: 200 },
   { route: saved, does: "form use-template", ...ofTemplate, status: 303 },
   { route: saved, does: "form update-template", ...ofTemplate, fields: () => label, status: 303 },
@@ -236,12 +239,8 @@ const ofVisitors: Endpoint[] = [
   { route: "_index", does: "GET", ...nothing },
   { route: "$", does: "GET", needs: "nothing", status: 404 },
   { route: "$", does: "POST", needs: "nothing", status: 404 },
-  ...["GET", "POST", "PUT", "PATCH", "DELETE"].map((does): Endpoint => ({
-    route: "api.$",
-    does,
-    needs: "nothing",
-    status: 404,
-  })),
+  { route: "api.openapi[.]json", does: "GET", needs: "nothing", status: 200 },
+  { route: "api._index", does: "GET", needs: "nothing", status: 200 },
   { route: "login", does: "GET", ...nothing },
   { route: "login", does: "POST", needs: "nothing", fields: wrong, status: 401 },
   { route: "register", does: "GET", ...nothing },

@@ -28,7 +28,8 @@ function sourceOf(path: string): string {
 }
 
 function endpointsOf(route: string, source: string): string[] {
-  const isResource = route.startsWith("api.") || source.includes("= resource({")
+  const isResource =
+    (route.startsWith("api.") && route !== "api._index") || source.includes("= resource({")
   if (isResource) return namesIn(source, /\b(GET|POST|PUT|PATCH|DELETE): /g)
   const forms = namesIn(source, /"?([a-z-]+)"?: (?:command|updateCommand|select)\(/g).map(
     (intent) => `form ${intent}`,

@@ -70,7 +70,7 @@ test("fifty people who move 200 cards at random leave every card once, without a
       const [cardId, newListId] = [cards[number(cards.length)], lists[number(lists.length)]]
       const body = { cardId, newListId, newPosition: number(60) }
       const answer = await person.api("POST", "/api/cards/move", body)
-      expect(answer.status, answer.text).toBe(204)
+      expect(answer.status, answer.text).toBe(200)
     }
   }
   await Promise.all(people.map(move))
@@ -103,7 +103,7 @@ test("a list that is deleted while cards move into it leaves no orphan", async (
       owner.api("DELETE", `/api/lists/${list.id}`),
       owner.api("POST", "/api/cards", { listId: list.id, title: "Late" }),
     ])
-    for (const answer of answers) expect([201, 204, 404]).toContain(answer?.status)
+    for (const answer of answers) expect([200, 201, 204, 404]).toContain(answer?.status)
     pictureOf(await readBoard(owner, boardId))
     garden = await aGarden(owner)
     for (const { id } of helpers()) addMember(server, garden.boardId, id, "editor")

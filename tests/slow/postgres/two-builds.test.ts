@@ -68,7 +68,7 @@ async function readEverything(): Promise<void> {
   const changes: [method: string, path: string, body: object, status: number][] = [
     ["POST", "/api/cards", { listId: garden.list("Done"), title: "Rest" }, 201],
     ["POST", "/api/comments", { cardId, text: "Now" }, 201],
-    ["POST", "/api/cards/move", { cardId, newListId: garden.list("Done"), newPosition: 0 }, 204],
+    ["POST", "/api/cards/move", { cardId, newListId: garden.list("Done"), newPosition: 0 }, 200],
     ["PATCH", `/api/lists/${garden.list("Done")}`, { name: "Done" }, 200],
     ["PATCH", `/api/cards/${cardId}`, { description: randomUUID() }, 200],
   ]

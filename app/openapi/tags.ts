@@ -1,0 +1,130 @@
+type Tag = { name: string; description: string; addresses: RegExp }
+
+/** The parts of the document, each with the addresses that belong to it; the last that fits counts. */
+const TAGS: readonly Tag[] = [
+  {
+    name: "Boards",
+    description: "Boards with everything on them.",
+    addresses: /^\/api\/(boards|my\/board-sort|views)\b/,
+  },
+  { name: "Lists", description: "The lists of a board.", addresses: /^\/api\/lists\b/ },
+  { name: "Cards", description: "The cards of a list.", addresses: /^\/api\/cards\b/ },
+  {
+    name: "Checklists",
+    description: "Checklists of a card, and their items.",
+    addresses: /^\/api\/checklists?\b/,
+  },
+  {
+    name: "Comments",
+    description: "What people say on a card.",
+    addresses: /^\/api\/(comments|markdown)\b/,
+  },
+  {
+    name: "Attachments",
+    description: "Files and links on a card.",
+    addresses: /^\/api\/attachments\b/,
+  },
+  {
+    name: "Labels",
+    description: "The labels of a board, and your own collection.",
+    addresses: /\/labels\b/,
+  },
+  {
+    name: "Custom fields",
+    description: "Fields that a board’s owners and editors add to its cards.",
+    addresses: /\/fields\b/,
+  },
+  {
+    name: "Assignments",
+    description: "Who works on a card.",
+    addresses: /^\/api\/card-assignments\b/,
+  },
+  {
+    name: "Activity and undo",
+    description: "Each change of a board, and taking back one’s own.",
+    addresses: /^\/api\/boards\/\{boardId\}\/(activity|undo|changes)$/,
+  },
+  {
+    name: "Archive and deletions",
+    description: "What was put away, and what can be restored for 7 days.",
+    addresses: /\/(archive|deletions)\b/,
+  },
+  {
+    name: "Members",
+    description: "Who is on a board, in which role.",
+    addresses: /^\/api\/boards\/\{boardId\}\/members\b/,
+  },
+  {
+    name: "Invitations",
+    description: "Asking people to a board, and answering that.",
+    addresses: /\/(invitations|invite|invites)\b/,
+  },
+  {
+    name: "Workspaces",
+    description: "Groups of people who have a role on a group of boards.",
+    addresses: /^\/api\/workspaces\b/,
+  },
+  {
+    name: "Templates",
+    description: "Boards and cards to begin with.",
+    addresses: /^\/api\/(saved-)?templates\b|\/template$|card-templates/,
+  },
+  {
+    name: "Imports",
+    description: "Boards from files, and from other products.",
+    addresses: /^\/api\/(imports|boards\/import)\b/,
+  },
+  {
+    name: "Search",
+    description: "Cards, boards, labels and people of your boards, by words and filters.",
+    addresses: /^\/api\/search\b/,
+  },
+  {
+    name: "Your work",
+    description: "What is assigned to you on all boards.",
+    addresses: /^\/api\/my\/(cards|checklist-items|next-steps)$/,
+  },
+  {
+    name: "Notifications",
+    description: "What others did that concerns you, and by which way you learn of it.",
+    addresses: /^\/api\/notification/,
+  },
+  {
+    name: "Watching",
+    description: "Boards, lists and cards of which you want to be told everything, or nothing.",
+    addresses: /\/(watch|mute|watches)$/,
+  },
+  {
+    name: "Calendars",
+    description: "Addresses by which calendar programs read due dates.",
+    addresses: /^\/api\/calendar-feeds\b/,
+  },
+  {
+    name: "Digest and analytics",
+    description: "What happened on a board, and how fast work flows over it.",
+    addresses: /\/(digest|analytics)$/,
+  },
+  {
+    name: "Language model",
+    description: "Summaries and suggestions, where the server has a language model.",
+    addresses: /\/assist$/,
+  },
+  {
+    name: "Accounts",
+    description: "Who you are, and the people whom you share boards with.",
+    addresses: /^\/api\/(auth|users|hints|my\/plan)\b/,
+  },
+  {
+    name: "Administration",
+    description:
+      "The accounts of the server, for administrators. An access token needs the scope `admin`, too.",
+    addresses: /^\/api\/admin\b/,
+  },
+  { name: "API", description: "What describes it.", addresses: /^\/api\/openapi\.json$/ },
+]
+
+/** The tags as the document lists them. */
+export const DOCUMENTED_TAGS = TAGS.map(({ name, description }) => ({ name, description }))
+
+export const tagOf = (path: string): string | undefined =>
+  TAGS.findLast(({ addresses }) => addresses.test(path))?.name

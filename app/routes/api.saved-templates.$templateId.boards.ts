@@ -1,0 +1,16 @@
+import { endpoint, resource } from "~/http/handle-api.server"
+import { BoardSummary } from "~/models/board/board"
+import { UseSavedTemplate } from "~/models/template/saved-template"
+import { createBoardFromSaved } from "~/models/template/saved-template.server"
+
+export const { loader, action } = resource({
+  POST: endpoint(UseSavedTemplate, createBoardFromSaved, {
+    name: "createBoardFromSaved",
+    summary: "Make a board of a saved template",
+    details:
+      "It is yours alone. Without a `name` it gets the template’s. Due dates are as far ahead as they were when it was saved.",
+    status: 201,
+    answers: BoardSummary,
+    refuses: [409],
+  }),
+})
