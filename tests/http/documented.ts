@@ -54,8 +54,9 @@ export function expectDocumented(method: string, path: string, answer: Answer): 
   const asked = `${method} ${path.slice(0, 100)} answered ${String(status)}`
   // The question of a browser is no call, and neither is a request for Remix's own data.
   if (method === "OPTIONS" || searchParams.has("_data")) return
-  // What is refused before anybody asks which call it is: a malformed or too long request.
-  if (found === null) return expect([400, 403, 404, 405, ...BEFORE_CALLS], asked).toContain(status)
+  // What is refused before anybody asks which call it is: a malformed or too long request, or too many.
+  if (found === null)
+    return expect([400, 403, 404, 405, 429, ...BEFORE_CALLS], asked).toContain(status)
   if (BEFORE_CALLS.includes(status)) return
   const { operation, pointer } = found
   const response = statusOf(document, operation, pointer, status)
