@@ -2,11 +2,11 @@
 import { existsSync, readFileSync, readdirSync } from "node:fs"
 import { join } from "node:path"
 
-// What the document of the API has and no test has seen. `tests/http/documented.ts` notes what they see, and fails for
+// Finds the parts of the document of the API that no test has seen. `tests/http/documented.ts` notes what they see, and fails for
 // what the document has not.
 
 export const API_SEEN = join("test-results", "api-seen")
-const API_DOCUMENT = join("test-results", "openapi.json")
+export const API_DOCUMENT = join("test-results", "openapi.json")
 
 /** Statuses that any call may answer: once is enough for all calls. */
 const OF_ALL = ["400", "401", "403", "404", "413", "415", "429", "507"]

@@ -1,9 +1,5 @@
 // The document of the API as the tests hold answers against it.
 
-/** Where the tests note what they have seen of it. */
-export const API_SEEN = "test-results/api-seen"
-export const API_DOCUMENT = "test-results/openapi.json"
-
 type Schema = {
   $ref?: string
   properties?: Record<string, Schema>
@@ -21,7 +17,7 @@ export type Document = {
 
 const escaped = (key: string) => key.replaceAll("~", "~0").replaceAll("/", "~1")
 
-export const withoutEscapes = (key: string) => key.replaceAll("~1", "/").replaceAll("~0", "~")
+const withoutEscapes = (key: string) => key.replaceAll("~1", "/").replaceAll("~0", "~")
 
 /** The part of the document at a pointer such as `/components/schemas/Card`. */
 export const partAt = (document: Document, pointer: string): unknown =>
@@ -53,7 +49,7 @@ export function operationAt(document: Document, method: string, pathname: string
   return { operation, pointer: `/paths/${escaped(path)}/${name}` }
 }
 
-/** What the document has for a status: where the schema of the JSON is, if there is one. */
+/** Finds a status in the document: where the schema of the JSON is, if there is one. */
 export function statusOf(
   document: Document,
   operation: Operation,

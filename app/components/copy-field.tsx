@@ -9,7 +9,7 @@ type Props = {
   value: string
   hint: ReactNode
   actions?: ReactNode
-  /** What the value is called. */
+  /** The name of the value, for the button and the toast. */
   what?: string
   autoFocus?: boolean
   /** Of a text of several lines. */

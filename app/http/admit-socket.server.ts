@@ -5,6 +5,7 @@ import { findAccessToken } from "~/models/access-token/access-tokens.server"
 import { isSessionOpen } from "~/models/session/session.server"
 import { hashToken } from "~/models/session/token.server"
 import { readSession } from "~/session.server"
+import { addressKey } from "./client-address.server"
 import { originsOf } from "./express.server"
 import { countRequest, sessionIdOf } from "./request-limit.server"
 import { RequestQueue } from "./request-queue.server"
@@ -73,5 +74,5 @@ function addressOf({ socket, headers }: IncomingMessage): string {
     ...forwarded.map((each) => each.trim()).filter(Boolean),
     socket.remoteAddress ?? "",
   ]
-  return chain.at(-1 - config.trustProxy) ?? chain[0] ?? ""
+  return addressKey(chain.at(-1 - config.trustProxy) ?? chain[0] ?? "")
 }

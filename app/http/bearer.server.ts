@@ -17,7 +17,7 @@ export function bearerToken(path: string, authorization: string | null | undefin
 }
 
 /**
- * What a token for chosen boards may call, as it is spelled here. All of it is a part of a board, which `access.server.ts`
+ * The calls of a token for chosen boards, as they are spelled here. All of it is a part of a board, which `access.server.ts`
  * checks; what is not named may tell of other boards.
  */
 const ON_BOARDS = [

@@ -10,7 +10,7 @@ import { Nothing } from "~/models/fields"
 import { version } from "~/operations/server-state.server"
 import { requireKnown } from "~/openapi/unknown-fields.server"
 import { currentSession, requireUser } from "~/session.server"
-import { emptyAnswer, jsonAnswer } from "./api-answer.server"
+import { emptyAnswer, jsonAnswer, jsonTextAnswer } from "./api-answer.server"
 import { readJson } from "./body.server"
 import { withBackpressure } from "./file-response.server"
 import { asEndpoint, type Description, type Endpoint } from "./operation.server"
@@ -113,10 +113,9 @@ export function taggedEndpoint<S extends z.ZodType, R>(
   description: Description<R>,
 ): Endpoint {
   return asEndpoint({ ...description, input, isTagged: true }, async (args) => {
-    const value = await runWith(args, input, run)
-    const state = createHash("sha256").update(JSON.stringify(value)).digest("base64url")
-    const found = { state, read: () => Promise.resolve(value) }
-    return unlessKnown(args, found, (known, headers) => jsonAnswer(known, { headers }))
+    const text = JSON.stringify(await runWith(args, input, run))
+    const state = createHash("sha256").update(text).digest("base64url")
+    return unlessKnown(args, state, (headers) => jsonTextAnswer(text, { headers }))
   })
 }
 
@@ -127,28 +126,28 @@ export function streamEndpoint<S extends z.ZodType>(
   description: Description,
 ): Endpoint {
   return asEndpoint({ ...description, input, isTagged: true }, async (args) => {
-    const found = await runWith(args, input, run)
-    return unlessKnown(args, found, async (text, etag) => {
+    const { state, read } = await runWith(args, input, run)
+    return unlessKnown(args, state, async (etag) => {
       // Compression would hold it in memory for a slow reader.
       const headers = { "Content-Type": "application/json", "Cache-Control": "no-transform" }
-      const body = await withBackpressure(text, args.context)
+      const body = await withBackpressure(await read(), args.context)
       return new Response(body, { headers: { ...headers, ...etag } })
     })
   })
 }
 
 /** Answers 304 to a client that knows the state (RFC 9110, 13.1.2). Another version of the program may answer otherwise. */
-async function unlessKnown<T>(
+async function unlessKnown(
   { request }: LoaderFunctionArgs,
-  { state, read }: Versioned<T>,
-  answer: (value: T, headers: { ETag: string }) => Response | Promise<Response>,
+  state: string,
+  answer: (headers: { ETag: string }) => Response | Promise<Response>,
 ): Promise<Response> {
   const tag = `"${state}-${version}"`
   const headers = { ETag: `W/${tag}` }
   const known = request.headers.get("If-None-Match")?.split(",") ?? []
   if (known.some((each) => ["*", tag].includes(each.trim().replace(/^W\//, ""))))
     return new Response(null, { status: 304, headers })
-  return answer(await read(), headers)
+  return answer(headers)
 }
 
 /** Runs with the signed-in person and the call's input. @throws 401, 400, 404 */

@@ -9,7 +9,7 @@ import { File } from "~/models/fields"
 import { READER_FIELD } from "~/models/session/reader"
 import { requirePageUser, requireUser } from "~/session.server"
 import { jsonAnswer } from "./api-answer.server"
-import { asEndpoint, type Description } from "./operation.server"
+import { asEndpoint, FORM, type Description } from "./operation.server"
 import { requireReader } from "./reader.server"
 import { refuseForm, toRefusal } from "./refusal.server"
 import { RateLimiter } from "./rate-limiter.server"
@@ -41,10 +41,9 @@ async function receiveAvatar(request: Request, actor: User): Promise<Me> {
 }
 
 const AvatarForm = z.object({ avatar: File })
-const FORM = ["multipart/form-data"]
 
 export const avatarUploadEndpoint = (description: Description<Me>) =>
-  asEndpoint({ ...description, input: AvatarForm, takes: FORM }, async ({ request, context }) => {
+  asEndpoint({ ...description, input: AvatarForm, takes: [FORM] }, async ({ request, context }) => {
     const actor = await requireUser(request, context)
     return jsonAnswer(await receiveAvatar(request, actor))
   })

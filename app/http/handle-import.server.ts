@@ -11,7 +11,7 @@ import type { ImportedBoard } from "~/models/board-import/make-boards.server"
 import { requirePageUser, requireUser } from "~/session.server"
 import { jsonAnswer } from "./api-answer.server"
 import { isOfType, readChunks } from "./body.server"
-import { asEndpoint, type Description } from "./operation.server"
+import { asEndpoint, FORM, type Description } from "./operation.server"
 import { parseInput } from "./parse-input.server"
 import { readTimeZone } from "./preferences.server"
 import { requireReader } from "./reader.server"
@@ -92,7 +92,7 @@ async function receiveFiles(request: Request, actor: User): Promise<BoardImport>
   })
 }
 
-const takes = ["multipart/form-data", ...TYPES]
+const takes = [FORM, ...TYPES]
 
 export function importEndpoint(description: Description<ImportedBoard>) {
   const input = ImportBoard.extend({ file: File })

@@ -20,7 +20,7 @@ import { requirePageUser, requireUser } from "~/session.server"
 import { requireKnown } from "~/openapi/unknown-fields.server"
 import { jsonAnswer } from "./api-answer.server"
 import { queryOf } from "./handle-api.server"
-import { asEndpoint, type Description } from "./operation.server"
+import { asEndpoint, FORM, type Description } from "./operation.server"
 import { parseInput } from "./parse-input.server"
 import { requireReader } from "./reader.server"
 import { refuseForm, toRefusal } from "./refusal.server"
@@ -71,10 +71,9 @@ async function requireTarget(actor: Actor, input: Record<string, unknown>): Prom
 }
 
 const UploadForm = UploadTo.extend({ file: File })
-const FORM = ["multipart/form-data"]
 
 export const uploadEndpoint = (description: Description<Attachment>) =>
-  asEndpoint({ ...description, input: UploadForm, takes: FORM }, async ({ request, context }) => {
+  asEndpoint({ ...description, input: UploadForm, takes: [FORM] }, async ({ request, context }) => {
     const actor = await requireUser(request, context)
     const given = queryOf(request)
     requireKnown(UploadForm, given)

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
 import type { z } from "zod"
 
-/** What the document of the API says of a call, beside its route and its input. */
+/** The words and answers of a call in the document of the API, beside its route and its input. */
 export type Description<R = unknown> = {
-  /** What clients that are made of the document call it. No other call has it. */
+  /** Its name in clients that are made of the document. No other call has it. */
   name: string
   /** One line that says what it does. */
   summary: string
-  /** What else is good to know, as Markdown. */
+  /** Further words, as Markdown. */
   details?: string
   /** The JSON of a success. Without it, a success has no body. */
   answers?: z.ZodType<R>
@@ -17,7 +17,7 @@ export type Description<R = unknown> = {
   refuses?: readonly (keyof typeof REFUSALS)[]
 }
 
-/** What refusals mean, by their status. */
+/** The meanings of refusals, by their status. */
 export const REFUSALS = {
   400: "A field breaks a rule or is unknown, or a limit is reached. `errors` has the messages by field.",
   401: "Nobody is signed in, or the access token has ended.",
@@ -44,13 +44,16 @@ export type Operation = Description & {
   isInParts?: boolean
   /** Whether it is not answered again to who has it, by `ETag` and `If-None-Match`. */
   isTagged?: boolean
-  /** What a call needs beside its scope: a session of a browser, or nothing. */
+  /** A session of a browser, where a token is not enough; or nothing at all. */
   needs?: "session" | "nothing"
   /** The content types of its body where that is not JSON. */
   takes?: readonly string[]
   /** The other content type that it can answer with. */
   streams?: string
 }
+
+/** The content type of a form with files. */
+export const FORM = "multipart/form-data"
 
 /** One method of an address under `/api`. */
 export type Endpoint = ((args: LoaderFunctionArgs) => Promise<Response>) & { operation: Operation }

@@ -1,7 +1,7 @@
 import type { RenderSlot } from "./render-slot.server"
 import type { User } from "~/database/types"
 
-/** Who asks, by a session or, without one, by an access token. */
+/** The person who asks, by a session or, without one, by an access token. */
 export type SignedInBy = { user: User; sessionId: string | null }
 
 /** Remix's load context. An action passes nothing to loaders through it: results are return values. */

@@ -122,7 +122,7 @@ export const Changes = z.object({
     }),
 })
 
-/** What has changed on a board since a version. @throws 404 */
+/** The changes of a board since a version. @throws 404 */
 export async function getChanges(
   actor: Actor,
   { boardId, since, build, zone }: z.output<typeof GetChanges>,

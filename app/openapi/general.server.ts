@@ -1,6 +1,6 @@
 import type { JsonSchema } from "./json-schema.server"
 
-// What holds for all calls.
+// The part of the document that is about all calls.
 
 export const ABOUT = `The pages of Cardinal and programs have the same calls.
 

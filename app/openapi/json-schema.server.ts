@@ -40,7 +40,7 @@ function tidy({ zodSchema, jsonSchema }: Override): void {
   if (jsonSchema.properties) jsonSchema.properties = ofCalls(jsonSchema.properties)
   // The format says it.
   if (jsonSchema.format !== undefined) delete jsonSchema.pattern
-  // What a client does not know yet may come with a later version.
+  // A later version may answer with more.
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum

@@ -25,7 +25,7 @@ export type DocumentedOperation = {
   responses: Record<string, Response | { $ref: string }>
 }
 
-/** What the document says of a call; named schemas are added to `components`. */
+/** Describes a call; named schemas are added to `components`. */
 export function documentOperation(call: ApiCall, components: Components): DocumentedOperation {
   const { path, operation } = call
   const { name, summary, details } = operation

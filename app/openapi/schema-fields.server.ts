@@ -22,7 +22,7 @@ export function fieldsOf(schema: JsonSchema, at = ""): Field[] {
   return [...own, ...inner]
 }
 
-/** What a schema allows, in a few words, such as `Card[]` or `text or null`. */
+/** Says in a few words which values a schema allows, such as `Card[]` or `text or null`. */
 export function typeOf(schema: JsonSchema): string {
   const { $ref, anyOf, oneOf, items, type, format } = schema
   if ($ref !== undefined) return $ref.replace(/^.*\//, "")

@@ -9,7 +9,7 @@ import { expect, test as base } from "./test"
 
 type Elsewhere = { server: TestServer; origin: string }
 
-/** What the page does: it reads the board, and again after each change that the socket tells. */
+/** A page that reads the board, and again after each change that the socket tells. */
 const PAGE = `<!doctype html><title>Elsewhere</title><ul id="cards"></ul><p id="last"></p><script type="module">
 const { server, token, board } = Object.fromEntries(new URLSearchParams(location.hash.slice(1)))
 const headers = { Authorization: "Bearer " + token }

@@ -5,7 +5,7 @@ import { aPerson, type Person } from "./client"
 import { make, readBoard } from "./garden"
 import { sharedServer } from "./shared-server"
 
-// What happened on a board, as the calls tell it. What is recorded is tested in tests/models.
+// The activity of a board, as the calls tell it. Its recording is tested in tests/models.
 
 const server = sharedServer()
 let owner: Person

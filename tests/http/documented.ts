@@ -3,14 +3,8 @@ import { join } from "node:path"
 import Ajv2020, { type ValidateFunction } from "ajv/dist/2020"
 import addFormats from "ajv-formats"
 import { expect, inject } from "vitest"
-import {
-  API_SEEN,
-  fieldsOf,
-  operationAt,
-  statusOf,
-  strictSchemas,
-  type Document,
-} from "../api-document"
+import { API_SEEN } from "../../bin/api-seen.mjs"
+import { fieldsOf, operationAt, statusOf, strictSchemas, type Document } from "../api-document"
 import type { Answer } from "./client"
 
 // Every answer of every call is held against the document of the API; what was seen is noted for `bin/api-seen.mjs`.
@@ -54,7 +48,7 @@ export function expectDocumented(method: string, path: string, answer: Answer): 
   const asked = `${method} ${path.slice(0, 100)} answered ${String(status)}`
   // The question of a browser is no call, and neither is a request for Remix's own data.
   if (method === "OPTIONS" || searchParams.has("_data")) return
-  // What is refused before anybody asks which call it is: a malformed or too long request, or too many.
+  // Refused before anybody asks which call it is: a malformed or too long request, or too many.
   if (found === null)
     return expect([400, 403, 404, 405, 429, ...BEFORE_CALLS], asked).toContain(status)
   if (BEFORE_CALLS.includes(status)) return

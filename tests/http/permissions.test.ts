@@ -181,7 +181,7 @@ describe("by a program with a token", () => {
     })
   })
 
-  /** What a token for a board may do there; everything else needs one for all boards. */
+  /** A token for a board may do this there; everything else needs one for all boards. */
   test.each(named(onBoards.filter(isCall)))("of the board: %s", async (_name, endpoint) => {
     const own =
       endpoint.does === "GET" ? scene : await aScene(server, cast, "owner", thingsIn(endpoint))
@@ -195,7 +195,7 @@ describe("by a program with a token", () => {
 })
 
 describe("on an archived board nothing is changed", () => {
-  /** Whoever owns it can delete it, or remove a person. */
+  /** An owner can delete it, or remove a person. */
   const ALLOWED = ["DELETE api.boards.$boardId", "DELETE api.boards.$boardId.members.$userId"]
   let archived: Scene
   beforeAll(async () => {

@@ -3,7 +3,8 @@ import { availableParallelism } from "node:os"
 import { dirname } from "node:path"
 import type { TestProject } from "vitest/node"
 import { ensureBuilt } from "../../bin/build.mjs"
-import { API_DOCUMENT, type Document } from "../api-document"
+import { API_DOCUMENT } from "../../bin/api-seen.mjs"
+import type { Document } from "../api-document"
 import { startServer } from "../server"
 
 // A server for each of vitest's workers, which the tests that need nothing of their own use one

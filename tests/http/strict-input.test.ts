@@ -46,7 +46,7 @@ describe("a field that the call does not have:", () => {
   })
 })
 
-/** What comes of a slip in a program, for each of its fields. Whatever it is, it is no fault of ours. */
+/** Values that come of a slip in a program, for each of its fields. They must not be a fault of ours. */
 const ODD = ["", "x".repeat(300), "\0", 0, -1, 1e21, true, null, [], [null], {}]
 
 describe("an odd value is no fault:", () => {

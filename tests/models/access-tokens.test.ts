@@ -17,7 +17,7 @@ import { notMeLink } from "~/models/mail/letter-link.server"
 import { aBoardWith, aMember, aUser, PASSWORD } from "../builders"
 import { expectRefused } from "./effect"
 
-// What an access token is good for, and when it ends.
+// The use of an access token, and its end.
 
 const NO_VISITOR = { address: "10.0.0.1", userAgent: "curl" }
 

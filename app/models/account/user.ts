@@ -37,7 +37,7 @@ export const Me = Person.extend({
 }).meta({ id: "Me", description: "The account of who asks." })
 export type Me = z.output<typeof Me>
 
-/** What signing in and registering answer. */
+/** The answer to signing in and registering. */
 export const SignedIn = z.object({ user: Me }).meta({ id: "SignedIn" })
 export type SignedIn = z.output<typeof SignedIn>
 

@@ -35,7 +35,7 @@ const ByToken = z
   })
   .meta({ id: "ActivityToken", description: "The access token by which a program did it." })
 
-// What a field means is said once here, not with each of the kinds.
+// The meaning of a field is said once here, not with each of the kinds.
 const ABOUT = `What one change did. What follows \`kind\` depends on it. Names and short values are those at that time; words of
 comments and descriptions are not kept.
 

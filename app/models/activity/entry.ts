@@ -1,7 +1,7 @@
 import { parseLabel } from "~/models/label/label"
 import type { CardName, Entry, FieldChange } from "./entry-answer"
 
-/** What an entry says of its origin beside the actor. */
+/** The origin of an entry beside the actor. */
 export type Origin = {
   importedActor?: string
   /** The name of the access token by which a program did it for the actor. */

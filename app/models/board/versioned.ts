@@ -6,6 +6,6 @@ export type Versioned<T> = {
   read: () => Promise<T>
 }
 
-/** What a member is answered about a board, or a part of it, is the same in the same state. */
+/** In the same state, a member is answered the same about a board. */
 export const stateOf = ({ version, createdAt, userRole, isArchived }: BoardAccess): string =>
   [version, createdAt.getTime(), userRole, ...(isArchived ? ["archived"] : [])].join("-")

@@ -91,7 +91,7 @@ export const SetCardField = z.object({
 })
 export type SetCardField = z.output<typeof SetCardField>
 
-/** What a card stores, by the id of the field. */
+/** The values of a card, by the id of the field. */
 export const CardFieldValues = z
   .record(IdText, z.union([z.string(), z.number(), z.literal(true)]))
   .meta({

@@ -2,7 +2,7 @@ import type { Actor } from "~/models/access/access.server"
 import type { Entry } from "~/models/activity/entry"
 import type { Touched } from "./event"
 
-/** What a change was, for programs: without its content, which they fetch. */
+/** Names a change for programs, without its content, which they fetch. */
 export type EventAbout = {
   /** As in the board's activity; null for a change that is none, or of several kinds. */
   kind: Entry["kind"] | null

@@ -26,7 +26,7 @@ export function Fields({
   )
 }
 
-/** What is between backticks is code. */
+/** Shows the parts between backticks as code. */
 export const withCode = (text: string): ReactNode[] =>
   text.split("`").map((part, index) => (index % 2 === 0 ? part : <code key={index}>{part}</code>))
 
