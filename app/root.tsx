@@ -31,7 +31,7 @@ import { PendingPage } from "./components/pending-page"
 import { ReloadForFiles } from "./components/reload-for-files"
 import { useIsPublic } from "~/client/public-route"
 import { usePostedReply } from "~/client/posted-reply"
-import { showToast } from "~/client/toasts"
+import { removeToastCookie, showToast } from "~/client/toasts"
 import { Toaster } from "./components/toaster"
 import { ReaderId } from "~/client/use-reader-id"
 import { Shortcuts } from "~/client/use-shortcuts"
@@ -64,7 +64,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const passesOn = PUBLIC_PATHS.includes(new URL(request.url).pathname)
   const redirected = passesOn ? null : await readToast(request)
   const headers = new Headers()
-  if (redirected) headers.append("Set-Cookie", redirected.setCookie)
+  if (redirected && !context.isData) headers.append("Set-Cookie", redirected.setCookie)
   const page = await readRootPage(request, context)
   return data({ ...page, toast: redirected?.toast ?? null }, { headers })
 }
@@ -181,6 +181,7 @@ function Page({ root, posted }: PageProps) {
 function useToast(toast: Toast | null | undefined) {
   useEffect(() => {
     if (toast) showToast(toast)
+    if (toast) removeToastCookie()
   }, [toast])
 }
 

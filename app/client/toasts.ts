@@ -24,6 +24,11 @@ export function showToast(toast: Toast): void {
   setToasts(toast.isSpoken ? [...toasts] : [shown])
 }
 
+/** After the toast that a redirect carried is shown: each answer brings it until then. */
+export function removeToastCookie(): void {
+  document.cookie = "toast=; Path=/; Max-Age=0"
+}
+
 export function showOfflineToast(): void {
   showToast({
     title: "Offline",

@@ -14,13 +14,7 @@ export default function RecentBoards() {
   const others = boards.filter((board) => !isHere(board))
   return (
     <>
-      {here && <StarHere key={here.id} board={here} onChange={refresh} />}
-      <Boards
-        id="starred-boards"
-        title="Starred"
-        boards={others.filter((board) => board.starred)}
-      />
-      <Boards id="recent-boards" title="Recent" boards={others.filter((board) => !board.starred)} />
+      {/* First, because what comes later must not move them from under the pointer. */}
       <Link to="/boards" className="menu-item">
         <Icon name="board" />
         All boards
@@ -29,6 +23,13 @@ export default function RecentBoards() {
         <Icon name="plus" />
         Create board
       </Link>
+      {here && <StarHere key={here.id} board={here} onChange={refresh} />}
+      <Boards
+        id="starred-boards"
+        title="Starred"
+        boards={others.filter((board) => board.starred)}
+      />
+      <Boards id="recent-boards" title="Recent" boards={others.filter((board) => !board.starred)} />
     </>
   )
 }
@@ -39,6 +40,7 @@ function Boards({ id, title, boards }: ListProps) {
   if (boards.length === 0) return null
   return (
     <>
+      <div className="menu-rule" />
       <p className="menu-title" id={id}>
         {title}
       </p>
@@ -52,7 +54,6 @@ function Boards({ id, title, boards }: ListProps) {
           </li>
         ))}
       </ul>
-      <div className="menu-rule" />
     </>
   )
 }
@@ -65,11 +66,11 @@ function StarHere({ board: { id, starred }, onChange }: StarProps) {
     fetch(`/api/boards/${id}/star`, { method: starred ? "DELETE" : "PUT" }).then(onChange, onChange)
   return (
     <>
+      <div className="menu-rule" />
       <button type="button" className="menu-item" onClick={() => void send()}>
         <Icon name={starred ? "star-filled" : "star"} />
         {starred ? "Unstar this board" : "Star this board"}
       </button>
-      <div className="menu-rule" />
     </>
   )
 }

@@ -3,11 +3,12 @@ import { z } from "zod"
 import { config } from "~/config.server"
 import type { Toast } from "~/models/reply/toast"
 
-// A redirect carries a toast to the next page in a signed cookie, which is read once.
+// A redirect carries a toast to the next page in a signed cookie.
 
 const cookie = createCookie("toast", {
   secrets: [config.sessionSecret],
-  httpOnly: true,
+  // A script removes it once it has shown the toast: a page that is fetched may be fetched again before.
+  httpOnly: false,
   sameSite: "lax",
   secure: config.secure,
   path: "/",

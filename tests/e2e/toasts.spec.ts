@@ -66,6 +66,27 @@ test.describe("of a failure", () => {
   })
 })
 
+test("is shown though the page that it leads to is fetched twice", async ({ page }) => {
+  await openBoard(page)
+  await page.getByLabel("Board menu").click()
+  await page.getByRole("link", { name: "Delete Board" }).click()
+  // The first answer reads the toast, and is not waited for.
+  await page.route(
+    "**/boards.data*",
+    async (route) => {
+      const response = await route.fetch()
+      await page.evaluate(() => window.__remixRouter.revalidate())
+      await route.fulfill({ response }).catch(() => undefined)
+    },
+    { times: 1 },
+  )
+  await page.getByRole("button", { name: "Delete" }).click()
+  await expectToast(page, "Board deleted")
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("toast")
+  await page.reload()
+  await expect(page.locator(".toast")).toHaveCount(0)
+})
+
 for (const width of [1440, 390]) {
   test(`leaves the field for a new card free, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 700 })
