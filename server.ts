@@ -48,6 +48,7 @@ import { reportMissingAdmins } from "./app/models/admin/admin-accounts.server"
 import { reportLdap } from "./app/models/ldap/ldap.server"
 import { startFileSweeper } from "./app/jobs/file-sweeper.server"
 import { startMailWorker, stopMailWorker } from "./app/jobs/mail-worker.server"
+import { startWebhookWorker, stopWebhookWorker } from "./app/jobs/webhook-worker.server"
 import { startDailySummaries } from "./app/jobs/daily-summaries.server"
 import { startWeeklyDigests } from "./app/jobs/weekly-digests.server"
 import { startDueReminders } from "./app/jobs/due-reminders.server"
@@ -134,6 +135,7 @@ async function start(): Promise<number> {
   await startDatabase()
   startFileSweeper()
   await startMailWorker()
+  await startWebhookWorker()
   startDueReminders()
   startRepeatedCards()
   startDailySummaries()
@@ -212,12 +214,12 @@ async function stop(signal: string, sockets: Sockets): Promise<void> {
   endAnswers()
   stopBackups()
   stopPurges()
-  const mailStopped = stopMailWorker()
+  const sent = Promise.all([stopMailWorker(), stopWebhookWorker()])
   const closed = new Promise((resolve) => server.close(resolve))
   const idle = setInterval(() => server.closeIdleConnections(), 50)
   await closed
   clearInterval(idle)
-  await mailStopped
+  await sent
   await stopDatabase()
   clearTimeout(late)
   process.exit(0)

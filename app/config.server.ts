@@ -24,6 +24,11 @@ import { SITE_FIELDS, senderOf, type Logo } from "./site-settings.server"
 
 // The only reader of process.env. Every setting is optional. A wrong one stops the start, with a message.
 
+const OutsideServers = CommaList.refine(
+  (parts) => parts.every((part) => isNetwork(part) || isHostName(part)),
+  { error: "must be hosts, addresses or networks, as in planka.example.org, 10.0.0.0/8" },
+)
+
 const Fields = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
@@ -60,12 +65,8 @@ const Fields = z.object({
       error: "must be addresses or networks, as in loopback, 10.0.0.0/8, fd00::/8",
     },
   ).optional(),
-  IMPORT_ALLOW: CommaList.refine(
-    (parts) => parts.every((part) => isNetwork(part) || isHostName(part)),
-    {
-      error: "must be hosts, addresses or networks, as in planka.example.org, 10.0.0.0/8",
-    },
-  ).optional(),
+  IMPORT_ALLOW: OutsideServers.optional(),
+  WEBHOOK_ALLOW: OutsideServers.optional(),
   API_ORIGINS: CommaList.refine((origins) => origins.every(isPageOrigin), {
     error: "must be origins of pages, as in https://tools.example.org",
   }).optional(),
@@ -191,6 +192,8 @@ export type Config = {
   metricsFrom: string[] | null
   /** Hosts, addresses and networks that imports may fetch from, though they are not on the public internet. */
   importAllow: string[]
+  /** The same for webhooks. */
+  webhookAllow: string[]
   /** Of pages elsewhere that may use the API, with access tokens. */
   apiOrigins: string[]
   /** The server reports that it is not ready with less free disk space, in MB. */
@@ -285,6 +288,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
           },
     metricsFrom: s.METRICS_FROM ?? null,
     importAllow: s.IMPORT_ALLOW ?? [],
+    webhookAllow: s.WEBHOOK_ALLOW ?? [],
     apiOrigins: s.API_ORIGINS ?? [],
     minFreeMb: s.MIN_FREE_MB,
     storage: {

@@ -33,6 +33,8 @@ export const LIMITS = {
   /** Per user. */
   accessTokens: 50,
   tokenName: 100,
+  /** Per board, and per person for notifications. */
+  webhooks: 10,
   password: 200,
   email: 254,
   body: 1024 * 1024,

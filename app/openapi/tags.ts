@@ -100,6 +100,11 @@ const TAGS: readonly Tag[] = [
     addresses: /^\/api\/calendar-feeds\b/,
   },
   {
+    name: "Webhooks",
+    description: "Addresses that are told of the changes on a board, or of your notifications.",
+    addresses: /^\/api\/(boards\/\{boardId\}\/)?webhooks\b/,
+  },
+  {
     name: "Digest and analytics",
     description: "What happened on a board, and how fast work flows over it.",
     addresses: /\/(digest|analytics)$/,

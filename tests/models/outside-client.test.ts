@@ -35,7 +35,7 @@ function lookUpAs(...answers: (string | string[])[]): LookUp {
 }
 
 function clientOf(allow: string[], lookUp?: LookUp, patience: Partial<Patience> = {}) {
-  const client = new OutsideClient(new AllowedServers(allow, lookUp), patience)
+  const client = new OutsideClient(new AllowedServers(allow, "IMPORT_ALLOW", lookUp), patience)
   clients.push(client)
   return client
 }
@@ -99,7 +99,7 @@ test.each(["localhost", "localhost.", "a.localhost", "LOCALHOST"])(
 
 test("this machine's own name is refused without a fake", async () => {
   expect(await refused("https://localhost/")).toBe(
-    "localhost is in a private network, from which this server fetches nothing unless whoever runs it allows that (IMPORT_ALLOW).",
+    "localhost is in a private network, which this server does not reach unless whoever runs it allows that (IMPORT_ALLOW).",
   )
 })
 
@@ -153,7 +153,7 @@ describe("a server that the operator allows", () => {
     [["planka.lan"], "http:", ["10.0.0.1", "127.0.0.1", "8.8.8.8", "2606:4700::1"]],
   ])("with %j, only the allowed of its addresses are tried by %s", async (allow, scheme, kept) => {
     const lookUp = lookUpAs(["10.0.0.1", "127.0.0.1", "8.8.8.8", "2606:4700::1"])
-    const lookup = new AllowedServers(allow, lookUp).lookupFor(new URL(`${scheme}//planka.lan/`))
+    const lookup = new AllowedServers(allow, "IMPORT_ALLOW", lookUp).lookupFor(new URL(`${scheme}//planka.lan/`))
     const found = (options: object) =>
       new Promise((resolve) => {
         lookup("planka.lan", options, (_error, address) => resolve(address))

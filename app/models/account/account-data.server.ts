@@ -62,6 +62,11 @@ export async function* readAccountData(actor: Actor): AsyncGenerator<string> {
       },
       orderBy: [{ createdAt: "asc" }, { id: "asc" }],
     }),
+    webhooks: await db.webhook.findMany({
+      where: { userId },
+      select: { boardId: true, address: true, format: true, active: true, createdAt: true },
+      orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    }),
     labels: await db.label.findMany({
       where: { userId },
       select: { id: true, name: true, color: true },

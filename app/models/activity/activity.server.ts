@@ -37,12 +37,23 @@ export async function readActivity(actor: Actor, of: ActivityOf) {
     orderBy: { version: "desc" },
     take: limit + 1,
   })
-  const entries = rows.slice(0, limit).map(({ kind, details, ...row }) => {
+  const read = await withPeople(rows.slice(0, limit), (actorId) => {
+    return userRole === "owner" || actorId === actor.id
+  })
+  return { ...read, hasMore: rows.length > limit }
+}
+
+type Row = Prisma.ActivityGetPayload<object>
+type People = ReadonlyMap<string, Person>
+
+/** @param mayKnow whether the reader may know the token by which a program did it for somebody */
+async function withPeople(rows: readonly Row[], mayKnow: (actorId: string | null) => boolean) {
+  const entries = rows.map(({ kind, details, ...row }) => {
     const { importedActor, byToken, ...entry } = details as Origin
-    const isNamed = userRole === "owner" || row.actorId === actor.id
+    const token = byToken !== undefined && mayKnow(row.actorId) ? byToken : null
     const origin = {
       ...(importedActor !== undefined && { importedActor }),
-      ...(byToken !== undefined && { byToken: { name: isNamed ? byToken : null } }),
+      ...(byToken !== undefined && { byToken: { name: token } }),
     }
     return { ...row, origin, entry: { kind, ...entry } as Entry }
   })
@@ -59,26 +70,36 @@ export async function readActivity(actor: Actor, of: ActivityOf) {
     entry,
     createdAt: createdAt.toISOString(),
   }))
-  return { items, hasMore: rows.length > limit, people }
+  return { items, people }
 }
 
 export async function listActivity(actor: Actor, of: ActivityOf): Promise<ListPart<Activity>> {
   const { items, hasMore, people } = await readActivity(actor, of)
+  return { items: items.map((item) => inWords(item, people)), hasMore }
+}
+
+/** The first entry after a version, as owners read it; null for none. The caller has authorised it. */
+export async function nextActivity(
+  boardId: string,
+  { after, kinds }: { after: number; kinds: readonly string[] },
+): Promise<Activity | null> {
+  const row = await db.activity.findFirst({
+    where: { boardId, version: { gt: after }, kind: { in: [...kinds] } },
+    orderBy: { version: "asc" },
+  })
+  if (!row) return null
+  const { items, people } = await withPeople([row], () => true)
+  const [item] = items
+  return item ? inWords(item, people) : null
+}
+
+function inWords({ entry, actor, ...rest }: ReadEntry, people: People): Activity {
   const names: Names = {
     person: (id) => people.get(id)?.name,
     moment: (iso) => momentText(iso, UTC),
     onCard: false,
   }
-  return {
-    items: items.map(({ entry, actor: who, ...rest }) => {
-      const said = sentenceOf(entry, names).map(({ text }) => text)
-      return {
-        ...rest,
-        ...entry,
-        actor: who,
-        text: `${subjectOf(entry.kind, who?.name ?? rest.importedActor)} ${said.join("")}`,
-      }
-    }),
-    hasMore,
-  }
+  const said = sentenceOf(entry, names).map(({ text }) => text)
+  const subject = subjectOf(entry.kind, actor?.name ?? rest.importedActor)
+  return { ...rest, ...entry, actor, text: `${subject} ${said.join("")}` }
 }

@@ -42,3 +42,13 @@ export const TOPICS = {
 
 export type Topic = keyof typeof TOPICS
 export const TOPIC_NAMES = Object.keys(TOPICS) as Topic[]
+
+export const TOPIC_TEXTS: Record<Topic, string> = {
+  cards: "Cards",
+  moves: "Moves",
+  checklists: "Checklists",
+  comments: "Comments",
+  attachments: "Attachments",
+  lists: "Lists",
+  board: "Board and members",
+}

@@ -47,6 +47,9 @@ export const AUDIT_GROUPS = {
     link_made: "Invite link created",
     invitation_revoked: "Invitation revoked",
     calendar_address_made: "Calendar address created",
+    webhook_made: "Webhook created",
+    webhook_changed: "Webhook changed",
+    webhook_deleted: "Webhook deleted",
   },
   Export: {
     board_exported: "Board exported",

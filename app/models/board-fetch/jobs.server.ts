@@ -24,7 +24,7 @@ export async function runJob<Name extends JobName>(
   signal: AbortSignal,
   onProgress: (progress: Progress) => void,
 ): Promise<Result<Name>> {
-  const client = new OutsideClient(new AllowedServers(allow))
+  const client = new OutsideClient(new AllowedServers(allow, "IMPORT_ALLOW"))
   const job = JOBS[name] as (input: Input<Name>, context: FetchContext) => Promise<Result<Name>>
   try {
     return await job(input, new FetchContext(client, signal, onProgress))

@@ -65,6 +65,13 @@ export async function findNotifications(
   return { items: items.map(await readActors(db, items)), hasMore: rows.length > limit }
 }
 
+/** The actor's notification; null if it is gone. */
+export async function findNotification(actor: Actor, id: string): Promise<Notification | null> {
+  const where = { AND: [ofActor(actor), { id }] }
+  const row = await db.notification.findFirst({ where, select: FIELDS })
+  return row && (await readActors(db, [row]))(row)
+}
+
 type Place = { id: string; createdAt: Date }
 
 async function requireOwn(actor: Actor, id: string): Promise<Place> {

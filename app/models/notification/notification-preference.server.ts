@@ -3,7 +3,7 @@ import type { Actor } from "~/models/access/access.server"
 import { NOTIFICATION_KINDS, type NotificationKind } from "./notification"
 import type { Preference, SavePreferences } from "./notification-preference"
 
-const LABELS: Record<NotificationKind, string> = {
+export const KIND_LABELS: Record<NotificationKind, string> = {
   mentioned: "Somebody mentions me in a comment or a description",
   assigned: "Somebody assigns me to a card",
   commented: "Somebody comments on a card that I am assigned to or have commented on",
@@ -19,7 +19,7 @@ export async function listPreferences(actor: Actor): Promise<Preference[]> {
   const rows = await db.notificationPreference.findMany({ where: { userId: actor.id } })
   return NOTIFICATION_KINDS.map((kind) => {
     const { inApp, mail } = rows.find((row) => row.kind === kind) ?? DEFAULT_CHANNELS
-    return { kind, label: LABELS[kind], inApp, mail }
+    return { kind, label: KIND_LABELS[kind], inApp, mail }
   })
 }
 

@@ -14,9 +14,15 @@ export class AllowedServers {
   readonly #hosts: ReadonlySet<string>
   readonly #networks: BlockList
   readonly #lookUp: LookUp
+  readonly #setting: string
 
-  /** @param allow hosts, addresses and networks of the operator, as in `IMPORT_ALLOW` */
-  constructor(allow: readonly string[], lookUpHost: LookUp = lookUp) {
+  /** @param allow hosts, addresses and networks of the operator. @param setting the name of the setting with them */
+  constructor(
+    allow: readonly string[],
+    setting: "IMPORT_ALLOW" | "WEBHOOK_ALLOW",
+    lookUpHost: LookUp = lookUp,
+  ) {
+    this.#setting = setting
     const isHost = (part: string) => isIP(part.split("/")[0] ?? "") === 0
     this.#hosts = new Set(allow.filter(isHost).map((host) => host.toLowerCase()))
     this.#networks = networksOf(allow.filter((part) => !isHost(part)))
@@ -63,12 +69,12 @@ export class AllowedServers {
     const open = addresses.filter(isPublicAddress)
     if (open.length === 0) {
       throw invalid(
-        `${url.hostname} is in a private network, from which this server fetches nothing unless whoever runs it allows that (IMPORT_ALLOW).`,
+        `${url.hostname} is in a private network, which this server does not reach unless whoever runs it allows that (${this.#setting}).`,
       )
     }
     if (url.protocol !== "https:" || url.port !== "") {
       throw invalid(
-        `${url.host} is reached only by https:// and without a port, unless whoever runs this server allows more (IMPORT_ALLOW).`,
+        `${url.host} is reached only by https:// and without a port, unless whoever runs this server allows more (${this.#setting}).`,
       )
     }
     return open

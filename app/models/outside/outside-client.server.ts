@@ -19,6 +19,14 @@ export type OutsideRequest = {
   signal?: AbortSignal | undefined
 }
 
+export type OutsidePost = {
+  headers: Headers
+  body: string
+  /** Of the answer, after it was unpacked. What follows is not read. */
+  maxBytes: number
+  signal?: AbortSignal | undefined
+}
+
 export type OutsideAnswer = { status: number; headers: IncomingMessage["headers"]; body: Buffer }
 
 export type Patience = {
@@ -33,7 +41,7 @@ const PATIENCE: Patience = { answerMs: 15_000, idleMs: 15_000, wholeMs: 5 * 60_0
 const MAX_REDIRECTS = 3
 const SOCKETS_PER_SERVER = 4
 
-/** Fetches from servers that people name. `close` must be called. */
+/** Asks servers that people name. `close` must be called. */
 export class OutsideClient {
   readonly #allowed: AllowedServers
   readonly #patience: Patience
@@ -59,7 +67,7 @@ export class OutsideClient {
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
       const isSame = at.origin === url.origin
       const headers = { ...request.headers, ...(isSame ? request.secretHeaders : {}) }
-      const answer = await this.#getOnce(at, { ...request, headers })
+      const answer = await this.#ask(at, { ...request, method: "GET", headers, isCut: false })
       const next = redirectOf(answer, at)
       if (!next) return answer
       if (!request.redirectHosts?.includes(next.host)) {
@@ -70,15 +78,23 @@ export class OutsideClient {
     throw new DomainError(502, `${url.host} redirects too often.`)
   }
 
-  async #getOnce(url: URL, request: OutsideRequest): Promise<OutsideAnswer> {
+  /**
+   * Posts a text, and reads the beginning of the answer, whatever its status. No redirect is followed.
+   * @throws as `get`, but never 413
+   */
+  post(url: URL, request: OutsidePost): Promise<OutsideAnswer> {
+    return this.#ask(url, { ...request, method: "POST", isCut: true })
+  }
+
+  async #ask(url: URL, request: Question): Promise<OutsideAnswer> {
     this.#allowed.require(url)
     request.signal?.throwIfAborted()
     const watch = new Watch(url, this.#patience, request.signal)
     try {
-      const response = await this.#send(url, request.headers ?? {}, watch.signal)
+      const response = await this.#send(url, request, watch.signal)
       watch.begin()
       const { statusCode: status = 0, headers } = response
-      return { status, headers, body: await read(response, url, request.maxBytes, watch) }
+      return { status, headers, body: await read(response, url, request, watch) }
     } catch (error) {
       if (watch.signal.aborted) throw watch.signal.reason
       if (error instanceof DomainError) throw error
@@ -88,16 +104,31 @@ export class OutsideClient {
     }
   }
 
-  #send(url: URL, headers: Headers, signal: AbortSignal): Promise<IncomingMessage> {
+  #send(
+    url: URL,
+    { method, headers, body = "" }: Question,
+    signal: AbortSignal,
+  ): Promise<IncomingMessage> {
     const isSecure = url.protocol === "https:"
     const send = isSecure ? requestByHttps : requestByHttp
     const agent = isSecure ? this.#agents["https:"] : this.#agents["http:"]
     const all = { "Accept-Encoding": "gzip", "User-Agent": "Cardinal", ...headers }
     const lookup = this.#allowed.lookupFor(url)
     return new Promise((resolve, reject) => {
-      send(url, { agent, headers: all, lookup, signal }, resolve).on("error", reject).end()
+      const options = { method, agent, headers: all, lookup, signal }
+      send(url, options, resolve).on("error", reject).end(body)
     })
   }
+}
+
+type Question = {
+  method: "GET" | "POST"
+  headers: Headers
+  body?: string
+  maxBytes: number
+  /** Whether more than `maxBytes` is left unread, not refused. */
+  isCut: boolean
+  signal?: AbortSignal | undefined
 }
 
 const REDIRECTS = [301, 302, 303, 307, 308]
@@ -114,7 +145,7 @@ function redirectOf({ status, headers }: OutsideAnswer, from: URL): URL | null {
 async function read(
   response: IncomingMessage,
   { host }: URL,
-  maxBytes: number,
+  { maxBytes, isCut }: Question,
   watch: Watch,
 ): Promise<Buffer> {
   const pieces: Buffer[] = []
@@ -124,6 +155,7 @@ async function read(
     size += piece.byteLength
     if (size > maxBytes) {
       response.destroy()
+      if (isCut) break
       throw tooLarge(`This is larger than ${String(maxBytes / 1024 / 1024)} MB.`)
     }
     pieces.push(piece)

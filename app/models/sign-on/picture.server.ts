@@ -14,7 +14,7 @@ export function pictureFrom(user: User, address: string): void {
 }
 
 async function fetchPicture(user: User, address: string): Promise<void> {
-  const client = new OutsideClient(new AllowedServers(config.importAllow))
+  const client = new OutsideClient(new AllowedServers(config.importAllow, "IMPORT_ALLOW"))
   try {
     const { status, body } = await client.get(new URL(address), { maxBytes: LIMITS.avatar })
     if (status !== 200) throw new Error(`It was answered with ${String(status)}.`)

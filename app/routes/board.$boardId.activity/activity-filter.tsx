@@ -1,21 +1,11 @@
 import { Form, useSubmit } from "@remix-run/react"
 import type { BoardPage } from "~/models/board/board-page"
-import { TOPIC_NAMES, type Topic } from "~/models/activity/topics"
-
-const NAMES: Record<Topic, string> = {
-  cards: "Cards",
-  moves: "Moves",
-  checklists: "Checklists",
-  comments: "Comments",
-  attachments: "Attachments",
-  lists: "Lists",
-  board: "Board and members",
-}
+import { TOPIC_NAMES, TOPIC_TEXTS } from "~/models/activity/topics"
 
 export function ActivityFilter({ board, query }: { board: BoardPage; query: URLSearchParams }) {
   const submit = useSubmit()
   const people = board.members.map(({ id, name }) => [id, name] as const)
-  const topics = TOPIC_NAMES.map((topic) => [topic, NAMES[topic]] as const)
+  const topics = TOPIC_NAMES.map((topic) => [topic, TOPIC_TEXTS[topic]] as const)
   return (
     <Form
       action={`/board/${board.id}/activity`}

@@ -8,7 +8,7 @@ import { SignInAgain } from "~/components/with-proof"
 import type { ProofChoice } from "~/models/account/owner-proof"
 import { LIMITS } from "~/models/limits"
 import type { Reply } from "~/models/reply/reply"
-import { HintedChoice } from "~/routes/settings/hinted-choice"
+import { HintedChoice } from "~/components/hinted-choice"
 
 type Props = {
   boards: { id: string; name: string }[]

@@ -21,6 +21,7 @@ const TABS = [
   { to: "/settings/notifications", text: "Notifications" },
   { to: "/settings/security", text: "Security" },
   { to: "/settings/tokens", text: "Tokens" },
+  { to: "/settings/webhooks", text: "Webhooks" },
 ]
 
 /** Pages of their own that belong to a tab. */
@@ -29,14 +30,19 @@ const BELOW: Record<string, string> = {
   "/settings/authenticator": "/settings/security",
 }
 
-const PASSKEYS = "/settings/passkeys/"
+/** Addresses that begin with these, likewise. */
+const EACH_BELOW = [
+  ["/settings/passkeys/", "/settings/security"],
+  ["/settings/webhooks/", "/settings/webhooks"],
+] as const
 
 export const { clientLoader, handle, shouldRevalidate } = keptPage("settings")
 
 export default function SettingsPage() {
   const { hasPlans } = useLoaderData<typeof loader>()
   const { pathname } = useLocation()
-  const tab = pathname.startsWith(PASSKEYS) ? "/settings/security" : (BELOW[pathname] ?? pathname)
+  const [, above] = EACH_BELOW.find(([begin]) => pathname.startsWith(begin)) ?? []
+  const tab = above ?? BELOW[pathname] ?? pathname
   return (
     <main id="main" className="main main-column grid content-start gap-6">
       <h1 className="text-title font-bold" tabIndex={-1}>

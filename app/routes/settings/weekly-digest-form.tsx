@@ -1,6 +1,6 @@
 import { useNavigation } from "@remix-run/react"
 import { Submit } from "~/components/submit"
-import { HintedChoice } from "./hinted-choice"
+import { HintedChoice } from "~/components/hinted-choice"
 import { PostForm } from "~/components/post-form"
 
 const ABOUT =

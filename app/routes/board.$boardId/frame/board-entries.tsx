@@ -86,7 +86,7 @@ function CardEntries({ board: { id, userRole } }: Props) {
   )
 }
 
-function SetupEntries({ board: { id } }: Props) {
+function SetupEntries({ board: { id, userRole } }: Props) {
   const keepQuery = useKeepQuery()
   return (
     <>
@@ -99,6 +99,9 @@ function SetupEntries({ board: { id } }: Props) {
         text="Save as template"
       />
       <MenuEntry to={keepQuery(`/board/${id}?export`)} icon="download" text="Export" />
+      {can(userRole, "own") && (
+        <MenuEntry to={`/board/${id}/webhooks`} icon="link" text="Webhooks" />
+      )}
     </>
   )
 }

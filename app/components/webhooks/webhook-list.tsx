@@ -1,0 +1,70 @@
+import { Link } from "@remix-run/react"
+import { Icon } from "~/components/icon"
+import { LIMITS } from "~/models/limits"
+import type { WebhookEvent } from "~/models/webhook/webhook"
+import { WebhookForm } from "./webhook-form"
+
+type Row = { id: string; path: string; address: string; state: string; isOff: boolean }
+
+type Props = {
+  /** What the addresses are told of. */
+  about: string
+  webhooks: readonly Row[]
+  choices: readonly { event: WebhookEvent; text: string }[]
+  hasRoom: boolean
+  isArchived?: boolean
+}
+
+export function Webhooks({ about, webhooks, choices, hasRoom, isArchived = false }: Props) {
+  return (
+    <>
+      <section className="panel" aria-labelledby="webhooks">
+        <h2 id="webhooks" className="text-base font-semibold">
+          Webhooks
+        </h2>
+        <p className="text-muted">
+          An address on the internet is told of {about} as it happens: a chat, or a program of
+          yours.
+        </p>
+        <List webhooks={webhooks} />
+      </section>
+      {isArchived ? (
+        <p className="hint">The board is archived. Nothing happens on it.</p>
+      ) : hasRoom ? (
+        <section className="panel" aria-labelledby="new-webhook">
+          <h2 id="new-webhook" className="text-base font-semibold">
+            New webhook
+          </h2>
+          <WebhookForm intent="create-webhook" choices={choices} submitText="Create Webhook" />
+        </section>
+      ) : (
+        <p className="hint">
+          There are {LIMITS.webhooks}, which is as many as there may be. Delete one to create
+          another.
+        </p>
+      )}
+    </>
+  )
+}
+
+function List({ webhooks }: { webhooks: readonly Row[] }) {
+  if (webhooks.length === 0) return <p>There are no webhooks.</p>
+  return (
+    <ul>
+      {webhooks.map(({ id, path, address, state, isOff }) => (
+        <li
+          key={id}
+          className="flex items-start gap-3.5 border-t border-line py-3 first:border-t-0 first:pt-0 last:pb-0"
+        >
+          <Icon name="link" />
+          <div className="min-w-0 [overflow-wrap:anywhere]">
+            <Link to={path} className="font-semibold hover:underline">
+              {address}
+            </Link>
+            <p className={isOff ? "text-danger" : "text-muted"}>{state}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,116 @@
+import { useNavigation } from "@remix-run/react"
+import { CopyField } from "~/components/copy-field"
+import { PostForm } from "~/components/post-form"
+import { Submit } from "~/components/submit"
+import type { SignedWebhook, Webhook, WebhookEvent } from "~/models/webhook/webhook"
+import { Deliveries } from "./deliveries"
+import { WebhookForm } from "./webhook-form"
+
+type Props = {
+  webhook: SignedWebhook
+  choices: readonly { event: WebhookEvent; text: string }[]
+  deliveries: Parameters<typeof Deliveries>[0]["deliveries"]
+}
+
+/** What a webhook is told of, by which signature, and what became of it. */
+export function WebhookPage({ webhook, choices, deliveries }: Props) {
+  return (
+    <>
+      <State webhook={webhook} />
+      <section className="panel" aria-labelledby="edit-webhook">
+        <h2 id="edit-webhook" className="text-base font-semibold">
+          Address and events
+        </h2>
+        <WebhookForm intent="save-webhook" choices={choices} saved={webhook} submitText="Save" />
+      </section>
+      <Secret secret={webhook.secret} />
+      <Deliveries deliveries={deliveries} />
+    </>
+  )
+}
+
+function State({ webhook: { active, offBecause, failingSince } }: { webhook: Webhook }) {
+  return (
+    <section className="panel" aria-labelledby="webhook-state">
+      <h2 id="webhook-state" className="text-base font-semibold">
+        {active ? "It is on" : "It is off"}
+      </h2>
+      {offBecause !== null && <p className="text-danger">{offBecause}</p>}
+      {failingSince !== null && (
+        <p className="text-danger">
+          It fails since {failingSince}. What waits is sent again, with growing pauses, for 24
+          hours; then it is switched off.
+        </p>
+      )}
+      {!active && (
+        <p className="text-muted">Once it is on, it is told of what happens from then on.</p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Action intent="test-webhook" text="Send a test" pendingText="Sending..." />
+        <Action
+          intent="switch-webhook"
+          text={active ? "Switch off" : "Switch on"}
+          pendingText="Saving..."
+          isOn={!active}
+        />
+      </div>
+      <details>
+        <summary className="btn btn-plain w-fit text-danger">Delete</summary>
+        <p className="my-3">What waits is not sent, and what was sent is not shown any more.</p>
+        <Action
+          intent="delete-webhook"
+          text="Delete webhook"
+          pendingText="Deleting..."
+          isDangerous
+        />
+      </details>
+    </section>
+  )
+}
+
+function Secret({ secret }: { secret: string }) {
+  return (
+    <section className="panel" aria-labelledby="webhook-secret">
+      <h2 id="webhook-secret" className="text-base font-semibold">
+        Signature
+      </h2>
+      <CopyField
+        id="secret"
+        label="Secret"
+        value={secret}
+        hint="The receiver checks by it that a message is from here, as standardwebhooks.com says. Chats do not need it."
+        what="Secret"
+      />
+      <Action
+        intent="replace-webhook-secret"
+        text="Replace the secret"
+        pendingText="Replacing..."
+      />
+    </section>
+  )
+}
+
+type ActionProps = {
+  intent: string
+  text: string
+  pendingText: string
+  isOn?: boolean
+  isDangerous?: boolean
+}
+
+function Action({ intent, text, pendingText, isOn = false, isDangerous = false }: ActionProps) {
+  const pending = useNavigation().formData?.get("intent") === intent
+  return (
+    <PostForm preventScrollReset>
+      <input type="hidden" name="intent" value={intent} />
+      {isOn && <input type="hidden" name="active" value="on" />}
+      <Submit
+        pending={pending}
+        pendingText={pendingText}
+        className={isDangerous ? "btn btn-danger" : "btn btn-plain"}
+      >
+        {text}
+      </Submit>
+    </PostForm>
+  )
+}

@@ -1,0 +1,152 @@
+import type { LoaderFunctionArgs } from "@remix-run/node"
+import { TOPIC_NAMES, TOPIC_TEXTS } from "~/models/activity/topics"
+import { NOTIFICATION_KINDS } from "~/models/notification/notification"
+import { KIND_LABELS } from "~/models/notification/notification-preference.server"
+import { done, failed, failedBecause, seen, type Toast } from "~/models/reply/toast"
+import { momentText } from "~/models/time/date-text.server"
+import {
+  DeliveryKey,
+  SavedWebhookForm,
+  SwitchWebhook,
+  WebhookForm,
+  WebhookKey,
+  type Webhook,
+  type WebhookDelivery,
+  type WebhookEvent,
+} from "~/models/webhook/webhook"
+import { listDeliveries, sendAgain, sendTest } from "~/models/webhook/webhook-delivery.server"
+import { webhookPath, webhooksPath } from "~/models/webhook/webhook-path"
+import {
+  createWebhook,
+  deleteWebhook,
+  getSignedWebhook,
+  getWebhookBoard,
+  listWebhooks,
+  replaceWebhookSecret,
+  updateWebhook,
+} from "~/models/webhook/webhook.server"
+import { BoardKey } from "~/models/board/board"
+import { Nothing } from "~/models/fields"
+import { LIMITS } from "~/models/limits"
+import { command, type Command } from "./command.server"
+import { readPage } from "./page.server"
+import { readClock } from "./preferences.server"
+
+export type EventChoice = { event: WebhookEvent; text: string }
+
+const BOARD_CHOICES = TOPIC_NAMES.map((event) => ({ event, text: TOPIC_TEXTS[event] }))
+const OWN_CHOICES = NOTIFICATION_KINDS.map((event) => ({ event, text: KIND_LABELS[event] }))
+
+const choicesOf = (boardId: string | null): EventChoice[] =>
+  boardId === null ? OWN_CHOICES : BOARD_CHOICES
+
+/** A webhook in a list. */
+export type WebhookRow = {
+  id: string
+  path: string
+  address: string
+  state: string
+  isOff: boolean
+}
+
+/** Reads the webhooks of a board. @throws a redirect to sign in, or a refusal */
+export const readBoardWebhooks = (args: LoaderFunctionArgs) =>
+  readPage(args, BoardKey, async (actor, key) => {
+    const board = await getWebhookBoard(actor, key.boardId)
+    return { board, ...listOf(args, await listWebhooks(actor, key), BOARD_CHOICES) }
+  })
+
+/** Reads the webhooks of the person's notifications. @throws a redirect to sign in */
+export const readOwnWebhooks = (args: LoaderFunctionArgs) =>
+  readPage(args, Nothing, async (actor) => listOf(args, await listWebhooks(actor, {}), OWN_CHOICES))
+
+function listOf(
+  { request }: LoaderFunctionArgs,
+  webhooks: readonly Webhook[],
+  choices: readonly EventChoice[],
+) {
+  const clock = readClock(request)
+  const rows: WebhookRow[] = webhooks.map((webhook) => {
+    const { id, address, active, failingSince, offBecause } = webhook
+    const on = failingSince === null ? "On" : `Fails since ${momentText(failingSince, clock)}`
+    const state = active ? on : `Off. ${offBecause ?? ""}`.trim()
+    return { id, path: webhookPath(webhook), address, isOff: !active, state }
+  })
+  return { webhooks: rows, choices, hasRoom: rows.length < LIMITS.webhooks }
+}
+
+/** A delivery in words. */
+export type DeliveryRow = Pick<WebhookDelivery, "id" | "kind" | "request" | "answer"> & {
+  time: string
+  result: string
+  isDelivered: boolean
+}
+
+/** Reads one webhook with what was sent. */
+export function readWebhook(args: LoaderFunctionArgs) {
+  const clock = readClock(args.request)
+  return readPage(args, WebhookKey, async (actor, key) => {
+    const [webhook, deliveries] = await Promise.all([
+      getSignedWebhook(actor, key),
+      listDeliveries(actor, key),
+    ])
+    const rows: DeliveryRow[] = deliveries.map((each) => ({
+      ...{ id: each.id, kind: each.kind, request: each.request, answer: each.answer },
+      time: momentText(each.createdAt, clock),
+      result: resultOf(each),
+      isDelivered: isDelivered(each),
+    }))
+    const { boardId, failingSince } = webhook
+    return {
+      webhook: { ...webhook, failingSince: failingSince && momentText(failingSince, clock) },
+      host: new URL(webhook.address).host,
+      ...{ choices: choicesOf(boardId), deliveries: rows },
+    }
+  })
+}
+
+const isDelivered = ({ status }: WebhookDelivery) =>
+  status !== null && status >= 200 && status < 300
+
+const resultOf = ({ status, milliseconds }: WebhookDelivery) =>
+  status === null ? "No answer" : `${String(status)} in ${String(milliseconds)} ms`
+
+function sentToast(delivery: WebhookDelivery): Toast {
+  const { answer } = delivery
+  return isDelivered(delivery)
+    ? done("Sent", resultOf(delivery))
+    : failed("Not delivered", `${resultOf(delivery)}. ${answer}`.slice(0, 200))
+}
+
+export const CREATE_WEBHOOK: Record<string, Command> = {
+  "create-webhook": command(WebhookForm, createWebhook, {
+    ...{ done: seen("Webhook created"), failed: null },
+    to: (webhook: Webhook) => webhookPath(webhook),
+  }),
+}
+
+export const WEBHOOK_COMMANDS: Record<string, Command> = {
+  "save-webhook": command(SavedWebhookForm, updateWebhook, {
+    ...{ done: done("Webhook saved"), failed: null },
+  }),
+  "switch-webhook": command(SwitchWebhook, updateWebhook, {
+    done: ({ active }) => done(active ? "Webhook switched on" : "Webhook switched off"),
+    failed: failedBecause("Webhook not switched"),
+  }),
+  "replace-webhook-secret": command(WebhookKey, replaceWebhookSecret, {
+    done: done("Secret replaced", "What is sent from now on is signed by the new one"),
+    failed: failedBecause("Secret not replaced"),
+  }),
+  "delete-webhook": command(WebhookKey, deleteWebhook, {
+    ...{ done: done("Webhook deleted"), failed: failedBecause("Webhook not deleted") },
+    to: (_result, { boardId }) => webhooksPath(boardId ?? null),
+  }),
+  "test-webhook": command(WebhookKey, sendTest, {
+    done: sentToast,
+    failed: failedBecause("Test not sent"),
+  }),
+  "send-webhook-again": command(DeliveryKey, sendAgain, {
+    done: sentToast,
+    failed: failedBecause("Not sent"),
+  }),
+}

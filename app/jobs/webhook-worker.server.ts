@@ -1,0 +1,125 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import { db, isShared, transaction } from "~/database/db.server"
+import { readWebhooksOf } from "~/database/rows/webhook-rows.server"
+import type { Prisma } from "~/database/types"
+import { asServer } from "~/database/transactions/requester.server"
+import { log } from "~/log.server"
+import type { ServerEvent } from "~/models/event/event"
+import { subscribe } from "~/models/event/publish.server"
+import { isDue, sendNext } from "~/models/webhook/webhook-attempt.server"
+
+// Sends what waits for webhooks, one message of each after another. All of it is in the database, and survives a restart.
+
+/** Webhooks at once: a slow receiver holds up no other. */
+const MAX_UNDERWAY = 20
+/** How often those that failed, and those of other processes, are looked for. */
+const LOOK_MS = 5000
+const LOOK_AT_ALL_MS = 60_000
+/** How long a stop waits for requests. */
+const STOP_TIMEOUT_MS = 3000
+
+export class WebhookWorker {
+  /** Webhooks that may have something to send, the first to be asked first. */
+  readonly #line = new Set<string>()
+  readonly #underway = new Map<string, Promise<void>>()
+  readonly #stopped = new AbortController()
+  readonly #unsubscribe: () => void
+  readonly #timers: NodeJS.Timeout[]
+  /** Boards and people of whom something is new. */
+  readonly #news = new Set<string>()
+  #isLooking = false
+
+  constructor() {
+    this.#unsubscribe = subscribe((event) => asServer(() => this.#onEvent(event)))
+    const failed = () => ({ ...isDue(new Date()), attempts: { gt: 0 } })
+    this.#timers = [
+      setInterval(() => void this.#look(failed()), LOOK_MS).unref(),
+      setInterval(() => void this.#look(isDue(new Date())), LOOK_AT_ALL_MS).unref(),
+    ]
+    asServer(() => void this.#look(isDue(new Date())))
+  }
+
+  /** Requests get three more seconds; what was not answered is sent again. */
+  async stop(): Promise<void> {
+    this.#unsubscribe()
+    for (const timer of this.#timers) clearInterval(timer)
+    this.#line.clear()
+    const late = sleep(STOP_TIMEOUT_MS, undefined, { ref: false })
+    await Promise.race([Promise.all(this.#underway.values()), late])
+    this.#stopped.abort()
+  }
+
+  #onEvent(event: ServerEvent): void {
+    if (event.type === "messages_lost") void this.#look(isDue(new Date()))
+    if (event.type === "notified") this.#note(event.userId)
+    else if ("version" in event) this.#note(event.boardId)
+  }
+
+  /** While the database is asked, what is new is gathered. */
+  #note(boardOrPerson: string): void {
+    this.#news.add(boardOrPerson)
+    if (!this.#isLooking) void this.#lookAtNews()
+  }
+
+  async #lookAtNews(): Promise<void> {
+    this.#isLooking = true
+    while (this.#news.size > 0) {
+      const ids = [...this.#news]
+      this.#news.clear()
+      for (const id of ids) await this.#queue(readWebhooksOf(db, id))
+    }
+    this.#isLooking = false
+  }
+
+  #look(where: Prisma.WebhookWhereInput): Promise<void> {
+    return this.#queue(db.webhook.findMany({ where, select: { id: true } }))
+  }
+
+  async #queue(webhooks: Promise<{ id: string }[]>): Promise<void> {
+    try {
+      for (const { id } of await webhooks) this.#line.add(id)
+      this.#sendMore()
+    } catch (err) {
+      log.warn({ err }, "webhooks could not be looked up")
+    }
+  }
+
+  #sendMore(): void {
+    for (const id of this.#line) {
+      if (this.#stopped.signal.aborted || this.#underway.size >= MAX_UNDERWAY) return
+      if (this.#underway.has(id)) continue
+      this.#line.delete(id)
+      this.#underway.set(id, this.#send(id))
+    }
+  }
+
+  async #send(id: string): Promise<void> {
+    try {
+      // The others first.
+      if (await sendNext(id, this.#stopped.signal)) this.#line.add(id)
+    } catch (err) {
+      log.warn({ err, webhookId: id }, "a webhook could not be told")
+    } finally {
+      this.#underway.delete(id)
+      this.#sendMore()
+    }
+  }
+}
+
+/** Ends the leases of earlier runs, if no other process can be sending. */
+async function endOldLeases(): Promise<void> {
+  if (isShared()) return
+  const leased = { where: { leasedUntil: { not: null } }, data: { leasedUntil: null } }
+  await transaction((tx) => tx.webhook.updateMany(leased))
+}
+
+let worker: WebhookWorker | undefined
+
+export async function startWebhookWorker(): Promise<void> {
+  await endOldLeases().catch((err: unknown) => log.warn({ err }, "webhooks wait for their leases"))
+  worker = new WebhookWorker()
+}
+
+export async function stopWebhookWorker(): Promise<void> {
+  await worker?.stop()
+}

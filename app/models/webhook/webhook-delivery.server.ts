@@ -1,0 +1,62 @@
+import { boardTransaction, db } from "~/database/db.server"
+import type { Webhook as WebhookRow, WebhookDelivery as DeliveryRow } from "~/database/types"
+import { notFound } from "~/errors"
+import type { Actor } from "~/models/access/access.server"
+import { newId } from "~/models/id"
+import type { DeliveryKey, WebhookDelivery, WebhookFormat, WebhookKey } from "./webhook"
+import { addDelivery, boardOf, KEPT_DELIVERIES } from "./webhook-attempt.server"
+import { bodyOf } from "./webhook-body"
+import { testMessage } from "./webhook-message.server"
+import { send } from "./webhook-send.server"
+import { requireWebhook } from "./webhook.server"
+
+const toDelivery = ({ webhookId: _, createdAt, ...row }: DeliveryRow): WebhookDelivery => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+})
+
+/** What was sent last, the newest first. @throws 404, 403 */
+export async function listDeliveries(actor: Actor, key: WebhookKey): Promise<WebhookDelivery[]> {
+  const { id: webhookId } = await requireWebhook(db, actor, key)
+  const rows = await db.webhookDelivery.findMany({
+    where: { webhookId },
+    orderBy: [{ createdAt: "desc" }, { id: "asc" }],
+    take: KEPT_DELIVERIES,
+  })
+  return rows.map(toDelivery)
+}
+
+/** Sends what was sent before, with the same id and to the address of now. @throws 404, 403 */
+export async function sendAgain(
+  actor: Actor,
+  { deliveryId: id, ...key }: DeliveryKey,
+): Promise<WebhookDelivery> {
+  const webhook = await requireWebhook(db, actor, key)
+  const before = await db.webhookDelivery.findFirst({ where: { id, webhookId: webhook.id } })
+  if (!before) throw notFound()
+  return sendByHand(webhook, before)
+}
+
+/** Sends a message that says it is a test. @throws 404, 403 */
+export async function sendTest(actor: Actor, key: WebhookKey): Promise<WebhookDelivery> {
+  const webhook = await requireWebhook(db, actor, key)
+  const { message, line } = testMessage(webhook, new Date())
+  const request = bodyOf(webhook.format as WebhookFormat, message, line)
+  return sendByHand(webhook, { messageId: newId(), kind: message.type, request })
+}
+
+type Sent = Pick<DeliveryRow, "messageId" | "kind" | "request">
+
+/** Beside what waits. @returns what came back, also of a failure */
+async function sendByHand(
+  webhook: WebhookRow,
+  { messageId, kind, request }: Sent,
+): Promise<WebhookDelivery> {
+  const answer = await send(webhook, messageId, request)
+  const delivery = { messageId, kind, request, ...answer }
+  const row = await boardTransaction(boardOf(webhook), (tx) =>
+    addDelivery(tx, webhook.id, delivery),
+  )
+  if (!row) throw notFound()
+  return toDelivery(row)
+}

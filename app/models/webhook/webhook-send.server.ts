@@ -1,0 +1,56 @@
+import { config } from "~/config.server"
+import { DomainError } from "~/errors"
+import { wellFormed } from "~/models/fields"
+import { AllowedServers } from "~/models/outside/allowed-servers.server"
+import { OutsideClient } from "~/models/outside/outside-client.server"
+import { signedHeaders } from "./webhook-signature.server"
+
+/** How long a request takes at most. */
+const PATIENCE = { answerMs: 10_000, idleMs: 5000, wholeMs: 15_000 }
+const MAX_ANSWER_BYTES = 2000
+
+/** What came back: the beginning of the answer or, without a status, what failed. */
+export type Answer = { status: number | null; answer: string; milliseconds: number }
+
+export const isDelivered = ({ status }: Pick<Answer, "status">) =>
+  status !== null && status >= 200 && status < 300
+
+const allowedServers = () => new AllowedServers(config.webhookAllow, "WEBHOOK_ALLOW")
+
+/** Refuses an address of which one sees that the server does not go there. @throws 400 for the field `address` */
+export function requireAddress(address: string): void {
+  try {
+    if (!URL.canParse(address)) throw new Error("This is not an address.")
+    allowedServers().require(new URL(address))
+  } catch (error) {
+    const { message } = error as Error
+    throw new DomainError(400, message, { fields: { address: [message] } })
+  }
+}
+
+/** Posts a signed body. Never throws: what fails is the answer. */
+export async function send(
+  { address, secret }: { address: string; secret: string },
+  messageId: string,
+  body: string,
+  signal?: AbortSignal,
+): Promise<Answer> {
+  const client = new OutsideClient(allowedServers(), PATIENCE)
+  const begin = Date.now()
+  const took = () => ({ milliseconds: Date.now() - begin })
+  try {
+    const headers = {
+      "Content-Type": "application/json",
+      ...signedHeaders(secret, messageId, body, new Date()),
+    }
+    const request = { headers, body, maxBytes: MAX_ANSWER_BYTES, signal }
+    const { status, body: answer } = await client.post(new URL(address), request)
+    const text = wellFormed(answer.subarray(0, MAX_ANSWER_BYTES).toString())
+    return { status, answer: text, ...took() }
+  } catch (error) {
+    const isOurs = error instanceof DomainError
+    return { status: null, answer: isOurs ? error.message : "It was broken off.", ...took() }
+  } finally {
+    client.close()
+  }
+}

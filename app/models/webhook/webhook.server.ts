@@ -1,0 +1,205 @@
+import { boardTransaction, db, type Reader, type Tx } from "~/database/db.server"
+import type { Prisma, Webhook as WebhookRow } from "~/database/types"
+import { conflict, invalid, notFound } from "~/errors"
+import {
+  reachedBoards,
+  requireBoard,
+  requireBoardOrArchived,
+  type Actor,
+} from "~/models/access/access.server"
+import { audit } from "~/models/audit/audit.server"
+import type { AuditKind } from "~/models/audit/audit-kinds"
+import { newId } from "~/models/id"
+import { LIMITS } from "~/models/limits"
+import type {
+  CreateWebhook,
+  SignedWebhook,
+  UpdateWebhook,
+  Webhook,
+  WebhookEvent,
+  WebhookFormat,
+  WebhookKey,
+} from "./webhook"
+import { eventsOf, possibleEvents } from "./webhook-events"
+import { requireAddress } from "./webhook-send.server"
+import { newWebhookSecret } from "./webhook-signature.server"
+
+// Those of a board belong to its owners, those of notifications to the person. Each works in the name of whoever saved it
+// last, and ends with their rights.
+
+type Place = { boardId?: string | undefined }
+
+const placeOf = (actor: Actor, boardId: string | undefined) =>
+  boardId === undefined ? { boardId: null, userId: actor.id } : { boardId }
+
+function toWebhook(row: WebhookRow): Webhook {
+  const { id, boardId, address, format, active, offBecause } = row
+  return {
+    ...{ id, boardId, address, active, offBecause },
+    ...{ format: format as WebhookFormat, events: eventsOf(row) },
+    failingSince: row.failingSince?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+  }
+}
+
+const withSecret = (row: WebhookRow): SignedWebhook => ({ ...toWebhook(row), secret: row.secret })
+
+/** The webhooks of a board or, without one, of the actor's notifications, oldest first. @throws 404, 403 */
+export async function listWebhooks(actor: Actor, { boardId }: Place): Promise<Webhook[]> {
+  if (boardId !== undefined) await requireBoardOrArchived(db, actor, boardId, "own")
+  const rows = await db.webhook.findMany({
+    where: placeOf(actor, boardId),
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+  })
+  return rows.map(toWebhook)
+}
+
+/** The board of a page of webhooks. @throws 404, 403 */
+export async function getWebhookBoard(actor: Actor, boardId: string) {
+  const { isArchived } = await requireBoardOrArchived(db, actor, boardId, "own")
+  const { name } = await db.board.findUniqueOrThrow({ where: { id: boardId } })
+  return { id: boardId, name, isArchived }
+}
+
+/** A webhook that the actor may see and change. @throws 404, 403 */
+export async function requireWebhook(
+  reader: Reader,
+  actor: Actor,
+  { webhookId, boardId: ofPage }: WebhookKey,
+): Promise<WebhookRow> {
+  const row = await reader.webhook.findUnique({ where: { id: webhookId } })
+  if (!row || (ofPage !== undefined && row.boardId !== ofPage)) throw notFound()
+  if (row.boardId !== null) await requireBoardOrArchived(reader, actor, row.boardId, "own")
+  else if (row.userId !== actor.id || reachedBoards() !== null) throw notFound()
+  return row
+}
+
+/** @throws 404, 403 */
+export const getWebhook = async (actor: Actor, key: WebhookKey): Promise<Webhook> =>
+  toWebhook(await requireWebhook(db, actor, key))
+
+/** For its page. @throws 404, 403 */
+export const getSignedWebhook = async (actor: Actor, key: WebhookKey): Promise<SignedWebhook> =>
+  withSecret(await requireWebhook(db, actor, key))
+
+/** Adds a webhook, which is told of what happens from now on. @throws 404, 403, 400, 409 */
+export function createWebhook(actor: Actor, input: CreateWebhook): Promise<SignedWebhook> {
+  const { boardId, id = newId(), address, format } = input
+  requireAddress(address)
+  const events = storedEvents(boardId, input.events)
+  return boardTransaction({ boardId }, async (tx) => {
+    if (boardId !== undefined) await requireBoard(tx, actor, boardId, "own")
+    const before = await tx.webhook.findUnique({ where: { id } })
+    if (before) return madeBefore(actor, before, input)
+    await requireRoom(tx, placeOf(actor, boardId))
+    const row = await tx.webhook.create({
+      data: {
+        ...{ id, userId: actor.id, boardId: boardId ?? null, secret: newWebhookSecret() },
+        ...{ address, format, events: events ?? null },
+        ...(await fromNowOn(tx, boardId)),
+      },
+    })
+    await auditOf(tx, actor, "webhook_made", row)
+    return withSecret(row)
+  })
+}
+
+/** What the same call has made, when it comes again. @throws 409 */
+function madeBefore(actor: Actor, row: WebhookRow, { boardId, address }: CreateWebhook) {
+  const isSame =
+    row.boardId === (boardId ?? null) && row.userId === actor.id && row.address === address
+  if (!isSame) throw conflict("There is a webhook with this id already.")
+  return withSecret(row)
+}
+
+async function requireRoom(tx: Tx, where: Prisma.WebhookWhereInput): Promise<void> {
+  if ((await tx.webhook.count({ where })) < LIMITS.webhooks) return
+  throw conflict(`There are ${String(LIMITS.webhooks)} webhooks already. Delete one first.`)
+}
+
+/** @returns null for all events, and for those of later versions; undefined where they are not named @throws 400 */
+function storedEvents(
+  boardId: string | undefined | null,
+  events: readonly WebhookEvent[] | undefined,
+): string | null | undefined {
+  const possible = possibleEvents(boardId ?? null)
+  const other = events?.find((event) => !possible.includes(event))
+  if (other !== undefined) {
+    const message = `It cannot be told of “${other}”.`
+    throw invalid(message, { events: [message] })
+  }
+  const chosen = events && possible.filter((event) => events.includes(event))
+  return chosen?.length === possible.length ? null : chosen?.join(" ")
+}
+
+/** What a webhook has been told of: everything until now. */
+async function fromNowOn(tx: Tx, boardId: string | undefined | null) {
+  const where = { id: boardId ?? "" }
+  const board = await tx.board.findUnique({ where, select: { version: true } })
+  const now = new Date()
+  return {
+    ...{ sentVersion: board?.version ?? 0, readFrom: now, nextAttemptAt: now },
+    ...{ attempts: 0, failingSince: null, offBecause: null },
+  }
+}
+
+const auditOf = (tx: Tx, actor: Actor, kind: AuditKind, { boardId, address }: WebhookRow) =>
+  audit(tx, kind, {
+    ...{ actor, boardId: boardId ?? undefined },
+    details: `to ${new URL(address).host}`,
+  })
+
+/** Changes a webhook that the actor may change. @throws 404, 403 */
+async function changeWebhook<T>(
+  actor: Actor,
+  key: WebhookKey,
+  change: (tx: Tx, row: WebhookRow) => Promise<T>,
+): Promise<T> {
+  const { boardId } = await requireWebhook(db, actor, key)
+  return boardTransaction({ boardId: boardId ?? undefined }, async (tx) =>
+    change(tx, await requireWebhook(tx, actor, key)),
+  )
+}
+
+/** Changes what is named. What waits is sent at once, to the new address. @throws 404, 403, 400 */
+export function updateWebhook(
+  actor: Actor,
+  { address, format, events, active, ...key }: UpdateWebhook,
+): Promise<Webhook> {
+  if (address !== undefined) requireAddress(address)
+  return changeWebhook(actor, key, async (tx, before) => {
+    const chosen = storedEvents(before.boardId, events)
+    const isSwitchedOn = active === true && !before.active
+    const row = await tx.webhook.update({
+      where: { id: before.id },
+      data: {
+        ...{ userId: actor.id, attempts: 0, nextAttemptAt: new Date(), leasedUntil: null },
+        ...(address !== undefined && { address }),
+        ...(format !== undefined && { format }),
+        ...(chosen !== undefined && { events: chosen }),
+        ...(active !== undefined && { active }),
+        ...(isSwitchedOn && (await fromNowOn(tx, before.boardId))),
+      },
+    })
+    await auditOf(tx, actor, "webhook_changed", row)
+    return toWebhook(row)
+  })
+}
+
+/** Gives it another secret: what is sent from now on is signed by that. @throws 404, 403 */
+export function replaceWebhookSecret(actor: Actor, key: WebhookKey): Promise<SignedWebhook> {
+  return changeWebhook(actor, key, async (tx, { id }) => {
+    const secret = newWebhookSecret()
+    const row = await tx.webhook.update({ where: { id }, data: { secret, userId: actor.id } })
+    await auditOf(tx, actor, "webhook_changed", row)
+    return withSecret(row)
+  })
+}
+
+/** Deletes it with its deliveries; what waits is not sent. @throws 404, 403 */
+export function deleteWebhook(actor: Actor, key: WebhookKey): Promise<void> {
+  return changeWebhook(actor, key, async (tx, row) => {
+    await tx.webhook.delete({ where: { id: row.id } })
+    await auditOf(tx, actor, "webhook_deleted", row)
+  })
+}

@@ -1,0 +1,12 @@
+import { endpoint, resource } from "~/http/handle-api.server"
+import { DeliveryKey, WebhookDelivery } from "~/models/webhook/webhook"
+import { sendAgain } from "~/models/webhook/webhook-delivery.server"
+
+export const { loader, action } = resource({
+  POST: endpoint(DeliveryKey, sendAgain, {
+    name: "sendWebhookDeliveryAgain",
+    summary: "Send again what was sent, and see what comes back",
+    details: "With the same `webhook-id`, beside what waits. A failure is in the answer.",
+    answers: WebhookDelivery,
+  }),
+})

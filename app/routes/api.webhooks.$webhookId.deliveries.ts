@@ -1,0 +1,12 @@
+import { z } from "zod"
+import { endpoint, resource } from "~/http/handle-api.server"
+import { WebhookDelivery, WebhookKey } from "~/models/webhook/webhook"
+import { listDeliveries } from "~/models/webhook/webhook-delivery.server"
+
+export const { loader, action } = resource({
+  GET: endpoint(WebhookKey, listDeliveries, {
+    name: "listWebhookDeliveries",
+    summary: "The last 100 attempts to send to a webhook, newest first",
+    answers: z.array(WebhookDelivery),
+  }),
+})

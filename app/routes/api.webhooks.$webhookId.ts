@@ -1,0 +1,22 @@
+import { endpoint, resource } from "~/http/handle-api.server"
+import { UpdateWebhook, Webhook, WebhookKey } from "~/models/webhook/webhook"
+import { deleteWebhook, getWebhook, updateWebhook } from "~/models/webhook/webhook.server"
+
+export const { loader, action } = resource({
+  GET: endpoint(WebhookKey, getWebhook, {
+    name: "getWebhook",
+    summary: "A webhook of a board or of your notifications",
+    answers: Webhook,
+  }),
+  PATCH: endpoint(UpdateWebhook, updateWebhook, {
+    name: "updateWebhook",
+    summary: "Change a webhook, switch it off or on",
+    details: "What waits is sent at once, to the new address. From now on it works in your name.",
+    answers: Webhook,
+  }),
+  DELETE: endpoint(WebhookKey, deleteWebhook, {
+    name: "deleteWebhook",
+    summary: "Delete a webhook",
+    details: "What waits is not sent.",
+  }),
+})

@@ -1,0 +1,29 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
+import { useLoaderData, type MetaFunction } from "@remix-run/react"
+import { keptPage } from "~/client/page"
+import { BackLink } from "~/components/back-link"
+import { WebhookPage } from "~/components/webhooks/webhook-page"
+import { handleForm } from "~/http/handle-form.server"
+import { readWebhook, WEBHOOK_COMMANDS } from "~/http/webhooks.server"
+import { titleOf } from "~/site"
+
+export const meta: MetaFunction = () => [{ title: titleOf("Webhook") }]
+
+export const loader = (args: LoaderFunctionArgs) => readWebhook(args)
+
+export const action = (args: ActionFunctionArgs) => handleForm(args, WEBHOOK_COMMANDS)
+
+export const { clientLoader, clientAction, handle, shouldRevalidate } = keptPage("settings.webhook")
+
+export default function OwnWebhook() {
+  const { host, ...page } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <header className="grid grid-cols-1 justify-items-start gap-3">
+        <BackLink to="/settings/webhooks" name="all webhooks" />
+        <h2 className="text-lg font-bold [overflow-wrap:anywhere]">Webhook to {host}</h2>
+      </header>
+      <WebhookPage {...page} />
+    </>
+  )
+}
