@@ -1,34 +1,22 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
+import type { Params } from "@remix-run/react"
 import { TOPIC_NAMES, TOPIC_TEXTS } from "~/models/activity/topics"
 import { NOTIFICATION_KINDS } from "~/models/notification/notification"
 import { KIND_LABELS } from "~/models/notification/notification-preference.server"
 import { done, failed, failedBecause, seen, type Toast } from "~/models/reply/toast"
 import { momentText } from "~/models/time/date-text.server"
 import {
-  DeliveryKey,
-  SavedWebhookForm,
-  SwitchWebhook,
-  WebhookForm,
   WebhookKey,
   type Webhook,
   type WebhookDelivery,
   type WebhookEvent,
 } from "~/models/webhook/webhook"
-import { listDeliveries, sendAgain, sendTest } from "~/models/webhook/webhook-delivery.server"
+import { listDeliveries } from "~/models/webhook/webhook-delivery.server"
 import { webhookPath, webhooksPath } from "~/models/webhook/webhook-path"
-import {
-  createWebhook,
-  deleteWebhook,
-  getSignedWebhook,
-  getWebhookBoard,
-  listWebhooks,
-  replaceWebhookSecret,
-  updateWebhook,
-} from "~/models/webhook/webhook.server"
+import { getSignedWebhook, getWebhookBoard, listWebhooks } from "~/models/webhook/webhook.server"
 import { BoardKey } from "~/models/board/board"
 import { Nothing } from "~/models/fields"
 import { LIMITS } from "~/models/limits"
-import { command, type Command } from "./command.server"
 import { readPage } from "./page.server"
 import { readClock } from "./preferences.server"
 
@@ -118,35 +106,24 @@ function sentToast(delivery: WebhookDelivery): Toast {
     : failed("Not delivered", `${resultOf(delivery)}. ${answer}`.slice(0, 200))
 }
 
-export const CREATE_WEBHOOK: Record<string, Command> = {
-  "create-webhook": command(WebhookForm, createWebhook, {
+export const WEBHOOK_FEEDBACK = {
+  created: {
     ...{ done: seen("Webhook created"), failed: null },
     to: (webhook: Webhook) => webhookPath(webhook),
-  }),
-}
-
-export const WEBHOOK_COMMANDS: Record<string, Command> = {
-  "save-webhook": command(SavedWebhookForm, updateWebhook, {
-    ...{ done: done("Webhook saved"), failed: null },
-  }),
-  "switch-webhook": command(SwitchWebhook, updateWebhook, {
-    done: ({ active }) => done(active ? "Webhook switched on" : "Webhook switched off"),
+  },
+  saved: { done: done("Webhook saved"), failed: null },
+  switched: {
+    done: ({ active }: Webhook) => done(active ? "Webhook switched on" : "Webhook switched off"),
     failed: failedBecause("Webhook not switched"),
-  }),
-  "replace-webhook-secret": command(WebhookKey, replaceWebhookSecret, {
+  },
+  replaced: {
     done: done("Secret replaced", "What is sent from now on is signed by the new one"),
     failed: failedBecause("Secret not replaced"),
-  }),
-  "delete-webhook": command(WebhookKey, deleteWebhook, {
+  },
+  deleted: {
     ...{ done: done("Webhook deleted"), failed: failedBecause("Webhook not deleted") },
-    to: (_result, { boardId }) => webhooksPath(boardId ?? null),
-  }),
-  "test-webhook": command(WebhookKey, sendTest, {
-    done: sentToast,
-    failed: failedBecause("Test not sent"),
-  }),
-  "send-webhook-again": command(DeliveryKey, sendAgain, {
-    done: sentToast,
-    failed: failedBecause("Not sent"),
-  }),
+    to: (_result: unknown, { boardId }: Params) => webhooksPath(boardId ?? null),
+  },
+  tested: { done: sentToast, failed: failedBecause("Test not sent") },
+  sent: { done: sentToast, failed: failedBecause("Not sent") },
 }

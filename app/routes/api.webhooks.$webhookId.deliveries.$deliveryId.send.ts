@@ -8,5 +8,6 @@ export const { loader, action } = resource({
     summary: "Send again what was sent, and see what comes back",
     details: "With the same `webhook-id`, beside what waits. A failure is in the answer.",
     answers: WebhookDelivery,
+    refuses: [409],
   }),
 })

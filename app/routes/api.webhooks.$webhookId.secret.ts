@@ -8,5 +8,6 @@ export const { loader, action } = resource({
     summary: "Give a webhook another secret",
     details: "What is sent from now on is signed by it.",
     answers: SignedWebhook,
+    refuses: [409],
   }),
 })

@@ -8,5 +8,6 @@ export const { loader, action } = resource({
     summary: "Send a test to a webhook, and see what comes back",
     details: "Also if it is off. A failure is in the answer.",
     answers: WebhookDelivery,
+    refuses: [409],
   }),
 })

@@ -13,6 +13,7 @@ export const { loader, action } = resource({
     summary: "Change a webhook, switch it off or on",
     details: "What waits is sent at once, to the new address. From now on it works in your name.",
     answers: Webhook,
+    refuses: [409],
   }),
   DELETE: endpoint(WebhookKey, deleteWebhook, {
     name: "deleteWebhook",

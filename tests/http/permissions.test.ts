@@ -195,8 +195,12 @@ describe("by a program with a token", () => {
 })
 
 describe("on an archived board nothing is changed", () => {
-  /** An owner can delete it, or remove a person. */
-  const ALLOWED = ["DELETE api.boards.$boardId", "DELETE api.boards.$boardId.members.$userId"]
+  /** An owner can delete it, remove a person, or end what is told of it. */
+  const ALLOWED = [
+    "DELETE api.boards.$boardId",
+    "DELETE api.boards.$boardId.members.$userId",
+    "DELETE api.webhooks.$webhookId",
+  ]
   let archived: Scene
   beforeAll(async () => {
     archived = await aScene(server, cast, "owner")

@@ -20,6 +20,7 @@ const TABS = [
   "/settings/notifications",
   "/settings/security",
   "/settings/tokens",
+  "/settings/webhooks",
 ]
 
 describe("the tabs", () => {

@@ -35,7 +35,8 @@ export async function provideDocument(project: TestProject, url: string): Promis
 /** Vitest's: builds what has changed, starts them before the first test of the project, and stops them after the last. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await ensureBuilt()
-  const servers = await Promise.all(Array.from({ length: WORKERS }, () => startServer()))
+  const env = { WEBHOOK_ALLOW: "127.0.0.1" }
+  const servers = await Promise.all(Array.from({ length: WORKERS }, () => startServer({ env })))
   project.provide(
     "servers",
     servers.map(({ url, dataDir }) => ({ url, dataDir })),

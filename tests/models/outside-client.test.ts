@@ -43,6 +43,9 @@ function clientOf(allow: string[], lookUp?: LookUp, patience: Partial<Patience> 
 const get = (client: OutsideClient, address: string) =>
   client.get(new URL(address), { maxBytes: MB })
 
+const post = (client: OutsideClient, address: string) =>
+  client.post(new URL(address), { headers: {}, body: "{}", maxBytes: 100 })
+
 const refused = async (address: string, allow: string[] = [], lookUp?: LookUp) =>
   (await refusalOf(get(clientOf(allow, lookUp), address))).message
 
@@ -84,9 +87,20 @@ const SPELLINGS = [
   ...["https://[2002:7f00:1::]/", "https://[fe80::1]/", "https://169.254.169.254/latest/meta-data"],
 ]
 
-test.each(SPELLINGS)("%s is refused", async (address) => {
-  expect(await refused(address)).toMatch(/is in a private network, from which this server fetches/)
+test.each(SPELLINGS)("%s is refused, also to a post", async (address) => {
+  const reason = /is in a private network, which this server does not reach/
+  expect(await refused(address)).toMatch(reason)
+  expect((await refusalOf(post(clientOf([]), address))).message).toMatch(reason)
 })
+
+test.each(PRIVATE.filter((address) => !address.includes("%")))(
+  "a post to a name that leads to %s is refused",
+  async (address) => {
+    const client = clientOf([], lookUpAs(address))
+    const { message } = await refusalOf(post(client, "https://hooks.example/"))
+    expect(message).toMatch(/^hooks.example is in a private network/)
+  },
+)
 
 test.each(["localhost", "localhost.", "a.localhost", "LOCALHOST"])(
   "%s is refused by where it leads",
@@ -153,7 +167,9 @@ describe("a server that the operator allows", () => {
     [["planka.lan"], "http:", ["10.0.0.1", "127.0.0.1", "8.8.8.8", "2606:4700::1"]],
   ])("with %j, only the allowed of its addresses are tried by %s", async (allow, scheme, kept) => {
     const lookUp = lookUpAs(["10.0.0.1", "127.0.0.1", "8.8.8.8", "2606:4700::1"])
-    const lookup = new AllowedServers(allow, "IMPORT_ALLOW", lookUp).lookupFor(new URL(`${scheme}//planka.lan/`))
+    const lookup = new AllowedServers(allow, "IMPORT_ALLOW", lookUp).lookupFor(
+      new URL(`${scheme}//planka.lan/`),
+    )
     const found = (options: object) =>
       new Promise((resolve) => {
         lookup("planka.lan", options, (_error, address) => resolve(address))
@@ -277,6 +293,48 @@ describe("a server that the operator allows", () => {
     const early = clientOf(["127.0.0.1"]).get(new URL(home("/early")), { maxBytes: MB, signal })
     await expect(early).rejects.toThrow("stopped")
     expect(server.asked).not.toContain("/early")
+  })
+
+  describe("a post", () => {
+    test("brings its body, and reads the beginning of the answer", async () => {
+      let body = ""
+      server.onRequest = (request, response) => {
+        request.on("data", (part: Buffer) => (body += part.toString()))
+        request.on("end", () =>
+          response.writeHead(201).end(`${String(request.method)} ${"x".repeat(MB)}`),
+        )
+      }
+      const answer = await post(clientOf(["127.0.0.1"]), home("/hook"))
+      expect([answer.status, body]).toEqual([201, "{}"])
+      expect(answer.body.toString()).toMatch(/^POST xxx/)
+    })
+
+    test("unpacks no more than it reads", async () => {
+      server.onRequest = (_request, response) => {
+        response.writeHead(200, { "Content-Encoding": "gzip" })
+        response.end(gzipSync(Buffer.alloc(200 * MB)))
+      }
+      const { status, body } = await post(clientOf(["127.0.0.1"]), home())
+      expect(status).toBe(200)
+      expect(body.length).toBeLessThan(MB)
+    })
+
+    test("follows no redirect", async () => {
+      for (const status of [301, 302, 303, 307, 308]) {
+        server.onRequest = (_request, response) =>
+          response.writeHead(status, { Location: home("/inside") }).end("Go on")
+        expect((await post(clientOf(["127.0.0.1"]), home())).status).toBe(status)
+      }
+      expect(server.asked).not.toContain("/inside")
+    })
+
+    test("looks a name up again each time", async () => {
+      server.onRequest = (_request, response) => response.setHeader("Connection", "close").end()
+      const client = clientOf(["127.0.0.1"], lookUpAs("127.0.0.1", "169.254.169.254"))
+      expect((await post(client, named("hooks.lan"))).status).toBe(200)
+      expect((await refusalOf(post(client, named("hooks.lan")))).message).toMatch(/private network/)
+      expect(server.asked).toEqual(["/"])
+    })
   })
 
   describe("redirects", () => {

@@ -153,12 +153,12 @@ async function read(
   for await (const piece of unpacked(response, host) as AsyncIterable<Buffer>) {
     watch.goOn()
     size += piece.byteLength
+    pieces.push(piece)
     if (size > maxBytes) {
       response.destroy()
       if (isCut) break
       throw tooLarge(`This is larger than ${String(maxBytes / 1024 / 1024)} MB.`)
     }
-    pieces.push(piece)
   }
   return Buffer.concat(pieces)
 }

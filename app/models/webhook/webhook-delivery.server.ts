@@ -8,7 +8,7 @@ import { addDelivery, boardOf, KEPT_DELIVERIES } from "./webhook-attempt.server"
 import { bodyOf } from "./webhook-body"
 import { testMessage } from "./webhook-message.server"
 import { send } from "./webhook-send.server"
-import { requireWebhook } from "./webhook.server"
+import { requireWebhook, requireWebhookOrArchived } from "./webhook.server"
 
 const toDelivery = ({ webhookId: _, createdAt, ...row }: DeliveryRow): WebhookDelivery => ({
   ...row,
@@ -17,7 +17,7 @@ const toDelivery = ({ webhookId: _, createdAt, ...row }: DeliveryRow): WebhookDe
 
 /** What was sent last, the newest first. @throws 404, 403 */
 export async function listDeliveries(actor: Actor, key: WebhookKey): Promise<WebhookDelivery[]> {
-  const { id: webhookId } = await requireWebhook(db, actor, key)
+  const { id: webhookId } = await requireWebhookOrArchived(db, actor, key)
   const rows = await db.webhookDelivery.findMany({
     where: { webhookId },
     orderBy: [{ createdAt: "desc" }, { id: "asc" }],
@@ -26,7 +26,7 @@ export async function listDeliveries(actor: Actor, key: WebhookKey): Promise<Web
   return rows.map(toDelivery)
 }
 
-/** Sends what was sent before, with the same id and to the address of now. @throws 404, 403 */
+/** Sends what was sent before, with the same id and to the address of now. @throws 404, 403, 409 */
 export async function sendAgain(
   actor: Actor,
   { deliveryId: id, ...key }: DeliveryKey,
@@ -37,7 +37,7 @@ export async function sendAgain(
   return sendByHand(webhook, before)
 }
 
-/** Sends a message that says it is a test. @throws 404, 403 */
+/** Sends a message that says it is a test. @throws 404, 403, 409 */
 export async function sendTest(actor: Actor, key: WebhookKey): Promise<WebhookDelivery> {
   const webhook = await requireWebhook(db, actor, key)
   const { message, line } = testMessage(webhook, new Date())

@@ -61,8 +61,19 @@ export async function getWebhookBoard(actor: Actor, boardId: string) {
   return { id: boardId, name, isArchived }
 }
 
-/** A webhook that the actor may see and change. @throws 404, 403 */
+/** A webhook that the actor may change. @throws 404, 403; 409 on an archived board */
 export async function requireWebhook(
+  reader: Reader,
+  actor: Actor,
+  key: WebhookKey,
+): Promise<WebhookRow> {
+  const row = await requireWebhookOrArchived(reader, actor, key)
+  if (row.boardId !== null) await requireBoard(reader, actor, row.boardId, "own")
+  return row
+}
+
+/** The same where the board may be archived. @throws 404, 403 */
+export async function requireWebhookOrArchived(
   reader: Reader,
   actor: Actor,
   { webhookId, boardId: ofPage }: WebhookKey,
@@ -76,14 +87,14 @@ export async function requireWebhook(
 
 /** @throws 404, 403 */
 export const getWebhook = async (actor: Actor, key: WebhookKey): Promise<Webhook> =>
-  toWebhook(await requireWebhook(db, actor, key))
+  toWebhook(await requireWebhookOrArchived(db, actor, key))
 
 /** For its page. @throws 404, 403 */
 export const getSignedWebhook = async (actor: Actor, key: WebhookKey): Promise<SignedWebhook> =>
-  withSecret(await requireWebhook(db, actor, key))
+  withSecret(await requireWebhookOrArchived(db, actor, key))
 
 /** Adds a webhook, which is told of what happens from now on. @throws 404, 403, 400, 409 */
-export function createWebhook(actor: Actor, input: CreateWebhook): Promise<SignedWebhook> {
+export async function createWebhook(actor: Actor, input: CreateWebhook): Promise<SignedWebhook> {
   const { boardId, id = newId(), address, format } = input
   requireAddress(address)
   const events = storedEvents(boardId, input.events)
@@ -149,20 +160,23 @@ const auditOf = (tx: Tx, actor: Actor, kind: AuditKind, { boardId, address }: We
     details: `to ${new URL(address).host}`,
   })
 
-/** Changes a webhook that the actor may change. @throws 404, 403 */
+type Change<T> = (tx: Tx, row: WebhookRow) => Promise<T>
+
+/** @param require how it is authorised @throws 404, 403, 409 */
 async function changeWebhook<T>(
   actor: Actor,
   key: WebhookKey,
-  change: (tx: Tx, row: WebhookRow) => Promise<T>,
+  change: Change<T>,
+  require = requireWebhook,
 ): Promise<T> {
-  const { boardId } = await requireWebhook(db, actor, key)
+  const { boardId } = await require(db, actor, key)
   return boardTransaction({ boardId: boardId ?? undefined }, async (tx) =>
-    change(tx, await requireWebhook(tx, actor, key)),
+    change(tx, await require(tx, actor, key)),
   )
 }
 
-/** Changes what is named. What waits is sent at once, to the new address. @throws 404, 403, 400 */
-export function updateWebhook(
+/** Changes what is named. What waits is sent at once, to the new address. @throws 404, 403, 400, 409 */
+export async function updateWebhook(
   actor: Actor,
   { address, format, events, active, ...key }: UpdateWebhook,
 ): Promise<Webhook> {
@@ -186,7 +200,7 @@ export function updateWebhook(
   })
 }
 
-/** Gives it another secret: what is sent from now on is signed by that. @throws 404, 403 */
+/** Gives it another secret: what is sent from now on is signed by that. @throws 404, 403, 409 */
 export function replaceWebhookSecret(actor: Actor, key: WebhookKey): Promise<SignedWebhook> {
   return changeWebhook(actor, key, async (tx, { id }) => {
     const secret = newWebhookSecret()
@@ -198,8 +212,9 @@ export function replaceWebhookSecret(actor: Actor, key: WebhookKey): Promise<Sig
 
 /** Deletes it with its deliveries; what waits is not sent. @throws 404, 403 */
 export function deleteWebhook(actor: Actor, key: WebhookKey): Promise<void> {
-  return changeWebhook(actor, key, async (tx, row) => {
+  const remove: Change<void> = async (tx, row) => {
     await tx.webhook.delete({ where: { id: row.id } })
     await auditOf(tx, actor, "webhook_deleted", row)
-  })
+  }
+  return changeWebhook(actor, key, remove, requireWebhookOrArchived)
 }

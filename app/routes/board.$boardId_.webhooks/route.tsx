@@ -4,15 +4,21 @@ import { keptPage } from "~/client/page"
 import { BackLink } from "~/components/back-link"
 import { Main } from "~/components/main"
 import { Webhooks } from "~/components/webhooks/webhook-list"
+import { command } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
-import { CREATE_WEBHOOK, readBoardWebhooks } from "~/http/webhooks.server"
+import { WEBHOOK_FEEDBACK as FEEDBACK, readBoardWebhooks } from "~/http/webhooks.server"
+import { WebhookForm } from "~/models/webhook/webhook"
+import { createWebhook } from "~/models/webhook/webhook.server"
 import { titleOf } from "~/site"
 
 export const meta: MetaFunction = () => [{ title: titleOf("Webhooks") }]
 
 export const loader = (args: LoaderFunctionArgs) => readBoardWebhooks(args)
 
-export const action = (args: ActionFunctionArgs) => handleForm(args, CREATE_WEBHOOK)
+export const action = (args: ActionFunctionArgs) =>
+  handleForm(args, {
+    "create-webhook": command(WebhookForm, createWebhook, FEEDBACK.created),
+  })
 
 export const { clientLoader, clientAction, handle, shouldRevalidate } = keptPage("board.webhooks")
 

@@ -4,6 +4,7 @@ import { CARD_ENDPOINTS } from "./card-endpoints"
 import { MEMBER_ENDPOINTS } from "./member-endpoints"
 import { MY_ENDPOINTS } from "./my-endpoints"
 import { OWN_ENDPOINTS } from "./own-endpoints"
+import { WEBHOOK_ENDPOINTS } from "./webhook-endpoints"
 import { WORKSPACE_ENDPOINTS } from "./workspace-endpoints"
 import type { Endpoint } from "./endpoint"
 
@@ -16,4 +17,5 @@ export const ENDPOINTS: Endpoint[] = [
   ...ACCOUNT_ENDPOINTS,
   ...OWN_ENDPOINTS,
   ...WORKSPACE_ENDPOINTS,
+  ...WEBHOOK_ENDPOINTS,
 ]

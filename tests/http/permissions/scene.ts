@@ -49,6 +49,8 @@ export const THINGS = [
     "archivalId",
     "cardTemplateId",
     "fieldId",
+    "webhookId",
+    "deliveryId",
     "workspaceId",
     "spare",
   ],
@@ -93,11 +95,21 @@ export async function aScene(
     const field = { name: "Cost", kind: "number" }
     scene.fieldId = (await make(cast.owner, `/api/boards/${boardId}/fields`, field)).id
   }
+  if (needed.includes("webhookId")) Object.assign(scene, await aWebhook(cast.owner, boardId))
   if (needed.includes("workspaceId")) scene.workspaceId = await workspaceOf(cast)
   if (needed.includes("token") || needed.includes("invitationId")) {
     Object.assign(scene, await invite(cast.owner, boardId))
   }
   return scene as Scene
+}
+
+/** A webhook that is told of nothing that happens here, and what was sent to it. */
+export async function aWebhook(person: Person, boardId?: string) {
+  const path = boardId === undefined ? "/api/webhooks" : `/api/boards/${boardId}/webhooks`
+  const events = boardId === undefined ? ["role"] : ["attachments"]
+  const { id: webhookId } = await make(person, path, { address: "http://127.0.0.1:9/", events })
+  const { text } = await person.api("POST", `/api/webhooks/${webhookId}/test`, {})
+  return { webhookId, deliveryId: (JSON.parse(text) as { id: string }).id }
 }
 
 type BareScene = Record<(typeof COPIED)[number], string>

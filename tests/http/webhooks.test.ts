@@ -1,0 +1,205 @@
+import { randomUUID } from "node:crypto"
+import { Webhook as Verifier } from "standardwebhooks"
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import type { SignedWebhook, WebhookDelivery } from "~/models/webhook/webhook"
+import { startOutsideServer, type OutsideServer } from "../outside-server"
+import { aPerson, type Person } from "./client"
+import { eventually } from "./eventually"
+import { aGarden, make, type Garden } from "./garden"
+import { addMember } from "./rows"
+import { sharedServer } from "./shared-server"
+import { aProgram } from "./tokens"
+
+// Webhooks by the pages and by the API, on the built server.
+
+const server = sharedServer()
+let receiver: OutsideServer
+let owner: Person
+let garden: Garden
+let path: string
+const got: { body: string; headers: Record<string, string> }[] = []
+
+beforeAll(async () => {
+  receiver = await startOutsideServer((request, response) => {
+    let body = ""
+    request.on("data", (part: Buffer) => (body += part.toString()))
+    request.on("end", () => {
+      got.push({ body, headers: request.headers as Record<string, string> })
+      response.writeHead(request.url === "/fails" ? 500 : 200).end("<b>Thank you</b>")
+    })
+  })
+  owner = await aPerson(server)
+})
+afterAll(() => receiver.stop())
+
+beforeEach(async () => {
+  garden = await aGarden(owner)
+  path = `/api/boards/${garden.boardId}/webhooks`
+  got.length = 0
+})
+
+const aWebhook = async (input: object = {}, person = owner, at = path) =>
+  (await make(person, at, {
+    address: `${receiver.origin}/hook`,
+    ...input,
+  })) as unknown as SignedWebhook
+
+const deliveriesOf = async ({ id }: { id: string }) =>
+  (await owner.api("GET", `/api/webhooks/${id}/deliveries`)).json() as WebhookDelivery[]
+
+describe("by the API", () => {
+  test("a change is told, signed, and the delivery is shown", async () => {
+    const { id, secret } = await aWebhook()
+    await make(owner, "/api/cards", { listId: garden.list("To do"), title: "Prune" })
+    const message = await eventually("message", () => got[0])
+    expect(new Verifier(secret).verify(message.body, message.headers)).toMatchObject({
+      type: "card_created",
+      data: { boardId: garden.boardId, activity: { card: { title: "Prune" } } },
+    })
+    const [delivery] = await eventually("delivery", async () => {
+      const all = await deliveriesOf({ id })
+      return all.length > 0 ? all : undefined
+    })
+    expect(delivery).toMatchObject({
+      ...{ kind: "card_created", status: 200, answer: "<b>Thank you</b>" },
+      ...{ request: message.body, messageId: message.headers["webhook-id"] },
+    })
+  })
+
+  test("an assignment is told to the person's own", async () => {
+    const bo = await aPerson(server)
+    addMember(server, garden.boardId, bo.id, "editor")
+    const { id, secret } = await aWebhook({ events: ["assigned"] }, bo, "/api/webhooks")
+    expect((await bo.api("GET", "/api/webhooks")).json()).toMatchObject([{ id, boardId: null }])
+    const { id: cardId } = await make(owner, "/api/cards", {
+      ...{ listId: garden.list("To do"), title: "Prune" },
+    })
+    await owner.api("POST", "/api/card-assignments", { cardId, userId: bo.id })
+    const { body, headers } = await eventually("message", () => got[0])
+    expect(new Verifier(secret).verify(body, headers)).toMatchObject({
+      type: "assigned",
+      data: { notification: { boardId: garden.boardId, card: { id: cardId } } },
+    })
+  })
+
+  test("a create that comes again answers with what it made", async () => {
+    const id = randomUUID()
+    const one = await aWebhook({ id })
+    expect(await aWebhook({ id })).toEqual(one)
+    const other = { id, address: `${receiver.origin}/other` }
+    expect((await owner.api("POST", path, other)).status).toBe(409)
+  })
+
+  test("there are ten at most", async () => {
+    for (let index = 0; index < 10; index += 1) await aWebhook()
+    const refused = await owner.api("POST", path, { address: receiver.origin })
+    expect(refused).toMatchObject({
+      ...{ status: 409, text: '{"message":"There are 10 webhooks already. Delete one first."}' },
+    })
+  })
+
+  test.each([
+    [{ address: "http://10.1.2.3/" }, "address"],
+    [{ address: "https://[::ffff:169.254.169.254]/" }, "address"],
+    [{ address: "javascript:alert(1)" }, "address"],
+    [{ address: "" }, "address"],
+    [{ address: "https://example.org", events: [] }, "events"],
+    [{ address: "https://example.org", events: ["mentioned"] }, "events"],
+    [{ address: "https://example.org", format: "teams" }, "format"],
+  ])("%j is refused by its field", async (input, field) => {
+    const { status, text } = await owner.api("POST", path, input)
+    expect(status).toBe(400)
+    expect(Object.keys((JSON.parse(text) as { errors: object }).errors)).toEqual([field])
+    expect((await owner.api("GET", path)).json()).toEqual([])
+  })
+
+  test("it is changed, switched off and on, and gets another secret, which only that shows", async () => {
+    const { id, secret } = await aWebhook()
+    const at = `/api/webhooks/${id}`
+    const changed = await owner.api("PATCH", at, { format: "slack", events: ["moves"] })
+    expect(changed.json()).toMatchObject({ format: "slack", events: ["moves"], active: true })
+    expect(changed.text).not.toContain(secret)
+    expect((await owner.api("GET", path)).text).not.toContain("whsec_")
+    expect((await owner.api("GET", at)).text).not.toContain("whsec_")
+    const off = await owner.api("PATCH", at, { active: false })
+    expect(off.json()).toMatchObject({ active: false, offBecause: null, failingSince: null })
+    const anew = await owner.api("POST", `${at}/secret`, {})
+    expect((anew.json() as SignedWebhook).secret).not.toBe(secret)
+    expect((await owner.api("DELETE", at)).status).toBe(204)
+    expect((await owner.api("GET", at)).status).toBe(404)
+  })
+
+  test("a test, and what was sent before, come with what the receiver answers", async () => {
+    const { id } = await aWebhook({ address: `${receiver.origin}/fails` })
+    const tried = await owner.api("POST", `/api/webhooks/${id}/test`, {})
+    expect(tried.json()).toMatchObject({ kind: "test", status: 500, answer: "<b>Thank you</b>" })
+    await owner.api("PATCH", `/api/webhooks/${id}`, { address: `${receiver.origin}/hook` })
+    const [first] = await deliveriesOf({ id })
+    const again = `/api/webhooks/${id}/deliveries/${first?.id ?? ""}/send`
+    expect((await owner.api("POST", again, {})).json()).toMatchObject({
+      ...{ status: 200, messageId: first?.messageId, request: first?.request },
+    })
+    expect(new Set(got.map(({ headers }) => headers["webhook-id"])).size).toBe(1)
+    const other = await aWebhook()
+    const elsewhere = `/api/webhooks/${other.id}/deliveries/${first?.id ?? ""}/send`
+    expect((await owner.api("POST", elsewhere, {})).status).toBe(404)
+  })
+
+  test("a receiver that is not there is an answer, not an error", async () => {
+    const { id } = await aWebhook({ address: "http://127.0.0.1:9/" })
+    expect((await owner.api("POST", `/api/webhooks/${id}/test`, {})).json()).toMatchObject({
+      ...{ status: null, answer: "127.0.0.1:9 refused the connection." },
+    })
+  })
+
+  test("a token for chosen boards reaches theirs, and nobody's notifications", async () => {
+    const program = await aProgram(owner, { boardIds: [garden.boardId] })
+    const { id } = await aWebhook()
+    const { id: own } = await aWebhook({}, owner, "/api/webhooks")
+    expect((await program.api("GET", `/api/webhooks/${id}`)).status).toBe(200)
+    expect((await program.api("GET", `/api/webhooks/${own}`)).status).toBe(404)
+    expect((await program.api("GET", "/api/webhooks")).status).toBe(403)
+    await owner.api("DELETE", `/api/webhooks/${own}`)
+  })
+})
+
+describe("by the pages, without a script", () => {
+  const list = () => `/board/${garden.boardId}/webhooks`
+  const fields = (url: string) => ({
+    ...{ intent: "create-webhook", address: url, format: "json" },
+    events: "cards",
+  })
+
+  test("one is made, tried, switched and deleted", async () => {
+    const made = await owner.form(list(), fields(`${receiver.origin}/hook`))
+    expect(made.status).toBe(303)
+    const page = made.to ?? ""
+    expect(page).toMatch(new RegExp(`^${list()}/[\\w-]{36}$`))
+    expect((await owner.get(page)).text).toContain("whsec_")
+    await owner.form(page, { intent: "test-webhook" })
+    const shown = (await owner.get(page)).text
+    expect(shown).toContain("&lt;b&gt;Thank you&lt;/b&gt;")
+    expect(shown).not.toContain("<b>Thank you")
+    await owner.form(page, { intent: "switch-webhook" })
+    expect((await owner.get(page)).text).toContain("It is off")
+    await owner.form(page, { intent: "switch-webhook", active: "on" })
+    expect((await owner.get(page)).text).toContain("It is on")
+    expect((await owner.form(page, { intent: "delete-webhook" })).to).toBe(list())
+    expect((await owner.get(page)).status).toBe(404)
+  })
+
+  test("what is wrong is said by its field, and what was typed stays", async () => {
+    const refused = await owner.form(list(), fields("http://192.168.0.1/secret"))
+    expect(refused.status).toBe(400)
+    expect(refused.text).toContain("192.168.0.1 is in a private network")
+    expect(refused.text).toContain("http://192.168.0.1/secret")
+    const { events: _, ...nothing } = fields(receiver.origin)
+    expect((await owner.form(list(), nothing)).text).toContain("Choose what it is told of.")
+  })
+
+  test("a board's page has no webhook of another board", async () => {
+    const { id } = await aWebhook()
+    const other = await aGarden(owner)
+    expect((await owner.get(`/board/${other.boardId}/webhooks/${id}`)).status).toBe(404)
+  })
+})
