@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { db } from "~/database/db.server"
+import { transaction } from "~/database/db.server"
 import { aPerson, type Person } from "../../http/client"
 import { eventually } from "../../http/eventually"
-import { aGarden, make, type Garden } from "../../http/garden"
+import { make } from "../../http/garden"
 import { startOutsideServer, type OutsideServer } from "../../outside-server"
 import { at, withTwoServers } from "../../postgres/two-servers"
 
@@ -10,7 +10,8 @@ import { at, withTwoServers } from "../../postgres/two-servers"
 
 const servers = withTwoServers({ WEBHOOK_ALLOW: "127.0.0.1" })
 let receiver: OutsideServer
-let garden: Garden
+let boardId: string
+let listId: string
 let told: string[] = []
 
 beforeAll(async () => {
@@ -21,19 +22,21 @@ beforeAll(async () => {
       setTimeout(() => response.end(), 3)
     })
   })
-  garden = await aGarden(servers.owner)
+  const { id } = await make(servers.owner, "/api/boards", { name: "Garden" })
+  boardId = id
+  listId = (await make(servers.owner, "/api/lists", { boardId, name: "To do" })).id
 })
 afterAll(() => receiver.stop())
 
 const addCard = (person: Person, index: number) =>
-  make(person, "/api/cards", { listId: garden.list("To do"), title: `Card ${String(index)}` })
+  make(person, "/api/cards", { listId, title: `Card ${String(index)}` })
 
 const versionOf = (id: string) => Number(id.split("-").at(-1))
 const isRising = (numbers: number[]) =>
   numbers.every((each, index) => index === 0 || each > (numbers[index - 1] ?? 0))
 
 test("a board's changes, in order", async () => {
-  const path = `/api/boards/${garden.boardId}/webhooks`
+  const path = `/api/boards/${boardId}/webhooks`
   await make(servers.owner, path, { address: receiver.origin, events: ["cards"] })
   const people = [servers.owner, at(servers.two, servers.owner)]
   const indexes = Array.from({ length: 60 }, (_, index) => index)
@@ -51,7 +54,7 @@ test("a board's changes, in order", async () => {
 test("a person's notifications", async () => {
   told = []
   const bo = await aPerson(servers.two)
-  await db.member.create({ data: { boardId: garden.boardId, userId: bo.id, role: "editor" } })
+  await transaction((tx) => tx.member.create({ data: { boardId, userId: bo.id, role: "editor" } }))
   await make(bo, "/api/webhooks", { address: receiver.origin, events: ["assigned"] })
   const people = [servers.owner, at(servers.two, servers.owner)]
   await Promise.all(
