@@ -10,8 +10,9 @@ import { isDue, sendNext } from "~/models/webhook/webhook-attempt.server"
 
 // Sends what waits for webhooks, one message of each after another. All of it is in the database, and survives a restart.
 
-/** Webhooks at once: a slow receiver holds up no other. */
+/** Webhooks at once, in all and of one person, so that slow receivers of some hold up nobody else's. */
 const MAX_UNDERWAY = 20
+const MAX_OF_PERSON = 5
 /** How often those that failed, and those of other processes, are looked for. */
 const LOOK_MS = 5000
 const LOOK_AT_ALL_MS = 60_000
@@ -19,9 +20,9 @@ const LOOK_AT_ALL_MS = 60_000
 const STOP_TIMEOUT_MS = 3000
 
 export class WebhookWorker {
-  /** Webhooks that may have something to send, the first to be asked first. */
-  readonly #line = new Set<string>()
-  readonly #underway = new Map<string, Promise<void>>()
+  /** Webhooks that may have something to send, with their person, the first to be asked first. */
+  readonly #line = new Map<string, string>()
+  readonly #underway = new Map<string, { userId: string; done: Promise<void> }>()
   readonly #stopped = new AbortController()
   readonly #unsubscribe: () => void
   readonly #timers: NodeJS.Timeout[]
@@ -45,7 +46,7 @@ export class WebhookWorker {
     for (const timer of this.#timers) clearInterval(timer)
     this.#line.clear()
     const late = sleep(STOP_TIMEOUT_MS, undefined, { ref: false })
-    await Promise.race([Promise.all(this.#underway.values()), late])
+    await Promise.race([Promise.all([...this.#underway.values()].map(({ done }) => done)), late])
     this.#stopped.abort()
   }
 
@@ -72,12 +73,12 @@ export class WebhookWorker {
   }
 
   #look(where: Prisma.WebhookWhereInput): Promise<void> {
-    return this.#queue(db.webhook.findMany({ where, select: { id: true } }))
+    return this.#queue(db.webhook.findMany({ where, select: { id: true, userId: true } }))
   }
 
-  async #queue(webhooks: Promise<{ id: string }[]>): Promise<void> {
+  async #queue(webhooks: Promise<{ id: string; userId: string }[]>): Promise<void> {
     try {
-      for (const { id } of await webhooks) this.#line.add(id)
+      for (const { id, userId } of await webhooks) this.#line.set(id, userId)
       this.#sendMore()
     } catch (err) {
       log.warn({ err }, "webhooks could not be looked up")
@@ -85,18 +86,19 @@ export class WebhookWorker {
   }
 
   #sendMore(): void {
-    for (const id of this.#line) {
+    for (const [id, userId] of this.#line) {
       if (this.#stopped.signal.aborted || this.#underway.size >= MAX_UNDERWAY) return
-      if (this.#underway.has(id)) continue
+      const ofPerson = [...this.#underway.values()].filter((each) => each.userId === userId)
+      if (this.#underway.has(id) || ofPerson.length >= MAX_OF_PERSON) continue
       this.#line.delete(id)
-      this.#underway.set(id, this.#send(id))
+      this.#underway.set(id, { userId, done: this.#send(id, userId) })
     }
   }
 
-  async #send(id: string): Promise<void> {
+  async #send(id: string, userId: string): Promise<void> {
     try {
       // The others first.
-      if (await sendNext(id, this.#stopped.signal)) this.#line.add(id)
+      if (await sendNext(id, this.#stopped.signal)) this.#line.set(id, userId)
     } catch (err) {
       log.warn({ err, webhookId: id }, "a webhook could not be told")
     } finally {

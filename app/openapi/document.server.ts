@@ -5,6 +5,7 @@ import { version } from "~/operations/server-state.server"
 import { callsOf, type ApiCall } from "./calls.server"
 import { ABOUT, REFUSAL, SECURITY } from "./general.server"
 import type { Components } from "./json-schema.server"
+import { documentMessages, type DocumentedMessage } from "./messages.server"
 import { documentOperation, type DocumentedOperation } from "./operations.server"
 import { DOCUMENTED_TAGS } from "./tags"
 
@@ -19,6 +20,7 @@ export type ApiDocument = {
   servers: { url: string }[]
   tags: { name: string; description: string }[]
   paths: Record<string, Record<string, DocumentedOperation>>
+  webhooks: Record<string, DocumentedMessage>
   components: {
     schemas: Components
     responses: Record<string, object>
@@ -46,6 +48,7 @@ function makeDocument(calls: ApiCall[]): ApiDocument {
     const path = (paths[call.path] ??= {})
     path[call.method.toLowerCase()] = documentOperation(call, schemas)
   }
+  const webhooks = documentMessages(schemas)
   return {
     openapi: "3.1.0",
     info: {
@@ -57,6 +60,7 @@ function makeDocument(calls: ApiCall[]): ApiDocument {
     servers: [{ url: config.publicUrlIsSet ? config.publicUrl : "/" }],
     tags: DOCUMENTED_TAGS,
     paths,
+    webhooks,
     components: {
       schemas: sorted(schemas),
       responses: refusalsIn(paths),

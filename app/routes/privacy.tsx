@@ -43,6 +43,10 @@ export default function PrivacyPage() {
           address it was last used. It is deleted when you revoke it.
         </li>
         <li>
+          For each webhook that you make: its address, what it is told of, and the last messages to
+          it with the answers. Whoever has the address gets them. It is deleted when you delete it.
+        </li>
+        <li>
           If you sign in with a sign-on provider or with LDAP: its name for you, since when, and
           when you last did, until you disconnect it or delete your account. For each such session,
           what the provider gave to end it and to ask whether you may go on, until it ends. The

@@ -29,7 +29,7 @@ export const test = base.extend<
   server: [
     // Playwright reads from this pattern which fixtures are needed: none.
     async ({}, use) => {
-      const server = await startServer()
+      const server = await startServer({ env: { WEBHOOK_ALLOW: "127.0.0.1" } })
       await use(server)
       await server.stop()
     },

@@ -35,6 +35,16 @@ function note(lines: string[]): void {
   appendFileSync(file, fresh.map((line) => `${line}\n`).join(""))
 }
 
+/** Expects that the document has everything that a webhook was sent. @param name `boardMessage` or `ownMessage` */
+export function expectDocumentedMessage(name: string, body: string): void {
+  const document = inject("apiDocument")
+  if (!document) return
+  const schema = `/webhooks/${name}/post/requestBody/content/application~1json/schema`
+  const [validate, message] = [validatorOf(document, schema), JSON.parse(body) as unknown]
+  expect(validate(message), JSON.stringify(validate.errors)).toBe(true)
+  note(fieldsOf(document, schema, message, name))
+}
+
 /** Of a request that no server of ours looks into. */
 const BEFORE_CALLS = [414, 421, 431]
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { SignedWebhook, WebhookDelivery } from "~/models/webhook/webhook"
 import { startOutsideServer, type OutsideServer } from "../outside-server"
 import { aPerson, type Person } from "./client"
+import { expectDocumentedMessage } from "./documented"
 import { eventually } from "./eventually"
 import { aGarden, make, type Garden } from "./garden"
 import { addMember } from "./rows"
@@ -52,6 +53,7 @@ describe("by the API", () => {
     const { id, secret } = await aWebhook()
     await make(owner, "/api/cards", { listId: garden.list("To do"), title: "Prune" })
     const message = await eventually("message", () => got[0])
+    expectDocumentedMessage("boardMessage", message.body)
     expect(new Verifier(secret).verify(message.body, message.headers)).toMatchObject({
       type: "card_created",
       data: { boardId: garden.boardId, activity: { card: { title: "Prune" } } },
@@ -76,6 +78,7 @@ describe("by the API", () => {
     })
     await owner.api("POST", "/api/card-assignments", { cardId, userId: bo.id })
     const { body, headers } = await eventually("message", () => got[0])
+    expectDocumentedMessage("ownMessage", body)
     expect(new Verifier(secret).verify(body, headers)).toMatchObject({
       type: "assigned",
       data: { notification: { boardId: garden.boardId, card: { id: cardId } } },

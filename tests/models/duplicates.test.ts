@@ -22,6 +22,8 @@ import { createInviteLink } from "~/models/invitation/invite-link.server"
 import { createWorkspace } from "~/models/workspace/workspace.server"
 import { createLabel, seedDefaultLabels, updateLabel } from "~/models/label/label.server"
 import { createList } from "~/models/list/list.server"
+import { CreateWebhook } from "~/models/webhook/webhook"
+import { createWebhook } from "~/models/webhook/webhook.server"
 import { CreateAccessToken } from "~/models/access-token/access-token"
 import { createAccessToken } from "~/models/access-token/access-tokens.server"
 import { AddPasskey } from "~/models/passkey/passkey"
@@ -51,6 +53,7 @@ const RACED = [
     "SavedView.id",
     "CardTemplate.id",
     "CustomField.id",
+    "Webhook.id",
   ],
   ...["Attachment.id", "Invitation.id", "CardAssignment.cardId,userId", "BoardImport.id"],
   ...["Workspace.id", "WorkspaceMember.workspaceId,userId", "Passkey.id"],
@@ -84,6 +87,7 @@ const CHOSEN_BY_THE_SERVER = [
     "StoredFile.key",
     "ImportFile.key",
   ],
+  "WebhookDelivery.id",
   ...["CalendarFeed.id", "CalendarFeed.tokenHash"],
   ...["WorkspaceInvitation.id", "WorkspaceInvitation.tokenHash"],
   ...["ImportedAssignee.id", "Notification.id", "Mail.id", "SummaryLine.id"],
@@ -249,6 +253,18 @@ test("an access token that is made twice at once exists once", async () => {
   })
   const make = () => createAccessToken(owner, input, { currentPassword: PASSWORD }, "UTC")
   expect(await refusalOf(inRace("accessToken", make))).toMatchObject({ status: 409 })
+})
+
+test("a webhook that is made twice at once exists once", async () => {
+  const input = {
+    id: newId(),
+    boardId: board.boardId,
+    address: "https://a.example",
+    format: "json",
+  }
+  const make = () => createWebhook(owner, CreateWebhook.parse(input))
+  expect(await inRace("webhook", make)).toMatchObject({ id: input.id })
+  expect(await db.webhook.count({ where: { boardId: board.boardId } })).toBe(1)
 })
 
 describe("an invitation that is sent twice at once exists once", () => {

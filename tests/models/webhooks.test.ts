@@ -51,7 +51,10 @@ beforeEach(async () => {
   garden = await aBoardWith(owner, ["To do", "Dig"])
 })
 
-afterEach(stopWebhookWorker)
+afterEach(async () => {
+  await stopWebhookWorker()
+  await transaction((tx) => tx.webhook.deleteMany())
+})
 afterAll(() => receiver.stop())
 
 const aWebhook = (input: object = {}) =>
@@ -101,6 +104,31 @@ describe("a board's webhook", () => {
     await addCards("one", "two", "three", "four", "five")
     await eventually("five messages", () => (got.length >= 5 ? true : undefined))
     expect(texts()).toEqual(["one", "two", "three", "four", "five"].map(added))
+  })
+
+  test("of a person with slow receivers leaves room for another's", async () => {
+    await startWebhookWorker()
+    const { onRequest } = receiver
+    receiver.onRequest = (request, response) =>
+      request.url === "/slow" ? undefined : onRequest(request, response)
+    const slow = { address: `${receiver.origin}/slow` }
+    for (const place of [
+      garden,
+      await aBoardWith(owner, ["To do"]),
+      await aBoardWith(owner, ["To do"]),
+    ]) {
+      for (let index = 0; index < 9; index += 1) await aWebhook({ ...slow, boardId: place.boardId })
+      await aCard(owner, place.list("To do"))
+    }
+    const bo = await aUser({ name: "Bo" })
+    const orchard = await aBoardWith(bo, ["To do"])
+    const { boardId } = orchard
+    const address = `${receiver.origin}/hook`
+    await createWebhook(bo, { boardId, address, format: "json" })
+    await aCard(bo, orchard.list("To do"), { title: "one" })
+    await eventually("a message", () => (got.length > 0 ? true : undefined), 5000)
+    expect(receiver.asked.filter((path) => path === "/slow").length).toBeLessThanOrEqual(5)
+    receiver.onRequest = onRequest
   })
 
   test("is told of what it has chosen only, also after much else", async () => {

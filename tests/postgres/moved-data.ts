@@ -107,6 +107,21 @@ export function fillRows(dataDir: string, { owner, garden }: MovedData): void {
         lastAddress: "10.0.0.1",
       },
     ],
+    [
+      "Webhook",
+      {
+        ...{ id: "wh", userId: owner.id, boardId: garden.boardId, address: "https://a.example" },
+        ...{ format: "json", secret: "whsec_AA==", active: 0, sentVersion: 3, leasedUntil: time },
+        failingSince: time,
+      },
+    ],
+    [
+      "WebhookDelivery",
+      {
+        ...{ id: "wd", webhookId: "wh", messageId: "m", kind: "test", request: "{}" },
+        ...{ status: 200, answer: "", milliseconds: 5 },
+      },
+    ],
     ["TrustedBrowser", { id: "tb", userId: owner.id, userAgent: "", expiresAt: time }],
     ["UsedOnce", { id: "once", expiresAt: time }],
     ["Identity", { id: "id", userId: owner.id, issuer: "https://id.example.org", subject: "s" }],

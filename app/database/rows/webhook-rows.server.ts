@@ -3,10 +3,10 @@ import { toStored } from "./stored-row"
 
 /** The webhooks of a board or of a person's notifications that are on. Asked after every change, so it is prepared. */
 export const readWebhooksOf = (reader: Reader, boardOrUserId: string) =>
-  reader.prepared.query<{ id: string }>(
-    `SELECT "id" FROM "Webhook" WHERE "active" AND "boardId" = ?
+  reader.prepared.query<{ id: string; userId: string }>(
+    `SELECT "id", "userId" FROM "Webhook" WHERE "active" AND "boardId" = ?
      UNION ALL
-     SELECT "id" FROM "Webhook" WHERE "active" AND "boardId" IS NULL AND "userId" = ?`,
+     SELECT "id", "userId" FROM "Webhook" WHERE "active" AND "boardId" IS NULL AND "userId" = ?`,
     boardOrUserId,
     boardOrUserId,
   )
