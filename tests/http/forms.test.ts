@@ -1,6 +1,7 @@
 import { expect, test } from "vitest"
 import { aPerson } from "./client"
 import { aGarden, make } from "./garden"
+import { aWebhook } from "./permissions/scene"
 import { endpointsInSources } from "./permissions/sources"
 import { sharedServer } from "./shared-server"
 
@@ -67,6 +68,8 @@ test("links without a script lead to a form of each command", async () => {
   await make(person, `/api/boards/${boardId}/fields`, { name: "Ripe", kind: "checkbox" })
   await person.api("DELETE", `/api/cards/${card("Water")}`)
   await person.api("PATCH", `/api/cards/${card("Plant")}`, { archived: true })
+
+  await aWebhook(person, boardId)
 
   const { id: workspaceId } = await make(person, "/api/workspaces", { name: "Gardeners" })
   await make(person, `/api/workspaces/${workspaceId}/links`, { role: "viewer" })
