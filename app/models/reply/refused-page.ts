@@ -23,6 +23,7 @@ const LABELS: Record<string, string> = {
   username: "Username",
   filename: "Name",
   filePath: "URL",
+  address: "Address",
   value: "Value",
   unit: "Unit",
   estimate: "Estimate",
