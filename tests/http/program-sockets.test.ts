@@ -63,13 +63,17 @@ describe("a program", () => {
     await owner.api("PATCH", `/api/cards/${id}`, { priority: "high" })
     await owner.api("PATCH", `/api/lists/${doing}`, { name: "Now" })
     await owner.api("DELETE", `/api/cards/${id}`)
+    for (const archived of [true, false])
+      await owner.api("PATCH", `/api/lists/${doing}`, { archived })
     const about = { boardId, actorId: owner.id, version: expect.any(Number) as number }
-    expect(await watcher.events(5)).toEqual([
+    expect(await watcher.events(7)).toEqual([
       { ...about, type: "card_created", kind: "card_created", cardId: id, listId: doing },
       { ...about, type: "card_moved", kind: "card_moved", cardId: id, listId: done },
       { ...about, type: "card_updated", kind: "card_changed", cardId: id, listId: done },
       { ...about, type: "list_updated", kind: "list_renamed", listId: doing },
       { ...about, type: "card_deleted", kind: "card_deleted", cardId: id, listId: done },
+      { ...about, type: "list_deleted", kind: "list_archived", listId: doing },
+      { ...about, type: "list_created", kind: "list_unarchived", listId: doing },
     ])
   })
 

@@ -69,7 +69,7 @@ export async function recordVersion(tx: Tx, change: BoardChange): Promise<number
   const { version, isWatched, listId } = await incrementVersion(tx, boardId, { cardId })
   if (entry) await insertEntry(tx, { boardId, version, actorId: actor?.id ?? null }, entry)
   if (undo && actor) await insertStep(tx, { boardId, userId: actor.id, version, undo })
-  const about = aboutChange(actor, entry, touched, listId)
+  const about = aboutChange(actor, entry, touched, listId ?? change.watchedList)
   publish(tx, { type, boardId, version, about, ...(touched && { touched }) })
   const { notifications = [], notified } = change
   const forWatchers =
