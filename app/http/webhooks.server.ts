@@ -1,5 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
 import type { Params } from "@remix-run/react"
+import { notFound } from "~/errors"
+import { newId } from "~/models/id"
 import { TOPIC_NAMES, TOPIC_TEXTS } from "~/models/activity/topics"
 import { NOTIFICATION_KINDS } from "~/models/notification/notification"
 import { KIND_LABELS } from "~/models/notification/notification-preference.server"
@@ -12,6 +14,7 @@ import {
   type WebhookEvent,
 } from "~/models/webhook/webhook"
 import { listDeliveries } from "~/models/webhook/webhook-delivery.server"
+import { isDelivered } from "~/models/webhook/webhook-send.server"
 import { webhookPath, webhooksPath } from "~/models/webhook/webhook-path"
 import { getSignedWebhook, getWebhookBoard, listWebhooks } from "~/models/webhook/webhook.server"
 import { BoardKey } from "~/models/board/board"
@@ -29,7 +32,7 @@ const choicesOf = (boardId: string | null): EventChoice[] =>
   boardId === null ? OWN_CHOICES : BOARD_CHOICES
 
 /** A webhook in a list. */
-export type WebhookRow = {
+export type ListedWebhook = {
   id: string
   path: string
   address: string
@@ -54,17 +57,17 @@ function listOf(
   choices: readonly EventChoice[],
 ) {
   const clock = readClock(request)
-  const rows: WebhookRow[] = webhooks.map((webhook) => {
+  const rows: ListedWebhook[] = webhooks.map((webhook) => {
     const { id, address, active, failingSince, offBecause } = webhook
     const on = failingSince === null ? "On" : `Fails since ${momentText(failingSince, clock)}`
     const state = active ? on : `Off. ${offBecause ?? ""}`.trim()
     return { id, path: webhookPath(webhook), address, isOff: !active, state }
   })
-  return { webhooks: rows, choices, hasRoom: rows.length < LIMITS.webhooks }
+  return { webhooks: rows, choices, hasRoom: rows.length < LIMITS.webhooks, draftId: newId() }
 }
 
 /** A delivery in words. */
-export type DeliveryRow = Pick<WebhookDelivery, "id" | "kind" | "request" | "answer"> & {
+export type ShownDelivery = Pick<WebhookDelivery, "id" | "kind" | "request" | "answer"> & {
   time: string
   result: string
   isDelivered: boolean
@@ -78,23 +81,24 @@ export function readWebhook(args: LoaderFunctionArgs) {
       getSignedWebhook(actor, key),
       listDeliveries(actor, key),
     ])
-    const rows: DeliveryRow[] = deliveries.map((each) => ({
+    const rows: ShownDelivery[] = deliveries.map((each) => ({
       ...{ id: each.id, kind: each.kind, request: each.request, answer: each.answer },
       time: momentText(each.createdAt, clock),
       result: resultOf(each),
       isDelivered: isDelivered(each),
     }))
     const { boardId, failingSince } = webhook
+    // The page of one's own has none of a board.
+    if (boardId !== (args.params.boardId ?? null)) throw notFound()
+    const isArchived = boardId !== null && (await getWebhookBoard(actor, boardId)).isArchived
     return {
+      isArchived,
       webhook: { ...webhook, failingSince: failingSince && momentText(failingSince, clock) },
       host: new URL(webhook.address).host,
       ...{ choices: choicesOf(boardId), deliveries: rows },
     }
   })
 }
-
-const isDelivered = ({ status }: WebhookDelivery) =>
-  status !== null && status >= 200 && status < 300
 
 const resultOf = ({ status, milliseconds }: WebhookDelivery) =>
   status === null ? "No answer" : `${String(status)} in ${String(milliseconds)} ms`

@@ -9,6 +9,7 @@ import { deleteOldActivity } from "~/models/activity/old-activity.server"
 import { LIMITS } from "~/models/limits"
 import { deleteOldAudit } from "~/models/audit/audit-log.server"
 import { deleteOldImports } from "~/models/board-import/imports.server"
+import { deleteAgedDeliveries } from "~/models/webhook/webhook-delivery.server"
 import { deleteOldMail } from "~/models/mail/old-mail.server"
 import { breakOffOld } from "~/models/board/unfinished-board.server"
 import { purgeFields } from "~/models/custom-field/removed-fields.server"
@@ -85,6 +86,7 @@ export function startFileSweeper(): void {
     await purgeBoards()
     const now = await advancePurgeClock()
     await deleteOldMail(now)
+    await deleteAgedDeliveries(now)
     await purgeDeletions(subDays(now, LIMITS.deletedDays))
     await deleteOldImports(now)
     await purgeFields(subDays(now, LIMITS.deletedDays))

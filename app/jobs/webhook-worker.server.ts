@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from "node:timers/promises"
+import { setImmediate, setTimeout as sleep } from "node:timers/promises"
 import { db, isShared, transaction } from "~/database/db.server"
-import { readWebhooksOf } from "~/database/rows/webhook-rows.server"
+import { readWaitingWebhooks, readWebhooksOf } from "~/database/rows/webhook-rows.server"
 import type { Prisma } from "~/database/types"
 import { asServer } from "~/database/transactions/requester.server"
 import { log } from "~/log.server"
@@ -11,7 +11,7 @@ import { isDue, sendNext } from "~/models/webhook/webhook-attempt.server"
 // Sends what waits for webhooks, one message of each after another. All of it is in the database, and survives a restart.
 
 /** Webhooks at once, in all and of one person, so that slow receivers of some hold up nobody else's. */
-const MAX_UNDERWAY = 20
+const MAX_UNDERWAY = 100
 const MAX_OF_PERSON = 5
 /** How often those that failed, and those of other processes, are looked for. */
 const LOOK_MS = 5000
@@ -29,29 +29,33 @@ export class WebhookWorker {
   /** Boards and people of whom something is new. */
   readonly #news = new Set<string>()
   #isLooking = false
+  #isStopping = false
 
   constructor() {
     this.#unsubscribe = subscribe((event) => asServer(() => this.#onEvent(event)))
     const failed = () => ({ ...isDue(new Date()), attempts: { gt: 0 } })
     this.#timers = [
       setInterval(() => void this.#look(failed()), LOOK_MS).unref(),
-      setInterval(() => void this.#look(isDue(new Date())), LOOK_AT_ALL_MS).unref(),
+      setInterval(() => void this.#lookAtAll(), LOOK_AT_ALL_MS).unref(),
     ]
-    asServer(() => void this.#look(isDue(new Date())))
+    asServer(() => void this.#lookAtAll())
   }
 
   /** Requests get three more seconds; what was not answered is sent again. */
   async stop(): Promise<void> {
+    this.#isStopping = true
     this.#unsubscribe()
     for (const timer of this.#timers) clearInterval(timer)
-    this.#line.clear()
     const late = sleep(STOP_TIMEOUT_MS, undefined, { ref: false })
     await Promise.race([Promise.all([...this.#underway.values()].map(({ done }) => done)), late])
     this.#stopped.abort()
   }
 
   #onEvent(event: ServerEvent): void {
-    if (event.type === "messages_lost") void this.#look(isDue(new Date()))
+    if (event.type === "messages_lost") void this.#lookAtAll()
+    if (event.type === "webhook_saved") {
+      void this.#queue(Promise.resolve([{ id: event.webhookId, userId: event.userId }]))
+    }
     if (event.type === "notified") this.#note(event.userId)
     else if ("version" in event) this.#note(event.boardId)
   }
@@ -72,6 +76,10 @@ export class WebhookWorker {
     this.#isLooking = false
   }
 
+  #lookAtAll(): Promise<void> {
+    return this.#queue(readWaitingWebhooks(db, new Date()))
+  }
+
   #look(where: Prisma.WebhookWhereInput): Promise<void> {
     return this.#queue(db.webhook.findMany({ where, select: { id: true, userId: true } }))
   }
@@ -87,7 +95,7 @@ export class WebhookWorker {
 
   #sendMore(): void {
     for (const [id, userId] of this.#line) {
-      if (this.#stopped.signal.aborted || this.#underway.size >= MAX_UNDERWAY) return
+      if (this.#isStopping || this.#underway.size >= MAX_UNDERWAY) return
       const ofPerson = [...this.#underway.values()].filter((each) => each.userId === userId)
       if (this.#underway.has(id) || ofPerson.length >= MAX_OF_PERSON) continue
       this.#line.delete(id)
@@ -97,6 +105,8 @@ export class WebhookWorker {
 
   async #send(id: string, userId: string): Promise<void> {
     try {
+      // SQLite answers at once: what else the process has to do goes between.
+      await setImmediate()
       // The others first.
       if (await sendNext(id, this.#stopped.signal)) this.#line.set(id, userId)
     } catch (err) {

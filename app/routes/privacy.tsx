@@ -43,8 +43,9 @@ export default function PrivacyPage() {
           address it was last used. It is deleted when you revoke it.
         </li>
         <li>
-          For each webhook that you make: its address, what it is told of, and the last messages to
-          it with the answers. Whoever has the address gets them. It is deleted when you delete it.
+          For each webhook that you make: its address, what it is told of, and for 30 days the last
+          messages to it with the answers. Whoever has the address gets them. It is deleted when you
+          delete it; with your account, those of boards pass to another owner, switched off.
         </li>
         <li>
           If you sign in with a sign-on provider or with LDAP: its name for you, since when, and

@@ -164,6 +164,25 @@ describe("by the API", () => {
     expect((await program.api("GET", "/api/webhooks")).status).toBe(403)
     await owner.api("DELETE", `/api/webhooks/${own}`)
   })
+
+  test("a token that may not read may not have anything told", async () => {
+    const { id } = await aWebhook()
+    const writer = await aProgram(owner, { scopes: ["write"] })
+    const address = { address: receiver.origin }
+    for (const at of [path, "/api/webhooks"]) {
+      expect(await writer.api("POST", at, address)).toMatchObject({
+        ...{ status: 403, text: '{"message":"This token lacks the scope “read”."}' },
+      })
+    }
+    expect((await writer.api("PATCH", `/api/webhooks/${id}`, address)).status).toBe(403)
+    expect((await writer.api("POST", `/api/webhooks/${id}/test`, {})).status).toBe(403)
+    expect((await writer.api("DELETE", `/api/webhooks/${id}`)).status).toBe(204)
+  })
+
+  test("the address is kept as it is asked", async () => {
+    const { address } = await aWebhook({ address: `  ${receiver.origin}/a\n b  ` })
+    expect(address).toBe(`${receiver.origin}/a%20b`)
+  })
 })
 
 describe("by the pages, without a script", () => {
@@ -200,8 +219,26 @@ describe("by the pages, without a script", () => {
     expect((await owner.form(list(), nothing)).text).toContain("Choose what it is told of.")
   })
 
-  test("a board's page has no webhook of another board", async () => {
+  test("one that is posted twice is made once", async () => {
+    const form = { ...fields(`${receiver.origin}/hook`), id: randomUUID() }
+    const made = await Promise.all([owner.form(list(), form), owner.form(list(), form)])
+    expect(new Set(made.map(({ to }) => to)).size).toBe(1)
+    expect((await owner.api("GET", path)).json()).toHaveLength(1)
+  })
+
+  test("on an archived board, it can only be deleted", async () => {
     const { id } = await aWebhook()
+    await owner.api("PATCH", `/api/boards/${garden.boardId}`, { archived: true })
+    const page = `${list()}/${id}`
+    const { text } = await owner.get(page)
+    expect(text).toContain("The board is archived")
+    expect(text).not.toContain("test-webhook")
+    expect((await owner.form(page, { intent: "delete-webhook" })).status).toBe(303)
+  })
+
+  test("a board's page has no webhook of another board, and the settings have none of a board", async () => {
+    const { id } = await aWebhook()
+    expect((await owner.get(`/settings/webhooks/${id}`)).status).toBe(404)
     const other = await aGarden(owner)
     expect((await owner.get(`/board/${other.boardId}/webhooks/${id}`)).status).toBe(404)
   })

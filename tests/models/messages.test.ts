@@ -12,6 +12,7 @@ import { publish, subscribe } from "~/models/event/publish.server"
 import { LIMITS } from "~/models/limits"
 import { collapseList, expandList } from "~/models/list/collapsed-list.server"
 import { createList, deleteList, moveList, updateList } from "~/models/list/list.server"
+import { createWebhook, updateWebhook } from "~/models/webhook/webhook.server"
 import { queueMail } from "~/models/mail/mail.server"
 import { changeRole, removeMember } from "~/models/member/member.server"
 import { endSession, findSession, startSession } from "~/models/session/session.server"
@@ -60,6 +61,7 @@ const TYPES = {
   notified: true,
   session_ended: true,
   session_renamed: true,
+  webhook_saved: true,
 } satisfies Record<Exclude<ServerEvent["type"], "messages_lost">, true>
 
 const letter = { recipient: "a@example.org", subject: "Hi", text: "Hi", html: "Hi" }
@@ -96,6 +98,9 @@ test("every message is plain data, and PostgreSQL could carry it", async () => {
   await deleteList(owner, { listId: id })
   await changeRole(owner, { boardId, userId: member.id, role: "viewer" })
   await transaction((tx) => queueMail(tx, letter))
+  const hook = { boardId, address: "https://example.org/", format: "json" } as const
+  const { id: webhookId } = await createWebhook(owner, hook)
+  await updateWebhook(owner, { webhookId, active: false })
   const session = await startedSession(owner)
   await changePassword(owner, NEW_PASSWORD, session.id)
   await endSession((await startedSession(owner)).token)

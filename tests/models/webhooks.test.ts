@@ -12,7 +12,7 @@ import { restoreDeletion } from "~/models/deletion/restoration.server"
 import { notify } from "~/models/notification/notification.server"
 import { bodyOf } from "~/models/webhook/webhook-body"
 import { KEPT_DELIVERIES, sendNext } from "~/models/webhook/webhook-attempt.server"
-import { switchOffWebhooksOf } from "~/models/webhook/webhook-off.server"
+import { leaveWebhooks, switchOffWebhooksOf } from "~/models/webhook/webhook-off.server"
 import { createWebhook, updateWebhook } from "~/models/webhook/webhook.server"
 import { LIMITS } from "~/models/limits"
 import { aBoardWith, aCard, aMember, aUser, type LaidOut } from "../builders"
@@ -196,6 +196,10 @@ describe("a board's webhook", () => {
     expect((await rowOf(id)).active).toBe(true)
     await put(id, { failingSince: addHours(new Date(), -25) })
     await sendAll(id)
+    expect((await rowOf(id)).active).toBe(true)
+    // The server may have been away: some attempts must have failed.
+    await put(id, { attempts: 9 })
+    await sendAll(id)
     expect(await rowOf(id)).toMatchObject({
       ...{ active: false, offBecause: "Nothing came for 24 hours." },
     })
@@ -212,6 +216,125 @@ describe("a board's webhook", () => {
     await addCards("new")
     await sendAll(id)
     expect(texts()).toEqual([added("new")])
+  })
+
+  test("is not told of what has waited for longer than a day", async () => {
+    const { id } = await aWebhook()
+    await addCards("old", "new")
+    const [old] = await db.activity.findMany({
+      where: { boardId: garden.boardId, kind: "card_created" },
+      orderBy: { version: "desc" },
+      skip: 1,
+    })
+    await transaction((tx) =>
+      tx.activity.updateMany({
+        where: { boardId: garden.boardId, version: old?.version ?? 0 },
+        data: { createdAt: addHours(new Date(), -25) },
+      }),
+    )
+    await sendAll(id)
+    expect(texts()).toEqual([added("new")])
+  })
+
+  test("that is told of more is not told of it from before", async () => {
+    const { id } = await aWebhook({ events: ["comments"] })
+    await addCards("before")
+    await updateWebhook(owner, { webhookId: id, events: ["comments", "cards"] })
+    await addCards("after")
+    await sendAll(id)
+    expect(texts()).toEqual([added("after")])
+  })
+
+  test("has 24 hours of its own at a new address", async () => {
+    const { id } = await aWebhook()
+    await addCards("one")
+    status = 500
+    await sendAll(id)
+    await put(id, { failingSince: addHours(new Date(), -25), attempts: 9 })
+    await updateWebhook(owner, { webhookId: id, address: `${receiver.origin}/new` })
+    await sendAll(id)
+    expect(await rowOf(id)).toMatchObject({ active: true, attempts: 1 })
+  })
+
+  /** Answers the next request once `meanwhile` is done. */
+  const answerAfter = (meanwhile: () => Promise<unknown>) => {
+    const { onRequest } = receiver
+    receiver.onRequest = async (request, response) => {
+      receiver.onRequest = onRequest
+      await meanwhile()
+      onRequest(request, response)
+    }
+  }
+
+  test("that was changed while it was told is told once", async () => {
+    const { id } = await aWebhook()
+    await addCards("one", "two")
+    answerAfter(() => updateWebhook(owner, { webhookId: id, format: "json", events: ["cards"] }))
+    await sendAll(id)
+    expect(texts()).toEqual([added("one"), added("two")])
+  })
+
+  test("is not switched off by the old address when it has a new one", async () => {
+    const { id } = await aWebhook()
+    await addCards("one")
+    status = 410
+    answerAfter(() => updateWebhook(owner, { webhookId: id, address: `${receiver.origin}/new` }))
+    expect(await sendNext(id, running)).toBe(false)
+    status = 200
+    await sendAll(id)
+    expect((await rowOf(id)).active).toBe(true)
+    expect(texts()).toEqual([added("one"), added("one")])
+  })
+
+  test("is told at once when it has a new address", async () => {
+    const { id } = await aWebhook()
+    await startWebhookWorker()
+    status = 500
+    await addCards("one")
+    await eventually("a failure", () => (got.length > 0 ? true : undefined))
+    await put(id, { nextAttemptAt: addHours(new Date(), 1), attempts: 7, leasedUntil: null })
+    status = 200
+    await updateWebhook(owner, { webhookId: id, address: `${receiver.origin}/new` })
+    await eventually("it", () => (receiver.asked.at(-1) === "/new" ? true : undefined))
+  })
+
+  test("passes to another owner, switched off, when its account is deleted", async () => {
+    const { id } = await aWebhook()
+    const other = await aMember(garden.boardId, "owner")
+    await transaction((tx) => leaveWebhooks(tx, owner.id))
+    expect(await rowOf(id)).toMatchObject({
+      ...{ userId: other.id, active: false },
+      offBecause: "The account in whose name it worked was deleted.",
+    })
+  })
+
+  test("sends nothing twice when the server stops in the middle of more", async () => {
+    await startWebhookWorker()
+    await aWebhook()
+    await addCards(...Array.from({ length: 10 }, (_, index) => String(index)))
+    await eventually("a message", () => (got.length > 1 ? true : undefined))
+    await stopWebhookWorker()
+    await startWebhookWorker()
+    await eventually("all", () => (got.length >= 10 ? true : undefined))
+    expect(new Set(got.map((each) => each.id)).size).toBe(got.length)
+  })
+
+  test.each([
+    ["no body in spite of its encoding", { "Content-Encoding": "gzip" }, ""],
+    ["an unknown encoding", { "Content-Encoding": "br" }, "?"],
+    ["a body that breaks off", { "Content-Length": "100" }, "half"],
+  ])("takes a 200 with %s for one", async (_name, headers, body) => {
+    const { id } = await aWebhook()
+    await addCards("one")
+    const { onRequest } = receiver
+    receiver.onRequest = (_request, response) => {
+      response.writeHead(200, headers)
+      response.write(body)
+      setTimeout(() => response.destroy(), 20)
+    }
+    expect(await sendNext(id, running)).toBe(true)
+    receiver.onRequest = onRequest
+    expect((await rowOf(id)).attempts).toBe(0)
   })
 
   test("is switched off at once by a receiver that is gone", async () => {
@@ -372,6 +495,33 @@ describe("a person's webhook", () => {
     await sendAll(id)
     expect(messages().sort()).toEqual(["late", "one", "three", "two"])
     expect(new Set(got.map((each) => each.id)).size).toBe(4)
+  })
+
+  test("is told of a burst once, also after it was trimmed", async () => {
+    const bo = await aMember(garden.boardId, "editor")
+    const { id } = await own(bo)
+    for (let index = 0; index < 130; index += 1) await tell(bo, String(index))
+    await sendAll(id)
+    expect(got).toHaveLength(130)
+    await transaction((tx) =>
+      tx.webhookDelivery.updateMany({
+        where: { webhookId: id },
+        data: { createdAt: addHours(new Date(), -1) },
+      }),
+    )
+    await tell(bo, "last")
+    await sendAll(id)
+    expect(got).toHaveLength(131)
+  })
+
+  test("is not told of old notifications because it has chosen more", async () => {
+    const bo = await aMember(garden.boardId, "editor")
+    const { id } = await own(bo, { events: ["mentioned"] })
+    await tell(bo, "before", "assigned")
+    await updateWebhook(bo, { webhookId: id, events: ["mentioned", "assigned"] })
+    await tell(bo, "after", "assigned")
+    await sendAll(id)
+    expect(messages()).toEqual(["after"])
   })
 
   test("is told while the worker runs", async () => {

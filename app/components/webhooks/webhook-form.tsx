@@ -1,5 +1,6 @@
 import { getCollectionProps, useForm } from "@conform-to/react"
 import { useActionData, useNavigation } from "@remix-run/react"
+import { useDraftId } from "~/client/use-draft-id"
 import { useShownResult } from "~/client/typed-texts"
 import { HintedChoice } from "~/components/hinted-choice"
 import { TextField } from "~/components/field"
@@ -14,6 +15,8 @@ type Props = {
   choices: readonly { event: WebhookEvent; text: string }[]
   /** What is saved; by default, everything is told as JSON. */
   saved?: { address: string; format: WebhookFormat; events: readonly WebhookEvent[] }
+  /** The id of a new one. */
+  draftId?: string
   submitText: string
 }
 
@@ -27,7 +30,8 @@ const FORMATS: Record<WebhookFormat, string> = {
   matrix: "Matrix (by hookshot)",
 }
 
-export function WebhookForm({ intent, choices, saved, submitText }: Props) {
+export function WebhookForm({ intent, choices, saved, draftId, submitText }: Props) {
+  const setId = useDraftId(draftId)
   const pending = useNavigation().formData?.get("intent") === intent
   const reply = useActionData<Reply>()
   const refusal = reply?.intent === intent && !reply.ok ? reply : undefined
@@ -42,8 +46,14 @@ export function WebhookForm({ intent, choices, saved, submitText }: Props) {
   const texts = new Map<string, string>(choices.map(({ event, text }) => [event, text]))
   const { format, events } = fields
   return (
-    <PostForm id={form.id} noValidate={form.noValidate} className="grid gap-4">
+    <PostForm
+      id={form.id}
+      noValidate={form.noValidate}
+      className="grid gap-4"
+      {...(draftId !== undefined && { onSubmit: setId })}
+    >
       <input type="hidden" name="intent" value={intent} />
+      {draftId !== undefined && <input type="hidden" name="id" value={draftId} />}
       {form.errors && (
         <p className="notice" role="alert">
           {form.errors.join(" ")}

@@ -12,10 +12,11 @@ type Props = {
   webhooks: readonly Row[]
   choices: readonly { event: WebhookEvent; text: string }[]
   hasRoom: boolean
+  draftId: string
   isArchived?: boolean
 }
 
-export function Webhooks({ about, webhooks, choices, hasRoom, isArchived = false }: Props) {
+export function Webhooks({ about, webhooks, hasRoom, isArchived = false, ...form }: Props) {
   return (
     <>
       <section className="panel" aria-labelledby="webhooks">
@@ -35,7 +36,7 @@ export function Webhooks({ about, webhooks, choices, hasRoom, isArchived = false
           <h2 id="new-webhook" className="text-base font-semibold">
             New webhook
           </h2>
-          <WebhookForm intent="create-webhook" choices={choices} submitText="Create Webhook" />
+          <WebhookForm intent="create-webhook" {...form} submitText="Create Webhook" />
         </section>
       ) : (
         <p className="hint">

@@ -1,4 +1,5 @@
 import { useNavigation } from "@remix-run/react"
+import type { ReactNode } from "react"
 import { CopyField } from "~/components/copy-field"
 import { PostForm } from "~/components/post-form"
 import { Submit } from "~/components/submit"
@@ -10,10 +11,23 @@ type Props = {
   webhook: SignedWebhook
   choices: readonly { event: WebhookEvent; text: string }[]
   deliveries: Parameters<typeof Deliveries>[0]["deliveries"]
+  /** Of the board: nothing is told of it then. */
+  isArchived: boolean
 }
 
 /** What a webhook is told of, by which signature, and what became of it. */
-export function WebhookPage({ webhook, choices, deliveries }: Props) {
+export function WebhookPage({ webhook, choices, deliveries, isArchived }: Props) {
+  if (isArchived) {
+    return (
+      <section className="panel" aria-labelledby="webhook-state">
+        <h2 id="webhook-state" className="text-base font-semibold">
+          The board is archived
+        </h2>
+        <p className="text-muted">Nothing happens on it that could be told.</p>
+        <Delete />
+      </section>
+    )
+  }
   return (
     <>
       <State webhook={webhook} />
@@ -54,17 +68,33 @@ function State({ webhook: { active, offBecause, failingSince } }: { webhook: Web
           isOn={!active}
         />
       </div>
-      <details>
-        <summary className="btn btn-plain w-fit text-danger">Delete</summary>
-        <p className="my-3">What waits is not sent, and what was sent is not shown any more.</p>
-        <Action
-          intent="delete-webhook"
-          text="Delete webhook"
-          pendingText="Deleting..."
-          isDangerous
-        />
-      </details>
+      <Delete />
     </section>
+  )
+}
+
+const Delete = () => (
+  <Asked text="Delete" question="What waits is not sent, and what was sent is not shown any more.">
+    <Action intent="delete-webhook" text="Delete webhook" pendingText="Deleting..." isDangerous />
+  </Asked>
+)
+
+/** An action behind a button that asks first. */
+function Asked({
+  text,
+  question,
+  children,
+}: {
+  text: string
+  question: string
+  children: ReactNode
+}) {
+  return (
+    <details>
+      <summary className="btn btn-plain w-fit text-danger">{text}</summary>
+      <p className="my-3">{question}</p>
+      {children}
+    </details>
   )
 }
 
@@ -81,11 +111,17 @@ function Secret({ secret }: { secret: string }) {
         hint="The receiver checks by it that a message is from here, as standardwebhooks.com says. Chats do not need it."
         what="Secret"
       />
-      <Action
-        intent="replace-webhook-secret"
+      <Asked
         text="Replace the secret"
-        pendingText="Replacing..."
-      />
+        question="The receiver refuses messages until it has the new one."
+      >
+        <Action
+          intent="replace-webhook-secret"
+          text="Replace secret"
+          pendingText="Replacing..."
+          isDangerous
+        />
+      </Asked>
     </section>
   )
 }

@@ -11,13 +11,25 @@ export const readWebhooksOf = (reader: Reader, boardOrUserId: string) =>
     boardOrUserId,
   )
 
+/** The webhooks that may send now, and of which something is new. */
+export const readWaitingWebhooks = (reader: Reader, now: Date) =>
+  reader.prepared.query<{ id: string; userId: string }>(
+    `SELECT w."id", w."userId" FROM "Webhook" w LEFT JOIN "Board" b ON b."id" = w."boardId"
+     WHERE w."active" AND w."nextAttemptAt" <= ?
+     AND (w."leasedUntil" IS NULL OR w."leasedUntil" < ?)
+     AND CASE WHEN b."id" IS NOT NULL THEN b."version" > w."sentVersion" ELSE EXISTS (
+       SELECT 1 FROM "Notification" n WHERE n."userId" = w."userId" AND n."createdAt" >= w."readFrom"
+     ) END`,
+    ...[toStored(now), toStored(now)],
+  )
+
 /**
  * The person's oldest notification since a moment that a webhook was not told of; null for none. Clocks of servers differ,
  * so that a time alone does not say which that is.
  */
 export async function readUntoldNotification(
   reader: Reader,
-  { id, userId, readFrom }: { id: string; userId: string; readFrom: Date },
+  { id, userId, since }: { id: string; userId: string; since: Date },
   kinds: readonly string[],
 ): Promise<string | null> {
   const [row] = await reader.prepared.query<{ id: string }>(
@@ -28,7 +40,7 @@ export async function readUntoldNotification(
        SELECT 1 FROM "WebhookDelivery" d
        WHERE d."webhookId" = ? AND d."messageId" = n."id" AND d."status" BETWEEN 200 AND 299)
      ORDER BY n."createdAt", n."id" LIMIT 1`,
-    ...[userId, toStored(readFrom), ...kinds, id],
+    ...[userId, toStored(since), ...kinds, id],
   )
   return row?.id ?? null
 }

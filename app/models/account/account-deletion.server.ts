@@ -13,6 +13,7 @@ import { audit } from "~/models/audit/audit.server"
 import { outcomesOf, type BoardOutcome } from "./deletion-preview.server"
 import { removeUnused } from "~/models/attachment/attachment-files.server"
 import { removeBoard } from "~/models/board/board.server"
+import { leaveWebhooks } from "~/models/webhook/webhook-off.server"
 import { endAccessTokens } from "~/models/access-token/access-tokens.server"
 import { publish } from "~/models/event/publish.server"
 import { record } from "~/models/event/event.server"
@@ -79,6 +80,7 @@ export async function removeAccount(removal: Removal, { begin, end }: Steps): Pr
     await leaveNewWorkspaces(tx, removal)
     for (const outcome of await outcomesOf(tx, user)) await applyOutcome(tx, removal, outcome)
     await removeTemplatesOf(tx, user)
+    await leaveWebhooks(tx, userId)
     await end(tx, user)
     await tx.user.delete({ where: { id: userId } })
     const { avatar } = user

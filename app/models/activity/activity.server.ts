@@ -78,13 +78,18 @@ export async function listActivity(actor: Actor, of: ActivityOf): Promise<ListPa
   return { items: items.map((item) => inWords(item, people)), hasMore }
 }
 
-/** The first entry after a version, as owners read it; null for none. The caller has authorised it. */
+type Next = { after: number; since: Date; kinds: readonly string[] }
+
+/** The first entry after a version and a moment, as owners read it; null for none. The caller has authorised it. */
 export async function nextActivity(
   boardId: string,
-  { after, kinds }: { after: number; kinds: readonly string[] },
+  { after, since, kinds }: Next,
 ): Promise<Activity | null> {
   const row = await db.activity.findFirst({
-    where: { boardId, version: { gt: after }, kind: { in: [...kinds] } },
+    where: {
+      ...{ boardId, version: { gt: after } },
+      ...{ kind: { in: [...kinds] }, createdAt: { gte: since } },
+    },
     orderBy: { version: "asc" },
   })
   if (!row) return null

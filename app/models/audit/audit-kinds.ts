@@ -50,6 +50,7 @@ export const AUDIT_GROUPS = {
     webhook_made: "Webhook created",
     webhook_changed: "Webhook changed",
     webhook_deleted: "Webhook deleted",
+    webhook_off: "Webhook switched off by the server",
   },
   Export: {
     board_exported: "Board exported",

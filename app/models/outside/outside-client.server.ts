@@ -22,7 +22,7 @@ export type OutsideRequest = {
 export type OutsidePost = {
   headers: Headers
   body: string
-  /** Of the answer, after it was unpacked. What follows is not read. */
+  /** Of the answer. What follows is not read. */
   maxBytes: number
   signal?: AbortSignal | undefined
 }
@@ -79,7 +79,8 @@ export class OutsideClient {
   }
 
   /**
-   * Posts a text, and reads the beginning of the answer, whatever its status. No redirect is followed.
+   * Posts a text, and reads the beginning of the answer, whatever its status. No redirect is followed. Once there is a
+   * status, what is wrong with the body is left out.
    * @throws as `get`, but never 413
    */
   post(url: URL, request: OutsidePost): Promise<OutsideAnswer> {
@@ -94,7 +95,12 @@ export class OutsideClient {
       const response = await this.#send(url, request, watch.signal)
       watch.begin()
       const { statusCode: status = 0, headers } = response
-      return { status, headers, body: await read(response, url, request, watch) }
+      const body = request.isCut
+        ? await readBeginning(response, request.maxBytes)
+        : await read(response, url, request.maxBytes, watch)
+      // A body without a length ends with the connection, also with one that was given up.
+      if (watch.signal.aborted && !request.isCut) throw watch.signal.reason
+      return { status, headers, body }
     } catch (error) {
       if (watch.signal.aborted) throw watch.signal.reason
       if (error instanceof DomainError) throw error
@@ -106,17 +112,24 @@ export class OutsideClient {
 
   #send(
     url: URL,
-    { method, headers, body = "" }: Question,
+    { method, headers, body = "", isCut }: Question,
     signal: AbortSignal,
   ): Promise<IncomingMessage> {
     const isSecure = url.protocol === "https:"
     const send = isSecure ? requestByHttps : requestByHttp
     const agent = isSecure ? this.#agents["https:"] : this.#agents["http:"]
-    const all = { "Accept-Encoding": "gzip", "User-Agent": "Cardinal", ...headers }
+    const encoding = isCut ? "identity" : "gzip"
+    const all = { "Accept-Encoding": encoding, "User-Agent": "Cardinal", ...headers }
     const lookup = this.#allowed.lookupFor(url)
     return new Promise((resolve, reject) => {
       const options = { method, agent, headers: all, lookup, signal }
-      send(url, options, resolve).on("error", reject).end(body)
+      const request = send(url, options, resolve)
+      // Node tells of a switch to another protocol, and of nothing after that.
+      request.on("upgrade", (_response, socket) => {
+        socket.destroy()
+        reject(new DomainError(502, `${url.host} does not answer by HTTP.`))
+      })
+      request.on("error", reject).end(body)
     })
   }
 }
@@ -126,7 +139,7 @@ type Question = {
   headers: Headers
   body?: string
   maxBytes: number
-  /** Whether more than `maxBytes` is left unread, not refused. */
+  /** Whether only the beginning of the body is wanted, as it comes. */
   isCut: boolean
   signal?: AbortSignal | undefined
 }
@@ -145,7 +158,7 @@ function redirectOf({ status, headers }: OutsideAnswer, from: URL): URL | null {
 async function read(
   response: IncomingMessage,
   { host }: URL,
-  { maxBytes, isCut }: Question,
+  maxBytes: number,
   watch: Watch,
 ): Promise<Buffer> {
   const pieces: Buffer[] = []
@@ -153,14 +166,30 @@ async function read(
   for await (const piece of unpacked(response, host) as AsyncIterable<Buffer>) {
     watch.goOn()
     size += piece.byteLength
-    pieces.push(piece)
     if (size > maxBytes) {
       response.destroy()
-      if (isCut) break
       throw tooLarge(`This is larger than ${String(maxBytes / 1024 / 1024)} MB.`)
     }
+    pieces.push(piece)
   }
   return Buffer.concat(pieces)
+}
+
+/** As it came: up to a size, to the end, or until it breaks off. */
+async function readBeginning(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  let size = 0
+  try {
+    for await (const piece of response as AsyncIterable<Buffer>) {
+      pieces.push(piece)
+      size += piece.byteLength
+      if (size >= maxBytes) break
+    }
+  } catch {
+    // The status has come, which is what counts.
+  }
+  response.destroy()
+  return Buffer.concat(pieces).subarray(0, maxBytes)
 }
 
 function unpacked(response: IncomingMessage, host: string): Readable {

@@ -1,4 +1,5 @@
-import { boardTransaction, db } from "~/database/db.server"
+import { subDays } from "date-fns/subDays"
+import { boardTransaction, db, transaction } from "~/database/db.server"
 import type { Webhook as WebhookRow, WebhookDelivery as DeliveryRow } from "~/database/types"
 import { notFound } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
@@ -54,9 +55,15 @@ async function sendByHand(
 ): Promise<WebhookDelivery> {
   const answer = await send(webhook, messageId, request)
   const delivery = { messageId, kind, request, ...answer }
-  const row = await boardTransaction(boardOf(webhook), (tx) =>
-    addDelivery(tx, webhook.id, delivery),
-  )
+  const row = await boardTransaction(boardOf(webhook), (tx) => addDelivery(tx, webhook, delivery))
   if (!row) throw notFound()
   return toDelivery(row)
+}
+
+const KEPT_DAYS = 30
+
+/** Deletes what was sent long ago, with the names in it. */
+export async function deleteAgedDeliveries(now: Date): Promise<void> {
+  const aged = { createdAt: { lt: subDays(now, KEPT_DAYS) } }
+  await transaction((tx) => tx.webhookDelivery.deleteMany({ where: aged }))
 }

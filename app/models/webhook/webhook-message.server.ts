@@ -1,9 +1,11 @@
+import { max } from "date-fns/max"
+import { subHours } from "date-fns/subHours"
 import { db } from "~/database/db.server"
 import { readUntoldNotification } from "~/database/rows/webhook-rows.server"
-import type { Webhook as WebhookRow } from "~/database/types"
+import type { Board, Webhook as WebhookRow } from "~/database/types"
 import { config } from "~/config.server"
 import { nextActivity } from "~/models/activity/activity.server"
-import { TOPICS } from "~/models/activity/topics"
+import { TOPICS, type Topic } from "~/models/activity/topics"
 import { cardPath } from "~/models/card/card-path"
 import { findNotification } from "~/models/notification/notification-list.server"
 import { site } from "~/site"
@@ -22,44 +24,50 @@ export type Waiting = {
 }
 
 /** How far the clocks of two servers may be apart, with the time of a transaction. */
-const CLOCKS_MS = 5 * 60_000
+export const CLOCKS_MS = 5 * 60_000
+
+/** For how long a message is tried, and a webhook that takes none. What has waited longer is not told. */
+export const GIVE_UP_HOURS = 24
+
+type Read = WebhookRow & { board: Board | null }
 
 /** The first message that waits for a webhook; null for none. */
-export const nextMessage = (webhook: WebhookRow): Promise<Waiting | null> =>
-  webhook.boardId === null ? nextNotification(webhook) : nextChange(webhook, webhook.boardId)
+export const nextMessage = ({ board, ...webhook }: Read): Promise<Waiting | null> =>
+  board ? nextChange(webhook, board) : nextNotification(webhook)
 
-async function nextChange(webhook: WebhookRow, boardId: string): Promise<Waiting | null> {
-  const topics = eventsOf(webhook).filter((each) => each in TOPICS) as (keyof typeof TOPICS)[]
-  const kinds = topics.flatMap((topic) => TOPICS[topic])
-  const activity = await nextActivity(boardId, { after: webhook.sentVersion, kinds })
+async function nextChange(webhook: WebhookRow, board: Board): Promise<Waiting | null> {
+  const { id: boardId, name: boardName } = board
+  const topics = eventsOf(webhook).filter((each) => each in TOPICS) as Topic[]
+  const activity = await nextActivity(boardId, {
+    after: webhook.sentVersion,
+    since: subHours(new Date(), GIVE_UP_HOURS),
+    kinds: topics.flatMap((topic) => TOPICS[topic]),
+  })
   if (!activity) return null
-  const { name } = await db.board.findUniqueOrThrow({ where: { id: boardId } })
+  const { version, createdAt, kind, text } = activity
   const url = urlOf(boardId, "card" in activity ? activity.card.id : undefined)
   return {
-    id: `${boardId}-${String(activity.version)}`,
-    message: {
-      type: activity.kind,
-      timestamp: activity.createdAt,
-      data: { boardId, boardName: name, url, activity },
-    },
-    line: { about: name, text: activity.text, url },
-    told: { sentVersion: activity.version },
+    // After a restore, a board gets versions again that it had before.
+    id: `${boardId}-${String(version)}-${String(+new Date(createdAt))}`,
+    message: { type: kind, timestamp: createdAt, data: { boardId, boardName, url, activity } },
+    line: { about: boardName, text, url },
+    told: { sentVersion: version },
   }
 }
 
 async function nextNotification(webhook: WebhookRow): Promise<Waiting | null> {
-  const kinds = eventsOf(webhook)
-  const id = await readUntoldNotification(db, webhook, kinds)
-  const notification = id === null ? null : await findNotification({ id: webhook.userId }, id)
+  const { userId, readFrom } = webhook
+  const since = max([readFrom, subHours(new Date(), GIVE_UP_HOURS)])
+  const id = await readUntoldNotification(db, { ...webhook, since }, eventsOf(webhook))
+  const notification = id === null ? null : await findNotification({ id: userId }, id)
   if (!notification) return null
   const { kind, createdAt, boardId, boardName, card, message } = notification
   const url = urlOf(boardId, card?.id)
-  const heardUntil = new Date(+new Date(createdAt) - CLOCKS_MS)
   return {
     id: notification.id,
     message: { type: kind, timestamp: createdAt, data: { url, notification } },
     line: { about: boardName, text: message, url },
-    told: { readFrom: heardUntil > webhook.readFrom ? heardUntil : webhook.readFrom },
+    told: { readFrom: max([since, new Date(+new Date(createdAt) - CLOCKS_MS)]) },
   }
 }
 

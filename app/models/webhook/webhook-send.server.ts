@@ -17,11 +17,16 @@ export const isDelivered = ({ status }: Pick<Answer, "status">) =>
 
 const allowedServers = () => new AllowedServers(config.webhookAllow, "WEBHOOK_ALLOW")
 
-/** Refuses an address of which one sees that the server does not go there. @throws 400 for the field `address` */
-export function requireAddress(address: string): void {
+/**
+ * Refuses an address of which one sees that the server does not go there. @returns it as it is asked
+ * @throws 400 for the field `address`
+ */
+export function requireAddress(address: string): string {
   try {
     if (!URL.canParse(address)) throw new Error("This is not an address.")
-    allowedServers().require(new URL(address))
+    const url = new URL(address)
+    allowedServers().require(url)
+    return url.href
   } catch (error) {
     const { message } = error as Error
     throw new DomainError(400, message, { fields: { address: [message] } })
@@ -45,8 +50,7 @@ export async function send(
     }
     const request = { headers, body, maxBytes: MAX_ANSWER_BYTES, signal }
     const { status, body: answer } = await client.post(new URL(address), request)
-    const text = wellFormed(answer.subarray(0, MAX_ANSWER_BYTES).toString())
-    return { status, answer: text, ...took() }
+    return { status, answer: wellFormed(answer.toString()), ...took() }
   } catch (error) {
     const isOurs = error instanceof DomainError
     return { status: null, answer: isOurs ? error.message : "It was broken off.", ...took() }

@@ -9,6 +9,9 @@ import {
 } from "~/models/access/access.server"
 import { audit } from "~/models/audit/audit.server"
 import type { AuditKind } from "~/models/audit/audit-kinds"
+import { currentToken } from "~/database/transactions/requester.server"
+import { requireScope } from "~/models/access-token/token-scope.server"
+import { publish } from "~/models/event/publish.server"
 import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
 import type {
@@ -21,11 +24,18 @@ import type {
   WebhookKey,
 } from "./webhook"
 import { eventsOf, possibleEvents } from "./webhook-events"
+import { nextMessage } from "./webhook-message.server"
 import { requireAddress } from "./webhook-send.server"
 import { newWebhookSecret } from "./webhook-signature.server"
 
 // Those of a board belong to its owners, those of notifications to the person. Each works in the name of whoever saved it
 // last, and ends with their rights.
+
+/** A webhook tells what its person may see. @throws 403 for a token that may not read */
+function requireReading(): void {
+  const token = currentToken()
+  if (token) requireScope(token, "read")
+}
 
 type Place = { boardId?: string | undefined }
 
@@ -67,6 +77,7 @@ export async function requireWebhook(
   actor: Actor,
   key: WebhookKey,
 ): Promise<WebhookRow> {
+  requireReading()
   const row = await requireWebhookOrArchived(reader, actor, key)
   if (row.boardId !== null) await requireBoard(reader, actor, row.boardId, "own")
   return row
@@ -95,19 +106,20 @@ export const getSignedWebhook = async (actor: Actor, key: WebhookKey): Promise<S
 
 /** Adds a webhook, which is told of what happens from now on. @throws 404, 403, 400, 409 */
 export async function createWebhook(actor: Actor, input: CreateWebhook): Promise<SignedWebhook> {
-  const { boardId, id = newId(), address, format } = input
-  requireAddress(address)
+  const { boardId, id = newId(), format } = input
+  requireReading()
+  const address = requireAddress(input.address)
   const events = storedEvents(boardId, input.events)
   return boardTransaction({ boardId }, async (tx) => {
     if (boardId !== undefined) await requireBoard(tx, actor, boardId, "own")
     const before = await tx.webhook.findUnique({ where: { id } })
-    if (before) return madeBefore(actor, before, input)
+    if (before) return madeBefore(actor, before, { ...input, address })
     await requireRoom(tx, placeOf(actor, boardId))
     const row = await tx.webhook.create({
       data: {
         ...{ id, userId: actor.id, boardId: boardId ?? null, secret: newWebhookSecret() },
         ...{ address, format, events: events ?? null },
-        ...(await fromNowOn(tx, boardId)),
+        ...(await toldUntilNow(tx, boardId)),
       },
     })
     await auditOf(tx, actor, "webhook_made", row)
@@ -143,16 +155,25 @@ function storedEvents(
   return chosen?.length === possible.length ? null : chosen?.join(" ")
 }
 
-/** What a webhook has been told of: everything until now. */
-async function fromNowOn(tx: Tx, boardId: string | undefined | null) {
+/** How far a webhook was told if nothing waits for it. */
+async function toldUntilNow(tx: Tx, boardId: string | undefined | null) {
   const where = { id: boardId ?? "" }
   const board = await tx.board.findUnique({ where, select: { version: true } })
-  const now = new Date()
-  return {
-    ...{ sentVersion: board?.version ?? 0, readFrom: now, nextAttemptAt: now },
-    ...{ attempts: 0, failingSince: null, offBecause: null },
-  }
+  return { sentVersion: board?.version ?? 0, readFrom: new Date() }
 }
+
+async function hasWaiting(webhook: WebhookRow): Promise<boolean> {
+  const board = await db.board.findUnique({ where: { id: webhook.boardId ?? "" } })
+  return (await nextMessage({ ...webhook, board })) !== null
+}
+
+const UNTRIED = { attempts: 0, failingSince: null, nextAttemptAt: new Date(0), offBecause: null }
+
+/** What is on its way to the old one is not waited for. */
+const atNewAddress = (address: string) => ({
+  ...{ address, attempts: 0, failingSince: null },
+  ...{ nextAttemptAt: new Date(0), leasedUntil: null },
+})
 
 const auditOf = (tx: Tx, actor: Actor, kind: AuditKind, { boardId, address }: WebhookRow) =>
   audit(tx, kind, {
@@ -178,23 +199,30 @@ async function changeWebhook<T>(
 /** Changes what is named. What waits is sent at once, to the new address. @throws 404, 403, 400, 409 */
 export async function updateWebhook(
   actor: Actor,
-  { address, format, events, active, ...key }: UpdateWebhook,
+  { format, events, active, ...input }: UpdateWebhook,
 ): Promise<Webhook> {
-  if (address !== undefined) requireAddress(address)
+  const { address: typed, ...key } = input
+  const address = typed === undefined ? undefined : requireAddress(typed)
+  const isNamed = [address, format, events, active].some((each) => each !== undefined)
   return changeWebhook(actor, key, async (tx, before) => {
+    if (!isNamed) return toWebhook(before)
     const chosen = storedEvents(before.boardId, events)
-    const isSwitchedOn = active === true && !before.active
+    // What it was not told of so far is not told because more is chosen now.
+    const isAnew = active === true && !before.active
+    const skips = isAnew || (chosen !== undefined && !(await hasWaiting(before)))
     const row = await tx.webhook.update({
       where: { id: before.id },
       data: {
-        ...{ userId: actor.id, attempts: 0, nextAttemptAt: new Date(), leasedUntil: null },
-        ...(address !== undefined && { address }),
+        userId: actor.id,
+        ...(address !== undefined && address !== before.address && atNewAddress(address)),
         ...(format !== undefined && { format }),
         ...(chosen !== undefined && { events: chosen }),
         ...(active !== undefined && { active }),
-        ...(isSwitchedOn && (await fromNowOn(tx, before.boardId))),
+        ...(skips && (await toldUntilNow(tx, before.boardId))),
+        ...(isAnew && UNTRIED),
       },
     })
+    publish(tx, { type: "webhook_saved", webhookId: row.id, userId: row.userId })
     await auditOf(tx, actor, "webhook_changed", row)
     return toWebhook(row)
   })

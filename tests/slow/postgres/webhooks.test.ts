@@ -31,7 +31,7 @@ afterAll(() => receiver.stop())
 const addCard = (person: Person, index: number) =>
   make(person, "/api/cards", { listId, title: `Card ${String(index)}` })
 
-const versionOf = (id: string) => Number(id.split("-").at(-1))
+const versionOf = (id: string) => Number(id.split("-").at(-2))
 const isRising = (numbers: number[]) =>
   numbers.every((each, index) => index === 0 || each > (numbers[index - 1] ?? 0))
 
