@@ -25,6 +25,7 @@ export async function bundleServer(folder) {
       "move-to-postgres": join(ROOT, "app/operations/move-to-postgres.server.ts"),
       "fetch-process": join(ROOT, "app/models/board-fetch/fetch-script.server.ts"),
       "import-process": join(ROOT, "app/models/board-import/reader-script.server.ts"),
+      "mail-process": join(ROOT, "app/models/mail-in/mail-script.server.ts"),
     },
     outdir: folder,
     outExtension: { ".js": ".cjs" },

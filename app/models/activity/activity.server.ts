@@ -17,6 +17,7 @@ export type ReadEntry = {
   actor: Person | null
   importedActor?: string
   byToken?: Activity["byToken"]
+  byMail?: true
   entry: Entry
   createdAt: string
 }
@@ -38,11 +39,12 @@ export async function readActivity(actor: Actor, of: ActivityOf) {
     take: limit + 1,
   })
   const entries = rows.slice(0, limit).map(({ kind, details, ...row }) => {
-    const { importedActor, byToken, ...entry } = details as Origin
+    const { importedActor, byToken, byMail, ...entry } = details as Origin
     const isNamed = userRole === "owner" || row.actorId === actor.id
     const origin = {
       ...(importedActor !== undefined && { importedActor }),
       ...(byToken !== undefined && { byToken: { name: isNamed ? byToken : null } }),
+      ...(byMail && { byMail }),
     }
     return { ...row, origin, entry: { kind, ...entry } as Entry }
   })

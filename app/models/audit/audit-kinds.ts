@@ -47,6 +47,7 @@ export const AUDIT_GROUPS = {
     link_made: "Invite link created",
     invitation_revoked: "Invitation revoked",
     calendar_address_made: "Calendar address created",
+    mail_address_made: "Mail address created",
   },
   Export: {
     board_exported: "Board exported",
