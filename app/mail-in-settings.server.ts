@@ -40,7 +40,10 @@ export const MAIL_IN_FIELDS = {
     .refine(isMailbox, "must be as in imaps://user:password@mail.example.org/INBOX")
     .optional(),
   MAIL_IN_IMAP_MOVE_TO: z.string().min(1).optional(),
-  MAIL_IN_HOOK_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
+  MAIL_IN_HOOK_SECRET: z
+    .string()
+    .regex(/^[!-~]{16,}$/, "must have at least 16 characters, without spaces")
+    .optional(),
 }
 
 type Fields = z.output<z.ZodObject<typeof MAIL_IN_FIELDS>>

@@ -6,7 +6,7 @@ import { callsOf, type ApiCall } from "./calls.server"
 import { ABOUT, REFUSAL, SECURITY } from "./general.server"
 import type { Components } from "./json-schema.server"
 import { documentOperation, type DocumentedOperation } from "./operations.server"
-import { DOCUMENTED_TAGS } from "./tags"
+import { DOCUMENTED_TAGS, tagOf } from "./tags"
 
 export type ApiDocument = {
   openapi: string
@@ -55,7 +55,7 @@ function makeDocument(calls: ApiCall[]): ApiDocument {
       license: { name: "All rights reserved", identifier: "LicenseRef-All-Rights-Reserved" },
     },
     servers: [{ url: config.publicUrlIsSet ? config.publicUrl : "/" }],
-    tags: DOCUMENTED_TAGS,
+    tags: tagsOf(calls),
     paths,
     components: {
       schemas: sorted(schemas),
@@ -63,6 +63,12 @@ function makeDocument(calls: ApiCall[]): ApiDocument {
       securitySchemes: SECURITY,
     },
   }
+}
+
+/** The parts that this server has. */
+function tagsOf(calls: readonly ApiCall[]) {
+  const used = new Set(calls.map(({ path }) => tagOf(path)))
+  return DOCUMENTED_TAGS.filter(({ name }) => used.has(name))
 }
 
 const sorted = (components: Components): Components =>

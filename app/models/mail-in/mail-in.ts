@@ -60,3 +60,6 @@ export const MailIn = z.object({
   }),
 })
 export type MailIn = z.output<typeof MailIn>
+
+export const HandledMail = z.object({ outcome: z.enum([...OUTCOMES, "duplicate", "unknown"]) })
+export type HandledMail = z.output<typeof HandledMail>

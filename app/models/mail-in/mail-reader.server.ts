@@ -13,14 +13,14 @@ import { parseMail, type ParsedMail } from "./parsed-mail.server"
 
 export type FromProcess = SentError & { mail?: ParsedMail }
 
-const MAX_MS = 20_000
+const MAX_MS = 10_000
 
 /** Lies beside the built server; see `bin/bundle.mjs`. */
 const SCRIPT = fileURLToPath(new URL("mail-process.cjs", import.meta.url))
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** Reads a raw mail. @throws 400 if it cannot be read within 20 seconds and 700 MB */
+/** Reads a raw mail. @throws 400 if it cannot be read within 10 seconds and 700 MB */
 export function readMail(raw: Buffer): Promise<ParsedMail> {
   const read = () => (existsSync(SCRIPT) ? inItsOwn(raw) : here(raw))
   const result = last.then(read, read)

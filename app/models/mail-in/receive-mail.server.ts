@@ -12,7 +12,7 @@ import { addMailedCard } from "./card-from-mail.server"
 import { addMailedComment } from "./comment-from-mail.server"
 import { stageMailFiles, type StagedFiles } from "./mail-files.server"
 import { readHead, type MailHead } from "./mail-head"
-import type { Outcome } from "./mail-in"
+import type { HandledMail } from "./mail-in"
 import { keysIn } from "./mail-key.server"
 import { readMail } from "./mail-reader.server"
 import { findTarget, requireTarget, type MailTarget } from "./mail-target.server"
@@ -32,7 +32,7 @@ export type Via = {
   isTooLarge?: boolean
 }
 
-export type Received = { outcome: Outcome | "duplicate" | "unknown"; reason: string | null }
+export type Received = HandledMail & { reason: string | null }
 
 /**
  * Makes a card or a comment of a mail, once, or notes why not.
