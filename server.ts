@@ -48,6 +48,7 @@ import { reportMissingAdmins } from "./app/models/admin/admin-accounts.server"
 import { reportLdap } from "./app/models/ldap/ldap.server"
 import { startFileSweeper } from "./app/jobs/file-sweeper.server"
 import { startMailWorker, stopMailWorker } from "./app/jobs/mail-worker.server"
+import { startMailboxReader, stopMailboxReader } from "./app/jobs/mailbox-reader.server"
 import { startDailySummaries } from "./app/jobs/daily-summaries.server"
 import { startWeeklyDigests } from "./app/jobs/weekly-digests.server"
 import { startDueReminders } from "./app/jobs/due-reminders.server"
@@ -142,6 +143,7 @@ async function start(): Promise<number> {
   startUsernameShapes()
   startBackups()
   startProviderSessions()
+  startMailboxReader()
   void reportMissingAdmins()
   void reportBucket(config)
   void reportLdap()
@@ -212,7 +214,7 @@ async function stop(signal: string, sockets: Sockets): Promise<void> {
   endAnswers()
   stopBackups()
   stopPurges()
-  const mailStopped = stopMailWorker()
+  const mailStopped = Promise.all([stopMailWorker(), stopMailboxReader()])
   const closed = new Promise((resolve) => server.close(resolve))
   const idle = setInterval(() => server.closeIdleConnections(), 50)
   await closed
