@@ -27,7 +27,7 @@ const ON_BOTH = [
     "collapsed-list",
   ],
   ...["unfinished-board", "change-label", "label-order", "selection-move", "board-imports"],
-  ...["workspaces", "passkeys", "database-version", "mail-queue", "disk-use"],
+  ...["workspaces", "passkeys", "database-version", "mail-queue", "disk-use", "receive-mail"],
 ]
 
 /** Tests of the HTTP interface that run on both engines: every command, and what differs by engine. */

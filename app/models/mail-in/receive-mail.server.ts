@@ -121,7 +121,7 @@ async function make(
       return made
     })
   } finally {
-    await removeUnused(staged.files.map(({ key }) => key))
+    if (staged.files.length > 0) await removeUnused(staged.files.map(({ key }) => key))
   }
 }
 
