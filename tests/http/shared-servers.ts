@@ -41,7 +41,9 @@ export const MAIL_IN = {
 /** Vitest's: builds what has changed, starts them before the first test of the project, and stops them after the last. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await ensureBuilt()
-  const servers = await Promise.all(Array.from({ length: WORKERS }, () => startServer({ env: MAIL_IN })))
+  const servers = await Promise.all(
+    Array.from({ length: WORKERS }, () => startServer({ env: MAIL_IN })),
+  )
   project.provide(
     "servers",
     servers.map(({ url, dataDir }) => ({ url, dataDir })),
