@@ -76,7 +76,8 @@ async function expectNothing(mail: RawMail, outcome: "ignored" | "refused", reas
   expect(received).toEqual({ outcome, reason: expect.stringMatching(reason) as string })
   expect([await cardCount(), await db.comment.count()]).toEqual([cards, comments])
   const row = await db.receivedMail.findFirst({ orderBy: { createdAt: "desc" } })
-  expect(row).toMatchObject({ outcome, reason: received.reason, cardId: null })
+  const subject = mail.subject ?? "Roses"
+  expect(row).toMatchObject({ outcome, subject, reason: received.reason, cardId: null })
 }
 
 describe("a mail to nobody makes nothing, and no entry", () => {
@@ -165,6 +166,15 @@ describe("a mail that no person has written is ignored", () => {
   test("but one that says it was not sent automatically is taken", async () => {
     const head = ["Auto-Submitted: no", "Return-Path: <tom@garden.example>", "Precedence: normal"]
     expect((await receive({ head })).outcome).toBe("card")
+  })
+
+  test.each([
+    ["=?utf-8?B?8J+MuSBSb3Nlbg==?=", "🌹 Rosen"],
+    ["Grüße", "Grüße"],
+    ["x".repeat(3000), `${"x".repeat(199)}…`],
+  ])("and named by its subject, as in %s", async (subject, shown) => {
+    await receive({ subject, head: ["Precedence: bulk"] })
+    expect((await mailsOf(editor))[0]?.subject).toBe(shown)
   })
 })
 

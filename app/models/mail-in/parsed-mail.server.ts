@@ -14,16 +14,28 @@ export type ParsedMail = {
 /** Pictures that a signature shows, and pixels that count readers, are smaller; photos are not. */
 const MAX_DECORATION_BYTES = 16 * 1024
 
+/** More than a card and a quoted letter hold; the rest is not sent to the server. */
+const MAX_TEXT = 200_000
+
 /** Reads a raw mail. @throws Error if its parts are nested too deeply */
 export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
   // Loaded with the first mail: most servers get none.
   const { default: PostalMime } = await import("postal-mime")
   const { subject = "", text, html = "", attachments } = await PostalMime.parse(raw)
+  const plain = text === undefined || text.trim() === "" ? htmlToText(html) : text
   return {
-    subject,
-    text: text === undefined || text.trim() === "" ? htmlToText(html) : text,
+    subject: subject.slice(0, MAX_TEXT),
+    text: plain.slice(0, MAX_TEXT),
     files: attachments.filter((each) => !isDecoration(each)).map(toFile),
   }
+}
+
+const MAX_SUBJECT = 1000
+
+/** The subject in a head that was read as Latin-1, decoded as `parseMail` does it. */
+export async function readSubject(field: string): Promise<string> {
+  const { decodeWords } = await import("postal-mime")
+  return decodeWords(Buffer.from(field.slice(0, MAX_SUBJECT), "latin1").toString())
 }
 
 function isDecoration({ related, contentId, disposition, mimeType, content }: Attachment): boolean {

@@ -17,7 +17,7 @@ import { keysIn } from "./mail-key.server"
 import { readMail } from "./mail-reader.server"
 import { findTarget, requireTarget, type MailTarget } from "./mail-target.server"
 import { cardWords, commentWords, subjectLine } from "./mail-words"
-import type { ParsedMail } from "./parsed-mail.server"
+import { readSubject, type ParsedMail } from "./parsed-mail.server"
 import { reasonToIgnore } from "./reason-to-ignore"
 import { isHandled, reasonToWait, recordMail, type Handled } from "./received-mail.server"
 import { cutReply } from "./reply-text"
@@ -60,21 +60,19 @@ async function handle(
 ): Promise<Received> {
   const id = idOf(raw, head, target)
   if (await isHandled(db, id)) return DUPLICATE
-  const end = (outcome: "ignored" | "refused", reason: string, subject = "") =>
+  const subject = cut(subjectLine(await readSubject(head.first("subject") ?? "")), LIMITS.title)
+  const end = (outcome: "ignored" | "refused", reason: string) =>
     recordEnd({ id, ...ownerOf(target), outcome, subject, reason, cardId: null })
   const wait = await reasonToWait(db, target)
   if (wait !== null) return recordWait(target, wait)
   const ignored = reasonToIgnore(head, ownAddresses())
   if (ignored !== null) return end("ignored", ignored)
   if (isTooLarge) return end("ignored", "It is larger than 25 MB.")
-  let subject = ""
   try {
     await requireTarget(db, target)
-    const mail = await readMail(raw)
-    subject = cut(subjectLine(mail.subject), LIMITS.title)
-    return await make(id, target, subject, mail)
+    return await make(id, target, subject, await readMail(raw))
   } catch (error) {
-    return end("refused", refusalOf(error), subject)
+    return end("refused", refusalOf(error))
   }
 }
 
