@@ -17,6 +17,7 @@ const RAW_FIELDS = ["email", "body-mime"]
 const RECIPIENT_FIELDS = ["recipient", "envelope"]
 const MAX_FIELD_BYTES = 64 * 1024
 const MAX_PARTS = 500
+const MAX_NAME_BYTES = 100
 
 /** Reads the mail that a provider posts. @throws 400 without one, 413, 415 */
 export async function readHookMail(request: Request): Promise<HookMail> {
@@ -55,24 +56,43 @@ function fromJson(body: Buffer): HookMail {
 }
 
 function fromForm(body: Buffer): HookMail {
-  const fields = body.toString("latin1").split("&", MAX_PARTS)
+  const fields = [...fieldsOf(body)]
   const valuesOf = (names: readonly string[]) =>
-    fields.flatMap((field) => {
-      const [name = ""] = field.split("=", 1)
-      return names.includes(name) ? [bytesOf(field.slice(name.length + 1))] : []
-    })
+    fields.filter(({ name }) => names.includes(name)).map(({ value }) => percentDecoded(value))
   const [raw] = valuesOf(RAW_FIELDS)
   if (!raw) throw missing()
   return { raw, recipients: valuesOf(RECIPIENT_FIELDS).map(String) }
 }
 
-const bytesOf = (value: string) =>
-  Buffer.from(
-    value
-      .replaceAll("+", " ")
-      .replace(/%([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))),
-    "latin1",
-  )
+function* fieldsOf(body: Buffer): Generator<{ name: string; value: Buffer }> {
+  let from = 0
+  for (let part = 0; part < MAX_PARTS && from < body.length; part += 1) {
+    const next = body.indexOf("&", from)
+    const field = body.subarray(from, next === -1 ? undefined : next)
+    const equals = field.subarray(0, MAX_NAME_BYTES).indexOf("=")
+    if (equals !== -1) {
+      yield { name: field.toString("latin1", 0, equals), value: field.subarray(equals + 1) }
+    }
+    if (next === -1) return
+    from = next + 1
+  }
+}
+
+const [PLUS, PERCENT, SPACE] = [0x2b, 0x25, 0x20]
+
+/** The bytes of a value. As text it would be decoded as UTF-8, and would take half a second where it is large. */
+function percentDecoded(value: Buffer): Buffer {
+  const bytes = Buffer.allocUnsafe(value.length)
+  let length = 0
+  for (let at = 0; at < value.length; at += 1) {
+    const byte = value[at] ?? 0
+    const code = byte === PERCENT ? parseInt(value.toString("latin1", at + 1, at + 3), 16) : NaN
+    bytes[length] = byte === PLUS ? SPACE : Number.isNaN(code) ? byte : code
+    if (!Number.isNaN(code)) at += 2
+    length += 1
+  }
+  return bytes.subarray(0, length)
+}
 
 async function fromMultipart(request: Request, type: string): Promise<HookMail> {
   const parser = parserOf(type)
@@ -97,7 +117,7 @@ async function fromMultipart(request: Request, type: string): Promise<HookMail> 
 
 function parserOf(type: string) {
   const headers: BusboyHeaders = { "content-type": type }
-  const limits = { parts: MAX_PARTS, fieldSize: MAX_FIELD_BYTES, fieldNameSize: 100 }
+  const limits = { parts: MAX_PARTS, fieldSize: MAX_FIELD_BYTES, fieldNameSize: MAX_NAME_BYTES }
   // A field would be decoded as UTF-8.
   const isPartAFile = (field: string | undefined, _type: unknown, name: unknown) =>
     name !== undefined || RAW_FIELDS.includes(field ?? "")
