@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest"
 import { config } from "~/config.server"
 import { db, transaction } from "~/database/db.server"
 import type { User } from "~/database/types"
+import { endAccess, setPassword } from "~/models/account/account.server"
 import { archiveBoard } from "~/models/archive/board-archive.server"
 import { archiveCard, archiveList } from "~/models/archive/archive.server"
 import { listActivity } from "~/models/activity/activity.server"
@@ -106,6 +107,31 @@ describe("a mail to nobody makes nothing, and no entry", () => {
     config.mailIn = null
     await expectNoEffect(async () => expect((await receive({})).outcome).toBe("unknown"))
   })
+})
+
+test("a new password, and signing out everywhere else, end a person's addresses, and nobody else's", async () => {
+  const others = await addressOf(owner)
+  await transaction((tx) => setPassword(tx, editor.id, "hash"))
+  expect((await receive({})).outcome).toBe("unknown")
+  to = await addressOf(editor)
+  await transaction((tx) => endAccess(tx, editor.id, "this session"))
+  expect((await receive({})).outcome).toBe("unknown")
+  expect((await receive({ to: others })).outcome).toBe("card")
+})
+
+test("an address of another session secret works, but cannot be shown, and no reply works any more", async () => {
+  const key = replyKeyOf({ userId: editor.id, cardId: board.card("Dig") })
+  const { sessionSecret } = config
+  config.sessionSecret = "x".repeat(40)
+  try {
+    expect((await getMailIn(editor, board)).mailIn?.address).toBeNull()
+    expect((await receive({})).outcome).toBe("card")
+    expect((await receive({ to: addressWith(MAIL_IN, key) })).outcome).toBe("unknown")
+  } finally {
+    config.sessionSecret = sessionSecret
+  }
+  const rows = await db.mailInAddress.findMany({ where: { userId: editor.id } })
+  expect(JSON.stringify(rows)).not.toContain(to.slice(6, 32))
 })
 
 describe("rights are those of the moment", () => {
@@ -351,6 +377,14 @@ describe("subjects and texts", () => {
     expect((await lastCard())?.description).toBe("Grüße aus München")
   })
 
+  test("a mail that cannot be read is refused", async () => {
+    const part = (i: number) =>
+      `Content-Type: multipart/mixed; boundary=b${String(i)}\r\n\r\n--b${String(i)}\r\n`
+    const nested = Array.from({ length: 1000 }, (_, i) => part(i)).join("")
+    const raw = Buffer.from(`From: a@b.example\r\nTo: ${to}\r\nSubject: x\r\n${nested}`)
+    expect(await receiveMail(raw)).toEqual({ outcome: "refused", reason: "It could not be read." })
+  })
+
   test("the plain part counts, and HTML only where there is no other", async () => {
     const html = "<p>Wrong</p>"
     expect((await made({ text: "Right", html }))[1]).toBe("Right")
@@ -368,7 +402,7 @@ describe("subjects and texts", () => {
     const [, fromHtml = ""] = await made({ html })
     expect(toHtml(fromHtml)).not.toMatch(/<(?!\/?p|br)|javascript/)
     const text =
-      "# 1 is first\nTotal\n=====\nand\n---\n    indented\n```\n| a | b |\n|---|---|\n2*3*4"
+      "# 1 is first\nTotal\n=====\nand\n---\n\n    indented\n```\n| a | b |\n|---|---|\n2*3*4"
     const [, description = ""] = await made({ text })
     const shown = toHtml(description)
     expect(shown).not.toMatch(/<(?:h\d|hr|pre|code|table|em)\b/)

@@ -91,8 +91,8 @@ export class MailboxConnection {
     // Counted before, so that one which ends the process is not read for ever.
     const tries = await countTry(id)
     try {
-      const { outcome, reason } = await receiveMail(mail.raw, { isTooLarge: mail.isTooLarge })
-      log.info({ uid, outcome, reason }, "a mail was received")
+      const { outcome } = await receiveMail(mail.raw, { isTooLarge: mail.isTooLarge })
+      log.info({ uid, outcome }, "a mail was received")
       await forgetTry(id)
       return true
     } catch (err) {
