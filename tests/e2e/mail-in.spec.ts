@@ -52,7 +52,7 @@ for (const javaScriptEnabled of [true, false]) {
       await send(page, { to, subject: "Offers", text: "x", head: ["Precedence: bulk"] })
       await page.reload()
       await expect(page.getByText("It is bulk mail.")).toBeVisible()
-      await page.getByRole("link", { name: "Roses" }).click()
+      await page.getByRole("dialog").getByRole("link", { name: "Roses" }).click()
       await expect(page.getByText("Red ones.")).toBeVisible()
       await expect(page.getByText("Ideas").first()).toBeVisible()
     })
