@@ -31,7 +31,15 @@ const ON_BOTH = [
 ]
 
 /** Tests of the HTTP interface that run on both engines: every command, and what differs by engine. */
-const HTTP_ON_BOTH = ["commands", "foreign", "impossible-ids", "search", "deletions", "sockets"]
+const HTTP_ON_BOTH = [
+  "commands",
+  "foreign",
+  "impossible-ids",
+  "search",
+  "deletions",
+  "sockets",
+  "mail-in",
+]
 
 /** Projects of the tests that run in this process. */
 const models = (name: string, include: string[], globalSetup: string[] = []) =>
