@@ -13,7 +13,7 @@ const LETTER = [
 const quoted = LETTER.map((line) => `> ${line}`.trimEnd())
 const asText = (...lines: readonly (string | readonly string[])[]) => lines.flat().join("\n")
 
-/** What programs put between an answer and the letter. */
+/** The lines that programs put between an answer and the letter. */
 const PROGRAMS: [string, string[], string[]][] = [
   [
     "Gmail",

@@ -7,7 +7,7 @@ import { hashToken } from "~/models/session/token.server"
 import { isSignedFor, readReplyKey, type SignedReply } from "./mail-key.server"
 import { findTargetList } from "./target-list.server"
 
-/** What a mail is for: a card of a person's, or a comment of theirs on a card. */
+/** The person and the place of a mail: it makes a card on a board, or a comment on a card. */
 export type MailTarget = { key: string; userId: string; boardId: string } & (
   { makes: "card"; listId: string | null } | { makes: "comment"; cardId: string }
 )
