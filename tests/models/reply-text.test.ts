@@ -153,6 +153,9 @@ test.each([
   "Meet at 12:\nbring the spade",
   "> quoted by myself\n\nand said something",
   "Time: noon\nPlace: the gate",
+  "Ask ana@garden.example:\nwhen does she come?",
+  "Name: tom@garden.example\nPhone: 123",
+  "Day: the 27th\nPlace: the gate\nBring: a spade",
   "a -- b\n--- not a signature",
   "----\nplan\n----",
 ])("a text that only looks like it stays: %j", (text) => {
