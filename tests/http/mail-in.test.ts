@@ -220,7 +220,11 @@ describe("a provider posts a mail", () => {
     await owner.api("PATCH", `/api/boards/${garden.boardId}`, { archived: true })
     expect(await outcomeOf(mail({ subject: "Late" }))).toEqual([200, { outcome: "refused" }])
     expect(await mailsOf(owner)).toMatchObject([
-      { outcome: "refused", subject: "Late", reason: expect.stringContaining("archived") as string },
+      {
+        outcome: "refused",
+        subject: "Late",
+        reason: expect.stringContaining("archived") as string,
+      },
       { outcome: "ignored", reason: "It is bulk mail.", cardId: null },
     ])
   })
