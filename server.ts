@@ -49,6 +49,7 @@ import { reportLdap } from "./app/models/ldap/ldap.server"
 import { startFileSweeper } from "./app/jobs/file-sweeper.server"
 import { startMailWorker, stopMailWorker } from "./app/jobs/mail-worker.server"
 import { startWebhookWorker, stopWebhookWorker } from "./app/jobs/webhook-worker.server"
+import { startMailboxReader, stopMailboxReader } from "./app/jobs/mailbox-reader.server"
 import { startDailySummaries } from "./app/jobs/daily-summaries.server"
 import { startWeeklyDigests } from "./app/jobs/weekly-digests.server"
 import { startDueReminders } from "./app/jobs/due-reminders.server"
@@ -144,6 +145,7 @@ async function start(): Promise<number> {
   startUsernameShapes()
   startBackups()
   startProviderSessions()
+  startMailboxReader()
   void reportMissingAdmins()
   void reportBucket(config)
   void reportLdap()
@@ -214,12 +216,12 @@ async function stop(signal: string, sockets: Sockets): Promise<void> {
   endAnswers()
   stopBackups()
   stopPurges()
-  const sent = Promise.all([stopMailWorker(), stopWebhookWorker()])
+  const stopped = Promise.all([stopMailWorker(), stopWebhookWorker(), stopMailboxReader()])
   const closed = new Promise((resolve) => server.close(resolve))
   const idle = setInterval(() => server.closeIdleConnections(), 50)
   await closed
   clearInterval(idle)
-  await sent
+  await stopped
   await stopDatabase()
   clearTimeout(late)
   process.exit(0)

@@ -27,11 +27,19 @@ const ON_BOTH = [
     "collapsed-list",
   ],
   ...["unfinished-board", "change-label", "label-order", "selection-move", "board-imports"],
-  ...["workspaces", "passkeys", "database-version", "mail-queue", "disk-use"],
+  ...["workspaces", "passkeys", "database-version", "mail-queue", "disk-use", "receive-mail"],
 ]
 
 /** Tests of the HTTP interface that run on both engines: every command, and what differs by engine. */
-const HTTP_ON_BOTH = ["commands", "foreign", "impossible-ids", "search", "deletions", "sockets"]
+const HTTP_ON_BOTH = [
+  "commands",
+  "foreign",
+  "impossible-ids",
+  "search",
+  "deletions",
+  "sockets",
+  "mail-in",
+]
 
 /** Projects of the tests that run in this process. */
 const models = (name: string, include: string[], globalSetup: string[] = []) =>

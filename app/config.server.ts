@@ -11,6 +11,12 @@ import {
 } from "./storage/bucket-settings.server"
 import { LDAP_FIELDS, ldapOf, requireWholeLdap, type Ldap } from "./ldap-settings.server"
 import {
+  mailInOf,
+  MAIL_IN_FIELDS,
+  requireWholeMailIn,
+  type MailIn,
+} from "./mail-in-settings.server"
+import {
   signOnOf,
   requireWholeSignOn,
   SIGN_ON_FIELDS,
@@ -54,6 +60,7 @@ const Fields = z.object({
       "must be an address, as in Cardinal <cardinal@example.org>",
     )
     .optional(),
+  ...MAIL_IN_FIELDS,
   CONTACT_EMAIL: z.email("must be an address, as in hello@example.org").optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   BACKUP_EVERY: z.coerce.number().gt(0).max(168, "must be at most 168 hours").optional(),
@@ -102,6 +109,7 @@ const Settings = Fields.superRefine(requireWholeBucket)
   .superRefine(requireWholeModel)
   .superRefine(requireWholeSignOn)
   .superRefine(requireWholeLdap)
+  .superRefine(requireWholeMailIn)
   .superRefine(requireWayIn)
 
 /** A language model needs its address and its name; a local one has no key. */
@@ -176,6 +184,8 @@ export type Config = {
   /** The mail server; null to write mail to the outbox folder. */
   smtpUrl: string | null
   mailFrom: string
+  /** Mail that becomes cards and comments; null for none. */
+  mailIn: MailIn | null
   /** The name that people see; the product's own by default. */
   siteName: string
   /** The operator's own picture; null for the product's. */
@@ -273,6 +283,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     maxSockets: s.MAX_SOCKETS,
     smtpUrl: s.SMTP_URL ?? null,
     mailFrom: senderOf(s.SITE_NAME, s.MAIL_FROM),
+    mailIn: mailInOf(s),
     siteName: s.SITE_NAME ?? site.name,
     siteLogo: s.SITE_LOGO ?? null,
     hasPlans: s.PLANS === "on",

@@ -23,7 +23,7 @@ export default async function handleRequest(
   context: AppLoadContext,
 ): Promise<Response> {
   const { nonce, requestId } = context
-  const { publicUrl, contactEmail, registration, hasPlans } = config
+  const { publicUrl, contactEmail, registration, hasPlans, mailIn } = config
   headers.set("Content-Type", "text/html; charset=utf-8")
   // A page shows what its reader may see now. The Back button must not restore it after signing out.
   const isPrivate = await context.signedIn?.then(Boolean, () => true)
@@ -35,7 +35,8 @@ export default async function handleRequest(
     <PageContext.Provider
       value={{
         ...{ nonce, requestId, publicHead: <PublicHead />, publicStyles, publicUrl, contactEmail },
-        ...{ isOpen: registration === "open", hasPlans, shownTexts: new Set(), renderedOnce },
+        ...{ isOpen: registration === "open", hasPlans, takesMail: mailIn !== null },
+        ...{ shownTexts: new Set(), renderedOnce },
       }}
     >
       <RemixServer context={rest} url={request.url} nonce={nonce} />

@@ -6,6 +6,8 @@ import { ROOT } from "./process.mjs"
 
 /** Packages with native code, which the server loads from node_modules. */
 export const NATIVE = ["@node-rs/argon2", "better-sqlite3", "sharp"]
+/** Large, and loaded from there by the few servers that read a mailbox: all others would start later with it. */
+export const SELDOM = ["imapflow"]
 /** Would be loaded by Remix's `installGlobals`, which nothing calls, and by pg if they were installed. */
 const UNUSED = ["undici", "pg-native", "cloudflare:sockets"]
 const TEXT = /\.([cm]?[jt]sx?|json|css)$/
@@ -25,6 +27,7 @@ export async function bundleServer(folder) {
       "move-to-postgres": join(ROOT, "app/operations/move-to-postgres.server.ts"),
       "fetch-process": join(ROOT, "app/models/board-fetch/fetch-script.server.ts"),
       "import-process": join(ROOT, "app/models/board-import/reader-script.server.ts"),
+      "mail-process": join(ROOT, "app/models/mail-in/mail-script.server.ts"),
     },
     outdir: folder,
     outExtension: { ".js": ".cjs" },
@@ -32,7 +35,7 @@ export async function bundleServer(folder) {
     platform: "node",
     format: "cjs",
     target: "node20",
-    external: [...NATIVE, ...UNUSED],
+    external: [...NATIVE, ...SELDOM, ...UNUSED],
     define: { "process.env.NODE_ENV": '"production"', "import.meta.url": "moduleUrl" },
     banner: { js: 'const moduleUrl = require("node:url").pathToFileURL(__filename).href' },
     legalComments: "external",

@@ -1,13 +1,13 @@
 // @ts-check
 import { readFileSync, rmSync } from "node:fs"
 import { join } from "node:path"
-import { NATIVE } from "./bundle.mjs"
+import { NATIVE, SELDOM } from "./bundle.mjs"
 import { ROOT, isMain } from "./process.mjs"
 
 // Run in the image only: leaves in node_modules what the build does not contain.
 
 /** Packages that the build and the commands for backups load from node_modules. */
-export const LOADED = [...NATIVE, "tar-stream"]
+export const LOADED = [...NATIVE, ...SELDOM, "tar-stream"]
 
 /** @typedef {Record<string, { dependencies?: object, optionalDependencies?: object }>} Packages by path */
 

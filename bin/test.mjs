@@ -3,6 +3,7 @@ import { rmSync } from "node:fs"
 import { API_SEEN, unseenOfApi } from "./api-seen.mjs"
 import { ensureBrowser } from "./browser.mjs"
 import { ensureBuilt } from "./build.mjs"
+import { ensureDovecot } from "./dovecot.mjs"
 import { compile, installFiles } from "./install.mjs"
 import { run, tool } from "./process.mjs"
 import { ensureSlapd } from "./slapd.mjs"
@@ -84,10 +85,16 @@ function showUnseen(unseen) {
 
 const temporaryFolder = temporaryFolderInMemory()
 await installFiles()
+/** One after the other: apt-get is called once at a time. */
+async function ensureServers() {
+  await ensureSlapd()
+  await ensureDovecot()
+}
+
 const built = ensureBuilt()
 const reading = built.then(() => Promise.all(isSlow ? [] : READINGS.map(read)))
 // Downloads and compilation leave a processor for the build.
-await Promise.all([built, compile(), ensureBrowser(), isSlow && ensureSlapd()])
+await Promise.all([built, compile(), ensureBrowser(), isSlow && ensureServers()])
 let exitCode = await show(MODELS_AND_HTTP)
 if (!isSlow && exitCode === 0) exitCode = showUnseen(unseenOfApi())
 exitCode = showRead(await reading) || exitCode

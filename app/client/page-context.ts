@@ -10,6 +10,8 @@ export const PAGE_CONTEXT = {
   publicUrl: "",
   /** Whether prices, the trial and plans are shown. */
   hasPlans: true,
+  /** Whether mail becomes cards and comments. */
+  takesMail: false,
   /** Whether anybody may register. */
   isOpen: true,
   contactEmail: null as string | null,

@@ -131,6 +131,10 @@ const UPLOADS: Upload[] = [
   },
   { path: /^\/api\/boards\/import$/, file: LIMITS.boardFile, files: 1 },
   {
+    path: /^\/api\/mail-in$/,
+    ...{ file: LIMITS.mail, files: 1, together: LIMITS.mailHookBody - LIMITS.body },
+  },
+  {
     path: /^\/(api\/imports|boards\/import(\.data)?)$/,
     ...{ file: LIMITS.boardFile, files: LIMITS.filesAtOnce, together: LIMITS.boardFile },
   },

@@ -39,6 +39,10 @@ export const LIMITS = {
   email: 254,
   body: 1024 * 1024,
   file: 25 * 1024 * 1024,
+  /** Of a mail that comes in, as it is sent: its files take a third more than on a card. */
+  mail: 25 * 1024 * 1024,
+  /** Of the same in a form or in JSON, which writes some signs as three. */
+  mailHookBody: 32 * 1024 * 1024,
   /** Of an imported board: bytes of the file, number of files in it. */
   boardFile: 100 * 1024 * 1024,
   boardFiles: 5000,

@@ -7,7 +7,7 @@ import { ABOUT, REFUSAL, SECURITY } from "./general.server"
 import type { Components } from "./json-schema.server"
 import { documentMessages, type DocumentedMessage } from "./messages.server"
 import { documentOperation, type DocumentedOperation } from "./operations.server"
-import { DOCUMENTED_TAGS } from "./tags"
+import { DOCUMENTED_TAGS, tagOf } from "./tags"
 
 export type ApiDocument = {
   openapi: string
@@ -58,7 +58,7 @@ function makeDocument(calls: ApiCall[]): ApiDocument {
       license: { name: "All rights reserved", identifier: "LicenseRef-All-Rights-Reserved" },
     },
     servers: [{ url: config.publicUrlIsSet ? config.publicUrl : "/" }],
-    tags: DOCUMENTED_TAGS,
+    tags: tagsOf(calls),
     paths,
     webhooks,
     components: {
@@ -67,6 +67,12 @@ function makeDocument(calls: ApiCall[]): ApiDocument {
       securitySchemes: SECURITY,
     },
   }
+}
+
+/** The parts that this server has. */
+function tagsOf(calls: readonly ApiCall[]) {
+  const used = new Set(calls.map(({ path }) => tagOf(path)))
+  return DOCUMENTED_TAGS.filter(({ name }) => used.has(name))
 }
 
 const sorted = (components: Components): Components =>

@@ -105,6 +105,11 @@ const TAGS: readonly Tag[] = [
     addresses: /^\/api\/(boards\/\{boardId\}\/)?webhooks\b/,
   },
   {
+    name: "Mail in",
+    description: "Addresses by which mail becomes cards and comments, where the server takes mail.",
+    addresses: /\/mail-in$/,
+  },
+  {
     name: "Digest and analytics",
     description: "What happened on a board, and how fast work flows over it.",
     addresses: /\/(digest|analytics)$/,

@@ -16,7 +16,7 @@ export const meta: MetaFunction = () =>
 
 /** Each sentence must be true of the code. New data that is stored belongs here, too. */
 export default function PrivacyPage() {
-  const { contactEmail, hasPlans } = useContext(PageContext)
+  const { contactEmail, hasPlans, takesMail } = useContext(PageContext)
   return (
     <TextPage title="Privacy" lead="What is stored, where, for how long, and who sees it.">
       <h2>About you</h2>
@@ -99,6 +99,14 @@ export default function PrivacyPage() {
           Secret addresses of your calendars: what each shows. They work until you delete them, set
           a new password, sign out everywhere else, or delete your account.
         </li>
+        {takesMail && (
+          <li>
+            Mail addresses by which you make cards of mails, which work as long as those of
+            calendars; and of each mail to them, and of replies to letters, for 30 days: its
+            subject, when it came and what became of it. Only you see that. Of a mail itself nothing
+            is kept but the card or the comment that it became, with its files.
+          </li>
+        )}
         <li>
           Invitations: the address that you invite, who invited and when, and whether it was
           accepted. The board’s Owners see them.

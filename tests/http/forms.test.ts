@@ -29,6 +29,7 @@ const ELSEWHERE = [
   ...["restore-field", "mute-card"],
   ...["create-example-board", "unarchive-board", "sort-cards", "move-due-date", "move-checklist"],
   ...["set-cover", "stop-repeat", "replace-calendar-feed", "delete-calendar-feed"],
+  ...["choose-mail-list", "replace-mail-address", "delete-mail-address"],
   ...["send-confirmation", "dismiss-confirmation", "open-notification", "mark-all-read"],
   ...["understand-search", "remove-avatar", "cancel-plan", "end-session", "end-other-sessions"],
   "revoke-access-token",

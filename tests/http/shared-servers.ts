@@ -32,10 +32,16 @@ export async function provideDocument(project: TestProject, url: string): Promis
   project.provide("apiDocument", JSON.parse(text) as Document)
 }
 
+/** Has the servers take mail by the hook of a provider, so that its pages and calls are there. */
+export const MAIL_IN = {
+  MAIL_IN_ADDRESS: "cards@in.example.org",
+  MAIL_IN_HOOK_SECRET: "secret-of-the-provider",
+}
+
 /** Vitest's: builds what has changed, starts them before the first test of the project, and stops them after the last. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await ensureBuilt()
-  const env = { WEBHOOK_ALLOW: "127.0.0.1" }
+  const env = { ...MAIL_IN, WEBHOOK_ALLOW: "127.0.0.1" }
   const servers = await Promise.all(Array.from({ length: WORKERS }, () => startServer({ env })))
   project.provide(
     "servers",

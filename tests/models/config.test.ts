@@ -46,6 +46,50 @@ test("a language model has an address and a name, and a local one no key", () =>
   expect(() => read({ AI_API_KEY: "k" })).toThrow(/AI_BASE_URL: must be set/)
 })
 
+describe("mail in", () => {
+  const MAIL_IN_ADDRESS = "Cards@In.example.org"
+  const MAIL_IN_IMAP_URL = "imaps://cards%40in.example.org:p%3Aw@mail.example.org/Mail/In"
+  const MAIL_IN_HOOK_SECRET = "0123456789abcdef"
+
+  test("is off, or has an address and ways by which it comes", () => {
+    expect(read().mailIn).toBeNull()
+    expect(read({ MAIL_IN_ADDRESS, MAIL_IN_HOOK_SECRET }).mailIn).toEqual({
+      ...{ local: "cards", domain: "in.example.org", mailbox: null },
+      hookSecret: MAIL_IN_HOOK_SECRET,
+    })
+    expect(read({ MAIL_IN_ADDRESS, MAIL_IN_IMAP_URL }).mailIn?.mailbox).toEqual({
+      ...{ host: "mail.example.org", port: 993, isSecure: true, needsStartTls: false },
+      ...{ user: "cards@in.example.org", password: "p:w", folder: "Mail/In", handledFolder: null },
+    })
+  })
+
+  test("needs TLS of a mailbox on another machine", () => {
+    const at = (host: string) =>
+      read({ MAIL_IN_ADDRESS, MAIL_IN_IMAP_URL: `imap://a:b@${host}` }).mailIn?.mailbox
+    expect(at("mail.example.org")).toMatchObject({ port: 143, needsStartTls: true })
+    expect(at("127.0.0.1:1143")).toMatchObject({ port: 1143, needsStartTls: false })
+    expect(at("[::1]")).toMatchObject({ host: "::1", needsStartTls: false, folder: "INBOX" })
+  })
+
+  const ways = { MAIL_IN_ADDRESS, MAIL_IN_HOOK_SECRET }
+  test.each<[Record<string, string>, RegExp]>([
+    [{ MAIL_IN_ADDRESS }, /MAIL_IN_ADDRESS: needs MAIL_IN_IMAP_URL or MAIL_IN_HOOK_SECRET/],
+    [{ MAIL_IN_HOOK_SECRET }, /MAIL_IN_ADDRESS: must be set, too/],
+    [{ MAIL_IN_IMAP_URL }, /MAIL_IN_ADDRESS: must be set, too/],
+    [{ ...ways, MAIL_IN_IMAP_MOVE_TO: "x" }, /MAIL_IN_IMAP_URL: must be set, too/],
+    [{ ...ways, MAIL_IN_ADDRESS: "sixteen-letters-@example.org" }, /at most 15 characters/],
+    [{ ...ways, MAIL_IN_ADDRESS: "cards+x@example.org" }, /MAIL_IN_ADDRESS: must be/],
+    [{ ...ways, MAIL_IN_HOOK_SECRET: "short" }, /at least 16 characters/],
+    [{ ...ways, MAIL_IN_HOOK_SECRET: "sixteen with spaces" }, /without spaces/],
+    [{ MAIL_IN_ADDRESS, MAIL_IN_IMAP_URL: "imaps://mail.example.org" }, /must be as in imaps/],
+    [{ MAIL_IN_ADDRESS, MAIL_IN_IMAP_URL: "imaps://a@mail.example.org" }, /must be as in imaps/],
+    [{ MAIL_IN_ADDRESS, MAIL_IN_IMAP_URL: "imaps://a:%zz@x.example.org" }, /must be as in imaps/],
+    [{ MAIL_IN_ADDRESS, MAIL_IN_IMAP_URL: "pop3://a:b@x.example.org" }, /MAIL_IN_IMAP_URL/],
+  ])("%j is refused", (env, message) => {
+    expect(() => read(env)).toThrow(message)
+  })
+})
+
 describe("LDAP", () => {
   const LDAP = { LDAP_URL: "ldaps://ldap.example.org", LDAP_BASE: "dc=example,dc=org" }
 

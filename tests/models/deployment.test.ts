@@ -58,7 +58,13 @@ describe("the Dockerfile", () => {
     expect(removed).toBeGreaterThan(built)
     const lock = JSON.parse(read("package-lock.json")) as { packages: Record<string, object> }
     const kept = neededPackages(lock.packages, LOADED)
-    const needed = ["better-sqlite3", "bindings", "@node-rs/argon2-linux-x64-gnu", "streamx"]
+    const needed = [
+      "better-sqlite3",
+      "bindings",
+      "@node-rs/argon2-linux-x64-gnu",
+      "streamx",
+      "imapflow",
+    ]
     for (const name of needed) expect(kept).toContain(`node_modules/${name}`)
     for (const name of ["express", "prisma"]) expect(kept).not.toContain(`node_modules/${name}`)
     for (const path of kept) expect(lock.packages, path).toHaveProperty([path])

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { addHours } from "date-fns/addHours"
-import { beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { config } from "~/config.server"
 import type { User } from "~/database/types"
 import { db, transaction, type Tx } from "~/database/db.server"
@@ -26,12 +26,15 @@ import { CreateWebhook } from "~/models/webhook/webhook"
 import { createWebhook } from "~/models/webhook/webhook.server"
 import { CreateAccessToken } from "~/models/access-token/access-token"
 import { createAccessToken } from "~/models/access-token/access-tokens.server"
+import { setMailIn } from "~/models/mail-in/mail-in.server"
+import { receiveMail } from "~/models/mail-in/receive-mail.server"
 import { AddPasskey } from "~/models/passkey/passkey"
 import { addPasskey } from "~/models/passkey/passkeys.server"
 import { saveView } from "~/models/saved-view/saved-view.server"
 import { startSession } from "~/models/session/session.server"
 import { hashToken } from "~/models/session/token.server"
 import { aBoardWith, aMember, aUser, PASSWORD, type LaidOut } from "../builders"
+import { rawMail } from "../raw-mail"
 import { SoftwareKey } from "../software-key"
 import { saveCardTemplate } from "~/models/card-template/card-template.server"
 import { refusalOf } from "./effect"
@@ -57,7 +60,7 @@ const RACED = [
   ],
   ...["Attachment.id", "Invitation.id", "CardAssignment.cardId,userId", "BoardImport.id"],
   ...["Workspace.id", "WorkspaceMember.workspaceId,userId", "Passkey.id"],
-  "AccessToken.userId,name",
+  ...["AccessToken.userId,name", "MailInAddress.userId,boardId", "ReceivedMail.id"],
 ]
 /** Written by one statement that inserts or updates. */
 const UPSERTED = [
@@ -89,6 +92,7 @@ const CHOSEN_BY_THE_SERVER = [
   ],
   "WebhookDelivery.id",
   ...["CalendarFeed.id", "CalendarFeed.tokenHash"],
+  ...["MailInAddress.id", "MailInAddress.keyHash"],
   ...["WorkspaceInvitation.id", "WorkspaceInvitation.tokenHash"],
   ...["ImportedAssignee.id", "Notification.id", "Mail.id", "SummaryLine.id"],
 ]
@@ -316,6 +320,32 @@ test("a person who is assigned twice at once is assigned once", async () => {
   const assigned = await inRace("cardAssignment", () => assignUser(owner, assignment))
   expect(assigned).toMatchObject(assignment)
   expect(await db.cardAssignment.count({ where: assignment })).toBe(1)
+})
+
+describe("with mail that comes in", () => {
+  beforeEach(() => {
+    config.mailIn = { local: "cards", domain: "in.example.org", mailbox: null, hookSecret: null }
+  })
+  afterAll(() => {
+    config.mailIn = null
+  })
+
+  test("an address that is made twice at once exists once", async () => {
+    const insert = (tx: Tx, data: Data) =>
+      tx.mailInAddress.create({ data: { ...data, id: newId(), keyHash: newId() } as never })
+    const make = () => setMailIn(owner, { boardId: board.boardId })
+    expect(await inRace("mailInAddress", make, { insert })).toMatchObject({ mailIn: {} })
+    expect(await db.mailInAddress.count({ where: { boardId: board.boardId } })).toBe(1)
+  })
+
+  test("a mail that two servers get at once makes one card", async () => {
+    const { mailIn } = await setMailIn(owner, { boardId: board.boardId })
+    const raw = rawMail({ to: mailIn?.address ?? "", text: "x" })
+    const received = await inRace("receivedMail", () => receiveMail(raw))
+    expect(received.outcome).toBe("duplicate")
+    // The rival's row is alone, without its card.
+    expect(await db.card.count({ where: { listId: listId() } })).toBe(1)
+  })
 })
 
 test("a reminder that two processes send at once is sent once", async () => {

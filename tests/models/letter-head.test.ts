@@ -13,6 +13,7 @@ import { updateCard } from "~/models/card/card.server"
 import { createComment } from "~/models/comment/comment.server"
 import { saveWeeklyDigest } from "~/models/digest/weekly-digest.server"
 import { senderName, toPhrase } from "~/models/mail/letter-head.server"
+import { replyKeyOf } from "~/models/mail-in/mail-key.server"
 import { deliver } from "~/models/mail/mail-attempt.server"
 import { saveMailTiming } from "~/models/notification/mail-timing.server"
 import { NOTIFICATION_KINDS } from "~/models/notification/notification"
@@ -121,6 +122,36 @@ describe("a letter about a card", () => {
     expect(first.text).toContain(`Mute this card: ${config.publicUrl}/mute/${bob.id}.${cardId}.`)
     expect(first.text).toContain(`Stop these letters: ${config.publicUrl}/unsubscribe/${bob.id}.`)
     expect(first.html).toContain(`href="${config.publicUrl}/mute/${bob.id}.${cardId}.`)
+  })
+
+  test("can be replied to by those who may comment, where the server takes mail", async () => {
+    const sentence = "Reply to comment on the card."
+    await comment("@nobody")
+    await assign()
+    const without = await sendOne()
+    expect([without.headers["reply-to"], without.text.includes(sentence)]).toEqual([
+      undefined,
+      false,
+    ])
+    config.mailIn = { local: "cards", domain: "in.example.org", mailbox: null, hookSecret: null }
+    try {
+      await comment()
+      const { headers, text } = await sendOne()
+      const key = replyKeyOf({ userId: bob.id, cardId })
+      expect(headers["reply-to"]).toBe(`cards+${key}@in.example.org`)
+      expect(text).toContain(sentence)
+      const where = { boardId_userId: { boardId: board.boardId, userId: bob.id } }
+      const asViewer = { where, data: { role: "viewer" } }
+      await transaction((tx) => tx.member.update(asViewer))
+      await comment()
+      const toViewer = await sendOne()
+      expect([toViewer.headers["reply-to"], toViewer.text.includes(sentence)]).toEqual([
+        undefined,
+        false,
+      ])
+    } finally {
+      config.mailIn = null
+    }
   })
 
   test("keeps its Message-ID when it is sent again, with the time of that", async () => {

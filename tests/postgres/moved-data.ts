@@ -170,6 +170,20 @@ export function fillRows(dataDir: string, { owner, garden }: MovedData): void {
     ],
     ["BoardAnswer", { id: "b", boardId: garden.boardId, since: time, model: "m", text: "Dug." }],
     ["AssistedBoard", { boardId: garden.boardId, createdAt: time }],
+    [
+      "MailInAddress",
+      {
+        ...{ id: "mi", userId: owner.id, boardId: garden.boardId, listId: garden.list("Done") },
+        keyHash: "k",
+      },
+    ],
+    [
+      "ReceivedMail",
+      {
+        ...{ id: "rm", userId: owner.id, boardId: garden.boardId, outcome: "card", subject: "🌹" },
+        ...{ reason: "…", cardId: garden.card("Dig"), createdAt: time },
+      },
+    ],
     ["TableColumns", { userId: owner.id, boardId: garden.boardId, names: "due,list" }],
     ["PurgeClock", { id: 1, wallAt: time, purgeAt: time }],
     ["DiskUse", { day: "2026-11-27", databaseMb: 3, filesMb: 40, freeMb: null }],

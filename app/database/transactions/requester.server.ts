@@ -12,13 +12,28 @@ export type TokenUse = {
   boardIds: ReadonlySet<string> | null
 }
 
-type Requester = { key: string; visitor: Visitor; token: TokenUse | null }
+type Requester = {
+  key: string
+  /** Null for a mail, which may have come by any server. */
+  visitor: Visitor | null
+  token: TokenUse | null
+}
 
 const storage = new AsyncLocalStorage<Requester>()
 
 /** Runs `work` on behalf of a visitor, until `nameRequester` names a person. @param key of rate limits */
 export function onBehalfOf<T>(key: string, visitor: Visitor, work: () => T): T {
   return storage.run({ key: `address ${key}`, visitor, token: null }, work)
+}
+
+/** Runs `work` on behalf of the person whose mail it handles. */
+export const onBehalfOfMailer = <T>(userId: string, work: () => T): T =>
+  storage.run({ key: `person ${userId}`, visitor: null, token: null }, work)
+
+/** Whether the running code handles a mail. */
+export function isByMail(): boolean {
+  const requester = storage.getStore()
+  return requester !== undefined && requester.visitor === null
 }
 
 export function nameRequester(userId: string): void {

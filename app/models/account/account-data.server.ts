@@ -117,6 +117,16 @@ export async function* readAccountData(actor: Actor): AsyncGenerator<string> {
       select: { boardId: true, createdAt: true },
       orderBy: [{ createdAt: "asc" }, { id: "asc" }],
     }),
+    mailInAddresses: await db.mailInAddress.findMany({
+      where: { userId },
+      select: { boardId: true, listId: true, createdAt: true },
+      orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    }),
+    receivedMails: await db.receivedMail.findMany({
+      where: { userId },
+      omit: { id: true, userId: true, tries: true },
+      orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    }),
     collapsedLists: await db.collapsedList.findMany({
       where: { userId },
       select: { boardId: true, listId: true },

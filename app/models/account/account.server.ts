@@ -3,10 +3,11 @@ import type { Actor } from "~/models/access/access.server"
 import { auditAlone } from "~/models/audit/audit.server"
 import { endSessionsOf } from "~/models/session/session.server"
 
-/** Ends all that gives access to an account without its password: sessions, and the addresses of calendars. */
+/** Ends all that gives access to an account without its password: sessions, and the addresses of calendars and for mail. */
 export async function endAccess(tx: Tx, userId: string, exceptSessionId?: string): Promise<void> {
   await endSessionsOf(tx, userId, exceptSessionId)
   await tx.calendarFeed.deleteMany({ where: { userId } })
+  await tx.mailInAddress.deleteMany({ where: { userId } })
 }
 
 /**

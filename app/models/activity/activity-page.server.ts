@@ -11,7 +11,7 @@ export type ShownEntry = {
   version: number
   actor: Person | null
   subject: string
-  /** The program that did it for the actor, in words; null for none. */
+  /** The program or mail that did it for the actor, in words; null for none. */
   by: string | null
   parts: Part[]
   card: { id: string; title: string } | null
@@ -44,10 +44,10 @@ export async function getActivityPage(
   }
   const dayOf = dayNames(clock)
   const visitedAt = lastVisit?.toISOString()
-  const entries = items.map(({ entry, importedActor, byToken, ...rest }) => ({
+  const entries = items.map(({ entry, importedActor, byToken, byMail, ...rest }) => ({
     ...rest,
     subject: subjectOf(entry.kind, rest.actor?.name ?? importedName(importedActor)),
-    by: byToken ? tokenText(byToken.name) : null,
+    by: byMail ? "by mail" : byToken ? tokenText(byToken.name) : null,
     parts: sentenceOf(entry, names),
     card: "card" in entry ? entry.card : null,
     day: dayOf(rest.createdAt),

@@ -17,6 +17,7 @@ export type ReadEntry = {
   actor: Person | null
   importedActor?: string
   byToken?: Activity["byToken"]
+  byMail?: true
   entry: Entry
   createdAt: string
 }
@@ -49,11 +50,12 @@ type People = ReadonlyMap<string, Person>
 /** @param mayKnow whether the reader may know the token by which a program did it for somebody */
 async function withPeople(rows: readonly Row[], mayKnow: (actorId: string | null) => boolean) {
   const entries = rows.map(({ kind, details, ...row }) => {
-    const { importedActor, byToken, ...entry } = details as Origin
+    const { importedActor, byToken, byMail, ...entry } = details as Origin
     const token = byToken !== undefined && mayKnow(row.actorId) ? byToken : null
     const origin = {
       ...(importedActor !== undefined && { importedActor }),
       ...(byToken !== undefined && { byToken: { name: token } }),
+      ...(byMail && { byMail }),
     }
     return { ...row, origin, entry: { kind, ...entry } as Entry }
   })

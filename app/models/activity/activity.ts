@@ -41,7 +41,7 @@ comments and descriptions are not kept.
 
 - \`version\` is that of the board after it.
 - \`actor\` is null if nobody did it, if the account no longer exists, and if the entry came with a file: \`importedActor\` is the name there.
-- \`byToken\` is there if a program did it for the actor.
+- \`byToken\` is there if a program did it for the actor, \`byMail\` if a mail did.
 - \`text\` says it in plain words. Dates in it are in UTC.
 - A person is a \`userId\`, or the \`name\` that a file has, which is empty for a deleted account.`
 
@@ -53,6 +53,7 @@ export const Activity = entriesWith({
     .exactOptional()
     .meta({ examples: ["Grace Hopper"] }),
   byToken: ByToken.exactOptional(),
+  byMail: z.literal(true).exactOptional(),
   text: z.string().meta({ examples: ["Ada Lovelace added Write the release notes to To do"] }),
   createdAt: MomentText,
 }).meta({ id: "Activity", description: ABOUT })

@@ -6,6 +6,8 @@ export type Origin = {
   importedActor?: string
   /** The name of the access token by which a program did it for the actor. */
   byToken?: string
+  /** Whether a mail of the actor's did it. */
+  byMail?: true
 }
 
 export type { CardName, Entry, FieldChange } from "./entry-answer"

@@ -87,15 +87,8 @@ export async function addFiles(
         const { filename, fileSize, mimeType } = files[0] ?? before
         return [requireSame(before, { cardId: input.cardId, filename, fileSize, mimeType })]
       }
-      const rows = files.map(({ key, storedBytes: _, stagedAt: _at, ...file }, index) => ({
-        ...file,
-        id: (index === 0 ? input.id : undefined) ?? newId(),
-        filePath: key,
-      }))
-      const added = await insert(tx, input.cardId, input.position, rows)
-      await recordFiles(tx, actor, files)
-      const entry = attached({ id: input.cardId, title }, added)
-      await record(tx, cardChange(actor, boardId, entry, stepOf(entry.card, added)), undefined)
+      const added = await insertFiles(tx, actor, input, files)
+      await recordAttached(tx, actor, { id: input.cardId, title, boardId }, added)
       // After the first write, which makes all others wait: no row may be left without its file.
       await requireFiles(files)
       return added
@@ -103,6 +96,37 @@ export async function addFiles(
   } finally {
     await removeUnused(files.map(({ key }) => key))
   }
+}
+
+/**
+ * Puts stored files on a card, and counts them as the actor's. The caller has authorised it, records it and then requires
+ * the files. @throws 413 or 507 above a quota
+ */
+export async function insertFiles(
+  tx: Tx,
+  actor: Actor,
+  { cardId, id, position }: UploadTo,
+  files: StagedFile[],
+): Promise<Attachment[]> {
+  const rows = files.map(({ key, storedBytes: _, stagedAt: _at, ...file }, index) => ({
+    ...file,
+    id: (index === 0 ? id : undefined) ?? newId(),
+    filePath: key,
+  }))
+  const added = await insert(tx, cardId, position, rows)
+  await recordFiles(tx, actor, files)
+  return added
+}
+
+/** Records that files were attached to a card. */
+export function recordAttached(
+  tx: Tx,
+  actor: Actor,
+  { boardId, ...card }: CardName & { boardId: string },
+  added: Attachment[],
+): Promise<Attachment[]> {
+  const entry = attached(card, added)
+  return record(tx, cardChange(actor, boardId, entry, stepOf(entry.card, added)), added)
 }
 
 export function deleteAttachment(actor: Actor, key: AttachmentKey): Promise<void> {

@@ -51,6 +51,7 @@ export const AUDIT_GROUPS = {
     webhook_changed: "Webhook changed",
     webhook_deleted: "Webhook deleted",
     webhook_off: "Webhook switched off by the server",
+    mail_address_made: "Mail address created",
   },
   Export: {
     board_exported: "Board exported",

@@ -50,7 +50,15 @@ function toFileEntry(
   names: ReadonlyMap<string, string>,
   numbers: ReadonlyMap<string, number>,
 ) {
-  const { importedActor = null, byToken: _, card, userId, name, ...others } = details as Details
+  const {
+    importedActor = null,
+    byToken: _,
+    byMail: _byMail,
+    card,
+    userId,
+    name,
+    ...others
+  } = details as Details
   const number = card && numbers.get(card.id)
   const hasPerson = userId !== undefined || name !== undefined
   return {

@@ -73,6 +73,8 @@ export type BoardFrame = {
   isArchived?: true
   mayRestore?: true
   hasAssist?: true
+  /** Whether mail becomes cards on this server. */
+  takesMail?: true
   members: Member[]
   facets?: Facet[]
   /** Keys of labels, which come before the others. */

@@ -58,41 +58,43 @@ export async function getComments(actor: Actor, key: CommentsOf): Promise<ListPa
 }
 
 /** Adds a comment at the end; the same `id` creates only one, and notifies once. */
-export function createComment(actor: Actor, input: CreateComment): Promise<Comment> {
-  return boardTransaction(input, async (tx) => {
-    const { cardId, text, id = newId() } = input
-    const { boardId, title } = await requireCard(tx, actor, input, "edit")
-    const before = await tx.comment.findUnique({ where: { id }, include: WITH_AUTHOR })
-    if (before) {
-      const isSame = before.cardId === cardId && before.text === text
-      if (isSame && before.authorId === actor.id) return toComment(before)
-      throw conflict("There is a comment with this id already.")
-    }
-    const position = await tx.comment.count({ where: { cardId } })
-    if (position >= LIMITS.comments) {
-      throw invalid(`A card can have at most ${String(LIMITS.comments)} comments.`)
-    }
-    await requireRoom(tx, boardId, { comments: 1 })
-    const comment = await tx.comment.create({
-      data: { id, cardId, authorId: actor.id, text, position },
-      include: WITH_AUTHOR,
-    })
-    const card = { id: cardId, title, boardId }
-    const details = { excerpt: excerptOf(text) }
-    const notifications: NewNotification[] = [
-      ...(await mentionNotifications(tx, actor, card, { text, place: "a comment on" })),
-      {
-        ...{ kind: "commented", actorId: actor.id, boardId, cardId },
-        userIds: await listRecipients(tx, cardId),
-        message: (cut) => `${cut(comment.author?.name ?? "Somebody")} commented on “${cut(title)}”`,
-        details,
-      },
-    ]
-    const entry = { kind: "comment_created", card: { id: cardId, title } } as const
-    const undo = commentStep("Commented on", title)
-    const change = { ...cardChange(actor, boardId, entry, undo), notifications, details }
-    return record(tx, change, toComment(comment))
+export const createComment = (actor: Actor, input: CreateComment): Promise<Comment> =>
+  boardTransaction(input, (tx) => addComment(tx, actor, input))
+
+/** The same within a transaction. */
+export async function addComment(tx: Tx, actor: Actor, input: CreateComment): Promise<Comment> {
+  const { cardId, text, id = newId() } = input
+  const { boardId, title } = await requireCard(tx, actor, input, "edit")
+  const before = await tx.comment.findUnique({ where: { id }, include: WITH_AUTHOR })
+  if (before) {
+    const isSame = before.cardId === cardId && before.text === text
+    if (isSame && before.authorId === actor.id) return toComment(before)
+    throw conflict("There is a comment with this id already.")
+  }
+  const position = await tx.comment.count({ where: { cardId } })
+  if (position >= LIMITS.comments) {
+    throw invalid(`A card can have at most ${String(LIMITS.comments)} comments.`)
+  }
+  await requireRoom(tx, boardId, { comments: 1 })
+  const comment = await tx.comment.create({
+    data: { id, cardId, authorId: actor.id, text, position },
+    include: WITH_AUTHOR,
   })
+  const card = { id: cardId, title, boardId }
+  const details = { excerpt: excerptOf(text) }
+  const notifications: NewNotification[] = [
+    ...(await mentionNotifications(tx, actor, card, { text, place: "a comment on" })),
+    {
+      ...{ kind: "commented", actorId: actor.id, boardId, cardId },
+      userIds: await listRecipients(tx, cardId),
+      message: (cut) => `${cut(comment.author?.name ?? "Somebody")} commented on “${cut(title)}”`,
+      details,
+    },
+  ]
+  const entry = { kind: "comment_created", card: { id: cardId, title } } as const
+  const undo = commentStep("Commented on", title)
+  const change = { ...cardChange(actor, boardId, entry, undo), notifications, details }
+  return record(tx, change, toComment(comment))
 }
 
 async function listRecipients(tx: Tx, cardId: string): Promise<string[]> {

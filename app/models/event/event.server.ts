@@ -1,9 +1,9 @@
 import { insertActivity } from "~/database/rows/activity-rows.server"
-import { currentToken } from "~/database/transactions/requester.server"
+import { currentToken, isByMail } from "~/database/transactions/requester.server"
 import { incrementVersion } from "~/database/board-version.server"
 import type { Tx } from "~/database/db.server"
 import type { Actor } from "~/models/access/access.server"
-import type { CardEntry, Entry } from "~/models/activity/entry"
+import type { CardEntry, Entry, Origin } from "~/models/activity/entry"
 import { notifyOnce } from "~/models/notification/notification.server"
 import type { NewNotification } from "~/models/notification/new-notification"
 import type { Details } from "~/models/notification/notification"
@@ -105,8 +105,11 @@ function insertEntry(
   const { kind, ...details } = entry
   const cardId = cardOf(entry) ?? null
   const token = currentToken()
-  const marked = token ? { ...details, byToken: token.name } : details
-  return insertActivity(tx, { ...where, kind, cardId, details: marked })
+  const origin: Origin = {
+    ...(token && { byToken: token.name }),
+    ...(isByMail() && { byMail: true }),
+  }
+  return insertActivity(tx, { ...where, kind, cardId, details: { ...details, ...origin } })
 }
 
 /** Records a user's new name or picture on their boards: pages refresh and caches expire. */

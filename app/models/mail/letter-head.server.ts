@@ -2,6 +2,7 @@ import { config } from "~/config.server"
 import type { Mail } from "~/database/types"
 import { db } from "~/database/db.server"
 import { oneLine } from "~/models/fields"
+import { getReplyAddress } from "~/models/mail-in/reply-address.server"
 import { shortName } from "./letter"
 import { unsubscribeLink } from "./letter-link.server"
 import type { LetterKind } from "./mail"
@@ -13,6 +14,7 @@ type Sender = { name: string; address: string }
 /** The head of a message beside its recipient, its subject and its date. */
 export type LetterHead = {
   from: Sender
+  replyTo?: string
   messageId: string
   inReplyTo?: string
   references?: string
@@ -26,8 +28,10 @@ export async function headOf(mail: Mail): Promise<LetterHead> {
   const host = own.address.slice(own.address.indexOf("@") + 1)
   const root = `<card.${cardId ?? ""}@${host}>`
   const isThread = kind !== null && cardId !== null
+  const replyTo = kind === null ? null : await getReplyAddress(db, mail)
   return {
     from: senderOf(mail.senderName, own),
+    ...(replyTo !== null && { replyTo }),
     messageId: `<${id}@${host}>`,
     ...(isThread && { inReplyTo: root, references: root }),
     headers: {
@@ -75,7 +79,8 @@ export function toPhrase(text: string): string {
   return words.map((word) => `=?UTF-8?B?${Buffer.from(word).toString("base64")}?=`).join(" ")
 }
 
-function configuredSender(): Sender {
+/** The sender of all letters, as the settings name it. */
+export function configuredSender(): Sender {
   const [name = "", address] = config.mailFrom.split(/[<>]/)
   if (address === undefined) return { name: "", address: name }
   // A name with a comma is written in quotes.

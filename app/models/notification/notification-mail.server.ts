@@ -4,6 +4,7 @@ import { config } from "~/config.server"
 import type { Reader, Tx } from "~/database/db.server"
 import { cardPath } from "~/models/card/card-path"
 import { oneLine } from "~/models/fields"
+import { getReplyAddress } from "~/models/mail-in/reply-address.server"
 import { renderLetter, shortName } from "~/models/mail/letter"
 import { muteLink, unsubscribeLink } from "~/models/mail/letter-link.server"
 import { MAIL_PRIORITY, type LetterKind } from "~/models/mail/mail"
@@ -72,8 +73,10 @@ async function mailAtOnce(
   }
   const lines = [...linesOf(waiting), line].slice(0, MAX_LINES)
   const lineCount = (waiting?.lineCount ?? 0) + 1
+  const takesReplies = (await getReplyAddress(tx, about)) !== null
+  const words = { newest, lines, lineCount, takesReplies, ...(await readNames(tx, about)) }
   const content = {
-    ...letterOf(about, { recipient, newest, lines, lineCount, ...(await readNames(tx, about)) }),
+    ...letterOf(about, { recipient, ...words }),
     ...{ lines, lineCount },
     senderName: waiting && waiting.senderName !== actorName ? null : actorName,
   }
@@ -127,10 +130,12 @@ type Content = {
   newest: string
   lines: string[]
   lineCount: number
+  /** Whether a reply becomes a comment. */
+  takesReplies: boolean
 }
 
 function letterOf({ userId, boardId, cardId, kind }: Topic, content: Content) {
-  const { recipient, boardName, title, newest, lines, lineCount } = content
+  const { recipient, boardName, title, newest, lines, lineCount, takesReplies } = content
   const unlisted = lineCount - lines.length
   const summary = lineCount > 1 ? `${newest} and ${String(lineCount - 1)} more` : newest
   return renderLetter({
@@ -145,7 +150,7 @@ function letterOf({ userId, boardId, cardId, kind }: Topic, content: Content) {
       cardId === null
         ? { text: "Open the board", url: `${config.publicUrl}/board/${boardId}` }
         : { text: "Open the card", url: config.publicUrl + cardPath(boardId, cardId) },
-    footer: "You asked to be notified of this by email.",
+    footer: `${takesReplies ? "Reply to comment on the card. " : ""}You asked to be notified of this by email.`,
     links: [
       ...(cardId === null ? [] : [{ text: "Mute this card", url: muteLink(userId, cardId) }]),
       { text: "Stop these letters", url: unsubscribeLink(userId, kind) },

@@ -115,19 +115,21 @@ async function readFeeds(actor: Actor, clock: Clock): Promise<FeedRow[]> {
 
 const to = () => "/settings/security"
 
+const secretAddresses = () => (config.mailIn ? "calendar and mail addresses" : "calendar addresses")
+
 /** The commands of the Security tab. Some need the session that they come from. */
 export function commandsOf(args: ActionFunctionArgs): Record<string, Command> {
   const session = () => currentSession(args.request, args.context)
   return {
     "change-password": command(ChangePassword, (actor, input) => savePassword(args, actor, input), {
-      done: done("Password changed", "Your other sessions and calendar addresses have ended"),
+      done: done("Password changed", `Your other sessions and ${secretAddresses()} have ended`),
       to,
     }),
     "end-session": command(SessionKey, endOwnSession, { done: seen("Session ended"), to }),
     "end-other-sessions": command(
       Nothing,
       async (actor) => signOutElsewhere(actor, await session()),
-      { done: done("Signed out everywhere else", "Calendar addresses have ended, too"), to },
+      { done: done("Signed out everywhere else", `Your ${secretAddresses()} have ended, too`), to },
     ),
     "delete-calendar-feed": command(CalendarFeedKey, deleteCalendarFeed, {
       done: seen("Calendar address ended"),

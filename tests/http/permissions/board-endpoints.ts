@@ -224,6 +224,20 @@ export const BOARD_ENDPOINTS: Endpoint[] = [
     ...{ route: "api.calendar-feeds", does: "POST", ...see, status: 201 },
     fields: ({ boardId }) => ({ boardId }),
   },
+  { route: `${page}.mail-in`, does: "GET", ...see },
+  ...["create-mail-address", "choose-mail-list", "replace-mail-address"].map(
+    (intent): Endpoint => ({
+      ...{ route: `${page}.mail-in`, does: `form ${intent}`, ...edit },
+      ...(intent !== "replace-mail-address" && { fields: ({ listId }) => ({ listId }) }),
+    }),
+  ),
+  { route: `${page}.mail-in`, does: "form delete-mail-address", ...see, status: 303 },
+  { route: "api.boards.$boardId.mail-in", does: "GET", ...see },
+  {
+    ...{ route: "api.boards.$boardId.mail-in", does: "PUT", ...edit, status: 200 },
+    fields: ({ listId }) => ({ listId }),
+  },
+  { route: "api.boards.$boardId.mail-in", does: "DELETE", ...see, status: 204 },
   { route: `${page}.fields`, does: "GET", ...see },
   { route: `${page}.fields`, does: "form create-field", ...edit, fields: () => clientField },
   ...["edit-field", "move-field"].map((intent): Endpoint => ({

@@ -303,6 +303,8 @@ const ofVisitors: Endpoint[] = [
     fields: () => ({ plan: "professional" }),
   },
   { route: "calendar.$token[.]ics", does: "GET", needs: "nothing", status: 404 },
+  // The secret of the settings decides.
+  { route: "api.mail-in", does: "POST", needs: "nothing", status: 401 },
   { route: "robots[.]txt", does: "GET", ...nothing },
   { route: "sitemap[.]xml", does: "GET", ...nothing },
   { route: "templates._index", does: "GET", ...nothing },

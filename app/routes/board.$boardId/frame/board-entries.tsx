@@ -86,7 +86,7 @@ function CardEntries({ board: { id, userRole } }: Props) {
   )
 }
 
-function SetupEntries({ board: { id, userRole } }: Props) {
+function SetupEntries({ board: { id, userRole, takesMail } }: Props) {
   const keepQuery = useKeepQuery()
   return (
     <>
@@ -98,6 +98,9 @@ function SetupEntries({ board: { id, userRole } }: Props) {
         icon="template"
         text="Save as template"
       />
+      {takesMail && (
+        <MenuEntry to={keepQuery(`/board/${id}/mail-in`)} icon="mail" text="Mail to this board" />
+      )}
       <MenuEntry to={keepQuery(`/board/${id}?export`)} icon="download" text="Export" />
       {can(userRole, "own") && (
         <MenuEntry to={`/board/${id}/webhooks`} icon="link" text="Webhooks" />

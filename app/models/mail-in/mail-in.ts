@@ -1,0 +1,65 @@
+import { z } from "zod"
+import { Checkbox, Id, IdText, MomentText } from "~/models/fields"
+
+/** `refused`: the person may not, or no longer, do it. `ignored`: the mail itself is none that is answered. */
+export const OUTCOMES = ["card", "comment", "ignored", "refused"] as const
+export type Outcome = (typeof OUTCOMES)[number]
+
+/** How many mails are shown with what became of them. */
+export const MAILS_SHOWN = 20
+
+export const SetMailIn = z.object({
+  boardId: Id,
+  listId: Id.optional().meta({
+    description:
+      "The list of the board that the cards go to; without it, it stays as it is, at first the first list.",
+  }),
+  replace: Checkbox.optional().meta({ description: "Ends the address that you have." }),
+})
+export type SetMailIn = z.output<typeof SetMailIn>
+
+export const MailInAddress = z
+  .object({
+    address: z
+      .string()
+      .nullable()
+      .meta({
+        description: "Null if it works but cannot be shown, as the server has another secret now.",
+        examples: ["cards+mfzwizltoqqgc3tentxxeidxnb@in.example.org"],
+      }),
+    listId: IdText.nullable().meta({
+      description:
+        "Null for the first list of the board, also while the chosen one is archived or deleted.",
+    }),
+    createdAt: MomentText,
+  })
+  .meta({ id: "MailInAddress" })
+export type MailInAddress = z.output<typeof MailInAddress>
+
+const ReceivedMail = z
+  .object({
+    outcome: z.enum(OUTCOMES),
+    subject: z.string().meta({ examples: ["Roses for the gate"] }),
+    reason: z
+      .string()
+      .nullable()
+      .meta({
+        description: "Why nothing became of it, or which files are missing.",
+        examples: [null],
+      }),
+    cardId: IdText.nullable(),
+    receivedAt: MomentText,
+  })
+  .meta({ id: "ReceivedMail" })
+export type ReceivedMail = z.output<typeof ReceivedMail>
+
+export const MailIn = z.object({
+  mailIn: MailInAddress.nullable(),
+  mails: z.array(ReceivedMail).meta({
+    description: `The last ${String(MAILS_SHOWN)} mails to your address and replies to letters of the board, newest first.`,
+  }),
+})
+export type MailIn = z.output<typeof MailIn>
+
+export const HandledMail = z.object({ outcome: z.enum([...OUTCOMES, "duplicate", "unknown"]) })
+export type HandledMail = z.output<typeof HandledMail>

@@ -1,0 +1,18 @@
+import { config } from "~/config.server"
+import type { Reader } from "~/database/db.server"
+import { getRole } from "~/models/access/access.server"
+import { can } from "~/models/access/role"
+import { addressWith, replyKeyOf } from "./mail-key.server"
+
+type About = { userId: string | null; boardId: string | null; cardId: string | null }
+
+/** Where a person's replies to letters about a card become comments; null if they may write none, or no mail comes in. */
+export async function getReplyAddress(
+  reader: Reader,
+  { userId, boardId, cardId }: About,
+): Promise<string | null> {
+  const { mailIn } = config
+  if (!mailIn || userId === null || boardId === null || cardId === null) return null
+  const role = await getRole(reader, { id: userId }, boardId)
+  return role && can(role, "edit") ? addressWith(mailIn, replyKeyOf({ userId, cardId })) : null
+}

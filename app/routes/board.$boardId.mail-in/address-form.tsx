@@ -1,0 +1,120 @@
+import { useNavigation } from "@remix-run/react"
+import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
+import { CopyField } from "~/components/copy-field"
+import { PostForm } from "~/components/post-form"
+import { Submit } from "~/components/submit"
+import type { MailInAddress } from "~/models/mail-in/mail-in"
+
+type List = { id: string; name: string }
+type Props = { mailIn: MailInAddress | null; lists: readonly List[]; mayEdit: boolean }
+
+export function AddressForm({ mailIn, lists, mayEdit }: Props) {
+  return (
+    <PostForm className="grid gap-4">
+      <p className="text-muted">
+        Mail to a secret address of yours becomes cards: the subject is the title, the text the
+        description, and files are attached.
+      </p>
+      {mailIn && <Address mailIn={mailIn} />}
+      {mayEdit ? (
+        <ListChoice lists={lists} chosen={mailIn?.listId ?? null} />
+      ) : (
+        <p className="notice">
+          You cannot change this board, so no mail of yours makes cards on it.
+        </p>
+      )}
+      {mailIn ? <Made mayEdit={mayEdit} /> : mayEdit && <NotMade />}
+    </PostForm>
+  )
+}
+
+function NotMade() {
+  useFocusOnUnmount("#mail-address")
+  return (
+    <div className="dialog-actions">
+      <Button intent="create-mail-address" text="Create the address" pendingText="Creating..." />
+    </div>
+  )
+}
+
+function Made({ mayEdit }: { mayEdit: boolean }) {
+  useFocusOnUnmount("dialog .btn-primary")
+  const look = "btn btn-plain"
+  return (
+    <div className="dialog-actions">
+      {mayEdit && (
+        <>
+          <Button intent="choose-mail-list" text="Save the list" pendingText="Saving..." />
+          <Button
+            intent="replace-mail-address"
+            text="Replace the address"
+            pendingText="Replacing..."
+            className={look}
+          />
+        </>
+      )}
+      <Button
+        intent="delete-mail-address"
+        text="Remove the address"
+        pendingText="Removing..."
+        className={look}
+      />
+    </div>
+  )
+}
+
+type ButtonProps = { intent: string; text: string; pendingText: string; className?: string }
+
+function Button({ text, ...props }: ButtonProps) {
+  const pending = useNavigation().formData?.get("intent") === props.intent
+  return (
+    <Submit {...props} pending={pending}>
+      {text}
+    </Submit>
+  )
+}
+
+function ListChoice({ lists, chosen }: { lists: readonly List[]; chosen: string | null }) {
+  if (lists.length === 0) return <p className="notice">Add a list first: cards go to a list.</p>
+  return (
+    <div className="field">
+      <label htmlFor="mail-list">List that the cards go to</label>
+      <select
+        id="mail-list"
+        name="listId"
+        className="input"
+        defaultValue={chosen ?? lists[0]?.id}
+        aria-describedby="mail-list-hint"
+      >
+        {lists.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <p id="mail-list-hint" className="hint">
+        While it is archived or deleted, they go to the first list.
+      </p>
+    </div>
+  )
+}
+
+function Address({ mailIn: { address } }: { mailIn: MailInAddress }) {
+  if (address === null) {
+    return (
+      <p className="notice">
+        There is an address that still works, but it cannot be shown any more. Replace it to get
+        another one.
+      </p>
+    )
+  }
+  return (
+    <CopyField
+      id="mail-address"
+      label="Your mail address of this board"
+      value={address}
+      what="Address"
+      hint="Keep it secret: whoever has it can add cards in your name. A new password, and signing out everywhere else, end it."
+    />
+  )
+}

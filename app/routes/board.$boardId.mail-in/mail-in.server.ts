@@ -1,0 +1,49 @@
+import type { LoaderFunctionArgs } from "@remix-run/node"
+import { command } from "~/http/command.server"
+import { readPage } from "~/http/page.server"
+import { readClock } from "~/http/preferences.server"
+import { BoardKey } from "~/models/board/board"
+import { SetMailIn, type MailInAddress, type ReceivedMail } from "~/models/mail-in/mail-in"
+import { deleteMailIn, getMailIn, replaceMailIn, setMailIn } from "~/models/mail-in/mail-in.server"
+import { done, failedBecause, seen } from "~/models/reply/toast"
+import { momentText } from "~/models/time/date-text.server"
+import { keepingQuery } from "~/routes/board.$boardId/filter/keep-query.server"
+
+/** A mail as the page shows it. */
+export type ShownMail = Omit<ReceivedMail, "receivedAt"> & { received: string }
+
+type MailInPage = { mailIn: MailInAddress | null; mails: ShownMail[] }
+
+/** Reads a person's mail address of a board, and the last mails. @throws a redirect to sign in, or a refusal */
+export function readMailIn(args: LoaderFunctionArgs): Promise<MailInPage> {
+  const clock = readClock(args.request)
+  return readPage(args, BoardKey, async (actor, key) => {
+    const { mailIn, mails } = await getMailIn(actor, key)
+    const shown = mails.map(({ receivedAt, ...mail }) => ({
+      ...mail,
+      received: momentText(receivedAt, clock),
+    }))
+    return { mailIn, mails: shown }
+  })
+}
+
+/** The commands of the page. */
+export const mailInCommands = () =>
+  keepingQuery({
+    "create-mail-address": command(SetMailIn, setMailIn, {
+      done: seen("Address created"),
+      failed: failedBecause("Address not created"),
+    }),
+    "choose-mail-list": command(SetMailIn, setMailIn, {
+      done: seen("List saved"),
+      failed: failedBecause("List not saved"),
+    }),
+    "replace-mail-address": command(BoardKey, replaceMailIn, {
+      done: done("Address replaced", "Mail to the address from before makes no cards any more"),
+      failed: failedBecause("Address not replaced"),
+    }),
+    "delete-mail-address": command(BoardKey, deleteMailIn, {
+      done: done("Address removed", "Mail to it makes no cards any more"),
+      failed: failedBecause("Address not removed"),
+    }),
+  })

@@ -1,0 +1,80 @@
+import type { Page } from "@playwright/test"
+import { rawMail, type RawMail } from "../raw-mail"
+import { startServer, type TestServer } from "../server"
+import { DIALOG, expectSound } from "./axe"
+import { aBoard, card, expectToast, register } from "./people"
+import { expect, test as base } from "./test"
+
+// A server that takes mail.
+
+const SECRET = "secret-of-the-provider"
+
+const test = base.extend<object, { server: TestServer }>({
+  server: [
+    async ({}, use) => {
+      const server = await startServer({
+        env: { MAIL_IN_ADDRESS: "cards@in.example.org", MAIL_IN_HOOK_SECRET: SECRET },
+      })
+      await use(server)
+      await server.stop()
+    },
+    { scope: "worker" },
+  ],
+})
+
+const address = (page: Page) => page.getByLabel("Your mail address of this board")
+
+/** Posts a mail as a provider does. */
+async function send(page: Page, mail: RawMail): Promise<void> {
+  const answer = await page.request.post("/api/mail-in", {
+    data: rawMail(mail),
+    headers: { "Content-Type": "message/rfc822", Authorization: `Bearer ${SECRET}` },
+  })
+  expect(answer.status()).toBe(200)
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled })
+
+    test("a person makes an address for a list, and mail to it becomes cards", async ({ page }) => {
+      await register(page)
+      const boardId = await aBoard(page, { "To Do": [], Ideas: [] })
+      await page.goto(`/board/${boardId}`)
+      await page.getByLabel("Board menu").click()
+      await page.getByRole("link", { name: "Mail to this board" }).click()
+      await page.getByLabel("List that the cards go to").selectOption("Ideas")
+      await page.getByRole("button", { name: "Create the address" }).click()
+      const to = await address(page).inputValue()
+      expect(to).toMatch(/^cards\+[a-z2-7]{26}@in\.example\.org$/)
+      await expect(page.getByLabel("List that the cards go to")).toHaveValue(/./)
+      await send(page, { to, subject: "Roses", text: "Red ones." })
+      await send(page, { to, subject: "Offers", text: "x", head: ["Precedence: bulk"] })
+      await page.reload()
+      await expect(page.getByText("It is bulk mail.")).toBeVisible()
+      await page.getByRole("dialog").getByRole("link", { name: "Roses" }).click()
+      await expect(page.getByText("Red ones.")).toBeVisible()
+      await expect(page.getByText("Ideas").first()).toBeVisible()
+    })
+  })
+}
+
+test("a card by mail appears on an open board, and the dialog is sound", async ({ page }) => {
+  await register(page)
+  const boardId = await aBoard(page, { "To Do": [] })
+  await page.goto(`/board/${boardId}/mail-in`)
+  await page.getByRole("button", { name: "Create the address" }).click()
+  await expect(address(page)).toBeFocused()
+  const to = await address(page).inputValue()
+  await page.getByRole("link", { name: "Close" }).click()
+  await send(page, { to, subject: "Roses", text: "Red ones." })
+  await expect(card(page, "Roses")).toBeVisible()
+  await page.goto(`/board/${boardId}/mail-in`)
+  await expect(page.getByRole("heading", { name: "Your last mails" })).toBeVisible()
+  await expectSound(page, "mail to a board", { part: DIALOG, onPhone: true })
+  await page.getByRole("button", { name: "Replace the address" }).click()
+  await expect(address(page)).not.toHaveValue(to)
+  await page.getByRole("button", { name: "Remove the address" }).click()
+  await expectToast(page, "Address removed")
+  await expect(page.getByRole("button", { name: "Create the address" })).toBeFocused()
+})
