@@ -8,6 +8,7 @@ import {
   type MetaFunction,
 } from "@remix-run/react"
 import { keptPage } from "~/client/page"
+import { useShownResult } from "~/client/typed-texts"
 import { TextField } from "~/components/field"
 import { PostForm } from "~/components/post-form"
 import { Submit } from "~/components/submit"
@@ -47,7 +48,7 @@ export default function PlankaPage() {
   const { draftId } = useLoaderData<typeof loader>()
   const reply = useActionData<Reply>()
   const pending = useNavigation().formMethod === "POST"
-  const [form, fields] = useForm<Fields>({ id: "planka", lastResult: reply?.result })
+  const [form, fields] = useForm<Fields>({ id: "planka", lastResult: useShownResult(reply) })
   return (
     <main id="main" className="main main-column grid content-start gap-6">
       <div>

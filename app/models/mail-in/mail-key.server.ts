@@ -1,8 +1,8 @@
 import { timingSafeEqual } from "node:crypto"
+import { Secret } from "otpauth"
 import { config } from "~/config.server"
 import type { MailIn } from "~/mail-in-settings.server"
 import { deriveToken } from "~/models/session/token.server"
-import { fromBase32, toBase32 } from "./base32"
 
 // Keys stand in mail addresses, which lose their case on the way, and have at most 64 characters before the @. One makes
 // cards, another one comments on one card; both by one person only.
@@ -15,6 +15,13 @@ const REPLY = /^r-([a-z2-7]{26})([a-z2-7]{20})$/
 
 type Owner = { id: string; userId: string }
 type Reply = { userId: string; cardId: string }
+
+const toBase32 = (bytes: Uint8Array): string => {
+  const { buffer } = new Uint8Array(bytes)
+  return new Secret({ buffer }).base32.toLowerCase()
+}
+
+const fromBase32 = (text: string) => Buffer.from(Secret.fromBase32(text.toUpperCase()).bytes)
 
 const derive = (purpose: string, length: number) =>
   toBase32(Buffer.from(deriveToken(purpose), "base64url")).slice(0, length)

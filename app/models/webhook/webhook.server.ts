@@ -167,13 +167,11 @@ async function hasWaiting(webhook: WebhookRow): Promise<boolean> {
   return (await nextMessage({ ...webhook, board })) !== null
 }
 
-const UNTRIED = { attempts: 0, failingSince: null, nextAttemptAt: new Date(0), offBecause: null }
-
-/** What is on its way to the old one is not waited for. */
-const atNewAddress = (address: string) => ({
-  ...{ address, attempts: 0, failingSince: null },
+/** What is on its way already counts for nothing. */
+const UNTRIED = {
+  ...{ attempts: 0, failingSince: null, offBecause: null },
   ...{ nextAttemptAt: new Date(0), leasedUntil: null },
-})
+}
 
 const auditOf = (tx: Tx, actor: Actor, kind: AuditKind, { boardId, address }: WebhookRow) =>
   audit(tx, kind, {
@@ -208,18 +206,19 @@ export async function updateWebhook(
     if (!isNamed) return toWebhook(before)
     const chosen = storedEvents(before.boardId, events)
     // What it was not told of so far is not told because more is chosen now.
-    const isAnew = active === true && !before.active
-    const skips = isAnew || (chosen !== undefined && !(await hasWaiting(before)))
+    const isSwitchedOn = active === true && !before.active
+    const isMoved = address !== undefined && address !== before.address
+    const skips = isSwitchedOn || (chosen !== undefined && !(await hasWaiting(before)))
     const row = await tx.webhook.update({
       where: { id: before.id },
       data: {
         userId: actor.id,
-        ...(address !== undefined && address !== before.address && atNewAddress(address)),
+        ...(address !== undefined && { address }),
         ...(format !== undefined && { format }),
         ...(chosen !== undefined && { events: chosen }),
         ...(active !== undefined && { active }),
         ...(skips && (await toldUntilNow(tx, before.boardId))),
-        ...(isAnew && UNTRIED),
+        ...((isSwitchedOn || isMoved) && UNTRIED),
       },
     })
     publish(tx, { type: "webhook_saved", webhookId: row.id, userId: row.userId })
