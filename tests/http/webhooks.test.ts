@@ -94,11 +94,16 @@ describe("by the API", () => {
   })
 
   test("there are ten at most", async () => {
-    for (let index = 0; index < 10; index += 1) await aWebhook()
-    const refused = await owner.api("POST", path, { address: receiver.origin })
-    expect(refused).toMatchObject({
-      ...{ status: 409, text: '{"message":"There are 10 webhooks already. Delete one first."}' },
-    })
+    const bo = await aPerson(server)
+    for (const [person, at] of [
+      [owner, path],
+      [bo, "/api/webhooks"],
+    ] as const) {
+      for (let index = 0; index < 10; index += 1) await aWebhook({}, person, at)
+      expect(await person.api("POST", at, { address: receiver.origin })).toMatchObject({
+        ...{ status: 409, text: '{"message":"There are 10 webhooks already. Delete one first."}' },
+      })
+    }
   })
 
   test.each([
