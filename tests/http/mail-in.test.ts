@@ -351,6 +351,19 @@ test("a stranger's list, and an archived one, cannot be chosen", async () => {
   expect(answer.status).toBe(409)
 })
 
+test("the settings list one's addresses, and end them", async () => {
+  const path = "/settings/security"
+  const stranger = await aPerson(server)
+  expect((await stranger.get(path)).text).not.toContain("delete-mail-address")
+  const { text } = await owner.get(path)
+  expect(text).toContain("delete-mail-address")
+  expect(text).toContain(`value="${garden.boardId}"`)
+  const form = { intent: "delete-mail-address", boardId: garden.boardId }
+  expect((await owner.form(path, form)).to).toBe(path)
+  expect((await owner.get(path)).text).not.toContain(`value="${garden.boardId}"`)
+  expect(((await owner.get(callPath())).json() as Answered).mailIn).toBeNull()
+})
+
 describe("a server that takes no mail", () => {
   let without: TestServer
   beforeAll(async () => {

@@ -11,7 +11,7 @@ import type {
   CalendarFeedKey,
   CalendarFeedOf,
   CreateCalendarFeed,
-  NamedCalendarFeed,
+  NamedAddress,
 } from "./calendar-feed"
 
 // A person has one address for each board, and one for their own cards. It is no event of the board.
@@ -40,7 +40,7 @@ export async function listCalendarFeeds(actor: Actor): Promise<CalendarFeed[]> {
 }
 
 /** The actor's addresses with descriptions, the oldest first. */
-export async function nameCalendarFeeds(actor: Actor): Promise<NamedCalendarFeed[]> {
+export async function nameCalendarFeeds(actor: Actor): Promise<NamedAddress[]> {
   const rows = await db.calendarFeed.findMany({
     ...feedsOf(actor),
     select: {

@@ -37,4 +37,5 @@ export const CalendarFeed = z
   .meta({ id: "CalendarFeed" })
 export type CalendarFeed = z.output<typeof CalendarFeed>
 
-export type NamedCalendarFeed = { id: string; shows: string; createdAt: string }
+/** A secret address, of a calendar or for mail, by what it is of. */
+export type NamedAddress = { id: string; shows: string; createdAt: string }

@@ -9,6 +9,7 @@ import {
 } from "~/models/access/access.server"
 import { audit } from "~/models/audit/audit.server"
 import type { BoardKey } from "~/models/board/board"
+import type { NamedAddress } from "~/models/calendar-feed/calendar-feed"
 import { newId } from "~/models/id"
 import { hashToken } from "~/models/session/token.server"
 import type { MailIn, MailInAddress, SetMailIn } from "./mail-in"
@@ -39,6 +40,19 @@ export async function getMailIn(actor: Actor, { boardId }: BoardKey): Promise<Ma
     mailIn: row && (await toAddress(db, row)),
     mails: await listReceivedMails(actor, boardId),
   }
+}
+
+/** The boards of which the actor has an address, by the board's id, the oldest first; none where no mail is taken. */
+export async function nameMailIn({ id: userId }: Actor): Promise<NamedAddress[]> {
+  if (!config.mailIn) return []
+  const rows = await db.mailInAddress.findMany({
+    where: { userId, board: { members: { some: { userId } } } },
+    select: { boardId: true, createdAt: true, board: { select: { name: true } } },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+  })
+  return rows.map(({ boardId: id, board, createdAt }) => ({
+    ...{ id, shows: board.name, createdAt: createdAt.toISOString() },
+  }))
 }
 
 /** Makes the actor's address of a board, chooses its list, or replaces it. @throws 404, 403, 409 if archived */

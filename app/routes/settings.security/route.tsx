@@ -5,7 +5,7 @@ import { handleForm } from "~/http/handle-form.server"
 import { keptPage } from "~/client/page"
 import { sendForm } from "~/client/sent-forms"
 import { DeleteAccount } from "./delete-account"
-import { Feeds } from "./feeds"
+import { CalendarAddresses, MailAddresses } from "./secret-addresses"
 import { NoPassword } from "./no-password"
 import { Passkeys } from "./passkeys"
 import { PasswordForm } from "./password-form"
@@ -37,7 +37,7 @@ export const { clientLoader, handle, shouldRevalidate } = keptPage("settings.sec
 
 export default function SecuritySettings() {
   const data = useLoaderData<typeof loader>()
-  const { username, sessions, feeds, factors, signOn, passkeys, proof, deletion } = data
+  const { username, sessions, addresses, factors, signOn, passkeys, proof, deletion } = data
   const hasOwnPassword = proof.by === "password" && proof.ldap === null
   const neverUsesPasskeys = proof.by === "sign-in" && !data.hasPasswords && passkeys.length === 0
   // A new password gives this session a new key, which resets the form.
@@ -54,8 +54,12 @@ export default function SecuritySettings() {
         <Passkeys passkeys={passkeys} canAdd={data.hasPasskeys} proof={proof} />
       )}
       {signOn && <SignOn signOn={signOn} proof={proof} />}
-      <Sessions sessions={sessions} hasFeeds={feeds.length > 0} />
-      <Feeds feeds={feeds} />
+      <Sessions
+        sessions={sessions}
+        hasAddresses={addresses.calendars.length + addresses.mail.length > 0}
+      />
+      <CalendarAddresses addresses={addresses.calendars} />
+      <MailAddresses addresses={addresses.mail} />
       <DeleteAccount deletion={deletion} proof={proof} />
     </>
   )

@@ -11,8 +11,10 @@ import { previewDeletion } from "~/models/account/deletion-preview.server"
 import { browserName } from "~/models/account/browser-name"
 import type { Clock } from "~/models/time/clock"
 import { momentText } from "~/models/time/date-text.server"
-import { CalendarFeedKey } from "~/models/calendar-feed/calendar-feed"
+import { CalendarFeedKey, type NamedAddress } from "~/models/calendar-feed/calendar-feed"
 import { deleteCalendarFeed, nameCalendarFeeds } from "~/models/calendar-feed/calendar-feed.server"
+import { deleteMailIn, nameMailIn } from "~/models/mail-in/mail-in.server"
+import { BoardKey } from "~/models/board/board"
 import type { Actor } from "~/models/access/access.server"
 import { Nothing } from "~/models/fields"
 import { OwnerProof } from "~/models/account/owner-proof"
@@ -40,7 +42,8 @@ export type SessionRow = {
   isCurrent: boolean
 }
 
-export type FeedRow = { id: string; shows: string; made: string }
+/** An address that works for whoever has it. */
+export type SecretAddress = { id: string; shows: string; made: string }
 
 export type PasskeyRow = {
   id: string
@@ -54,12 +57,12 @@ export async function readSecurity({ request, context }: LoaderFunctionArgs) {
   const user = await requirePageUser(request, context)
   const clock = readClock(request)
   const sessionId = await currentSession(request, context)
-  const [sessions, factors, connection, proof, feeds, passkeys, deletion] = await Promise.all([
+  const [sessions, factors, connection, proof, addresses, passkeys, deletion] = await Promise.all([
     listSessions(user, sessionId),
     readFactors(user),
     readConnection(user),
     readProofChoice(user, sessionId, to()),
-    readFeeds(user, clock),
+    readAddresses(user, clock),
     readPasskeys(user, clock),
     previewDeletion(user),
   ])
@@ -72,7 +75,7 @@ export async function readSecurity({ request, context }: LoaderFunctionArgs) {
     isCurrent: session.isCurrent,
   }))
   return {
-    ...{ username: user.username, sessions: rows, deletion, feeds, passkeys, proof },
+    ...{ username: user.username, sessions: rows, deletion, addresses, passkeys, proof },
     ...{ hasPasskeys, hasPasswords: config.hasPasswords },
     signOn: connection && withShownTimes(connection, clock),
     factors: { ...factors, since: since && momentText(since, clock) },
@@ -106,11 +109,12 @@ async function readPasskeys(actor: Actor, clock: Clock): Promise<PasskeyRow[]> {
   }))
 }
 
-async function readFeeds(actor: Actor, clock: Clock): Promise<FeedRow[]> {
-  const feeds = await nameCalendarFeeds(actor)
-  return feeds.map(({ id, shows, createdAt }) => ({
+async function readAddresses(actor: Actor, clock: Clock) {
+  const toRow = ({ id, shows, createdAt }: NamedAddress): SecretAddress => ({
     ...{ id, shows, made: momentText(createdAt, clock) },
-  }))
+  })
+  const [calendars, mail] = await Promise.all([nameCalendarFeeds(actor), nameMailIn(actor)])
+  return { calendars: calendars.map(toRow), mail: mail.map(toRow) }
 }
 
 const to = () => "/settings/security"
@@ -133,6 +137,10 @@ export function commandsOf(args: ActionFunctionArgs): Record<string, Command> {
     ),
     "delete-calendar-feed": command(CalendarFeedKey, deleteCalendarFeed, {
       done: seen("Calendar address ended"),
+      to,
+    }),
+    "delete-mail-address": command(BoardKey, deleteMailIn, {
+      done: seen("Mail address ended"),
       to,
     }),
     "begin-authenticator": command(

@@ -4,9 +4,9 @@ import { Submit } from "~/components/submit"
 import type { SessionRow } from "./security.server"
 import { PostForm } from "~/components/post-form"
 
-type Props = { sessions: SessionRow[]; hasFeeds: boolean }
+type Props = { sessions: SessionRow[]; hasAddresses: boolean }
 
-export function Sessions({ sessions, hasFeeds }: Props) {
+export function Sessions({ sessions, hasAddresses }: Props) {
   const pending = useNavigation().formData?.get("intent") === "end-other-sessions"
   return (
     <section className="panel" aria-labelledby="sessions">
@@ -18,7 +18,7 @@ export function Sessions({ sessions, hasFeeds }: Props) {
           <Session key={session.key} session={session} />
         ))}
       </ul>
-      {(sessions.length > 1 || hasFeeds) && (
+      {(sessions.length > 1 || hasAddresses) && (
         <PostForm>
           <input type="hidden" name="intent" value="end-other-sessions" />
           <Submit pending={pending} pendingText="Signing out..." className="btn btn-plain">

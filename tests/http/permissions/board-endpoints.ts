@@ -232,6 +232,10 @@ export const BOARD_ENDPOINTS: Endpoint[] = [
     }),
   ),
   { route: `${page}.mail-in`, does: "form delete-mail-address", ...see, status: 303 },
+  {
+    ...{ route: "settings.security", does: "form delete-mail-address", ...see, status: 303 },
+    fields: ({ boardId }) => ({ boardId }),
+  },
   { route: "api.boards.$boardId.mail-in", does: "GET", ...see },
   {
     ...{ route: "api.boards.$boardId.mail-in", does: "PUT", ...edit, status: 200 },

@@ -1,0 +1,83 @@
+import { useNavigation } from "@remix-run/react"
+import { Icon } from "~/components/icon"
+import { PostForm } from "~/components/post-form"
+import { Submit } from "~/components/submit"
+import type { SecretAddress } from "./security.server"
+
+type Kind = {
+  title: string
+  /** What whoever has one can do. */
+  about: string
+  icon: string
+  intent: string
+  /** The field that names the one to end. */
+  field: string
+}
+
+const CALENDARS: Kind = {
+  title: "Calendar addresses",
+  about:
+    "Whoever has such an address reads the due dates that you may see. A new password and “Sign out everywhere else” end them all; you can make new ones in the calendars.",
+  icon: "calendar",
+  intent: "delete-calendar-feed",
+  field: "calendarFeedId",
+}
+
+const MAIL: Kind = {
+  title: "Mail addresses",
+  about:
+    "Whoever has such an address adds cards in your name. A new password and “Sign out everywhere else” end them all; you can make new ones in the menus of boards.",
+  icon: "mail",
+  intent: "delete-mail-address",
+  field: "boardId",
+}
+
+type Props = { addresses: readonly SecretAddress[] }
+
+export const CalendarAddresses = ({ addresses }: Props) => (
+  <Addresses kind={CALENDARS} addresses={addresses} />
+)
+
+export const MailAddresses = ({ addresses }: Props) => (
+  <Addresses kind={MAIL} addresses={addresses} />
+)
+
+function Addresses({ kind, addresses }: Props & { kind: Kind }) {
+  if (addresses.length === 0) return null
+  return (
+    <section className="panel" aria-labelledby={kind.icon}>
+      <h2 id={kind.icon} className="text-base font-semibold">
+        {kind.title}
+      </h2>
+      <p className="text-muted">{kind.about}</p>
+      <ul>
+        {addresses.map((address) => (
+          <Address key={address.id} kind={kind} address={address} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type AddressProps = { kind: Kind; address: SecretAddress }
+
+function Address({ kind: { icon, intent, field }, address: { id, shows, made } }: AddressProps) {
+  const pending = useNavigation().formData?.get(field) === id
+  return (
+    <li className="flex flex-wrap items-center gap-x-3.5 gap-y-2 border-t border-line py-3 first:border-t-0 first:pt-0 last:pb-0">
+      <Icon name={icon} />
+      <div className="min-w-0 flex-[1_1_12rem]">
+        <p className="font-semibold [overflow-wrap:anywhere]">{shows}</p>
+        <p className="text-muted">Made {made}</p>
+      </div>
+      <PostForm className="phone:ms-8">
+        <input type="hidden" name="intent" value={intent} />
+        <input type="hidden" name={field} value={id} />
+        <Submit pending={pending} pendingText="Ending..." className="btn btn-plain">
+          End
+          <span className="sr-only"> the address of {shows}</span>
+        </Submit>
+      </PostForm>
+    </li>
+  )
+}
