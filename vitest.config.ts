@@ -38,7 +38,7 @@ const HTTP_ON_BOTH = [
   "search",
   "deletions",
   "sockets",
-  "mail-in",
+  "webhooks",
 ]
 
 /** Projects of the tests that run in this process. */

@@ -38,11 +38,15 @@ export const MAIL_IN = {
   MAIL_IN_HOOK_SECRET: "secret-of-the-provider",
 }
 
+/** What all of them are set to: they take mail, and tell receivers on this machine. */
+export const SETTINGS = { ...MAIL_IN, WEBHOOK_ALLOW: "127.0.0.1" }
+
 /** Vitest's: builds what has changed, starts them before the first test of the project, and stops them after the last. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await ensureBuilt()
-  const env = { ...MAIL_IN, WEBHOOK_ALLOW: "127.0.0.1" }
-  const servers = await Promise.all(Array.from({ length: WORKERS }, () => startServer({ env })))
+  const servers = await Promise.all(
+    Array.from({ length: WORKERS }, () => startServer({ env: SETTINGS })),
+  )
   project.provide(
     "servers",
     servers.map(({ url, dataDir }) => ({ url, dataDir })),

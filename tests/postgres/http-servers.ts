@@ -1,7 +1,7 @@
 import type { TestProject } from "vitest/node"
 import { ensureBuilt } from "../../bin/build.mjs"
 import { startBucket } from "../bucket"
-import { MAIL_IN, WORKERS, provideDocument } from "../http/shared-servers"
+import { SETTINGS, WORKERS, provideDocument } from "../http/shared-servers"
 import { startMailServer } from "../mail-server"
 import { createDatabase, findPostgres, startCluster } from "../postgres-cluster"
 import { startServer } from "../server"
@@ -21,7 +21,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       SESSION_SECRET: "a secret of these tests, and long enough",
       SMTP_URL: mailServer.url,
       ...bucket.env,
-      ...MAIL_IN,
+      ...SETTINGS,
     }
     return { server: await startServer({ env }), databaseUrl }
   }
