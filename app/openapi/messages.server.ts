@@ -2,7 +2,7 @@ import type { z } from "zod"
 import { BoardMessage, NotificationMessage } from "~/models/webhook/webhook"
 import { toJsonSchema, type Components, type JsonSchema } from "./json-schema.server"
 
-/** What the server posts to addresses elsewhere, as OpenAPI calls them: webhooks. */
+/** A message that the server posts to addresses elsewhere. */
 export type DocumentedMessage = {
   post: {
     operationId: string

@@ -38,7 +38,7 @@ export const MAIL_IN = {
   MAIL_IN_HOOK_SECRET: "secret-of-the-provider",
 }
 
-/** What all of them are set to: they take mail, and tell receivers on this machine. */
+/** The settings of all of them: they take mail, and tell receivers on this machine. */
 export const SETTINGS = { ...MAIL_IN, WEBHOOK_ALLOW: "127.0.0.1" }
 
 /** Vitest's: builds what has changed, starts them before the first test of the project, and stops them after the last. */

@@ -20,7 +20,7 @@ import { eventually } from "../http/eventually"
 import { startOutsideServer, type OutsideServer } from "../outside-server"
 import { refusalOf } from "./effect"
 
-// What happens is told once and in order, by a receiver's answers and not by what a process remembers.
+// News is told once and in order, by a receiver's answers and not by the memory of a process.
 
 type Got = { id: string; text: string; body: string; headers: Record<string, string> }
 

@@ -13,7 +13,7 @@ import type { WebhookEvent, WebhookFormat } from "~/models/webhook/webhook"
 type Props = {
   intent: "create-webhook" | "save-webhook"
   choices: readonly { event: WebhookEvent; text: string }[]
-  /** What is saved; by default, everything is told as JSON. */
+  /** As it is saved; by default, everything is told as JSON. */
   saved?: { address: string; format: WebhookFormat; events: readonly WebhookEvent[] }
   /** The id of a new one. */
   draftId?: string

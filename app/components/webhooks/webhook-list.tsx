@@ -7,7 +7,7 @@ import { WebhookForm } from "./webhook-form"
 type Row = { id: string; path: string; address: string; state: string; isOff: boolean }
 
 type Props = {
-  /** What the addresses are told of. */
+  /** The news for the addresses, in words. */
   about: string
   webhooks: readonly Row[]
   choices: readonly { event: WebhookEvent; text: string }[]

@@ -15,7 +15,7 @@ type Props = {
   isArchived: boolean
 }
 
-/** What a webhook is told of, by which signature, and what became of it. */
+/** A webhook with its events, its signature, and the results of the last messages. */
 export function WebhookPage({ webhook, choices, deliveries, isArchived }: Props) {
   if (isArchived) {
     return (

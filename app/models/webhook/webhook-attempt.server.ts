@@ -35,7 +35,7 @@ export const KEPT_DELIVERIES = 100
 /** How far behind a webhook may be of which nothing is told: changes of a board, or milliseconds. */
 const MAX_BEHIND = { changes: 20, ms: 2 * CLOCKS_MS }
 
-/** What a transaction locks that changes a webhook. */
+/** The board that a change of a webhook locks. */
 export const boardOf = ({ boardId }: WebhookRow) => ({ boardId: boardId ?? undefined })
 
 /** Matches webhooks that may send now. */

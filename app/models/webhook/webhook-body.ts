@@ -2,7 +2,7 @@ import { cut } from "~/models/board-import/draft-texts"
 import { escapeHtml } from "~/models/mail/letter"
 import type { WebhookFormat } from "./webhook"
 
-/** What a chat shows of a message: one line of plain text, whose names people chose, and a link. */
+/** A message as a chat shows it: one line of plain text, whose names people chose, and a link. */
 export type ChatLine = { about: string; text: string; url: string }
 
 /** Of Discord, the least of all. */

@@ -16,7 +16,7 @@ const toDelivery = ({ webhookId: _, createdAt, ...row }: DeliveryRow): WebhookDe
   createdAt: createdAt.toISOString(),
 })
 
-/** What was sent last, the newest first. @throws 404, 403 */
+/** The last attempts to send, the newest first. @throws 404, 403 */
 export async function listDeliveries(actor: Actor, key: WebhookKey): Promise<WebhookDelivery[]> {
   const { id: webhookId } = await requireWebhookOrArchived(db, actor, key)
   const rows = await db.webhookDelivery.findMany({

@@ -13,7 +13,7 @@ import { eventsOf } from "./webhook-events"
 import type { Message } from "./webhook"
 import type { ChatLine } from "./webhook-body"
 
-// What waits for a webhook is read from the activity and the notifications: a change writes nothing for it.
+// Messages are read from the activity and the notifications: a change writes nothing for them.
 
 /** A message with its id, which is the same each time it is sent, and how far it brings the webhook. */
 export type Waiting = {

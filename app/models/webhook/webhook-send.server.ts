@@ -9,7 +9,7 @@ import { signedHeaders } from "./webhook-signature.server"
 const PATIENCE = { answerMs: 10_000, idleMs: 5000, wholeMs: 15_000 }
 const MAX_ANSWER_BYTES = 2000
 
-/** What came back: the beginning of the answer or, without a status, what failed. */
+/** The beginning of an answer or, without a status, the reason of the failure. */
 export type Answer = { status: number | null; answer: string; milliseconds: number }
 
 export const isDelivered = ({ status }: Pick<Answer, "status">) =>

@@ -127,7 +127,7 @@ export async function createWebhook(actor: Actor, input: CreateWebhook): Promise
   })
 }
 
-/** What the same call has made, when it comes again. @throws 409 */
+/** The result of the same call before. @throws 409 */
 function madeBefore(actor: Actor, row: WebhookRow, { boardId, address }: CreateWebhook) {
   const isSame =
     row.boardId === (boardId ?? null) && row.userId === actor.id && row.address === address
@@ -167,7 +167,7 @@ async function hasWaiting(webhook: WebhookRow): Promise<boolean> {
   return (await nextMessage({ ...webhook, board })) !== null
 }
 
-/** What is on its way already counts for nothing. */
+/** An attempt that is on its way counts for nothing. */
 const UNTRIED = {
   ...{ attempts: 0, failingSince: null, offBecause: null },
   ...{ nextAttemptAt: new Date(0), leasedUntil: null },
@@ -205,7 +205,7 @@ export async function updateWebhook(
   return changeWebhook(actor, key, async (tx, before) => {
     if (!isNamed) return toWebhook(before)
     const chosen = storedEvents(before.boardId, events)
-    // What it was not told of so far is not told because more is chosen now.
+    // History is not told because more is chosen now.
     const isSwitchedOn = active === true && !before.active
     const isMoved = address !== undefined && address !== before.address
     const skips = isSwitchedOn || (chosen !== undefined && !(await hasWaiting(before)))

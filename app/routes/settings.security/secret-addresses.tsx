@@ -6,7 +6,7 @@ import type { SecretAddress } from "./security.server"
 
 type Kind = {
   title: string
-  /** What whoever has one can do. */
+  /** The power of whoever has one. */
   about: string
   icon: string
   intent: string
