@@ -225,6 +225,7 @@ test("a file of another name is no export", () => {
 
 test.each([
   ["<p>a <em>b</em> <s>c</s> <code>d</code></p><p>e<br>f</p>", "a *b* ~~c~~ `d`\n\ne  \nf"],
+  ["<p>&constructor; &mdash;</p>", "&constructor; —"],
   ["<h2>A &amp; B</h2><p>&lt;i&gt; &#39;x&#x27;&nbsp;&foo;</p>", "## A & B\n\n<i> 'x' &foo;"],
   [
     "<ul><li><p>a</p><ol><li><p>b</p></li><li>c</li></ol></li></ul><p>d</p>",

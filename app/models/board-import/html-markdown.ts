@@ -1,3 +1,5 @@
+import { decodeEntities, htmlTokens } from "~/models/markdown/html-tokens"
+
 // Rich text editors such as TipTap keep HTML: a few regular tags, which have a counterpart in Markdown. Other tags are left
 // out and their text stays, as it would be shown. The result is a text like any other, and never HTML.
 
@@ -8,18 +10,6 @@ const MARKS: Record<string, string> = {
   ...{ strong: "**", b: "**", em: "*", i: "*", s: "~~", del: "~~", strike: "~~", code: "`" },
 }
 
-const ENTITIES: Record<string, string> = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  apos: "'",
-  nbsp: " ",
-}
-
-// Each alternative ends at the next "<" at the latest, so that no text takes quadratic time.
-const TOKEN = /<(\/?)([a-z][a-z\d]*)([^<>]*)>|<![^<>]*>|([^<]+|<)/gi
-
 /** Whether a text is HTML of an editor, not Markdown. */
 export const isHtml = (text: string): boolean =>
   /^\s*<(?:p|ul|ol|h[1-6]|blockquote|pre|table|hr|img|div)\b[^>]*>/i.test(text)
@@ -27,23 +17,16 @@ export const isHtml = (text: string): boolean =>
 /** HTML as Markdown. */
 export function htmlToMarkdown(html: string): string {
   const writer = new Writer()
-  for (const [, close, tag, attributes = "", text] of html.matchAll(TOKEN)) {
-    if (text !== undefined) writer.text(decode(text))
-    else if (tag !== undefined && close === "/") writer.close(tag.toLowerCase())
-    else if (tag !== undefined) writer.open(tag.toLowerCase(), attributes)
+  for (const token of htmlTokens(html)) {
+    if ("text" in token) writer.text(token.text)
+    else if ("closes" in token) writer.close(token.closes)
+    else writer.open(token.opens, token.attributes)
   }
   return writer.done()
 }
 
-const decode = (text: string) =>
-  text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi, (all, decimal, hex, name) => {
-    if (typeof name === "string") return ENTITIES[name.toLowerCase()] ?? all
-    const code = typeof decimal === "string" ? Number(decimal) : parseInt(String(hex), 16)
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ""
-  })
-
 const attribute = (attributes: string, name: string): string =>
-  decode(new RegExp(`\\b${name}\\s*=\\s*["']([^"']*)["']`, "i").exec(attributes)?.[1] ?? "")
+  decodeEntities(new RegExp(`\\b${name}\\s*=\\s*["']([^"']*)["']`, "i").exec(attributes)?.[1] ?? "")
 
 class Writer {
   readonly #lines: string[] = []

@@ -1,3 +1,5 @@
+import { htmlTokens } from "~/models/markdown/html-tokens"
+
 // The text of a mail that has only HTML. The result is plain text, and never HTML.
 
 const HIDDEN = new Set(["head", "style", "script", "title", "template"])
@@ -9,33 +11,18 @@ const BLOCKS = new Set(
 /** Blocks with an empty line around them. */
 const PARAGRAPHS = new Set("p ul ol blockquote pre table h1 h2 h3 h4 h5 h6".split(" "))
 
-const ENTITIES: Record<string, string> = {
-  ...{ amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " ", copy: "©", euro: "€" },
-  ...{ hellip: "…", ndash: "–", mdash: "—", lsquo: "‘", rsquo: "’", ldquo: "“", rdquo: "”" },
-}
-
-// Each alternative ends at the next "<" at the latest, so that no text takes quadratic time.
-const TOKEN = /<(\/?)([a-z][a-z\d]*)([^<>]*)>|<![^<>]*>|([^<]+|<)/gi
-
 const MAX_QUOTES = 9
 
 /** HTML as plain text: blocks as lines, quotes with ">" before each line. */
 export function htmlToText(html: string): string {
   const writer = new TextWriter()
-  for (const [, close, tag = "", , text] of html.matchAll(TOKEN)) {
-    if (text !== undefined) writer.text(decode(text))
-    else if (close === "/") writer.close(tag.toLowerCase())
-    else writer.open(tag.toLowerCase())
+  for (const token of htmlTokens(html)) {
+    if ("text" in token) writer.text(token.text)
+    else if ("closes" in token) writer.close(token.closes)
+    else writer.open(token.opens)
   }
   return writer.done()
 }
-
-const decode = (text: string) =>
-  text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/gi, (all, decimal, hex, name) => {
-    if (typeof name === "string") return ENTITIES[name.toLowerCase()] ?? all
-    const code = typeof decimal === "string" ? Number(decimal) : parseInt(String(hex), 16)
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ""
-  })
 
 class TextWriter {
   readonly #lines: string[] = []

@@ -53,7 +53,8 @@ function endOfAttribution(lines: readonly string[], from: number): number | null
     if (line === "" || isQuote(line)) return null
     text += ` ${line}`
     if (text.length > MAX_ATTRIBUTION) return null
-    if (/[:：]$/.test(line)) return isAttribution(text, firstAfter(lines, to + 1)) ? to + 1 : null
+    if (/[:\uFF1A]$/.test(line))
+      return isAttribution(text, firstAfter(lines, to + 1)) ? to + 1 : null
   }
   return null
 }
