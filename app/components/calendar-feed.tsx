@@ -1,9 +1,7 @@
-import { useNavigation } from "@remix-run/react"
 import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
 import { PostForm } from "./post-form"
 import type { CalendarFeed } from "~/models/calendar-feed/calendar-feed"
-import { CopyField } from "./copy-field"
-import { Submit } from "./submit"
+import { AddressButton, SecretAddress } from "./secret-address"
 
 type Props = {
   feed: CalendarFeed | null
@@ -26,7 +24,11 @@ function NotSubscribed() {
   useFocusOnUnmount("#calendar-address")
   return (
     <div className="dialog-actions">
-      <Button intent="create-calendar-feed" text="Create the address" pendingText="Creating..." />
+      <AddressButton
+        intent="create-calendar-feed"
+        text="Create the address"
+        pendingText="Creating..."
+      />
     </div>
   )
 }
@@ -36,16 +38,21 @@ function Subscribed({ feed }: { feed: CalendarFeed }) {
   const look = "btn btn-plain"
   return (
     <>
-      <Address feed={feed} />
+      <SecretAddress
+        id="calendar-address"
+        label="Address for your calendar program"
+        address={feed.url}
+        hint="Keep it secret: whoever has it can read the titles and due dates of the cards without signing in."
+      />
       <input type="hidden" name="calendarFeedId" value={feed.id} />
       <div className="dialog-actions">
-        <Button
+        <AddressButton
           intent="replace-calendar-feed"
           text="Replace the address"
           pendingText="Replacing..."
           className={look}
         />
-        <Button
+        <AddressButton
           intent="delete-calendar-feed"
           text="Stop"
           pendingText="Stopping..."
@@ -53,35 +60,5 @@ function Subscribed({ feed }: { feed: CalendarFeed }) {
         />
       </div>
     </>
-  )
-}
-
-type ButtonProps = { intent: string; text: string; pendingText: string; className?: string }
-
-function Button({ text, ...props }: ButtonProps) {
-  const pending = useNavigation().formData?.get("intent") === props.intent
-  return (
-    <Submit {...props} pending={pending}>
-      {text}
-    </Submit>
-  )
-}
-
-function Address({ feed: { url } }: { feed: CalendarFeed }) {
-  if (url === null) {
-    return (
-      <p className="notice">
-        There is an address that still works, but it cannot be shown any more. Replace it to get
-        another one.
-      </p>
-    )
-  }
-  return (
-    <CopyField
-      id="calendar-address"
-      label="Address for your calendar program"
-      value={url}
-      hint="Keep it secret: whoever has it can read the titles and due dates of the cards without signing in."
-    />
   )
 }

@@ -1,8 +1,6 @@
-import { useNavigation } from "@remix-run/react"
 import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
-import { CopyField } from "~/components/copy-field"
 import { PostForm } from "~/components/post-form"
-import { Submit } from "~/components/submit"
+import { AddressButton, SecretAddress } from "~/components/secret-address"
 import type { MailInAddress } from "~/models/mail-in/mail-in"
 
 type List = { id: string; name: string }
@@ -15,7 +13,15 @@ export function AddressForm({ mailIn, lists, mayEdit }: Props) {
         Mail to a secret address of yours becomes cards: the subject is the title, the text the
         description, and files are attached.
       </p>
-      {mailIn && <Address mailIn={mailIn} />}
+      {mailIn && (
+        <SecretAddress
+          id="mail-address"
+          label="Your mail address of this board"
+          address={mailIn.address}
+          what="Address"
+          hint="Keep it secret: whoever has it can add cards in your name. A new password, and signing out everywhere else, end it."
+        />
+      )}
       {mayEdit ? (
         <ListChoice lists={lists} chosen={mailIn?.listId ?? null} />
       ) : (
@@ -32,7 +38,11 @@ function NotMade() {
   useFocusOnUnmount("#mail-address")
   return (
     <div className="dialog-actions">
-      <Button intent="create-mail-address" text="Create the address" pendingText="Creating..." />
+      <AddressButton
+        intent="create-mail-address"
+        text="Create the address"
+        pendingText="Creating..."
+      />
     </div>
   )
 }
@@ -44,8 +54,8 @@ function Made({ mayEdit }: { mayEdit: boolean }) {
     <div className="dialog-actions">
       {mayEdit && (
         <>
-          <Button intent="choose-mail-list" text="Save the list" pendingText="Saving..." />
-          <Button
+          <AddressButton intent="choose-mail-list" text="Save the list" pendingText="Saving..." />
+          <AddressButton
             intent="replace-mail-address"
             text="Replace the address"
             pendingText="Replacing..."
@@ -53,24 +63,13 @@ function Made({ mayEdit }: { mayEdit: boolean }) {
           />
         </>
       )}
-      <Button
+      <AddressButton
         intent="delete-mail-address"
         text="Remove the address"
         pendingText="Removing..."
         className={look}
       />
     </div>
-  )
-}
-
-type ButtonProps = { intent: string; text: string; pendingText: string; className?: string }
-
-function Button({ text, ...props }: ButtonProps) {
-  const pending = useNavigation().formData?.get("intent") === props.intent
-  return (
-    <Submit {...props} pending={pending}>
-      {text}
-    </Submit>
   )
 }
 
@@ -96,25 +95,5 @@ function ListChoice({ lists, chosen }: { lists: readonly List[]; chosen: string 
         While it is archived or deleted, they go to the first list.
       </p>
     </div>
-  )
-}
-
-function Address({ mailIn: { address } }: { mailIn: MailInAddress }) {
-  if (address === null) {
-    return (
-      <p className="notice">
-        There is an address that still works, but it cannot be shown any more. Replace it to get
-        another one.
-      </p>
-    )
-  }
-  return (
-    <CopyField
-      id="mail-address"
-      label="Your mail address of this board"
-      value={address}
-      what="Address"
-      hint="Keep it secret: whoever has it can add cards in your name. A new password, and signing out everywhere else, end it."
-    />
   )
 }

@@ -1,0 +1,32 @@
+import { useNavigation } from "@remix-run/react"
+import type { ComponentProps } from "react"
+import { CopyField } from "./copy-field"
+import { Submit } from "./submit"
+
+type Props = Omit<ComponentProps<typeof CopyField>, "value"> & {
+  /** Null where the server cannot tell it any more. */
+  address: string | null
+}
+
+/** An address that works for whoever has it. */
+export function SecretAddress({ address, ...field }: Props) {
+  if (address !== null) return <CopyField {...field} value={address} />
+  return (
+    <p className="notice">
+      There is an address that still works, but it cannot be shown any more. Replace it to get
+      another one.
+    </p>
+  )
+}
+
+type ButtonProps = { intent: string; text: string; pendingText: string; className?: string }
+
+/** A button of a form with several commands. */
+export function AddressButton({ text, ...props }: ButtonProps) {
+  const pending = useNavigation().formData?.get("intent") === props.intent
+  return (
+    <Submit {...props} pending={pending}>
+      {text}
+    </Submit>
+  )
+}
