@@ -13,10 +13,10 @@ import {
   type WebhookDelivery,
   type WebhookEvent,
 } from "~/models/webhook/webhook"
-import { listDeliveries } from "~/models/webhook/webhook-delivery.server"
+import { getWebhookPage } from "~/models/webhook/webhook-delivery.server"
 import { isDelivered } from "~/models/webhook/webhook-send.server"
 import { webhookPath, webhooksPath } from "~/models/webhook/webhook-path"
-import { getSignedWebhook, getWebhookBoard, listWebhooks } from "~/models/webhook/webhook.server"
+import { getWebhookBoard, listWebhooks } from "~/models/webhook/webhook.server"
 import { BoardKey } from "~/models/board/board"
 import { Nothing } from "~/models/fields"
 import { LIMITS } from "~/models/limits"
@@ -77,10 +77,7 @@ export type ShownDelivery = Pick<WebhookDelivery, "id" | "kind" | "request" | "a
 export function readWebhook(args: LoaderFunctionArgs) {
   const clock = readClock(args.request)
   return readPage(args, WebhookKey, async (actor, key) => {
-    const [webhook, deliveries] = await Promise.all([
-      getSignedWebhook(actor, key),
-      listDeliveries(actor, key),
-    ])
+    const { webhook, deliveries, isArchived } = await getWebhookPage(actor, key)
     const rows: ShownDelivery[] = deliveries.map((each) => ({
       ...{ id: each.id, kind: each.kind, request: each.request, answer: each.answer },
       time: momentText(each.createdAt, clock),
@@ -90,7 +87,6 @@ export function readWebhook(args: LoaderFunctionArgs) {
     const { boardId, failingSince } = webhook
     // The page of one's own has none of a board.
     if (boardId !== (args.params.boardId ?? null)) throw notFound()
-    const isArchived = boardId !== null && (await getWebhookBoard(actor, boardId)).isArchived
     return {
       isArchived,
       webhook: { ...webhook, failingSince: failingSince && momentText(failingSince, clock) },

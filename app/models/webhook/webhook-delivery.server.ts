@@ -9,7 +9,7 @@ import { addDelivery, boardOf, KEPT_DELIVERIES } from "./webhook-attempt.server"
 import { bodyOf } from "./webhook-body"
 import { testMessage } from "./webhook-message.server"
 import { send } from "./webhook-send.server"
-import { requireWebhook, requireWebhookOrArchived } from "./webhook.server"
+import { requireWebhook, requireWebhookOrArchived, withSecret } from "./webhook.server"
 
 const toDelivery = ({ webhookId: _, createdAt, ...row }: DeliveryRow): WebhookDelivery => ({
   ...row,
@@ -18,7 +18,21 @@ const toDelivery = ({ webhookId: _, createdAt, ...row }: DeliveryRow): WebhookDe
 
 /** The last attempts to send, the newest first. @throws 404, 403 */
 export async function listDeliveries(actor: Actor, key: WebhookKey): Promise<WebhookDelivery[]> {
-  const { id: webhookId } = await requireWebhookOrArchived(db, actor, key)
+  const { id } = await requireWebhookOrArchived(db, actor, key)
+  return readDeliveries(id)
+}
+
+/** A webhook for its page, with its deliveries, and whether its board is archived. @throws 404, 403 */
+export async function getWebhookPage(actor: Actor, key: WebhookKey) {
+  const row = await requireWebhookOrArchived(db, actor, key)
+  const [deliveries, archivedBoards] = await Promise.all([
+    readDeliveries(row.id),
+    db.board.count({ where: { id: row.boardId ?? "", archivedAt: { not: null } } }),
+  ])
+  return { webhook: withSecret(row), deliveries, isArchived: archivedBoards > 0 }
+}
+
+async function readDeliveries(webhookId: string): Promise<WebhookDelivery[]> {
   const rows = await db.webhookDelivery.findMany({
     where: { webhookId },
     orderBy: [{ createdAt: "desc" }, { id: "asc" }],

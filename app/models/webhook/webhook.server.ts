@@ -52,7 +52,11 @@ function toWebhook(row: WebhookRow): Webhook {
   }
 }
 
-const withSecret = (row: WebhookRow): SignedWebhook => ({ ...toWebhook(row), secret: row.secret })
+/** For who may change it. */
+export const withSecret = (row: WebhookRow): SignedWebhook => ({
+  ...toWebhook(row),
+  secret: row.secret,
+})
 
 /** The webhooks of a board or, without one, of the actor's notifications, oldest first. @throws 404, 403 */
 export async function listWebhooks(actor: Actor, { boardId }: Place): Promise<Webhook[]> {
@@ -78,20 +82,24 @@ export async function requireWebhook(
   key: WebhookKey,
 ): Promise<WebhookRow> {
   requireReading()
-  const row = await requireWebhookOrArchived(reader, actor, key)
-  if (row.boardId !== null) await requireBoard(reader, actor, row.boardId, "own")
-  return row
+  return findWebhook(reader, actor, key, requireBoard)
 }
 
 /** The same where the board may be archived. @throws 404, 403 */
-export async function requireWebhookOrArchived(
+export const requireWebhookOrArchived = (reader: Reader, actor: Actor, key: WebhookKey) =>
+  findWebhook(reader, actor, key, requireBoardOrArchived)
+
+type RequireOwner = (reader: Reader, actor: Actor, boardId: string, own: "own") => Promise<unknown>
+
+async function findWebhook(
   reader: Reader,
   actor: Actor,
   { webhookId, boardId: ofPage }: WebhookKey,
+  requireOwner: RequireOwner,
 ): Promise<WebhookRow> {
   const row = await reader.webhook.findUnique({ where: { id: webhookId } })
   if (!row || (ofPage !== undefined && row.boardId !== ofPage)) throw notFound()
-  if (row.boardId !== null) await requireBoardOrArchived(reader, actor, row.boardId, "own")
+  if (row.boardId !== null) await requireOwner(reader, actor, row.boardId, "own")
   else if (row.userId !== actor.id || reachedBoards() !== null) throw notFound()
   return row
 }
@@ -99,10 +107,6 @@ export async function requireWebhookOrArchived(
 /** @throws 404, 403 */
 export const getWebhook = async (actor: Actor, key: WebhookKey): Promise<Webhook> =>
   toWebhook(await requireWebhookOrArchived(db, actor, key))
-
-/** For its page. @throws 404, 403 */
-export const getSignedWebhook = async (actor: Actor, key: WebhookKey): Promise<SignedWebhook> =>
-  withSecret(await requireWebhookOrArchived(db, actor, key))
 
 /** Adds a webhook, which is told of what happens from now on. @throws 404, 403, 400, 409 */
 export async function createWebhook(actor: Actor, input: CreateWebhook): Promise<SignedWebhook> {
