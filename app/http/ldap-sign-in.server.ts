@@ -20,7 +20,7 @@ export async function leadToJoin({ request, context }: Post, joining: Joining): 
 
 /** Notes that a session ends when its person does in LDAP. @param token of the session */
 export const noteLdap = (token: string, claims: Pick<Claims, "issuer" | "subject">) =>
-  noteProvider(token, claims, { idToken: "", refreshToken: null, sid: null })
+  noteProvider(token, claims, { idToken: "", refreshToken: null, refreshEndsAt: null, sid: null })
 
 /** Signs in to the account that is joined: its password was shown, and the code of its second factor if it has one. */
 export async function signInJoined(

@@ -2,7 +2,7 @@ import { config } from "~/config.server"
 import { log } from "~/log.server"
 import { redirectQuery } from "~/models/account/redirect-query"
 import { signOutAddress } from "~/models/sign-on/provider.server"
-import { readIdToken } from "~/models/sign-on/provider-session.server"
+import { noteSignOut, readIdToken } from "~/models/sign-on/provider-session.server"
 import { sessionToken } from "~/session.server"
 
 /** Where to sign out of the provider, too; null if it did not begin the session, or cannot be asked. */
@@ -10,8 +10,11 @@ export async function providerSignOut(request: Request): Promise<string | null> 
   if (!config.signOn) return null
   const token = await sessionToken(request.headers.get("Cookie"))
   const idToken = token === null ? null : await readIdToken(token)
+  if (token === null || idToken === null) return null
   try {
-    return idToken === null ? null : await signOutAddress(idToken)
+    const address = await signOutAddress(idToken)
+    if (address !== null) await noteSignOut(token)
+    return address
   } catch (err) {
     log.warn({ err }, "the sign-on provider could not be asked where to sign out")
     return null

@@ -35,6 +35,8 @@ export const LIMITS = {
   tokenName: 100,
   /** Per board, and per person for notifications. */
   webhooks: 10,
+  /** That a person ends at once. */
+  endedWebhooks: 1000,
   password: 200,
   email: 254,
   body: 1024 * 1024,

@@ -5,9 +5,11 @@ import { freePort } from "../free-port"
 import { eventually } from "./eventually"
 import { lettersTo } from "../outbox"
 import { aPerson, aRegistration, PASSWORD, Person } from "./client"
+import { make } from "./garden"
 import { textOf } from "./page"
 import { change, query } from "./rows"
 import { atProvider, signOn } from "./sign-on"
+import { aProgram } from "./tokens"
 
 // Signing in by a real provider, and what it, or somebody in between, may send.
 
@@ -31,6 +33,14 @@ async function restart(): Promise<void> {
   const { dataDir, port } = server
   await server.signal("SIGTERM")
   server = await startServer({ dataDir, env: envOf(provider, port) })
+}
+
+/** The check runs at the start, and then every minute. */
+async function askTheProvider(): Promise<void> {
+  change(server, `UPDATE "Identity" SET "checkAt" = 1 WHERE "refreshToken" IS NOT NULL`)
+  await restart()
+  const due = () => query(server, `SELECT 1 FROM "Identity" WHERE "checkAt" = 1`)
+  await expect.poll(() => due().length).toBe(0)
 }
 
 afterAll(async () => {
@@ -282,11 +292,34 @@ describe("who goes on", () => {
     await signOn(leaver, gone)
     await signOn(stayer, stays)
     provider.people.delete(gone)
-    change(server, `UPDATE "ProviderSession" SET "checkAt" = 1`)
-    // The check runs at the start, and then every minute.
-    await restart()
+    await askTheProvider()
     await eventually("end of the session", async () => !(await isIn(leaver)) || undefined)
     expect(await isIn(stayer)).toBe(true)
+  })
+
+  test("is asked without a session, too: who is gone there acts no more, until let in again", async () => {
+    const subject = known()
+    const person = new Person(server)
+    await signOn(person, subject)
+    const { url } = await make(person, "/api/calendar-feeds", {})
+    const program = await aProgram(person, { currentPassword: "" })
+    await person.api("POST", "/api/auth/logout")
+    const acting = async () => {
+      program.server = server
+      const calendar = await new Person(server).get(new URL(String(url)).pathname)
+      return [(await program.get("/api/auth/me")).status, calendar.status]
+    }
+    await askTheProvider()
+    expect(await acting()).toEqual([200, 200])
+    const claims = provider.people.get(subject) ?? {}
+    provider.people.delete(subject)
+    await askTheProvider()
+    await eventually("the end", async () => (await acting())[0] === 401 || undefined)
+    expect(await acting()).toEqual([401, 404])
+    provider.people.set(subject, claims)
+    const again = new Person(server)
+    await signOn(again, subject)
+    expect(await acting()).toEqual([200, 200])
   })
 })
 

@@ -41,7 +41,12 @@ async function aToken(user: User, change: object = {}, zone = "UTC"): Promise<st
 /** Runs work as a program that has this token. */
 const byToken = <T>(name: string, boardIds: string[] | null, work: () => Promise<T>) =>
   onBehalfOf("10.0.0.1", NO_VISITOR, () => {
-    nameToken({ name, scopes: ["read", "write"], boardIds: boardIds && new Set(boardIds) })
+    nameToken({
+      id: name,
+      name,
+      scopes: ["read", "write"],
+      boardIds: boardIds && new Set(boardIds),
+    })
     return work()
   })
 
@@ -89,9 +94,9 @@ test("within a request, nothing gets further than its token", async () => {
 })
 
 test("a token is never that of somebody else's request, or of the server's own work", async () => {
-  expect(() => nameToken({ name: "Robot", scopes: ["read", "write"], boardIds: null })).toThrow(
-    "for requests only",
-  )
+  expect(() =>
+    nameToken({ id: "robot", name: "Robot", scopes: ["read", "write"], boardIds: null }),
+  ).toThrow("for requests only")
   const names = await Promise.all([
     byToken("One", null, async () => {
       await db.user.count()

@@ -11,7 +11,7 @@ import { notMeLink } from "~/models/mail/letter-link.server"
 import type { Claims } from "~/models/sign-on/claims"
 import { disconnect } from "~/models/sign-on/connection.server"
 import { recognise } from "~/models/sign-on/identity.server"
-import { endAdmin, removeIdentities } from "~/models/sign-on/identity-rows.server"
+import { letGo, removeIdentities } from "~/models/sign-on/identity-rows.server"
 import { hashToken } from "~/models/session/token.server"
 import { startSession } from "~/models/session/session.server"
 import { aUser } from "../builders"
@@ -126,7 +126,7 @@ describe("an administrator by providers", () => {
     await connect(user, ISSUER, true)
     await transaction((tx) => removeIdentities(tx, user.id, { issuer: ISSUER }))
     expect((await read(user)).isAdminByProvider).toBe(true)
-    await transaction((tx) => endAdmin(tx, other))
+    await transaction((tx) => letGo(tx, other))
     expect((await read(user)).isAdminByProvider).toBe(false)
     const where = { actorId: user.id, kind: "admin_by_provider" }
     expect(await db.auditEntry.findMany({ where })).toMatchObject([

@@ -19,6 +19,7 @@ const convertRow = rowConverter<Row>({
   createdAt: toDate,
   lastSeenAt: toDate,
   disabledAt: toDate,
+  suspendedAt: toDate,
   sessionLastSeenAt: toDate,
   expiresAt: toDate,
   isPending: toBoolean,

@@ -7,6 +7,7 @@ export type Visitor = { address: string; userAgent: string }
 
 /** The access token by which a program works: its name, what it may do, and the boards that it is for, null for all. */
 export type TokenUse = {
+  id: string
   name: string
   scopes: readonly string[]
   boardIds: ReadonlySet<string> | null
@@ -17,18 +18,20 @@ type Requester = {
   /** Null for a mail, which may have come by any server. */
   visitor: Visitor | null
   token: TokenUse | null
+  /** The id of the session; null for a program, and for nobody. */
+  sessionId: string | null
 }
 
 const storage = new AsyncLocalStorage<Requester>()
 
 /** Runs `work` on behalf of a visitor, until `nameRequester` names a person. @param key of rate limits */
 export function onBehalfOf<T>(key: string, visitor: Visitor, work: () => T): T {
-  return storage.run({ key: `address ${key}`, visitor, token: null }, work)
+  return storage.run({ key: `address ${key}`, visitor, token: null, sessionId: null }, work)
 }
 
 /** Runs `work` on behalf of the person whose mail it handles. */
 export const onBehalfOfMailer = <T>(userId: string, work: () => T): T =>
-  storage.run({ key: `person ${userId}`, visitor: null, token: null }, work)
+  storage.run({ key: `person ${userId}`, visitor: null, token: null, sessionId: null }, work)
 
 /** Whether the running code handles a mail. */
 export function isByMail(): boolean {
@@ -39,6 +42,16 @@ export function isByMail(): boolean {
 export function nameRequester(userId: string): void {
   const requester = storage.getStore()
   if (requester) requester.key = `person ${userId}`
+}
+
+export function nameSession(sessionId: string): void {
+  const requester = storage.getStore()
+  if (requester) requester.sessionId = sessionId
+}
+
+/** The session by which the running code was asked; null for a program with a token, and for the server itself. */
+export function currentSession(): string | null {
+  return storage.getStore()?.sessionId ?? null
 }
 
 /** From now on, the running code may do no more than the token. */

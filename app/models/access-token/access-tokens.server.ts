@@ -7,18 +7,18 @@ import { currentVisitor, type TokenUse } from "~/database/transactions/requester
 import { conflict, invalid, notFound } from "~/errors"
 import { log } from "~/log.server"
 import { getRole, type Actor } from "~/models/access/access.server"
+import { isActive } from "~/models/access/active.server"
 import { isAdmin } from "~/models/access/administrators.server"
 import type { GivenProof } from "~/models/account/owner-proof"
 import { requireProof, requireUnchanged } from "~/models/account/owner-proof.server"
 import { queueSecurityLetter } from "~/models/account/security-letters.server"
 import { audit } from "~/models/audit/audit.server"
-import { sessionEnded } from "~/models/event/event"
-import { publish } from "~/models/event/publish.server"
 import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
 import { hashToken, newToken } from "~/models/session/token.server"
 import { dayIn, startOfDay } from "~/models/time/zoned-time"
 import type { AccessTokenKey, AccessTokenView, CreateAccessToken, Scope } from "./access-token"
+import { endAccessTokens } from "./end-access-tokens.server"
 
 // A person's tokens for programs. They end with the account, not with its password.
 
@@ -126,24 +126,8 @@ export async function revokeAccessToken(
   { accessTokenId: id }: AccessTokenKey,
 ): Promise<void> {
   await transaction(async (tx) => {
-    const token = await tx.accessToken.findFirst({ where: { id, userId: actor.id } })
-    if (!token) throw notFound()
-    await tx.accessToken.delete({ where: { id } })
-    publish(tx, sessionEnded(token.tokenHash))
-    await audit(tx, "access_token_revoked", { actor, details: token.name })
+    if ((await endAccessTokens(tx, { userId: actor.id, id })) === 0) throw notFound()
   })
-}
-
-/** Ends all of a person's tokens. */
-export async function endAccessTokens(tx: Tx, userId: string): Promise<void> {
-  await closeProgramSockets(tx, userId)
-  await tx.accessToken.deleteMany({ where: { userId } })
-}
-
-/** Closes the sockets of a person's programs; those whose token still works may open others. */
-export async function closeProgramSockets(tx: Tx, userId: string): Promise<void> {
-  const tokens = await tx.accessToken.findMany({ where: { userId }, select: { tokenHash: true } })
-  for (const { tokenHash } of tokens) publish(tx, sessionEnded(tokenHash))
 }
 
 export type FoundToken = { user: User; use: TokenUse }
@@ -156,11 +140,12 @@ export async function findAccessToken(accessToken: string): Promise<FoundToken |
     include: { user: true },
   })
   const hasEnded = !row || (row.expiresAt !== null && row.expiresAt <= new Date())
-  if (hasEnded || row.user.disabledAt) return null
+  if (hasEnded || !isActive(row.user)) return null
   noteUse(row)
   const boardIds = boardIdsOf(row)
-  const { user, name } = row
-  return { user, use: { name, scopes: scopesOf(row), boardIds: boardIds && new Set(boardIds) } }
+  const { id, user, name } = row
+  const use = { id, name, scopes: scopesOf(row), boardIds: boardIds && new Set(boardIds) }
+  return { user, use }
 }
 
 /** How exact the time of the last use is. A change for each request would hold up others. */

@@ -15,6 +15,7 @@ import { requireScope } from "~/models/access-token/token-scope.server"
 import { db, type Reader } from "~/database/db.server"
 import { conflict, forbidden, moved, notFound } from "~/errors"
 import { can, type Ability, type Role } from "./role"
+import { isActive } from "./active.server"
 import { isAdmin } from "./administrators.server"
 
 // The only place that decides who may do what. Hidden and missing things are the same 404.
@@ -136,7 +137,7 @@ export const isWorkspaceMember = async ({ id }: Actor, workspaceId: string): Pro
 /** An administrator, named in the settings. @throws 404 to others: the pages are hidden from them */
 export async function requireAdmin(reader: Reader, actor: Actor | null): Promise<User> {
   const user = actor && (await reader.user.findUnique({ where: { id: actor.id } }))
-  if (!user || user.disabledAt || !isAdmin(user)) throw notFound()
+  if (!user || !isActive(user) || !isAdmin(user)) throw notFound()
   const token = currentToken()
   if (token) requireScope(token, "admin")
   return user

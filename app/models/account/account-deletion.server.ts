@@ -14,7 +14,7 @@ import { outcomesOf, type BoardOutcome } from "./deletion-preview.server"
 import { removeUnused } from "~/models/attachment/attachment-files.server"
 import { removeBoard } from "~/models/board/board.server"
 import { leaveWebhooks } from "~/models/webhook/webhook-off.server"
-import { endAccessTokens } from "~/models/access-token/access-tokens.server"
+import { endAccessTokens } from "~/models/access-token/end-access-tokens.server"
 import { publish } from "~/models/event/publish.server"
 import { record } from "~/models/event/event.server"
 import { endInvitations } from "~/models/invitation/invitation-row.server"
@@ -25,7 +25,7 @@ import type { GivenProof } from "./owner-proof"
 import { requireProof } from "./owner-proof.server"
 import { inWords } from "~/models/access/role"
 import { removeTemplatesOf } from "~/models/template/saved-template.server"
-import { endSessionsOf } from "~/models/session/session.server"
+import { endAccess } from "./acting.server"
 import { leaveNewWorkspaces, leaveWorkspaces } from "~/models/workspace/leave-workspaces.server"
 
 /** Deletes the actor's account. @throws 400 without a proof, 401 when the password changed meanwhile, 503 */
@@ -62,8 +62,8 @@ export async function removeAccount(removal: Removal, { begin, end }: Steps): Pr
   const boards = await transaction(async (tx) => {
     const user = await tx.user.findUnique({ where: { id: userId } })
     await begin(tx, user)
-    await endSessionsOf(tx, userId)
-    await endAccessTokens(tx, userId)
+    await endAccess(tx, userId)
+    await endAccessTokens(tx, { userId })
     return tx.member.findMany({ where: { userId }, select: { boardId: true } })
   })
   await leaveWorkspaces(removal)

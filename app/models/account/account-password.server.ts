@@ -4,6 +4,7 @@ import { forbidden, invalid } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
 import { audit } from "~/models/audit/audit.server"
 import { setPassword } from "./account.server"
+import { endChosen } from "./acting.server"
 import { queueSecurityLetter } from "./security-letters.server"
 import type { ChangePassword } from "./password"
 import { hashPassword, NO_PASSWORD, verifyPassword } from "./password.server"
@@ -26,7 +27,7 @@ export async function requirePassword(actor: Actor, currentPassword: string): Pr
 /** Changes the password and ends the other sessions. @returns this session's new token. @throws 400, 401, 403, 503 */
 export async function changePassword(
   actor: Actor,
-  { currentPassword, password }: ChangePassword,
+  { currentPassword, password, ...chosen }: ChangePassword,
   sessionId: string,
 ): Promise<string> {
   const before = await requirePassword(actor, currentPassword)
@@ -37,6 +38,7 @@ export async function changePassword(
   return transaction(async (tx) => {
     const renewed = await renewSession(tx, sessionId)
     await setPassword(tx, actor.id, passwordHash, renewed.sessionId)
+    await endChosen(tx, actor, chosen)
     await audit(tx, "password_changed", { actor })
     await queueSecurityLetter(tx, actor, "password_changed")
     return renewed.token

@@ -1,27 +1,20 @@
 import { transaction, type Tx } from "~/database/db.server"
 import type { Actor } from "~/models/access/access.server"
 import { auditAlone } from "~/models/audit/audit.server"
-import { endSessionsOf } from "~/models/session/session.server"
+import { renewSuspension } from "~/models/sign-on/identity-rows.server"
+import type { EndChosen } from "./acting"
+import { endAccess, endChosen } from "./acting.server"
 
-/** Ends all that gives access to an account without its password: sessions, and the addresses of calendars and for mail. */
-export async function endAccess(tx: Tx, userId: string, exceptSessionId?: string): Promise<void> {
-  await endSessionsOf(tx, userId, exceptSessionId)
-  await tx.calendarFeed.deleteMany({ where: { userId } })
-  await tx.mailInAddress.deleteMany({ where: { userId } })
-}
-
-/**
- * Ends the trust in browsers, and that passkeys sign in by themselves: one may be somebody else's. Beside the password they go
- * on, because who has the mailbox alone must not get in.
- */
-export async function endTrust(tx: Tx, userId: string): Promise<void> {
-  await tx.trustedBrowser.deleteMany({ where: { userId } })
-  await tx.passkey.updateMany({ where: { userId }, data: { needsPassword: true } })
-}
-
-/** Ends all access to the actor's account but this session. */
-export async function signOutElsewhere(actor: Actor, currentId: string): Promise<void> {
-  await transaction((tx) => endAccess(tx, actor.id, currentId))
+/** Ends all access to the actor's account but this session, and the programs and webhooks that are chosen. */
+export async function signOutElsewhere(
+  actor: Actor,
+  currentId: string,
+  chosen: EndChosen = {},
+): Promise<void> {
+  await transaction(async (tx) => {
+    await endAccess(tx, actor.id, currentId)
+    await endChosen(tx, actor, chosen)
+  })
   // Apart, because ending works on a full disk.
   await auditAlone("signed_out_elsewhere", { actor })
 }
@@ -34,6 +27,7 @@ export async function setPassword(
   exceptSessionId?: string,
 ): Promise<void> {
   await tx.user.update({ where: { id: userId }, data: { passwordHash } })
+  await renewSuspension(tx, userId)
   await endAccess(tx, userId, exceptSessionId)
   await tx.passwordReset.updateMany({
     where: { userId, usedAt: null },

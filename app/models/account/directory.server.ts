@@ -4,7 +4,8 @@ import { nameKey } from "~/models/name-key"
 import { isNamed } from "~/models/search/search-words"
 import { fold } from "~/search/fold"
 import type { Person } from "./user"
-import { ENABLED, PERSON, toPerson } from "./user.server"
+import { ACTIVE } from "~/models/access/active.server"
+import { PERSON, toPerson } from "./user.server"
 
 // With the setting DIRECTORY, everybody with an account finds the others by name and username.
 
@@ -16,7 +17,7 @@ const withoutAt = (text: string) => text.trim().replace(/^@/, "")
 /** The people with all words of a text in their name or username, by name. */
 async function readNamed(text: string): Promise<Person[]> {
   const users = await db.user.findMany({
-    where: ENABLED,
+    where: ACTIVE,
     select: PERSON,
     orderBy: [{ name: "asc" }, { id: "asc" }],
     take: MAX_PEOPLE,
@@ -38,7 +39,7 @@ export async function searchPeople(text: string): Promise<Person[]> {
 /** The people whom a text may mean: one by username, those with this name, or else those whose name has its words. */
 export async function peopleMeant(text: string): Promise<Person[]> {
   const usernameKey = nameKey(withoutAt(text))
-  const user = await db.user.findFirst({ where: { usernameKey, ...ENABLED }, select: PERSON })
+  const user = await db.user.findFirst({ where: { usernameKey, ...ACTIVE }, select: PERSON })
   if (user) return [toPerson(user)]
   const named = await readNamed(text)
   const same = named.filter(({ name }) => fold(name) === fold(text.trim()))

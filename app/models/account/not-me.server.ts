@@ -8,7 +8,7 @@ import { readLetterLink } from "~/models/mail/letter-link.server"
 import { newToken } from "~/models/session/token.server"
 import { hashPassword } from "./password.server"
 import { shutOut } from "./shut-out.server"
-import { ENABLED } from "./user.server"
+import { ACTIVE } from "~/models/access/active.server"
 
 // The letter about a sign-in or a change of an account has a link for its owner, who did not do it.
 
@@ -27,7 +27,7 @@ export async function getTakeBack(
 async function requireOwner(reader: Reader, token: string): Promise<User> {
   const target = readLetterLink("not-me", token)
   if (!target || !(Number(target.thing) > Date.now())) throw notFound()
-  const user = await reader.user.findUnique({ where: { id: target.userId, ...ENABLED } })
+  const user = await reader.user.findUnique({ where: { id: target.userId, ...ACTIVE } })
   if (!user) throw notFound()
   return user
 }

@@ -18,7 +18,7 @@ import { removeIdentities } from "~/models/sign-on/identity-rows.server"
 import { ldapSubject } from "~/models/ldap/ldap-account.server"
 import { hashToken, newToken } from "~/models/session/token.server"
 import { nameKey } from "~/models/name-key"
-import { ENABLED } from "./user.server"
+import { ACTIVE } from "~/models/access/active.server"
 
 const LINK_HOURS = 1
 
@@ -27,7 +27,7 @@ export async function requestPasswordReset(input: RequestPasswordReset): Promise
   const { email, redirectTo } = input
   const token = newToken()
   await transaction(async (tx) => {
-    const user = await tx.user.findUnique({ where: { emailKey: nameKey(email), ...ENABLED } })
+    const user = await tx.user.findUnique({ where: { emailKey: nameKey(email), ...ACTIVE } })
     await endResets(tx, user?.id ?? "")
     const path = `/reset-password/${token}${redirectQuery(redirectTo)}`
     const isElsewhere = user !== null && (await ldapSubject(tx, user)) !== null
@@ -130,8 +130,15 @@ export async function resetPassword({ token, password }: ResetPassword): Promise
 }
 
 function findReset(reader: Reader, token: string) {
+  const enabled = { disabledAt: null }
   return reader.passwordReset.findFirst({
-    where: { id: hashToken(token), usedAt: null, expiresAt: { gt: new Date() }, user: ENABLED },
+    where: {
+      id: hashToken(token),
+      usedAt: null,
+      expiresAt: { gt: new Date() },
+      // A link of an administrator lets somebody in whom the provider has let go. Who has the mailbox alone stays out.
+      OR: [{ user: ACTIVE }, { emailKey: null, user: enabled }],
+    },
   })
 }
 

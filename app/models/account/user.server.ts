@@ -46,8 +46,6 @@ const planOf = ({ subscriptionStatus, trialEndsAt, plan }: User) => ({
   trialEndsAt: trialEndsAt?.toISOString() ?? null,
 })
 
-export const ENABLED = { disabledAt: null } as const
-
 /** 409. @param field the form field, if the answer may name it */
 export function nameInUse(field?: string): DomainError {
   const message = "This username or email is already in use"

@@ -7,14 +7,13 @@ import type { Account, AccountKey, SwitchAccount } from "./admin"
 import { getAccount } from "./admin-accounts.server"
 import type { AuditKind } from "~/models/audit/audit-kinds"
 import { audit } from "~/models/audit/audit.server"
-import { closeProgramSockets } from "~/models/access-token/access-tokens.server"
-import { endAccess } from "~/models/account/account.server"
+import { endAccess, suspendActing } from "~/models/account/acting.server"
 import { queueSecurityLetter } from "~/models/account/security-letters.server"
 import { removeFactors } from "~/models/second-factor/second-factor.server"
 import { createResetLink } from "~/models/account/password-reset.server"
 import { isAdmin } from "~/models/access/administrators.server"
 
-/** Disables an account: no sign-in, sessions, links or mail. @throws 403 for an administrator's */
+/** Disables an account: nobody signs in, and nothing acts for it, until it is enabled again. @throws 403 for an administrator's */
 export function disableAccount(actor: Actor, key: AccountKey): Promise<void> {
   return runAsAdmin("account_disabled", actor, key, async (tx, account) => {
     if (isAdmin(account)) {
@@ -22,16 +21,11 @@ export function disableAccount(actor: Actor, key: AccountKey): Promise<void> {
         "Administrators cannot be disabled. Take them out of ADMINS, or out of the provider's group, first.",
       )
     }
-    const { id: userId } = account
-    const now = new Date()
+    await suspendActing(tx, account.id)
     await tx.user.updateMany({
-      where: { id: userId, disabledAt: null },
-      data: { disabledAt: now },
+      where: { id: account.id, disabledAt: null },
+      data: { disabledAt: new Date() },
     })
-    await endAccess(tx, userId)
-    await closeProgramSockets(tx, userId)
-    await tx.passwordReset.updateMany({ where: { userId, usedAt: null }, data: { usedAt: now } })
-    await tx.mail.deleteMany({ where: { userId, state: "waiting" } })
   })
 }
 

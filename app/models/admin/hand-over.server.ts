@@ -4,7 +4,7 @@ import { invalid } from "~/errors"
 import { getRole, requireAdmin, type Actor } from "~/models/access/access.server"
 import { endExclusion } from "~/models/access/exclusion.server"
 import { inWords } from "~/models/access/role"
-import { ENABLED } from "~/models/account/user.server"
+import { ACTIVE } from "~/models/access/active.server"
 import type { Entry } from "~/models/activity/entry"
 import { audit } from "~/models/audit/audit.server"
 import { publish } from "~/models/event/publish.server"
@@ -60,7 +60,7 @@ export async function handOverBoards(
 
 async function requireHeir(reader: Reader, userId: string, username: string): Promise<User> {
   const usernameKey = nameKey(username.replace(/^@/, ""))
-  const heir = await reader.user.findFirst({ where: { usernameKey, ...ENABLED } })
+  const heir = await reader.user.findFirst({ where: { usernameKey, ...ACTIVE } })
   if (heir && heir.id !== userId) return heir
   const message = heir
     ? "This account owns them already. Choose another."

@@ -10,6 +10,8 @@ export const AUDIT_GROUPS = {
     signed_out: "Signed out",
     session_ended: "Session ended",
     ended_by_provider: "Sessions ended by the sign-on provider",
+    suspended: "Suspended: let in by no provider any more",
+    let_in_again: "Let in again",
     signed_out_elsewhere: "Signed out everywhere else",
   },
   Account: {

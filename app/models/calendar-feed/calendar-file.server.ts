@@ -10,7 +10,7 @@ import { db } from "~/database/db.server"
 import { toDate } from "~/database/rows/stored-row"
 import { notFound } from "~/errors"
 import { getAccess, type Actor } from "~/models/access/access.server"
-import { ENABLED } from "~/models/account/user.server"
+import { ACTIVE } from "~/models/access/active.server"
 import { stateOf } from "~/models/calendar/calendar-frame.server"
 import { cardPath } from "~/models/card/card-path"
 import { Pacer } from "~/models/pacer.server"
@@ -43,7 +43,7 @@ const tags = new SharedReads<string>({
 /** Finds a calendar by its secret. @throws 404, also for disabled accounts and for archived or unseen boards */
 export async function findCalendarFile({ token }: CalendarToken): Promise<CalendarFile> {
   const feed = await db.calendarFeed.findFirst({
-    where: { tokenHash: hashToken(token), user: ENABLED },
+    where: { tokenHash: hashToken(token), user: ACTIVE },
     select: { id: true, userId: true, board: { select: { id: true, name: true } } },
   })
   if (!feed) throw notFound()

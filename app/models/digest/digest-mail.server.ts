@@ -1,3 +1,4 @@
+import { isActive } from "~/models/access/active.server"
 import { config } from "~/config.server"
 import { db, transaction } from "~/database/db.server"
 import type { User } from "~/database/types"
@@ -39,7 +40,7 @@ export async function queueDigest(userId: string, now: Date): Promise<void> {
 
 const isOver = (time: Date | null, now: Date): boolean => time !== null && time <= now
 
-const isMailed = (user: User): boolean => user.disabledAt === null && canMailNotifications(user)
+const isMailed = (user: User): boolean => isActive(user) && canMailNotifications(user)
 
 async function readDigests({ id, timeZone }: User): Promise<Digest[]> {
   const boards = await db.member.findMany({

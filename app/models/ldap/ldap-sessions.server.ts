@@ -2,29 +2,31 @@ import { db, transaction } from "~/database/db.server"
 import { DomainError, forbidden } from "~/errors"
 import { renew } from "~/models/sign-on/identity.server"
 import { LDAP_ISSUER } from "~/models/sign-on/issuers.server"
-import { dismiss, keep, SESSION } from "~/models/sign-on/provider-session.server"
-import { groupBy } from "~/models/board-import/lenient"
+import { askLater, dismiss } from "~/models/sign-on/provider-session.server"
 import type { Claims } from "~/models/sign-on/claims"
 import { readPeople } from "./ldap.server"
 
-/** Sessions that are looked at in one run; the others follow in the next. */
+/** People who are looked up in one run; the others follow in the next. */
 const BATCH = 500
 
-/** Ends the sessions that LDAP began, of people who are there no more or may not sign in. @throws 502 if it is away */
+/**
+ * Looks up everybody whom LDAP has let in, with a session or without one: who is not there any more, or may not sign in, is
+ * let go, and back once they may. @throws 502 if it is away
+ */
 export async function checkLdapSessions(): Promise<void> {
-  const due = await db.providerSession.findMany({
-    where: { checkAt: { lte: new Date() }, identity: { issuer: LDAP_ISSUER } },
-    select: SESSION,
-    orderBy: [{ checkAt: "asc" }, { sessionId: "asc" }],
+  const due = await db.identity.findMany({
+    where: { checkAt: { lte: new Date() }, issuer: LDAP_ISSUER },
+    orderBy: [{ checkAt: "asc" }, { id: "asc" }],
     take: BATCH,
   })
-  const bySubject = groupBy(due, ({ identity }) => identity.subject)
-  if (bySubject.size === 0) return
-  const people = await readPeople([...bySubject.keys()])
-  for (const [subject, rows] of bySubject) {
-    const mayGoOn = await isStillLetIn(people.get(subject) ?? null)
-    if (mayGoOn) for (const row of rows) await keep(row, {})
-    else await transaction((tx) => dismiss(tx, rows))
+  if (due.length === 0) return
+  const people = await readPeople(due.map(({ subject }) => subject))
+  for (const identity of due) {
+    const mayGoOn = await isStillLetIn(people.get(identity.subject) ?? null)
+    await transaction(async (tx) => {
+      if (!mayGoOn && identity.letGoAt === null) await dismiss(tx, identity)
+      await askLater(tx, [identity.id])
+    })
   }
 }
 

@@ -2,7 +2,7 @@ import { db, type Reader } from "~/database/db.server"
 import { homeOf } from "~/database/archive-board"
 import { DomainError, notFound } from "~/errors"
 import { requireBoard, requireCard } from "~/models/access/access.server"
-import { ENABLED } from "~/models/account/user.server"
+import { ACTIVE } from "~/models/access/active.server"
 import { hashToken } from "~/models/session/token.server"
 import { isSignedFor, readReplyKey, type SignedReply } from "./mail-key.server"
 import { findTargetList } from "./target-list.server"
@@ -47,7 +47,7 @@ async function findReply(key: string, reply: SignedReply): Promise<MailTarget | 
 export async function requireTarget(reader: Reader, target: MailTarget) {
   const { userId, boardId } = target
   const actor = { id: userId }
-  if ((await reader.user.count({ where: { id: userId, ...ENABLED } })) === 0) throw notFound()
+  if ((await reader.user.count({ where: { id: userId, ...ACTIVE } })) === 0) throw notFound()
   if (target.makes === "comment") {
     await requireCard(reader, actor, target, "edit")
     return null

@@ -6,7 +6,8 @@ import { endExclusion } from "~/models/access/exclusion.server"
 import { inWords } from "~/models/access/role"
 import { peopleMeant } from "~/models/account/directory.server"
 import type { Person } from "~/models/account/user"
-import { ENABLED, PERSON, toPerson } from "~/models/account/user.server"
+import { ACTIVE } from "~/models/access/active.server"
+import { PERSON, toPerson } from "~/models/account/user.server"
 import { audit } from "~/models/audit/audit.server"
 import { record } from "~/models/event/event.server"
 import { setRole } from "~/models/invitation/invitation-acceptance.server"
@@ -46,7 +47,7 @@ function addMember(actor: Actor, input: AddPerson & { userId: string }): Promise
   const { boardId, userId, role } = input
   return transaction(async (tx) => {
     await requireBoard(tx, actor, boardId, "own")
-    const where = { id: userId, ...ENABLED }
+    const where = { id: userId, ...ACTIVE }
     const user = await tx.user.findFirst({ where, select: PERSON })
     if (!user) throw notFound()
     if (await getRole(tx, user, boardId)) throw conflict(`${user.name} is a member already.`)

@@ -1,3 +1,4 @@
+import { isActive } from "~/models/access/active.server"
 import { lockPeople } from "~/database/transactions/board-lock.server"
 import { type Tx } from "~/database/db.server"
 import type { Prisma } from "~/database/types"
@@ -61,7 +62,7 @@ export async function notifyOnce(
 const isDirect = ({ kind }: NewNotification) => kind === "mentioned" || kind === "assigned"
 
 const RECIPIENT = {
-  ...{ id: true, email: true, emailConfirmedAt: true, disabledAt: true },
+  ...{ id: true, email: true, emailConfirmedAt: true, disabledAt: true, suspendedAt: true },
   ...{ mailTiming: true, timeZone: true },
 } as const
 
@@ -79,7 +80,7 @@ async function notifyPerson(
   { user, channels, rows }: Delivery,
 ): Promise<boolean> {
   const wantsMail = channels.mail && user.mailTiming !== "never"
-  const mail = wantsMail && user.disabledAt === null && canMailNotifications(user)
+  const mail = wantsMail && isActive(user) && canMailNotifications(user)
   if (!channels.inApp && !mail) return false
   const once = notification.onceKey === undefined ? null : `${notification.onceKey} ${user.id}`
   if (once !== null && (await wasNotified(tx, once))) return true

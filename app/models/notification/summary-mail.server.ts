@@ -1,3 +1,4 @@
+import { isActive } from "~/models/access/active.server"
 import { addDays } from "date-fns/addDays"
 import { config } from "~/config.server"
 import { transaction, type Tx } from "~/database/db.server"
@@ -46,7 +47,7 @@ export function queueSummary(userId: string, now: Date): Promise<void> {
     })
     await tx.summaryLine.deleteMany({ where: due })
     const user = await tx.user.findUniqueOrThrow({ where: { id: userId } })
-    const isWanted = user.mailTiming !== "never" && user.disabledAt === null
+    const isWanted = user.mailTiming !== "never" && isActive(user)
     if (count === 0 || !isWanted || !canMailNotifications(user)) return
     const letter = letterOf(user, lines, count)
     await queueMail(tx, letter, { userId, priority: MAIL_PRIORITY.notification, kind: "summary" })

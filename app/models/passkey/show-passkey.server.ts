@@ -38,6 +38,7 @@ export async function recogniseByPasskey(
   if (!isOf(row, input)) throw new PasskeyRefused("made for another account", row.user)
   return accept(row, input, { challenges, needsVerification: true }, async (tx) => {
     if (row.user.disabledAt) throw forbidden(DISABLED)
+    if (row.user.suspendedAt) throw forbidden(`Sign in with ${wayIn()}.`)
     if (row.needsPassword) throw forbidden(NEEDS_PASSWORD)
     if (await isLetInElsewhere(tx, row.user)) throw forbidden(`Sign in with ${wayIn()}.`)
     await recordUse(tx, row)

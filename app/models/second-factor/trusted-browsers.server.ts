@@ -1,3 +1,4 @@
+import { ACTIVE } from "~/models/access/active.server"
 import { addDays } from "date-fns/addDays"
 import type { Reader, Tx } from "~/database/db.server"
 import { hashToken, newToken } from "~/models/session/token.server"
@@ -33,6 +34,6 @@ export async function isTrusted(
 ): Promise<boolean> {
   if (tokens.length === 0) return false
   const ids = tokens.map(hashToken)
-  const where = { id: { in: ids }, userId, expiresAt: { gt: new Date() } }
+  const where = { id: { in: ids }, userId, expiresAt: { gt: new Date() }, user: ACTIVE }
   return (await reader.trustedBrowser.count({ where })) > 0
 }

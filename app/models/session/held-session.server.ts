@@ -3,7 +3,7 @@ import { db, onCommit, transaction, type Tx } from "~/database/db.server"
 import { DiskFullError, unauthenticated } from "~/errors"
 import { log } from "~/log.server"
 import { subscribe } from "~/models/event/publish.server"
-import { ENABLED } from "~/models/account/user.server"
+import { ACTIVE } from "~/models/access/active.server"
 
 // On a full disk, sessions are held in memory until there is room; a restart before that loses them.
 
@@ -34,7 +34,7 @@ export async function holdSession(
   error: DiskFullError,
 ): Promise<void> {
   const { userId, passwordHash } = session
-  const user = await db.user.findUnique({ where: { id: userId, ...ENABLED } })
+  const user = await db.user.findUnique({ where: { id: userId, ...ACTIVE } })
   if (!user || (passwordHash ?? user.passwordHash) !== user.passwordHash) {
     throw unauthenticated("Invalid credentials")
   }
@@ -51,7 +51,7 @@ export async function findHeldSession(id: string) {
   const session = held.get(id)
   if (!session) return null
   const { userId, passwordHash } = session
-  const user = await db.user.findUnique({ where: { id: userId, passwordHash, ...ENABLED } })
+  const user = await db.user.findUnique({ where: { id: userId, passwordHash, ...ACTIVE } })
   if (!user || session.expiresAt <= new Date()) {
     held.delete(id)
     return null
@@ -88,7 +88,7 @@ async function writeAll(tx: Tx): Promise<void> {
   const sessions = [...held.values()]
   await tx.session.deleteMany({ where: { id: { in: ids } } })
   for (const { passwordHash, ...session } of sessions) {
-    const user = { id: session.userId, passwordHash, ...ENABLED }
+    const user = { id: session.userId, passwordHash, ...ACTIVE }
     if ((await tx.user.count({ where: user })) > 0) await tx.session.create({ data: session })
   }
   onCommit(tx, () => {

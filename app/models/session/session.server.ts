@@ -23,7 +23,7 @@ import { requiresFactor } from "~/models/second-factor/required-factor.server"
 import { RecentMap } from "~/models/recent-map"
 import type { SessionKey, SessionView } from "./session"
 import { hashToken, newToken } from "./token.server"
-import { ENABLED } from "~/models/account/user.server"
+import { ACTIVE, isActive } from "~/models/access/active.server"
 
 /** Sessions end so long after their last use. */
 export const SESSION_DAYS = 30
@@ -62,7 +62,7 @@ export async function startSession(userId: string, options: NewSession): Promise
   }
   try {
     await transaction(async (tx) => {
-      const where = { id: userId, ...(passwordHash !== undefined && { passwordHash }), ...ENABLED }
+      const where = { id: userId, ...(passwordHash !== undefined && { passwordHash }), ...ACTIVE }
       const { count } = await tx.user.updateMany({ where, data: { lastSeenAt: now } })
       if (count === 0) throw unauthenticated("Invalid credentials")
       await tx.session.create({ data: session })
@@ -100,7 +100,7 @@ async function endOldest(tx: Tx, userId: string): Promise<void> {
 async function findOpenSession(id: string) {
   const session = (await readSession(id)) ?? (await findHeldSession(id))
   const hasExpired = !session || session.expiresAt <= new Date()
-  return hasExpired || session.user.disabledAt || hasEnded(id) ? null : session
+  return hasExpired || !isActive(session.user) || hasEnded(id) ? null : session
 }
 
 type Open = NonNullable<Awaited<ReturnType<typeof findOpenSession>>>

@@ -9,3 +9,7 @@ export async function spendOnce(tx: Tx, name: string, expiresAt: Date): Promise<
   await tx.usedOnce.create({ data: { id, expiresAt } })
   return true
 }
+
+/** Whether something was spent, and would not have ended yet. */
+export const wasSpent = async (tx: Tx, name: string): Promise<boolean> =>
+  (await tx.usedOnce.count({ where: { id: hashToken(name), expiresAt: { gt: new Date() } } })) > 0

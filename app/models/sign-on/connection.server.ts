@@ -3,11 +3,10 @@ import { config } from "~/config.server"
 import { db, transaction } from "~/database/db.server"
 import { forbidden } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
-import { maySignInByPassword } from "~/models/access/administrators.server"
+import { hasOwnPassword } from "~/models/access/active.server"
 import type { GivenProof } from "~/models/account/owner-proof"
 import { requireProof, requireUnchanged } from "~/models/account/owner-proof.server"
 import { queueSecurityLetter } from "~/models/account/security-letters.server"
-import { NO_PASSWORD } from "~/models/account/password.server"
 import { audit } from "~/models/audit/audit.server"
 import type { Claims } from "./claims"
 import { LDAP_ISSUER } from "./issuers.server"
@@ -37,7 +36,7 @@ export async function readConnection(user: User): Promise<Connection | null> {
   return {
     ...{ name: config.signOn.name, since: identity?.createdAt.toISOString() ?? null },
     lastUsed: identity?.lastSeenAt?.toISOString() ?? null,
-    mayDisconnect: mayDisconnect(user),
+    mayDisconnect: hasOwnPassword(user),
   }
 }
 
@@ -54,9 +53,6 @@ export async function connect(actor: Actor, claims: Claims): Promise<void> {
   })
 }
 
-const mayDisconnect = (user: User): boolean =>
-  user.passwordHash !== NO_PASSWORD && maySignInByPassword(user)
-
 const ONLY_WAY_IN = "Set a password first: you could not sign in any more."
 
 /** Only a password is left then. @throws 400 without a proof of the owner, 403 without a password */
@@ -64,7 +60,7 @@ export async function disconnect(actor: Actor, proof: GivenProof): Promise<void>
   const passwordHash = await requireProof(actor, proof)
   await transaction(async (tx) => {
     const user = await requireUnchanged(tx, actor, passwordHash)
-    if (!mayDisconnect(user)) throw forbidden(ONLY_WAY_IN)
+    if (!hasOwnPassword(user)) throw forbidden(ONLY_WAY_IN)
     if ((await removeIdentities(tx, actor.id, OF_PROVIDER)) === 0) return
     await audit(tx, "identity_removed", { actor })
     await queueSecurityLetter(tx, actor, "identity_removed")

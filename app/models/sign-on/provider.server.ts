@@ -1,3 +1,4 @@
+import { addSeconds } from "date-fns/addSeconds"
 import {
   allowInsecureRequests,
   authorizationCodeGrant,
@@ -88,7 +89,13 @@ export async function beginSignOn(): Promise<{ url: string; attempt: Attempt }> 
   return { url: url.href, attempt }
 }
 
-export type Tokens = { idToken: string; refreshToken: string | null; sid: string | null }
+export type Tokens = {
+  idToken: string
+  refreshToken: string | null
+  /** When the refresh token ends by itself, if the provider says so. */
+  refreshEndsAt: Date | null
+  sid: string | null
+}
 
 /** Ends a sign-in: who it is. @param search of the callback. @throws Error for whatever is wrong with the answer */
 export async function finishSignOn(
@@ -110,6 +117,7 @@ export async function finishSignOn(
   const tokens = {
     idToken: answer.id_token ?? "",
     refreshToken: answer.refresh_token ?? null,
+    refreshEndsAt: refreshEndOf(answer),
     sid: typeof sid === "string" ? sid : null,
   }
   return { claims, tokens }
@@ -127,7 +135,16 @@ async function claimsIn(configuration: Configuration, answer: Answer): Promise<C
   return claimsOf({ ...stated, ...more, iss, sub }, requireSignOn())
 }
 
-export type Refreshed = { refreshToken: string; claims: Claims | null }
+export type Refreshed = {
+  refreshToken: string
+  refreshEndsAt: Date | null
+  claims: Claims | null
+}
+
+/** Keycloak's name for it; 0 where the token does not end. */
+function refreshEndOf({ refresh_expires_in: seconds }: Answer): Date | null {
+  return typeof seconds === "number" && seconds > 0 ? addSeconds(new Date(), seconds) : null
+}
 
 /** Asks whether somebody may go on. @throws the library's error, also for "no" */
 export async function refresh(refreshToken: string): Promise<Refreshed> {
@@ -135,6 +152,7 @@ export async function refresh(refreshToken: string): Promise<Refreshed> {
   const answer = await refreshTokenGrant(configuration, refreshToken)
   return {
     refreshToken: answer.refresh_token ?? refreshToken,
+    refreshEndsAt: refreshEndOf(answer),
     claims: await claimsIn(configuration, answer),
   }
 }

@@ -1,7 +1,7 @@
 import { db } from "~/database/db.server"
 import { notFound } from "~/errors"
 import { requireCard, type Actor } from "~/models/access/access.server"
-import { ENABLED } from "~/models/account/user.server"
+import { ACTIVE } from "~/models/access/active.server"
 import { readLetterLink } from "~/models/mail/letter-link.server"
 import type { LinkedMute } from "./watch"
 import { setCardMute, setCardWatch } from "./watch.server"
@@ -27,7 +27,7 @@ export async function muteByLink(token: string, { mute, watch }: LinkedMute) {
 async function readLink(token: string): Promise<{ actor: Actor; cardId: string }> {
   const target = readLetterLink("mute", token)
   const user = await db.user.findFirst({
-    where: { id: target?.userId ?? "", ...ENABLED },
+    where: { id: target?.userId ?? "", ...ACTIVE },
     select: { id: true },
   })
   if (!target || !user) throw notFound()

@@ -1,3 +1,4 @@
+import { isActive } from "~/models/access/active.server"
 import { addMilliseconds } from "date-fns/addMilliseconds"
 import { subHours } from "date-fns/subHours"
 import { boardTransaction, db, type Tx } from "~/database/db.server"
@@ -13,7 +14,7 @@ import { can } from "~/models/access/role"
 import { newId } from "~/models/id"
 import { bodyOf } from "./webhook-body"
 import { CLOCKS_MS, GIVE_UP_HOURS, nextMessage, type Waiting } from "./webhook-message.server"
-import { switchOff } from "./webhook-off.server"
+import { switchOff, TOKEN_ENDED } from "./webhook-off.server"
 import { isDelivered, send, type Answer } from "./webhook-send.server"
 import type { WebhookFormat } from "./webhook"
 
@@ -69,13 +70,24 @@ type Read = Prisma.WebhookGetPayload<{ include: { user: true; board: true } }>
 
 /** Whether nothing may be sent: on a deleted board, which may come back, or without the rights, which ends it. */
 async function isPaused({ user, board, ...webhook }: Read): Promise<boolean> {
-  if (user.disabledAt !== null) return true
+  if (!isActive(user)) return true
+  if (!(await hasToken(webhook))) {
+    await boardTransaction(boardOf(webhook), (tx) => switchOff(tx, webhook.id, TOKEN_ENDED))
+    return true
+  }
   if (!board) return false
   if (board.deletedAt !== null) return true
   const role = await getRole(db, user, board.id)
   if (role !== null && can(role, "own")) return false
   await boardTransaction(boardOf(webhook), (tx) => switchOff(tx, webhook.id, NO_OWNER))
   return true
+}
+
+/** Whether the token by which a program made a webhook still works; a webhook of a person needs none. */
+async function hasToken({ accessTokenId }: WebhookRow): Promise<boolean> {
+  if (accessTokenId === null) return true
+  const lasts = [{ expiresAt: null }, { expiresAt: { gt: new Date() } }]
+  return (await db.accessToken.count({ where: { id: accessTokenId, OR: lasts } })) > 0
 }
 
 const NO_OWNER = "Whoever saved it last does not own the board any more."

@@ -1,4 +1,5 @@
 import type { Tx } from "~/database/db.server"
+import type { Prisma, Webhook as WebhookRow } from "~/database/types"
 import { audit } from "~/models/audit/audit.server"
 import { config } from "~/config.server"
 import { renderLetter, shortName } from "~/models/mail/letter"
@@ -6,17 +7,27 @@ import { canMailNotifications } from "~/models/mail/mail-budget.server"
 import { queueMail } from "~/models/mail/mail.server"
 import { webhookPath } from "./webhook-path"
 
-/** Switches a webhook off, and tells the person in whose name it is by a letter, and the audit log. */
-export async function switchOff(tx: Tx, id: string, offBecause: string): Promise<void> {
+export const TOKEN_ENDED = "The access token by which it was made has ended."
+
+/** Switches a webhook off, which the audit log notes. @returns it; null if it was off already */
+async function markOff(tx: Tx, id: string, offBecause: string): Promise<WebhookRow | null> {
   const [webhook] = await tx.webhook.updateManyAndReturn({
     where: { id, active: true },
     data: { active: false, offBecause, leasedUntil: null },
   })
+  if (!webhook) return null
+  const { boardId, address } = webhook
+  const details = `to ${new URL(address).host}. ${offBecause}`
+  await audit(tx, "webhook_off", { actor: null, boardId: boardId ?? undefined, details })
+  return webhook
+}
+
+/** Switches a webhook off, and sends an email to the person in whose name it works. */
+export async function switchOff(tx: Tx, id: string, offBecause: string): Promise<void> {
+  const webhook = await markOff(tx, id, offBecause)
   if (!webhook) return
   const { userId, boardId, address } = webhook
   const { host } = new URL(address)
-  const details = `to ${host}. ${offBecause}`
-  await audit(tx, "webhook_off", { actor: null, boardId: boardId ?? undefined, details })
   const user = await tx.user.findUniqueOrThrow({ where: { id: userId } })
   if (!canMailNotifications(user)) return
   const board = boardId === null ? null : await tx.board.findUnique({ where: { id: boardId } })
@@ -54,4 +65,17 @@ export async function switchOffWebhooksOf(tx: Tx, userId: string): Promise<void>
   for (const { id } of rows) {
     await switchOff(tx, id, "The account in whose name it works was taken back by its owner.")
   }
+}
+
+/** Switches off webhooks whose person knows why. */
+export async function endWebhooks(
+  tx: Tx,
+  which: Prisma.WebhookWhereInput,
+  because: string,
+): Promise<void> {
+  const rows = await tx.webhook.findMany({
+    where: { ...which, active: true },
+    select: { id: true },
+  })
+  for (const { id } of rows) await markOff(tx, id, because)
 }

@@ -4,7 +4,8 @@ import { requireWorkspace, type Actor } from "~/models/access/access.server"
 import { atLeast, inWords, type Role } from "~/models/access/role"
 import type { AuditKind } from "~/models/audit/audit-kinds"
 import { audit } from "~/models/audit/audit.server"
-import { ENABLED, PERSON, toPerson } from "~/models/account/user.server"
+import { ACTIVE } from "~/models/access/active.server"
+import { PERSON, toPerson } from "~/models/account/user.server"
 import type { Person } from "~/models/account/user"
 import type { Member } from "~/models/board/board"
 import { LIMITS } from "~/models/limits"
@@ -20,7 +21,7 @@ import type {
 import { requireRoomForWorkspace } from "./workspace.server"
 
 const sharesWith = ({ id: userId }: Actor) => ({
-  ...ENABLED,
+  ...ACTIVE,
   OR: [
     { memberships: { some: { board: { members: { some: { userId } } } } } },
     { workspaces: { some: { workspace: { members: { some: { userId } } } } } },

@@ -340,10 +340,10 @@ describe.skipIf(!hasSlapd)("entries of other servers", () => {
 
   async function afterCheck(person: Person) {
     await server.signal("SIGTERM")
-    change(server, `UPDATE "ProviderSession" SET "checkAt" = 0`)
+    change(server, `UPDATE "Identity" SET "checkAt" = 0`)
     server = await startServer({ dataDir, env: env(ldap.url) })
     person.server = server
-    const due = () => query(server, `SELECT 1 FROM "ProviderSession" WHERE "checkAt" = 0`)
+    const due = () => query(server, `SELECT 1 FROM "Identity" WHERE "checkAt" = 0`)
     await expect.poll(() => due().length).toBe(0)
     return isIn(person)
   }
@@ -419,7 +419,7 @@ describe.skipIf(!hasSlapd)("groups and who is removed", () => {
     await ldap.addGroup("staff", ["ana"])
     await ldap.removeGroup("keepers")
     await server.signal("SIGTERM")
-    change(server, `UPDATE "ProviderSession" SET "checkAt" = 0`)
+    change(server, `UPDATE "Identity" SET "checkAt" = 0`)
     server = await startServer({ dataDir, env })
     for (const person of [ana, bo, dan]) if (person) person.server = server
     await expect.poll(() => bo && isIn(bo)).toBe(false)

@@ -1,0 +1,13 @@
+import { z } from "zod"
+import { Id } from "~/models/fields"
+import { LIMITS } from "~/models/limits"
+
+/** What ends beside the sessions where a person signs out everywhere else, or has a new password. */
+export const EndChosen = z.object({
+  accessTokenIds: z.array(Id).max(LIMITS.accessTokens).optional(),
+  webhookIds: z.array(Id).max(LIMITS.endedWebhooks).optional(),
+})
+export type EndChosen = z.output<typeof EndChosen>
+
+/** A program or webhook that acts for a person. `createdAt` is ISO 8601. */
+export type Acting = { id: string; name: string; createdAt: string }

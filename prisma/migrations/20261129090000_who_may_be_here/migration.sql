@@ -1,0 +1,30 @@
+-- AlterTable
+ALTER TABLE "User" ADD COLUMN "suspendedAt" DATETIME;
+
+-- AlterTable
+ALTER TABLE "Session" ADD COLUMN "provedAt" DATETIME;
+
+-- AlterTable
+ALTER TABLE "Identity" ADD COLUMN "checkAt" DATETIME;
+ALTER TABLE "Identity" ADD COLUMN "letGoAt" DATETIME;
+ALTER TABLE "Identity" ADD COLUMN "refreshEndsAt" DATETIME;
+ALTER TABLE "Identity" ADD COLUMN "refreshToken" TEXT;
+
+-- AlterTable
+ALTER TABLE "Webhook" ADD COLUMN "accessTokenId" TEXT;
+
+-- CreateIndex
+CREATE INDEX "Identity_checkAt_idx" ON "Identity"("checkAt");
+
+-- People are asked about by identity from now on, with a session or without one.
+UPDATE "Identity" SET
+  "refreshToken" = (
+    SELECT p."refreshToken" FROM "ProviderSession" p JOIN "Session" s ON s."id" = p."sessionId"
+    WHERE p."identityId" = "Identity"."id" AND p."refreshToken" IS NOT NULL
+    ORDER BY s."createdAt" DESC, s."id" LIMIT 1
+  ),
+  "checkAt" = CASE WHEN "issuer" = 'ldap' OR EXISTS (
+    SELECT 1 FROM "ProviderSession" p
+    WHERE p."identityId" = "Identity"."id" AND p."refreshToken" IS NOT NULL
+  ) THEN "createdAt" END;
+UPDATE "ProviderSession" SET "refreshToken" = NULL;
