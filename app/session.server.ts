@@ -2,7 +2,7 @@ import { createCookie, redirect } from "@remix-run/node"
 import type { User } from "~/database/types"
 import { config } from "./config.server"
 import { db } from "~/database/db.server"
-import { nameRequester } from "~/database/transactions/requester.server"
+import { nameRequester, nameSession } from "~/database/transactions/requester.server"
 import { unauthenticated } from "./errors"
 import { bearerToken, tokenIsNotEnough, requireBearer } from "./http/bearer.server"
 import { cookieOf } from "./http/cookies.server"
@@ -91,6 +91,7 @@ async function readSignedIn(request: Request, context: RequestContext): Promise<
   const signedIn = token === null ? null : await lookUp(token)
   if (signedIn) {
     nameRequester(signedIn.user.id)
+    nameSession(signedIn.sessionId)
     context.account = signedIn.user.id
   }
   if (signedIn?.prolonged) context.addCookie(await cookie.serialize(token))

@@ -1,22 +1,36 @@
 import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
 import { PostForm } from "./post-form"
 import type { CalendarFeed } from "~/models/calendar-feed/calendar-feed"
+import { MissingProof } from "./with-proof"
 import { AddressButton, SecretAddress } from "./secret-address"
 
 type Props = {
   feed: CalendarFeed | null
   cards: string
+  /** Where the owner proves to be one first; null after a proof of some minutes ago. */
+  proveAt: string | null
 }
 
-export function CalendarFeedForms({ feed, cards }: Props) {
+export function CalendarFeedForms({ feed, cards, proveAt }: Props) {
   return (
-    <PostForm className="dialog-body">
-      <p className="text-muted">
-        Calendar programs such as Google Calendar, Apple Calendar and Outlook can show {cards}. They
-        read them about every hour, from a secret address that is yours.
-      </p>
-      {feed ? <Subscribed feed={feed} /> : <NotSubscribed />}
-    </PostForm>
+    <div className="dialog-body">
+      <PostForm className="grid gap-4">
+        <p className="text-muted">
+          Calendar programs such as Google Calendar, Apple Calendar and Outlook can show {cards}.
+          They read them about every hour, from a secret address that is yours.
+        </p>
+        {feed ? (
+          <Subscribed feed={feed} mayReplace={proveAt === null} />
+        ) : (
+          proveAt === null && <NotSubscribed />
+        )}
+      </PostForm>
+      {proveAt !== null && (
+        <MissingProof address={proveAt}>
+          To {feed ? "replace" : "create"} the address, confirm that it is you.
+        </MissingProof>
+      )}
+    </div>
   )
 }
 
@@ -33,7 +47,7 @@ function NotSubscribed() {
   )
 }
 
-function Subscribed({ feed }: { feed: CalendarFeed }) {
+function Subscribed({ feed, mayReplace }: { feed: CalendarFeed; mayReplace: boolean }) {
   useFocusOnUnmount("dialog .btn-primary")
   const look = "btn btn-plain"
   return (
@@ -46,12 +60,14 @@ function Subscribed({ feed }: { feed: CalendarFeed }) {
       />
       <input type="hidden" name="calendarFeedId" value={feed.id} />
       <div className="dialog-actions">
-        <AddressButton
-          intent="replace-calendar-feed"
-          text="Replace the address"
-          pendingText="Replacing..."
-          className={look}
-        />
+        {mayReplace && (
+          <AddressButton
+            intent="replace-calendar-feed"
+            text="Replace the address"
+            pendingText="Replacing..."
+            className={look}
+          />
+        )}
         <AddressButton
           intent="delete-calendar-feed"
           text="Stop"

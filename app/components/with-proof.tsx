@@ -1,5 +1,6 @@
 import { useForm } from "@conform-to/react"
-import { useActionData, useNavigation } from "@remix-run/react"
+import { Link, useActionData, useNavigation } from "@remix-run/react"
+import type { ReactNode } from "react"
 import { useShownResult } from "~/client/typed-texts"
 import { TextField } from "~/components/field"
 import { PostForm } from "~/components/post-form"
@@ -106,6 +107,20 @@ export function ProofForm({
         </div>
       </PostForm>
     </>
+  )
+}
+
+type MissingProps = { address: string; children: ReactNode }
+
+/** Leads to where a proof is asked for, in place of what acts for the person. @param children what it is for */
+export function MissingProof({ address, children }: MissingProps) {
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p className="text-muted">{children}</p>
+      <Link to={address} className="btn btn-primary">
+        Confirm
+      </Link>
+    </div>
   )
 }
 

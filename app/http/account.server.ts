@@ -2,12 +2,20 @@ import type { Actor } from "~/models/access/access.server"
 import { changePassword } from "~/models/account/account-password.server"
 import { deleteAccount } from "~/models/account/account-deletion.server"
 import type { GivenProof, OwnerProof } from "~/models/account/owner-proof"
-import { requireProof } from "~/models/account/owner-proof.server"
+import { readProofChoice, requireProof } from "~/models/account/owner-proof.server"
+import { needsProof, noteProof } from "~/models/account/recent-proof.server"
 import type { ChangePassword } from "~/models/account/password"
+import { redirectQuery } from "~/models/account/redirect-query"
 import type { UpdateProfile } from "~/models/account/profile"
 import { updateProfile } from "~/models/account/profile.server"
 import type { Me } from "~/models/account/user"
-import { currentSession, expiredSessionCookie, sessionCookie } from "~/session.server"
+import {
+  currentSession,
+  expiredSessionCookie,
+  requestedPath,
+  requirePageUser,
+  sessionCookie,
+} from "~/session.server"
 import { confirmationLimit } from "./confirmation.server"
 import { RateLimiter } from "./rate-limiter.server"
 import type { RequestContext } from "./request-context.server"
@@ -52,6 +60,30 @@ export async function withProof<R>(
 ): Promise<R> {
   const sessionId = await currentSession(request, context)
   return guessesOfSession.attempt(sessionId, () => attempt({ ...proof, sessionId }))
+}
+
+/** Where a proof is asked for before a page offers what acts for a person; null after one of some minutes ago. */
+export async function proofAddress({ request, context }: Post): Promise<string | null> {
+  const user = await requirePageUser(request, context)
+  const session = await currentSession(request, context)
+  if (!(await needsProof(user, session))) return null
+  const { pathname, search } = new URL(request.url)
+  return `/settings/prove${redirectQuery(pathname + search)}`
+}
+
+/** Reads the page that asks for it. */
+export async function readProofPage({ request, context }: Post) {
+  const user = await requirePageUser(request, context)
+  const session = await currentSession(request, context)
+  const back = requestedPath(request, "/settings/security")
+  return { back, proof: await readProofChoice(user, session, back) }
+}
+
+/** Notes the proof that is given there. @throws 400, 401, 429, 503 */
+export async function proveOwner(post: Post, actor: Actor, input: OwnerProof): Promise<void> {
+  const session = await currentSession(post.request, post.context)
+  await withProof(post, input, (proof) => requireProof(actor, proof))
+  await noteProof(session)
 }
 
 /** Changes the password and sets this session's new cookie. @throws 400, 401, 429, 503 */

@@ -20,6 +20,7 @@ import { getWebhookBoard, listWebhooks } from "~/models/webhook/webhook.server"
 import { BoardKey } from "~/models/board/board"
 import { Nothing } from "~/models/fields"
 import { LIMITS } from "~/models/limits"
+import { proofAddress } from "./account.server"
 import { readPage } from "./page.server"
 import { readClock } from "./preferences.server"
 
@@ -44,26 +45,32 @@ export type ListedWebhook = {
 export const readBoardWebhooks = (args: LoaderFunctionArgs) =>
   readPage(args, BoardKey, async (actor, key) => {
     const board = await getWebhookBoard(actor, key.boardId)
-    return { board, ...listOf(args, await listWebhooks(actor, key), BOARD_CHOICES) }
+    return { board, ...(await listOf(args, await listWebhooks(actor, key), BOARD_CHOICES)) }
   })
 
 /** Reads the webhooks of the person's notifications. @throws a redirect to sign in */
 export const readOwnWebhooks = (args: LoaderFunctionArgs) =>
   readPage(args, Nothing, async (actor) => listOf(args, await listWebhooks(actor, {}), OWN_CHOICES))
 
-function listOf(
-  { request }: LoaderFunctionArgs,
+async function listOf(
+  args: LoaderFunctionArgs,
   webhooks: readonly Webhook[],
   choices: readonly EventChoice[],
 ) {
-  const clock = readClock(request)
+  const clock = readClock(args.request)
   const rows: ListedWebhook[] = webhooks.map((webhook) => {
     const { id, address, active, failingSince, offBecause } = webhook
     const on = failingSince === null ? "On" : `Fails since ${momentText(failingSince, clock)}`
     const state = active ? on : `Off. ${offBecause ?? ""}`.trim()
     return { id, path: webhookPath(webhook), address, isOff: !active, state }
   })
-  return { webhooks: rows, choices, hasRoom: rows.length < LIMITS.webhooks, draftId: newId() }
+  return {
+    webhooks: rows,
+    choices,
+    hasRoom: rows.length < LIMITS.webhooks,
+    draftId: newId(),
+    proveAt: await proofAddress(args),
+  }
 }
 
 /** A delivery in words. */
@@ -91,7 +98,9 @@ export function readWebhook(args: LoaderFunctionArgs) {
       isArchived,
       webhook: { ...webhook, failingSince: failingSince && momentText(failingSince, clock) },
       host: new URL(webhook.address).host,
-      ...{ choices: choicesOf(boardId), deliveries: rows },
+      choices: choicesOf(boardId),
+      deliveries: rows,
+      proveAt: await proofAddress(args),
     }
   })
 }

@@ -31,8 +31,10 @@ const ELSEWHERE = [
   ...["set-cover", "stop-repeat", "replace-calendar-feed", "delete-calendar-feed"],
   ...["choose-mail-list", "replace-mail-address", "delete-mail-address"],
   ...["send-confirmation", "dismiss-confirmation", "open-notification", "mark-all-read"],
-  ...["understand-search", "remove-avatar", "cancel-plan", "end-session", "end-other-sessions"],
+  ...["understand-search", "remove-avatar", "cancel-plan", "end-session"],
   "revoke-access-token",
+  // Pages ask for it some minutes after a sign-in.
+  "prove-owner",
   ...["preview-import", "start-import", "cancel-import", "undo-import", "discard-import"],
   ...["fetch-trello-files", "add-person"],
   // Another owner, and the reader of a link.

@@ -207,9 +207,9 @@ describe("a board's webhook", () => {
       ...{ active: false, offBecause: "Nothing came for 24 hours." },
     })
     const letters = await db.mail.findMany({ where: { userId: owner.id } })
-    expect(letters.map(({ subject }) => subject)).toEqual([
+    expect(letters.map(({ subject }) => subject)).toContain(
       "A webhook of the board “Garden” was switched off",
-    ])
+    )
     status = 200
     got.length = 0
     await addCards("meanwhile")

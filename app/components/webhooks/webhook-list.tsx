@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react"
 import { Icon } from "~/components/icon"
+import { MissingProof } from "~/components/with-proof"
 import { LIMITS } from "~/models/limits"
 import type { WebhookEvent } from "~/models/webhook/webhook"
 import { WebhookForm } from "./webhook-form"
@@ -14,9 +15,18 @@ type Props = {
   hasRoom: boolean
   draftId: string
   isArchived?: boolean
+  /** Where the owner proves to be one first; null after a proof of some minutes ago. */
+  proveAt: string | null
 }
 
-export function Webhooks({ about, webhooks, hasRoom, isArchived = false, ...form }: Props) {
+export function Webhooks({
+  about,
+  webhooks,
+  hasRoom,
+  isArchived = false,
+  proveAt,
+  ...form
+}: Props) {
   return (
     <>
       <section className="panel" aria-labelledby="webhooks">
@@ -36,7 +46,13 @@ export function Webhooks({ about, webhooks, hasRoom, isArchived = false, ...form
           <h2 id="new-webhook" className="text-base font-semibold">
             New webhook
           </h2>
-          <WebhookForm intent="create-webhook" {...form} submitText="Create Webhook" />
+          {proveAt !== null ? (
+            <MissingProof address={proveAt}>
+              To create a webhook, confirm that it is you.
+            </MissingProof>
+          ) : (
+            <WebhookForm intent="create-webhook" {...form} submitText="Create Webhook" />
+          )}
         </section>
       ) : (
         <p className="hint">

@@ -3,6 +3,7 @@ import type { ReactNode } from "react"
 import { CopyField } from "~/components/copy-field"
 import { PostForm } from "~/components/post-form"
 import { Submit } from "~/components/submit"
+import { MissingProof } from "~/components/with-proof"
 import type { SignedWebhook, Webhook, WebhookEvent } from "~/models/webhook/webhook"
 import { Deliveries } from "./deliveries"
 import { WebhookForm } from "./webhook-form"
@@ -13,10 +14,12 @@ type Props = {
   deliveries: Parameters<typeof Deliveries>[0]["deliveries"]
   /** Of the board: nothing is told of it then. */
   isArchived: boolean
+  /** Where the owner proves to be one first; null after a proof of some minutes ago. */
+  proveAt: string | null
 }
 
 /** A webhook with its events, its signature, and the results of the last messages. */
-export function WebhookPage({ webhook, choices, deliveries, isArchived }: Props) {
+export function WebhookPage({ webhook, choices, deliveries, isArchived, proveAt }: Props) {
   if (isArchived) {
     return (
       <section className="panel" aria-labelledby="webhook-state">
@@ -30,20 +33,27 @@ export function WebhookPage({ webhook, choices, deliveries, isArchived }: Props)
   }
   return (
     <>
-      <State webhook={webhook} />
+      <State webhook={webhook} mayChange={proveAt === null} />
       <section className="panel" aria-labelledby="edit-webhook">
         <h2 id="edit-webhook" className="text-base font-semibold">
           Address and events
         </h2>
-        <WebhookForm intent="save-webhook" choices={choices} saved={webhook} submitText="Save" />
+        {proveAt !== null ? (
+          <MissingProof address={proveAt}>
+            To change the webhook, confirm that it is you.
+          </MissingProof>
+        ) : (
+          <WebhookForm intent="save-webhook" choices={choices} saved={webhook} submitText="Save" />
+        )}
       </section>
-      <Secret secret={webhook.secret} />
+      <Secret secret={webhook.secret} mayReplace={proveAt === null} />
       <Deliveries deliveries={deliveries} />
     </>
   )
 }
 
-function State({ webhook: { active, offBecause, failingSince } }: { webhook: Webhook }) {
+function State({ webhook, mayChange }: { webhook: Webhook; mayChange: boolean }) {
+  const { active, offBecause, failingSince } = webhook
   return (
     <section className="panel" aria-labelledby="webhook-state">
       <h2 id="webhook-state" className="text-base font-semibold">
@@ -61,12 +71,14 @@ function State({ webhook: { active, offBecause, failingSince } }: { webhook: Web
       )}
       <div className="flex flex-wrap gap-2">
         <Action intent="test-webhook" text="Send a test" pendingText="Sending..." />
-        <Action
-          intent="switch-webhook"
-          text={active ? "Switch off" : "Switch on"}
-          pendingText="Saving..."
-          isOn={!active}
-        />
+        {(active || mayChange) && (
+          <Action
+            intent="switch-webhook"
+            text={active ? "Switch off" : "Switch on"}
+            pendingText="Saving..."
+            isOn={!active}
+          />
+        )}
       </div>
       <Delete />
     </section>
@@ -98,7 +110,7 @@ function Asked({
   )
 }
 
-function Secret({ secret }: { secret: string }) {
+function Secret({ secret, mayReplace }: { secret: string; mayReplace: boolean }) {
   return (
     <section className="panel" aria-labelledby="webhook-secret">
       <h2 id="webhook-secret" className="text-base font-semibold">
@@ -111,17 +123,19 @@ function Secret({ secret }: { secret: string }) {
         hint="The receiver checks by it that a message is from here, as standardwebhooks.com says. Chats do not need it."
         what="Secret"
       />
-      <Asked
-        text="Replace the secret"
-        question="The receiver refuses messages until it has the new one."
-      >
-        <Action
-          intent="replace-webhook-secret"
-          text="Replace secret"
-          pendingText="Replacing..."
-          isDangerous
-        />
-      </Asked>
+      {mayReplace && (
+        <Asked
+          text="Replace the secret"
+          question="The receiver refuses messages until it has the new one."
+        >
+          <Action
+            intent="replace-webhook-secret"
+            text="Replace secret"
+            pendingText="Replacing..."
+            isDangerous
+          />
+        </Asked>
+      )}
     </section>
   )
 }

@@ -1,16 +1,15 @@
-import { subMinutes } from "date-fns/subMinutes"
 import { config } from "~/config.server"
 import { db, type Tx } from "~/database/db.server"
 import type { User } from "~/database/types"
 import { invalid, unauthenticated } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
-import { maySignInByPassword } from "~/models/access/administrators.server"
+import { hasOwnPassword } from "~/models/access/active.server"
 import { ldapSubject } from "~/models/ldap/ldap-account.server"
 import { wayIn } from "~/models/sign-on/issuers.server"
 import { requirePassword } from "./account-password.server"
-import { NO_PASSWORD } from "./password.server"
 import { LIMITS } from "~/models/limits"
 import type { GivenProof, ProofChoice } from "./owner-proof"
+import { isRecent } from "./recent-proof.server"
 import { redirectQuery } from "./redirect-query"
 
 const MISSING = "Enter your current password"
@@ -25,7 +24,7 @@ export async function requireProof(actor: Actor, proof: GivenProof): Promise<str
   const user = await db.user.findUnique({ where: { id: actor.id } })
   if (!user) throw unauthenticated()
   if ((await passwordOf(user)) === null) {
-    if (await isRecent(actor, proof.sessionId ?? "")) return user.passwordHash
+    if (await isRecent(db, actor, proof.sessionId ?? "")) return user.passwordHash
     throw invalid(SIGN_IN_AGAIN)
   }
   const { currentPassword } = proof
@@ -42,14 +41,8 @@ export async function requireUnchanged(tx: Tx, { id }: Actor, passwordHash: stri
 
 /** Where the password is that signs in to an account; null if none does. */
 async function passwordOf(user: User): Promise<"here" | "in LDAP" | null> {
-  if (user.passwordHash !== NO_PASSWORD && maySignInByPassword(user)) return "here"
+  if (hasOwnPassword(user)) return "here"
   return (await ldapSubject(db, user)) === null ? null : "in LDAP"
-}
-
-/** Whether somebody signed in by this session some minutes ago. A new token does not make it younger. */
-async function isRecent({ id: userId }: Actor, sessionId: string): Promise<boolean> {
-  const createdAt = { gt: subMinutes(new Date(), LIMITS.recentMinutes) }
-  return (await db.session.count({ where: { id: sessionId, userId, createdAt } })) > 0
 }
 
 const ldapName = () => config.ldap?.name ?? ""
@@ -63,7 +56,7 @@ export async function readProofChoice(
   const where = await passwordOf(user)
   if (where !== null) return { by: "password", ldap: where === "here" ? null : ldapName() }
   return {
-    ...{ by: "sign-in", isRecent: await isRecent(user, sessionId), provider: wayIn() },
+    ...{ by: "sign-in", isRecent: await isRecent(db, user, sessionId), provider: wayIn() },
     signInAt: config.signOn && `/auth/oidc${redirectQuery(page)}`,
   }
 }

@@ -1,5 +1,6 @@
 import { addDays } from "date-fns/addDays"
-import { UNDO_DAYS } from "~/models/limits"
+import { subMinutes } from "date-fns/subMinutes"
+import { LIMITS, UNDO_DAYS } from "~/models/limits"
 import { notMeLink } from "~/models/mail/letter-link.server"
 import { transaction, type Tx } from "~/database/db.server"
 import { log } from "~/log.server"
@@ -32,6 +33,18 @@ const EVENTS = {
     subject: "An access token was made for your account",
     text: "An access token was made in the settings of your account. A program that has it works in your name.",
   },
+  calendar_address_made: {
+    subject: "A calendar address was created for your account",
+    text: "A secret address of a calendar was created. Whoever has it reads the due dates that you may see.",
+  },
+  mail_address_made: {
+    subject: "An email address for cards was created for your account",
+    text: "A secret email address of a board was created. Whoever has it adds cards in your name.",
+  },
+  webhook_made: {
+    subject: "A webhook works in your name",
+    text: "A webhook was set up in your name. It sends changes on a board, or your notifications, to a URL as they happen.",
+  },
   one_factor_removed: {
     subject: "A second factor of your account was removed",
     text: "An authenticator app or a passkey of your account was removed. You have another second factor.",
@@ -58,6 +71,13 @@ const EVENTS = {
   },
 } as const
 
+/** What is made, and acts for the person from then on. */
+const ACTS_FOR_PERSON: ReadonlySet<keyof typeof EVENTS> = new Set([
+  "calendar_address_made",
+  "mail_address_made",
+  "webhook_made",
+])
+
 export type SecurityEvent = keyof typeof EVENTS
 
 const NOT_YOU =
@@ -73,6 +93,11 @@ export async function queueSecurityLetter(
   const user = await tx.user.findUniqueOrThrow({ where: { id } })
   if (user.emailConfirmedAt === null) return
   const { subject, text } = EVENTS[event]
+  // Programs may set up many in a row, and one email is enough to know of it.
+  const since = { gt: subMinutes(new Date(), LIMITS.recentMinutes) }
+  const isKnown = ACTS_FOR_PERSON.has(event)
+  if (isKnown && (await tx.mail.count({ where: { userId: id, subject, createdAt: since } })) > 0)
+    return
   const letter = renderLetter({
     recipient: user.email,
     subject,

@@ -3,6 +3,8 @@ import { db, transaction, type Reader } from "~/database/db.server"
 import type { CalendarFeed as Row } from "~/database/types"
 import { notFound } from "~/errors"
 import { archivedBoard, requireBoardOrArchived, type Actor } from "~/models/access/access.server"
+import { requireRecentProof } from "~/models/account/recent-proof.server"
+import { queueSecurityLetter } from "~/models/account/security-letters.server"
 import { audit } from "~/models/audit/audit.server"
 import { newId } from "~/models/id"
 import { deriveToken, hashToken } from "~/models/session/token.server"
@@ -76,7 +78,7 @@ export const replaceCalendarFeed = (actor: Actor, of: CalendarFeedOf): Promise<C
 const findFeed = (reader: Reader, { id: userId }: Actor, { boardId }: CalendarFeedOf) =>
   reader.calendarFeed.findFirst({ where: { userId, boardId: boardId ?? null } })
 
-/** The actor's address; created if there is none or to `replace` it. @throws 404; 409 for an archived board */
+/** The actor's address; created if there is none or to `replace` it. @throws 404; 409 for an archived board; 400 without a recent proof */
 export function createCalendarFeed(
   actor: Actor,
   { replace = false, ...of }: CreateCalendarFeed,
@@ -89,11 +91,13 @@ export function createCalendarFeed(
     }
     const before = await findFeed(tx, actor, of)
     if (before && !replace) return toFeed(before)
+    await requireRecentProof(tx, actor)
     if (before) await tx.calendarFeed.deleteMany({ where: { id: before.id } })
     const key = { id: newId(), userId: actor.id }
     const data = { ...key, boardId: boardId ?? null, tokenHash: hashToken(tokenOf(key)) }
     const feed = await tx.calendarFeed.create({ data })
     await audit(tx, "calendar_address_made", { actor, boardId })
+    await queueSecurityLetter(tx, actor, "calendar_address_made")
     return toFeed(feed)
   })
 }

@@ -7,6 +7,8 @@ import {
   requireList,
   type Actor,
 } from "~/models/access/access.server"
+import { requireRecentProof } from "~/models/account/recent-proof.server"
+import { queueSecurityLetter } from "~/models/account/security-letters.server"
 import { audit } from "~/models/audit/audit.server"
 import type { BoardKey } from "~/models/board/board"
 import type { NamedAddress } from "~/models/calendar-feed/calendar-feed"
@@ -55,7 +57,7 @@ export async function nameMailIn({ id: userId }: Actor): Promise<NamedAddress[]>
   }))
 }
 
-/** Makes the actor's address of a board, chooses its list, or replaces it. @throws 404, 403, 409 if archived */
+/** Makes the actor's address of a board, chooses its list, or replaces it. @throws 404, 403, 409 if archived; 400 without a recent proof */
 export async function setMailIn(actor: Actor, input: SetMailIn): Promise<MailIn> {
   const { boardId, listId, replace = false } = input
   await transaction(async (tx) => {
@@ -67,11 +69,13 @@ export async function setMailIn(actor: Actor, input: SetMailIn): Promise<MailIn>
       await tx.mailInAddress.update({ where: { id: before.id }, data: { listId } })
       return
     }
+    await requireRecentProof(tx, actor)
     if (before) await tx.mailInAddress.delete({ where: { id: before.id } })
     const key = { id: newId(), userId: actor.id }
     const chosen = { boardId, listId: listId ?? before?.listId ?? null }
     await tx.mailInAddress.create({ data: { ...key, ...chosen, keyHash: hashToken(keyOf(key)) } })
     await audit(tx, "mail_address_made", { actor, boardId })
+    await queueSecurityLetter(tx, actor, "mail_address_made")
   })
   return getMailIn(actor, { boardId })
 }

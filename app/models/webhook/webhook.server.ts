@@ -7,6 +7,8 @@ import {
   requireBoardOrArchived,
   type Actor,
 } from "~/models/access/access.server"
+import { requireRecentProof } from "~/models/account/recent-proof.server"
+import { queueSecurityLetter } from "~/models/account/security-letters.server"
 import { audit } from "~/models/audit/audit.server"
 import type { AuditKind } from "~/models/audit/audit-kinds"
 import { currentToken } from "~/database/transactions/requester.server"
@@ -37,6 +39,9 @@ function requireReading(): void {
   if (token) requireScope(token, "read")
 }
 
+/** In whose name a webhook works from now on, and by which token, with which it ends. */
+const inNameOf = ({ id: userId }: Actor) => ({ userId, accessTokenId: currentToken()?.id ?? null })
+
 type Place = { boardId?: string | undefined }
 
 const placeOf = (actor: Actor, boardId: string | undefined) =>
@@ -66,6 +71,28 @@ export async function listWebhooks(actor: Actor, { boardId }: Place): Promise<We
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
   })
   return rows.map(toWebhook)
+}
+
+/** A webhook that works in somebody's name, by its receiver and what it is of. `createdAt` is ISO 8601. */
+export type NamedWebhook = Pick<Webhook, "id" | "boardId" | "active" | "createdAt"> & {
+  host: string
+  of: string
+}
+
+/** The webhooks that work in the actor's name, of boards and of notifications, oldest first. */
+export async function nameWebhooks({ id: userId }: Actor): Promise<NamedWebhook[]> {
+  const rows = await db.webhook.findMany({
+    where: { userId },
+    include: { board: { select: { name: true, members: { where: { userId } } } } },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+  })
+  return rows.map(({ board, ...row }) => {
+    const { id, boardId, active, createdAt } = toWebhook(row)
+    const seen =
+      board && board.members.length > 0 ? board.name : "a board that you are not on any more"
+    const of = boardId === null ? "your notifications" : seen
+    return { id, boardId, active, createdAt, host: new URL(row.address).host, of }
+  })
 }
 
 /** The board of a page of webhooks. @throws 404, 403 */
@@ -108,7 +135,7 @@ async function findWebhook(
 export const getWebhook = async (actor: Actor, key: WebhookKey): Promise<Webhook> =>
   toWebhook(await requireWebhookOrArchived(db, actor, key))
 
-/** Adds a webhook, which is told of what happens from now on. @throws 404, 403, 400, 409 */
+/** Adds a webhook, which is told of what happens from now on. @throws 404, 403, 400 also without a recent proof, 409 */
 export async function createWebhook(actor: Actor, input: CreateWebhook): Promise<SignedWebhook> {
   const { boardId, id = newId(), format } = input
   requireReading()
@@ -119,14 +146,17 @@ export async function createWebhook(actor: Actor, input: CreateWebhook): Promise
     const before = await tx.webhook.findUnique({ where: { id } })
     if (before) return madeBefore(actor, before, { ...input, address })
     await requireRoom(tx, placeOf(actor, boardId))
+    await requireRecentProof(tx, actor)
     const row = await tx.webhook.create({
       data: {
-        ...{ id, userId: actor.id, boardId: boardId ?? null, secret: newWebhookSecret() },
+        ...{ id, boardId: boardId ?? null, secret: newWebhookSecret() },
+        ...inNameOf(actor),
         ...{ address, format, events: events ?? null },
         ...(await toldUntilNow(tx, boardId)),
       },
     })
     await auditOf(tx, actor, "webhook_made", row)
+    await queueSecurityLetter(tx, actor, "webhook_made")
     return withSecret(row)
   })
 }
@@ -206,8 +236,11 @@ export async function updateWebhook(
   const { address: typed, ...key } = input
   const address = typed === undefined ? undefined : requireAddress(typed)
   const isNamed = [address, format, events, active].some((each) => each !== undefined)
+  const isOnlyOff =
+    active === false && [address, format, events].every((each) => each === undefined)
   return changeWebhook(actor, key, async (tx, before) => {
     if (!isNamed) return toWebhook(before)
+    if (!isOnlyOff) await requireRecentProof(tx, actor)
     const chosen = storedEvents(before.boardId, events)
     // History is not told because more is chosen now.
     const isSwitchedOn = active === true && !before.active
@@ -216,7 +249,7 @@ export async function updateWebhook(
     const row = await tx.webhook.update({
       where: { id: before.id },
       data: {
-        userId: actor.id,
+        ...(!isOnlyOff && inNameOf(actor)),
         ...(address !== undefined && { address }),
         ...(format !== undefined && { format }),
         ...(chosen !== undefined && { events: chosen }),
@@ -227,6 +260,8 @@ export async function updateWebhook(
     })
     publish(tx, { type: "webhook_saved", webhookId: row.id, userId: row.userId })
     await auditOf(tx, actor, "webhook_changed", row)
+    if (isMoved || row.userId !== before.userId)
+      await queueSecurityLetter(tx, actor, "webhook_made")
     return toWebhook(row)
   })
 }
@@ -234,8 +269,9 @@ export async function updateWebhook(
 /** Gives it another secret: what is sent from now on is signed by that. @throws 404, 403, 409 */
 export function replaceWebhookSecret(actor: Actor, key: WebhookKey): Promise<SignedWebhook> {
   return changeWebhook(actor, key, async (tx, { id }) => {
-    const secret = newWebhookSecret()
-    const row = await tx.webhook.update({ where: { id }, data: { secret, userId: actor.id } })
+    await requireRecentProof(tx, actor)
+    const data = { secret: newWebhookSecret(), ...inNameOf(actor) }
+    const row = await tx.webhook.update({ where: { id }, data })
     await auditOf(tx, actor, "webhook_changed", row)
     return withSecret(row)
   })

@@ -1,12 +1,34 @@
 import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
 import { PostForm } from "~/components/post-form"
 import { AddressButton, SecretAddress } from "~/components/secret-address"
+import { MissingProof } from "~/components/with-proof"
 import type { MailInAddress } from "~/models/mail-in/mail-in"
 
 type List = { id: string; name: string }
-type Props = { mailIn: MailInAddress | null; lists: readonly List[]; mayEdit: boolean }
+type Props = {
+  mailIn: MailInAddress | null
+  lists: readonly List[]
+  mayEdit: boolean
+  /** Where the owner proves to be one first; null after a proof of some minutes ago. */
+  proveAt: string | null
+}
 
-export function AddressForm({ mailIn, lists, mayEdit }: Props) {
+export function AddressForm({ proveAt, ...props }: Props) {
+  return (
+    <>
+      <Form {...props} mayMake={props.mayEdit && proveAt === null} />
+      {proveAt !== null && props.mayEdit && (
+        <MissingProof address={proveAt}>
+          To {props.mailIn ? "replace" : "create"} the address, confirm that it is you.
+        </MissingProof>
+      )}
+    </>
+  )
+}
+
+type FormProps = Omit<Props, "proveAt"> & { mayMake: boolean }
+
+function Form({ mailIn, lists, mayEdit, mayMake }: FormProps) {
   return (
     <PostForm className="grid gap-4">
       <p className="text-muted">
@@ -29,7 +51,7 @@ export function AddressForm({ mailIn, lists, mayEdit }: Props) {
           You cannot change this board, so no mail of yours makes cards on it.
         </p>
       )}
-      {mailIn ? <Made mayEdit={mayEdit} /> : mayEdit && <NotMade />}
+      {mailIn ? <Made mayEdit={mayEdit} mayMake={mayMake} /> : mayMake && <NotMade />}
     </PostForm>
   )
 }
@@ -47,21 +69,21 @@ function NotMade() {
   )
 }
 
-function Made({ mayEdit }: { mayEdit: boolean }) {
+function Made({ mayEdit, mayMake }: Pick<FormProps, "mayEdit" | "mayMake">) {
   useFocusOnUnmount("dialog .btn-primary")
   const look = "btn btn-plain"
   return (
     <div className="dialog-actions">
       {mayEdit && (
-        <>
-          <AddressButton intent="choose-mail-list" text="Save the list" pendingText="Saving..." />
-          <AddressButton
-            intent="replace-mail-address"
-            text="Replace the address"
-            pendingText="Replacing..."
-            className={look}
-          />
-        </>
+        <AddressButton intent="choose-mail-list" text="Save the list" pendingText="Saving..." />
+      )}
+      {mayMake && (
+        <AddressButton
+          intent="replace-mail-address"
+          text="Replace the address"
+          pendingText="Replacing..."
+          className={look}
+        />
       )}
       <AddressButton
         intent="delete-mail-address"

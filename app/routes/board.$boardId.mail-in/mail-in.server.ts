@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
+import { proofAddress } from "~/http/account.server"
 import { command } from "~/http/command.server"
 import { readPage } from "~/http/page.server"
 import { readClock } from "~/http/preferences.server"
@@ -12,7 +13,12 @@ import { keepingQuery } from "~/routes/board.$boardId/filter/keep-query.server"
 /** A mail as the page shows it. */
 export type ShownMail = Omit<ReceivedMail, "receivedAt"> & { received: string }
 
-type MailInPage = { mailIn: MailInAddress | null; mails: ShownMail[] }
+type MailInPage = {
+  mailIn: MailInAddress | null
+  mails: ShownMail[]
+  /** Where the owner proves to be one first; null after a proof of some minutes ago. */
+  proveAt: string | null
+}
 
 /** Reads a person's mail address of a board, and the last mails. @throws a redirect to sign in, or a refusal */
 export function readMailIn(args: LoaderFunctionArgs): Promise<MailInPage> {
@@ -23,7 +29,7 @@ export function readMailIn(args: LoaderFunctionArgs): Promise<MailInPage> {
       ...mail,
       received: momentText(receivedAt, clock),
     }))
-    return { mailIn, mails: shown }
+    return { mailIn, mails: shown, proveAt: await proofAddress(args) }
   })
 }
 

@@ -5,6 +5,7 @@ import { cachedPage } from "~/client/page"
 import { CalendarFeedForms } from "~/components/calendar-feed"
 import { Dialog } from "~/components/dialog"
 import { CALENDAR_FEED_FEEDBACK as FEEDBACK } from "~/http/calendar-feeds.server"
+import { proofAddress } from "~/http/account.server"
 import { command } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
 import { readPage } from "~/http/page.server"
@@ -23,6 +24,7 @@ export const meta: MetaFunction = () => [{ title: titleOf("Subscribe to the cale
 
 export const loader = async (args: LoaderFunctionArgs) => ({
   feed: await readPage(args, BoardKey, getCalendarFeed),
+  proveAt: await proofAddress(args),
 })
 
 export const { clientLoader, clientAction, handle } = cachedPage(
@@ -40,10 +42,10 @@ export const action = (args: ActionFunctionArgs) =>
   )
 
 export default function SubscribeRoute() {
-  const { feed } = useLoaderData<typeof loader>()
+  const { feed, proveAt } = useLoaderData<typeof loader>()
   return (
     <Dialog title="Subscribe to the calendar" closeTo={useViewAddress()}>
-      <CalendarFeedForms feed={feed} cards="the due dates of this board" />
+      <CalendarFeedForms feed={feed} proveAt={proveAt} cards="the due dates of this board" />
     </Dialog>
   )
 }

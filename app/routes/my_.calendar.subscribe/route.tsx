@@ -4,6 +4,7 @@ import { cachedPage } from "~/client/page"
 import { CalendarFeedForms } from "~/components/calendar-feed"
 import { Dialog } from "~/components/dialog"
 import { CALENDAR_FEED_FEEDBACK as FEEDBACK } from "~/http/calendar-feeds.server"
+import { proofAddress } from "~/http/account.server"
 import { command } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
 import { readPage } from "~/http/page.server"
@@ -21,6 +22,7 @@ export const meta: MetaFunction = () => [{ title: titleOf("Subscribe to my calen
 
 export const loader = async (args: LoaderFunctionArgs) => ({
   feed: await readPage(args, Nothing, (actor) => getCalendarFeed(actor, {})),
+  proveAt: await proofAddress(args),
 })
 
 export const { clientLoader, clientAction, handle } = cachedPage(() => "subscribe")
@@ -45,11 +47,15 @@ export const action = (args: ActionFunctionArgs) =>
 
 /** The reader's own address of the cards that are assigned to them, for other programs. */
 export default function SubscribeRoute() {
-  const { feed } = useLoaderData<typeof loader>()
+  const { feed, proveAt } = useLoaderData<typeof loader>()
   const { search } = useLocation()
   return (
     <Dialog title="Subscribe to my calendar" closeTo={`/my/calendar${search}`}>
-      <CalendarFeedForms feed={feed} cards="the due dates of your cards on all boards" />
+      <CalendarFeedForms
+        feed={feed}
+        proveAt={proveAt}
+        cards="the due dates of your cards on all boards"
+      />
     </Dialog>
   )
 }

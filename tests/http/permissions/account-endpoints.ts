@@ -160,6 +160,11 @@ const ofSettings: Endpoint[] = [
     ...{ prepare: isElsewhere, fields: ({ key }) => ({ key }) },
   },
   { route: "settings.security", does: "form end-other-sessions", ...post },
+  { route: "settings.prove", does: "GET", needs: "session", status: 200 },
+  {
+    ...{ route: "settings.prove", does: "form prove-owner", ...post },
+    fields: () => ofPassword,
+  },
   {
     ...{ route: "settings.security", does: "form delete-account", ...post },
     fields: () => ({ currentPassword: PASSWORD }),

@@ -1,0 +1,49 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
+import { Link, useLoaderData, type MetaFunction } from "@remix-run/react"
+import { ProofForm } from "~/components/with-proof"
+import { keptPage } from "~/client/page"
+import { proveOwner, readProofPage } from "~/http/account.server"
+import { command } from "~/http/command.server"
+import { handleForm } from "~/http/handle-form.server"
+import { OwnerProof } from "~/models/account/owner-proof"
+import { requestedPath } from "~/session.server"
+import { titleOf } from "~/site"
+
+export const meta: MetaFunction = () => [{ title: titleOf("Confirm that it is you") }]
+
+export const loader = (args: LoaderFunctionArgs) => readProofPage(args)
+
+export const action = (args: ActionFunctionArgs) =>
+  handleForm(args, {
+    "prove-owner": command(OwnerProof, (actor, input) => proveOwner(args, actor, input), {
+      failed: null,
+      to: () => requestedPath(args.request, "/settings/security"),
+    }),
+  })
+
+export const { clientLoader, clientAction, handle, shouldRevalidate } = keptPage("settings.prove")
+
+/** Asks for a proof of the owner before something is made that acts for them from then on. */
+export default function ProvePage() {
+  const { proof, back } = useLoaderData<typeof loader>()
+  return (
+    <section className="panel" aria-labelledby="prove">
+      <h2 id="prove" className="text-base font-semibold">
+        Confirm that it is you
+      </h2>
+      <p className="text-muted">
+        Webhooks and secret addresses act in your name from now on. This lasts for 10 minutes.
+      </p>
+      {proof.by === "sign-in" && proof.isRecent ? (
+        <p>You signed in some minutes ago. Nothing else is needed.</p>
+      ) : (
+        <ProofForm proof={proof} intent="prove-owner" label="Your password" submitText="Continue" />
+      )}
+      <p>
+        <Link to={back} className="link">
+          Go back
+        </Link>
+      </p>
+    </section>
+  )
+}
