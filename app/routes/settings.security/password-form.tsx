@@ -4,12 +4,13 @@ import { TextField } from "~/components/field"
 import { Submit } from "~/components/submit"
 import { PostForm } from "~/components/post-form"
 import type { Reply } from "~/models/reply/reply"
+import { EndChoice, type Acting } from "./end-choice"
 import { MIN_PASSWORD } from "~/models/limits"
 
 type Fields = Record<"currentPassword" | "password" | "confirmPassword", string>
 
 /** @param username for the browser's password manager */
-export function PasswordForm({ username }: { username: string }) {
+export function PasswordForm({ username, acting }: { username: string; acting: Acting }) {
   const reply = useActionData<Reply>()
   const pending = useNavigation().formData?.get("intent") === "change-password"
   const [form, fields] = useForm<Fields>({
@@ -59,6 +60,7 @@ export function PasswordForm({ username }: { username: string }) {
           autoComplete="new-password"
           required
         />
+        <EndChoice acting={acting} />
         <div>
           <Submit pending={pending} pendingText="Changing...">
             Change Password

@@ -13,6 +13,7 @@ import { commandsOf, readSecurity } from "./security.server"
 import { SecondFactor } from "./second-factor"
 import { SignOn } from "./sign-on"
 import { Sessions } from "./sessions"
+import { Webhooks } from "./webhooks"
 import { titleOf } from "~/site"
 
 export const meta: MetaFunction = () => [{ title: titleOf("Security") }]
@@ -45,7 +46,7 @@ export default function SecuritySettings() {
   return (
     <>
       {hasOwnPassword ? (
-        <PasswordForm key={current?.key} username={username} />
+        <PasswordForm key={current?.key} username={username} acting={data.acting} />
       ) : (
         <NoPassword proof={proof} hasPasswords={data.hasPasswords} />
       )}
@@ -57,9 +58,11 @@ export default function SecuritySettings() {
       <Sessions
         sessions={sessions}
         hasAddresses={addresses.calendars.length + addresses.mail.length > 0}
+        acting={data.acting}
       />
       <CalendarAddresses addresses={addresses.calendars} />
       <MailAddresses addresses={addresses.mail} />
+      <Webhooks webhooks={data.webhooks} />
       <DeleteAccount deletion={deletion} proof={proof} />
     </>
   )

@@ -1,3 +1,4 @@
+import { subDays } from "date-fns/subDays"
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
 import { config } from "~/config.server"
 import { endAccount, savePassword, withProof } from "~/http/account.server"
@@ -6,7 +7,9 @@ import { beginConnection } from "~/http/sign-on-connection.server"
 import { beginInSettings } from "~/http/passkeys.server"
 import { readClock } from "~/http/preferences.server"
 import { done, seen } from "~/models/reply/toast"
+import { listAccessTokens } from "~/models/access-token/access-tokens.server"
 import { signOutElsewhere } from "~/models/account/account.server"
+import { EndChosen } from "~/models/account/acting"
 import { previewDeletion } from "~/models/account/deletion-preview.server"
 import { browserName } from "~/models/account/browser-name"
 import type { Clock } from "~/models/time/clock"
@@ -32,6 +35,8 @@ import {
 import { disconnect, readConnection, type Connection } from "~/models/sign-on/connection.server"
 import { SessionKey } from "~/models/session/session"
 import { endOwnSession, listSessions } from "~/models/session/session.server"
+import { webhookPath } from "~/models/webhook/webhook-path"
+import { nameWebhooks } from "~/models/webhook/webhook.server"
 import { currentSession, requirePageUser } from "~/session.server"
 
 export type SessionRow = {
@@ -41,6 +46,18 @@ export type SessionRow = {
   lastSeen: string
   isCurrent: boolean
 }
+
+/** A token, or a webhook, that works in the person's name. */
+export type ActingRow = {
+  id: string
+  text: string
+  made: string
+  /** Made so lately that it may be of whoever was in the account. */
+  isNew: boolean
+}
+
+/** A webhook in the list of those that work in the person's name. */
+export type WebhookRow = ActingRow & { path: string; isOn: boolean }
 
 /** An address that works for whoever has it. */
 export type SecretAddress = { id: string; shows: string; made: string }
@@ -57,15 +74,18 @@ export async function readSecurity({ request, context }: LoaderFunctionArgs) {
   const user = await requirePageUser(request, context)
   const clock = readClock(request)
   const sessionId = await currentSession(request, context)
-  const [sessions, factors, connection, proof, addresses, passkeys, deletion] = await Promise.all([
-    listSessions(user, sessionId),
-    readFactors(user),
-    readConnection(user),
-    readProofChoice(user, sessionId, to()),
-    readAddresses(user, clock),
-    readPasskeys(user, clock),
-    previewDeletion(user),
-  ])
+  const [sessions, factors, connection, proof, addresses, passkeys, deletion, tokens, webhooks] =
+    await Promise.all([
+      listSessions(user, sessionId),
+      readFactors(user),
+      readConnection(user),
+      readProofChoice(user, sessionId, to()),
+      readAddresses(user, clock),
+      readPasskeys(user, clock),
+      previewDeletion(user),
+      readTokens(user, clock),
+      readWebhooks(user, clock),
+    ])
   const since = factors.authenticatorSince
   const rows: SessionRow[] = sessions.map((session) => ({
     key: session.key,
@@ -77,6 +97,8 @@ export async function readSecurity({ request, context }: LoaderFunctionArgs) {
   return {
     ...{ username: user.username, sessions: rows, deletion, addresses, passkeys, proof },
     ...{ hasPasskeys, hasPasswords: config.hasPasswords },
+    acting: { accessTokenIds: tokens, webhookIds: webhooks.filter(({ isOn }) => isOn) },
+    webhooks,
     signOn: connection && withShownTimes(connection, clock),
     factors: { ...factors, since: since && momentText(since, clock) },
   }
@@ -117,6 +139,34 @@ async function readAddresses(actor: Actor, clock: Clock) {
   return { calendars: calendars.map(toRow), mail: mail.map(toRow) }
 }
 
+/** Who was in an account may have made what is younger. */
+const NEW_DAYS = 7
+
+const whenMade = (createdAt: string, clock: Clock) => ({
+  made: momentText(createdAt, clock),
+  isNew: new Date(createdAt) > subDays(new Date(), NEW_DAYS),
+})
+
+async function readTokens(actor: Actor, clock: Clock): Promise<ActingRow[]> {
+  const tokens = await listAccessTokens(actor)
+  return tokens.map(({ id, name, createdAt }) => ({
+    id,
+    text: `Access token “${name}”`,
+    ...whenMade(createdAt, clock),
+  }))
+}
+
+async function readWebhooks(actor: Actor, clock: Clock): Promise<WebhookRow[]> {
+  const webhooks = await nameWebhooks(actor)
+  return webhooks.map(({ host, of, active, createdAt, ...webhook }) => ({
+    id: webhook.id,
+    path: webhookPath(webhook),
+    isOn: active,
+    text: `Webhook to ${host}, of ${of}`,
+    ...whenMade(createdAt, clock),
+  }))
+}
+
 const to = () => "/settings/security"
 
 const secretAddresses = () => (config.mailIn ? "calendar and mail addresses" : "calendar addresses")
@@ -131,8 +181,8 @@ export function commandsOf(args: ActionFunctionArgs): Record<string, Command> {
     }),
     "end-session": command(SessionKey, endOwnSession, { done: seen("Session ended"), to }),
     "end-other-sessions": command(
-      Nothing,
-      async (actor) => signOutElsewhere(actor, await session()),
+      EndChosen,
+      async (actor, chosen) => signOutElsewhere(actor, await session(), chosen),
       { done: done("Signed out everywhere else", `Your ${secretAddresses()} have ended, too`), to },
     ),
     "delete-calendar-feed": command(CalendarFeedKey, deleteCalendarFeed, {

@@ -1,12 +1,13 @@
 import { useNavigation } from "@remix-run/react"
 import { Icon } from "~/components/icon"
 import { Submit } from "~/components/submit"
+import { EndChoice, hasActing, type Acting } from "./end-choice"
 import type { SessionRow } from "./security.server"
 import { PostForm } from "~/components/post-form"
 
-type Props = { sessions: SessionRow[]; hasAddresses: boolean }
+type Props = { sessions: SessionRow[]; hasAddresses: boolean; acting: Acting }
 
-export function Sessions({ sessions, hasAddresses }: Props) {
+export function Sessions({ sessions, hasAddresses, acting }: Props) {
   const pending = useNavigation().formData?.get("intent") === "end-other-sessions"
   return (
     <section className="panel" aria-labelledby="sessions">
@@ -18,9 +19,10 @@ export function Sessions({ sessions, hasAddresses }: Props) {
           <Session key={session.key} session={session} />
         ))}
       </ul>
-      {(sessions.length > 1 || hasAddresses) && (
-        <PostForm>
+      {(sessions.length > 1 || hasAddresses || hasActing(acting)) && (
+        <PostForm className="grid justify-items-start gap-4">
           <input type="hidden" name="intent" value="end-other-sessions" />
+          <EndChoice acting={acting} />
           <Submit pending={pending} pendingText="Signing out..." className="btn btn-plain">
             Sign out everywhere else
           </Submit>

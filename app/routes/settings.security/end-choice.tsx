@@ -1,0 +1,31 @@
+import { HintedChoice } from "~/components/hinted-choice"
+import type { ActingRow } from "./security.server"
+
+export type Acting = { accessTokenIds: readonly ActingRow[]; webhookIds: readonly ActingRow[] }
+
+/** Whether there is anything to choose. */
+export const hasActing = ({ accessTokenIds, webhookIds }: Acting): boolean =>
+  accessTokenIds.length + webhookIds.length > 0
+
+/** What acts for the person and does not end by itself; ticked where it is new, as somebody else may have made it. */
+export function EndChoice({ acting }: { acting: Acting }) {
+  if (!hasActing(acting)) return null
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-2 font-medium">End these, too</legend>
+      {Object.entries(acting).flatMap(([name, rows]) =>
+        rows.map(({ id, text, made, isNew }) => (
+          <HintedChoice
+            key={id}
+            type="checkbox"
+            name={name}
+            value={id}
+            defaultChecked={isNew}
+            text={text}
+            hint={`Created ${made}`}
+          />
+        )),
+      )}
+    </fieldset>
+  )
+}
