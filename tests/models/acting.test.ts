@@ -1,0 +1,417 @@
+import { readFileSync } from "node:fs"
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { config } from "~/config.server"
+import { db, transaction } from "~/database/db.server"
+import type { User } from "~/database/types"
+import { nameToken, onBehalfOf } from "~/database/transactions/requester.server"
+import { getRole } from "~/models/access/access.server"
+import {
+  createAccessToken,
+  findAccessToken,
+  listAccessTokens,
+  revokeAccessToken,
+} from "~/models/access-token/access-tokens.server"
+import { changePassword } from "~/models/account/account-password.server"
+import { deleteAccount } from "~/models/account/account-deletion.server"
+import { signOutElsewhere } from "~/models/account/account.server"
+import { ACTING } from "~/models/account/acting.server"
+import { takeBack } from "~/models/account/not-me.server"
+import { NO_PASSWORD } from "~/models/account/password.server"
+import { requestPasswordReset, resetPassword } from "~/models/account/password-reset.server"
+import {
+  createPasswordLink,
+  disableAccount,
+  enableAccount,
+} from "~/models/admin/admin-commands.server"
+import { assignUser } from "~/models/assignment/assignment.server"
+import { createCalendarFeed } from "~/models/calendar-feed/calendar-feed.server"
+import { findCalendarFile } from "~/models/calendar-feed/calendar-file.server"
+import { newId } from "~/models/id"
+import { notMeLink } from "~/models/mail/letter-link.server"
+import { keysIn } from "~/models/mail-in/mail-key.server"
+import { setMailIn } from "~/models/mail-in/mail-in.server"
+import { findTarget, requireTarget } from "~/models/mail-in/mail-target.server"
+import { changeRole, removeMember } from "~/models/member/member.server"
+import { isTrusted, trustBrowser } from "~/models/second-factor/trusted-browsers.server"
+import { endSession, isSessionOpen, startSession } from "~/models/session/session.server"
+import { hashToken } from "~/models/session/token.server"
+import { noteSignIn } from "~/models/sign-on/identity-rows.server"
+import {
+  dismiss,
+  endByNotice,
+  noteProvider,
+  noteSignOut,
+} from "~/models/sign-on/provider-session.server"
+import { sendNext } from "~/models/webhook/webhook-attempt.server"
+import { createWebhook } from "~/models/webhook/webhook.server"
+import { aBoardWith, aCard, aUser, PASSWORD, type LaidOut } from "../builders"
+import { startOutsideServer, type OutsideServer } from "../outside-server"
+
+// Everything that acts for a person, by every event that ends it, or makes it rest until the person is let in again.
+
+const KINDS = [
+  "session",
+  "trusted browser",
+  "token",
+  "calendar of the board",
+  "calendar of one's cards",
+  "email address",
+  "webhook of the board",
+  "webhook of notifications",
+  "webhook by the token",
+] as const
+type Kind = (typeof KINDS)[number]
+
+const ISSUER = "https://id.example.org"
+const settings = { ...config }
+let receiver: OutsideServer
+let admin: User
+let other: User
+let garden: LaidOut
+let elsewhere: LaidOut
+
+beforeAll(async () => {
+  receiver = await startOutsideServer((_request, response) => response.end())
+})
+afterAll(() => receiver.stop())
+
+beforeEach(async () => {
+  const provider = { name: "Garden ID", adminGroup: null, allowedGroups: null } as never
+  Object.assign(config, settings, {
+    signOn: provider,
+    ldap: provider,
+    webhookAllow: ["127.0.0.1"],
+    mailIn: { local: "cards", domain: "in.example.org" },
+  })
+  admin = await aUser()
+  config.admins = [admin.username]
+  other = await aUser()
+  garden = await aBoardWith(other, ["To do"])
+  elsewhere = await aBoardWith(other, ["To do"])
+  return () => Object.assign(config, settings)
+})
+
+/** A person with one of everything, who owns the board beside another. */
+type Acting = { user: User; acts: Record<Kind, () => Promise<boolean>>; session: string }
+
+const succeeds = (work: Promise<unknown>) =>
+  work.then(
+    () => true,
+    () => false,
+  )
+
+async function aPerson(issuer: string | null): Promise<Acting> {
+  const user = await aUser()
+  const { id: userId } = user
+  const { boardId } = garden
+  await transaction(async (tx) => {
+    for (const of of [boardId, elsewhere.boardId]) {
+      await tx.member.create({ data: { boardId: of, userId, role: "owner" } })
+    }
+    if (issuer === null) return
+    await tx.identity.create({ data: { id: newId(), userId, issuer, subject: userId } })
+  })
+  const session = await startSession(userId, { userAgent: "" })
+  const trusted = await transaction((tx) => trustBrowser(tx, userId, ""))
+  const made = {
+    name: "Robot",
+    scopes: ["read", "write"],
+    reach: "all",
+    boardIds: [],
+    ends: "never",
+  }
+  const proof = { currentPassword: PASSWORD }
+  const { accessToken } = await createAccessToken(user, made as never, proof, "UTC")
+  const ofBoard = await createCalendarFeed(user, { boardId })
+  const ofCards = await createCalendarFeed(user, {})
+  const { mailIn } = await setMailIn(user, { boardId })
+  const hook = { address: `${receiver.origin}/hook`, format: "json" } as const
+  const boardHook = await createWebhook(user, { ...hook, boardId })
+  const ownHook = await createWebhook(user, hook)
+  const use = (await findAccessToken(accessToken))?.use
+  const byToken = await onBehalfOf("10.0.0.1", { address: "10.0.0.1", userAgent: "" }, () => {
+    if (use) nameToken(use)
+    return createWebhook(user, { ...hook, boardId })
+  })
+  if (issuer !== null) {
+    await noteProvider(
+      session,
+      { issuer, subject: userId },
+      { idToken: "token", refreshToken: null, refreshEndsAt: null, sid: `sid ${userId}` },
+    )
+    await transaction((tx) =>
+      tx.user.update({ where: { id: userId }, data: { passwordHash: NO_PASSWORD } }),
+    )
+  }
+  const readsFeed = (url: string | null) => () =>
+    succeeds(
+      findCalendarFile({ token: /([\w-]{43})\.ics$/.exec(url ?? "")?.[1] ?? "" }).then((file) =>
+        file.bytes(),
+      ),
+    )
+  const sends = (id: string, happens: () => Promise<unknown>) => async () => {
+    await happens()
+    await transaction((tx) =>
+      tx.webhook.updateMany({ where: { id }, data: { nextAttemptAt: new Date(0) } }),
+    )
+    return sendNext(id, new AbortController().signal)
+  }
+  const aChange = () => aCard(other, garden.list("To do"), { title: "Dig" })
+  const aNotification = async () => {
+    const { id: cardId } = await aCard(other, elsewhere.list("To do"), { title: "Weed" })
+    await succeeds(assignUser(other, { cardId, userId }))
+  }
+  const acts: Acting["acts"] = {
+    session: () => isSessionOpen(hashToken(session)),
+    "trusted browser": () => isTrusted(db, userId, [trusted]),
+    token: async () => {
+      const found = await findAccessToken(accessToken)
+      return found !== null && (await getRole(db, found.user, boardId)) !== null
+    },
+    "calendar of the board": readsFeed(ofBoard.url),
+    "calendar of one's cards": readsFeed(ofCards.url),
+    "email address": async () => {
+      const target = await findTarget(keysIn(mailIn?.address ?? "")[0] ?? "")
+      return target !== null && succeeds(requireTarget(db, target))
+    },
+    "webhook of the board": sends(boardHook.id, aChange),
+    "webhook of notifications": sends(ownHook.id, aNotification),
+    "webhook by the token": sends(byToken.id, aChange),
+  }
+  return { user, acts, session }
+}
+
+async function whatActs({ acts }: Acting): Promise<Kind[]> {
+  const acting: Kind[] = []
+  for (const kind of KINDS) if (await acts[kind]()) acting.push(kind)
+  return acting
+}
+
+const without = (...kinds: Kind[]) => KINDS.filter((kind) => !kinds.includes(kind))
+
+/** What a person makes who is asked for a password. */
+const ENDED_BY_PASSWORD: Kind[] = [
+  "trusted browser",
+  "calendar of the board",
+  "calendar of one's cards",
+  "email address",
+]
+const OF_BOARD: Kind[] = [
+  "token",
+  "calendar of the board",
+  "email address",
+  "webhook of the board",
+  "webhook by the token",
+]
+const NEW = { password: "another horse", confirmPassword: "another horse" }
+const boardKey = ({ user }: Acting) => ({ boardId: garden.boardId, userId: user.id })
+const tokenOf = async ({ user }: Acting) => (await listAccessTokens(user))[0]?.id ?? ""
+const hooksOf = async ({ user: { id: userId } }: Acting) =>
+  (await db.webhook.findMany({ where: { userId } })).map(({ id }) => id)
+
+const EVENTS: [string, (person: Acting) => Promise<unknown>, Kind[]][] = [
+  ["nothing", () => Promise.resolve(), [...KINDS]],
+  [
+    "a new password",
+    ({ user, session }) =>
+      changePassword(user, { currentPassword: PASSWORD, ...NEW }, hashToken(session)),
+    // The token of the session is another one then.
+    without("session", ...ENDED_BY_PASSWORD),
+  ],
+  [
+    "a new password, with everything ticked",
+    async (person) =>
+      changePassword(
+        person.user,
+        {
+          currentPassword: PASSWORD,
+          ...NEW,
+          accessTokenIds: [await tokenOf(person)],
+          webhookIds: await hooksOf(person),
+        },
+        hashToken(person.session),
+      ),
+    [],
+  ],
+  [
+    "signing out everywhere else",
+    ({ user, session }) => signOutElsewhere(user, hashToken(session)),
+    without(...ENDED_BY_PASSWORD),
+  ],
+  ["signing out", ({ session }) => endSession(session), without("session")],
+  [
+    "“This wasn’t me”",
+    ({ user }) =>
+      takeBack(
+        notMeLink(user.id, Date.now() + 60_000)
+          .split("/")
+          .at(-1) ?? "",
+      ),
+    [],
+  ],
+  [
+    "the deletion of the account",
+    ({ user }) => deleteAccount(user, { currentPassword: PASSWORD }),
+    [],
+  ],
+  [
+    "the end of the token",
+    async (person) => revokeAccessToken(person.user, { accessTokenId: await tokenOf(person) }),
+    without("token", "webhook by the token"),
+  ],
+  [
+    "removal from the board",
+    (person) => removeMember(other, boardKey(person)),
+    without(...OF_BOARD),
+  ],
+  [
+    "the role of a viewer",
+    (person) => changeRole(other, { ...boardKey(person), role: "viewer" }),
+    without("email address", "webhook of the board", "webhook by the token"),
+  ],
+]
+
+test.each(EVENTS)(
+  "after %s, no more than it leaves acts for a person",
+  async (_, happens, left) => {
+    const person = await aPerson(null)
+    await happens(person)
+    expect(await whatActs(person)).toEqual(left)
+  },
+)
+
+test("what is chosen is one's own", async () => {
+  const [person, another] = [await aPerson(null), await aPerson(null)]
+  const chosen = {
+    accessTokenIds: [await tokenOf(another)],
+    webhookIds: await hooksOf(another),
+  }
+  await signOutElsewhere(person.user, hashToken(person.session), chosen)
+  expect(await whatActs(another)).toEqual([...KINDS])
+})
+
+describe("somebody who may not be here any more", () => {
+  const identity = ({ id: userId }: User) => db.identity.findFirstOrThrow({ where: { userId } })
+  const letGo = async ({ user }: Acting) => {
+    const row = await identity(user)
+    await transaction((tx) => dismiss(tx, row))
+  }
+  const signInAgain = async ({ user }: Acting) => {
+    const row = await identity(user)
+    await transaction((tx) => noteSignIn(tx, row, false))
+  }
+  const giveNotice = (sub: string | null, sid: string | null) =>
+    endByNotice({ issuer: ISSUER, sub, sid, id: newId() })
+
+  test.each<[string, string | null, (person: Acting) => Promise<unknown>, typeof letGo]>([
+    [
+      "disabled",
+      null,
+      ({ user: { id } }) => disableAccount(admin, { userId: id }),
+      ({ user: { id } }) => enableAccount(admin, { userId: id }),
+    ],
+    ["refused by the provider", ISSUER, letGo, signInAgain],
+    ["not in LDAP any more", "ldap", letGo, signInAgain],
+    ["signed out by the provider", ISSUER, ({ user }) => giveNotice(user.id, null), signInAgain],
+    [
+      "signed out of the provider's last session",
+      ISSUER,
+      ({ user }) => giveNotice(null, `sid ${user.id}`),
+      signInAgain,
+    ],
+    [
+      "signed out by the provider without a session here",
+      ISSUER,
+      async ({ user, session }) => {
+        await endSession(session)
+        await giveNotice(user.id, "a session that is over here")
+      },
+      signInAgain,
+    ],
+  ])(
+    "%s, has nothing that acts, and all but sessions again later",
+    async (_, issuer, ends, lets) => {
+      const [person, another] = [await aPerson(issuer), await aPerson(issuer)]
+      await ends(person)
+      expect(await whatActs(person)).toEqual([])
+      expect(await whatActs(another)).toEqual([...KINDS])
+      await lets(person)
+      expect(await whatActs(person)).toEqual(without("session"))
+    },
+  )
+
+  test("is not let in by the mailbox, but by an administrator's link", async () => {
+    const { user } = await aPerson(ISSUER)
+    const row = await identity(user)
+    await transaction((tx) => dismiss(tx, row))
+    await requestPasswordReset({ email: user.email, redirectTo: "" } as never)
+    expect(await db.passwordReset.count({ where: { userId: user.id, usedAt: null } })).toBe(0)
+    const { link } = await createPasswordLink(admin, { userId: user.id })
+    await resetPassword({ token: link.split("/").at(-1) ?? "", ...NEW })
+    expect((await db.user.findUniqueOrThrow({ where: { id: user.id } })).suspendedAt).toBeNull()
+  })
+
+  test("is here as long as a password of this server or another provider lets them in", async () => {
+    const byPassword = await aPerson(ISSUER)
+    const { id: userId, passwordHash } = byPassword.user
+    await transaction((tx) => tx.user.update({ where: { id: userId }, data: { passwordHash } }))
+    await letGo(byPassword)
+    expect(await whatActs(byPassword)).toEqual(without("session"))
+    const byTwo = await aPerson(ISSUER)
+    const data = { id: newId(), userId: byTwo.user.id, issuer: "ldap", subject: newId() }
+    await transaction((tx) => tx.identity.create({ data }))
+    const first = await db.identity.findFirstOrThrow({
+      where: { userId: byTwo.user.id, issuer: ISSUER },
+    })
+    await transaction((tx) => dismiss(tx, first))
+    expect(await whatActs(byTwo)).toEqual(without("session"))
+  })
+
+  test("is not who has signed out by way of here", async () => {
+    const person = await aPerson(ISSUER)
+    await noteSignOut(person.session)
+    await endSession(person.session)
+    await giveNotice(person.user.id, `sid ${person.user.id}`)
+    expect(await whatActs(person)).toEqual(without("session"))
+  })
+
+  test("is not who has another session of the provider", async () => {
+    const person = await aPerson(ISSUER)
+    const second = await startSession(person.user.id, { userAgent: "" })
+    const tokens = { idToken: "token", refreshToken: null, refreshEndsAt: null, sid: "second" }
+    await noteProvider(second, { issuer: ISSUER, subject: person.user.id }, tokens)
+    await giveNotice(person.user.id, `sid ${person.user.id}`)
+    expect(await whatActs(person)).toEqual(without("session"))
+    await giveNotice(person.user.id, "second")
+    expect(await whatActs(person)).toEqual([])
+  })
+})
+
+/** Tables of people with a secret by which nobody acts for them, and why. */
+const DO_NOT_ACT: Record<string, string> = {
+  Authenticator: "a factor of a sign-in",
+  RecoveryCode: "a factor of a sign-in",
+  Passkey: "signs in, which asks whether the person may be here",
+  Identity: "signs in, which lets the person in again",
+  PasswordReset: "signs in, which asks whether the person may be here",
+  EmailConfirmation: "confirms an address of somebody who is signed in",
+  EmailChange: "gives an address back",
+  WorkspaceInvitation: "an offer to others, which its workspace's owners end",
+  Invitation: "an offer to others, which its board's owners end",
+  User: "the person",
+}
+
+test("each table of people that has a secret is known to act for them or not", () => {
+  const schema = readFileSync("prisma/schema.prisma", "utf8")
+  const models = [...schema.matchAll(/^model (\w+) \{\n([^}]+)^\}/gm)]
+  const withSecrets = models.flatMap(([, name = "", fields = ""]) =>
+    /^\s+\w*(?:userId|inviterId|passwordHash)\b/m.test(fields) &&
+    /^\s+(?:\w*(?:[Hh]ash|secret|[Tt]oken|publicKey)|id\b.*SHA-256)/m.test(fields)
+      ? [name]
+      : [],
+  )
+  const acting = ACTING.map(({ table }) => table as string)
+  const known = [...acting, ...Object.keys(DO_NOT_ACT)]
+  expect(withSecrets.filter((name) => !known.includes(name))).toEqual([])
+  expect(acting.filter((name) => !withSecrets.includes(name))).toEqual([])
+})
