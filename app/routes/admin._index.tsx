@@ -105,6 +105,7 @@ function AccountRow({ account }: { account: Account & { lastSeen: string | null 
           {account.disabledAt && (
             <span className="badge bg-overdue text-overdue-ink ml-2">Disabled</span>
           )}
+          {account.suspendedAt && <span className="badge ml-2">Suspended</span>}
         </p>
         <p className="text-muted">
           @{username} · {email}

@@ -39,6 +39,7 @@ export const loader = (args: LoaderFunctionArgs) =>
       registered: inWords(account.createdAt),
       lastSeen: inWords(account.lastSeenAt),
       disabled: inWords(account.disabledAt),
+      suspended: inWords(account.suspendedAt),
     }
   })
 
@@ -90,6 +91,12 @@ export default function AccountPage() {
             <>
               <dt>Disabled</dt>
               <dd>{account.disabled}</dd>
+            </>
+          )}
+          {account.suspended && (
+            <>
+              <dt>Suspended</dt>
+              <dd>{account.suspended}</dd>
             </>
           )}
           <dt>Boards</dt>
@@ -151,8 +158,13 @@ export default function AccountPage() {
   )
 }
 
-function accessText({ isAdmin, disabled }: { isAdmin: boolean; disabled: string | null }): string {
+type Access = { isAdmin: boolean; disabled: string | null; suspended: string | null }
+
+function accessText({ isAdmin, disabled, suspended }: Access): string {
   if (disabled) return "Nobody can sign in to this account. Its boards are kept."
+  if (suspended) {
+    return "The sign-on provider or LDAP does not let this person in any more. What acts for the account waits until it does, or until the person sets a password by your link."
+  }
   return isAdmin
     ? "This is an administrator, by the setting ADMINS or the provider’s group, and cannot be disabled."
     : "Disabling an account ends its sessions and keeps its boards. It can be enabled again."

@@ -100,6 +100,7 @@ async function readAccounts(ids: string[]): Promise<Account[]> {
     createdAt: user.createdAt.toISOString(),
     lastSeenAt: user.lastSeenAt?.toISOString() ?? null,
     disabledAt: user.disabledAt?.toISOString() ?? null,
+    suspendedAt: user.suspendedAt?.toISOString() ?? null,
     isAdmin: isAdmin(user),
     hasFactor: (user.authenticator?.confirmedAt ?? null) !== null || user.passkeys.length > 0,
     boards: boardsOf.get(user.id) ?? 0,

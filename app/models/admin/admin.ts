@@ -70,6 +70,9 @@ export const Account = z
     createdAt: MomentText,
     lastSeenAt: MomentText.nullable().meta({ description: "To the hour." }),
     disabledAt: MomentText.nullable(),
+    suspendedAt: MomentText.nullable().meta({
+      description: "Since when neither a sign-on provider nor LDAP lets the person in any more.",
+    }),
     isAdmin: z.boolean(),
     hasFactor: z.boolean().meta({ description: "Whether it has a second factor." }),
     boards: Count,
