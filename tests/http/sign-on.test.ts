@@ -1,3 +1,4 @@
+import type { CalendarFeed } from "~/models/calendar-feed/calendar-feed"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { startServer, type TestServer } from "../server"
 import { CLIENT, startSignOnProvider, type SignOnProvider } from "../sign-on-provider"
@@ -301,12 +302,12 @@ describe("who goes on", () => {
     const subject = known()
     const person = new Person(server)
     await signOn(person, subject)
-    const { url } = await make(person, "/api/calendar-feeds", {})
+    const { url } = (await make(person, "/api/calendar-feeds", {})) as unknown as CalendarFeed
     const program = await aProgram(person, { currentPassword: "" })
     await person.api("POST", "/api/auth/logout")
     const acting = async () => {
       program.server = server
-      const calendar = await new Person(server).get(new URL(String(url)).pathname)
+      const calendar = await new Person(server).get(new URL(url ?? "").pathname)
       return [(await program.get("/api/auth/me")).status, calendar.status]
     }
     await askTheProvider()
