@@ -39,7 +39,7 @@ const calls = (): [string, "POST" | "PUT" | "PATCH", string, object][] => [
 describe("without one", () => {
   let webhookId: string
   beforeAll(async () => {
-    webhookId = String((await make(owner, hooks, { address: ADDRESS })).id)
+    webhookId = (await make(owner, hooks, { address: ADDRESS })).id
   })
   beforeEach(() => growOld(owner))
 
@@ -93,7 +93,7 @@ test("a token stands for one, and its webhook ends with it", async () => {
   const { text } = await person.get("/settings/tokens")
   const accessTokenId = valueOf(text, "accessTokenId") ?? ""
   await person.form("/settings/tokens", { intent: "revoke-access-token", accessTokenId })
-  const webhook = (await person.api("GET", `/api/webhooks/${String(id)}`)).json()
+  const webhook = (await person.api("GET", `/api/webhooks/${id}`)).json()
   expect(webhook).toMatchObject({
     active: false,
     offBecause: "The access token by which it was made has ended.",
@@ -123,7 +123,7 @@ test("a new password ends the webhooks and tokens that are ticked, which new one
   const [young, old] = [
     await make(person, "/api/webhooks", { address: ADDRESS }),
     await make(person, "/api/webhooks", { address: `${ADDRESS}/old` }),
-  ].map(({ id }) => String(id))
+  ].map(({ id }) => id)
   const program = await aProgram(person)
   change(server, `UPDATE "Webhook" SET "createdAt" = ? WHERE "id" = ?`, [
     "2026-01-01T00:00:00.000+00:00",

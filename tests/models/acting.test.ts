@@ -344,7 +344,7 @@ describe("somebody who may not be here any more", () => {
     const { user } = await aPerson(ISSUER)
     const row = await identity(user)
     await transaction((tx) => dismiss(tx, row))
-    await requestPasswordReset({ email: user.email, redirectTo: "" } as never)
+    await requestPasswordReset({ email: user.email, redirectTo: "" })
     expect(await db.passwordReset.count({ where: { userId: user.id, usedAt: null } })).toBe(0)
     const { link } = await createPasswordLink(admin, { userId: user.id })
     await resetPassword({ token: link.split("/").at(-1) ?? "", ...NEW })
