@@ -44,6 +44,12 @@ import {
 } from "~/models/sign-on/provider-session.server"
 import { sendNext } from "~/models/webhook/webhook-attempt.server"
 import { createWebhook } from "~/models/webhook/webhook.server"
+import { putBoardIn } from "~/models/workspace/workspace-board.server"
+import {
+  changeWorkspaceRole,
+  removeWorkspaceMember,
+} from "~/models/workspace/workspace-member.server"
+import { createWorkspace } from "~/models/workspace/workspace.server"
 import { aBoardWith, aCard, aUser, PASSWORD, type LaidOut } from "../builders"
 import { startOutsideServer, type OutsideServer } from "../outside-server"
 
@@ -209,6 +215,18 @@ const tokenOf = async ({ user }: Acting) => (await listAccessTokens(user))[0]?.i
 const hooksOf = async ({ user: { id: userId } }: Acting) =>
   (await db.webhook.findMany({ where: { userId } })).map(({ id }) => id)
 
+/** Gives the person the board by a workspace alone. */
+async function byWorkspace({ user: { id: userId } }: Acting): Promise<string> {
+  const { boardId } = garden
+  const { id: workspaceId } = await createWorkspace(other, { name: "Gardeners" })
+  await putBoardIn(other, { workspaceId, boardId })
+  await transaction(async (tx) => {
+    await tx.workspaceMember.create({ data: { workspaceId, userId, role: "owner" } })
+    await tx.member.updateMany({ where: { boardId, userId }, data: { ownRole: "none" } })
+  })
+  return workspaceId
+}
+
 const EVENTS: [string, (person: Acting) => Promise<unknown>, Kind[]][] = [
   ["nothing", () => Promise.resolve(), [...KINDS]],
   [
@@ -263,6 +281,23 @@ const EVENTS: [string, (person: Acting) => Promise<unknown>, Kind[]][] = [
     "removal from the board",
     (person) => removeMember(other, boardKey(person)),
     without(...OF_BOARD),
+  ],
+  [
+    "removal from the workspace of the board",
+    async (person) => {
+      const workspaceId = await byWorkspace(person)
+      await removeWorkspaceMember(other, { workspaceId, userId: person.user.id })
+    },
+    without(...OF_BOARD),
+  ],
+  [
+    "the role of a viewer in the workspace of the board",
+    async (person) => {
+      const workspaceId = await byWorkspace(person)
+      const key = { workspaceId, userId: person.user.id }
+      await changeWorkspaceRole(other, { ...key, role: "viewer" })
+    },
+    without("email address", "webhook of the board", "webhook by the token"),
   ],
   [
     "the role of a viewer",
