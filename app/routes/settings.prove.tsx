@@ -6,6 +6,7 @@ import { proveOwner, readProofPage } from "~/http/account.server"
 import { command } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
 import { OwnerProof } from "~/models/account/owner-proof"
+import { LIMITS } from "~/models/limits"
 import { requestedPath } from "~/session.server"
 import { titleOf } from "~/site"
 
@@ -32,7 +33,8 @@ export default function ProvePage() {
         Confirm that it is you
       </h2>
       <p className="text-muted">
-        Webhooks and secret addresses act in your name from now on. This lasts for 10 minutes.
+        Webhooks and secret addresses go on acting in your name. You are not asked again for{" "}
+        {LIMITS.recentMinutes} minutes.
       </p>
       {proof.by === "sign-in" && proof.isRecent ? (
         <p>You signed in some minutes ago. Nothing else is needed.</p>
