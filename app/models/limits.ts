@@ -28,6 +28,8 @@ export const LIMITS = {
   workspaces: 50,
   /** Per user; a further sign-in ends the session that was used least recently. */
   sessions: 100,
+  /** Per user: signed in with a password, without the second factor so far. */
+  pendingSessions: 1000,
   /** Per user. */
   passkeys: 20,
   /** Per user. */

@@ -11,6 +11,7 @@ import { LIMITS } from "~/models/limits"
 import {
   SESSION_DAYS,
   endSession,
+  findPendingSession,
   findSession,
   startSession,
 } from "~/models/session/session.server"
@@ -142,6 +143,21 @@ describe("startSession", () => {
     await startSession(many.id, visitor)
     expect(await findSession(worked)).not.toBeNull()
     expect(await db.session.count({ where: { userId: many.id } })).toBe(LIMITS.sessions)
+  })
+
+  test("a password alone ends no session of who has shown both factors, and waits in a place of its own", async () => {
+    const many = await aUser()
+    const worked = await startSession(many.id, visitor)
+    const waiting = Array.from({ length: LIMITS.pendingSessions }, (_, i) => ({
+      ...{ id: randomUUID(), userId: many.id, userAgent: "a script", isPending: true },
+      ...{ createdAt: subMinutes(new Date(), 1 + (i % 10)), expiresAt: addDays(new Date(), 1) },
+    }))
+    await transaction((tx) => tx.session.createMany({ data: waiting }))
+    const begun = await startSession(many.id, { ...visitor, isPending: true })
+    expect(await findSession(worked)).not.toBeNull()
+    expect(await findPendingSession(begun)).not.toBeNull()
+    const where = { userId: many.id, isPending: true }
+    expect(await db.session.count({ where })).toBe(LIMITS.pendingSessions)
   })
 
   test("clears away expired rows, anybody's", async () => {

@@ -83,10 +83,20 @@ export async function startSession(userId: string, options: NewSession): Promise
 /** In milliseconds; rows are accurate to an hour. */
 const lastUses = new RecentMap<string, number>(10_000)
 
-/** Many sign-ins in a row do not end a session in use. */
+/**
+ * Many sign-ins in a row do not end a session in use. Whoever knows the password alone begins pending ones, which have a limit
+ * of their own: it is reached by more of them than come while a person looks for a code.
+ */
 async function endOldest(tx: Tx, userId: string): Promise<void> {
+  const pending = await tx.session.findMany({
+    where: { userId, isPending: true },
+    select: { id: true },
+    orderBy: [{ createdAt: "desc" }, { id: "asc" }],
+    skip: LIMITS.pendingSessions,
+  })
+  if (pending.length > 0) await endSessions(tx, pending)
   const sessions = await tx.session.findMany({
-    where: { userId },
+    where: { userId, isPending: false },
     select: { id: true, lastSeenAt: true },
     orderBy: [{ lastSeenAt: "desc" }, { createdAt: "desc" }, { id: "asc" }],
   })
