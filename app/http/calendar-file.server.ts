@@ -17,6 +17,12 @@ const readsOfCalendar = new RateLimiter({
   duration: 10 * 60,
   sharedAs: "reads of calendar",
 })
+/** A person has a calendar for each board. One that is read by strangers uses up a tenth. */
+const readsOfPerson = new RateLimiter({
+  points: 600,
+  duration: 10 * 60,
+  sharedAs: "reads of calendars of person",
+})
 
 /** Sends a calendar by the secret of its address, or 304 to a program that has it already. */
 export const sendCalendar = (args: LoaderFunctionArgs): Promise<Response> =>
@@ -26,6 +32,7 @@ export const sendCalendar = (args: LoaderFunctionArgs): Promise<Response> =>
       guessesOfAddress.count(context.ip),
     )
     await readsOfCalendar.count(calendar.feedId)
+    await readsOfPerson.count(calendar.userId)
     const headers = {
       "Content-Type": "text/calendar; charset=utf-8",
       "Cache-Control": "private, no-cache",

@@ -26,6 +26,7 @@ export const MAX_EVENTS = 2000
 /** A calendar as its address shows it now. */
 export type CalendarFile = {
   feedId: string
+  userId: string
   tag: () => Promise<string>
   bytes: () => Promise<Buffer<ArrayBuffer>>
 }
@@ -57,7 +58,7 @@ export async function findCalendarFile({ token }: CalendarToken): Promise<Calend
         : toCalendar(`My cards on ${site.name}`, await readDatedOfPerson(userId, MAX_EVENTS)),
     )
   const tag = () => tags.get(key, state, async () => digestOf(await bytes()))
-  return { feedId: feed.id, tag, bytes }
+  return { feedId: feed.id, userId, tag, bytes }
 }
 
 async function stateOfBoard(actor: Actor, boardId: string): Promise<string> {
