@@ -1,9 +1,9 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node"
-import { DomainError } from "~/errors"
 import { LinkToken } from "~/models/account/email-confirmation"
 import { confirmEmail } from "~/models/account/email-confirmation.server"
 import { undoEmailChange } from "~/models/account/email-change.server"
 import { expiredSessionCookie, getUser } from "~/session.server"
+import { countGuesses } from "./guesses.server"
 import { handleOpenForm } from "./handle-open-form.server"
 import { parseInput } from "./parse-input.server"
 import { RateLimiter } from "./rate-limiter.server"
@@ -43,15 +43,10 @@ export function handleUndoEmailChange(args: ActionFunctionArgs) {
 
 const RESTORED = done("Email address restored", "Everybody is signed out. Set a new password now.")
 
-async function useLink<R>(
+function useLink<R>(
   { params, context }: ActionFunctionArgs,
   act: (input: LinkToken) => Promise<R>,
 ): Promise<R> {
-  try {
-    return await act(parseInput(LinkToken, { token: params.token }))
-  } catch (error) {
-    const isDead = error instanceof DomainError && error.status === 410
-    if (isDead) await deadLinksOfAddress.count(context.ip)
-    throw error
-  }
+  const using = act(parseInput(LinkToken, { token: params.token }))
+  return countGuesses(using, () => deadLinksOfAddress.count(context.ip), 410)
 }

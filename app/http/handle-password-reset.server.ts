@@ -1,12 +1,12 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node"
 import { config } from "~/config.server"
-import { DomainError } from "~/errors"
 import { maySignInByPassword } from "~/models/access/administrators.server"
 import { RequestPasswordReset, ResetPassword } from "~/models/account/password-reset"
 import { requestPasswordReset, resetPassword } from "~/models/account/password-reset.server"
 import { nameKey } from "~/models/name-key"
 import { redirectQuery } from "~/models/account/redirect-query"
 import { signIn, requestedPath } from "~/session.server"
+import { countGuesses } from "./guesses.server"
 import { handleOpenForm } from "./handle-open-form.server"
 import { parseInput } from "./parse-input.server"
 import { toNextStep } from "./sign-in-steps.server"
@@ -51,11 +51,8 @@ export function handleResetPassword(args: ActionFunctionArgs) {
   const failureToast = failedBecause("Failed to change the password")
   return handleOpenForm(args, "reset-password", failureToast, async (form) => {
     const input = parseInput(ResetPassword, { ...Object.fromEntries(form), token: params.token })
-    const user = await resetPassword(input).catch(async (error: unknown) => {
-      const isDead = error instanceof DomainError && error.status === 410
-      if (isDead) await deadLinksOfClient.count(context.ip)
-      throw error
-    })
+    const count = () => deadLinksOfClient.count(context.ip)
+    const user = await countGuesses(resetPassword(input), count, 410)
     if (!maySignInByPassword(user)) {
       const wanted = redirectQuery(requestedPath(request, ""))
       return redirect(`${config.signOn ? "/auth/oidc" : "/login"}${wanted}`, { status: 303 })

@@ -13,6 +13,7 @@ import { hasPasskeys, optionsToShow } from "~/models/passkey/webauthn.server"
 import { done, failedBecause } from "~/models/reply/toast"
 import type { PendingSession } from "~/models/session/session.server"
 import { getUser, requestedPath, signIn } from "~/session.server"
+import { countGuesses } from "./guesses.server"
 import { handleOpenForm } from "./handle-open-form.server"
 import { parseInput } from "./parse-input.server"
 import { askBrowser, openChallenges } from "./passkey-challenges.server"
@@ -20,7 +21,7 @@ import { RateLimiter } from "./rate-limiter.server"
 import { refusePage } from "./refusal.server"
 import { welcome } from "./sign-in-steps.server"
 
-const attemptsOfAddress = new RateLimiter({
+const refusalsOfAddress = new RateLimiter({
   points: 60,
   duration: 10 * 60,
   sharedAs: "passkey from address",
@@ -46,9 +47,9 @@ export function handlePasskeySignIn(args: ActionFunctionArgs) {
   return handleOpenForm(args, "sign-in-by-passkey", failedBecause("Login failed"), async (form) => {
     const input = parseInput(ShowPasskey, Object.fromEntries(form))
     const challenges = await openChallenges(request, "sign in")
-    const user = await attemptsOfAddress.attempt(context.ip, () =>
-      audited(() => recogniseByPasskey(input, challenges)),
-    )
+    const recognising = audited(() => recogniseByPasskey(input, challenges))
+    const count = () => refusalsOfAddress.count(context.ip)
+    const user = await countGuesses(recognising, count, 401)
     await signIn(user, request, context, true)
     const toast = done("Welcome back!", `Logged in as ${user.name}`)
     return welcome(args, user, { to: "/boards", toast })

@@ -152,12 +152,16 @@ describe("a passkey", () => {
 test("guesses of passkeys end after some", async () => {
   const limited = await startServer({ env: { RATE_LIMIT: "on" } })
   try {
+    const ann = await aPerson(limited)
     const browser = new Person(limited)
     const statuses: number[] = []
     for (let i = 0; i < 61; i += 1) {
       statuses.push((await show(browser, ALONE, new SoftwareKey(), { userId: "x" })).status)
     }
     expect(statuses).toEqual([...Array<number>(60).fill(401), 429])
+    const { key } = await addKey(ann)
+    const right = await show(new Person(limited), ALONE, key, { userId: ann.id })
+    expect([right.status, right.to]).toEqual([303, "/boards"])
   } finally {
     await limited.stop()
   }
