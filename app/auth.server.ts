@@ -2,18 +2,21 @@ import { Authenticator } from "remix-auth"
 import { FormStrategy } from "remix-auth-form"
 import { config } from "./config.server"
 import { db } from "./database/db.server"
-import { DomainError, forbidden, tooMany } from "./errors"
+import { DomainError, forbidden } from "./errors"
 import { maySignInByPassword } from "~/models/access/administrators.server"
+import { addressRange } from "./http/client-address.server"
 import { countRegistrationLetter } from "./http/confirmation.server"
 import { SignInDelay } from "./http/sign-in-delay.server"
 import { SignInQueue } from "./http/sign-in-queue.server"
 import { knownBrowser } from "./http/known-browser.server"
 import { parseInput } from "./http/parse-input.server"
 import { RateLimiter } from "./http/rate-limiter.server"
+import { slowGuess } from "./http/slow-guess.server"
 import { Login, Register } from "~/models/account/user"
 import { auditAlone } from "~/models/audit/audit.server"
 import { requireProven } from "~/models/account/address-proof.server"
 import { isOpenInvitation, isProven } from "~/models/account/registration.server"
+import { nameKey } from "~/models/name-key"
 import { loginKey, registerUser } from "~/models/account/user.server"
 import { wayIn } from "~/models/sign-on/issuers.server"
 import { signInByPassword, type PasswordSignIn } from "~/models/sign-on/password-sign-in.server"
@@ -43,14 +46,15 @@ function invitationIn(form: FormData): string | undefined {
 export type AuthForm = "login" | "register"
 
 /**
- * Failures are limited per account and address, which slows a guesser but not the owner elsewhere, and per address over
- * all accounts, which slows spraying. Owners may share an address with a guesser: beyond a limit an attempt waits, and
+ * Failures are limited per account and address, which slows a guesser but not the owner elsewhere, and per address and range
+ * over all accounts, which slows spraying. Owners may share an address with a guesser: past a limit an attempt waits, and
  * only a wrong password is refused. A browser that has signed in to the account before does not wait, within a limit of
  * its own.
  */
 const LIMIT = { points: 8, duration: 10 * 60 }
 const failuresOfAccount = new RateLimiter({ ...LIMIT, sharedAs: "sign-in of account" })
 const failuresOfAddress = new RateLimiter({ ...LIMIT, points: 60, sharedAs: "sign-in of address" })
+const failuresOfRange = new RateLimiter({ ...LIMIT, points: 240, sharedAs: "sign-in of range" })
 const failuresOfBrowser = new RateLimiter({ ...LIMIT, sharedAs: "sign-in of browser" })
 /** A team behind one address registers by its invitations and proven addresses, whatever others do there. */
 const registrationsOfAddress = {
@@ -66,12 +70,14 @@ const registrationsOfAddress = {
   }),
 }
 
-// Both delays run at once, for at most 5 s. Ten guessers can try five passwords of an account in two seconds, and one
+// All delays run at once, for at most 5 s. Ten guessers can try five passwords of an account in two seconds, and one
 // can try fifteen in a minute.
 const delayOfAccount = new SignInDelay({ delayMs: 4000, maxWaiting: 10 })
-const turnsOfAddress = new SignInQueue({ everyMs: 500, maxWaiting: 10, maxWaitingOfKey: 2 })
+const TURNS = { everyMs: 500, maxWaiting: 10, maxWaitingOfKey: 2 }
+const turnsOfAddress = new SignInQueue(TURNS)
+const turnsOfRange = new SignInQueue(TURNS)
 
-type Sender = { ip: string; cookieHeader: string | null }
+export type Sender = { ip: string; cookieHeader: string | null }
 
 /** Beyond this, failures are in the log only: nobody can fill the disk with them. */
 const failuresOfAll = new RateLimiter({ points: 1000, duration: 60 * 60, sharedAs: "failure" })
@@ -91,26 +97,62 @@ export async function authenticate(
   if (door === "register") {
     // Invalid input is no registration attempt and does not count.
     const input = parseInput(Register, fieldsOf(fields))
-    const isExpected = isProven(input) || (await isOpenInvitation(db, input.invitation))
-    await registrationsOfAddress[isExpected ? "invited" : "open"].count(sender.ip)
     const register = () => authenticator.authenticate(door, request)
-    return isProven(input) ? register() : countRegistrationLetter(input.email, register)
+    if (isProven(input)) {
+      // Whoever has the proof is alone in having it: nobody else uses up what it may.
+      await registrationsOfAddress.invited.count(`proven ${nameKey(input.email)}`)
+      return register()
+    }
+    const isInvited = await isOpenInvitation(db, input.invitation)
+    await registrationsOfAddress[isInvited ? "invited" : "open"].count(sender.ip)
+    return countRegistrationLetter(input.email, register)
   }
   const usernameKey = await passwordKey(parseInput(Login, fieldsOf(fields)).username)
-  const counts = await countAttempt(usernameKey, sender)
-  try {
-    const signedIn = await authenticator.authenticate(door, request)
-    for (const { limiter, key } of counts) await limiter.forgive(key)
-    turnsOfAddress.forgive(sender.ip, accountKey(usernameKey, sender))
-    return signedIn
-  } catch (error) {
-    const over = counts.find(({ isOver }) => isOver)
+  const signIn = () => authenticator.authenticate(door, request)
+  return slowPassword(usernameKey, sender, signIn, (error) => {
     // With LDAP away, nobody knows whether it is wrong.
-    const isWrong = error instanceof DomainError && [401, 502].includes(error.status)
-    if (isWrong) await auditFailure(usernameKey)
-    if (!over || !isWrong) throw error
-    throw tooMany(await over.limiter.secondsLeft(over.key))
-  }
+    return error instanceof DomainError && [401, 502].includes(error.status)
+  })
+}
+
+/** Tries a password of an account at the pace of `slowGuess`. @throws 429, and as `attempt` */
+export async function slowPassword<R>(
+  usernameKey: string,
+  { ip, cookieHeader }: Sender,
+  attempt: () => Promise<R>,
+  isWrong: (error: unknown) => boolean,
+): Promise<R> {
+  const account = `${usernameKey} ${ip}`
+  const range = addressRange(ip)
+  const tried = () =>
+    attempt().catch(async (error: unknown) => {
+      if (isWrong(error)) await auditFailure(usernameKey)
+      throw error
+    })
+  return slowGuess({
+    known: { limiter: failuresOfBrowser, key: await knownBrowser(cookieHeader, usernameKey) },
+    slowdowns: [
+      {
+        limiter: failuresOfAccount,
+        key: account,
+        wait: () => delayOfAccount.wait(account),
+      },
+      {
+        limiter: failuresOfAddress,
+        key: ip,
+        wait: () => turnsOfAddress.wait(ip, account),
+        forgive: () => turnsOfAddress.forgive(ip, account),
+      },
+      {
+        limiter: failuresOfRange,
+        key: range,
+        wait: () => turnsOfRange.wait(range, account),
+        forgive: () => turnsOfRange.forgive(range, account),
+      },
+    ],
+    attempt: tried,
+    isWrong,
+  })
 }
 
 /** Without the typed text: people type passwords there. */
@@ -126,23 +168,4 @@ async function passwordKey(typed: string): Promise<string> {
   const usernameKey = await loginKey(typed)
   if (config.ldap || maySignInByPassword({ usernameKey })) return usernameKey
   throw forbidden(`Sign in with ${wayIn()} on this server.`)
-}
-
-const accountKey = (usernameKey: string, { ip }: Sender) => `${usernameKey} ${ip}`
-
-/** Counts an attempt as a failure beforehand, and waits if there were many. */
-async function countAttempt(usernameKey: string, sender: Sender) {
-  const { ip, cookieHeader } = sender
-  const browser = await knownBrowser(cookieHeader, usernameKey)
-  if (browser !== null) {
-    const count = await failuresOfBrowser.note(browser)
-    if (!count.isOver) return [count]
-  }
-  const account = accountKey(usernameKey, sender)
-  const counts = [await failuresOfAccount.note(account), await failuresOfAddress.note(ip)] as const
-  await Promise.all([
-    counts[0].isOver && delayOfAccount.wait(account),
-    counts[1].isOver && turnsOfAddress.wait(ip, account),
-  ])
-  return [...counts]
 }

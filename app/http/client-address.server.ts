@@ -13,6 +13,12 @@ export function addressKey(address: string): string {
   return `${network.join(":")}::/64`
 }
 
+/** The range of a key of `addressKey` that one party may have whole: the /24 of IPv4, the /48 of IPv6. */
+export function addressRange(key: string): string {
+  if (isIP(key) === 4) return `${key.split(".").slice(0, 3).join(".")}.0/24`
+  return key.endsWith("::/64") ? `${key.split(":").slice(0, 3).join(":")}::/48` : key
+}
+
 function groupsOf(address: string): number[] {
   const [head = [], tail] = address.split("::").map(numbersOf)
   if (tail === undefined) return [...head]

@@ -82,12 +82,13 @@ export function signInEndpoint(door: AuthForm, description: Description<SignedIn
 
 /** A program has one call for both steps. What this server requires of people is set up on its pages. */
 async function signInByCall(
-  { request, context }: ActionFunctionArgs,
+  args: ActionFunctionArgs,
   { user, claims }: PasswordSignIn,
   body: Record<string, unknown>,
 ): Promise<void> {
+  const { request, context } = args
   const needsCode = (await missingFactor(user, request)) === "code"
-  if (needsCode) await requireCode(user, body, context)
+  if (needsCode) await requireCode(args, user, body)
   const { token, missing } = await signIn(user, request, context, needsCode)
   if (claims) await noteLdap(token, claims)
   if (missing !== null) throw forbidden(SET_UP_FIRST)

@@ -17,7 +17,10 @@ type Options = {
   always?: boolean
 }
 
-type Count = { count: number; msLeft: number }
+type Counted = { count: number; msLeft: number }
+
+/** What a limiter has counted for a key. */
+export type Count = { limiter: RateLimiter; key: string; isOver: boolean }
 
 export class RateLimiter {
   readonly #options: Options
@@ -54,7 +57,7 @@ export class RateLimiter {
   }
 
   /** Counts one for `key` without refusing it. */
-  async note(key: string): Promise<{ limiter: RateLimiter; key: string; isOver: boolean }> {
+  async note(key: string): Promise<Count> {
     const counted = this.#isOn ? await this.#add(key, 1) : null
     return { limiter: this, key, isOver: (counted?.count ?? 0) > this.#options.points }
   }
@@ -68,7 +71,7 @@ export class RateLimiter {
     if (this.#isOn) await this.#add(key, -1)
   }
 
-  async #add(key: string, by: 1 | -1): Promise<Count> {
+  async #add(key: string, by: 1 | -1): Promise<Counted> {
     const { sharedAs, duration } = this.#options
     const shared =
       sharedAs === undefined ? null : await addToCount(short(`${sharedAs} ${key}`), by, duration)
@@ -79,7 +82,7 @@ export class RateLimiter {
     return { count: state.consumedPoints, msLeft: state.msBeforeNext }
   }
 
-  async #read(key: string): Promise<Count> {
+  async #read(key: string): Promise<Counted> {
     const { sharedAs } = this.#options
     const shared = sharedAs === undefined ? null : await readCount(short(`${sharedAs} ${key}`))
     if (shared) return shared
@@ -91,4 +94,4 @@ export class RateLimiter {
 /** Typed text may be as long as a request; a hash bounds the memory of the counts, and hides names. */
 const short = (key: string) => createHash("sha256").update(key).digest("base64url")
 
-const secondsLeft = ({ msLeft }: Count) => Math.max(1, Math.ceil(msLeft / 1000))
+const secondsLeft = ({ msLeft }: Counted) => Math.max(1, Math.ceil(msLeft / 1000))

@@ -2,13 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
 import { data, redirect } from "@remix-run/node"
 import type { User } from "~/database/types"
 import { db, transaction } from "~/database/db.server"
-import { unauthenticated } from "~/errors"
+import { DomainError, unauthenticated } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
-import { auditAlone } from "~/models/audit/audit.server"
 import { browserName } from "~/models/account/browser-name"
 import { redirectQuery } from "~/models/account/redirect-query"
 import type { Reply } from "~/models/reply/reply"
 import { failedBecause } from "~/models/reply/toast"
+import type { PendingSession } from "~/models/session/session.server"
 import { hasAuthenticator, readNewSecret } from "~/models/second-factor/authenticator.server"
 import {
   ConfirmAuthenticator,
@@ -36,26 +36,9 @@ import { handleOpenForm } from "./handle-open-form.server"
 import { parseInput } from "./parse-input.server"
 import { completeWithPasskey, offerPasskeys } from "./passkey-sign-in.server"
 import { addFirstBySignIn, offerFirstPasskey } from "./passkeys.server"
-import { RateLimiter } from "./rate-limiter.server"
-import type { RequestContext } from "./request-context.server"
+import { slowCode } from "./slow-code.server"
 import { trustCookie } from "./trusted-browser.server"
 import { welcome, welcomeBack } from "./sign-in-steps.server"
-
-/** A guesser knows the password already. Owners elsewhere go on, within the account's limit. */
-const codesOfAddress = new RateLimiter({
-  points: 8,
-  duration: 10 * 60,
-  sharedAs: "code from address",
-})
-const codesOfAccount = new RateLimiter({
-  points: 60,
-  duration: 24 * 60 * 60,
-  sharedAs: "code of account",
-})
-
-/** Tries a code of an account from an address. @throws 429, and as `attempt` */
-export const limitedCodes = <R>({ id }: Actor, ip: string, attempt: () => Promise<R>): Promise<R> =>
-  codesOfAccount.attempt(id, () => codesOfAddress.attempt(`${id} ${ip}`, attempt))
 
 const WELCOME = { to: "/boards" }
 
@@ -75,11 +58,9 @@ export function handleCode(args: ActionFunctionArgs) {
   return handleOpenForm(args, "enter-code", failedBecause("Login failed"), async (form) => {
     const pending = await requirePending(request)
     const { user } = pending
-    const { token, trustToken } = await limitedCodes(user, context.ip, async () => {
-      if (form.has("passkey")) return completeWithPasskey(request, pending, form)
-      const input = parseInput(EnterCode, Object.fromEntries(form))
-      return enterCode(pending, input, context.userAgent)
-    })
+    const { token, trustToken } = form.has("passkey")
+      ? await completeWithPasskey(request, pending, form)
+      : await completeWithCode(args, pending, form)
     context.addCookie(await sessionCookie(token))
     await rememberSignIn(user, request, context)
     if (trustToken !== null) {
@@ -89,11 +70,24 @@ export function handleCode(args: ActionFunctionArgs) {
   })
 }
 
+function completeWithCode(
+  { request, context }: ActionFunctionArgs,
+  pending: PendingSession,
+  form: FormData,
+) {
+  const input = parseInput(EnterCode, Object.fromEntries(form))
+  const { sessionId: party, user } = pending
+  const sender = { ip: context.ip, cookieHeader: request.headers.get("Cookie"), party }
+  return slowCode({ user, code: input.code, sender }, () =>
+    enterCode(pending, input, context.userAgent),
+  )
+}
+
 /** Checks the code that came with a password to the API. @throws 401, 429 */
 export async function requireCode(
+  { request, context: { ip } }: ActionFunctionArgs,
   user: User,
   input: Record<string, unknown>,
-  { ip }: RequestContext,
 ): Promise<void> {
   if (input.code === undefined) {
     throw unauthenticated(
@@ -101,12 +95,15 @@ export async function requireCode(
     )
   }
   const { code } = parseInput(EnterCode, { code: input.code })
-  await limitedCodes(user, ip, async () => {
+  const sender = { ip, cookieHeader: request.headers.get("Cookie"), party: null }
+  const attempt = async () => {
     if (await transaction((tx) => isRightCode(tx, user, code))) return
-    await auditAlone("second_factor_failed", { actor: null, account: user })
     throw unauthenticated("This code is not right, or was used already.")
-  })
+  }
+  await slowCode({ user, code, sender }, attempt, isUnauthenticated)
 }
+
+const isUnauthenticated = (error: unknown) => error instanceof DomainError && error.status === 401
 
 /** The page on which somebody sets up what this server requires. Opening it makes no secret: a form does. */
 export async function readSetUp(args: LoaderFunctionArgs) {
@@ -135,17 +132,19 @@ export function handleSetUp(args: ActionFunctionArgs) {
       await beginFirstAuthenticator(user)
       return data(null)
     }
-    const { token, codes } = await limitedCodes(user, context.ip, async () => {
-      if (form.has("passkey")) return addFirstBySignIn(request, pending, form)
-      const input = parseInput(ConfirmAuthenticator, Object.fromEntries(form))
-      return confirmFirstAuthenticator(pending, input)
-    })
+    const { token, codes } = form.has("passkey")
+      ? await addFirstBySignIn(request, pending, form)
+      : await confirmFirst(pending, form)
     context.addCookie(await sessionCookie(token))
     await rememberSignIn(user, request, context)
     const value = { codes }
     return data({ intent: "confirm-authenticator", ok: true, status: 200, value } satisfies Reply)
   })
 }
+
+/** Its page shows the secret, so that there is nothing to guess. */
+const confirmFirst = (pending: PendingSession, form: FormData) =>
+  confirmFirstAuthenticator(pending, parseInput(ConfirmAuthenticator, Object.fromEntries(form)))
 
 /** The app that the reader is setting up in the settings. */
 export async function readOwnSetup({ request, context }: LoaderFunctionArgs) {
@@ -160,9 +159,7 @@ export async function confirmInSettings(
   input: Confirmation,
 ): Promise<{ codes: string[] }> {
   const session = await currentSession(request, context)
-  const { token, codes } = await limitedCodes(actor, context.ip, () =>
-    confirmOwnAuthenticator(actor, input, session),
-  )
+  const { token, codes } = await confirmOwnAuthenticator(actor, input, session)
   context.addCookie(await sessionCookie(token))
   return { codes }
 }

@@ -1,4 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node"
+import { slowPassword } from "~/auth.server"
 import { config } from "~/config.server"
 import { db } from "~/database/db.server"
 import { DomainError, notFound } from "~/errors"
@@ -8,7 +9,7 @@ import { done, failedBecause } from "~/models/reply/toast"
 import { hasFactor } from "~/models/second-factor/second-factor.server"
 import type { Claims } from "~/models/sign-on/claims"
 import { connect } from "~/models/sign-on/connection.server"
-import { joinByPassword } from "~/models/sign-on/identity.server"
+import { joinByPassword, type Joining, type Proof } from "~/models/sign-on/identity.server"
 import { findProvider, LDAP_ISSUER } from "~/models/sign-on/issuers.server"
 import { beginSignOn } from "~/models/sign-on/provider.server"
 import { JoinByPassword } from "~/models/sign-on/sign-on"
@@ -16,10 +17,9 @@ import { getUser } from "~/session.server"
 import { handleOpenForm } from "./handle-open-form.server"
 import { signInJoined } from "./ldap-sign-in.server"
 import { parseInput } from "./parse-input.server"
-import { limitedCodes } from "./second-factor.server"
-import { RateLimiter } from "./rate-limiter.server"
 import { refusePage } from "./refusal.server"
 import type { RequestContext } from "./request-context.server"
+import { slowCode } from "./slow-code.server"
 import {
   attemptCookie,
   endedJoiningCookie,
@@ -34,12 +34,6 @@ import { serializeToast } from "./toast.server"
 // Connecting an account that exists with somebody at the sign-on provider, after a proof that it is theirs.
 
 type Post = { request: Request; context: RequestContext }
-
-const guessesOfAccount = new RateLimiter({
-  points: 8,
-  duration: 10 * 60,
-  sharedAs: "joining of account",
-})
 
 /** The page on which somebody proves the account that has their address. */
 export async function readJoinPage({ request, context }: LoaderFunctionArgs) {
@@ -60,16 +54,33 @@ export function handleJoin(args: ActionFunctionArgs) {
     const joining = await readJoining(request.headers.get("Cookie"))
     if (!joining) throw new DomainError(400, NOT_ITS_ANSWER)
     const input = parseInput(JoinByPassword, Object.fromEntries(form))
-    const account = { id: joining.userId }
-    const join = () => joinByPassword(joining, input)
-    const proof = await guessesOfAccount.attempt(`${account.id} ${context.ip}`, () =>
-      input.code === undefined ? join() : limitedCodes(account, context.ip, join),
-    )
+    const proof = await slowJoin(args, joining, input)
     context.addCookie(await endedJoiningCookie())
     if (joining.issuer === LDAP_ISSUER) return signInJoined(args, joining, proof)
     return leaveBy(context, `/auth/oidc${redirectQuery(joining.redirectTo)}`)
   })
 }
+
+/** Its password is guessed at no other pace than at sign-in, and so is its code. */
+async function slowJoin(
+  { request, context }: Post,
+  joining: Joining,
+  input: JoinByPassword,
+): Promise<Proof> {
+  const user = await db.user.findUnique({ where: { id: joining.userId } })
+  if (!user) throw notFound()
+  const sender = { ip: context.ip, cookieHeader: request.headers.get("Cookie") }
+  const { code } = input
+  const join = () => joinByPassword(joining, input)
+  const attempt = () =>
+    code === undefined ? join() : slowCode({ user, code, sender: { ...sender, party: null } }, join)
+  return slowPassword(user.usernameKey, sender, attempt, isWrongPassword)
+}
+
+/** With LDAP away, nobody knows. */
+const isWrongPassword = (error: unknown) =>
+  error instanceof DomainError &&
+  (error.details.fields?.password !== undefined || error.status === 502)
 
 /** Begins to connect the account of who is signed in, and has given its password. @throws 404 without a provider, 502 */
 export async function beginConnection({ request, context }: Post, actor: Actor): Promise<void> {

@@ -1,7 +1,7 @@
-import { Secret, TOTP } from "otpauth"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { startServer, type TestServer } from "../server"
-import { aPerson, PASSWORD, Person, type Answer } from "./client"
+import { codeOf, codesIn, keyIn, passwordOf, SETUP, setUp } from "./authenticators"
+import { aPerson, PASSWORD, Person } from "./client"
 import { make } from "./garden"
 import { textOf } from "./page"
 import { change } from "./rows"
@@ -16,34 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => server.stop())
 
-const SETUP = "/settings/authenticator"
 const password = { currentPassword: PASSWORD }
-
-/** A code of the app with this key. @param step 0 or, as each code works once, 1: both last for the next half minute */
-function codeOf(key: string, step = 0): string {
-  const timestamp = Date.now() + step * 30_000
-  return new TOTP({ secret: Secret.fromBase32(key.replaceAll(" ", "")) }).generate({ timestamp })
-}
-
-const keyIn = ({ text }: Answer) => /<code[^>]*>([A-Z2-7 ]{32,})<\/code>/.exec(text)?.[1] ?? ""
-const codesIn = ({ text }: Answer) =>
-  [...text.matchAll(/<code>((?:[a-z2-9]{4}-){3}[a-z2-9]{4})<\/code>/g)].map(([, code = ""]) => code)
-
-async function setUp(person: Person) {
-  await person.form("/settings/security", { intent: "begin-authenticator", ...password })
-  const key = keyIn(await person.get(SETUP))
-  const code = codeOf(key)
-  const answer = await person.form(SETUP, { intent: "confirm-authenticator", code })
-  return { key, codes: codesIn(answer) }
-}
-
-/** Gives the password in another browser. */
-async function passwordOf(person: Person, path = "/login") {
-  const browser = new Person(person.server)
-  const fields = { username: person.me?.username ?? "", password: PASSWORD }
-  return { browser, answer: await browser.form(path, fields) }
-}
-
 const isIn = async (person: Person) => (await person.get("/api/auth/me")).status === 200
 
 describe("an authenticator app", () => {
@@ -186,23 +159,6 @@ describe("an authenticator app", () => {
     await ann.form("/settings/security", { ...remove, ...password })
     expect((await passwordOf(ann)).answer.to).toBe("/boards")
   })
-})
-
-test("guesses of a code end after some, and others' guesses keep nobody out who has the code", async () => {
-  const limited = await startServer({ env: { RATE_LIMIT: "on" } })
-  try {
-    const ann = await aPerson(limited)
-    const { codes } = await setUp(ann)
-    const { browser } = await passwordOf(ann)
-    const statuses: number[] = []
-    for (let i = 0; i < 9; i += 1) {
-      statuses.push((await browser.form("/login/code", { code: "000000" })).status)
-    }
-    expect(statuses).toEqual([...Array<number>(8).fill(400), 429])
-    expect((await browser.form("/login/code", { code: codes[0] ?? "" })).status).toBe(429)
-  } finally {
-    await limited.stop()
-  }
 })
 
 describe("a server that requires a second factor", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { addressKey } from "~/http/client-address.server"
+import { addressKey, addressRange } from "~/http/client-address.server"
 
 test.each([
   ["192.0.2.7", "192.0.2.7"],
@@ -17,4 +17,14 @@ test.each([
   ["unknown", "unknown"],
 ])("%s counts as %s", (address, key) => {
   expect(addressKey(address)).toBe(key)
+})
+
+test.each([
+  ["192.0.2.7", "192.0.2.0/24"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1::/48"],
+  ["2001:db8::1", "2001:db8:0::/48"],
+  ["", ""],
+  ["unknown", "unknown"],
+])("%s is in the range %s", (address, range) => {
+  expect(addressRange(addressKey(address))).toBe(range)
 })

@@ -57,6 +57,10 @@ const EVENTS = {
     subject: "A recovery code of your account was used",
     text: "Somebody, probably you, signed in with a recovery code in place of a code from your app.",
   },
+  codes_guessed: {
+    subject: "Somebody who knows your password tried to sign in",
+    text: "Somebody gave the password of your account, and then ten wrong codes. Without a right code nobody gets in, but the password is no secret any more: set another one.",
+  },
   identity_joined: {
     subject: "Your account was connected",
     text: "Your account can be signed in to with single sign-on now.",
@@ -116,10 +120,15 @@ function whence(): string[] {
 }
 
 /** Tells a person of a browser that is new. A full disk does not stop the sign-in. */
-export async function tellOfSignIn(user: { id: string }): Promise<void> {
+export const tellOfSignIn = (user: { id: string }) => tellAlone(user, "signed_in")
+
+/** Tells a person that somebody who has the password guesses codes. A full disk does not stop the answer. */
+export const tellOfGuessedCodes = (user: { id: string }) => tellAlone(user, "codes_guessed")
+
+async function tellAlone(user: { id: string }, event: SecurityEvent): Promise<void> {
   try {
-    await transaction((tx) => queueSecurityLetter(tx, user, "signed_in"))
+    await transaction((tx) => queueSecurityLetter(tx, user, event))
   } catch (err) {
-    log.warn({ err, account: user.id }, "a letter about a sign-in was not written")
+    log.warn({ err, account: user.id, event }, "an email about an account was not written")
   }
 }

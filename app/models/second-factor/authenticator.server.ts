@@ -65,8 +65,11 @@ export async function isAuthenticatorCode(tx: Tx, userId: string, code: string):
 
 type Row = { userId: string; secret: string }
 
+/** Whether a code has the form of an app's. A recovery code never has. */
+export const isAppCode = (code: string): boolean => /^\d{6}$/.test(code)
+
 async function isCode(tx: Tx, { userId, secret }: Row, code: string): Promise<boolean> {
-  if (!/^\d{6}$/.test(code)) return false
+  if (!isAppCode(code)) return false
   const now = Date.now()
   const delta = totp(secret).validate({ token: code, window: WINDOW, timestamp: now })
   if (delta === null) return false

@@ -5,7 +5,7 @@ import type { Actor } from "~/models/access/access.server"
 import type { GivenProof } from "~/models/account/owner-proof"
 import { requireProof, requireUnchanged } from "~/models/account/owner-proof.server"
 import { queueSecurityLetter } from "~/models/account/security-letters.server"
-import { audit, auditAlone } from "~/models/audit/audit.server"
+import { audit } from "~/models/audit/audit.server"
 import { completeSession, type PendingSession } from "~/models/session/session.server"
 import {
   beginAuthenticator,
@@ -46,9 +46,8 @@ export async function enterCode(
     await audit(tx, "signed_in", { actor: user, details: "with a second factor" })
     return { token, trustToken: trust ? await trustBrowser(tx, user.id, userAgent) : null }
   })
-  if (entered) return entered
-  await auditAlone("second_factor_failed", { actor: null, account: user })
-  throw wrongCode()
+  if (!entered) throw wrongCode()
+  return entered
 }
 
 /** Whether a code is right, which uses it up. */

@@ -10,7 +10,6 @@ import { insertUser } from "~/models/account/user.server"
 import { queueSecurityLetter } from "~/models/account/security-letters.server"
 import { Username } from "~/models/account/user"
 import { isUsernameTaken } from "~/models/account/username-shape.server"
-import { auditAlone } from "~/models/audit/audit.server"
 import { isLdapPassword } from "~/models/ldap/ldap-account.server"
 import { oneLine } from "~/models/fields"
 import { newId } from "~/models/id"
@@ -161,7 +160,6 @@ export async function joinByPassword(
   const user = await db.user.findUnique({ where: { id: joining.userId } })
   const isOwn = await verifyPassword(user?.passwordHash, password)
   if (!user || !(isOwn || (await isLdapPassword(user, password)))) {
-    if (user) await auditAlone("sign_in_failed", { actor: null, account: user })
     throw invalid(WRONG_PASSWORD, { password: [WRONG_PASSWORD] })
   }
   const proof = await transaction(async (tx) => {
@@ -171,7 +169,6 @@ export async function joinByPassword(
     return { user, hasSecondFactor }
   })
   if (proof) return proof
-  await auditAlone("second_factor_failed", { actor: null, account: user })
   throw invalid(WRONG_CODE, { code: [WRONG_CODE] })
 }
 
