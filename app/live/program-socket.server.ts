@@ -15,17 +15,23 @@ const MAX_WAITING_AT_ADDRESS = 10
 /** Messages that may come before the token has been looked up. */
 const MAX_EARLY = 30
 
-const waiting = new Map<string, number>()
-let allWaiting = 0
+type Waiting = { address: string; end: () => void }
 
-export const tooManyWait = (address: string): boolean =>
-  allWaiting >= MAX_WAITING || (waiting.get(address) ?? 0) >= MAX_WAITING_AT_ADDRESS
+/** The oldest first. */
+const waiting = new Set<Waiting>()
 
-function count(address: string, change: 1 | -1): void {
-  allWaiting += change
-  const now = (waiting.get(address) ?? 0) + change
-  if (now > 0) waiting.set(address, now)
-  else waiting.delete(address)
+/**
+ * Ends the socket that has waited longest at this address, or at that with the most, if there is no room for another. A program
+ * sends its token at once, so that those who never do keep nobody out.
+ */
+function makeRoom(address: string): void {
+  const counts = new Map<string, number>()
+  for (const each of waiting) counts.set(each.address, (counts.get(each.address) ?? 0) + 1)
+  const isFullHere = (counts.get(address) ?? 0) >= MAX_WAITING_AT_ADDRESS
+  if (!isFullHere && waiting.size < MAX_WAITING) return
+  const most = Math.max(...counts.values())
+  const isFull = (at: string) => (isFullHere ? at === address : counts.get(at) === most)
+  for (const each of waiting) if (isFull(each.address)) return each.end()
 }
 
 type Steps = {
@@ -33,11 +39,17 @@ type Steps = {
   found: (token: string) => Promise<void>
   /** Ends the socket of a program that says something else, or nothing in time. */
   refuse: () => void
+  /** Ends it for the sake of others. */
+  makeWay: () => void
 }
 
 /** Waits for the first message of a socket. */
-export function awaitToken(socket: WebSocket, address: string, { found, refuse }: Steps): void {
-  count(address, 1)
+export function awaitToken(
+  socket: WebSocket,
+  address: string,
+  { found, refuse, makeWay }: Steps,
+): void {
+  makeRoom(address)
   const late = setTimeout(refuse, FIRST_MESSAGE_MS)
   const early: [RawData, boolean][] = []
   const keep = (raw: RawData, isBinary: boolean) => {
@@ -55,10 +67,16 @@ export function awaitToken(socket: WebSocket, address: string, { found, refuse }
     }, refuse)
   }
   const settle = () => {
-    count(address, -1)
+    waiting.delete(own)
     clearTimeout(late)
     socket.off("message", first).off("close", settle)
   }
+  const end = () => {
+    settle()
+    makeWay()
+  }
+  const own = { address, end }
+  waiting.add(own)
   socket.on("message", first).on("close", settle)
 }
 

@@ -19,7 +19,7 @@ import {
   leave,
   type SocketConnection,
 } from "./hub.server"
-import { awaitToken, tooManyWait } from "./program-socket.server"
+import { awaitToken } from "./program-socket.server"
 
 const MAX_SOCKETS_PER_SESSION = 20
 const MAX_SOCKETS_PER_PERSON = 40
@@ -81,7 +81,7 @@ export function acceptSockets(server: Server, gate: Gate): Sockets {
     stream.on("error", (error) => log.debug({ err: error }, "upgrade broke off"))
     const accept = (by: SocketUser | Stranger) => {
       // Counted here, where nothing else can run before the socket is connected.
-      const refused = "address" in by ? waitingLimitStatus(by) : socketLimitStatus(by)
+      const refused = "address" in by ? null : socketLimitStatus(by)
       if (refused) return refuse(stream, refused)
       sockets.handleUpgrade(request, stream, head, (socket) => {
         // Without a listener, a broken frame would end the process.
@@ -109,9 +109,6 @@ export function acceptSockets(server: Server, gate: Gate): Sockets {
     },
   }
 }
-
-const waitingLimitStatus = ({ address }: Stranger): number | null =>
-  tooManyWait(address) ? 503 : null
 
 function socketLimitStatus({ sessionId, user }: SocketUser): number | null {
   const open = countConnections({ sessionId, userId: user.id })
@@ -186,7 +183,8 @@ function serveProgram(socket: WebSocket, stranger: Stranger, gate: Gate): void {
     programs.set(socket, by)
     socket.send(JSON.stringify({ type: "authenticated" }))
   }
-  awaitToken(socket, stranger.address, { found, refuse })
+  const makeWay = () => closeReliably(socket, 1013, "others wait for their turn")
+  awaitToken(socket, stranger.address, { found, refuse, makeWay })
 }
 
 function serve(socket: WebSocket, by: SocketUser, gate: Gate): void {

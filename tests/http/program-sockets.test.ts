@@ -155,9 +155,12 @@ describe("is refused:", () => {
     })
   })
 
-  test("the eleventh that has not said who it is, at one address", async () => {
-    for (let i = 0; i < 10; i += 1) await socketOf()
-    await expect(socketOf()).rejects.toThrow("refused with 503")
+  test("who has waited longest at an address without saying who it is, when an eleventh comes", async () => {
+    const silent = []
+    for (let i = 0; i < 10; i += 1) silent.push(await socketOf())
+    const late = await authenticated(program)
+    expect(await silent[0]?.closed).toMatchObject({ code: 1013 })
+    expect(await late.join(garden.boardId)).toMatchObject({ type: "joined" })
   })
 
   test("what joins a board before it says who it is", async () => {
