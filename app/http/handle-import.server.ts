@@ -3,8 +3,13 @@ import type { Actor } from "~/models/access/access.server"
 import type { User } from "~/database/types"
 import { invalid, wrongType } from "~/errors"
 import { ImportBoard } from "~/models/board-file/board-file"
-import { startPlanka } from "~/models/board-import/fetch-import.server"
-import { BringFiles, type BoardImport, type FetchPlanka } from "~/models/board-import/import"
+import { startPlanka, startTrelloFiles } from "~/models/board-import/fetch-import.server"
+import {
+  BringFiles,
+  type BoardImport,
+  type FetchFromTrello,
+  type FetchPlanka,
+} from "~/models/board-import/import"
 import { importBoard } from "~/models/board-import/import-board.server"
 import { bringFiles } from "~/models/board-import/imports.server"
 import type { ImportedBoard } from "~/models/board-import/make-boards.server"
@@ -34,6 +39,12 @@ const importsOfPerson = new RateLimiter({
 export async function fetchFromPlanka(actor: Actor, input: FetchPlanka): Promise<BoardImport> {
   await importsOfPerson.count(actor.id)
   return startPlanka(actor, input)
+}
+
+/** As `startTrelloFiles`. @throws 429 for too many fetches of a person */
+export async function fetchFromTrello(actor: Actor, input: FetchFromTrello): Promise<BoardImport> {
+  await importsOfPerson.count(actor.id)
+  return startTrelloFiles(actor, input)
 }
 
 /** The content decides what a file is. */

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
 import type { Params } from "@remix-run/react"
 import { notFound } from "~/errors"
+import type { Actor } from "~/models/access/access.server"
 import { newId } from "~/models/id"
 import { TOPIC_NAMES, TOPIC_TEXTS } from "~/models/activity/topics"
 import { NOTIFICATION_KINDS } from "~/models/notification/notification"
@@ -9,11 +10,12 @@ import { done, failed, failedBecause, seen, type Toast } from "~/models/reply/to
 import { momentText } from "~/models/time/date-text.server"
 import {
   WebhookKey,
+  type DeliveryKey,
   type Webhook,
   type WebhookDelivery,
   type WebhookEvent,
 } from "~/models/webhook/webhook"
-import { getWebhookPage } from "~/models/webhook/webhook-delivery.server"
+import * as deliveries from "~/models/webhook/webhook-delivery.server"
 import { isDelivered } from "~/models/webhook/webhook-send.server"
 import { webhookPath, webhooksPath } from "~/models/webhook/webhook-path"
 import { getWebhookBoard, listWebhooks } from "~/models/webhook/webhook.server"
@@ -23,6 +25,7 @@ import { LIMITS } from "~/models/limits"
 import { proofAddress } from "./account.server"
 import { readPage } from "./page.server"
 import { readClock } from "./preferences.server"
+import { RateLimiter } from "./rate-limiter.server"
 
 export type EventChoice = { event: WebhookEvent; text: string }
 
@@ -84,8 +87,8 @@ export type ShownDelivery = Pick<WebhookDelivery, "id" | "kind" | "request" | "a
 export function readWebhook(args: LoaderFunctionArgs) {
   const clock = readClock(args.request)
   return readPage(args, WebhookKey, async (actor, key) => {
-    const { webhook, deliveries, isArchived } = await getWebhookPage(actor, key)
-    const rows: ShownDelivery[] = deliveries.map((each) => ({
+    const { webhook, deliveries: sent, isArchived } = await deliveries.getWebhookPage(actor, key)
+    const rows: ShownDelivery[] = sent.map((each) => ({
       ...{ id: each.id, kind: each.kind, request: each.request, answer: each.answer },
       time: momentText(each.createdAt, clock),
       result: resultOf(each),
@@ -113,6 +116,25 @@ function sentToast(delivery: WebhookDelivery): Toast {
   return isDelivered(delivery)
     ? done("Sent", resultOf(delivery))
     : failed("Not delivered", `${resultOf(delivery)}. ${answer}`.slice(0, 200))
+}
+
+/** By person, who may have webhooks on each of many boards: the server must not be aimed at anybody by hand. */
+const sendsOfPerson = new RateLimiter({
+  points: 30,
+  duration: 10 * 60,
+  sharedAs: "webhook by hand of person",
+})
+
+/** As the model's function of this name. @throws 429 */
+export async function sendTest(actor: Actor, key: WebhookKey): Promise<WebhookDelivery> {
+  await sendsOfPerson.count(actor.id)
+  return deliveries.sendTest(actor, key)
+}
+
+/** As the model's function of this name. @throws 429 */
+export async function sendAgain(actor: Actor, key: DeliveryKey): Promise<WebhookDelivery> {
+  await sendsOfPerson.count(actor.id)
+  return deliveries.sendAgain(actor, key)
 }
 
 export const WEBHOOK_FEEDBACK = {

@@ -1,9 +1,9 @@
 import { endpoint, resource } from "~/http/handle-api.server"
-import { startTrelloFiles } from "~/models/board-import/fetch-import.server"
+import { fetchFromTrello } from "~/http/handle-import.server"
 import { BoardImport, FetchFromTrello } from "~/models/board-import/import"
 
 export const { loader, action } = resource({
-  POST: endpoint(FetchFromTrello, startTrelloFiles, {
+  POST: endpoint(FetchFromTrello, fetchFromTrello, {
     name: "startTrelloFiles",
     summary: "Fetch the files that an export of Trello only links to",
     details:

@@ -6,10 +6,14 @@ import { Main } from "~/components/main"
 import { WebhookPage } from "~/components/webhooks/webhook-page"
 import { command } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
-import { readWebhook, WEBHOOK_FEEDBACK as FEEDBACK } from "~/http/webhooks.server"
+import {
+  readWebhook,
+  sendAgain,
+  sendTest,
+  WEBHOOK_FEEDBACK as FEEDBACK,
+} from "~/http/webhooks.server"
 import { webhooksPath } from "~/models/webhook/webhook-path"
 import { DeliveryKey, SavedWebhookForm, SwitchWebhook, WebhookKey } from "~/models/webhook/webhook"
-import { sendAgain, sendTest } from "~/models/webhook/webhook-delivery.server"
 import { deleteWebhook, replaceWebhookSecret, updateWebhook } from "~/models/webhook/webhook.server"
 import { titleOf } from "~/site"
 

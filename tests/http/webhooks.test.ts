@@ -3,6 +3,7 @@ import { Webhook as Verifier } from "standardwebhooks"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { SignedWebhook, WebhookDelivery } from "~/models/webhook/webhook"
 import { startOutsideServer, type OutsideServer } from "../outside-server"
+import { startServer } from "../server"
 import { aPerson, type Person } from "./client"
 import { expectDocumentedMessage } from "./documented"
 import { eventually } from "./eventually"
@@ -188,6 +189,32 @@ describe("by the API", () => {
     const { address } = await aWebhook({ address: `  ${receiver.origin}/a\n b  ` })
     expect(address).toBe(`${receiver.origin}/a%20b`)
   })
+})
+
+test("what a person sends by hand is limited, over all webhooks", async () => {
+  const limited = await startServer({ env: { RATE_LIMIT: "on", WEBHOOK_ALLOW: "127.0.0.1" } })
+  try {
+    const person = await aPerson(limited)
+    const sent: number[] = []
+    for (const board of [await aGarden(person), await aGarden(person)]) {
+      const { id } = await aWebhook({}, person, `/api/boards/${board.boardId}/webhooks`)
+      const before = await person.api("POST", `/api/webhooks/${id}/test`)
+      const { id: deliveryId } = before.json() as WebhookDelivery
+      const again = `/api/webhooks/${id}/deliveries/${deliveryId}/send`
+      for (let i = 0; i < 14; i += 1) sent.push((await person.api("POST", again)).status)
+    }
+    expect(sent).toEqual(Array<number>(28).fill(200))
+    const { id } = await aWebhook({}, person, "/api/webhooks")
+    const refused = await person.api("POST", `/api/webhooks/${id}/test`)
+    expect(refused.status).toBe(429)
+    const page = `/settings/webhooks/${id}`
+    expect((await person.form(page, { intent: "test-webhook" })).status).toBe(429)
+    const other = await aPerson(limited)
+    const theirs = await aWebhook({}, other, "/api/webhooks")
+    expect((await other.api("POST", `/api/webhooks/${theirs.id}/test`)).status).toBe(200)
+  } finally {
+    await limited.stop()
+  }
 })
 
 describe("by the pages, without a script", () => {

@@ -4,9 +4,9 @@ import { useEffect, useRef } from "react"
 import { keptPage } from "~/client/page"
 import { command } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
+import { fetchFromTrello } from "~/http/handle-import.server"
 import { readPage } from "~/http/page.server"
 import { readClock } from "~/http/preferences.server"
-import { startTrelloFiles } from "~/models/board-import/fetch-import.server"
 import {
   ChooseInForm,
   FetchFromTrello,
@@ -38,7 +38,7 @@ export const action = (args: ActionFunctionArgs) =>
     "undo-import": command(ImportKey, undoImport, {
       done: done("Import undone", "It can be restored for 7 days"),
     }),
-    "fetch-trello-files": command(FetchFromTrello, startTrelloFiles),
+    "fetch-trello-files": command(FetchFromTrello, fetchFromTrello),
     "discard-import": command(ImportKey, discardImport, {
       done: seen("Import discarded"),
       to: () => "/boards/import",
