@@ -10,11 +10,11 @@ import { originsOf } from "./express.server"
 import { countRequest, sessionIdOf } from "./request-limit.server"
 import { RequestQueue } from "./request-queue.server"
 import { isSameOrigin } from "./same-origin.server"
-import { noteOwner } from "./session-owners.server"
+import { noteOwner, ownerOf } from "./session-owners.server"
 
 const SOCKET_PATH = "/socket"
 
-/** Upgrades and messages of one session that may wait. */
+/** Upgrades and messages of one person that may wait, or of a session that nobody has looked up yet. */
 const MAX_WAITING = 500
 
 /** Opening a socket and joining a board query the database: one starts per event loop turn. */
@@ -22,7 +22,8 @@ const queue = new RequestQueue({ maxWaiting: MAX_WAITING })
 
 export const waitForTurn = (sessionId: string): Promise<boolean> =>
   new Promise((resolve) => {
-    if (!queue.add(sessionId, "", () => resolve(true))) resolve(false)
+    const one = ownerOf(sessionId) ?? sessionId
+    if (!queue.add(one, sessionId, () => resolve(true))) resolve(false)
   })
 
 /** @returns whose session may open a socket by this request, a program, which brings none, or the status of the refusal */

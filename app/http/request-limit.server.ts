@@ -13,8 +13,8 @@ import { typedInForm, type TypedText } from "~/models/reply/refused-page"
 import { ownerOf } from "./session-owners.server"
 import { RateLimiter } from "./rate-limiter.server"
 
-// Rate limits per session, per person, per access token, and per address without any of them. A person never reaches them.
-// Static files and probes are not counted.
+// Rate limits per session, per person, for all programs of a person together, and per address without any of them. A person
+// never reaches them. Static files and probes are not counted.
 
 /** Seconds. */
 const DURATION = 10
@@ -31,7 +31,10 @@ const LIMITERS = {
 
 type Kind = keyof typeof LIMITERS
 
-/** Counts for session and person, or for a program's token; without one, for known browser or address. @returns seconds to wait, or 0 */
+/**
+ * Counts for session and person, or for the person of a program, whose browsers it does not hold up. Without either, for known
+ * browser or address. @returns seconds to wait, or 0
+ */
 export async function countRequest(
   kind: Kind,
   {
@@ -52,8 +55,8 @@ export async function countRequest(
   }
   if (accessToken !== null) {
     // Until its person is known, it may be invented.
-    const id = hashToken(accessToken)
-    return count(typeof ownerOf(id) === "string" ? `token ${id}` : `address ${addressKey(address)}`)
+    const owner = ownerOf(hashToken(accessToken))
+    return count(owner ? `programs of ${owner}` : `address ${addressKey(address)}`)
   }
   if (sessionId === null) {
     return count(browser === null ? `address ${addressKey(address)}` : `browser ${browser}`)

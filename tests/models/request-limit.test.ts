@@ -67,11 +67,13 @@ function aProgram(owner: string | null | undefined): Sender {
 
 const POST = { method: "POST" }
 
-test("a token has a limit of its own, and one that nobody is known to have counts for its address", async () => {
-  const [one, other] = [aProgram("ann"), aProgram("ann")]
-  expect(await answered(450, one, "/api/boards")).toBe(400)
-  expect(await answered(10, other, "/api/boards")).toBe(10)
+test("all tokens of a person share what programs may, and one that nobody is known to have counts for its address", async () => {
+  expect(await answered(300, aProgram("ann"), "/api/boards")).toBe(300)
+  expect(await answered(300, aProgram("ann"), "/api/boards")).toBe(100)
+  expect(await answered(10, aProgram("ann"), "/api/boards")).toBe(0)
+  // Her browser goes on: she may have to revoke one.
   expect(await answered(10, await aSender("ann"))).toBe(10)
+  expect(await answered(10, aProgram("bea"), "/api/boards")).toBe(10)
   for (const owner of [null, undefined]) {
     const guess = aProgram(owner)
     expect(await answered(400, guess, "/api/boards")).toBe(400)
