@@ -1,3 +1,6 @@
+/** A server of others on which an answer depends: of a setting, or (import) of an address that a person has named. */
+export type Outside = "sign-on" | "ldap" | "language-model" | "import" | "bucket"
+
 /** A domain function's refusal, which `http/` turns into a status, a form reply or JSON. The message is for people. */
 export class DomainError extends Error {
   constructor(
@@ -14,6 +17,8 @@ export class DomainError extends Error {
       authenticate?: string
       /** Seconds until a retry makes sense (429, 503). */
       retryAfter?: number
+      /** Whose fault a 502 or 503 is, if it is not this server's. */
+      outside?: Outside
     } = {},
   ) {
     super(message)
@@ -63,6 +68,10 @@ export class DiskFullError extends DomainError {
 /** 429. @param retryAfter in seconds */
 export const tooMany = (retryAfter: number, message = "Too many attempts.") =>
   new DomainError(429, `${message} Please try again in ${inWords(retryAfter)}.`, { retryAfter })
+
+/** 502: a server of others is away, or answers wrongly. */
+export const failedOutside = (outside: Outside, message: string) =>
+  new DomainError(502, message, { outside })
 
 /** 503, temporarily. @param retryAfter in seconds */
 export const busy = (retryAfter: number, message = "The server is busy. Please try again.") =>

@@ -3,7 +3,7 @@ import helmet from "helmet"
 import { randomBytes } from "node:crypto"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { config } from "~/config.server"
-import { DomainError } from "~/errors"
+import { DomainError, type Outside } from "~/errors"
 import { log } from "~/log.server"
 import { LIMITS } from "~/models/limits"
 import { bearerToken } from "./bearer.server"
@@ -31,6 +31,10 @@ const contexts = new WeakMap<ServerResponse, AppLoadContext>()
 
 export const accountOf = (response: ServerResponse): string | undefined =>
   contexts.get(response)?.account
+
+/** The server of others whose fault an answer is; undefined for an answer without a fault, or with one of ours. */
+export const outsideOf = (response: ServerResponse): Outside | undefined =>
+  contexts.get(response)?.outside
 
 export function requestContextOf(request: Request, response: Response): AppLoadContext {
   const context = contexts.get(response) ?? newContext(request, response)
@@ -203,8 +207,9 @@ export const handleErrors: ErrorRequestHandler = (error: unknown, request, respo
     return error instanceof DomainError ? void response.destroy() : next(error)
   }
   if (error instanceof DomainError) {
-    const { retryAfter } = error.details
+    const { retryAfter, outside } = error.details
     if (retryAfter !== undefined) response.set("Retry-After", String(retryAfter))
+    if (outside !== undefined) requestContextOf(request, response).outside = outside
     return sendError(request, response, error.status, { message: error.message })
   }
   const { status, code } = error as { status?: unknown; code?: unknown }

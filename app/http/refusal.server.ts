@@ -9,13 +9,10 @@ import type { RequestContext } from "./request-context.server"
  * Turns a thrown value into a refusal. An unexpected error is logged, and reveals nothing but the request's id.
  * @throws the value itself, if it is a Response; a page in place of one that is another account's
  */
-export function toRefusal(
-  error: unknown,
-  { requestId, isData }: RequestContext,
-  form?: FormData,
-): DomainError {
+export function toRefusal(error: unknown, context: RequestContext, form?: FormData): DomainError {
+  const { requestId, isData } = context
   if (error instanceof NotTheReader && !isData && form) throw refusedPage(error, form)
-  if (error instanceof DomainError) return error
+  if (error instanceof DomainError) return noted(error, context)
   if (error instanceof Response) throw error
   log.error({ err: error, reqId: requestId }, "request failed")
   return new DomainError(
@@ -24,10 +21,16 @@ export function toRefusal(
   )
 }
 
+function noted(error: DomainError, context: RequestContext): DomainError {
+  const { outside } = error.details
+  if (outside !== undefined) context.outside = outside
+  return error
+}
+
 /** Throws a refusal of a page as the data that shows it, and anything else as it is. */
 export function refusePage(error: unknown, context: RequestContext): never {
   if (!(error instanceof DomainError)) throw error
-  const { retryAfter } = error.details
+  const { retryAfter } = noted(error, context).details
   if (retryAfter !== undefined) context.retryAfter(retryAfter)
   throw refusedPage({ status: error.status, message: error.message, ...error.details })
 }

@@ -1,5 +1,6 @@
 import type { RenderSlot } from "./render-slot.server"
 import type { User } from "~/database/types"
+import type { Outside } from "~/errors"
 
 /** The person who asks, by a session or, without one, by an access token. */
 export type SignedInBy = { user: User; sessionId: string | null }
@@ -29,6 +30,8 @@ export interface RequestContext {
   addCookie: (setCookie: string) => void
   /** The id of the person whose session the request has, or begins, for the log. */
   account?: string
+  /** Whose fault the answer is, for log and metrics, if it is a fault and not ours. */
+  outside?: Outside
   /** Looked up once per request; see `getUser`. */
   signedIn?: Promise<SignedInBy | null>
 }

@@ -2,6 +2,7 @@ import type { RequestHandler } from "express"
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client"
 import { lastBackup } from "~/jobs/backups.server"
 import { config } from "~/config.server"
+import { outsideOf } from "~/http/express.server"
 import { db, queryCount, transactionsUnfinished } from "~/database/db.server"
 import { startEventLoopMonitor } from "./event-loop-delay.server"
 import { createMetricsGate } from "./metrics-gate.server"
@@ -46,8 +47,8 @@ export function startMetrics(routeOf: (path: string) => string): Metrics | null 
 function counter(register: Registry, routeOf: (path: string) => string): RequestHandler {
   const requests = new Counter({
     name: "http_requests_total",
-    help: `Requests, by the route that took them and the status of the answer. ${OF_NODE}`,
-    labelNames: ["method", "route", "status"] as const,
+    help: `Requests, by the route that took them, the status of the answer, and whose fault it is if not ours. ${OF_NODE}`,
+    labelNames: ["method", "route", "status", "outside"] as const,
     registers: [register],
   })
   const durations = new Histogram({
@@ -65,7 +66,8 @@ function counter(register: Registry, routeOf: (path: string) => string): Request
       const route = routeOf(path)
       // A client that disconnects early gets no status; proxies log 499 for it.
       const status = response.writableFinished ? response.statusCode : 499
-      requests.inc({ method, route, status })
+      const outside = outsideOf(response)
+      requests.inc({ method, route, status, ...(outside !== undefined && { outside }) })
       durations.observe({ method, route }, (performance.now() - began) / 1000)
     })
     next()

@@ -2,14 +2,15 @@ import { randomUUID } from "node:crypto"
 import type { Request } from "express"
 import type { ServerResponse } from "node:http"
 import { pinoHttp } from "pino-http"
-import { accountOf } from "~/http/express.server"
+import { accountOf, outsideOf } from "~/http/express.server"
 import { log } from "~/log.server"
 
 /** Machines request these every few seconds. */
 const PROBES = /^\/(healthz|readyz|metrics)$/
 
-/** Whether the server was busy, which is no fault of the request or of the code. */
-const isRefusal = ({ statusCode }: ServerResponse) => statusCode === 503
+/** Whether the server was busy, or another one failed, which is no fault of the request or of the code. */
+const isRefusal = (response: ServerResponse) =>
+  response.statusCode === 503 || outsideOf(response) !== undefined
 
 export const requestLog = pinoHttp({
   logger: log,
@@ -35,7 +36,10 @@ export const requestLog = pinoHttp({
     }),
     res: (response: { statusCode: number }) => ({ statusCode: response.statusCode }),
   },
-  customProps: (_request, response) => ({ account: accountOf(response) }),
+  customProps: (_request, response) => ({
+    account: accountOf(response),
+    outside: outsideOf(response),
+  }),
   autoLogging: { ignore: ({ url = "" }) => PROBES.test(url) || url.startsWith("/build/") },
 })
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import { Readable } from "node:stream"
 import { StoreRefusal, bucketRequests, isClosed } from "./bucket-requests.server"
 import type { Bucket } from "./bucket-settings.server"
-import { busy, notFound } from "~/errors"
+import { DomainError, notFound } from "~/errors"
 import { log } from "~/log.server"
 import { isKey, requireKey, type ByteRange, type Storage } from "./stored-files.server"
 
@@ -115,7 +115,7 @@ const unreadable = (error: unknown) =>
 
 function unreachable(err: unknown, message: string) {
   log.warn({ err }, "the bucket cannot be used")
-  return busy(30, message)
+  return new DomainError(503, message, { retryAfter: 30, outside: "bucket" })
 }
 
 async function hashOf(file: Readable): Promise<string> {

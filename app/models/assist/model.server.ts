@@ -1,7 +1,7 @@
 import { request as requestByHttp, type IncomingMessage } from "node:http"
 import { request as requestByHttps } from "node:https"
 import type { LanguageModel } from "~/config.server"
-import { DomainError } from "~/errors"
+import { DomainError, failedOutside } from "~/errors"
 import { log } from "~/log.server"
 import type { Message } from "./prompts"
 import { eventsOf } from "./server-events"
@@ -13,7 +13,7 @@ const MAX_ANSWER = 20_000
 const FAILURES = "The language model did not answer. The board’s digest needs none."
 
 /** 502, as for every failure of the model's server. */
-export const noAnswer = () => new DomainError(502, FAILURES)
+export const noAnswer = () => failedOutside("language-model", FAILURES)
 
 export const isNoAnswer = (error: unknown): boolean =>
   error instanceof DomainError && error.message === FAILURES

@@ -1,5 +1,5 @@
 import { config } from "~/config.server"
-import { conflict, DomainError } from "~/errors"
+import { conflict, failedOutside } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
 import { RecentMap } from "~/models/recent-map"
 import type { SearchText } from "~/models/search/search"
@@ -42,4 +42,4 @@ export async function understandSearch(
 }
 
 const noSearch = (reason: string) =>
-  new DomainError(502, `${reason} What is shown is found by the words themselves.`)
+  failedOutside("language-model", `${reason} What is shown is found by the words themselves.`)

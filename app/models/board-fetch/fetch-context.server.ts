@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises"
-import { DomainError } from "~/errors"
+import { failedOutside } from "~/errors"
 import type {
   OutsideAnswer,
   OutsideClient,
@@ -43,7 +43,7 @@ export class FetchContext {
       const seconds = secondsToWait(answer)
       if (seconds === null) return answer
       if (attempt === MAX_ATTEMPTS || seconds > MAX_WAIT_SECONDS) {
-        throw new DomainError(502, `${url.host} asks to wait before it answers more requests.`)
+        throw failedOutside("import", `${url.host} asks to wait before it answers more requests.`)
       }
       await this.#wait(seconds * 1000)
     }

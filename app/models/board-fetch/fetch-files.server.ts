@@ -1,4 +1,4 @@
-import { DomainError } from "~/errors"
+import { DomainError, failedOutside } from "~/errors"
 import { fetchedName } from "~/models/board-import/fetched-files"
 import type { FailedFile } from "~/models/board-import/import"
 import { LIMITS } from "~/models/limits"
@@ -71,7 +71,7 @@ export class FileFetch {
     const { request, product } = this.#options
     if (!url) throw new DomainError(404, "The board does not say where it is.")
     if (this.#unreachable >= MAX_UNREACHABLE) {
-      throw new DomainError(502, `${url.host} has failed too often. Try again later.`)
+      throw failedOutside("import", `${url.host} has failed too often. Try again later.`)
     }
     const answer = await this.#context
       .get(url, { ...request, maxBytes: LIMITS.file })

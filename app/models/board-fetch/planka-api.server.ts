@@ -1,4 +1,4 @@
-import { DomainError, invalid, tooLarge } from "~/errors"
+import { DomainError, failedOutside, invalid, tooLarge } from "~/errors"
 import { isObject } from "~/models/board-import/lenient"
 import { LIMITS } from "~/models/limits"
 import type { OutsideAnswer } from "~/models/outside/outside-client.server"
@@ -77,7 +77,7 @@ export class PlankaApi {
     if (status === 403 || (status === 404 && json)) throw new DomainError(400, missing)
     if (status >= 500) {
       const text = `${this.host} answered with the error ${String(status)}. Try again later.`
-      throw new DomainError(502, text)
+      throw failedOutside("import", text)
     }
     if (status !== 200 || !json) throw invalid(this.#noPlanka)
     return json

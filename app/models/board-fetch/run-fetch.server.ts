@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { config } from "~/config.server"
-import { DomainError, tooLarge } from "~/errors"
+import { failedOutside, tooLarge } from "~/errors"
 import {
   fromSent,
   startGuarded,
@@ -51,7 +51,7 @@ function inItsOwn<Name extends JobName>(
   const onAbort = () => stop.abort(signal.reason)
   signal.addEventListener("abort", onAbort)
   const late = setTimeout(() => {
-    stop.abort(new DomainError(502, "This took longer than an hour, and was ended."))
+    stop.abort(failedOutside("import", "This took longer than an hour, and was ended."))
   }, MAX_MS)
   return new Promise<Result<Name>>((resolve, reject) => {
     child.on("message", ({ progress, result, ...sent }: FromProcess) => {

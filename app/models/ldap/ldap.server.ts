@@ -11,7 +11,7 @@ import {
   type Filter,
 } from "ldapts"
 import { config } from "~/config.server"
-import { DomainError } from "~/errors"
+import { DomainError, failedOutside } from "~/errors"
 import { groupKey, type Ldap } from "~/ldap-settings.server"
 import { log } from "~/log.server"
 import type { Claims } from "~/models/sign-on/claims"
@@ -83,7 +83,7 @@ async function reached<R>(work: (ldap: Ldap, client: Client) => Promise<R>): Pro
   } catch (err) {
     if (err instanceof DomainError) throw err
     log.warn({ err }, "the LDAP server did not answer as it should")
-    throw new DomainError(502, `${ldap.name} could not be reached. Please try again.`)
+    throw failedOutside("ldap", `${ldap.name} could not be reached. Please try again.`)
   }
 }
 

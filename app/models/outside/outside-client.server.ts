@@ -2,7 +2,7 @@ import { Agent as HttpAgent, request as requestByHttp, type IncomingMessage } fr
 import { Agent as HttpsAgent, request as requestByHttps } from "node:https"
 import { pipeline, type Readable } from "node:stream"
 import { createGunzip } from "node:zlib"
-import { DomainError, tooLarge } from "~/errors"
+import { DomainError, failedOutside, tooLarge } from "~/errors"
 import type { AllowedServers } from "./allowed-servers.server"
 import { failureText } from "./failure-text"
 
@@ -71,11 +71,14 @@ export class OutsideClient {
       const next = redirectOf(answer, at)
       if (!next) return answer
       if (!request.redirectHosts?.includes(next.host)) {
-        throw new DomainError(502, `${at.host} redirects to ${next.origin}, which is not followed.`)
+        throw failedOutside(
+          "import",
+          `${at.host} redirects to ${next.origin}, which is not followed.`,
+        )
       }
       at = next
     }
-    throw new DomainError(502, `${url.host} redirects too often.`)
+    throw failedOutside("import", `${url.host} redirects too often.`)
   }
 
   /**
@@ -104,7 +107,7 @@ export class OutsideClient {
     } catch (error) {
       if (watch.signal.aborted) throw watch.signal.reason
       if (error instanceof DomainError) throw error
-      throw new DomainError(502, failureText(url.host, error))
+      throw failedOutside("import", failureText(url.host, error))
     } finally {
       watch.end()
     }
@@ -127,7 +130,7 @@ export class OutsideClient {
       // Node tells of a switch to another protocol, and of nothing after that.
       request.on("upgrade", (_response, socket) => {
         socket.destroy()
-        reject(new DomainError(502, `${url.host} does not answer by HTTP.`))
+        reject(failedOutside("import", `${url.host} does not answer by HTTP.`))
       })
       request.on("error", reject).end(body)
     })
@@ -150,7 +153,7 @@ function redirectOf({ status, headers }: OutsideAnswer, from: URL): URL | null {
   const { location } = headers
   if (!REDIRECTS.includes(status) || location === undefined) return null
   if (!URL.canParse(location, from.href)) {
-    throw new DomainError(502, `${from.host} redirects to what is no address.`)
+    throw failedOutside("import", `${from.host} redirects to what is no address.`)
   }
   return new URL(location, from)
 }
@@ -197,7 +200,10 @@ function unpacked(response: IncomingMessage, host: string): Readable {
   if (encoding === "identity") return response
   if (encoding === "gzip") return pipeline(response, createGunzip(), () => undefined)
   response.destroy()
-  throw new DomainError(502, `${host} packed its answer in a way that this server does not know.`)
+  throw failedOutside(
+    "import",
+    `${host} packed its answer in a way that this server does not know.`,
+  )
 }
 
 /** Ends a request that takes too long, or that nobody waits for any more. */
@@ -213,7 +219,7 @@ class Watch {
     const after = (ms: number, what: string) =>
       setTimeout(() => {
         const text = `${host} ${what} within ${secondsOf(ms)}.`
-        this.#stop.abort(new DomainError(502, text))
+        this.#stop.abort(failedOutside("import", text))
       }, ms)
     this.#waiting = after(answerMs, "did not answer")
     this.#timers = [after(wholeMs, "did not finish its answer"), this.#waiting]
