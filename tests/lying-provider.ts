@@ -22,8 +22,9 @@ export class LyingProvider {
   callback: Record<string, string> = {}
   /** Signs the next ID token. */
   sign: (payload: JWTPayload) => Promise<string>
-  /** The status of the token page. */
+  /** The status of the token page, and its error where that is none of success. */
   tokenStatus = 200
+  tokenError = "server_error"
   /** How often it was asked to describe itself. */
   described = 0
   #nonce = ""
@@ -55,6 +56,7 @@ export class LyingProvider {
     this.callback = {}
     this.sign = this.rightly
     this.tokenStatus = 200
+    this.tokenError = "server_error"
   }
 
   readonly rightly = (payload: JWTPayload, key = this.#keys[0]): Promise<string> => {
@@ -108,7 +110,7 @@ export class LyingProvider {
       return
     }
     if (pathname === "/token") {
-      if (this.tokenStatus !== 200) return json({ error: "server_error" }, this.tokenStatus)
+      if (this.tokenStatus !== 200) return json({ error: this.tokenError }, this.tokenStatus)
       const id_token = await this.sign(this.claims())
       return json({ access_token: "an access token", token_type: "Bearer", id_token })
     }

@@ -1,13 +1,15 @@
 import { AuthorizationResponseError } from "openid-client"
 import { config } from "~/config.server"
-import { DomainError } from "~/errors"
+import { DomainError, failedOutside, invalid } from "~/errors"
 import { log } from "~/log.server"
+import { isAway } from "~/models/sign-on/provider.server"
 
-const AWAY = "could not be reached, or did not answer as it should. Please try again."
+const AWAY = "could not be reached. Please try again."
+const WRONG = "did not answer as it should. Please try again."
 export const NOT_ITS_ANSWER =
   "This sign-in has ended, or began in another browser. Please try again."
 
-/** The sentence for the person. The log has the whole reason. */
+/** The refusal for an error of the functions that ask the provider: 502 if it is away, 400 or 403 for its answer. The log has the reason. */
 export function explained(
   error: unknown,
   { requestId, step }: { requestId: string; step: string },
@@ -20,5 +22,6 @@ export function explained(
     const text = isRefused ? "did not let you in." : `refused the sign-in (${error.error}).`
     return new DomainError(403, `${name} ${text}`)
   }
-  return new DomainError(502, `${name} ${AWAY}`)
+  if (isAway(error)) return failedOutside("sign-on", `${name} ${AWAY}`)
+  return invalid(`${name} ${WRONG}`)
 }

@@ -1,7 +1,6 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node"
 import { config } from "~/config.server"
 import { DomainError, notFound } from "~/errors"
-import { log } from "~/log.server"
 import { auditAlone } from "~/models/audit/audit.server"
 import { done, failed } from "~/models/reply/toast"
 import { recognise } from "~/models/sign-on/identity.server"
@@ -12,28 +11,43 @@ import { requestedPath, safeRedirect, signIn } from "~/session.server"
 import { readForm } from "./body.server"
 import { RateLimiter } from "./rate-limiter.server"
 import { refusePage, toRefusal } from "./refusal.server"
+import type { RequestContext } from "./request-context.server"
 import { invitedBy } from "./registration.server"
-import { attemptCookie, joiningCookie, takeAttempt } from "./sign-on-attempts.server"
+import {
+  attemptCookie,
+  joiningCookie,
+  takeAttempt,
+  type BrowserAttempt,
+} from "./sign-on-attempts.server"
 import { finishConnection } from "./sign-on-connection.server"
 import { afterSignOut } from "./sign-on-end.server"
 import { explained, NOT_ITS_ANSWER } from "./sign-on-refusal.server"
+import { SignInQueue } from "./sign-in-queue.server"
+import { slowGuess } from "./slow-guess.server"
 import { serializeToast } from "./toast.server"
 import { welcomeAt, welcomeBack } from "./sign-in-steps.server"
 
 // Sign-in by a provider of OpenID Connect. Its errors are sentences for the person, and lines of the log with the
 // reason for an administrator.
 
-const attemptsOfAddress = new RateLimiter({
-  points: 2000,
+/** Answers that were not accepted. Past this, another waits: who is there for the first time goes before those. */
+const refusalsOfAddress = new RateLimiter({
+  points: 60,
   duration: 10 * 60,
-  sharedAs: "sign-on of address",
+  sharedAs: "refused sign-on of address",
+})
+const turnsOfAddress = new SignInQueue({ everyMs: 500, maxWaiting: 10, maxWaitingOfKey: 2 })
+/** Past this, refusals are in the log only: nobody can fill the disk with them. */
+const refusalsOfAll = new RateLimiter({
+  points: 1000,
+  duration: 60 * 60,
+  sharedAs: "refused sign-on",
 })
 
 /** Leads to the provider. */
 export async function leadToProvider({ request, context }: LoaderFunctionArgs) {
   if (!config.signOn) throw refusePage(notFound(), context)
   try {
-    await attemptsOfAddress.count(context.ip)
     const { url, attempt } = await beginSignOn()
     const redirectTo = requestedPath(request, "/boards")
     const cookieHeader = request.headers.get("Cookie")
@@ -51,23 +65,23 @@ export async function finishAtCallback(args: LoaderFunctionArgs) {
   const { context } = args
   if (!config.signOn) throw refusePage(notFound(), context)
   const { name } = config.signOn
-  const outcome = await finish(args).catch((error: unknown) =>
-    explained(error, { ...context, step: "callback" }),
-  )
+  const outcome = await finish(args).catch((error: unknown) => toRefusal(error, context))
   if (outcome instanceof Response) throw outcome
-  await auditAlone("sign_in_failed", { actor: null, details: `sign-on: ${outcome.message}` })
-  const { status, message } = toRefusal(outcome, context)
+  const { status, message, details } = outcome
+  if (details.retryAfter !== undefined) context.retryAfter(details.retryAfter)
+  if (!(await refusalsOfAll.note("all")).isOver) {
+    await auditAlone("sign_in_failed", { actor: null, details: `sign-on: ${message}` })
+  }
   return data({ problem: message, name }, { status })
 }
 
 async function finish({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const { search, searchParams } = new URL(request.url)
   const cookieHeader = request.headers.get("Cookie")
-  await attemptsOfAddress.count(context.ip)
   const { attempt, setCookie } = await takeAttempt(cookieHeader, searchParams.get("state"))
   if (!attempt) throw new DomainError(400, NOT_ITS_ANSWER)
   context.addCookie(setCookie)
-  const { claims, tokens } = await finishSignOn(search, attempt)
+  const { claims, tokens } = await answerAt(search, attempt, context)
   const { redirectTo, connects } = attempt
   if (connects !== undefined) return finishConnection({ request, context }, connects, claims)
   const recognised = await recognise(claims, invitedBy(redirectTo))
@@ -85,19 +99,40 @@ async function finish({ request, context }: LoaderFunctionArgs): Promise<Respons
   return welcomeAt(user, { toast, path: safeRedirect(redirectTo, "/boards") })
 }
 
+/** Reads the provider's answer. Each one asks the provider, also where a browser has made it up. @throws 400, 403, 429, 502 */
+const answerAt = (search: string, attempt: BrowserAttempt, context: RequestContext) =>
+  slowGuess({
+    slowdowns: [
+      {
+        limiter: refusalsOfAddress,
+        key: context.ip,
+        wait: () => turnsOfAddress.wait(context.ip, attempt.state),
+        forgive: () => turnsOfAddress.forgive(context.ip, attempt.state),
+      },
+    ],
+    attempt: () =>
+      finishSignOn(search, attempt).catch((error: unknown) => {
+        throw explained(error, { ...context, step: "callback" })
+      }),
+    isWrong: (error) => error instanceof DomainError && error.status === 400,
+  })
+
 /** The provider tells that somebody has signed out there. Nothing but its signed token counts. */
 export async function handleLogoutNotice({ request, context }: ActionFunctionArgs) {
   const headers = { "Cache-Control": "no-store" }
   if (!config.signOn) return new Response(null, { status: 404, headers })
   try {
-    await attemptsOfAddress.count(context.ip)
     const token = (await readForm(request)).get("logout_token")
-    await endByNotice(await readLogoutToken(typeof token === "string" ? token : ""))
+    const notice = readLogoutToken(typeof token === "string" ? token : "")
+    await endByNotice(
+      await notice.catch((error: unknown) => {
+        throw explained(error, { ...context, step: "logout notice" })
+      }),
+    )
     return new Response(null, { status: 200, headers })
   } catch (error) {
-    const { requestId: reqId } = context
-    log.warn({ err: error, reqId }, "a logout notice of the sign-on provider was refused")
-    const status = error instanceof DomainError ? error.status : 400
-    return Response.json({ error: "invalid_request" }, { status, headers })
+    const { status } = toRefusal(error, context)
+    const text = status < 500 ? "invalid_request" : "server_error"
+    return Response.json({ error: text }, { status, headers })
   }
 }

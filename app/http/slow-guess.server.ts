@@ -13,7 +13,7 @@ export type Slowdown = {
 
 export type Guess<R> = {
   /** What counts for a browser that has signed in to the account before, in place of the rest. A null key is another browser. */
-  known: { limiter: RateLimiter; key: string | null }
+  known?: { limiter: RateLimiter; key: string | null }
   slowdowns: readonly Slowdown[]
   attempt: () => Promise<R>
   /** Whether an error of `attempt` says that the secret was wrong. */
@@ -26,7 +26,8 @@ export type Guess<R> = {
  */
 export async function slowGuess<R>(guess: Guess<R>): Promise<R> {
   const { known, slowdowns, attempt, isWrong } = guess
-  const ofBrowser = known.key === null ? null : await known.limiter.note(known.key)
+  const key = known?.key ?? null
+  const ofBrowser = known && key !== null ? await known.limiter.note(key) : null
   const isKnown = ofBrowser !== null && !ofBrowser.isOver
   const counts = isKnown ? [ofBrowser] : await countedAndSlowed(slowdowns)
   const forgive = async () => {

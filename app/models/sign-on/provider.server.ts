@@ -8,7 +8,6 @@ import {
   ClientSecretBasic,
   clockTolerance,
   discovery,
-  enableNonRepudiationChecks,
   fetchUserInfo,
   None,
   randomNonce,
@@ -16,11 +15,13 @@ import {
   randomState,
   refreshTokenGrant,
   ResponseBodyError,
+  WWWAuthenticateChallengeError,
   type Configuration,
   type TokenEndpointResponse,
   type TokenEndpointResponseHelpers,
 } from "openid-client"
-import { createRemoteJWKSet, jwtVerify, type JWTVerifyGetKey } from "jose"
+import { setTimeout as sleep } from "node:timers/promises"
+import { compactVerify, createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from "jose"
 import { config } from "~/config.server"
 import type { SignOn } from "~/sign-on-settings.server"
 import { log } from "~/log.server"
@@ -42,27 +43,97 @@ export function requireSignOn(): SignOn {
   return config.signOn
 }
 
-let known: { configuration: Configuration; readAt: number; keys: JWTVerifyGetKey } | undefined
+/** How often the provider is asked again because of a token that its keys have not signed, at most. */
+const AGAIN_MS = 1000
+
+type Known = { configuration: Configuration; readAt: number; keys: JWTVerifyGetKey }
+
+let known: Known | undefined
+
+/** The provider could not be asked, or did not say who it is. */
+class ProviderAway extends Error {}
 
 /** The provider's description of itself, which is asked for again after an hour; an older answer is better than none. */
-async function provider() {
+async function provider(): Promise<Known> {
   if (known && Date.now() - known.readAt < DESCRIPTION_MS) return known
+  return ask().catch((err: unknown) => {
+    if (!known) throw err
+    log.warn({ err }, "the sign-on provider did not describe itself again")
+    known.readAt = Date.now()
+    return known
+  })
+}
+
+async function ask(): Promise<Known> {
   try {
     const configuration = await describe(requireSignOn())
     const { jwks_uri: keysAt = "" } = configuration.serverMetadata()
     known = { configuration, readAt: Date.now(), keys: createRemoteJWKSet(new URL(keysAt)) }
-  } catch (err) {
-    if (!known) throw err
-    log.warn({ err }, "the sign-on provider did not describe itself again")
-    known.readAt = Date.now()
+    return known
+  } catch (cause) {
+    throw new ProviderAway("The sign-on provider did not describe itself.", { cause })
   }
-  return known
+}
+
+let nextAsk: Promise<Known> | undefined
+let askedAt = -AGAIN_MS
+
+/** Asks the provider anew. Whoever wants that at the same time waits for the same answer: forged tokens must not flood it. */
+function askAgain(): Promise<Known> {
+  nextAsk ??= sleep(Math.max(0, askedAt + AGAIN_MS - performance.now())).then(() => {
+    nextAsk = undefined
+    askedAt = performance.now()
+    return ask()
+  })
+  return nextAsk
+}
+
+/** Checks a signature. Keys may be replaced without overlap: before a token is refused, the provider is asked for them again. */
+async function withKeys<R>(verify: (keys: JWTVerifyGetKey) => Promise<R>): Promise<R> {
+  const { keys } = await provider()
+  try {
+    return await verify(keys)
+  } catch (error) {
+    const mayBeNew =
+      error instanceof errors.JWSSignatureVerificationFailed ||
+      error instanceof errors.JWKSNoMatchingKey
+    if (!mayBeNew) throw error
+    return verify((await askAgain()).keys)
+  }
+}
+
+/** Answers that say that the provider does not work, or does not know this server: nobody can bring them about by a forgery. */
+const AWAY_ANSWERS = [
+  "invalid_client",
+  "unauthorized_client",
+  "server_error",
+  "temporarily_unavailable",
+]
+const AWAY_CODES = [
+  "OAUTH_TIMEOUT",
+  "OAUTH_ABORT",
+  "ERR_JWKS_TIMEOUT",
+  "ERR_JWKS_INVALID",
+  "ERR_JOSE_GENERIC",
+  "OAUTH_MISSING_SERVER_METADATA",
+  "OAUTH_INVALID_SERVER_METADATA",
+]
+
+/** Whether an error of these functions says that the provider is away, not that its answer was wrong. */
+export function isAway(error: unknown): boolean {
+  if (error instanceof ProviderAway || error instanceof WWWAuthenticateChallengeError) return true
+  if (error instanceof ResponseBodyError) return AWAY_ANSWERS.includes(error.error)
+  if (!(error instanceof Error)) return false
+  const { cause } = error
+  // As `fetch` fails.
+  if (error instanceof TypeError) return cause instanceof Error
+  if (cause instanceof Response) return cause.status >= 500 || cause.status === 429
+  return AWAY_CODES.includes(String((error as { code?: unknown }).code))
 }
 
 function describe({ issuer, clientId, clientSecret }: SignOn): Promise<Configuration> {
   // oxlint-disable-next-line typescript/no-deprecated -- the operator chose a provider without TLS, on loopback for tests
-  const plain = issuer.startsWith("http:") ? [allowInsecureRequests] : []
-  const checks = [enableNonRepudiationChecks, ...plain]
+  const checks = issuer.startsWith("http:") ? [allowInsecureRequests] : []
   const metadata = { [clockTolerance]: TOLERANCE_S }
   const authentication = clientSecret === null ? None() : ClientSecretBasic(clientSecret)
   const options = { execute: checks, timeout: TIMEOUT_S }
@@ -97,7 +168,7 @@ export type Tokens = {
   sid: string | null
 }
 
-/** Ends a sign-in: who it is. @param search of the callback. @throws Error for whatever is wrong with the answer */
+/** Ends a sign-in: who it is. @param search of the callback. @throws Error for whatever is wrong with the answer; `isAway` */
 export async function finishSignOn(
   search: string,
   { state, nonce, verifier }: Attempt,
@@ -106,10 +177,6 @@ export async function finishSignOn(
   const answer = await authorizationCodeGrant(configuration, new URL(callbackUrl() + search), {
     ...{ expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier },
     idTokenExpected: true,
-  }).catch((error: unknown) => {
-    // A refused code says nothing of the keys. Otherwise they may have changed: they are read again with the description.
-    if (known && !(error instanceof ResponseBodyError)) known.readAt = 0
-    throw error
   })
   const claims = await claimsIn(configuration, answer)
   if (!claims) throw new Error("The provider sent no ID token.")
@@ -130,6 +197,7 @@ async function claimsIn(configuration: Configuration, answer: Answer): Promise<C
   const stated = answer.claims()
   if (!stated) return null
   const { iss, sub } = stated
+  await withKeys((keys) => compactVerify(answer.id_token ?? "", keys))
   const hasMore = configuration.serverMetadata().userinfo_endpoint !== undefined
   const more = hasMore ? await fetchUserInfo(configuration, answer.access_token, sub) : {}
   return claimsOf({ ...stated, ...more, iss, sub }, requireSignOn())
@@ -176,12 +244,13 @@ export type LogoutNotice = { issuer: string; sub: string | null; sid: string | n
 
 /** Reads a notice of the provider that somebody has signed out there (Back-Channel Logout 1.0). @throws Error */
 export async function readLogoutToken(token: string): Promise<LogoutNotice> {
-  const { configuration, keys } = await provider()
+  const { configuration } = await provider()
   const { issuer } = configuration.serverMetadata()
-  const { payload } = await jwtVerify(token, keys, {
+  const expected = {
     ...{ issuer, audience: requireSignOn().clientId, clockTolerance: TOLERANCE_S },
     ...{ requiredClaims: ["iat", "jti", "events"], maxTokenAge: "10 minutes" },
-  })
+  }
+  const { payload } = await withKeys((keys) => jwtVerify(token, keys, expected))
   const { events, nonce, sub, sid, jti } = payload
   const isLogout = typeof events === "object" && events !== null && LOGOUT_EVENT in events
   if (!isLogout || nonce !== undefined) throw new Error("This is no logout token.")
