@@ -1,23 +1,26 @@
 import { hash, verify } from "@node-rs/argon2"
-import pLimit from "p-limit"
-import { busy } from "~/errors"
+import { FairQueue } from "~/database/transactions/fair-queue"
+import { currentRequester } from "~/database/transactions/requester.server"
+import { newId } from "~/models/id"
 import { isPasswordTooLong, normalPassword } from "./account-fields"
 
 /** In place of a hash: no password is right for the account. */
 export const NO_PASSWORD = ""
 
-// Argon2id with OWASP's parameters: one core and 19 MiB for about 20 ms. So two run at a time, and few wait.
+// Argon2id with OWASP's parameters: one core and 19 MiB for about 20 ms. So two run at a time, and few of each person or
+// address wait, in turns: a flood from one keeps nobody else out.
 
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-const MAX_RUNNING = 2
-const MAX_WAITING = 60
 
-const hashing = pLimit(MAX_RUNNING)
+const hashing = new FairQueue({
+  maxWaitingPerPerson: 60,
+  maxWaiting: 600,
+  maxRunning: 2,
+  tasks: "attempts",
+})
 
-async function queued<T>(work: () => Promise<T>): Promise<T> {
-  if (hashing.pendingCount >= MAX_WAITING) throw busy(5)
-  return hashing(work)
-}
+const queued = <T>(work: () => Promise<T>): Promise<T> =>
+  hashing.run(currentRequester() ?? "nobody", work, newId())
 
 export function hashPassword(password: string): Promise<string> {
   return queued(() => hash(normalPassword(password), PARAMETERS))
@@ -29,7 +32,7 @@ const dummyHash = hash("nobody's password", PARAMETERS)
 const formsOf = (password: string) =>
   new Set([normalPassword(password), password, password.normalize("NFD")])
 
-/** Whether the password has this hash; takes the same time without one (no such account). @throws 503 */
+/** Whether the password has this hash; takes the same time without one (no such account). @throws 429, 503 */
 export async function verifyPassword(
   hashed: string | undefined,
   password: string,
