@@ -83,11 +83,9 @@ export async function inviteToBoard(
   return inviteLink === null ? {} : { inviteLink }
 }
 
-/** Accepts an invitation; all attempts count. @throws 404, 410, 429 */
-export async function acceptWithLimit(actor: Actor, input: InvitationToken) {
-  await attemptsOfPerson.count(actor.id)
-  return acceptInvitation(actor, input)
-}
+/** Accepts an invitation; an unknown token counts as an attempt. @throws 404, 410, 429 */
+export const acceptWithLimit = (actor: Actor, input: InvitationToken) =>
+  countGuesses(acceptInvitation(actor, input), () => attemptsOfPerson.count(actor.id))
 
 /** Reads an invitation; an unknown token counts as an attempt. @throws 404, 410, 429 */
 export const readOffer = (actor: Actor, input: InvitationToken): Promise<PersonalOffer> =>
@@ -97,11 +95,9 @@ export const readOffer = (actor: Actor, input: InvitationToken): Promise<Persona
 export const readOpenOffer = (ip: string, input: InvitationToken): Promise<InvitationOffer> =>
   countGuesses(getOffer(input), () => guessesOfAddress.count(ip))
 
-/** Joins a workspace by its link; all attempts count. @throws 404, 410, 429 */
-export async function joinWithLimit(actor: Actor, input: InvitationToken) {
-  await attemptsOfPerson.count(actor.id)
-  return joinWorkspace(actor, input)
-}
+/** Joins a workspace by its link; likewise. @throws 404, 410, 429 */
+export const joinWithLimit = (actor: Actor, input: InvitationToken) =>
+  countGuesses(joinWorkspace(actor, input), () => attemptsOfPerson.count(actor.id))
 
 /** Reads the link of a workspace; an unknown token counts as an attempt. @throws 404, 410, 429 */
 export const readWorkspaceOffer = (actor: Actor, input: InvitationToken): Promise<WorkspaceOffer> =>

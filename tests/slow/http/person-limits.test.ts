@@ -104,6 +104,24 @@ test("a calendar that is read without end is refused, also where nothing has cha
   expect((await program.get(pathOf(other))).status).toBe(200)
 })
 
+test("calendars that are read without end are refused, over all of a person", async () => {
+  const person = await aPerson(server)
+  const feeds = []
+  for (let i = 0; i < 11; i += 1) {
+    const { boardId } = await aGarden(person)
+    feeds.push((await person.api("POST", "/api/calendar-feeds", { boardId })).json())
+  }
+  const paths = (feeds as { url: string }[]).map(({ url }) => new URL(url).pathname)
+  const last = paths.pop() ?? ""
+  const program = new Person(server)
+  const statuses = new Set<number>()
+  for (const path of paths) {
+    for (let i = 0; i < 60; i += 1) statuses.add((await program.get(path)).status)
+  }
+  expect([...statuses]).toEqual([200])
+  expectTooMany(await program.get(last), 300)
+})
+
 test("uploading without end is slowed, and leaves nothing of what is refused", async () => {
   const [person, other] = [await aPerson(server), await aPerson(server)]
   const upload = async (by: Person, path: string, files: number) => {
