@@ -11,6 +11,12 @@ const lettersToAddress = new RateLimiter({
   duration: HOUR,
   sharedAs: "confirmation to email",
 })
+/** Apart from what people cause who have an account: they must not keep an address from registering. */
+const registrationsWithAddress = new RateLimiter({
+  points: 5,
+  duration: HOUR,
+  sharedAs: "registration with email",
+})
 const lettersOfPerson = new RateLimiter({
   points: 5,
   duration: HOUR,
@@ -31,9 +37,10 @@ export async function countRegistrationLetter<R>(
   register: () => Promise<R>,
 ): Promise<R> {
   const key = nameKey(email)
-  await lettersToAddress.requireLeft(key)
+  await registrationsWithAddress.requireLeft(key)
   const registered = await register()
   // Only one registration with an address succeeds, so many at once send one mail, too.
+  await registrationsWithAddress.note(key)
   await lettersToAddress.note(key)
   return registered
 }
