@@ -12,7 +12,10 @@ export function DeletionOutcomes({ deletion }: { deletion: DeletionPreview }) {
 
 type ThingsProps = { things: string; outcomes: Outcomes }
 
-function Things({ things, outcomes: { deleted, passedOn } }: ThingsProps) {
+function Things({
+  things,
+  outcomes: { deleted, moreDeleted, passedOn, morePassedOn },
+}: ThingsProps) {
   return (
     <>
       {deleted.length > 0 && (
@@ -26,6 +29,7 @@ function Things({ things, outcomes: { deleted, passedOn } }: ThingsProps) {
                 {name}
               </li>
             ))}
+            <More count={moreDeleted} />
           </ul>
         </div>
       )}
@@ -38,9 +42,12 @@ function Things({ things, outcomes: { deleted, passedOn } }: ThingsProps) {
                 {name}, to {to}
               </li>
             ))}
+            <More count={morePassedOn} />
           </ul>
         </div>
       )}
     </>
   )
 }
+
+const More = ({ count }: { count: number }) => count > 0 && <li>{`and ${String(count)} more`}</li>

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest"
 import type { User } from "~/database/types"
-import { db, transaction } from "~/database/db.server"
+import { db, transaction, type Reader } from "~/database/db.server"
+import type { Value } from "~/database/engine"
 import { deleteAccount } from "~/models/account/account-deletion.server"
-import { previewDeletion } from "~/models/account/deletion-preview.server"
+import { outcomesOf, previewDeletion } from "~/models/account/deletion-preview.server"
 import type { Role } from "~/models/access/role"
 import { ROLES } from "~/models/access/role"
 import { archiveBoard, restoreArchivedBoard } from "~/models/archive/board-archive.server"
@@ -23,6 +24,7 @@ import { listNotifications } from "~/models/notification/notification-list.serve
 import { createWorkspace, deleteWorkspace, getWorkspace } from "~/models/workspace/workspace.server"
 import { listWorkspaces, renameWorkspace } from "~/models/workspace/workspace.server"
 import { putBoardIn, takeBoardOut } from "~/models/workspace/workspace-board.server"
+import { workspaceOutcomesOf } from "~/models/workspace/leave-workspaces.server"
 import {
   createWorkspaceLink,
   endWorkspaceLink,
@@ -390,7 +392,7 @@ describe("a deleted account", () => {
     const boardId = await aBoardIn()
     await joined(await aUser({ name: "Vera" }), "viewer")
     await joined(ben, "editor")
-    expect(await previewDeletion(ana)).toEqual({
+    expect(await previewDeletion(ana)).toMatchObject({
       ...{ deleted: [], passedOn: [{ name: "Garden", to: "Ben" }] },
       workspaces: { deleted: [], passedOn: [{ name: "Gardeners", to: "Ben" }] },
     })
@@ -412,13 +414,42 @@ describe("a deleted account", () => {
     const boardId = await aBoardIn()
     await aMember(boardId, "editor", ben)
     await joined(await aUser({ name: "Vera" }), "viewer")
-    expect(await previewDeletion(ana)).toEqual({
+    expect(await previewDeletion(ana)).toMatchObject({
       ...{ deleted: [], passedOn: [{ name: "Garden", to: "Ben" }] },
       workspaces: { deleted: ["Gardeners"], passedOn: [] },
     })
     await deleteAccount(ana, { currentPassword: PASSWORD })
     expect(await rolesOn(boardId)).toEqual({ Ben: "owner" })
     expect(await db.workspace.count({ where: { id: workspaceId } })).toBe(0)
+  })
+
+  test("is foreseen by one row for each board, however many people share it", async () => {
+    const boardIds = [await aBoardIn(), await aBoardIn(), (await aBoard(ana)).id]
+    const people = await Promise.all(Array.from({ length: 12 }, () => aUser()))
+    for (const person of people) await joined(person, "editor")
+    for (const person of people) await aMember(boardIds[2] ?? "", "editor", person)
+    let rows = 0
+    const counting: Reader = {
+      ...db,
+      prepared: {
+        async query<Row>(sql: string, ...values: Value[]) {
+          const read = await db.prepared.query<Row>(sql, ...values)
+          rows += read.length
+          return read
+        },
+      },
+    }
+    expect(await outcomesOf(counting, ana)).toHaveLength(3)
+    expect(await workspaceOutcomesOf(counting, ana)).toMatchObject([{ is: "passed on" }])
+    expect(rows).toBe(4)
+  })
+
+  test("is foreseen by the first hundred names", async () => {
+    for (let at = 0; at < 102; at += 1) await aBoard(ana)
+    await aMember((await aBoard(ana)).id, "editor", ben)
+    const { deleted, moreDeleted, passedOn, morePassedOn } = await previewDeletion(ana)
+    expect([deleted.length, moreDeleted]).toEqual([100, 2])
+    expect([passedOn.length, morePassedOn]).toEqual([1, 0])
   })
 })
 

@@ -1,6 +1,7 @@
 import { db, type Reader } from "~/database/db.server"
+import { readBoardHeirs } from "~/database/rows/heir-rows.server"
 import type { Actor } from "~/models/access/access.server"
-import { fateOf, heirsBeside, type Fate } from "~/models/access/heir.server"
+import { fateOf, type Fate } from "~/models/access/heir.server"
 import {
   workspaceOutcomesOf,
   type WorkspaceOutcome,
@@ -16,25 +17,12 @@ export async function outcomesOf(
   boardId?: string,
   reading: Promise<Heirs> = Promise.resolve(new Map()),
 ): Promise<BoardOutcome[]> {
-  const memberships = await reader.member.findMany({
-    where: { userId: id, boardId },
-    select: {
-      role: true,
-      board: {
-        select: {
-          id: true,
-          name: true,
-          workspaceId: true,
-          members: heirsBeside(id),
-        },
-      },
-    },
-    orderBy: [{ board: { name: "asc" } }, { boardId: "asc" }],
-  })
-  const heirs = await reading
-  return memberships.map(({ role, board: { id: boardId, name, workspaceId, members } }) => {
-    return { boardId, name, ...fateOf(role, members, heirs.get(workspaceId)) }
-  })
+  const [rows, heirs] = await Promise.all([readBoardHeirs(reader, id, boardId), reading])
+  return rows.map((row) => ({
+    boardId: row.id,
+    name: row.name,
+    ...fateOf(row, heirs.get(row.workspaceId)),
+  }))
 }
 
 /** The caller has authorised it: it names boards. */
@@ -59,11 +47,18 @@ const heirsOf = (outcomes: readonly WorkspaceOutcome[]): Heirs =>
     ),
   )
 
+/** The names that a page shows; a person may own thousands of boards in workspaces. */
+const MAX_NAMES = 100
+
 function previewOf(outcomes: readonly (BoardOutcome | WorkspaceOutcome)[]): Outcomes {
+  const deleted = outcomes.filter((outcome) => outcome.is === "deleted")
+  const passedOn = outcomes.filter((outcome) => outcome.is === "passed on")
   return {
-    deleted: outcomes.flatMap((outcome) => (outcome.is === "deleted" ? [outcome.name] : [])),
-    passedOn: outcomes.flatMap((outcome) =>
-      outcome.is === "passed on" ? [{ name: outcome.name, to: outcome.newOwner.name }] : [],
-    ),
+    deleted: deleted.slice(0, MAX_NAMES).map(({ name }) => name),
+    moreDeleted: Math.max(0, deleted.length - MAX_NAMES),
+    passedOn: passedOn
+      .slice(0, MAX_NAMES)
+      .map(({ name, newOwner }) => ({ name, to: newOwner.name })),
+    morePassedOn: Math.max(0, passedOn.length - MAX_NAMES),
   }
 }

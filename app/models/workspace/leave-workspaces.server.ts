@@ -1,6 +1,7 @@
 import { db, transaction, type Reader, type Tx } from "~/database/db.server"
+import { readWorkspaceHeirs } from "~/database/rows/heir-rows.server"
 import type { Actor } from "~/models/access/access.server"
-import { fateOf, heirsBeside, type Fate } from "~/models/access/heir.server"
+import { fateOf, type Fate } from "~/models/access/heir.server"
 import { Pacer } from "~/models/pacer.server"
 import { releaseBoards } from "./release-boards.server"
 import { endWorkspaceMembership, raiseOrLower } from "./workspace-member.server"
@@ -12,23 +13,10 @@ export type WorkspaceOutcome = { workspaceId: string; name: string } & Fate
 export async function workspaceOutcomesOf(
   reader: Reader,
   { id }: Actor,
+  workspaceId?: string,
 ): Promise<WorkspaceOutcome[]> {
-  const memberships = await reader.workspaceMember.findMany({
-    where: { userId: id },
-    select: {
-      role: true,
-      workspace: {
-        select: {
-          ...{ id: true, name: true },
-          members: heirsBeside(id),
-        },
-      },
-    },
-    orderBy: [{ workspace: { name: "asc" } }, { workspaceId: "asc" }],
-  })
-  return memberships.map(({ role, workspace: { id: workspaceId, name, members } }) => {
-    return { workspaceId, name, ...fateOf(role, members) }
-  })
+  const rows = await readWorkspaceHeirs(reader, id, workspaceId)
+  return rows.map((row) => ({ workspaceId: row.id, name: row.name, ...fateOf(row) }))
 }
 
 /** An account that leaves all its workspaces, and who deletes it. */
@@ -53,8 +41,7 @@ export async function leaveNewWorkspaces(tx: Tx, leaving: Leaving): Promise<void
 /** @returns whether the account has left it; several calls take a workspace apart */
 async function leaveOne(tx: Tx, leaving: Leaving, workspaceId: string): Promise<boolean> {
   const { actor, account } = leaving
-  const outcomes = await workspaceOutcomesOf(tx, account)
-  const outcome = outcomes.find((each) => each.workspaceId === workspaceId)
+  const [outcome] = await workspaceOutcomesOf(tx, account, workspaceId)
   if (!outcome) return true
   if (outcome.is === "deleted") {
     const isLast = await releaseBoards(tx, actor, workspaceId)
