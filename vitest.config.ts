@@ -27,7 +27,15 @@ const ON_BOTH = [
     "collapsed-list",
   ],
   ...["unfinished-board", "change-label", "label-order", "selection-move", "board-imports"],
-  ...["workspaces", "passkeys", "database-version", "mail-queue", "disk-use", "receive-mail"],
+  ...[
+    "workspaces",
+    "passkeys",
+    "database-version",
+    "mail-queue",
+    "disk-use",
+    "receive-mail",
+    "audit",
+  ],
 ]
 
 /** Tests of the HTTP interface that run on both engines: every command, and what differs by engine. */

@@ -21,14 +21,14 @@ export const readAuditLog = (args: LoaderFunctionArgs) =>
     const filter = AuditFilter.parse(search)
     const after = AuditCursor.parse(search.after)
     const clock = readClock(args.request)
-    const { entries, next } = await readAuditPage(admin, filter, { after, zone: clock.zone })
+    const { entries, next, isWhole } = await readAuditPage(admin, filter, { after, zone: clock.zone })
     const rows = entries.map(({ kind, userAgent, ...entry }) => ({
       ...entry,
       event: auditText(kind),
       time: momentText(entry.createdAt, clock),
       browser: userAgent === "" ? null : browserName(userAgent),
     }))
-    return { filter, isFirst: after === "", rows, next }
+    return { filter, isFirst: after === "", rows, next, isWhole }
   })
 
 /** All entries that pass the filter of the page, as CSV. It is recorded, too. */

@@ -17,7 +17,7 @@ export const { clientLoader, handle, shouldRevalidate } = keptPage("admin.audit"
 type Row = Awaited<ReturnType<typeof readAuditLog>>["rows"][number]
 
 export default function AuditPage() {
-  const { filter, isFirst, rows, next } = useLoaderData<typeof loader>()
+  const { filter, isFirst, rows, next, isWhole } = useLoaderData<typeof loader>()
   const searching = useNavigation().location?.pathname === "/admin/audit"
   return (
     <section className="grid gap-4" aria-labelledby="audit">
@@ -28,9 +28,11 @@ export default function AuditPage() {
       <p className="hint" role="status">
         {searching
           ? "Searching..."
-          : rows.length === 0
-            ? "No entries found"
-            : `Entries are kept for ${String(LIMITS.auditDays)} days.`}
+          : !isWhole
+            ? "Showing what was found in time. The next page searches older entries."
+            : rows.length === 0
+              ? "No entries found"
+              : `Entries are kept for ${String(LIMITS.auditDays)} days.`}
       </p>
       {rows.length > 0 && (
         <ol className="panel gap-0">

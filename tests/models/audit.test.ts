@@ -130,6 +130,31 @@ describe("its pages", () => {
     expect(await kinds(day, "", "Europe/Berlin")).toEqual(["role_changed"])
   })
 
+  test("stop in time where a search finds little, and the next one goes on", async () => {
+    const moment = new Date("2026-11-20T10:00:00Z")
+    await transaction((tx) =>
+      tx.auditEntry.createMany({
+        data: Array.from({ length: 2500 }, (_, i) => ({
+          ...{ id: crypto.randomUUID(), createdAt: new Date(moment.getTime() - i * 1000) },
+          ...{ kind: "signed_in", actorName: i === 2400 ? "zoe" : "ann", userAgent: "" },
+        })),
+      }),
+    )
+    const slow = (after: string) =>
+      readAuditPage(boss, { ...none, q: "zoe" }, { after, zone: "UTC", maxMs: 0 })
+    const first = await slow("")
+    expect(first).toMatchObject({ entries: [], isWhole: false, next: expect.any(String) as string })
+    const second = await slow(first.next ?? "")
+    expect(second).toMatchObject({ entries: [], isWhole: false })
+    const third = await slow(second.next ?? "")
+    expect(third.entries.map(({ actor }) => actor)).toEqual(["zoe"])
+    expect(await page({ q: "zoe" })).toEqual({
+      entries: third.entries,
+      next: null,
+      isWhole: true,
+    })
+  })
+
   test("are also a table, in which no name is a formula", async () => {
     await add(new Date("2026-11-20T10:00:00Z"), "signed_in", "=1+1")
     const rows = await all(auditCsv(await readAudit(boss, none, "UTC")))

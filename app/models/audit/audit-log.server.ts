@@ -3,6 +3,8 @@ import type { Prisma } from "~/database/types"
 import { subDays } from "date-fns/subDays"
 import { db, transaction } from "~/database/db.server"
 import { requireAdmin, type Actor } from "~/models/access/access.server"
+import { readAuditNames, type AuditNames } from "~/database/rows/audit-rows.server"
+import { toStored } from "~/database/rows/stored-row"
 import { includesText } from "~/models/includes-text"
 import { addDays } from "~/models/time/days"
 import { startOfDay } from "~/models/time/zoned-time"
@@ -13,23 +15,35 @@ import { kindsOf } from "./audit-kinds"
 const PAGE_SIZE = 50
 /** Entries per query, so that a search does not block other requests for long. */
 const SLICE_SIZE = 1000
+/** After this time, a page has what was found until then. */
+const MAX_PAGE_MS = 1000
 
 type Row = Prisma.AuditEntryGetPayload<object>
+type Slice = { ids: string[]; last: string }
 
 /** Returns the newest entries that pass a filter, after the entry `after`. @param zone of the filter's days */
 export async function readAuditPage(
   actor: Actor,
   filter: AuditFilter,
-  { after, zone }: { after: string; zone: string },
+  { after, zone, maxMs = MAX_PAGE_MS }: { after: string; zone: string; maxMs?: number },
 ): Promise<AuditPage> {
   await requireAdmin(db, actor)
-  const entries: AuditEntry[] = []
-  for await (const entry of matching(filter, { after, zone })) {
-    entries.push(entry)
-    if (entries.length > PAGE_SIZE) break
+  const until = performance.now() + maxMs
+  const found: string[] = []
+  let next: string | null = null
+  for await (const { ids, last } of matching(filter, { after, zone })) {
+    found.push(...ids)
+    next = last
+    if (found.length > PAGE_SIZE || performance.now() > until) break
+    next = null
   }
-  const shown = entries.slice(0, PAGE_SIZE)
-  return { entries: shown, next: entries.length > PAGE_SIZE ? (shown.at(-1)?.id ?? null) : null }
+  const ids = found.slice(0, PAGE_SIZE)
+  const isFull = found.length > PAGE_SIZE
+  return {
+    entries: await readEntries(ids),
+    next: isFull ? (ids.at(-1) ?? null) : next,
+    isWhole: isFull || next === null,
+  }
 }
 
 /** Reads all entries that pass a filter, the newest first. */
@@ -39,40 +53,41 @@ export async function readAudit(
   zone: string,
 ): Promise<AsyncIterable<AuditEntry>> {
   await requireAdmin(db, actor)
-  return matching(filter, { after: "", zone })
+  return (async function* () {
+    for await (const { ids } of matching(filter, { after: "", zone })) yield* await readEntries(ids)
+  })()
 }
 
+/** The entries that pass a filter, slice by slice, and the last one that each has looked at. */
 async function* matching(
-  filter: AuditFilter,
+  { group, from, to, q }: AuditFilter,
   { after, zone }: { after: string; zone: string },
-): AsyncGenerator<AuditEntry> {
-  const { group, from, to, q } = filter
-  const where: Prisma.AuditEntryWhereInput = {
-    ...(group !== "" && { kind: { in: kindsOf(group) } }),
-    createdAt: {
-      ...(from !== "" && { gte: startOfDay(from, zone) }),
-      ...(to !== "" && { lt: startOfDay(addDays(to, 1), zone) }),
-    },
+): AsyncGenerator<Slice> {
+  const range = {
+    kinds: group === "" ? null : kindsOf(group),
+    from: from === "" ? null : startOfDay(from, zone),
+    to: to === "" ? null : startOfDay(addDays(to, 1), zone),
   }
-  const isWanted = ({ actorName, accountName, boardName, address }: Row) =>
-    [actorName, accountName, boardName, address].some((text) => includesText(text ?? "", q))
-  let last = after === "" ? null : await db.auditEntry.findUnique({ where: { id: after } })
+  const first = after === "" ? null : await db.auditEntry.findUnique({ where: { id: after } })
+  let place = first && { id: first.id, createdAt: toStored(first.createdAt) }
   for (;;) {
-    const rows: Row[] = await db.auditEntry.findMany({
-      where: { AND: [where, ...(last ? [isBefore(last)] : [])] },
-      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-      take: SLICE_SIZE,
-    })
-    for (const row of rows) if (isWanted(row)) yield toEntry(row)
-    last = rows.at(-1) ?? null
+    const rows: AuditNames[] = await readAuditNames(range, place, SLICE_SIZE)
+    place = rows.at(-1) ?? null
+    if (!place) return
+    const ids = rows.filter(({ names }) => includesText(names, q)).map(({ id }) => id)
+    yield { ids, last: place.id }
     if (rows.length < SLICE_SIZE) return
     await setImmediate()
   }
 }
 
-const isBefore = ({ createdAt, id }: Row): Prisma.AuditEntryWhereInput => ({
-  OR: [{ createdAt: { lt: createdAt } }, { createdAt, id: { lt: id } }],
-})
+async function readEntries(ids: string[]): Promise<AuditEntry[]> {
+  const rows = await db.auditEntry.findMany({
+    where: { id: { in: ids } },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+  })
+  return rows.map(toEntry)
+}
 
 const toEntry = (row: Row): AuditEntry => ({
   ...{ id: row.id, createdAt: row.createdAt.toISOString(), kind: row.kind },

@@ -30,4 +30,9 @@ export type AuditEntry = {
   userAgent: string
 }
 
-export type AuditPage = { entries: AuditEntry[]; next: string | null }
+export type AuditPage = {
+  entries: AuditEntry[]
+  next: string | null
+  /** False where there was no time to fill the page: the next one goes on. */
+  isWhole: boolean
+}
