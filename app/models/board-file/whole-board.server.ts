@@ -8,6 +8,7 @@ import { LINK } from "~/models/attachment/file-type"
 import type { Background } from "~/models/board/background"
 import type { CardColumns } from "~/models/card/card"
 import type { CardTemplateContent } from "~/models/card-template/card-template"
+import { isOn, WITH_BOARD } from "~/models/card/card-board"
 import { inBatches } from "~/models/card/card-batches.server"
 import { contentOf } from "~/models/card-template/card-template.server"
 import { toColumns } from "~/models/card/card-row.server"
@@ -87,7 +88,7 @@ export async function readWholeBoard(
   boardId: string,
   { withArchive }: { withArchive: boolean },
 ): Promise<WholeBoard | null> {
-  const places = { in: withArchive ? [boardId, archiveId(boardId)] : [boardId] }
+  const places = withArchive ? [boardId, archiveId(boardId)] : [boardId]
   const [board, views, rows, cards] = await readSnapshot([
     db.board.findUnique({ where: { id: boardId } }),
     db.savedView.findMany({
@@ -96,12 +97,12 @@ export async function readWholeBoard(
       orderBy: [{ name: "asc" }, { id: "asc" }],
     }),
     db.list.findMany({
-      where: { boardId: places },
+      where: { boardId: { in: places } },
       include: { cardTemplates: { orderBy: [{ title: "asc" }, { id: "asc" }] } },
       orderBy: [{ position: "asc" }, { id: "asc" }],
     }),
     db.card.findMany({
-      where: { list: { boardId: places } },
+      where: { list: { boardId: { in: places } } },
       select: { id: true, listId: true },
       orderBy: [{ position: "asc" }, { id: "asc" }],
     }),
@@ -111,6 +112,9 @@ export async function readWholeBoard(
   const hasPeople = customFields.some(({ kind }) => kind === "person")
   const onList = groupBy(cards, ({ listId }) => listId)
   const idsOn = (listId: string) => (onList.get(listId) ?? []).map(({ id }) => id)
+  const lists = withoutParts(rows)
+  const ids = lists.flatMap(({ id }) => [...idsOn(id), ...idsOn(archivedListId(id))])
+  const [whole, alone] = [new CardReader(places, ids, false), new CardReader(places, ids, true)]
   return {
     id: board.id,
     name: board.name,
@@ -122,7 +126,7 @@ export async function readWholeBoard(
     customFields,
     people: hasPeople ? await readPeople(boardId) : [],
     activity: (numbers) => readActivityParts(boardId, numbers),
-    lists: withoutParts(rows).map((row) => ({
+    lists: lists.map((row) => ({
       ...{
         id: row.id,
         name: row.name,
@@ -133,9 +137,9 @@ export async function readWholeBoard(
       cardTemplates: row.cardTemplates.map(contentOf),
       ...(isArchive(row.boardId) && { archived: true }),
       async *cards(isAlone = false) {
-        yield* readCards(places, idsOn(row.id), isAlone)
-        const archived = idsOn(archivedListId(row.id))
-        for await (const card of readCards(places, archived, isAlone))
+        const reader = isAlone ? alone : whole
+        yield* reader.read(idsOn(row.id))
+        for await (const card of reader.read(idsOn(archivedListId(row.id))))
           yield { ...card, archived: true }
       },
     })),
@@ -158,25 +162,51 @@ function withoutParts<Row extends { id: string; boardId: string }>(rows: Row[]):
   ]
 }
 
-type Places = { in: string[] }
+/** The board and its archive, or without it. */
+type Places = string[]
 
-async function* readCards(
-  boardId: Places,
-  ids: string[],
-  isAlone: boolean,
-): AsyncGenerator<WholeCard> {
-  for await (const batch of inBatches(ids)) {
-    const rows = await readRows(boardId, batch)
-    const cards = isAlone
-      ? rows.map((row) => toWhole(row, () => writeComments(row.id, null)))
-      : await withShownFiles(boardId, rows)
-    const byId = new Map(cards.map((card) => [card.id, card]))
-    yield* batch.flatMap((id) => byId.get(id) ?? [])
+/** Reads cards ahead, beyond the end of their list: many boards have many short lists. */
+class CardReader {
+  readonly #places: Places
+  readonly #ids: string[]
+  readonly #isAlone: boolean
+  #batches: AsyncGenerator<string[]>
+  /** The last batch; without those that were deleted meanwhile. */
+  #read = new Map<string, WholeCard | undefined>()
+
+  /** @param ids of all cards, in the order in which they will be read */
+  constructor(places: Places, ids: string[], isAlone: boolean) {
+    this.#places = places
+    this.#ids = ids
+    this.#isAlone = isAlone
+    this.#batches = inBatches(ids)
+  }
+
+  async *read(ids: readonly string[]): AsyncGenerator<WholeCard> {
+    for (const id of ids) {
+      if (!this.#read.has(id)) await this.#readBatch(id)
+      const card = this.#read.get(id)
+      if (card) yield card
+    }
+  }
+
+  async #readBatch(first: string): Promise<void> {
     await setImmediate()
+    let { value: batch } = (await this.#batches.next()) as { value?: string[] }
+    if (batch?.[0] !== first) {
+      this.#batches = inBatches(this.#ids.slice(this.#ids.indexOf(first)))
+      batch = ((await this.#batches.next()) as { value?: string[] }).value
+    }
+    const rows = await readRows(this.#places, batch ?? [])
+    const cards = this.#isAlone
+      ? rows.map((row) => toWhole(row, () => writeComments(row.id, null)))
+      : await withShownFiles(this.#places, rows)
+    const byId = new Map(cards.map((card) => [card.id, card]))
+    this.#read = new Map(batch?.map((id) => [id, byId.get(id)]))
   }
 }
 
-async function withShownFiles(boardId: Places, rows: Row[]): Promise<WholeCard[]> {
+async function withShownFiles(places: Places, rows: Row[]): Promise<WholeCard[]> {
   const few = rows.filter(({ commentCount }) => commentCount <= COMMENTS_PER_QUERY)
   const comments = groupBy(await readComments(few), ({ cardId }) => cardId)
   const showing = groupBy(
@@ -187,7 +217,7 @@ async function withShownFiles(boardId: Places, rows: Row[]): Promise<WholeCard[]
     const texts = [...row.checklist, ...(showing.get(row.id) ?? [])].map(({ text }) => text)
     return [row.description, ...texts]
   }
-  const shown = await readShownFiles(boardId, rows.flatMap(textsOf))
+  const shown = await readShownFiles(places, rows.flatMap(textsOf))
   return rows.map((row) => {
     const all = few.includes(row) ? (comments.get(row.id) ?? []) : null
     const whole = toWhole(row, () => writeComments(row.id, all))
@@ -239,15 +269,16 @@ const ITEM = {
 } as const
 
 /** One transaction, so that the parts of a card fit together. */
-async function readRows(boardId: Places, ids: string[]) {
+async function readRows(places: Places, ids: string[]) {
   const [rows, counts] = await readSnapshot([
     db.card.findMany({
-      where: { id: { in: ids }, list: { boardId } },
+      where: { id: { in: ids } },
       include: {
+        ...WITH_BOARD,
         checklists: { select: { id: true, name: true }, orderBy: [...IN_ORDER] },
         checklist: { select: ITEM, orderBy: [...IN_ORDER] },
         assignments: {
-          where: { user: isMemberOf({ id: boardId }) },
+          where: { user: isMemberOf({ id: { in: places } }) },
           select: { user: { select: NAMES } },
           orderBy: [{ createdAt: "asc" }, { userId: "asc" }],
         },
@@ -260,7 +291,9 @@ async function readRows(boardId: Places, ids: string[]) {
     db.comment.groupBy({ by: ["cardId"], where: { cardId: { in: ids } }, _count: true }),
   ])
   const countOf = countsBy("cardId", counts)
-  return rows.map((row) => ({ ...row, commentCount: countOf.get(row.id) ?? 0 }))
+  return rows
+    .filter(isOn(...places))
+    .map(({ list: _, ...row }) => ({ ...row, commentCount: countOf.get(row.id) ?? 0 }))
 }
 
 type Row = Awaited<ReturnType<typeof readRows>>[number]
@@ -276,13 +309,16 @@ async function readShowingComments(rows: Row[], few: Row[]) {
 }
 
 /** In the file of a board, each card has its own copy of a shown file. */
-async function readShownFiles(boardId: Places, texts: string[]): Promise<Attachment[]> {
+async function readShownFiles(places: Places, texts: string[]): Promise<Attachment[]> {
   const ids = shownIds(texts)
   if (ids.length === 0) return []
-  return db.attachment.findMany({
-    where: { id: { in: ids }, mimeType: { not: LINK }, card: { list: { boardId } } },
+  const rows = await db.attachment.findMany({
+    where: { id: { in: ids }, mimeType: { not: LINK } },
+    include: { card: { select: WITH_BOARD } },
     orderBy: [...IN_ORDER],
   })
+  const isHere = isOn(...places)
+  return rows.flatMap(({ card, ...file }) => (isHere(card) ? [file] : []))
 }
 
 function toWhole(

@@ -1,17 +1,17 @@
 import { parseRows, readCardSizes } from "~/database/rows/board-rows.server"
 
-const SIZES_PER_QUERY = 100
-const MAX_BATCH_CARDS = 25
+const SIZES_PER_QUERY = 500
+const MAX_BATCH_CARDS = 200
 /** Rows, and texts of 2,000 characters, unless one card alone has more. */
-const MAX_BATCH_SIZE = 200
+const MAX_BATCH_SIZE = 800
 
 /** Yields batches that take about as long to read or copy, whatever is on the cards. */
-export async function* inBatches(ids: string[]): AsyncGenerator<string[]> {
+export async function* inBatches(ids: readonly string[]): AsyncGenerator<string[]> {
+  let batch: string[] = []
+  let batchSize = 0
   for (let first = 0; first < ids.length; first += SIZES_PER_QUERY) {
     const next = ids.slice(first, first + SIZES_PER_QUERY)
     const sizes = new Map(parseRows(await readCardSizes(next)))
-    let batch: string[] = []
-    let batchSize = 0
     for (const id of next) {
       const size = sizes.get(id) ?? 0
       if (
@@ -25,6 +25,6 @@ export async function* inBatches(ids: string[]): AsyncGenerator<string[]> {
       batch.push(id)
       batchSize += size
     }
-    yield batch
   }
+  if (batch.length > 0) yield batch
 }

@@ -2,6 +2,7 @@ import { cardColumns } from "~/database/rows/card-columns.server"
 import type { Tx } from "~/database/db.server"
 import { insertRows } from "~/database/rows/insert-rows.server"
 import { copyShownFiles } from "~/models/attachment/copy-shown-files.server"
+import { isOn, WITH_BOARD } from "~/models/card/card-board"
 import { copyChecklists } from "~/models/checklist/checklist-copy.server"
 import { copyValues, type FieldIds } from "~/models/custom-field/copy-fields.server"
 import { newId } from "~/models/id"
@@ -30,8 +31,9 @@ export async function copyCards(
   { boardId, listId, position: first }: Target,
   { copyDate = (date) => date, fieldIds }: Options = {},
 ): Promise<string[]> {
-  const rows = await tx.card.findMany({ where: { id: { in: cardIds }, list: { boardId } } })
-  const originals = rows.toSorted((a, b) => cardIds.indexOf(a.id) - cardIds.indexOf(b.id))
+  const rows = await tx.card.findMany({ where: { id: { in: cardIds } }, include: WITH_BOARD })
+  const byId = new Map(rows.filter(isOn(boardId)).map((row) => [row.id, row]))
+  const originals = cardIds.flatMap((id) => byId.get(id) ?? [])
   const copies = originals.map((card) => ({ ...card, copyId: newId() }))
   await insertRows(
     tx,

@@ -1,6 +1,7 @@
 import type { Card } from "~/database/types"
 import type { Tx } from "~/database/db.server"
 import type { CardName } from "~/models/activity/entry"
+import { isOn, WITH_BOARD } from "~/models/card/card-board"
 import { changedSince } from "./changed-since.server"
 import type { UndoStep } from "./undo-steps.server"
 
@@ -11,9 +12,10 @@ export async function requireOnBoard(
   cards: readonly CardName[],
 ): Promise<Map<string, Card>> {
   const rows = await tx.card.findMany({
-    where: { id: { in: cards.map(({ id }) => id) }, list: { boardId: step.boardId } },
+    where: { id: { in: cards.map(({ id }) => id) } },
+    include: WITH_BOARD,
   })
-  const byId = new Map(rows.map((row) => [row.id, row]))
+  const byId = new Map(rows.filter(isOn(step.boardId)).map((row) => [row.id, row]))
   for (const card of cards) {
     if (!byId.has(card.id)) throw await changedSince(tx, step, card)
   }
