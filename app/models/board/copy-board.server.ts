@@ -8,6 +8,7 @@ import { copyFields, type FieldIds } from "~/models/custom-field/copy-fields.ser
 import { newId } from "~/models/id"
 import { readLabelOrder, writeLabelOrder } from "~/models/label/label-order.server"
 import { copyCards, type CopyDate } from "~/models/list/copy-cards.server"
+import { Pacer } from "~/models/pacer.server"
 import { copySavedViews } from "~/models/saved-view/saved-view.server"
 import type { Background } from "./background"
 import type { BoardSummary, CopyBoard, CreateBoard } from "./board"
@@ -84,7 +85,9 @@ async function copyLists({ from, to, withCards, copyDate, authorise }: Copied): 
     })
   const { lists, fieldIds } = await part((tx) => copyFrame(tx, from, to))
   const cards = withCards ? parseRows(await readCardIds(from)) : []
+  const pacer = new Pacer()
   for (const { id, copyId } of lists) {
+    await pacer.wait()
     await part((tx) => copyCardTemplates(tx, new Map([[id, copyId]]), fieldIds))
     const ids = cards.flatMap(([cardId, listId]) => (listId === id ? [cardId] : []))
     let position = 0

@@ -1,9 +1,9 @@
 import { parseRows, readCardSizes } from "~/database/rows/board-rows.server"
 
 const SIZES_PER_QUERY = 500
-const MAX_BATCH_CARDS = 200
+const MAX_BATCH_CARDS = 100
 /** Rows, and texts of 2,000 characters, unless one card alone has more. */
-const MAX_BATCH_SIZE = 800
+const MAX_BATCH_SIZE = 400
 
 /** Yields batches that take about as long to read or copy, whatever is on the cards. */
 export async function* inBatches(ids: readonly string[]): AsyncGenerator<string[]> {
