@@ -7,6 +7,7 @@ import { BODY_ROWS } from "./hostile/rows-bodies.mjs"
 import { CARD_CHANGE_ROWS } from "./hostile/rows-card-changes.mjs"
 import { CHANGE_ROWS } from "./hostile/rows-changes.mjs"
 import { CROWD_ROWS } from "./hostile/rows-crowd.mjs"
+import { EVERY_ROWS } from "./hostile/rows-every.mjs"
 import { PAGE_ROWS } from "./hostile/rows-pages.mjs"
 import { PICTURE_ROWS } from "./hostile/rows-pictures.mjs"
 import { WHOLE_BOARD_ROWS } from "./hostile/rows-whole-boards.mjs"
@@ -60,8 +61,9 @@ const all = [
     BODY_ROWS,
     PICTURE_ROWS,
     CROWD_ROWS,
+    READ_ROWS,
+    EVERY_ROWS,
   ],
-  ...READ_ROWS,
 ].flat()
 const chosen = all.filter(
   ({ name }) => values.only.length === 0 || values.only.some((text) => name.includes(text)),

@@ -96,6 +96,19 @@ export class Writer {
     return id
   }
 
+  /** @param {string} workspaceId @param {string} boardId */
+  putIn(workspaceId, boardId) {
+    const put = this.#database.prepare(`UPDATE "Board" SET "workspaceId" = ? WHERE "id" = ?`)
+    put.run(workspaceId, boardId)
+  }
+
+  /** Adds a row with an id, and returns that. @param {string} table @param {Row} row */
+  addOne(table, row) {
+    const id = randomUUID()
+    this.insert(table, { id, ...row })
+    return id
+  }
+
   /** @param {string} boardId @param {number} version */
   setVersion(boardId, version) {
     this.#database.prepare(`UPDATE "Board" SET "version" = ? WHERE "id" = ?`).run(version, boardId)

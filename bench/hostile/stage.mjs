@@ -13,6 +13,14 @@ import { fillWorld } from "./worlds.mjs"
 /** Rounds in which a new server answers what is asked of it below, before it is measured. */
 const WARM_UP = 8
 
+/** What must be set for every page and call to do something. */
+const SETTINGS = {
+  ADMINS: "chief",
+  WEBHOOK_ALLOW: "127.0.0.1",
+  MAIL_IN_ADDRESS: "cards@in.example.org",
+  MAIL_IN_HOOK_SECRET: "secret-of-the-provider",
+}
+
 /** @typedef {Awaited<ReturnType<typeof startServer>>} Server */
 
 /**
@@ -61,7 +69,7 @@ export class Stage {
     if (!this.#isCopied) await this.#copy("world", "copy")
     this.#isCopied = true
     const dataDir = this.#path("copy")
-    const server = this.#server ?? (await startServer({ dataDir, quiet: true }))
+    const server = this.#server ?? (await startServer({ dataDir, quiet: true, env: SETTINGS }))
     const facts = structuredClone(/** @type {import("./worlds.mjs").Facts} */ (this.#facts))
     const turn = () => new Turn(server, dataDir, structuredClone(facts))
     if (!this.#server) await warmUp(turn())

@@ -1,6 +1,7 @@
 // @ts-check
 import { randomUUID } from "node:crypto"
 import { DAY_MS, OWNER, Writer, iso } from "./database.mjs"
+import { fillEverything } from "./fill-everything.mjs"
 import { MARKDOWN, NASTY, fillTo, nastyTitle, plainTitle } from "./texts.mjs"
 
 // The worst content that app/models/limits.ts allows, as worlds: a data folder each. What a filler
@@ -27,6 +28,7 @@ const CARDS = 10_000
 /** @type {Record<string, Filler>} */
 const FILLERS = {
   small: () => undefined,
+  everything: fillEverything,
 
   /** 10,000 cards in 200 lists, with all that a card shows on the board. */
   board: ({ write, facts, part }) => {

@@ -1,0 +1,140 @@
+// @ts-check
+import { randomUUID } from "node:crypto"
+import { loadPermissions } from "./permissions.mjs"
+
+/** @typedef {import("./row.mjs").Row} Row */
+/** @typedef {import("./row.mjs").Turn} Turn */
+/** @typedef {import("../../tests/http/permissions/endpoint").Endpoint} Endpoint */
+
+// Every page, form and call of the table of permissions, in a world that has as much of everything as there may be.
+
+const { ENDPOINTS, isOnBoard, nameOf, Person, request, thingsIn } = await loadPermissions()
+
+/** What takes so much away that the next row needs the world anew: boards, lists, people and sessions. */
+const SPOILS =
+  /^form (delete|archive|leave|remove|end|take)-(account|board|list|other|session|workspace)|^(form change-password|DELETE|PATCH) (settings\.security|api\.(boards|lists|workspaces|admin\.accounts)\.\$\w+(\.boards\.\$boardId|\.sessions)?)$|admin.*delete/
+/** A limit of the world may refuse it; then the refusal is measured. */
+const EXPECTED = [...Array(300).keys()].map((i) => 200 + i).concat(503, 502)
+
+/** @param {Turn} t @param {string} cookie */
+function personOf(t, cookie) {
+  const { ownerId, ids } = t.facts
+  const person = new Person({ url: t.server.url, dataDir: t.dataDir })
+  const [name = "", value = ""] = cookie.split(/=(.*)/s)
+  if (name !== "") person.cookies.set(name, value)
+  const id = cookie === ids.chief ? "" : ownerId
+  const me = { id, username: "hostile", name: "hostile", email: "hostile@example.org" }
+  person.me = /** @type {import("~/models/account/user").Me} */ (me)
+  return person
+}
+
+/** How to make the things that cannot be written as rows. @type {Record<string, (t: Turn, cardId: string) => Promise<string>>} */
+const MAKE = {
+  deletionId: async (t) => {
+    const card = await addCard(t)
+    await t.api("DELETE", `cards/${card}`)
+    const [last] = await t.api("GET", `boards/${t.facts.boardId}/deletions`)
+    return last.id
+  },
+  archivalId: async (t) => {
+    const card = await addCard(t)
+    await t.api("PATCH", `cards/${card}`, { archived: true })
+    return card
+  },
+  cardTemplateId: async (t) => (await t.api("POST", `cards/${t.facts.cardIds[0]}/template`, {})).id,
+  itemId: async (t, cardId) => (await t.api("POST", "checklist", { cardId, text: "Dig" })).id,
+  commentId: async (t, cardId) => (await t.api("POST", "comments", { cardId, text: "Ok" })).id,
+  linkId: async (t, cardId) => {
+    const link = { cardId, filename: "Map", filePath: "https://map.example" }
+    return (await t.api("POST", "attachments", link)).id
+  },
+  fileId: async (t, cardId) => {
+    const file = new FormData()
+    file.set("file", new File(["a spade"], "spade.txt", { type: "text/plain" }))
+    const path = `/api/attachments/upload?cardId=${cardId}`
+    const answer = await personOf(t, t.facts.owner).request("POST", path, { body: file })
+    return /** @type {{ id: string }} */ (answer.json()).id
+  },
+  token: async (t) => {
+    const { inviteLink } = await t.api("POST", `boards/${t.facts.boardId}/invite`, {
+      role: "viewer",
+    })
+    return inviteLink.split("/").at(-1)
+  },
+  invitationId: async (t) => {
+    const email = `${randomUUID()}@example.org`
+    await t.api("POST", `boards/${t.facts.boardId}/invite`, { role: "viewer", email })
+    const all = await t.api("GET", `boards/${t.facts.boardId}/invitations`)
+    return all.find((/** @type {{ email: string }} */ each) => each.email === email)?.id
+  },
+}
+
+/** @param {Turn} t */
+async function addCard(t) {
+  const card = { listId: t.facts.listIds[1], title: "Mow" }
+  return (await t.api("POST", "cards", card)).id
+}
+
+/** The things that an endpoint names: those of the world, and otherwise new ones. @param {Turn} t @param {Endpoint} endpoint @param {number} at the row's own place: it may delete its card */
+async function sceneOf(t, endpoint, at) {
+  const { boardId, listIds, cardIds, ownerId, ids } = t.facts
+  /** @type {Record<string, string>} */
+  const scene = { ...ids, boardId, memberId: ownerId, editorId: ids.person ?? "" }
+  Object.assign(scene, { listId: listIds[0], otherListId: listIds[1], spare: randomUUID() })
+  const [cardId = "", otherCardId = ""] = cardIds.slice(at % (cardIds.length - 1))
+  Object.assign(scene, { cardId, otherCardId, workspaceId: ids.workspace })
+  for (const thing of thingsIn(endpoint)) {
+    if (MAKE[thing]) scene[thing] = await MAKE[thing](t, cardId)
+  }
+  const own = await endpoint.prepare?.(personOf(t, t.facts.owner), placeOf(t)).catch(() => ({}))
+  Object.assign(scene, own)
+  if (endpoint.needs === "admin") scene.userId = ownerId
+  if (endpoint.route.includes("workspaces.$workspaceId")) {
+    scene.boardId = isOnBoard(endpoint) ? boardId : (ids.ownBoard ?? "")
+    Object.assign(scene, { workspaceId: ids.workspace, userId: ids.person, username: ids.outsider })
+  }
+  if (endpoint.needs === "mine" && "webhookId" in (own ?? {})) {
+    Object.assign(scene, { webhookId: ids.ownWebhookId, deliveryId: ids.ownDeliveryId })
+  }
+  return scene
+}
+
+/** @param {Turn} t */
+const placeOf = (t) =>
+  /** @type {Parameters<NonNullable<Endpoint["prepare"]>>[1]} */ (
+    /** @type {unknown} */ ({ url: t.server.url, dataDir: t.dataDir })
+  )
+
+/** @param {Endpoint} endpoint @param {number} at @returns {Row} */
+function rowOf(endpoint, at) {
+  /** @type {Record<string, string>} */
+  let scene = {}
+  const { needs } = endpoint
+  const name = nameOf(endpoint)
+  return {
+    name: `everything: ${name}`,
+    world: "everything",
+    isFile: endpoint.route.includes("[.]"),
+    expect: EXPECTED,
+    spoils: SPOILS.test(name),
+    prepare: async (t) => {
+      scene = await sceneOf(t, endpoint, at * 3)
+      const things = /** @type {Parameters<NonNullable<Endpoint["before"]>>[1]} */ (scene)
+      await endpoint.before?.(personOf(t, t.facts.owner), things)
+    },
+    run: async (t) => {
+      const { chief = "" } = t.facts.ids
+      const cookie = needs === "nothing" ? "" : needs === "admin" ? chief : t.facts.owner
+      const things = /** @type {Parameters<typeof request>[2]} */ (scene)
+      const { status, bytes } = await request(endpoint, personOf(t, cookie), things)
+      t.statuses.push(status)
+      t.largest = { status, headers: {}, wire: bytes }
+      if (status !== endpoint.status && needs !== "admin") t.notes = `expected ${endpoint.status}`
+    },
+  }
+}
+
+const isLast = (/** @type {Row} */ row) => Number(row.spoils ?? false)
+
+/** A row for each endpoint; those that spoil the world come last. */
+export const EVERY_ROWS = ENDPOINTS.map(rowOf).sort((a, b) => isLast(a) - isLast(b))
