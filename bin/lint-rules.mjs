@@ -233,6 +233,10 @@ export default {
       "Prisma counts a relation by counting the rows of everybody, for each query. Use groupBy or count with the ids.",
       "Property[key.name='_count'] > ObjectExpression > Property[key.name='select']",
     ),
+    "no-walked-board": forbid(
+      "SQLite finds these cards by walking all cards of the board. Read them by their ids WITH_BOARD of ~/models/card/card-board, and compare by isOn().",
+      "Property[key.name='id']:has(Property[key.name='in']) ~ Property[key.name='list'][value.type='ObjectExpression']",
+    ),
     "no-star": forbid(
       "PostgreSQL refuses a prepared statement whose result has got a column from a newer server. Name the columns: columnsOf() of app/database/rows/row-columns.ts.",
       "Literal[value=/SELECT \\*|\\b[a-z]+\\.\\*/]",
