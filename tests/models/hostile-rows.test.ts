@@ -7,5 +7,6 @@ test("the bench of hostile content has a row for each page, form and call", asyn
   const { stdout } = await promisify(execFile)("node", ["bench/hostile.mjs", "--list"])
   const rows = stdout.split("\n").filter((name) => name.startsWith("everything: "))
   const endpoints = endpointsInSources().map((endpoint) => `everything: ${endpoint}`)
-  expect(rows.toSorted()).toEqual(endpoints.toSorted())
+  const isCrowd = (name: string) => / at once of /.test(name)
+  expect(rows.filter((name) => !isCrowd(name)).toSorted()).toEqual(endpoints.toSorted())
 })
