@@ -13,6 +13,8 @@ const { ENDPOINTS, isOnBoard, nameOf, Person, request, thingsIn } = await loadPe
 /** What takes so much away that the next row needs the world anew: boards, lists, people and sessions. */
 const SPOILS =
   /^form (delete|archive|leave|remove|end|take)-(account|board|list|other|session|workspace)|^(form change-password|DELETE|PATCH) (settings\.security|api\.(boards|lists|workspaces|admin\.accounts)\.\$\w+(\.boards\.\$boardId|\.sessions)?)$|admin.*delete/
+/** Whole boards, with their descriptions. */
+const WHOLE = /^GET (api\.boards\.\$boardId|board\.\$boardId_\.table\.print)$/
 /** A limit of the world may refuse it; then the refusal is measured. */
 const EXPECTED = [...Array(300).keys()].map((i) => 200 + i).concat(503, 502)
 
@@ -84,7 +86,8 @@ async function sceneOf(t, endpoint, at) {
   const [cardId = "", otherCardId = ""] = cardIds.slice(at % (cardIds.length - 1))
   Object.assign(scene, { cardId, otherCardId, workspaceId: ids.workspace })
   for (const thing of thingsIn(endpoint)) {
-    if (MAKE[thing]) scene[thing] = await MAKE[thing](t, cardId)
+    const make = MAKE[thing]
+    if (make) scene[thing] = await make(t, cardId).catch(() => randomUUID())
   }
   const own = await endpoint.prepare?.(personOf(t, t.facts.owner), placeOf(t)).catch(() => ({}))
   Object.assign(scene, own)
@@ -109,14 +112,18 @@ const placeOf = (t) =>
 function rowOf(endpoint, at) {
   /** @type {Record<string, string>} */
   let scene = {}
-  const { needs } = endpoint
+  const { needs, route } = endpoint
   const name = nameOf(endpoint)
   return {
     name: `everything: ${name}`,
     world: "everything",
-    isFile: endpoint.route.includes("[.]"),
+    isFile: route.includes("[.]") || WHOLE.test(name),
     expect: EXPECTED,
-    spoils: SPOILS.test(name),
+    // What prepares a second factor or a passkey ends the session of the world.
+    spoils:
+      SPOILS.test(name) ||
+      (/^settings\.(authenticator|passkeys|security)/.test(route) &&
+        endpoint.prepare !== undefined),
     prepare: async (t) => {
       scene = await sceneOf(t, endpoint, at * 3)
       const things = /** @type {Parameters<NonNullable<Endpoint["before"]>>[1]} */ (scene)

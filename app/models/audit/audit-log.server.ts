@@ -14,7 +14,7 @@ import { kindsOf } from "./audit-kinds"
 
 const PAGE_SIZE = 50
 /** Entries per query, so that a search does not block other requests for long. */
-const SLICE_SIZE = 1000
+const SLICE_SIZE = 500
 /** After this time, a page has what was found until then. */
 const MAX_PAGE_MS = 1000
 
