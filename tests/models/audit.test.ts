@@ -144,12 +144,11 @@ describe("its pages", () => {
       readAuditPage(boss, { ...none, q: "zoe" }, { after, zone: "UTC", maxMs: 0 })
     const first = await slow("")
     expect(first).toMatchObject({ entries: [], isWhole: false, next: expect.any(String) as string })
-    const second = await slow(first.next ?? "")
-    expect(second).toMatchObject({ entries: [], isWhole: false })
-    const third = await slow(second.next ?? "")
-    expect(third.entries.map(({ actor }) => actor)).toEqual(["zoe"])
+    let last = first
+    while (last.entries.length === 0) last = await slow(last.next ?? "")
+    expect(last.entries.map(({ actor }) => actor)).toEqual(["zoe"])
     expect(await page({ q: "zoe" })).toEqual({
-      entries: third.entries,
+      entries: last.entries,
       next: null,
       isWhole: true,
     })
