@@ -21,7 +21,10 @@ export const readAuditLog = (args: LoaderFunctionArgs) =>
     const filter = AuditFilter.parse(search)
     const after = AuditCursor.parse(search.after)
     const clock = readClock(args.request)
-    const { entries, next, isWhole } = await readAuditPage(admin, filter, { after, zone: clock.zone })
+    const { entries, next, isWhole } = await readAuditPage(admin, filter, {
+      after,
+      zone: clock.zone,
+    })
     const rows = entries.map(({ kind, userAgent, ...entry }) => ({
       ...entry,
       event: auditText(kind),
