@@ -91,6 +91,12 @@ export function entriesWith<Head extends z.ZodRawShape>(head: Head) {
       "member_left",
     ),
     says({ workspace: name }, "workspace_entered", "workspace_left"),
+    /** With everybody on the server. It has ended by itself where its person left the board. */
+    says({ template: name }, "template_shared", "template_withdrawn", "template_ended"),
+    /** A board that was copied from this one. */
+    says({ board: name, workspace: name }, "copy_entered", "copy_left"),
+    says({}, "webhook_added", "webhook_changed", "webhook_on", "webhook_off", "webhook_removed"),
+    says({ count }, "calendar_addresses_ended", "email_addresses_ended"),
     says({ role: name }, "member_joined"),
     /** By name, or by a workspace. */
     ...ofPerson({ role: name }, "member_added"),

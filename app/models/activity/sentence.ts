@@ -215,6 +215,33 @@ export function sentenceOf(entry: Entry, names: Names): Part[] {
       return say`put the board into the workspace ${entry.workspace}`
     case "workspace_left":
       return say`took the board out of the workspace ${entry.workspace}`
+    case "template_shared":
+      return say`shared the template ${entry.template} of this board with everybody on the server`
+    case "template_withdrawn":
+      return say`ended the sharing of the template ${entry.template}`
+    case "template_ended":
+      return [
+        ...say`ended the sharing of the template ${entry.template}`,
+        ...plain(", as the person who had saved it is not on the board any more"),
+      ]
+    case "copy_entered":
+      return say`put the copy ${entry.board} of this board into the workspace ${entry.workspace}`
+    case "copy_left":
+      return say`took the copy ${entry.board} of this board out of the workspace ${entry.workspace}`
+    case "webhook_added":
+      return plain("added a webhook")
+    case "webhook_changed":
+      return plain("changed the address of a webhook")
+    case "webhook_on":
+      return plain("switched a webhook on")
+    case "webhook_off":
+      return plain("switched a webhook off")
+    case "webhook_removed":
+      return plain("deleted a webhook")
+    case "calendar_addresses_ended":
+      return plain(`ended ${countText(entry.count, "calendar address", "calendar addresses")}`)
+    case "email_addresses_ended":
+      return plain(`ended ${countText(entry.count, "email address", "email addresses")}`)
     case "member_left":
       return plain("left the board")
     case "member_removed":
@@ -227,7 +254,11 @@ export function sentenceOf(entry: Entry, names: Names): Part[] {
 const cardsText = (count: number) => countText(count, "card")
 const daysText = (days: number) => (days === 1 ? "a day" : `${String(days)} days`)
 
-const BY_SERVER: ReadonlySet<Entry["kind"]> = new Set(["done_card_archived", "repeat_ended"])
+const BY_SERVER: ReadonlySet<Entry["kind"]> = new Set([
+  "done_card_archived",
+  "repeat_ended",
+  "template_ended",
+])
 
 export const subjectOf = (kind: Entry["kind"], name: string | undefined): string =>
   name ?? (BY_SERVER.has(kind) ? site.name : "Somebody")

@@ -37,6 +37,18 @@ export const TOPICS = {
     ...(["field_added", "field_changed", "field_removed", "field_restored"] as const),
     ...(["member_joined", "member_left", "member_removed", "role_changed"] as const),
     ...(["member_added", "workspace_entered", "workspace_left"] as const),
+    "template_shared",
+    "template_withdrawn",
+    "template_ended",
+    "copy_entered",
+    "copy_left",
+    "webhook_added",
+    "webhook_changed",
+    "webhook_on",
+    "webhook_off",
+    "webhook_removed",
+    "calendar_addresses_ended",
+    "email_addresses_ended",
   ],
 } as const satisfies Record<string, readonly EntryKind[]>
 

@@ -83,6 +83,10 @@ const SHAPES = {
   ...same({ person }, "member_removed"),
   ...same({ person, role }, "member_added"),
   ...same({ workspace: name }, "workspace_entered", "workspace_left"),
+  ...same({ template: name }, "template_shared", "template_withdrawn", "template_ended"),
+  ...same({ board: name, workspace: name }, "copy_entered", "copy_left"),
+  ...same({}, "webhook_added", "webhook_changed", "webhook_on", "webhook_off", "webhook_removed"),
+  ...same({ count }, "calendar_addresses_ended", "email_addresses_ended"),
   ...same({ from: role, to: role, person }, "role_changed"),
 } satisfies Record<EntryKind, z.ZodRawShape>
 

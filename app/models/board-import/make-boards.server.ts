@@ -4,6 +4,7 @@ import { setCovers } from "~/database/rows/cover-rows.server"
 import { archiveId } from "~/database/archive-board"
 import { transaction, type Tx } from "~/database/db.server"
 import type { Actor } from "~/models/access/access.server"
+import { FROM_NOWHERE } from "~/models/access/copied-content.server"
 import {
   removeUnused,
   requireFiles,
@@ -171,7 +172,7 @@ async function begin(
   staged: StagedFiles,
 ): Promise<BoardSummary | null> {
   const { views, labelOrder, ...properties } = plan.board
-  const before = await beginCopy(tx, actor, { id, ...properties })
+  const before = await beginCopy(tx, actor, { id, ...properties }, FROM_NOWHERE)
   if (before) return before
   await writeLabelOrder(tx, id, labelOrder)
   await insertSavedViews(tx, id, views)

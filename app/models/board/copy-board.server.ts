@@ -2,6 +2,7 @@ import { parseRows, readCardIds } from "~/database/rows/board-rows.server"
 import { boardTransaction, transaction, type Tx } from "~/database/db.server"
 import { insertRows } from "~/database/rows/insert-rows.server"
 import { requireBoard, type Actor } from "~/models/access/access.server"
+import { copiedFrom, type CopiedFrom } from "~/models/access/copied-content.server"
 import { inBatches } from "~/models/card/card-batches.server"
 import { copyCardTemplates } from "~/models/card-template/copy-card-templates.server"
 import { copyFields, type FieldIds } from "~/models/custom-field/copy-fields.server"
@@ -29,7 +30,8 @@ export function copyBoard(
     async begin(tx) {
       await authorise(tx)
       const { description, background } = await tx.board.findUniqueOrThrow({ where: { id: from } })
-      return beginCopy(tx, actor, { id, name, description, background: background as Background })
+      const board = { id, name, description, background: background as Background }
+      return beginCopy(tx, actor, board, await copiedFrom(tx, actor, from))
     },
     finish: (tx) => finishOwnBoard(tx, actor, id),
   })
@@ -40,11 +42,12 @@ export async function beginCopy(
   tx: Tx,
   actor: Actor,
   board: CreateBoard & { id: string },
+  origin: CopiedFrom,
 ): Promise<BoardSummary | null> {
   const before = await findCreatedBoard(tx, actor, board)
   if (before) return before
   await requireRoomForBoard(tx, actor)
-  await beginBoard(tx, actor, board)
+  await beginBoard(tx, actor, { ...board, ...origin })
   return null
 }
 

@@ -24,6 +24,8 @@ export type NewBoard = {
   name: string
   description?: string | null
   background?: string
+  copiedFromId?: string | null
+  copiedByOwner?: boolean
 }
 
 /** Begins a board, which `finishBoard` completes. */

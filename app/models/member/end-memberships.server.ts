@@ -4,6 +4,7 @@ import { publish } from "~/models/event/publish.server"
 import { forgetCollapsedLists } from "~/models/list/collapsed-list.server"
 import { deleteBoardNotifications } from "~/models/notification/stored-notification.server"
 import { forgetTableColumns } from "~/models/table/table-columns.server"
+import { endSharingOf } from "~/models/template/template-sharing.server"
 import { endWatches } from "~/models/watch/watch.server"
 import type { MemberKeys } from "./member"
 
@@ -22,6 +23,7 @@ export async function endMemberships(tx: Tx, keys: MemberKeys): Promise<void> {
   await endWatches(tx, keys)
   await forgetCollapsedLists(tx, keys)
   await forgetTableColumns(tx, keys)
+  await endSharingOf(tx, keys)
   await tx.member.deleteMany({ where: { boardId: { in: boardIds }, userId: { in: userIds } } })
   for (const boardId of boardIds) {
     for (const userId of userIds) publish(tx, { type: "membership_changed", userId, boardId })

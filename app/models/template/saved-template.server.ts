@@ -4,8 +4,9 @@ import { countsBy } from "~/database/rows/counts-by"
 import { db, onCommit, transaction, type Reader, type Tx } from "~/database/db.server"
 import type { Board, Prisma } from "~/database/types"
 import { conflict, forbidden, notFound } from "~/errors"
-import { requireBoard, type Actor } from "~/models/access/access.server"
+import { getRole, requireBoard, type Actor } from "~/models/access/access.server"
 import { isAdmin } from "~/models/access/administrators.server"
+import { copiedFrom, FROM_NOWHERE, sourcesOf } from "~/models/access/copied-content.server"
 import type { Background } from "~/models/board/background"
 import type { BoardSummary } from "~/models/board/board"
 import { finishOwnBoard } from "~/models/board/board.server"
@@ -20,16 +21,23 @@ import type {
   UpdateSavedTemplate,
   UseSavedTemplate,
 } from "./saved-template"
+import { endSharing, recordSharing, requireToShare } from "./template-sharing.server"
 
 const MAX_TEMPLATES = 50
 /** Of other people, the newest. */
 const MAX_SHARED = 200
 
-/** Saves a board as a template without past dates, once per `id`. @throws 404; 409 for a used id, above 50; 429, 503 */
+/**
+ * Saves a board as a template without past dates, once per `id`. Only owners of the board share one.
+ * @throws 404; 403; 409 for a used id, above 50, or an archived board that would be shared; 429, 503
+ */
 export function saveTemplate(actor: Actor, input: SaveTemplate): Promise<SavedTemplate> {
   const { boardId: from, name, withCards, shared, id = newId() } = input
   const now = new Date()
-  const authorise = (tx: Tx) => requireBoard(tx, actor, from, "see")
+  const authorise = async (tx: Tx) => {
+    await requireBoard(tx, actor, from, "see")
+    if (shared) await requireToShare(tx, actor, await copiedFrom(tx, actor, from))
+  }
   return writeCopy(actor, {
     ...{ from, to: id, withCards, authorise },
     // A board from a template has nothing overdue.
@@ -45,14 +53,17 @@ export function saveTemplate(actor: Actor, input: SaveTemplate): Promise<SavedTe
       await requireRoomForTemplate(tx, actor)
       const original = await tx.board.findUniqueOrThrow({ where: { id: from } })
       const { description, background } = original
-      await beginBoard(tx, actor, { id, name, description, background })
+      const source = await copiedFrom(tx, actor, from)
+      await beginBoard(tx, actor, { id, name, description, background, ...source })
       return null
     },
     async finish(tx) {
+      await authorise(tx)
       await requireRoomForTemplate(tx, actor)
       await finishBoard(tx, id)
       const data = { templateOwnerId: actor.id, templateShared: shared }
       await tx.board.update({ where: { id }, data })
+      if (shared) await recordSharing(tx, actor, { name, copiedFromId: from })
       return read(tx, actor, id)
     },
   })
@@ -146,21 +157,23 @@ export const getSavedTemplate = (
   { templateId }: SavedTemplateKey,
 ): Promise<SavedTemplate> => read(db, actor, templateId)
 
-/** Renames or shares a template. @throws 404; 403 for another's */
+/** Renames a template, or shares it, for which one must own its board, too. @throws 404, 403; 409 for an archived board */
 export function updateSavedTemplate(
   actor: Actor,
   { templateId, name, shared }: UpdateSavedTemplate,
 ): Promise<SavedTemplate> {
   return transaction(async (tx) => {
-    const { own } = await read(tx, actor, templateId)
-    if (!own) throw forbidden("Only the person who has saved a template can change it.")
-    await tx.board.update({
-      where: { id: templateId },
-      data: {
-        ...(name !== undefined && { name }),
-        ...(shared !== undefined && { templateShared: shared }),
-      },
-    })
+    const before = await read(tx, actor, templateId)
+    if (!before.own) throw forbidden("Only the person who has saved a template can change it.")
+    const where = { id: templateId }
+    if (name !== undefined) await tx.board.update({ where, data: { name } })
+    if (shared === false) await endSharing(tx, actor, where)
+    if (shared === true && !before.shared) {
+      const board = await tx.board.findUniqueOrThrow({ where })
+      await requireToShare(tx, actor, board)
+      await tx.board.update({ where, data: { templateShared: true } })
+      await recordSharing(tx, actor, board)
+    }
     return read(tx, actor, templateId)
   })
 }
@@ -169,24 +182,40 @@ export function updateSavedTemplate(
 export const mayDelete = async (reader: Reader, actor: Actor, { own }: SavedTemplate) =>
   own || isAdmin(await reader.user.findUniqueOrThrow({ where: { id: actor.id } }))
 
-/** Deletes a template; boards from it stay. @throws 404; 403 for another's, except by administrators */
+/** Whether the actor owns a board that the template was made of, and so can end its sharing. */
+export async function mayWithdraw(reader: Reader, actor: Actor, id: string): Promise<boolean> {
+  const template = await reader.board.findUniqueOrThrow({ where: { id } })
+  for (const source of await sourcesOf(reader, template)) {
+    if ((await getRole(reader, actor, source.id)) === "owner") return true
+  }
+  return false
+}
+
+/**
+ * Deletes a template; boards from it stay. For owners of its board, who have not saved it, it ends the sharing.
+ * @throws 404; 403 for another's, except by administrators
+ */
 export function deleteSavedTemplate(
   actor: Actor,
   { templateId }: SavedTemplateKey,
 ): Promise<SavedTemplateKey> {
   return transaction(async (tx) => {
     const template = await read(tx, actor, templateId)
-    if (!(await mayDelete(tx, actor, template))) {
-      throw forbidden("Only the person who has saved a template can delete it.")
+    const isDeleted = await mayDelete(tx, actor, template)
+    if (!isDeleted && !(await mayWithdraw(tx, actor, templateId))) {
+      throw forbidden("Only who has saved a template, and owners of its board, can delete it.")
     }
-    await removeTemplates(tx, { id: templateId })
+    await endSharing(tx, actor, { id: templateId })
+    if (isDeleted) await removeTemplates(tx, { id: templateId })
     return { templateId }
   })
 }
 
 /** Deletes the templates of an account that is being deleted. */
-export const removeTemplatesOf = (tx: Tx, { id: templateOwnerId }: Actor): Promise<void> =>
-  removeTemplates(tx, { templateOwnerId })
+export async function removeTemplatesOf(tx: Tx, { id: templateOwnerId }: Actor): Promise<void> {
+  await endSharing(tx, null, { templateOwnerId })
+  await removeTemplates(tx, { templateOwnerId })
+}
 
 /** Their content is purged in small steps after the commit. */
 async function removeTemplates(tx: Tx, where: Prisma.BoardWhereInput): Promise<void> {
@@ -209,7 +238,11 @@ export async function createBoardFromSaved(
     authorise: (tx) => requireTemplate(tx, actor, templateId),
     async begin(tx) {
       const { description, background, ...saved } = await read(tx, actor, templateId)
-      return beginCopy(tx, actor, { id, name: name ?? saved.name, description, background })
+      const board = { id, name: name ?? saved.name, description, background }
+      const { copiedFromId, copiedByOwner } = template
+      // What everybody has may go on.
+      const from = saved.shared ? FROM_NOWHERE : { copiedFromId, copiedByOwner }
+      return beginCopy(tx, actor, board, from)
     },
     finish: (tx) => finishOwnBoard(tx, actor, id),
   })

@@ -10,12 +10,15 @@ import {
 import { requireRecentProof } from "~/models/account/recent-proof.server"
 import { queueSecurityLetter } from "~/models/account/security-letters.server"
 import { audit } from "~/models/audit/audit.server"
+import type { Entry } from "~/models/activity/entry"
 import type { AuditKind } from "~/models/audit/audit-kinds"
 import { currentToken } from "~/database/transactions/requester.server"
 import { requireScope } from "~/models/access-token/token-scope.server"
+import { record } from "~/models/event/event.server"
 import { publish } from "~/models/event/publish.server"
 import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
+import { irreversible, type Undo } from "~/models/undo/undo"
 import type {
   CreateWebhook,
   SignedWebhook,
@@ -147,6 +150,7 @@ export async function createWebhook(actor: Actor, input: CreateWebhook): Promise
     if (before) return madeBefore(actor, before, { ...input, address })
     await requireRoom(tx, placeOf(actor, boardId))
     await requireRecentProof(tx, actor)
+    await recordHook(tx, actor, boardId, "webhook_added")
     const row = await tx.webhook.create({
       data: {
         ...{ id, boardId: boardId ?? null, secret: newWebhookSecret() },
@@ -213,6 +217,28 @@ const auditOf = (tx: Tx, actor: Actor, kind: AuditKind, { boardId, address }: We
     details: `to ${new URL(address).host}`,
   })
 
+type HookEntry = Extract<Entry, { kind: `webhook_${string}` }>["kind"]
+
+const HOOK_UNDO: Record<HookEntry, Undo> = {
+  webhook_added: irreversible("Added a webhook", "Delete it on the page of webhooks."),
+  webhook_changed: irreversible("Changed a webhook", "Change it again on its page."),
+  webhook_on: irreversible("Switched a webhook on", "Switch it off on its page."),
+  webhook_off: irreversible("Switched a webhook off", "Switch it on again on its page."),
+  webhook_removed: irreversible("Deleted a webhook", "Add it again on the page of webhooks."),
+}
+
+/** For the people of its board, who do not see its address. Before the webhook is told from then on. */
+async function recordHook(
+  tx: Tx,
+  actor: Actor,
+  boardId: string | undefined | null,
+  kind: HookEntry,
+): Promise<void> {
+  if (boardId === undefined || boardId === null) return
+  const change = { boardId, actor, entry: { kind }, undo: HOOK_UNDO[kind] }
+  await record(tx, { type: "board_updated", ...change }, undefined)
+}
+
 type Change<T> = (tx: Tx, row: WebhookRow) => Promise<T>
 
 /** @param require how it is authorised @throws 404, 403, 409 */
@@ -246,6 +272,10 @@ export async function updateWebhook(
     const isSwitchedOn = active === true && !before.active
     const isMoved = address !== undefined && address !== before.address
     const skips = isSwitchedOn || (chosen !== undefined && !(await hasWaiting(before)))
+    if (isMoved) await recordHook(tx, actor, before.boardId, "webhook_changed")
+    if (active !== undefined && active !== before.active) {
+      await recordHook(tx, actor, before.boardId, active ? "webhook_on" : "webhook_off")
+    }
     const row = await tx.webhook.update({
       where: { id: before.id },
       data: {
@@ -281,6 +311,7 @@ export function replaceWebhookSecret(actor: Actor, key: WebhookKey): Promise<Sig
 export function deleteWebhook(actor: Actor, key: WebhookKey): Promise<void> {
   const remove: Change<void> = async (tx, row) => {
     await tx.webhook.delete({ where: { id: row.id } })
+    await recordHook(tx, actor, row.boardId, "webhook_removed")
     await auditOf(tx, actor, "webhook_deleted", row)
   }
   return changeWebhook(actor, key, remove, requireWebhookOrArchived)

@@ -1,0 +1,107 @@
+import { boardTransaction, db, transaction, type Tx } from "~/database/db.server"
+import { countTokensOf, readPassedOn, type PassedOnRow } from "~/database/rows/copied-rows.server"
+import { notFound } from "~/errors"
+import { requireBoardOrArchived, type Actor } from "~/models/access/access.server"
+import type { BoardKey } from "~/models/board/board"
+import { record } from "~/models/event/event.server"
+import { endSharing } from "~/models/template/template-sharing.server"
+import { irreversible } from "~/models/undo/undo"
+import { takeOut } from "~/models/workspace/workspace-board.server"
+import type { BoardOutside, PlacedCopyKey, SharedTemplateKey } from "./board-outside"
+
+// What takes a board's contents to people who are not its members, for its owners to see and to end: docs/decisions/300.
+
+/** Everything by which people who are not members get what is on a board. @throws 404, 403 */
+export async function getBoardOutside(actor: Actor, { boardId }: BoardKey): Promise<BoardOutside> {
+  await requireBoardOrArchived(db, actor, boardId, "own")
+  const rows = await readPassedOn(db, boardId)
+  const webhooks = await db.webhook.findMany({
+    where: { boardId },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    include: { user: { select: { name: true } } },
+  })
+  const ofMember = { boardId, user: { memberships: { some: { boardId } } } }
+  return {
+    templates: rows.flatMap(({ id, name, templateOwner: by }) =>
+      by === null ? [] : [{ id, name, by }],
+    ),
+    copies: rows.flatMap(({ id, name, workspace }) =>
+      workspace === null ? [] : [{ id, name, workspace }],
+    ),
+    webhooks: webhooks.map(({ id, address, user, active }) => {
+      return { id, host: new URL(address).host, by: user.name, active }
+    }),
+    calendarAddresses: await db.calendarFeed.count({ where: ofMember }),
+    emailAddresses: await db.mailInAddress.count({ where: ofMember }),
+    accessTokens: await countTokensOf(db, boardId),
+  }
+}
+
+/** Ends the sharing of a template of the board, which its person keeps. @throws 404, 403 */
+export function withdrawTemplate(actor: Actor, key: SharedTemplateKey): Promise<void> {
+  const { boardId, templateId } = key
+  return transaction(async (tx) => {
+    const { templateOwner } = await requirePassedOn(tx, actor, boardId, templateId)
+    if (templateOwner === null) throw notFound()
+    await endSharing(tx, actor, { id: templateId })
+  })
+}
+
+/** Takes a copy of the board out of its workspace; it keeps an owner. @throws 404, 403 */
+export function withdrawCopy(actor: Actor, { boardId, copyId }: PlacedCopyKey): Promise<void> {
+  return transaction(async (tx) => {
+    const { workspaceId } = await requirePassedOn(tx, actor, boardId, copyId)
+    if (workspaceId === null) throw notFound()
+    const owners = await tx.member.findMany({
+      where: { boardId: copyId, role: "owner" },
+      orderBy: [{ createdAt: "asc" }, { userId: "asc" }],
+    })
+    const keepsOwner = owners.some(({ ownRole }) => (ownRole ?? "owner") === "owner")
+    const heirs = keepsOwner ? [] : owners.slice(0, 1)
+    await takeOut(
+      tx,
+      actor,
+      copyId,
+      heirs.map(({ userId }) => userId),
+    )
+  })
+}
+
+async function requirePassedOn(
+  tx: Tx,
+  actor: Actor,
+  boardId: string,
+  id: string,
+): Promise<PassedOnRow> {
+  await requireBoardOrArchived(tx, actor, boardId, "own")
+  const found = (await readPassedOn(tx, boardId)).find((row) => row.id === id)
+  if (!found) throw notFound()
+  return found
+}
+
+const ADDRESSES_END =
+  "Addresses that were ended do not work again. Whoever may can make another one."
+
+/** Ends the calendar addresses of a board that its members have. @throws 404, 403 */
+export function endCalendarAddresses(actor: Actor, { boardId }: BoardKey): Promise<void> {
+  return boardTransaction({ boardId }, async (tx) => {
+    await requireBoardOrArchived(tx, actor, boardId, "own")
+    const { count } = await tx.calendarFeed.deleteMany({ where: { boardId } })
+    if (count === 0) return
+    const entry = { kind: "calendar_addresses_ended", count } as const
+    const undo = irreversible("Ended the calendar addresses", ADDRESSES_END)
+    await record(tx, { type: "board_updated", boardId, actor, entry, undo }, undefined)
+  })
+}
+
+/** Ends the addresses by which members make cards of emails. @throws 404, 403 */
+export function endEmailAddresses(actor: Actor, { boardId }: BoardKey): Promise<void> {
+  return boardTransaction({ boardId }, async (tx) => {
+    await requireBoardOrArchived(tx, actor, boardId, "own")
+    const { count } = await tx.mailInAddress.deleteMany({ where: { boardId } })
+    if (count === 0) return
+    const entry = { kind: "email_addresses_ended", count } as const
+    const undo = irreversible("Ended the email addresses", ADDRESSES_END)
+    await record(tx, { type: "board_updated", boardId, actor, entry, undo }, undefined)
+  })
+}

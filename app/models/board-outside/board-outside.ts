@@ -1,0 +1,38 @@
+import { z } from "zod"
+import { BoardKey } from "~/models/board/board"
+import { Count, Id, IdText } from "~/models/fields"
+
+export const SharedTemplateKey = BoardKey.extend({ templateId: Id })
+export type SharedTemplateKey = z.output<typeof SharedTemplateKey>
+
+export const PlacedCopyKey = BoardKey.extend({ copyId: Id.meta({ description: "Its board’s id." }) })
+export type PlacedCopyKey = z.output<typeof PlacedCopyKey>
+
+const name = z.string().meta({ examples: ["Launch plan"] })
+const by = z.string().meta({ description: "The name of a person.", examples: ["Ada Lovelace"] })
+
+export const BoardOutside = z
+  .object({
+    templates: z
+      .array(z.object({ id: IdText, name, by }))
+      .meta({ description: "Made of the board, and used by everybody on the server." }),
+    copies: z
+      .array(z.object({ id: IdText, name, workspace: z.string() }))
+      .meta({ description: "Copies of the board that are in a workspace in which it is not." }),
+    webhooks: z.array(
+      z.object({
+        id: IdText,
+        host: z.string().meta({ examples: ["hooks.example.org"] }),
+        by,
+        active: z.boolean(),
+      }),
+    ),
+    calendarAddresses: Count,
+    emailAddresses: Count,
+    accessTokens: Count.meta({ description: "Of members, for this board or for all of theirs." }),
+  })
+  .meta({
+    id: "BoardOutside",
+    description: "What takes a board’s contents to people who are not its members.",
+  })
+export type BoardOutside = z.output<typeof BoardOutside>
