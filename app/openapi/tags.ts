@@ -105,6 +105,11 @@ const TAGS: readonly Tag[] = [
     addresses: /^\/api\/(boards\/\{boardId\}\/)?webhooks\b/,
   },
   {
+    name: "Outside",
+    description: "What takes a board’s contents to people who are not its members.",
+    addresses: /^\/api\/boards\/\{boardId\}\/outside\b/,
+  },
+  {
     name: "Mail in",
     description: "Addresses by which mail becomes cards and comments, where the server takes mail.",
     addresses: /\/mail-in$/,

@@ -19,11 +19,15 @@ export const { loader, action } = resource({
   PATCH: endpoint(UpdateSavedTemplate, updateSavedTemplate, {
     name: "updateSavedTemplate",
     summary: "Rename or share a template of yours",
+    details:
+      "Only an owner of the board that it was made of can share it, else it is 403. 409: that board is archived.",
+    refuses: [409],
     answers: SavedTemplate,
   }),
   DELETE: endpoint(SavedTemplateKey, deleteSavedTemplate, {
     name: "deleteSavedTemplate",
     summary: "Delete a template",
-    details: "Yours, or as an administrator a shared one. Boards that were made of it stay.",
+    details:
+      "Yours, or as an administrator a shared one. As an owner of the board that it was made of, you end its sharing; its person keeps it. Boards that were made of it stay.",
   }),
 })

@@ -7,7 +7,7 @@ export const { loader, action } = resource({
     name: "putBoardIn",
     summary: "Put a board into a workspace",
     details:
-      "For owners of the board who are owners or editors of the workspace. Its members join the board. A board that is in another workspace is 409. A workspace has at most 200 boards.",
+      "For owners of the board who are owners or editors of the workspace. Its members join the board. A copy of another board can be put in by owners of that one, too, else it is 403, unless that is in the same workspace. A board that is in another workspace is 409. A workspace has at most 200 boards.",
     refuses: [409],
   }),
   DELETE: endpoint(WorkspaceBoard, takeBoardOut, {

@@ -45,5 +45,5 @@ export async function countTokensOf(reader: Reader, boardId: string): Promise<nu
     new Date().toISOString(),
     `%"${boardId}"%`,
   )
-  return Number(row?.count ?? 0)
+  return row?.count ?? 0
 }

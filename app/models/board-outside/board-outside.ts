@@ -5,7 +5,9 @@ import { Count, Id, IdText } from "~/models/fields"
 export const SharedTemplateKey = BoardKey.extend({ templateId: Id })
 export type SharedTemplateKey = z.output<typeof SharedTemplateKey>
 
-export const PlacedCopyKey = BoardKey.extend({ copyId: Id.meta({ description: "Its board’s id." }) })
+export const PlacedCopyKey = BoardKey.extend({
+  copyId: Id.meta({ description: "Its board’s id." }),
+})
 export type PlacedCopyKey = z.output<typeof PlacedCopyKey>
 
 const name = z.string().meta({ examples: ["Launch plan"] })

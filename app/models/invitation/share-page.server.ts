@@ -1,7 +1,10 @@
 import { config } from "~/config.server"
 import { db } from "~/database/db.server"
 import { requireBoard, type Actor } from "~/models/access/access.server"
+import { mayPassOn } from "~/models/access/copied-content.server"
 import type { BoardKey } from "~/models/board/board"
+import type { BoardOutside } from "~/models/board-outside/board-outside"
+import { getBoardOutside } from "~/models/board-outside/board-outside.server"
 import { dateText } from "~/models/time/date-text.server"
 import { newId } from "~/models/id"
 import { excludesSomebody } from "~/models/access/exclusion.server"
@@ -25,8 +28,10 @@ export type SharePage = {
   invitations: ShownInvitation[]
   sendsMail: boolean
   workspace: BoardWorkspace | null
-  /** Into which the reader can put the board. */
-  workspaces: { id: string; name: string }[]
+  /** Into which the reader can put the board; null for a copy of a board of which they are no owner. */
+  workspaces: { id: string; name: string }[] | null
+  /** Null for those who do not own the board. */
+  outside: BoardOutside | null
   /** Whether people can be added by name. */
   hasDirectory: boolean
   /** For the next invitation by e-mail, so that a form sent twice sends one letter. */
@@ -35,7 +40,8 @@ export type SharePage = {
 
 export async function getSharePage(actor: Actor, key: BoardKey, zone: string): Promise<SharePage> {
   const { userRole } = await requireBoard(db, actor, key.boardId, "see")
-  const rows = can(userRole, "own") ? await listInvitations(actor, key) : []
+  const isOwner = can(userRole, "own")
+  const rows = isOwner ? await listInvitations(actor, key) : []
   const shown = rows.map((row) => ({ ...row, ends: dateText(row.expiresAt, zone, "dialog") }))
   const links = await findLinks(shown)
   return {
@@ -46,8 +52,19 @@ export async function getSharePage(actor: Actor, key: BoardKey, zone: string): P
     invitations: shown.filter(({ id }) => links.every((link) => link.id !== id)),
     draftId: newId(),
     workspace: await getBoardWorkspace(actor, key),
-    workspaces: can(userRole, "own") ? await listEditableWorkspaces(actor) : [],
+    workspaces: isOwner ? await listPossibleWorkspaces(actor, key) : [],
+    outside: isOwner ? await getBoardOutside(actor, key) : null,
   }
+}
+
+async function listPossibleWorkspaces(actor: Actor, { boardId }: BoardKey) {
+  const board = await db.board.findUniqueOrThrow({ where: { id: boardId } })
+  const workspaces = await listEditableWorkspaces(actor)
+  const possible: typeof workspaces = []
+  for (const workspace of workspaces) {
+    if (await mayPassOn(db, actor, board, workspace.id)) possible.push(workspace)
+  }
+  return workspaces.length > 0 && possible.length === 0 ? null : possible
 }
 
 const canBeShown = ({ email, inviteLink }: Invitation) => email === null && inviteLink !== null

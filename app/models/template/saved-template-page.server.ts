@@ -4,13 +4,21 @@ import type { Actor } from "~/models/access/access.server"
 import { toHtml } from "~/models/markdown/markdown.server"
 import type { Priority } from "~/models/card/priority"
 import type { SavedTemplate, SavedTemplateKey } from "./saved-template"
-import { cardsOfLists, getSavedTemplate, mayDelete } from "./saved-template.server"
+import { cardsOfLists, getSavedTemplate, mayDelete, mayWithdraw } from "./saved-template.server"
+import { mayShare } from "./template-sharing.server"
 import { toDueText, type ShownCard, type ShownList } from "./template"
 
 /** Of each list: a template may have ten thousand cards. */
 const MAX_CARDS = 50
 
-export type SavedTemplatePage = SavedTemplate & { shownLists: ShownList[]; mayDelete: boolean }
+export type SavedTemplatePage = SavedTemplate & {
+  shownLists: ShownList[]
+  mayDelete: boolean
+  /** Whether the reader can end its sharing as an owner of its board. */
+  mayWithdraw: boolean
+  /** Whether the reader can leave it as shared as it is, or change that. */
+  mayShare: boolean
+}
 
 /** A saved template as its page shows it. @throws 404 */
 export async function showSavedTemplate(
@@ -18,10 +26,12 @@ export async function showSavedTemplate(
   key: SavedTemplateKey,
 ): Promise<SavedTemplatePage> {
   const template = await getSavedTemplate(actor, key)
-  const { createdAt, lists } = await db.board.findUniqueOrThrow({
+  const { createdAt, lists, ...board } = await db.board.findUniqueOrThrow({
     where: { id: key.templateId },
     select: {
       createdAt: true,
+      copiedFromId: true,
+      copiedByOwner: true,
       lists: {
         orderBy: { position: "asc" },
         select: {
@@ -48,5 +58,11 @@ export async function showSavedTemplate(
       checklist: card.checklist.map(({ text }) => text),
     })),
   }))
-  return { ...template, shownLists, mayDelete: await mayDelete(db, actor, template) }
+  return {
+    ...template,
+    shownLists,
+    mayDelete: await mayDelete(db, actor, template),
+    mayWithdraw: await mayWithdraw(db, actor, key.templateId),
+    mayShare: template.shared || (await mayShare(db, actor, board)),
+  }
 }

@@ -198,7 +198,7 @@ export async function mayWithdraw(reader: Reader, actor: Actor, id: string): Pro
 export function deleteSavedTemplate(
   actor: Actor,
   { templateId }: SavedTemplateKey,
-): Promise<SavedTemplateKey> {
+): Promise<SavedTemplateKey & { isDeleted: boolean }> {
   return transaction(async (tx) => {
     const template = await read(tx, actor, templateId)
     const isDeleted = await mayDelete(tx, actor, template)
@@ -207,7 +207,7 @@ export function deleteSavedTemplate(
     }
     await endSharing(tx, actor, { id: templateId })
     if (isDeleted) await removeTemplates(tx, { id: templateId })
-    return { templateId }
+    return { templateId, isDeleted }
   })
 }
 

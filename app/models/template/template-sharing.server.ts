@@ -1,4 +1,4 @@
-import type { Tx } from "~/database/db.server"
+import type { Reader, Tx } from "~/database/db.server"
 import type { Prisma } from "~/database/types"
 import { forbidden } from "~/errors"
 import { requireBoard, type Actor } from "~/models/access/access.server"
@@ -12,7 +12,15 @@ import { irreversible } from "~/models/undo/undo"
 /** What a board's template is called in the activity, and of which board it is. */
 type Shared = { name: string } & Pick<CopiedFrom, "copiedFromId">
 
-const ONLY_OWNERS = "Only owners of the board can share a template of it."
+const ONLY_OWNERS =
+  "Only owners of the board, and of one that it was copied from, can share a template of it."
+
+/** Whether the actor may share a template of a board. One of the versions before may not say of which. */
+export const mayShare = async (
+  reader: Reader,
+  actor: Actor,
+  template: CopiedFrom,
+): Promise<boolean> => template.copiedFromId !== null && (await mayPassOn(reader, actor, template))
 
 /** @throws 403; 409 for an archived board */
 export async function requireToShare(tx: Tx, actor: Actor, template: CopiedFrom): Promise<void> {
@@ -21,7 +29,7 @@ export async function requireToShare(tx: Tx, actor: Actor, template: CopiedFrom)
       "It is not known any more of which board this template was made. Save it again from a board that you own.",
     )
   }
-  if (!(await mayPassOn(tx, actor, template))) throw forbidden(ONLY_OWNERS)
+  if (!(await mayShare(tx, actor, template))) throw forbidden(ONLY_OWNERS)
   const [board] = await sourcesOf(tx, template)
   if (board) await requireBoard(tx, actor, board.id, "own")
 }

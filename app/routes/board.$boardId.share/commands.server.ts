@@ -9,6 +9,13 @@ import {
   type Toast,
 } from "~/models/reply/toast"
 import { BoardKey } from "~/models/board/board"
+import { PlacedCopyKey, SharedTemplateKey } from "~/models/board-outside/board-outside"
+import {
+  endCalendarAddresses,
+  endEmailAddresses,
+  withdrawCopy,
+  withdrawTemplate,
+} from "~/models/board-outside/board-outside.server"
 import {
   CreateInviteLink,
   InvitationKey,
@@ -97,6 +104,26 @@ export const shareCommands: Record<string, Command> = keepingQuery({
   "take-board-out": command(WorkspaceBoard, takeBoardOut, {
     done: done("Board taken out of the workspace"),
     failed: failedBecause("Failed to take the board out"),
+    to: toShare,
+  }),
+  "withdraw-template": command(SharedTemplateKey, withdrawTemplate, {
+    done: done("Sharing ended", "The person who has saved the template keeps it."),
+    failed: failedBecause("Failed to end the sharing"),
+    to: toShare,
+  }),
+  "withdraw-copy": command(PlacedCopyKey, withdrawCopy, {
+    done: done("Copy taken out of the workspace"),
+    failed: failedBecause("Failed to take the copy out"),
+    to: toShare,
+  }),
+  "end-calendar-addresses": command(BoardKey, endCalendarAddresses, {
+    done: done("Calendar addresses ended"),
+    failed: failedBecause("Failed to end the addresses"),
+    to: toShare,
+  }),
+  "end-email-addresses": command(BoardKey, endEmailAddresses, {
+    done: done("Email addresses ended"),
+    failed: failedBecause("Failed to end the addresses"),
     to: toShare,
   }),
 })

@@ -23,6 +23,7 @@ import { Invitations } from "./invitations"
 import { InviteLinks } from "./invite-links"
 import { LeaveBoard, RemoveMember } from "./leave"
 import { Members } from "./members"
+import { endingOf, EndOutside, Outside } from "./outside"
 import { ShareForm } from "./share-form"
 import { TakeOut, WorkspaceOfBoard } from "./workspace"
 import { titleOf } from "~/site"
@@ -78,6 +79,14 @@ export default function ShareRoute() {
       </Dialog>
     )
   }
+  const ending = page.outside && endingOf(page.outside, search.get("end"))
+  if (ending) {
+    return (
+      <Dialog key="end" title={ending.title} closeTo={here}>
+        <EndOutside ending={ending} closeTo={here} />
+      </Dialog>
+    )
+  }
   return (
     <Dialog
       key="share"
@@ -92,6 +101,7 @@ export default function ShareRoute() {
         <Members board={board} {...page} />
         <WorkspaceOfBoard board={board} {...page} />
         {isOwner && <Invitations boardId={board.id} {...page} />}
+        <Outside boardId={board.id} outside={page.outside} />
       </div>
     </Dialog>
   )

@@ -14,7 +14,7 @@ type Props = Pick<SharePage, "userId" | "workspace" | "workspaces"> & { board: B
 export function WorkspaceOfBoard({ board, userId, workspace, workspaces }: Props) {
   const keepQuery = useKeepQuery()
   const isOwner = can(board.userRole, "own")
-  if (workspace === null && (!isOwner || workspaces.length === 0)) return null
+  if (workspace === null && (!isOwner || workspaces?.length === 0)) return null
   const isMember = workspace?.members.includes(userId) ?? false
   return (
     <section className="grid gap-2 border-t border-line pt-4" aria-labelledby="share-workspace">
@@ -55,6 +55,14 @@ export function WorkspaceOfBoard({ board, userId, workspace, workspaces }: Props
 
 function PutIn({ workspaces }: Pick<SharePage, "workspaces">) {
   const { formData } = useNavigation()
+  if (workspaces === null) {
+    return (
+      <p className="text-muted">
+        This board is a copy. Only owners of the board that it was copied from can put it into a
+        workspace.
+      </p>
+    )
+  }
   return (
     <PostForm preventScrollReset className="field">
       <label htmlFor="share-into">Put the board into</label>

@@ -1,9 +1,27 @@
 import { Confirm } from "~/components/confirm"
 import { Dialog } from "~/components/dialog"
-import type { SavedTemplate } from "~/models/template/saved-template"
+import type { SavedTemplatePage } from "~/models/template/saved-template-page.server"
 
-export function DeleteTemplate({ template: { id, name } }: { template: SavedTemplate }) {
+export function DeleteTemplate({ template }: { template: SavedTemplatePage }) {
+  const { id, name, by, mayDelete } = template
   const closeTo = `/templates/saved/${id}`
+  if (!mayDelete) {
+    return (
+      <Dialog title="End sharing?" closeTo={closeTo}>
+        <Confirm
+          intent="delete-template"
+          closeTo={closeTo}
+          yes="End sharing"
+          pendingText="Ending..."
+        >
+          <p>
+            {`Are you sure you want to end the sharing of “${name}”? ${by} keeps it, and `}
+            boards that were made of it stay.
+          </p>
+        </Confirm>
+      </Dialog>
+    )
+  }
   return (
     <Dialog title="Delete template?" closeTo={closeTo}>
       <Confirm intent="delete-template" closeTo={closeTo}>

@@ -2,12 +2,13 @@ import { Icon } from "~/components/icon"
 import { Menu } from "~/components/menu"
 import { MenuEntry } from "~/components/menu-entry"
 import { PostForm } from "~/components/post-form"
+import { SharedBox } from "~/components/shared-box"
 import { LIMITS } from "~/models/limits"
-import type { SavedTemplate } from "~/models/template/saved-template"
+import type { SavedTemplatePage } from "~/models/template/saved-template-page.server"
 
-/** Renames, shares and deletes one's own template. Who runs the server deletes others', too. */
-export function ManageTemplate({ template }: { template: SavedTemplate }) {
-  const { id, name, shared, own } = template
+/** Renames, shares and deletes one's own template. Who runs the server deletes others'; owners of its board end the sharing. */
+export function ManageTemplate({ template }: { template: SavedTemplatePage }) {
+  const { id, name, shared, own, mayDelete, mayShare } = template
   return (
     <Menu
       label={`Menu of template ${name}`}
@@ -27,10 +28,7 @@ export function ManageTemplate({ template }: { template: SavedTemplate }) {
                 required
               />
             </label>
-            <label className="flex items-center gap-2">
-              <input type="checkbox" name="shared" defaultChecked={shared} />
-              Everyone on this server can use it
-            </label>
+            <SharedBox mayShare={mayShare} isShared={shared} />
             <button type="submit" name="intent" value="update-template" className="btn btn-plain">
               Save
             </button>
@@ -38,7 +36,12 @@ export function ManageTemplate({ template }: { template: SavedTemplate }) {
           <div className="menu-rule" />
         </>
       )}
-      <MenuEntry to="?delete" icon="trash" text="Delete template" danger />
+      <MenuEntry
+        to="?delete"
+        icon="trash"
+        text={mayDelete ? "Delete template" : "End sharing"}
+        danger
+      />
     </Menu>
   )
 }

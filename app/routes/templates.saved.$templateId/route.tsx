@@ -6,7 +6,7 @@ import { command } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
 import { readPage } from "~/http/page.server"
 import { newId } from "~/models/id"
-import { done, failed } from "~/models/reply/toast"
+import { done, failed, failedBecause } from "~/models/reply/toast"
 import {
   EditSavedTemplate,
   SavedTemplateKey,
@@ -40,9 +40,11 @@ export const action = (args: ActionFunctionArgs) =>
     }),
     "update-template": command(EditSavedTemplate, updateSavedTemplate, {
       done: done("Template updated"),
+      failed: failedBecause("Template not updated"),
     }),
     "delete-template": command(SavedTemplateKey, deleteSavedTemplate, {
-      done: done("Template deleted", "Boards that were made of it stay."),
+      done: ({ isDeleted }) =>
+        done(isDeleted ? "Template deleted" : "Sharing ended", "Boards that were made of it stay."),
       to: () => "/templates",
     }),
   })
@@ -52,7 +54,8 @@ export const { clientLoader, clientAction, handle } = keptPage("templates.saved.
 export default function SavedTemplateRoute() {
   const { template, draftId } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
-  const { name, background, own, by, shared, shownLists, mayDelete } = template
+  const { name, background, own, by, shared, shownLists, mayDelete, mayWithdraw } = template
+  const mayManage = mayDelete || mayWithdraw
   const summary = own
     ? shared
       ? "Your template. Everyone on this server can use it."
@@ -60,8 +63,8 @@ export default function SavedTemplateRoute() {
     : `Shared by ${by}`
   return (
     <TemplatePreview title={name} summary={summary} background={background} lists={shownLists}>
-      {mayDelete && <ManageTemplate template={template} />}
-      {mayDelete && search.has("delete") && <DeleteTemplate template={template} />}
+      {mayManage && <ManageTemplate template={template} />}
+      {mayManage && search.has("delete") && <DeleteTemplate template={template} />}
       <UseTemplateForm draftId={draftId} />
     </TemplatePreview>
   )

@@ -1,4 +1,6 @@
 import { boardCardCount, type BoardFrame } from "~/models/board/board-page"
+import { SharedBox } from "~/components/shared-box"
+import { can } from "~/models/access/role"
 import { CopyDialog, WithCards } from "./copy-dialog"
 
 export default function SaveTemplate({ board }: { board: BoardFrame }) {
@@ -13,10 +15,7 @@ export default function SaveTemplate({ board }: { board: BoardFrame }) {
       pendingText="Saving..."
     >
       <WithCards cards={boardCardCount(board)} />
-      <label className="flex items-center gap-2">
-        <input type="checkbox" name="shared" />
-        Everyone on this server can see and use it
-      </label>
+      <SharedBox mayShare={can(board.userRole, "own")} />
       <p className="hint">
         A template stays as the board is now. It has lists, labels, dates and checklists, but no
         people, comments and files. Dates move to the day on which it is used.

@@ -1,0 +1,11 @@
+import { endpoint, resource } from "~/http/handle-api.server"
+import { BoardKey } from "~/models/board/board"
+import { endCalendarAddresses } from "~/models/board-outside/board-outside.server"
+
+export const { loader, action } = resource({
+  DELETE: endpoint(BoardKey, endCalendarAddresses, {
+    name: "endCalendarAddresses",
+    summary: "End all calendar addresses of a board",
+    details: "For owners: those of all members. Each of them can make another one.",
+  }),
+})

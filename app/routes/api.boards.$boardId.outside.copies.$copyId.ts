@@ -1,0 +1,12 @@
+import { endpoint, resource } from "~/http/handle-api.server"
+import { PlacedCopyKey } from "~/models/board-outside/board-outside"
+import { withdrawCopy } from "~/models/board-outside/board-outside.server"
+
+export const { loader, action } = resource({
+  DELETE: endpoint(PlacedCopyKey, withdrawCopy, {
+    name: "withdrawCopy",
+    summary: "Take a copy of a board out of its workspace",
+    details:
+      "For owners of the board that was copied. The copy keeps its own members; those who are on it only by the workspace lose it.",
+  }),
+})

@@ -1,0 +1,12 @@
+import { endpoint, resource } from "~/http/handle-api.server"
+import { BoardKey } from "~/models/board/board"
+import { endEmailAddresses } from "~/models/board-outside/board-outside.server"
+
+export const { loader, action } = resource({
+  DELETE: endpoint(BoardKey, endEmailAddresses, {
+    name: "endEmailAddresses",
+    summary: "End all email addresses of a board",
+    details:
+      "For owners: those of all members. Each of them who may edit the board can make another one.",
+  }),
+})

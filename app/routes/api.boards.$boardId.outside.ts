@@ -1,0 +1,14 @@
+import { endpoint, resource } from "~/http/handle-api.server"
+import { BoardKey } from "~/models/board/board"
+import { BoardOutside } from "~/models/board-outside/board-outside"
+import { getBoardOutside } from "~/models/board-outside/board-outside.server"
+
+export const { loader, action } = resource({
+  GET: endpoint(BoardKey, getBoardOutside, {
+    name: "getBoardOutside",
+    summary: "What takes a board to people who are not on it",
+    details:
+      "For owners. Addresses of members and access tokens are counted. `DELETE /api/webhooks/{webhookId}` ends a webhook, and the calls below this one the others.",
+    answers: BoardOutside,
+  }),
+})
