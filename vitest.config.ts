@@ -36,6 +36,7 @@ const ON_BOTH = [
     "receive-mail",
     "audit",
   ],
+  "board-outside",
 ]
 
 /** Tests of the HTTP interface that run on both engines: every command, and what differs by engine. */

@@ -142,6 +142,14 @@ describe("on a board", () => {
   })
 })
 
+/** What an owner can end, also of an archived board. */
+const ENDS_OUTSIDE = [
+  "DELETE api.boards.$boardId.outside.templates.$templateId",
+  "DELETE api.boards.$boardId.outside.copies.$copyId",
+  "DELETE api.boards.$boardId.outside.calendar-addresses",
+  "DELETE api.boards.$boardId.outside.email-addresses",
+]
+
 /** Calls on a board that concern other boards, too, or make something that outlives the token. */
 const FOR_ALL_BOARDS = [
   "POST api.boards.$boardId.copy",
@@ -156,6 +164,8 @@ const FOR_ALL_BOARDS = [
   "POST api.deletions.$deletionId.restore",
   "PUT api.workspaces.$workspaceId.boards.$boardId",
   "DELETE api.workspaces.$workspaceId.boards.$boardId",
+  "GET api.boards.$boardId.outside",
+  ...ENDS_OUTSIDE,
 ]
 
 /** Calls that also a token for another board may make: they say nothing of this one. */
@@ -203,6 +213,7 @@ describe("on an archived board nothing is changed", () => {
     "DELETE api.boards.$boardId",
     "DELETE api.boards.$boardId.members.$userId",
     "DELETE api.webhooks.$webhookId",
+    ...ENDS_OUTSIDE,
   ]
   let archived: Scene
   beforeAll(async () => {

@@ -113,3 +113,62 @@ test("a removed member's socket, files, hits and news are gone", { timeout: 10_0
   expect(await again.join(garden.boardId)).toMatchObject({ type: "error" })
   again.close()
 })
+
+describe("what takes a board outside", () => {
+  const templateOf = async (person: Person, shared: boolean) => {
+    const input = { name: "Roses", withCards: true, shared }
+    return person.api("POST", `/api/boards/${garden.boardId}/template`, input)
+  }
+
+  test("is granted by owners, and by no viewer", async () => {
+    for (const person of [viewer, editor]) {
+      expect(await templateOf(person, true)).toMatchObject({ status: 403 })
+      const own = (await templateOf(person, false)).json() as { id: string }
+      const path = `/api/saved-templates/${own.id}`
+      expect((await person.api("PATCH", path, { shared: true })).status).toBe(403)
+      const form = { intent: "update-template", name: "Roses", shared: "on" }
+      const { page } = await submit(person, `/templates/saved/${own.id}`, form)
+      expect(textOf(page)).toContain("can share a template of it.")
+      expect((await person.api("PATCH", path, { name: "Mine" })).status).toBe(200)
+      expect((await person.api("DELETE", path)).status).toBe(204)
+    }
+  })
+
+  test("is a list under Share, whose ends are questions and forms without a script", async () => {
+    const partner = await aPerson(server)
+    addMember(server, garden.boardId, partner.id, "owner")
+    const { id } = (await templateOf(partner, true)).json() as { id: string }
+    await viewer.api("POST", "/api/calendar-feeds", { boardId: garden.boardId })
+    const list = textOf((await owner.get(share())).text)
+    expect(list).toContain(`Template “Roses” Everybody, by ${partner.me?.name ?? ""}`)
+    expect(list).toContain("1 calendar address")
+    const question = textOf((await owner.get(`${share()}?end=${id}`)).text)
+    expect(question).toContain("Are you sure you want to end the sharing of “Roses”?")
+    const withdraw = { intent: "withdraw-template", templateId: id }
+    expect(textOf((await submit(owner, share(), withdraw)).page)).toContain("Sharing ended")
+    expect((await stranger.get(`/api/saved-templates/${id}`)).status).toBe(404)
+    expect((await partner.get(`/api/saved-templates/${id}`)).status).toBe(200)
+    const { page } = await submit(owner, share(), { intent: "end-calendar-addresses" })
+    expect(textOf(page)).toContain("Nothing takes this board to other people.")
+    const calls = `/api/boards/${garden.boardId}/outside`
+    expect((await owner.get(calls)).json()).toMatchObject({ templates: [], calendarAddresses: 0 })
+  })
+
+  test("says to others that it is for owners", async () => {
+    for (const person of [editor, viewer]) {
+      const page = textOf((await person.get(share())).text)
+      expect(page).toContain("Only owners can see and end what takes this board to people")
+      const dialog = await person.get(`/board/${garden.boardId}?save-template`)
+      expect(textOf(dialog.text)).toContain("Only owners of the board can share a template")
+    }
+  })
+
+  test("of a template ends by an owner's deletion", async () => {
+    const partner = await aPerson(server)
+    addMember(server, garden.boardId, partner.id, "owner")
+    const { id } = (await templateOf(partner, true)).json() as { id: string }
+    expect((await editor.api("DELETE", `/api/saved-templates/${id}`)).status).toBe(403)
+    expect((await owner.api("DELETE", `/api/saved-templates/${id}`)).status).toBe(204)
+    expect((await stranger.get(`/api/saved-templates/${id}`)).status).toBe(404)
+  })
+})

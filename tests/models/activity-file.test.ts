@@ -121,6 +121,22 @@ function samples(card: { id: string; title: string }, userId: string): Entry[] {
     { kind: "member_added", role: "viewer", userId },
     { kind: "workspace_entered", workspace: "Gardeners" },
     { kind: "workspace_left", workspace: "Gardeners" },
+    ...(["template_shared", "template_withdrawn", "template_ended"] as const).map((kind) => ({
+      kind,
+      template: "Garden",
+    })),
+    ...(["copy_entered", "copy_left"] as const).map((kind) => ({
+      kind,
+      board: "Garden",
+      workspace: "Gardeners",
+    })),
+    ...(
+      ["webhook_added", "webhook_changed", "webhook_on", "webhook_off", "webhook_removed"] as const
+    ).map((kind) => ({ kind })),
+    ...(["calendar_addresses_ended", "email_addresses_ended"] as const).map((kind) => ({
+      kind,
+      count: 2,
+    })),
   ]
 }
 

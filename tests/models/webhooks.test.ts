@@ -94,7 +94,7 @@ describe("a board's webhook", () => {
     expect(data).toMatchObject({
       ...{ boardId: garden.boardId, boardName: "Garden" },
       url: `${config.publicUrl}/board/${garden.boardId}/cards/${cardId}`,
-      activity: { kind: "card_created", actor: { id: owner.id }, version: 3 },
+      activity: { kind: "card_created", actor: { id: owner.id }, version: 4 },
     })
   })
 
@@ -286,7 +286,8 @@ describe("a board's webhook", () => {
     status = 200
     await sendAll(id)
     expect((await rowOf(id)).active).toBe(true)
-    expect(texts()).toEqual([added("one"), added("one")])
+    const change = "Ana changed the address of a webhook"
+    expect(texts()).toEqual([added("one"), added("one"), change])
   })
 
   test("is told at once when it has a new address", async () => {

@@ -12,6 +12,9 @@ const letter = { email: "rosa@example.org", role: "viewer" }
 const editor = ({ editorId }: { editorId: string }) => ({ userId: editorId })
 // Anybody may take themselves off a board, but only an owner another.
 const owner = ({ memberId }: { memberId: string }) => ({ userId: memberId })
+const outside = "api.boards.$boardId.outside"
+const template = ({ templateId }: { templateId: string }) => ({ templateId })
+const copy = ({ copyId }: { copyId: string }) => ({ copyId })
 const invitation = ({ invitationId }: { invitationId: string }) => ({ invitationId })
 
 export const MEMBER_ENDPOINTS: Endpoint[] = [
@@ -27,6 +30,15 @@ export const MEMBER_ENDPOINTS: Endpoint[] = [
   },
   { route: share, does: "form remove-member", ...own, fields: owner },
   { route: share, does: "form leave-board", needs: "see", status: 303 },
+  { route: share, does: "form withdraw-template", ...own, fields: template },
+  { route: share, does: "form withdraw-copy", ...own, fields: copy },
+  { route: share, does: "form end-calendar-addresses", ...own },
+  { route: share, does: "form end-email-addresses", ...own },
+  { route: outside, does: "GET", ...own, status: 200 },
+  { route: `${outside}.templates.$templateId`, does: "DELETE", ...own, status: 204 },
+  { route: `${outside}.copies.$copyId`, does: "DELETE", ...own, status: 204 },
+  { route: `${outside}.calendar-addresses`, does: "DELETE", ...own, status: 204 },
+  { route: `${outside}.email-addresses`, does: "DELETE", ...own, status: 204 },
   { route: invite, does: "GET", ...own, status: 200 },
   { route: invite, does: "form invite-by-email", ...own, fields: () => letter },
   // These servers have no directory of people.

@@ -52,6 +52,8 @@ export const THINGS = [
     "webhookId",
     "deliveryId",
     "workspaceId",
+    "templateId",
+    "copyId",
     "spare",
   ],
 ] as const
@@ -96,7 +98,17 @@ export async function aScene(
     scene.fieldId = (await make(cast.owner, `/api/boards/${boardId}/fields`, field)).id
   }
   if (needed.includes("webhookId")) Object.assign(scene, await aWebhook(cast.owner, boardId))
-  if (needed.includes("workspaceId")) scene.workspaceId = await workspaceOf(cast)
+  if (needed.includes("workspaceId")) scene.workspaceId = await workspaceOf(cast.owner)
+  if (needed.includes("templateId")) {
+    const template = { name: "Garden", shared: true }
+    scene.templateId = (await make(cast.owner, `/api/boards/${boardId}/template`, template)).id
+  }
+  if (needed.includes("copyId")) {
+    // The owner has as many boards as a person can have.
+    scene.copyId = (await make(cast.partner, `/api/boards/${boardId}/copy`, { name: "Copy" })).id
+    const workspaceId = await workspaceOf(cast.partner)
+    await cast.partner.api("PUT", `/api/workspaces/${workspaceId}/boards/${scene.copyId}`)
+  }
   if (needed.includes("token") || needed.includes("invitationId")) {
     Object.assign(scene, await invite(cast.owner, boardId))
   }
@@ -152,14 +164,14 @@ async function makeBareScene(server: SharedServer, cast: Cast): Promise<BareScen
   return { boardId, listId, otherListId, cardId, otherCardId, itemId, linkId }
 }
 
-const workspaces = new WeakMap<Cast, string>()
+const workspaces = new WeakMap<Person, string>()
 
 /** The workspace of an owner, one for all boards. */
-async function workspaceOf(cast: Cast): Promise<string> {
-  const before = workspaces.get(cast)
+async function workspaceOf(person: Person): Promise<string> {
+  const before = workspaces.get(person)
   if (before !== undefined) return before
-  const { id } = await make(cast.owner, "/api/workspaces", { name: "Gardeners" })
-  workspaces.set(cast, id)
+  const { id } = await make(person, "/api/workspaces", { name: "Gardeners" })
+  workspaces.set(person, id)
   return id
 }
 
