@@ -93,11 +93,14 @@ export default function PrivacyPage() {
         </li>
         <li>
           Views that you save, the order and the stars of your boards, the lists that you collapse,
-          and templates: until you delete them, or your account.
+          and templates: until you delete them, or your account. A template and a copy keep of which
+          board they are. An Owner of the board can share a template of it with everybody on this
+          server, who then see your name with it; the Owners see that and can end it.
         </li>
         <li>
           Secret addresses of your calendars: what each shows. They work until you delete them, set
-          a new password, sign out everywhere else, or delete your account.
+          a new password, sign out everywhere else, or delete your account. The Owners of a board
+          see how many there are of it, and can end all of them.
         </li>
         {takesMail && (
           <li>
