@@ -59,7 +59,7 @@ const OF_BOARD = [
     "/board/$b/cards/$c?move",
   ],
   ...["/api/boards/$b", "/api/boards/$b/members", "/api/boards/$b/invitations"],
-  "/api/boards/$b/deletions",
+  ...["/api/boards/$b/deletions", "/api/boards/$b/outside"],
 ]
 
 const OF_CARD = [

@@ -39,6 +39,8 @@ const ELSEWHERE = [
   ...["fetch-trello-files", "add-person"],
   // Another owner, and the reader of a link.
   ...["leave-workspace", "join-workspace"],
+  // `sharing.test.ts` has these.
+  ...["withdraw-template", "withdraw-copy", "end-calendar-addresses", "end-email-addresses"],
 ]
 
 /** One address for all that differ by ids only. */

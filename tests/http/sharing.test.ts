@@ -140,7 +140,9 @@ describe("what takes a board outside", () => {
     const { id } = (await templateOf(partner, true)).json() as { id: string }
     await viewer.api("POST", "/api/calendar-feeds", { boardId: garden.boardId })
     const list = textOf((await owner.get(share())).text)
-    expect(list).toContain(`Template “Roses” Everybody, by ${partner.me?.name ?? ""}`)
+    expect(list).toContain(
+      `Template “Roses” Everybody on this server, by ${partner.me?.name ?? ""}`,
+    )
     expect(list).toContain("1 calendar address")
     const question = textOf((await owner.get(`${share()}?end=${id}`)).text)
     expect(question).toContain("Are you sure you want to end the sharing of “Roses”?")

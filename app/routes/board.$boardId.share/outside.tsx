@@ -33,14 +33,19 @@ function OutsideList({ boardId, outside }: { boardId: string; outside: BoardOuts
   const isEmpty = templates.length + copies.length + webhooks.length + counts === 0
   if (isEmpty) return <p className="text-muted">Nothing takes this board to other people.</p>
   return (
-    <ul className="grid gap-1">
+    <ul className="grid gap-3">
       {templates.map(({ id, name, by }) => (
-        <Row key={id} icon="template" title={`Template “${name}”`} text={`Everybody, by ${by}`}>
+        <Row
+          key={id}
+          icon="template"
+          title={`Template “${name}”`}
+          text={`Everybody on this server, by ${by}`}
+        >
           <EndLink end={id} text="End sharing" what={`the template ${name}`} />
         </Row>
       ))}
       {copies.map(({ id, name, workspace }) => (
-        <Row key={id} icon="copy" title={`Copy “${name}”`} text={`Workspace ${workspace}`}>
+        <Row key={id} icon="copy" title={`Copy “${name}”`} text={`In the workspace ${workspace}`}>
           <EndLink end={id} text="Take out" what={`the copy ${name}`} />
         </Row>
       ))}

@@ -3,7 +3,7 @@ import type { SharedServer } from "../shared-servers"
 import { readBoardRows, writeBoardRows, type BoardRows } from "../../copy-board"
 import { aPerson, Person } from "../client"
 import { make } from "../garden"
-import { addMember } from "../rows"
+import { addMember, change } from "../rows"
 
 /** People in relation to a board. */
 export const WHO = ["owner", "editor", "viewer", "stranger", "removed", "nobody"] as const
@@ -99,15 +99,13 @@ export async function aScene(
   }
   if (needed.includes("webhookId")) Object.assign(scene, await aWebhook(cast.owner, boardId))
   if (needed.includes("workspaceId")) scene.workspaceId = await workspaceOf(cast.owner)
+  // As rows: a person can have 50 templates, and 300 boards.
   if (needed.includes("templateId")) {
-    const template = { name: "Garden", shared: true }
-    scene.templateId = (await make(cast.owner, `/api/boards/${boardId}/template`, template)).id
+    scene.templateId = addCopy(server, boardId, { templateOwnerId: cast.owner.id })
   }
   if (needed.includes("copyId")) {
-    // The owner has as many boards as a person can have.
-    scene.copyId = (await make(cast.partner, `/api/boards/${boardId}/copy`, { name: "Copy" })).id
-    const workspaceId = await workspaceOf(cast.partner)
-    await cast.partner.api("PUT", `/api/workspaces/${workspaceId}/boards/${scene.copyId}`)
+    scene.copyId = addCopy(server, boardId, { workspaceId: await workspaceOf(cast.owner) })
+    addMember(server, scene.copyId, cast.owner.id, "owner")
   }
   if (needed.includes("token") || needed.includes("invitationId")) {
     Object.assign(scene, await invite(cast.owner, boardId))
@@ -162,6 +160,18 @@ async function makeBareScene(server: SharedServer, cast: Cast): Promise<BareScen
   const linkId = await idOf("/api/attachments", link)
   await owner.api("POST", "/api/card-assignments", { cardId, userId: owner.id })
   return { boardId, listId, otherListId, cardId, otherCardId, itemId, linkId }
+}
+
+type Place = { templateOwnerId: string } | { workspaceId: string }
+
+/** A copy of a board that is shared with everybody, or in a workspace. @returns its id */
+function addCopy(server: SharedServer, boardId: string, place: Place): string {
+  const id = randomUUID()
+  const [[column, value] = ["", ""]] = Object.entries(place)
+  const columns = `"id", "name", "copiedFromId", "templateShared", "${column}"`
+  const sql = `INSERT INTO "Board" (${columns}) VALUES (?, 'Roses', ?, TRUE, ?)`
+  change(server, sql, [id, boardId, value])
+  return id
 }
 
 const workspaces = new WeakMap<Person, string>()
