@@ -17,6 +17,7 @@ import { asEndpoint, type Description, type Endpoint } from "./operation.server"
 import { parseInput } from "./parse-input.server"
 import { toRefusal } from "./refusal.server"
 import type { RequestContext } from "./request-context.server"
+import { requireSame } from "./same-params.server"
 
 type Run = Endpoint | ((args: LoaderFunctionArgs) => Promise<Response>)
 export type Methods = Partial<Record<"GET" | "POST" | "PUT" | "PATCH" | "DELETE", Run>>
@@ -54,7 +55,7 @@ type Does<S extends z.ZodType, R> = (
 ) => Promise<R>
 
 /**
- * Answers a signed-in person with the result as JSON, if there is one. URL parameters go over query and body.
+ * Answers a signed-in person with the result as JSON, if there is one. URL parameters join the query or the body.
  * @param arrayName the field of the input that the body is where it may be an array
  */
 export function endpoint<S extends z.ZodType, R>(
@@ -166,6 +167,7 @@ export async function runWith<S extends z.ZodType, R>(
   const body = await readJson(request, arrayName)
   requireKnown(schema, body)
   requireKnown(Nothing, queryOf(request))
+  requireSame(Object.entries(body), params)
   return run(actor, parseInput(schema, { ...body, ...params }), context)
 }
 
@@ -184,6 +186,7 @@ function parseQuery<S extends z.ZodType>(
 ): z.output<S> {
   const query = queryOf(request)
   requireKnown(schema, query)
+  requireSame(Object.entries(query), params)
   const input = { ...query, ...params }
   const parsed = schema.safeParse(input)
   if (parsed.success) return parsed.data

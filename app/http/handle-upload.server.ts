@@ -25,6 +25,7 @@ import { parseInput } from "./parse-input.server"
 import { requireReader } from "./reader.server"
 import { refuseForm, toRefusal } from "./refusal.server"
 import { RateLimiter } from "./rate-limiter.server"
+import { requireSame } from "./same-params.server"
 import { failed, seen } from "~/models/reply/toast"
 import { serializeToast } from "./toast.server"
 import { readUpload } from "./upload.server"
@@ -36,11 +37,11 @@ const filesOfPerson = new RateLimiter({
   sharedAs: "file of person",
 })
 
-/** Attaches the files of a post, all or none. @param given the values of the address @throws 413, 429, 507 (quota) */
+/** Attaches the files of a post, all or none. @param given the values of the address @throws 400, 413, 429, 507 (quota) */
 async function receiveFiles(
   request: Request,
   actor: User,
-  given: Record<string, unknown>,
+  given: Record<string, string>,
   files: number,
 ): Promise<Attachment[]> {
   // Refuses before the file is read, if the address names the card.
@@ -52,10 +53,12 @@ async function receiveFiles(
   try {
     const fields = await readUpload(request, { field: "file", files }, async (file, before) => {
       requireReader(before[READER_FIELD], actor)
+      requireSame(Object.entries(before), given)
       if (before.cardId !== undefined) await requireTarget(actor, { ...before, ...given })
       await filesOfPerson.count(actor.id)
       staged.push(await stageFile(file.content, file, allowance))
     })
+    requireSame(Object.entries(fields), given)
     const input = parseInput(UploadTo, { ...fields, ...given })
     return await addFiles(actor, input, staged)
   } catch (error) {

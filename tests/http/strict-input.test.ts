@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import { beforeAll, describe, expect, test } from "vitest"
 import { aGarden, type Garden } from "./garden"
 import { aPerson, type Person } from "./client"
@@ -62,6 +63,38 @@ describe("an odd value is no fault:", () => {
       }
     }
   })
+})
+
+const paramsOf = ({ route }: Endpoint) =>
+  [...route.matchAll(/\$(\w+?)_?(?=\.|$)/g)].map(([, name = ""]) => name)
+const differing = (name: string) => new RegExp(`The field “${name}” differs from the address`)
+const withParams = ENDPOINTS.filter((each) => {
+  const isForm = each.does.startsWith("form ")
+  const isThere = each.needs !== "admin" && each.route !== "invite.$token"
+  return isThere && paramsOf(each).length > 0 && (isForm || takesFields(each))
+}).map((each) => [nameOf(each), each] as const)
+
+describe("a field that says something else than the address:", () => {
+  test.each(withParams)("%s", async (_name, endpoint) => {
+    for (const name of paramsOf(endpoint)) {
+      const extra = { [name]: randomUUID() }
+      const send = () => request({ ...endpoint, before: undefined }, cast.owner, scene, { extra })
+      const answer = await expectNoEffect(server, [], send)
+      expect([answer.status, differing(name).test(answer.text)]).toEqual([400, true])
+    }
+  })
+})
+
+test("a field that repeats the address is accepted, whatever the case of its id", async () => {
+  const cardId = garden.card("Dig")
+  const repeated = { cardId: cardId.toUpperCase(), priority: "low" }
+  expect((await owner.api("PATCH", `/api/cards/${cardId}`, repeated)).status).toBe(200)
+  expect((await owner.get(`/api/boards/${garden.boardId}?boardId=${garden.boardId}`)).status).toBe(
+    200,
+  )
+  const form = { intent: "edit-title", boardId: garden.boardId, cardId, title: "Dig" }
+  const page = `/board/${garden.boardId}/cards/${cardId}`
+  expect((await owner.form(page, form)).status).toBe(303)
 })
 
 test("a field of the query that is there twice is refused", async () => {
