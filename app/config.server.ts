@@ -1,5 +1,4 @@
 import { chmodSync, mkdirSync } from "node:fs"
-import { isIP } from "node:net"
 import { join, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
 import { z } from "zod"
@@ -22,6 +21,7 @@ import {
   SIGN_ON_FIELDS,
   type SignOn,
 } from "./sign-on-settings.server"
+import { AddressList, ServerList } from "./address-list"
 import { CommaList } from "./comma-list"
 import { DomainList } from "./registration-domains.server"
 import { readOrCreateSecret } from "./session-secret.server"
@@ -29,11 +29,6 @@ import { site } from "./site"
 import { SITE_FIELDS, senderOf, type Logo } from "./site-settings.server"
 
 // The only reader of process.env. Every setting is optional. A wrong one stops the start, with a message.
-
-const OutsideServers = CommaList.refine(
-  (parts) => parts.every((part) => isNetwork(part) || isHostName(part)),
-  { error: "must be hosts, addresses or networks, as in planka.example.org, 10.0.0.0/8" },
-)
 
 const Fields = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -66,14 +61,9 @@ const Fields = z.object({
   BACKUP_EVERY: z.coerce.number().gt(0).max(168, "must be at most 168 hours").optional(),
   BACKUP_KEEP: z.coerce.number().int().min(1).max(10_000).default(7),
   BACKUP_DIR: z.string().min(1).optional(),
-  METRICS_FROM: CommaList.refine(
-    (parts) => parts.every((part) => part === "loopback" || isNetwork(part)),
-    {
-      error: "must be addresses or networks, as in loopback, 10.0.0.0/8, fd00::/8",
-    },
-  ).optional(),
-  IMPORT_ALLOW: OutsideServers.optional(),
-  WEBHOOK_ALLOW: OutsideServers.optional(),
+  METRICS_FROM: AddressList.optional(),
+  IMPORT_ALLOW: ServerList.optional(),
+  WEBHOOK_ALLOW: ServerList.optional(),
   API_ORIGINS: CommaList.refine((origins) => origins.every(isPageOrigin), {
     error: "must be origins of pages, as in https://tools.example.org",
   }).optional(),
@@ -138,19 +128,6 @@ function isPageOrigin(text: string): boolean {
   return URL.canParse(text) && new URL(text).origin === text
 }
 
-function isNetwork(text: string): boolean {
-  const [address = "", bits, ...others] = text.split("/")
-  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
-  if (bits === undefined) return most > 0
-  return others.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most
-}
-
-function isHostName(text: string): boolean {
-  const address = `https://${text}`
-  const isName = !text.startsWith("[") && URL.canParse(address)
-  return isName && new URL(address).hostname === text.toLowerCase()
-}
-
 /** A server that speaks the protocol of OpenAI's, and one of its models. */
 export type LanguageModel = {
   baseUrl: string
@@ -198,7 +175,7 @@ export type Config = {
   trustProxy: number
   /** `everyMs`: null for none by itself. Null on PostgreSQL, whose own tools back it up. */
   backups: { everyMs: number | null; keep: number; folder: string } | null
-  /** Addresses and networks that may read /metrics, or "loopback"; null for none. */
+  /** Addresses and networks that may read /metrics; null for none. */
   metricsFrom: string[] | null
   /** Hosts, addresses and networks that imports may fetch from, though they are not on the public internet. */
   importAllow: string[]

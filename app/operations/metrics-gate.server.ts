@@ -1,14 +1,12 @@
 import type { Request } from "express"
 import { isIn, networksOf } from "~/models/outside/networks.server"
 
-const LOOPBACK = ["127.0.0.0/8", "::1"]
-
-/** @param from addresses, networks, and "loopback" @param trustProxy as the setting TRUST_PROXY */
+/** @param from addresses and networks @param trustProxy as the setting TRUST_PROXY */
 export function createMetricsGate(
   from: string[],
   trustProxy: number,
 ): (request: Request) => boolean {
-  const allowed = networksOf(from.flatMap((each) => (each === "loopback" ? LOOPBACK : [each])))
+  const allowed = networksOf(from)
   return (request) => {
     // Behind a proxy that TRUST_PROXY does not count, every request seems to come from nearby.
     if (trustProxy === 0 && "x-forwarded-for" in request.headers) return false

@@ -156,6 +156,23 @@ describe("LDAP", () => {
   })
 })
 
+test.each(["METRICS_FROM", "IMPORT_ALLOW", "WEBHOOK_ALLOW"])(
+  "%s has words for networks",
+  (name) => {
+    const { metricsFrom, importAllow, webhookAllow } = read({
+      [name]: "Loopback, private,10.0.0.1",
+    })
+    const networks = { METRICS_FROM: metricsFrom, IMPORT_ALLOW: importAllow }[name] ?? webhookAllow
+    expect(networks).toEqual([
+      ...["127.0.0.0/8", "::1", "10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "fc00::/7"],
+      "10.0.0.1",
+    ])
+    expect(() => read({ [name]: "10.0.0.1, 10.0.0.0/33" })).toThrow(
+      new RegExp(`${name}: “10.0.0.0/33” is not an? .*loopback`),
+    )
+  },
+)
+
 test("imports fetch also from hosts, addresses and networks that are named", () => {
   expect(read().importAllow).toEqual([])
   const IMPORT_ALLOW = "planka.lan, 10.0.0.0/8,fd00::1 , Boards.Example.org"
@@ -200,6 +217,18 @@ describe("readConfig", () => {
     ["IMPORT_ALLOW", "10.1"],
     ["IMPORT_ALLOW", "[::1]"],
     ["IMPORT_ALLOW", "ana@planka.lan"],
+    ["IMPORT_ALLOW", "*"],
+    ["IMPORT_ALLOW", "*.planka.lan"],
+    ["IMPORT_ALLOW", "planka.lan."],
+    ["IMPORT_ALLOW", "planka..lan"],
+    ["IMPORT_ALLOW", "all"],
+    ["IMPORT_ALLOW", "10.0.0.1-10.0.0.9"],
+    ["IMPORT_ALLOW", "fe80::1%eth0"],
+    ["IMPORT_ALLOW", "::ffff:10.0.0.1"],
+    ["WEBHOOK_ALLOW", "Everywhere"],
+    ["WEBHOOK_ALLOW", "loopback,127.0.0.1:8080"],
+    ["WEBHOOK_ALLOW", "10.0.0.0/8 192.168.0.0/16"],
+    ["METRICS_FROM", "localhost"],
     ["PORT", "-1"],
     ["PORT", "65536"],
     ["PORT", "3000.5"],
