@@ -82,8 +82,20 @@ describe("by invitation", () => {
   })
 })
 
-test("never takes an administrator's name, and answers as for any name in use", async () => {
-  config.admins = ["Boss"]
-  const refusal = await expectRefused(409, () => register(undefined, "bOSS"))
-  expect(refusal.message).toBe("This username or email is already in use")
+describe("an administrator's name", () => {
+  test("is never taken: before its account is there, the answer says what to do", async () => {
+    config.admins = ["Boss"]
+    const { message, details } = await expectRefused(409, () => register(undefined, "bOSS"))
+    expect(message).toContain("out of the setting ADMINS")
+    expect(details.fields).toEqual({ username: [message] })
+  })
+
+  test("is like any name in use once its account is there, and where another looks like it", async () => {
+    await register(undefined, "Chief")
+    config.admins = ["Chief", "Boss"]
+    for (const name of ["chief", "Вoss"]) {
+      const { message } = await expectRefused(409, () => register(undefined, name))
+      expect(message).toBe("This username or email is already in use")
+    }
+  })
 })

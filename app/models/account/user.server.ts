@@ -13,7 +13,7 @@ import { nameKey } from "~/models/name-key"
 import { avatarOf, initialsOf } from "./person"
 import { isProven, requireRegistration } from "./registration.server"
 import type { Login, Me, Person, Register } from "./user"
-import { isUsernameTaken, shapeOf } from "./username-shape.server"
+import { isUsernameTaken, requireNotKept, shapeOf } from "./username-shape.server"
 
 const TRIAL_DAYS = 30
 const newTrial = () => ({ trialEndsAt: addDays(new Date(), TRIAL_DAYS) })
@@ -56,13 +56,14 @@ export function nameInUse(field?: string): DomainError {
   )
 }
 
-/** Registers an account, but never an administrator's name. @throws 403; 409 without naming what is in use; 503 */
+/** Registers an account, but never an administrator's name. @throws 403; 409, which does not name what is in use; 503 */
 export async function registerUser(input: Register): Promise<User> {
   // Before the password is hashed, which is costly.
   await requireRegistration(db, input)
   const passwordHash = await hashPassword(input.password)
   return transaction(async (tx) => {
     await requireRegistration(tx, input)
+    await requireNotKept(tx, input.username)
     const emailKey = nameKey(input.email)
     if ((await isUsernameTaken(tx, input.username)) || (await isAddressTaken(tx, emailKey))) {
       throw nameInUse()

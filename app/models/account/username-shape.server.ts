@@ -1,6 +1,8 @@
 import unhomoglyph from "unhomoglyph"
 import { config } from "~/config.server"
 import { transaction, type Tx } from "~/database/db.server"
+import { DomainError } from "~/errors"
+import { isNamedAdmin } from "~/models/access/administrators.server"
 import { nameKey } from "~/models/name-key"
 
 /** Unicode's skeleton of confusable characters (UTS 39): usernames that look alike have the same. */
@@ -19,6 +21,18 @@ export async function isUsernameTaken(tx: Tx, username: string): Promise<boolean
   if (isAdmins) return true
   const where = { OR: [{ usernameKey: { in: keys } }, { usernameShape: { in: shapes } }] }
   return (await tx.user.count({ where })) > 0
+}
+
+const KEPT =
+  "This username is kept for an administrator of this server. Choose another one. If it is yours, ask the people who run " +
+  "the server to take it out of the setting ADMINS, create your account, and ask them to put it back."
+
+/** Says what to do about a name in ADMINS that has no account yet. @throws 409 */
+export async function requireNotKept(tx: Tx, username: string): Promise<void> {
+  const usernameKey = nameKey(username)
+  if (!isNamedAdmin({ usernameKey }) || (await tx.user.count({ where: { usernameKey } })) > 0)
+    return
+  throw new DomainError(409, KEPT, { fields: { username: [KEPT] } })
 }
 
 const BATCH = 200

@@ -8,7 +8,7 @@ import { isAddressTaken } from "~/models/account/email-address.server"
 import { addReset, createResetLink } from "~/models/account/password-reset.server"
 import { NO_PASSWORD } from "~/models/account/password.server"
 import { addUser } from "~/models/account/user.server"
-import { isUsernameTaken } from "~/models/account/username-shape.server"
+import { isUsernameTaken, requireNotKept } from "~/models/account/username-shape.server"
 import { wayIn } from "~/models/sign-on/issuers.server"
 import { audit } from "~/models/audit/audit.server"
 import { renderLetter, shortName } from "~/models/mail/letter"
@@ -39,6 +39,7 @@ export function createAccount(actor: Actor, input: CreateAccount): Promise<Creat
 }
 
 async function requireFree(tx: Tx, { username, email }: CreateAccount): Promise<void> {
+  await requireNotKept(tx, username)
   if (await isUsernameTaken(tx, username)) {
     throw inUse("username", "This username is in use, or looks like one that is")
   }
