@@ -1,5 +1,4 @@
 import { isIP } from "node:net"
-import { z } from "zod"
 import { CommaList } from "./comma-list"
 
 /** Words for networks, in each setting that names addresses. Link-local addresses are not private: clouds have secrets there. */

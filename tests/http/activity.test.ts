@@ -73,7 +73,7 @@ test("entries of each shape are answered, newest first, also in parts", async ()
   expect(all.at(-1)).toMatchObject({
     text: "Ada added Dig to Second",
     card: { title: "Dig" },
-    list,
+    list: { id: null, name: list },
   })
   const first = await owner.get(`${address}?limit=20`)
   const [, next = ""] = /<([^>]+)>; rel="next"/.exec(first.headers.get("Link") ?? "") ?? []

@@ -69,6 +69,17 @@ describe("by the API", () => {
     })
   })
 
+  test("a move is told with the ids and names of its lists", async () => {
+    await aWebhook({ events: ["moves"] })
+    const [from, to] = (["To do", "Done"] as const).map((name) => ({ id: garden.list(name), name }))
+    const move = { cardId: garden.card("Dig"), newListId: to?.id, newPosition: 0 }
+    expect((await owner.api("POST", "/api/cards/move", move)).status).toBe(200)
+    const { body } = await eventually("message", () => got[0])
+    expectDocumentedMessage("boardMessage", body)
+    const { data } = JSON.parse(body) as { data: object }
+    expect(data).toMatchObject({ activity: { kind: "card_moved", from, to } })
+  })
+
   test("an assignment is told to the person's own", async () => {
     const bo = await aPerson(server)
     addMember(server, garden.boardId, bo.id, "editor")

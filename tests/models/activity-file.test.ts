@@ -5,7 +5,7 @@ import type { User } from "~/database/types"
 import { ActivityOf } from "~/models/activity/activity"
 import { getActivityPage } from "~/models/activity/activity-page.server"
 import { listActivity } from "~/models/activity/activity.server"
-import type { Entry } from "~/models/activity/entry"
+import type { EntryKind } from "~/models/activity/entry"
 import { TOPICS } from "~/models/activity/topics"
 import { exportBoard } from "~/models/board-file/board-export.server"
 import { importBoard } from "~/models/board-import/import-board.server"
@@ -35,8 +35,10 @@ const sentences = async (actor: User, boardId: string) => {
 
 const change = (field: string, from: string | null, to: string | null) => ({ field, from, to })
 
-/** An entry of each kind. */
-function samples(card: { id: string; title: string }, userId: string): Entry[] {
+type Row = { kind: EntryKind; [detail: string]: unknown }
+
+/** A row of each kind, as the version before has stored it. */
+function samples(card: { id: string; title: string }, userId: string): Row[] {
   const [list, item, checklist, field] = ["To do", "Spade", "Tools", "Cost"]
   const changes = [
     change("description", null, null),

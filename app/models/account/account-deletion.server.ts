@@ -8,7 +8,7 @@ import { onCommit, transaction, type Tx } from "~/database/db.server"
 import { unauthenticated } from "~/errors"
 import type { User } from "~/database/types"
 import type { Actor } from "~/models/access/access.server"
-import type { Entry } from "~/models/activity/entry"
+import { memberOf, type Entry } from "~/models/activity/entry"
 import { audit } from "~/models/audit/audit.server"
 import { outcomesOf, type BoardOutcome } from "./deletion-preview.server"
 import { removeUnused } from "~/models/attachment/attachment-files.server"
@@ -136,6 +136,6 @@ async function applyOutcome(
   const entry: Entry =
     actor.id === account.id
       ? { kind: "member_left" }
-      : { kind: "member_removed", userId: account.id }
+      : { kind: "member_removed", member: memberOf(account.id) }
   await record(tx, { type: "board_updated", boardId, actor, entry, undo: null }, undefined)
 }

@@ -36,9 +36,8 @@ export async function getActivityPage(
   of: ActivityOf,
   { clock, lastVisit }: Reader,
 ): Promise<ActivityPage> {
-  const { items, hasMore, people } = await readActivity(actor, of)
+  const { items, hasMore } = await readActivity(actor, of)
   const names = {
-    person: (id: string) => people.get(id)?.name,
     moment: (iso: string) => momentText(iso, clock),
     onCard: of.cardId !== undefined,
   }

@@ -8,8 +8,9 @@ import { UTC } from "~/models/time/clock"
 import { momentText } from "~/models/time/date-text.server"
 import { ENTRIES_PER_PAGE, type Activity, type ActivityOf } from "./activity"
 import { TOPICS } from "./topics"
-import type { Entry, Origin } from "./entry"
+import type { Entry, EntryKind, Origin } from "./entry"
 import { sentenceOf, subjectOf, type Names } from "./sentence"
+import { fromDetails, type Stored } from "./stored-entry"
 
 /** An entry with its people, before it is put into words. */
 export type ReadEntry = {
@@ -38,46 +39,46 @@ export async function readActivity(actor: Actor, of: ActivityOf) {
     orderBy: { version: "desc" },
     take: limit + 1,
   })
-  const read = await withPeople(rows.slice(0, limit), (actorId) => {
+  const items = await withPeople(rows.slice(0, limit), (actorId) => {
     return userRole === "owner" || actorId === actor.id
   })
-  return { ...read, hasMore: rows.length > limit }
+  return { items, hasMore: rows.length > limit }
 }
 
 type Row = Prisma.ActivityGetPayload<object>
-type People = ReadonlyMap<string, Person>
 
 /** @param mayKnow whether the reader may know the token by which a program did it for somebody */
 async function withPeople(rows: readonly Row[], mayKnow: (actorId: string | null) => boolean) {
   const entries = rows.map(({ kind, details, ...row }) => {
-    const { importedActor, byToken, byMail, ...entry } = details as Origin
+    const { importedActor, byToken, byMail, ...entry } = details as Origin & Stored
     const token = byToken !== undefined && mayKnow(row.actorId) ? byToken : null
     const origin = {
       ...(importedActor !== undefined && { importedActor }),
       ...(byToken !== undefined && { byToken: { name: token } }),
       ...(byMail && { byMail }),
     }
-    return { ...row, origin, entry: { kind, ...entry } as Entry }
+    return { ...row, kind: kind as EntryKind, origin, details: entry }
   })
-  const ids = entries.flatMap(({ actorId, entry }) => [
-    ...(actorId === null ? [] : [actorId]),
-    ...("userId" in entry ? [entry.userId] : []),
-  ])
+  const ids = entries.flatMap(({ actorId, details }) =>
+    [actorId, details.userId].filter((id) => typeof id === "string"),
+  )
   const users = await db.user.findMany({ where: { id: { in: [...new Set(ids)] } }, select: PERSON })
   const people = new Map(users.map((user) => [user.id, toPerson(user)]))
-  const items: ReadEntry[] = entries.map(({ version, actorId, origin, entry, createdAt }) => ({
-    version,
-    ...origin,
-    actor: (actorId !== null && people.get(actorId)) || null,
-    entry,
-    createdAt: createdAt.toISOString(),
-  }))
-  return { items, people }
+  const items: ReadEntry[] = entries.map(
+    ({ version, actorId, origin, kind, details, createdAt }) => ({
+      version,
+      ...origin,
+      actor: (actorId !== null && people.get(actorId)) || null,
+      entry: fromDetails(kind, details, (id) => people.get(id)?.name),
+      createdAt: createdAt.toISOString(),
+    }),
+  )
+  return items
 }
 
 export async function listActivity(actor: Actor, of: ActivityOf): Promise<ListPart<Activity>> {
-  const { items, hasMore, people } = await readActivity(actor, of)
-  return { items: items.map((item) => inWords(item, people)), hasMore }
+  const { items, hasMore } = await readActivity(actor, of)
+  return { items: items.map(inWords), hasMore }
 }
 
 type Next = { after: number; since: Date; kinds: readonly string[] }
@@ -95,18 +96,14 @@ export async function nextActivity(
     orderBy: { version: "asc" },
   })
   if (!row) return null
-  const { items, people } = await withPeople([row], () => true)
-  const [item] = items
-  return item ? inWords(item, people) : null
+  const [item] = await withPeople([row], () => true)
+  return item ? inWords(item) : null
 }
 
-function inWords({ entry, actor, ...rest }: ReadEntry, people: People): Activity {
-  const names: Names = {
-    person: (id) => people.get(id)?.name,
-    moment: (iso) => momentText(iso, UTC),
-    onCard: false,
-  }
-  const said = sentenceOf(entry, names).map(({ text }) => text)
+const NAMES: Names = { moment: (iso) => momentText(iso, UTC), onCard: false }
+
+function inWords({ entry, actor, ...rest }: ReadEntry): Activity {
+  const said = sentenceOf(entry, NAMES).map(({ text }) => text)
   const subject = subjectOf(entry.kind, actor?.name ?? rest.importedActor)
   return { ...rest, ...entry, actor, text: `${subject} ${said.join("")}` }
 }

@@ -43,7 +43,9 @@ comments and descriptions are not kept.
 - \`actor\` is null if nobody did it, if the account no longer exists, and if the entry came with a file: \`importedActor\` is the name there.
 - \`byToken\` is there if a program did it for the actor, \`byMail\` if a mail did.
 - \`text\` says it in plain words. Dates in it are in UTC.
-- A person is a \`userId\`, or the \`name\` that a file has, which is empty for a deleted account.`
+- A list, label, member or field is \`{ id, name }\`. \`id\` is null where there is none: for labels, which are a name and a colour on
+  cards, for what came with a file, and in entries of versions before this. The \`name\` of a member is that of today; it is
+  empty for a deleted account.`
 
 export const Activity = entriesWith({
   version: z.int().meta({ examples: [42] }),

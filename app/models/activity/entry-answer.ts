@@ -8,25 +8,43 @@ export const CardName = z
   .meta({ id: "ActivityCard", description: "By the title that it had then." })
 export type CardName = z.output<typeof CardName>
 
+export const Named = z
+  .object({ id: IdText.nullable(), name: z.string().meta({ examples: ["To do"] }) })
+  .meta({
+    id: "ActivityName",
+    description: "A list, label, member or field by the name that it had then.",
+  })
+export type Named = z.output<typeof Named>
+
 const Value = z.string().nullable()
 
-export const FieldChange = z
+const Change = z
   .object({
     field: z.string().meta({ examples: ["priority"] }),
     from: Value.meta({ examples: ["low"] }),
     to: Value.meta({ examples: ["high"] }),
   })
   .meta({ description: "Both values are null for descriptions, and where one is long." })
+
+const LabelChange = z.object({
+  field: z.literal("label"),
+  from: Named.nullable(),
+  to: Named.nullable(),
+})
+
+export const FieldChange = z.union([LabelChange, Change])
 export type FieldChange = z.output<typeof FieldChange>
 
 const name = z.string()
 const count = z.int()
 const card = { card: CardName }
-const list = { list: name.meta({ examples: ["To do"] }) }
+const list = { list: Named }
+const field = { field: Named }
+const member = { member: Named }
 const files = { files: z.array(name) }
 const changes = { changes: z.array(FieldChange) }
 const kept = z
-  .array(z.object({ field: name, value: name }))
+  .array(z.object({ field: Named, value: name }))
   .exactOptional()
   .meta({
     description: "Values that the card has, and for which the board has no field.",
@@ -36,10 +54,6 @@ const kept = z
 export function entriesWith<Head extends z.ZodRawShape>(head: Head) {
   const says = <Kind extends string, Shape extends z.ZodRawShape>(shape: Shape, ...kinds: Kind[]) =>
     z.object({ ...head, kind: z.enum(kinds), ...shape })
-  const ofPerson = <Kind extends string, Shape extends z.ZodRawShape>(
-    shape: Shape,
-    ...kinds: Kind[]
-  ) => [says({ ...shape, userId: IdText }, ...kinds), says({ ...shape, name }, ...kinds)] as const
   return z.union([
     says(
       { ...card, ...list },
@@ -55,35 +69,36 @@ export function entriesWith<Head extends z.ZodRawShape>(head: Head) {
     says({ ...card }, "comment_created", "comment_changed", "comment_deleted"),
     says({ ...card, ...changes }, "card_changed"),
     /** Both are the same list if the card was moved in it. */
-    says({ ...card, from: name, to: name }, "card_moved", "checklist_renamed", "item_renamed"),
-    says({ ...card, field: name, to: name }, "field_set"),
-    ...ofPerson({ ...card, field: name }, "field_person"),
-    says({ ...card, field: name }, "field_emptied"),
+    says({ ...card, from: Named, to: Named }, "card_moved"),
+    says({ ...card, from: name, to: name }, "checklist_renamed", "item_renamed"),
+    says({ ...card, ...field, to: name }, "field_set"),
+    says({ ...card, ...field, ...member }, "field_person"),
+    says({ ...card, ...field }, "field_emptied"),
     says(
       { ...card, item: name },
       ...(["item_created", "item_ticked", "item_unticked", "item_moved", "item_deleted"] as const),
     ),
-    ...ofPerson({ ...card, item: name }, "item_assigned", "item_unassigned"),
+    says({ ...card, item: name, ...member }, "item_assigned", "item_unassigned"),
     says({ ...card, item: name, to: MomentText.nullable() }, "item_due"),
     says({ ...card, item: name, ...list }, "item_converted"),
     says({ ...card, checklist: name }, "checklist_created", "checklist_moved"),
     says({ ...card, checklist: name, items: count }, "checklist_deleted"),
     says({ ...card, ...files }, "attachment_created", "attachment_deleted"),
-    ...ofPerson({ ...card }, "assigned", "unassigned"),
+    says({ ...card, ...member }, "assigned", "unassigned"),
     says(
       { ...list },
       ...(["list_created", "list_deleted", "list_restored", "list_moved"] as const),
       ...(["list_archived", "list_unarchived", "list_done", "list_open", "cards_sorted"] as const),
     ),
     says({ ...list, count }, "cards_archived"),
-    says({ ...list, from: name }, "list_copied"),
-    says({ from: name, to: name }, "list_renamed"),
+    says({ ...list, from: Named }, "list_copied"),
+    says({ from: Named, to: Named }, "list_renamed"),
     says({ ...list, to: count.nullable() }, "list_limited", "list_archiving"),
-    says({ from: name, into: name, count }, "labels_merged", "labels_unmerged"),
+    says({ from: Named, into: Named, count }, "labels_merged", "labels_unmerged"),
     /** A label of the board got another name or, if both are the same, another colour. */
-    says({ from: name, to: name, count }, "label_changed"),
+    says({ from: Named, to: Named, count }, "label_changed"),
     says({ ...changes }, "board_changed"),
-    says({ field: name }, "field_added", "field_changed", "field_removed", "field_restored"),
+    says({ ...field }, "field_added", "field_changed", "field_removed", "field_restored"),
     says(
       {},
       ...(["lists_sorted", "labels_sorted", "board_deleted", "board_restored"] as const),
@@ -99,9 +114,9 @@ export function entriesWith<Head extends z.ZodRawShape>(head: Head) {
     says({ count }, "calendar_addresses_ended", "email_addresses_ended"),
     says({ role: name }, "member_joined"),
     /** By name, or by a workspace. */
-    ...ofPerson({ role: name }, "member_added"),
-    ...ofPerson({}, "member_removed"),
-    ...ofPerson({ from: name, to: name }, "role_changed"),
+    says({ role: name, ...member }, "member_added"),
+    says({ ...member }, "member_removed"),
+    says({ from: name, to: name, ...member }, "role_changed"),
   ])
 }
 

@@ -1,5 +1,5 @@
 import { parseLabel } from "~/models/label/label"
-import type { CardName, Entry, FieldChange } from "./entry-answer"
+import type { CardName, Entry, FieldChange, Named } from "./entry-answer"
 
 /** The origin of an entry beside the actor. */
 export type Origin = {
@@ -10,7 +10,7 @@ export type Origin = {
   byMail?: true
 }
 
-export type { CardName, Entry, FieldChange } from "./entry-answer"
+export type { CardName, Entry, FieldChange, Named } from "./entry-answer"
 
 export type EntryKind = Entry["kind"]
 export type CardEntry = Extract<Entry, { card: CardName }>
@@ -46,13 +46,29 @@ export function fieldChanges(
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
+/** Of a row that has more. */
+export const named = ({ id, name }: { id: string; name: string }): Named => ({ id, name })
+
+/** The name of what has one, or a value. */
+export const nameOf = (value: string | Named | null): string | null =>
+  typeof value === "string" ? value : (value?.name ?? null)
+
+/** A label of a board has no id: cards carry its name and colour. */
+export const labelNamed = (name: string): Named => ({ id: null, name })
+
+/** Without the name, which is read with the entry. */
+export const memberOf = (id: string): Named => ({ id, name: "" })
+
 function labelChanges(before: string[], after: string[]): FieldChange[] {
+  const field = "label" as const
   const names = (labels: string[]) => labels.map((label) => parseLabel(label).name)
   const [old, now] = [names(before), names(after)]
   return [
     ...old
       .filter((name) => !now.includes(name))
-      .map((from) => ({ field: "label", from, to: null })),
-    ...now.filter((name) => !old.includes(name)).map((to) => ({ field: "label", from: null, to })),
+      .map((name) => ({ field, from: labelNamed(name), to: null })),
+    ...now
+      .filter((name) => !old.includes(name))
+      .map((name) => ({ field, from: null, to: labelNamed(name) })),
   ]
 }

@@ -2,7 +2,7 @@ import { site } from "~/site"
 import { backgroundName, type Background } from "~/models/board/background"
 import { valuesText } from "~/models/custom-field/custom-field"
 import { inWords, type Role } from "~/models/access/role"
-import type { Entry, FieldChange } from "./entry"
+import { isSame, nameOf, type Entry, type FieldChange, type Named } from "./entry"
 import { countText } from "~/models/count-text"
 
 // Sentences without a subject: "moved “Dig” from To do to Done".
@@ -11,7 +11,6 @@ import { countText } from "~/models/count-text"
 export type Part = { text: string; is: "words" | "name" | "card" }
 
 export type Names = {
-  person: (userId: string) => string | undefined
   moment: (iso: string) => string
   /** Whether the reader looks at the card, which is then not named. */
   onCard: boolean
@@ -26,21 +25,19 @@ const say = (texts: TemplateStringsArray, ...names: string[]): Part[] =>
 
 const plain = (text: string): Part[] => [{ text, is: "words" }]
 
-const FORMER = "a former member"
+const person = ({ name }: Named) => name || "a former member"
 
 export function sentenceOf(entry: Entry, names: Names): Part[] {
   const isNamed = "card" in entry && !names.onCard
   const card: Part[] = isNamed ? [{ text: entry.card.title, is: "card" }] : plain("this card")
   const of = (before: string, after: Part[] = []) => [...plain(before), ...card, ...after]
-  const person = (who: { userId: string } | { name: string }) =>
-    "name" in who ? who.name || FORMER : (names.person(who.userId) ?? FORMER)
   switch (entry.kind) {
     case "card_created":
-      return of("added ", say` to ${entry.list}`)
+      return of("added ", say` to ${entry.list.name}`)
     case "card_copied":
-      return of("copied ", say` to ${entry.list}`)
+      return of("copied ", say` to ${entry.list.name}`)
     case "card_repeated":
-      return of("added ", say` to ${entry.list} again, as it repeats`)
+      return of("added ", say` to ${entry.list.name} again, as it repeats`)
     case "repeat_set":
       return of("set ", plain(` to repeat ${entry.rule}`))
     case "repeat_stopped":
@@ -51,50 +48,50 @@ export function sentenceOf(entry: Entry, names: Names): Part[] {
         plain(", as the person who had set it cannot edit the board any more"),
       )
     case "card_deleted":
-      return of("deleted ", say` from ${entry.list}`)
+      return of("deleted ", say` from ${entry.list.name}`)
     case "card_restored":
-      return of("restored ", say` to ${entry.list}`)
+      return of("restored ", say` to ${entry.list.name}`)
     case "card_archived":
-      return of("archived ", say` from ${entry.list}`)
+      return of("archived ", say` from ${entry.list.name}`)
     case "card_unarchived":
-      return of("restored ", say` from the archive to ${entry.list}`)
+      return of("restored ", say` from the archive to ${entry.list.name}`)
     case "labels_merged":
       return [
-        ...say`merged the label ${entry.from} into ${entry.into}`,
+        ...say`merged the label ${entry.from.name} into ${entry.into.name}`,
         ...plain(` on ${cardsText(entry.count)}`),
       ]
     case "labels_unmerged":
       return [
-        ...say`took the label ${entry.from} out of ${entry.into} again`,
+        ...say`took the label ${entry.from.name} out of ${entry.into.name} again`,
         ...plain(` on ${cardsText(entry.count)}`),
       ]
     case "label_changed":
       return [
-        ...(entry.from === entry.to
-          ? say`changed the color of the label ${entry.to}`
-          : say`renamed the label ${entry.from} to ${entry.to}`),
+        ...(entry.from.name === entry.to.name
+          ? say`changed the color of the label ${entry.to.name}`
+          : say`renamed the label ${entry.from.name} to ${entry.to.name}`),
         ...plain(` on ${cardsText(entry.count)}`),
       ]
     case "field_set":
-      return [...say`set ${entry.field} to ${entry.to} on `, ...card]
+      return [...say`set ${entry.field.name} to ${entry.to} on `, ...card]
     case "field_person":
-      return [...say`set ${entry.field} to ${person(entry)} on `, ...card]
+      return [...say`set ${entry.field.name} to ${person(entry.member)} on `, ...card]
     case "field_emptied":
-      return [...say`emptied ${entry.field} on `, ...card]
+      return [...say`emptied ${entry.field.name} on `, ...card]
     case "cards_archived":
-      return say`archived all cards of ${entry.list}`
+      return say`archived all cards of ${entry.list.name}`
     case "card_changed":
       return changesOf(entry.changes, card, names)
     case "card_moved":
-      return entry.from === entry.to
-        ? of("moved ", say` within ${entry.to}`)
-        : of("moved ", say` from ${entry.from} to ${entry.to}`)
+      return isSame(entry.from, entry.to)
+        ? of("moved ", say` within ${entry.to.name}`)
+        : of("moved ", say` from ${entry.from.name} to ${entry.to.name}`)
     case "card_left":
-      return of("moved ", say` from ${entry.list} to another board`)
+      return of("moved ", say` from ${entry.list.name} to another board`)
     case "card_came":
       return [
-        ...of("moved ", say` from another board to ${entry.list}`),
-        ...(entry.kept ? say`, which has no field for ${valuesText(entry.kept)}` : []),
+        ...of("moved ", say` from another board to ${entry.list.name}`),
+        ...(entry.kept ? say`, which has no field for ${keptText(entry.kept)}` : []),
       ]
     case "item_created":
       return [...say`added the item ${entry.item} to `, ...card]
@@ -109,9 +106,9 @@ export function sentenceOf(entry: Entry, names: Names): Part[] {
     case "item_renamed":
       return [...say`renamed the item ${entry.from} to ${entry.to} on `, ...card]
     case "item_assigned":
-      return [...say`gave the item ${entry.item} to ${person(entry)} on `, ...card]
+      return [...say`gave the item ${entry.item} to ${person(entry.member)} on `, ...card]
     case "item_unassigned":
-      return [...say`took the item ${entry.item} from ${person(entry)} on `, ...card]
+      return [...say`took the item ${entry.item} from ${person(entry.member)} on `, ...card]
     case "item_due":
       return entry.to === null
         ? [...say`removed the due date of the item ${entry.item} on `, ...card]
@@ -120,7 +117,7 @@ export function sentenceOf(entry: Entry, names: Names): Part[] {
             ...card,
           ]
     case "item_converted":
-      return [...say`made a card in ${entry.list} of the item ${entry.item} on `, ...card]
+      return [...say`made a card in ${entry.list.name} of the item ${entry.item} on `, ...card]
     case "checklist_created":
       return [...say`added the checklist ${entry.checklist} to `, ...card]
     case "checklist_moved":
@@ -140,47 +137,47 @@ export function sentenceOf(entry: Entry, names: Names): Part[] {
     case "attachment_deleted":
       return [...say`removed ${entry.files.join(", ")} from `, ...card]
     case "assigned":
-      return [...say`assigned ${person(entry)} to `, ...card]
+      return [...say`assigned ${person(entry.member)} to `, ...card]
     case "unassigned":
-      return [...say`removed ${person(entry)} from `, ...card]
+      return [...say`removed ${person(entry.member)} from `, ...card]
     case "list_created":
-      return say`added the list ${entry.list}`
+      return say`added the list ${entry.list.name}`
     case "list_copied":
-      return say`copied the list ${entry.from} to ${entry.list}`
+      return say`copied the list ${entry.from.name} to ${entry.list.name}`
     case "list_deleted":
-      return say`deleted the list ${entry.list}`
+      return say`deleted the list ${entry.list.name}`
     case "list_restored":
-      return say`restored the list ${entry.list}`
+      return say`restored the list ${entry.list.name}`
     case "list_archived":
-      return say`archived the list ${entry.list}`
+      return say`archived the list ${entry.list.name}`
     case "list_unarchived":
-      return say`restored the list ${entry.list} from the archive`
+      return say`restored the list ${entry.list.name} from the archive`
     case "list_moved":
-      return say`moved the list ${entry.list}`
+      return say`moved the list ${entry.list.name}`
     case "list_renamed":
-      return say`renamed the list ${entry.from} to ${entry.to}`
+      return say`renamed the list ${entry.from.name} to ${entry.to.name}`
     case "done_card_archived":
       return of("archived ", [
-        ...say` from ${entry.list}`,
+        ...say` from ${entry.list.name}`,
         ...plain(`, because it was done for ${daysText(entry.days)}`),
       ])
     case "list_archiving":
       return entry.to === null
-        ? say`ended the archiving of done cards of the list ${entry.list}`
+        ? say`ended the archiving of done cards of the list ${entry.list.name}`
         : [
-            ...say`set the list ${entry.list}`,
+            ...say`set the list ${entry.list.name}`,
             ...plain(` to archive cards that are done for ${daysText(entry.to)}`),
           ]
     case "list_done":
-      return say`marked the cards of the list ${entry.list} as done`
+      return say`marked the cards of the list ${entry.list.name} as done`
     case "list_open":
-      return say`ended that the cards of the list ${entry.list} are done`
+      return say`ended that the cards of the list ${entry.list.name} are done`
     case "list_limited":
       return entry.to === null
-        ? say`removed the card limit of the list ${entry.list}`
-        : say`set the card limit of the list ${entry.list} to ${String(entry.to)}`
+        ? say`removed the card limit of the list ${entry.list.name}`
+        : say`set the card limit of the list ${entry.list.name} to ${String(entry.to)}`
     case "cards_sorted":
-      return say`sorted the cards of ${entry.list}`
+      return say`sorted the cards of ${entry.list.name}`
     case "lists_sorted":
       return plain("sorted the lists")
     case "labels_sorted":
@@ -196,13 +193,13 @@ export function sentenceOf(entry: Entry, names: Names): Part[] {
     case "board_changed":
       return changesOf(entry.changes, plain("the board"), names)
     case "field_added":
-      return say`added the field ${entry.field}`
+      return say`added the field ${entry.field.name}`
     case "field_changed":
-      return say`changed the field ${entry.field}`
+      return say`changed the field ${entry.field.name}`
     case "field_removed":
-      return say`removed the field ${entry.field}`
+      return say`removed the field ${entry.field.name}`
     case "field_restored":
-      return say`restored the field ${entry.field}`
+      return say`restored the field ${entry.field.name}`
     case "assist_enabled":
       return plain("let the board use the language model")
     case "assist_disabled":
@@ -210,7 +207,7 @@ export function sentenceOf(entry: Entry, names: Names): Part[] {
     case "member_joined":
       return plain(`joined as ${inWords(entry.role as Role)}`)
     case "member_added":
-      return [...say`added ${person(entry)} as `, ...plain(inWords(entry.role as Role))]
+      return [...say`added ${person(entry.member)} as `, ...plain(inWords(entry.role as Role))]
     case "workspace_entered":
       return say`put the board into the workspace ${entry.workspace}`
     case "workspace_left":
@@ -245,11 +242,14 @@ export function sentenceOf(entry: Entry, names: Names): Part[] {
     case "member_left":
       return plain("left the board")
     case "member_removed":
-      return say`removed ${person(entry)} from the board`
+      return say`removed ${person(entry.member)} from the board`
     case "role_changed":
-      return [...say`made ${person(entry)} `, ...plain(inWords(entry.to as Role))]
+      return [...say`made ${person(entry.member)} `, ...plain(inWords(entry.to as Role))]
   }
 }
+
+const keptText = (kept: readonly { field: Named; value: string }[]) =>
+  valuesText(kept.map(({ field, value }) => ({ field: field.name, value })))
 
 const cardsText = (count: number) => countText(count, "card")
 const daysText = (days: number) => (days === 1 ? "a day" : `${String(days)} days`)
@@ -268,7 +268,7 @@ function changesOf(changes: readonly FieldChange[], thing: Part[], names: Names)
   if (!first) return [...plain("changed "), ...thing]
   if (others.length === 0) {
     if (["title", "name"].includes(first.field)) {
-      return say`renamed ${first.from ?? ""} to ${first.to ?? ""}`
+      return say`renamed ${nameOf(first.from) ?? ""} to ${nameOf(first.to) ?? ""}`
     }
     if (first.field === "completed") {
       const state = first.to === "true" ? " as done" : " as not done"
@@ -297,7 +297,8 @@ const FIELDS: Record<string, string> = {
   background: "background",
 }
 
-function changeOf({ field, from, to }: FieldChange, names: Names): Part[] {
+function changeOf({ field, ...values }: FieldChange, names: Names): Part[] {
+  const [from, to] = [nameOf(values.from), nameOf(values.to)]
   if (field === "label") {
     return to === null ? say`removed the label ${from ?? ""}` : say`added the label ${to}`
   }

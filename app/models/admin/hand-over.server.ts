@@ -5,7 +5,7 @@ import { getRole, requireAdmin, type Actor } from "~/models/access/access.server
 import { endExclusion } from "~/models/access/exclusion.server"
 import { inWords } from "~/models/access/role"
 import { ACTIVE } from "~/models/access/active.server"
-import type { Entry } from "~/models/activity/entry"
+import { memberOf, type Entry } from "~/models/activity/entry"
 import { audit } from "~/models/audit/audit.server"
 import { publish } from "~/models/event/publish.server"
 import { record } from "~/models/event/event.server"
@@ -101,7 +101,7 @@ async function handOver(
   const details = `of @${owner.user.username}`
   await audit(tx, "board_handed_over", { actor, account: heir, boardId, details })
   const entry: Entry = before
-    ? { kind: "role_changed", userId: heir.id, from: before, to: role }
-    : { kind: "member_added", userId: heir.id, role }
+    ? { kind: "role_changed", member: memberOf(heir.id), from: before, to: role }
+    : { kind: "member_added", member: memberOf(heir.id), role }
   return record(tx, { type: "board_updated", boardId, actor, entry, undo: null }, true)
 }

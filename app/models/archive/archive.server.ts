@@ -50,7 +50,11 @@ export function archiveCard(actor: Actor, key: CardKey): Promise<Updated<Archiva
     await tx.archival.create({
       data: { ...ref, userId: actor.id, name: title, listId, listName, cards: 1 },
     })
-    const entry = { kind: "card_archived", card: { id, title }, list: listName } as const
+    const entry = {
+      kind: "card_archived",
+      card: { id, title },
+      list: { id: listId, name: listName },
+    } as const
     const place = { id, title, listId, position: card.position }
     const undo = { kind: "archived", cards: [place] } as const
     const touched = { removedCard: id, listId }
@@ -78,7 +82,7 @@ export function archiveList(actor: Actor, key: ListKey): Promise<Updated<Archiva
     await tx.archival.create({
       data: { ...ref, userId: actor.id, name, listId: id, listName: name, cards },
     })
-    const entry = { kind: "list_archived", list: name } as const
+    const entry = { kind: "list_archived", list: { id, name } } as const
     const undo = { kind: "list_archived", listId: id, list: name, position } as const
     const touched = { removedList: id }
     return record(tx, { type: "list_deleted", boardId, actor, entry, touched, undo }, changed(ref))
@@ -129,7 +133,7 @@ export function archiveCards(actor: Actor, key: ListKey): Promise<Updated<{ coun
       boardId,
       cards.map((card) => ({ ...card, list })),
     )
-    const entry = { kind: "cards_archived", list: listName, count } as const
+    const entry = { kind: "cards_archived", list: { id: listId, name: listName }, count } as const
     const undo = { kind: "archived", cards } as const
     const archived = { listId, ids: cards.map(({ id }) => id) }
     const type = "list_updated"

@@ -52,7 +52,7 @@ type Named = { id: string; title: string; listId: string }
 
 async function archive(
   tx: Tx,
-  { boardId, name: list }: { boardId: string; name: string },
+  { id, boardId, name }: { id: string; boardId: string; name: string },
   cards: readonly Named[],
   days: number,
 ): Promise<void> {
@@ -62,11 +62,12 @@ async function archive(
     tx,
     null,
     boardId,
-    cards.map((card) => ({ ...card, list: { name: list } })),
+    cards.map((card) => ({ ...card, list: { name } })),
   )
   // A card that is restored waits again.
   await tx.doneCard.deleteMany({ where: { cardId: { in: cards.map(({ id }) => id) } } })
   const change = { type: "card_deleted", boardId, actor: null, undo: null } as const
+  const list = { id, name }
   const entries = cards.map(
     ({ id, title }) => ({ kind: "done_card_archived", card: { id, title }, list, days }) as const,
   )

@@ -4,7 +4,7 @@ import { reservePositions } from "~/database/positions.server"
 import type { Prisma } from "~/database/types"
 import { conflict, notFound } from "~/errors"
 import { requireBoard, type Actor } from "~/models/access/access.server"
-import { isSame, type Entry } from "~/models/activity/entry"
+import { named, isSame, type Entry } from "~/models/activity/entry"
 import { irreversible } from "~/models/undo/undo"
 import { record } from "~/models/event/event.server"
 import { placeCards } from "~/models/card/place-cards.server"
@@ -52,7 +52,7 @@ export async function unarchiveList(
   await tx.archival.delete({ where: { id } })
   const position = await reservePositions(tx, "List", boardId, { requestedPosition, count })
   await tx.list.update({ where: { id }, data: { boardId, position } })
-  return { kind: "list_unarchived", list: name }
+  return { kind: "list_unarchived", list: { id, name } }
 }
 
 export type Unarchived = {
@@ -78,12 +78,9 @@ export async function unarchiveCards(
   await recolor(tx, cards[0]?.archival.boardId ?? "", ids)
   await placeCards(tx, places)
   return cards.map(({ archival: { id, name, listId } }) => {
-    const home = homes.get(listId)
+    const list = homes.get(listId) ?? { id: listId, name: "" }
     const card = { id, title: name }
-    return {
-      entry: { kind: "card_unarchived", card, list: home?.name ?? "" },
-      listId: home?.id ?? listId,
-    }
+    return { entry: { kind: "card_unarchived", card, list: named(list) }, listId: list.id }
   })
 }
 

@@ -1,3 +1,4 @@
+import { memberOf, type Named } from "~/models/activity/entry"
 import { boardTransaction, db, type Reader, type Tx } from "~/database/db.server"
 import { invalid } from "~/errors"
 import { requireCard, type Actor } from "~/models/access/access.server"
@@ -41,7 +42,11 @@ export function assignUser(actor: Actor, input: AssignUser): Promise<Assignment>
     const notification = await assigneeNotification(tx, actor, on, (name, cut) => {
       return `${name} assigned you to “${cut(title)}”`
     })
-    const entry = { kind: "assigned", card: { id: cardId, title }, userId } as const
+    const entry = {
+      kind: "assigned",
+      card: { id: cardId, title },
+      member: memberOf(userId),
+    } as const
     const undo = { kind: "assigned", cards: [entry.card], userId } as const
     const change = cardChange(actor, boardId, entry, undo)
     return record(tx, { ...change, notifications: [notification] }, assignment)
@@ -84,25 +89,25 @@ export function unassignUser(actor: Actor, input: AssignUser): Promise<void> {
     const who = await endAssignment(tx, input)
     if (!who) return
     const card = { id: cardId, title }
-    const entry = { kind: "unassigned", card, ...who } as const
+    const entry = { kind: "unassigned", card, member: who } as const
     const undo =
-      who.userId === undefined
+      who.id === null
         ? irreversible(
             `Removed a person from “${title}”`,
             `“${who.name}” has no account here, and cannot be assigned again.`,
           )
-        : ({ kind: "unassigned", cards: [card], userId: who.userId } as const)
+        : ({ kind: "unassigned", cards: [card], userId: who.id } as const)
     await record(tx, cardChange(actor, boardId, entry, undo), undefined)
   })
 }
 
-async function endAssignment(tx: Tx, { cardId, userId }: AssignUser) {
+async function endAssignment(tx: Tx, { cardId, userId }: AssignUser): Promise<Named | null> {
   const { count } = await tx.cardAssignment.deleteMany({ where: { cardId, userId } })
-  if (count > 0) return { userId }
+  if (count > 0) return memberOf(userId)
   const imported = await tx.importedAssignee.findFirst({ where: { cardId, id: userId } })
   if (!imported) return null
   await tx.importedAssignee.delete({ where: { id: userId } })
-  return { name: imported.name }
+  return { id: null, name: imported.name }
 }
 
 async function isAssigned(tx: Tx, { cardId, userId }: AssignUser): Promise<boolean> {

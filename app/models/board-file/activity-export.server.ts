@@ -43,7 +43,7 @@ async function readNames(rows: Stored[]): Promise<Map<string, string>> {
   return new Map(people.map(({ id, name }) => [id, name]))
 }
 
-type Details = Origin & { card?: CardName; userId?: string; name?: string }
+type Details = Origin & { card?: CardName; userId?: string; name?: string; ids?: object }
 
 function toFileEntry(
   { actorId, kind, details, createdAt }: Stored,
@@ -54,6 +54,7 @@ function toFileEntry(
     importedActor = null,
     byToken: _,
     byMail: _byMail,
+    ids: _ids,
     card,
     userId,
     name,

@@ -1,3 +1,4 @@
+import { memberOf } from "~/models/activity/entry"
 import type { Tx } from "~/database/db.server"
 import { invalid } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
@@ -23,7 +24,7 @@ export async function assignSelected(
   const [first] = named
   return {
     type: "card_updated",
-    entries: named.map((card) => ({ kind, card, userId })),
+    entries: named.map((card) => ({ kind, card, member: memberOf(userId) })),
     undo: { kind, cards: named, userId },
     touched: first && { card: first.id },
   }

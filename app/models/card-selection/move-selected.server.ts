@@ -1,3 +1,4 @@
+import { named } from "~/models/activity/entry"
 import type { Tx } from "~/database/db.server"
 import { readCardOrders } from "~/database/positions.server"
 import type { requireTargetList, Actor } from "~/models/access/access.server"
@@ -29,9 +30,11 @@ export async function moveSelected(
   const [single] = cards
   return {
     type: "card_moved",
-    entries: cards.map(({ id, title, list }) => ({
+    entries: cards.map(({ id, title, listId: from, list }) => ({
       kind: "card_moved",
-      ...{ card: { id, title }, from: list.name, to: target.name },
+      card: { id, title },
+      from: { id: from, name: list.name },
+      to: named(target),
     })),
     undo: {
       kind: "moved",

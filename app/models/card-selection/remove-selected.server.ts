@@ -16,9 +16,10 @@ export async function archiveSelected(
   await moveToArchive(tx, actor, boardId, cards)
   return {
     type: "card_deleted",
-    entries: cards.map(({ id, title, list }) => ({
+    entries: cards.map(({ id, title, listId, list }) => ({
       kind: "card_archived",
-      ...{ card: { id, title }, list: list.name },
+      card: { id, title },
+      list: { id: listId, name: list.name },
     })),
     undo: { kind: "archived", cards: cards.map(placeOf) },
     touched: removed(cards),

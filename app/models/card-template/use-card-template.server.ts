@@ -22,7 +22,7 @@ export const createCardFromTemplate = (
 ): Promise<Card> =>
   inCardTemplate(actor, key, async (tx, row) => {
     const { boardId, listId } = row
-    const { name: list, cardsDone } = await requireList(tx, actor, { listId }, "edit")
+    const { name, cardsDone } = await requireList(tx, actor, { listId }, "edit")
     const content = contentOf(row)
     const title = wanted ?? row.title
     const before = await findCreated(tx, { id, boardId, title })
@@ -39,7 +39,7 @@ export const createCardFromTemplate = (
     await insertChecklists(tx, id, { checklists, checklist })
     const files = await copyShownFiles(tx, new Map([[id, id]]), boardId, actor)
     const touched = { card: id, listId, position: card.position }
-    const entry = { kind: "card_created", card: { id, title }, list } as const
+    const entry = { kind: "card_created", card: { id, title }, list: { id: listId, name } } as const
     const undo = { kind: "created", cards: [entry.card] } as const
     const change = { type: "card_created", boardId, actor, entry, touched, undo } as const
     const attachmentCount = files.get(id) ?? 0

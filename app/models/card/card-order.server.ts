@@ -1,3 +1,4 @@
+import { named } from "~/models/activity/entry"
 import { boardVersion } from "~/database/board-version.server"
 import { boardTransaction, type Tx } from "~/database/db.server"
 import { invalid } from "~/errors"
@@ -51,8 +52,8 @@ function move(
     const entry = {
       kind: "card_moved",
       card: { id, title },
-      from: listName,
-      to: target.name,
+      from: { id: listId, name: listName },
+      to: named(target),
     } as const
     const cards = [{ id, title, listId, position: card.position }]
     const undo = { kind: "moved", cards, to: target.id } as const
@@ -91,7 +92,7 @@ export function reorderCards(
     const after = completeOrder(before, cardIds)
     if (!after) throw invalid("A card that is named is not in this list.")
     if (await writeOrder(tx, "Card", before, after)) {
-      const entry = { kind: "cards_sorted", list: name } as const
+      const entry = { kind: "cards_sorted", list: { id: listId, name } } as const
       const undo = sortedCards({ id: listId, name }, before, after)
       const change = { type: "cards_reordered", boardId, actor, entry, undo } as const
       return { boardId, version: await recordVersion(tx, change) }

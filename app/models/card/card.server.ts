@@ -77,7 +77,7 @@ export async function getCard(actor: Actor, key: CardKey) {
 export function createCard(actor: Actor, input: CreateCard): Promise<Card> {
   return boardTransaction(input, async (tx) => {
     const { listId, title, dueDate = null } = input
-    const { boardId, name: list, cardsDone } = await requireList(tx, actor, input, "edit")
+    const { boardId, name, cardsDone } = await requireList(tx, actor, input, "edit")
     const id = input.id ?? newId()
     const before = await findCreated(tx, { id, boardId, title })
     if (before) return before
@@ -85,7 +85,7 @@ export function createCard(actor: Actor, input: CreateCard): Promise<Card> {
     await endHints(tx, actor)
     const row = await insertCard(tx, { id, listId, title, dueDate }, input.position)
     const touched = { card: id, listId, position: row.position }
-    const entry = { kind: "card_created", card: { id, title }, list } as const
+    const entry = { kind: "card_created", card: { id, title }, list: { id: listId, name } } as const
     const undo = { kind: "created", cards: [entry.card] } as const
     const change = { type: "card_created", boardId, actor, entry, touched, undo } as const
     return record(tx, change, toCard(row, cardsDone, NO_COUNTS, []))
@@ -111,7 +111,7 @@ export function copyCard(actor: Actor, input: CopyCard): Promise<Card> {
     const { row, ...copied } = await insertCopy(tx, original, { id }, position)
     const counts = { ...NO_COUNTS, ...copied }
     const touched = { card: id, listId: row.listId, position: row.position }
-    const { listName: list } = original
+    const list = { id: original.listId, name: original.listName }
     const entry = { kind: "card_copied", card: { id, title: row.title }, list } as const
     const undo = { kind: "created", cards: [entry.card] } as const
     const change = { type: "card_created", boardId, actor, entry, touched, undo } as const
@@ -201,9 +201,10 @@ export function deleteCard(actor: Actor, key: CardKey): Promise<DeletionRef> {
     const card = await requireCardOrArchived(tx, actor, key, "edit")
     const { id, title, boardId, isArchived } = card
     const home = isArchived ? await takeCardFromArchive(tx, id) : card
-    const { listId, listName: list, position } = home
-    const deletion = await moveCardToBin(tx, actor, { ...card, listId, listName: list, position })
+    const { listId, listName, position } = home
+    const deletion = await moveCardToBin(tx, actor, { ...card, listId, listName, position })
     await closeGap(tx, "Card", card.listId, card.position)
+    const list = { id: listId, name: listName }
     const entry = { kind: "card_deleted", card: { id, title }, list } as const
     const deleted = { id, title, listId, position, deletionId: deletion.id }
     const undo = { kind: "deleted", cards: [deleted] } as const

@@ -3,7 +3,7 @@ import type { Tx } from "~/database/db.server"
 import { conflict } from "~/errors"
 import { moveRow } from "~/database/positions.server"
 import type { Actor } from "~/models/access/access.server"
-import type { CardName } from "~/models/activity/entry"
+import { named, type CardName } from "~/models/activity/entry"
 import type { Touched } from "~/models/event/event"
 import { record, recordAll, type SharedChange } from "~/models/event/event.server"
 import type { NamedValue } from "~/models/custom-field/custom-field"
@@ -108,6 +108,9 @@ export type CameToBoard = {
   unseen: NamedValue[]
 }
 
+/** A value for which the board has no field. */
+const keptValue = ({ field, value }: NamedValue) => ({ field: { id: null, name: field }, value })
+
 /** Records on both boards that cards have moved from one to the other. @param undo reverses it, from either board */
 export async function recordNewBoard(
   tx: Tx,
@@ -123,8 +126,8 @@ export async function recordNewBoard(
   await recordCards(tx, {
     ...{ ...shared, type: "card_moved", boardId: list.boardId },
     entries: moves.map(({ card, list, unseen }) => ({
-      ...{ kind: "card_came", card: nameOf(card), list: list.name },
-      ...(unseen.length > 0 && { kept: unseen }),
+      ...{ kind: "card_came", card: nameOf(card), list: named(list) },
+      ...(unseen.length > 0 && { kept: unseen.map(keptValue) }),
     })),
     places: new Map(moves.map(({ card, list }) => [card.id, { from: list.id }])),
     touched: { card: card.id, listId: list.id, position },
@@ -132,7 +135,11 @@ export async function recordNewBoard(
   await recordCards(tx, {
     ...{ ...shared, type: "card_deleted", boardId: card.boardId },
     entries: moves.map(({ card }) => {
-      return { kind: "card_left", card: nameOf(card), list: card.listName }
+      return {
+        kind: "card_left",
+        card: nameOf(card),
+        list: { id: card.listId, name: card.listName },
+      }
     }),
     places: new Map(moves.map(({ card }) => [card.id, { from: card.listId }])),
     touched: { removedCard: card.id, listId: card.listId },

@@ -35,6 +35,6 @@ const DEEDS: Partial<Record<CardEntry["kind"], string>> = {
 }
 
 export function itemDeed(entry: CardEntry): string {
-  const item = "item" in entry ? entry.item : "to" in entry ? entry.to : null
+  const item = "item" in entry ? entry.item : entry.kind === "item_renamed" ? entry.to : null
   return `${DEEDS[entry.kind] ?? "Changed"} “${item ?? "an item"}”`
 }

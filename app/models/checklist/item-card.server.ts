@@ -33,7 +33,7 @@ export function convertChecklistItem(actor: Actor, input: ConvertChecklistItem):
     const { item, card } = await requireItem(tx, actor, input)
     requireUnchanged(item, { text: input.text }, input.base, () => toItem(item))
     const { text = item.text, dueDate = item.dueDate, assigneeId = item.assigneeId } = input
-    const { boardId, listId, listName: list } = card
+    const { boardId, listId, listName: name } = card
     await requireRoom(tx, boardId, { cards: 1 })
     const { completed } = item
     const named = { id: newId(), ...titleOf(text) }
@@ -45,6 +45,7 @@ export function convertChecklistItem(actor: Actor, input: ConvertChecklistItem):
     const people = await moveAssignee(tx, onNew, assigneeId, input.assigneeId === undefined)
     const items = [await deleteItem(tx, item)]
     const from = { id: card.id, title: card.title }
+    const list = { id: listId, name }
     const left = { kind: "item_converted", card: from, item: shorten(text), list } as const
     const step = checklistStep(from, `Made a card of “${left.item}”`, { items })
     await record(tx, { ...cardChange(actor, boardId, left, step), undo: null }, undefined)

@@ -1,5 +1,5 @@
 import type { ChecklistItem as Row } from "~/database/types"
-import { shorten, type CardEntry, type CardName } from "~/models/activity/entry"
+import { memberOf, shorten, type CardEntry, type CardName } from "~/models/activity/entry"
 
 /** A tick counts most, then a new text, a person, a date, and last a new place. */
 export function itemEntry({ id, title }: CardName, before: Row, after: Row): CardEntry {
@@ -12,13 +12,18 @@ export function itemEntry({ id, title }: CardName, before: Row, after: Row): Car
     return { kind: "item_renamed", card, from: shorten(before.text), to: item }
   }
   if (after.assigneeId !== before.assigneeId && after.assigneeId !== null) {
-    return { kind: "item_assigned", card, item, userId: after.assigneeId }
+    return { kind: "item_assigned", card, item, member: memberOf(after.assigneeId) }
   }
   if (before.assigneeId !== after.assigneeId && before.assigneeId !== null) {
-    return { kind: "item_unassigned", card, item, userId: before.assigneeId }
+    return { kind: "item_unassigned", card, item, member: memberOf(before.assigneeId) }
   }
   if (before.importedAssignee !== after.importedAssignee && before.importedAssignee !== null) {
-    return { kind: "item_unassigned", card, item, name: before.importedAssignee }
+    return {
+      kind: "item_unassigned",
+      card,
+      item,
+      member: { id: null, name: before.importedAssignee },
+    }
   }
   if (after.dueDate?.getTime() !== before.dueDate?.getTime()) {
     return { kind: "item_due", card, item, to: after.dueDate?.toISOString() ?? null }

@@ -1,6 +1,6 @@
 import { boardTransaction } from "~/database/db.server"
 import { requireCard, type Actor } from "~/models/access/access.server"
-import { shorten, type CardName } from "~/models/activity/entry"
+import { named, memberOf, shorten, type CardName } from "~/models/activity/entry"
 import { changed, unchanged, type Updated } from "~/models/compare.server"
 import { cardChange, record } from "~/models/event/event.server"
 import { editedCard } from "~/models/card/edited-card"
@@ -42,10 +42,10 @@ export function setCardField(actor: Actor, input: SetCardField): Promise<Updated
 
 /** The activity reads the names of people when it is shown. */
 export function fieldEntry(card: CardName, field: CustomField, value: FieldValue | null) {
-  const named = { card, field: field.name }
-  if (value === null) return { kind: "field_emptied", ...named } as const
+  const on = { card, field: named(field) }
+  if (value === null) return { kind: "field_emptied", ...on } as const
   if (field.kind === "person") {
-    return { kind: "field_person", ...named, userId: String(value) } as const
+    return { kind: "field_person", ...on, member: memberOf(String(value)) } as const
   }
-  return { kind: "field_set", ...named, to: shorten(fieldText(field, value)) } as const
+  return { kind: "field_set", ...on, to: shorten(fieldText(field, value)) } as const
 }

@@ -1,3 +1,4 @@
+import { named } from "~/models/activity/entry"
 import { boardTransaction, db, type Reader, type Tx } from "~/database/db.server"
 import type { CustomField as Row } from "~/database/types"
 import { conflict, invalid, notFound } from "~/errors"
@@ -198,8 +199,8 @@ function recordField(
   kind: FieldEvent,
   stepOf: (field: CustomField) => Undo,
 ) {
-  const { boardId, name } = field
-  const entry = { kind, field: name } as const
+  const { boardId } = field
+  const entry = { kind, field: named(field) } as const
   const undo = stepOf(field)
   return record(tx, { type: "board_updated", boardId, actor, entry, undo }, field)
 }

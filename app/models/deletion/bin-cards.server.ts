@@ -21,7 +21,8 @@ export async function binCards(
   const lists = await tx.list.findMany({ where: { id: { in: listIds } } })
   const nameOf = (listId: string) => lists.find(({ id }) => id === listId)?.name ?? ""
   const binned = cards.map(({ id, title, listId, position }): BinnedCard => {
-    const entry: Entry = { kind: "card_deleted", card: { id, title }, list: nameOf(listId) }
+    const list = { id: listId, name: nameOf(listId) }
+    const entry: Entry = { kind: "card_deleted", card: { id, title }, list }
     return { card: { id, title, listId, position }, deletionId: newId(), entry }
   })
   const bin = await requireBin(tx, boardId)

@@ -18,7 +18,7 @@ export async function undeleteList(tx: Tx, deletion: Deletion): Promise<Entry> {
   const position = await reservePositions(tx, "List", boardId, { requestedPosition, count })
   await unbinList(tx, deletedId, boardId, position)
   await tx.deletion.delete({ where: { id } })
-  return { kind: "list_restored", list: name }
+  return { kind: "list_restored", list: { id: deletedId, name } }
 }
 
 /** Restores cards to their lists. @throws 409 if the list of a card was deleted or archived */
@@ -47,7 +47,8 @@ export async function undeleteCards(
   await tx.deletion.deleteMany({ where: { id: binned } })
   return deletions.map(({ deletedId: id, name: title, listId }) => ({
     kind: "card_restored",
-    ...{ card: { id, title }, list: names.get(listId) ?? "" },
+    card: { id, title },
+    list: { id: listId, name: names.get(listId) ?? "" },
   }))
 }
 

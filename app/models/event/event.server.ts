@@ -4,6 +4,7 @@ import { incrementVersion } from "~/database/board-version.server"
 import type { Tx } from "~/database/db.server"
 import type { Actor } from "~/models/access/access.server"
 import type { CardEntry, Entry, Origin } from "~/models/activity/entry"
+import { toDetails } from "~/models/activity/stored-entry"
 import { notifyOnce } from "~/models/notification/notification.server"
 import type { NewNotification } from "~/models/notification/new-notification"
 import type { Details } from "~/models/notification/notification"
@@ -102,14 +103,14 @@ function insertEntry(
   where: { boardId: string; version: number; actorId: string | null },
   entry: Entry,
 ): Promise<void> {
-  const { kind, ...details } = entry
   const cardId = cardOf(entry) ?? null
   const token = currentToken()
   const origin: Origin = {
     ...(token && { byToken: token.name }),
     ...(isByMail() && { byMail: true }),
   }
-  return insertActivity(tx, { ...where, kind, cardId, details: { ...details, ...origin } })
+  const details = { ...toDetails(entry), ...origin }
+  return insertActivity(tx, { ...where, kind: entry.kind, cardId, details })
 }
 
 /** Records a user's new name or picture on their boards: pages refresh and caches expire. */

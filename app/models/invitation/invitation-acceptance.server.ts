@@ -1,4 +1,4 @@
-import type { Entry } from "~/models/activity/entry"
+import { memberOf, type Entry } from "~/models/activity/entry"
 import { db, transaction, type Reader, type Tx } from "~/database/db.server"
 import type { Prisma } from "~/database/types"
 import { gone, invalid, notFound } from "~/errors"
@@ -104,7 +104,7 @@ export async function useInvitation(
   const kind = before ? "role_changed" : "member_joined"
   await audit(tx, kind, { actor, boardId, details: `by invitation, as ${inWords(role)}` })
   const entry: Entry = before
-    ? { kind: "role_changed", userId: actor.id, from: before, to: role }
+    ? { kind: "role_changed", member: memberOf(actor.id), from: before, to: role }
     : { kind: "member_joined", role }
   const undo = irreversible(
     "Accepted an invitation",

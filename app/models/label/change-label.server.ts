@@ -1,3 +1,4 @@
+import { labelNamed } from "~/models/activity/entry"
 import type { z } from "zod"
 import { boardTransaction, type Tx } from "~/database/db.server"
 import { conflict } from "~/errors"
@@ -59,7 +60,12 @@ async function change(
   await renameInOrder(tx, boardId, { from: now.name, to: name })
   const result = { boardId, name, color, cards: count }
   if (uses.length === 0) return unchanged({ ...result, cards: now.cards })
-  const entry = { kind: "label_changed", from: now.name, to: name, count } as const
+  const entry = {
+    kind: "label_changed",
+    from: labelNamed(now.name),
+    to: labelNamed(name),
+    count,
+  } as const
   const undo = { kind: "label_changed", ...labels, uses, views } as const
   return record(tx, { type: "card_updated", boardId, actor, entry, undo }, changed(result))
 }

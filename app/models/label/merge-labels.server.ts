@@ -1,3 +1,4 @@
+import { labelNamed } from "~/models/activity/entry"
 import { setImmediate } from "node:timers/promises"
 import { archiveId } from "~/database/archive-board"
 import { readCardLabels } from "~/database/rows/label-rows.server"
@@ -28,8 +29,8 @@ export function mergeBoardLabels(
     if (replaced.uses.length === 0) return unchanged(result)
     const entry = {
       kind: "labels_merged",
-      from: name,
-      into: parseLabel(wanted).name,
+      from: labelNamed(name),
+      into: labelNamed(parseLabel(wanted).name),
       count,
     } as const
     const undo = { kind: "label_merged", ...names, ...replaced } as const

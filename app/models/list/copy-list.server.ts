@@ -1,3 +1,4 @@
+import { named } from "~/models/activity/entry"
 import { countOnList } from "~/database/rows/content-counts.server"
 import { boardTransaction, db, type Tx } from "~/database/db.server"
 import { reservePositions } from "~/database/positions.server"
@@ -98,7 +99,7 @@ async function finish(
   const position = await reservePositions(tx, "List", boardId, { requestedPosition, count })
   const list = await tx.list.update({ where: { id }, data: { boardId, position } })
   await tx.board.delete({ where: { id: boardOfCopy } })
-  const entry = { kind: "list_copied", list: name, from: original.name } as const
+  const entry = { kind: "list_copied", list: { id, name }, from: named(original) } as const
   const cards = { listId, ids: [] }
   const undo = listsAdded([{ id, name, cardIds }])
   return record(tx, { type: "list_created", boardId, actor, entry, cards, undo }, list)

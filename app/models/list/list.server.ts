@@ -1,3 +1,4 @@
+import { named } from "~/models/activity/entry"
 import { boardVersion } from "~/database/board-version.server"
 import { boardTransaction, type Tx } from "~/database/db.server"
 import { archivedListId } from "~/database/archive-board"
@@ -93,7 +94,7 @@ async function insertList(
 ): Promise<List> {
   const { boardId, name, position } = data
   const list = await tx.list.create({ data: { ...data, cardsDone: isDoneName(name) } })
-  const entry = { kind: "list_created", list: name } as const
+  const entry = { kind: "list_created", list: named(list) } as const
   const touched = { list: listName(list), position }
   return record(tx, { type: "list_created", boardId, actor, entry, touched, undo }, list)
 }
@@ -113,9 +114,8 @@ export function updateList(actor: Actor, input: RenameList): Promise<Updated<Lis
     const list = await tx.list.update({ where: { id: listId }, data: { name } })
     const touched = { list: listName(list), position: list.position }
     const { boardId } = list
-    const names = { from: now.name, to: name }
-    const entry = { kind: "list_renamed", ...names } as const
-    const undo = { kind: "list_renamed", listId, ...names } as const
+    const entry = { kind: "list_renamed", from: named(now), to: named(list) } as const
+    const undo = { kind: "list_renamed", listId, from: now.name, to: name } as const
     return record(tx, { type: "list_updated", boardId, actor, entry, touched, undo }, changed(list))
   })
 }
@@ -127,8 +127,8 @@ export function setCardLimit(actor: Actor, input: SetCardLimit): Promise<Updated
     const now = await requireList(tx, actor, input, "edit")
     if (now.cardLimit === cardLimit) return unchanged(now)
     const list = await tx.list.update({ where: { id: listId }, data: { cardLimit } })
-    const { boardId, name, position } = list
-    const entry = { kind: "list_limited", list: name, to: cardLimit } as const
+    const { boardId, position } = list
+    const entry = { kind: "list_limited", list: named(list), to: cardLimit } as const
     const touched = { list: listName(list), position }
     const undo = listSet(now, { cardLimit })
     return record(tx, { type: "list_updated", boardId, actor, entry, touched, undo }, changed(list))
@@ -142,8 +142,8 @@ export function setArchiveDays(actor: Actor, input: SetArchiveDays): Promise<Upd
     const now = await requireList(tx, actor, input, "edit")
     if (now.archiveDoneDays === archiveDoneDays) return unchanged(now)
     const list = await tx.list.update({ where: { id: listId }, data: { archiveDoneDays } })
-    const { boardId, name, position } = list
-    const entry = { kind: "list_archiving", list: name, to: archiveDoneDays } as const
+    const { boardId, position } = list
+    const entry = { kind: "list_archiving", list: named(list), to: archiveDoneDays } as const
     const touched = { list: listName(list), position }
     const undo = listSet(now, { archiveDoneDays })
     return record(tx, { type: "list_updated", boardId, actor, entry, touched, undo }, changed(list))
@@ -158,7 +158,7 @@ export function setCardsDone(actor: Actor, input: SetCardsDone): Promise<Updated
     if (now.cardsDone === cardsDone) return unchanged(now)
     const list = await markList(tx, now.id, cardsDone)
     const { id: listId, boardId, name } = list
-    const entry = { kind: cardsDone ? "list_done" : "list_open", list: name } as const
+    const entry = { kind: cardsDone ? "list_done" : "list_open", list: named(list) } as const
     const undo = { kind: "list_marked", listId, list: name, cardsDone } as const
     // All its cards change too: pages fetch the board.
     return record(tx, { type: "list_updated", boardId, actor, entry, undo }, changed(list))
@@ -184,7 +184,7 @@ export function deleteList(actor: Actor, input: ListKey): Promise<DeletionRef> {
     const home = isArchived ? await takeListFromArchive(tx, id) : list
     const deletion = await moveListToBin(tx, actor, { ...list, position: home.position })
     if (!isArchived) await closeGap(tx, "List", boardId, list.position)
-    const entry = { kind: "list_deleted", list: name } as const
+    const entry = { kind: "list_deleted", list: { id, name } } as const
     const undo = { kind: "list_deleted", deletionId: deletion.id, list: name } as const
     const touched = isArchived ? undefined : { removedList: id }
     const change = { type: "list_deleted", boardId, actor, entry, touched, undo } as const
@@ -199,7 +199,7 @@ export function moveList(actor: Actor, input: MoveList): Promise<void> {
     const order = await listOrder(tx, boardId)
     const to = clampPosition(input.newPosition, order.length - 1)
     const after = moveWithin(order, order.indexOf(id), to)
-    const entry = { kind: "list_moved", list: name } as const
+    const entry = { kind: "list_moved", list: { id, name } } as const
     const undo = {
       kind: "list_moved",
       listId: id,

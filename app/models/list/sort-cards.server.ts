@@ -14,7 +14,7 @@ type Sorted = { id: string; title: string; dueDate: Date | null; priority: strin
 /** Sorts the cards of a list once. Those without the property come last; equal ones keep their order. */
 export function sortCards(actor: Actor, input: SortCards): Promise<Updated<BoardVersion>> {
   return boardTransaction(input, async (tx) => {
-    const { id: listId, boardId, name: list } = await requireList(tx, actor, input, "edit")
+    const { id: listId, boardId, name } = await requireList(tx, actor, input, "edit")
     const cards = await tx.card.findMany({
       where: { listId },
       select: { id: true, title: true, dueDate: true, priority: true },
@@ -25,8 +25,9 @@ export function sortCards(actor: Actor, input: SortCards): Promise<Updated<Board
     if (!(await writeOrder(tx, "Card", before, after))) {
       return unchanged({ boardId, version: await boardVersion(tx, boardId) })
     }
+    const list = { id: listId, name }
     const entry = { kind: "cards_sorted", list } as const
-    const undo = sortedCards({ id: listId, name: list }, before, after)
+    const undo = sortedCards(list, before, after)
     const change = { type: "cards_reordered", boardId, actor, entry, undo } as const
     return changed({ boardId, version: await recordVersion(tx, change) })
   })

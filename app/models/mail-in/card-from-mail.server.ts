@@ -15,7 +15,7 @@ type NewCard = { title: string; description: string; files: StagedFile[] }
 export async function addMailedCard(
   tx: Tx,
   actor: Actor,
-  { id: listId, name: list, boardId }: { id: string; name: string; boardId: string },
+  { id: listId, name, boardId }: { id: string; name: string; boardId: string },
   { title, description, files }: NewCard,
 ): Promise<string> {
   await requireRoom(tx, boardId, { cards: 1 })
@@ -25,7 +25,7 @@ export async function addMailedCard(
   await insertFiles(tx, actor, { cardId: id }, files)
   const written = { text: description, place: "the description of" }
   const notifications = await mentionNotifications(tx, actor, { id, title, boardId }, written)
-  const entry = { kind: "card_created", card: { id, title }, list } as const
+  const entry = { kind: "card_created", card: { id, title }, list: { id: listId, name } } as const
   const touched = { card: id, listId, position }
   const undo = { kind: "created", cards: [entry.card] } as const
   const change = {

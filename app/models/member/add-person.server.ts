@@ -1,3 +1,4 @@
+import { memberOf } from "~/models/activity/entry"
 import { config } from "~/config.server"
 import { db, transaction } from "~/database/db.server"
 import { conflict, DomainError, forbidden, notFound } from "~/errors"
@@ -60,7 +61,7 @@ function addMember(actor: Actor, input: AddPerson & { userId: string }): Promise
       message: (cut) => `${cut(by.name)} added you to “${cut(board.name)}” as ${inWords(role)}`,
     })
     await audit(tx, "member_added", { actor, account: user, boardId, details: inWords(role) })
-    const entry = { kind: "member_added", userId, role } as const
+    const entry = { kind: "member_added", member: memberOf(userId), role } as const
     const undo = irreversible(
       `Added ${user.name}`,
       "Members are not taken back. Remove them under Share.",

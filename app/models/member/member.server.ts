@@ -1,4 +1,4 @@
-import type { Entry } from "~/models/activity/entry"
+import { memberOf, type Entry } from "~/models/activity/entry"
 import type { Prisma } from "~/database/types"
 import { db, transaction, type Tx } from "~/database/db.server"
 import { conflict, notFound } from "~/errors"
@@ -71,7 +71,12 @@ export function changeRole(actor: Actor, input: ChangeRole): Promise<Member> {
     publish(tx, { type: "membership_changed", userId, boardId })
     const details = `${inWords(before.role as Role)} → ${inWords(role)}`
     await audit(tx, "role_changed", { actor, account: after.user, boardId, details })
-    const entry = { kind: "role_changed", userId, from: before.role, to: role } as const
+    const entry = {
+      kind: "role_changed",
+      member: memberOf(userId),
+      from: before.role,
+      to: role,
+    } as const
     const undo = irreversible(
       `Changed the role of ${after.user.name}`,
       "Roles of members are not taken back. Choose the role again under Share.",
@@ -105,7 +110,9 @@ async function endMembership(tx: Tx, actor: Actor, key: MemberKey, role: Role): 
   await endMemberships(tx, { boardIds: [boardId], userIds: [userId] })
   await audit(tx, event, { actor, account, boardId })
   const entry: Entry =
-    userId === actor.id ? { kind: "member_left" } : { kind: "member_removed", userId }
+    userId === actor.id
+      ? { kind: "member_left" }
+      : { kind: "member_removed", member: memberOf(userId) }
   const undo =
     userId === actor.id
       ? null

@@ -120,7 +120,7 @@ async function makeCard(tx: Tx, rule: Due, boardId: string, at: Date): Promise<v
   const { card: original, cardId, userId, dueInDays, zone } = rule
   // The list of the rule may have left the board since.
   const chosen = rule.listId && (await tx.list.findFirst({ where: { id: rule.listId, boardId } }))
-  const { id: listId, name: list } = chosen || { id: original.listId, ...original.list }
+  const { id: listId, name } = chosen || { id: original.listId, ...original.list }
   const dueDate = dueInDays === null ? null : endOfDay(dayIn(zone, at.getTime(), dueInDays), zone)
   const id = newId()
   const { row } = await insertCopy(tx, { ...original, boardId }, { id, listId, dueDate })
@@ -140,7 +140,7 @@ async function makeCard(tx: Tx, rule: Due, boardId: string, at: Date): Promise<v
       }),
     ),
   )
-  const entry = { kind: "card_repeated", card: { id, title }, list } as const
+  const entry = { kind: "card_repeated", card: { id, title }, list: { id: listId, name } } as const
   const touched = { card: id, listId, position: row.position }
   const change = { type: "card_created", boardId, actor, entry, touched, notifications } as const
   // The server acts in the name of the person who has set the rule.

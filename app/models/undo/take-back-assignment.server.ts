@@ -1,3 +1,4 @@
+import { memberOf } from "~/models/activity/entry"
 import type { Tx } from "~/database/db.server"
 import { conflict } from "~/errors"
 import { changedSince } from "./changed-since.server"
@@ -29,7 +30,7 @@ export async function takeBackAssignment(
   const kind = wasAssigned ? "unassigned" : "assigned"
   return {
     type: "card_updated",
-    entries: cards.map((card) => ({ kind, card, userId })),
+    entries: cards.map((card) => ({ kind, card, member: memberOf(userId) })),
     touched: cardIds[0] === undefined ? undefined : { card: cardIds[0] },
   }
 }

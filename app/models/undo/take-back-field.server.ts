@@ -18,8 +18,9 @@ export async function takeBackField(
   const name = "after" in undo ? undo.after.name : undo.field
   const row = await tx.customField.findUnique({ where: { id: undo.fieldId, boardId } })
   if (!row) throw conflict(`The field “${name}” does not exist any more.`)
-  const done = (kind: "field_restored" | "field_removed" | "field_changed", field: string) => {
-    return { type: "board_updated" as const, entries: [{ kind, field }] }
+  const done = (kind: "field_restored" | "field_removed" | "field_changed", name: string) => {
+    const entries = [{ kind, field: { id: row.id, name } }]
+    return { type: "board_updated" as const, entries }
   }
   if (undo.kind === "field_removed") {
     if (!row.removedAt) throw restoredSince(row.name)

@@ -1,6 +1,6 @@
 import type { Tx } from "~/database/db.server"
 import { conflict } from "~/errors"
-import { isSame } from "~/models/activity/entry"
+import { labelNamed, isSame } from "~/models/activity/entry"
 import { readLabelOrder, renameInOrder, writeLabelOrder } from "~/models/label/label-order.server"
 import { findLabel, labelKey, parseLabel } from "~/models/label/label"
 import { writeLabelViews } from "~/models/label/label-views.server"
@@ -45,8 +45,8 @@ export async function takeBackLabel(
   await writeLabelViews(tx, undo.views, "before")
   if (!isMerge) await renameInOrder(tx, boardId, { from: to, to: from })
   const entry = isMerge
-    ? ({ kind: "labels_unmerged", from, into: to, count } as const)
-    : ({ kind: "label_changed", from: to, to: from, count } as const)
+    ? ({ kind: "labels_unmerged", from: labelNamed(from), into: labelNamed(to), count } as const)
+    : ({ kind: "label_changed", from: labelNamed(to), to: labelNamed(from), count } as const)
   return { type: "card_updated", entries: [entry] }
 }
 

@@ -1,7 +1,7 @@
 import type { Tx } from "~/database/db.server"
 import { moveRow, readCardOrders, writeOrder } from "~/database/positions.server"
 import { conflict } from "~/errors"
-import { isSame, type Entry } from "~/models/activity/entry"
+import { named, isSame, type Entry } from "~/models/activity/entry"
 import { unarchiveList } from "~/models/archive/unarchive.server"
 import { restorable } from "~/models/deletion/deletion.server"
 import { undeleteList } from "~/models/deletion/undelete.server"
@@ -60,7 +60,7 @@ async function set(tx: Tx, boardId: string, undo: OfKind<"list_set">): Promise<C
   return {
     type: "list_updated",
     entry: {
-      ...{ kind: field === "cardLimit" ? "list_limited" : "list_archiving", list: list.name },
+      ...{ kind: field === "cardLimit" ? "list_limited" : "list_archiving", list: named(list) },
       to: field === "cardLimit" ? list.cardLimit : list.archiveDoneDays,
     },
     touched: { list: listName(list), position: list.position },
@@ -93,7 +93,7 @@ async function rename(tx: Tx, boardId: string, undo: OfKind<"list_renamed">): Pr
   await tx.list.update({ where: { id }, data: { name } })
   return {
     type: "list_updated",
-    entry: { kind: "list_renamed", from, to: name },
+    entry: { kind: "list_renamed", from: named(list), to: { id, name } },
     touched: { list: listName({ ...list, name }), position: list.position },
   }
 }
@@ -108,7 +108,7 @@ async function move(tx: Tx, boardId: string, undo: OfKind<"list_moved">): Promis
   await moveRow(tx, "List", { id, from: place, to: { parentId: boardId, position } })
   return {
     type: "lists_reordered",
-    entry: { kind: "list_moved", list: list.name },
+    entry: { kind: "list_moved", list: named(list) },
     touched: { list: listName(list), position },
   }
 }
@@ -119,7 +119,7 @@ async function mark(tx: Tx, boardId: string, undo: OfKind<"list_marked">): Promi
   if (list?.cardsDone !== cardsDone) throw refused(name)
   await markList(tx, id, !cardsDone)
   const kind = cardsDone ? "list_open" : "list_done"
-  return { type: "list_updated", entry: { kind, list: list.name } }
+  return { type: "list_updated", entry: { kind, list: named(list) } }
 }
 
 /** Cards that came since stay where they are. */
@@ -141,7 +141,7 @@ async function unsort(tx: Tx, boardId: string, undo: OfKind<"cards_sorted">): Pr
   const old = sorted.toSorted((a, b) => (indexes.get(a) ?? 0) - (indexes.get(b) ?? 0)).values()
   const wanted = now.map((id) => (indexes.has(id) ? (old.next().value ?? id) : id))
   await writeOrder(tx, "Card", now, wanted)
-  return { type: "cards_reordered", entry: { kind: "cards_sorted", list: isThere.name } }
+  return { type: "cards_reordered", entry: { kind: "cards_sorted", list: named(isThere) } }
 }
 
 async function unarchive(tx: Tx, boardId: string, undo: OfKind<"list_archived">): Promise<Change> {

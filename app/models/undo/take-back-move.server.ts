@@ -25,8 +25,8 @@ export async function takeBackMove(tx: Tx, step: StepOf<"moved">): Promise<Taken
   const entries = undo.cards.map(({ id, title, listId }) => ({
     kind: "card_moved" as const,
     card: { id, title: now.find((card) => card.id === id)?.title ?? title },
-    from: names.get(undo.to) ?? "",
-    to: names.get(listId) ?? "",
+    from: { id: undo.to, name: names.get(undo.to) ?? "" },
+    to: { id: listId, name: names.get(listId) ?? "" },
   }))
   const touched = await placeOf(tx, ids[0], undo.to)
   const moves = new Map(places.map(({ id, from, listId: to }) => [id, { from, to }]))

@@ -24,7 +24,7 @@ export async function takeBackNewLists(
     for (const cardId of cardIds) if (await othersEntry(tx, step, cardId)) throw conflict(since)
     await moveListToBin(tx, actor, list)
     await closeGap(tx, "List", boardId, list.position)
-    entries.push({ kind: "list_deleted", list: name })
+    entries.push({ kind: "list_deleted", list: { id, name } })
   }
   const [only] = undo.lists
   const touched = entries.length === 1 && only ? { removedList: only.id } : undefined

@@ -1,4 +1,4 @@
-import type { Entry, EntryKind, FieldChange } from "~/models/activity/entry"
+import { nameOf, type Entry, type EntryKind, type FieldChange } from "~/models/activity/entry"
 import { sentenceOf, type Names } from "~/models/activity/sentence"
 import type { Details } from "~/models/notification/notification"
 
@@ -29,7 +29,7 @@ export function watchedChange(entry: Entry): WatchedChange | null {
   return done.length > 0 ? { words: wordsOf({ ...entry, changes: done }) } : null
 }
 
-const NAMES: Names = { person: () => undefined, moment: (iso) => iso, onCard: false }
+const NAMES: Names = { moment: (iso) => iso, onCard: false }
 
 const wordsOf = (entry: Entry) => (cut: (text: string) => string) =>
   sentenceOf(entry, NAMES)
@@ -47,6 +47,6 @@ function dueDateChange(
   const also = done ? ` and marked it as ${state}` : ""
   return {
     words: (cut) => `${verb} the due date of “${cut(title)}”${also}`,
-    dueDate: { from, to },
+    dueDate: { from: nameOf(from), to: nameOf(to) },
   }
 }

@@ -1,6 +1,6 @@
 import type { Tx } from "~/database/db.server"
 import type { Actor } from "~/models/access/access.server"
-import type { Entry } from "~/models/activity/entry"
+import { memberOf, type Entry } from "~/models/activity/entry"
 import { record } from "~/models/event/event.server"
 import { Pacer } from "~/models/pacer.server"
 import { excludeLowered, recomputeRoles, type RoleChange } from "./board-roles.server"
@@ -34,8 +34,9 @@ export async function changeRoles(
 
 function entryOf(actor: Actor, { userId, before, after }: RoleChange): Entry {
   const isOwn = userId === actor.id
-  if (after === null) return isOwn ? { kind: "member_left" } : { kind: "member_removed", userId }
-  if (before !== null) return { kind: "role_changed", userId, from: before.role, to: after.role }
+  const member = memberOf(userId)
+  if (after === null) return isOwn ? { kind: "member_left" } : { kind: "member_removed", member }
+  if (before !== null) return { kind: "role_changed", member, from: before.role, to: after.role }
   const { role } = after
-  return isOwn ? { kind: "member_joined", role } : { kind: "member_added", userId, role }
+  return isOwn ? { kind: "member_joined", role } : { kind: "member_added", member, role }
 }
