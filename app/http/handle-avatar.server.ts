@@ -43,7 +43,7 @@ async function receiveAvatar(request: Request, actor: User): Promise<Me> {
 const AvatarForm = z.object({ avatar: File })
 
 export const avatarUploadEndpoint = (description: Description<Me>) =>
-  asEndpoint({ ...description, input: AvatarForm, takes: [FORM] }, async ({ request, context }) => {
+  asEndpoint({ ...description, input: AvatarForm, takes: FORM }, async ({ request, context }) => {
     const actor = await requireUser(request, context)
     return jsonAnswer(await receiveAvatar(request, actor))
   })

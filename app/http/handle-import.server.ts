@@ -1,4 +1,5 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node"
+import { z } from "zod"
 import type { Actor } from "~/models/access/access.server"
 import type { User } from "~/database/types"
 import { invalid, wrongType } from "~/errors"
@@ -103,7 +104,8 @@ async function receiveFiles(request: Request, actor: User): Promise<BoardImport>
   })
 }
 
-const takes = [FORM, ...TYPES]
+/** Documented as a form alone, of which generators make a client. A body that is the file is in the guide. */
+const takes = FORM
 
 export function importEndpoint(description: Description<ImportedBoard>) {
   const input = ImportBoard.extend({ file: File })
@@ -114,8 +116,7 @@ export function importEndpoint(description: Description<ImportedBoard>) {
 }
 
 export function bringFilesEndpoint(description: Description<BoardImport>) {
-  // A body that is the file has its name in the query.
-  const input = ImportBoard.extend({ file: File })
+  const input = ImportBoard.extend({ file: z.array(File).max(LIMITS.filesAtOnce) })
   return asEndpoint({ ...description, input, takes }, async ({ request, context }) => {
     const actor = await requireUser(request, context)
     return jsonAnswer(await receiveFiles(request, actor), { status: 201 })

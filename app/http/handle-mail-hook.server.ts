@@ -21,7 +21,7 @@ const RETRY_SECONDS = 60
 /** Takes mail from a provider that has the secret of the settings. */
 export const mailHookEndpoint = (description: Description<HandledMail>) =>
   asEndpoint(
-    { ...description, input: MailForm, takes: [FORM], needs: "nothing" },
+    { ...description, input: MailForm, takes: FORM, needs: "nothing" },
     async ({ request, context }) => {
       await requireHookSecret(request, context)
       const { outcome } = await receive(await readHookMail(request))

@@ -76,7 +76,7 @@ async function requireTarget(actor: Actor, input: Record<string, unknown>): Prom
 const UploadForm = UploadTo.extend({ file: File })
 
 export const uploadEndpoint = (description: Description<Attachment>) =>
-  asEndpoint({ ...description, input: UploadForm, takes: [FORM] }, async ({ request, context }) => {
+  asEndpoint({ ...description, input: UploadForm, takes: FORM }, async ({ request, context }) => {
     const actor = await requireUser(request, context)
     const given = queryOf(request)
     requireKnown(UploadForm, given)

@@ -46,8 +46,8 @@ export type Operation = Description & {
   isTagged?: boolean
   /** A session of a browser, where a token is not enough; or nothing at all. */
   needs?: "session" | "nothing"
-  /** The content types of its body where that is not JSON. */
-  takes?: readonly string[]
+  /** The content type of its body where that is not JSON. */
+  takes?: string
   /** The other content type that it can answer with. */
   streams?: string
 }

@@ -34,9 +34,9 @@ export function documentOperation(call: ApiCall, components: Components): Docume
   const rest = without(input, inPath)
   const parameters = [
     ...inPath.map((key) => parameterOf("path", key, input)),
-    ...(isInQuery(call) ? Object.keys(rest.properties) : [])
-      .filter((key) => key !== "file")
-      .map((key) => parameterOf("query", key, rest)),
+    ...(isRead(call) ? Object.keys(rest.properties) : []).map((key) =>
+      parameterOf("query", key, rest),
+    ),
     ...(operation.isTagged ? [IF_NONE_MATCH] : []),
   ]
   const content = contentOf(call, rest, components)
@@ -64,10 +64,6 @@ const isForAdmins = ({ path }: ApiCall): boolean => path.startsWith("/api/admin/
 
 const isRead = ({ method }: ApiCall): boolean => method === "GET"
 
-/** A body that is the file itself leaves the other fields to the query. */
-const isInQuery = (call: ApiCall): boolean =>
-  isRead(call) || (call.operation.takes ?? []).some((type) => !type.startsWith("multipart/"))
-
 function parameterOf(place: "path" | "query", name: string, input: JsonSchema): Parameter {
   const { description, ...schema } = input.properties?.[name] ?? {}
   const required = place === "path" || (input.required ?? []).includes(name)
@@ -89,12 +85,8 @@ function contentOf(call: ApiCall, body: JsonSchema, components: Components): Con
   if (isRead(call) || Object.keys(body.properties ?? {}).length === 0) return undefined
   const example = exampleOf(body, components, "required")
   const array = body.properties?.[arrayName ?? ""]
-  if (!takes) {
-    return { "application/json": { schema: array ? { anyOf: [body, array] } : body, example } }
-  }
-  return Object.fromEntries(
-    takes.map((type) => [type, { schema: type.startsWith("multipart/") ? body : {} }]),
-  )
+  if (takes !== undefined) return { [takes]: { schema: body } }
+  return { "application/json": { schema: array ? { anyOf: [body, array] } : body, example } }
 }
 
 function securityOf(call: ApiCall): DocumentedOperation["security"] {

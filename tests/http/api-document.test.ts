@@ -113,6 +113,17 @@ describe("a client that a generator makes of the document", () => {
     expect(await client.getBoard?.(board.id)).toMatchObject({ status: 404 })
   })
 
+  test("imports a file", async () => {
+    const file = new Blob(["Title,List\nDig,To do\n"], { type: "text/csv" })
+    const fields = { id: crypto.randomUUID(), timeZone: "Europe/Berlin", filename: "plan.csv" }
+    const board = await ok(client.importBoard?.({ ...fields, file }) ?? missing())
+    expect(board).toMatchObject({ id: fields.id, name: "plan" })
+    const brought = await ok(
+      client.bringFiles?.({ filename: "plan.csv", file: [file] }) ?? missing(),
+    )
+    expect(brought).toMatchObject({ state: "ready" })
+  })
+
   test("is told why it is refused", async () => {
     const answer = await client.createCard?.({ listId: crypto.randomUUID(), title: "" })
     expect(answer).toMatchObject({ status: 400, data: { message: "Card title is required." } })
