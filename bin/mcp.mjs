@@ -121,8 +121,7 @@ function addWritingTools(server, call) {
     ({ listId, title, description, dueDate }) =>
       answered(async () => {
         const id = randomUUID()
-        const card = await call("POST", "/api/cards", { id, listId, title, dueDate })
-        return description ? call("PATCH", `/api/cards/${id}`, { description }) : card
+        return call("POST", "/api/cards", { id, listId, title, description, dueDate })
       }),
   )
   server.registerTool(

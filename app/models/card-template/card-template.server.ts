@@ -40,7 +40,8 @@ export async function listCardTemplates(actor: Actor, key: ListKey): Promise<Car
 export function saveCardTemplate(actor: Actor, input: SaveCardTemplate): Promise<CardTemplate> {
   return boardTransaction(input, async (tx) => {
     const { cardId, id = newId() } = input
-    const { listId, title, ...card } = await requireCard(tx, actor, input, "edit")
+    const { listId, ...card } = await requireCard(tx, actor, input, "edit")
+    const { title = card.title } = input
     const before = await tx.cardTemplate.findUnique({ where: { id } })
     if (before) {
       if (before.listId === listId && before.title === title) return toTemplate(before)

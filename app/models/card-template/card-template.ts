@@ -33,7 +33,12 @@ export const CardTemplateContent = z.object({
 })
 export type CardTemplateContent = z.output<typeof CardTemplateContent>
 
-export const SaveCardTemplate = CardKey.extend({ id: NewId })
+export const SaveCardTemplate = CardKey.extend({
+  id: NewId,
+  title: title
+    .optional()
+    .meta({ description: "The card’s, if it is missing.", examples: ["Weekly report"] }),
+})
 export type SaveCardTemplate = z.output<typeof SaveCardTemplate>
 
 // Forms of a board's page also name the board: a template of another one is not found.

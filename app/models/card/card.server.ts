@@ -16,6 +16,7 @@ import { endHints } from "~/models/account/hints.server"
 import { requireRoom } from "~/models/board/board-room.server"
 import type { Card, CardCounts, CardKey, CopyCard, CreateCard, UpdateCard } from "./card"
 import { toCard } from "./card-row.server"
+import { assignNew, newCardColumns, newCardNotifications } from "./new-card.server"
 import { endOfDay, type CreateCardOnDay } from "./due-date-fields"
 import {
   changed,
@@ -73,22 +74,27 @@ export async function getCard(actor: Actor, key: CardKey) {
   return { boardId, listName, inDoneList, userRole, isArchived, boardIsArchived, card }
 }
 
-/** Adds a card at `position`, or at the end, once per `id`. @throws 404, 403, 409, 400 above a limit */
+/** Adds a card with all that is given, as one change, once per `id`. @throws 404, 403, 409, 400 above a limit */
 export function createCard(actor: Actor, input: CreateCard): Promise<Card> {
   return boardTransaction(input, async (tx) => {
-    const { listId, title, dueDate = null } = input
+    const { boardId: _, position: wanted, assigneeIds = [], ...given } = input
+    const { listId, title, description = "" } = given
     const { boardId, name, cardsDone } = await requireList(tx, actor, input, "edit")
     const id = input.id ?? newId()
     const before = await findCreated(tx, { id, boardId, title })
     if (before) return before
     await requireRoom(tx, boardId, { cards: 1 })
     await endHints(tx, actor)
-    const row = await insertCard(tx, { id, listId, title, dueDate }, input.position)
+    const columns = await newCardColumns(tx, boardId, given)
+    const row = await insertCard(tx, { ...given, ...columns, id }, wanted)
+    const card = { id, title, boardId }
+    const people = await assignNew(tx, card, assigneeIds)
+    const notifications = await newCardNotifications(tx, actor, card, { description, people })
     const touched = { card: id, listId, position: row.position }
     const entry = { kind: "card_created", card: { id, title }, list: { id: listId, name } } as const
     const undo = { kind: "created", cards: [entry.card] } as const
     const change = { type: "card_created", boardId, actor, entry, touched, undo } as const
-    return record(tx, change, toCard(row, cardsDone, NO_COUNTS, []))
+    return record(tx, { ...change, notifications }, toCard(row, cardsDone, NO_COUNTS, people))
   })
 }
 

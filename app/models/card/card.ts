@@ -18,6 +18,7 @@ import { LIMITS } from "~/models/limits"
 import { Task } from "~/models/markdown/task"
 import { MAX_ESTIMATE } from "./estimate"
 import { CardFieldValues } from "~/models/custom-field/custom-field-fields"
+import { MAX_FIELDS } from "~/models/custom-field/custom-field"
 import { PRIORITIES } from "./priority"
 import { DEFAULT_REMINDER, REMINDERS } from "./reminder"
 import { Person } from "~/models/account/user"
@@ -122,13 +123,28 @@ const onBoard = { boardId: OfPage }
 export const CardKey = z.object({ ...onBoard, cardId: Id })
 export type CardKey = z.output<typeof CardKey>
 
-export const CreateCard = z.object({
+/** A form gives the rest on the card's page. */
+export const AddCard = z.object({
   ...onBoard,
   id: NewId,
   listId: Id,
   title: Title,
   position: Position.optional(),
   dueDate: CardFields.shape.dueDate.optional(),
+})
+
+export const CreateCard = CardFields.partial().extend({
+  ...AddCard.shape,
+  assigneeIds: z
+    .array(Id, "Must be a list of ids.")
+    .max(LIMITS.members, `Name at most ${String(LIMITS.members)} people.`)
+    .optional()
+    .meta({ description: "Members of the board, else 400. They are notified." }),
+  fields: z
+    .record(Id, z.union([z.string(), z.number(), z.boolean()], "Not a value."))
+    .refine((values) => Object.keys(values).length <= MAX_FIELDS, "There are too many values.")
+    .optional()
+    .meta({ description: "Values by the id of a field of the board." }),
 })
 export type CreateCard = z.output<typeof CreateCard>
 

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { CardKey, CreateCard } from "./card"
+import { AddCard, CardKey } from "./card"
 import { END_OF_DAY } from "./due-date"
 import { NO_REMINDER, REMINDERS } from "./reminder"
 import { dayIn, isTimeZone, momentOf } from "~/models/time/zoned-time"
@@ -63,7 +63,7 @@ export const SetDueDay = CardKey.extend({ zone: Zone, day: SoonDay }).transform(
 /** A day whose end is storable in every time zone. */
 const StorableDay = DueDay.refine((date) => date < "9999-12-31", { error: EARLIER_YEAR })
 
-export const CreateCardOnDay = CreateCard.omit({ dueDate: true, position: true }).extend({
+export const CreateCardOnDay = AddCard.omit({ dueDate: true, position: true }).extend({
   zone: Zone,
   date: StorableDay,
 })

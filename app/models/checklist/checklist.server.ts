@@ -52,6 +52,7 @@ export function createChecklistItem(
 ): Promise<ChecklistItem> {
   return boardTransaction(input, async (tx) => {
     const { cardId, text, completed = false, id = newId() } = input
+    const { assigneeId = null, dueDate = null } = input
     const { boardId, title } = await requireCard(tx, actor, input, "edit")
     const before = await tx.checklistItem.findUnique({ where: { id } })
     if (before) {
@@ -66,8 +67,12 @@ export function createChecklistItem(
     const checklistId = await toColumn(tx, cardId, input.checklistId)
     const place = { requestedPosition: input.position, count }
     const position = await reservePositions(tx, "ChecklistItem", cardId, place)
-    const data = { id, cardId, text, completed, position, checklistId }
-    const item = await tx.checklistItem.create({ data })
+    const card = { id: cardId, boardId, title }
+    const fresh = { text, assigneeId: null }
+    const notifications = await assign(tx, actor, { item: fresh, card }, { assigneeId })
+    const item = await tx.checklistItem.create({
+      data: { id, cardId, text, completed, position, checklistId, assigneeId, dueDate },
+    })
     const entry = {
       kind: "item_created",
       card: { id: cardId, title },
@@ -76,7 +81,8 @@ export function createChecklistItem(
     const state = itemState(item, await firstChecklist(tx, cardId))
     const items = [{ id, before: null, after: state }]
     const undo = checklistStep(entry.card, `Added “${entry.item}”`, { items })
-    return record(tx, cardChange(actor, boardId, entry, undo), toItem(item))
+    const change = { ...cardChange(actor, boardId, entry, undo), notifications }
+    return record(tx, change, toItem(item))
   })
 }
 
@@ -130,7 +136,7 @@ async function changedChecklist(tx: Tx, item: Row, id: string) {
 }
 
 type Assigned = {
-  item: Row
+  item: Pick<Row, "text" | "assigneeId">
   card: { id: string; boardId: string; title: string }
 }
 

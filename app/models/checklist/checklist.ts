@@ -71,6 +71,8 @@ const ChecklistOfCard = Id.optional().meta({
   description: "A checklist of the card. The id of the card names the first one.",
 })
 
+const Assignee = Id.nullable().optional().meta({ description: "A member of the board, else 400." })
+
 export const CreateChecklistItem = z.object({
   boardId: OfPage,
   id: NewId,
@@ -79,6 +81,8 @@ export const CreateChecklistItem = z.object({
   position: Position.optional(),
   completed: z.boolean("Must be true or false.").optional(),
   checklistId: ChecklistOfCard,
+  assigneeId: Assignee,
+  dueDate: Moment.nullable().optional(),
 })
 export type CreateChecklistItem = z.output<typeof CreateChecklistItem>
 
@@ -93,7 +97,7 @@ export const UpdateChecklistItem = ChecklistItemKey.extend({
   completed: z.boolean("Must be true or false.").optional(),
   position: Position.optional(),
   checklistId: ChecklistOfCard,
-  assigneeId: Id.nullable().optional().meta({ description: "A member of the board, else 400." }),
+  assigneeId: Assignee,
   dueDate: Moment.nullable().optional(),
   base: z
     .object({ text: z.string(), completed: z.boolean(), position: z.number() })

@@ -43,7 +43,7 @@ export async function getChecklists(actor: Actor, key: ChecklistsOf): Promise<Na
   return readChecklists(db, id)
 }
 
-/** Adds a checklist at the end; the same `id` creates only one. */
+/** Adds a checklist at `position`, or at the end; the same `id` creates only one. */
 export function createChecklist(actor: Actor, input: CreateChecklist): Promise<NamedChecklist> {
   return boardTransaction(input, async (tx) => {
     const { cardId, name, id = newId() } = input
@@ -63,10 +63,15 @@ export function createChecklist(actor: Actor, input: CreateChecklist): Promise<N
     if (rows.length >= LIMITS.checklists) {
       throw invalid(`A card can have at most ${String(LIMITS.checklists)} checklists.`)
     }
-    const created = await tx.checklist.create({ data: { id, cardId, name, position: rows.length } })
+    const position = clampPosition(input.position ?? rows.length, rows.length)
+    const last = { id, cardId, name, position: rows.length }
+    await tx.checklist.create({ data: last })
+    const order = [...rows.map((row) => row.id), id]
+    await orderChecklists(tx, cardId, order, moveWithin(order, rows.length, position))
+    const created = { ...last, position }
     const card = { id: cardId, title }
     const entry = { kind: "checklist_created", card, checklist: name } as const
-    const after = { name, position: created.position }
+    const after = { name, position }
     const undo = checklistStep(card, `Added the checklist “${shorten(name)}”`, {
       checklists: [{ id, before: null, after }],
     })

@@ -11,7 +11,11 @@ const onCard = { boardId: OfPage, cardId: OfPage }
 export const ChecklistsOf = z.object({ boardId: OfPage, cardId: Id })
 export type ChecklistsOf = z.output<typeof ChecklistsOf>
 
-export const CreateChecklist = ChecklistsOf.extend({ id: NewId, name: ChecklistName })
+export const CreateChecklist = ChecklistsOf.extend({
+  id: NewId,
+  name: ChecklistName,
+  position: Position.optional(),
+})
 export type CreateChecklist = z.output<typeof CreateChecklist>
 
 export const ChecklistKey = z.object({

@@ -48,6 +48,7 @@ export const CreateField = z.object({
   unit: Unit.default(""),
   options: Options.default([]),
   onFace: Checkbox.default(false),
+  position: Position.optional(),
 })
 export type CreateField = z.output<typeof CreateField>
 

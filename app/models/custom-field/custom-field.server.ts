@@ -83,13 +83,17 @@ export function createField(actor: Actor, input: CreateField): Promise<CustomFie
     }
     const nameKey = await requireNewName(tx, boardId, name)
     const position = await requireRoom(tx, boardId, kind === "choice" ? options.length : 0)
-    const row = await tx.customField.create({
+    let row = await tx.customField.create({
       data: {
         ...{ id, boardId, name, nameKey, kind, position, onFace },
         unit: kind === "number" ? unit : "",
         options: kind === "choice" ? JSON.stringify(withIds(options)) : "[]",
       },
     })
+    if (input.position !== undefined) {
+      const place = { position: await moveField(tx, toField(row), input.position) }
+      row = await tx.customField.update({ where: { id }, data: place })
+    }
     return recordField(tx, actor, toField(row), "field_added", added)
   })
 }

@@ -54,7 +54,9 @@ export function createList(actor: Actor, input: CreateList): Promise<List> {
       requestedPosition: input.position,
       count,
     })
-    return insertList(tx, actor, { id, boardId, name, position })
+    const { cardLimit = null, archiveDoneDays = null, cardsDone = isDoneName(name) } = input
+    const rules = { cardLimit, archiveDoneDays, cardsDone }
+    return insertList(tx, actor, { id, boardId, name, position, ...rules })
   })
 }
 
@@ -69,6 +71,7 @@ export function createStarterLists(actor: Actor, { boardId }: BoardKey): Promise
       boardId,
       name,
       position,
+      ...{ cardLimit: null, archiveDoneDays: null, cardsDone: isDoneName(name) },
     }))
     const lists: List[] = []
     for (const data of starters) {
@@ -89,11 +92,11 @@ export async function fillEmptyBoard(actor: Actor, key: BoardKey): Promise<List[
 async function insertList(
   tx: Tx,
   actor: Actor,
-  data: Omit<List, keyof ListRules>,
+  data: List,
   undo: Undo | null = listsAdded([data]),
 ): Promise<List> {
-  const { boardId, name, position } = data
-  const list = await tx.list.create({ data: { ...data, cardsDone: isDoneName(name) } })
+  const { boardId, position } = data
+  const list = await tx.list.create({ data })
   const entry = { kind: "list_created", list: named(list) } as const
   const touched = { list: listName(list), position }
   return record(tx, { type: "list_created", boardId, actor, entry, touched, undo }, list)

@@ -81,11 +81,16 @@ export const ArchiveDays = z
   .max(MAX_ARCHIVE_DAYS, wholeDays)
   .nullable()
 
+export const CardsDone = z.boolean("Must be true or false.")
+
 export const CreateList = z.object({
   id: NewId,
   boardId: Id,
   name: Name,
   position: Position.optional(),
+  cardLimit: CardLimit.optional(),
+  archiveDoneDays: ArchiveDays.optional(),
+  cardsDone: CardsDone.optional(),
 })
 export type CreateList = z.output<typeof CreateList>
 
@@ -124,8 +129,6 @@ export const SetArchiveDays = z.object({
   archiveDoneDays: ArchiveDays.default(null),
 })
 export type SetArchiveDays = z.output<typeof SetArchiveDays>
-
-export const CardsDone = z.boolean("Must be true or false.")
 
 export const SetCardsDone = z.object({ ...onBoard, listId: Id, cardsDone: CardsDone })
 export type SetCardsDone = z.output<typeof SetCardsDone>

@@ -155,7 +155,7 @@ export async function createWebhook(actor: Actor, input: CreateWebhook): Promise
       data: {
         ...{ id, boardId: boardId ?? null, secret: newWebhookSecret() },
         ...inNameOf(actor),
-        ...{ address, format, events: events ?? null },
+        ...{ address, format, events: events ?? null, active: input.active ?? true },
         ...(await toldUntilNow(tx, boardId)),
       },
     })

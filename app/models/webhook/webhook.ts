@@ -41,6 +41,7 @@ export const CreateWebhook = z.object({
   address: Address,
   format: Format.default("json"),
   events: Events,
+  active: Checkbox.optional().meta({ description: "True without it." }),
 })
 export type CreateWebhook = z.output<typeof CreateWebhook>
 

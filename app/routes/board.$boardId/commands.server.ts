@@ -11,7 +11,7 @@ import { copyBoard } from "~/models/board/copy-board.server"
 import { keepQuery, readView } from "~/models/board/board-view"
 import { DEFAULT_VIEW } from "~/models/board/view-names"
 import {
-  CreateCard,
+  AddCard,
   EditTitle,
   MoveCard,
   SetCompleted,
@@ -160,7 +160,7 @@ export const boardCommands = keepingQuery({
     failed: failedTo("Failed to delete list"),
     gone: gone("list"),
   }),
-  "create-card": command(CreateCard.extend(Draft), fromDraft(createCard), {
+  "create-card": command(AddCard.extend(Draft), fromDraft(createCard), {
     done: seen("Card created successfully"),
     failed: failedTo("Failed to create card"),
     gone: gone("list", "title"),
