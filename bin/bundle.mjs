@@ -15,7 +15,7 @@ const TEXT = /\.([cm]?[jt]sx?|json|css)$/
 /**
  * Joins Remix's build and the packages that it imports into one script, because Node takes half a second
  * to find and load a thousand files. A command that no server loads is a script of its own, and that of another process, too.
- * @param {string} folder of Remix's build, which gets `server.cjs`, `move-to-postgres.cjs` and the scripts of processes
+ * @param {string} folder of Remix's build, which gets `server.cjs`, `move-to-postgres.cjs`, `mcp.cjs` and the scripts of processes
  * @returns {Promise<import("./licenses.mjs").Metafile[]>} of all scripts of the build
  */
 export async function bundleServer(folder) {
@@ -27,6 +27,7 @@ export async function bundleServer(folder) {
       "move-to-postgres": join(ROOT, "app/operations/move-to-postgres.server.ts"),
       "fetch-process": join(ROOT, "app/models/board-fetch/fetch-script.server.ts"),
       "import-process": join(ROOT, "app/models/board-import/reader-script.server.ts"),
+      mcp: join(ROOT, "bin/mcp-server.mjs"),
       "mail-process": join(ROOT, "app/models/mail-in/mail-script.server.ts"),
     },
     outdir: folder,

@@ -4,6 +4,7 @@ import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/
 import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js"
 import { spawn, type ChildProcess } from "node:child_process"
 import { once } from "node:events"
+import { request as httpRequest, type IncomingMessage } from "node:http"
 import { join } from "node:path"
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { aPerson, type Person } from "./client"
@@ -167,6 +168,95 @@ describe("over HTTP", () => {
     const ended = await byHttp(address, "cdl_ended")
     expect((await use(ended, "list_boards")).content[0]?.text).toContain("has ended")
   })
+
+  /** Sends a request as it is, which `fetch` would not. */
+  const sendRaw = async (address: URL, path: string, headers: Record<string, string>) => {
+    const { hostname, port } = address
+    const request = httpRequest({ hostname, port, path, method: "POST", headers }).end("{}")
+    const [response] = (await once(request, "response")) as [IncomingMessage]
+    response.resume()
+    return response.statusCode
+  }
+
+  test("outlives addresses that are none", async () => {
+    const address = await startHttp()
+    for (const path of ["//", "//[", "/\\", "http://", "http://[::1/mcp", "*", "/%"]) {
+      expect([path, await sendRaw(address, path, {})]).toEqual([path, 404])
+    }
+    expect((await use(await byHttp(address, program.accessToken), "list_boards")).isError).not.toBe(
+      true,
+    )
+  })
+
+  test("is nothing for web pages, nor by a name that is not its own", async () => {
+    const address = await startHttp("--name", "mcp.example.org")
+    const Authorization = `Bearer ${program.accessToken}`
+    const status = (headers: object) => sendRaw(address, "/mcp", { Authorization, ...headers })
+    for (const Origin of [
+      "https://evil.example",
+      "http://localhost:3000",
+      "null",
+      address.origin,
+    ]) {
+      expect([Origin, await status({ Origin })]).toEqual([Origin, 403])
+    }
+    for (const Host of [
+      "evil.example",
+      `evil.example:${address.port}`,
+      "127.0.0.1.evil.example",
+      "a b",
+    ]) {
+      expect([Host, await status({ Host })]).toEqual([Host, 403])
+    }
+    for (const Host of [address.host, "localhost:1", "[::1]:1", "MCP.example.org", "10.1.2.3"]) {
+      expect([Host, await status({ Host })]).not.toEqual([Host, 403])
+    }
+  })
+
+  test.each([
+    ["--http", "many"],
+    ["--http", "65536"],
+    ["--what"],
+    ["--http", "0", "--host", "nowhere.invalid"],
+  ])("ends with a sentence at %s %s", async (...args) => {
+    const child = spawn(process.execPath, [SCRIPT, ...args], {
+      env: { ...process.env, CARDINAL_URL: server.url },
+    })
+    const said: Buffer[] = []
+    child.stderr.on("data", (piece: Buffer) => said.push(piece))
+    const [code] = (await once(child, "close")) as [number]
+    expect(code).toBe(2)
+    expect(Buffer.concat(said).toString()).not.toMatch(/^\s+at /m)
+  })
+})
+
+test("a board with many cards has the first ones, and says how many it has left out", async () => {
+  const client = await byStdio(program.accessToken)
+  const { id: boardId } = await make(owner, "/api/boards", { name: "Field" })
+  const { id: listId } = await make(owner, "/api/lists", { boardId, name: "Rows" })
+  await make(owner, "/api/lists", { boardId, name: "Empty" })
+  for (let index = 0; index < 7; index += 1) {
+    await make(owner, "/api/cards", { listId, title: `Row ${String(index)}` })
+  }
+  type Part = { lists: { cards: { title: string }[]; leftOut?: number }[]; note?: string }
+  const read = async (input: object) =>
+    valueOf(await use(client, "read_board", { boardId, ...input })) as Part
+  const titles = ({ lists }: Part) => lists.map(({ cards }) => cards.map(({ title }) => title))
+  const whole = await read({})
+  expect([whole.lists[0]?.cards.length, whole.lists[0]?.leftOut, whole.note]).toEqual([
+    7,
+    undefined,
+    undefined,
+  ])
+  const first = await read({ limit: 4 })
+  expect(titles(first)).toEqual([["Row 0", "Row 1"], []])
+  expect(first.lists[0]?.leftOut).toBe(5)
+  expect(first.note).toContain("5 cards are left out")
+  const part = await read({ limit: 4, listId, from: 4 })
+  expect(titles(part)).toEqual([["Row 4", "Row 5", "Row 6"]])
+  expect((await use(client, "read_board", { boardId, limit: 501 })).isError).toBe(true)
+  const elsewhere = await use(client, "read_board", { boardId, listId: garden.list("Done") })
+  expect(elsewhere.content[0]?.text).toBe("This board has no such list.")
 })
 
 test("ends with how it is used where it cannot know the server", async () => {
