@@ -16,6 +16,7 @@ ENV PORT=3000
 ENV HOST=0.0.0.0
 ENV DATA_DIR=/data
 COPY --from=build /app/package.json ./package.json
+COPY --from=build /app/package-lock.json ./package-lock.json
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/prisma/migrations ./prisma/migrations
 COPY --from=build /app/prisma/postgres-migrations ./prisma/postgres-migrations

@@ -5,12 +5,23 @@ import { describe, expect, test } from "vitest"
 import { readConfig } from "~/config.server"
 import { bodyLimitOf } from "~/http/upload.server"
 import { LOADED, neededPackages } from "../../bin/image-packages.mjs"
+import { COMMANDS, documentedCommands } from "../documented-commands"
 
 // What can be said of the deployment without the hosts that it is for. The steps of the image are
 // run by bench/image.mjs.
 
 const fileOf = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 const read = (path: string) => readFileSync(fileOf(path), "utf8")
+const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> }
+
+test("each command in the documents is one that is tried, in the image or from the sources", () => {
+  expect(documentedCommands().filter((command) => !Object.hasOwn(COMMANDS, command))).toEqual([])
+  for (const command of Object.keys(COMMANDS)) {
+    const [, path = ""] = /^node (.*)$/.exec(command) ?? []
+    if (path !== "") expect(existsSync(fileOf(path)), command).toBe(true)
+    else expect(scripts, command).toHaveProperty([command.replace("npm run ", "")])
+  }
+})
 
 describe("the Dockerfile", () => {
   type Step = { name: string; rest: string }

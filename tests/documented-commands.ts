@@ -1,0 +1,60 @@
+import { readFileSync, readdirSync } from "node:fs"
+
+// The commands that the documents and the programs' own help name, as `node bin/backup.mjs` and `npm run backup`.
+
+/** What runs in the image, or needs the sources: it builds, tests or measures them, or draws for the documents. */
+export const COMMANDS: Record<string, "image" | "sources"> = {
+  "node bin/backup.mjs": "image",
+  "node bin/cardinal.mjs": "image",
+  "node bin/health.mjs": "image",
+  "node bin/mcp.mjs": "image",
+  "node bin/move-to-postgres.mjs": "image",
+  "node bin/restore.mjs": "image",
+  "node bin/serve.mjs": "image",
+  "npm run backup": "image",
+  "npm run move-to-postgres": "image",
+  "npm run restore": "image",
+  "npm run sbom": "image",
+  "node bin/dovecot.mjs": "sources",
+  "node bin/draw-board.mjs": "sources",
+  "node bin/image-packages.mjs": "sources",
+  "node bin/slapd.mjs": "sources",
+  "npm run bench": "sources",
+  "npm run build": "sources",
+  "npm run demo-data": "sources",
+  "npm run dev": "sources",
+  "npm run format": "sources",
+  "npm run format:check": "sources",
+  "npm run lint": "sources",
+  "npm run migration": "sources",
+  "npm run record-demo": "sources",
+  "npm run test:e2e": "sources",
+  "npm run test:slow": "sources",
+  "npm run test:unit": "sources",
+  "npm run typecheck": "sources",
+}
+
+const textsIn = (folder: string, endings: RegExp) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => endings.test(name) && !name.startsWith("decisions/"))
+    .map((name) => readFileSync(`${folder}/${name}`, "utf8"))
+
+/** The commands in the documents, the deployment's files, the Dockerfile, and in what commands say of themselves. */
+export function documentedCommands(): string[] {
+  const documents = [
+    ...["README.md", "CONTRIBUTING.md", "Dockerfile"].map((name) => readFileSync(name, "utf8")),
+    ...textsIn("docs", /\.(md|service|timer|yaml|env|toml)$/),
+    ...textsIn("bin", /\.mjs$/),
+  ]
+  const found = documents.flatMap((text) => [
+    ...[...text.matchAll(/\bnode (?:-\S+ )*(bin\/[\w-]+\.mjs)/g)].map(([, path]) => `node ${path}`),
+    ...[...text.matchAll(/"node", "(bin\/[\w-]+\.mjs)"/g)].map(([, path]) => `node ${path}`),
+    ...[...text.matchAll(/\bnpm run (?:--\w+ )*([a-z][\w-]*(?::\w+)*)/g)].map(
+      ([, name]) => `npm run ${name}`,
+    ),
+    ...[...text.matchAll(/\b(?:docs|cardinal)?\/?(bin\/cardinal\.mjs)/g)].map(
+      ([, path]) => `node ${path}`,
+    ),
+  ])
+  return [...new Set(found)].sort()
+}
