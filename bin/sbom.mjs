@@ -21,7 +21,9 @@ const kept = new Set(
     ),
 )
 const format = ["sbom", "--package-lock-only", "--sbom-format", "cyclonedx"]
-const options = { cwd: ROOT, maxBuffer: 2 ** 26 }
+// With that of the image, npm would omit them, too.
+const env = { ...process.env, NODE_ENV: "development" }
+const options = { cwd: ROOT, env, maxBuffer: 2 ** 26 }
 const sbom = JSON.parse(execFileSync("npm", format, options).toString())
 const root = sbom.metadata.component["bom-ref"]
 const isKept = (/** @type {string} */ ref) => ref === root || kept.has(ref)
