@@ -22,7 +22,7 @@ const kept = new Set(
 )
 const format = ["sbom", "--package-lock-only", "--sbom-format", "cyclonedx"]
 // With that of the image, npm would omit them, too.
-const env = { ...process.env, NODE_ENV: "development" }
+const env = { ...process.env, NODE_ENV: /** @type {const} */ ("development") }
 const options = { cwd: ROOT, env, maxBuffer: 2 ** 26 }
 const sbom = JSON.parse(execFileSync("npm", format, options).toString())
 const root = sbom.metadata.component["bom-ref"]
