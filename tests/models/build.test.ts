@@ -53,7 +53,7 @@ test("each package that runs in production is one of the dependencies", () => {
   const imported = Object.values(server.inputs)
     .flatMap(({ imports }) => imports)
     .filter(({ external }) => external)
-    .flatMap(({ path }) => /^(?!node:)(?:@[\w-]+\/)?\w[\w-]*/.exec(path) ?? [])
+    .flatMap(({ path }) => /^(?!node:)(?:@[\w-]+\/)?\w[\w.-]*/.exec(path) ?? [])
   expect(new Set(imported).size).toBeGreaterThan(40)
   expect([...new Set(imported)].filter((name) => !(name in dependencies))).toEqual([])
 
