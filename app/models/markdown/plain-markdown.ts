@@ -19,7 +19,12 @@ function toLine(line: string): string {
   const text = line.replace(/^[ \t]+/, (indent) => (indent.length > 3 ? "   " : indent)).trimEnd()
   const start = text.trimStart()
   const indent = text.slice(0, text.length - start.length)
-  const safe = BLOCK.test(start) ? `\\${start}` : start
-  // A single sign between two characters is a sign of theirs, as in 2*3*4.
-  return indent + safe.replace(/(?<=[\p{L}\p{N}])\*(?=[\p{L}\p{N}])/gu, String.raw`\*`)
+  return indent + escapeStart(escapeSigns(start))
 }
+
+/** Has Markdown show the beginning of a line as it is. */
+export const escapeStart = (line: string): string => (BLOCK.test(line) ? `\\${line}` : line)
+
+/** A single sign between two characters is a sign of theirs, as in 2*3*4. */
+export const escapeSigns = (text: string): string =>
+  text.replace(/(?<=[\p{L}\p{N}])\*(?=[\p{L}\p{N}])/gu, String.raw`\*`)
