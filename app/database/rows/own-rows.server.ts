@@ -13,6 +13,7 @@ export type OwnComment = {
   text: string
   createdAt: string
   editedAt: string | null
+  quotedText: string | null
 }
 
 export function readOwnComments(
@@ -24,6 +25,7 @@ export function readOwnComments(
   const columns = {
     ...{ id: '"id"', cardId: '"cardId"', text: '"text"' },
     ...{ createdAt: date('"createdAt"'), editedAt: date('"editedAt"') },
+    quotedText: '"quotedText"',
   }
   const source = { table: "Comment", person: "authorId", key: "id", columns }
   return readOwn(source, authorId, afterRow, limit)

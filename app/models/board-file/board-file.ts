@@ -8,7 +8,7 @@ import { ChecklistName } from "~/models/checklist/named-checklist"
 import { CreateComment } from "~/models/comment/comment"
 import { MAX_BOARD_OPTIONS, MAX_FIELDS } from "~/models/custom-field/custom-field"
 import { CreateField, SetCardField } from "~/models/custom-field/custom-field-fields"
-import { Line, Moment, NewId, TimeZone } from "~/models/fields"
+import { Line, Moment, NewId, Text, TimeZone } from "~/models/fields"
 import { cleanFilename } from "~/models/attachment/filename"
 import { labelKey, MAX_BOARD_LABELS } from "~/models/label/label"
 import { LabelName } from "~/models/label/label-fields"
@@ -90,6 +90,7 @@ const Comment = z.object({
   text: CreateComment.shape.text,
   createdAt: Moment.optional(),
   editedAt: Moment.nullable().default(null),
+  quotedText: Text("The quoted text", LIMITS.text).nullable().default(null),
 })
 
 const MAX_ENCODING_FACTOR = 12

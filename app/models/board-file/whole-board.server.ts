@@ -53,6 +53,8 @@ export type WholeComment = {
   text: string
   createdAt: string
   editedAt: string | null
+  /** Only of a reply by email of which something was cut. */
+  quotedText?: string
 }
 
 export type WholeList = {
@@ -250,12 +252,13 @@ async function* writeComments(
     const where = { cardId, position }
     const rows =
       known ?? (await db.comment.findMany({ where, include: WITH_AUTHOR, orderBy: [...IN_ORDER] }))
-    for (const { author, importedAuthor, text, createdAt, editedAt } of rows) {
+    for (const { author, importedAuthor, text, createdAt, editedAt, quotedText } of rows) {
       yield {
         author: author?.name ?? importedAuthor,
         text,
         createdAt: createdAt.toISOString(),
         editedAt: editedAt?.toISOString() ?? null,
+        ...(quotedText !== null && { quotedText }),
       }
     }
     if (known || rows.length === 0) return

@@ -36,7 +36,8 @@ export async function readCommentPage(
   let bytes = 0
   for await (const row of readNewestFirst(cardId, before)) {
     const commentView = await toView(reader, row, commentId)
-    bytes += Buffer.byteLength(commentView.html) + BYTES_PER_COMMENT
+    bytes += Buffer.byteLength(commentView.html + (commentView.quotedHtml ?? ""))
+    bytes += BYTES_PER_COMMENT
     const last = comments.at(-1)
     if (last && bytes > MAX_BYTES) older = { comments: COMMENTS_PER_PAGE, before: last.id }
     else if (comments.length === requestedCount)
@@ -73,7 +74,7 @@ async function toView(
   row: CommentRow,
   openId: string | null,
 ): Promise<CommentView> {
-  const { id, author, importedAuthor, text, createdAt, editedAt } = toComment(row)
+  const { id, author, importedAuthor, text, createdAt, editedAt, quotedText } = toComment(row)
   const isMine = author?.id === actor.id && can(userRole, "edit")
   return {
     id,
@@ -83,6 +84,7 @@ async function toView(
     createdAt,
     edited: editedAt !== null,
     html: await render(text),
+    quotedHtml: quotedText === null ? null : await render(quotedText),
     text: isMine && id === openId ? text : null,
     canEdit: isMine,
     canDelete: isMine || can(userRole, "own"),

@@ -28,7 +28,7 @@ import { PERSON, toPerson } from "~/models/account/user.server"
 export const WITH_AUTHOR = { author: { select: PERSON } } satisfies Prisma.CommentInclude
 
 export function toComment({ createdAt, editedAt, author, ...row }: CommentRow): Comment {
-  const { id, cardId, text, position, importedAuthor } = row
+  const { id, cardId, text, position, importedAuthor, quotedText } = row
   return {
     id,
     cardId,
@@ -38,6 +38,7 @@ export function toComment({ createdAt, editedAt, author, ...row }: CommentRow): 
     editedAt: editedAt?.toISOString() ?? null,
     author: author && toPerson(author),
     importedAuthor,
+    quotedText,
   }
 }
 
@@ -61,8 +62,13 @@ export async function getComments(actor: Actor, key: CommentsOf): Promise<ListPa
 export const createComment = (actor: Actor, input: CreateComment): Promise<Comment> =>
   boardTransaction(input, (tx) => addComment(tx, actor, input))
 
-/** The same within a transaction. */
-export async function addComment(tx: Tx, actor: Actor, input: CreateComment): Promise<Comment> {
+/** The same within a transaction. @param quotedText what was cut from the email of the comment */
+export async function addComment(
+  tx: Tx,
+  actor: Actor,
+  input: CreateComment,
+  quotedText: string | null = null,
+): Promise<Comment> {
   const { cardId, text, id = newId() } = input
   const { boardId, title } = await requireCard(tx, actor, input, "edit")
   const before = await tx.comment.findUnique({ where: { id }, include: WITH_AUTHOR })
@@ -77,7 +83,7 @@ export async function addComment(tx: Tx, actor: Actor, input: CreateComment): Pr
   }
   await requireRoom(tx, boardId, { comments: 1 })
   const comment = await tx.comment.create({
-    data: { id, cardId, authorId: actor.id, text, position },
+    data: { id, cardId, authorId: actor.id, text, position, quotedText },
     include: WITH_AUTHOR,
   })
   const card = { id: cardId, title, boardId }

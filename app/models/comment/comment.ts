@@ -29,6 +29,14 @@ export const Comment = z
       .string()
       .nullable()
       .meta({ description: "The name that an imported comment has.", examples: [null] }),
+    quotedText: z
+      .string()
+      .nullable()
+      .meta({
+        description:
+          "Markdown. Of a reply by email: the quoted email and the signature, which `text` leaves out.",
+        examples: [null],
+      }),
   })
   .meta({ id: "Comment" })
 export type Comment = z.output<typeof Comment>
@@ -41,6 +49,8 @@ export type CommentView = {
   createdAt: string
   edited: boolean
   html: string
+  /** Of what was cut from an email; null without it. */
+  quotedHtml: string | null
   /** The text as typed; null unless its author has its form open. */
   text: string | null
   canEdit: boolean

@@ -4,12 +4,18 @@ import type { StagedFile } from "~/models/attachment/attachment-files.server"
 import { insertFiles, recordAttached } from "~/models/attachment/attachment.server"
 import { addComment } from "~/models/comment/comment.server"
 
-type Reply = { cardId: string; boardId: string; text: string; files: StagedFile[] }
+type Reply = {
+  cardId: string
+  boardId: string
+  text: string
+  quotedText: string | null
+  files: StagedFile[]
+}
 
 /** Adds the text of a reply as a comment, and its files to the card. @throws 404, 403, 409, 400 above a limit */
 export async function addMailedComment(tx: Tx, actor: Actor, reply: Reply): Promise<string> {
-  const { cardId, boardId, text, files } = reply
-  if (text !== "") await addComment(tx, actor, { cardId, boardId, text })
+  const { cardId, boardId, text, quotedText, files } = reply
+  if (text !== "") await addComment(tx, actor, { cardId, boardId, text }, quotedText)
   if (files.length === 0) return cardId
   const { title } = await requireCard(tx, actor, { cardId, boardId }, "edit")
   const added = await insertFiles(tx, actor, { cardId }, files)

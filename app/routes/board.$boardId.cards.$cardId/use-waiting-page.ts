@@ -65,7 +65,7 @@ function withComment(page: CardPage, id: string, text: string): CardPage {
   if (page.comments.some((comment) => comment.id === id)) return page
   const comment = {
     ...{ id, author: null, importedAuthor: "You", time: WAITS, createdAt: "", edited: false },
-    ...{ html: plainHtml(text), text: null, canEdit: false, canDelete: false },
+    ...{ html: plainHtml(text), quotedHtml: null, text: null, canEdit: false, canDelete: false },
   }
   return {
     ...page,

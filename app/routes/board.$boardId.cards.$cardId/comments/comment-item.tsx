@@ -1,5 +1,6 @@
 import { deleteDraft } from "~/client/drafts"
 import { Icon } from "~/components/icon"
+import { Markdown } from "~/components/markdown"
 import { Menu } from "~/components/menu"
 import { EntryContent } from "~/components/menu-entry"
 import { PostForm } from "~/components/post-form"
@@ -26,7 +27,8 @@ type Props = {
 }
 
 export function CommentItem({ comment, address, isMember, found, edited, deleted }: Props) {
-  const { id, author, importedAuthor, time, createdAt, html, canEdit, canDelete } = comment
+  const { id, author, importedAuthor, time, createdAt, html, quotedHtml } = comment
+  const { canEdit, canDelete } = comment
   const name = author?.name ?? importedAuthor ?? "Former member"
   const menu = useFocusAfterEdit<HTMLDivElement>(edited)
   return (
@@ -68,6 +70,7 @@ export function CommentItem({ comment, address, isMember, found, edited, deleted
             fields={{ id }}
           />
         )}
+        {quotedHtml !== null && <QuotedText html={quotedHtml} />}
         {canEdit && !edited && (
           <UnsavedDraft what={draftOf(id)} editAt={withQuery(address, `?edit-comment=${id}`)} />
         )}
@@ -76,6 +79,16 @@ export function CommentItem({ comment, address, isMember, found, edited, deleted
     </li>
   )
 }
+
+/** What was cut from the email that the comment was made of. */
+const QuotedText = ({ html }: { html: string }) => (
+  <details className="text-xs/base text-muted">
+    <summary className="w-fit cursor-pointer rounded underline underline-offset-3 hover:text-ink">
+      Quoted text
+    </summary>
+    <Markdown html={html} />
+  </details>
+)
 
 type MenuProps = { comment: CommentView; name: string; address: string }
 
