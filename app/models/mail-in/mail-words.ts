@@ -1,26 +1,35 @@
 import { cut, divide, oneLineOf, paragraphs } from "~/models/board-import/draft-texts"
 import { LIMITS } from "~/models/limits"
-import { plainToMarkdown } from "./plain-markdown"
+import type { OurEmails } from "./introduction"
+import { splitReply } from "./reply-text"
+import { plainToMarkdown } from "~/models/markdown/plain-markdown"
 
-type Written = { subject: string; text: string }
+type Written = { subject: string; text: string; isMarkdown: boolean; invitations: string }
+type Text = Pick<Written, "text" | "isMarkdown">
 
 const NO_SUBJECT = "(no subject)"
 
 /** A subject as one line; line breaks of encoded words become spaces. */
 export const subjectLine = (subject: string): string => oneLineOf(subject.replace(/\p{Cc}+/gu, " "))
 
-/** The title and the description of the card that a mail makes. */
-export function cardWords(mail: Written): { title: string; description: string } {
+/** In HTML that was made Markdown, only the line above a signature is left as it was. */
+const toMarkdown = ({ text, isMarkdown }: Text): string =>
+  isMarkdown ? text.replace(/^-- $/gm, String.raw`\-- `).trim() : plainToMarkdown(text)
+
+/** The title and the description of the card that an email makes, and whether its text was cut. */
+export function cardWords(mail: Written) {
   const subject = subjectLine(mail.subject)
   const { line, rest } = subject === "" ? firstLine(mail.text) : { line: subject, rest: mail.text }
   const [title = "", ...more] = divide(line, LIMITS.title - 1)
   const description = paragraphs(
     more.length > 0 ? plainToMarkdown(`… ${more.join(" ")}`) : "",
-    plainToMarkdown(rest),
+    mail.invitations,
+    toMarkdown({ text: rest, isMarkdown: mail.isMarkdown }),
   )
   return {
     title: title === "" ? NO_SUBJECT : more.length > 0 ? `${title}…` : title,
     description: cut(description, LIMITS.description),
+    isCut: description.length > LIMITS.description,
   }
 }
 
@@ -31,6 +40,13 @@ function firstLine(text: string): { line: string; rest: string } {
   return { line: subjectLine(lines[first] ?? ""), rest: lines.slice(first + 1).join("\n") }
 }
 
-/** The comment that the text of a reply makes; "" if nothing in it can be seen. */
-export const commentWords = (text: string): string =>
-  oneLineOf(text) === "" ? "" : cut(plainToMarkdown(text), LIMITS.text)
+/** The comment that a reply makes, "" without a visible word, with what was cut from it, and whether either is not whole. */
+export function commentWords({ text, isMarkdown }: Text, ours: OurEmails) {
+  const { own, quoted } = splitReply(text, ours)
+  const [whole, rest] = [own, quoted].map((part) => toMarkdown({ text: part, isMarkdown }))
+  return {
+    text: oneLineOf(own) === "" ? "" : cut(whole ?? "", LIMITS.text),
+    quotedText: rest ? cut(rest, LIMITS.text) : null,
+    isCut: [whole, rest].some((part = "") => part.length > LIMITS.text),
+  }
+}

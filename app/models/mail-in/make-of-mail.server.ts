@@ -5,29 +5,32 @@ import { addMailedComment } from "./comment-from-mail.server"
 import { stageMailFiles, type StagedFiles } from "./mail-files.server"
 import { requireTarget, type MailTarget } from "./mail-target.server"
 import { cardWords, commentWords } from "./mail-words"
-import type { ParsedMail } from "./parsed-mail.server"
+import { ourEmails } from "./our-emails.server"
+import { wholeText, type ParsedMail } from "./parsed-mail.server"
 import { DUPLICATE, isHandled, recordEnd, recordMail, type Received } from "./received-mail.server"
-import { cutReply } from "./reply-text"
+
+export type Email = { id: string; subject: string; target: MailTarget }
 
 /** Makes a card or a comment of a mail, with its files, once and whole. @throws as the functions that make them */
 export async function makeOfMail(
-  { id, subject, target }: { id: string; subject: string; target: MailTarget },
+  { id, subject, target }: Email,
   mail: ParsedMail,
 ): Promise<Received> {
   const { userId, boardId } = target
-  const text = target.makes === "comment" ? commentWords(cutReply(mail.text)) : mail.text
-  if (target.makes === "comment" && text === "" && mail.files.length === 0) {
-    const ended = {
-      outcome: "ignored",
-      reason: "Nothing was written above the quoted letter.",
-    } as const
-    return recordEnd({ id, userId, boardId, ...ended, subject, cardId: null })
+  const words =
+    target.makes === "comment"
+      ? { makes: target.makes, ...commentWords(mail, ourEmails()) }
+      : { makes: target.makes, ...cardWords(mail) }
+  if (words.makes === "comment" && words.text === "" && mail.files.length === 0) {
+    const reason = "It has no words beside the quoted email."
+    return recordEnd({ id, userId, boardId, outcome: "ignored", subject, reason, cardId: null })
   }
-  const staged = await stageMailFiles({ id: userId }, mail.files)
+  const whole = words.isCut ? [wholeText(mail.text)] : []
+  const staged = await stageMailFiles({ id: userId }, [...whole, ...mail.files])
   try {
     return await transaction(async (tx) => {
       if (await isHandled(tx, id)) return DUPLICATE
-      const cardId = await write(tx, target, { ...mail, text }, staged)
+      const cardId = await write(tx, target, words, staged)
       const made = { outcome: target.makes, reason: staged.missing }
       await recordMail(tx, { id, userId, boardId, ...made, subject, cardId })
       // After the first write, which makes all others wait: no row may be left without its file.
@@ -39,18 +42,26 @@ export async function makeOfMail(
   }
 }
 
+type Words =
+  | ({ makes: "card" } & ReturnType<typeof cardWords>)
+  | ({ makes: "comment" } & ReturnType<typeof commentWords>)
+
 /** @returns the id of the card */
 async function write(
   tx: Tx,
   target: MailTarget,
-  mail: ParsedMail,
+  words: Words,
   { files }: StagedFiles,
 ): Promise<string> {
   const actor = { id: target.userId }
   const list = await requireTarget(tx, target)
-  if (target.makes === "card" && list) {
-    return addMailedCard(tx, actor, list, { ...cardWords(mail), files })
+  if (words.makes === "card" && list) {
+    const { title, description } = words
+    return addMailedCard(tx, actor, list, { title, description, files })
   }
-  if (target.makes === "comment") return addMailedComment(tx, actor, { ...target, ...mail, files })
+  if (words.makes === "comment" && target.makes === "comment") {
+    const { text, quotedText } = words
+    return addMailedComment(tx, actor, { ...target, text, quotedText, files })
+  }
   throw new Error("A card needs a list.")
 }

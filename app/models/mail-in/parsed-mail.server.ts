@@ -1,34 +1,50 @@
 import type { Attachment } from "postal-mime"
-import { htmlToText } from "./html-text"
+import { emailToMarkdown } from "./email-html"
+import { describeInvitation } from "./invitation-text.server"
 
 export type MailFile = { filename: string; mimeType: string; content: Uint8Array }
 
 export type ParsedMail = {
   /** Decoded, perhaps of several lines. */
   subject: string
-  /** Plain text; made of the HTML where a mail has nothing else. */
   text: string
+  /** Whether the text was made of HTML, where the email has nothing else. */
+  isMarkdown: boolean
+  /** Markdown: what invitations to a calendar say. */
+  invitations: string
   files: MailFile[]
 }
 
 /** Pictures that a signature shows, and pixels that count readers, are smaller; photos are not. */
 const MAX_DECORATION_BYTES = 16 * 1024
 
-/** More than a card and a quoted letter hold; the rest is not sent to the server. */
+/** More than a card and a quoted email hold; what has more is a file, too. */
 const MAX_TEXT = 200_000
 
-/** Reads a raw mail. @throws Error if its parts are nested too deeply */
+/** Reads a raw email. @throws Error if its parts are nested too deeply */
 export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
-  // Loaded with the first mail: most servers get none.
+  // Loaded with the first email: most servers get none.
   const { default: PostalMime } = await import("postal-mime")
-  const { subject = "", text, html = "", attachments } = await PostalMime.parse(raw)
-  const plain = text === undefined || text.trim() === "" ? htmlToText(html) : text
+  const { subject = "", text = "", html = "", attachments } = await PostalMime.parse(raw)
+  const isMarkdown = text.trim() === ""
+  const whole = isMarkdown ? emailToMarkdown(html) : text
+  const files = withoutCopies(attachments.filter((each) => !isDecoration(each)).map(toFile))
+  if (whole.length > MAX_TEXT) files.push(wholeText(whole))
   return {
     subject: subject.slice(0, MAX_TEXT),
-    text: plain.slice(0, MAX_TEXT),
-    files: attachments.filter((each) => !isDecoration(each)).map(toFile),
+    text: whole.slice(0, MAX_TEXT),
+    isMarkdown,
+    invitations: await describeInvitations(files),
+    files,
   }
 }
+
+/** The text of an email that is longer than what is made of it. */
+export const wholeText = (text: string): MailFile => ({
+  filename: "email.txt",
+  mimeType: "text/plain",
+  content: Buffer.from(text),
+})
 
 const MAX_SUBJECT = 1000
 
@@ -47,10 +63,30 @@ const sizeOf = (content: Attachment["content"]) =>
   typeof content === "string" ? content.length : content.byteLength
 
 const toFile = ({ filename, mimeType, content }: Attachment): MailFile => ({
-  filename: filename ?? nameless(mimeType),
+  filename: filename ?? NAMES.get(mimeType) ?? "file",
   mimeType,
   content: typeof content === "string" ? Buffer.from(content) : new Uint8Array(content),
 })
 
-/** A forwarded mail has no name. */
-const nameless = (mimeType: string) => (mimeType === "message/rfc822" ? "mail.eml" : "file")
+const CALENDAR = "text/calendar"
+/** Of forwarded emails and invitations, which have no name. */
+const NAMES = new Map([
+  ["message/rfc822", "mail.eml"],
+  [CALENDAR, "invite.ics"],
+])
+
+/** Calendars send an invitation as a part of the text, and as a file of the same name. */
+const withoutCopies = (files: readonly MailFile[]): MailFile[] =>
+  files.filter(
+    ({ filename, content }, at) =>
+      !filename.endsWith(".ics") ||
+      !files.slice(0, at).some((other) => Buffer.compare(other.content, content) === 0),
+  )
+
+async function describeInvitations(files: readonly MailFile[]): Promise<string> {
+  const invitations = files.filter(({ mimeType }) => mimeType === CALENDAR)
+  const texts = invitations.map(({ content }) =>
+    describeInvitation(Buffer.from(content).toString()),
+  )
+  return (await Promise.all(texts)).filter((text) => text !== "").join("\n\n")
+}

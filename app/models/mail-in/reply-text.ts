@@ -1,99 +1,167 @@
-// A reply has three parts: what the person wrote, their signature, and the letter that they answered. Programs mark the
-// last two in many ways, of which these are usual ones, in the languages that they are usual in.
+import {
+  fieldsAround,
+  introductionAbove,
+  isBlank,
+  isQuote,
+  namesUs,
+  type Introduction,
+  type OurEmails,
+} from "./introduction"
 
-/** Verbs of the line above a quoted letter. */
-const WROTE =
-  /(?:wrote|schrieb|a écrit|escribió|ha scritto|schreef|escreveu|napisała?|skrev|kirjoitti|написала?|пишет|写道|のメール)/i
+// A reply has three parts: a person's own words, a signature, and the email that they answer. A guess about them is never
+// the only copy of a word: what is cut stays below the comment.
 
-/** The words by which programs sign, at the beginning of a line. */
-const SIGNED_BY_PROGRAM =
-  /^(?:sent from |sent with |get outlook for |von mein|gesendet (?:von|mit) |envoyé (?:de|depuis|à partir) |enviado (?:desde|do|a partir) |inviato da|verzonden (?:vanaf|met) |skickat från |sendt fra |lähetetty |wysłane z |отправлено )/i
+/** The parts of a reply. @property quoted what was cut: the quoted email with its introduction, and signatures */
+export type ReplyParts = { own: string; quoted: string }
 
-/** A line such as "From: Ana <ana@example.org>", also in bold. */
-const FIELD = /^\*?\p{L}[\p{L} .-]{0,30}\*? ?:\*? ?\S/u
+const PROGRAM =
+  "iphone|ipad|android|samsung|galaxy|huawei|xiaomi|blackberry|outlook|yahoo|proton|gmail|gmx|web\\.de|thunderbird|k-9|fairemail|spark|aol|mail (?:for|für|pour|para|per|voor) windows|windows mail"
 
-/** How many lines a mail program makes of the line above a quoted letter. */
-const MAX_WRAPPED = 4
-const MAX_ATTRIBUTION = 400
+/** A whole line by which a program signs, as "Sent from my iPhone" or "Von meinem iPhone gesendet". */
+const SIGNED_BY_PROGRAM = new RegExp(
+  `^(?:sent|get|diese nachricht wurde|von mein|gesendet|envoyé|enviado|inviato|verzonden|skickat|sendt|lähetetty|wysłan|отправлено)[^\\d,;:?!]{0,30}\\b(?:${PROGRAM})[^\\d,;:?!]{0,40}(?:<[^<>\\s]*>)?$`,
+  "iu",
+)
 
-/** Removes the quoted letter and the signature from the plain text of a reply; "" if nothing else is in it. */
-export function cutReply(text: string): string {
-  const lines = text.replaceAll("\r\n", "\n").split("\n")
-  const quoted = findQuoted(lines)
-  if (!quoted) return own(withoutLastQuotes(lines))
-  const above = own(lines.slice(0, quoted.from))
-  // Answers may stand below the quoted lines, or between them.
-  const below = quoted.isMarked ? own(lines.slice(quoted.to).filter((line) => !isQuote(line))) : ""
-  return [above, below].filter((part) => part !== "").join("\n\n")
-}
+const SIGNATURE = "-- "
 
-const isQuote = (line: string) => line.trimStart().startsWith(">")
-const isBlank = (line: string) => line.trim() === ""
+const LINK = /\[([^[\]]*)\]\([^()]*\)/
 
-type Quoted = { from: number; to: number; isMarked: boolean }
+/** Lines that are looked through for an introduction within a quote. */
+const MAX_INTRODUCTION = 6
 
-/** Where the quoted letter begins, with the lines that introduce it, and whether each of its lines is marked. */
-function findQuoted(lines: readonly string[]): Quoted | null {
-  for (let from = 0; from < lines.length; from += 1) {
-    const to = endOfAttribution(lines, from) ?? endOfDivider(lines, from)
-    if (to !== null) return { from, to, isMarked: isQuote(firstAfter(lines, to)) }
+/** Divides the plain text of a reply; every line of it is in one of the parts. */
+export function splitReply(text: string, ours: OurEmails): ReplyParts {
+  const all = text.replaceAll("\r\n", "\n").split("\n")
+  const lines = all.flatMap((line) => (namesUs(line, ours) ? dividedLine(line) : [line]))
+  const { above, middle, below, introduction } = cutQuote(lines, ours)
+  const [first, second] = [withoutSignature(above), withoutSignature(below)]
+  const own = joined([first.own, second.own])
+  if (own !== "") return { own, quoted: joined([first.cut, middle, second.cut]) }
+  // A signature, or an introduction by no known pattern, may be all that somebody wrote.
+  const unsure = introduction?.isSure === false ? introduction.end - introduction.line : 0
+  const [isFirst, isSecond] = [!isOfProgram(first.cut), !isOfProgram(second.cut)]
+  return {
+    own: joined([isFirst ? first.cut : [], middle.slice(0, unsure), isSecond ? second.cut : []]),
+    quoted: joined([isFirst ? [] : first.cut, middle.slice(unsure), isSecond ? [] : second.cut]),
   }
-  return null
 }
 
-const firstAfter = (lines: readonly string[], from: number): string =>
-  lines.slice(from, from + 3).find((line) => !isBlank(line)) ?? ""
-
-/** The end of "On Friday, Ana <ana@example.org> wrote:", which may be several lines; null without it. */
-function endOfAttribution(lines: readonly string[], from: number): number | null {
-  if (isBlank(lines[from] ?? "") || isQuote(lines[from] ?? "")) return null
-  let text = ""
-  for (let to = from; to < Math.min(lines.length, from + MAX_WRAPPED); to += 1) {
-    const line = (lines[to] ?? "").trim()
-    if (line === "" || isQuote(line)) return null
-    text += ` ${line}`
-    if (text.length > MAX_ATTRIBUTION) return null
-    if (/[:\uFF1A]$/.test(line))
-      return isAttribution(text, firstAfter(lines, to + 1)) ? to + 1 : null
-  }
-  return null
+type Lines = readonly string[]
+type Cut = {
+  above: Lines
+  middle: Lines
+  below: Lines
+  introduction?: Introduction & { end: number }
 }
 
-function isAttribution(text: string, next: string): boolean {
-  if (!/\d/.test(text)) return false
-  return text.includes("@") || (WROTE.test(text) && (next === "" || isQuote(next)))
+const joined = (parts: readonly Lines[]): string =>
+  parts
+    .map((part) =>
+      part
+        .slice(part.findIndex((line) => !isBlank(line)))
+        .join("\n")
+        .trimEnd(),
+    )
+    .filter((part) => part !== "" && !isBlank(part))
+    .join("\n\n")
+
+/** Some programs put the beginning of the quoted email on the line of its introduction. */
+function dividedLine(line: string): string[] {
+  const [, introduction, rest] = /^(\s*\S.{10,300}?[:：])\s{2,}(\S.*)$/.exec(line) ?? []
+  return introduction === undefined || rest === undefined ? [line] : [introduction, rest]
 }
 
-/** The end of "-----Original Message-----", of a line, or of the fields of the quoted letter; null without them. */
-function endOfDivider(lines: readonly string[], from: number): number | null {
-  const line = (lines[from] ?? "").trim()
-  const isTitled = /^-{4}/.test(line) && /-{4}$/.test(line) && /\p{L}/u.test(line)
-  if (isTitled) return from + 1
-  const isRule = /^_{10,}$/.test(line)
-  return endOfFields(lines, isRule ? from + 1 : from)
-}
-
-/** The end of fields such as From, Sent, To and Subject, one of which is an address and one a date. */
-function endOfFields(lines: readonly string[], from: number): number | null {
-  let to = from
-  while (FIELD.test((lines[to] ?? "").trim()) && to - from < 8) to += 1
-  const fields = lines.slice(from, to)
-  const isHead = fields.length >= 3 && /@/.test(fields[0] ?? "") && fields.some((f) => /\d/.test(f))
-  return isHead ? to : null
-}
-
-/** Some programs quote without a line above it. */
-function withoutLastQuotes(lines: readonly string[]): string[] {
+function cutQuote(lines: Lines, ours: OurEmails): Cut {
+  const marked = findMarked(lines, ours)
+  const unmarked = findUnmarked(lines, ours)
+  if (unmarked && unmarked.line >= (marked?.line ?? 0)) return cutUnmarked(lines, unmarked, ours)
+  if (marked) return cutMarked(lines, marked)
+  // Some programs quote without an introduction.
   const last = lines.findLastIndex((line) => !isBlank(line) && !isQuote(line))
-  return lines.slice(0, last + 1)
+  return { above: lines.slice(0, last + 1), middle: lines.slice(last + 1), below: [] }
 }
 
-/** A part of the text without the signature at its end. */
-function own(lines: readonly string[]): string {
-  // RFC 3676, 4.3; many programs lose the space.
-  const signature = lines.findIndex((line) => /^-- ?$/.test(line))
-  const text = (signature === -1 ? lines : lines.slice(0, signature)).join("\n").trim()
-  const [last = "", ...above] = text.split("\n").toReversed()
-  const isOfProgram = last.length < 120 && SIGNED_BY_PROGRAM.test(last.trim())
-  return isOfProgram ? above.toReversed().join("\n").trim() : text
+type Marked = Introduction & { end: number }
+
+/** The latest introduction above quoted lines; one that names us goes before others. */
+function findMarked(lines: Lines, ours: OurEmails): Marked | null {
+  let latest: Marked | null = null
+  for (let end = lines.length - 1; end >= 0; end -= 1) {
+    if (!isQuote(lines[end] ?? "") || isQuote(lines[end - 1] ?? "")) continue
+    const found = introductionAbove(lines, end, ours) ?? introductionWithin(lines, end, ours)
+    if (found?.namesUs === true) return { ...found, end }
+    if (found) latest ??= { ...found, end }
+  }
+  return latest
 }
+
+/** Some programs mark the introduction, too, and so does the HTML of Outlook here. */
+function introductionWithin(lines: Lines, end: number, ours: OurEmails): Introduction | null {
+  const first = lines.slice(end, end + MAX_INTRODUCTION).map((line) => line.replace(/^[\s>]*/, ""))
+  const isFound = first.some(
+    (_, at) => fieldsAround(first, at, ours) ?? introductionAbove(first, at + 1, ours)?.namesUs,
+  )
+  return isFound ? { line: end, column: 0, namesUs: true, isSure: true } : null
+}
+
+/** Answers may stand below the quoted lines, or between them. */
+function cutMarked(lines: Lines, found: Marked): Cut {
+  const { line, column, end } = found
+  const rest = lines.slice(end)
+  const [first = "", ...more] = lines.slice(line, end)
+  return {
+    above: [...lines.slice(0, line), first.slice(0, column)],
+    middle: [first.slice(column), ...more, ...rest.filter(isQuote)],
+    below: rest.filter((each) => !isQuote(each)),
+    introduction: found,
+  }
+}
+
+/** The latest introduction that names us, above one of our links. */
+function findUnmarked(lines: Lines, ours: OurEmails): Introduction | null {
+  const lastLink = lines.findLastIndex((line) => !isQuote(line) && hasLink(line, ours))
+  let next = ""
+  for (let at = lastLink; at >= 0; at -= 1) {
+    const below = next
+    if (isBlank(lines[at] ?? "")) continue
+    next = lines[at] ?? ""
+    if (at === lastLink || isQuote(next) || isQuote(below)) continue
+    const found = introductionAbove(lines, at + 1, ours) ?? fieldsAround(lines, at, ours)
+    if (found?.namesUs === true && found.isSure) return found
+  }
+  return null
+}
+
+/** Our emails end with the link to the preferences: below it are a person's own words again. */
+function cutUnmarked(lines: Lines, { line, column }: Introduction, ours: OurEmails): Cut {
+  const isAfter = (test: (each: string) => boolean) => lines.findLastIndex(test) + 1
+  const footer = isAfter((each) => hasLink(each, ours) && each.includes("settings/notifications"))
+  const end = footer > line ? footer : isAfter((each) => hasLink(each, ours))
+  return {
+    above: [...lines.slice(0, line), (lines[line] ?? "").slice(0, column)],
+    middle: [(lines[line] ?? "").slice(column), ...lines.slice(line + 1, end)],
+    below: lines.slice(end),
+  }
+}
+
+/** Also a link that a scanner of links has wrapped. */
+const hasLink = (line: string, { host }: OurEmails) =>
+  line.replace(/%2f/gi, "/").toLowerCase().includes(`${host}/`)
+
+/** RFC 3676, 4.3: a signature follows a line of two dashes and a space. */
+function withoutSignature(lines: Lines): { own: Lines; cut: Lines } {
+  const signature = lines.indexOf(SIGNATURE)
+  const end = signature === -1 ? lines.length : signature
+  const last = lines.slice(0, end).findLastIndex((line) => !isBlank(line))
+  const from = isOfProgram(lines.slice(last, last + 1)) ? last : end
+  return { own: lines.slice(0, from), cut: lines.slice(from) }
+}
+
+const isOfProgram = (lines: Lines) =>
+  lines.every(
+    (line) =>
+      isBlank(line) ||
+      line === SIGNATURE ||
+      (line.length < 150 && SIGNED_BY_PROGRAM.test(line.trim().replace(LINK, "$1"))),
+  )
