@@ -1,171 +1,202 @@
 import { describe, expect, test } from "vitest"
-import { cutReply } from "~/models/mail-in/reply-text"
+import { emailToMarkdown } from "~/models/mail-in/email-html"
+import { splitReply } from "~/models/mail-in/reply-text"
+import {
+  ABOVE_MARKED,
+  ANSWERED,
+  asText,
+  HTML_PROGRAMS,
+  MARKED,
+  OURS,
+  PROGRAMS,
+} from "./email-replies"
 
-const SENDER = "Ana Gardener via Cardinal"
-const ADDRESS = "boards@example.org"
-const LETTER = [
-  "On “Garden”",
-  "",
-  "Ana Gardener commented on “Water the roses”: “When?”.",
-  "",
-  "Open the card: https://boards.example.org/board/1/cards/2",
-]
-const quoted = LETTER.map((line) => `> ${line}`.trimEnd())
-const asText = (...lines: readonly (string | readonly string[])[]) => lines.flat().join("\n")
+const ownOf = (text: string) => splitReply(text, OURS).own
+const LAST_LINE = ANSWERED.at(-1) ?? ""
 
-/** The lines that programs put between an answer and the letter. */
-const PROGRAMS: [string, string[], string[]][] = [
-  [
-    "Gmail",
-    ["On Fri, Nov 27, 2026 at 12:51 PM Ana Gardener via Cardinal <", `${ADDRESS}> wrote:`, ""],
-    quoted,
-  ],
-  [
-    "Gmail in German",
-    [`Am Fr., 27. Nov. 2026 um 12:51 Uhr schrieb ${SENDER} <`, `${ADDRESS}>:`, ""],
-    quoted,
-  ],
-  [
-    "Gmail in French",
-    [`Le ven. 27 nov. 2026 à 12:51, ${SENDER} <${ADDRESS}> a écrit :`, ""],
-    quoted,
-  ],
-  ["Gmail in Japanese", [`2026年11月27日(金) 12:51 ${SENDER} <${ADDRESS}>:`, ""], quoted],
-  ["Gmail in Chinese", [`${SENDER} <${ADDRESS}> 于2026年11月27日周五 12:51写道：`, ""], quoted],
-  ["Apple Mail", [`> On 27. Nov 2026, at 12:51, ${SENDER} <${ADDRESS}> wrote:`, "> "], quoted],
-  [
-    "Apple Mail on a phone",
-    [`On 27 Nov 2026, at 12:51, ${SENDER} <${ADDRESS}> wrote:`, ""],
-    ["﻿", ...quoted],
-  ],
-  ["Apple Mail in German", [`Am 27.11.2026 um 12:51 schrieb ${SENDER} <${ADDRESS}>:`, ""], quoted],
-  [
-    "Apple Mail in French",
-    [`Le 27 nov. 2026 à 12:51, ${SENDER} <${ADDRESS}> a écrit :`, ""],
-    quoted,
-  ],
-  ["Thunderbird", [`On 11/27/26 12:51, ${SENDER} wrote:`], quoted],
-  ["Thunderbird in German", [`Am 27.11.26 um 12:51 schrieb ${SENDER}:`], quoted],
-  ["Thunderbird in French", [`Le 27/11/2026 à 12:51, ${SENDER} a écrit :`], quoted],
-  ["Thunderbird in Spanish", [`El 27/11/2026 a las 12:51, ${SENDER} escribió:`], quoted],
-  ["Thunderbird in Polish", [`W dniu 27.11.2026 o 12:51, ${SENDER} napisała:`], quoted],
-  [
-    "Outlook",
-    [
-      `From: ${SENDER} <${ADDRESS}>`,
-      "Sent: Friday, November 27, 2026 12:51 PM",
-      "To: Tom Baker <tom@example.org>",
-      "Subject: [Garden] Water the roses",
-      "",
-    ],
-    LETTER,
-  ],
-  [
-    "Outlook in German",
-    [
-      `Von: ${SENDER} <${ADDRESS}> `,
-      "Gesendet: Freitag, 27. November 2026 12:51",
-      "An: Tom Baker <tom@example.org>",
-      "Betreff: [Garden] Water the roses",
-      "",
-    ],
-    LETTER,
-  ],
-  [
-    "Outlook on the web, in French",
-    [
-      "________________________________",
-      `De : ${SENDER} <${ADDRESS}>`,
-      "Envoyé : vendredi 27 novembre 2026 12:51",
-      "À : Tom Baker <tom@example.org>",
-      "Objet : [Garden] Water the roses",
-      "",
-    ],
-    LETTER,
-  ],
-  [
-    "an older Outlook",
-    ["-----Original Message-----", `From: ${ADDRESS}`, "Subject: Roses", ""],
-    LETTER,
-  ],
-  [
-    "an older Outlook in German",
-    ["-----Ursprüngliche Nachricht-----", `Von: ${ADDRESS}`, ""],
-    LETTER,
-  ],
-  [
-    "Yahoo",
-    [`On Friday, November 27, 2026 at 12:51:38 PM GMT+1, ${SENDER} <${ADDRESS}> wrote:`, ""],
-    LETTER,
-  ],
-  [
-    "Proton",
-    ["-------- Original Message --------", `On 11/27/26 12:51, ${SENDER} wrote:`, ""],
-    LETTER,
-  ],
-  ["a program that says nothing", [], quoted],
-]
+/** Checks that each word of a text is in one of its parts, so that nothing is lost. */
+function expectAll(text: string): void {
+  const { own, quoted } = splitReply(text, OURS)
+  const words = (part: string) =>
+    part
+      .split(/\s+/)
+      .filter((word) => word !== "")
+      .sort()
+  expect(words(`${own} ${quoted}`)).toEqual(words(text))
+}
 
-describe.each(PROGRAMS)("%s", (_, between, letter) => {
-  test("what stands above the letter is the answer", () => {
-    const text = asText("Yes, at noon.", "", "The hose is in the shed.", "", between, letter, "")
-    expect(cutReply(text)).toBe("Yes, at noon.\n\nThe hose is in the shed.")
-    expect(cutReply(text.replaceAll("\n", "\r\n"))).toBe(
-      "Yes, at noon.\n\nThe hose is in the shed.",
+describe.each(PROGRAMS)("%s", (_, between, answered) => {
+  const WORDS = "Yes, at noon.\n\nThe hose is in the shed."
+
+  test("words above the quoted email are the person's own, and the rest is kept", () => {
+    const text = asText(WORDS, "", between, answered, "")
+    expect(ownOf(text)).toBe(WORDS)
+    expect(ownOf(text.replaceAll("\n", "\r\n"))).toBe(WORDS)
+    expect(splitReply(text, OURS).quoted).toContain(LAST_LINE)
+    expectAll(text)
+  })
+
+  test("so are words right above it, without an empty line", () => {
+    for (const words of [WORDS, "Yes", "27 roses, on 28.11.2026", "Ask ana@garden.example"]) {
+      const text = asText(words, between, answered)
+      expect(ownOf(text)).toBe(words)
+      expectAll(text)
+    }
+  })
+
+  test("the email alone has no words of the person", () => {
+    const isBehindAPerson = /^[^<]*<[^>]*> wrote:$/.test(between[1] ?? "")
+    if (!isBehindAPerson) expect(ownOf(asText("", between, answered))).toBe("")
+    expectAll(asText(between, answered))
+  })
+
+  test("words below it are the person's own", () => {
+    const text = asText(between, answered, "", WORDS)
+    expect(ownOf(text)).toContain(WORDS)
+    expectAll(text)
+  })
+})
+
+test("an answer on the line of the introduction is kept", () => {
+  const wrote = "On Fri, Nov 27, 2026 at 12:51 PM Ana via Cardinal <boards@example.org> wrote:"
+  expect(ownOf(asText(`Yes, at noon. ${wrote}`, MARKED))).toBe("Yes, at noon.")
+  expect(ownOf(asText(wrote.replace("wrote:", "wrote:   On “Garden”"), ANSWERED))).toBe("")
+  const unknown = "はい。2026年11月27日(金) 12:51 Ana <boards@example.org>:"
+  expect(ownOf(asText(unknown, MARKED))).toContain("はい")
+})
+
+test("answers between the quoted lines are kept without these", () => {
+  for (const [name, between] of ABOVE_MARKED) {
+    const parts = [
+      between,
+      MARKED.slice(0, 3),
+      "At noon, as Tom <tom@example.org> said on 26.11.2026:",
+      MARKED.slice(3),
+      "Done.",
+    ]
+    expect(ownOf(asText("Hello,", "", ...parts)), name).toBe(
+      "Hello,\n\nAt noon, as Tom <tom@example.org> said on 26.11.2026:\nDone.",
     )
-  })
+  }
+})
 
-  test("a letter alone is no answer", () => {
-    expect(cutReply(asText(between, letter))).toBe("")
-  })
+test("the latest introduction counts", () => {
+  const [first, last] = [ABOVE_MARKED[0]?.[1] ?? [], ABOVE_MARKED[26]?.[1] ?? []]
+  const words = [
+    "I wrote this on 26.11.2026 to Tom <tom@example.org>:",
+    "",
+    "> Dig!",
+    "",
+    "And you?",
+  ]
+  expect(ownOf(asText(words, last, MARKED))).toBe(asText(words))
+  expect(
+    ownOf(
+      asText(
+        "Yes.",
+        first,
+        MARKED.map((line) => `> ${line}`),
+      ),
+    ),
+  ).toBe("Yes.")
 })
 
 test.each([
   ["-- ", "Tom Baker", "Garden Ltd."],
-  ["--", "Tom Baker"],
   ["Sent from my iPhone"],
   ["Von meinem iPhone gesendet"],
   ["Envoyé de mon iPhone"],
   ["Get Outlook for iOS<https://aka.ms/o0ukef>"],
-])("the signature %s is cut off", (...signature) => {
-  const wrote = `On 11/27/26 12:51, ${SENDER} wrote:`
-  expect(cutReply(asText("Yes.", "", signature))).toBe("Yes.")
-  expect(cutReply(asText("Yes.", "", signature, "", wrote, quoted))).toBe("Yes.")
+  ["Sent with Proton Mail secure email."],
+])("the signature %s is cut off, and kept with what is quoted", (...signature) => {
+  const wrote = "On 11/27/26 12:51, Ana via Cardinal wrote:"
+  expect(ownOf(asText("Yes.", "", signature))).toBe("Yes.")
+  const text = asText("Yes.", "", signature, "", wrote, MARKED)
+  expect(ownOf(text)).toBe("Yes.")
+  expect(splitReply(text, OURS).quoted).toContain(signature.at(-1))
+  expectAll(text)
 })
 
-test("answers below the quoted lines and between them are kept without these", () => {
-  const wrote = `On 11/27/26 12:51, ${SENDER} wrote:`
-  expect(cutReply(asText(wrote, quoted, "", "At noon.", "-- ", "Tom"))).toBe("At noon.")
-  const between = asText(
-    "Hello,",
-    "",
-    wrote,
-    quoted.slice(0, 3),
-    "At noon.",
-    quoted.slice(3),
-    "Done.",
-  )
-  expect(cutReply(between)).toBe("Hello,\n\nAt noon.\nDone.")
+test("a signature that is all that somebody wrote is no less theirs", () => {
+  const wrote = "On 11/27/26 12:51, Ana via Cardinal wrote:"
+  const text = asText("-- ", "Yes, at noon.", wrote, MARKED)
+  expect(ownOf(text)).toContain("Yes, at noon.")
+  expectAll(text)
 })
 
 test.each([
   "Tom wrote 3 things:\nfirst the beds,\nthen the path",
+  "On 27.11.2026 Tom wrote:\nfirst the beds,\nthen the path",
+  "On 27.11.2026 I wrote to boards@example.org:\nWhen is it?",
   "Meet at 12:\nbring the spade",
   "> quoted by myself\n\nand said something",
   "Time: noon\nPlace: the gate",
-  "Ask ana@garden.example:\nwhen does she come?",
-  "Name: tom@garden.example\nPhone: 123",
+  "Ask ana@garden.example at 12:51:\nwhen does she come?",
+  "Name: tom@garden.example\nPhone: 123\nCity: Bonn",
+  "From: tom@garden.example\nTo: the gate\nDate: 27.11.2026\n\nThat is the way.",
+  "From: boards@example.org\nTo: the gate\nDate: 27.11.2026\n\nThat is the way.",
   "Day: the 27th\nPlace: the gate\nBring: a spade",
   "a -- b\n--- not a signature",
+  "--\nTom\nand more",
+  "Sent with DHL, number 12345",
+  "Sent from my garden",
+  "Sent from Outlook, as you asked: 3 files",
+  "---- Plan B ----\nWe dig at night.",
+  "-----Original Message-----\nis how we call it",
+  "________________________________\nPlan\nhttps://boards.example.org/board/1",
+  "See https://boards.example.org/board/1/cards/3\n\nand dig",
   "----\nplan\n----",
-])("a text that only looks like it stays: %j", (text) => {
-  expect(cutReply(text)).toBe(text)
+  "Forwarded to Ana via Cardinal on 27.11.2026:\nplease dig",
+])("a text that only looks like it stays whole: %j", (text) => {
+  expect(ownOf(text)).toBe(text)
+  const wrote = "On 11/27/26 12:51, Ana via Cardinal wrote:"
+  expect(ownOf(asText(text, wrote, MARKED))).toBe(text)
+  const block = [
+    "From: Ana via Cardinal <boards@example.org>",
+    "Sent: Friday",
+    "To: Tom",
+    "Subject: x",
+    "",
+  ]
+  expect(ownOf(asText(text, block, ANSWERED))).toBe(text)
+})
+
+describe.each(HTML_PROGRAMS)("HTML of %s", (_, htmlOf) => {
+  const own =
+    '<p class="MsoNormal">Yes, <b>at noon</b>.<o:p></o:p></p><p>See <a href="https://map.example/a">the map</a></p>'
+
+  test("is cut at the element of the quote, and keeps links and bold text", () => {
+    const markdown = emailToMarkdown(htmlOf(own))
+    const parts = splitReply(markdown, OURS)
+    expect(parts.own).toBe("Yes, **at noon**.\n\nSee [the map](https://map.example/a)")
+    expect(parts.quoted).toContain("https://boards.example.org/settings/notifications")
+    expect(parts.quoted).toContain("Ana Gardener commented.")
+    expect(markdown).not.toMatch(/xml|urn:|MsoNormal|\[if/)
+  })
+
+  test("without words has none", () => {
+    expect(ownOf(emailToMarkdown(htmlOf("<div><br></div>")))).toBe("")
+  })
+})
+
+test("words below the quoted email of Outlook, and between those of Gmail, are kept", () => {
+  const outlook = HTML_PROGRAMS.find(([name]) => name === "Outlook on the web")?.[1] ?? String
+  const below = outlook("<br>").replace("</body>", "<div>At noon.</div></body>")
+  expect(ownOf(emailToMarkdown(below))).toBe("At noon.")
+  const gmail =
+    '<div class="gmail_quote"><div class="gmail_attr">On Fri, Nov 27, 2026 at 12:51 PM Ana via Cardinal &lt;boards@example.org&gt; wrote:<br></div>' +
+    "<blockquote>When?</blockquote><div>At noon.</div><blockquote>Where?</blockquote><div>In the shed.</div></div>"
+  expect(ownOf(emailToMarkdown(gmail))).toBe("At noon.\n\nIn the shed.")
 })
 
 test("takes no longer for texts that were made for it", () => {
   const start = performance.now()
   for (const line of [
     "On 1 a@b",
+    "On 27.11.2026 a via Cardinal boards@example.org",
+    "On 27.11.2026 Ana via Cardinal <boards@example.org> wrote:",
+    "From: Ana via Cardinal",
+    "https://boards.example.org/ a:",
     ">",
     "From: a@1",
     "-- x",
@@ -174,8 +205,19 @@ test("takes no longer for texts that were made for it", () => {
     "----x----",
     "   ",
   ]) {
-    cutReply(`${line}\n`.repeat(100_000))
-    cutReply(line.repeat(100_000))
+    splitReply(`${line}\n`.repeat(100_000), OURS)
+    splitReply(`${line}\n`.repeat(50_000) + "> x\nhttps://boards.example.org/", OURS)
+    splitReply(line.repeat(100_000), OURS)
   }
-  expect(performance.now() - start).toBeLessThan(5000)
+  for (const html of [
+    "<b>x",
+    "<a href=x>y",
+    "<div class=gmail_attr>",
+    "<table><tr><td>",
+    "<p>a<br>",
+    "<td>x",
+  ]) {
+    splitReply(emailToMarkdown(html.repeat(30_000)), OURS)
+  }
+  expect(performance.now() - start).toBeLessThan(15_000)
 })
