@@ -151,8 +151,8 @@ describe("an import is refused", () => {
     const headers = { "Content-Type": "application/gzip" }
     const answer = await owner.request("POST", "/api/imports", { body, headers })
     expect(answer).toMatchObject({
-      status: 413,
-      text: expect.stringMatching(/more memory/) as string,
+      status: 503,
+      text: expect.stringMatching(/too little memory/) as string,
     })
     expect((await owner.get("/api/auth/me")).status).toBe(200)
     expect(await stored(server)).toEqual(before)

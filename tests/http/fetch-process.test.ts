@@ -30,7 +30,7 @@ type Ended = { messages: FromProcess[]; code: number | null }
 function runProcess(boardId: string, onStart: (child: ChildProcess) => void = () => undefined) {
   const input = { address: server.origin, key: "abcdefgh_12345678", boardId, into }
   const job: Job = { name: "fetchPlankaBoard", input, allow: ["127.0.0.1"] }
-  const child = startGuarded(resolve("build/fetch-process.cjs"), job)
+  const child = startGuarded(resolve("build/fetch-process.cjs"), job, 60)
   onStart(child)
   return new Promise<Ended>((end) => {
     const messages: FromProcess[] = []

@@ -9,6 +9,7 @@ import { config } from "~/config.server"
 import { db, transaction } from "~/database/db.server"
 import { sweepFiles } from "~/jobs/file-sweeper.server"
 import { getAvatarFile, setAvatar, stageAvatar } from "~/models/account/avatar.server"
+import { isFaultOfOurs } from "~/models/attachment/preview.server"
 import { LIMITS } from "~/models/limits"
 import { newId } from "~/models/id"
 import { versionOf } from "~/models/account/person"
@@ -173,4 +174,12 @@ describe("getAvatarFile", () => {
     await setAvatar(user, null)
     await expectRefused(404, () => getAvatarFile({ userId: user.id, version }))
   })
+})
+
+test("a picture for which there was not enough time is not told to be broken", async () => {
+  const create = { width: 12_000, height: 8000, channels: 3, background: "#123456" } as const
+  const slow = sharp({ create }).blur(200).png({ effort: 10 }).timeout({ seconds: 1 }).toBuffer()
+  expect(isFaultOfOurs(await slow.catch((error: unknown) => error))).toBe(true)
+  const broken = sharp(Buffer.from("no picture")).toBuffer()
+  expect(isFaultOfOurs(await broken.catch((error: unknown) => error))).toBe(false)
 })

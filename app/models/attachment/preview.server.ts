@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import pLimit from "p-limit"
+import { OutOfResources } from "~/models/board-import/guarded-process.server"
 import type { ResizeOptions } from "sharp"
 
 // Pictures come from strangers: only four decoders run, with limits for pixels and time, one at a time.
@@ -10,7 +11,8 @@ const AVATAR_SIDE = 256
 const MAX_PIXELS = 50_000_000
 /** A progressive JPEG is decoded as a whole, in three bytes per pixel. */
 const MAX_PROGRESSIVE_PIXELS = 40_000_000
-const MAX_SECONDS = 10
+/** By the clock: on a busy machine a good picture of that size takes long. */
+const MAX_SECONDS = 60
 const QUALITY = 80
 
 /** Imported late: many servers never need it. */
@@ -27,7 +29,7 @@ async function loadSharp() {
 
 const decoding = pLimit(1)
 
-/** WebP of at most 640 by 640 pixels: upright, first frame, no metadata. Null if it cannot be decoded. */
+/** WebP of at most 640 by 640 pixels: upright, first frame, no metadata. Null if it cannot be decoded. @throws 503 */
 export function makePreview(picture: () => Readable): Promise<Buffer | null> {
   return decoding(() =>
     decode(picture, {
@@ -61,8 +63,13 @@ async function decode(open: () => Readable, size: ResizeOptions): Promise<Buffer
     ])
     if (isProgressive && width * height > MAX_PROGRESSIVE_PIXELS) return null
     return await image.toBuffer()
-  } catch {
+  } catch (error) {
     if (readError !== undefined) throw readError
+    if (isFaultOfOurs(error)) throw new OutOfResources()
     return null
   }
 }
+
+/** Whether a picture was not decoded for want of time or memory, which says nothing of the picture. */
+export const isFaultOfOurs = (error: unknown): boolean =>
+  /timeout: |out of memory|unable to allocate/i.test((error as Error).message)

@@ -4,6 +4,7 @@ import { config } from "~/config.server"
 import { failedOutside, tooLarge } from "~/errors"
 import {
   fromSent,
+  onEnd,
   startGuarded,
   type SentError,
 } from "~/models/board-import/guarded-process.server"
@@ -21,6 +22,8 @@ export type FetchOptions = {
 }
 
 const MAX_MS = 60 * 60 * 1000
+/** A board of 100 MB takes 10. */
+const CPU_SECONDS = 600
 
 /** Lies beside the built server; see `bin/bundle.mjs`. */
 const SCRIPT = fileURLToPath(new URL("fetch-process.cjs", import.meta.url))
@@ -45,7 +48,7 @@ function inItsOwn<Name extends JobName>(
   onProgress: (progress: Progress) => void,
 ): Promise<Result<Name>> {
   signal.throwIfAborted()
-  const child = startGuarded(SCRIPT, job)
+  const child = startGuarded(SCRIPT, job, CPU_SECONDS)
   const stop = new AbortController()
   stop.signal.addEventListener("abort", () => child.connected && child.send("stop"))
   const onAbort = () => stop.abort(signal.reason)
@@ -60,9 +63,7 @@ function inItsOwn<Name extends JobName>(
       else if (error) reject(error)
       else resolve(result as Result<Name>)
     })
-    child.on("error", reject)
-    // It ends early when its memory is full.
-    child.on("exit", () => reject(tooLarge("This board takes more memory than this server has.")))
+    onEnd(child, () => tooLarge("This board takes too long to read."), reject)
   })
     .catch((error: unknown) => {
       throw stop.signal.aborted ? stop.signal.reason : error

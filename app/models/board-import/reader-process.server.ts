@@ -3,7 +3,13 @@ import { existsSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { tooLarge } from "~/errors"
 import { BoardReader } from "./board-reader.server"
-import { fromSent, startGuarded, type SentError } from "./guarded-process.server"
+import {
+  fromSent,
+  onEnd,
+  OutOfResources,
+  startGuarded,
+  type SentError,
+} from "./guarded-process.server"
 import type { NamedPath } from "./open-files"
 
 // Reading a large file keeps a processor busy for seconds, and may take much memory: it runs in a process of its own,
@@ -20,14 +26,16 @@ export type OpenReader = {
   [M in Method]: (...parameters: Parameters<Methods[M]>) => Promise<ReturnType<Methods[M]>>
 } & { close: () => void }
 
-/** Of one answer. */
-const MAX_MS = 120_000
+/** Of all answers, as processor time. A file of 100 MB takes 20. */
+const CPU_SECONDS = 240
+/** Of one answer, by the clock. */
+const MAX_MS = 10 * 60_000
 
 /** Lies beside the built server; see `bin/bundle.mjs`. */
 const SCRIPT = fileURLToPath(new URL("import-process.cjs", import.meta.url))
 
 const tooMuch = () =>
-  tooLarge("This file takes more memory or time than this server has for an import.")
+  tooLarge("This file takes more processor time than this server has for an import.")
 
 /** Opens files for an import. Calls may throw what `BoardReader` throws, and 413 if the file is too much. */
 export const openReader = (files: readonly NamedPath[]): OpenReader =>
@@ -74,11 +82,9 @@ class ReaderProcess {
   #ended: Error | undefined
 
   constructor(files: readonly NamedPath[]) {
-    this.#process = startGuarded(SCRIPT, files)
+    this.#process = startGuarded(SCRIPT, files, CPU_SECONDS)
     this.#process.on("message", (answer: Answer) => this.#settle(answer))
-    this.#process.on("error", (error) => this.#fail(error))
-    // It ends early when its memory is full.
-    this.#process.on("exit", () => this.#fail(tooMuch()))
+    onEnd(this.#process, tooMuch, (error) => this.#fail(error))
   }
 
   call(method: Method, parameters: unknown[]): Promise<unknown> {
@@ -86,12 +92,13 @@ class ReaderProcess {
     this.#calls += 1
     const id = this.#calls
     const late = setTimeout(() => {
-      this.#fail(tooMuch())
+      this.#fail(new OutOfResources())
       this.#process.kill("SIGKILL")
     }, MAX_MS)
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject })
-      this.#process.send({ id, method, parameters } satisfies Call)
+      // One that has ended tells so by itself.
+      this.#process.send({ id, method, parameters } satisfies Call, () => undefined)
     }).finally(() => clearTimeout(late))
   }
 

@@ -3,24 +3,30 @@ import { fileURLToPath } from "node:url"
 import { invalid } from "~/errors"
 import {
   fromSent,
+  onEnd,
+  OutOfResources,
   startGuarded,
   type SentError,
 } from "~/models/board-import/guarded-process.server"
 import { parseMail, type ParsedMail } from "./parsed-mail.server"
 
-// A mail of a megabyte that somebody has made for it keeps a processor busy for a minute: each is read in a process of its
-// own, one after the other, which is ended when it takes too long.
+// An email of a megabyte that somebody has made for it keeps a processor busy for a minute: each is read in a process of
+// its own, one after the other, which is ended when it takes too much.
 
 export type FromProcess = SentError & { mail?: ParsedMail }
 
-const MAX_MS = 10_000
+/** Processor time. Emails that people write take less than one; a slow machine reads a megabyte in one. */
+const CPU_SECONDS = 10
+const BYTES_PER_CPU_SECOND = 1024 * 1024
+/** By the clock, on a machine that is busy. */
+const MAX_MS = 2 * 60_000
 
 /** Lies beside the built server; see `bin/bundle.mjs`. */
 const SCRIPT = fileURLToPath(new URL("mail-process.cjs", import.meta.url))
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** Reads a raw mail. @throws 400 if it cannot be read within 10 seconds and 700 MB */
+/** Reads a raw email. @throws 400 if it cannot be read; 503 for a fault of this machine, after which it may be tried again */
 export function readMail(raw: Buffer): Promise<ParsedMail> {
   const read = () => (existsSync(SCRIPT) ? inItsOwn(raw) : here(raw))
   const result = last.then(read, read)
@@ -29,6 +35,7 @@ export function readMail(raw: Buffer): Promise<ParsedMail> {
 }
 
 const unreadable = () => invalid("It could not be read.")
+const tooMuch = () => invalid("It could not be read: it takes too much processor time.")
 
 /** While the sources run unbuilt there is no script for another process. */
 const here = (raw: Buffer): Promise<ParsedMail> =>
@@ -37,17 +44,20 @@ const here = (raw: Buffer): Promise<ParsedMail> =>
   })
 
 async function inItsOwn(raw: Buffer): Promise<ParsedMail> {
-  const child = startGuarded(SCRIPT, raw)
-  const late = setTimeout(() => child.kill("SIGKILL"), MAX_MS)
+  const child = startGuarded(
+    SCRIPT,
+    raw,
+    CPU_SECONDS + Math.ceil(raw.length / BYTES_PER_CPU_SECOND),
+  )
+  let late: NodeJS.Timeout | undefined
   try {
     return await new Promise<ParsedMail>((resolve, reject) => {
+      late = setTimeout(() => reject(new OutOfResources()), MAX_MS)
       child.on("message", ({ mail, ...sent }: FromProcess) => {
         if (mail) resolve(mail)
-        else reject(fromSent(sent) ? unreadable() : new Error("The process sent no mail."))
+        else reject(fromSent(sent) ? unreadable() : new OutOfResources())
       })
-      child.on("error", reject)
-      // It ends early when its time is over or its memory is full.
-      child.on("exit", () => reject(unreadable()))
+      onEnd(child, tooMuch, reject)
     })
   } finally {
     clearTimeout(late)
