@@ -17,6 +17,8 @@ const MailForm = z.object({
 })
 
 const RETRY_SECONDS = 60
+/** For one that waits while others are handled. */
+const LATER_SECONDS = 600
 
 /** Takes mail from a provider that has the secret of the settings. */
 export const mailHookEndpoint = (description: Description<HandledMail>) =>
@@ -32,9 +34,13 @@ export const mailHookEndpoint = (description: Description<HandledMail>) =>
 /** @throws 503 if the provider should send the mail again: others make it give up */
 async function receive({ raw, recipients }: HookMail) {
   try {
-    return await receiveMail(raw, { recipients })
+    const received = await receiveMail(raw, { recipients })
+    if (received.outcome !== "later") return received
+    throw busy(LATER_SECONDS, received.reason)
   } catch (error) {
-    if (error instanceof DomainError) throw busy(RETRY_SECONDS, error.message)
+    if (error instanceof DomainError) {
+      throw busy(error.details.retryAfter ?? RETRY_SECONDS, error.message)
+    }
     throw error
   }
 }

@@ -107,7 +107,8 @@ export default function PrivacyPage() {
             Mail addresses by which you make cards of mails, which work as long as those of
             calendars; and of each mail to them, and of replies to letters, for 30 days: its
             subject, when it came and what became of it. Only you see that. Of a mail itself nothing
-            is kept but the card or the comment that it became, with its files.
+            is kept but the card or the comment that it became, with its files and the text that it
+            quotes.
           </li>
         )}
         <li>

@@ -1,7 +1,9 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { rawMail, type RawMail } from "../raw-mail"
 import { startServer, type TestServer } from "../server"
 import { aPerson, Person, type Fields, type Init } from "./client"
+import { eventually } from "./eventually"
 import { aGarden, type Garden } from "./garden"
 import { addMember, change, expectNoEffect, query, without } from "./rows"
 import { sharedServer } from "./shared-server"
@@ -52,6 +54,15 @@ const lastCard = (list: "To do" | "Done" = "To do"): Card | undefined =>
     `SELECT "id", "title", "description" FROM "Card" WHERE "listId" = ? ORDER BY "position" DESC`,
     garden.list(list),
   )[0]
+
+/** An email that keeps the package that reads it busy for a minute. */
+function hostile(to: string): Buffer {
+  const html = `<a href="`.repeat(100_000)
+  return Buffer.from(
+    `From: a@b.example\r\nTo: ${to}\r\nSubject: x\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n` +
+      `--b\r\nContent-Type: text/html\r\n\r\n${html}\r\n--b\r\n\r\nhello\r\n--b--\r\n`,
+  )
+}
 
 describe("without the secret nothing is taken", () => {
   test.each<[string, Fields]>([
@@ -243,12 +254,7 @@ describe("a provider posts a mail", () => {
   })
 
   test("that was made to keep the server busy, which goes on meanwhile", async () => {
-    const html = `<a href="`.repeat(100_000)
-    const raw = Buffer.from(
-      `From: a@b.example\r\nTo: ${to}\r\nSubject: x\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n` +
-        `--b\r\nContent-Type: text/html\r\n\r\n${html}\r\n--b\r\n\r\nhello\r\n--b--\r\n`,
-    )
-    const posted = asItIs(raw)
+    const posted = asItIs(hostile(to))
     const start = performance.now()
     let slowest = 0
     while (performance.now() - start < 3000) {
@@ -259,7 +265,7 @@ describe("a provider posts a mail", () => {
     expect(slowest).toBeLessThan(2000)
     expect((await posted).json()).toEqual({ outcome: "refused" })
     const [last] = await mailsOf(owner)
-    expect(last?.reason).toBe("It could not be read.")
+    expect(last?.reason).toBe("It could not be read: it takes too much processor time.")
   })
 })
 
@@ -328,6 +334,66 @@ describe("the page with one's address", () => {
     expect(data.mailInAddresses).toContainEqual(address)
     expect(data.receivedMails.at(-1)).toMatchObject({ subject: "Roses", outcome: "card" })
     expect(text).not.toContain(/\+(\w+)@/.exec(to)?.[1])
+  })
+})
+
+test("what was cut from a reply is below its comment, folded, in the API and in exports", async () => {
+  const quotedText = "On 27 Nov <script>alert(1)</script>\n> When?"
+  const comment = garden.onWeed.comment
+  change(server, `UPDATE "Comment" SET "quotedText" = ? WHERE "id" = ?`, [quotedText, comment])
+  const cardId = garden.card("Weed")
+  const listed = (await owner.get(`/api/comments/${cardId}`)).json()
+  expect(listed).toMatchObject([{ id: comment, quotedText }])
+  const { text } = await owner.get(`/board/${garden.boardId}/cards/${cardId}`)
+  expect(text).toMatch(/<details[^>]*><summary[^>]*>Quoted text<\/summary>.*<blockquote/s)
+  expect(text).not.toContain("<script>alert(1)")
+  const json = await owner.get(`/board/${garden.boardId}.json`)
+  expect(json.text).toContain(JSON.stringify(quotedText))
+  expect((await owner.get("/settings/data.json")).text).toContain(JSON.stringify(quotedText))
+})
+
+describe("a process that reads an email", () => {
+  /** Of a server, not of another one on this machine. */
+  function readerOf(pid: number): number | undefined {
+    const found = readdirSync("/proc").find((name) => {
+      try {
+        const parent = / \S (\d+) /.exec(readFileSync(`/proc/${name}/stat`, "utf8"))?.[1]
+        const isReader = readFileSync(`/proc/${name}/cmdline`, "utf8").includes("mail-process.cjs")
+        return isReader && parent === String(pid)
+      } catch {
+        return false
+      }
+    })
+    return found === undefined ? undefined : Number(found)
+  }
+
+  test.skipIf(!existsSync("/proc/self/stat"))("and is killed loses nothing", async () => {
+    const other = await startServer({ env: MAIL_IN })
+    try {
+      const person = await aPerson(other)
+      const { boardId } = await aGarden(person)
+      const path = `/api/boards/${boardId}/mail-in`
+      const made = (await person.api("PUT", path, {})).json() as Answered
+      const address = made.mailIn?.address ?? ""
+      const send = (raw: Buffer) =>
+        new Person(other).request("POST", "/api/mail-in", {
+          body: new Uint8Array(raw),
+          headers: { "Content-Type": "message/rfc822", ...BEARER },
+        })
+      const raw = hostile(address)
+      const posted = send(raw)
+      const pid = await eventually("a process that reads", () => readerOf(other.pid))
+      process.kill(pid, "SIGKILL")
+      const answer = await posted
+      expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "600"])
+      // It is too early for another try.
+      expect((await send(raw)).status).toBe(503)
+      expect(((await person.get(path)).json() as Answered).mails).toEqual([])
+      const good = rawMail({ to: address, text: "Red ones." })
+      expect((await send(good)).json()).toEqual({ outcome: "card" })
+    } finally {
+      await other.stop()
+    }
   })
 })
 

@@ -181,6 +181,8 @@ describe("a mail that no person has written is ignored", () => {
     ["List-Id: <garden.lists.example>", /mailing list/],
     ["X-Autoreply: yes", /automatic/],
     ["X-Autorespond: Away", /automatic/],
+    ["X-Auto-Response-Suppress: All", /automatic/],
+    ["X-Auto-Response-Suppress: DR, OOF, AutoReply", /automatic/],
     ["Return-Path: <>", /delivery report/],
     ["Content-Type: multipart/report; report-type=delivery-status; boundary=x", /delivery report/],
     ["From: Cardinal <cardinal@example.org>", /this server/],
@@ -192,6 +194,7 @@ describe("a mail that no person has written is ignored", () => {
 
   test("but one that says it was not sent automatically is taken", async () => {
     const head = ["Auto-Submitted: no", "Return-Path: <tom@garden.example>", "Precedence: normal"]
+    head.push("X-Auto-Response-Suppress: None")
     expect((await receive({ head })).outcome).toBe("card")
   })
 
@@ -207,36 +210,70 @@ describe("a mail that no person has written is ignored", () => {
 
 test("a mail above 25 MB is ignored, also if only its head was fetched", async () => {
   const text = "x".repeat(19_500_000)
-  await expectNothing({ text }, "ignored", /25 MB/)
+  await expectNothing({ text }, "ignored", /larger than 25 MB/)
   const head = rawMail({ to, text: "" })
   expect(await receiveMail(head, { isTooLarge: true })).toMatchObject({ outcome: "ignored" })
 })
 
-test("of too many mails within an hour the others are ignored, with one entry", async () => {
-  const rows = Array.from({ length: 60 }, (_, i) => ({
-    ...{ id: newId(), userId: editor.id, boardId: board.boardId, outcome: "card", subject: "x" },
-    createdAt: subMinutes(new Date(), i),
-  }))
-  await transaction((tx) => tx.receivedMail.createMany({ data: rows }))
-  const cards = await cardCount()
-  for (let i = 0; i < 3; i += 1) {
-    expect(await receive({})).toMatchObject({ outcome: "ignored", reason: /60/ })
+describe("too many emails within an hour", () => {
+  const fill = (user: User, count: number, row: { boardId?: string; outcome?: string } = {}) =>
+    transaction((tx) =>
+      tx.receivedMail.createMany({
+        data: Array.from({ length: count }, (_, i) => ({
+          ...{ id: newId(), userId: user.id, boardId: board.boardId, outcome: "card" },
+          createdAt: subMinutes(new Date(), i % 60),
+          ...row,
+        })),
+      }),
+    )
+  const waiting = () =>
+    db.receivedMail.findMany({ where: { userId: editor.id, outcome: "waiting" } })
+  async function expectLater(reason: RegExp) {
+    const cards = await cardCount()
+    const raw = rawMail({ to, text: "Red ones." })
+    for (let i = 0; i < 3; i += 1) {
+      expect(await receiveMail(raw)).toMatchObject({ outcome: "later", reason })
+    }
+    expect(await cardCount()).toBe(cards)
+    expect(await waiting()).toHaveLength(1)
+    await transaction((tx) => tx.receivedMail.deleteMany({ where: { outcome: "card" } }))
+    expect((await receiveMail(raw)).outcome).toBe("card")
   }
-  expect(await cardCount()).toBe(cards)
-  expect(await db.receivedMail.count({ where: { userId: editor.id } })).toBe(61)
-  const others = await addressOf(owner)
-  expect((await receive({ to: others })).outcome).toBe("card")
-})
 
-test("of too many mails on the server the others are ignored", async () => {
-  const { boardId } = board
-  const rows = Array.from({ length: 600 }, () => ({
-    ...{ id: newId(), userId: owner.id, boardId, outcome: "card", subject: "x" },
-    createdAt: new Date(),
-  }))
-  await transaction((tx) => tx.receivedMail.createMany({ data: rows }))
-  expect(await receive({})).toMatchObject({ outcome: "ignored", reason: /server/ })
-  await transaction((tx) => tx.receivedMail.deleteMany({ where: { userId: owner.id } }))
+  afterEach(() => transaction((tx) => tx.receivedMail.deleteMany()))
+
+  test("for an address wait, with one entry, and are handled later", async () => {
+    await fill(editor, 60)
+    const others = await addressOf(owner)
+    expect((await receive({ to: others })).outcome).toBe("card")
+    await expectLater(/More than 60 emails/)
+    expect((await mailsOf(editor)).at(-1)).toMatchObject({ outcome: "waiting", subject: "" })
+  })
+
+  test("for a person wait, whatever their boards are", async () => {
+    const { boardId } = await aBoardWith(owner, ["Inbox"])
+    await fill(editor, 120, { boardId })
+    await expectLater(/More than 120 emails/)
+  })
+
+  test("on the server wait, but for people who got few", async () => {
+    await fill(owner, 600)
+    expect((await receive({})).outcome).toBe("card")
+    await fill(editor, 10)
+    await expectLater(/This server got too many/)
+  })
+
+  test("that are automatic take nothing from anybody's, and have few entries", async () => {
+    await fill(owner, 700, { outcome: "ignored" })
+    await fill(editor, 58, { outcome: "ignored" })
+    for (let i = 0; i < 5; i += 1) {
+      expect((await receive({ head: ["Precedence: bulk"] })).outcome).toBe("ignored")
+    }
+    const where = { userId: editor.id, outcome: "ignored" }
+    expect(await db.receivedMail.count({ where })).toBe(61)
+    await fill(editor, 10)
+    expect((await receive({})).outcome).toBe("card")
+  })
 })
 
 describe("what a mail becomes", () => {
@@ -363,6 +400,8 @@ describe("subjects and texts", () => {
     const [, description = ""] = await made({ text: "word ".repeat(20_000) })
     expect(description.length).toBeLessThanOrEqual(50_000)
     expect(description).toMatch(/word…$/)
+    const [file] = await readAttachments(db, (await lastCard())?.id ?? "")
+    expect(file).toMatchObject({ filename: "email.txt", fileSize: 100_000 })
   })
 
   test("other character sets and formats are read", async () => {
@@ -394,8 +433,57 @@ describe("subjects and texts", () => {
       "<p>Red &amp; <b>white</b>&nbsp;ones<br>twelve</p><ul><li>one<li>two</ul>" +
       "<blockquote>said</blockquote><script>alert('no')</script></body></html>"
     expect((await made({ html: page }))[1]).toBe(
-      "Roses\n\nRed & white ones\ntwelve\n\n- one\n- two\n\n> said",
+      "# Roses\n\nRed & **white** ones  \ntwelve\n\n- one\n- two\n\n> said",
     )
+  })
+
+  test("bold text, links and tables of HTML are kept as Markdown", async () => {
+    const html =
+      '<p>See <b>the <a href="https://map.example/">map</a></b></p><table><tr><th>Bed</th><th>Roses</th></tr>' +
+      "<tr><td>North</td><td><p>12</p></td></tr></table><p># 1<br>--<br>&gt; 5</p>"
+    const [, description = ""] = await made({ html })
+    expect(description).toBe(
+      "See **the [map](https://map.example/)**\n\n| Bed | Roses |\n| --- | --- |\n| North | 12 |\n\n\\# 1  \n\\--  \n\\> 5",
+    )
+    expect(toHtml(description)).toMatch(/<strong>the <a [^>]*map.example.*<table>.*<td>12<\/td>/s)
+  })
+
+  test("an invitation to a calendar is a file, and the description says what and when", async () => {
+    const calendar = (lines: string[]) =>
+      [
+        "BEGIN:VCALENDAR",
+        "METHOD:REQUEST",
+        "BEGIN:VEVENT",
+        ...lines,
+        "END:VEVENT",
+        "END:VCALENDAR",
+      ].join("\r\n")
+    const invited = async (...lines: string[]) => {
+      const part = `Content-Type: text/calendar; method=REQUEST; charset=utf-8\r\n\r\n${calendar(lines)}\r\n`
+      await receiveMail(
+        Buffer.from(
+          `From: a@b.example\r\nTo: ${to}\r\nSubject: Roses\r\nMessage-ID: <${newId()}@b.example>\r\nMIME-Version: 1.0\r\n` +
+            `Content-Type: multipart/alternative; boundary=p\r\n\r\n--p\r\nContent-Type: text/plain\r\n\r\nCome!\r\n--p\r\n${part}--p--\r\n`,
+        ),
+      )
+      const card = await lastCard()
+      const files = await readAttachments(db, card?.id ?? "")
+      expect(files.map(({ filename }) => filename)).toEqual(["invite.ics"])
+      return card?.description
+    }
+    expect(
+      await invited("SUMMARY:Plant roses", "DTSTART:20261130T140000Z", "DTEND:20261130T150000Z"),
+    ).toBe("Plant roses\n2026-11-30 14:00 – 2026-11-30 15:00 (UTC)\n\nCome!")
+    expect(
+      await invited(
+        ...["SUMMARY:Dig", "LOCATION:The gate"],
+        ...["DTSTART;TZID=Europe/Berlin:20261130T140000", "DURATION:PT1H"],
+      ),
+    ).toBe("Dig\n2026-11-30 14:00 – 2026-11-30 15:00 (Europe/Berlin)\nThe gate\n\nCome!")
+    expect(
+      await invited("SUMMARY:Rest", "DTSTART;VALUE=DATE:20261130", "DTEND;VALUE=DATE:20261201"),
+    ).toBe("Rest\n2026-11-30\n\nCome!")
+    expect(await invited("DTSTART:nonsense")).toBe("Come!")
   })
 
   test("HTML and Markdown in a mail stay text", async () => {
@@ -496,7 +584,8 @@ describe("a reply", () => {
   test("is a comment by its person, without the letter", async () => {
     const received = await expectOneEvent("card_updated", board, () => reply())
     expect(received.outcome).toBe("comment")
-    const found = { authorId: editor.id, text: "At noon.", cardId: board.card("Dig") }
+    const quotedText = "On 11/27/26 12:51, Ana via Cardinal wrote:\n> When?"
+    const found = { authorId: editor.id, text: "At noon.", cardId: board.card("Dig"), quotedText }
     expect(await comments()).toMatchObject([found])
     const { items } = await listActivity(owner, { boardId: board.boardId })
     expect(items[0]).toMatchObject({ kind: "comment_created", byMail: true })
@@ -547,7 +636,7 @@ describe("a reply", () => {
 
   test("without words of its own is ignored, and its files are put on the card", async () => {
     const text = "On 11/27/26 12:51, Ana via Cardinal wrote:\n> When?"
-    await expectNothing({ to: await replyTo(), text }, "ignored", /Nothing was written/)
+    await expectNothing({ to: await replyTo(), text }, "ignored", /no words beside/)
     const files = [{ name: "bed.pdf", content: "a bed" }]
     expect((await reply({ text, files })).outcome).toBe("comment")
     expect(await comments()).toEqual([])
@@ -559,5 +648,19 @@ describe("a reply", () => {
     await reply({ text: "word ".repeat(5000) })
     const [comment] = await comments()
     expect(comment?.text.length).toBeLessThanOrEqual(10_000)
+    const [file] = await readAttachments(db, board.card("Dig"))
+    expect(file?.filename).toBe("email.txt")
+  })
+
+  test("of HTML alone is cut at the quote, and is no comment without words", async () => {
+    const quote = `<blockquote type="cite">On 11/27/26 12:51, Ana via Cardinal wrote: When?</blockquote>`
+    await reply({ text: undefined, html: `<div>At <b>noon</b>.</div>${quote}` })
+    const [comment] = await comments()
+    expect(comment).toMatchObject({
+      text: "At **noon**.",
+      quotedText: expect.stringMatching(/^> On 11.*When\?$/) as string,
+    })
+    const html = `<div><br></div>${quote}`
+    await expectNothing({ to: await replyTo(), html }, "ignored", /no words beside/)
   })
 })

@@ -1,8 +1,11 @@
 import { z } from "zod"
 import { Checkbox, Id, IdText, MomentText } from "~/models/fields"
 
-/** `refused`: the person may not, or no longer, do it. `ignored`: the mail itself is none that is answered. */
-export const OUTCOMES = ["card", "comment", "ignored", "refused"] as const
+/**
+ * `refused`: the person may not, or no longer, do it. `ignored`: the email itself is none that is answered. `waiting`: too many
+ * came, and the others come later.
+ */
+export const OUTCOMES = ["card", "comment", "ignored", "refused", "waiting"] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
 /** How many mails are shown with what became of them. */

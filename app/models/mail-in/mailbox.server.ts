@@ -3,21 +3,23 @@ import { DomainError } from "~/errors"
 import { log } from "~/log.server"
 import type { Mailbox } from "~/mail-in-settings.server"
 import { LIMITS } from "~/models/limits"
-import { hashToken } from "~/models/session/token.server"
-import { countTry, forgetTry, MAX_TRIES, uncountTry } from "./mail-tries.server"
 import { receiveMail } from "./receive-mail.server"
+import type { Later } from "./received-mail.server"
 
 /** Servers end an idle connection after 30 minutes, and routers sooner. */
 const IDLE_MS = 4 * 60 * 1000
 /** How soon a connection listens again after a command. */
 const LISTEN_MS = 500
+const POSTPONE_MS = 60_000
+const MAX_POSTPONE_MS = 60 * 60_000
 
 /** A connection to a mailbox, which says when mail has come or the connection was lost. */
 export class MailboxConnection {
   readonly openedAt = Date.now()
   readonly #client: ImapFlow
   readonly #mailbox: Mailbox
-  #uidValidity = 0n
+  /** Emails that are not to be tried yet, by their uid. */
+  readonly #postponed = new Map<string, { until: number; pauseMs: number }>()
 
   private constructor(client: ImapFlow, mailbox: Mailbox) {
     this.#client = client
@@ -65,12 +67,34 @@ export class MailboxConnection {
   async #select(): Promise<void> {
     const { folder, handledFolder } = this.#mailbox
     if (handledFolder !== null) await this.#client.mailboxCreate(handledFolder)
-    this.#uidValidity = (await this.#client.mailboxOpen(folder)).uidValidity
+    await this.#client.mailboxOpen(folder)
   }
 
+  /** @throws a refusal that passes, after which others would fail, too */
   async #read(uid: string): Promise<void> {
+    if ((this.#postponed.get(uid)?.until ?? 0) > Date.now()) return
     const mail = await this.#fetch(uid)
-    if (mail && (await this.#handle(uid, mail))) await this.#markHandled(uid)
+    if (!mail) return
+    const received = await receiveMail(mail.raw, { isTooLarge: mail.isTooLarge }).catch(
+      (err: unknown): Later => {
+        if (err instanceof DomainError) throw err
+        log.warn({ err, uid }, "an email could not be handled")
+        return { outcome: "later", reason: "It failed." }
+      },
+    )
+    const { outcome } = received
+    log.info({ uid, outcome }, "an email was received")
+    if (outcome === "later") return this.#postpone(uid)
+    this.#postponed.delete(uid)
+    if (received.isKept) await this.#flag(uid, ["\\Seen", "\\Flagged"])
+    else await this.#markHandled(uid)
+  }
+
+  /** Leaves it unread for a while, which doubles each time, so that it is not fetched again and again. */
+  #postpone(uid: string): void {
+    const before = this.#postponed.get(uid)?.pauseMs ?? POSTPONE_MS / 2
+    const pauseMs = Math.min(2 * before, MAX_POSTPONE_MS)
+    this.#postponed.set(uid, { until: Date.now() + pauseMs, pauseMs })
   }
 
   /** Null if somebody else has deleted it. Of one that is too large only the head is fetched. */
@@ -82,31 +106,6 @@ export class MailboxConnection {
     const fetched = await this.#client.fetchOne(uid, part, { uid: true })
     const raw = fetched ? (isTooLarge ? fetched.headers : fetched.source) : undefined
     return raw ? { raw, isTooLarge } : null
-  }
-
-  /** @returns whether it need not be tried again. @throws a refusal that passes, after which others would fail, too */
-  async #handle(uid: string, mail: { raw: Buffer; isTooLarge: boolean }): Promise<boolean> {
-    const { user, host, folder } = this.#mailbox
-    const id = hashToken(`mailbox ${user} ${host} ${folder} ${String(this.#uidValidity)} ${uid}`)
-    // Counted before, so that one which ends the process is not read for ever.
-    const tries = await countTry(id)
-    try {
-      const { outcome } = await receiveMail(mail.raw, { isTooLarge: mail.isTooLarge })
-      log.info({ uid, outcome }, "a mail was received")
-      await forgetTry(id)
-      return true
-    } catch (err) {
-      if (err instanceof DomainError) {
-        await uncountTry(id)
-        throw err
-      }
-      log.warn({ err, uid, tries }, "a mail could not be handled")
-      if (tries < MAX_TRIES) return false
-      log.error({ uid, tries }, "a mail was set aside: it is read and flagged in the mailbox")
-      await this.#flag(uid, ["\\Seen", "\\Flagged"])
-      await forgetTry(id)
-      return false
-    }
   }
 
   async #markHandled(uid: string): Promise<void> {

@@ -23,6 +23,8 @@ const valueOf = (head: MailHead, name: string) =>
 export function reasonToIgnore(head: MailHead, own: readonly string[]): string | null {
   const automatic = valueOf(head, "auto-submitted")
   if (automatic !== "" && automatic !== "no") return "It was sent automatically."
+  const suppressed = valueOf(head, "x-auto-response-suppress")
+  if (suppressed !== "" && suppressed !== "none") return "It was sent automatically."
   if (["x-autoreply", "x-autorespond"].some((name) => head.first(name) !== null)) {
     return "It is an automatic reply."
   }

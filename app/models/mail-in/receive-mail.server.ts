@@ -1,18 +1,20 @@
 import { createHash } from "node:crypto"
-import { config } from "~/config.server"
 import { db } from "~/database/db.server"
 import { onBehalfOfMailer } from "~/database/transactions/requester.server"
 import { DomainError } from "~/errors"
+import { log } from "~/log.server"
 import { cut } from "~/models/board-import/draft-texts"
+import { OutOfResources } from "~/models/board-import/guarded-process.server"
 import { LIMITS } from "~/models/limits"
-import { configuredSender } from "~/models/mail/letter-head.server"
 import { hashToken } from "~/models/session/token.server"
 import { readHead, type MailHead } from "./mail-head"
 import { keysIn } from "./mail-key.server"
 import { readMail } from "./mail-reader.server"
+import { countTry, forgetTries, MAX_TRIES, uncountTry } from "./mail-tries.server"
 import { findTarget, requireTarget, type MailTarget } from "./mail-target.server"
 import { subjectLine } from "./mail-words"
-import { makeOfMail } from "./make-of-mail.server"
+import { makeOfMail, type Email } from "./make-of-mail.server"
+import { ourEmails } from "./our-emails.server"
 import { readSubject } from "./parsed-mail.server"
 import { reasonToIgnore } from "./reason-to-ignore"
 import {
@@ -20,7 +22,9 @@ import {
   isHandled,
   reasonToWait,
   recordEnd,
+  recordIgnored,
   recordWait,
+  type Later,
   type Received,
 } from "./received-mail.server"
 
@@ -35,10 +39,10 @@ export type Via = {
 }
 
 /**
- * Makes a card or a comment of a mail, once, or notes why not.
- * @throws an Error or a refusal with 429, 503 or 507 if it should be tried again later
+ * Makes a card or a comment of an email, once, or notes why not. `later`: it should be tried again.
+ * @throws an Error or a refusal with 429, 503 or 507 if others would fail, too, and all should be tried again later
  */
-export async function receiveMail(raw: Buffer, via: Via = {}): Promise<Received> {
+export async function receiveMail(raw: Buffer, via: Via = {}): Promise<Received | Later> {
   const head = readHead(raw)
   const [key] = keysOf(head, via)
   const target = key === undefined ? null : await findTarget(key)
@@ -57,25 +61,53 @@ async function handle(
   head: MailHead,
   target: MailTarget,
   { isTooLarge = raw.length > LIMITS.mail }: Via,
-): Promise<Received> {
+): Promise<Received | Later> {
   const id = idOf(raw, head, target)
   if (await isHandled(db, id)) return DUPLICATE
   const subject = cut(subjectLine(await readSubject(head.first("subject") ?? "")), LIMITS.title)
   const { userId, boardId } = target
-  const end = (outcome: "ignored" | "refused", reason: string) =>
-    recordEnd({ id, userId, boardId, outcome, subject, reason, cardId: null })
+  const ignore = (reason: string) =>
+    recordIgnored({ id, userId, boardId, outcome: "ignored", subject, reason, cardId: null })
+  const ignored = reasonToIgnore(head, ourEmails().addresses)
+  if (ignored !== null) return ignore(ignored)
+  if (isTooLarge) return ignore(`It is larger than ${String(LIMITS.mail / MB)} MB.`)
   const wait = await reasonToWait(db, target)
-  if (wait !== null) return recordWait(target, wait)
-  const ignored = reasonToIgnore(head, ownAddresses())
-  if (ignored !== null) return end("ignored", ignored)
-  if (isTooLarge) return end("ignored", "It is larger than 25 MB.")
+  return wait === null ? tryToMake({ id, subject, target }, raw) : recordWait(target, wait)
+}
+
+const MB = 1024 * 1024
+
+async function tryToMake(email: Email, raw: Buffer): Promise<Received | Later> {
+  const { id, subject, target } = email
+  const { userId, boardId } = target
+  const refuse = (reason: string) =>
+    recordEnd({ id, userId, boardId, outcome: "refused", subject, reason, cardId: null })
+  const tries = await countTry(id)
+  if (tries === null) return { outcome: "later", reason: "It failed, and is tried again later." }
   try {
     await requireTarget(db, target)
-    return await makeOfMail({ id, subject, target }, await readMail(raw))
-  } catch (error) {
-    return end("refused", refusalOf(error))
+    const received = await makeOfMail(email, await readMail(raw))
+    await forgetTries(id)
+    return received
+  } catch (err) {
+    if (isOfAll(err)) {
+      await uncountTry(id)
+      throw err
+    }
+    const refusal = refusalOf(err)
+    if (refusal === null && tries < MAX_TRIES) {
+      log.warn({ err, tries }, "an email could not be handled, and is tried again")
+      return { outcome: "later", reason: "It failed, and is tried again later." }
+    }
+    await forgetTries(id)
+    if (refusal !== null) return refuse(refusal)
+    log.error({ err, tries }, "an email was given up")
+    return { ...(await refuse(givenUp(tries))), isKept: true }
   }
 }
+
+const givenUp = (tries: number) =>
+  `It could not be read, although the server tried ${String(tries)} times within a day.`
 
 /** Another delivery has the same id: the part of the head that is added on the way does not count. */
 function idOf(raw: Buffer, head: MailHead, { key }: MailTarget): string {
@@ -84,17 +116,15 @@ function idOf(raw: Buffer, head: MailHead, { key }: MailTarget): string {
   return hashToken(`mail ${key} ${sent}`)
 }
 
-function ownAddresses(): string[] {
-  const { mailIn } = config
-  const own = mailIn ? [`${mailIn.local}@${mailIn.domain}`] : []
-  return [...own, configuredSender().address.toLowerCase()]
-}
+/** Whether any other email would fail, too: the disk is full, or the database is busy. */
+const isOfAll = (error: unknown): boolean =>
+  error instanceof DomainError &&
+  (error.status === 429 || error.status >= 500) &&
+  !(error instanceof OutOfResources)
 
-/** The reason of a lasting refusal. @throws the error itself if it passes */
-function refusalOf(error: unknown): string {
-  if (!(error instanceof DomainError)) throw error
-  const { status, message } = error
-  if (status === 429 || status >= 500) throw error
-  if (status === 404) return "You could not see this board or card then."
-  return status === 403 ? "You could not change this board then." : message
+/** The reason of a lasting refusal; null for a fault of ours. */
+function refusalOf(error: unknown): string | null {
+  if (!(error instanceof DomainError) || error instanceof OutOfResources) return null
+  if (error.status === 404) return "You could not see this board or card then."
+  return error.status === 403 ? "You could not change this board then." : error.message
 }

@@ -18,7 +18,11 @@ export type Handled = MailOwner & {
   cardId: string | null
 }
 
-export type Received = HandledMail & { reason: string | null }
+/** @property isKept whether it should be kept where it is, as nobody could read it */
+export type Received = HandledMail & { reason: string | null; isKept?: boolean }
+
+/** It is not handled, and should come again. */
+export type Later = { outcome: "later"; reason: string }
 
 export const DUPLICATE: Received = { outcome: "duplicate", reason: null }
 
@@ -55,31 +59,50 @@ export function recordEnd(handled: Handled): Promise<Received> {
   })
 }
 
-/** How many mails an hour are handled, for one person and board, and on the whole server. */
-export const MAILS_PER_HOUR = { owner: 60, server: 600 }
+/**
+ * How many emails become something within an hour: of one address, of one person, and on the whole server. Who had few is
+ * served above the last one, too, so that nobody takes everybody's away.
+ */
+export const MAILS_PER_HOUR = { address: 60, person: 120, server: 600, always: 10 }
 
-/** Why no more mail is handled within this hour; null if it is. */
+/** Why no more email is handled within this hour; null if it is. */
 export async function reasonToWait(
   reader: Reader,
   { userId, boardId }: MailOwner,
 ): Promise<string | null> {
   const createdAt = { gt: subHours(new Date(), 1) }
-  const own = await reader.receivedMail.count({ where: { userId, boardId, createdAt } })
-  if (own >= MAILS_PER_HOUR.owner) {
-    return `More than ${String(MAILS_PER_HOUR.owner)} mails came within an hour.`
-  }
-  const all = await reader.receivedMail.count({ where: { createdAt } })
-  return all >= MAILS_PER_HOUR.server ? "This server got too many mails within an hour." : null
+  const of = (where: object) =>
+    reader.receivedMail.count({
+      where: { ...where, createdAt, outcome: { in: ["card", "comment", "refused"] } },
+    })
+  const mine = await of({ userId })
+  const { address, person, server, always } = MAILS_PER_HOUR
+  if (mine >= person) return tooManyThan(person)
+  if (mine >= address && (await of({ userId, boardId })) >= address) return tooManyThan(address)
+  if (mine < always || (await of({})) < server) return null
+  return "This server got too many emails within an hour. The others come later."
 }
 
-/** Of too many mails, one in an hour has a row. */
-export async function recordWait(
-  { userId, boardId }: MailOwner,
-  reason: string,
-): Promise<Received> {
-  const hour = new Date().toISOString().slice(0, 13)
-  const id = hashToken(`too many ${userId} ${boardId} ${hour}`)
-  const row = { userId, boardId, outcome: "ignored", subject: "", reason, cardId: null } as const
-  await recordEnd({ id, ...row })
-  return { outcome: "ignored", reason }
+const tooManyThan = (limit: number) =>
+  `More than ${String(limit)} emails came within an hour. The others come later.`
+
+/** Notes that emails wait; one in an hour has a row. */
+export async function recordWait({ userId, boardId }: MailOwner, reason: string): Promise<Later> {
+  const row = { userId, boardId, outcome: "waiting", subject: "", reason, cardId: null } as const
+  await recordEnd({ id: idOfHour(row, "waiting"), ...row })
+  return { outcome: "later", reason }
 }
+
+/** Notes an email that is ignored. Programs may send any number: of too many, one in an hour has a row. */
+export async function recordIgnored(ignored: Handled): Promise<Received> {
+  const { userId, boardId, outcome, reason } = ignored
+  const createdAt = { gt: subHours(new Date(), 1) }
+  const where = { userId, boardId, outcome, createdAt }
+  const count = await db.receivedMail.count({ where })
+  const id = count < MAILS_PER_HOUR.address ? ignored.id : idOfHour(ignored, "ignored")
+  await recordEnd({ ...ignored, id })
+  return { outcome, reason }
+}
+
+const idOfHour = ({ userId, boardId }: MailOwner, what: "waiting" | "ignored") =>
+  hashToken(`too many ${what} ${userId} ${boardId} ${new Date().toISOString().slice(0, 13)}`)

@@ -8,6 +8,7 @@ const OUTCOMES: Record<Outcome, string> = {
   comment: "Comment",
   ignored: "Ignored",
   refused: "Refused",
+  waiting: "Waiting",
 }
 
 /** The last mails of the reader, with what became of them. */

@@ -1,3 +1,4 @@
+import { subHours } from "date-fns/subHours"
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
 import { z } from "zod"
 import { config } from "~/config.server"
@@ -132,20 +133,25 @@ describe.skipIf(!hasDovecot)("with a mailbox", () => {
       BEGIN SELECT RAISE(ABORT, 'broken'); END`
     changeRows(config.dataDir, trigger)
     try {
-      for (let tries = 1; tries < 5; tries += 1) {
+      for (let tries = 1; tries < 8; tries += 1) {
         const reader = read()
-        await expect
-          .poll(
-            async () => (await db.receivedMail.findFirst({ where: { outcome: "trying" } }))?.tries,
-          )
-          .toBe(tries)
+        const trying = { where: { outcome: "trying" } }
+        await expect.poll(async () => (await db.receivedMail.findFirst(trying))?.tries).toBe(tries)
         await expect.poll(titles).toEqual(["Whole"])
         await reader.stop()
+        expect(await dovecot.flags()).toEqual([[], seen])
+        // As if it was half a day ago.
+        await transaction(async (tx) => {
+          const row = await tx.receivedMail.findFirstOrThrow(trying)
+          const createdAt = subHours(row.createdAt, 12)
+          await tx.receivedMail.updateMany({ ...trying, data: { createdAt } })
+        })
       }
-      expect(await dovecot.flags()).toEqual([[], seen])
       read()
       await expect.poll(() => dovecot.flags()).toEqual([["\\Flagged", "\\Seen"], seen])
       await expect.poll(() => db.receivedMail.count({ where: { outcome: "trying" } })).toBe(0)
+      const refused = await db.receivedMail.findFirst({ where: { outcome: "refused" } })
+      expect(refused?.reason).toContain("8 times")
     } finally {
       changeRows(config.dataDir, `DROP TRIGGER "broken"`)
     }
@@ -156,10 +162,10 @@ describe.skipIf(!hasDovecot)("with a mailbox", () => {
     await dovecot.deliver(mail({ subject: "Late", text: "word ".repeat(9000) }))
     // It is never less than what there is.
     await transaction((tx) => tx.$queryRaw`PRAGMA max_page_count = 1`)
+    const signIns = dovecot.signIns
     const reader = read()
-    await expect
-      .poll(() => db.receivedMail.findFirst({ where: { tries: 0, outcome: "trying" } }))
-      .not.toBeNull()
+    // It connects again after the failure.
+    await expect.poll(() => dovecot.signIns - signIns, { timeout: 10_000 }).toBeGreaterThan(1)
     await reader.stop()
     expect(await titles()).toEqual([])
     expect(await dovecot.flags()).toEqual([[]])
@@ -167,6 +173,25 @@ describe.skipIf(!hasDovecot)("with a mailbox", () => {
     read()
     await expect.poll(titles).toEqual(["Late"])
     await expect.poll(() => db.receivedMail.count({ where: { outcome: "trying" } })).toBe(0)
+  })
+
+  test("what is too much for an hour stays unread, and others are read meanwhile", async () => {
+    const rows = Array.from({ length: 60 }, (_, i) => ({
+      ...{ id: String(i), userId: owner.id, boardId: board.boardId, outcome: "card" },
+    }))
+    await transaction((tx) => tx.receivedMail.createMany({ data: rows }))
+    const other = await aUser()
+    const there = await aBoardWith(other, ["Inbox"])
+    const address = (await setMailIn(other, there)).mailIn?.address ?? ""
+    await dovecot.deliver(mail({ subject: "Waits" }))
+    await dovecot.deliver(mail({ subject: "Comes", to: address }))
+    const reader = read()
+    await expect.poll(() => dovecot.flags()).toEqual([[], seen])
+    await reader.stop()
+    await transaction((tx) => tx.receivedMail.deleteMany({ where: { userId: owner.id } }))
+    read()
+    await expect.poll(() => dovecot.flags()).toEqual([seen, seen])
+    expect(await titles()).toEqual(["Waits"])
   })
 
   test("a stop ends the connection, and the rest is read by the next server", async () => {
