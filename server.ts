@@ -49,6 +49,7 @@ import { reportLdap } from "./app/models/ldap/ldap.server"
 import { startFileSweeper } from "./app/jobs/file-sweeper.server"
 import { startMailWorker, stopMailWorker } from "./app/jobs/mail-worker.server"
 import { startWebhookWorker, stopWebhookWorker } from "./app/jobs/webhook-worker.server"
+import { endOldImports } from "./app/models/board-import/import-progress.server"
 import { startMailboxReader, stopMailboxReader } from "./app/jobs/mailbox-reader.server"
 import { startDailySummaries } from "./app/jobs/daily-summaries.server"
 import { startWeeklyDigests } from "./app/jobs/weekly-digests.server"
@@ -137,6 +138,7 @@ async function start(): Promise<number> {
   startFileSweeper()
   await startMailWorker()
   await startWebhookWorker()
+  await endOldImports().catch((err: unknown) => log.warn({ err }, "imports wait for their end"))
   startDueReminders()
   startRepeatedCards()
   startDailySummaries()

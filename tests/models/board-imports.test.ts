@@ -3,7 +3,7 @@ import { subDays } from "date-fns/subDays"
 import { subMinutes } from "date-fns/subMinutes"
 import { existsSync } from "node:fs"
 import { beforeAll, beforeEach, describe, expect, test } from "vitest"
-import { db, transaction } from "~/database/db.server"
+import { db, isShared, transaction } from "~/database/db.server"
 import type { User } from "~/database/types"
 import { findSweepable } from "~/models/attachment/attachment-files.server"
 import type { BoardImport, ImportChoice } from "~/models/board-import/import"
@@ -15,6 +15,7 @@ import {
   lookAgain,
   readImport,
 } from "~/models/board-import/imports.server"
+import { endOldImports } from "~/models/board-import/import-progress.server"
 import { cancelImport, startImport } from "~/models/board-import/run-import.server"
 import { undoImport } from "~/models/board-import/undo-import.server"
 import { acceptInvitation } from "~/models/invitation/invitation-acceptance.server"
@@ -281,6 +282,18 @@ describe("boards are made", () => {
     await leave(subMinutes(new Date(), 2))
     expect((await run(brought)).state).toBe("done")
     expect(await boardsOf(owner)).toBe(1)
+  })
+
+  test("of a server that was stopped says so as soon as it has started again", async () => {
+    const brought = await bring({ "a.json": garden() })
+    const data = { state: "running", changedAt: new Date() }
+    await transaction((tx) => tx.boardImport.update({ where: { id: brought.id }, data }))
+    await endOldImports()
+    const found = await readImport(owner, { importId: brought.id })
+    // Of several servers, another one may be at it.
+    const state = isShared() ? "running" : "ready"
+    const message = isShared() ? null : "This server was stopped meanwhile. Please try again."
+    expect(found).toMatchObject({ state, message })
   })
 
   test("and taken back for seven days, as deleted boards, but those of others", async () => {

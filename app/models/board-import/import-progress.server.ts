@@ -1,4 +1,4 @@
-import { transaction, type Tx } from "~/database/db.server"
+import { isShared, transaction, type Tx } from "~/database/db.server"
 import { DomainError } from "~/errors"
 import { log } from "~/log.server"
 
@@ -7,8 +7,8 @@ import { log } from "~/log.server"
 type Working = "fetching" | "running"
 
 const TOLD_EVERY_MS = 500
-/** Work without a sign of life for so long was on a server that was stopped. */
-const SILENT_MS = 60_000
+/** Of several servers, one that works gives a sign of life more often. */
+const SILENT_MS = 15_000
 
 export const isSilent = ({ state, changedAt }: { state: string; changedAt: Date }): boolean =>
   (state === "fetching" || state === "running") && +changedAt < Date.now() - SILENT_MS
@@ -91,6 +91,16 @@ export const stopWork = (id: string, state: Working, message: string) =>
       data: { state: "ready", message, changedAt: new Date() },
     }),
   )
+
+export const STOPPED = "This server was stopped meanwhile. Please try again."
+
+/** Ends the work of earlier runs, if no other server can be at it. */
+export async function endOldImports(): Promise<void> {
+  if (isShared()) return
+  const running = { where: { state: { in: ["fetching", "running"] } } }
+  const data = { state: "ready", message: STOPPED, changedAt: new Date() }
+  await transaction((tx) => tx.boardImport.updateMany({ ...running, data }))
+}
 
 function faultOf(error: unknown): string {
   if (error instanceof DomainError) return error.message

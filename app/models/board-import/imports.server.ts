@@ -20,7 +20,7 @@ import type {
   Preview,
 } from "./import"
 import { choiceFor, optionsOf, requirePossible } from "./import-choice"
-import { isSilent } from "./import-progress.server"
+import { isSilent, STOPPED } from "./import-progress.server"
 import { inImportTurn, whileReceiving } from "./import-board.server"
 import type { NamedPath } from "./open-files"
 import type { ReadOptions } from "./origin"
@@ -221,7 +221,7 @@ export function toImport(row: Omit<ImportRow, "files">): BoardImport {
     ...(row.preview as Preview),
     ...{ id, doneCount, allCount },
     state: wasStopped ? "ready" : (row.state as ImportState),
-    message: wasStopped ? "This server was stopped meanwhile. Please try again." : row.message,
+    message: wasStopped ? STOPPED : row.message,
     choice: row.choices as ImportChoice,
     made: row.boards as MadeBoard[],
     createdAt: row.createdAt.toISOString(),
