@@ -360,11 +360,32 @@ describe("a board's webhook", () => {
   test("is sent again when a process ended in the middle, after its lease", async () => {
     const { id } = await aWebhook()
     await addCards("one")
-    await put(id, { attempts: 1, leasedUntil: addHours(new Date(), 1) })
+    await put(id, { leasedUntil: addHours(new Date(), 1) })
     expect(await sendNext(id, running)).toBe(false)
     await put(id, { leasedUntil: new Date(Date.now() - 1) })
     await sendAll(id)
     expect(texts()).toEqual([added("one")])
+  })
+
+  test("counts what its receiver refuses, and not what a crash or a stop cuts off", async () => {
+    const { id } = await aWebhook()
+    await addCards("one")
+    const { onRequest } = receiver
+    const before = await rowOf(id)
+    let during = before
+    // As the row is while a request runs, and after a kill.
+    receiver.onRequest = async (request, response) => {
+      during = await rowOf(id)
+      return onRequest(request, response)
+    }
+    status = 500
+    await put(id, { nextAttemptAt: new Date(0) })
+    await sendNext(id, running)
+    expect(during.leasedUntil).not.toBeNull()
+    expect(during).toMatchObject({ attempts: 0, failingSince: null, nextAttemptAt: new Date(0) })
+    receiver.onRequest = onRequest
+    expect(await rowOf(id)).toMatchObject({ attempts: 1, leasedUntil: null })
+    expect(+(await rowOf(id)).nextAttemptAt).toBeGreaterThan(Date.now())
   })
 
   test("is not noted as failed by a stop of the server", async () => {
@@ -375,7 +396,8 @@ describe("a board's webhook", () => {
     receiver.onRequest = () => stop.abort()
     expect(await sendNext(id, stop.signal)).toBe(false)
     receiver.onRequest = onRequest
-    expect((await rowOf(id)).failingSince).toBeNull()
+    const row = await rowOf(id)
+    expect(row).toMatchObject({ attempts: 0, failingSince: null, leasedUntil: null })
     expect(await db.webhookDelivery.count({ where: { webhookId: id } })).toBe(0)
   })
 

@@ -50,8 +50,10 @@ export async function leaseMail(
 export async function endOldLeases(): Promise<void> {
   if (isShared()) return
   const leased = { state: "waiting", leasedUntil: { not: null } }
+  // What was cut off waits no longer for it.
+  const data = { leasedUntil: null, nextAttemptAt: new Date() }
   try {
-    await transaction((tx) => tx.mail.updateMany({ where: leased, data: { leasedUntil: null } }))
+    await transaction((tx) => tx.mail.updateMany({ where: leased, data }))
   } catch (err) {
     log.warn({ err }, "mail that was being sent before the start waits for the end of its lease")
   }

@@ -18,7 +18,8 @@ import { switchOff, TOKEN_ENDED } from "./webhook-off.server"
 import { isDelivered, send, type Answer } from "./webhook-send.server"
 import type { WebhookFormat } from "./webhook"
 
-// An attempt is counted first, with a lease. One that was cut off is made again after it, with the same id.
+// An attempt has a lease. One that a stop or a crash of ours cut off is made again after it, with the same id; only the
+// receiver's failures count.
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -60,8 +61,10 @@ export async function sendNext(id: string, stopped: AbortSignal): Promise<boolea
   if (!leased) return false
   const body = bodyOf(leased.format as WebhookFormat, waiting.message, waiting.line)
   const answer = await send(leased, waiting.id, body, stopped)
-  // It is sent again after the stop.
-  if (stopped.aborted && !isDelivered(answer)) return false
+  if (stopped.aborted && !isDelivered(answer)) {
+    await release(leased)
+    return false
+  }
   await note(leased, waiting, { body, answer })
   return isDelivered(answer)
 }
@@ -114,27 +117,36 @@ function lease(webhook: Read): Promise<WebhookRow | null> {
     const now = new Date()
     const [leased] = await tx.webhook.updateManyAndReturn({
       where: { AND: [isDue(now), { id, attempts, sentVersion, readFrom, nextAttemptAt }] },
-      data: {
-        attempts: attempts + 1,
-        nextAttemptAt: addMilliseconds(now, DELAYS[attempts] ?? LAST_DELAY),
-        leasedUntil: addMilliseconds(now, LEASE_MS),
-      },
+      data: { leasedUntil: addMilliseconds(now, LEASE_MS) },
     })
     return leased ?? null
   })
 }
 
+/** Ends a lease without an attempt, so that it is sent right after the stop. */
+async function release(webhook: WebhookRow): Promise<void> {
+  const { id, leasedUntil } = webhook
+  await boardTransaction(boardOf(webhook), (tx) =>
+    tx.webhook.updateMany({ where: { id, leasedUntil }, data: { leasedUntil: null } }),
+  )
+}
+
 type Outcome = { body: string; answer: Answer }
 
 async function note(webhook: WebhookRow, waiting: Waiting, { body, answer }: Outcome) {
-  const { id, leasedUntil, failingSince, attempts } = webhook
+  const { id, leasedUntil, failingSince } = webhook
+  const attempts = webhook.attempts + 1
   const { type: kind } = waiting.message
   await boardTransaction(boardOf(webhook), async (tx) => {
     const now = new Date()
     await addDelivery(tx, webhook, { messageId: waiting.id, kind, request: body, ...answer })
     const data = isDelivered(answer)
       ? { attempts: 0, failingSince: null, nextAttemptAt: now, ...waiting.told }
-      : { failingSince: failingSince ?? now }
+      : {
+          attempts,
+          failingSince: failingSince ?? now,
+          nextAttemptAt: addMilliseconds(now, DELAYS[attempts - 1] ?? LAST_DELAY),
+        }
     const { count } = await tx.webhook.updateMany({
       where: { id, leasedUntil },
       data: { ...data, leasedUntil: null },
