@@ -1,7 +1,8 @@
-import { chmodSync, mkdirSync } from "node:fs"
+import { chmodSync } from "node:fs"
 import { join, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
 import { z } from "zod"
+import { makeFolderSync } from "../backup/durable.mjs"
 import {
   BUCKET_FIELDS,
   bucketOf,
@@ -244,7 +245,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const dataDir = resolve(s.DATA_DIR)
   // The data folder holds password hashes, sessions and people's files: nobody else may read it.
   process.umask(0o077)
-  mkdirSync(dataDir, { recursive: true })
+  makeFolderSync(dataDir)
   chmodSync(dataDir, 0o700)
   const publicUrl = s.PUBLIC_URL ?? `http://localhost:${String(s.PORT)}`
   return {

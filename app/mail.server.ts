@@ -1,6 +1,6 @@
-import { mkdir, open, rename } from "node:fs/promises"
 import { join } from "node:path"
 import type { SendMailOptions } from "nodemailer"
+import { writeDurably } from "../backup/durable.mjs"
 import { config } from "./config.server"
 import { log } from "./log.server"
 import type { LetterHead } from "~/models/mail/letter-head.server"
@@ -78,17 +78,8 @@ async function writeToOutbox(
   const createTransport = await loadNodemailer()
   const made = createTransport({ streamTransport: true, buffer: true, newline: "windows" })
   const raw = (await made.sendMail(message)).message as Buffer
-  const folder = join(config.dataDir, "outbox")
-  await mkdir(folder, { recursive: true })
-  const path = join(folder, `${createdAt.toISOString().replaceAll(":", "-")}-${id}.eml`)
-  const file = await open(`${path}.part`, "w")
-  try {
-    await file.writeFile(raw)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-  await rename(`${path}.part`, path)
+  const name = `${createdAt.toISOString().replaceAll(":", "-")}-${id}.eml`
+  await writeDurably(join(config.dataDir, "outbox", name), (file) => file.writeFile(raw))
   log.info({ mailId: id, links: linksIn(text) }, "mail was written to the outbox")
 }
 

@@ -10,6 +10,7 @@ import {
   writeSync,
 } from "node:fs"
 import { dirname } from "node:path"
+import { syncFolderSync } from "../backup/durable.mjs"
 
 const MIN_CHARACTERS = 32
 
@@ -34,9 +35,7 @@ function createSecret(path: string): void {
     fsyncSync(file)
     closeSync(file)
     linkSync(written, path)
-    const folder = openSync(dirname(path), "r")
-    fsyncSync(folder)
-    closeSync(folder)
+    syncFolderSync(dirname(path))
   } catch (error) {
     // Another process was faster: its secret counts.
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error

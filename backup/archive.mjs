@@ -1,11 +1,12 @@
 // @ts-check
 import { createHash } from "node:crypto"
 import { createReadStream } from "node:fs"
-import { mkdir, open, readFile, rename, rm, stat, writeFile } from "node:fs/promises"
+import { mkdir, open, readFile, stat, writeFile } from "node:fs/promises"
 import { basename, dirname, join } from "node:path"
 import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import tar from "tar-stream"
+import { syncFolder, writeDurably } from "./durable.mjs"
 import { DATABASE, MANIFEST, SUMS, isName } from "./layout.mjs"
 
 /** @typedef {import("./progress.mjs").Report} Report */
@@ -21,19 +22,11 @@ import { DATABASE, MANIFEST, SUMS, isName } from "./layout.mjs"
  */
 export async function writeArchive(file, entries, manifest, report) {
   const part = join(dirname(file), `.${basename(file)}.${process.pid}.part`)
-  const out = await open(part, "wx", 0o600)
-  try {
+  const write = async (/** @type {import("node:fs/promises").FileHandle} */ out) => {
     const pack = tar.pack()
     await Promise.all([fill(pack, entries, manifest, report), writeFile(out, pack)])
-    await out.sync()
-    await out.close()
-    await rename(part, file)
-    await syncFolder(dirname(file))
-  } catch (error) {
-    await out.close().catch(() => undefined)
-    await rm(part, { force: true })
-    throw error
   }
+  await writeDurably(file, write, part)
 }
 
 /**
@@ -133,8 +126,10 @@ export async function readArchive(file, folder, report) {
     throw new Refusal("It is not a whole backup.")
   }
   await compare(found, join(folder, SUMS))
-  const folders = [...found.keys()].map((name) => dirname(join(folder, name)))
-  for (const each of new Set([...folders, folder])) await syncFolder(each)
+  const folders = [...found.keys()].map((name) => dirname(name))
+  // Each folder's own name is in the one above it.
+  const above = folders.map((name) => dirname(name))
+  for (const each of new Set([...folders, ...above])) await syncFolder(join(folder, each))
   return new Set(found.keys())
 }
 
@@ -177,14 +172,4 @@ async function compare(found, sums) {
   const expected = (await readFile(sums, "utf8")).trimEnd().split("\n")
   if (lines.sort().join("\n") === expected.sort().join("\n")) return
   throw new Refusal("Some of its files are missing or are not what they were.")
-}
-
-/** Makes a new name in a folder durable. @param {string} folder */
-export async function syncFolder(folder) {
-  const handle = await open(folder)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }

@@ -2,8 +2,9 @@
 import Database from "better-sqlite3"
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { readArchive, syncFolder } from "./archive.mjs"
+import { readArchive } from "./archive.mjs"
 import { checkDatabase, countRows, keysIn, migrationsOf } from "./database.mjs"
+import { makeFolderSync, syncFolder } from "./durable.mjs"
 import { BACKING_UP, SERVING, lockFolder } from "./lock-folder.mjs"
 import { DATABASE, MANIFEST, MARK, UPLOADS } from "./layout.mjs"
 import { silent } from "./progress.mjs"
@@ -29,7 +30,7 @@ const REPLACED = [DATABASE, `${DATABASE}-wal`, `${DATABASE}-shm`, UPLOADS]
 export async function restoreBackup(dataDir, file, report = silent) {
   if (!existsSync(file)) throw new Error(`There is no ${file}.`)
   const isNew = !existsSync(dataDir)
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  makeFolderSync(dataDir)
   const release = take(dataDir)
   const staging = join(dataDir, "restore.tmp")
   let isDone = false

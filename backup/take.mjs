@@ -5,6 +5,7 @@ import { mkdir, rm } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { writeArchive } from "./archive.mjs"
 import { checkDatabase, countRows, keysIn, migrationsOf } from "./database.mjs"
+import { makeFolder } from "./durable.mjs"
 import { BACKING_UP, lockFolder } from "./lock-folder.mjs"
 import { DATABASE, UPLOADS, isKey } from "./layout.mjs"
 import { silent } from "./progress.mjs"
@@ -41,7 +42,7 @@ export async function takeBackup(dataDir, file, bucket, report = silent) {
   const source = join(dataDir, DATABASE)
   if (!existsSync(source)) throw new Error(`There is no database in ${dataDir}.`)
   if (existsSync(file)) throw new Error(`${file} is there already. Choose another name.`)
-  await mkdir(dirname(file), { recursive: true })
+  await makeFolder(dirname(file))
   const release = lockFolder(dataDir, BACKING_UP)
   if (!release) throw new Error(`Another backup of ${dataDir} is under way.`)
   const staging = join(dataDir, "backup.tmp")

@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs"
-import { mkdir, open, opendir, rename, rm, stat, type FileHandle } from "node:fs/promises"
-import { dirname, join } from "node:path"
+import { opendir, rm, stat, type FileHandle } from "node:fs/promises"
+import { join } from "node:path"
+import { makeFolder, writeDurably } from "../../backup/durable.mjs"
 import { DiskFullError, busy, notFound, tooLarge } from "~/errors"
 import { isKey, requireKey, type Storage } from "./stored-files.server"
 
@@ -13,15 +14,10 @@ export function diskStorage(folder: string): Storage {
   return {
     async put(key, source, limit) {
       const path = pathOf(key)
-      const part = `${path}.part`
       try {
-        await mkdir(dirname(path), { recursive: true })
-        await write(part, source, limit)
-        await rename(part, path)
-        await syncFolder(dirname(path))
-        await syncFolder(folder)
+        await makeFolder(folder)
+        await writeDurably(path, (file) => writeUpTo(file, source, limit))
       } catch (error) {
-        for (const left of [part, path]) await rm(left, { force: true }).catch(() => undefined)
         throw toDiskRefusal(error)
       }
     },
@@ -47,34 +43,18 @@ export function diskStorage(folder: string): Storage {
   }
 }
 
-async function write(path: string, source: AsyncIterable<Uint8Array>, limit: number) {
-  const file = await open(path, "wx")
-  try {
-    let size = 0
-    for await (const chunk of source) {
-      size += chunk.byteLength
-      if (size > limit) throw tooLarge(`A file can be at most ${limit / 1024 / 1024} MB.`)
-      await writeAll(file, chunk)
-    }
-    await file.sync()
-  } finally {
-    await file.close()
+async function writeUpTo(file: FileHandle, source: AsyncIterable<Uint8Array>, limit: number) {
+  let size = 0
+  for await (const chunk of source) {
+    size += chunk.byteLength
+    if (size > limit) throw tooLarge(`A file can be at most ${limit / 1024 / 1024} MB.`)
+    await writeAll(file, chunk)
   }
 }
 
 async function writeAll(file: FileHandle, chunk: Uint8Array): Promise<void> {
   for (let done = 0; done < chunk.byteLength;) {
     done += (await file.write(chunk, done)).bytesWritten
-  }
-}
-
-/** Makes a new name in a folder durable. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
   }
 }
 

@@ -1,7 +1,6 @@
-import { mkdir, open, rm } from "node:fs/promises"
-import { dirname } from "node:path"
-import { pipeline } from "node:stream/promises"
+import { writeFile } from "node:fs/promises"
 import { makeZip } from "client-zip"
+import { writeDurably } from "../../../backup/durable.mjs"
 import { toDiskRefusal } from "~/storage/disk-storage.server"
 
 export type ArchiveEntry = { name: string; input: Uint8Array | string }
@@ -11,12 +10,9 @@ export async function writeArchive(
   path: string,
   entries: AsyncIterable<ArchiveEntry>,
 ): Promise<void> {
-  await mkdir(dirname(path), { recursive: true })
-  const file = await open(path, "wx")
   try {
-    await pipeline(piecesOf(entries), file.createWriteStream())
+    await writeDurably(path, (file) => writeFile(file, piecesOf(entries)))
   } catch (error) {
-    await rm(path, { force: true })
     throw toDiskRefusal(error)
   }
 }
