@@ -10,7 +10,7 @@ export const { loader, action } = resource({
     name: "getBoard",
     summary: "A board with everything on it",
     details:
-      "Members are in the order in which they joined, lists and cards in that of the board. Archived lists and cards are left out. It is sent while it is read, without a length and uncompressed, and can be very long: 10,000 cards have their whole descriptions.",
+      "Members are in the order in which they joined, lists and cards in that of the board. Archived lists and cards are left out. It is sent while it is read, without a length and uncompressed, and can be very long: 10,000 cards have their whole descriptions. A card that is changed meanwhile may be newer than `version`.",
     answers: Board,
   }),
   PATCH: updateEndpoint(ChangeBoard, changeBoard, {
