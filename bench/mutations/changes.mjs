@@ -142,4 +142,25 @@ export const CHANGES = [
     to: `{pending && <input type="hidden" name="intent" value="archive-card" />}`,
     tests: ["http/forms"],
   },
+  {
+    breaks: "a power cut: a file is not synced",
+    file: "backup/durable.mjs",
+    from: "      await file.sync()\n",
+    to: "",
+    tests: ["slow/http/power-cut"],
+  },
+  {
+    breaks: "a power cut: the name of a new folder is not synced",
+    file: "backup/durable.mjs",
+    from: "await syncFolder(parent).catch(unlessUnreadable)",
+    to: "void parent",
+    tests: ["slow/http/power-cut"],
+  },
+  {
+    breaks: "a lost update: what somebody knew is not compared with what is there",
+    file: "app/models/compare.server.ts",
+    from: "if (named && !same) {",
+    to: "if (named && !same && wanted.archived) {",
+    tests: ["slow/http/histories"],
+  },
 ]

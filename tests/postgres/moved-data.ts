@@ -53,8 +53,10 @@ export async function fillServer(server: TestServer): Promise<MovedData> {
     const { status, text } = await owner.api(method, path, body)
     expect([200, 201, 204], `${method} ${path} ${text}`).toContain(status)
   }
-  const picture = formOf(aFile(await aPicture().png().toBuffer(), "me.png", "image/png"))
-  await owner.request("POST", "/api/users/avatar/upload", { body: picture })
+  const picture = aFile(await aPicture().png().toBuffer(), "me.png", "image/png")
+  const body = formOf(picture, "avatar")
+  const shown = await owner.request("POST", "/api/users/avatar/upload", { body })
+  expect(shown.status, shown.text).toBe(200)
   const { id: other } = await make(owner, "/api/boards", { name: "Old" })
   await owner.api("DELETE", `/api/boards/${other}`)
   const { id: idea } = await make(owner, "/api/cards", {

@@ -108,8 +108,11 @@ describe.skipIf(!library)("after a power cut", () => {
       writers.push(new Writer(person, garden, log, random))
       await make(owner, "/api/invitations/send", { boardId, email: `new${count}@example.org` })
     }
-    const picture = formOf(aFile(await aPicture().png().toBuffer(), "me.png", "image/png"))
-    await owner.request("POST", "/api/users/avatar/upload", { body: picture })
+    const picture = aFile(await aPicture().png().toBuffer(), "me.png", "image/png")
+    const body = formOf(picture, "avatar")
+    expect(await owner.request("POST", "/api/users/avatar/upload", { body })).toMatchObject({
+      status: 200,
+    })
   }
 
   /** Random points of the log, and such at which something has just been answered; in their order. */

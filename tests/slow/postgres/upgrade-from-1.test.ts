@@ -1,0 +1,120 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { brotliCompressSync, brotliDecompressSync } from "node:zlib"
+import pg from "pg"
+import { expect, inject, test } from "vitest"
+import { migratePostgres } from "~/database/postgres/postgres-migrations.server"
+import { startBucket } from "../../bucket"
+import { commandWith } from "../../command"
+import { migrationsUpTo } from "../../older-version"
+import { createDatabase, dropDatabase } from "../../postgres-cluster"
+import { fillRows, fillServer } from "../../postgres/moved-data"
+import { startServer } from "../../server"
+import { CHANGED_SINCE_1, FIRST_VERSION, LAST_MIGRATION_OF_1 } from "../../version-1"
+
+// A database of version 1.0.0 on PostgreSQL with rows in every table is upgraded: nothing in it changes.
+
+/** The rows of each table, as JSON. */
+type Rows = Record<string, Record<string, unknown>[]>
+
+async function onDatabase<T>(work: (client: pg.Client, url: string) => Promise<T>): Promise<T> {
+  const url = await createDatabase(inject("cluster") ?? "")
+  const client = new pg.Client({ connectionString: url, options: "-c TimeZone=UTC" })
+  await client.connect()
+  try {
+    return await work(client, url)
+  } finally {
+    await client.end()
+    await dropDatabase(url)
+  }
+}
+
+async function readRows(client: pg.Client): Promise<Rows> {
+  const { rows: tables } = await client.query<{ name: string }>(
+    `SELECT table_name AS name FROM information_schema.tables
+     WHERE table_schema = 'public' AND table_name <> '_prisma_migrations' ORDER BY 1`,
+  )
+  const all: Rows = {}
+  for (const { name } of tables) {
+    const { rows } = await client.query<{ row: Rows[string][number] }>(
+      `SELECT to_jsonb(t) AS row FROM "${name}" t ORDER BY t::text`,
+    )
+    if (rows.length > 0) all[name] = rows.map(({ row }) => row)
+  }
+  return all
+}
+
+async function writeRows(client: pg.Client, all: Rows): Promise<void> {
+  await client.query("SET session_replication_role = replica")
+  for (const [table, rows] of Object.entries(all)) {
+    const columns = Object.keys(rows[0] ?? {})
+      .map((name) => `"${name}"`)
+      .join(", ")
+    await client.query(
+      `INSERT INTO "${table}" (${columns}) OVERRIDING SYSTEM VALUE
+       SELECT ${columns} FROM jsonb_populate_recordset(null::"${table}", $1::jsonb)`,
+      [JSON.stringify(rows)],
+    )
+  }
+}
+
+test("every row of version 1.0.0 is the same after an upgrade", async () => {
+  const rows = JSON.parse(
+    brotliDecompressSync(readFileSync(`${FIRST_VERSION}.postgres.json.br`)).toString(),
+  ) as Rows
+  const older = migrationsUpTo(LAST_MIGRATION_OF_1, "prisma/postgres-migrations")
+  try {
+    await onDatabase(async (client, url) => {
+      await migratePostgres(url, pg, older)
+      await writeRows(client, rows)
+      const before = await readRows(client)
+      expect(before).toEqual(rows)
+      await migratePostgres(url, pg)
+      const after = await readRows(client)
+      for (const [table, known] of Object.entries(before)) {
+        if (CHANGED_SINCE_1[table]) continue
+        const columns = Object.keys(known[0] ?? {})
+        const kept = after[table]?.map((row) =>
+          Object.fromEntries(columns.map((name) => [name, row[name]])),
+        )
+        expect(kept, table).toHaveLength(known.length)
+        expect(kept, table).toEqual(expect.arrayContaining(known))
+      }
+    })
+  } finally {
+    rmSync(older, { recursive: true, force: true })
+  }
+})
+
+/** Makes the fixtures, by the code of that version: docs/development.md. */
+test.runIf(process.env.MAKE_VERSION_FIXTURE)("makes the fixtures", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "cardinal-fixture-"))
+  const dataDir = join(folder, "data")
+  const backup = join(folder, "one.tar")
+  const bucket = await startBucket()
+  const SESSION_SECRET = "a secret of these tests, and long enough"
+  try {
+    const server = await startServer({ dataDir, env: { SESSION_SECRET } })
+    const data = await fillServer(server)
+    await server.stop()
+    fillRows(dataDir, data)
+    expect(await commandWith({}, "backup", dataDir, backup)).toMatchObject({ code: 0 })
+    writeFileSync(`${FIRST_VERSION}.tar.br`, brotliCompressSync(readFileSync(backup)))
+    await onDatabase(async (client, url) => {
+      const env = {
+        DATABASE_URL: url,
+        SESSION_SECRET,
+        SMTP_URL: "smtp://127.0.0.1:9",
+        ...bucket.env,
+      }
+      const moved = await commandWith(env, "move-to-postgres", dataDir)
+      expect(moved).toMatchObject({ code: 0 })
+      const rows = JSON.stringify(await readRows(client))
+      writeFileSync(`${FIRST_VERSION}.postgres.json.br`, brotliCompressSync(rows))
+    })
+  } finally {
+    await bucket.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
