@@ -28,10 +28,12 @@ async function receiveAvatar(request: Request, actor: User): Promise<Me> {
   await uploadsOfPerson.count(actor.id)
   const staged: string[] = []
   try {
-    await readUpload(request, { field: "avatar", files: 1 }, async ({ content }, fields) => {
-      requireReader(fields[READER_FIELD], actor)
+    const accepted = { input: AvatarForm, field: "avatar", files: 1 }
+    const fields = await readUpload(request, accepted, async ({ content }, before) => {
+      requireReader(before[READER_FIELD], actor)
       staged.push(await stageAvatar(content))
     })
+    requireReader(fields[READER_FIELD], actor)
     const [key] = staged
     if (key === undefined) throw invalid("Choose a picture.")
     return await setAvatar(actor, key)

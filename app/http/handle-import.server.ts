@@ -11,12 +11,14 @@ import {
   type FetchFromTrello,
   type FetchPlanka,
 } from "~/models/board-import/import"
-import { importBoard } from "~/models/board-import/import-board.server"
+import { importArriving, importBoard } from "~/models/board-import/import-board.server"
 import { bringFiles } from "~/models/board-import/imports.server"
 import type { ImportedBoard } from "~/models/board-import/make-boards.server"
 import { requirePageUser, requireUser } from "~/session.server"
+import { requireKnown } from "~/openapi/unknown-fields.server"
 import { jsonAnswer } from "./api-answer.server"
 import { isOfType, readChunks } from "./body.server"
+import { queryOf } from "./handle-api.server"
 import { asEndpoint, FORM, type Description } from "./operation.server"
 import { parseInput } from "./parse-input.server"
 import { readTimeZone } from "./preferences.server"
@@ -62,45 +64,57 @@ const typeOf = (request: Request): string => {
   throw wrongType(`Send a board's file in a form, or as ${TYPES.join(", ")}.`)
 }
 
-const queryOf = (request: Request) => ({
-  timeZone: readTimeZone(request),
-  ...Object.fromEntries(new URL(request.url).searchParams),
-})
+// A body that is the file has its name in the query.
+const ImportForm = ImportBoard.extend({ file: File })
 
-/** From the file of a form, or a body that is it. The new board's id is in the query, or a field before the file. */
-async function receiveBoard(request: Request, actor: User): Promise<ImportedBoard> {
-  await importsOfPerson.count(actor.id)
+/** The query and the fields of a form. The cookie's time zone counts where neither names one. @throws 400 */
+function inputOf<S extends z.ZodType>(
+  schema: S,
+  request: Request,
+  { [READER_FIELD]: _, ...fields }: Record<string, string | undefined> = {},
+): z.output<S> {
   const query = queryOf(request)
-  if (isFile(request, typeOf(request))) {
-    return importBoard(actor, parseInput(ImportBoard, query), readChunks(request))
-  }
-  let board: ImportedBoard | undefined
-  await readUpload(request, { field: "file", files: 1 }, async ({ filename, content }, fields) => {
-    requireReader(fields[READER_FIELD], actor)
-    const input = parseInput(ImportBoard, { filename, ...fields, ...query })
-    board = await importBoard(actor, input, content)
-  })
-  if (!board) throw invalid("Choose a file.")
-  return board
+  requireKnown(ImportForm, query)
+  return parseInput(schema, { timeZone: readTimeZone(request), ...fields, ...query })
 }
 
-/** From the files of a form, or a body that is one. The import's id is in the query, or a field. */
+/** From the file of a form, or a body that is it. */
+async function receiveBoard(request: Request, actor: User): Promise<ImportedBoard> {
+  await importsOfPerson.count(actor.id)
+  const given = inputOf(ImportBoard, request)
+  if (isFile(request, typeOf(request))) return importBoard(actor, given, readChunks(request))
+  return importArriving(actor, async (take) => {
+    let name: string | undefined
+    const accepted = { input: ImportForm, field: "file", files: 1 }
+    const fields = await readUpload(request, accepted, async ({ filename, content }, before) => {
+      requireReader(before[READER_FIELD], actor)
+      name = filename
+      await take(inputOf(ImportBoard, request, before).id, content)
+    })
+    if (name === undefined) throw invalid("Choose a file.")
+    requireReader(fields[READER_FIELD], actor)
+    return inputOf(ImportBoard, request, { filename: name, ...fields })
+  })
+}
+
+/** From the files of a form, or a body that is one. */
 async function receiveFiles(request: Request, actor: User): Promise<BoardImport> {
   await importsOfPerson.count(actor.id)
-  const query = queryOf(request)
+  const { filename } = inputOf(ImportBoard, request)
   const isOne = isFile(request, typeOf(request))
   return bringFiles(actor, async (files) => {
     if (isOne) {
-      const { filename } = parseInput(ImportBoard, query)
       await files.take(filename, readChunks(request))
-      return parseInput(BringFiles, query)
+      return inputOf(BringFiles, request)
     }
-    const form = { field: "file", files: LIMITS.filesAtOnce }
-    const fields = await readUpload(request, form, async ({ filename, content }, before) => {
+    const accepted = { input: ImportForm, field: "file", files: LIMITS.filesAtOnce }
+    const fields = await readUpload(request, accepted, async (file, before) => {
       requireReader(before[READER_FIELD], actor)
-      await files.take(filename, content)
+      await files.take(file.filename, file.content)
     })
-    return parseInput(BringFiles, { ...fields, ...query })
+    requireReader(fields[READER_FIELD], actor)
+    files.rename(inputOf(ImportBoard, request, fields).filename)
+    return inputOf(BringFiles, request, fields)
   })
 }
 
@@ -108,8 +122,7 @@ async function receiveFiles(request: Request, actor: User): Promise<BoardImport>
 const takes = FORM
 
 export function importEndpoint(description: Description<ImportedBoard>) {
-  const input = ImportBoard.extend({ file: File })
-  return asEndpoint({ ...description, input, takes }, async ({ request, context }) => {
+  return asEndpoint({ ...description, input: ImportForm, takes }, async ({ request, context }) => {
     const actor = await requireUser(request, context)
     return jsonAnswer(await receiveBoard(request, actor), { status: 201 })
   })

@@ -51,13 +51,15 @@ async function receiveFiles(
   const expected = Number(request.headers.get("Content-Length") ?? 0) - LIMITS.body
   const allowance = await Allowance.open(actor, expected)
   try {
-    const fields = await readUpload(request, { field: "file", files }, async (file, before) => {
+    const accepted = { input: UploadForm, field: "file", files }
+    const fields = await readUpload(request, accepted, async (file, before) => {
       requireReader(before[READER_FIELD], actor)
       requireSame(Object.entries(before), given)
       if (before.cardId !== undefined) await requireTarget(actor, { ...before, ...given })
       await filesOfPerson.count(actor.id)
       staged.push(await stageFile(file.content, file, allowance))
     })
+    requireReader(fields[READER_FIELD], actor)
     requireSame(Object.entries(fields), given)
     const input = parseInput(UploadTo, { ...fields, ...given })
     return await addFiles(actor, input, staged)

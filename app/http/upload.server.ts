@@ -1,8 +1,14 @@
 import { Busboy, type BusboyHeaders } from "@fastify/busboy"
 import { Readable } from "node:stream"
+import type { z } from "zod"
 import { invalid, tooLarge, wrongType } from "~/errors"
 import { LIMITS } from "~/models/limits"
+import { READER_FIELD } from "~/models/session/reader"
+import { requireKnown } from "~/openapi/unknown-fields.server"
 import { chunksOf, isOfType } from "./body.server"
+
+/** `input` has all fields of the form, of which `field` has the files. */
+type Accepted = { input: z.ZodType; field: string; files: number }
 
 /** A file while it arrives. It must be read to its end. */
 export type IncomingFile = { filename: string; mimeType: string; content: Readable }
@@ -14,13 +20,14 @@ const MAX_HEADER_BYTES = 16 * 1024
 const SLICE_BYTES = 16 * 1024
 
 /**
- * Reads a multipart form while it arrives, without holding files in memory. Returns its fields.
+ * Reads a multipart form while it arrives, without holding files in memory. Returns its fields, wherever they stand.
  * @param onFile receives the files one after the other, each with the fields before it
- * @throws 415 if it is no such form, 400 if malformed or broken off, 413 for too many parts, the errors of `onFile`
+ * @throws 415 if it is no such form; 400 if malformed or broken off, for a field that is unknown or has two values; 413
+ * for too many parts; the errors of `onFile`
  */
 export async function readUpload(
   request: Request,
-  accepted: { field: string; files: number },
+  accepted: Accepted,
   onFile: (file: IncomingFile, fields: Record<string, string>) => Promise<void>,
 ): Promise<Record<string, string>> {
   const type = request.headers.get("Content-Type") ?? ""
@@ -37,7 +44,11 @@ export async function readUpload(
     await new Promise<void>((resolve, reject) => {
       parser.on("field", (name, value, nameCut, valueCut) => {
         if (nameCut || valueCut) reject(tooLarge("A field of this form is too long."))
-        if (/^\w{1,40}$/.test(name) && name !== "__proto__") fields[name] = value
+        if (!/^\w{1,40}$/.test(name) || name === "__proto__") return
+        if (Object.hasOwn(fields, name) && fields[name] !== value) {
+          reject(invalid(`The field “${name}” is there twice.`))
+        }
+        fields[name] = value
       })
       parser.on("file", (name, content, filename, _encoding, mimeType) => {
         content.on("error", (error) => broken.add(error))
@@ -63,6 +74,8 @@ export async function readUpload(
       body.pipe(parser)
     })
     await work
+    const { [READER_FIELD]: _, ...others } = fields
+    requireKnown(accepted.input, others)
     return fields
   } catch (error) {
     body.unpipe(parser)

@@ -16,7 +16,7 @@ export const { loader, action } = resource({
     name: "bringFiles",
     summary: "Begin an import with files",
     details:
-      "The form has up to ten, each as `file`, after the other fields. They have at most 100 MB together. Nothing is made before the import is started. It waits for a day, and so do at most 5 of a person: the oldest gives way. A person begins at most 20 an hour.",
+      "The form has up to ten, each as `file`. They have at most 100 MB together. Nothing is made before the import is started. It waits for a day, and so do at most 5 of a person: the oldest gives way. A person begins at most 20 an hour.",
     status: 201,
     answers: BoardImport,
     refuses: [409],

@@ -18,7 +18,7 @@ import { fetchFromPlanka } from "~/http/handle-import.server"
 import { readPage } from "~/http/page.server"
 import { readTimeZone } from "~/http/preferences.server"
 import { FetchPlanka } from "~/models/board-import/import"
-import { Nothing } from "~/models/fields"
+import { Nothing, TimeZone } from "~/models/fields"
 import { newId } from "~/models/id"
 import type { Reply } from "~/models/reply/reply"
 import { titleOf } from "~/site"
@@ -30,13 +30,11 @@ export const loader = (args: LoaderFunctionArgs) =>
   readPage(args, Nothing, () => Promise.resolve({ draftId: newId() }))
 
 export const action = (args: ActionFunctionArgs) => {
-  const timeZone = readTimeZone(args.request)
+  const timeZone = TimeZone.default(readTimeZone(args.request))
   return handleForm(args, {
-    "fetch-planka": command(
-      FetchPlanka,
-      (actor, input) => fetchFromPlanka(actor, { ...input, timeZone }),
-      { to: ({ id }) => `/boards/import/${id}` },
-    ),
+    "fetch-planka": command(FetchPlanka.extend({ timeZone }), fetchFromPlanka, {
+      to: ({ id }) => `/boards/import/${id}`,
+    }),
   })
 }
 

@@ -69,7 +69,7 @@ export const action = (args: ActionFunctionArgs) => {
       SearchCards,
       async (actor, input) => ({
         words: input.q,
-        ...(await understandFor(actor, { ...input, timeZone }, args.context)),
+        ...(await understandFor(actor, { timeZone, ...input }, args.context)),
       }),
       {
         failed: null,

@@ -34,6 +34,13 @@ export class ArrivingFiles {
     this.#files.push({ key, name })
   }
 
+  /** Gives the only file another name. @param name "" for its own @throws 400 if there are several */
+  rename(name: string): void {
+    if (name === "") return
+    if (this.#files.length > 1) throw invalid("Only a single file can be named by “filename”.")
+    this.#files = this.#files.map((file) => ({ ...file, name }))
+  }
+
   /** @throws 400 if there is none */
   get paths(): NamedPath[] {
     if (this.#files.length === 0) throw invalid("Choose a file.")

@@ -31,40 +31,68 @@ export async function whileReceiving<T>(
   id: string,
   receive: () => Promise<T>,
 ): Promise<T> {
+  const end = beginReceiving(actor, id)
+  try {
+    return await receive()
+  } finally {
+    end()
+  }
+}
+
+/** @returns what ends it @throws 429 while the actor sends the files of another import */
+function beginReceiving(actor: Actor, id: string): () => void {
   const own = runningImports.filter((each) => each.actorId === actor.id)
   if (own.length >= MAX_OF_PERSON || own.some((each) => each.id !== id)) {
     throw tooMany(10, "Another board of yours is still being imported.")
   }
   const ownImport = { actorId: actor.id, id }
   runningImports.push(ownImport)
-  try {
-    return await receive()
-  } finally {
-    runningImports.splice(runningImports.indexOf(ownImport), 1)
-  }
+  return () => void runningImports.splice(runningImports.indexOf(ownImport), 1)
 }
+
+/** As `importArriving`, where everything is known before the file. */
+export const importBoard = (
+  actor: Actor,
+  input: ImportBoard,
+  source: AsyncIterable<Uint8Array>,
+): Promise<ImportedBoard> =>
+  importArriving(actor, async (take) => {
+    await take(input.id, source)
+    return input
+  })
+
+/** @param id of the new board, if it is known already */
+type TakeFile = (id: string | undefined, source: AsyncIterable<Uint8Array>) => Promise<void>
 
 /**
  * Imports a tar of `board.json` and the board's files, or the JSON alone, all or nothing. People in it are stored by
  * name: nobody becomes a member or the author of a comment. The same `id` creates only one board.
- * @throws 400 with the location of an error; 413, 507; 429 while the actor imports another; 503; the errors of `source`
+ * @param receive takes the file, and returns the input once it is whole
+ * @throws 400 with the location of an error; 413, 507; 429 while the actor imports another; 503; the errors of `receive`
  */
-export const importBoard = (
+export async function importArriving(
   actor: Actor,
-  { id = newId(), timeZone = "UTC", filename = "" }: ImportBoard,
-  source: AsyncIterable<Uint8Array>,
-): Promise<ImportedBoard> =>
-  whileReceiving(actor, id, async () => {
-    const key = newKey()
-    try {
+  receive: (take: TakeFile) => Promise<ImportBoard>,
+): Promise<ImportedBoard> {
+  const key = newKey()
+  let end = () => {}
+  try {
+    const {
+      id = newId(),
+      timeZone = "UTC",
+      filename = "",
+    } = await receive(async (early, source) => {
+      end = beginReceiving(actor, early ?? newId())
       // The whole file first: slow senders must not hold up others.
       await scratch.put(key, source, LIMITS.boardFile)
-      const file = { name: filename, path: scratchPath(key) }
-      return await inImportTurn(actor, () => makeAll(actor, { id, timeZone, file }))
-    } finally {
-      await scratch.delete(key)
-    }
-  })
+    })
+    const file = { name: filename, path: scratchPath(key) }
+    return await inImportTurn(actor, () => makeAll(actor, { id, timeZone, file }))
+  } finally {
+    end()
+    await scratch.delete(key)
+  }
+}
 
 type Making = { id: string; timeZone: string; file: NamedPath }
 

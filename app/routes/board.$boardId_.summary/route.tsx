@@ -38,7 +38,7 @@ export const action = (args: ActionFunctionArgs) => {
   const timeZone = readTimeZone(args.request)
   const ask = asker(questionAboutBoard, args.context)
   return handleForm(args, {
-    ask: command(SummariseBoard, (actor, input) => ask(actor, { ...input, timeZone }), {
+    ask: command(SummariseBoard, (actor, input) => ask(actor, { timeZone, ...input }), {
       done: () => undefined,
       failed: null,
       to: ({ id }, _params, { pathname, searchParams }) => {
