@@ -1,4 +1,5 @@
-export type Encoding = "UTF-8" | "UTF-16" | "Windows-1252"
+import type { Encoding } from "./encodings"
+import { guessEncoding } from "./guess-encoding"
 
 /** Bytes that are read from the disk each time. */
 export type LateBytes = { size: number; read: () => Uint8Array }
@@ -8,6 +9,7 @@ export class BroughtFile {
   readonly name: string
   readonly size: number
   readonly #read: () => Uint8Array
+  #encoding: Encoding | undefined
   #decoded: { text: string; encoding: Encoding } | undefined
   #json: { value: unknown } | undefined
 
@@ -21,13 +23,20 @@ export class BroughtFile {
     return this.#read()
   }
 
-  /** The text, by its byte order mark, as UTF-8, or as Windows-1252 if it is not UTF-8. */
+  /** The text in the encoding that it seems to have. */
   get text(): string {
-    return this.#decode().text
+    return this.textIn(this.encoding)
   }
 
   get encoding(): Encoding {
-    return this.#decode().encoding
+    return (this.#encoding ??= guessEncoding(this.bytes))
+  }
+
+  textIn(encoding: Encoding): string {
+    if (this.#decoded?.encoding !== encoding) {
+      this.#decoded = { text: new TextDecoder(encoding).decode(this.bytes), encoding }
+    }
+    return this.#decoded.text
   }
 
   /** The text as JSON; undefined if it is none. */
@@ -39,23 +48,6 @@ export class BroughtFile {
   /** Whether the text begins as JSON does, which is quick to see. */
   get looksLikeJson(): boolean {
     return /^\s*[[{]/.test(this.text.slice(0, 1000))
-  }
-
-  #decode() {
-    return (this.#decoded ??= decode(this.bytes))
-  }
-}
-
-function decode(bytes: Uint8Array): { text: string; encoding: Encoding } {
-  const [first, second] = bytes
-  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) {
-    const label = first === 0xff ? "utf-16le" : "utf-16be"
-    return { text: new TextDecoder(label).decode(bytes), encoding: "UTF-16" }
-  }
-  try {
-    return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes), encoding: "UTF-8" }
-  } catch {
-    return { text: new TextDecoder("windows-1252").decode(bytes), encoding: "Windows-1252" }
   }
 }
 
