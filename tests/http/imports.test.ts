@@ -3,6 +3,7 @@ import { rm } from "node:fs/promises"
 import { join } from "node:path"
 import { beforeAll, expect, test } from "vitest"
 import type { BoardImport } from "~/models/board-import/import"
+import { encoded } from "../encoded"
 import { aPerson, type Answer, type Person } from "./client"
 import { eventually } from "./eventually"
 import { readBoard } from "./garden"
@@ -84,6 +85,39 @@ test("a table is looked at again, and made as it is chosen", async () => {
   expect(importOf(await post(brought.id, "undo"), 200).state).toBe("undone")
   expect((await owner.get(`/api/boards/${boardId}`)).status).toBe(404)
   expect((await post(brought.id, "start", {})).status).toBe(409)
+})
+
+test("the first row and the encoding of a table are shown, and others can be chosen", async () => {
+  const body = new Uint8Array(encoded("Купить;Дома\nПолить;Сад\nСеять;Дома\n", "koi8-r"))
+  const headers = { "Content-Type": "text/csv" }
+  const bring = await owner.request("POST", "/api/imports?filename=a.csv", { body, headers })
+  const { id, boards } = importOf(bring, 201)
+  expect(boards[0]?.columns).toMatchObject({ hasNames: false, encoding: "koi8-r" })
+  const wrong = await post(id, "preview", { boards: [{ place: 0, encoding: "klingon" }] })
+  expect(wrong.status).toBe(400)
+
+  const path = `/boards/import/${id}`
+  const shown = (await owner.get(path)).text
+  expect(shown).not.toMatch(/<input type="checkbox"[^>]* name="named"[^>]* checked/)
+  expect(shown).toMatch(/<option value="0.koi8-r" selected/)
+  const fields = { intent: "preview-import", boards: "0", archived: "0" }
+  // As the form was: the title was guessed, and the other column was chosen.
+  const columns = new URLSearchParams({ ...fields, named: "0", encodings: "0.koi8-r" })
+  for (const meaning of ["0.title", "0.labels"]) columns.append("columns", meaning)
+  expect((await owner.request("POST", path, { body: columns })).status).toBeLessThan(400)
+  const named = await read(id)
+  expect(named.boards[0]?.columns).toMatchObject({ hasNames: true, names: ["Купить", "Дома"] })
+  expect(named.choice.boards).toMatchObject([{ hasNames: true, columns: ["title", "labels"] }])
+  expect(named.boards[0]?.first[0]?.cards).toMatchObject([{ title: "Полить" }, { title: "Сеять" }])
+  expect((await owner.get(path)).text).toMatch(/name="named"[^>]* checked/)
+
+  columns.set("encodings", "0.windows-1251")
+  columns.set("intent", "start-import")
+  expect((await owner.request("POST", path, { body: columns })).status).toBeLessThan(400)
+  const { made } = await ended(id)
+  const { lists } = await readBoard(owner, made[0]?.id ?? "")
+  const titles = lists.flatMap(({ cards }) => cards.map(({ title }) => title))
+  expect(titles).toEqual(["рПМЙФШ", "уЕСФШ"])
 })
 
 test("an export of Trello tells what differs, whom it names, and that a key is none", async () => {

@@ -2,8 +2,9 @@ import { expect, test } from "vitest"
 import { BOARD_COLUMNS } from "~/models/board-file/csv"
 import { table } from "~/models/board-import/origins/table"
 import { lookAt } from "~/models/board-import/look"
-import type { ReadOptions } from "~/models/board-import/origin"
+import type { FoundBoard, ReadOptions } from "~/models/board-import/origin"
 import { Clock, readDate } from "~/models/board-import/written-date"
+import { encoded } from "../encoded"
 import { brought, imported, onlyBoard } from "./imports"
 
 // Any table becomes a board: its columns are understood by their names and values, or as somebody chose.
@@ -11,7 +12,9 @@ import { brought, imported, onlyBoard } from "./imports"
 const found = (text: string | Uint8Array, name = "garden.csv") =>
   onlyBoard(table, brought(text, name))
 const read = (text: string, options: Partial<ReadOptions> = {}) => imported(found(text), options)
-const guesses = (text: string) => found(text).columns?.guesses
+const columnsOf = (board: FoundBoard, options: Partial<ReadOptions> = {}) =>
+  board.columns?.({ zone: "UTC", ...options })
+const guesses = (text: string) => columnsOf(found(text))?.guesses
 
 test("a table of Trello is read whole", () => {
   const text = [
@@ -196,7 +199,7 @@ test.each([
   ],
 ])("separators are found: %s", (_, text, words) => {
   const board = found(text)
-  expect(board.columns?.found).toBe(words)
+  expect(columnsOf(board)?.found).toBe(words)
   const { cards, shape } = imported(board)
   expect(cards[0]?.title).toMatch(/^Dig/)
   expect(shape).toHaveLength(1)
@@ -212,7 +215,7 @@ test("encodings are found", () => {
   ] as const
   for (const [encoding, bytes] of files) {
     const board = found(bytes)
-    expect(board.columns).toMatchObject({
+    expect(columnsOf(board)).toMatchObject({
       names: ["Titel", "Spalte", "Fällig am"],
       examples: ["Bäume gießen", "Später", "15.03.2025"],
       guesses: { Titel: "title", Spalte: "list", "Fällig am": "due" },
@@ -224,20 +227,107 @@ test("encodings are found", () => {
   }
 })
 
+const RUSSIAN = "Название;Статус\nКупить семена;Сделать\nПолить грядки;В работе\n"
+const GREEK_UTF16 = "Τίτλος;Λίστα\nΣπόροι;Αργότερα\n"
+test.each([
+  ["windows-1251", RUSSIAN],
+  ["koi8-r", RUSSIAN],
+  ["ibm866", RUSSIAN],
+  ["shift_jis", "タイトル,リスト\n種を買う,予定\n水をやる,進行中\n"],
+  ["euc-jp", "タイトル,リスト\n種を買う,予定\n水をやる,進行中\n"],
+  ["iso-2022-jp", "タイトル,リスト\n種を買う,予定\n水をやる,進行中\n"],
+  ["gb18030", "标题,列表\n买种子,待办\n浇水,进行中\n"],
+  ["big5", "標題,列表\n買種子,待辦\n澆水,進行中\n"],
+  ["euc-kr", "제목,목록\n씨앗 사기,할 일\n물 주기,진행 중\n"],
+  ["windows-1250", "Tytuł;Lista\nKupić nasiona;Do zrobienia, żółte\nPodlać grządki;Później\n"],
+  ["windows-1254", "Başlık;Liste\nTohum al;Yapılacak, sarı\nSulama;Her sabah sekizden önce\n"],
+  ["utf-16le", GREEK_UTF16],
+  ["utf-16be", GREEK_UTF16],
+] as const)("a table in %s is read by its letters", (encoding, text) => {
+  const board = found(encoded(text, encoding))
+  const [head = "", first = ""] = text.split("\n")
+  const names = head.split(/[;,]/)
+  expect(columnsOf(board)).toMatchObject({ names, encoding, hasNames: true })
+  expect(imported(board).cards[0]?.title).toBe(first.split(/[;,]/)[0])
+})
+
+test("another encoding can be chosen", () => {
+  const board = found(encoded(RUSSIAN, "windows-1251"))
+  expect(columnsOf(board, { encoding: "koi8-r" })).toMatchObject({ encoding: "koi8-r" })
+  expect(imported(board, { encoding: "koi8-r" }).cards[0]?.title).not.toBe("Купить семена")
+  const wrong = found(encoded("Titel;Liste\nPreis £;Später\n", "macintosh"))
+  expect(imported(wrong, { encoding: "macintosh" }).cards[0]?.title).toBe("Preis £")
+})
+
+test("a text of UTF-8 stays one where its end was cut off", () => {
+  const bytes = Buffer.from("Titel;Liste\nBäume gießen;Später\nDüngen;Für\nSäen;Fällig ä")
+  const board = found(bytes.subarray(0, -1))
+  expect(imported(board).cards[0]?.title).toBe("Bäume gießen")
+})
+
+test.each([
+  ["a value that comes again", "Buy milk,Home\nCall Bob,Work\nPay rent,Home\n"],
+  ["a state among states", "Buy milk,To do\nCall Bob,Done\n"],
+  ["a state of another language", "Milch kaufen;Offen\nAnrufen;Erledigt\nZahlen;In Arbeit\n"],
+  ["a priority among priorities", "Buy milk,high\nCall Bob,low\n"],
+  ["a tick", "Buy milk,yes\nCall Bob,no\n"],
+  ["an address", "Buy milk,https://a.example/\nCall Bob,https://b.example/\n"],
+  ["a person", "Buy milk,ana@example.org\nCall Bob,bob@example.org\n"],
+  ["a number", "Buy milk,3\nCall Bob,4\n"],
+  ["a usual name that is a value", "Notes,Home\nCall Bob,Work\nPay rent,Home\n"],
+  ["a plain list", "Buy milk\nCall Bob\nPay rent\n"],
+])("the first row is a card by %s", (_, text) => {
+  const board = found(text)
+  expect(columnsOf(board)).toMatchObject({ hasNames: false })
+  const { cards } = imported(board)
+  expect(cards).toHaveLength(text.trim().split("\n").length)
+  expect(cards.map(({ title }) => title)).toContain(text.split(/[,;\n]/)[0])
+  const named = imported(board, { hasNames: true })
+  expect(named.cards).toHaveLength(cards.length - 1)
+})
+
+test.each([
+  ["a usual one", "Task,Where\nCall Bob,Home\nPay rent,Home\n"],
+  ["two usual ones above the same values", "Owner,Tags\nAna,Owner\nBob,mud\n"],
+  ["another kind below", "Taak;Klaar\nBellen;ja\nBetalen;nee\n"],
+  ["dates below", "Taak;Wanneer\nBellen;2026-01-01\nBetalen;2026-01-02\n"],
+  ["a usual one above numbers", "Name,2024,2025\nDig,1,2\nSow,3,4\n"],
+  ["no sign to the contrary", "Taak;Plek\nBellen;Thuis\nBetalen;Werk\n"],
+])("the first row has names by %s", (_, text) => {
+  const board = found(text)
+  expect(columnsOf(board)).toMatchObject({ hasNames: true })
+  expect(imported(board).cards).toHaveLength(2)
+  const card = imported(board, { hasNames: false })
+  expect(card.cards).toHaveLength(3)
+})
+
+test("columns mean what their values say, too", () => {
+  const rows = ["Design,Draw,1", "Build,Saw,2", "Design,Paint,3", "Build,Glue,4", "Design,Oil,5"]
+  expect(guesses(["Task,Step,No", ...rows].join("\n"))).toEqual({
+    ...{ Task: "field", Step: "title", No: "field" },
+  })
+  expect(guesses(["Name,Summary,Points", ...rows].join("\n"))).toMatchObject({ Summary: "title" })
+  expect(guesses("Title,What\n1,Dig\n2,Sow\n")).toEqual({ Title: "field", What: "title" })
+  expect(guesses("Title,Owner\nDig,1\nDig,2\nDig,3\nDig,4\nDig,5")).toEqual({
+    ...{ Title: "title", Owner: "field" },
+  })
+  const many = Array.from({ length: 20 }, (_each, at) => `Dig ${String(at)},bed ${String(at)}`)
+  expect(guesses(["Title,Group", ...many].join("\n"))).toEqual({ Title: "title", Group: "field" })
+  expect(guesses("Taak,Fase\nBellen,To do\nBetalen,Done\n")).toEqual({
+    Taak: "title",
+    Fase: "list",
+  })
+  const cards = found("Buy milk,To do,high\nCall Bob,Done,low\n")
+  expect(imported(cards).shape).toEqual([
+    ["To do", "Buy milk"],
+    ["Done", "Call Bob"],
+  ])
+})
+
 test("the columns mean what was chosen", () => {
   const text = 'Title,Wann,Wer,Note,Extra,Secret\nDig,2025-03-15,"Ana",deep,7,x\n'
   const { cards, told, shape } = read(text, {
-    columns: {
-      ...{
-        Title: "list",
-        Wann: "due",
-        Wer: "people",
-        Note: "title",
-        Secret: "nothing",
-        Extra: "nonsense",
-      },
-      ...{ constructor: "title", "No such column": "title" },
-    },
+    columns: ["list", "due", "people", "title", undefined, "nothing"],
   })
   expect(shape).toEqual([["Dig", "deep"]])
   expect(cards[0]).toMatchObject({
@@ -251,7 +341,7 @@ test("the columns mean what was chosen", () => {
 test("two columns with one meaning lose nothing", () => {
   const text =
     "Title,Task,When,Notes,Description,Tags,Label\nDig,Earth,2025-03-15,one,two,mud,bed\n"
-  const { cards } = read(text, { columns: { Task: "title", When: "due" } })
+  const { cards } = read(text, { columns: [undefined, "title", "due"] })
   expect(cards[0]).toMatchObject({ title: "Dig", labels: ["mud:#ef4444", "bed:#f97316"] })
   expect(cards[0]?.description).toBe(
     "**Task:** Earth\n\n**Notes**\n\none\n\n**Description**\n\ntwo",
@@ -268,12 +358,12 @@ test("dates are read in the order that their values prove", () => {
   expect(dues(["03/04/2025"])).toEqual(["2025-03-04"])
   expect(dues(["03.04.2025"])).toEqual(["2025-04-03"])
   expect(dues(["03/04/2025"], { dateOrder: "day-first" })).toEqual(["2025-04-03"])
-  expect(board(["03/04/2025"]).columns).toMatchObject({
+  expect(columnsOf(board(["03/04/2025"]))).toMatchObject({
     dateOrder: "month-first",
     found: "separated by commas, UTF-8, dates probably as 12/31/2026",
   })
-  expect(board(["31/12/2025"]).columns?.found).toMatch(/, dates as 31\/12\/2026$/)
-  expect(board(["2025-03-04"]).columns).toMatchObject({ dateOrder: null })
+  expect(columnsOf(board(["31/12/2025"]))?.found).toMatch(/, dates as 31\/12\/2026$/)
+  expect(columnsOf(board(["2025-03-04"]))).toMatchObject({ dateOrder: null })
 })
 
 test.each([
@@ -403,7 +493,7 @@ test("rows may be ragged, blank and without a title", () => {
 })
 
 test("names of columns are made different", () => {
-  expect(found("Title,,Tag,tag,Tag 2,Tag,__proto__\na,b,c,d,e,f,g\n").columns?.names).toEqual([
+  expect(columnsOf(found("Title,,Tag,tag,Tag 2,Tag,__proto__\na,b,c,d,e,f,g\n"))?.names).toEqual([
     ...["Title", "Column 2", "Tag", "tag 2", "Tag 2 2", "Tag 3", "__proto__"],
   ])
 })
@@ -412,12 +502,12 @@ test("a table without a column of titles, lists or names is read", () => {
   const odd = read("Weight,Plant\n3,Apple\n4,Pear\n")
   expect(odd.shape).toEqual([["Cards", "Apple", "Pear"]])
   const board = found("Apple,3,2025-03-15\nPear,4,2025-03-16\n")
-  expect(board.columns).toMatchObject({
+  expect(columnsOf(board)).toMatchObject({
     names: ["Column 1", "Column 2", "Column 3"],
     found: "separated by commas, UTF-8, without a row of names",
   })
   expect(imported(board).shape).toEqual([["Cards", "Apple", "Pear"]])
-  const single = read("Plants\nApple\n\nPear\n")
+  const single = read("Task\nApple\n\nPear\n")
   expect(single.shape).toEqual([["Cards", "Apple", "Pear"]])
 })
 
@@ -431,7 +521,7 @@ test("more columns than a board has fields are in the description", () => {
 
 test("a table that cannot be read says why", () => {
   const open = found('Title,List\nDig,Beds\nSow,"Beds\nRake,Paths\n')
-  expect(open.columns).toBeUndefined()
+  expect(columnsOf(open)).toBeUndefined()
   expect(() => open.read({ zone: "UTC" })).toThrow(/^Row 3 of the table has a quotation mark/)
   expect(() => found("Title,List\n").read({ zone: "UTC" })).toThrow(
     /has names of columns, but no rows/,

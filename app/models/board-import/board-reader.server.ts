@@ -57,7 +57,8 @@ export class BoardReader {
   ): { boards: Look[]; people: NamedPerson[] } {
     const people = new Map<string, NamedPerson>()
     const boards = this.#found.map(({ origin, board }, place) => {
-      const content = board.read(chosen[place] ?? options)
+      const chosenHere = chosen[place] ?? options
+      const content = board.read(chosenHere)
       const file = content.toFile()
       const { people: named, ...look } = lookAt(file)
       for (const person of named) addPerson(people, person)
@@ -66,7 +67,7 @@ export class BoardReader {
         ...{ what: origin.what, origin: origin.name, exportedAt: board.exportedAt ?? null },
         name: look.name || board.name,
         differences: content.differences.list(),
-        columns: board.columns ?? null,
+        columns: board.columns?.(chosenHere) ?? null,
         problem: problemOf(file),
       }
     })

@@ -1,7 +1,7 @@
 import { invalid } from "~/errors"
 import type { ImportChoices } from "./draft-board"
 import type { BoardChoice, ImportChoice, Preview } from "./import"
-import type { ReadOptions } from "./origin"
+import type { ColumnMeaning, ReadOptions } from "./origin"
 
 // How the choices for an import are read and made.
 
@@ -15,14 +15,28 @@ export const chosenBoards = ({ boards: all }: Preview, { boards }: ImportChoice)
 
 /** How a board is read. */
 export function optionsOf(preview: Preview, place: number, choice: ImportChoice): ReadOptions {
-  const chosen = choice.boards?.find((board) => board.place === place)
-  const names = preview.boards[place]?.columns?.names ?? []
-  const columns = chosen?.columns?.map((meaning, at) => [names[at] ?? "", meaning] as const)
-  return {
-    zone: preview.timeZone,
-    columns: columns && Object.fromEntries<string>(columns),
-    dateOrder: chosen?.dateOrder,
-  }
+  const { dateOrder, hasNames, encoding } =
+    choice.boards?.find((board) => board.place === place) ?? {}
+  const columns = chosenColumns(preview, place, choice)
+  return { zone: preview.timeZone, columns, dateOrder, hasNames, encoding }
+}
+
+/**
+ * What columns mean by choice. Where the first row or the encoding is another than in the preview, what stayed as it was
+ * guessed there is no choice: the columns are guessed anew.
+ */
+function chosenColumns(
+  preview: Preview,
+  place: number,
+  { boards }: ImportChoice,
+): (ColumnMeaning | undefined)[] | undefined {
+  const shown = preview.boards[place]?.columns
+  const chosen = boards?.find((board) => board.place === place)
+  if (!shown || !chosen) return undefined
+  const { hasNames = shown.hasNames, encoding = shown.encoding, columns } = chosen
+  if (hasNames === shown.hasNames && encoding === shown.encoding) return columns
+  const guessed = shown.names.map((name) => shown.guesses[name])
+  return columns?.map((meaning, at) => (meaning === guessed[at] ? undefined : meaning))
 }
 
 /** The parts of a board that are made. */
@@ -64,7 +78,12 @@ export const choiceFor = (
   before: Preview,
   { boards, people }: ImportChoice,
 ): ImportChoice => ({
-  boards: boards?.map(({ lists: _, ...board }) => board),
+  boards: boards?.map(({ lists: _, ...board }) => {
+    const { names = [], guesses = {} } = now.boards[board.place]?.columns ?? {}
+    const chosen = chosenColumns(before, board.place, { boards })
+    if (!board.columns || !chosen) return board
+    return { ...board, columns: names.map((name, at) => chosen[at] ?? guesses[name] ?? "field") }
+  }),
   people: people?.flatMap(({ place, userId }) => {
     const name = before.people[place]?.name
     const found = now.people.findIndex((person) => person.name === name)

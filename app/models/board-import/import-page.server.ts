@@ -5,6 +5,7 @@ import type { Clock } from "~/models/time/clock"
 import { faceDate, momentText } from "~/models/time/date-text.server"
 import type { BoardChoice, BoardImport, BroughtPerson, ImportKey } from "./import"
 import { readImport, UNDO_DAYS } from "./imports.server"
+import type { Encoding } from "./encodings"
 import type { Difference, DifferenceKind } from "./differences"
 import { trello } from "./origins/trello"
 import type { FirstCard, Look } from "./look"
@@ -22,6 +23,8 @@ export type ShownList = { name: string; cards: (FirstCard & { due: string | null
 export type ShownColumns = {
   found: string
   dateOrder: TableColumns["dateOrder"]
+  hasNames: boolean
+  encoding: Encoding
   columns: { name: string; example: string; meaning: ColumnMeaning }[]
 }
 
@@ -122,11 +125,12 @@ function shownBoard(board: Look, { isChosen, chosen, withLists, clock }: Shown):
 const dueText = (dueDate: string | null, { zone }: Clock) =>
   dueDate && faceDate(dueDate, zone, Date.now())
 
+/** The previews of the version before have neither the encoding nor whether there are names. */
 const shownColumns = (
-  { names, examples, guesses, dateOrder, found }: TableColumns,
+  { names, examples, guesses, dateOrder, found, hasNames = true, encoding = "utf-8" }: TableColumns,
   chosen: BoardChoice | undefined,
 ): ShownColumns => ({
-  ...{ found, dateOrder: dateOrder && (chosen?.dateOrder ?? dateOrder) },
+  ...{ found, hasNames, encoding, dateOrder: dateOrder && (chosen?.dateOrder ?? dateOrder) },
   columns: names.map((name, at) => ({
     ...{ name, example: examples[at] ?? "" },
     meaning: chosen?.columns?.[at] ?? guesses[name] ?? "field",

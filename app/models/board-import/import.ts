@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { Count, Id, IdText, Line, MomentText, NewId, TimeZone } from "~/models/fields"
 import { LIMITS } from "~/models/limits"
+import { ENCODING_LABELS, type Encoding } from "./encodings"
 import { Look } from "./look"
 import { MEANINGS, type ColumnMeaning } from "./origin"
 import { DATE_ORDERS, type DateOrder } from "./written-date"
@@ -55,6 +56,13 @@ const BoardChoice = z.object({
     .optional()
     .meta({ description: "What the columns of a table mean, in their order." }),
   dateOrder: z.enum(DATE_ORDERS, "There is no such order.").optional(),
+  hasNames: z.boolean("Must be true or false.").optional().meta({
+    description:
+      "Whether the first row of a table has the names of its columns. Else it is a card.",
+  }),
+  encoding: z.enum(ENCODING_LABELS, "There is no such encoding.").optional().meta({
+    description: "Of a table; without it, the one that was found.",
+  }),
 })
 export type BoardChoice = z.output<typeof BoardChoice>
 
@@ -87,6 +95,9 @@ export const ChooseInForm = ImportKey.extend({
   /** Boards whose lists are in the form. */
   listed: z.array(Place).default([]),
   ...{ lists: Values, archived: z.array(Place).default([]), columns: Values, dateOrders: Values },
+  /** Tables whose first row has the names of the columns. */
+  named: z.array(Place).default([]),
+  encodings: Values,
   people: Values,
 })
   .transform(({ importId, boards, listed, archived, ...values }): Chosen => ({
@@ -94,8 +105,7 @@ export const ChooseInForm = ImportKey.extend({
     boards: boards.map((place) => ({
       ...{ place, archived: archived.includes(place) },
       ...(listed.includes(place) && { lists: valuesOf(values.lists, place) }),
-      columns: someOf(valuesOf(values.columns, place)) as ColumnMeaning[] | undefined,
-      dateOrder: valuesOf(values.dateOrders, place)[0] as DateOrder | undefined,
+      ...tableChoice(values, place),
     })),
     people: values.people
       .map((value) => ({ place: Number.parseInt(value, 10), userId: valueOf(value) }))
@@ -103,12 +113,24 @@ export const ChooseInForm = ImportKey.extend({
   }))
   .pipe(ChooseForImport)
 
+type TableFields = Record<"columns" | "dateOrders" | "encodings", string[]> & { named: number[] }
+
+/** A form without columns of a board is not about a table. */
+function tableChoice({ columns, dateOrders, encodings, named }: TableFields, place: number) {
+  const meanings = valuesOf(columns, place) as ColumnMeaning[]
+  if (meanings.length === 0) return {}
+  return {
+    columns: meanings,
+    dateOrder: valuesOf(dateOrders, place)[0] as DateOrder | undefined,
+    encoding: valuesOf(encodings, place)[0] as Encoding | undefined,
+    hasNames: named.includes(place),
+  }
+}
+
 const valueOf = (value: string) => value.replace(/^\d+\./, "")
 
 const valuesOf = (values: readonly string[], place: number) =>
   values.filter((value) => value.startsWith(`${String(place)}.`)).map(valueOf)
-
-const someOf = (values: string[]) => (values.length > 0 ? values : undefined)
 
 const ImportState = z.enum(["fetching", "ready", "running", "done", "undone"])
 export type ImportState = z.output<typeof ImportState>
@@ -171,6 +193,8 @@ const ChosenBoard = z.object({
     .exactOptional()
     .meta({ examples: [["title", "list"]] }),
   dateOrder: z.enum(DATE_ORDERS).exactOptional(),
+  hasNames: z.boolean().exactOptional(),
+  encoding: z.enum(ENCODING_LABELS).exactOptional(),
 })
 
 const ImportChoice = z.object({

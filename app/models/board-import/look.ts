@@ -2,6 +2,7 @@ import { z } from "zod"
 import { Count } from "~/models/fields"
 import { flag, listOf, text } from "./lenient"
 import { Difference } from "./differences"
+import { ENCODING_LABELS } from "./encodings"
 import { MEANINGS } from "./origin"
 import { DATE_ORDERS } from "./written-date"
 
@@ -53,7 +54,7 @@ const FirstCard = z.object({
 })
 export type FirstCard = z.output<typeof FirstCard>
 
-/** For a form with a select for each of `names`; what was selected comes back as `ReadOptions.columns`. */
+/** For a form with a select for each of `names`; what was selected comes back in `ReadOptions`. */
 export const TableColumns = z.object({
   names: z.array(z.string()).meta({
     description: "All different: of two columns with one name, the second is “Labels 2”.",
@@ -64,13 +65,17 @@ export const TableColumns = z.object({
     examples: [["Dig", "To do"]],
   }),
   guesses: z.record(z.string(), z.enum(MEANINGS)).meta({
-    description: "What each column seems to mean, by its name.",
+    description: "What each column seems to mean, by its name and its values.",
     examples: [{ Task: "title", Status: "list" }],
   }),
   dateOrder: z
     .enum(DATE_ORDERS)
     .nullable()
     .meta({ description: "Of dates such as 3/4/2026; null if there are none." }),
+  hasNames: z.boolean().exactOptional().meta({
+    description: "Whether the first row has the names of the columns. Else it is a card.",
+  }),
+  encoding: z.enum(ENCODING_LABELS).exactOptional(),
   found: z.string().meta({
     description: "What else was found.",
     examples: ["separated by semicolons, UTF-8, dates as 31/12/2026"],

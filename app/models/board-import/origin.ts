@@ -2,6 +2,7 @@ import type { BroughtFile } from "./brought-file"
 import type { PlannedFile } from "~/models/board-file/board-plan.server"
 import type { Difference } from "./differences"
 import type { ImportChoices } from "./draft-board"
+import type { Encoding } from "./encodings"
 import type { TableColumns } from "./look"
 import type { DateOrder } from "./written-date"
 
@@ -37,8 +38,12 @@ export const MEANINGS = Object.keys(COLUMN_MEANINGS) as [ColumnMeaning, ...Colum
 export type ReadOptions = {
   /** Their time zone, for dates without a time or a zone. */
   zone: string
-  /** For a table: what columns mean, by their names. Columns that it lacks mean what they seem to. */
-  columns?: Readonly<Record<string, string>> | undefined
+  /** For a table: what columns mean, in their order. Those that it lacks mean what they seem to. */
+  columns?: readonly (ColumnMeaning | undefined)[] | undefined
+  /** For a table: whether its first row has the names of the columns, instead of what was found. */
+  hasNames?: boolean | undefined
+  /** For a table, instead of what was found. */
+  encoding?: Encoding | undefined
   /** For a table with dates such as 3/4/2026, instead of what was found. */
   dateOrder?: DateOrder | undefined
 }
@@ -63,8 +68,8 @@ export type FoundBoard = {
   read: (options: ReadOptions) => BoardContent
   /** The bytes of a file that the draft names by its `path`; null if they are missing. */
   file?: (path: string) => Uint8Array | null
-  /** Of a table. It takes reading the whole file. */
-  columns?: TableColumns | undefined
+  /** Of a table. It takes reading the whole file. Undefined if it cannot be read, which `read` tells. */
+  columns?: (options: ReadOptions) => TableColumns | undefined
 }
 
 /** A product, or a format, that boards come from. Another one is one more file in `origins/`. */

@@ -40,7 +40,14 @@ export function BoardPreview({ board, place, page }: Props) {
       <p>{countsText(counts)}</p>
       <FirstCards lists={board.first} />
       <Differences of={board.differences} titleId={titleId} />
-      {board.columns && <ColumnChoice columns={board.columns} place={place} />}
+      {board.columns && (
+        <ColumnChoice
+          // After another preview, the selects are those of other columns.
+          key={JSON.stringify(board.columns)}
+          columns={board.columns}
+          place={place}
+        />
+      )}
       <ListChoice
         // After another preview, the boxes are those of other lists.
         key={board.lists.map((list) => list.name).join("\n")}

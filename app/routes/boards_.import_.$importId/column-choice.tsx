@@ -1,18 +1,34 @@
 import { useNavigation } from "@remix-run/react"
 import { Submit } from "~/components/submit"
+import { ENCODINGS } from "~/models/board-import/encodings"
 import { COLUMN_MEANINGS } from "~/models/board-import/origin"
 import type { ShownColumns } from "~/models/board-import/import-page.server"
 
 type Props = { columns: ShownColumns; place: number }
 
 /** A choice for each column of a table. */
-export function ColumnChoice({ columns: { found, dateOrder, columns }, place }: Props) {
+export function ColumnChoice({ columns: shown, place }: Props) {
+  const { found, dateOrder, hasNames, encoding, columns } = shown
   const pending = useNavigation().formData?.get("intent") === "preview-import"
   return (
     <details className="group" open>
       <summary className="link cursor-pointer justify-self-start">Columns</summary>
       <div className="mt-2 grid gap-3">
         <p className="text-muted">Found: {found}.</p>
+        <label className="flex items-baseline gap-2">
+          <input type="checkbox" name="named" value={place} defaultChecked={hasNames} />
+          The first row has names
+        </label>
+        <label className="grid items-center gap-x-3 sm:grid-cols-[1fr_12rem]">
+          Encoding of the text
+          <select name="encodings" className="input" defaultValue={`${String(place)}.${encoding}`}>
+            {Object.entries(ENCODINGS).map(([value, text]) => (
+              <option key={value} value={`${String(place)}.${value}`}>
+                {text}
+              </option>
+            ))}
+          </select>
+        </label>
         <ul className="grid gap-2">
           {columns.map(({ name, example, meaning }, at) => {
             const id = `column-${String(place)}-${String(at)}`

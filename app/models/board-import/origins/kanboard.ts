@@ -21,7 +21,7 @@ export const kanboard: Origin = {
     const found = files.flatMap((file) => {
       const sniffed = sniffTable(file)
       if (!sniffed || !isKanboard(sniffed.header)) return []
-      return [foundProject(file, () => readTable(file, sniffed.delimiter, true))]
+      return [foundProject(file, () => readTable(file.text, sniffed.delimiter, true))]
     })
     return found.length > 0 ? found : null
   },

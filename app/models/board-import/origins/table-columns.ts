@@ -54,6 +54,13 @@ const NAMES: Record<Exclude<ColumnMeaning, "field">, string> = {
     "card id|list id|board id|assignee id|reporter id|creator id|issue id|parent id|watchers id|checklist item completed count|completed checklist items",
 }
 
+/** Names that boards give to their lists, in the same languages, without accents and in lower case. */
+export const STATES: ReadonlySet<string> = new Set(
+  "to do|todo|open|backlog|next|new|planned|doing|in progress|started|waiting|blocked|on hold|review|in review|testing|done|closed|completed|finished|zu erledigen|offen|geplant|in arbeit|in bearbeitung|wartet|erledigt|fertig|abgeschlossen|a faire|ouvert|en cours|en attente|termine|fait|ferme|por hacer|pendiente|abierto|en curso|en progreso|hecho|terminado|cerrado".split(
+    "|",
+  ),
+)
+
 /** Of these, cards have one only. Other columns that seem to mean the same become fields. */
 const SINGLE: readonly ColumnMeaning[] = [
   ...(["title", "list", "due", "start", "done", "archived", "priority", "estimate"] as const),
@@ -134,6 +141,7 @@ const TESTS: Partial<Record<ColumnMeaning, Test>> = {
   due: (value, order) => isDate(value.split("→").at(-1) ?? "", order),
   start: isDate,
   created: isDate,
+  people: (value) => numberOf(value) === undefined,
   done: (value, order) => flagOf(value) !== undefined || isDate(value, order),
   archived: (value) => flagOf(value) !== undefined,
   priority: (value) => priorityOf(value, false) !== undefined,
@@ -142,9 +150,31 @@ const TESTS: Partial<Record<ColumnMeaning, Test>> = {
 }
 const OF_ALL: readonly ColumnMeaning[] = ["done", "archived"]
 
+/** Of fewer values, nothing can be told from how often they repeat. */
+const FEW = 4
+
+/** How many of the values of a column are different ones, from 0 to 1. */
+function variety(table: Table, column: Column): number {
+  const values = firstOf(valuesOf(table, column), ENOUGH)
+  if (values.length < FEW) return values.length === 0 ? 0 : 1
+  return new Set(values).size / values.length
+}
+
+/** Whether values tell cards apart: texts that seldom repeat. */
+const isTitleLike = (table: Table, column: Column): boolean =>
+  variety(table, column) > 0.5 && kindOf(table, column) === "text"
+
+/** Whether values put cards together: not one for each card. */
+const isListLike = (table: Table, column: Column): boolean => {
+  const values = firstOf(valuesOf(table, column), ENOUGH)
+  const isOften = values.length < 10 || variety(table, column) <= 0.8
+  return isOften && new Set(valuesOf(table, column)).size <= LIMITS.lists
+}
+
 /** Whether the values of a column are of the kind that its name promises. */
 function fits(meaning: ColumnMeaning, table: Table, column: Column): boolean {
-  if (meaning === "list") return new Set(valuesOf(table, column)).size <= LIMITS.lists
+  if (meaning === "title") return isTitleLike(table, column)
+  if (meaning === "list") return isListLike(table, column)
   const test = TESTS[meaning]
   if (!test) return true
   const values = firstOf(valuesOf(table, column), ENOUGH)
@@ -222,21 +252,38 @@ export function guessMeanings(table: Table): Record<string, ColumnMeaning> {
   }
   const title = taken.has("title") ? undefined : likeliestTitle(table, guesses)
   if (title !== undefined) guesses.set(title, "title")
+  const list = taken.has("list") ? undefined : likeliestList(table, guesses)
+  if (list !== undefined) guesses.set(list, "list")
   return Object.fromEntries(table.columns.map(({ name }) => [name, guesses.get(name) ?? "field"]))
 }
 
-/** Without a usual name, the first column of texts; else the first one. */
+/** Without a usual name whose values are titles: the first column of such texts; else one with that name, or the first. */
 function likeliestTitle(table: Table, guesses: ReadonlyMap<string, ColumnMeaning>) {
   const open = table.columns.filter(({ name }) => guesses.get(name) === "field")
-  const texts = open.find((column) => kindOf(table, column) === "text")
-  return (texts ?? open[0] ?? table.columns[0])?.name
+  const isNamed = (column: Column) => rankOf(column)?.meaning === "title"
+  const unnamed = open.filter((column) => isNamed(column) || rankOf(column) === undefined)
+  const found =
+    unnamed.find((column) => isTitleLike(table, column)) ??
+    open.find(isNamed) ??
+    open.find((column) => kindOf(table, column) === "text")
+  return (found ?? open[0] ?? table.columns[0])?.name
 }
+
+/** Without a usual name: a column of states such as "In progress". */
+const likeliestList = (table: Table, guesses: ReadonlyMap<string, ColumnMeaning>) =>
+  table.columns.find((column) => {
+    if (guesses.get(column.name) !== "field" || rankOf(column)) return false
+    const values = firstOf(valuesOf(table, column), ENOUGH)
+    const states = values.filter((value) => STATES.has(plainWord(value.trim())))
+    return states.length >= Math.max(1, values.length / 2) && isListLike(table, column)
+  })?.name
 
 const isLink = (value: string) =>
   value.length <= LIMITS.url && /^https?:\/\/\S+$/i.test(value.trim())
 
 /** Other words for yes and no, such as open and closed, are texts to keep. */
-const TICKED = /^(?:true|false|yes|no|ja|nein|oui|non|si|sí|x|checked|unchecked|wahr|falsch)$/i
+export const TICKED =
+  /^(?:true|false|yes|no|ja|nein|oui|non|si|sí|x|checked|unchecked|wahr|falsch)$/i
 
 /** As Cardinal writes them. */
 const OWN_KINDS: [DraftFieldKind, (value: string) => boolean][] = [

@@ -11,9 +11,6 @@ const BINARY = /[\0-\x08\x0e-\x1a\x1c-\x1f]/
 
 /** The beginning of a file that is a table; null if it is none. */
 export function sniffTable(file: BroughtFile): SniffedCsv | null {
-  const { bytes } = file
-  const isUtf16 = bytes[0] === 0xff || bytes[0] === 0xfe
-  if (!isUtf16 && bytes.subarray(0, 4096).includes(0)) return null
   const start = file.text.slice(0, 4096)
   if (BINARY.test(start) || /^\s*(?:[<{#]|\[\s*["{[\]\d]|%PDF|```)/.test(start)) return null
   const sniffed = sniffCsv(file.text)
@@ -30,15 +27,15 @@ function isTable({ header, share, rows }: SniffedCsv, isNamedSo: boolean): boole
 }
 
 /** @property dates the order of day and month, if there are such dates */
-export type WholeTable = Table & { dates: FoundOrder | null; hasHeader: boolean }
+export type WholeTable = Table & { dates: FoundOrder | null }
 
 /** The apostrophe by which Cardinal and others keep spreadsheets from reading a formula. */
 const GUARD = /^'(?='*(?:[\t\r\n]|\s*[=+\-@＝＋－＠﹦﹢﹣﹫]))/
 
 /** Reads a whole table. Throws `invalid`, as `parseCsv` does. */
-export function readTable(file: BroughtFile, delimiter: Delimiter, hasHeader: boolean): WholeTable {
-  const all = parseCsv(file.text, delimiter)
-  const header = hasHeader ? all.shift() : []
+export function readTable(text: string, delimiter: Delimiter, hasNames: boolean): WholeTable {
+  const all = parseCsv(text, delimiter)
+  const header = hasNames ? all.shift() : []
   for (const row of all) {
     for (const [index, cell] of row.entries()) {
       if (cell.startsWith("'")) row[index] = cell.replace(GUARD, "")
@@ -46,10 +43,10 @@ export function readTable(file: BroughtFile, delimiter: Delimiter, hasHeader: bo
   }
   const read = toTable(all, header ?? [])
   const dates = findDateOrder(numericDatesOf(read))
-  return { ...read, order: dates?.order ?? "day-first", dates, hasHeader }
+  return { ...read, order: dates?.order ?? "day-first", dates }
 }
 
-export function toTable(rows: string[][], header: readonly string[]): Table {
+export function toTable(rows: string[][], header: readonly string[] = []): Table {
   const longest = rows.reduce((most, { length }) => Math.max(most, length), header.length)
   return { columns: columnsOf(header, longest), rows, order: "day-first" }
 }

@@ -1,20 +1,19 @@
 import { invalid } from "~/errors"
 import type { BroughtFile } from "~/models/board-import/brought-file"
-import { DELIMITERS, type SniffedCsv } from "~/models/board-import/csv-text"
+import { DELIMITERS, sniffCsv, type SniffedCsv } from "~/models/board-import/csv-text"
 import { DraftBoard, type DraftCard } from "~/models/board-import/draft-board"
+import { ENCODINGS } from "~/models/board-import/encodings"
 import { LabelPicker } from "~/models/board-import/label-colors"
 import {
-  COLUMN_MEANINGS,
-  type ColumnMeaning,
   type FoundBoard,
   type Origin,
   type ReadOptions,
   type TableColumns,
 } from "~/models/board-import/origin"
-import { Clock, readDate } from "~/models/board-import/written-date"
-import { numberOf } from "~/models/board-import/table-cells"
-import { boardNameOf, firstValue, guessMeanings, isKnownName } from "./table-columns"
+import { Clock } from "~/models/board-import/written-date"
+import { boardNameOf, firstValue, guessMeanings } from "./table-columns"
 import { readTable, sniffTable, toTable, type WholeTable } from "./table-file"
+import { seemToBeNames } from "./table-names"
 import { SETTERS, type Context, type RowCard } from "./table-setters"
 
 /**
@@ -33,53 +32,64 @@ export const table: Origin = {
   },
 }
 
-function foundTable(file: BroughtFile, { delimiter, header, rows }: SniffedCsv): FoundBoard {
+function foundTable(file: BroughtFile, guessed: SniffedCsv): FoundBoard {
   const filename = file.name.replace(/^.*[/\\]/, "").replace(/\.\w+$/, "")
-  const hasHeader = isHeader(header)
-  let read: WholeTable | undefined
-  const whole = () => (read ??= readTable(file, delimiter, hasHeader))
-  const sample = toTable(hasHeader ? rows : [header, ...rows], hasHeader ? header : [])
+  const sniff = ({ encoding = file.encoding }: Choice): SniffedCsv =>
+    encoding === file.encoding ? guessed : (sniffCsv(file.textIn(encoding)) ?? guessed)
+  const hasNamesIn = ({ header, rows }: SniffedCsv, { hasNames }: Choice) =>
+    hasNames ?? seemToBeNames(header, rows)
+  const nameOf = (choice: Choice) => {
+    const sniffed = sniff(choice)
+    const { header, rows } = sniffed
+    const sample = hasNamesIn(sniffed, choice) ? toTable(rows, header) : toTable([header, ...rows])
+    return boardNameOf(sample)?.name ?? filename
+  }
+  let last: { key: string; table: WholeTable } | undefined
+  const whole = (choice: Choice): WholeTable => {
+    const { encoding = file.encoding } = choice
+    const sniffed = sniff(choice)
+    const hasNames = hasNamesIn(sniffed, choice)
+    const key = `${encoding} ${String(hasNames)}`
+    if (last?.key !== key) {
+      last = { key, table: readTable(file.textIn(encoding), sniffed.delimiter, hasNames) }
+    }
+    return last.table
+  }
   return {
-    name: boardNameOf(sample)?.name ?? filename,
-    read: (options) => readBoard(whole(), options, boardNameOf(sample)?.name ?? filename),
-    get columns() {
+    name: nameOf({}),
+    read: (options) => readBoard(whole(options), options, nameOf(options)),
+    columns(options) {
       try {
-        return describeColumns(whole(), `separated by ${DELIMITERS[delimiter]}, ${file.encoding}`)
+        const { encoding = file.encoding } = options
+        const sniffed = sniff(options)
+        const hasNames = hasNamesIn(sniffed, options)
+        const name = ENCODINGS[encoding].replace(/[ ,].*/, "")
+        const without = hasNames ? "" : ", without a row of names"
+        const how = `separated by ${DELIMITERS[sniffed.delimiter]}, ${name}${without}`
+        return { ...describeColumns(whole(options), how), hasNames, encoding }
       } catch {
-        // It cannot be read, which `read` tells.
         return undefined
       }
     },
   }
 }
 
-/** Without any usual name, a row with a number or a date is not one of names. */
-const isHeader = (row: readonly string[]) =>
-  row.some(isKnownName) ||
-  row.every((cell) => numberOf(cell) === undefined && readDate(cell, "day-first") === null)
+type Choice = Pick<ReadOptions, "encoding" | "hasNames">
 
 function describeColumns(whole: WholeTable, how: string): TableColumns {
-  const { dates, hasHeader } = whole
+  const { dates } = whole
   const howDates = dates?.isCertain === false ? "dates probably as" : "dates as"
   return {
     names: whole.columns.map(({ name }) => name),
     examples: whole.columns.map((column) => firstValue(whole, column).trim().slice(0, 200)),
     guesses: guessMeanings(whole),
     dateOrder: dates?.order ?? null,
-    found: [
-      how,
-      ...(hasHeader ? [] : ["without a row of names"]),
-      ...(dates ? [`${howDates} ${dates.example}`] : []),
-    ].join(", "),
+    found: [how, ...(dates ? [`${howDates} ${dates.example}`] : [])].join(", "),
   }
 }
 
-const isMeaning = (text: string | undefined): text is ColumnMeaning =>
-  text !== undefined && Object.hasOwn(COLUMN_MEANINGS, text)
-
 function readBoard(whole: WholeTable, options: ReadOptions, name: string): DraftBoard {
   if (whole.rows.length === 0) throw invalid("This table has names of columns, but no rows.")
-  const chosen = new Map(Object.entries(options.columns ?? {}))
   const ordered = { ...whole, order: options.dateOrder ?? whole.order }
   const guesses = guessMeanings(ordered)
   const board = new DraftBoard(boardNameOf(whole)?.name ?? name)
@@ -89,11 +99,10 @@ function readBoard(whole: WholeTable, options: ReadOptions, name: string): Draft
     clock: new Clock(options.zone),
     picker: new LabelPicker(board.differences),
   }
-  const columns = whole.columns.map((column) => {
-    const wanted = chosen.get(column.name)
-    const meaning = isMeaning(wanted) ? wanted : (guesses[column.name] ?? "field")
-    return { column, meaning }
-  })
+  const columns = whole.columns.map((column, at) => ({
+    column,
+    meaning: options.columns?.[at] ?? guesses[column.name] ?? "field",
+  }))
   // Titles come first, so that the others can name their card.
   const setters = columns
     .toSorted((one, other) => Number(other.meaning === "title") - Number(one.meaning === "title"))
