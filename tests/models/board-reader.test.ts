@@ -134,6 +134,70 @@ describe("a file without a board is called what it is:", () => {
     expect([refusal.status, refusal.message]).toEqual([400, expect.stringContaining(said)])
   })
 
+  const ole = (stream: string) =>
+    Buffer.concat([Buffer.from("\xd0\xcf\x11\xe0", "latin1"), Buffer.from(stream, "utf16le")])
+  const xml = (rest: string) => `<?xml version="1.0" encoding="UTF-8"?>\n${rest}`
+
+  test.each<[string, () => string | Uint8Array | Promise<Uint8Array>, string, string]>([
+    [
+      "tasks.opml",
+      () => xml("<opml version='2.0'><body/></opml>"),
+      "an outline (OPML)",
+      "Markdown",
+    ],
+    ["tasks.xlsx", () => zipOf({ "xl/workbook.xml": "<workbook/>" }), "an Excel workbook", "CSV"],
+    ["tasks.xlsb", () => zipOf({ "xl/workbook.bin": "x" }), "an Excel workbook", "CSV"],
+    ["tasks.xls", () => ole("Workbook"), "an Excel workbook", "CSV"],
+    ["tasks.xls", () => ole("EncryptedPackage"), "an Office document with a password", "CSV"],
+    [
+      "tasks.xml",
+      () => xml('<Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"/>'),
+      ...(["an Excel workbook", "CSV"] as const),
+    ],
+    [
+      "tasks.xls",
+      () => '<html xmlns:x="urn:schemas-microsoft-com:office:excel"><table/>',
+      ...(["an Excel workbook", "CSV"] as const),
+    ],
+    ["a.numbers", () => zipOf({ "Index/Document.iwa": "x" }), "a Numbers spreadsheet", "CSV"],
+    ["a.pages", () => zipOf({ "Index/Document.iwa": "x" }), "a Pages document", "CSV"],
+    ["a.numbers", () => zipOf({ "a.numbers/Index.zip": "x" }), "a Numbers spreadsheet", "CSV"],
+    [
+      "a.ods",
+      () => zipOf({ mimetype: "application/vnd.oasis.opendocument.spreadsheet" }),
+      ...(["an OpenDocument spreadsheet", "CSV"] as const),
+    ],
+    [
+      "a.odt",
+      () => zipOf({ mimetype: "application/vnd.oasis.opendocument.text" }),
+      ...(["an OpenDocument document", "CSV"] as const),
+    ],
+    ["a.docx", () => zipOf({ "word/document.xml": "<w/>" }), "a Word document", "CSV"],
+    ["a.doc", () => ole("WordDocument"), "a Word document", "CSV"],
+    ["a.pptx", () => zipOf({ "ppt/presentation.xml": "<p/>" }), "a PowerPoint presentation", "CSV"],
+    ["a.msg", () => ole("__substg1.0_001A001F"), "an email of Outlook", "CSV"],
+    ["a.rtf", () => "{\\rtf1\\ansi Dig}", "a text document (RTF)", "CSV"],
+    ["a.ics", () => "BEGIN:VCALENDAR\r\nVERSION:2.0\r\n", "a calendar (iCalendar)", "CSV"],
+    ["a.vcf", () => "BEGIN:VCARD\r\nFN:Ana\r\n", "contacts (vCard)", "CSV"],
+    ["a.eml", () => "From: ana@a.example\r\nMIME-Version: 1.0\r\n\r\nDig", "an email", "CSV"],
+    ["a.mm", () => '<map version="1.0.1"><node TEXT="Dig"/></map>', "a mind map", "Markdown"],
+    ["a.svg", () => xml("<svg xmlns='http://www.w3.org/2000/svg'/>"), "a picture", "JSON or CSV"],
+    ["a.xml", () => xml("<rss/>"), "an XML file", "JSON or CSV"],
+    ["a.pdf", () => "%PDF-1.7", "a PDF", "CSV"],
+    ["a.zip", async () => zipOf({ "b.xlsx": "PK\x03\x04…" }), "an Excel workbook", "CSV"],
+    ["a.zip", async () => zipOf({ "b.zip": "PK\x03\x04…" }), "an archive in an archive", "Unpack"],
+  ])("%s, with what to do", async (name, content, what, advice) => {
+    const refusal = await refusalOf(open(await content(), name))
+    expect(refusal.message).toMatch(/^This is /)
+    expect(refusal.message).toContain(`This is ${what}, not a board.`)
+    expect(refusal.message).toContain(advice)
+  })
+
+  test("Markdown, with how a board is written", async () => {
+    const refusal = await refusalOf(open("# Report\n\n## Beds\n\nThey are dug.\n", "report.md"))
+    expect(refusal.message).toMatch(/^This is Markdown without a board\..*## To do/)
+  })
+
   test("too much, when it is unpacked", async () => {
     const bomb = gzipSync(Buffer.alloc(301 * 1024 * 1024))
     expect((await refusalOf(open(bomb))).message).toMatch(/at most 300 MB/)

@@ -5,7 +5,7 @@ import {
   type CardRows,
   type StagedFiles,
 } from "~/models/board-file/board-plan.server"
-import { describeArchive, describeFile } from "./describe-file"
+import { describeFiles } from "./describe-file"
 import type { DifferenceKind } from "./differences"
 import type { ImportChoices } from "./draft-board"
 import { newId } from "~/models/id"
@@ -141,12 +141,11 @@ function findNamed(brought: Brought, isOneOfMany: boolean): Found[] {
 }
 
 /** @throws 400 with what the file is if it has no board */
-function findBoards({ isArchive, files }: Brought): Found[] {
+function findBoards({ name, isArchive, files }: Brought): Found[] {
   const together = isArchive ? find(files) : null
   const found = together ?? files.flatMap((file) => find([file]) ?? [])
   if (found.length > 0) return found
-  const [only] = files
-  throw invalid(only && files.length === 1 ? describeFile(only) : describeArchive(files))
+  throw invalid(describeFiles(name, files))
 }
 
 function find(files: Brought["files"]): Found[] | null {

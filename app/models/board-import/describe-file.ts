@@ -1,38 +1,145 @@
 import type { BroughtFile } from "./brought-file"
 
-const KNOWN: [magic: string, what: string][] = [
-  ["\x89PNG", "a picture"],
-  ["\xff\xd8\xff", "a picture"],
-  ["GIF8", "a picture"],
-  ["%PDF", "a PDF"],
-  ["7z\xbc\xaf", "a 7-Zip archive"],
-  ["Rar!", "a RAR archive"],
-  ["SQLite format 3", "a database"],
-  ["\xd0\xcf\x11\xe0", "an old Office document"],
+type Known = readonly [what: string, advice: string]
+
+const CHOOSE = "Choose what the other product exports, such as JSON or CSV."
+const AS_TABLE =
+  "Save each of its sheets as CSV (File → Save as, Export or Download), and bring that."
+const INTO_TABLE = "Copy its tasks into a spreadsheet, save that as CSV, and bring that."
+const AS_OUTLINE = "Export it as CSV or Markdown, and bring that."
+const UNPACK = "Unpack it, and bring what is in it."
+
+const WORKBOOK: Known = ["an Excel workbook", AS_TABLE]
+const NUMBERS: Known = ["a Numbers spreadsheet", AS_TABLE]
+const WORD: Known = ["a Word document", INTO_TABLE]
+const SLIDES: Known = ["a PowerPoint presentation", INTO_TABLE]
+const PICTURE: Known = ["a picture", CHOOSE]
+const CALENDAR: Known = ["a calendar (iCalendar)", "Export its tasks as CSV, and bring that."]
+const WEB_PAGE: Known = ["a web page", `It may be the sign-in page of the other product. ${CHOOSE}`]
+
+/** By the first bytes. */
+const MAGICS: [magic: RegExp, known: Known][] = [
+  [
+    /^(?:\x89PNG|\xff\xd8\xff|GIF8|BM|II\*\0|MM\0\*|RIFF[^]{4}WEBP|[^]{4}ftyp(?:heic|avif))/,
+    PICTURE,
+  ],
+  [/^(?:[^]{4}ftyp|ID3|OggS|RIFF)/, ["a film or a sound", CHOOSE]],
+  [/^%PDF/, ["a PDF", INTO_TABLE]],
+  [/^\{\\rtf/, ["a text document (RTF)", INTO_TABLE]],
+  [/^7z\xbc\xaf/, ["a 7-Zip archive", UNPACK]],
+  [/^Rar!/, ["a RAR archive", UNPACK]],
+  [/^(?:BZh|\xfd7zXZ|\x28\xb5\x2f\xfd)/, ["a packed file", UNPACK]],
+  [/^PK\x03\x04/, ["an archive in an archive", UNPACK]],
+  [/^SQLite format 3/, ["a database", CHOOSE]],
 ]
 
-const ASK = "Choose what the other product exports, such as JSON or CSV."
+const OLE = /^\xd0\xcf\x11\xe0/
+/** Old Office documents, by the names of the streams in them. */
+const STREAMS: [name: string, known: Known][] = [
+  ["EncryptedPackage", ["an Office document with a password", `Open it. ${AS_TABLE}`]],
+  ["Workbook", WORKBOOK],
+  ["Book", WORKBOOK],
+  ["WordDocument", WORD],
+  ["PowerPoint Document", SLIDES],
+  ["__substg1.0_", ["an email of Outlook", INTO_TABLE]],
+]
 
-/** What a file is that no board was found in, as a sentence for the person who brought it. */
-export function describeFile(file: BroughtFile): string {
-  const head = Buffer.from(file.bytes.subarray(0, 16)).toString("latin1")
-  const known = KNOWN.find(([magic]) => head.startsWith(magic))
-  if (file.bytes.byteLength === 0) return "This file is empty."
-  if (known) return `This is ${known[1]}, not a board. ${ASK}`
-  if (/^\s*<(!doctype|html|\?xml)/i.test(file.text.slice(0, 1000))) {
-    return `This is a web page, not a board: perhaps the sign-in page of the other product. ${ASK}`
-  }
-  if (file.looksLikeJson && file.json === undefined) return brokenJson(file.text)
-  if (file.looksLikeJson) return `No board was found in this JSON. ${ASK}`
-  return `No board and no table was found in this file. ${ASK}`
+/** By the beginning of the text. */
+const TEXTS: [start: RegExp, known: Known][] = [
+  [/^\s*BEGIN:VCALENDAR/i, CALENDAR],
+  [/^\s*BEGIN:VCARD/i, ["contacts (vCard)", INTO_TABLE]],
+  [/^\s*<(?:\?xml[^]*<)?opml[\s>]/i, ["an outline (OPML)", AS_OUTLINE]],
+  [/^\s*<[^]*urn:schemas-microsoft-com:office:(?:spreadsheet|excel)/i, WORKBOOK],
+  [/^\s*<[^]*schemas\.microsoft\.com\/project/i, ["a plan of Microsoft Project", AS_TABLE]],
+  [/^\s*<map[\s>]/i, ["a mind map", AS_OUTLINE]],
+  [/^\s*(?:<\?xml[^>]*>\s*)?(?:<!doctype svg[^>]*>\s*)?<svg/i, PICTURE],
+  [/^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*)?<(?:!doctype html|html)/i, WEB_PAGE],
+  [/^\s*<\?xml/i, ["an XML file", CHOOSE]],
+  [/^(?:MIME-Version|Received|Message-ID|Return-Path): /im, ["an email", INTO_TABLE]],
+]
+
+/** By the names of what a ZIP has in it. */
+const ENTRIES: [entry: RegExp, known: Known][] = [
+  [/^xl\/workbook\./, WORKBOOK],
+  [/^word\/document\./, WORD],
+  [/^ppt\/presentation\./, SLIDES],
+]
+/** By the type that OpenDocument and e-books begin with. */
+const MIME_TYPES: [type: RegExp, known: Known][] = [
+  [/opendocument\.spreadsheet/, ["an OpenDocument spreadsheet", AS_TABLE]],
+  [/opendocument\./, ["an OpenDocument document", INTO_TABLE]],
+  [/epub/, ["an e-book", CHOOSE]],
+]
+const IWORK = /\.iwa$|(?:^|\/)Index\.zip$/
+const ENDINGS: [ending: RegExp, known: Known][] = [
+  [/\.(?:xlsx?|xlsm|xlsb)$/i, WORKBOOK],
+  [/\.numbers$/i, NUMBERS],
+  [/\.ods$/i, ["an OpenDocument spreadsheet", AS_TABLE]],
+  [/\.docx?$/i, WORD],
+  [/\.pptx?$/i, SLIDES],
+  [/\.pages$/i, ["a Pages document", INTO_TABLE]],
+  [/\.key$/i, ["a Keynote presentation", INTO_TABLE]],
+]
+
+const HEAD_CHARACTERS = 4000
+
+const sentence = ([what, advice]: Known): string => `This is ${what}, not a board. ${advice}`
+
+const knownBy = (kinds: readonly (readonly [RegExp, Known])[], text: string) =>
+  kinds.find(([sign]) => sign.test(text))?.[1]
+
+/**
+ * What a file or an archive is that no board was found in, as sentences for the person who brought it, with what to do.
+ * @param name that its owner gave it @param files what an archive has in it: Office documents are archives, too
+ */
+export function describeFiles(name: string, files: readonly BroughtFile[]): string {
+  const [only, ...others] = files
+  if (!only) return "This archive is empty."
+  const office = officeOf(name, files)
+  if (office) return sentence(office)
+  return others.length === 0 ? describeFile(only) : describeArchive(files)
 }
 
-/** An archive without a board. */
-export function describeArchive(files: readonly BroughtFile[]): string {
-  if (files.length === 0) return "This archive is empty."
-  const names = files.slice(0, 3).map(({ name }) => `“${name.slice(0, 60)}”`)
+function describeFile(file: BroughtFile): string {
+  const { bytes, text } = file
+  if (bytes.byteLength === 0) return "This file is empty."
+  const head = Buffer.from(bytes.subarray(0, 32)).toString("latin1")
+  const isNested = head.startsWith("PK")
+  const known =
+    (OLE.test(head) ? oldOffice(bytes) : undefined) ??
+    (isNested ? knownBy(ENDINGS, file.name) : undefined) ??
+    knownBy(MAGICS, head) ??
+    knownBy(TEXTS, text.slice(0, HEAD_CHARACTERS))
+  if (known) return sentence(known)
+  if (file.looksLikeJson && file.json === undefined) return brokenJson(text)
+  if (file.looksLikeJson) return `No board was found in this JSON. ${CHOOSE}`
+  if (/^#{1,6} \S/m.test(text.slice(0, HEAD_CHARACTERS))) {
+    return "This is Markdown without a board. Write lists as headings (## To do), and below them only cards, as items (- Dig) or headings (### Dig)."
+  }
+  return `No board and no table was found in this file. ${CHOOSE}`
+}
+
+function oldOffice(bytes: Uint8Array): Known {
+  const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const found = STREAMS.find(([name]) => content.includes(Buffer.from(name, "utf16le")))
+  return found?.[1] ?? ["an old Office document", INTO_TABLE]
+}
+
+function describeArchive(files: readonly BroughtFile[]): string {
+  const names = files.slice(0, 3).map((file) => `“${file.name.slice(0, 60)}”`)
   const more = files.length > names.length ? ` and ${String(files.length - names.length)} more` : ""
-  return `This is an archive without a board. It has ${names.join(", ")}${more}.`
+  return `This is an archive without a board. It has ${names.join(", ")}${more}. ${CHOOSE}`
+}
+
+function officeOf(name: string, files: readonly BroughtFile[]): Known | undefined {
+  const type = files.find((file) => file.name === "mimetype")?.text.slice(0, 200)
+  if (type !== undefined) return knownBy(MIME_TYPES, type)
+  if (files.some((file) => IWORK.test(file.name))) return knownBy(ENDINGS, name) ?? NUMBERS
+  for (const file of files) {
+    const known = knownBy(ENTRIES, file.name)
+    if (known) return known
+  }
+  return undefined
 }
 
 function brokenJson(text: string): string {
