@@ -104,6 +104,7 @@ test("archived lists and cards are in the archive, and cards of no list on a lis
   ])
   expect(file.lists[1]?.cards[0]?.archived).toBe(true)
   expect(told.sort()).toEqual([
+    "1 archived list was between others, and is behind them in the archive",
     "1 card has the place of another: the file's order decides",
     "1 card is in the archive because the list is archived",
     "1 card is on a list that is not in the file: the board gets a list for it",
@@ -466,6 +467,7 @@ test("a board of 2019 comes whole", () => {
       "1 Power-Up record is left out",
       "13 comments are not in the export",
       "2 covers are missing: the pictures are not in the export",
+      "3 archived lists were between others, and are behind them in the archive",
       "3 files are not in the export: the card links to where they are",
       "5 people of the board have no card and no comment, and are left out",
       "6 people are kept by name: nobody is added to the board",
@@ -532,4 +534,15 @@ test("eight times the cards take about eight times as long", () => {
   }
   cpuOf(500)
   expect(cpuOf(4000) / cpuOf(500)).toBeLessThan(40)
+})
+
+test("archived lists between others come behind them, which is told", () => {
+  const lists = ["a", "b", "c", "d", "e"].map((name, at) => ({
+    ...{ id: name, name, pos: at, closed: name === "b" || name === "c" || name === "e" },
+  }))
+  const file = { name: "Garden", shortUrl: "", labelNames: {}, lists, cards: [] }
+  const read = readIn(trello, brought(file))
+  expect(read.told).toEqual([
+    "2 archived lists were between others, and are behind them in the archive",
+  ])
 })

@@ -78,6 +78,7 @@ test("lists, limits, cards and what is archived or deleted", () => {
   expect(file.lists[0]?.cards.map(({ archived }) => archived)).toEqual([false, false, false, true])
   expect(file).toMatchObject({ background: "green-teal", description: "About" })
   expect(told.sort()).toEqual([
+    "1 archived list was between others, and is behind them in the archive",
     "1 card has the place of another: the file's order decides",
     "1 card is in the archive because the list is archived",
     "1 card is on a list that is not in the file: the board gets a list for it",

@@ -51,6 +51,8 @@ const TEXTS = {
     `${countText(n, "card")} ${has(n)} the place of another: the file's order decides`,
   archivedByList: (n) =>
     `${countText(n, "card")} ${is(n)} in the archive because the list is archived`,
+  archivedBetween: (n) =>
+    `${countText(n, "archived list")} ${was(n)} between others, and ${is(n)} behind them in the archive`,
   archivedBySwimlane: (n) =>
     `${countText(n, "card")} ${is(n)} in the archive because the swimlane is archived`,
   fromTrash: (n) => `${countText(n, "card")} ${is(n)} in the archive: there, in the trash`,

@@ -21,6 +21,10 @@ export function addLists(
   cards: readonly CardOfFile[],
 ): void {
   const byList = groupBy(cards, ({ listId }) => listId)
+  const lastShown = lists.findLastIndex(({ archived }) => archived !== true)
+  for (const { name, archived } of lists.slice(0, Math.max(lastShown, 0))) {
+    if (archived === true) board.differences.add("archivedBetween", name)
+  }
   for (const { id, ...list } of lists) {
     addList(board, list, byList.get(id) ?? [])
     byList.delete(id)

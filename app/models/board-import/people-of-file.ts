@@ -8,6 +8,7 @@ const UNKNOWN = "Unknown person"
 export class PeopleOfFile {
   readonly #known = new Map<string, Person>()
   readonly #used = new Set<string>()
+  readonly #nobody = new Set<string>()
   #unknown = 0
 
   /** Of two with one id, the first counts. */
@@ -15,6 +16,11 @@ export class PeopleOfFile {
     const shown = oneLineOf(name) || oneLineOf(username)
     if (id === "" || shown === "" || this.#known.has(id)) return
     this.#known.set(id, { username: oneLineOf(username) || shown, name: shown })
+  }
+
+  /** Of somebody without a name. */
+  addNobody(id: string): void {
+    this.#nobody.add(id)
   }
 
   of(id: string): Person {
@@ -34,7 +40,7 @@ export class PeopleOfFile {
   }
 
   nameOf(id: string | null): string | null {
-    return id === null || id === "" ? null : this.of(id).name
+    return id === null || id === "" || this.#nobody.has(id) ? null : this.of(id).name
   }
 
   /** Names of those who were added, and that nothing asked for. */

@@ -31,17 +31,33 @@ export async function* writeTrello(board: WholeBoard): AsyncGenerator<string> {
   yield "}\n"
 }
 
-function headOf({ id, name, description, background }: WholeBoard, { boardId }: TrelloParts) {
+function headOf(board: WholeBoard, parts: TrelloParts) {
+  const { id, name, description, background, createdAt } = board
+  const { boardId } = parts
   const url = `${config.publicUrl}/board/${id}`
   return {
     ...{ id: boardId, name, desc: description ?? "", closed: false, url, shortUrl: url },
-    prefs: { permissionLevel: "private", background: trelloBackgroundName(background) },
+    descData: null,
+    shortLink: parts.shortLinkOf(boardId),
+    idOrganization: null,
+    pinned: false,
+    starred: false,
+    dateLastActivity: createdAt,
+    dateLastView: null,
+    prefs: {
+      permissionLevel: "private",
+      cardAging: "regular",
+      background: trelloBackgroundName(background),
+      backgroundImage: null,
+    },
     labelNames: {},
   }
 }
 
 const membershipOf = (idMember: string, parts: TrelloParts) => ({
   ...{ id: parts.idOf(`membership ${idMember}`), idMember, memberType: "normal" },
+  unconfirmed: false,
+  deactivated: false,
 })
 
 async function* writeCards({ lists }: WholeBoard, cards: TrelloCards): AsyncGenerator<object> {

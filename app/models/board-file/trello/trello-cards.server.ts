@@ -2,6 +2,7 @@ import { config } from "~/config.server"
 import type { Attachment } from "~/database/types"
 import { LINK } from "~/models/attachment/file-type"
 import { cardPath } from "~/models/card/card-path"
+import { FORMER_MEMBER } from "~/models/member/former-member"
 import { CHECKLIST } from "~/models/checklist/checklist"
 import {
   coverOf,
@@ -51,7 +52,12 @@ export class TrelloCards {
     const idAttachment = cover ? this.#attachmentId(cover) : null
     return {
       ...{ id: known.id, idShort: known.idShort, idBoard: parts.boardId, idList: known.list.id },
-      ...{ name: card.title, desc: parts.textOf(card.description), url, shortUrl: url },
+      name: card.title,
+      desc: parts.textOf(card.description),
+      descData: null,
+      url,
+      shortUrl: url,
+      shortLink: parts.shortLinkOf(known.id),
       ...{ closed: card.archived === true, pos: posOf(at), dateLastActivity: createdAt },
       ...{ due: dueDate, dueComplete: completed, start: this.fields.startOf(card) },
       dueReminder: dueDate === null ? null : (card.reminderMinutes ?? -1),
@@ -63,6 +69,9 @@ export class TrelloCards {
       customFieldItems: this.fields.valuesOf(card),
       badges: badgesOf(card),
       ...{ cardRole: null, isTemplate: false, idMembersVoted: [], stickers: [] },
+      checkItemStates: null,
+      manualCoverAttachment: cover !== undefined,
+      subscribed: false,
     }
   }
 
@@ -77,7 +86,7 @@ export class TrelloCards {
         checkItems: items.map(({ text, completed, assignee, dueDate = null }, at) => ({
           ...{ id: this.#parts.idOf(`item ${card.id} ${place} ${at}`), idChecklist: id },
           ...{ name: this.#parts.textOf(text), state: completed ? "complete" : "incomplete" },
-          ...{ pos: posOf(at), due: dueDate, dueReminder: null },
+          ...{ pos: posOf(at), due: dueDate, dueReminder: null, nameData: null },
           idMember: assignee === undefined ? null : this.#parts.personNamed(assignee).id,
         })),
       }
@@ -97,21 +106,22 @@ export class TrelloCards {
     if (!known) return []
     const { list, ...card } = known
     const date = createdAt.toISOString()
+    // Trello's files name the author of each comment, and some readers take that for granted.
     const person = author
       ? this.#parts.personOf(author)
       : importedAuthor === null
-        ? null
+        ? this.#parts.personOf(FORMER_MEMBER)
         : this.#parts.personNamed(importedAuthor)
     return [
       {
         ...{ id: this.#parts.idOf(`comment ${id}`, date), type: "commentCard", date },
-        idMemberCreator: person?.id ?? null,
+        idMemberCreator: person.id,
         data: {
           ...{ text: this.#parts.textOf(text), card, list },
           board: { id: this.#parts.boardId, name: this.#board.name },
           ...(editedAt && { dateLastEdited: editedAt.toISOString() }),
         },
-        ...(person && { memberCreator: person }),
+        memberCreator: person,
       },
     ]
   }
@@ -143,7 +153,7 @@ export class TrelloCards {
       ...(isLink
         ? { bytes: null, mimeType: "" }
         : { bytes: fileSize, mimeType, fileName: filename }),
-      ...{ date: createdAt.toISOString(), pos: posOf(place) },
+      ...{ date: createdAt.toISOString(), pos: posOf(place), idMember: null, previews: [] },
     }
   }
 }

@@ -7,7 +7,15 @@ import { parseLabel } from "~/models/label/label"
 import type { WholeBoard } from "~/models/board-file/whole-board.server"
 
 type Label = { id: string; idBoard: string; name: string; color: string | null }
-type Person = { id: string; username: string; fullName: string; initials: string }
+type Person = {
+  id: string
+  username: string
+  fullName: string
+  initials: string
+  avatarHash: null
+  confirmed: true
+  memberType: "normal"
+}
 
 const LATEST_SECOND = 0xffffffff
 
@@ -59,13 +67,23 @@ export class TrelloParts {
     const key = `${username}\n${name}`
     const known = this.#people.get(key)
     if (known) return known
-    const added = {
-      ...{ id: this.idOf(`person ${key}`), username, fullName: name },
+    const added: Person = {
+      id: this.idOf(`person ${key}`),
+      username,
+      fullName: name,
       initials: initialsOf(name),
+      avatarHash: null,
+      confirmed: true,
+      memberType: "normal",
     }
     this.#people.set(key, added)
     if (!this.#peopleByName.has(name)) this.#peopleByName.set(name, added)
     return added
+  }
+
+  /** The end of an address there: 8 digits that no other thing of the board has. */
+  shortLinkOf(id: string): string {
+    return id.slice(-8)
   }
 
   /** Somebody who is known by name only. */

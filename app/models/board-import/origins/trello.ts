@@ -4,6 +4,7 @@ import { jsonBoards } from "~/models/board-import/json-boards"
 import { byPlace } from "~/models/board-import/lenient"
 import { addLists, cardLimitOf } from "~/models/board-import/lists-of-file"
 import type { FoundBoard, Origin, ReadOptions } from "~/models/board-import/origin"
+import { FORMER_MEMBER } from "~/models/member/former-member"
 import { PeopleOfFile } from "~/models/board-import/people-of-file"
 import { TrelloCards } from "./trello-card"
 import { trelloBackground } from "./trello-colors"
@@ -52,7 +53,9 @@ function read(file: TrelloBoard, { zone }: ReadOptions, fetched: FetchedFiles): 
 function peopleOf({ members, actions }: TrelloBoard): PeopleOfFile {
   const people = new PeopleOfFile()
   for (const { id, username, fullName } of [...members, ...trelloActors(actions)]) {
-    people.add(id, { username, name: fullName })
+    const isNobody = username === FORMER_MEMBER.username && fullName === FORMER_MEMBER.name
+    if (isNobody) people.addNobody(id)
+    else people.add(id, { username, name: fullName })
   }
   return people
 }
