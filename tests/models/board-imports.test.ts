@@ -349,6 +349,22 @@ describe("people of the files", () => {
     expect(item).toMatchObject({ assigneeId: friend.id, importedAssignee: null })
   })
 
+  test("are mentioned by their usernames here", async () => {
+    const users = [{ id: "1", name: "Ben of before", username: "ben" }]
+    const included = {
+      ...{ users, boardMemberships: [{ userId: "1" }] },
+      lists: [{ id: "10", type: "active", position: 1, name: "To do" }],
+      cards: [{ id: "20", listId: "10", name: "Dig", position: 1, description: "Ask @[ben](1)" }],
+      cardMemberships: [{ cardId: "20", userId: "1" }],
+    }
+    const brought = await bring({ "a.json": { item: { name: "Garden" }, included } })
+    await aMember((await aBoard(owner)).id, "viewer", friend)
+    const { made } = await run(brought, { people: [{ place: 0, userId: friend.id }] })
+    const where = { list: { boardId: made[0]?.id ?? "" } }
+    const { description } = await db.card.findFirstOrThrow({ where })
+    expect(description).toBe(`Ask @${friend.username}`)
+  })
+
   test("of one name who have different usernames are not told apart, and stay names", async () => {
     const [one, other] = ["jo1", "jo2"].map((username) => ({ username, name: "Jo Smith" }))
     const cards = [card("a", { assigned: [one] }), card("b", { assigned: [other] })]

@@ -194,7 +194,6 @@ test.each([
   ["# Title\n\n- a\n- b\n", "a.md"],
   ["## Empty\n\n## Lists\n", "a.md"],
   ["", "a.md"],
-  ["## A\n- b\n", "a.txt"],
   ['{"a":1}', "a.md"],
 ])("%j in %s is no board", (text, name) => {
   expect(markdown.find([brought(text, name)])).toBe(null)
@@ -257,3 +256,20 @@ test("fields have the order that the cards have", () => {
   expect(names.filter((name) => name !== "e")).toEqual(["a", "b", "c", "d"])
   expect(names.indexOf("e")).toBeGreaterThan(names.indexOf("c"))
 })
+
+test.each(["garden.txt", "garden", "", "garden.csv"])(
+  "Markdown is known by what is in it, under the name “%s”",
+  (name) => {
+    const text = "# Garden\n\n## To do\n\n- Dig, deep\n- Sow\n\n## Done\n\n- Rake\n"
+    const { shape } = imported(onlyBoard(markdown, brought(text, name)))
+    expect(shape).toEqual([
+      ["To do", "Dig, deep", "Sow"],
+      ["Done", "Rake"],
+    ])
+  },
+)
+
+test.each(["Dear all,\n\n- dig\n- sow\n", "# Report\n\n- dig\n", "## Beds\n\nThey are dug.\n"])(
+  "a text without lists of cards is none: %j",
+  (text) => expect(markdown.find([brought(text, "notes.md")])).toBeNull(),
+)

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import type { DraftBoard } from "~/models/board-import/draft-board"
 import { planka } from "~/models/board-import/origins/planka"
 import { brought, foundIn, planned, readIn, titlesOf } from "./imports"
 
@@ -345,4 +346,19 @@ test("odd data never stops the import", () => {
   const empty = readIn(planka, { item: {}, included: { ...none, lists: [], cards: [] } })
   expect(empty.file).toMatchObject({ name: "Untitled", lists: [] })
   planned(empty.file)
+})
+
+test("mentions are of who somebody is here, else plain names", () => {
+  const text = "@[ana](1) and @[ben.b](2), @[gone](77): @[no](link) [ana](1)"
+  const comments = [{ id: "1", cardId: "20", userId: "1", text, createdAt: null }]
+  const board = foundIn(planka, boardOf({ comments }, cardOf({ description: text })))
+  const textsOf = (options: object) => {
+    const { lists } = (board.read({ zone: "UTC", ...options }) as DraftBoard).toFile()
+    const [card] = lists.flatMap(({ cards }) => cards)
+    return [card?.description, card?.comments[0]?.text]
+  }
+  const plain = "@ana and @ben.b, @gone: @[no](link) [ana](1)"
+  expect(textsOf({})).toEqual([plain, plain])
+  const here = plain.replace("@ana", "@ana.ruiz")
+  expect(textsOf({ usernames: { "Ana Ruiz": "ana.ruiz", Carl: "carl" } })).toEqual([here, here])
 })

@@ -255,3 +255,8 @@ test("much HTML takes no long time", () => {
   htmlToMarkdown("<!--".repeat(100_000))
   expect(performance.now() - begin).toBeLessThan(5000)
 })
+
+test("an export of before 0.21 is refused with that reason", () => {
+  const namespaces = [{ id: 1, title: "Home", lists: [{ id: 1, title: "Garden", tasks: [] }] }]
+  expect(() => vikunja.find([data(namespaces)])).toThrow(/before version 0\.21.*export again/)
+})

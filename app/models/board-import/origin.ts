@@ -38,6 +38,8 @@ export const MEANINGS = Object.keys(COLUMN_MEANINGS) as [ColumnMeaning, ...Colum
 export type ReadOptions = {
   /** Their time zone, for dates without a time or a zone. */
   zone: string
+  /** The usernames here of people in the files whom somebody here is, by their names there. */
+  usernames?: Readonly<Record<string, string>> | undefined
   /** For a table: what columns mean, in their order. Those that it lacks mean what they seem to. */
   columns?: readonly (ColumnMeaning | undefined)[] | undefined
   /** For a table: whether its first row has the names of the columns, instead of what was found. */

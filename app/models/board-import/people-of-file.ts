@@ -23,6 +23,11 @@ export class PeopleOfFile {
     this.#nobody.add(id)
   }
 
+  /** Somebody whom the file names, which does not count as a use. */
+  known(id: string): Person | undefined {
+    return this.#known.get(id)
+  }
+
   of(id: string): Person {
     this.#used.add(id)
     const known = this.#known.get(id)

@@ -62,11 +62,13 @@ async function run(actor: Actor, row: ImportRow): Promise<void> {
   const progress = new ImportProgress(row.id, "running")
   const make = (paths: Parameters<typeof openReader>[0]) =>
     inImportTurn(actor, async () => {
+      const people = peopleOf(brought)
+      const usernames = await usernamesOf(people)
       const reader = openReader(paths)
       progress.signal.addEventListener("abort", () => reader.close())
       try {
-        await makeBoards(actor, reader, requestsOf(brought), {
-          people: peopleOf(brought),
+        await makeBoards(actor, reader, requestsOf(brought, usernames), {
+          people,
           onPlanned: (cards) => void (progress.all += cards),
           onCards(cards) {
             progress.signal.throwIfAborted()
@@ -95,10 +97,18 @@ async function run(actor: Actor, row: ImportRow): Promise<void> {
 const peopleOf = ({ people, choice }: BoardImport): ReadonlyMap<string, string> =>
   new Map((choice.people ?? []).map(({ place, userId }) => [people[place]?.name ?? "", userId]))
 
-const requestsOf = (brought: BoardImport): PlanRequest[] =>
+/** @param people ids by names in the files @returns usernames by these */
+async function usernamesOf(people: ReadonlyMap<string, string>): Promise<Record<string, string>> {
+  const where = { id: { in: [...people.values()] } }
+  const users = await db.user.findMany({ where, select: { id: true, username: true } })
+  const byId = new Map(users.map(({ id, username }) => [id, username]))
+  return Object.fromEntries([...people].map(([name, id]) => [name, byId.get(id) ?? ""]))
+}
+
+const requestsOf = (brought: BoardImport, usernames: Record<string, string>): PlanRequest[] =>
   chosenBoards(brought, brought.choice).map((chosen) => ({
     part: chosen.place,
     boardId: newId(),
-    options: optionsOf(brought, chosen.place, brought.choice),
+    options: { ...optionsOf(brought, chosen.place, brought.choice), usernames },
     choices: madeOf(brought, chosen),
   }))

@@ -14,9 +14,7 @@ export const markdown: Origin = {
   name: "Markdown",
   what: "a board as Markdown",
   find(files) {
-    const found = files.flatMap((file) =>
-      /\.(?:md|markdown)$/i.test(file.name) ? foundBoard(file) : [],
-    )
+    const found = files.flatMap(foundBoard)
     return found.length > 0 ? found : null
   },
 }
@@ -26,6 +24,7 @@ type OutlineList = { name: string; archived: boolean; cardsDone: boolean; cards:
 type Outline = { name: string; description: string[]; lists: OutlineList[] }
 
 function foundBoard(file: BroughtFile): FoundBoard[] {
+  if (file.looksLikeJson || !/^## /m.test(file.text)) return []
   const outline = readOutline(file.text)
   if (!outline) return []
   const name = outline.name || file.name.replace(/^.*[/\\]/, "").replace(/\.\w+$/, "")

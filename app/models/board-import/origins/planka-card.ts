@@ -25,13 +25,22 @@ import {
   type PlankaTaskList,
 } from "./planka-file"
 
-type Source = { people: PeopleOfFile; zone: string; fetched: FetchedFiles }
+type Source = {
+  people: PeopleOfFile
+  zone: string
+  fetched: FetchedFiles
+  usernames: Readonly<Record<string, string>>
+}
+
+/** As Planka's server/utils/mentions.js finds them. */
+const MENTION = /@\[([^\]\n]{1,200})\]\((\d{1,30})\)/g
 
 /** Reads the cards of a board, with what its other parts have of them. */
 export class PlankaCards {
   readonly #board: DraftBoard
   readonly #people: PeopleOfFile
   readonly #fetched: FetchedFiles
+  readonly #usernames: Source["usernames"]
   readonly #fields: PlankaFields
   readonly #titles: ReadonlyMap<string, string>
   readonly #labels: ReadonlyMap<string, PlankaLabel>
@@ -44,11 +53,12 @@ export class PlankaCards {
   readonly #comments: Map<string, PlankaComment[]>
   readonly #attachments: Map<string, PlankaAttachment[]>
 
-  constructor(file: PlankaBoard, board: DraftBoard, { people, zone, fetched }: Source) {
+  constructor(file: PlankaBoard, board: DraftBoard, { people, zone, fetched, usernames }: Source) {
     const { included } = file
     this.#board = board
     this.#people = people
     this.#fetched = fetched
+    this.#usernames = usernames
     this.#fields = new PlankaFields(file, board, zone)
     this.#titles = new Map(included.cards.map(({ id, name }) => [id, name]))
     this.#labels = new Map(byPlace(included.labels, positionOf).map((label) => [label.id, label]))
@@ -72,7 +82,8 @@ export class PlankaCards {
     }
     const members = this.#members.get(id) ?? []
     return {
-      ...{ title: name, description: paragraphs(card.description, stopwatch), archived },
+      ...{ title: name, archived },
+      description: paragraphs(this.#withMentions(card.description), stopwatch),
       completed: card.isDueCompleted || card.isDueDateCompleted || card.isClosed,
       ...{ createdAt, due: dueDate },
       labels: this.#labelsOf(card),
@@ -144,10 +155,19 @@ export class PlankaCards {
     return byPlace(comments, ({ createdAt }) => time(createdAt)).map(
       ({ userId, text, createdAt, updatedAt }) => ({
         author: this.#people.nameOf(userId),
-        ...{ text, createdAt },
+        text: this.#withMentions(text),
+        createdAt,
         editedAt: time(updatedAt) > time(createdAt) + 1000 ? updatedAt : null,
       }),
     )
+  }
+
+  /** Mentions somebody by the username here, else as Planka shows it. */
+  #withMentions(text: string): string {
+    return text.replace(MENTION, (_all, username: string, id: string) => {
+      const name = this.#people.known(id)?.name ?? ""
+      return `@${Object.hasOwn(this.#usernames, name) ? (this.#usernames[name] ?? username) : username}`
+    })
   }
 
   #attachmentsOf({ id: cardId, coverAttachmentId }: PlankaCard) {

@@ -33,12 +33,13 @@ function found(json: Record<string, unknown>, fetched: FetchedFiles): FoundBoard
   }
 }
 
-function read(file: PlankaBoard, { zone }: ReadOptions, fetched: FetchedFiles): DraftBoard {
+function read(file: PlankaBoard, options: ReadOptions, fetched: FetchedFiles): DraftBoard {
+  const { zone, usernames = {} } = options
   const board = new DraftBoard(file.item.name)
   addProject(file, board)
   const people = new PeopleOfFile()
   for (const user of file.included.users) people.add(user.id, user)
-  const cards = new PlankaCards(file, board, { people, zone, fetched })
+  const cards = new PlankaCards(file, board, { people, zone, fetched, usernames })
   const ofFile = cardsOf(file, board, cards)
   addLists(board, listsOf(file, ofFile, board), ofFile)
   cards.tellRest()

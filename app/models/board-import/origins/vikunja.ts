@@ -1,10 +1,11 @@
+import { invalid } from "~/errors"
 import { DEFAULT_LABEL_COLOR } from "~/models/label/label"
 import type { Priority } from "~/models/card/priority"
 import type { BroughtFile } from "~/models/board-import/brought-file"
 import { DraftBoard, type DraftCard, type DraftFile } from "~/models/board-import/draft-board"
 import { htmlToMarkdown, isHtml } from "~/models/board-import/html-markdown"
 import { hexColor } from "~/models/board-import/label-colors"
-import { byPlace, listOf } from "~/models/board-import/lenient"
+import { byPlace, isObject, listOf } from "~/models/board-import/lenient"
 import type { FoundBoard, Origin } from "~/models/board-import/origin"
 import { Project, type Bucket, type Task } from "./vikunja-shapes"
 
@@ -27,6 +28,11 @@ export const vikunja: Origin = {
 
 function projectsIn(data: BroughtFile, files: readonly BroughtFile[]): FoundBoard[] {
   const { json } = data
+  if (Array.isArray(json) && json.some(isNamespace)) {
+    throw invalid(
+      "This is an export of Vikunja before version 0.21, which had lists in namespaces. Update that Vikunja, export again, and bring the new file.",
+    )
+  }
   if (!Array.isArray(json) || !json.some(isProject)) return []
   const projects = listOf(Project).parse(json)
   const folder = data.name.slice(0, -"data.json".length)
@@ -41,6 +47,10 @@ function projectsIn(data: BroughtFile, files: readonly BroughtFile[]): FoundBoar
     file: (path) => contents.get(path) ?? null,
   }))
 }
+
+/** What projects were before 0.21. */
+const isNamespace = (value: unknown): boolean =>
+  isObject(value) && "title" in value && Array.isArray(value["lists"]) && !("tasks" in value)
 
 const isProject = (value: unknown): boolean =>
   typeof value === "object" &&
