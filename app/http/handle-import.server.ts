@@ -4,11 +4,16 @@ import type { Actor } from "~/models/access/access.server"
 import type { User } from "~/database/types"
 import { invalid, wrongType } from "~/errors"
 import { ImportBoard } from "~/models/board-file/board-file"
-import { startPlanka, startTrelloFiles } from "~/models/board-import/fetch-import.server"
+import {
+  startKanboard,
+  startPlanka,
+  startTrelloFiles,
+} from "~/models/board-import/fetch-import.server"
 import {
   BringFiles,
   type BoardImport,
   type FetchFromTrello,
+  type FetchKanboard,
   type FetchPlanka,
 } from "~/models/board-import/import"
 import { importArriving, importBoard } from "~/models/board-import/import-board.server"
@@ -48,6 +53,12 @@ export async function fetchFromPlanka(actor: Actor, input: FetchPlanka): Promise
 export async function fetchFromTrello(actor: Actor, input: FetchFromTrello): Promise<BoardImport> {
   await importsOfPerson.count(actor.id)
   return startTrelloFiles(actor, input)
+}
+
+/** As `startKanboard`. @throws 429 for too many imports of a person */
+export async function fetchFromKanboard(actor: Actor, input: FetchKanboard): Promise<BoardImport> {
+  await importsOfPerson.count(actor.id)
+  return startKanboard(actor, input)
 }
 
 /** The content decides what a file is. */

@@ -10,7 +10,9 @@ import type { ArchiveEntry } from "./write-archive.server"
 export type WantedFile = { id: string; name: string; card: string; url: URL | null }
 
 type Options = {
-  request: Pick<OutsideRequest, "secretHeaders" | "redirectHosts">
+  request?: Pick<OutsideRequest, "secretHeaders" | "redirectHosts">
+  /** Where files are not at addresses. */
+  read?: (file: WantedFile) => Promise<Buffer>
   /** The product, for sentences. */
   product: string
   /** For all files together. */
@@ -67,8 +69,10 @@ export class FileFetch {
     }
   }
 
-  async #fetchFile({ url }: WantedFile): Promise<Buffer> {
-    const { request, product } = this.#options
+  async #fetchFile(file: WantedFile): Promise<Buffer> {
+    const { url } = file
+    const { request, product, read } = this.#options
+    if (read) return read(file)
     if (!url) throw new DomainError(404, "The board does not say where it is.")
     if (this.#unreachable >= MAX_UNREACHABLE) {
       throw failedOutside("import", `${url.host} has failed too often. Try again later.`)

@@ -1,11 +1,19 @@
 import { AllowedServers } from "~/models/outside/allowed-servers.server"
 import { OutsideClient } from "~/models/outside/outside-client.server"
 import { FetchContext, type Progress } from "./fetch-context.server"
+import { fetchKanboardBoard } from "./fetch-kanboard-board.server"
 import { fetchPlankaBoard } from "./fetch-planka-board.server"
 import { fetchTrelloFiles } from "./fetch-trello-files.server"
+import { listKanboardProjects } from "./kanboard-api.server"
 import { listPlankaBoards } from "./planka-boards.server"
 
-const JOBS = { listPlankaBoards, fetchPlankaBoard, fetchTrelloFiles }
+const JOBS = {
+  listPlankaBoards,
+  fetchPlankaBoard,
+  listKanboardProjects,
+  fetchKanboardBoard,
+  fetchTrelloFiles,
+}
 
 type Jobs = typeof JOBS
 export type JobName = keyof Jobs

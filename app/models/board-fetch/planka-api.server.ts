@@ -3,6 +3,7 @@ import { isObject } from "~/models/board-import/lenient"
 import { LIMITS } from "~/models/limits"
 import type { OutsideAnswer } from "~/models/outside/outside-client.server"
 import type { FetchContext } from "./fetch-context.server"
+import { readAddress } from "./server-address"
 
 // Planka's HTTP API of versions 1 and 2: server/config/routes.js of https://github.com/plankanban/planka.
 
@@ -105,12 +106,7 @@ function parse(body: Buffer): JsonObject | null {
 
 /** Also of the address of one of its pages. */
 function baseOf(address: string): URL {
-  const text = address.trim()
-  const whole = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`
-  if (text === "" || text.length > LIMITS.url || !URL.canParse(whole)) {
-    throw invalid("Enter the address of Planka, as in https://planka.example.org.")
-  }
-  const url = new URL(whole)
+  const url = readAddress(address, "Planka")
   url.pathname = url.pathname.replace(/\/(?:boards|projects|cards|login|api)(?:\/.*)?$/, "")
   url.search = ""
   url.hash = ""

@@ -128,7 +128,8 @@ export class PlankaJson {
   }
 }
 
-function requireRoom(things: unknown[] | undefined, most: number, what: string): void {
+/** @throws 413 */
+export function requireRoom(things: unknown[] | undefined, most: number, what: string): void {
   if (things && things.length > most) {
     throw tooLarge(`A board can have at most ${most.toLocaleString("en")} ${what}.`)
   }

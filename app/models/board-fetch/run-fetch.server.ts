@@ -40,6 +40,8 @@ const run =
 /** Each throws the errors of its job, and the reason of the signal. */
 export const listPlankaBoards = run("listPlankaBoards")
 export const fetchPlankaBoard = run("fetchPlankaBoard")
+export const listKanboardProjects = run("listKanboardProjects")
+export const fetchKanboardBoard = run("fetchKanboardBoard")
 export const fetchTrelloFiles = run("fetchTrelloFiles")
 
 function inItsOwn<Name extends JobName>(

@@ -3,18 +3,29 @@ import { FairQueue } from "~/database/transactions/fair-queue"
 import { conflict, DomainError, invalid, tooLarge } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
 import { removeUnused } from "~/models/attachment/attachment-files.server"
-import { ROOM_BYTES } from "~/models/board-fetch/fetch-planka-board.server"
+import { ROOM_BYTES, type Fetched } from "~/models/board-fetch/fetch-planka-board.server"
 import {
+  fetchKanboardBoard,
   fetchPlankaBoard,
   fetchTrelloFiles,
+  listKanboardProjects,
   listPlankaBoards,
+  type FetchOptions,
 } from "~/models/board-fetch/run-fetch.server"
+import { requireKanboardAccess } from "~/models/board-fetch/kanboard-api.server"
 import { requirePlankaAccess } from "~/models/board-fetch/planka-api.server"
 import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
 import { getStorageUse } from "~/models/storage/storage-quota.server"
 import { ArrivingFiles, withPaths } from "./brought-files.server"
-import type { BoardImport, FailedFile, FetchFromTrello, FetchPlanka } from "./import"
+import type {
+  BoardImport,
+  BringFiles,
+  FailedFile,
+  FetchFromTrello,
+  FetchKanboard,
+  FetchPlanka,
+} from "./import"
 import { idle, ImportProgress } from "./import-progress.server"
 import {
   createImport,
@@ -39,25 +50,64 @@ const fetching = new FairQueue({
 const MAX_FAILED = 100
 
 /** Begins to fetch a board of Planka, by its address there, or all boards of a server. @throws 409 for a used id */
-export async function startPlanka(actor: Actor, input: FetchPlanka): Promise<BoardImport> {
-  const { id = newId(), timeZone, address } = input
-  const { base } = requirePlankaAccess({ address, key: input.apiKey })
-  const preview = { ...NOTHING_SEEN, filename: `Planka at ${base.host}`, timeZone }
+export function startPlanka(actor: Actor, input: FetchPlanka): Promise<BoardImport> {
+  const access = { address: input.address, key: input.apiKey }
+  const { base } = requirePlankaAccess(access)
+  const one = /\/boards\/(\d{1,30})(?:[/?#]|$)/.exec(input.address)?.[1]
+  return startBoards(actor, input, {
+    from: `Planka at ${base.host}`,
+    one: one ?? null,
+    async list(signal) {
+      const projects = await listPlankaBoards(access, { signal })
+      return projects.flatMap(({ boards }) => boards)
+    },
+    fetch: (boardId, files, options) => fetchPlankaBoard({ ...access, boardId, ...files }, options),
+  })
+}
+
+/** Begins to fetch a project of Kanboard, by its address there, or all projects of a server. @throws 409 for a used id */
+export function startKanboard(actor: Actor, input: FetchKanboard): Promise<BoardImport> {
+  const access = { address: input.address, username: input.username, token: input.apiToken }
+  const { base, projectId } = requireKanboardAccess(access)
+  return startBoards(actor, input, {
+    from: `Kanboard at ${base.host}`,
+    one: projectId,
+    list: (signal) => listKanboardProjects(access, { signal }),
+    fetch: (id, files, options) =>
+      fetchKanboardBoard({ ...access, projectId: id, ...files }, options),
+  })
+}
+
+/** A server with boards. @property one the id of the only board that is wanted; null for all */
+type Source = {
+  from: string
+  one: string | null
+  list: (signal: AbortSignal) => Promise<{ id: string; name: string }[]>
+  fetch: (
+    id: string,
+    files: { into: string; roomBytes: number },
+    options: FetchOptions,
+  ) => Promise<Fetched>
+}
+
+async function startBoards(
+  actor: Actor,
+  { id = newId(), timeZone }: BringFiles,
+  source: Source,
+): Promise<BoardImport> {
+  const preview = { ...NOTHING_SEEN, filename: source.from, timeZone }
   const row = await createImport(actor, { id, state: "fetching", preview, files: [] })
   await discardOldest(actor)
-  if (row) void runFetch(actor, row, (fetching) => fetchBoards(input, fetching))
+  if (row) void runFetch(actor, row, (fetching) => fetchBoards(source, fetching))
   return readImport(actor, { importId: id })
 }
 
 async function fetchBoards(
-  { address, apiKey: key }: FetchPlanka,
+  { one, list, fetch }: Source,
   { into, drop, roomBytes, progress }: Fetching,
 ): Promise<FailedFile[]> {
   const { signal } = progress
-  const one = /\/boards\/(\d{1,30})(?:[/?#]|$)/.exec(address)?.[1]
-  const all = async () =>
-    (await listPlankaBoards({ address, key }, { signal })).flatMap(({ boards }) => boards)
-  const boards = one === undefined ? await all() : [{ id: one, name: "board" }]
+  const boards = one === null ? await list(signal) : [{ id: one, name: "board" }]
   if (boards.length === 0) throw invalid("This account sees no board there.")
   if (boards.length > LIMITS.ownBoards) throw tooLarge("These are too many boards for one import.")
   const failed: FailedFile[] = []
@@ -65,10 +115,8 @@ async function fetchBoards(
   for (const board of boards) {
     const path = into(`${board.name}.zip`)
     try {
-      const fetched = await fetchPlankaBoard(
-        { address, key, boardId: board.id, into: path, roomBytes },
-        { signal, onProgress: progress.onPart() },
-      )
+      const options = { signal, onProgress: progress.onPart() }
+      const fetched = await fetch(board.id, { into: path, roomBytes }, options)
       failed.push(...fetched.failed)
     } catch (error) {
       // Of several boards, the others still come.

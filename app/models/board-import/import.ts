@@ -27,6 +27,25 @@ export const FetchPlanka = BringFiles.extend({
 })
 export type FetchPlanka = z.output<typeof FetchPlanka>
 
+/** A project of a Kanboard that runs elsewhere, or all projects of it. */
+export const FetchKanboard = BringFiles.extend({
+  address: Address.meta({
+    description: "Of a project's board, or of the server for all open projects that you see there.",
+    examples: ["https://kanboard.example.org/board/12"],
+  }),
+  username: z
+    .string()
+    .trim()
+    .max(LIMITS.name, "Is too long.")
+    .default("")
+    .meta({
+      description: "Of the person whose token it is; without it, the token is that of the server.",
+      examples: ["ana"],
+    }),
+  apiToken: Secret("A token").meta({ examples: ["the-token-of-your-account"] }),
+})
+export type FetchKanboard = z.output<typeof FetchKanboard>
+
 export const FetchFromTrello = ImportKey.extend({
   apiKey: Secret("An API key").meta({ examples: ["the-key-of-your-power-up"] }),
   apiToken: Secret("A token").meta({ examples: ["the-token-of-your-account"] }),

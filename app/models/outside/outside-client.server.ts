@@ -90,6 +90,18 @@ export class OutsideClient {
     return this.#ask(url, { ...request, method: "POST", isCut: true })
   }
 
+  /** Posts a text, and reads the answer whole. No redirect is followed. @throws as `get` */
+  async call(
+    url: URL,
+    { body, ...request }: OutsideRequest & { body: string },
+  ): Promise<OutsideAnswer> {
+    const headers = { ...request.headers, ...request.secretHeaders }
+    const answer = await this.#ask(url, { ...request, method: "POST", headers, body, isCut: false })
+    const next = redirectOf(answer, url)
+    if (!next) return answer
+    throw failedOutside("import", `${url.host} redirects to ${next.origin}, which is not followed.`)
+  }
+
   async #ask(url: URL, request: Question): Promise<OutsideAnswer> {
     this.#allowed.require(url)
     request.signal?.throwIfAborted()

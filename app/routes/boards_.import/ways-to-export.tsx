@@ -13,7 +13,11 @@ const WAYS: Way[] = [
     link: { to: "/boards/import/planka", text: "Import from Planka" },
   },
   { from: "WeKan", way: "Open the board’s settings, then “Export board” and “JSON”." },
-  { from: "Kanboard", way: "Open the project’s menu, then “Exports” and “Tasks”." },
+  {
+    from: "Kanboard",
+    way: "Projects can be fetched with everything. The CSV of the project’s menu, “Exports” and “Tasks”, has less.",
+    link: { to: "/boards/import/kanboard", text: "Import from Kanboard" },
+  },
   {
     from: "Nextcloud Deck",
     way: "Run “occ deck:export” on the server, or take the JSON of one board from the board’s menu.",

@@ -1,9 +1,10 @@
 import { Link } from "@remix-run/react"
 import type { FailedFile } from "~/models/board-import/import"
 
-type Props = { files: readonly FailedFile[]; isOfPlanka: boolean }
+/** @property again the address of the page that fetches them */
+type Props = { files: readonly FailedFile[]; again: string | null }
 
-export function FailedFiles({ files, isOfPlanka }: Props) {
+export function FailedFiles({ files, again }: Props) {
   if (files.length === 0) return null
   return (
     <section className="panel" aria-labelledby="failed">
@@ -18,8 +19,8 @@ export function FailedFiles({ files, isOfPlanka }: Props) {
           </li>
         ))}
       </ul>
-      {isOfPlanka && (
-        <Link to="/boards/import/planka" className="link justify-self-start">
+      {again !== null && (
+        <Link to={again} className="link justify-self-start">
           Fetch the boards again
         </Link>
       )}

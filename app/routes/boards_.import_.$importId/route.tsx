@@ -73,7 +73,9 @@ export default function ImportedPage() {
 }
 
 function ReadyImport({ page }: { page: ImportPage }) {
-  const { boards, message, trelloFiles, failed } = page
+  const { boards, message, trelloFiles, failed, filename } = page
+  const product = filename.startsWith("Kanboard at ") ? "kanboard" : "planka"
+  const again = `/boards/import/${product}`
   return (
     <>
       {message !== null && (
@@ -82,11 +84,11 @@ function ReadyImport({ page }: { page: ImportPage }) {
         </p>
       )}
       {boards.length === 0 && (
-        <Link to="/boards/import/planka" className="link">
+        <Link to={again} className="link">
           Try again
         </Link>
       )}
-      <FailedFiles files={failed} isOfPlanka={trelloFiles === 0} />
+      <FailedFiles files={failed} again={trelloFiles === 0 ? again : null} />
       {trelloFiles > 0 && <TrelloFiles files={trelloFiles} />}
       <ChooseForm page={page} />
     </>

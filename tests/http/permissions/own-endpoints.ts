@@ -89,6 +89,7 @@ const ofImport = (state = "ready") =>
   }) as const
 /** Refused at once: a fetch would go on after the answer, and change what other tests compare. */
 const noPlanka = { address: "http://", apiKey: "abcdefgh1" }
+const noKanboard = { address: "http://", apiToken: "abcdefgh1" }
 const imports = "boards_.import_.$importId"
 
 const ofImports: Endpoint[] = [
@@ -128,6 +129,15 @@ const ofImports: Endpoint[] = [
   {
     ...{ route: "boards_.import_.planka", does: "form fetch-planka", ...session, status: 400 },
     fields: () => noPlanka,
+  },
+  { route: "boards_.import_.kanboard", does: "GET", ...session },
+  {
+    ...{ route: "boards_.import_.kanboard", does: "form fetch-kanboard", ...session, status: 400 },
+    fields: () => noKanboard,
+  },
+  {
+    ...{ route: "api.imports.kanboard", does: "POST", ...session, status: 400 },
+    fields: () => noKanboard,
   },
   { route: "api.imports.planka", does: "POST", ...session, fields: () => noPlanka, status: 400 },
   {

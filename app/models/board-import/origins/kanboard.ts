@@ -2,22 +2,42 @@ import { END_OF_DAY } from "~/models/card/due-date"
 import type { Priority } from "~/models/card/priority"
 import type { BroughtFile } from "~/models/board-import/brought-file"
 import { DraftBoard, type DraftCard, type DraftLabel } from "~/models/board-import/draft-board"
+import { paragraphs } from "~/models/board-import/draft-texts"
+import type { FetchedFiles } from "~/models/board-import/fetched-files"
+import { jsonBoards } from "~/models/board-import/json-boards"
 import { LabelPicker, namedColor } from "~/models/board-import/label-colors"
 import { byPlace } from "~/models/board-import/lenient"
+import { cardLimitOf } from "~/models/board-import/lists-of-file"
 import type { FoundBoard, Origin, ReadOptions } from "~/models/board-import/origin"
 import { estimateOf, flagOf, linksOf, numberOf, partsOf } from "~/models/board-import/table-cells"
 import { Clock, readDate } from "~/models/board-import/written-date"
-import { boardNameOf, type Table } from "./table-columns"
+import {
+  KANBOARD_PROJECT,
+  KanboardProject,
+  moreOf,
+  relationsOf,
+  rowsOf,
+  type KanboardTask,
+} from "./kanboard-project"
+import { boardNameOf, columnsOf, type Table } from "./table-columns"
 import { readTable, sniffTable } from "./table-file"
 
 /**
- * Kanboard's CSV: the export of a project's tasks, and the file that it imports, which has another order and other names.
+ * A project as it was fetched by Kanboard's API, and Kanboard's CSV: the export of a project's tasks, and the file that it imports, which has another order and other names.
  * The names of columns are those of Kanboard's app/Export/TaskExport.php and app/Import/TaskImport.php.
  */
 export const kanboard: Origin = {
   name: "Kanboard",
   what: "tasks of a Kanboard project",
+  isArchive: true,
   find(files) {
+    const projects = jsonBoards(files, {
+      product: "Kanboard",
+      isBoard: ({ format }) => format === KANBOARD_PROJECT,
+      sign: /^\{"format":"kanboard-project"/,
+      found: fetchedProject,
+    })
+    if (projects || files.length > 1) return projects
     const found = files.flatMap((file) => {
       const sniffed = sniffTable(file)
       if (!sniffed || !isKanboard(sniffed.header)) return []
@@ -37,6 +57,24 @@ function isKanboard(header: readonly string[]): boolean {
     (has("task id", "column", "swimlane") || has("column name", "swimlane name"))
   )
 }
+
+function fetchedProject(json: Record<string, unknown>, fetched: FetchedFiles): FoundBoard {
+  const project = KanboardProject.parse(json)
+  return {
+    name: project.name,
+    file: (path) => fetched.bytes(path),
+    read(options) {
+      const rows = rowsOf(project)
+      const columns = columnsOf(Object.keys(rows[0] ?? {}), Object.keys(rows[0] ?? {}).length)
+      const cells = rows.map((row) => Object.values(row))
+      const table = { columns, rows: cells, order: "day-first" as const, dates: null }
+      return readProject(table, project.name, options, { project, fetched })
+    },
+  }
+}
+
+/** What was fetched by the API, beside the rows. */
+type More = { project: KanboardProject; fetched: FetchedFiles }
 
 type Lazy = () => ReturnType<typeof readTable>
 
@@ -75,7 +113,12 @@ type Project = {
   others: string[]
 }
 
-function readProject(table: ReturnType<Lazy>, name: string, options: ReadOptions): DraftBoard {
+function readProject(
+  table: ReturnType<Lazy>,
+  name: string,
+  options: ReadOptions,
+  more?: More,
+): DraftBoard {
   const board = new DraftBoard(boardNameOf(table)?.name ?? name)
   const keys = table.columns.map(({ header, name: own }) => {
     const key = nameOf(header)
@@ -94,13 +137,47 @@ function readProject(table: ReturnType<Lazy>, name: string, options: ReadOptions
   }
   addFields(project, tasks)
   const lists = new Map<string, (card: DraftCard) => void>()
+  if (more) addColumns(board, more.project, lists)
   for (const task of tasks) {
     const list = task.get("column") || "No column"
     if (!lists.has(list)) lists.set(list, board.addList({ name: list }))
   }
   const placed = byPlace(tasks, (task) => Number(task.get("position")) || 0)
-  for (const task of placed) lists.get(task.get("column") || "No column")?.(cardOf(task, project))
+  const known = new Map(more?.project.tasks.map((each) => [each.id, each]))
+  for (const task of placed) {
+    const card = cardOf(task, project)
+    const fetched = known.get(task.get("task id") ?? "")
+    const whole = more && fetched ? withMore(card, fetched, more, board) : card
+    lists.get(task.get("column") || "No column")?.(whole)
+  }
   return board
+}
+
+/** All columns, also empty ones, with their limits. */
+function addColumns(
+  board: DraftBoard,
+  { columns, description }: KanboardProject,
+  lists: Map<string, (card: DraftCard) => void>,
+): void {
+  board.description = description
+  for (const { title, task_limit: limit } of byPlace(columns, ({ position }) => Number(position))) {
+    if (lists.has(title)) continue
+    const cardLimit = limit === "0" ? null : cardLimitOf(limit, title, board)
+    lists.set(title, board.addList({ name: title, cardLimit }))
+  }
+}
+
+function withMore(card: DraftCard, task: KanboardTask, more: More, board: DraftBoard): DraftCard {
+  const { title, description = "", links = [] } = card
+  const lines = relationsOf(task)
+  board.differences.add("asText", title, lines.length)
+  const all = moreOf(task, more.fetched, (file) => board.differences.add("filesMissing", file))
+  return {
+    ...card,
+    ...all,
+    description: paragraphs(description, ...lines),
+    links: [...links, ...(all.links ?? [])],
+  }
 }
 
 function addFields({ board, hasColors, others }: Project, tasks: readonly Task[]): void {
