@@ -4,7 +4,7 @@ export function encoded(text: string, encoding: string): Buffer {
   if (encoding === "utf-16be") return Buffer.from(text, "utf16le").swap16()
   if (encoding === "iso-2022-jp") return Buffer.concat(text.split(/([^\0-\x7f]+)/).map(inJis))
   const table = tableOf(encoding)
-  return Buffer.concat([...text].map((sign) => Buffer.from(table.get(sign) ?? [0x3f])))
+  return Buffer.concat(Array.from(text).map((sign) => Buffer.from(table.get(sign) ?? [0x3f])))
 }
 
 /** The second set of characters is chosen by an escape sequence, and the first one again. */
@@ -18,7 +18,7 @@ function tableOf(encoding: string): Map<string, number[]> {
   const decoder = new TextDecoder(encoding)
   const table = new Map<string, number[]>()
   const learn = (bytes: number[]) => {
-    const signs = [...decoder.decode(new Uint8Array(bytes))]
+    const signs = Array.from(decoder.decode(new Uint8Array(bytes)))
     const [sign = ""] = signs
     if (signs.length === 1 && sign !== "\ufffd" && !table.has(sign)) table.set(sign, bytes)
   }

@@ -29,11 +29,11 @@ const MAGICS: [magic: RegExp, known: Known][] = [
   [/^7z\xbc\xaf/, ["a 7-Zip archive", UNPACK]],
   [/^Rar!/, ["a RAR archive", UNPACK]],
   [/^(?:BZh|\xfd7zXZ|\x28\xb5\x2f\xfd)/, ["a packed file", UNPACK]],
-  [/^PK\x03\x04/, ["an archive in an archive", UNPACK]],
+  [/^PK/, ["an archive in an archive", UNPACK]],
   [/^SQLite format 3/, ["a database", CHOOSE]],
 ]
 
-const OLE = /^\xd0\xcf\x11\xe0/
+const OLE = /^\xd0\xcf[^]\xe0/
 /** Old Office documents, by the names of the streams in them. */
 const STREAMS: [name: string, known: Known][] = [
   ["EncryptedPackage", ["an Office document with a password", `Open it. ${AS_TABLE}`]],
