@@ -241,7 +241,10 @@ test.each([
   ],
   ["<blockquote><p>a</p><p>b</p></blockquote><p>c</p>", "> a\n>\n> b\n\nc"],
   ["<pre><code>if a:\n  b</code></pre><p>c</p>", "```\nif a:\n  b\n```\n\nc"],
-  ["<table><tr><th>a</th><td>b</td></tr><tr><td>c</td></tr></table>", "| a | b |\n| --- | --- |\n| c |  |"],
+  [
+    "<table><tr><th>a</th><td>b</td></tr><tr><td>c</td></tr></table>",
+    "| a | b |\n| --- | --- |\n| c |  |",
+  ],
   ["<p>a<script>b</script><!-- c --> < d", "ab < d"],
 ])("HTML %j is Markdown", (html, markdown) => {
   expect(isHtml(html)).toBe(true)
