@@ -21,35 +21,25 @@ export type Command =
   | { kind: "sort"; listId: string; cardIds: string[] }
   | { kind: "rename"; cardId: string; title: string; base: string | null }
   | { kind: "complete"; cardId: string; completed: boolean }
-  | { kind: "archive" | "restore" | "delete"; cardId: string }
+  | { kind: "archive"; cardId: string }
+  | { kind: "restore"; cardId: string }
+  | { kind: "delete"; cardId: string }
   | { kind: "addItem" | "comment"; cardId: string; id: string }
 
 /** What a command answers. Without `changed` it has left everything as it was. */
 export type Outcome = { status: number; answer: unknown; changed: boolean }
 
+const EMPTY = { completed: false, isArchived: false, items: 0, comments: 0 }
+
 /** Carries out a command on the state, which it changes. */
 export function carryOut(board: BoardState, command: Command): Outcome {
-  switch (command.kind) {
-    case "read":
-      return unchanged(200, pictureOf(board))
-    case "create": {
-      const { cardId, listId, title, position } = command
-      board.cards[cardId] = {
-        title,
-        listId,
-        completed: false,
-        isArchived: false,
-        items: 0,
-        comments: 0,
-      }
-      insert(board, cardId, listId, position)
-      return { status: 201, answer: faceOf(board, cardId), changed: true }
-    }
-    case "sort":
-      return sort(board, command.listId, command.cardIds)
-    default:
-      return onCard(board, command)
-  }
+  if (command.kind === "read") return unchanged(200, pictureOf(board))
+  if (command.kind === "sort") return sort(board, command.listId, command.cardIds)
+  if (command.kind !== "create") return onCard(board, command)
+  const { cardId, listId, title, position } = command
+  board.cards[cardId] = { title, listId, ...EMPTY }
+  insert(board, cardId, listId, position)
+  return { status: 201, answer: faceOf(board, cardId), changed: true }
 }
 
 type OnCard = Exclude<Command, { kind: "read" | "create" | "sort" }>
@@ -132,9 +122,10 @@ function insert(board: BoardState, cardId: string, listId: string, position: num
 }
 
 export function faceOf(board: BoardState, cardId: string) {
-  const { title = "", completed = false, listId = "", ...counts } = board.cards[cardId] ?? {}
+  const card = board.cards[cardId]
+  if (!card) throw new Error("The model has lost a card.")
+  const { title, completed, listId, items, comments } = card
   const position = board.lists[listId]?.indexOf(cardId)
-  const { items = 0, comments = 0 } = counts
   return { id: cardId, title, completed, listId, position, items, comments }
 }
 

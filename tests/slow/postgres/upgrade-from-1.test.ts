@@ -4,6 +4,7 @@ import { join } from "node:path"
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib"
 import pg from "pg"
 import { expect, inject, test } from "vitest"
+import { loadDriver } from "~/database/postgres/postgres-driver.server"
 import { migratePostgres } from "~/database/postgres/postgres-migrations.server"
 import { startBucket } from "../../bucket"
 import { commandWith } from "../../command"
@@ -66,11 +67,12 @@ test("every row of version 1.0.0 is the same after an upgrade", async () => {
   const older = migrationsUpTo(LAST_MIGRATION_OF_1, "prisma/postgres-migrations")
   try {
     await onDatabase(async (client, url) => {
-      await migratePostgres(url, pg, older)
+      const driver = await loadDriver()
+      await migratePostgres(url, driver, older)
       await writeRows(client, rows)
       const before = await readRows(client)
       expect(before).toEqual(rows)
-      await migratePostgres(url, pg)
+      await migratePostgres(url, driver)
       const after = await readRows(client)
       for (const [table, known] of Object.entries(before)) {
         if (CHANGED_SINCE_1[table]) continue
