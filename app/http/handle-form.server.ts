@@ -13,7 +13,6 @@ import { isSecret, readForm } from "./body.server"
 import type { Command } from "./command.server"
 import { refuseForm, refuseInPlace, toRefusal } from "./refusal.server"
 import type { RequestContext } from "./request-context.server"
-import { requireSame } from "./same-params.server"
 import { serializeToast } from "./toast.server"
 
 /** Whether a page still exists for the actor, although a thing on it was not found. */
@@ -32,7 +31,7 @@ export type FormOutcome = {
 }
 
 /**
- * Runs the command that the form names as `intent`. URL parameters join the form's fields. A document post ends in a
+ * Runs the command that the form names as `intent`. URL parameters go over the form's fields. A document post ends in a
  * redirect (303) or in the page with the typed text; a fetcher's post gets a `Reply`.
  * @param isThere when a thing was not found: whether the page exists; by default if its board does, or there is `gone`
  * @throws a Response for 404 and 403 on a document post: the page itself is refused then
@@ -64,7 +63,6 @@ export async function runForm(
     intent = typeof named === "string" ? named : ""
     command = Object.hasOwn(commands, intent) ? commands[intent] : undefined
     if (!command) throw invalid("This page has no such form.")
-    requireSame(form, params)
     for (const [name, value] of Object.entries(params)) {
       if (value !== undefined) form.set(name, value)
     }
