@@ -49,6 +49,7 @@ const Fields = z.object({
   RATE_LIMIT: z.enum(["on", "off"]).default("on"),
   MAX_SOCKETS: z.coerce.number().int().min(1).max(1_000_000).default(5000),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  EMAILS_BY_DEFAULT: z.enum(["on", "off"]).default("on"),
   MAIL_FROM: z
     .string()
     .regex(
@@ -162,6 +163,8 @@ export type Config = {
   /** The mail server; null to write mail to the outbox folder. */
   smtpUrl: string | null
   mailFrom: string
+  /** Whether new accounts begin with emails about mentions, assignments and reminders. */
+  emailsByDefault: boolean
   /** Mail that becomes cards and comments; null for none. */
   mailIn: MailIn | null
   /** The name that people see; the product's own by default. */
@@ -261,6 +264,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     maxSockets: s.MAX_SOCKETS,
     smtpUrl: s.SMTP_URL ?? null,
     mailFrom: senderOf(s.SITE_NAME, s.MAIL_FROM),
+    emailsByDefault: s.EMAILS_BY_DEFAULT === "on",
     mailIn: mailInOf(s),
     siteName: s.SITE_NAME ?? site.name,
     siteLogo: s.SITE_LOGO ?? null,

@@ -71,6 +71,8 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
       DATA_DIR: dataDir,
       RATE_LIMIT: "off",
       LOG_LEVEL: "info",
+      // Tests compare whole databases, in which emails are sent at any time.
+      EMAILS_BY_DEFAULT: "off",
       ...options.env,
     },
   })

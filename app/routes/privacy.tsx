@@ -148,13 +148,14 @@ export default function PrivacyPage() {
       </ul>
       <h2>E-mail</h2>
       <p>
-        Invitations, links about your password and your address, and the notifications you asked for
-        are sent by e-mail, notifications to a confirmed address only. A notification names the
-        board, the card and who acted, and its links stop such messages, or those about the card,
-        for whoever opens them: do not forward it. Each message waits in the database until it is
-        sent, and is deleted from there 30 days after it was made. Where the server has no mail
-        server, messages are written to a folder of it, its outbox, until whoever runs it deletes
-        them.
+        Invitations, links about your password and your address, and the notifications that you
+        chose are sent by e-mail, notifications to a confirmed address only. Where whoever runs this
+        server has not changed that, a new account begins with those of mentions, of assignments and
+        of reminders. A notification names the board, the card and who acted, and its links stop
+        such messages, or those about the card, for whoever opens them: do not forward it. Each
+        message waits in the database until it is sent, and is deleted from there 30 days after it
+        was made. Where the server has no mail server, messages are written to a folder of it, its
+        outbox, until whoever runs it deletes them.
       </p>
       <h2>Cookies, and what stays in your browser</h2>
       <ul>

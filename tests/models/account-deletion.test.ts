@@ -199,7 +199,7 @@ describe("deleting an account", () => {
     await transaction(async (tx) => {
       await queueMail(tx, letter, own)
       await queueMail(tx, letter, { userId: user.id })
-      await tx.notificationPreference.create({ data: { userId: user.id, kind: "due" } })
+      await tx.notificationPreference.create({ data: { userId: user.id, kind: "role" } })
     })
     await leave()
     expect((await getComments(owner, { cardId: card("a") })).items).toMatchObject([

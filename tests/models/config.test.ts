@@ -270,6 +270,7 @@ describe("readConfig", () => {
     ["REGISTRATION_DOMAINS", "example.org,,example.com"],
     ["REGISTRATION_DOMAINS", "*.example.org"],
     ["PLANS", "none"],
+    ["EMAILS_BY_DEFAULT", "mentioned"],
     ["SITE_NAME", "x".repeat(41)],
     ["SITE_NAME", "Boards <script>"],
     ["SITE_NAME", "Boards\nBcc: b@example.org"],

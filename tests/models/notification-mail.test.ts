@@ -8,9 +8,11 @@ import { updateCard } from "~/models/card/card.server"
 import { createComment } from "~/models/comment/comment.server"
 import { markConfirmed } from "~/models/account/email-confirmation.server"
 import { deliver } from "~/models/mail/mail-attempt.server"
+import { sendDueReminders } from "~/jobs/due-reminders.server"
 import { startMailWorker, stopMailWorker } from "~/jobs/mail-worker.server"
 import { queueMail } from "~/models/mail/mail.server"
-import { removeMember } from "~/models/member/member.server"
+import { changeRole, removeMember } from "~/models/member/member.server"
+import { stopLetters } from "~/models/notification/unsubscribe.server"
 import { savePreferences } from "~/models/notification/notification-preference.server"
 import { aBoardWith, aMember, aUser, type LaidOut } from "../builders"
 import { eventually } from "../http/eventually"
@@ -81,6 +83,58 @@ describe("an address that is not confirmed", () => {
     await send((await letters())[0])
     expect(await letters()).toEqual([])
     expect(mailServer.connections).toBe(0)
+  })
+})
+
+describe("a new account", () => {
+  /** Sends three kinds that are mailed at first, and two that are not. */
+  async function changesFor(user: User): Promise<string[]> {
+    const cardId = board.card("Card 1")
+    await assignUser(ada, { cardId, userId: user.id })
+    await createComment(ada, { cardId, text: `@${user.username} see this` })
+    await createComment(ada, { cardId, text: "Done?" })
+    await changeRole(ada, { boardId: board.boardId, userId: user.id, role: "viewer" })
+    await updateCard(ada, { cardId, dueDate: addMinutes(new Date(), 30) })
+    await sendDueReminders(new Date())
+    const sent = await db.mail.findMany({ where: { userId: user.id, priority: 1 } })
+    return sent.flatMap(({ lines }) => lines as string[])
+  }
+
+  test("gets no email before its address is confirmed", async () => {
+    expect(await changesFor(await aMember(board.boardId, "editor"))).toEqual([])
+  })
+
+  test("gets none if the operator switched them off, also after that is changed", async () => {
+    config.emailsByDefault = false
+    const user = await aMember(board.boardId, "editor")
+    config.emailsByDefault = true
+    await transaction((tx) => markConfirmed(tx, user.id))
+    expect(await changesFor(user)).toEqual([])
+  })
+
+  test("of the version before that never chose gets none", async () => {
+    const user = await aMember(board.boardId, "editor")
+    await transaction(async (tx) => {
+      await markConfirmed(tx, user.id)
+      await tx.notificationPreference.deleteMany({ where: { userId: user.id } })
+    })
+    expect(await changesFor(user)).toEqual([])
+  })
+
+  test("gets emails about assignments, mentions and reminders, until one click stops them", async () => {
+    const user = await aMember(board.boardId, "editor")
+    await transaction((tx) => markConfirmed(tx, user.id))
+    expect(await changesFor(user)).toEqual([
+      expect.stringContaining("assigned you"),
+      expect.stringContaining("mentioned you"),
+      expect.stringContaining("is due"),
+    ])
+    const { text = "" } =
+      (await db.mail.findFirst({ where: { userId: user.id, kind: "due" } })) ?? {}
+    await stopLetters(/unsubscribe\/(\S+)/.exec(text)?.[1] ?? "")
+    await transaction((tx) => tx.mail.deleteMany())
+    await createComment(ada, { cardId: board.card("Card 2"), text: `@${user.username} and this` })
+    expect(await db.mail.count()).toBe(0)
   })
 })
 

@@ -10,6 +10,7 @@ import { queueConfirmation } from "./email-confirmation.server"
 import { newId } from "~/models/id"
 import { hashPassword, verifyPassword } from "./password.server"
 import { nameKey } from "~/models/name-key"
+import { newPreferences } from "~/models/notification/notification-preference.server"
 import { avatarOf, initialsOf } from "./person"
 import { isProven, requireRegistration } from "./registration.server"
 import type { Login, Me, Person, Register } from "./user"
@@ -92,6 +93,7 @@ export function addUser(tx: Tx, input: NewUser): Promise<User> {
       ...{ ...input, id: newId(), usernameKey, usernameShape: shapeOf(usernameKey) },
       emailKey: nameKey(input.email),
       ...(config.hasPlans ? newTrial() : NO_PLAN),
+      preferences: { create: newPreferences() },
     },
   })
 }

@@ -150,7 +150,7 @@ function letterOf({ userId, boardId, cardId, kind }: Topic, content: Content) {
       cardId === null
         ? { text: "Open the board", url: `${config.publicUrl}/board/${boardId}` }
         : { text: "Open the card", url: config.publicUrl + cardPath(boardId, cardId) },
-    footer: `${takesReplies ? "Reply to comment on the card. " : ""}You asked to be notified of this by email.`,
+    footer: `${takesReplies ? "Reply to comment on the card. " : ""}Your settings send you emails about this.`,
     links: [
       ...(cardId === null ? [] : [{ text: "Mute this card", url: muteLink(userId, cardId) }]),
       { text: "Stop these letters", url: unsubscribeLink(userId, kind) },

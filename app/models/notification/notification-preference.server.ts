@@ -1,3 +1,4 @@
+import { config } from "~/config.server"
 import { db, transaction, type Reader } from "~/database/db.server"
 import type { Actor } from "~/models/access/access.server"
 import { NOTIFICATION_KINDS, type NotificationKind } from "./notification"
@@ -13,7 +14,14 @@ export const KIND_LABELS: Record<NotificationKind, string> = {
   role: "My role on a board changes",
 }
 
+/** Of kinds without a row. Accounts of before `newPreferences` that never chose have none. */
 const DEFAULT_CHANNELS = { inApp: true, mail: false }
+
+const MAILED_AT_FIRST: readonly NotificationKind[] = ["mentioned", "assigned", "due"]
+
+/** The rows that a new account begins with, so that a change of the setting changes nobody's emails. */
+export const newPreferences = () =>
+  config.emailsByDefault ? MAILED_AT_FIRST.map((kind) => ({ kind, mail: true })) : []
 
 export async function listPreferences(actor: Actor): Promise<Preference[]> {
   const rows = await db.notificationPreference.findMany({ where: { userId: actor.id } })
