@@ -33,7 +33,7 @@ const WIDE = /\p{Emoji_Presentation}|[\u1100-\u115F\u2E80-\uA4CF\uAC00-\uD7A3\uF
 /** @typedef {{ id: string, title: string, dueDate: string | null, labels: string[], assignedUsers: Named[], done: boolean }} Card */
 /** @typedef {{ id: string, name: string, cards: Card[] }} List */
 /** @typedef {{ text: string, completed: boolean, checklistId: string | null }} Item */
-/** @typedef {{ text: string, createdAt: string, author: Named | null, importedAuthor: string | null }} Comment */
+/** @typedef {{ text: string, createdAt: string, author: Named | null, importedAuthor: string | null, formerAuthor: string | null }} Comment */
 /** @typedef {{ boardId: string, listName: string, archived?: true, description: string, priority: string | null, estimate: number | null, commentCount: number, repeat: { every: string } | null }} CardParts */
 /** @typedef {Card & CardParts & { checklists: Thing[], items: Item[], attachments: { filename: string, filePath: string }[], comments: Comment[] }} WholeCard */
 /** @typedef {{ version: number, kind: string, text: string, createdAt: string, byToken?: object }} Entry */
@@ -329,10 +329,12 @@ function cardLines(card) {
   const files = card.attachments.map(({ filename, filePath }) => {
     return `${filename}  ${filePath.startsWith("/") ? server : ""}${filePath}`
   })
-  const comments = card.comments.flatMap(({ author, importedAuthor, createdAt, text }) => {
-    const name = author?.name ?? importedAuthor ?? "Somebody"
-    return part(`${name}, ${momentOf(createdAt)}`, linesOf(text))
-  })
+  const comments = card.comments.flatMap(
+    ({ author, importedAuthor, formerAuthor, createdAt, text }) => {
+      const name = author?.name ?? importedAuthor ?? formerAuthor ?? "Somebody"
+      return part(`${name}, ${momentOf(createdAt)}`, linesOf(text))
+    },
+  )
   const left = card.commentCount - card.comments.length
   return [
     card.title,

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react"
 import type { DeletionPreview, Outcomes } from "~/models/account/account-deletion"
 
 /** The boards and workspaces that go or get a new owner with an account. */
@@ -51,3 +52,13 @@ function Things({
 }
 
 const More = ({ count }: { count: number }) => count > 0 && <li>{`and ${String(count)} more`}</li>
+
+/** In a form that deletes an account. */
+export function HideName({ children }: { children: ReactNode }) {
+  return (
+    <label className="flex items-start gap-2">
+      <input type="checkbox" name="hideName" className="mt-1 size-icon accent-primary" />
+      <span>{children}</span>
+    </label>
+  )
+}

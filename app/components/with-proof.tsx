@@ -18,6 +18,8 @@ type Props = {
   label?: string
   pendingText?: string
   isDangerous?: boolean
+  /** The form's own fields, below the proof. */
+  children?: ReactNode
 }
 
 /** A change that needs a proof of the owner, behind a button. */
@@ -58,6 +60,7 @@ export function ProofForm({
   submitText,
   isDangerous,
   confirmText,
+  children,
   ...texts
 }: FormProps) {
   const { label = "Password, for this change", pendingText = "Checking..." } = texts
@@ -96,6 +99,7 @@ export function ProofForm({
             required
           />
         )}
+        {children}
         <div>
           <Submit
             pending={pending}

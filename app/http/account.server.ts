@@ -1,6 +1,7 @@
 import type { Actor } from "~/models/access/access.server"
 import { changePassword } from "~/models/account/account-password.server"
 import { deleteAccount } from "~/models/account/account-deletion.server"
+import type { DeleteAccount } from "~/models/account/account-deletion"
 import type { GivenProof, OwnerProof } from "~/models/account/owner-proof"
 import { readProofChoice, requireProof } from "~/models/account/owner-proof.server"
 import { needsProof, noteProof } from "~/models/account/recent-proof.server"
@@ -98,7 +99,7 @@ export async function savePassword(
 }
 
 /** Deletes the account and removes the session's cookie. @throws 400, 401, 429, 503 */
-export async function endAccount(post: Post, actor: Actor, proof: OwnerProof): Promise<void> {
-  await withProof(post, proof, (given) => deleteAccount(actor, given))
+export async function endAccount(post: Post, actor: Actor, input: DeleteAccount): Promise<void> {
+  await withProof(post, input, (given) => deleteAccount(actor, { ...input, ...given }))
   post.context.addCookie(await expiredSessionCookie())
 }

@@ -5,6 +5,7 @@ import { log } from "~/log.server"
 import { scratch, storage } from "~/storage.server"
 import { SWEEP_AGE_MS, findSweepable } from "~/models/attachment/attachment-files.server"
 import { archiveDoneCards } from "~/models/archive/done-cards.server"
+import { deleteOldNames } from "~/models/account/former-people.server"
 import { deleteOldActivity } from "~/models/activity/old-activity.server"
 import { LIMITS } from "~/models/limits"
 import { deleteOldAudit } from "~/models/audit/audit-log.server"
@@ -91,6 +92,7 @@ export function startFileSweeper(): void {
     await deleteOldImports(now)
     await purgeFields(subDays(now, LIMITS.deletedDays))
     await deleteOldActivity(subDays(now, config.activityDays))
+    await deleteOldNames(subDays(now, config.activityDays))
     await deleteOldSteps(now)
     await deleteOldAudit(now)
     await archiveDoneCards(now)

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
 import { Link, useLoaderData, type MetaFunction } from "@remix-run/react"
 import { keptPage } from "~/client/page"
-import { DeletionOutcomes } from "~/components/deletion-outcomes"
+import { DeletionOutcomes, HideName } from "~/components/deletion-outcomes"
 import { ProofForm } from "~/components/with-proof"
 import { withProof } from "~/http/account.server"
 import { handleAdminForm, limited, readAccountPage } from "~/http/admin.server"
@@ -57,8 +57,9 @@ export default function DeleteAccountPage() {
         <>
           <p>
             Their profile, picture, labels, assignments and notifications go with the account. Their
-            comments stay, without a name. This action cannot be undone. A letter tells them, if
-            their address is confirmed.
+            comments on the boards of others and what they did there stay, with their name. Nobody
+            else can have the username. This action cannot be undone. An email tells them, if their
+            address is confirmed.
           </p>
           <DeletionOutcomes deletion={deletion} />
           {ownsBoards && (
@@ -77,7 +78,9 @@ export default function DeleteAccountPage() {
             label="Your own password"
             pendingText="Deleting..."
             isDangerous
-          />
+          >
+            <HideName>Show “Former member” in place of the name</HideName>
+          </ProofForm>
         </>
       )}
       <p>

@@ -236,7 +236,10 @@ export default function PrivacyPage() {
         Under Settings, Security you can download your data, with your picture and the files on your
         boards, and delete your account. With it go your profile, sessions, labels, notifications,
         picture, and the boards that nobody else would own. Your comments on the boards of others
-        stay, without your name.
+        and what you did there stay, with your name as a text, unless you choose there that they
+        stay without it; what others were notified of until then keeps it. The name of a deleted
+        account is kept for the activity as long as that is. A hash of your username, and of what it
+        looks like, is kept, so that nobody else gets it.
       </p>
       {contactEmail && (
         <p>

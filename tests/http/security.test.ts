@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import { beforeEach, describe, expect, test } from "vitest"
 import { aPerson, PASSWORD, Person } from "./client"
 import { aGarden } from "./garden"
@@ -132,6 +133,30 @@ describe("deleting the account", () => {
     const late = await new Person(server).api("POST", "/api/auth/login", credentials)
     expect(late.status).toBe(401)
   })
+})
+
+test.each([
+  ["keeps the name on comments", {}, (name: string) => name],
+  ["takes it away where that is ticked", { hideName: "on" }, () => "Former member"],
+] as const)("deleting the account %s, and the username for ever", async (_what, fields, shown) => {
+  const owner = await aPerson(server)
+  const garden = await aGarden(owner)
+  addMember(server, garden.boardId, person.id, "editor")
+  const cardId = garden.card("Dig")
+  expect((await person.api("POST", "/api/comments", { cardId, text: "Deep?" })).status).toBe(201)
+  await person.form(PAGE, { intent: "delete-account", currentPassword: PASSWORD, ...fields })
+  const page = textOf((await owner.get(`/board/${garden.boardId}/cards/${cardId}`)).text)
+  const name = person.me?.name ?? ""
+  expect(page.toLowerCase()).toContain(`${shown(name)} `.toLowerCase())
+  expect(page.includes(name)).toBe(shown(name) === name)
+  const again = {
+    username: person.me?.username,
+    name: "Another",
+    email: `${randomUUID()}@example.org`,
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+  }
+  expect((await new Person(server).api("POST", "/api/auth/register", again)).status).toBe(409)
 })
 
 describe("one's own data", () => {

@@ -1,4 +1,6 @@
 import type { User } from "~/database/types"
+import { addDays } from "date-fns/addDays"
+import { subDays } from "date-fns/subDays"
 import { existsSync } from "node:fs"
 import { readdir, rm } from "node:fs/promises"
 import { join } from "node:path"
@@ -8,6 +10,12 @@ import { config } from "~/config.server"
 import { db, transaction } from "~/database/db.server"
 import { readAccountData } from "~/models/account/account-data.server"
 import { deleteAccount } from "~/models/account/account-deletion.server"
+import { deleteOldNames } from "~/models/account/former-people.server"
+import { listActivity } from "~/models/activity/activity.server"
+import { getActivityPage } from "~/models/activity/activity-page.server"
+import { exportBoard } from "~/models/board-file/board-export.server"
+import { updateCard } from "~/models/card/card.server"
+import { UTC } from "~/models/time/clock"
 import { previewDeletion } from "~/models/account/deletion-preview.server"
 import { stageFile } from "~/models/attachment/attachment-files.server"
 import { addFiles } from "~/models/attachment/attachment.server"
@@ -179,7 +187,7 @@ describe("deleting an account", () => {
     expect(await db.member.count({ where: { boardId } })).toBe(0)
   })
 
-  test("leaves comments without an author, and nothing else of the person", async () => {
+  test("leaves comments without an account, and nothing else of the person", async () => {
     const owner = await aUser()
     const { boardId, card } = await aBoardWith(owner, ["To do", "a"])
     await aMember(boardId, "editor", user)
@@ -217,6 +225,89 @@ describe("deleting an account", () => {
       await db.user.count({ where: { id: user.id } }),
     ]).toEqual([0, 0, 0, 0, 0, 0, 0, 0])
     await expect.poll(files).toEqual([])
+  })
+})
+
+describe("the name of a deleted account", () => {
+  let owner: User
+  let boardId: string
+  let cardId: string
+
+  beforeEach(async () => {
+    owner = await aUser()
+    user = await aUser({ name: "Ada Lovelace" })
+    const board = await aBoardWith(owner, ["To do", "Dig"])
+    boardId = board.boardId
+    cardId = board.card("Dig")
+    await aMember(boardId, "editor", user)
+    await createComment(user, { cardId, text: "Deep?" })
+    await updateCard(user, { cardId, title: "Dig deep" })
+  })
+
+  /** Where others read it: the card, its activity in words and as a page, and the board's file. */
+  async function readTraces() {
+    const { items: comments } = await getComments(owner, { cardId })
+    const { items: acts } = await listActivity(owner, { boardId, cardId })
+    const reader = { clock: { ...UTC, hours: 24 as const }, lastVisit: null }
+    const { entries } = await getActivityPage(owner, { boardId, cardId }, reader)
+    let file = ""
+    for await (const piece of (await exportBoard(owner, { boardId }, "json")).content) {
+      file += String(piece)
+    }
+    const own = (text: string) => /deep|commented/i.test(text)
+    return {
+      comments: comments.map(({ author, importedAuthor, formerAuthor }) => [
+        author,
+        importedAuthor,
+        formerAuthor,
+      ]),
+      acts: acts.flatMap(({ actor, text }) => (own(text) && !actor ? [text] : [])),
+      subjects: entries.map(({ subject }) => subject),
+      file,
+    }
+  }
+
+  test("stays on what it wrote and did, as a text", async () => {
+    await leave()
+    const { comments, acts, subjects, file } = await readTraces()
+    expect(comments).toEqual([[null, null, "Ada Lovelace"]])
+    expect(acts).toEqual(["Ada Lovelace renamed Dig to Dig deep", "Ada Lovelace commented on Dig"])
+    expect(subjects).toEqual(["Ada Lovelace", "Ada Lovelace", owner.name])
+    expect(JSON.parse(file)).toMatchObject({
+      lists: [{ cards: [{ comments: [{ author: "Ada Lovelace" }] }] }],
+    })
+    expect(file).toContain('"by":"Ada Lovelace"')
+  })
+
+  test("goes where the person wishes it", async () => {
+    await deleteAccount(user, { currentPassword: PASSWORD, hideName: true })
+    const { comments, acts, subjects, file } = await readTraces()
+    expect(comments).toEqual([[null, null, null]])
+    expect(acts).toEqual(["Somebody renamed Dig to Dig deep", "Somebody commented on Dig"])
+    expect(subjects).toEqual(["Somebody", "Somebody", owner.name])
+    expect(file).not.toContain("Ada Lovelace")
+  })
+
+  test("does not replace that of a file, which goes with the rest", async () => {
+    const imported = { importedAuthor: "A. Lovelace" }
+    const change = () =>
+      transaction((tx) => tx.comment.updateMany({ where: { cardId }, data: imported }))
+    await change()
+    await leave()
+    expect((await readTraces()).comments).toEqual([[null, "A. Lovelace", null]])
+    user = await aMember(boardId, "editor")
+    const data = { authorId: user.id }
+    await transaction((tx) => tx.comment.updateMany({ where: { cardId }, data }))
+    await deleteAccount(user, { currentPassword: PASSWORD, hideName: true })
+    expect((await readTraces()).comments).toEqual([[null, null, null]])
+  })
+
+  test("is forgotten with the activity that it is in", async () => {
+    await leave()
+    await deleteOldNames(subDays(new Date(), 1))
+    expect(await db.formerPerson.count({ where: { id: user.id } })).toBe(1)
+    await deleteOldNames(addDays(new Date(), 1))
+    expect(await db.formerPerson.count({ where: { id: user.id } })).toBe(0)
   })
 })
 

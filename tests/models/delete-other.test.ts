@@ -79,7 +79,8 @@ describe("an administrator who deletes an account", () => {
     const members = await db.member.findMany({ where: { boardId: shared.boardId } })
     expect(members).toMatchObject([{ userId: heir.id, role: "owner" }])
     const left = await db.comment.findUniqueOrThrow({ where: { id: comment.id } })
-    expect([left.text, left.authorId]).toEqual(["Mine", null])
+    expect([left.text, left.authorId, left.importedAuthor]).toEqual(["Mine", null, person.name])
+    await expectRefused(409, () => aUser({ username: person.username }))
   })
 
   test("is named in the audit log and the activity, and the heir is told", async () => {
@@ -100,6 +101,15 @@ describe("an administrator who deletes an account", () => {
       take: 1,
     })
     expect(last).toMatchObject({ kind: "member_removed", actorId: boss.id })
+  })
+
+  test("takes the name from what they wrote where that is wished", async () => {
+    const { boardId, card } = await aBoardWith(boss, ["To do", "b"])
+    await aMember(boardId, "editor", person)
+    const { id } = await createComment(person, { cardId: card("b"), text: "Mine" })
+    await deleteOther(boss, { ...input(), hideName: true }, own)
+    const left = await db.comment.findUniqueOrThrow({ where: { id } })
+    expect([left.authorId, left.importedAuthor]).toEqual([null, null])
   })
 
   test("has the person told by a letter, at a confirmed address only", async () => {

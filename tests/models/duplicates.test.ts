@@ -74,6 +74,7 @@ const UPSERTED = [
     "BoardExclusion.boardId,userId",
     "PurgeClock.id",
     "DiskUse.day",
+    "UsedUsername.hash",
     "AssistAnswer.id",
     "BoardAnswer.id",
   ],
@@ -117,6 +118,8 @@ const WITH_ANOTHER_ROW = [
   "CustomField.boardId,nameKey",
   // One server at a time runs the job, with the board locked.
   "DoneCard.cardId",
+  // The account is deleted with it.
+  "FormerPerson.id",
   // Named by the version of the board, which only one change gets.
   "UndoStep.boardId,userId,version",
 ]

@@ -4,6 +4,7 @@ import { db, transaction } from "~/database/db.server"
 import { nameKey } from "~/models/name-key"
 import { Register } from "~/models/account/user"
 import { verifyLogin } from "~/models/account/user.server"
+import { deleteAccount } from "~/models/account/account-deletion.server"
 import { fillUsernameShapes } from "~/models/account/username-shape.server"
 import { aUser, PASSWORD } from "../builders"
 import { expectRefused } from "./effect"
@@ -75,6 +76,27 @@ describe("a new username", () => {
       aUser({ username: "рaypal" }),
     ])
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"])
+  })
+})
+
+describe("the username of a deleted account", () => {
+  beforeAll(async () => {
+    const person = await aUser({ username: "Wilhe1m" })
+    await deleteAccount(person, { currentPassword: PASSWORD, hideName: true })
+  })
+
+  test.each(["Wilhe1m", "wilhe1m", "wilhelm", "WiIhelm", "ᴡilhelm"])(
+    "is not given out again, as %s",
+    async (username) => {
+      await expectRefused(409, () => aUser({ username }))
+    },
+  )
+
+  test("is in no table as it was written", async () => {
+    expect(await aUser({ username: "wilhelmine" })).toMatchObject({ username: "wilhelmine" })
+    const rows = await db.usedUsername.findMany()
+    expect(rows.length).toBeGreaterThan(0)
+    expect(JSON.stringify(rows)).not.toMatch(/wilhe/i)
   })
 })
 

@@ -1,7 +1,7 @@
 import type { Reader } from "~/database/engine"
 import { Prisma } from "~/database/generated/client"
 import { columnsOf } from "./row-columns"
-import { rowConverter, toDate } from "./stored-row"
+import { rowConverter, toBoolean, toDate } from "./stored-row"
 import type { Comment, User } from "~/database/types"
 
 /** A comment with the public part of its author's account. */
@@ -11,7 +11,11 @@ export type CommentRow = Comment & {
 
 type JoinedRow = Comment & { name: string; username: string; avatar: string | null }
 
-const convertRow = rowConverter<JoinedRow>({ createdAt: toDate, editedAt: toDate })
+const convertRow = rowConverter<JoinedRow>({
+  createdAt: toDate,
+  editedAt: toDate,
+  authorDeleted: toBoolean,
+})
 
 const COLUMNS = columnsOf("c", Prisma.CommentScalarFieldEnum)
 

@@ -99,11 +99,22 @@ const bound = (firstRow: AfterRow) => (typeof firstRow === "number" ? "CAST(? AS
 // Removes the rows of a deleted account. Each statement changes at most `limit` rows and returns
 // their number; Prisma would read the keys first, which takes ten times as long.
 
-export const clearAuthor = (tx: Tx, userId: string, limit: number): Promise<number> =>
-  changeRows(tx, `UPDATE "Comment" SET "authorId" = NULL`, `"Comment" WHERE "authorId" = ?`, {
-    userId,
-    limit,
-  })
+/** Leaves the author's name in comments, beside the name that an imported one has already. @param name null for none */
+export const clearAuthor = (
+  tx: Tx,
+  userId: string,
+  limit: number,
+  name: string | null,
+): Promise<number> =>
+  changeRows(
+    tx,
+    name === null
+      ? `UPDATE "Comment" SET "authorId" = NULL, "importedAuthor" = NULL`
+      : `UPDATE "Comment" SET "authorId" = NULL, "authorDeleted" = ("importedAuthor" IS NULL),
+           "importedAuthor" = coalesce("importedAuthor", ?)`,
+    `"Comment" WHERE "authorId" = ?`,
+    { userId, limit, values: name === null ? [] : [name] },
+  )
 
 export const clearItemAssignee = (tx: Tx, userId: string, limit: number): Promise<number> =>
   changeRows(
@@ -129,9 +140,9 @@ function changeRows(
   tx: Tx,
   change: string,
   source: string,
-  { userId, limit }: { userId: string; limit: number },
+  { userId, limit, values = [] }: { userId: string; limit: number; values?: string[] },
 ): Promise<number> {
   const { isRowOf, rowId } = dialect()
   const rows = `SELECT ${rowId} FROM ${source} LIMIT CAST(? AS INTEGER)`
-  return tx.$executeRaw(toSql(`${change} WHERE ${isRowOf(rows)}`, userId, limit))
+  return tx.$executeRaw(toSql(`${change} WHERE ${isRowOf(rows)}`, ...values, userId, limit))
 }

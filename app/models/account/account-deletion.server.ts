@@ -21,6 +21,9 @@ import { endInvitations } from "~/models/invitation/invitation-row.server"
 import type { Sentence } from "~/models/notification/new-notification"
 import { notify } from "~/models/notification/notification.server"
 import { Pacer } from "~/models/pacer.server"
+import type { DeleteAccount } from "./account-deletion"
+import { keepName } from "./former-people.server"
+import { keepUsername } from "./username-shape.server"
 import type { GivenProof } from "./owner-proof"
 import { requireProof } from "./owner-proof.server"
 import { inWords } from "~/models/access/role"
@@ -29,10 +32,13 @@ import { endAccess } from "./acting.server"
 import { leaveNewWorkspaces, leaveWorkspaces } from "~/models/workspace/leave-workspaces.server"
 
 /** Deletes the actor's account. @throws 400 without a proof, 401 when the password changed meanwhile, 503 */
-export async function deleteAccount(actor: Actor, proof: GivenProof): Promise<void> {
+export async function deleteAccount(
+  actor: Actor,
+  { hideName, ...proof }: DeleteAccount & GivenProof,
+): Promise<void> {
   const passwordHash = await requireProof(actor, proof)
   await removeAccount(
-    { actor, account: actor },
+    { actor, account: actor, hideName },
     {
       begin: (_tx, user) => {
         if (user?.passwordHash !== passwordHash) throw unauthenticated()
@@ -43,7 +49,12 @@ export async function deleteAccount(actor: Actor, proof: GivenProof): Promise<vo
 }
 
 /** An account that is deleted, by its owner or somebody else. */
-export type Removal = { actor: Actor; account: Actor }
+export type Removal = {
+  actor: Actor
+  account: Actor
+  /** Whether what its person wrote and did stays without the name. */
+  hideName: boolean | undefined
+}
 
 type Steps = {
   /** In the first transaction, which ends all sessions. Somebody else may have deleted the account meanwhile. */
@@ -53,18 +64,19 @@ type Steps = {
 }
 
 /**
- * Deletes an account and the boards that would have no owner; comments stay without an author. It takes several
+ * Deletes an account and the boards that would have no owner; comments keep its name as a text. It takes several
  * transactions, as somebody may have comments on hundreds of thousands of cards. The account goes last, so that
  * a deletion that is cut off can be repeated. The steps authorise it.
  */
 export async function removeAccount(removal: Removal, { begin, end }: Steps): Promise<void> {
   const { id: userId } = removal.account
-  const boards = await transaction(async (tx) => {
+  const { boards, name } = await transaction(async (tx) => {
     const user = await tx.user.findUnique({ where: { id: userId } })
     await begin(tx, user)
     await endAccess(tx, userId)
     await endAccessTokens(tx, { userId })
-    return tx.member.findMany({ where: { userId }, select: { boardId: true } })
+    const boards = await tx.member.findMany({ where: { userId }, select: { boardId: true } })
+    return { boards, name: removal.hideName === true ? null : (user?.name ?? null) }
   })
   await leaveWorkspaces(removal)
   const pacer = new Pacer()
@@ -72,7 +84,7 @@ export async function removeAccount(removal: Removal, { begin, end }: Steps): Pr
     await transaction((tx) => leave(tx, removal, boardId))
     await pacer.wait()
   }
-  await removeFromCards(removal.account, pacer)
+  await removeFromCards(removal.account, name, pacer)
   await transaction(async (tx) => {
     const user = await tx.user.findUnique({ where: { id: userId } })
     if (!user) return
@@ -82,6 +94,9 @@ export async function removeAccount(removal: Removal, { begin, end }: Steps): Pr
     await removeTemplatesOf(tx, user)
     await leaveWebhooks(tx, userId)
     await end(tx, user)
+    await clearAuthor(tx, userId, ROWS_AT_ONCE, name)
+    await keepUsername(tx, user)
+    if (name !== null) await keepName(tx, { id: userId, name })
     await tx.user.delete({ where: { id: userId } })
     const { avatar } = user
     if (avatar !== null) onCommit(tx, () => void removeUnused([avatar]))
@@ -92,14 +107,18 @@ export async function removeAccount(removal: Removal, { begin, end }: Steps): Pr
 const ROWS_AT_ONCE = 200
 
 /** Deleting the account would do it in one statement, for which all others wait. */
-async function removeFromCards({ id: userId }: Actor, pacer: Pacer): Promise<void> {
+async function removeFromCards(
+  { id: userId }: Actor,
+  name: string | null,
+  pacer: Pacer,
+): Promise<void> {
   for (const removeRows of [
     clearAuthor,
     clearItemAssignee,
     deleteAssignments,
     deleteNotifications,
   ]) {
-    const remove = () => transaction((tx) => removeRows(tx, userId, ROWS_AT_ONCE))
+    const remove = () => transaction((tx) => removeRows(tx, userId, ROWS_AT_ONCE, name))
     while ((await remove()) === ROWS_AT_ONCE) await pacer.wait()
   }
 }

@@ -1,3 +1,14 @@
+import { z } from "zod"
+import { Checkbox } from "~/models/fields"
+import { OwnerProof } from "./owner-proof"
+
+export const HideName = Checkbox.optional().meta({
+  description: "Whether what the person wrote and did stays without the name.",
+})
+
+export const DeleteAccount = OwnerProof.extend({ hideName: HideName })
+export type DeleteAccount = z.output<typeof DeleteAccount>
+
 /** The first of them by name, and how many more there are. */
 export type Outcomes = {
   deleted: string[]

@@ -43,9 +43,9 @@ export async function getActivityPage(
   }
   const dayOf = dayNames(clock)
   const visitedAt = lastVisit?.toISOString()
-  const entries = items.map(({ entry, importedActor, byToken, byMail, ...rest }) => ({
+  const entries = items.map(({ entry, importedActor, formerActor, byToken, byMail, ...rest }) => ({
     ...rest,
-    subject: subjectOf(entry.kind, rest.actor?.name ?? importedName(importedActor)),
+    subject: subjectOf(entry.kind, rest.actor?.name ?? formerActor ?? importedName(importedActor)),
     by: byMail ? "by mail" : byToken ? tokenText(byToken.name) : null,
     parts: sentenceOf(entry, names),
     card: "card" in entry ? entry.card : null,

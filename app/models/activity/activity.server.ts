@@ -2,6 +2,7 @@ import { db } from "~/database/db.server"
 import type { Prisma } from "~/database/types"
 import { requireBoard, type Actor } from "~/models/access/access.server"
 import type { Person } from "~/models/account/user"
+import { readFormerNames } from "~/models/account/former-people.server"
 import { PERSON, toPerson } from "~/models/account/user.server"
 import type { ListPart } from "~/models/list/bounded-list.server"
 import { UTC } from "~/models/time/clock"
@@ -17,6 +18,7 @@ export type ReadEntry = {
   version: number
   actor: Person | null
   importedActor?: string
+  formerActor?: string
   byToken?: Activity["byToken"]
   byMail?: true
   entry: Entry
@@ -62,16 +64,25 @@ async function withPeople(rows: readonly Row[], mayKnow: (actorId: string | null
   const ids = entries.flatMap(({ actorId, details }) =>
     [actorId, details.userId].filter((id) => typeof id === "string"),
   )
-  const users = await db.user.findMany({ where: { id: { in: [...new Set(ids)] } }, select: PERSON })
+  const allIds = [...new Set(ids)]
+  const users = await db.user.findMany({ where: { id: { in: allIds } }, select: PERSON })
   const people = new Map(users.map((user) => [user.id, toPerson(user)]))
+  const former = await readFormerNames(
+    db,
+    allIds.filter((id) => !people.has(id)),
+  )
   const items: ReadEntry[] = entries.map(
-    ({ version, actorId, origin, kind, details, createdAt }) => ({
-      version,
-      ...origin,
-      actor: (actorId !== null && people.get(actorId)) || null,
-      entry: fromDetails(kind, details, (id) => people.get(id)?.name),
-      createdAt: createdAt.toISOString(),
-    }),
+    ({ version, actorId, origin, kind, details, createdAt }) => {
+      const formerActor = former.get(actorId ?? "")
+      return {
+        version,
+        ...origin,
+        actor: (actorId !== null && people.get(actorId)) || null,
+        ...(formerActor !== undefined && { formerActor }),
+        entry: fromDetails(kind, details, (id) => people.get(id)?.name ?? former.get(id)),
+        createdAt: createdAt.toISOString(),
+      }
+    },
   )
   return items
 }
@@ -104,6 +115,6 @@ const NAMES: Names = { moment: (iso) => momentText(iso, UTC), onCard: false }
 
 function inWords({ entry, actor, ...rest }: ReadEntry): Activity {
   const said = sentenceOf(entry, NAMES).map(({ text }) => text)
-  const subject = subjectOf(entry.kind, actor?.name ?? rest.importedActor)
+  const subject = subjectOf(entry.kind, actor?.name ?? rest.formerActor ?? rest.importedActor)
   return { ...rest, ...entry, actor, text: `${subject} ${said.join("")}` }
 }

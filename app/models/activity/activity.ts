@@ -41,16 +41,21 @@ comments and descriptions are not kept.
 
 - \`version\` is that of the board after it.
 - \`actor\` is null if nobody did it, if the account no longer exists, and if the entry came with a file: \`importedActor\` is the name there.
+- \`formerActor\` is the name that a deleted account had, unless its person took it away.
 - \`byToken\` is there if a program did it for the actor, \`byMail\` if a mail did.
 - \`text\` says it in plain words. Dates in it are in UTC.
 - A list, label, member or field is \`{ id, name }\`. \`id\` is null where there is none: for labels, which are a name and a colour on
-  cards, for what came with a file, and in entries of versions before this. The \`name\` of a member is that of today; it is
-  empty for a deleted account.`
+  cards, for what came with a file, and in entries of versions before this. The \`name\` of a member is that of today,
+  or that which a deleted account had; it is empty if its person took it away.`
 
 export const Activity = entriesWith({
   version: z.int().meta({ examples: [42] }),
   actor: Person.nullable(),
   importedActor: z
+    .string()
+    .exactOptional()
+    .meta({ examples: ["Grace Hopper"] }),
+  formerActor: z
     .string()
     .exactOptional()
     .meta({ examples: ["Grace Hopper"] }),

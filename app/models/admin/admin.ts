@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { EmailField, NameField, Required } from "~/models/account/account-fields"
+import { HideName } from "~/models/account/account-deletion"
 import { Me, Person, Username } from "~/models/account/user"
 import { OwnerProof } from "~/models/account/owner-proof"
 import { Count, Id, IdText, MomentText } from "~/models/fields"
@@ -35,7 +36,11 @@ export const SwitchAccount = AccountKey.extend({
 export type SwitchAccount = z.output<typeof SwitchAccount>
 
 /** The username is typed, so that nobody deletes the wrong account. */
-export const DeleteOther = OwnerProof.extend({ userId: Id, username: Required(LIMITS.name) })
+export const DeleteOther = OwnerProof.extend({
+  userId: Id,
+  username: Required(LIMITS.name),
+  hideName: HideName,
+})
 export type DeleteOther = z.output<typeof DeleteOther>
 
 /** To an account that is named by its username, which is typed. */

@@ -27,7 +27,7 @@ export async function previewOther(actor: Actor, { userId }: AccountKey): Promis
  */
 export async function deleteOther(
   actor: Actor,
-  { userId, username }: DeleteOther,
+  { userId, username, hideName }: DeleteOther,
   proof: GivenProof,
 ): Promise<void> {
   await requireAdmin(db, actor)
@@ -37,7 +37,7 @@ export async function deleteOther(
   if (nameKey(username) !== account.usernameKey) throw otherName()
   await requireProof(actor, proof)
   await removeAccount(
-    { actor, account },
+    { actor, account, hideName },
     {
       begin: async (tx, user) => {
         await requireAdmin(tx, actor)
@@ -48,7 +48,7 @@ export async function deleteOther(
       },
       end: async (tx, user) => {
         await audit(tx, "account_deleted", { actor, account: user })
-        await queueFarewell(tx, user)
+        await queueFarewell(tx, user, hideName)
       },
     },
   )
@@ -67,14 +67,15 @@ function otherName() {
 }
 
 /** Without the account, with which it would go. Only a confirmed address is sure to be the person's. */
-async function queueFarewell(tx: Tx, { email, username, emailConfirmedAt }: User): Promise<void> {
+async function queueFarewell(tx: Tx, user: User, hideName = false): Promise<void> {
+  const { email, username, emailConfirmedAt } = user
   if (emailConfirmedAt === null) return
   const letter = renderLetter({
     recipient: email,
     subject: `Your ${site.name} account was deleted`,
     paragraphs: [
       `An administrator deleted the account ${shortName(username)}. Boards that only you could own went with it; ` +
-        "the others have another owner. Your comments stay, without your name.",
+        `the others have another owner. What you wrote on them stays, ${hideName ? "without" : "with"} your name.`,
       "If you did not expect this, ask the people who run the server.",
     ],
     footer: "You are receiving this email because it was the address of the account.",

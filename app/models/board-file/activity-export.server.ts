@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises"
 import { db } from "~/database/db.server"
+import { readFormerNames } from "~/models/account/former-people.server"
 import type { CardName, Entry, Origin } from "~/models/activity/entry"
 import { ENTRIES_PER_PART, MAX_ENTRIES } from "./activity-file"
 
@@ -36,11 +37,14 @@ async function readNames(rows: Stored[]): Promise<Map<string, string>> {
     actorId,
     (details as { userId?: string }).userId,
   ])
+  const allIds = [...new Set(ids)].filter((id) => typeof id === "string")
   const people = await db.user.findMany({
-    where: { id: { in: [...new Set(ids)].filter((id) => typeof id === "string") } },
+    where: { id: { in: allIds } },
     select: { id: true, name: true },
   })
-  return new Map(people.map(({ id, name }) => [id, name]))
+  const names = new Map(people.map(({ id, name }) => [id, name]))
+  const missing = allIds.filter((id) => !names.has(id))
+  return new Map([...names, ...(await readFormerNames(db, missing))])
 }
 
 type Details = Origin & { card?: CardName; userId?: string; name?: string; ids?: object }

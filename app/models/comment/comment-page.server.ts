@@ -74,12 +74,14 @@ async function toView(
   row: CommentRow,
   openId: string | null,
 ): Promise<CommentView> {
-  const { id, author, importedAuthor, text, createdAt, editedAt, quotedText } = toComment(row)
+  const { id, author, importedAuthor, formerAuthor, text, createdAt, editedAt, quotedText } =
+    toComment(row)
   const isMine = author?.id === actor.id && can(userRole, "edit")
   return {
     id,
     author,
     importedAuthor,
+    formerAuthor,
     time: momentText(createdAt, clock),
     createdAt,
     edited: editedAt !== null,

@@ -28,7 +28,7 @@ import { PERSON, toPerson } from "~/models/account/user.server"
 export const WITH_AUTHOR = { author: { select: PERSON } } satisfies Prisma.CommentInclude
 
 export function toComment({ createdAt, editedAt, author, ...row }: CommentRow): Comment {
-  const { id, cardId, text, position, importedAuthor, quotedText } = row
+  const { id, cardId, text, position, importedAuthor, authorDeleted, quotedText } = row
   return {
     id,
     cardId,
@@ -37,7 +37,8 @@ export function toComment({ createdAt, editedAt, author, ...row }: CommentRow): 
     createdAt: createdAt.toISOString(),
     editedAt: editedAt?.toISOString() ?? null,
     author: author && toPerson(author),
-    importedAuthor,
+    importedAuthor: authorDeleted ? null : importedAuthor,
+    formerAuthor: authorDeleted ? importedAuthor : null,
     quotedText,
   }
 }

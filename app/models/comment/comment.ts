@@ -29,6 +29,13 @@ export const Comment = z
       .string()
       .nullable()
       .meta({ description: "The name that an imported comment has.", examples: [null] }),
+    formerAuthor: z
+      .string()
+      .nullable()
+      .meta({
+        description: "The name of a deleted account, unless its person took it away.",
+        examples: [null],
+      }),
     quotedText: z
       .string()
       .nullable()
@@ -45,6 +52,7 @@ export type CommentView = {
   id: string
   author: Person | null
   importedAuthor: string | null
+  formerAuthor: string | null
   time: string
   createdAt: string
   edited: boolean

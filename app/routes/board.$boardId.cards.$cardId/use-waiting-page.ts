@@ -64,8 +64,18 @@ const WAITS = "Waiting to be sent"
 function withComment(page: CardPage, id: string, text: string): CardPage {
   if (page.comments.some((comment) => comment.id === id)) return page
   const comment = {
-    ...{ id, author: null, importedAuthor: "You", time: WAITS, createdAt: "", edited: false },
-    ...{ html: plainHtml(text), quotedHtml: null, text: null, canEdit: false, canDelete: false },
+    id,
+    author: null,
+    importedAuthor: "You",
+    formerAuthor: null,
+    time: WAITS,
+    createdAt: "",
+    edited: false,
+    html: plainHtml(text),
+    quotedHtml: null,
+    text: null,
+    canEdit: false,
+    canDelete: false,
   }
   return {
     ...page,

@@ -1,5 +1,5 @@
 import { Icon } from "~/components/icon"
-import { DeletionOutcomes } from "~/components/deletion-outcomes"
+import { DeletionOutcomes, HideName } from "~/components/deletion-outcomes"
 import { WithProof } from "~/components/with-proof"
 import type { DeletionPreview } from "~/models/account/account-deletion"
 import type { ProofChoice } from "~/models/account/owner-proof"
@@ -14,7 +14,8 @@ export function DeleteAccount({ deletion, proof }: Props) {
       </h2>
       <p>
         Your profile, picture, labels, assignments and notifications go with your account. Your
-        comments stay, without your name. This action cannot be undone.
+        comments on the boards of others and what you did there stay, with your name. Nobody else
+        can have your username. This action cannot be undone.
       </p>
       <DeletionOutcomes deletion={deletion} />
       <p>
@@ -32,7 +33,9 @@ export function DeleteAccount({ deletion, proof }: Props) {
         label="Your password"
         pendingText="Deleting..."
         isDangerous
-      />
+      >
+        <HideName>Show “Former member” in place of my name</HideName>
+      </WithProof>
     </section>
   )
 }

@@ -10,6 +10,7 @@ import { done, seen } from "~/models/reply/toast"
 import { listAccessTokens } from "~/models/access-token/access-tokens.server"
 import { signOutElsewhere } from "~/models/account/account.server"
 import { EndChosen } from "~/models/account/acting"
+import { DeleteAccount } from "~/models/account/account-deletion"
 import { previewDeletion } from "~/models/account/deletion-preview.server"
 import { browserName } from "~/models/account/browser-name"
 import type { Clock } from "~/models/time/clock"
@@ -223,7 +224,7 @@ export function commandsOf(args: ActionFunctionArgs): Record<string, Command> {
       done: seen("Every browser is asked for a code again"),
       to,
     }),
-    "delete-account": command(OwnerProof, (actor, proof) => endAccount(args, actor, proof), {
+    "delete-account": command(DeleteAccount, (actor, input) => endAccount(args, actor, input), {
       done: done("Account deleted", "Your account and everything that only you owned are gone"),
       to: () => "/login",
     }),

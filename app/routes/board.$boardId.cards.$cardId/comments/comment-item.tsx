@@ -27,9 +27,10 @@ type Props = {
 }
 
 export function CommentItem({ comment, address, isMember, found, edited, deleted }: Props) {
-  const { id, author, importedAuthor, time, createdAt, html, quotedHtml } = comment
-  const { canEdit, canDelete } = comment
-  const name = author?.name ?? importedAuthor ?? "Former member"
+  const { id, author, importedAuthor, formerAuthor, time, createdAt } = comment
+  const { html, quotedHtml, canEdit, canDelete } = comment
+  const name = author?.name ?? importedAuthor ?? formerAuthor ?? "Former member"
+  const hasLeft = author ? !isMember && importedAuthor === null : formerAuthor !== null
   const menu = useFocusAfterEdit<HTMLDivElement>(edited)
   return (
     <li className={found ? "comment found" : "comment"} id={`comment-${id}`}>
@@ -45,9 +46,7 @@ export function CommentItem({ comment, address, isMember, found, edited, deleted
           <p className="flex flex-wrap items-baseline gap-x-2">
             <strong>{name}</strong>
             {importedAuthor !== null && <span className="text-muted">· imported</span>}
-            {author && !isMember && importedAuthor === null && (
-              <span className="text-muted">former member</span>
-            )}
+            {hasLeft && <span className="text-muted">former member</span>}
             <time dateTime={createdAt} className="text-xs text-muted">
               {time}
             </time>
