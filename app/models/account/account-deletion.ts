@@ -1,4 +1,4 @@
-import { z } from "zod"
+import type { z } from "zod"
 import { Checkbox } from "~/models/fields"
 import { OwnerProof } from "./owner-proof"
 
