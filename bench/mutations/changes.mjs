@@ -115,6 +115,13 @@ export const CHANGES = [
     tests: ["models/undo"],
   },
   {
+    breaks: "undo of a list's limit overwrites what others have set since",
+    file: "app/models/undo/take-back-list.server.ts",
+    from: `if (!now || !field || now[field] !== after[field]) throw`,
+    to: `if (!now || !field) throw`,
+    tests: ["models/undo"],
+  },
+  {
     breaks: "undo takes back what somebody else did",
     file: "app/models/undo/undo-steps.server.ts",
     from: `    where: {\n      ...where,\n`,

@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, test } from "vitest"
 import type { User } from "~/database/types"
 import { db, transaction } from "~/database/db.server"
 import { addFiles, addLink, deleteAttachment } from "~/models/attachment/attachment.server"
+import { archiveCard, archiveList } from "~/models/archive/archive.server"
+import { restoreArchival } from "~/models/archive/unarchive.server"
 import { updateBoard } from "~/models/board/board.server"
 import { copyCard, createCard, updateCard } from "~/models/card/card.server"
 import { reorderCards } from "~/models/card/card-order.server"
@@ -26,6 +28,7 @@ import {
   reorderLists,
   setArchiveDays,
   setCardLimit,
+  updateList,
 } from "~/models/list/list.server"
 import { setRepeat, stopRepeat } from "~/models/repeat/repeat.server"
 import { undoLast } from "~/models/undo/undo.server"
@@ -323,6 +326,42 @@ describe("no way back", () => {
     await createCard(bo, { listId: list.id, title: "Bo’s" })
     expect(await refused()).toMatch("“New” has had changes since. Delete it instead.")
   })
+
+  const LATER = "The list “Doing” has been changed since."
+  test.each<[string, string, (by: User, value: number) => Promise<unknown>]>([
+    ["limit", LATER, (by, cardLimit) => setCardLimit(by, { listId: doing(), cardLimit })],
+    [
+      "archiving",
+      LATER,
+      (by, days) => setArchiveDays(by, { listId: doing(), archiveDoneDays: days }),
+    ],
+    [
+      "name",
+      "The list “Doing 3” has been changed since.",
+      (by, number) => updateList(by, { listId: doing(), name: `Doing ${String(number)}` }),
+    ],
+    [
+      "archived list",
+      "Somebody else has archived “Doing” again since.",
+      async (by) => {
+        await restoreArchival(by, { archivalId: doing() }).catch(() => undefined)
+        await archiveList(by, { listId: doing() })
+      },
+    ],
+    [
+      "archived card",
+      "Somebody else has archived “a” again since.",
+      async (by) => {
+        await restoreArchival(by, { archivalId: cardId }).catch(() => undefined)
+        await archiveCard(by, { cardId })
+      },
+    ],
+  ])("of a list's %s that somebody else has changed since", async (_what, sentence, change) => {
+    await change(ana, 3)
+    await change(bo, 4)
+    expect(await refused()).toMatch(sentence)
+  })
+  const doing = () => board.list("Doing")
 
   test("of a file that a comment shows, and of one that was swept", async () => {
     const [file] = await addFiles(ana, { cardId }, [await aStagedFile()])

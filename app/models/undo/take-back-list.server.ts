@@ -28,7 +28,7 @@ export async function takeBackList(tx: Tx, step: StepOf<ListKind>): Promise<Take
   return { ...change, entries: [entry] }
 }
 
-function takeBack(tx: Tx, { boardId, undo }: StepOf<ListKind>): Promise<Change> {
+function takeBack(tx: Tx, { boardId, userId, undo }: StepOf<ListKind>): Promise<Change> {
   switch (undo.kind) {
     case "lists_sorted":
       return unsortLists(tx, boardId, undo)
@@ -43,7 +43,7 @@ function takeBack(tx: Tx, { boardId, undo }: StepOf<ListKind>): Promise<Change> 
     case "list_marked":
       return mark(tx, boardId, undo)
     case "list_archived":
-      return unarchive(tx, boardId, undo)
+      return unarchive(tx, { boardId, userId, undo })
     case "list_deleted":
       return undelete(tx, boardId, undo)
   }
@@ -144,9 +144,13 @@ async function unsort(tx: Tx, boardId: string, undo: OfKind<"cards_sorted">): Pr
   return { type: "cards_reordered", entry: { kind: "cards_sorted", list: named(isThere) } }
 }
 
-async function unarchive(tx: Tx, boardId: string, undo: OfKind<"list_archived">): Promise<Change> {
+async function unarchive(
+  tx: Tx,
+  { boardId, userId, undo }: Omit<StepOf<"list_archived">, "version">,
+): Promise<Change> {
   const archival = await tx.archival.findUnique({ where: { id: undo.listId, boardId } })
   if (!archival) throw restoredSince(undo.list)
+  if (archival.userId !== userId) throw archivedSince(undo.list)
   const entry = await unarchiveList(tx, archival, undo.position)
   return { type: "list_created", entry, watchedList: archival.id }
 }
@@ -163,3 +167,7 @@ const refused = (name: string) => conflict(`The list “${name}” has been chan
 
 /** 409 for a list or card that is not in the archive or bin any more. */
 export const restoredSince = (name: string) => conflict(`“${name}” was restored already.`)
+
+/** 409 for a list or card that was restored, and that somebody else has archived then. */
+export const archivedSince = (name: string) =>
+  conflict(`Somebody else has archived “${name}” again since.`)

@@ -10,7 +10,7 @@ import { changedSince, othersEntry } from "./changed-since.server"
 import { requireOnBoard } from "./on-board.server"
 import type { StepOf, TakenBack } from "./taken-back"
 import { laterSteps, type UndoStep } from "./undo-steps.server"
-import { restoredSince } from "./take-back-list.server"
+import { archivedSince, restoredSince } from "./take-back-list.server"
 
 /** Deletes new cards, which can be restored. */
 export async function takeBackCreation(
@@ -52,6 +52,7 @@ export async function takeBackArchiving(tx: Tx, step: StepOf<"archived">): Promi
   const cards = undo.cards.map(({ id, title, position }) => {
     const archival = byId.get(id)
     if (!archival) throw restoredSince(title)
+    if (archival.userId !== step.userId) throw archivedSince(title)
     return { archival, position }
   })
   const restored = await unarchiveCards(tx, cards)
