@@ -82,3 +82,35 @@ test("the labels of a board are listed in their order, and one is moved", async 
   expect(moved.json()).toEqual({ boardId, name: "Idea", color: "#3b82f6", position: 0 })
   expect((await ada.get(address)).json()).toEqual([idea, bug])
 })
+
+test.each(["Bug", "bug", "Bug:#ef4444", "Bug:#000000"])(
+  "a label of a board is named as %s",
+  async (from) => {
+    const garden = await make(ada, "/api/boards", { name: "Garden" })
+    const { id: listId } = await make(ada, "/api/lists", { boardId: garden.id, name: "To do" })
+    const labels = ["Bug:#ef4444", "Idea:#3b82f6", "Chore:#10b981"]
+    const { id: cardId } = await make(ada, "/api/cards", { listId, title: "Dig" })
+    await ada.api("PATCH", `/api/cards/${cardId}`, { labels })
+    const address = `/api/boards/${garden.id}/labels`
+    expect((await ada.api("PATCH", address, { from, position: 9 })).json()).toMatchObject({
+      name: "Bug",
+      position: 2,
+    })
+    const renamed = await ada.api("PATCH", address, { from, name: "Defect" })
+    expect(renamed.json()).toMatchObject({ name: "Defect", color: "#ef4444", cards: 1 })
+  },
+)
+
+test("a label of a board whose name ends as a color does is changed by its page", async () => {
+  const garden = await make(ada, "/api/boards", { name: "Garden" })
+  const { id: listId } = await make(ada, "/api/lists", { boardId: garden.id, name: "To do" })
+  const { id: cardId } = await make(ada, "/api/cards", { listId, title: "Dig" })
+  const labels = ["Bug:#ef4444", "Bug:#ffffff:#3b82f6"]
+  await ada.api("PATCH", `/api/cards/${cardId}`, { labels })
+  const page = `/board/${garden.id}/labels?edit-label=${encodeURIComponent("Bug:#ffffff")}`
+  const from = /name="from" value="(Bug:#ffffff:[^"]*)"/.exec((await ada.get(page)).text)?.[1]
+  await ada.form(page, { intent: "change-board-label", from: from ?? "", name: "Defect" })
+  expect((await ada.get(`/api/cards/${cardId}`)).json()).toMatchObject({
+    labels: ["Bug:#ef4444", expect.stringMatching(/^Defect:/)],
+  })
+})

@@ -120,7 +120,10 @@ export type BoardLabel = z.output<typeof BoardLabel>
 
 const BoardLabelFields = z.object({
   boardId: Id,
-  from: z.string("A label must be text.").meta({ description: "Its name.", examples: ["Bug"] }),
+  from: LabelText.transform((label) => parseLabel(label).name).meta({
+    description: "As a card has it, `name:#rrggbb`, or its name; the color does not count.",
+    examples: ["Bug"],
+  }),
   name: LabelName.optional(),
   color: Color.optional(),
   merge: Checkbox.default(false).meta({

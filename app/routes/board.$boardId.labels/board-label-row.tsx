@@ -49,7 +49,7 @@ export function BoardLabelRow({ boardId, label, place, mayEdit, others }: Props)
           <span className="sr-only"> with {name}</span>
         </Link>
         {others.length > 0 && place >= 0 && (
-          <MoveBoardLabel name={name} place={place} count={others.length + 1} />
+          <MoveBoardLabel label={label} place={place} count={others.length + 1} />
         )}
         {mayEdit && (
           <Link

@@ -31,7 +31,7 @@ export function EditBoardLabel({ label, others, closeTo }: Props) {
     <li className="border-b border-line py-2 last:border-0">
       <PostForm preventScrollReset className="panel">
         <input type="hidden" name="intent" value={INTENT} />
-        <input type="hidden" name="from" value={base.name} />
+        <input type="hidden" name="from" value={formatLabel(base)} />
         <input type="hidden" name="base.name" value={base.name} />
         <input type="hidden" name="base.color" value={base.color} />
         <div className="field">

@@ -1,10 +1,11 @@
 import { Icon } from "~/components/icon"
 import { PostForm } from "~/components/post-form"
+import { formatLabel, type CardLabel } from "~/models/label/label"
 
-type Props = { name: string; place: number; count: number }
+type Props = { label: CardLabel; place: number; count: number }
 
 /** The buttons that move a label among those of the board. A disabled one keeps its place. */
-export function MoveBoardLabel({ name, place, count }: Props) {
+export function MoveBoardLabel({ label, place, count }: Props) {
   const button = (direction: "up" | "down", isEnd: boolean) => (
     <button
       type="submit"
@@ -12,7 +13,7 @@ export function MoveBoardLabel({ name, place, count }: Props) {
       value={direction}
       disabled={isEnd}
       className="btn btn-quiet btn-icon"
-      aria-label={`Move ${name} ${direction}`}
+      aria-label={`Move ${label.name} ${direction}`}
       title={`Move ${direction}`}
     >
       <Icon name={`arrow-${direction}`} />
@@ -21,7 +22,7 @@ export function MoveBoardLabel({ name, place, count }: Props) {
   return (
     <PostForm preventScrollReset className="flex">
       <input type="hidden" name="intent" value="move-board-label" />
-      <input type="hidden" name="from" value={name} />
+      <input type="hidden" name="from" value={formatLabel(label)} />
       {button("up", place === 0)}
       {button("down", place === count - 1)}
     </PostForm>
