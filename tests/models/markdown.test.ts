@@ -16,7 +16,7 @@ function expectSafe(html: string): void {
     expect(tag).toMatch(TAGS)
     for (const [, name = "", value = ""] of rest.matchAll(/([^\s=]+)(?:="([^"]*)")?/g)) {
       expect(name).toMatch(ATTRIBUTES)
-      if (name === "href") expect(value).toMatch(/^(?:https?:\/\/|mailto:)/i)
+      if (name === "href") expect(value).toMatch(/^(?:https?:\/\/|mailto:|tel:)/i)
       if (name === "style") expect(value).toMatch(/^text-align:(?:left|right|center)$/)
     }
     if (tag === "a" && rest) expect(rest).toContain('rel="nofollow noopener noreferrer"')
@@ -141,9 +141,6 @@ describe("nothing that is typed vanishes", () => {
   })
 
   test.each([
-    ["cells beyond the header", "|a|b|\n|-|-|\n|1|2|three|"],
-    ["cells beyond the header, without bars", "a|b\n-|-\n1|2|three"],
-    ["cells in quotes", "> |a|b|\n> |-|-|\n> |1|2|three|"],
     ["words behind a fence", "```three words\nx\n```"],
     ["words behind a fence that is never closed", "~~~ one two three"],
     ["emphasis in emphasis", `${"*a ".repeat(40)}three${" a*".repeat(40)}`],
@@ -158,6 +155,46 @@ describe("nothing that is typed vanishes", () => {
   test("and empty cells at the end of a row leave a table one", () => {
     expect(toHtml("|a|b|\n|-|-|\n|1|2 \\| 3| |\n|4|")).toContain("<td>2 | 3</td>")
   })
+})
+
+test.each(["|a|b|\n|-|-|\n|1|2|3|", "a|b\n-|-\n1|2|3", "> |a|b|\n> |-|-|\n> |1|2|3|"])(
+  "cells beyond the header are left out, as GitHub does: %j",
+  (source) => {
+    expect(toHtml(source)).toContain("<td>1</td>\n<td>2</td>\n</tr>")
+    expect(toHtml(source)).not.toContain("<pre>")
+  },
+)
+
+const linked = (url: string, href = url) =>
+  `<a href="${href}" rel="nofollow noopener noreferrer" target="_blank">${url}</a>`
+const A = "https://a.example/b"
+
+test.each([
+  ["~one~ two", "<s>one</s> two"],
+  ["a~b~c", "a<s>b</s>c"],
+  ["*a ~b c~ d*", "<em>a <s>b c</s> d</em>"],
+  ["[~a~](https://a.example/b)", "<s>a</s></a>"],
+  ["~a~~", "~a~~"],
+  ["~~a~ b~~", "<s>a~ b</s>"],
+  ["x ~~~a~~~", "x ~~~a~~~"],
+  ["~ a ~", "~ a ~"],
+  ["3~5 or 7~9", "3~5 or 7~9"],
+  ["~/a and ~/b", "~/a and ~/b"],
+  [`_${A}_`, `<em>${linked(A)}</em>`],
+  [`__${A}_c__`, `<strong>${linked(`${A}_c`)}</strong>`],
+  [`_see ${A}._`, `<em>see ${linked(A)}.</em>`],
+  [`~${A}~ ~~${A}~~`, `<s>${linked(A)}</s> <s>${linked(A)}</s>`],
+  [`**_${A}_**`, `<strong><em>${linked(A)}</em></strong>`],
+  ["https://a.example/~ana/x_y", linked("https://a.example/~ana/x_y")],
+  ["~~www.a.example/b~~", `<s>${linked("www.a.example/b", "http://www.a.example/b")}</s>`],
+  ["_www.a.example_ b", `<em>${linked("www.a.example", "http://www.a.example")}</em> b`],
+  ["~ana@b.example~", `<s>${linked("ana@b.example", "mailto:ana@b.example")}</s>`],
+  ["_ana@b.example_", `<em>${linked("ana@b.example", "mailto:ana@b.example")}</em>`],
+  ["<tel:+4930>", linked("tel:+4930")],
+  ["<mailto:a@b.example?subject=Hi>", linked("mailto:a@b.example?subject=Hi")],
+])("%s is as GitHub shows it", (source, html) => {
+  expect(toHtml(source)).toContain(html)
+  expectSafe(toHtml(source))
 })
 
 describe("an attached picture", () => {
@@ -186,7 +223,8 @@ describe("an attached picture", () => {
 /** What has brought Markdown down elsewhere, each as long as a description can be. */
 test.each([
   ["[", "![", "[a](", "[[a]", "](", "![[]()", "[a](((", '[x](y "'],
-  ["*", "**a ", "*a_", "*_", "x*", "a**b", "_ a", "~a~~", "~~~\n"],
+  ["*", "**a ", "*a_", "*_", "x*", "a**b", "_ a", "~a~~", "~~~\n", "~", "~a ", "a~ ", "~a~"],
+  ["_www.", "~a@", "_a_@", "https://a.example/_.~", "www.a.example/_~.", "_https://"],
   ["`", "`a``", "> ", ">- ", "- ", "  - a\n", "1. ", "* * ", "- [ ] a\n"],
   ["<", "<a", "<!--", "<?", "&", "&#x", "\\", "\n", "\t", "# a\n", "😀"],
   ["|", "|a", "a|b\n-|-\n", "http://", "http://a.b ", "http://a.a/(", "mailto:", "mailto:a@"],

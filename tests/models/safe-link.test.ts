@@ -7,7 +7,9 @@ import { isSafeLink, decodeNonAscii } from "~/models/markdown/safe-link"
 // Addresses that deceive whoever clicks on them are neither attached nor shown as links.
 
 const CREDENTIALS = "Remove the user name and password from the address."
-const HEADERS = "Remove everything after the mail address, such as ?subject=."
+const HEADERS = "Remove everything after the email address but ?subject=."
+
+const NUMBER = "Enter a phone number after tel:, without spaces."
 
 const add = (filePath: string) =>
   AddLink.safeParse({ cardId: newId(), filename: "Plan", filePath }).error?.issues
@@ -18,7 +20,12 @@ test.each([
   ["http://:pass@host.example/", CREDENTIALS],
   ["HTTPS://user@host.example", CREDENTIALS],
   ["https:///user@host.example/", CREDENTIALS],
-  ["mailto:a@b.example?subject=Hello", HEADERS],
+  ["mailto:a@b.example?subject=Hello&cc=c@d.example", HEADERS],
+  ["mailto:a@b.example?Subject=Hello", HEADERS],
+  ["mailto:a@b.example?subject=Hi%0D%0ABcc:c@d.example", HEADERS],
+  ["tel:*#06#", NUMBER],
+  ["tel:+49?x=1", NUMBER],
+  ["tel:", NUMBER],
   ["mailto:a@b.example?bcc=c@d.example&body=x", HEADERS],
   ["mailto:?to=a@b.example", HEADERS],
   ["mailto:a@b.example%0D%0ABcc:c@d.example", HEADERS],
@@ -50,6 +57,9 @@ test.each([
   "https://host.example/#a@b",
   "mailto:a@b.example",
   "mailto:a@b.example,c@d.example",
+  "mailto:a@b.example?subject=Hello%20you",
+  "tel:+49-30-1234",
+  "tel:112",
 ])("%s is a link", (address) => {
   expect(add(address)).toBeUndefined()
   expect(toHtml(`[a](${address})`)).toContain(`<a href="${address}"`)

@@ -13,7 +13,7 @@ import {
 } from "~/models/fields"
 import { LINK } from "./file-type"
 import { LIMITS } from "~/models/limits"
-import { linkProblem } from "~/models/markdown/safe-link"
+import { LINK_SCHEMES, linkProblem, OTHER_SCHEME } from "~/models/markdown/safe-link"
 
 export const Attachment = z
   .object({
@@ -49,8 +49,6 @@ export const AttachmentsAt = z
   .object({ id: Id.meta({ description: "The id of the card." }), ...range })
   .transform(({ id, ...rest }) => ({ cardId: id, ...rest }))
 
-const SCHEMES = ["http:", "https:", "mailto:"]
-
 export const LinkUrl = (max: number) =>
   z
     .string("URL is required.")
@@ -58,8 +56,8 @@ export const LinkUrl = (max: number) =>
     .min(1, "URL is required.")
     .max(max, atMost(max, "URL"))
     .refine(
-      (text) => URL.canParse(text) && SCHEMES.includes(new URL(text).protocol),
-      "Enter an address that begins with https://, http:// or mailto:.",
+      (text) => URL.canParse(text) && LINK_SCHEMES.includes(new URL(text).protocol),
+      OTHER_SCHEME,
     )
     .transform((text) => new URL(text).href)
 
@@ -77,7 +75,7 @@ export const AddLink = z.object({
     })
     .meta({
       description:
-        "An address with http, https or mailto, without a user name, a password or mail headers.",
+        "An address with http, https, mailto or tel, without a user name, a password, or headers of an email but the subject.",
       examples: ["https://map.example/garden"],
     }),
   mimeType: z.literal(LINK, "Only links can be added here. Upload files instead.").default(LINK),

@@ -50,17 +50,8 @@ function showLargeTableAsSource(isTable: BlockRule): BlockRule {
     const columns = countColumns(state, startLine + 1)
     const isLarge =
       columns > MAX_TABLE_COLUMNS || columns * (nextLine - startLine - 1) > MAX_TABLE_CELLS
-    if (!isLarge && !hasMoreCells(state, startLine + 2, nextLine, columns)) return false
-    return showAsSource(state, startLine, nextLine)
+    return isLarge && showAsSource(state, startLine, nextLine)
   }
-}
-
-/** Markdown's tables leave out cells beyond the header's. */
-function hasMoreCells(state: StateBlock, first: number, end: number, columns: number): boolean {
-  for (let line = first; line < end; line += 1) {
-    if (countColumns(state, line) > columns) return true
-  }
-  return false
 }
 
 function countColumns(state: StateBlock, line: number): number {

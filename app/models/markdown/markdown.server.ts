@@ -2,13 +2,14 @@ import MarkdownIt, { type Token } from "markdown-it"
 import { limitBlocks, MAX_NESTING, TooManyBlocks } from "./markdown-limits.server"
 import { markMentions, mentionedIn, showMentions, type Mentionable } from "./mentions.server"
 import { RenderCache } from "./render-cache.server"
+import { endLinksAtMarks, strikeSingleTildes, withoutMarks } from "./marks.server"
 import { isSafeLink } from "./safe-link"
 import { taskOf } from "./task"
 
 // Markdown is stored as typed. The output consists of the parser's own tags only: HTML in the source is shown as text.
 // Images become links, so that opening a card makes no request to other sites; only attached pictures are shown.
 
-const SAFE_LINK = /^(?:https?:\/\/|mailto:)/i
+const SAFE_LINK = /^(?:https?:\/\/|mailto:|tel:)/i
 /** A reader who may not see the card of an attachment gets a 404 for it. */
 const ATTACHMENT = /^\/attachments\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
@@ -36,7 +37,7 @@ const WWW = new RegExp(
 markdown.linkify.add("www.", {
   validate(text, from) {
     WWW.lastIndex = from
-    return WWW.exec(text)?.[0].length ?? 0
+    return withoutMarks(WWW.exec(text)?.[0] ?? "").length
   },
   normalize: (match) => {
     match.url = `http://${match.url}`
@@ -46,6 +47,8 @@ markdown.linkify.add("www.", {
 markdown.linkify.add("//", null).add("ftp:", null)
 limitBlocks(markdown)
 markMentions(markdown)
+strikeSingleTildes(markdown)
+endLinksAtMarks(markdown)
 const cache = new RenderCache(20_000_000)
 // One long address, referenced 9000 times, could turn 50,000 characters into 90 MB.
 markdown.disable("reference")

@@ -1,19 +1,28 @@
-const SCHEMES = ["http:", "https:", "mailto:"]
+export const LINK_SCHEMES = ["http:", "https:", "mailto:", "tel:"]
+
+export const OTHER_SCHEME = "Enter an address that begins with https://, http://, mailto: or tel:."
+
+/** Phones run other signs as commands (`tel:*#06#`). */
+const PHONE_NUMBER = /^\+?\d[\d().-]*$/
 
 /**
  * Why an address must not be a link; null if it may. A user name disguises the target
- * (`https://bank.example@evil.example`), readers see a password, and mail headers fill in their mail.
+ * (`https://bank.example@evil.example`), readers see a password, and headers but the subject fill in their email unseen.
  */
 export function linkProblem(address: string): string | null {
   const url = URL.canParse(address) ? new URL(address) : null
-  if (!url || !SCHEMES.includes(url.protocol)) {
-    return "Enter an address that begins with https://, http:// or mailto:."
+  if (!url || !LINK_SCHEMES.includes(url.protocol)) {
+    return OTHER_SCHEME
   }
   if (url.username !== "" || url.password !== "") {
     return "Remove the user name and password from the address."
   }
-  if (url.protocol === "mailto:" && (url.search !== "" || /%0[ad]/i.test(url.pathname))) {
-    return "Remove everything after the mail address, such as ?subject=."
+  const hasOtherHeaders = [...url.searchParams.keys()].some((name) => name !== "subject")
+  if (url.protocol === "mailto:" && (hasOtherHeaders || /%0[ad]/i.test(address))) {
+    return "Remove everything after the email address but ?subject=."
+  }
+  if (url.protocol === "tel:" && !PHONE_NUMBER.test(url.pathname + url.search + url.hash)) {
+    return "Enter a phone number after tel:, without spaces."
   }
   return null
 }
