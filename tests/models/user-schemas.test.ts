@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest"
 import type { z } from "zod"
+import { COMMON_PASSWORD } from "~/models/account/account-fields"
 import { Register } from "~/models/account/user"
 
 const issues = (schema: z.ZodType, input: unknown) =>
@@ -13,8 +14,8 @@ describe("Register", () => {
     username: "ada",
     name: "Ada Lovelace",
     email: "ada@example.org",
-    password: "secret",
-    confirmPassword: "secret",
+    password: "analyt",
+    confirmPassword: "analyt",
   }
   const required = "Please fill in all required fields"
 
@@ -59,6 +60,30 @@ describe("Register", () => {
     ])
   })
 
+  const COMMON =
+    "password123 Password123 P@ssw0rd1 letmein1 qwerty1234 welcome123 hallo123 azertyuiop yxcvbnm abcdef " +
+    "987654321 aaaaaa abcabcabc drowssap kanban Cardinal1"
+  test.each([...COMMON.split(" "), "password".repeat(25)])(
+    "refuses %s, which is among the first that others try",
+    (password) => {
+      const refused = [["password", COMMON_PASSWORD]]
+      expect(issues(Register, { ...input, password, confirmPassword: password })).toEqual(refused)
+    },
+  )
+
+  test.each([
+    "correct horse",
+    "analytical",
+    "k3Xv9q",
+    "Tr0ub4dor&3",
+    "sécret",
+    "p4$$w0rd1".repeat(20),
+  ])("takes %s, at once", (password) => {
+    const began = performance.now()
+    expect(issues(Register, { ...input, password, confirmPassword: password })).toEqual([])
+    expect(performance.now() - began).toBeLessThan(1000)
+  })
+
   test("takes a confirmation that another keyboard has written", () => {
     const twice = { password: "sécret", confirmPassword: "sécret".normalize("NFD") }
     expect(issues(Register, { ...input, ...twice })).toEqual([])
@@ -66,11 +91,11 @@ describe("Register", () => {
 
   test("trims everything, the password too", () => {
     const spaced = { username: " ada ", name: " Ada \n Lovelace\0 ", email: " ada@example.org " }
-    const password = " secret "
+    const password = " analytical "
     expect(Register.parse({ ...spaced, password, confirmPassword: password })).toEqual({
       ...input,
-      password: "secret",
-      confirmPassword: "secret",
+      password: "analytical",
+      confirmPassword: "analytical",
     })
   })
 })
