@@ -6,6 +6,8 @@ const LETTERS: Record<string, string> = {
   ...{ "‘": "'", "’": "'", "‛": "'", ʼ: "'", "`": "'", "´": "'" },
   ...{ "“": '"', "”": '"', "„": '"', "‟": '"', "«": '"', "»": '"' },
   ...{ "‐": "-", "‑": "-", "‒": "-", "–": "-", "—": "-", "―": "-", "−": "-" },
+  // Between the digits into which Unicode takes "½" apart.
+  ...{ "⁄": "/", "∕": "/" },
 }
 const OTHERS = new RegExp(`[${Object.keys(LETTERS).join("")}]`, "gu")
 

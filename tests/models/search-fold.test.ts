@@ -37,6 +37,9 @@ const PAIRS: [text: string, same: string][] = [
   ["ＦＵＬＬ", "full"],
   ["ﬁne", "fine"],
   ["x²", "x2"],
+  ["½", "1/2"],
+  ["2½", "21/2"],
+  ["3⁄8", "3/8"],
   ["Don’t", "dont"],
   ["don‘t", "dont"],
   ["don't", "dont"],
@@ -106,6 +109,18 @@ describe("the search", () => {
     expect(await titlesOf(plain(text))).toContain(title)
     expect(await titlesOf(plain(same))).toContain(title)
     expect(await titlesOf(plain(same).toUpperCase())).toContain(title)
+  })
+
+  test("finds a single ideograph, kana or emoji, and no single letter or sign", async () => {
+    const list = await aList(owner, (await aBoard(owner)).id)
+    await aCard(owner, list.id, { title: "喝水 🚀" })
+    await aCard(owner, list.id, { title: "みず" })
+    for (const q of ["水", "🚀"]) expect(await titlesOf(q), q).toEqual(["喝水 🚀"])
+    expect(await titlesOf("み")).toEqual(["みず"])
+    for (const q of ["a", "é", "ж", "7", "#", " x "]) {
+      const { error } = SearchCards.safeParse({ q })
+      expect(error?.issues[0]?.message, q).toBe("Type at least 2 characters to search")
+    }
   })
 
   test.each([

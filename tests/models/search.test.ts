@@ -56,7 +56,7 @@ describe("what is not found", () => {
     expect(await find(viewer, "0%")).toEqual([])
   })
 
-  test.each(["", " ", "a", " a ", "🚀", "\0\0a", "x".repeat(201)])("is %j: refused", (q) => {
+  test.each(["", " ", "a", " a ", "\0\0a", "x".repeat(201)])("is %j: refused", (q) => {
     expect(SearchCards.safeParse({ q }).success).toBe(false)
   })
 

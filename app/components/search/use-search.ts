@@ -3,7 +3,7 @@ import { ownTimeZone } from "~/live/this-page"
 import type { SearchAnswer } from "~/models/search/search"
 import { hasFilter, readSearch } from "~/models/search/search-query"
 import { firstWeekdayOf } from "~/models/time/first-weekday"
-import { SEARCH_MIN } from "~/models/search/search-rules"
+import { isTooShort, SEARCH_MIN } from "~/models/search/search-rules"
 import { foundText, NOTHING } from "./found-text"
 
 type Found = { q: string; results: SearchAnswer; failed?: boolean }
@@ -14,7 +14,7 @@ const DEBOUNCE_MS = 150
 export function useSearch(text: string) {
   const q = text.trim()
   const { query, problem } = readSearch(q)
-  const isShort = Array.from(q).length < SEARCH_MIN.length
+  const isShort = isTooShort(q)
   const isReady = !isShort && problem === null && (query.words.length > 0 || hasFilter(query))
   const [found, setFound] = useState<Found>({ q: "", results: NOTHING })
   useEffect(() => {

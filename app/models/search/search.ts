@@ -7,7 +7,7 @@ import { atMost, FirstWeekday, IdText, TimeZone, wellFormed } from "~/models/fie
 import { LIMITS } from "~/models/limits"
 import { List } from "~/models/list/list"
 import { readSearch } from "./search-query"
-import { SEARCH_MIN } from "./search-rules"
+import { isTooShort, SEARCH_MIN } from "./search-rules"
 
 export const SearchHit = Card.pick({ id: true, title: true, completed: true, done: true })
   .extend({
@@ -104,7 +104,7 @@ export const SearchText = z.object({
     .pipe(
       z
         .string()
-        .min(SEARCH_MIN.length, SEARCH_MIN.text)
+        .refine((text) => !isTooShort(text), SEARCH_MIN.text)
         .max(LIMITS.name, atMost(LIMITS.name, "The search")),
     )
     .superRefine((text, context) => {
@@ -112,7 +112,7 @@ export const SearchText = z.object({
       if (problem !== null) context.addIssue({ code: "custom", message: problem })
     })
     .meta({
-      description: `${String(SEARCH_MIN.length)} to ${String(LIMITS.name)} characters: words and filters.`,
+      description: `${String(SEARCH_MIN.length)} to ${String(LIMITS.name)} characters, or an ideograph or an emoji: words and filters.`,
       examples: ["release notes due:week"],
     }),
   timeZone: TimeZone.optional(),

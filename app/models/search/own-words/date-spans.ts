@@ -1,5 +1,5 @@
 import { addDays } from "~/models/time/days"
-import type { NamedDays, PeriodRule, Span } from "./periods"
+import { WEEKDAY, type NamedDays, type PeriodRule, type Span } from "./periods"
 
 // "24.12.", "between 1 and 5 December", "Dec 1–5".
 
@@ -55,6 +55,10 @@ export const DATE_SPANS: PeriodRule[] = [
     ([month, first = "", last = "", year], { today }) =>
       daysOf(monthOf(month), first, last, year, today),
   ]),
+  [
+    `${WEEKDAY},? ${DAY} of ${MONTH}${YEAR}`,
+    ([date = "", month, year], { today }) => daysOf(monthOf(month), date, date, year, today),
+  ],
   [
     "(\\d{1,2})\\.(\\d{1,2})\\.(20\\d\\d)",
     ([date = "", month, year], { today }) => daysOf(Number(month), date, date, year, today),

@@ -56,6 +56,8 @@ const NUMBERS = [
   ...["nineteen", "twenty"],
 ]
 const TENS = ["thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"]
+export const WEEKDAY = "(?:mon|tues?|wed(?:nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?"
+const MONTH_NAME = "(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)"
 export const COUNT = `(\\d{1,3}|an|a|${[...NUMBERS.slice(1), ...TENS].reverse().join("|")}|(?:a )?couple of|(?:a )?few|half an?)`
 export const UNIT = "(day|week|fortnight|month|quarter|year)s?"
 
@@ -161,7 +163,8 @@ const RULES: PeriodRule[] = [
   ["christmas eve", (_, { today }) => both(oneDay(`${today.slice(0, 4)}-12-24`))],
   ["christmas", (_, { today }) => both(oneDay(`${today.slice(0, 4)}-12-25`))],
   [
-    "the (\\d{1,2})(?:st|nd|rd|th)(?! of \\p{L})",
+    // "Friday the 13th" is the 13th: chrono-node would see a Friday only.
+    `(?:${WEEKDAY},? (?:the )?|the )(\\d{1,2})(?:st|nd|rd|th)(?!,? (?:of )?${MONTH_NAME})`,
     ([date = ""], { today }) => dayOfMonth(Number(date), today),
   ],
   [
