@@ -8,6 +8,8 @@ import {
   type MetaArgs,
 } from "@remix-run/react"
 import { Icon } from "~/components/icon"
+import { PostForm } from "~/components/post-form"
+import { commandsOf, findCommands } from "~/components/search/commands"
 import { AskModel, ReadByModel } from "~/components/search/ask-model"
 import { SearchHelp } from "~/components/search/search-help"
 import { SearchSections } from "~/components/search/search-sections"
@@ -133,7 +135,39 @@ export default function SearchPage() {
         />
       )}
       <SearchHelp isOpen={q === ""} />
+      <FoundCommands q={q} />
       <SearchSections results={results} />
     </main>
+  )
+}
+
+/** The commands that the search dialog offers for the same words. */
+function FoundCommands({ q }: { q: string }) {
+  const commands = q === "" ? [] : findCommands(commandsOf("/search"), q)
+  if (commands.length === 0) return null
+  return (
+    <section aria-labelledby="found-commands" className="mt-4">
+      <h2 id="found-commands" className="font-semibold">
+        Commands
+      </h2>
+      <ul className="grid gap-1">
+        {commands.map((command) => (
+          <li key={command.name}>
+            {"to" in command ? (
+              <Link to={command.to} className="link">
+                {command.name}
+              </Link>
+            ) : (
+              <PostForm action="/theme">
+                <input type="hidden" name="back" value={searchPath(q)} />
+                <button name="theme" value={command.theme} className="link">
+                  {command.name}
+                </button>
+              </PostForm>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -145,6 +145,16 @@ describe("the page", () => {
     expect(await answer.text()).toContain(text)
   })
 
+  test("offers the commands of the dialog", async () => {
+    const html = await (await get("/search?q=trello")).text()
+    expect(html).toMatch(/<a [^>]*href="\/boards\/import"[^>]*>Import a board<\/a>/)
+    const dark = await (await get("/search?q=dark theme")).text()
+    expect(dark).toMatch(/<button name="theme" value="dark"[^>]*>Dark theme<\/button>/)
+    for (const q of ["", "zebra"]) {
+      expect(await (await get(`/search?q=${q}`)).text()).not.toContain("found-commands")
+    }
+  })
+
   test("marks the words and nothing else", async () => {
     const html = await (await get("/search?q=release")).text()
     expect(html.replace(/<(span|mark) class="[^"]*">/g, "<$1>")).toContain(
