@@ -109,9 +109,15 @@ function samples(card: { id: string; title: string }, userId: string): Row[] {
         "board_archived",
       ] as const
     ).map((kind) => ({ kind })),
-    ...(["board_unarchived", "assist_enabled", "assist_disabled", "member_left"] as const).map(
-      (kind) => ({ kind }),
-    ),
+    ...(
+      [
+        "board_unarchived",
+        "assist_enabled",
+        "assist_disabled",
+        "member_left",
+        "member_renamed",
+      ] as const
+    ).map((kind) => ({ kind })),
     { kind: "board_changed", changes: [change("background", "gray", "board-background-2")] },
     ...(["field_added", "field_changed", "field_removed", "field_restored"] as const).map(
       (kind) => ({ kind, field }),

@@ -1,3 +1,4 @@
+import { listActivity } from "~/models/activity/activity.server"
 import type { User } from "~/database/types"
 import { addHours } from "date-fns/addHours"
 import { beforeEach, describe, expect, test } from "vitest"
@@ -130,6 +131,12 @@ describe("updateProfile", () => {
     const { members } = await getBoardPage(owner, { boardId }, "UTC")
     expect(members.map(({ name, initials }) => [name, initials])).toContainEqual(["Ada King", "AK"])
     expect(JSON.stringify(members)).not.toContain("king@example.org")
+    const { items } = await listActivity(owner, { boardId })
+    expect(items[0]).toMatchObject({
+      kind: "member_renamed",
+      actor: { id: user.id },
+      text: "Ada King changed their name",
+    })
   })
 
   test("tells nobody of a new address, nor of a change that is none", async () => {

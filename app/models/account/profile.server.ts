@@ -42,7 +42,10 @@ export async function updateProfile(
     const after = isMoving
       ? await moveAddress(tx, before, input, guards)
       : await tx.user.update({ where: { id }, data: input })
-    if (after.name !== before.name) await recordOnBoardsOf(tx, id)
+    if (after.name !== before.name) {
+      // Without the names: who deletes the account may take theirs away.
+      await recordOnBoardsOf(tx, id, { kind: "member_renamed" })
+    }
     return toMe(after)
   })
 }

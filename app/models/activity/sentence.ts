@@ -241,6 +241,8 @@ export function sentenceOf(entry: Entry, names: Names): Part[] {
       return plain(`ended ${countText(entry.count, "email address", "email addresses")}`)
     case "member_left":
       return plain("left the board")
+    case "member_renamed":
+      return plain("changed their name")
     case "member_removed":
       return say`removed ${person(entry.member)} from the board`
     case "role_changed":

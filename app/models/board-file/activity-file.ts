@@ -79,7 +79,7 @@ const SHAPES = {
   ...same({ field: name }, "field_added", "field_changed", "field_removed", "field_restored"),
   ...same({ role }, "member_joined"),
   ...same({ role, person }, "member_added"),
-  ...same({}, "member_left"),
+  ...same({}, "member_left", "member_renamed"),
   ...same({ person }, "member_removed"),
   ...same({ person, role }, "member_added"),
   ...same({ workspace: name }, "workspace_entered", "workspace_left"),

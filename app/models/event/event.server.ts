@@ -113,16 +113,17 @@ function insertEntry(
   return insertActivity(tx, { ...where, kind: entry.kind, cardId, details })
 }
 
-/** Records a user's new name or picture on their boards: pages refresh and caches expire. */
-export async function recordOnBoardsOf(tx: Tx, userId: string): Promise<void> {
+/** Records a user's new name or picture on their boards: pages refresh and caches expire. Only names are activity. */
+export async function recordOnBoardsOf(
+  tx: Tx,
+  userId: string,
+  entry: Entry | null = null,
+): Promise<void> {
   const boards = await tx.member.findMany({ where: { userId }, select: { boardId: true } })
   const pacer = new Pacer()
   for (const { boardId } of boards) {
     await pacer.wait()
-    await record(
-      tx,
-      { type: "board_updated", boardId, actor: null, entry: null, undo: null },
-      undefined,
-    )
+    const actor = entry && { id: userId }
+    await record(tx, { type: "board_updated", boardId, actor, entry, undo: null }, undefined)
   }
 }
