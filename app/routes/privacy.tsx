@@ -70,11 +70,12 @@ export default function PrivacyPage() {
       <h2>What you write</h2>
       <ul>
         <li>
-          Boards, lists, cards, checklists, comments, labels, files and links, who is assigned to
-          what, and when cards and comments were made. The members of a board see what is on it,
-          with your name, username and picture. They do not see your e-mail address. They can save
-          the board as a file, which holds names and usernames of those who wrote or were assigned;
-          a board that is made of such a file keeps these names.
+          Boards, lists, cards, checklists, custom fields, comments, labels, files and links, who is
+          assigned to what, who set a card to repeat, and when cards and comments were made. For the
+          search, an index has their words. The members of a board see what is on it, with your
+          name, username and picture. They do not see your e-mail address. They can save the board
+          as a file, which holds names and usernames of those who wrote or were assigned; a board
+          that is made of such a file keeps these names.
         </li>
         <li>
           Boards, lists and cards that are deleted, with what is on them, their files, and who
@@ -93,9 +94,16 @@ export default function PrivacyPage() {
         </li>
         <li>
           Views that you save, the order and the stars of your boards, the lists that you collapse,
-          and templates: until you delete them, or your account. A template and a copy keep of which
-          board they are. An Owner of the board can share a template of it with everybody on this
-          server, who then see your name with it; the Owners see that and can end it.
+          the columns of your tables, and templates: until you delete them, or your account. A
+          template and a copy keep of which board they are. An Owner of the board can share a
+          template of it with everybody on this server, who then see your name with it; the Owners
+          see that and can end it.
+        </li>
+        <li>
+          Imports: the files that you bring, and what was read from them or fetched, for a day, or
+          for seven days after they made boards, so that you can undo that. Names in an import stay
+          on the board as names. If you say who somebody in it is, the board keeps that, so that the
+          person gets what is theirs when they become a member.
         </li>
         <li>
           Secret addresses of your calendars: what each shows. They work until you delete them, set
