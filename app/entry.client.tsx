@@ -6,15 +6,18 @@ import { listenForEscape } from "~/client/escape"
 import { leaveKeysToInputMethods } from "~/client/input-methods"
 import { readReader, withReader } from "~/client/reader"
 import { withRetry } from "~/client/retry"
+import { surviveTranslation } from "~/client/translated-pages"
+import { withForeign413 } from "~/client/too-large-for-proxy"
 import { latePartsLoaded } from "~/components/late-part"
 import { site, SITE_LOGO_META, SITE_NAME_META } from "~/site"
 
 // Remix, the bell and the search all use this fetch.
-const fetchAnswer = withoutEmptyAnswers(window.fetch.bind(window))
+const fetchAnswer = withForeign413(withoutEmptyAnswers(window.fetch.bind(window)))
 window.fetch = withRetry(withReader(fetchAnswer, location.origin), location.origin)
 
 site.name = readMeta(SITE_NAME_META) ?? site.name
 site.logo = readMeta(SITE_LOGO_META) ?? site.logo
+surviveTranslation()
 leaveKeysToInputMethods()
 readReader()
 listenForEscape()

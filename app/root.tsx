@@ -28,6 +28,7 @@ import { Hints } from "./components/hints"
 import { NotSaved } from "./components/not-saved"
 import { PageContext } from "~/client/page-context"
 import { PendingPage } from "./components/pending-page"
+import { DeniedStorage } from "./components/denied-storage"
 import { ReloadForFiles } from "./components/reload-for-files"
 import { useIsPublic } from "~/client/public-route"
 import { usePostedReply } from "~/client/posted-reply"
@@ -103,6 +104,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name={SITE_LOGO_META} content={site.logo} />
         {root?.user && <meta name={READER_META} content={root.user.id} />}
         <Meta />
+        {!isPublic && <DeniedStorage nonce={nonce} />}
         {!isPublic && !isPosted && <ReloadForFiles nonce={nonce} />}
         {isPublic ? publicHead : <link rel="stylesheet" href={styles} />}
         <Links />

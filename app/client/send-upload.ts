@@ -1,5 +1,6 @@
 import { readerHeader } from "./reader"
 import { retryDelay, sendWithRetry } from "./retry"
+import { isForeign413, OURS, TOO_LARGE_FOR_PROXY } from "./too-large-for-proxy"
 
 /** The response to an upload; `value` is its JSON if the response is ours. */
 export type UploadResponse = { status: number; message: string; value: unknown }
@@ -29,7 +30,13 @@ function sendOnce(
     const request = new XMLHttpRequest()
     request.upload.onprogress = ({ loaded }) => onSent(loaded)
     request.onload = () => {
-      const response = { status: request.status, ...parse(request.responseText) }
+      const isOurs = request.getResponseHeader(OURS) !== null
+      const response = {
+        status: request.status,
+        ...(isForeign413(request.status, isOurs)
+          ? { message: TOO_LARGE_FOR_PROXY, value: null }
+          : parse(request.responseText)),
+      }
       resolve({ response, retryAfter: request.getResponseHeader("Retry-After") })
     }
     request.onerror = () => {

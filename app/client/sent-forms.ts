@@ -4,6 +4,7 @@ import { noteSent, showLostTexts } from "./lost-texts"
 import { showToast } from "./toasts"
 import { markRefused, markSending } from "./unsaved-text"
 import { textsOf } from "./form-texts"
+import { TOO_LARGE_FOR_PROXY } from "./too-large-for-proxy"
 import { keepForm, mustWait, WAITING_FIELD, whenSent } from "./waiting-forms"
 import { readForm, sendInOrder } from "./send-in-order"
 import { typedInForm } from "~/models/reply/refused-page"
@@ -76,6 +77,7 @@ export function formSender(title: string) {
         const isAnswer = isResponse(error)
         if (key !== null) settle(key, isAnswer && error.status >= 400 ? refusedBy(error) : null)
         if (key !== null && isAnswer && error.status >= 400) return WAITS
+        if (isAnswer && error.status === 413) return report(tooLarge(form))
         if (isAnswer || request.signal.aborted) throw error
         markOffline()
         if (key !== null || keepForm(form, request.url)) return WAITS
@@ -102,9 +104,17 @@ function withoutBase(form: FormData): Reply {
 
 const WAITS: Reply = { ok: true, intent: "", status: 0 }
 
-const refusedBy = ({ status }: { status: number }): Reply => ({
-  ...{ ok: false, intent: "", status, message: "The server did not accept it." },
-})
+function refusedBy({ status }: { status: number }): Reply {
+  const message = status === 413 ? TOO_LARGE_FOR_PROXY : "The server did not accept it."
+  return { ok: false, intent: "", status, message }
+}
+
+/** What was typed stays in its form. */
+function tooLarge(form: FormData): Reply {
+  const intent = textsOf(form).get("intent") ?? ""
+  const toast = failed("Not saved", TOO_LARGE_FOR_PROXY)
+  return { ok: false, intent, status: 413, message: TOO_LARGE_FOR_PROXY, toast }
+}
 
 const settlers = new Map<string, (reply: Reply | null) => void>()
 

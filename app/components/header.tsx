@@ -96,7 +96,9 @@ function UserMenu({ user, isAdmin }: { user: Me; isAdmin: boolean }) {
         trigger={<img src={user.avatar} alt="" className="avatar size-8" />}
       >
         <div className="px-2.5 py-1.5">
-          <p className="font-semibold">{user.name}</p>
+          <p translate="no" className="font-semibold">
+            {user.name}
+          </p>
           <p className="text-muted">{user.email}</p>
         </div>
         <div className="menu-rule" />

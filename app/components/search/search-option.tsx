@@ -65,7 +65,7 @@ export function OptionText({ option, words }: { option: Option; words: readonly 
     return (
       <span className={LINE}>
         <img src={avatar} alt="" className="avatar size-6" />
-        <span className="min-w-0 truncate">
+        <span translate="no" className="min-w-0 truncate">
           {name} <span className="text-muted">@{username}</span>
         </span>
         <span className="text-muted">Assigned cards</span>

@@ -96,7 +96,8 @@ function Sentence({ entry, boardId, cards }: { entry: ShownEntry } & Places) {
   return (
     <p className="[overflow-wrap:anywhere]">
       {isNew && <NewDot />}
-      <strong>{subject}</strong> {by !== null && <span className="text-muted">({by}) </span>}
+      <strong translate="no">{subject}</strong>{" "}
+      {by !== null && <span className="text-muted">({by}) </span>}
       {parts.map((part, index) => (
         <SentencePart key={index} part={part} to={to} />
       ))}{" "}

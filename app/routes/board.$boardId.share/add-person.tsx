@@ -83,7 +83,7 @@ function Choices({ people }: { people: Person[] }) {
       {people.map(({ id, name, username, avatar }) => (
         <button key={id} type="submit" name="userId" value={id} className="menu-item">
           <img src={avatar} alt="" className="avatar size-6" />
-          <span>
+          <span translate="no">
             {name} <span className="text-muted">@{username}</span>
           </span>
           <Icon name="plus" small />

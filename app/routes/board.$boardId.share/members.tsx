@@ -35,10 +35,12 @@ export function Members({ board, userId, workspace }: Props) {
             <img src={member.avatar} alt="" className="avatar size-8" />
             <div className="min-w-0 flex-1">
               <p className="font-semibold">
-                {member.name}
+                <span translate="no">{member.name}</span>
                 {member.id === userId && " (you)"}
               </p>
-              <p className="text-muted">@{member.username}</p>
+              <p translate="no" className="text-muted">
+                @{member.username}
+              </p>
               {workspace?.givenTo.includes(member.id) && (
                 <p className="text-muted">
                   {`${ROLE_NAMES[member.role]} by workspace ${workspace.name}`}

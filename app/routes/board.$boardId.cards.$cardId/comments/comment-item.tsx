@@ -44,7 +44,7 @@ export function CommentItem({ comment, address, isMember, found, edited, deleted
       <div className="grid gap-1">
         <div className="flex items-start justify-between">
           <p className="flex flex-wrap items-baseline gap-x-2">
-            <strong>{name}</strong>
+            <strong translate="no">{name}</strong>
             {importedAuthor !== null && <span className="text-muted">· imported</span>}
             {hasLeft && <span className="text-muted">former member</span>}
             <time dateTime={createdAt} className="text-xs text-muted">
