@@ -8,6 +8,7 @@ const translations = new WeakMap<Node, Element>()
 /** Keeps React's text nodes and their translations apart. Call it once, before React renders. */
 export function surviveTranslation(): void {
   new MutationObserver(noteTranslations).observe(document, { childList: true, subtree: true })
+  // oxlint-disable-next-line typescript/unbound-method -- called with the node that they are called of
   const { removeChild, insertBefore } = Node.prototype
   Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
     const shown = shownIn(this, child)

@@ -12,7 +12,8 @@ const translate = (page: Page, how: "replace" | "insert" | "wrap") =>
       const parent = node.parentElement
       if (!parent || node.data.trim() === "") continue
       if (parent.closest("script, style, textarea, font, [translate=no]")) continue
-      const [outer, inner] = [document.createElement("font"), document.createElement("font")]
+      const font = () => document.createElementNS("http://www.w3.org/1999/xhtml", "font")
+      const [outer, inner] = [font(), font()]
       outer.append(inner)
       if (how === "wrap") {
         parent.insertBefore(outer, node)
