@@ -1,5 +1,5 @@
 import { expect, test } from "./test"
-import { aBoard, card, expectToast, register } from "./people"
+import { aBoard, card, expectToast, register, untilLive } from "./people"
 
 test.use({ allowedErrors: [/413/] })
 
@@ -20,9 +20,10 @@ test("says that a proxy does not take a comment or a file, and keeps the comment
   await page.getByRole("button", { name: "Comment", exact: true }).click()
   await expectToast(page, "The server in front of this one")
   await expect(field).toHaveValue("A long comment")
+  await page.goto(`${page.url()}?add=attachments`)
+  await untilLive(page)
   await page
-    .locator("input[type=file]")
-    .first()
+    .getByLabel("Attach files")
     .setInputFiles({ name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("words") })
   await expect(page.getByText("The server in front of this one").first()).toBeVisible()
 })
