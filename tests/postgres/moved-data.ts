@@ -189,6 +189,8 @@ export function fillRows(dataDir: string, { owner, garden }: MovedData): void {
     ["TableColumns", { userId: owner.id, boardId: garden.boardId, names: "due,list" }],
     ["PurgeClock", { id: 1, wallAt: time, purgeAt: time }],
     ["DiskUse", { day: "2026-11-27", databaseMb: 3, filesMb: 40, freeMb: null }],
+    ["FormerPerson", { id: "fp", name: "Grace 🌹", deletedAt: time }],
+    ["UsedUsername", { hash: "uu" }],
     ...[...ODD_TEXTS, WITH_NUL.stored].map((text, i): [string, Record<string, unknown>] => [
       "Card",
       {
