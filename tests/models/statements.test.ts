@@ -103,7 +103,8 @@ const COMMANDS: [string, number, () => Promise<unknown>][] = [
   ["delete-checklist-item", 9, () => deleteChecklistItem(owner, { id: on.dug })],
   ["add-link", 8, () => addLink(owner, { cardId, ...LINK })],
   ["delete-attachment", 9, () => deleteAttachment(owner, { attachmentId: on.attachment })],
-  ["assign-user", 15, () => assignUser(owner, { cardId, userId: member.id })],
+  // With an email to the person, as new accounts have it.
+  ["assign-user", 22, () => assignUser(owner, { cardId, userId: member.id })],
   ["unassign-user", 7, () => unassignUser(owner, { cardId, userId: owner.id })],
   [
     "create-invite-link",
