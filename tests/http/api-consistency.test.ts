@@ -95,7 +95,7 @@ test("a call has one type of body", () => {
 const WORDS = [
   ...["actorId", "joined", "ping", "pong", "dueOn", "values", "group"],
   ...["any", "none", "o", "today", "tomorrow", "yesterday", "ae", "ss"],
-  ...["copy", "destinations", "invitations", "undo", "template"],
+  ...["copy", "destinations", "invitations", "outside", "undo", "template"],
   ...["admin", "read", "write", "scope", "operationId"],
 ]
 
