@@ -7,7 +7,7 @@ import { dirname } from "node:path"
 
 /**
  * Writes a file that has its name only once all of it is durable. Its folder is created if missing. A failure leaves
- * no file.
+ * what was there before.
  * @param {string} path
  * @param {(file: import("node:fs/promises").FileHandle) => Promise<void>} fill writes the content
  * @param {string} [part] the name of the incomplete file, in the same folder
@@ -25,7 +25,7 @@ export async function writeDurably(path, fill, part = `${path}.part`) {
     await rename(part, path)
     await syncFolder(dirname(path))
   } catch (error) {
-    for (const left of [part, path]) await rm(left, { force: true }).catch(() => undefined)
+    await rm(part, { force: true }).catch(() => undefined)
     throw error
   }
 }

@@ -18,6 +18,8 @@ export function diskStorage(folder: string): Storage {
         await makeFolder(folder)
         await writeDurably(path, (file) => writeUpTo(file, source, limit))
       } catch (error) {
+        // Its key is new: nothing else is there.
+        await rm(path, { force: true }).catch(() => undefined)
         throw toDiskRefusal(error)
       }
     },

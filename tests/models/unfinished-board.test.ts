@@ -116,7 +116,7 @@ test("what a stopped server has left is purged, and its id can be used again", a
 })
 
 test("a template is gone at once when it is deleted, and purged in steps", async () => {
-  const input = { boardId: board.boardId, name: "Template", withCards: true, shared: true }
+  const input = { boardId: board.boardId, name: "Template", withCards: true, shared: false }
   const saving = saveTemplate(other, { ...input, id: newId() })
   expect(await inOrderOfTheirEnds({ saving, change: change() })).toEqual(["change", "saving"])
   const { id: templateId, cards } = await saving

@@ -1,6 +1,7 @@
-import { writeFile } from "node:fs/promises"
+import { open, rm, writeFile } from "node:fs/promises"
+import { dirname } from "node:path"
 import { makeZip } from "client-zip"
-import { writeDurably } from "../../../backup/durable.mjs"
+import { makeFolder, syncFolder } from "../../../backup/durable.mjs"
 import { toDiskRefusal } from "~/storage/disk-storage.server"
 
 export type ArchiveEntry = { name: string; input: Uint8Array | string }
@@ -10,9 +11,18 @@ export async function writeArchive(
   path: string,
   entries: AsyncIterable<ArchiveEntry>,
 ): Promise<void> {
+  await makeFolder(dirname(path))
+  const file = await open(path, "wx")
   try {
-    await writeDurably(path, (file) => writeFile(file, piecesOf(entries)))
+    try {
+      await writeFile(file, piecesOf(entries))
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await syncFolder(dirname(path))
   } catch (error) {
+    await rm(path, { force: true })
     throw toDiskRefusal(error)
   }
 }
