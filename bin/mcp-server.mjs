@@ -293,7 +293,7 @@ function start() {
   const server = serverFor(callsOf(CARDINAL_URL, CARDINAL_TOKEN), write)
   server
     .connect(new StdioServerTransport())
-    .catch((/** @type {Error} */ error) => fail(error.message))
+    .catch((/** @type {unknown} */ error) => fail(String(error)))
 }
 
 /** @param {string} message */

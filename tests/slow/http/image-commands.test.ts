@@ -47,8 +47,9 @@ async function run(command: string, more: Record<string, string> = {}, input = "
   running.child.stdin?.end(input)
   return running.then(
     ({ stdout, stderr }) => ({ code: 0, text: stdout + stderr, stdout }),
-    (error: { code: number; stdout: string; stderr: string }) => {
-      return { code: error.code, text: error.stdout + error.stderr, stdout: error.stdout }
+    (error: unknown) => {
+      const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string }
+      return { code, text: stdout + stderr, stdout }
     },
   )
 }
