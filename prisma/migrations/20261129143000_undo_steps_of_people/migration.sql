@@ -1,0 +1,2 @@
+-- CreateIndex
+CREATE INDEX "UndoStep_userId_idx" ON "UndoStep"("userId");
