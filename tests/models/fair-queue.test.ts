@@ -80,6 +80,19 @@ test("tasks never overlap, also where one is added as another ends", async () =>
   await Promise.all([late, waiting])
 })
 
+test("the event loop turns between tasks that one person has one after another", async () => {
+  const queue = new FairQueue({ maxWaitingPerPerson: 3, maxWaiting: 5 })
+  let turns = 0
+  const turn = () => {
+    turns += 1
+    if (turns < 100) setImmediate(turn)
+  }
+  const seen: number[] = []
+  setImmediate(turn)
+  for (let i = 0; i < 10; i += 1) await queue.run("a", () => Promise.resolve(seen.push(turns)))
+  expect(new Set(seen).size).toBe(10)
+})
+
 test("a task that fails takes no other down, and its failure is passed on", async () => {
   const { queue, add, finishFirst } = aBusyQueue()
   const failing = queue.run("a", () => Promise.reject(new Error("a fault")))

@@ -42,8 +42,9 @@ export class FairQueue {
     try {
       return await task()
     } finally {
-      this.#lanes.delete(lane)
-      this.#startNext()
+      // A task may finish without any I/O. The pause lets the event loop serve others in between, also where one
+      // person's tasks follow each other and nobody else could begin to wait.
+      setImmediate(() => this.#end(lane))
     }
   }
 
@@ -65,14 +66,14 @@ export class FairQueue {
     return new Promise((start) => this.#waiting.push(person, { lane, start }))
   }
 
-  #startNext(): void {
+  #end(ended: string): void {
+    this.#lanes.delete(ended)
     for (;;) {
       const next = this.#waiting.shift(({ lane }) => this.#isFree(lane))
       if (!next) break
       // The lane is taken until the task begins, so that a new one cannot jump the queue.
       this.#lanes.add(next.lane)
-      // A task may finish without any I/O. The pause lets the event loop serve others in between.
-      setImmediate(next.start)
+      next.start()
     }
     if (this.size === 0) for (const resolve of this.#idleListeners.splice(0)) resolve()
   }
