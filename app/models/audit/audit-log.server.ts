@@ -95,13 +95,15 @@ const toEntry = (row: Row): AuditEntry => ({
   ...{ details: row.details, address: row.address, userAgent: row.userAgent },
 })
 
-/** Deletes entries that are no longer kept. */
+/** Deletes entries that are no longer kept, the oldest first. */
 export async function deleteOldAudit(now: Date): Promise<void> {
   const createdAt = { lt: subDays(now, LIMITS.auditDays) }
   for (;;) {
     const rows = await db.auditEntry.findMany({
       where: { createdAt },
       select: { id: true },
+      // In another order, SQLite would read all entries to find none.
+      orderBy: [{ createdAt: "asc" }, { id: "asc" }],
       take: SLICE_SIZE,
     })
     if (rows.length === 0) return
