@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, test } from "vitest"
+import { beforeEach, describe, expect, test, vi } from "vitest"
 import type { User } from "~/database/types"
+import { engine } from "~/database/client.server"
 import { db, transaction, type Reader } from "~/database/db.server"
 import type { Value } from "~/database/engine"
 import { deleteAccount } from "~/models/account/account-deletion.server"
@@ -11,6 +12,7 @@ import { createBoard, deleteBoard, listBoards, updateBoard } from "~/models/boar
 import { readAccountData } from "~/models/account/account-data.server"
 import { groupsOf } from "~/models/board/board-overview"
 import { getBoardOverview } from "~/models/board/board-overview.server"
+import { subscribe } from "~/models/event/publish.server"
 import { SearchCards } from "~/models/search/search"
 import { searchEverything } from "~/models/search/search.server"
 import { assignUser } from "~/models/assignment/assignment.server"
@@ -399,6 +401,26 @@ describe("a deleted account", () => {
     await deleteAccount(ana, { currentPassword: PASSWORD })
     expect(await rolesOn(boardId)).toEqual({ Ben: "owner", Vera: "viewer" })
     expect(await listWorkspaces(ben)).toMatchObject([{ userRole: "owner", boards: 1, people: 2 }])
+  })
+
+  test("leaves a workspace in steps, between which others can change its boards", async () => {
+    await joined(ben, "editor")
+    const cal = await joined(await aUser({ name: "Cal" }), "editor")
+    const boardIds = [await aBoardIn(cal), await aBoardIn(cal)].sort()
+    const steps: string[][] = []
+    const unsubscribe = subscribe((event) => {
+      if ("version" in event) steps.at(-1)?.push(event.boardId)
+    })
+    const begin = engine.begin.bind(engine)
+    const spy = vi.spyOn(engine, "begin").mockImplementation((...step) => {
+      steps.push([])
+      return begin(...step)
+    })
+    await deleteAccount(ana, { currentPassword: PASSWORD })
+    spy.mockRestore()
+    unsubscribe()
+    const changing = steps.filter((changed) => changed.length > 0)
+    expect(changing.map((changed) => changed.sort())).toEqual([boardIds, boardIds])
   })
 
   test("gives its boards to the next owner of the workspace, not to their own editors", async () => {

@@ -78,13 +78,14 @@ export async function removeAccount(removal: Removal, { begin, end }: Steps): Pr
     const boards = await tx.member.findMany({ where: { userId }, select: { boardId: true } })
     return { boards, name: removal.hideName === true ? null : (user?.name ?? null) }
   })
-  await leaveWorkspaces(removal)
   const pacer = new Pacer()
+  // Before the memberships, which would end the assignments of all boards of a workspace at once.
+  await removeFromCards(removal.account, name, pacer)
+  await leaveWorkspaces(removal)
   for (const { boardId } of boards) {
     await transaction((tx) => leave(tx, removal, boardId))
     await pacer.wait()
   }
-  await removeFromCards(removal.account, name, pacer)
   await transaction(async (tx) => {
     const user = await tx.user.findUnique({ where: { id: userId } })
     if (!user) return

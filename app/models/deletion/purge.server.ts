@@ -9,6 +9,8 @@ import { withHidden } from "./bin.server"
 
 /** Each card has at most some hundred rows. */
 const CARDS_PER_BATCH = 20
+/** Each may be collapsed by hundreds of people. */
+const LISTS_PER_BATCH = 20
 /** The largest other rows are comments of 10,000 characters. */
 const ROWS_PER_BATCH = 300
 
@@ -85,8 +87,14 @@ async function purgeAllBoards(): Promise<void> {
 
 async function purgeBoard(boardId: string): Promise<void> {
   const where = { board: withHidden(boardId) }
-  const lists = await db.list.findMany({ where, select: { id: true } })
+  const select = { id: true }
+  const lists = await db.list.findMany({ where: { ...where, cards: { some: {} } }, select })
   for (const { id } of lists) await purgeList(id)
+  // The others: a commit for each would wait for the disk hundreds of times.
+  await purgeRows(
+    () => db.list.findMany({ where, select, take: LISTS_PER_BATCH }),
+    (_, ids) => transaction((tx) => tx.list.deleteMany({ where: { id: { in: ids } } })),
+  )
   await purgeNotifications(boardId)
   if (!isStopped()) await transaction((tx) => tx.board.deleteMany({ where: { id: boardId } }))
 }

@@ -50,6 +50,7 @@ async function leaveOne(tx: Tx, leaving: Leaving, workspaceId: string): Promise<
   }
   if (outcome.is === "passed on") {
     await raiseOrLower(tx, actor, { workspaceId, userId: outcome.newOwner.id, role: "owner" })
+    return false
   }
   await endWorkspaceMembership(tx, actor, { workspaceId, userId: account.id })
   return true
