@@ -62,7 +62,7 @@ export default function HandOverPage() {
             them until an owner changes that, or the account is deleted. The activity of each board
             shows that it was you. You do not get to see the boards, unless you choose yourself.
           </p>
-          <HandOverForm key={boards.map(({ otherOwners }) => otherOwners).join()} boards={boards} />
+          <HandOverForm key={boards.map(({ otherOwner }) => otherOwner).join()} boards={boards} />
         </>
       )}
       <p>
@@ -79,7 +79,7 @@ type Fields = { username: string; boardIds: string[] }
 function HandOverForm({ boards }: { boards: OwnedBoard[] }) {
   const reply = useActionData<Reply>()
   const pending = useNavigation().formData?.get("intent") === "hand-over-boards"
-  const alone = boards.filter(({ otherOwners }) => otherOwners.length === 0)
+  const alone = boards.filter(({ otherOwner }) => otherOwner === null)
   const [form, fields] = useForm<Fields>({
     lastResult: useShownResult(reply?.ok === false ? reply : undefined),
     defaultValue: { username: "", boardIds: alone.map(({ id }) => id) },
@@ -121,7 +121,7 @@ function BoardChoice({ field, boards }: ChoiceProps) {
     <fieldset>
       <legend className="mb-1 font-semibold">Boards</legend>
       <ul>
-        {boards.map(({ id, name, otherOwners }, index) => {
+        {boards.map(({ id, name, otherOwner }, index) => {
           const { key, ...box } = boxes[index] ?? {}
           return (
             <li key={id}>
@@ -130,9 +130,7 @@ function BoardChoice({ field, boards }: ChoiceProps) {
                 <span className="min-w-0 [overflow-wrap:anywhere]">
                   {name}
                   <span className="block text-muted">
-                    {otherOwners.length === 0
-                      ? "No other owner"
-                      : `Also owned by ${otherOwners.join(", ")}`}
+                    {otherOwner === null ? "No other owner" : `Also owned by ${otherOwner}`}
                   </span>
                 </span>
               </label>

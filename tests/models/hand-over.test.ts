@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
 import { config } from "~/config.server"
-import { db, transaction } from "~/database/db.server"
+import { db, queryCount, transaction } from "~/database/db.server"
 import type { User } from "~/database/types"
 import { HandOverBoards } from "~/models/admin/admin"
 import { disableAccount } from "~/models/admin/admin-commands.server"
@@ -97,13 +97,22 @@ describe("handing boards over", () => {
     ])
   })
 
+  test("shows the longest-standing other owner by one statement, however many there are", async () => {
+    await handOverBoards(boss, input())
+    for (let at = 0; at < 3; at += 1) await aMember(boardId, "owner")
+    const before = queryCount()
+    const boards = await listOwnedBoards(boss, { userId: person.id })
+    expect(queryCount() - before).toBe(2)
+    expect(boards).toEqual([{ id: boardId, name: "Garden", otherOwner: "Heir" }])
+  })
+
   test("keeps the boards when the account is deleted", async () => {
     const other = await aBoard(person)
     await handOverBoards(boss, input())
     expect(await listOwnedBoards(boss, { userId: person.id })).toEqual(
       expect.arrayContaining([
-        { id: boardId, name: "Garden", otherOwners: ["Heir"] },
-        { id: other.id, name: "Garden", otherOwners: [] },
+        { id: boardId, name: "Garden", otherOwner: "Heir" },
+        { id: other.id, name: "Garden", otherOwner: null },
       ]),
     )
     const deleted = { userId: person.id, username: person.username }

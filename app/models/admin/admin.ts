@@ -50,8 +50,8 @@ export const HandOverBoards = AccountKey.extend({
 })
 export type HandOverBoards = z.output<typeof HandOverBoards>
 
-/** A board that an account owns: administrators see its name, and who else owns it. */
-export type OwnedBoard = { id: string; name: string; otherOwners: string[] }
+/** A board that an account owns: administrators see its name, and the longest-standing other owner's. */
+export type OwnedBoard = { id: string; name: string; otherOwner: string | null }
 
 export const MailKey = z.object({ mailId: Id })
 export type MailKey = z.output<typeof MailKey>

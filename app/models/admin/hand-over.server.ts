@@ -1,4 +1,5 @@
 import { db, transaction, type Reader, type Tx } from "~/database/db.server"
+import { readBoardHeirs } from "~/database/rows/heir-rows.server"
 import type { User } from "~/database/types"
 import { invalid } from "~/errors"
 import { getRole, requireAdmin, type Actor } from "~/models/access/access.server"
@@ -17,22 +18,17 @@ import type { AccountKey, HandOverBoards, OwnedBoard } from "./admin"
 
 // An administrator names an owner of boards without a role on them.
 
-/** The boards that an account owns, by name; of each, the names of its other owners. */
+/** The boards that an account owns, by name; of each, the name of the owner after it, if there is another. */
 export async function listOwnedBoards(actor: Actor, { userId }: AccountKey): Promise<OwnedBoard[]> {
   await requireAdmin(db, actor)
-  const others = {
-    where: { role: "owner", userId: { not: userId } },
-    select: { user: { select: { name: true } } },
-    orderBy: [{ createdAt: "asc" as const }, { userId: "asc" as const }],
-  }
-  const boards = await db.board.findMany({
-    where: { members: { some: { userId, role: "owner" } } },
-    select: { id: true, name: true, members: others },
-    orderBy: [{ name: "asc" }, { id: "asc" }],
-  })
-  return boards.map(({ id, name, members }) => ({
-    ...{ id, name, otherOwners: members.map(({ user }) => user.name) },
-  }))
+  const boards = await readBoardHeirs(db, userId)
+  return boards
+    .filter(({ role }) => role === "owner")
+    .map(({ id, name, heirName, heirRole }) => ({
+      id,
+      name,
+      otherOwner: heirRole === "owner" ? heirName : null,
+    }))
 }
 
 /**
