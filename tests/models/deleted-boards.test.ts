@@ -1,5 +1,6 @@
-import { beforeEach, expect, test } from "vitest"
+import { beforeEach, expect, test, vi } from "vitest"
 import { config } from "~/config.server"
+import { engine } from "~/database/client.server"
 import { db, transaction } from "~/database/db.server"
 import type { User } from "~/database/types"
 import { deleteAccount } from "~/models/account/account-deletion.server"
@@ -7,6 +8,7 @@ import { deleteBoard } from "~/models/board/board.server"
 import { listDeletedBoards } from "~/models/deletion/deletion.server"
 import { purgeBoards, purgeDeletions } from "~/models/deletion/purge.server"
 import { restoreDeletion } from "~/models/deletion/restoration.server"
+import { newId } from "~/models/id"
 import { createInviteLink } from "~/models/invitation/invite-link.server"
 import {
   aBoardWith,
@@ -95,6 +97,22 @@ test("a board whose deletion no version has recorded is purged at once", async (
   await transaction((tx) => tx.board.update({ where: { id: board.boardId }, data }))
   await purgeBoards()
   expect(await db.board.count({ where: { id: board.boardId } })).toBe(0)
+})
+
+test("empty lists are purged many at a time, as each change waits for the disk", async () => {
+  const { boardId } = board
+  const lists = Array.from({ length: 30 }, (_, position) => {
+    return { id: newId(), boardId, name: "Empty", position }
+  })
+  await transaction((tx) => tx.list.createMany({ data: lists }))
+  const data = { deletedAt: new Date() }
+  await transaction((tx) => tx.board.update({ where: { id: boardId }, data }))
+  const begun = vi.spyOn(engine, "begin")
+  await purgeBoards()
+  const changes = begun.mock.calls.length
+  begun.mockRestore()
+  expect(changes).toBeLessThan(15)
+  expect(await db.list.count({ where: { boardId } })).toBe(0)
 })
 
 test("an account that is deleted meanwhile does not come back with the board", async () => {
