@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react"
 
 /** Watches whether a field is empty, so that its form's button can be disabled after hydration. */
-export function useEmptyField() {
-  const field = useRef<HTMLInputElement>(null)
+export function useEmptyField<Field extends { value: string } = HTMLInputElement>() {
+  const field = useRef<Field>(null)
   const [empty, setEmpty] = useState(false)
   const check = useCallback(() => setEmpty(field.current?.value.trim() === ""), [])
   useEffect(() => {

@@ -3,8 +3,9 @@ import {
   useRef,
   useState,
   type ClipboardEvent,
-  type InputHTMLAttributes,
+  type KeyboardEvent,
   type RefObject,
+  type TextareaHTMLAttributes,
 } from "react"
 import { linesOf, MAX_LINES, toText, type Line } from "~/models/pasted-lines"
 
@@ -45,7 +46,7 @@ export function usePastedLines({ longest, room = MAX_LINES, full = "" }: Limits)
     problem,
     takesFocus,
     change: setText,
-    onPaste: (event: ClipboardEvent<HTMLInputElement>) => {
+    onPaste: (event: ClipboardEvent<HTMLTextAreaElement>) => {
       const pasted = linesOf(event.clipboardData.getData("text/plain"))
       const { value, selectionStart, selectionEnd } = event.currentTarget
       if (pasted.length < 2) return
@@ -54,7 +55,7 @@ export function usePastedLines({ longest, room = MAX_LINES, full = "" }: Limits)
     },
     take,
     /** Returns what to add, of one line or of several. */
-    titles: (field: HTMLInputElement | null): string[] => {
+    titles: (field: HTMLTextAreaElement | null): string[] => {
       if (text !== null) return take().map((line) => line.text)
       const typed = field?.value.trim() ?? ""
       if (field) field.value = ""
@@ -62,7 +63,7 @@ export function usePastedLines({ longest, room = MAX_LINES, full = "" }: Limits)
       return typed === "" ? [] : [typed]
     },
     /** Puts one that was refused into the field again, before what was typed since. */
-    putBack: (line: string, field: HTMLInputElement | null) => {
+    putBack: (line: string, field: HTMLTextAreaElement | null) => {
       const at = returned.current
       returned.current += 1
       if (field?.value === "") {
@@ -78,9 +79,9 @@ export function usePastedLines({ longest, room = MAX_LINES, full = "" }: Limits)
   }
 }
 
-type Props = InputHTMLAttributes<HTMLInputElement> & {
+type Props = TextareaHTMLAttributes<HTMLTextAreaElement> & {
   pasted: ReturnType<typeof usePastedLines>
-  field: RefObject<HTMLInputElement>
+  field: RefObject<HTMLTextAreaElement>
 }
 
 export function LinesField({ pasted, field, ...input }: Props) {
@@ -90,7 +91,16 @@ export function LinesField({ pasted, field, ...input }: Props) {
   }, [])
   if (text === null) {
     const autoFocus = input.autoFocus === true || takesFocus
-    return <input ref={field} {...input} autoFocus={autoFocus} onPaste={pasted.onPaste} />
+    return (
+      <textarea
+        ref={field}
+        {...input}
+        rows={1}
+        autoFocus={autoFocus}
+        onPaste={pasted.onPaste}
+        onKeyDown={submitByEnter}
+      />
+    )
   }
   return (
     <>
@@ -103,10 +113,7 @@ export function LinesField({ pasted, field, ...input }: Props) {
         value={text}
         onChange={(event) => change(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key !== "Enter" || event.shiftKey) return
-          event.preventDefault()
-          event.stopPropagation()
-          event.currentTarget.form?.requestSubmit()
+          if (!event.shiftKey) submitByEnter(event)
         }}
       />
       {problem !== "" && (
@@ -116,4 +123,12 @@ export function LinesField({ pasted, field, ...input }: Props) {
       )}
     </>
   )
+}
+
+/** As in an input: presses the button of the form, unless it is disabled. */
+function submitByEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== "Enter") return
+  event.preventDefault()
+  event.stopPropagation()
+  event.currentTarget.form?.querySelector<HTMLElement>("[type=submit]")?.click()
 }

@@ -16,10 +16,12 @@ export function fromDraft<I extends { id?: string | undefined }, R>(
   return (actor, { draft, ...input }) => {
     const form = input as unknown as I
     if (draft === undefined || form.id !== undefined) return create(actor, form)
-    const hex = createHash("sha256")
-      .update(JSON.stringify([actor.id, draft, input]))
-      .digest("hex")
-    const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, "$1-$2-$3-$4-$5")
-    return create(actor, { ...form, id })
+    return create(actor, { ...form, id: draftId(actor.id, draft, input) })
   }
+}
+
+/** The id that follows from these parts, which are written as JSON. */
+export function draftId(...parts: unknown[]): string {
+  const hex = createHash("sha256").update(JSON.stringify(parts)).digest("hex")
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, "$1-$2-$3-$4-$5")
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import { brotliDecompressSync } from "node:zlib"
 import { get as httpGet } from "node:http"
 import { beforeAll, beforeEach, describe, expect, test } from "vitest"
@@ -208,6 +209,44 @@ describe("a form of it", () => {
     }
     const cards = (await owner.get(path)).text.match(/>Rest<\/a>/g)
     expect(cards).toHaveLength(2)
+  })
+
+  test("makes a card, a list or an item of each of several lines, once, or nothing", async () => {
+    const listId = garden.list("Done")
+    const card = `${path}/cards/${garden.card("Weed")}`
+    const draft = valueOf((await owner.get(path)).text, "draft") ?? ""
+    const text = "- Rows\r\n\r\n- [x] Hoes\r\n- Rows"
+    const long = "x".repeat(10_001)
+    const forms: [string, Record<string, string>, field: string][] = [
+      [path, { intent: "create-card", listId, draft }, "title"],
+      [path, { intent: "create-list", draft }, "name"],
+      [card, { intent: "create-checklist-item", id: randomUUID() }, "text"],
+    ]
+    for (const [page, fields, field] of forms) {
+      const post = (typed: string) => owner.form(page, { ...fields, [field]: typed })
+      const tooMany = await post("a line\n".repeat(101))
+      expect(tooMany.status).toBe(400)
+      expect(textOf(tooMany.text)).toContain("These are 101 lines: at most 100.")
+      const tooLong = await post(`${text}\n${long}`)
+      expect(tooLong.status).toBe(400)
+      expect(textOf(tooLong.text)).toContain("too long by")
+      for (const _again of [1, 2]) expect((await post(text)).status).toBe(303)
+    }
+    const board = (await owner.api("GET", `/api/boards/${garden.boardId}`)).json() as {
+      lists: { name: string; cards: { title: string }[] }[]
+    }
+    expect(board.lists.slice(-3).map(({ name }) => name)).toEqual(["Rows", "Hoes", "Rows"])
+    const done = board.lists.find(({ name }) => name === "Done")
+    const titles = done?.cards.map(({ title }) => title)
+    expect(titles?.slice(-3)).toEqual(["Rows", "Hoes", "Rows"])
+    expect(titles?.filter((title) => title === "Rows")).toHaveLength(2)
+    const items = await owner.api("GET", `/api/checklist?cardId=${garden.card("Weed")}`)
+    const made = items.json() as { text: string; completed: boolean }[]
+    expect(made.slice(-3).map((item) => [item.text, item.completed])).toEqual([
+      ["Rows", false],
+      ["Hoes", true],
+      ["Rows", false],
+    ])
   })
 })
 

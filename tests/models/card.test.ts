@@ -4,7 +4,7 @@ import { addDays } from "date-fns/addDays"
 import { db } from "~/database/db.server"
 import {
   createCard,
-  createCardOnDay,
+  createCardsOnDay,
   deleteCard,
   getCard,
   updateCard,
@@ -65,9 +65,9 @@ describe("createCard", () => {
       dueDate: dueDate.toISOString(),
     })
     const onDay = CreateCardOnDay.parse({ ...card, date: "2027-03-01", zone: "Asia/Tokyo" })
-    expect(await createCardOnDay(owner, onDay)).toMatchObject({
-      ...{ title: "New", dueDate: "2027-03-01T14:59:00.000Z" },
-    })
+    const title = [{ text: "New", done: false }]
+    const [made] = await createCardsOnDay(owner, { ...onDay, title })
+    expect(made).toMatchObject({ title: "New", dueDate: "2027-03-01T14:59:00.000Z" })
   })
 
   test.each(["", "2027-02-30", "0999-12-31", "9999-12-31", "tomorrow"])(

@@ -14,7 +14,7 @@ import { copyShownFiles } from "~/models/attachment/copy-shown-files.server"
 import { requirePicture } from "~/models/attachment/attachment.server"
 import { endHints } from "~/models/account/hints.server"
 import { requireRoom } from "~/models/board/board-room.server"
-import type { Card, CardCounts, CardKey, CopyCard, CreateCard, UpdateCard } from "./card"
+import type { AddCard, Card, CardCounts, CardKey, CopyCard, CreateCard, UpdateCard } from "./card"
 import { toCard } from "./card-row.server"
 import { assignNew, newCardColumns, newCardNotifications } from "./new-card.server"
 import { endOfDay, type CreateCardOnDay } from "./due-date-fields"
@@ -31,6 +31,7 @@ import { copyChecklists } from "~/models/checklist/checklist-copy.server"
 import { fieldChanges } from "~/models/activity/entry"
 import { cardChange, record } from "~/models/event/event.server"
 import { newId } from "~/models/id"
+import { addEach, type PerLine } from "~/models/per-line.server"
 import { inBoardColors } from "~/models/label/board-labels.server"
 import { mentionNotifications } from "~/models/mention/mention.server"
 import { changeQuotedWords } from "~/models/notification/changed-words.server"
@@ -75,32 +76,44 @@ export async function getCard(actor: Actor, key: CardKey) {
 }
 
 /** Adds a card with all that is given, as one change, once per `id`. @throws 404, 403, 409, 400 above a limit */
-export function createCard(actor: Actor, input: CreateCard): Promise<Card> {
-  return boardTransaction(input, async (tx) => {
-    const { boardId: _, position: wanted, assigneeIds = [], ...given } = input
-    const { listId, title, description = "" } = given
-    const { boardId, name, cardsDone } = await requireList(tx, actor, input, "edit")
-    const id = input.id ?? newId()
-    const before = await findCreated(tx, { id, boardId, title })
-    if (before) return before
-    await requireRoom(tx, boardId, { cards: 1 })
-    await endHints(tx, actor)
-    const columns = await newCardColumns(tx, boardId, given)
-    const row = await insertCard(tx, { ...given, ...columns, id }, wanted)
-    const card = { id, title, boardId }
-    const people = await assignNew(tx, card, assigneeIds)
-    const notifications = await newCardNotifications(tx, actor, card, { description, people })
-    const touched = { card: id, listId, position: row.position }
-    const entry = { kind: "card_created", card: { id, title }, list: { id: listId, name } } as const
-    const undo = { kind: "created", cards: [entry.card] } as const
-    const change = { type: "card_created", boardId, actor, entry, touched, undo } as const
-    return record(tx, { ...change, notifications }, toCard(row, cardsDone, NO_COUNTS, people))
-  })
+export const createCard = (actor: Actor, input: CreateCard): Promise<Card> =>
+  boardTransaction(input, (tx) => addCard(tx, actor, input))
+
+/** Adds a card for each line of a title, all or none. @throws as `createCard` */
+export function createCards(actor: Actor, form: PerLine<AddCard, "title">): Promise<Card[]> {
+  return boardTransaction(form, (tx) =>
+    addEach(form.title, form, ({ text: title }, place) =>
+      addCard(tx, actor, { ...form, ...place, title }),
+    ),
+  )
 }
 
-/** Adds a card that is due at the end of a day, by the clock of a time zone. */
-export const createCardOnDay = (actor: Actor, { date, zone, ...card }: CreateCardOnDay) =>
-  createCard(actor, { ...card, dueDate: endOfDay(date, zone) })
+/** Adds cards that are due at the end of a day, by the clock of a time zone. */
+export const createCardsOnDay = (
+  actor: Actor,
+  { date, zone, ...form }: PerLine<CreateCardOnDay, "title">,
+) => createCards(actor, { ...form, dueDate: endOfDay(date, zone) })
+
+async function addCard(tx: Tx, actor: Actor, input: CreateCard): Promise<Card> {
+  const { boardId: _, position: wanted, assigneeIds = [], ...given } = input
+  const { listId, title, description = "" } = given
+  const { boardId, name, cardsDone } = await requireList(tx, actor, input, "edit")
+  const id = input.id ?? newId()
+  const before = await findCreated(tx, { id, boardId, title })
+  if (before) return before
+  await requireRoom(tx, boardId, { cards: 1 })
+  await endHints(tx, actor)
+  const columns = await newCardColumns(tx, boardId, given)
+  const row = await insertCard(tx, { ...given, ...columns, id }, wanted)
+  const card = { id, title, boardId }
+  const people = await assignNew(tx, card, assigneeIds)
+  const notifications = await newCardNotifications(tx, actor, card, { description, people })
+  const touched = { card: id, listId, position: row.position }
+  const entry = { kind: "card_created", card: { id, title }, list: { id: listId, name } } as const
+  const undo = { kind: "created", cards: [entry.card] } as const
+  const change = { type: "card_created", boardId, actor, entry, touched, undo } as const
+  return record(tx, { ...change, notifications }, toCard(row, cardsDone, NO_COUNTS, people))
+}
 
 /** Copies a card right below the original; copy and checklists are not ticked. The same `id` creates only one. */
 export function copyCard(actor: Actor, input: CopyCard): Promise<Card> {

@@ -132,6 +132,7 @@ export const AddCard = z.object({
   position: Position.optional(),
   dueDate: CardFields.shape.dueDate.optional(),
 })
+export type AddCard = z.output<typeof AddCard>
 
 export const CreateCard = CardFields.partial().extend({
   ...AddCard.shape,

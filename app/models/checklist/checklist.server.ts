@@ -24,6 +24,7 @@ import { changedFields } from "~/models/card/edited-card"
 import { newId } from "~/models/id"
 import type { NewNotification } from "~/models/notification/new-notification"
 import { LIMITS } from "~/models/limits"
+import { addEach, type PerLine } from "~/models/per-line.server"
 import { clampPosition, moveWithin } from "~/models/position"
 
 /** Reads the items of a card. The caller has authorised it. */
@@ -46,44 +47,56 @@ export async function getChecklist(
 }
 
 /** Adds an item at `position`, or at the end; the same `id` creates only one. */
-export function createChecklistItem(
+export const createChecklistItem = (
   actor: Actor,
   input: CreateChecklistItem,
-): Promise<ChecklistItem> {
-  return boardTransaction(input, async (tx) => {
-    const { cardId, text, completed = false, id = newId() } = input
-    const { assigneeId = null, dueDate = null } = input
-    const { boardId, title } = await requireCard(tx, actor, input, "edit")
-    const before = await tx.checklistItem.findUnique({ where: { id } })
-    if (before) {
-      if (before.cardId === cardId && before.text === text) return toItem(before)
-      throw conflict("There is a checklist item with this id already.")
-    }
-    const count = await tx.checklistItem.count({ where: { cardId } })
-    if (count >= LIMITS.checklistItems) {
-      throw invalid(`A card can have at most ${String(LIMITS.checklistItems)} checklist items.`)
-    }
-    await requireRoom(tx, boardId, { items: 1 })
-    const checklistId = await toColumn(tx, cardId, input.checklistId)
-    const place = { requestedPosition: input.position, count }
-    const position = await reservePositions(tx, "ChecklistItem", cardId, place)
-    const card = { id: cardId, boardId, title }
-    const fresh = { text, assigneeId: null }
-    const notifications = await assign(tx, actor, { item: fresh, card }, { assigneeId })
-    const item = await tx.checklistItem.create({
-      data: { id, cardId, text, completed, position, checklistId, assigneeId, dueDate },
-    })
-    const entry = {
-      kind: "item_created",
-      card: { id: cardId, title },
-      item: shorten(text),
-    } as const
-    const state = itemState(item, await firstChecklist(tx, cardId))
-    const items = [{ id, before: null, after: state }]
-    const undo = checklistStep(entry.card, `Added “${entry.item}”`, { items })
-    const change = { ...cardChange(actor, boardId, entry, undo), notifications }
-    return record(tx, change, toItem(item))
+): Promise<ChecklistItem> => boardTransaction(input, (tx) => addItem(tx, actor, input))
+
+/** Adds an item for each line of a text, all or none. Lines with a tick are done. */
+export function createChecklistItems(
+  actor: Actor,
+  form: PerLine<CreateChecklistItem, "text">,
+): Promise<ChecklistItem[]> {
+  return boardTransaction(form, (tx) =>
+    addEach(form.text, form, ({ text, done }, place) => {
+      return addItem(tx, actor, { ...form, ...place, text, completed: done || form.completed })
+    }),
+  )
+}
+
+async function addItem(tx: Tx, actor: Actor, input: CreateChecklistItem): Promise<ChecklistItem> {
+  const { cardId, text, completed = false, id = newId() } = input
+  const { assigneeId = null, dueDate = null } = input
+  const { boardId, title } = await requireCard(tx, actor, input, "edit")
+  const before = await tx.checklistItem.findUnique({ where: { id } })
+  if (before) {
+    if (before.cardId === cardId && before.text === text) return toItem(before)
+    throw conflict("There is a checklist item with this id already.")
+  }
+  const count = await tx.checklistItem.count({ where: { cardId } })
+  if (count >= LIMITS.checklistItems) {
+    throw invalid(`A card can have at most ${String(LIMITS.checklistItems)} checklist items.`)
+  }
+  await requireRoom(tx, boardId, { items: 1 })
+  const checklistId = await toColumn(tx, cardId, input.checklistId)
+  const place = { requestedPosition: input.position, count }
+  const position = await reservePositions(tx, "ChecklistItem", cardId, place)
+  const card = { id: cardId, boardId, title }
+  const fresh = { text, assigneeId: null }
+  const notifications = await assign(tx, actor, { item: fresh, card }, { assigneeId })
+  const item = await tx.checklistItem.create({
+    data: { id, cardId, text, completed, position, checklistId, assigneeId, dueDate },
   })
+  const entry = {
+    kind: "item_created",
+    card: { id: cardId, title },
+    item: shorten(text),
+  } as const
+  const state = itemState(item, await firstChecklist(tx, cardId))
+  const items = [{ id, before: null, after: state }]
+  const undo = checklistStep(entry.card, `Added “${entry.item}”`, { items })
+  const change = { ...cardChange(actor, boardId, entry, undo), notifications }
+  return record(tx, change, toItem(item))
 }
 
 /** The checklist as an item names it: null for the first one. @throws 400 for a checklist of another card */

@@ -17,6 +17,7 @@ import { moveListToBin } from "~/models/deletion/deletion.server"
 import { record, recordVersion, type BoardChange } from "~/models/event/event.server"
 import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
+import { addEach, type PerLine } from "~/models/per-line.server"
 import type { BoardKey, BoardVersion } from "~/models/board/board"
 import { requireAtMost } from "~/models/board/at-most"
 import {
@@ -39,25 +40,35 @@ import { STARTER_LISTS } from "./starter-lists"
 import { clampPosition, completeOrder, moveWithin } from "~/models/position"
 
 /** Adds a list at `position`, or at the end; the same `id` creates only one. */
-export function createList(actor: Actor, input: CreateList): Promise<List> {
-  return boardTransaction(input, async (tx) => {
-    const { boardId, name } = input
-    await requireBoard(tx, actor, boardId, "edit")
-    const id = input.id ?? newId()
-    const before = await tx.list.findUnique({ where: { id } })
-    if (before) {
-      if (before.boardId === boardId && before.name === name) return before
-      throw conflict("There is a list with this id already.")
-    }
-    const count = await requireRoomForList(tx, boardId)
-    const position = await reservePositions(tx, "List", boardId, {
-      requestedPosition: input.position,
-      count,
-    })
-    const { cardLimit = null, archiveDoneDays = null, cardsDone = isDoneName(name) } = input
-    const rules = { cardLimit, archiveDoneDays, cardsDone }
-    return insertList(tx, actor, { id, boardId, name, position, ...rules })
+export const createList = (actor: Actor, input: CreateList): Promise<List> =>
+  boardTransaction(input, (tx) => addList(tx, actor, input))
+
+/** Adds a list for each line of a name, all or none. */
+export function createLists(actor: Actor, form: PerLine<CreateList, "name">): Promise<List[]> {
+  return boardTransaction(form, (tx) =>
+    addEach(form.name, form, ({ text: name }, place) =>
+      addList(tx, actor, { ...form, ...place, name }),
+    ),
+  )
+}
+
+async function addList(tx: Tx, actor: Actor, input: CreateList): Promise<List> {
+  const { boardId, name } = input
+  await requireBoard(tx, actor, boardId, "edit")
+  const id = input.id ?? newId()
+  const before = await tx.list.findUnique({ where: { id } })
+  if (before) {
+    if (before.boardId === boardId && before.name === name) return before
+    throw conflict("There is a list with this id already.")
+  }
+  const count = await requireRoomForList(tx, boardId)
+  const position = await reservePositions(tx, "List", boardId, {
+    requestedPosition: input.position,
+    count,
   })
+  const { cardLimit = null, archiveDoneDays = null, cardsDone = isDoneName(name) } = input
+  const rules = { cardLimit, archiveDoneDays, cardsDone }
+  return insertList(tx, actor, { id, boardId, name, position, ...rules })
 }
 
 /** Adds the first lists of an empty board; another board stays as it is. */

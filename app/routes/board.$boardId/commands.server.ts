@@ -9,6 +9,7 @@ import { BoardKey, CopyBoard, UpdateBoard } from "~/models/board/board"
 import { deleteBoard, updateBoard } from "~/models/board/board.server"
 import { copyBoard } from "~/models/board/copy-board.server"
 import { keepQuery, readView } from "~/models/board/board-view"
+import { Lines } from "~/models/per-line.server"
 import { DEFAULT_VIEW } from "~/models/board/view-names"
 import {
   AddCard,
@@ -19,7 +20,7 @@ import {
   SetPriority,
 } from "~/models/card/card"
 import { moveCard } from "~/models/card/card-order.server"
-import { createCard, createCardOnDay, updateCard } from "~/models/card/card.server"
+import { createCards, createCardsOnDay, updateCard } from "~/models/card/card.server"
 import {
   CreateCardOnDay,
   MoveDueDate,
@@ -47,7 +48,7 @@ import {
   SortCards,
 } from "~/models/list/list"
 import {
-  createList,
+  createLists,
   createStarterLists,
   deleteList,
   moveList,
@@ -78,6 +79,10 @@ const undoing: Feedback<Undone> = {
 
 const boardPage = (boardId: string, from: URL) => keepQuery(from, `/board/${boardId}`)
 
+const CreateLists = CreateList.extend({ ...Draft, name: Lines(CreateList.shape.name) })
+const AddCards = AddCard.extend({ ...Draft, title: Lines(AddCard.shape.title) })
+const AddCardsOnDay = CreateCardOnDay.extend({ ...Draft, title: AddCards.shape.title })
+
 export const boardCommands = keepingQuery({
   "update-board": updateCommand(UpdateBoard, updateBoard, {
     done: seen("Board updated"),
@@ -100,10 +105,10 @@ export const boardCommands = keepingQuery({
   }),
   "archive-board": updateCommand(BoardKey, archiveBoard, archivingBoard(boardPage)),
   "unarchive-board": updateCommand(BoardKey, restoreArchivedBoard, unarchivingBoard(boardPage)),
-  "create-list": command(CreateList.extend(Draft), fromDraft(createList), {
+  "create-list": command(CreateLists, fromDraft(createLists), {
     done: seen("List created"),
     failed: failed("Error", "Failed to create list"),
-    back: ({ boardId }) => `/board/${boardId}?add-list#add-list`,
+    back: (_lists, { boardId = "" }) => `/board/${boardId}?add-list#add-list`,
   }),
   "create-starter-lists": updateCommand(BoardKey, createStarterLists, {
     failed: failed("Error", "Failed to create list"),
@@ -160,20 +165,20 @@ export const boardCommands = keepingQuery({
     failed: failedTo("Failed to delete list"),
     gone: gone("list"),
   }),
-  "create-card": command(AddCard.extend(Draft), fromDraft(createCard), {
+  "create-card": command(AddCards, fromDraft(createCards), {
     done: seen("Card created successfully"),
     failed: failedTo("Failed to create card"),
     gone: gone("list", "title"),
-    back: ({ listId }, { boardId = "" }, from) =>
-      readView(from) === DEFAULT_VIEW
-        ? `/board/${boardId}?add=${listId}#add-${listId}`
+    back: ([card], { boardId = "" }, from) =>
+      card && readView(from) === DEFAULT_VIEW
+        ? `/board/${boardId}?add=${card.listId}#add-${card.listId}`
         : `/board/${boardId}`,
   }),
-  "create-card-on-day": command(CreateCardOnDay.extend(Draft), fromDraft(createCardOnDay), {
+  "create-card-on-day": command(AddCardsOnDay, fromDraft(createCardsOnDay), {
     done: seen("Card created successfully"),
     failed: failedTo("Failed to create card"),
     gone: gone("list", "title"),
-    back: (_card, { boardId = "" }) => `/board/${boardId}`,
+    back: (_cards, { boardId = "" }) => `/board/${boardId}`,
   }),
   "set-due-date": updateCommand(SetDueDate, updateCard, cardUpdate),
   "set-due-day": updateCommand(SetDueDay, updateCard, cardUpdate),

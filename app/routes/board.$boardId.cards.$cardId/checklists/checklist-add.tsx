@@ -21,7 +21,7 @@ type Added = { id: string; text: string; completed?: "on" }
 /** Ready for the next item at once: each is sent on its own, and stays visible until the server has it. */
 export function AddItems({ items, checklist, address, draftId, autoFocus }: Props) {
   const [added, setAdded] = useState<Added[]>([])
-  const input = useRef<HTMLInputElement>(null)
+  const input = useRef<HTMLTextAreaElement>(null)
   const pasted = usePastedLines({
     longest: LIMITS.text,
     room: LIMITS.checklistItems - items.length - added.length,

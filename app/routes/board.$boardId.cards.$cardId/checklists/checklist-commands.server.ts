@@ -21,10 +21,11 @@ import {
   updateChecklist,
 } from "~/models/checklist/named-checklist.server"
 import {
-  createChecklistItem,
+  createChecklistItems,
   deleteChecklistItem,
   updateChecklistItem,
 } from "~/models/checklist/checklist.server"
+import { Lines } from "~/models/per-line.server"
 import { pathOf } from "~/routes/board.$boardId.cards.$cardId/command-parts.server"
 
 const updated = {
@@ -39,11 +40,14 @@ const updatedChecklist = {
   back: (_: unknown, params: Params) => `${pathOf(params)}#checklist`,
 }
 
+const AddItems = CreateChecklistItem.extend({ text: Lines(CreateChecklistItem.shape.text) })
+
 export const checklistCommands: Record<string, Command> = {
-  "create-checklist-item": command(CreateChecklistItem, createChecklistItem, {
+  "create-checklist-item": command(AddItems, createChecklistItems, {
     done: seen("Checklist item added successfully"),
     failed: failed("Error", "Failed to add checklist item"),
-    back: ({ checklistId }, params) => {
+    back: ([item], params) => {
+      const { checklistId = null } = item ?? {}
       return `${pathOf(params)}#${checklistId === null ? "add-item" : `add-item-${checklistId}`}`
     },
   }),

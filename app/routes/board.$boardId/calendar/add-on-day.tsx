@@ -46,7 +46,7 @@ function NewCard({ day, board, send, closeTo }: Props & { closeTo: string }) {
   const keepQuery = useKeepQuery()
   useFocusOnUnmount(`[data-day="${day}"] .calendar-add`)
   const navigate = useNavigate()
-  const title = useRef<HTMLInputElement>(null)
+  const title = useRef<HTMLTextAreaElement>(null)
   const pasted = usePastedLines({ longest: LIMITS.title })
   const { putBack } = pasted
   useEffect(

@@ -18,7 +18,7 @@ import { useSend } from "./use-send"
 export function AddList({ board }: { board: BoardPage }) {
   const fetcher = useFetcher<Reply>()
   const isAsked = useSearchParams()[0].has("add-list")
-  const { field: input, empty, check, clear } = useEmptyField()
+  const { field: input, empty, check, clear } = useEmptyField<HTMLTextAreaElement>()
   const posted = useActionData<Reply>()
   const reply = fetcher.data ?? (posted?.intent === "create-list" ? posted : undefined)
   const refusal = reply?.ok === false ? reply : undefined

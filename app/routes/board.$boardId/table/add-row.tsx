@@ -19,7 +19,7 @@ export function AddRow() {
   const refusal = posted?.intent === INTENT && !posted.ok ? posted : undefined
   const draft = useContext(FormDraft)
   const action = useKeepQuery()(`/board/${boardId}`)
-  const title = useRef<HTMLInputElement>(null)
+  const title = useRef<HTMLTextAreaElement>(null)
   const pasted = usePastedLines({ longest: LIMITS.title })
   const { putBack } = pasted
   useEffect(
