@@ -60,6 +60,20 @@ test.each([
   expect(text).not.toContain("was deleted")
 })
 
+test.each([
+  [
+    "move-card",
+    () => ({ cardId: garden.card("Dig"), newListId: garden.list("Doing") }),
+    "The card or its new list",
+  ],
+  ["move-list", () => ({ listId: garden.list("Doing") }), "The list"],
+])("a script is told that %s meets a deleted list", async (intent, fields, what) => {
+  const form = { intent, newPosition: "0", ...fields() }
+  const answer = await expectNoEffect(server, [], () => owner.data(page, form))
+  expect(answer.status).toBe(404)
+  expect(answer.text).toContain(`${what} is not on this board any more.`)
+})
+
 test("a board that is gone too, or that one may not see, is not found", async () => {
   const fields = { intent: "create-card", title: "Rake" }
   const hidden = await post(await aPerson(server), fields)
