@@ -41,7 +41,13 @@ export async function expectSound(
     await page.setViewportSize({ width, height: 900 })
     const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect.soft(over, `${where} is not wider than ${String(width)}`).toBeLessThanOrEqual(0)
-    if (onPhone && width === PHONE) await expectNone(page, ALL, `${where}, on a phone`, part)
+    if (!onPhone || width !== PHONE) continue
+    // The bar at the bottom covers what is scrolled half under it; at the end of a page nothing is.
+    await page.evaluate(() => {
+      const bar = document.querySelector("header")?.getBoundingClientRect()
+      if (bar && bar.top > innerHeight / 2) scrollTo(0, document.documentElement.scrollHeight)
+    })
+    await expectNone(page, ALL, `${where}, on a phone`, part)
   }
 }
 
