@@ -326,11 +326,10 @@ describe("what a mail becomes", () => {
     const before = await cardCount()
     const raw = rawMail({ to, text: "Once." })
     const received = await Promise.all([receiveMail(raw), receiveMail(raw), receiveMail(raw)])
-    expect(received.map(({ outcome }) => outcome).sort()).toEqual([
-      "card",
-      "duplicate",
-      "duplicate",
-    ])
+    // Who comes while another server reads it is asked to bring it again.
+    const outcomes = received.map(({ outcome }) => outcome).filter((each) => each !== "later")
+    expect(outcomes.filter((each) => each !== "duplicate")).toEqual(["card"])
+    expect(await receiveMail(raw)).toMatchObject({ outcome: "duplicate" })
     expect(await cardCount()).toBe(before + 1)
   })
 

@@ -59,6 +59,7 @@ test("a request that is given up while it waits holds up nobody", async () => {
 })
 
 test("too many that wait are refused: 429 for one person, 503 for all", async () => {
+  await settle()
   const waiting = Array.from({ length: 51 }, () => aRequest("a"))
   const taken = waiting.map((each) => each.take())
   const refused = await refusalOf(aRequest("a").take())
@@ -69,6 +70,7 @@ test("too many that wait are refused: 429 for one person, 503 for all", async ()
   expect([busy.status, busy.details.retryAfter]).toEqual([503, 5])
   for (const each of [...waiting, ...others]) each.close()
   await Promise.all(taken)
+  await settle()
   const after = aRequest("a")
   await after.take()
   after.close()
