@@ -51,7 +51,7 @@ export function usePastedLines({ longest, room = MAX_LINES, full = "" }: Limits)
       const { value, selectionStart, selectionEnd } = event.currentTarget
       if (pasted.length < 2) return
       event.preventDefault()
-      show(value.slice(0, selectionStart ?? 0) + toText(pasted) + value.slice(selectionEnd ?? 0))
+      show(value.slice(0, selectionStart) + toText(pasted) + value.slice(selectionEnd))
     },
     take,
     /** Returns what to add, of one line or of several. */

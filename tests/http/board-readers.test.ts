@@ -230,7 +230,9 @@ describe("a form of it", () => {
       const tooLong = await post(`${text}\n${long}`)
       expect(tooLong.status).toBe(400)
       expect(textOf(tooLong.text)).toContain("too long by")
-      for (const _again of [1, 2]) expect((await post(text)).status).toBe(303)
+      // The same form twice makes each once.
+      expect((await post(text)).status).toBe(303)
+      expect((await post(text)).status).toBe(303)
     }
     const board = (await owner.api("GET", `/api/boards/${garden.boardId}`)).json() as {
       lists: { name: string; cards: { title: string }[] }[]
