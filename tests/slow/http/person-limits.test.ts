@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { startMailServer, type MailServer } from "../../mail-server"
 import { startServer, type TestServer } from "../../server"
@@ -114,12 +115,20 @@ test("calendars that are read without end are refused, over all of a person", as
   const paths = (feeds as { url: string }[]).map(({ url }) => new URL(url).pathname)
   const last = paths.pop() ?? ""
   const program = new Person(server)
+  /** All requests of an address have a limit, too, which is over in seconds. */
+  const read = async (path: string): Promise<Answer> => {
+    const answer = await program.get(path)
+    const seconds = Number(answer.headers.get("Retry-After") ?? Infinity)
+    if (seconds > 10) return answer
+    await sleep(seconds * 1000)
+    return read(path)
+  }
   const statuses = new Set<number>()
   for (const path of paths) {
-    for (let i = 0; i < 60; i += 1) statuses.add((await program.get(path)).status)
+    for (let i = 0; i < 60; i += 1) statuses.add((await read(path)).status)
   }
   expect([...statuses]).toEqual([200])
-  expectTooMany(await program.get(last), 300)
+  expectTooMany(await read(last), 300)
 })
 
 test("uploading without end is slowed, and leaves nothing of what is refused", async () => {
