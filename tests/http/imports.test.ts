@@ -145,6 +145,8 @@ test("an id in use, and what an import is not ready for, are refused", async () 
   expect((await bringTrello(stranger, id)).status).toBe(409)
   const planka = { address: "https://planka.example", apiKey: "abcdefgh_1234567890123456", id }
   expect((await stranger.api("POST", "/api/imports/planka", planka)).status).toBe(409)
+  const kanboard = { id, address: "https://kanboard.example.org", apiToken: "of nobody" }
+  expect((await stranger.api("POST", "/api/imports/kanboard", kanboard)).status).toBe(409)
   expect((await post(id, "undo")).status).toBe(409)
   change(server, `UPDATE "BoardImport" SET "state" = 'running' WHERE "id" = ?`, [id])
   expect((await owner.api("DELETE", `/api/imports/${id}`)).status).toBe(409)

@@ -149,6 +149,9 @@ test.each([
   const name = person.me?.name ?? ""
   expect(page.toLowerCase()).toContain(`${shown(name)} `.toLowerCase())
   expect(page.includes(name)).toBe(shown(name) === name)
+  const { text } = await owner.api("GET", `/api/boards/${garden.boardId}/activity`)
+  const isNamed = text.includes(`"formerActor":${JSON.stringify(name)}`)
+  expect(isNamed).toBe(shown(name) === name)
   const again = {
     username: person.me?.username,
     name: "Another",

@@ -134,6 +134,14 @@ describe("what takes a board outside", () => {
     }
   })
 
+  test("is not granted on an archived board", async () => {
+    const { id } = (await templateOf(owner, false)).json() as { id: string }
+    await owner.api("PATCH", `/api/boards/${garden.boardId}`, { archived: true })
+    const shared = await owner.api("PATCH", `/api/saved-templates/${id}`, { shared: true })
+    expect(shared.status).toBe(409)
+    await owner.api("PATCH", `/api/boards/${garden.boardId}`, { archived: false })
+  })
+
   test("is a list under Share, whose ends are questions and forms without a script", async () => {
     const partner = await aPerson(server)
     addMember(server, garden.boardId, partner.id, "owner")
