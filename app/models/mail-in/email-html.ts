@@ -15,8 +15,9 @@ const REST_NAMES = /^(?:divrplyfwdmsg|stopspelling)$/i
 const REST_STYLE =
   /border-top(?:-color)?:[^;"']{0,40}(?:#E1E1E1|#B5C4DF|rgb\( ?(?:225|229), ?(?:225|229), ?(?:225|229) ?\))/i
 /** Of the line above it on the web. */
-const OUTLOOK_RULE = /^(?=.*width:\s?98%).*tabindex="?-1/is
-const FIELD = /^\s*[\p{L}\p{M}' ]{1,30}[:：]/u
+const isOutlookRule = (tag: string): boolean =>
+  /width:\s?98%/i.test(tag) && /tabindex="?-1/i.test(tag)
+const FIELD = /^[\p{L}\p{M}' ]{1,30}[:：]/u
 /** How many parts an element may begin before its first text. */
 const LOOK_AHEAD = 12
 
@@ -91,12 +92,12 @@ const isQuote = (attributes: string): boolean =>
 
 function beginsRest(tokens: readonly HtmlToken[], at: number, attributes: string): boolean {
   if (namesOf(attributes).some((name) => REST_NAMES.test(name))) return true
-  if (OUTLOOK_RULE.test(attributes)) return true
+  if (isOutlookRule(attributes)) return true
   if (!REST_STYLE.test(attributes)) return false
   const texts = tokens
     .slice(at, at + LOOK_AHEAD)
     .map((token) => ("text" in token ? token.text : ""))
-  return FIELD.test(texts.join(""))
+  return FIELD.test(texts.join("").trimStart())
 }
 
 /** The classes and the id of an element, without the prefixes that programs add to those of others. */

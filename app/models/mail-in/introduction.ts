@@ -24,12 +24,20 @@ const TIME = /\p{Nd}{1,2}[:h]\p{Nd}{2}/u
 const MESSAGE =
   /message|nachricht|e?-?mail|mensaje|mensagem|messaggio|bericht|wiadomość|meddelande|melding|besked|viesti|zpráva|сообщение|повідомлення|邮件|郵件|メッセージ|메시지/i
 /** "On Fri, Nov 27", "pt., 27 lis", "2026/11/27". */
-const DATE_FIRST = /^[^\p{L}\p{Nd}]*(?:[^\s\p{Nd}]{1,20}\s+){0,4}\p{Nd}/u
+const isDateFirst = (text: string): boolean => {
+  const words = text.slice(text.search(/[\p{L}\p{Nd}]/u)).split(/\s+/, 5)
+  const first = words.findIndex((word) => /\p{Nd}/u.test(word))
+  return (
+    /^\p{Nd}/u.test(words[first] ?? "") && words.slice(0, first).every((each) => each.length <= 20)
+  )
+}
 /** "Ana <ana@example.org>", "Quoting Ana <ana@example.org>". */
 const PERSON_FIRST =
   /^[^\p{L}]{0,4}(?!via )[^<>()[\]@\p{Nd}]{1,100}[<([]\s?[^\s<>()[\]@]+@[^\s<>()[\]@]+/u
 /** First words of an introduction, behind a person's own words on the same line. */
-const WITHIN = /(?<=\S\s)(?:On|Am|Le|El|Il|Op|Em|Den|W dniu|Στις|Vào)\s(?=.{0,40}\p{Nd})/gu
+const WITHIN = /(?<=\S\s)(?:On|Am|Le|El|Il|Op|Em|Den|W dniu|Στις|Vào)\s/gu
+/** How far the date is from such a word at most. */
+const NEAR = 48
 
 const FROM =
   "from|von|de|da|van|od|från|fra|lähettäjä|от|від|发件人|寄件者|差出人|보낸 ?사람|kimden|gönderen|feladó|από|expeditor|מאת|من|จาก|từ"
@@ -64,7 +72,7 @@ export function introductionAbove(
 ): Introduction | null {
   let last = end - 1
   while (last >= end - MAX_BLANK && isBlank(lines[last] ?? "x")) last -= 1
-  if (!isText(lines[last]) || !/(?:[:：]|-{2,})$/.test(plain(lines[last] ?? ""))) return null
+  if (!isText(lines[last]) || !/(?:[:：]|--)$/.test(plain(lines[last] ?? ""))) return null
   const found = datedIntroduction(lines, last, ours)
   if (!found?.isSure || found.column > 0) return found
   const title = titleAbove(lines, found.line)
@@ -86,7 +94,8 @@ function datedIntroduction(
     // A line above one that begins with the sender may be a person's own.
     const isSure = line === last || !PERSON_FIRST.test(plain(lines[last] ?? ""))
     const found = { line, column: 0, namesUs: namesUs(text, ours), isSure }
-    const column = [...here.matchAll(WITHIN)].at(-1)?.index ?? 0
+    const within = [...here.matchAll(WITHIN)].map(({ index }) => index)
+    const column = within.findLast((at) => /\p{Nd}/u.test(here.slice(at, at + NEAR))) ?? 0
     const rest = `${here.slice(column)} ${below}`
     if (/[\p{L}\p{Nd}]/u.test(here.slice(0, column)) && isDated(rest, ours))
       return { ...found, column, namesUs: namesUs(rest, ours) }
@@ -104,7 +113,7 @@ const isDated = (text: string, ours: OurEmails) =>
 
 /** Begins with the date or with the sender, and not with a person's own words. */
 const isBeginning = (text: string, { name }: OurEmails) =>
-  DATE_FIRST.test(text) ||
+  isDateFirst(text) ||
   PERSON_FIRST.test(text) ||
   text.split(/\s+/, 6).join(" ").includes(`via ${name}`)
 
@@ -137,7 +146,9 @@ export function fieldsAround(
 /** The place of a line such as "-----Original Message-----" above another one. */
 function titleAbove(lines: readonly string[], line: number): number | null {
   const title = isBlank(lines[line - 1] ?? "x") ? line - 2 : line - 1
-  return /^(?:_{10,}|-{2,}.*\p{L}.*-{2,})$/u.test(plain(lines[title] ?? "")) ? title : null
+  const text = plain(lines[title] ?? "")
+  const isBetweenDashes = text.startsWith("--") && text.endsWith("--") && /\p{L}/u.test(text)
+  return isBetweenDashes || /^_{10,}$/.test(text) ? title : null
 }
 
 /** The name of a field as "*From:* Ana"; null for another line. */

@@ -5,7 +5,7 @@ export type HtmlToken =
   { text: string } | { opens: string; attributes: string } | { closes: string }
 
 // Each alternative ends at the next "<" at the latest, so that no text takes quadratic time.
-const TOKEN = /<(\/?)([a-z][a-z\d]*)([^<>]*)>|(<!--)|<[!?][^<>]*>|([^<]+|<)/gi
+const TOKEN = /<(\/?)([a-z][a-z\d]*)((?:[^a-z\d<>][^<>]*)?)>|(<!--)|<[!?][^<>]*>|([^<]+|<)/gi
 
 /** Reads HTML part by part, whatever it is. Comments and declarations are left out. */
 export function* htmlTokens(html: string): Generator<HtmlToken> {

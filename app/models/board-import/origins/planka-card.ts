@@ -33,7 +33,7 @@ type Source = {
 }
 
 /** As Planka's server/utils/mentions.js finds them. */
-const MENTION = /@\[([^\]\n]{1,200})\]\((\d{1,30})\)/g
+const MENTION = /@\[([^[\]\n]{1,200})\]\((\d{1,30})\)/g
 
 /** Reads the cards of a board, with what its other parts have of them. */
 export class PlankaCards {

@@ -9,7 +9,7 @@ const KINDS: ((cell: string) => boolean)[] = [
   (cell) => TICKED.test(cell),
   (cell) => priorityOf(cell, false) !== undefined,
   (cell) => linksOf(cell, "") !== undefined,
-  (cell) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(cell),
+  (cell) => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(cell),
   (cell) => STATES.has(plainWord(cell)),
 ]
 const [isNumber, isDate] = KINDS
