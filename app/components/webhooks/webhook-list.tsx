@@ -69,19 +69,25 @@ function List({ webhooks }: { webhooks: readonly Row[] }) {
   return (
     <ul>
       {webhooks.map(({ id, path, address, state, isOff }) => (
-        <li
-          key={id}
-          className="flex items-start gap-3.5 border-t border-line py-3 first:border-t-0 first:pt-0 last:pb-0"
-        >
-          <Icon name="link" />
-          <div className="min-w-0 [overflow-wrap:anywhere]">
-            <Link to={path} className="font-semibold hover:underline">
-              {address}
-            </Link>
-            <p className={isOff ? "text-danger" : "text-muted"}>{state}</p>
-          </div>
-        </li>
+        <WebhookItem key={id} path={path} title={address} state={state} isDangerous={isOff} />
       ))}
     </ul>
+  )
+}
+
+type ItemProps = { path: string; title: string; state: string; isDangerous?: boolean }
+
+/** A webhook in a list, with a link to its page. */
+export function WebhookItem({ path, title, state, isDangerous = false }: ItemProps) {
+  return (
+    <li className="flex items-start gap-3.5 border-t border-line py-3 first:border-t-0 first:pt-0 last:pb-0">
+      <Icon name="link" />
+      <div className="min-w-0 [overflow-wrap:anywhere]">
+        <Link to={path} className="font-semibold hover:underline">
+          {title}
+        </Link>
+        <p className={isDangerous ? "text-danger" : "text-muted"}>{state}</p>
+      </div>
+    </li>
   )
 }

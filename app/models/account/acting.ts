@@ -8,6 +8,3 @@ export const EndChosen = z.object({
   webhookIds: z.array(Id).max(LIMITS.endedWebhooks).optional(),
 })
 export type EndChosen = z.output<typeof EndChosen>
-
-/** A program or webhook that acts for a person. `createdAt` is ISO 8601. */
-export type Acting = { id: string; name: string; createdAt: string }

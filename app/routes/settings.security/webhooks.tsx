@@ -1,5 +1,4 @@
-import { Link } from "@remix-run/react"
-import { Icon } from "~/components/icon"
+import { WebhookItem } from "~/components/webhooks/webhook-list"
 import type { WebhookRow } from "./security.server"
 
 /** The webhooks that work in the person's name, of boards, too. */
@@ -16,20 +15,12 @@ export function Webhooks({ webhooks }: { webhooks: readonly WebhookRow[] }) {
       </p>
       <ul>
         {webhooks.map(({ id, path, text, made, isOn }) => (
-          <li
+          <WebhookItem
             key={id}
-            className="flex items-start gap-3.5 border-t border-line py-3 first:border-t-0 first:pt-0 last:pb-0"
-          >
-            <Icon name="link" />
-            <div className="min-w-0 [overflow-wrap:anywhere]">
-              <Link to={path} className="font-semibold hover:underline">
-                {text}
-              </Link>
-              <p className="text-muted">
-                {isOn ? "On" : "Off"}, created {made}
-              </p>
-            </div>
-          </li>
+            path={path}
+            title={text}
+            state={`${isOn ? "On" : "Off"}, created ${made}`}
+          />
         ))}
       </ul>
     </section>
