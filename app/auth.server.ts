@@ -124,34 +124,16 @@ export async function slowPassword<R>(
 ): Promise<R> {
   const account = `${usernameKey} ${ip}`
   const range = addressRange(ip)
-  const tried = () =>
-    attempt().catch(async (error: unknown) => {
-      if (isWrong(error)) await auditFailure(usernameKey)
-      throw error
-    })
   return slowGuess({
     known: { limiter: failuresOfBrowser, key: await knownBrowser(cookieHeader, usernameKey) },
     slowdowns: [
-      {
-        limiter: failuresOfAccount,
-        key: account,
-        wait: () => delayOfAccount.wait(account),
-      },
-      {
-        limiter: failuresOfAddress,
-        key: ip,
-        wait: () => turnsOfAddress.wait(ip, account),
-        forgive: () => turnsOfAddress.forgive(ip, account),
-      },
-      {
-        limiter: failuresOfRange,
-        key: range,
-        wait: () => turnsOfRange.wait(range, account),
-        forgive: () => turnsOfRange.forgive(range, account),
-      },
+      { limiter: failuresOfAccount, queue: delayOfAccount, key: account, party: account },
+      { limiter: failuresOfAddress, queue: turnsOfAddress, key: ip, party: account },
+      { limiter: failuresOfRange, queue: turnsOfRange, key: range, party: account },
     ],
-    attempt: tried,
+    attempt,
     isWrong,
+    onWrong: () => auditFailure(usernameKey),
   })
 }
 

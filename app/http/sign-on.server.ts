@@ -105,9 +105,9 @@ const answerAt = (search: string, attempt: BrowserAttempt, context: RequestConte
     slowdowns: [
       {
         limiter: refusalsOfAddress,
+        queue: turnsOfAddress,
         key: context.ip,
-        wait: () => turnsOfAddress.wait(context.ip, attempt.state),
-        forgive: () => turnsOfAddress.forgive(context.ip, attempt.state),
+        party: attempt.state,
       },
     ],
     attempt: () =>

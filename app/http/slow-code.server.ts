@@ -43,24 +43,18 @@ export async function slowCode<R>(
 ): Promise<R> {
   const { ip, cookieHeader, party } = sender
   const { id } = user
-  const tried = () =>
-    attempt().catch(async (error: unknown) => {
-      if (isWrong(error)) await noteWrongCode(user)
-      throw error
-    })
-  if (!isAppCode(code)) return tried()
+  const guess = { attempt, isWrong, onWrong: () => noteWrongCode(user) }
+  if (!isAppCode(code)) return slowGuess({ ...guess, slowdowns: [] })
   const address = `${id} ${ip}`
   const range = addressRange(ip)
-  const one = party ?? range
   return slowGuess({
+    ...guess,
     known: { limiter: codesOfBrowser, key: await knownBrowser(cookieHeader, user.usernameKey) },
     slowdowns: [
-      { limiter: codesOfAddress, key: address, wait: () => delayOfAddress.wait(address) },
-      { limiter: codesOfRange, key: range, wait: () => turnsOfRange.wait(range, address) },
-      { limiter: codesOfAccount, key: id, wait: () => turnsOfAccount.wait(id, one) },
+      { limiter: codesOfAddress, queue: delayOfAddress, key: address, party: address },
+      { limiter: codesOfRange, queue: turnsOfRange, key: range, party: address },
+      { limiter: codesOfAccount, queue: turnsOfAccount, key: id, party: party ?? range },
     ],
-    attempt: tried,
-    isWrong,
   })
 }
 

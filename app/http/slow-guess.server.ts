@@ -1,15 +1,14 @@
 import { tooMany } from "~/errors"
 import type { Count, RateLimiter } from "./rate-limiter.server"
 
-/** Counts guesses by one key. Past the limit, each waits. */
-export type Slowdown = {
-  limiter: RateLimiter
-  key: string
-  /** @throws 429 where too many wait */
-  wait: () => Promise<void>
-  /** Takes back what the guess has counted in the queue. */
-  forgive?: () => void
+/** Where guesses wait. @property wait throws 429 where too many do @property forgive takes back what a guess has counted */
+type Queue = {
+  wait: (key: string, party: string) => Promise<void>
+  forgive?: (key: string, party: string) => void
 }
+
+/** Counts guesses by one key. Past the limit, each waits. @property party who guesses: the queue is fair among them */
+export type Slowdown = { limiter: RateLimiter; queue: Queue; key: string; party: string }
 
 export type Guess<R> = {
   /** What counts for a browser that has signed in to the account before, in place of the rest. A null key is another browser. */
@@ -18,6 +17,8 @@ export type Guess<R> = {
   attempt: () => Promise<R>
   /** Whether an error of `attempt` says that the secret was wrong. */
   isWrong: (error: unknown) => boolean
+  /** Notes a wrong one. */
+  onWrong?: () => Promise<void>
 }
 
 /**
@@ -25,14 +26,14 @@ export type Guess<R> = {
  * refused: its owner may be where a guesser is. @throws 429, and as `attempt`
  */
 export async function slowGuess<R>(guess: Guess<R>): Promise<R> {
-  const { known, slowdowns, attempt, isWrong } = guess
+  const { known, slowdowns, attempt, isWrong, onWrong } = guess
   const key = known?.key ?? null
   const ofBrowser = known && key !== null ? await known.limiter.note(key) : null
   const isKnown = ofBrowser !== null && !ofBrowser.isOver
   const counts = isKnown ? [ofBrowser] : await countedAndSlowed(slowdowns)
   const forgive = async () => {
     for (const { limiter, key } of counts) await limiter.forgive(key)
-    if (!isKnown) for (const slowdown of slowdowns) slowdown.forgive?.()
+    if (!isKnown) for (const { queue, key, party } of slowdowns) queue.forgive?.(key, party)
   }
   try {
     const result = await attempt()
@@ -43,6 +44,7 @@ export async function slowGuess<R>(guess: Guess<R>): Promise<R> {
       await forgive()
       throw error
     }
+    await onWrong?.()
     const over = counts.find(({ isOver }) => isOver)
     throw over ? tooMany(await over.limiter.secondsLeft(over.key)) : error
   }
@@ -50,12 +52,8 @@ export async function slowGuess<R>(guess: Guess<R>): Promise<R> {
 
 async function countedAndSlowed(slowdowns: readonly Slowdown[]): Promise<Count[]> {
   const counts: Count[] = []
-  const waits: (() => Promise<void>)[] = []
-  for (const { limiter, key, wait } of slowdowns) {
-    const count = await limiter.note(key)
-    counts.push(count)
-    if (count.isOver) waits.push(wait)
-  }
-  await Promise.all(waits.map((wait) => wait()))
+  for (const { limiter, key } of slowdowns) counts.push(await limiter.note(key))
+  const isOver = (_slowdown: Slowdown, at: number) => counts[at]?.isOver === true
+  await Promise.all(slowdowns.filter(isOver).map(({ queue, key, party }) => queue.wait(key, party)))
   return counts
 }

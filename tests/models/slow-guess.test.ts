@@ -24,12 +24,13 @@ beforeEach(() => {
 
 /** Guesses at an address of the range. */
 function guess(address: string, attempt: () => Promise<string>, browser: string | null = null) {
-  const wait = (name: string) => () => Promise.resolve(void waited.push(name))
+  const queue = (name: string) => ({ wait: () => Promise.resolve(void waited.push(name)) })
+  const party = address
   return slowGuess({
     known: { limiter: ofBrowser, key: browser },
     slowdowns: [
-      { limiter: ofAddress, key: `${range} ${address}`, wait: wait("address") },
-      { limiter: ofRange, key: range, wait: wait("range") },
+      { limiter: ofAddress, queue: queue("address"), key: `${range} ${address}`, party },
+      { limiter: ofRange, queue: queue("range"), key: range, party },
     ],
     attempt,
     isWrong: (error) => (error as { status?: number }).status === 401,
