@@ -1,6 +1,5 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node"
 import { z } from "zod"
-import type { Actor } from "~/models/access/access.server"
 import type { User } from "~/database/types"
 import { invalid, wrongType } from "~/errors"
 import { ImportBoard } from "~/models/board-file/board-file"
@@ -9,13 +8,7 @@ import {
   startPlanka,
   startTrelloFiles,
 } from "~/models/board-import/fetch-import.server"
-import {
-  BringFiles,
-  type BoardImport,
-  type FetchFromTrello,
-  type FetchKanboard,
-  type FetchPlanka,
-} from "~/models/board-import/import"
+import { BringFiles, type BoardImport } from "~/models/board-import/import"
 import { importArriving, importBoard } from "~/models/board-import/import-board.server"
 import { bringFiles } from "~/models/board-import/imports.server"
 import type { ImportedBoard } from "~/models/board-import/make-boards.server"
@@ -43,23 +36,10 @@ const importsOfPerson = new RateLimiter({
   sharedAs: "import of person",
 })
 
-/** As `startPlanka`. @throws 429 for too many imports of a person */
-export async function fetchFromPlanka(actor: Actor, input: FetchPlanka): Promise<BoardImport> {
-  await importsOfPerson.count(actor.id)
-  return startPlanka(actor, input)
-}
-
-/** As `startTrelloFiles`. @throws 429 for too many fetches of a person */
-export async function fetchFromTrello(actor: Actor, input: FetchFromTrello): Promise<BoardImport> {
-  await importsOfPerson.count(actor.id)
-  return startTrelloFiles(actor, input)
-}
-
-/** As `startKanboard`. @throws 429 for too many imports of a person */
-export async function fetchFromKanboard(actor: Actor, input: FetchKanboard): Promise<BoardImport> {
-  await importsOfPerson.count(actor.id)
-  return startKanboard(actor, input)
-}
+// As the functions of the model. They throw 429 for too many imports of a person, too.
+export const fetchFromPlanka = importsOfPerson.limited(startPlanka)
+export const fetchFromTrello = importsOfPerson.limited(startTrelloFiles)
+export const fetchFromKanboard = importsOfPerson.limited(startKanboard)
 
 /** The content decides what a file is. */
 const TYPES = [

@@ -3,6 +3,7 @@ import { RateLimiterMemory } from "rate-limiter-flexible"
 import { config } from "~/config.server"
 import { addToCount, readCount } from "~/database/rows/shared-counts.server"
 import { tooMany } from "~/errors"
+import type { Actor } from "~/models/access/access.server"
 
 // Counts live in memory: a restart, which resets them, takes longer than an attacker gains by it. With
 // several servers, those with a name live in the database, and in memory while it does not answer.
@@ -48,6 +49,14 @@ export class RateLimiter {
     const result = await run()
     await this.forgive(key)
     return result
+  }
+
+  /** Returns a function that counts its actor and does as `run`. It throws 429, too. */
+  limited<Input, R>(run: (actor: Actor, input: Input) => Promise<R>) {
+    return async (actor: Actor, input: Input): Promise<R> => {
+      await this.count(actor.id)
+      return run(actor, input)
+    }
   }
 
   /** Counts nothing. @throws 429 if one more for `key` would be too many */

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
 import type { Params } from "@remix-run/react"
 import { notFound } from "~/errors"
-import type { Actor } from "~/models/access/access.server"
 import { newId } from "~/models/id"
 import { TOPIC_NAMES, TOPIC_TEXTS } from "~/models/activity/topics"
 import { NOTIFICATION_KINDS } from "~/models/notification/notification"
@@ -10,7 +9,6 @@ import { done, failed, failedBecause, seen, type Toast } from "~/models/reply/to
 import { momentText } from "~/models/time/date-text.server"
 import {
   WebhookKey,
-  type DeliveryKey,
   type Webhook,
   type WebhookDelivery,
   type WebhookEvent,
@@ -125,17 +123,9 @@ const sendsOfPerson = new RateLimiter({
   sharedAs: "webhook by hand of person",
 })
 
-/** As the model's function of this name. @throws 429 */
-export async function sendTest(actor: Actor, key: WebhookKey): Promise<WebhookDelivery> {
-  await sendsOfPerson.count(actor.id)
-  return deliveries.sendTest(actor, key)
-}
-
-/** As the model's function of this name. @throws 429 */
-export async function sendAgain(actor: Actor, key: DeliveryKey): Promise<WebhookDelivery> {
-  await sendsOfPerson.count(actor.id)
-  return deliveries.sendAgain(actor, key)
-}
+// As the functions of the model. They throw 429, too.
+export const sendTest = sendsOfPerson.limited(deliveries.sendTest)
+export const sendAgain = sendsOfPerson.limited(deliveries.sendAgain)
 
 export const WEBHOOK_FEEDBACK = {
   created: {

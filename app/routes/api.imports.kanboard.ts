@@ -3,7 +3,7 @@ import { fetchFromKanboard } from "~/http/handle-import.server"
 import { BoardImport, FetchKanboard } from "~/models/board-import/import"
 
 export const { loader, action } = resource({
-  POST: endpoint(FetchKanboard, (actor, input) => fetchFromKanboard(actor, input), {
+  POST: endpoint(FetchKanboard, fetchFromKanboard, {
     name: "importFromKanboard",
     summary: "Begin an import of a project of Kanboard, or of all projects there",
     details:

@@ -3,7 +3,7 @@ import { fetchFromPlanka } from "~/http/handle-import.server"
 import { BoardImport, FetchPlanka } from "~/models/board-import/import"
 
 export const { loader, action } = resource({
-  POST: endpoint(FetchPlanka, (actor, input) => fetchFromPlanka(actor, input), {
+  POST: endpoint(FetchPlanka, fetchFromPlanka, {
     name: "importFromPlanka",
     summary: "Begin an import of a board of Planka, or of all boards there",
     details:
