@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs } from "@remix-run/node"
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node"
 import { z } from "zod"
 import type { User } from "~/database/types"
 import { invalid, wrongType } from "~/errors"
@@ -18,12 +18,14 @@ import { jsonAnswer } from "./api-answer.server"
 import { isOfType, readChunks } from "./body.server"
 import { queryOf } from "./handle-api.server"
 import { asEndpoint, FORM, type Description } from "./operation.server"
+import { readPage } from "./page.server"
 import { parseInput } from "./parse-input.server"
 import { readTimeZone } from "./preferences.server"
 import { requireReader } from "./reader.server"
 import { refuseForm, toRefusal } from "./refusal.server"
 import { RateLimiter } from "./rate-limiter.server"
-import { File } from "~/models/fields"
+import { File, Nothing, TimeZone } from "~/models/fields"
+import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
 import { failed } from "~/models/reply/toast"
 import { READER_FIELD } from "~/models/session/reader"
@@ -40,6 +42,17 @@ const importsOfPerson = new RateLimiter({
 export const fetchFromPlanka = importsOfPerson.limited(startPlanka)
 export const fetchFromTrello = importsOfPerson.limited(startTrelloFiles)
 export const fetchFromKanboard = importsOfPerson.limited(startKanboard)
+
+/** The id of the import that a page's form makes: a form that is sent twice makes one. */
+export const newImport = (args: LoaderFunctionArgs) =>
+  readPage(args, Nothing, () => Promise.resolve({ draftId: newId() }))
+
+/** The time zone of the browser, where a form names none. */
+export const zoneOf = ({ request }: ActionFunctionArgs) => ({
+  timeZone: TimeZone.default(readTimeZone(request)),
+})
+
+export const TO_IMPORT = { to: ({ id }: BoardImport) => `/boards/import/${id}` }
 
 /** The content decides what a file is. */
 const TYPES = [
