@@ -37,25 +37,13 @@ export class FetchContext {
   }
 
   /** As `OutsideClient.get`; waits as long as the server asks for. */
-  get(url: URL, request: Omit<OutsideRequest, "signal">): Promise<OutsideAnswer> {
-    return this.#ask(url, () => this.#client.get(url, { ...request, signal: this.signal }))
-  }
-
-  /** As `OutsideClient.call`; waits as long as the server asks for. */
-  call(
-    url: URL,
-    request: Omit<OutsideRequest, "signal"> & { body: string },
-  ): Promise<OutsideAnswer> {
-    return this.#ask(url, () => this.#client.call(url, { ...request, signal: this.signal }))
-  }
-
-  async #ask({ host }: URL, send: () => Promise<OutsideAnswer>): Promise<OutsideAnswer> {
+  async get(url: URL, request: Omit<OutsideRequest, "signal">): Promise<OutsideAnswer> {
     for (let attempt = 1; ; attempt += 1) {
-      const answer = await send()
+      const answer = await this.#client.get(url, { ...request, signal: this.signal })
       const seconds = secondsToWait(answer)
       if (seconds === null) return answer
       if (attempt === MAX_ATTEMPTS || seconds > MAX_WAIT_SECONDS) {
-        throw failedOutside("import", `${host} asks to wait before it answers more requests.`)
+        throw failedOutside("import", `${url.host} asks to wait before it answers more requests.`)
       }
       await this.#wait(seconds * 1000)
     }

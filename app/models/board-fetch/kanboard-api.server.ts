@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { failedOutside, invalid, tooLarge } from "~/errors"
-import { id, isObject, listOf, text } from "~/models/board-import/lenient"
+import { id, isObject, listOf, parseJson, text } from "~/models/board-import/lenient"
 import { LIMITS } from "~/models/limits"
 import type { FetchContext } from "./fetch-context.server"
 import { readAddress } from "./server-address"
@@ -105,25 +105,17 @@ export class KanboardApi {
       method,
       params,
     }))
-    const { status, body } = await this.#context.call(this.#url, {
+    const { status, body } = await this.#context.get(this.#url, {
       headers: { Accept: "application/json", "Content-Type": "application/json" },
       secretHeaders: { Authorization: this.#authorization },
       body: JSON.stringify(requests),
       maxBytes,
     })
-    return { status, json: parse(body), size: body.byteLength }
+    return { status, json: parseJson(body.toString()), size: body.byteLength }
   }
 
   get #noKanboard(): string {
     return `There is no Kanboard at ${this.#url.host}. Check the address.`
-  }
-}
-
-function parse(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString()) as unknown
-  } catch {
-    return null
   }
 }
 

@@ -1,5 +1,5 @@
 import { DomainError, failedOutside, invalid, tooLarge } from "~/errors"
-import { isObject } from "~/models/board-import/lenient"
+import { isObject, parseJson } from "~/models/board-import/lenient"
 import { LIMITS } from "~/models/limits"
 import type { OutsideAnswer } from "~/models/outside/outside-client.server"
 import type { FetchContext } from "./fetch-context.server"
@@ -60,7 +60,8 @@ export class PlankaApi {
   /** @param missing what a 404 means @throws 400, 413, 502 */
   async get(path: string, missing = this.#noPlanka): Promise<JsonObject> {
     const answer = await this.#context.get(this.urlOf(path), {
-      ...{ secretHeaders: this.#headers, headers: { Accept: "application/json" } },
+      secretHeaders: this.#headers,
+      headers: { Accept: "application/json" },
       maxBytes: LIMITS.boardFile,
     })
     this.#room -= answer.body.byteLength
@@ -71,16 +72,16 @@ export class PlankaApi {
   }
 
   #read({ status, body }: OutsideAnswer, missing: string): JsonObject {
-    const json = parse(body)
+    const json = parseJson(body.toString())
     if (status === 401) {
       throw invalid(`${this.host} does not accept this key. Make a new one, and try again.`)
     }
-    if (status === 403 || (status === 404 && json)) throw new DomainError(400, missing)
+    if (status === 403 || (status === 404 && isObject(json))) throw new DomainError(400, missing)
     if (status >= 500) {
       const text = `${this.host} answered with the error ${String(status)}. Try again later.`
       throw failedOutside("import", text)
     }
-    if (status !== 200 || !json) throw invalid(this.#noPlanka)
+    if (status !== 200 || !isObject(json)) throw invalid(this.#noPlanka)
     return json
   }
 
@@ -92,15 +93,6 @@ export class PlankaApi {
     return TOKEN.test(this.#key)
       ? { Authorization: `Bearer ${this.#key}` }
       : { "X-Api-Key": this.#key }
-  }
-}
-
-function parse(body: Buffer): JsonObject | null {
-  try {
-    const json: unknown = JSON.parse(body.toString())
-    return isObject(json) ? json : null
-  } catch {
-    return null
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Encoding } from "./encodings"
 import { guessEncoding } from "./guess-encoding"
+import { parseJson } from "./lenient"
 
 /** Bytes that are read from the disk each time. */
 export type LateBytes = { size: number; read: () => Uint8Array }
@@ -48,13 +49,5 @@ export class BroughtFile {
   /** Whether the text begins as JSON does, which is quick to see. */
   get looksLikeJson(): boolean {
     return /^\s*[[{]/.test(this.text.slice(0, 1000))
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return undefined
   }
 }

@@ -8,6 +8,15 @@ export const as = <T>(read: (value: unknown) => T) => z.unknown().optional().tra
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
+/** A text as JSON; undefined if it is none. */
+export function parseJson(json: string): unknown {
+  try {
+    return JSON.parse(json) as unknown
+  } catch {
+    return undefined
+  }
+}
+
 const isNumber = (value: unknown): value is number =>
   typeof value === "number" && Number.isFinite(value)
 

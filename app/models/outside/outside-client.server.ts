@@ -14,6 +14,8 @@ export type OutsideRequest = {
   secretHeaders?: Headers
   /** Hosts that a redirect may lead to. Any other is a failure. */
   redirectHosts?: readonly string[]
+  /** What is posted; without it, this is a GET. */
+  body?: string
   /** Of the answer, after it was unpacked. */
   maxBytes: number
   signal?: AbortSignal | undefined
@@ -41,6 +43,8 @@ const PATIENCE: Patience = { answerMs: 15_000, idleMs: 15_000, wholeMs: 5 * 60_0
 const MAX_REDIRECTS = 3
 const SOCKETS_PER_SERVER = 4
 
+const failed = (message: string) => failedOutside("import", message)
+
 /** Asks servers that people name. `close` must be called. */
 export class OutsideClient {
   readonly #allowed: AllowedServers
@@ -59,26 +63,24 @@ export class OutsideClient {
   }
 
   /**
-   * Gets an answer whole, whatever its status. No cookie is kept.
+   * Gets or posts, and reads the answer whole, whatever its status. No cookie is kept.
    * @throws 400 for an address that is not allowed, 413, 502 with what failed, the reason of the signal
    */
   async get(url: URL, request: OutsideRequest): Promise<OutsideAnswer> {
+    const method = request.body === undefined ? "GET" : "POST"
     let at = url
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
       const isSame = at.origin === url.origin
       const headers = { ...request.headers, ...(isSame ? request.secretHeaders : {}) }
-      const answer = await this.#ask(at, { ...request, method: "GET", headers, isCut: false })
+      const answer = await this.#ask(at, { ...request, method, headers, isCut: false })
       const next = redirectOf(answer, at)
       if (!next) return answer
       if (!request.redirectHosts?.includes(next.host)) {
-        throw failedOutside(
-          "import",
-          `${at.host} redirects to ${next.origin}, which is not followed.`,
-        )
+        throw failed(`${at.host} redirects to ${next.origin}, which is not followed.`)
       }
       at = next
     }
-    throw failedOutside("import", `${url.host} redirects too often.`)
+    throw failed(`${url.host} redirects too often.`)
   }
 
   /**
@@ -88,18 +90,6 @@ export class OutsideClient {
    */
   post(url: URL, request: OutsidePost): Promise<OutsideAnswer> {
     return this.#ask(url, { ...request, method: "POST", isCut: true })
-  }
-
-  /** Posts a text, and reads the answer whole. No redirect is followed. @throws as `get` */
-  async call(
-    url: URL,
-    { body, ...request }: OutsideRequest & { body: string },
-  ): Promise<OutsideAnswer> {
-    const headers = { ...request.headers, ...request.secretHeaders }
-    const answer = await this.#ask(url, { ...request, method: "POST", headers, body, isCut: false })
-    const next = redirectOf(answer, url)
-    if (!next) return answer
-    throw failedOutside("import", `${url.host} redirects to ${next.origin}, which is not followed.`)
   }
 
   async #ask(url: URL, request: Question): Promise<OutsideAnswer> {
@@ -119,7 +109,7 @@ export class OutsideClient {
     } catch (error) {
       if (watch.signal.aborted) throw watch.signal.reason
       if (error instanceof DomainError) throw error
-      throw failedOutside("import", failureText(url.host, error))
+      throw failed(failureText(url.host, error))
     } finally {
       watch.end()
     }
@@ -142,7 +132,7 @@ export class OutsideClient {
       // Node tells of a switch to another protocol, and of nothing after that.
       request.on("upgrade", (_response, socket) => {
         socket.destroy()
-        reject(failedOutside("import", `${url.host} does not answer by HTTP.`))
+        reject(failed(`${url.host} does not answer by HTTP.`))
       })
       request.on("error", reject).end(body)
     })
@@ -165,7 +155,7 @@ function redirectOf({ status, headers }: OutsideAnswer, from: URL): URL | null {
   const { location } = headers
   if (!REDIRECTS.includes(status) || location === undefined) return null
   if (!URL.canParse(location, from.href)) {
-    throw failedOutside("import", `${from.host} redirects to what is no address.`)
+    throw failed(`${from.host} redirects to what is no address.`)
   }
   return new URL(location, from)
 }
@@ -212,10 +202,7 @@ function unpacked(response: IncomingMessage, host: string): Readable {
   if (encoding === "identity") return response
   if (encoding === "gzip") return pipeline(response, createGunzip(), () => undefined)
   response.destroy()
-  throw failedOutside(
-    "import",
-    `${host} packed its answer in a way that this server does not know.`,
-  )
+  throw failed(`${host} packed its answer in a way that this server does not know.`)
 }
 
 /** Ends a request that takes too long, or that nobody waits for any more. */
@@ -231,7 +218,7 @@ class Watch {
     const after = (ms: number, what: string) =>
       setTimeout(() => {
         const text = `${host} ${what} within ${secondsOf(ms)}.`
-        this.#stop.abort(failedOutside("import", text))
+        this.#stop.abort(failed(text))
       }, ms)
     this.#waiting = after(answerMs, "did not answer")
     this.#timers = [after(wholeMs, "did not finish its answer"), this.#waiting]
