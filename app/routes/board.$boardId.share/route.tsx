@@ -79,7 +79,7 @@ export default function ShareRoute() {
       </Dialog>
     )
   }
-  const ending = page.outside && endingOf(page.outside, search.get("end"))
+  const ending = page.outside && endingOf(board.id, page.outside, search.get("end"))
   if (ending) {
     return (
       <Dialog key="end" title={ending.title} closeTo={here}>
