@@ -1,17 +1,15 @@
 import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
 import { PostForm } from "./post-form"
 import type { CalendarFeed } from "~/models/calendar-feed/calendar-feed"
-import { MissingProof } from "./with-proof"
+import { AfterProof } from "./with-proof"
 import { AddressButton, SecretAddress } from "./secret-address"
 
 type Props = {
   feed: CalendarFeed | null
   cards: string
-  /** Where the owner proves to be one first; null after a proof of some minutes ago. */
-  proveAt: string | null
 }
 
-export function CalendarFeedForms({ feed, cards, proveAt }: Props) {
+export function CalendarFeedForms({ feed, cards }: Props) {
   return (
     <div className="dialog-body">
       <PostForm className="grid gap-4">
@@ -20,16 +18,14 @@ export function CalendarFeedForms({ feed, cards, proveAt }: Props) {
           They read them about every hour, from a secret address that is yours.
         </p>
         {feed ? (
-          <Subscribed feed={feed} mayReplace={proveAt === null} />
+          <Subscribed feed={feed} />
         ) : (
-          proveAt === null && <NotSubscribed />
+          <AfterProof>
+            <NotSubscribed />
+          </AfterProof>
         )}
       </PostForm>
-      {proveAt !== null && (
-        <MissingProof address={proveAt}>
-          To {feed ? "replace" : "create"} the address, confirm that it is you.
-        </MissingProof>
-      )}
+      <AfterProof to={`${feed ? "replace" : "create"} the address`} />
     </div>
   )
 }
@@ -47,7 +43,7 @@ function NotSubscribed() {
   )
 }
 
-function Subscribed({ feed, mayReplace }: { feed: CalendarFeed; mayReplace: boolean }) {
+function Subscribed({ feed }: { feed: CalendarFeed }) {
   useFocusOnUnmount("dialog .btn-primary")
   const look = "btn btn-plain"
   return (
@@ -60,14 +56,14 @@ function Subscribed({ feed, mayReplace }: { feed: CalendarFeed; mayReplace: bool
       />
       <input type="hidden" name="calendarFeedId" value={feed.id} />
       <div className="dialog-actions">
-        {mayReplace && (
+        <AfterProof>
           <AddressButton
             intent="replace-calendar-feed"
             text="Replace the address"
             pendingText="Replacing..."
             className={look}
           />
-        )}
+        </AfterProof>
         <AddressButton
           intent="delete-calendar-feed"
           text="Stop"

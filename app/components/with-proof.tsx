@@ -1,5 +1,5 @@
 import { useForm } from "@conform-to/react"
-import { Link, useActionData, useNavigation } from "@remix-run/react"
+import { Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react"
 import type { ReactNode } from "react"
 import { useShownResult } from "~/client/typed-texts"
 import { TextField } from "~/components/field"
@@ -114,14 +114,20 @@ export function ProofForm({
   )
 }
 
-type MissingProps = { address: string; children: ReactNode }
+type AfterProofProps = { to?: string; children?: ReactNode }
 
-/** Leads to where a proof is asked for, in place of what acts for the person. @param children what it is for */
-export function MissingProof({ address, children }: MissingProps) {
+/**
+ * Shows its children if the owner has proved to be one some minutes ago, as `proveAt` of the route's loader says; else it leads
+ * to where the proof is asked for, if it says for what. @param to as in "create a webhook"
+ */
+export function AfterProof({ to, children = null }: AfterProofProps) {
+  const { proveAt } = useLoaderData<{ proveAt: string | null }>()
+  if (proveAt === null) return children
+  if (to === undefined) return null
   return (
     <div className="grid justify-items-start gap-3">
-      <p className="text-muted">{children}</p>
-      <Link to={address} className="btn btn-primary">
+      <p className="text-muted">To {to}, confirm that it is you.</p>
+      <Link to={proveAt} className="btn btn-primary">
         Confirm
       </Link>
     </div>

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react"
 import { Icon } from "~/components/icon"
-import { MissingProof } from "~/components/with-proof"
+import { AfterProof } from "~/components/with-proof"
 import { LIMITS } from "~/models/limits"
 import type { WebhookEvent } from "~/models/webhook/webhook"
 import { WebhookForm } from "./webhook-form"
@@ -15,18 +15,9 @@ type Props = {
   hasRoom: boolean
   draftId: string
   isArchived?: boolean
-  /** Where the owner proves to be one first; null after a proof of some minutes ago. */
-  proveAt: string | null
 }
 
-export function Webhooks({
-  about,
-  webhooks,
-  hasRoom,
-  isArchived = false,
-  proveAt,
-  ...form
-}: Props) {
+export function Webhooks({ about, webhooks, hasRoom, isArchived = false, ...form }: Props) {
   return (
     <>
       <section className="panel" aria-labelledby="webhooks">
@@ -46,13 +37,9 @@ export function Webhooks({
           <h2 id="new-webhook" className="text-base font-semibold">
             New webhook
           </h2>
-          {proveAt !== null ? (
-            <MissingProof address={proveAt}>
-              To create a webhook, confirm that it is you.
-            </MissingProof>
-          ) : (
+          <AfterProof to="create a webhook">
             <WebhookForm intent="create-webhook" {...form} submitText="Create Webhook" />
-          )}
+          </AfterProof>
         </section>
       ) : (
         <p className="hint">

@@ -3,7 +3,7 @@ import type { ReactNode } from "react"
 import { CopyField } from "~/components/copy-field"
 import { PostForm } from "~/components/post-form"
 import { Submit } from "~/components/submit"
-import { MissingProof } from "~/components/with-proof"
+import { AfterProof } from "~/components/with-proof"
 import type { SignedWebhook, Webhook, WebhookEvent } from "~/models/webhook/webhook"
 import { Deliveries } from "./deliveries"
 import { WebhookForm } from "./webhook-form"
@@ -14,12 +14,10 @@ type Props = {
   deliveries: Parameters<typeof Deliveries>[0]["deliveries"]
   /** Of the board: nothing is told of it then. */
   isArchived: boolean
-  /** Where the owner proves to be one first; null after a proof of some minutes ago. */
-  proveAt: string | null
 }
 
 /** A webhook with its events, its signature, and the results of the last messages. */
-export function WebhookPage({ webhook, choices, deliveries, isArchived, proveAt }: Props) {
+export function WebhookPage({ webhook, choices, deliveries, isArchived }: Props) {
   if (isArchived) {
     return (
       <section className="panel" aria-labelledby="webhook-state">
@@ -33,27 +31,30 @@ export function WebhookPage({ webhook, choices, deliveries, isArchived, proveAt 
   }
   return (
     <>
-      <State webhook={webhook} mayChange={proveAt === null} />
+      <State webhook={webhook} />
       <section className="panel" aria-labelledby="edit-webhook">
         <h2 id="edit-webhook" className="text-base font-semibold">
           Address and events
         </h2>
-        {proveAt !== null ? (
-          <MissingProof address={proveAt}>
-            To change the webhook, confirm that it is you.
-          </MissingProof>
-        ) : (
+        <AfterProof to="change the webhook">
           <WebhookForm intent="save-webhook" choices={choices} saved={webhook} submitText="Save" />
-        )}
+        </AfterProof>
       </section>
-      <Secret secret={webhook.secret} mayReplace={proveAt === null} />
+      <Secret secret={webhook.secret} />
       <Deliveries deliveries={deliveries} />
     </>
   )
 }
 
-function State({ webhook, mayChange }: { webhook: Webhook; mayChange: boolean }) {
-  const { active, offBecause, failingSince } = webhook
+function State({ webhook: { active, offBecause, failingSince } }: { webhook: Webhook }) {
+  const action = (
+    <Action
+      intent="switch-webhook"
+      text={active ? "Switch off" : "Switch on"}
+      pendingText="Saving..."
+      isOn={!active}
+    />
+  )
   return (
     <section className="panel" aria-labelledby="webhook-state">
       <h2 id="webhook-state" className="text-base font-semibold">
@@ -71,14 +72,7 @@ function State({ webhook, mayChange }: { webhook: Webhook; mayChange: boolean })
       )}
       <div className="flex flex-wrap gap-2">
         <Action intent="test-webhook" text="Send a test" pendingText="Sending..." />
-        {(active || mayChange) && (
-          <Action
-            intent="switch-webhook"
-            text={active ? "Switch off" : "Switch on"}
-            pendingText="Saving..."
-            isOn={!active}
-          />
-        )}
+        {active ? action : <AfterProof>{action}</AfterProof>}
       </div>
       <Delete />
     </section>
@@ -110,7 +104,7 @@ function Asked({
   )
 }
 
-function Secret({ secret, mayReplace }: { secret: string; mayReplace: boolean }) {
+function Secret({ secret }: { secret: string }) {
   return (
     <section className="panel" aria-labelledby="webhook-secret">
       <h2 id="webhook-secret" className="text-base font-semibold">
@@ -123,7 +117,7 @@ function Secret({ secret, mayReplace }: { secret: string; mayReplace: boolean })
         hint="The receiver checks by it that a message is from here, as standardwebhooks.com says. Chats do not need it."
         what="Secret"
       />
-      {mayReplace && (
+      <AfterProof>
         <Asked
           text="Replace the secret"
           question="The receiver refuses messages until it has the new one."
@@ -135,7 +129,7 @@ function Secret({ secret, mayReplace }: { secret: string; mayReplace: boolean })
             isDangerous
           />
         </Asked>
-      )}
+      </AfterProof>
     </section>
   )
 }

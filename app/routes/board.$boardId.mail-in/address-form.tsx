@@ -1,7 +1,7 @@
 import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
 import { PostForm } from "~/components/post-form"
 import { AddressButton, SecretAddress } from "~/components/secret-address"
-import { MissingProof } from "~/components/with-proof"
+import { AfterProof } from "~/components/with-proof"
 import type { MailInAddress } from "~/models/mail-in/mail-in"
 
 type List = { id: string; name: string }
@@ -9,26 +9,19 @@ type Props = {
   mailIn: MailInAddress | null
   lists: readonly List[]
   mayEdit: boolean
-  /** Where the owner proves to be one first; null after a proof of some minutes ago. */
-  proveAt: string | null
 }
 
-export function AddressForm({ proveAt, ...props }: Props) {
+export function AddressForm(props: Props) {
+  const { mailIn, mayEdit } = props
   return (
     <>
-      <Form {...props} mayMake={props.mayEdit && proveAt === null} />
-      {proveAt !== null && props.mayEdit && (
-        <MissingProof address={proveAt}>
-          To {props.mailIn ? "replace" : "create"} the address, confirm that it is you.
-        </MissingProof>
-      )}
+      <Form {...props} />
+      {mayEdit && <AfterProof to={`${mailIn ? "replace" : "create"} the address`} />}
     </>
   )
 }
 
-type FormProps = Omit<Props, "proveAt"> & { mayMake: boolean }
-
-function Form({ mailIn, lists, mayEdit, mayMake }: FormProps) {
+function Form({ mailIn, lists, mayEdit }: Props) {
   return (
     <PostForm className="grid gap-4">
       <p className="text-muted">
@@ -51,7 +44,15 @@ function Form({ mailIn, lists, mayEdit, mayMake }: FormProps) {
           You cannot change this board, so no mail of yours makes cards on it.
         </p>
       )}
-      {mailIn ? <Made mayEdit={mayEdit} mayMake={mayMake} /> : mayMake && <NotMade />}
+      {mailIn ? (
+        <Made mayEdit={mayEdit} />
+      ) : (
+        mayEdit && (
+          <AfterProof>
+            <NotMade />
+          </AfterProof>
+        )
+      )}
     </PostForm>
   )
 }
@@ -69,21 +70,23 @@ function NotMade() {
   )
 }
 
-function Made({ mayEdit, mayMake }: Pick<FormProps, "mayEdit" | "mayMake">) {
+function Made({ mayEdit }: { mayEdit: boolean }) {
   useFocusOnUnmount("dialog .btn-primary")
   const look = "btn btn-plain"
   return (
     <div className="dialog-actions">
       {mayEdit && (
-        <AddressButton intent="choose-mail-list" text="Save the list" pendingText="Saving..." />
-      )}
-      {mayMake && (
-        <AddressButton
-          intent="replace-mail-address"
-          text="Replace the address"
-          pendingText="Replacing..."
-          className={look}
-        />
+        <>
+          <AddressButton intent="choose-mail-list" text="Save the list" pendingText="Saving..." />
+          <AfterProof>
+            <AddressButton
+              intent="replace-mail-address"
+              text="Replace the address"
+              pendingText="Replacing..."
+              className={look}
+            />
+          </AfterProof>
+        </>
       )}
       <AddressButton
         intent="delete-mail-address"

@@ -22,7 +22,7 @@ export const { clientLoader, clientAction, handle } = cachedPage(
 export const action = (args: ActionFunctionArgs) => handleForm(args, mailInCommands())
 
 export default function MailInRoute() {
-  const { mailIn, mails, proveAt } = useLoaderData<typeof loader>()
+  const { mailIn, mails } = useLoaderData<typeof loader>()
   const board = useOutletContext<BoardFrame>()
   return (
     <Dialog title="Mail to this board" closeTo={useViewAddress()}>
@@ -32,7 +32,6 @@ export default function MailInRoute() {
           mailIn={mailIn}
           lists={board.lists}
           mayEdit={can(board.userRole, "edit")}
-          proveAt={proveAt}
         />
         <Mails boardId={board.id} mails={mails} />
       </div>

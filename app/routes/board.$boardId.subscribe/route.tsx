@@ -42,10 +42,10 @@ export const action = (args: ActionFunctionArgs) =>
   )
 
 export default function SubscribeRoute() {
-  const { feed, proveAt } = useLoaderData<typeof loader>()
+  const { feed } = useLoaderData<typeof loader>()
   return (
     <Dialog title="Subscribe to the calendar" closeTo={useViewAddress()}>
-      <CalendarFeedForms feed={feed} proveAt={proveAt} cards="the due dates of this board" />
+      <CalendarFeedForms feed={feed} cards="the due dates of this board" />
     </Dialog>
   )
 }

@@ -47,15 +47,11 @@ export const action = (args: ActionFunctionArgs) =>
 
 /** The reader's own address of the cards that are assigned to them, for other programs. */
 export default function SubscribeRoute() {
-  const { feed, proveAt } = useLoaderData<typeof loader>()
+  const { feed } = useLoaderData<typeof loader>()
   const { search } = useLocation()
   return (
     <Dialog title="Subscribe to my calendar" closeTo={`/my/calendar${search}`}>
-      <CalendarFeedForms
-        feed={feed}
-        proveAt={proveAt}
-        cards="the due dates of your cards on all boards"
-      />
+      <CalendarFeedForms feed={feed} cards="the due dates of your cards on all boards" />
     </Dialog>
   )
 }
