@@ -1,39 +1,26 @@
 import { isUtf8 } from "node:buffer"
 import { detectAll } from "jschardet"
-import type { Encoding } from "./encodings"
+import { ENCODING_LABELS, type Encoding } from "./encodings"
 
-/** The names that jschardet gives to encodings: those that the platform decodes. It compares them without regard to case. */
-const DETECTED: Record<string, Encoding> = {
-  "utf-8": "utf-8",
-  "utf-16-le": "utf-16le",
-  "utf-16-be": "utf-16be",
-  "windows-1250": "windows-1250",
-  "windows-1251": "windows-1251",
-  "windows-1252": "windows-1252",
-  "windows-1253": "windows-1253",
-  "windows-1254": "windows-1254",
-  "windows-1255": "windows-1255",
-  "windows-1256": "windows-1256",
-  "windows-1257": "windows-1257",
-  cp1258: "windows-1258",
-  cp874: "windows-874",
-  "iso-8859-2": "iso-8859-2",
-  "iso-8859-5": "iso-8859-5",
-  "iso-8859-6": "iso-8859-6",
-  "iso-8859-7": "iso-8859-7",
-  "iso-8859-8": "iso-8859-8",
-  "koi8-r": "koi8-r",
-  "koi8-u": "koi8-u",
-  ibm866: "ibm866",
-  macroman: "macintosh",
-  maccyrillic: "x-mac-cyrillic",
-  cp932: "shift_jis",
-  "euc-jp": "euc-jp",
-  "iso-2022-jp": "iso-2022-jp",
-  gb18030: "gb18030",
-  big5: "big5",
-  cp949: "euc-kr",
+/** The names that jschardet has for encodings, without regard to case, where the platform has others. */
+const NAMES: Partial<Record<Encoding, string>> = {
+  "utf-16le": "utf-16-le",
+  "utf-16be": "utf-16-be",
+  "windows-1258": "cp1258",
+  "windows-874": "cp874",
+  macintosh: "macroman",
+  "x-mac-cyrillic": "maccyrillic",
+  shift_jis: "cp932",
+  "euc-kr": "cp949",
 }
+
+/** By these names. ISO-8859-15 is too much like Windows-1252 to be guessed. */
+const DETECTED = new Map(
+  ENCODING_LABELS.filter((label) => label !== "iso-8859-15").map((label) => [
+    NAMES[label] ?? label,
+    label,
+  ]),
+)
 
 /** Enough to tell languages apart, and read in a few milliseconds. */
 const SAMPLE_BYTES = 100_000
@@ -63,10 +50,9 @@ function sampleOf(bytes: Uint8Array): Uint8Array {
 }
 
 function detect(sample: Uint8Array): Encoding | undefined {
-  const found = detectAll(sample, {
-    ...{ minimumThreshold: 0, detectEncodings: Object.keys(DETECTED) },
-  }).flatMap(({ encoding, confidence }) => {
-    const label = DETECTED[encoding?.toLowerCase() ?? ""]
+  const options = { minimumThreshold: 0, detectEncodings: [...DETECTED.keys()] }
+  const found = detectAll(sample, options).flatMap(({ encoding, confidence }) => {
+    const label = DETECTED.get(encoding?.toLowerCase() ?? "")
     return label ? [{ label, confidence }] : []
   })
   const [best] = found
