@@ -5,30 +5,18 @@ import type { SavedTemplatePage } from "~/models/template/saved-template-page.se
 export function DeleteTemplate({ template }: { template: SavedTemplatePage }) {
   const { id, name, by, mayDelete } = template
   const closeTo = `/templates/saved/${id}`
-  if (!mayDelete) {
-    return (
-      <Dialog title="End sharing?" closeTo={closeTo}>
-        <Confirm
-          intent="delete-template"
-          closeTo={closeTo}
-          yes="End sharing"
-          pendingText="Ending..."
-        >
-          <p>
-            {`Are you sure you want to end the sharing of “${name}”? ${by} keeps it, and `}
-            boards that were made of it stay.
-          </p>
-        </Confirm>
-      </Dialog>
-    )
-  }
+  const question = mayDelete
+    ? `Are you sure you want to delete the template “${name}”? It cannot be restored. Boards that were made of it stay.`
+    : `Are you sure you want to end the sharing of “${name}”? ${by} keeps it, and boards that were made of it stay.`
   return (
-    <Dialog title="Delete template?" closeTo={closeTo}>
-      <Confirm intent="delete-template" closeTo={closeTo}>
-        <p>
-          {`Are you sure you want to delete the template “${name}”? It cannot be restored. `}
-          Boards that were made of it stay.
-        </p>
+    <Dialog title={mayDelete ? "Delete template?" : "End sharing?"} closeTo={closeTo}>
+      <Confirm
+        intent="delete-template"
+        closeTo={closeTo}
+        yes={mayDelete ? "Delete" : "End sharing"}
+        pendingText={mayDelete ? "Deleting..." : "Ending..."}
+      >
+        <p>{question}</p>
       </Confirm>
     </Dialog>
   )
