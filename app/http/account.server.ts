@@ -1,10 +1,11 @@
+import { db } from "~/database/db.server"
 import type { Actor } from "~/models/access/access.server"
 import { changePassword } from "~/models/account/account-password.server"
 import { deleteAccount } from "~/models/account/account-deletion.server"
 import type { DeleteAccount } from "~/models/account/account-deletion"
 import type { GivenProof, OwnerProof } from "~/models/account/owner-proof"
 import { readProofChoice, requireProof } from "~/models/account/owner-proof.server"
-import { needsProof, noteProof } from "~/models/account/recent-proof.server"
+import { isRecent, noteProof } from "~/models/account/recent-proof.server"
 import type { ChangePassword } from "~/models/account/password"
 import { redirectQuery } from "~/models/account/redirect-query"
 import type { UpdateProfile } from "~/models/account/profile"
@@ -67,7 +68,7 @@ export async function withProof<R>(
 export async function proofAddress({ request, context }: Post): Promise<string | null> {
   const user = await requirePageUser(request, context)
   const session = await currentSession(request, context)
-  if (!(await needsProof(user, session))) return null
+  if (await isRecent(db, user, session)) return null
   const { pathname, search } = new URL(request.url)
   return `/settings/prove${redirectQuery(pathname + search)}`
 }

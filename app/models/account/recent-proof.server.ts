@@ -1,6 +1,6 @@
 import { subMinutes } from "date-fns/subMinutes"
 import { currentSession } from "~/database/transactions/requester.server"
-import { db, transaction, type Reader } from "~/database/db.server"
+import { transaction, type Reader } from "~/database/db.server"
 import { invalid } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
 import { LIMITS } from "~/models/limits"
@@ -33,7 +33,3 @@ export async function noteProof(sessionId: string): Promise<void> {
   const data = { provedAt: new Date() }
   await transaction((tx) => tx.session.updateMany({ where: { id: sessionId }, data }))
 }
-
-/** Whether the pages of a session ask for a proof before they offer what acts for a person. */
-export const needsProof = async (actor: Actor, sessionId: string): Promise<boolean> =>
-  !(await isRecent(db, actor, sessionId))

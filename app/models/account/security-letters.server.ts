@@ -11,7 +11,7 @@ import { queueMail } from "~/models/mail/mail.server"
 import { UTC } from "~/models/time/clock"
 import { momentText } from "~/models/time/date-text.server"
 
-/** Events to know of at once, as somebody else may have caused them. */
+/** Events to know of at once, as somebody else may have caused them. Where programs repeat one, one email is enough. */
 const EVENTS = {
   signed_in: {
     subject: "A new sign-in to your account",
@@ -36,14 +36,17 @@ const EVENTS = {
   calendar_address_made: {
     subject: "A calendar address was created for your account",
     text: "A secret address of a calendar was created. Whoever has it reads the due dates that you may see.",
+    repeats: true,
   },
   mail_address_made: {
     subject: "An email address for cards was created for your account",
     text: "A secret email address of a board was created. Whoever has it adds cards in your name.",
+    repeats: true,
   },
   webhook_made: {
     subject: "A webhook works in your name",
     text: "A webhook was set up in your name. It sends changes on a board, or your notifications, to a URL as they happen.",
+    repeats: true,
   },
   one_factor_removed: {
     subject: "A second factor of your account was removed",
@@ -75,13 +78,6 @@ const EVENTS = {
   },
 } as const
 
-/** What is made, and acts for the person from then on. */
-const ACTS_FOR_PERSON: ReadonlySet<keyof typeof EVENTS> = new Set([
-  "calendar_address_made",
-  "mail_address_made",
-  "webhook_made",
-])
-
 export type SecurityEvent = keyof typeof EVENTS
 
 const NOT_YOU =
@@ -97,11 +93,11 @@ export async function queueSecurityLetter(
   const user = await tx.user.findUniqueOrThrow({ where: { id } })
   if (user.emailConfirmedAt === null) return
   const { subject, text } = EVENTS[event]
-  // Programs may set up many in a row, and one email is enough to know of it.
-  const since = { gt: subMinutes(new Date(), LIMITS.recentMinutes) }
-  const isKnown = ACTS_FOR_PERSON.has(event)
-  if (isKnown && (await tx.mail.count({ where: { userId: id, subject, createdAt: since } })) > 0)
-    return
+  if ("repeats" in EVENTS[event]) {
+    const since = { gt: subMinutes(new Date(), LIMITS.recentMinutes) }
+    const where = { userId: id, subject, createdAt: since }
+    if ((await tx.mail.count({ where })) > 0) return
+  }
   const letter = renderLetter({
     recipient: user.email,
     subject,
