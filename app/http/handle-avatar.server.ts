@@ -6,11 +6,9 @@ import { removeUnused } from "~/models/attachment/attachment-files.server"
 import { setAvatar, stageAvatar } from "~/models/account/avatar.server"
 import type { Me } from "~/models/account/user"
 import { File } from "~/models/fields"
-import { READER_FIELD } from "~/models/session/reader"
 import { requirePageUser, requireUser } from "~/session.server"
 import { jsonAnswer } from "./api-answer.server"
 import { asEndpoint, FORM, type Description } from "./operation.server"
-import { requireReader } from "./reader.server"
 import { refuseForm, toRefusal } from "./refusal.server"
 import { RateLimiter } from "./rate-limiter.server"
 import { failedBecause, seen } from "~/models/reply/toast"
@@ -28,12 +26,10 @@ async function receiveAvatar(request: Request, actor: User): Promise<Me> {
   await uploadsOfPerson.count(actor.id)
   const staged: string[] = []
   try {
-    const accepted = { input: AvatarForm, field: "avatar", files: 1 }
-    const fields = await readUpload(request, accepted, async ({ content }, before) => {
-      requireReader(before[READER_FIELD], actor)
+    const accepted = { actor, input: AvatarForm, field: "avatar", files: 1 }
+    await readUpload(request, accepted, async ({ content }) => {
       staged.push(await stageAvatar(content))
     })
-    requireReader(fields[READER_FIELD], actor)
     const [key] = staged
     if (key === undefined) throw invalid("Choose a picture.")
     return await setAvatar(actor, key)

@@ -21,14 +21,12 @@ import { asEndpoint, FORM, type Description } from "./operation.server"
 import { readPage } from "./page.server"
 import { parseInput } from "./parse-input.server"
 import { readTimeZone } from "./preferences.server"
-import { requireReader } from "./reader.server"
 import { refuseForm, toRefusal } from "./refusal.server"
 import { RateLimiter } from "./rate-limiter.server"
 import { File, Nothing, TimeZone } from "~/models/fields"
 import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
 import { failed } from "~/models/reply/toast"
-import { READER_FIELD } from "~/models/session/reader"
 import { readUpload } from "./upload.server"
 
 /** Limited because files may be as large as forty uploads. */
@@ -75,7 +73,7 @@ const ImportForm = ImportBoard.extend({ file: File })
 function inputOf<S extends z.ZodType>(
   schema: S,
   request: Request,
-  { [READER_FIELD]: _, ...fields }: Record<string, string | undefined> = {},
+  fields: Record<string, string> = {},
 ): z.output<S> {
   const query = queryOf(request)
   requireKnown(ImportForm, query)
@@ -89,14 +87,12 @@ async function receiveBoard(request: Request, actor: User): Promise<ImportedBoar
   if (isFile(request, typeOf(request))) return importBoard(actor, given, readChunks(request))
   return importArriving(actor, async (take) => {
     let name: string | undefined
-    const accepted = { input: ImportForm, field: "file", files: 1 }
+    const accepted = { actor, input: ImportForm, field: "file", files: 1 }
     const fields = await readUpload(request, accepted, async ({ filename, content }, before) => {
-      requireReader(before[READER_FIELD], actor)
       name = filename
       await take(inputOf(ImportBoard, request, before).id, content)
     })
     if (name === undefined) throw invalid("Choose a file.")
-    requireReader(fields[READER_FIELD], actor)
     return inputOf(ImportBoard, request, { filename: name, ...fields })
   })
 }
@@ -111,12 +107,10 @@ async function receiveFiles(request: Request, actor: User): Promise<BoardImport>
       await files.take(filename, readChunks(request))
       return inputOf(BringFiles, request)
     }
-    const accepted = { input: ImportForm, field: "file", files: LIMITS.filesAtOnce }
-    const fields = await readUpload(request, accepted, async (file, before) => {
-      requireReader(before[READER_FIELD], actor)
-      await files.take(file.filename, file.content)
+    const accepted = { actor, input: ImportForm, field: "file", files: LIMITS.filesAtOnce }
+    const fields = await readUpload(request, accepted, async ({ filename, content }) => {
+      await files.take(filename, content)
     })
-    requireReader(fields[READER_FIELD], actor)
     files.rename(inputOf(ImportBoard, request, fields).filename)
     return inputOf(BringFiles, request, fields)
   })

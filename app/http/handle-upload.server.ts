@@ -14,7 +14,6 @@ import { keepQuery } from "~/models/board/board-view"
 import { cardPath } from "~/models/card/card-path"
 import { File, Id } from "~/models/fields"
 import { LIMITS } from "~/models/limits"
-import { READER_FIELD } from "~/models/session/reader"
 import { Allowance } from "~/models/storage/storage-quota.server"
 import { requirePageUser, requireUser } from "~/session.server"
 import { requireKnown } from "~/openapi/unknown-fields.server"
@@ -22,7 +21,6 @@ import { jsonAnswer } from "./api-answer.server"
 import { queryOf } from "./handle-api.server"
 import { asEndpoint, FORM, type Description } from "./operation.server"
 import { parseInput } from "./parse-input.server"
-import { requireReader } from "./reader.server"
 import { refuseForm, toRefusal } from "./refusal.server"
 import { RateLimiter } from "./rate-limiter.server"
 import { failed, seen } from "~/models/reply/toast"
@@ -50,14 +48,12 @@ async function receiveFiles(
   const expected = Number(request.headers.get("Content-Length") ?? 0) - LIMITS.body
   const allowance = await Allowance.open(actor, expected)
   try {
-    const accepted = { input: UploadForm, field: "file", files }
+    const accepted = { actor, input: UploadForm, field: "file", files }
     const fields = await readUpload(request, accepted, async (file, before) => {
-      requireReader(before[READER_FIELD], actor)
       if (before.cardId !== undefined) await requireTarget(actor, { ...before, ...given })
       await filesOfPerson.count(actor.id)
       staged.push(await stageFile(file.content, file, allowance))
     })
-    requireReader(fields[READER_FIELD], actor)
     const input = parseInput(UploadTo, { ...fields, ...given })
     return await addFiles(actor, input, staged)
   } catch (error) {

@@ -1,14 +1,16 @@
 import { Busboy, type BusboyHeaders } from "@fastify/busboy"
 import { Readable } from "node:stream"
 import type { z } from "zod"
+import type { User } from "~/database/types"
 import { invalid, tooLarge, wrongType } from "~/errors"
 import { LIMITS } from "~/models/limits"
 import { READER_FIELD } from "~/models/session/reader"
 import { requireKnown } from "~/openapi/unknown-fields.server"
 import { chunksOf, isOfType } from "./body.server"
+import { requireReader } from "./reader.server"
 
-/** `input` has all fields of the form, of which `field` has the files. */
-type Accepted = { input: z.ZodType; field: string; files: number }
+/** `input` has all fields of the form, of which `field` has the files. `actor` is who sends it. */
+type Accepted = { actor: User; input: z.ZodType; field: string; files: number }
 
 /** A file while it arrives. It must be read to its end. */
 export type IncomingFile = { filename: string; mimeType: string; content: Readable }
@@ -22,8 +24,8 @@ const SLICE_BYTES = 16 * 1024
 /**
  * Reads a multipart form while it arrives, without holding files in memory. Returns its fields, wherever they stand.
  * @param onFile receives the files one after the other, each with the fields before it
- * @throws 415 if it is no such form; 400 if malformed or broken off, for a field that is unknown or has two values; 413
- * for too many parts; the errors of `onFile`
+ * @throws 415 if it is no such form; 400 if malformed or broken off, for a field that is unknown or has two values; 409 if
+ * it was made for another account; 413 for too many parts; the errors of `onFile`
  */
 export async function readUpload(
   request: Request,
@@ -37,6 +39,11 @@ export async function readUpload(
   const parser = parserOf(type, accepted.files)
   const body = Readable.from(inSlices(chunksOf(request.body)))
   const fields: Record<string, string> = {}
+  const ownFields = () => {
+    const { [READER_FIELD]: reader, ...others } = fields
+    requireReader(reader, accepted.actor)
+    return others
+  }
   const open = new Set<Readable>()
   const broken = new Set<unknown>()
   let work = Promise.resolve()
@@ -58,7 +65,8 @@ export async function readUpload(
           if (name === accepted.field && filename) {
             // Browsers encode quotes in names.
             const name = filename.replaceAll("%22", '"')
-            await onFile({ filename: name, mimeType, content }, fields).catch((error: unknown) => {
+            const file = { filename: name, mimeType, content }
+            await onFile(file, ownFields()).catch((error: unknown) => {
               throw broken.has(error) ? brokeOff() : error
             })
           } else content.resume()
@@ -74,9 +82,9 @@ export async function readUpload(
       body.pipe(parser)
     })
     await work
-    const { [READER_FIELD]: _, ...others } = fields
-    requireKnown(accepted.input, others)
-    return fields
+    const own = ownFields()
+    requireKnown(accepted.input, own)
+    return own
   } catch (error) {
     body.unpipe(parser)
     body.on("error", () => undefined)
