@@ -1,8 +1,11 @@
 import { useNavigation } from "@remix-run/react"
+import { useId, type ReactNode } from "react"
 import { Submit } from "~/components/submit"
 import { ENCODINGS } from "~/models/board-import/encodings"
 import { COLUMN_MEANINGS } from "~/models/board-import/origin"
 import type { ShownColumns } from "~/models/board-import/import-page.server"
+
+const DATE_ORDERS = { "day-first": "3 April", "month-first": "March 4" }
 
 type Props = { columns: ShownColumns; place: number }
 
@@ -19,55 +22,25 @@ export function ColumnChoice({ columns: shown, place }: Props) {
           <input type="checkbox" name="named" value={place} defaultChecked={hasNames} />
           The first row has names
         </label>
-        <label className="grid items-center gap-x-3 sm:grid-cols-[1fr_12rem]">
+        <Choice name="encodings" place={place} chosen={encoding} texts={ENCODINGS}>
           Encoding of the text
-          <select name="encodings" className="input" defaultValue={`${String(place)}.${encoding}`}>
-            {Object.entries(ENCODINGS).map(([value, text]) => (
-              <option key={value} value={`${String(place)}.${value}`}>
-                {text}
-              </option>
-            ))}
-          </select>
-        </label>
+        </Choice>
         <ul className="grid gap-2">
-          {columns.map(({ name, example, meaning }, at) => {
-            const id = `column-${String(place)}-${String(at)}`
-            return (
-              <li key={name} className="grid items-center gap-x-3 sm:grid-cols-[1fr_12rem]">
-                <label htmlFor={id} className="min-w-0 [overflow-wrap:anywhere]">
-                  {name}
-                  {example !== "" && (
-                    <span className="line-clamp-1 text-muted">such as “{example}”</span>
-                  )}
-                </label>
-                <select
-                  id={id}
-                  name="columns"
-                  className="input"
-                  defaultValue={`${String(place)}.${meaning}`}
-                >
-                  {Object.entries(COLUMN_MEANINGS).map(([value, text]) => (
-                    <option key={value} value={`${String(place)}.${value}`}>
-                      {text}
-                    </option>
-                  ))}
-                </select>
-              </li>
-            )
-          })}
+          {columns.map(({ name, example, meaning }) => (
+            <li key={name}>
+              <Choice name="columns" place={place} chosen={meaning} texts={COLUMN_MEANINGS}>
+                {name}
+                {example !== "" && (
+                  <span className="line-clamp-1 text-muted">such as “{example}”</span>
+                )}
+              </Choice>
+            </li>
+          ))}
         </ul>
         {dateOrder !== null && (
-          <label className="grid items-center gap-x-3 sm:grid-cols-[1fr_12rem]">
+          <Choice name="dateOrders" place={place} chosen={dateOrder} texts={DATE_ORDERS}>
             Dates such as 3/4/2026
-            <select
-              name="dateOrders"
-              className="input"
-              defaultValue={`${String(place)}.${dateOrder}`}
-            >
-              <option value={`${String(place)}.day-first`}>3 April</option>
-              <option value={`${String(place)}.month-first`}>March 4</option>
-            </select>
-          </label>
+          </Choice>
         )}
         <Submit
           intent="preview-import"
@@ -79,5 +52,33 @@ export function ColumnChoice({ columns: shown, place }: Props) {
         </Submit>
       </div>
     </details>
+  )
+}
+
+type ChoiceProps = {
+  name: string
+  place: number
+  chosen: string
+  texts: Readonly<Record<string, string>>
+  children: ReactNode
+}
+
+/** A select with its label. Its values begin with the place of the board. */
+function Choice({ name, place, chosen, texts, children }: ChoiceProps) {
+  const id = useId()
+  const valueOf = (value: string) => `${String(place)}.${value}`
+  return (
+    <div className="grid items-center gap-x-3 sm:grid-cols-[1fr_12rem]">
+      <label htmlFor={id} className="min-w-0 [overflow-wrap:anywhere]">
+        {children}
+      </label>
+      <select id={id} name={name} className="input" defaultValue={valueOf(chosen)}>
+        {Object.entries(texts).map(([value, text]) => (
+          <option key={value} value={valueOf(value)}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
   )
 }
