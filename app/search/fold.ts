@@ -7,7 +7,8 @@ const LETTERS: Record<string, string> = {
   ...{ "“": '"', "”": '"', "„": '"', "‟": '"', "«": '"', "»": '"' },
   ...{ "‐": "-", "‑": "-", "‒": "-", "–": "-", "—": "-", "―": "-", "−": "-" },
   // Between the digits into which Unicode takes "½" apart.
-  ...{ "⁄": "/", "∕": "/" },
+  "⁄": "/",
+  "∕": "/",
 }
 const OTHERS = new RegExp(`[${Object.keys(LETTERS).join("")}]`, "gu")
 

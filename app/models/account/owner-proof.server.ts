@@ -56,7 +56,9 @@ export async function readProofChoice(
   const where = await passwordOf(user)
   if (where !== null) return { by: "password", ldap: where === "here" ? null : ldapName() }
   return {
-    ...{ by: "sign-in", isRecent: await isRecent(db, user, sessionId), provider: wayIn() },
+    by: "sign-in",
+    isRecent: await isRecent(db, user, sessionId),
+    provider: wayIn(),
     signInAt: config.signOn && `/auth/oidc${redirectQuery(page)}`,
   }
 }

@@ -103,7 +103,8 @@ export function entriesWith<Head extends z.ZodRawShape>(head: Head) {
       {},
       ...(["lists_sorted", "labels_sorted", "board_deleted", "board_restored"] as const),
       ...(["board_archived", "board_unarchived", "assist_enabled", "assist_disabled"] as const),
-      ...(["member_left", "member_renamed"] as const),
+      "member_left",
+      "member_renamed",
     ),
     says({ workspace: name }, "workspace_entered", "workspace_left"),
     /** With everybody on the server. It has ended by itself where its person left the board. */

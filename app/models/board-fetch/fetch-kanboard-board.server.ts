@@ -88,7 +88,12 @@ async function readProject(
     format: KANBOARD_PROJECT,
     name: project["name"],
     description: project["description"],
-    ...{ columns, swimlanes, categories, timezone, users, tasks },
+    columns,
+    swimlanes,
+    categories,
+    timezone,
+    users,
+    tasks,
   }
 }
 

@@ -130,7 +130,10 @@ const shownColumns = (
   { names, examples, guesses, dateOrder, found, hasNames = true, encoding = "utf-8" }: TableColumns,
   chosen: BoardChoice | undefined,
 ): ShownColumns => ({
-  ...{ found, hasNames, encoding, dateOrder: dateOrder && (chosen?.dateOrder ?? dateOrder) },
+  found,
+  hasNames,
+  encoding,
+  dateOrder: dateOrder && (chosen?.dateOrder ?? dateOrder),
   columns: names.map((name, at) => ({
     ...{ name, example: examples[at] ?? "" },
     meaning: chosen?.columns?.[at] ?? guesses[name] ?? "field",

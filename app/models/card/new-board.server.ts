@@ -126,7 +126,9 @@ export async function recordNewBoard(
   await recordCards(tx, {
     ...{ ...shared, type: "card_moved", boardId: list.boardId },
     entries: moves.map(({ card, list, unseen }) => ({
-      ...{ kind: "card_came", card: nameOf(card), list: named(list) },
+      kind: "card_came",
+      card: nameOf(card),
+      list: named(list),
       ...(unseen.length > 0 && { kept: unseen.map(keptValue) }),
     })),
     places: new Map(moves.map(({ card, list }) => [card.id, { from: list.id }])),

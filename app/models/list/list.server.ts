@@ -82,7 +82,9 @@ export function createStarterLists(actor: Actor, { boardId }: BoardKey): Promise
       boardId,
       name,
       position,
-      ...{ cardLimit: null, archiveDoneDays: null, cardsDone: isDoneName(name) },
+      cardLimit: null,
+      archiveDoneDays: null,
+      cardsDone: isDoneName(name),
     }))
     const lists: List[] = []
     for (const data of starters) {

@@ -62,8 +62,13 @@ export async function notifyOnce(
 const isDirect = ({ kind }: NewNotification) => kind === "mentioned" || kind === "assigned"
 
 const RECIPIENT = {
-  ...{ id: true, email: true, emailConfirmedAt: true, disabledAt: true, suspendedAt: true },
-  ...{ mailTiming: true, timeZone: true },
+  id: true,
+  email: true,
+  emailConfirmedAt: true,
+  disabledAt: true,
+  suspendedAt: true,
+  mailTiming: true,
+  timeZone: true,
 } as const
 
 type Recipient = Prisma.UserGetPayload<{ select: typeof RECIPIENT }>

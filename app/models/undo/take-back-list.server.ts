@@ -60,7 +60,8 @@ async function set(tx: Tx, boardId: string, undo: OfKind<"list_set">): Promise<C
   return {
     type: "list_updated",
     entry: {
-      ...{ kind: field === "cardLimit" ? "list_limited" : "list_archiving", list: named(list) },
+      kind: field === "cardLimit" ? "list_limited" : "list_archiving",
+      list: named(list),
       to: field === "cardLimit" ? list.cardLimit : list.archiveDoneDays,
     },
     touched: { list: listName(list), position: list.position },

@@ -153,9 +153,14 @@ export async function createWebhook(actor: Actor, input: CreateWebhook): Promise
     await recordHook(tx, actor, boardId, "webhook_added")
     const row = await tx.webhook.create({
       data: {
-        ...{ id, boardId: boardId ?? null, secret: newWebhookSecret() },
         ...inNameOf(actor),
-        ...{ address, format, events: events ?? null, active: input.active ?? true },
+        id,
+        boardId: boardId ?? null,
+        secret: newWebhookSecret(),
+        address,
+        format,
+        events: events ?? null,
+        active: input.active ?? true,
         ...(await toldUntilNow(tx, boardId)),
       },
     })

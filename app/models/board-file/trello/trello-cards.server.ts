@@ -86,7 +86,10 @@ export class TrelloCards {
         checkItems: items.map(({ text, completed, assignee, dueDate = null }, at) => ({
           ...{ id: this.#parts.idOf(`item ${card.id} ${place} ${at}`), idChecklist: id },
           ...{ name: this.#parts.textOf(text), state: completed ? "complete" : "incomplete" },
-          ...{ pos: posOf(at), due: dueDate, dueReminder: null, nameData: null },
+          pos: posOf(at),
+          due: dueDate,
+          dueReminder: null,
+          nameData: null,
           idMember: assignee === undefined ? null : this.#parts.personNamed(assignee).id,
         })),
       }
@@ -153,7 +156,10 @@ export class TrelloCards {
       ...(isLink
         ? { bytes: null, mimeType: "" }
         : { bytes: fileSize, mimeType, fileName: filename }),
-      ...{ date: createdAt.toISOString(), pos: posOf(place), idMember: null, previews: [] },
+      date: createdAt.toISOString(),
+      pos: posOf(place),
+      idMember: null,
+      previews: [],
     }
   }
 }

@@ -17,11 +17,27 @@ import {
 export const KANBOARD_PROJECT = "kanboard-project"
 
 const Task = z.object({
-  ...{ id, title: text, description: text, is_active: id, position: id, reference: text },
-  ...{ column_id: id, swimlane_id: id, category_id: id, owner_id: id, creator_id: id },
-  ...{ date_due: id, date_started: id, date_creation: id, date_completed: id },
-  ...{ color: objectOf({ name: text }), color_id: text, score: id, priority: id },
-  ...{ time_estimated: id, time_spent: id },
+  id,
+  title: text,
+  description: text,
+  is_active: id,
+  position: id,
+  reference: text,
+  column_id: id,
+  swimlane_id: id,
+  category_id: id,
+  owner_id: id,
+  creator_id: id,
+  date_due: id,
+  date_started: id,
+  date_creation: id,
+  date_completed: id,
+  color: objectOf({ name: text }),
+  color_id: text,
+  score: id,
+  priority: id,
+  time_estimated: id,
+  time_spent: id,
   comments: listOf(
     z.object({
       comment: text,
@@ -42,8 +58,12 @@ export type KanboardTask = z.output<typeof Task>
 const Named = z.object({ id, name: text, position: id })
 
 export const KanboardProject = objectOf({
-  ...{ name: text, description: text, timezone: text, tasks: listOf(Task) },
-  ...{ swimlanes: listOf(Named), categories: listOf(Named) },
+  name: text,
+  description: text,
+  timezone: text,
+  tasks: listOf(Task),
+  swimlanes: listOf(Named),
+  categories: listOf(Named),
   columns: listOf(z.object({ id, title: text, position: id, task_limit: id })),
   users: listOf(z.object({ id, username: text, name: text })),
 })
@@ -111,7 +131,9 @@ export function moreOf(
       {
         name: "Subtasks",
         items: items.map(({ title, status, username, name }) => ({
-          ...{ text: title, completed: status === DONE, person: name || username || null },
+          text: title,
+          completed: status === DONE,
+          person: name || username || null,
         })),
       },
     ].filter((list) => list.items.length > 0),

@@ -82,7 +82,8 @@ export class PlankaCards {
     }
     const members = this.#members.get(id) ?? []
     return {
-      ...{ title: name, archived },
+      title: name,
+      archived,
       description: paragraphs(this.#withMentions(card.description), stopwatch),
       completed: card.isDueCompleted || card.isDueDateCompleted || card.isClosed,
       ...{ createdAt, due: dueDate },
