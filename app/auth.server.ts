@@ -99,7 +99,7 @@ export async function authenticate(
     const input = parseInput(Register, fieldsOf(fields))
     const register = () => authenticator.authenticate(door, request)
     if (isProven(input)) {
-      // Whoever has the proof is alone in having it: nobody else uses up what it may.
+      // Only one person has the proof: nobody else uses up its limit.
       await registrationsOfAddress.invited.count(`proven ${nameKey(input.email)}`)
       return register()
     }

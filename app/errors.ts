@@ -17,7 +17,7 @@ export class DomainError extends Error {
       authenticate?: string
       /** Seconds until a retry makes sense (429, 503). */
       retryAfter?: number
-      /** Whose fault a 502 or 503 is, if it is not this server's. */
+      /** The server at fault for a 502 or 503, if it is not this one. */
       outside?: Outside
     } = {},
   ) {

@@ -109,7 +109,7 @@ function refusedBy({ status }: { status: number }): Reply {
   return { ok: false, intent: "", status, message }
 }
 
-/** What was typed stays in its form. */
+/** The typed text stays in its form. */
 function tooLarge(form: FormData): Reply {
   const intent = textsOf(form).get("intent") ?? ""
   const toast = failed("Not saved", TOO_LARGE_FOR_PROXY)

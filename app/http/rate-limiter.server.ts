@@ -20,7 +20,7 @@ type Options = {
 
 type Counted = { count: number; msLeft: number }
 
-/** What a limiter has counted for a key. */
+/** The count of a key. */
 export type Count = { limiter: RateLimiter; key: string; isOver: boolean }
 
 export class RateLimiter {

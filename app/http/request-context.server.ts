@@ -30,7 +30,7 @@ export interface RequestContext {
   addCookie: (setCookie: string) => void
   /** The id of the person whose session the request has, or begins, for the log. */
   account?: string
-  /** Whose fault the answer is, for log and metrics, if it is a fault and not ours. */
+  /** The server of others that is at fault for the answer, for log and metrics. */
   outside?: Outside
   /** Looked up once per request; see `getUser`. */
   signedIn?: Promise<SignedInBy | null>

@@ -10,7 +10,7 @@ import { SignInDelay } from "./sign-in-delay.server"
 import { SignInQueue } from "./sign-in-queue.server"
 import { slowGuess } from "./slow-guess.server"
 
-// Who guesses a code has shown the password. No count shuts the account: past a limit, guesses wait (decision 299).
+// Somebody who guesses a code knows the password. No count shuts the account: past a limit, guesses wait (decision 299).
 
 const LIMIT = { points: 8, duration: 10 * 60 }
 const DAY = 24 * 60 * 60
@@ -29,7 +29,7 @@ const emailsOfPerson = new RateLimiter({ points: 1, duration: DAY, sharedAs: "em
 /** Past this, wrong codes are not in the audit log: nobody can fill the disk with them. */
 const failuresOfAll = new RateLimiter({ points: 1000, duration: 60 * 60, sharedAs: "wrong code" })
 
-/** Who tries a code. @property party the pending session, which is of one browser; null for a program */
+/** The sender of a code. @property party the pending session, which is of one browser; null for a program */
 export type CodeSender = { ip: string; cookieHeader: string | null; party: string | null }
 
 /**

@@ -11,7 +11,7 @@ type Queue = {
 export type Slowdown = { limiter: RateLimiter; queue: Queue; key: string; party: string }
 
 export type Guess<R> = {
-  /** What counts for a browser that has signed in to the account before, in place of the rest. A null key is another browser. */
+  /** The only limit of a browser that has signed in to the account before. A null key is another browser. */
   known?: { limiter: RateLimiter; key: string | null }
   slowdowns: readonly Slowdown[]
   attempt: () => Promise<R>

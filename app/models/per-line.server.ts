@@ -3,7 +3,7 @@ import { draftId } from "./draft.server"
 import { newId } from "./id"
 import { linesOf, MAX_LINES, type Line } from "./pasted-lines"
 
-/** What a form makes: one thing for each line of the text in one of its fields. */
+/** The input of a form that makes one thing for each line of the text in one of its fields. */
 export type PerLine<Input, Field extends keyof Input> = Omit<Input, Field> & {
   [field in Field]: Line[]
 }

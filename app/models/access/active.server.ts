@@ -2,8 +2,8 @@ import type { User } from "~/database/types"
 import { NO_PASSWORD } from "~/models/account/password.server"
 import { maySignInByPassword } from "./administrators.server"
 
-// Whoever may not be here any more has nothing that acts for them: it is asked at each use, so that all is as before once
-// they are let in again. `acting.server.ts` lists what acts for a person.
+// Nothing acts for people who may not be here any more. Each use asks for it, so that all is as before once they are let
+// in again. `acting.server.ts` lists what acts for a person.
 
 /** Matches people who may be here: neither disabled by an administrator, nor let go by all who let them in. */
 export const ACTIVE = { disabledAt: null, suspendedAt: null } as const

@@ -8,7 +8,7 @@ export type CopiedFrom = { copiedFromId: string | null; copiedByOwner: boolean }
 
 export const FROM_NOWHERE: CopiedFrom = { copiedFromId: null, copiedByOwner: false }
 
-/** What a copy that the actor makes of a board keeps. */
+/** The origin that a copy keeps which the actor makes of a board. */
 export async function copiedFrom(
   reader: Reader,
   actor: Actor,

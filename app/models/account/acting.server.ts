@@ -20,7 +20,7 @@ type ActingKind = {
   close?: Ends
 }
 
-/** Everything that acts for a person without their hand. Whatever else comes to act for somebody belongs here. */
+/** Everything that acts for a person without their hand. New kinds belong here. */
 export const ACTING: readonly ActingKind[] = [
   {
     table: "Session",

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { Id } from "~/models/fields"
 import { LIMITS } from "~/models/limits"
 
-/** What ends beside the sessions where a person signs out everywhere else, or has a new password. */
+/** Tokens and webhooks that end with the sessions when a person signs out everywhere else, or changes the password. */
 export const EndChosen = z.object({
   accessTokenIds: z.array(Id).max(LIMITS.accessTokens).optional(),
   webhookIds: z.array(Id).max(LIMITS.endedWebhooks).optional(),

@@ -3,7 +3,7 @@ import { adjacencyGraphs, dictionary } from "@zxcvbn-ts/language-common"
 
 /** About as many as the list of stolen passwords has. */
 const MIN_GUESSES = 50_000
-/** What makes a longer password weak is in its beginning; a check of 40 characters takes some milliseconds. */
+/** Longer passwords are weak by their beginning; a check of 40 characters takes some milliseconds. */
 const MAX_LENGTH = 40
 
 let checker: ZxcvbnFactory | undefined

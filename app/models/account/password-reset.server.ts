@@ -136,7 +136,7 @@ function findReset(reader: Reader, token: string) {
       id: hashToken(token),
       usedAt: null,
       expiresAt: { gt: new Date() },
-      // A link of an administrator lets somebody in whom the provider has let go. Who has the mailbox alone stays out.
+      // A link of an administrator lets somebody in whom the provider has let go. A mailbox alone lets nobody in.
       OR: [{ user: ACTIVE }, { emailKey: null, user: enabled }],
     },
   })

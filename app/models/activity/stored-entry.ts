@@ -1,6 +1,6 @@
 import type { Entry, EntryKind, Named } from "./entry"
 
-// What is stored has names as plain texts, as rows of the versions before, and ids beside them. Servers of the version
+// Rows have names as plain texts, as those of the versions before, and ids beside them. Servers of the version
 // before read it during an upgrade.
 
 export type Stored = Record<string, unknown> & {

@@ -21,7 +21,7 @@ type JsonObject = Record<string, unknown>
 /** In one request, so that a server of many tasks is asked seldom, and none for long. */
 const TASKS_AT_ONCE = 10
 
-/** What is asked for each task, and its name in the file. */
+/** The calls for each task, by the names of their answers in the file. */
 const PARTS = {
   comments: "getAllComments",
   subtasks: "getAllSubtasks",

@@ -9,7 +9,7 @@ const MAX_HEAP_MB = 700
 /** `JSON.parse` holds all values it has read, and each collection of the young ones goes over them: fewer are faster. */
 const YOUNG_MB = 64
 
-/** What the shell does before it becomes the process: the kernel counts processor time, and no core is dumped. */
+/** The shell sets limits before it becomes the process: the kernel counts processor time, and no core is dumped. */
 const LIMITED = 'ulimit -c 0; ulimit -St "$0"; exec "$@"'
 
 /**

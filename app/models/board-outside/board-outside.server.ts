@@ -9,7 +9,7 @@ import { irreversible } from "~/models/undo/undo"
 import { takeOut } from "~/models/workspace/workspace-board.server"
 import type { BoardOutside, PlacedCopyKey, SharedTemplateKey } from "./board-outside"
 
-// What takes a board's contents to people who are not its members, for its owners to see and to end: docs/decisions/300.
+// Owners see and end everything that takes a board's contents to people who are not its members: docs/decisions/300.
 
 /** Everything by which people who are not members get what is on a board. @throws 404, 403 */
 export async function getBoardOutside(actor: Actor, { boardId }: BoardKey): Promise<BoardOutside> {

@@ -20,7 +20,7 @@ const WROTE =
 const DATE =
   /(?<![\p{L}\p{Nd}])\p{Nd}{4}(?![\p{L}\p{Nd}])|\p{Nd}{4}(?:年|년)|\p{Nd}{1,4}[./-] ?\p{Nd}{1,2}[./-] ?\p{Nd}{1,4}/u
 const TIME = /\p{Nd}{1,2}[:h]\p{Nd}{2}/u
-/** What a title above an introduction calls it. */
+/** The word for an email in a title above an introduction. */
 const MESSAGE =
   /message|nachricht|e?-?mail|mensaje|mensagem|messaggio|bericht|wiadomość|meddelande|melding|besked|viesti|zpráva|сообщение|повідомлення|邮件|郵件|メッセージ|메시지/i
 /** "On Fri, Nov 27", "pt., 27 lis", "2026/11/27". */

@@ -1,6 +1,6 @@
 import { plainToMarkdown } from "~/models/markdown/plain-markdown"
 
-/** What an invitation to a calendar says: its summary, its time by its own clock, and its place; "" if it has no event. */
+/** The summary, the time by its own clock and the place of an invitation to a calendar; "" if it has no event. */
 export async function describeInvitation(text: string): Promise<string> {
   // Loaded with the first invitation.
   const { default: ICAL } = await import("ical.js")

@@ -50,7 +50,7 @@ export async function leaseMail(
 export async function endOldLeases(): Promise<void> {
   if (isShared()) return
   const leased = { state: "waiting", leasedUntil: { not: null } }
-  // What was cut off waits no longer for it.
+  // Sending that was cut off waits no longer for it.
   const data = { leasedUntil: null, nextAttemptAt: new Date() }
   try {
     await transaction((tx) => tx.mail.updateMany({ where: leased, data }))

@@ -1,7 +1,7 @@
 import type { MarkdownIt, Token } from "markdown-it"
 
-// What GitHub's Markdown has and markdown-it has not: text is struck by one tilde on each side, too, and an address in the
-// text ends before the mark that closes what is around it.
+// GitHub's Markdown, unlike markdown-it's, strikes text by one tilde on each side, too, and ends an address in the text
+// before the mark that closes what is around it.
 
 const TILDE = 0x7e
 /** Tells delimiters of one tilde from those of two: only the same close each other. */

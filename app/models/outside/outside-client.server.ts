@@ -14,7 +14,7 @@ export type OutsideRequest = {
   secretHeaders?: Headers
   /** Hosts that a redirect may lead to. Any other is a failure. */
   redirectHosts?: readonly string[]
-  /** What is posted; without it, this is a GET. */
+  /** Posted; without it, this is a GET. */
   body?: string
   /** Of the answer, after it was unpacked. */
   maxBytes: number

@@ -195,7 +195,7 @@ async function goOn(identity: Identity, token: string): Promise<Given> {
   return given
 }
 
-/** What the provider refuses: the token, or the person; null if it did not answer the question. */
+/** Whether the provider refuses the token or the person; null if it did not answer the question. */
 function refusalOf(error: unknown): "token" | "person" | null {
   if (error instanceof ResponseBodyError) return error.error === "invalid_grant" ? "token" : null
   return error instanceof DomainError && error.status === 403 ? "person" : null

@@ -78,7 +78,7 @@ async function ask(): Promise<Known> {
 let nextAsk: Promise<Known> | undefined
 let askedAt = -AGAIN_MS
 
-/** Asks the provider anew. Whoever wants that at the same time waits for the same answer: forged tokens must not flood it. */
+/** Asks the provider anew. Calls at the same time wait for the same answer: forged tokens must not flood it. */
 function askAgain(): Promise<Known> {
   nextAsk ??= sleep(Math.max(0, askedAt + AGAIN_MS - performance.now())).then(() => {
     nextAsk = undefined

@@ -240,7 +240,7 @@ export async function createBoardFromSaved(
       const { description, background, ...saved } = await read(tx, actor, templateId)
       const board = { id, name: name ?? saved.name, description, background }
       const { copiedFromId, copiedByOwner } = template
-      // What everybody has may go on.
+      // Everybody has a shared one already, and may pass it on.
       const from = saved.shared ? FROM_NOWHERE : { copiedFromId, copiedByOwner }
       return beginCopy(tx, actor, board, from)
     },

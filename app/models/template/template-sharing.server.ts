@@ -9,7 +9,7 @@ import { irreversible } from "~/models/undo/undo"
 
 // Whether everybody can use a template is for owners of the board that it was made of, and is in the activity there.
 
-/** What a board's template is called in the activity, and of which board it is. */
+/** The name of a template in the activity, and its board. */
 type Shared = { name: string } & Pick<CopiedFrom, "copiedFromId">
 
 const ONLY_OWNERS =

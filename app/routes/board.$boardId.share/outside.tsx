@@ -6,7 +6,7 @@ import type { BoardOutside } from "~/models/board-outside/board-outside"
 import { countText } from "~/models/count-text"
 import { webhookPath } from "~/models/webhook/webhook-path"
 
-/** What takes the board to people who are not on it. @property count of a row about several, which is left out without any */
+/** Something that takes the board to people who are not on it. @property count of a row about several, which is left out if it is 0 */
 type Row = {
   id: string
   icon: string
@@ -107,7 +107,7 @@ export const endingOf = (boardId: string, outside: BoardOutside, id: string | nu
 
 type Props = { boardId: string; outside: BoardOutside | null }
 
-/** What takes the board to people who are not on it, with a link to the end of each. Only owners see it. */
+/** Lists everything that takes the board to people who are not on it, with a link to the end of each. Only owners see it. */
 export function Outside({ boardId, outside }: Props) {
   const keepQuery = useKeepQuery()
   const rows = outside ? shownRows(boardId, outside) : []

@@ -6,7 +6,7 @@ import { SharedBox } from "~/components/shared-box"
 import { LIMITS } from "~/models/limits"
 import type { SavedTemplatePage } from "~/models/template/saved-template-page.server"
 
-/** Renames, shares and deletes one's own template. Who runs the server deletes others'; owners of its board end the sharing. */
+/** Renames, shares and deletes one's own template. Administrators delete others'; owners of its board end the sharing. */
 export function ManageTemplate({ template }: { template: SavedTemplatePage }) {
   const { id, name, shared, own, mayDelete, mayShare } = template
   return (

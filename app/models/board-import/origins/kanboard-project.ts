@@ -113,7 +113,7 @@ export function rowsOf(project: KanboardProject): Record<string, string>[] {
   })
 }
 
-/** What a table lacks. */
+/** The parts of a task that a table lacks. */
 export function moreOf(
   task: KanboardTask,
   fetched: FetchedFiles,

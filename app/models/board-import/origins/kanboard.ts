@@ -23,7 +23,8 @@ import { boardNameOf, columnsOf, type Table } from "./table-columns"
 import { readTable, sniffTable } from "./table-file"
 
 /**
- * A project as it was fetched by Kanboard's API, and Kanboard's CSV: the export of a project's tasks, and the file that it imports, which has another order and other names.
+ * A project as it was fetched by Kanboard's API, and Kanboard's CSV: the export of a project's tasks, and the file that it
+ * imports, which has another order and other names.
  * The names of columns are those of Kanboard's app/Export/TaskExport.php and app/Import/TaskImport.php.
  */
 export const kanboard: Origin = {
@@ -73,7 +74,7 @@ function fetchedProject(json: Record<string, unknown>, fetched: FetchedFiles): F
   }
 }
 
-/** What was fetched by the API, beside the rows. */
+/** The project as the API answered, beside the rows. */
 type More = { project: KanboardProject; fetched: FetchedFiles }
 
 type Lazy = () => ReturnType<typeof readTable>

@@ -39,7 +39,7 @@ export function seemToBeNames(first: readonly string[], rows: readonly string[][
 const valuesAt = (rows: readonly string[][], index: number): string[] =>
   rows.map((row) => (row[index] ?? "").trim()).filter((value) => value !== "")
 
-/** What a cell of the first row tells, beside the values below it. */
+/** Whether a cell of the first row seems to be a name or a value, beside the values below it. */
 function signOf({ cell, others }: Cell): "names" | "card" | null {
   const isAmong = others.some((value) => value.toLowerCase() === cell.toLowerCase())
   if (isAmong || isNumber?.(cell) || isDate?.(cell)) return "card"

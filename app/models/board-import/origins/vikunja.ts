@@ -48,7 +48,7 @@ function projectsIn(data: BroughtFile, files: readonly BroughtFile[]): FoundBoar
   }))
 }
 
-/** What projects were before 0.21. */
+/** Projects were in namespaces before 0.21. */
 const isNamespace = (value: unknown): boolean =>
   isObject(value) && "title" in value && Array.isArray(value["lists"]) && !("tasks" in value)
 

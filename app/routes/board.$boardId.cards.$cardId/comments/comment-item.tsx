@@ -79,7 +79,7 @@ export function CommentItem({ comment, address, isMember, found, edited, deleted
   )
 }
 
-/** What was cut from the email that the comment was made of. */
+/** The part that was cut from the email of the comment. */
 const QuotedText = ({ html }: { html: string }) => (
   <details className="text-xs/base text-muted">
     <summary className="w-fit cursor-pointer rounded underline underline-offset-3 hover:text-ink">
