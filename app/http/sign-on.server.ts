@@ -103,12 +103,7 @@ async function finish({ request, context }: LoaderFunctionArgs): Promise<Respons
 const answerAt = (search: string, attempt: BrowserAttempt, context: RequestContext) =>
   slowGuess({
     slowdowns: [
-      {
-        limiter: refusalsOfAddress,
-        queue: turnsOfAddress,
-        key: context.ip,
-        party: attempt.state,
-      },
+      { limiter: refusalsOfAddress, queue: turnsOfAddress, key: context.ip, party: attempt.state },
     ],
     attempt: () =>
       finishSignOn(search, attempt).catch((error: unknown) => {

@@ -38,9 +38,8 @@ export async function addEach<Made>(
   const made: Made[] = []
   for (const [index, line] of lines.entries()) {
     const id = index === 0 ? first : draftId(first, index)
-    made.push(
-      await add(line, { id, position: position === undefined ? position : position + index }),
-    )
+    const place = position === undefined ? undefined : position + index
+    made.push(await add(line, { id, position: place }))
   }
   return made
 }

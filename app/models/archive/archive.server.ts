@@ -50,11 +50,8 @@ export function archiveCard(actor: Actor, key: CardKey): Promise<Updated<Archiva
     await tx.archival.create({
       data: { ...ref, userId: actor.id, name: title, listId, listName, cards: 1 },
     })
-    const entry = {
-      kind: "card_archived",
-      card: { id, title },
-      list: { id: listId, name: listName },
-    } as const
+    const list = { id: listId, name: listName }
+    const entry = { kind: "card_archived", card: { id, title }, list } as const
     const place = { id, title, listId, position: card.position }
     const undo = { kind: "archived", cards: [place] } as const
     const touched = { removedCard: id, listId }

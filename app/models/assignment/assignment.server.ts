@@ -42,12 +42,9 @@ export function assignUser(actor: Actor, input: AssignUser): Promise<Assignment>
     const notification = await assigneeNotification(tx, actor, on, (name, cut) => {
       return `${name} assigned you to “${cut(title)}”`
     })
-    const entry = {
-      kind: "assigned",
-      card: { id: cardId, title },
-      member: memberOf(userId),
-    } as const
-    const undo = { kind: "assigned", cards: [entry.card], userId } as const
+    const card = { id: cardId, title }
+    const entry = { kind: "assigned", card, member: memberOf(userId) } as const
+    const undo = { kind: "assigned", cards: [card], userId } as const
     const change = cardChange(actor, boardId, entry, undo)
     return record(tx, { ...change, notifications: [notification] }, assignment)
   })

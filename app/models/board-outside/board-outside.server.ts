@@ -57,13 +57,8 @@ export function withdrawCopy(actor: Actor, { boardId, copyId }: PlacedCopyKey): 
       orderBy: [{ createdAt: "asc" }, { userId: "asc" }],
     })
     const keepsOwner = owners.some(({ ownRole }) => (ownRole ?? "owner") === "owner")
-    const heirs = keepsOwner ? [] : owners.slice(0, 1)
-    await takeOut(
-      tx,
-      actor,
-      copyId,
-      heirs.map(({ userId }) => userId),
-    )
+    const heirs = keepsOwner ? [] : owners.slice(0, 1).map(({ userId }) => userId)
+    await takeOut(tx, actor, copyId, heirs)
   })
 }
 
@@ -79,29 +74,29 @@ async function requirePassedOn(
   return found
 }
 
+/** Ends the calendar addresses of a board that its members have. @throws 404, 403 */
+export const endCalendarAddresses = (actor: Actor, key: BoardKey): Promise<void> =>
+  endAddresses(actor, key, "calendar", (tx, where) => tx.calendarFeed.deleteMany({ where }))
+
+/** Ends the addresses by which members make cards of emails. @throws 404, 403 */
+export const endEmailAddresses = (actor: Actor, key: BoardKey): Promise<void> =>
+  endAddresses(actor, key, "email", (tx, where) => tx.mailInAddress.deleteMany({ where }))
+
 const ADDRESSES_END =
   "Addresses that were ended do not work again. Whoever may can make another one."
 
-/** Ends the calendar addresses of a board that its members have. @throws 404, 403 */
-export function endCalendarAddresses(actor: Actor, { boardId }: BoardKey): Promise<void> {
+function endAddresses(
+  actor: Actor,
+  { boardId }: BoardKey,
+  what: "calendar" | "email",
+  remove: (tx: Tx, where: { boardId: string }) => Promise<{ count: number }>,
+): Promise<void> {
   return boardTransaction({ boardId }, async (tx) => {
     await requireBoardOrArchived(tx, actor, boardId, "own")
-    const { count } = await tx.calendarFeed.deleteMany({ where: { boardId } })
+    const { count } = await remove(tx, { boardId })
     if (count === 0) return
-    const entry = { kind: "calendar_addresses_ended", count } as const
-    const undo = irreversible("Ended the calendar addresses", ADDRESSES_END)
-    await record(tx, { type: "board_updated", boardId, actor, entry, undo }, undefined)
-  })
-}
-
-/** Ends the addresses by which members make cards of emails. @throws 404, 403 */
-export function endEmailAddresses(actor: Actor, { boardId }: BoardKey): Promise<void> {
-  return boardTransaction({ boardId }, async (tx) => {
-    await requireBoardOrArchived(tx, actor, boardId, "own")
-    const { count } = await tx.mailInAddress.deleteMany({ where: { boardId } })
-    if (count === 0) return
-    const entry = { kind: "email_addresses_ended", count } as const
-    const undo = irreversible("Ended the email addresses", ADDRESSES_END)
+    const entry = { kind: `${what}_addresses_ended`, count } as const
+    const undo = irreversible(`Ended the ${what} addresses`, ADDRESSES_END)
     await record(tx, { type: "board_updated", boardId, actor, entry, undo }, undefined)
   })
 }

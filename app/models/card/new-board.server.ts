@@ -137,11 +137,8 @@ export async function recordNewBoard(
   await recordCards(tx, {
     ...{ ...shared, type: "card_deleted", boardId: card.boardId },
     entries: moves.map(({ card }) => {
-      return {
-        kind: "card_left",
-        card: nameOf(card),
-        list: { id: card.listId, name: card.listName },
-      }
+      const list = { id: card.listId, name: card.listName }
+      return { kind: "card_left", card: nameOf(card), list }
     }),
     places: new Map(moves.map(({ card }) => [card.id, { from: card.listId }])),
     touched: { removedCard: card.id, listId: card.listId },

@@ -18,12 +18,8 @@ export function itemEntry({ id, title }: CardName, before: Row, after: Row): Car
     return { kind: "item_unassigned", card, item, member: memberOf(before.assigneeId) }
   }
   if (before.importedAssignee !== after.importedAssignee && before.importedAssignee !== null) {
-    return {
-      kind: "item_unassigned",
-      card,
-      item,
-      member: { id: null, name: before.importedAssignee },
-    }
+    const member = { id: null, name: before.importedAssignee }
+    return { kind: "item_unassigned", card, item, member }
   }
   if (after.dueDate?.getTime() !== before.dueDate?.getTime()) {
     return { kind: "item_due", card, item, to: after.dueDate?.toISOString() ?? null }

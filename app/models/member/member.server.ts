@@ -71,12 +71,8 @@ export function changeRole(actor: Actor, input: ChangeRole): Promise<Member> {
     publish(tx, { type: "membership_changed", userId, boardId })
     const details = `${inWords(before.role as Role)} → ${inWords(role)}`
     await audit(tx, "role_changed", { actor, account: after.user, boardId, details })
-    const entry = {
-      kind: "role_changed",
-      member: memberOf(userId),
-      from: before.role,
-      to: role,
-    } as const
+    const member = memberOf(userId)
+    const entry = { kind: "role_changed", member, from: before.role, to: role } as const
     const undo = irreversible(
       `Changed the role of ${after.user.name}`,
       "Roles of members are not taken back. Choose the role again under Share.",
