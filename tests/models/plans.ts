@@ -9,10 +9,10 @@ type Statement = Database.Statement<unknown[], { detail: string }>
 export async function plansOf(work: () => Promise<unknown>, pattern: RegExp): Promise<string[]> {
   const database = new Database(join(config.dataDir, "cardinal.db"), { readonly: true })
   const statements = Object.getPrototypeOf(database.prepare("SELECT 1")) as Statement
-  const read = vi.spyOn(statements, "all")
+  const calls = [vi.spyOn(statements, "all"), vi.spyOn(statements, "run")]
   await work()
-  const sqls = (read.mock.contexts as Statement[]).map(({ source }) => source)
-  read.mockRestore()
+  const sqls = calls.flatMap(({ mock }) => (mock.contexts as Statement[]).map((s) => s.source))
+  for (const call of calls) call.mockRestore()
   const plans = sqls
     .filter((sql) => pattern.test(sql))
     .map((sql) => {

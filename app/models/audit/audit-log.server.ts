@@ -1,10 +1,11 @@
 import { setImmediate } from "node:timers/promises"
 import type { Prisma } from "~/database/types"
 import { subDays } from "date-fns/subDays"
-import { db, transaction } from "~/database/db.server"
+import { db } from "~/database/db.server"
 import { requireAdmin, type Actor } from "~/models/access/access.server"
 import { readAuditNames, type AuditNames } from "~/database/rows/audit-rows.server"
 import { toStored } from "~/database/rows/stored-row"
+import { deleteInBatches } from "~/models/delete-in-batches.server"
 import { includesText } from "~/models/includes-text"
 import { addDays } from "~/models/time/days"
 import { startOfDay } from "~/models/time/zoned-time"
@@ -95,19 +96,8 @@ const toEntry = (row: Row): AuditEntry => ({
   ...{ details: row.details, address: row.address, userAgent: row.userAgent },
 })
 
-/** Deletes entries that are no longer kept, the oldest first. */
+/** Deletes entries that are no longer kept. */
 export async function deleteOldAudit(now: Date): Promise<void> {
-  const createdAt = { lt: subDays(now, LIMITS.auditDays) }
-  for (;;) {
-    const rows = await db.auditEntry.findMany({
-      where: { createdAt },
-      select: { id: true },
-      // In another order, SQLite would read all entries to find none.
-      orderBy: [{ createdAt: "asc" }, { id: "asc" }],
-      take: SLICE_SIZE,
-    })
-    if (rows.length === 0) return
-    const ids = rows.map(({ id }) => id)
-    await transaction((tx) => tx.auditEntry.deleteMany({ where: { id: { in: ids } } }))
-  }
+  const where = { createdAt: { lt: subDays(now, LIMITS.auditDays) } }
+  await deleteInBatches((tx, limit) => tx.auditEntry.deleteMany({ where, limit }))
 }

@@ -1,6 +1,6 @@
 import { subDays } from "date-fns/subDays"
-import { transaction } from "~/database/db.server"
 import { log } from "~/log.server"
+import { deleteInBatches } from "~/models/delete-in-batches.server"
 
 const RETENTION_DAYS = 30
 
@@ -9,13 +9,13 @@ export async function deleteOldMail(now: Date): Promise<void> {
   try {
     const createdAt = { lt: subDays(now, RETENTION_DAYS) }
     const ended = { state: { not: "waiting" }, createdAt }
-    const expired = { where: { expiresAt: { lt: now } } }
-    await transaction(async (tx) => {
-      await tx.mail.deleteMany({ where: ended })
-      await tx.receivedMail.deleteMany({ where: { createdAt } })
-      await tx.emailConfirmation.deleteMany(expired)
-      await tx.emailChange.deleteMany(expired)
-    })
+    const expired = { expiresAt: { lt: now } }
+    await deleteInBatches((tx, limit) => tx.mail.deleteMany({ where: ended, limit }))
+    await deleteInBatches((tx, limit) =>
+      tx.receivedMail.deleteMany({ where: { createdAt }, limit }),
+    )
+    await deleteInBatches((tx, limit) => tx.emailConfirmation.deleteMany({ where: expired, limit }))
+    await deleteInBatches((tx, limit) => tx.emailChange.deleteMany({ where: expired, limit }))
   } catch (err) {
     log.warn({ err }, "old mail could not be deleted")
   }

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from "node:util"
 import { subHours } from "date-fns/subHours"
 import { deleteOlderSteps, insertUndoStep } from "~/database/rows/undo-rows.server"
-import { transaction, type Reader, type Tx } from "~/database/db.server"
+import type { Reader, Tx } from "~/database/db.server"
 import type { CardName } from "~/models/activity/entry"
+import { deleteInBatches } from "~/models/delete-in-batches.server"
 import { UNDO_HOURS, type Undo } from "./undo"
 
 type Person = { boardId: string; userId: string }
@@ -76,9 +77,6 @@ export async function deleteTwin(tx: Tx, step: UndoStep, boardId: string): Promi
 
 /** Deletes the steps that are too old to be used. */
 export function deleteOldSteps(now: Date): Promise<number> {
-  return transaction(async (tx) => {
-    const before = subHours(now, UNDO_HOURS)
-    const { count } = await tx.undoStep.deleteMany({ where: { createdAt: { lte: before } } })
-    return count
-  })
+  const where = { createdAt: { lte: subHours(now, UNDO_HOURS) } }
+  return deleteInBatches((tx, limit) => tx.undoStep.deleteMany({ where, limit }))
 }

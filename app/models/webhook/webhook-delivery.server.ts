@@ -1,8 +1,9 @@
 import { subDays } from "date-fns/subDays"
-import { boardTransaction, db, transaction } from "~/database/db.server"
+import { boardTransaction, db } from "~/database/db.server"
 import type { Webhook as WebhookRow, WebhookDelivery as DeliveryRow } from "~/database/types"
 import { notFound } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
+import { deleteInBatches } from "~/models/delete-in-batches.server"
 import { newId } from "~/models/id"
 import type { DeliveryKey, WebhookDelivery, WebhookFormat, WebhookKey } from "./webhook"
 import { addDelivery, boardOf, KEPT_DELIVERIES } from "./webhook-attempt.server"
@@ -78,6 +79,6 @@ const KEPT_DAYS = 30
 
 /** Deletes what was sent long ago, with the names in it. */
 export async function deleteAgedDeliveries(now: Date): Promise<void> {
-  const aged = { createdAt: { lt: subDays(now, KEPT_DAYS) } }
-  await transaction((tx) => tx.webhookDelivery.deleteMany({ where: aged }))
+  const where = { createdAt: { lt: subDays(now, KEPT_DAYS) } }
+  await deleteInBatches((tx, limit) => tx.webhookDelivery.deleteMany({ where, limit }))
 }
