@@ -7,6 +7,7 @@ import { deleteAccount } from "~/models/account/account-deletion.server"
 import { outcomesOf, previewDeletion } from "~/models/account/deletion-preview.server"
 import type { Role } from "~/models/access/role"
 import { ROLES } from "~/models/access/role"
+import { archiveCard } from "~/models/archive/archive.server"
 import { archiveBoard, restoreArchivedBoard } from "~/models/archive/board-archive.server"
 import { createBoard, deleteBoard, listBoards, updateBoard } from "~/models/board/board.server"
 import { readAccountData } from "~/models/account/account-data.server"
@@ -17,6 +18,8 @@ import { SearchCards } from "~/models/search/search"
 import { searchEverything } from "~/models/search/search.server"
 import { assignUser } from "~/models/assignment/assignment.server"
 import { restoreDeletion } from "~/models/deletion/restoration.server"
+import { deleteCard } from "~/models/card/card.server"
+import { createChecklistItem } from "~/models/checklist/checklist.server"
 import { listDeletedBoards } from "~/models/deletion/deletion.server"
 import { createInviteLink } from "~/models/invitation/invite-link.server"
 import { acceptInvitation } from "~/models/invitation/invitation-acceptance.server"
@@ -257,6 +260,30 @@ describe("boards", () => {
     expect(await rolesOn(boardId)).toEqual({ Ana: "owner", Ben: "owner", Cleo: "viewer" })
     expect((await listBoards(ben)).items[0]).not.toHaveProperty("workspaceId")
     await expect(takeBoardOut(ben, { workspaceId, boardId })).rejects.toEqual(refused(404))
+  })
+
+  test("those who lose a board are taken off its cards, also off archived and deleted ones", async () => {
+    const { boardId, card } = await aBoardWith(ana, ["To do", "Dig", "Old", "Gone"])
+    await putBoardIn(ana, { workspaceId, boardId })
+    const leaving = [ben, await aUser(), await aUser(), await aUser()]
+    for (const person of leaving) await joined(person, "editor")
+    const own = await aBoardWith(ben, ["To do", "Own"])
+    for (const title of ["Dig", "Old", "Gone"]) {
+      const cardId = card(title)
+      for (const { id: userId } of [...leaving, ana]) await assignUser(ana, { cardId, userId })
+      await createChecklistItem(ana, { cardId, text: "Soil", assigneeId: ben.id })
+    }
+    await assignUser(ben, { cardId: own.card("Own"), userId: ben.id })
+    await createChecklistItem(ben, { cardId: own.card("Own"), text: "Soil", assigneeId: ben.id })
+    await archiveCard(ana, { cardId: card("Old") })
+    await deleteCard(ana, { cardId: card("Gone") })
+    await takeBoardOut(ana, { workspaceId, boardId })
+    const on = { cardId: { in: ["Dig", "Old", "Gone"].map(card) } }
+    const assigned = await db.cardAssignment.findMany({ where: on })
+    expect(assigned.map(({ userId }) => userId)).toEqual([ana.id, ana.id, ana.id])
+    expect(await db.checklistItem.count({ where: { ...on, assigneeId: null } })).toBe(3)
+    expect(await db.cardAssignment.count({ where: { userId: ben.id } })).toBe(1)
+    expect(await db.checklistItem.count({ where: { assigneeId: ben.id } })).toBe(1)
   })
 
   test("a deleted workspace leaves its boards to its owners", async () => {

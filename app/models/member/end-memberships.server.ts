@@ -1,5 +1,7 @@
+import { archiveId } from "~/database/archive-board"
 import type { Tx } from "~/database/db.server"
-import { withHidden } from "~/models/deletion/bin.server"
+import { clearAssigneesOn, deleteAssignmentsOn } from "~/database/rows/membership-rows.server"
+import { binId } from "~/models/deletion/bin.server"
 import { publish } from "~/models/event/publish.server"
 import { forgetCollapsedLists } from "~/models/list/collapsed-list.server"
 import { deleteBoardNotifications } from "~/models/notification/stored-notification.server"
@@ -13,12 +15,9 @@ export async function endMemberships(tx: Tx, keys: MemberKeys): Promise<void> {
   const { boardIds, userIds } = keys
   if (boardIds.length === 0 || userIds.length === 0) return
   // Also on deleted cards, which can be restored.
-  const onBoard = { card: { list: { board: withHidden({ in: boardIds }) } } }
-  await tx.cardAssignment.deleteMany({ where: { userId: { in: userIds }, ...onBoard } })
-  await tx.checklistItem.updateMany({
-    where: { assigneeId: { in: userIds }, ...onBoard },
-    data: { assigneeId: null },
-  })
+  const withHidden = boardIds.flatMap((id) => [id, binId(id), archiveId(id)])
+  await deleteAssignmentsOn(tx, { boardIds: withHidden, userIds })
+  await clearAssigneesOn(tx, { boardIds: withHidden, userIds })
   await deleteBoardNotifications(tx, keys)
   await endWatches(tx, keys)
   await forgetCollapsedLists(tx, keys)
