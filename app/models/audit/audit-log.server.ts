@@ -1,9 +1,12 @@
 import { setImmediate } from "node:timers/promises"
-import type { Prisma } from "~/database/types"
 import { subDays } from "date-fns/subDays"
 import { db } from "~/database/db.server"
 import { requireAdmin, type Actor } from "~/models/access/access.server"
-import { readAuditNames, type AuditNames } from "~/database/rows/audit-rows.server"
+import {
+  readAuditEntries,
+  readAuditNames,
+  type AuditNames,
+} from "~/database/rows/audit-rows.server"
 import { toStored } from "~/database/rows/stored-row"
 import { deleteInBatches } from "~/models/delete-in-batches.server"
 import { includesText } from "~/models/includes-text"
@@ -19,7 +22,6 @@ const SLICE_SIZE = 500
 /** After this time, a page has what was found until then. */
 const MAX_PAGE_MS = 1000
 
-type Row = Prisma.AuditEntryGetPayload<object>
 type Slice = { ids: string[]; last: string }
 
 /** Returns the newest entries that pass a filter, after the entry `after`. @param zone of the filter's days */
@@ -83,18 +85,9 @@ async function* matching(
 }
 
 async function readEntries(ids: string[]): Promise<AuditEntry[]> {
-  const rows = await db.auditEntry.findMany({
-    where: { id: { in: ids } },
-    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-  })
-  return rows.map(toEntry)
+  const rows = await readAuditEntries(ids)
+  return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt).toISOString() }))
 }
-
-const toEntry = (row: Row): AuditEntry => ({
-  ...{ id: row.id, createdAt: row.createdAt.toISOString(), kind: row.kind },
-  ...{ actor: row.actorName, account: row.accountName, board: row.boardName },
-  ...{ details: row.details, address: row.address, userAgent: row.userAgent },
-})
 
 /** Deletes entries that are no longer kept. */
 export async function deleteOldAudit(now: Date): Promise<void> {
