@@ -5,13 +5,16 @@ import { buffer } from "node:stream/consumers"
 import type { User } from "~/database/types"
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { config } from "~/config.server"
-import { transaction } from "~/database/db.server"
+import { queryCount, transaction } from "~/database/db.server"
+import { readAccountData } from "~/models/account/account-data.server"
 import { readAccountArchive } from "~/models/account/account-archive.server"
+import { archiveCard } from "~/models/archive/archive.server"
 import { addFiles } from "~/models/attachment/attachment.server"
 import { setAvatar, stageAvatar } from "~/models/account/avatar.server"
 import { stageFile } from "~/models/attachment/attachment-files.server"
+import { Pacer } from "~/models/pacer.server"
 import { storage } from "~/storage.server"
-import { aBoardWith, aUser, type LaidOut } from "../builders"
+import { aBoard, aBoardWith, aUser, type LaidOut } from "../builders"
 import { aPicture } from "../pictures"
 import { unzip } from "../zip"
 
@@ -64,6 +67,29 @@ test("has the data, the picture and each file, and nothing of others", async () 
     .filter(([name]) => name.startsWith("files/"))
     .map(([, text]) => String(text))
   expect(texts).toEqual(["Dig the bed", ""])
+})
+
+// On SQLite, what reads board after board ends no turn of the event loop by itself.
+test("reads no board twice to find its files, and pauses between boards", async () => {
+  for (let i = 0; i < 10; i += 1) await aBoard(user)
+  const count = async (read: () => AsyncIterable<unknown>) => {
+    const [before, pauses] = [queryCount(), vi.spyOn(Pacer.prototype, "wait")]
+    for await (const piece of read()) expect(piece).toBeDefined()
+    const [queries, waits] = [queryCount() - before, pauses.mock.calls.length]
+    pauses.mockRestore()
+    return { queries, waits }
+  }
+  const data = await count(() => readAccountData(user))
+  const all = await count(() => readAccountArchive(user))
+  const boards = 11
+  expect(all.queries - data.queries).toBeLessThan(2 * boards)
+  expect(all.waits - data.waits).toBe(boards)
+})
+
+test("has the files of archived cards, too", async () => {
+  const { id } = await attach(user, board.card("a"), "a.txt", "a")
+  await archiveCard(user, { cardId: board.card("a") })
+  expect(namesIn(await archiveOf(user))).toEqual(["data.json", `${id} a.txt`])
 })
 
 test("goes on where a file has vanished, and says which", async () => {

@@ -1,3 +1,4 @@
+import { archiveId } from "~/database/archive-board"
 import { db, dialect, type Tx } from "~/database/db.server"
 import { parseRows, type JsonOf } from "./board-rows.server"
 import { toSql } from "~/database/to-sql"
@@ -95,6 +96,17 @@ async function readOwn<Row>(
 
 /** Prisma sends numbers as floating point, which would keep SQLite from seeking a rowid. */
 const bound = (firstRow: AfterRow) => (typeof firstRow === "number" ? "CAST(? AS INTEGER)" : "?")
+
+/** The ids of the files on a board and in its archive, in the order of the cards. @param link the type of what is no file */
+export async function readFileIds(boardId: string, link: string): Promise<string[]> {
+  const rows = await db.prepared.query<{ id: string }>(
+    `SELECT a."id" FROM "List" l CROSS JOIN "Card" c CROSS JOIN "Attachment" a
+     WHERE l."boardId" IN (?, ?) AND c."listId" = l."id" AND a."cardId" = c."id" AND a."mimeType" <> ?
+     ORDER BY l."boardId", l."position", c."position", a."position", a."id"`,
+    ...[boardId, archiveId(boardId), link],
+  )
+  return rows.map(({ id }) => id)
+}
 
 // Removes the rows of a deleted account. Each statement changes at most `limit` rows and returns
 // their number; Prisma would read the keys first, which takes ten times as long.

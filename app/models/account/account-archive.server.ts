@@ -1,12 +1,13 @@
 import { makeZip } from "client-zip"
 import { db } from "~/database/db.server"
+import { readFileIds } from "~/database/rows/own-rows.server"
 import { unauthenticated } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
 import { readAccountData } from "./account-data.server"
 import { openStored } from "~/models/attachment/attachment-files.server"
 import { getFile } from "~/models/attachment/attachment.server"
 import { LINK } from "~/models/attachment/file-type"
-import { readWholeBoard } from "~/models/board-file/whole-board.server"
+import { Pacer } from "~/models/pacer.server"
 
 // Read only as fast as the client takes it. A missing file must not end the download.
 
@@ -57,21 +58,17 @@ async function* readFiles(actor: Actor, avatar: string | null): AsyncGenerator<S
   if (avatar !== null) yield { name: "picture.webp", key: avatar, lastModified: new Date() }
   const memberships = await db.member.findMany({
     where: { userId: actor.id },
-    select: { boardId: true },
+    select: { boardId: true, board: { select: { name: true } } },
     orderBy: { createdAt: "asc" },
   })
-  for (const { boardId } of memberships) {
-    const board = await readWholeBoard(boardId, { withArchive: true })
-    for (const list of board?.lists ?? []) {
-      for await (const { attachments } of list.cards()) {
-        for (const { id, mimeType, createdAt } of attachments) {
-          if (mimeType === LINK) continue
-          const file = await getFile(actor, { attachmentId: id }).catch(() => null)
-          if (!file) continue
-          const name = `files/${safeName(board?.name ?? "")}/${id.slice(0, 8)} ${safeName(file.filename)}`
-          yield { name, key: file.filePath, lastModified: createdAt }
-        }
-      }
+  const pacer = new Pacer()
+  for (const { boardId, board } of memberships) {
+    await pacer.wait()
+    for (const attachmentId of await readFileIds(boardId, LINK)) {
+      const file = await getFile(actor, { attachmentId }).catch(() => null)
+      if (!file) continue
+      const name = `files/${safeName(board.name)}/${attachmentId.slice(0, 8)} ${safeName(file.filename)}`
+      yield { name, key: file.filePath, lastModified: file.createdAt }
     }
   }
 }
