@@ -5,10 +5,12 @@ import { loadPermissions } from "./permissions.mjs"
 /** @typedef {import("./row.mjs").Row} Row */
 /** @typedef {import("./row.mjs").Turn} Turn */
 /** @typedef {import("../../tests/http/permissions/endpoint").Endpoint} Endpoint */
+/** @typedef {import("../../tests/http/client").Person} Person */
 
 // Every page, form and call of the table of permissions, in a world that has as much of everything as there may be.
 
-const { ENDPOINTS, isOnBoard, nameOf, Person, request, thingsIn } = await loadPermissions()
+const permissions = await loadPermissions()
+const { ENDPOINTS, isOnBoard, nameOf, request, thingsIn } = permissions
 
 /** What takes so much away that the next row needs the world anew: boards, lists, people and sessions. */
 const SPOILS =
@@ -22,7 +24,7 @@ const SIGNED_OUT = [302, 401]
 /** @param {Turn} t @param {string} cookie */
 function personOf(t, cookie) {
   const { ownerId, ids } = t.facts
-  const person = new Person({ url: t.server.url, dataDir: t.dataDir })
+  const person = new permissions.Person({ url: t.server.url, dataDir: t.dataDir })
   const [name = "", value = ""] = cookie.split(/=(.*)/s)
   if (name !== "") person.cookies.set(name, value)
   const id = cookie === ids.chief ? "" : ownerId
@@ -78,8 +80,8 @@ async function addCard(t) {
   return (await t.api("POST", "cards", card)).id
 }
 
-/** The things that an endpoint names: those of the world, and otherwise new ones. @param {Turn} t @param {Endpoint} endpoint @param {number} at the row's own place: it may delete its card */
-async function sceneOf(t, endpoint, at) {
+/** The things that an endpoint names: those of the world, and otherwise new ones. @param {Turn} t @param {Person} owner @param {Endpoint} endpoint @param {number} at the row's own place: it may delete its card */
+async function sceneOf(t, owner, endpoint, at) {
   const { boardId, listIds, cardIds, ownerId, ids } = t.facts
   /** @type {Record<string, string>} */
   const scene = { ...ids, boardId, memberId: ownerId, editorId: ids.person ?? "" }
@@ -90,7 +92,7 @@ async function sceneOf(t, endpoint, at) {
     const make = MAKE[thing]
     if (make) scene[thing] = await make(t, cardId).catch(() => randomUUID())
   }
-  const own = await endpoint.prepare?.(personOf(t, t.facts.owner), placeOf(t)).catch(() => ({}))
+  const own = await endpoint.prepare?.(owner, placeOf(t)).catch(() => ({}))
   Object.assign(scene, own)
   if (endpoint.needs === "admin") scene.userId = ownerId
   if (endpoint.route.includes("workspaces.$workspaceId")) {
@@ -113,6 +115,8 @@ const placeOf = (t) =>
 function rowOf(endpoint, at) {
   /** @type {Record<string, string>} */
   let scene = {}
+  /** Keeps the cookies that it gets: a second factor begins a new session. @type {Person | undefined} */
+  let owner
   const { needs, route, status } = endpoint
   const name = nameOf(endpoint)
   return {
@@ -126,15 +130,18 @@ function rowOf(endpoint, at) {
       (/^settings\.(authenticator|passkeys|security)/.test(route) &&
         endpoint.prepare !== undefined),
     prepare: async (t) => {
-      scene = await sceneOf(t, endpoint, at * 3)
+      owner = personOf(t, t.facts.owner)
+      scene = await sceneOf(t, owner, endpoint, at * 3)
       const things = /** @type {Parameters<NonNullable<Endpoint["before"]>>[1]} */ (scene)
-      await endpoint.before?.(personOf(t, t.facts.owner), things)
+      await endpoint.before?.(owner, things)
     },
     run: async (t) => {
       const { chief = "" } = t.facts.ids
-      const cookie = needs === "nothing" ? "" : needs === "admin" ? chief : t.facts.owner
+      const isOther = needs === "nothing" || needs === "admin"
+      const cookie = needs === "admin" ? chief : ""
+      const person = isOther || !owner ? personOf(t, cookie) : owner
       const things = /** @type {Parameters<typeof request>[2]} */ (scene)
-      const answer = await request(endpoint, personOf(t, cookie), things)
+      const answer = await request(endpoint, person, things)
       t.statuses.push(answer.status)
       t.largest = { status: answer.status, headers: {}, wire: answer.bytes }
       if (answer.status !== status && needs !== "admin") t.notes = `expected ${status}`
