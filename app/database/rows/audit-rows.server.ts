@@ -47,15 +47,17 @@ export function readAuditNames(
   const names = ["actorName", "accountName", "boardName", "address"]
     .map((column) => `coalesce("${column}", '')`)
     .join(" || '\n' || ")
+  const end = { createdAt: to ? toStored(to) : LATEST, id: "" }
+  // With two upper bounds, SQLite would walk all entries before the place again, for each slice.
+  const place = after && after.createdAt < end.createdAt ? after : end
   return db.prepared.query<AuditNames>(
     `SELECT "id", ${date('"createdAt"')} AS "createdAt", ${names} AS "names" FROM "AuditEntry"
-     WHERE "createdAt" >= ? AND "createdAt" < ? AND ("createdAt", "id") < (?, ?)
+     WHERE "createdAt" >= ? AND ("createdAt", "id") < (?, ?)
        ${kinds ? `AND ${isOneOf('"kind"', "?")}` : ""}
      ORDER BY "AuditEntry"."createdAt" DESC, "AuditEntry"."id" DESC LIMIT CAST(? AS INTEGER)`,
     from ? toStored(from) : EARLIEST,
-    to ? toStored(to) : LATEST,
-    after?.createdAt ?? LATEST,
-    after?.id ?? "",
+    place.createdAt,
+    place.id,
     ...(kinds ? [JSON.stringify(kinds)] : []),
     limit,
   )
