@@ -82,6 +82,22 @@ describe("the link in the letter to the old address", () => {
     expect(await refusalOf(undo(second))).toMatchObject({ status: 410 })
     expect((await now()).email).toBe("c@example.org")
   })
+
+  test.each(["disabledAt", "suspendedAt"])(
+    "lets nobody in who may not be here any more, and works once they may (%s)",
+    async (since) => {
+      const token = await move(old, `${since}@example.org`)
+      const set = (at: Date | null) =>
+        transaction((tx) => tx.user.update({ where: { id: user.id }, data: { [since]: at } }))
+      await set(new Date())
+      expect(await getUndoableChange(token)).toBeNull()
+      expect(await refusalOf(undo(token))).toMatchObject({ status: 410 })
+      expect((await now()).email).toBe(`${since}@example.org`)
+      await set(null)
+      await undo(token)
+      expect((await now()).email).toBe(old)
+    },
+  )
 })
 
 describe("undoing", () => {

@@ -3,6 +3,7 @@ import { addDays } from "date-fns/addDays"
 import { config } from "~/config.server"
 import { audit } from "~/models/audit/audit.server"
 import { db, transaction, type Reader, type Tx } from "~/database/db.server"
+import { ACTIVE } from "~/models/access/active.server"
 import { conflict, gone } from "~/errors"
 import { isAddressTaken } from "./email-address.server"
 import type { LinkToken } from "./email-confirmation"
@@ -82,7 +83,8 @@ export async function undoEmailChange({ token }: LinkToken): Promise<string> {
 
 function findChange(reader: Reader, token: string) {
   return reader.emailChange.findFirst({
-    where: { id: hashToken(token), expiresAt: { gt: new Date() } },
+    // It sets a password, by which somebody would stay whom the provider has let go.
+    where: { id: hashToken(token), expiresAt: { gt: new Date() }, user: ACTIVE },
   })
 }
 
