@@ -11,6 +11,7 @@ import {
 } from "~/models/invitation/invitation-acceptance.server"
 import * as invitations from "~/models/invitation/invitation.server"
 import { createInviteLink, replaceInviteLink } from "~/models/invitation/invite-link.server"
+import { acceptOwnInvitation, listOwnInvitations } from "~/models/invitation/own-invitations.server"
 import { getSharePage } from "~/models/invitation/share-page.server"
 import { changeRole, leaveBoard, removeMember } from "~/models/member/member.server"
 import { newId } from "~/models/id"
@@ -346,6 +347,32 @@ describe("an owner who is one no more", () => {
     expect(await refusalOf(acceptInvitation(other, link))).toMatchObject({ status: 410 })
     await acceptInvitation(await aUser(), kept)
   })
+})
+
+test("the invitations of an owner who may not be here rest, and work again once they may", async () => {
+  const person = await aUser()
+  await transaction((tx) =>
+    tx.user.update({ where: { id: person.id }, data: { emailConfirmedAt: new Date() } }),
+  )
+  const link = await aLink()
+  const { id: invitationId } = await invite(person.email)
+  const set = (disabledAt: Date | null) =>
+    transaction((tx) => tx.user.update({ where: { id: owner.id }, data: { disabledAt } }))
+  await set(new Date())
+  for (const use of [
+    () => getOffer(link),
+    () => getInvitation(person, link),
+    () => acceptInvitation(person, link),
+    () => acceptOwnInvitation(person, { invitationId }),
+  ]) {
+    expect(await refusalOf(use())).toMatchObject({ status: 410 })
+  }
+  expect(await listOwnInvitations(person)).toEqual([])
+  expect(await roleOf(person.id)).toBeUndefined()
+  await set(null)
+  expect(await listOwnInvitations(person)).toHaveLength(1)
+  await acceptInvitation(person, link)
+  expect(await roleOf(person.id)).toBe("editor")
 })
 
 describe("somebody whom an owner has removed or demoted", () => {

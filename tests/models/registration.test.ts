@@ -66,6 +66,16 @@ describe("by invitation", () => {
     await expectRefused(403, () => register(expired.link))
   })
 
+  test("is refused by a link or an email of somebody who may not be here any more", async () => {
+    const made = [await aLink(), await aLetter()]
+    const set = (suspendedAt: Date | null) =>
+      transaction((tx) => tx.user.update({ where: { id: owner.id }, data: { suspendedAt } }))
+    await set(new Date())
+    for (const { link } of made) await expectRefused(403, () => register(link))
+    await set(null)
+    for (const { link } of made) expect(await register(link)).toMatchObject({ name: "Guest" })
+  })
+
   test("takes a link any number of times, by itself or by its token", async () => {
     const { link } = await aLink()
     await register(link)

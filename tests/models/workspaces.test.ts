@@ -392,6 +392,21 @@ describe("links", () => {
     )
   })
 
+  test("of an owner who may not be here any more rest, and others make new ones", async () => {
+    await joined(ben, "owner")
+    const { inviteLink } = await createWorkspaceLink(ana, { workspaceId, role: "editor" })
+    const key = { token: tokenOf(inviteLink) }
+    const set = (suspendedAt: Date | null) =>
+      transaction((tx) => tx.user.update({ where: { id: ana.id }, data: { suspendedAt } }))
+    await set(new Date())
+    const guest = await aUser()
+    await expect(getWorkspaceOffer(guest, key)).rejects.toEqual(refused(410))
+    await expect(joinWorkspace(guest, key)).rejects.toEqual(refused(410))
+    expect(await listWorkspaceLinks(ben, { workspaceId })).toEqual([])
+    await set(null)
+    expect(await joinWorkspace(guest, key)).toEqual({ workspace: { id: workspaceId } })
+  })
+
   test("raise a role and never lower one", async () => {
     const boardId = await aBoardIn()
     await joined(ben, "viewer")

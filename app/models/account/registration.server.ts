@@ -4,7 +4,7 @@ import { forbidden } from "~/errors"
 import { provenAddress } from "./address-proof.server"
 import type { Register } from "./user"
 import { wayIn } from "~/models/sign-on/issuers.server"
-import { byToken, openInvitations } from "~/models/invitation/invitation-row.server"
+import { byActive, byToken, openInvitations } from "~/models/invitation/invitation-row.server"
 
 const CLOSED = "Registration is closed on this server. Ask the people who run it."
 const INVITED_ONLY =
@@ -16,7 +16,7 @@ export async function isOpenInvitation(
   token: string | undefined,
 ): Promise<boolean> {
   if (token === undefined) return false
-  const where = { ...byToken(token), ...openInvitations() }
+  const where = { AND: [byToken(token), openInvitations(), byActive()] }
   return (await reader.invitation.count({ where })) > 0
 }
 

@@ -3,6 +3,7 @@ import { db, transaction, type Reader, type Tx } from "~/database/db.server"
 import type { Prisma } from "~/database/types"
 import { gone, invalid, notFound } from "~/errors"
 import { archivedBoard, getRole, type Actor } from "~/models/access/access.server"
+import { isActive } from "~/models/access/active.server"
 import { audit } from "~/models/audit/audit.server"
 import { pictureOf } from "~/models/account/avatar.server"
 import { PERSON } from "~/models/account/user.server"
@@ -25,7 +26,7 @@ import { nameKey } from "~/models/name-key"
 
 export const WITH_NAMES = {
   board: { select: { name: true, archivedAt: true } },
-  inviter: { select: PERSON },
+  inviter: { select: { ...PERSON, disabledAt: true, suspendedAt: true } },
 } as const
 export type InvitationRow = Prisma.InvitationGetPayload<{ include: typeof WITH_NAMES }>
 
@@ -138,12 +139,16 @@ async function confirmByLetter(tx: Tx, actor: Actor, { email, isFromLetter }: Ro
   if (nameKey(email) === emailKey) await markConfirmed(tx, actor.id)
 }
 
-type Ends = Pick<InvitationRow, "revokedAt" | "expiresAt" | "acceptedAt">
+type Ends = Pick<InvitationRow, "revokedAt" | "expiresAt" | "acceptedAt" | "inviter">
 
-export function requireValid({ revokedAt, expiresAt }: Omit<Ends, "acceptedAt">): void {
+export function requireValid({ revokedAt, expiresAt, inviter }: Omit<Ends, "acceptedAt">): void {
   if (revokedAt !== null) throw gone("This invitation has been revoked.")
   if (expiresAt <= new Date()) throw gone("This invitation has expired.")
+  if (inviter && !isActive(inviter)) throw gone(INVITER_AWAY)
 }
+
+/** Whoever may not be here any more must not come back as somebody else by a link of their own. */
+export const INVITER_AWAY = "This invitation does not work any more. Ask an owner for a new one."
 
 export function requireOpen(row: Ends): void {
   requireValid(row)

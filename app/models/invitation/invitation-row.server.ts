@@ -4,6 +4,7 @@ import { config } from "~/config.server"
 import type { Tx } from "~/database/db.server"
 import { conflict, invalid } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
+import { ACTIVE } from "~/models/access/active.server"
 import { nameKey } from "~/models/name-key"
 import { newId } from "~/models/id"
 import {
@@ -22,6 +23,10 @@ export const openInvitations = () =>
     acceptedAt: null,
     expiresAt: { gt: new Date() },
   }) satisfies Prisma.InvitationWhereInput
+
+/** Those of a person who may not be here any more rest. */
+export const byActive = () =>
+  ({ OR: [{ inviterId: null }, { inviter: ACTIVE }] }) satisfies Prisma.InvitationWhereInput
 
 /** A token is in an invitation's own link or in that of its letter. */
 export function byToken(token: string) {

@@ -3,10 +3,12 @@ import { config } from "~/config.server"
 import { db, transaction, type Reader } from "~/database/db.server"
 import { gone, notFound } from "~/errors"
 import { requireWorkspace, type Actor } from "~/models/access/access.server"
+import { ACTIVE, isActive } from "~/models/access/active.server"
 import { atLeast, inWords, type Role } from "~/models/access/role"
 import { audit } from "~/models/audit/audit.server"
 import { newId } from "~/models/id"
 import { INVITATION_DAYS, type InviteRole } from "~/models/invitation/invitation"
+import { INVITER_AWAY } from "~/models/invitation/invitation-acceptance.server"
 import type { InvitationToken } from "~/models/invitation/invitation-fields"
 import { deriveToken, hashToken } from "~/models/session/token.server"
 import type {
@@ -38,7 +40,7 @@ export async function listWorkspaceLinks(
 ): Promise<WorkspaceLink[]> {
   await requireWorkspace(db, actor, workspaceId, "own")
   const rows = await db.workspaceInvitation.findMany({
-    where: { workspaceId, expiresAt: { gt: new Date() } },
+    where: { workspaceId, expiresAt: { gt: new Date() }, inviter: ACTIVE },
     orderBy: { role: "asc" },
   })
   // After a change of the session secret, from which the tokens are derived, a link does not work.
@@ -103,9 +105,10 @@ export function joinWorkspace(actor: Actor, { token }: InvitationToken): Promise
 async function requireLink(reader: Reader, token: string) {
   const row = await reader.workspaceInvitation.findUnique({
     where: { tokenHash: hashToken(token) },
-    include: { workspace: { select: { name: true } } },
+    include: { workspace: { select: { name: true } }, inviter: true },
   })
   if (!row) throw notFound()
   if (row.expiresAt <= new Date()) throw gone("This invitation has expired.")
+  if (!isActive(row.inviter)) throw gone(INVITER_AWAY)
   return row
 }
