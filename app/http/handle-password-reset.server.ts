@@ -1,14 +1,20 @@
-import { redirect, type ActionFunctionArgs } from "@remix-run/node"
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node"
 import { config } from "~/config.server"
 import { maySignInByPassword } from "~/models/access/administrators.server"
 import { RequestPasswordReset, ResetPassword } from "~/models/account/password-reset"
-import { requestPasswordReset, resetPassword } from "~/models/account/password-reset.server"
+import {
+  findResetActor,
+  requestPasswordReset,
+  resetPassword,
+} from "~/models/account/password-reset.server"
 import { nameKey } from "~/models/name-key"
 import { redirectQuery } from "~/models/account/redirect-query"
 import { signIn, requestedPath } from "~/session.server"
+import { readActing } from "./acting.server"
 import { countGuesses } from "./guesses.server"
 import { handleOpenForm } from "./handle-open-form.server"
 import { parseInput } from "./parse-input.server"
+import { readClock } from "./preferences.server"
 import { toNextStep } from "./sign-in-steps.server"
 import { RateLimiter } from "./rate-limiter.server"
 import { done, failedBecause } from "~/models/reply/toast"
@@ -31,6 +37,13 @@ const deadLinksOfClient = new RateLimiter({
   sharedAs: "dead password link of address",
 })
 
+/** The page of a link, with what its person may end. Opening it changes nothing, because mail scanners open it, too. */
+export async function readResetPage({ request, params: { token = "" } }: LoaderFunctionArgs) {
+  const actor = await findResetActor(token)
+  const acting = actor && (await readActing(actor, readClock(request))).acting
+  return data({ acting }, { status: acting ? 200 : 410 })
+}
+
 /** Answers the same whether the account exists or not. */
 export function handleForgotPassword(args: ActionFunctionArgs) {
   const failureToast = failedBecause("Failed to send the link")
@@ -50,7 +63,12 @@ export function handleResetPassword(args: ActionFunctionArgs) {
   const { request, params, context } = args
   const failureToast = failedBecause("Failed to change the password")
   return handleOpenForm(args, "reset-password", failureToast, async (form) => {
-    const input = parseInput(ResetPassword, { ...Object.fromEntries(form), token: params.token })
+    const input = parseInput(ResetPassword, {
+      ...Object.fromEntries(form),
+      accessTokenIds: form.getAll("accessTokenIds"),
+      webhookIds: form.getAll("webhookIds"),
+      token: params.token,
+    })
     const count = () => deadLinksOfClient.count(context.ip)
     const user = await countGuesses(resetPassword(input), count, 410)
     if (!maySignInByPassword(user)) {

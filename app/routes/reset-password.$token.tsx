@@ -1,5 +1,5 @@
 import { useForm } from "@conform-to/react"
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node"
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
 import {
   Link,
   useActionData,
@@ -12,21 +12,18 @@ import { PostForm } from "~/components/post-form"
 import { formMessageOf } from "~/models/reply/reply"
 import { AuthPage } from "~/components/auth-page"
 import { BackToSignIn } from "~/components/back-to-sign-in"
+import { EndChoice } from "~/components/end-choice"
 import { TextField } from "~/components/field"
 import { Submit } from "~/components/submit"
-import { handleResetPassword } from "~/http/handle-password-reset.server"
+import { handleResetPassword, readResetPage } from "~/http/handle-password-reset.server"
 import { keptPage } from "~/client/page"
+import type { Acting } from "~/models/account/acting"
 import { MIN_PASSWORD } from "~/models/limits"
-import { canResetPassword } from "~/models/account/password-reset.server"
 import { titleOf } from "~/site"
 
 export const meta: MetaFunction = () => [{ title: titleOf("Set a new password") }]
 
-/** Opening the link changes nothing, because mail scanners open it, too. */
-export async function loader({ params: { token = "" } }: LoaderFunctionArgs) {
-  const works = await canResetPassword(token)
-  return data({ works }, { status: works ? 200 : 410 })
-}
+export const loader = (args: LoaderFunctionArgs) => readResetPage(args)
 
 export const action = (args: ActionFunctionArgs) => handleResetPassword(args)
 
@@ -34,9 +31,9 @@ export const { clientLoader, clientAction, handle, shouldRevalidate } =
   keptPage("reset-password.$token")
 
 export default function ResetPasswordPage() {
-  const { works } = useLoaderData<typeof loader>()
+  const { acting } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof clientAction>()
-  return works && reply?.status !== 410 ? <ChoosePassword /> : <DeadLink />
+  return acting && reply?.status !== 410 ? <ChoosePassword acting={acting} /> : <DeadLink />
 }
 
 function DeadLink() {
@@ -54,7 +51,7 @@ function DeadLink() {
   )
 }
 
-function ChoosePassword() {
+function ChoosePassword({ acting }: { acting: Acting }) {
   const reply = useActionData<typeof clientAction>()
   const formMessage = formMessageOf(reply)
   const pending = useNavigation().formMethod === "POST"
@@ -82,6 +79,7 @@ function ChoosePassword() {
           {...shared}
         />
         <TextField label="Confirm password" field={fields.confirmPassword} {...shared} />
+        <EndChoice acting={acting} />
         <Submit pending={pending} pendingText="Changing...">
           Change Password
         </Submit>

@@ -1,10 +1,11 @@
+import { createHash } from "node:crypto"
 import { beforeAll, beforeEach, describe, expect, test } from "vitest"
-import { PASSWORD, aPerson, type Person } from "./client"
+import { PASSWORD, aPerson, Person } from "./client"
 import { aGarden, make, type Garden } from "./garden"
 import { valueOf } from "./page"
 import { change, expectNoEffect, query } from "./rows"
 import { sharedServer } from "./shared-server"
-import { aProgram } from "./tokens"
+import { aProgram, type Program } from "./tokens"
 
 // What acts for a person is made with a proof of the owner that is some minutes old at most.
 
@@ -147,4 +148,38 @@ test("a new password ends the webhooks and tokens that are ticked, which new one
     ((await person.api("GET", `/api/webhooks/${id}`)).json() as { active: boolean }).active
   expect([await isOn(young), await isOn(old)]).toEqual([false, true])
   expect((await program.get("/api/auth/me")).status).toBe(401)
+})
+
+test("a link that sets a password offers the same, and ends what is ticked", async () => {
+  const person = await aPerson(server)
+  const email = person.me?.email ?? ""
+  const { id: webhookId } = await make(person, "/api/webhooks", { address: ADDRESS })
+  const [ended, stays] = [await aProgram(person), await aProgram(person)]
+  await new Person(server).form("/forgot-password", { email })
+  const [mail] = query<{ text: string }>(
+    server,
+    `SELECT "text" FROM "Mail" WHERE "recipient" = ? AND "text" LIKE '%/reset-password/%'`,
+    email,
+  )
+  const path = /\/reset-password\/[\w-]+/.exec(mail?.text ?? "")?.[0] ?? ""
+  const { text } = await new Person(server).get(path)
+  const tokens = [...text.matchAll(/name="accessTokenIds"[^>]* checked[^>]*value="([^"]+)"/g)]
+  expect(tokens).toHaveLength(2)
+  const isOf = (program: Program) => (id: string) =>
+    query(server, `SELECT 1 FROM "AccessToken" WHERE "id" = ? AND "tokenHash" = ?`, [
+      id,
+      createHash("sha256").update(program.accessToken).digest("base64url"),
+    ]).length > 0
+  const body = new URLSearchParams({
+    password: "battery staple",
+    confirmPassword: "battery staple",
+  })
+  body.set("accessTokenIds", tokens.map(([, id = ""]) => id).find(isOf(ended)) ?? "")
+  body.set("webhookIds", webhookId)
+  expect((await new Person(server).request("POST", path, { body })).status).toBe(303)
+  const statuses = [await ended.get("/api/auth/me"), await stays.get("/api/auth/me")]
+  expect(statuses.map(({ status }) => status)).toEqual([401, 200])
+  expect((await stays.api("GET", `/api/webhooks/${webhookId}`)).json()).toMatchObject({
+    active: false,
+  })
 })

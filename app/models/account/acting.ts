@@ -8,3 +8,15 @@ export const EndChosen = z.object({
   webhookIds: z.array(Id).max(LIMITS.endedWebhooks).optional(),
 })
 export type EndChosen = z.output<typeof EndChosen>
+
+/** A token, or a webhook, that works in the person's name. */
+export type ActingRow = {
+  id: string
+  text: string
+  made: string
+  /** Made so lately that it may be of whoever was in the account. */
+  isNew: boolean
+}
+
+/** What a person may end with a new password, by the fields of `EndChosen`. */
+export type Acting = Record<keyof EndChosen, readonly ActingRow[]>

@@ -18,7 +18,9 @@ import { removeIdentities } from "~/models/sign-on/identity-rows.server"
 import { ldapSubject } from "~/models/ldap/ldap-account.server"
 import { hashToken, newToken } from "~/models/session/token.server"
 import { nameKey } from "~/models/name-key"
-import { ACTIVE } from "~/models/access/active.server"
+import type { Actor } from "~/models/access/access.server"
+import { ACTIVE, hasOwnPassword } from "~/models/access/active.server"
+import { endChosen, endEverything } from "./acting.server"
 
 const LINK_HOURS = 1
 
@@ -102,13 +104,20 @@ function elsewhereLetter({ email, username }: Pick<User, "email" | "username">) 
   })
 }
 
-/** Whether a link still works. Changes nothing, because mail scanners open links. */
-export async function canResetPassword(token: string): Promise<boolean> {
-  return (await findReset(db, token)) !== null
+/** Whose password a link sets; null if it has ended. Changes nothing, because mail scanners open links. */
+export async function findResetActor(token: string): Promise<Actor | null> {
+  const reset = await findReset(db, token)
+  return reset && { id: reset.userId }
 }
 
-/** Sets the password by a link and ends all sessions. A mailed link also confirms the address. @throws 410, 503 */
-export async function resetPassword({ token, password }: ResetPassword): Promise<User> {
+export const canResetPassword = async (token: string): Promise<boolean> =>
+  (await findResetActor(token)) !== null
+
+/**
+ * Sets the password by a link, ends all sessions, and the programs and webhooks that are chosen. A mailed link also confirms
+ * the address. @throws 410, 503
+ */
+export async function resetPassword({ token, password, ...chosen }: ResetPassword): Promise<User> {
   // Guessed tokens must not cost a password hash.
   if (!(await canResetPassword(token))) throw linkEnded()
   const passwordHash = await hashPassword(password)
@@ -117,6 +126,7 @@ export async function resetPassword({ token, password }: ResetPassword): Promise
     if (!reset) throw linkEnded()
     await setPassword(tx, reset.userId, passwordHash)
     const user = await tx.user.findUniqueOrThrow({ where: { id: reset.userId } })
+    await endChosen(tx, user, chosen)
     await audit(tx, "password_reset", { actor: user })
     await queueSecurityLetter(tx, user, "password_changed")
     if (reset.emailKey !== user.emailKey) return user
@@ -124,7 +134,9 @@ export async function resetPassword({ token, password }: ResetPassword): Promise
     if (user.emailConfirmedAt === null) await removeFactors(tx, user.id)
     await markConfirmed(tx, user.id)
     await tx.emailChange.deleteMany({ where: { userId: user.id } })
-    await removeIdentities(tx, user.id)
+    const wasConnected = (await removeIdentities(tx, user.id)) > 0
+    // Nobody can let the person go any more, so that nothing may act for them until the provider knows them again.
+    if (wasConnected && !hasOwnPassword(user)) await endEverything(tx, user.id)
     return tx.user.findUniqueOrThrow({ where: { id: user.id } })
   })
 }

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { EndChosen } from "./acting"
 import { EmailField, newPassword, requireSamePassword } from "./account-fields"
 
 /** Anybody can put this path into somebody's mail: without dots it names no other site. */
@@ -12,6 +13,6 @@ export const RequestPasswordReset = z.object({ email: EmailField, redirectTo: Ma
 export type RequestPasswordReset = z.output<typeof RequestPasswordReset>
 
 export const ResetPassword = z
-  .object({ token: z.string().max(100), ...newPassword })
+  .object({ token: z.string().max(100), ...newPassword, ...EndChosen.shape })
   .superRefine(requireSamePassword)
 export type ResetPassword = z.output<typeof ResetPassword>

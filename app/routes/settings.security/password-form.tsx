@@ -1,10 +1,11 @@
 import { useForm } from "@conform-to/react"
 import { useActionData, useNavigation } from "@remix-run/react"
 import { TextField } from "~/components/field"
+import { EndChoice } from "~/components/end-choice"
 import { Submit } from "~/components/submit"
 import { PostForm } from "~/components/post-form"
 import type { Reply } from "~/models/reply/reply"
-import { EndChoice, type Acting } from "./end-choice"
+import type { Acting } from "~/models/account/acting"
 import { MIN_PASSWORD } from "~/models/limits"
 
 type Fields = Record<"currentPassword" | "password" | "confirmPassword", string>

@@ -1,13 +1,12 @@
-import { subDays } from "date-fns/subDays"
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
 import { config } from "~/config.server"
 import { endAccount, savePassword, withProof } from "~/http/account.server"
+import { readActing } from "~/http/acting.server"
 import { command, type Command } from "~/http/command.server"
 import { beginConnection } from "~/http/sign-on-connection.server"
 import { beginInSettings } from "~/http/passkeys.server"
 import { readClock } from "~/http/preferences.server"
 import { done, seen } from "~/models/reply/toast"
-import { listAccessTokens } from "~/models/access-token/access-tokens.server"
 import { signOutElsewhere } from "~/models/account/account.server"
 import { EndChosen } from "~/models/account/acting"
 import { DeleteAccount } from "~/models/account/account-deletion"
@@ -36,8 +35,6 @@ import {
 import { disconnect, readConnection, type Connection } from "~/models/sign-on/connection.server"
 import { SessionKey } from "~/models/session/session"
 import { endOwnSession, listSessions } from "~/models/session/session.server"
-import { webhookPath } from "~/models/webhook/webhook-path"
-import { nameWebhooks } from "~/models/webhook/webhook.server"
 import { currentSession, requirePageUser } from "~/session.server"
 
 export type SessionRow = {
@@ -47,18 +44,6 @@ export type SessionRow = {
   lastSeen: string
   isCurrent: boolean
 }
-
-/** A token, or a webhook, that works in the person's name. */
-export type ActingRow = {
-  id: string
-  text: string
-  made: string
-  /** Made so lately that it may be of whoever was in the account. */
-  isNew: boolean
-}
-
-/** A webhook in the list of those that work in the person's name. */
-export type WebhookRow = ActingRow & { path: string; isOn: boolean }
 
 /** An address that works for whoever has it. */
 export type SecretAddress = { id: string; shows: string; made: string }
@@ -75,7 +60,7 @@ export async function readSecurity({ request, context }: LoaderFunctionArgs) {
   const user = await requirePageUser(request, context)
   const clock = readClock(request)
   const sessionId = await currentSession(request, context)
-  const [sessions, factors, connection, proof, addresses, passkeys, deletion, tokens, webhooks] =
+  const [sessions, factors, connection, proof, addresses, passkeys, deletion, works] =
     await Promise.all([
       listSessions(user, sessionId),
       readFactors(user),
@@ -84,8 +69,7 @@ export async function readSecurity({ request, context }: LoaderFunctionArgs) {
       readAddresses(user, clock),
       readPasskeys(user, clock),
       previewDeletion(user),
-      readTokens(user, clock),
-      readWebhooks(user, clock),
+      readActing(user, clock),
     ])
   const since = factors.authenticatorSince
   const rows: SessionRow[] = sessions.map((session) => ({
@@ -98,8 +82,7 @@ export async function readSecurity({ request, context }: LoaderFunctionArgs) {
   return {
     ...{ username: user.username, sessions: rows, deletion, addresses, passkeys, proof },
     ...{ hasPasskeys, hasPasswords: config.hasPasswords },
-    acting: { accessTokenIds: tokens, webhookIds: webhooks.filter(({ isOn }) => isOn) },
-    webhooks,
+    ...works,
     signOn: connection && withShownTimes(connection, clock),
     factors: { ...factors, since: since && momentText(since, clock) },
   }
@@ -138,34 +121,6 @@ async function readAddresses(actor: Actor, clock: Clock) {
   })
   const [calendars, mail] = await Promise.all([nameCalendarFeeds(actor), nameMailIn(actor)])
   return { calendars: calendars.map(toRow), mail: mail.map(toRow) }
-}
-
-/** Who was in an account may have made what is younger. */
-const NEW_DAYS = 7
-
-const whenMade = (createdAt: string, clock: Clock) => ({
-  made: momentText(createdAt, clock),
-  isNew: new Date(createdAt) > subDays(new Date(), NEW_DAYS),
-})
-
-async function readTokens(actor: Actor, clock: Clock): Promise<ActingRow[]> {
-  const tokens = await listAccessTokens(actor)
-  return tokens.map(({ id, name, createdAt }) => ({
-    id,
-    text: `Access token “${name}”`,
-    ...whenMade(createdAt, clock),
-  }))
-}
-
-async function readWebhooks(actor: Actor, clock: Clock): Promise<WebhookRow[]> {
-  const webhooks = await nameWebhooks(actor)
-  return webhooks.map(({ host, of, active, createdAt, ...webhook }) => ({
-    id: webhook.id,
-    path: webhookPath(webhook),
-    isOn: active,
-    text: `Webhook to ${host}, of ${of}`,
-    ...whenMade(createdAt, clock),
-  }))
 }
 
 const to = () => "/settings/security"

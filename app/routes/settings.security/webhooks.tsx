@@ -1,5 +1,5 @@
 import { WebhookItem } from "~/components/webhooks/webhook-list"
-import type { WebhookRow } from "./security.server"
+import type { WebhookRow } from "~/http/acting.server"
 
 /** The webhooks that work in the person's name, of boards, too. */
 export function Webhooks({ webhooks }: { webhooks: readonly WebhookRow[] }) {

@@ -1,7 +1,5 @@
-import { HintedChoice } from "~/components/hinted-choice"
-import type { ActingRow } from "./security.server"
-
-export type Acting = { accessTokenIds: readonly ActingRow[]; webhookIds: readonly ActingRow[] }
+import type { Acting } from "~/models/account/acting"
+import { HintedChoice } from "./hinted-choice"
 
 /** Whether there is anything to choose. */
 export const hasActing = ({ accessTokenIds, webhookIds }: Acting): boolean =>
