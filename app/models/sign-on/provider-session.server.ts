@@ -12,7 +12,7 @@ import { spendOnce, wasSpent } from "~/models/session/used-once.server"
 import { refresh, type LogoutNotice, type Tokens } from "./provider.server"
 import type { Identified } from "./claims"
 import { renew } from "./identity.server"
-import { letGo, renewSuspension } from "./identity-rows.server"
+import { letGo } from "./identity-rows.server"
 import { LDAP_ISSUER } from "./issuers.server"
 
 // Whoever a provider lets go may not be here by it: it gives notice, or refuses when it is asked about an identity, which
@@ -132,17 +132,6 @@ export async function checkProviderSessions(): Promise<void> {
     take: BATCH,
   })
   for (const identity of due) await check(identity)
-  await renewSuspensions()
-}
-
-/** Settings may have changed: with passwords, who has one may be here again. */
-async function renewSuspensions(): Promise<void> {
-  const letGoOnes = await db.identity.findMany({
-    where: { letGoAt: { not: null } },
-    distinct: ["userId"],
-    select: { userId: true },
-  })
-  for (const { userId } of letGoOnes) await transaction((tx) => renewSuspension(tx, userId))
 }
 
 const NO_TOKEN = { refreshToken: null, refreshEndsAt: null }
