@@ -14,6 +14,7 @@ import {
 import { changePassword } from "~/models/account/account-password.server"
 import { deleteAccount } from "~/models/account/account-deletion.server"
 import { signOutElsewhere } from "~/models/account/account.server"
+import type { EndChosen } from "~/models/account/acting"
 import { ACTING } from "~/models/account/acting.server"
 import { takeBack } from "~/models/account/not-me.server"
 import { NO_PASSWORD } from "~/models/account/password.server"
@@ -22,6 +23,8 @@ import {
   createPasswordLink,
   disableAccount,
   enableAccount,
+  endAccountSessions,
+  resetFactors,
 } from "~/models/admin/admin-commands.server"
 import { assignUser } from "~/models/assignment/assignment.server"
 import { createCalendarFeed } from "~/models/calendar-feed/calendar-feed.server"
@@ -35,7 +38,7 @@ import { changeRole, removeMember } from "~/models/member/member.server"
 import { isTrusted, trustBrowser } from "~/models/second-factor/trusted-browsers.server"
 import { endSession, isSessionOpen, startSession } from "~/models/session/session.server"
 import { hashToken } from "~/models/session/token.server"
-import { noteSignIn } from "~/models/sign-on/identity-rows.server"
+import { noteSignIn, renewStandings } from "~/models/sign-on/identity-rows.server"
 import {
   dismiss,
   endByNotice,
@@ -82,7 +85,7 @@ beforeAll(async () => {
 afterAll(() => receiver.stop())
 
 beforeEach(async () => {
-  const provider = { name: "Garden ID", adminGroup: null, allowedGroups: null } as never
+  const provider = { name: "Garden ID", adminGroup: "owners", allowedGroups: null } as never
   Object.assign(config, settings, {
     signOn: provider,
     ldap: provider,
@@ -196,7 +199,7 @@ async function whatActs({ acts }: Acting): Promise<Kind[]> {
 const without = (...kinds: Kind[]) => KINDS.filter((kind) => !kinds.includes(kind))
 
 /** What a person makes who is asked for a password. */
-const ENDED_BY_PASSWORD: Kind[] = [
+const BY_PASSWORD: Kind[] = [
   "trusted browser",
   "calendar of the board",
   "calendar of one's cards",
@@ -214,6 +217,16 @@ const boardKey = ({ user }: Acting) => ({ boardId: garden.boardId, userId: user.
 const tokenOf = async ({ user }: Acting) => (await listAccessTokens(user))[0]?.id ?? ""
 const hooksOf = async ({ user: { id: userId } }: Acting) =>
   (await db.webhook.findMany({ where: { userId } })).map(({ id }) => id)
+
+/** Sets a password by a link that is mailed. */
+async function reset({ user: { email } }: Acting, chosen: EndChosen = {}): Promise<void> {
+  await requestPasswordReset({ email, redirectTo: "" })
+  const { text } = await db.mail.findFirstOrThrow({
+    where: { recipient: email, text: { contains: "/reset-password/" } },
+  })
+  const token = /\/reset-password\/([\w-]+)/.exec(text)?.[1] ?? ""
+  await resetPassword({ token, ...NEW, ...chosen })
+}
 
 /** Gives the person the board by a workspace alone. */
 async function byWorkspace({ user: { id: userId } }: Acting): Promise<string> {
@@ -234,7 +247,7 @@ const EVENTS: [string, (person: Acting) => Promise<unknown>, Kind[]][] = [
     ({ user, session }) =>
       changePassword(user, { currentPassword: PASSWORD, ...NEW }, hashToken(session)),
     // The token of the session is another one then.
-    without("session", ...ENDED_BY_PASSWORD),
+    without("session", ...BY_PASSWORD),
   ],
   [
     "a new password, with everything ticked",
@@ -252,11 +265,35 @@ const EVENTS: [string, (person: Acting) => Promise<unknown>, Kind[]][] = [
     [],
   ],
   [
+    "a new password by a mailed link",
+    (person) => reset(person),
+    without("session", ...BY_PASSWORD),
+  ],
+  [
+    "a new password by a mailed link, with everything ticked",
+    async (person) =>
+      reset(person, {
+        accessTokenIds: [await tokenOf(person)],
+        webhookIds: await hooksOf(person),
+      }),
+    [],
+  ],
+  [
     "signing out everywhere else",
     ({ user, session }) => signOutElsewhere(user, hashToken(session)),
-    without(...ENDED_BY_PASSWORD),
+    without(...BY_PASSWORD),
   ],
   ["signing out", ({ session }) => endSession(session), without("session")],
+  [
+    "the end of all sessions by an administrator",
+    ({ user: { id } }) => endAccountSessions(admin, { userId: id }),
+    without("session", ...BY_PASSWORD),
+  ],
+  [
+    "the end of the factors by an administrator",
+    ({ user: { id } }) => resetFactors(admin, { userId: id }),
+    without("session", ...BY_PASSWORD),
+  ],
   [
     "“This wasn’t me”",
     ({ user }) =>
@@ -402,6 +439,64 @@ describe("somebody who may not be here any more", () => {
     expect(await whatActs(byTwo)).toEqual(without("session"))
   })
 
+  test("is nobody's who left the provider by the mailbox, where there are no passwords", async () => {
+    const person = await aPerson(ISSUER)
+    config.hasPasswords = false
+    await reset(person)
+    expect(await db.identity.count({ where: { userId: person.user.id } })).toBe(0)
+    expect(await whatActs(person)).toEqual([])
+  })
+
+  test("is let go by the provider that is set, whatever another one said before", async () => {
+    const [moved, unset] = [await aPerson(ISSUER), await aPerson(ISSUER)]
+    for (const [{ user }, issuer] of [
+      [moved, "https://before.example.org"],
+      [unset, "ldap"],
+    ] as const) {
+      const data = { id: newId(), userId: user.id, issuer, subject: newId(), isAdmin: true }
+      await transaction((tx) => tx.identity.create({ data }))
+    }
+    config.ldap = null
+    await renewStandings()
+    for (const person of [moved, unset]) {
+      const row = { issuer: ISSUER, subject: person.user.id }
+      expect((await transaction((tx) => noteSignIn(tx, row, false))).isAdminByProvider).toBe(false)
+      await giveNotice(person.user.id, null)
+      expect(await whatActs(person)).toEqual([])
+    }
+  })
+
+  test("is decided anew when settings have changed", async () => {
+    const [named, boss] = [await aPerson(ISSUER), await aPerson("ldap")]
+    const { id, passwordHash, username } = named.user
+    await transaction((tx) => tx.user.update({ where: { id }, data: { passwordHash } }))
+    const calledAdmin = { issuer: "ldap", subject: boss.user.id }
+    await transaction((tx) => noteSignIn(tx, calledAdmin, true))
+    Object.assign(config, { hasPasswords: false, admins: [username] })
+    await letGo(named)
+    expect(await whatActs(named)).toEqual(without("session"))
+    Object.assign(config, { admins: [], ldap: null })
+    await renewStandings()
+    expect(await whatActs(named)).toEqual([])
+    const now = await db.user.findUniqueOrThrow({ where: { id: boss.user.id } })
+    expect(now.isAdminByProvider).toBe(false)
+    config.hasPasswords = true
+    await renewStandings()
+    expect(await whatActs(named)).toEqual(without("session"))
+  })
+
+  test("makes no boards of what was being imported", async () => {
+    const { user } = await aPerson(null)
+    const rows = ["fetching", "running"].map((state) => ({
+      ...{ id: newId(), userId: user.id, state },
+      ...{ preview: {}, choices: {}, createdAt: new Date(), changedAt: new Date() },
+    }))
+    await transaction((tx) => tx.boardImport.createMany({ data: rows }))
+    await disableAccount(admin, { userId: user.id })
+    const those = await db.boardImport.findMany({ where: { userId: user.id } })
+    expect(those.map(({ state }) => state)).toEqual(["ready", "ready"])
+  })
+
   test("is not who has signed out by way of here", async () => {
     const person = await aPerson(ISSUER)
     await noteSignOut(person.session)
@@ -430,9 +525,9 @@ const DO_NOT_ACT: Record<string, string> = {
   Identity: "signs in, which lets the person in again",
   PasswordReset: "signs in, which asks whether the person may be here",
   EmailConfirmation: "confirms an address of somebody who is signed in",
-  EmailChange: "gives an address back",
-  WorkspaceInvitation: "an offer to others, which its workspace's owners end",
-  Invitation: "an offer to others, which its board's owners end",
+  EmailChange: "signs in, which asks whether the person may be here",
+  WorkspaceInvitation: "an offer to others, which asks whether the person may be here",
+  Invitation: "an offer to others, which asks whether the person may be here",
   User: "the person",
 }
 

@@ -5,6 +5,7 @@ import {
   closeProgramSockets,
   endAccessTokens,
 } from "~/models/access-token/end-access-tokens.server"
+import { stopImportsOf } from "~/models/board-import/import-progress.server"
 import { endSessionsOf } from "~/models/session/session.server"
 import { endWebhooks, switchOffWebhooksOf } from "~/models/webhook/webhook-off.server"
 import type { EndChosen } from "./acting"
@@ -78,9 +79,10 @@ export async function endEverything(tx: Tx, userId: string): Promise<void> {
   for (const { end } of ACTING) await end(tx, userId)
 }
 
-/** Closes what is open for a person who may not be here any more, and ends links and emails on their way. */
+/** Closes what is open for a person who may not be here any more, and ends imports, links and emails on their way. */
 export async function suspendActing(tx: Tx, userId: string): Promise<void> {
   for (const { close } of ACTING) await close?.(tx, userId)
+  await stopImportsOf(tx, userId)
   await tx.passwordReset.updateMany({
     where: { userId, usedAt: null },
     data: { usedAt: new Date() },

@@ -16,7 +16,7 @@ import type {
 } from "./import"
 import { chosenBoards, madeOf, optionsOf, requirePossible } from "./import-choice"
 import { inImportTurn } from "./import-board.server"
-import { idle, ImportProgress, stopWork } from "./import-progress.server"
+import { CANCELLED, idle, ImportProgress, stopWork } from "./import-progress.server"
 import { readImport, requireOwn, toImport, type ImportRow } from "./imports.server"
 import { makeBoards } from "./make-boards.server"
 import { openReader } from "./reader-process.server"
@@ -53,7 +53,7 @@ async function requireKnown(actor: Actor, { people = [] }: ImportChoice): Promis
 export async function cancelImport(actor: Actor, { importId }: ImportKey): Promise<BoardImport> {
   await requireOwn(db, actor, importId)
   await stopWork(importId, "fetching", "Fetching was cancelled.")
-  await stopWork(importId, "running", "The import was cancelled. Nothing was made.")
+  await stopWork(importId, "running", CANCELLED)
   return readImport(actor, { importId })
 }
 
