@@ -58,7 +58,7 @@ export async function saveProfile(
 export async function withProof<R>(
   { request, context }: Post,
   proof: OwnerProof,
-  attempt: (proof: GivenProof) => Promise<R>,
+  attempt: (proof: GivenProof & { sessionId: string }) => Promise<R>,
 ): Promise<R> {
   const sessionId = await currentSession(request, context)
   return guessesOfSession.attempt(sessionId, () => attempt({ ...proof, sessionId }))
@@ -83,9 +83,10 @@ export async function readProofPage({ request, context }: Post) {
 
 /** Notes the proof that is given there. @throws 400, 401, 429, 503 */
 export async function proveOwner(post: Post, actor: Actor, input: OwnerProof): Promise<void> {
-  const session = await currentSession(post.request, post.context)
-  await withProof(post, input, (proof) => requireProof(actor, proof))
-  await noteProof(session)
+  await withProof(post, input, async (proof) => {
+    await requireProof(actor, proof)
+    await noteProof(proof.sessionId)
+  })
 }
 
 /** Changes the password and sets this session's new cookie. @throws 400, 401, 429, 503 */
