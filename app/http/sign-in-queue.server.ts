@@ -1,6 +1,12 @@
 import { tooMany } from "~/errors"
 
-type Waiting = { key: string; since: number; resolve: () => void; reject: (error: unknown) => void }
+type Waiting = {
+  key: string
+  party: string
+  since: number
+  resolve: () => void
+  reject: (error: unknown) => void
+}
 type Lane = {
   waiting: Waiting[]
   admitted: Map<string, number>
@@ -23,7 +29,8 @@ const FORGET_MS = 10 * 60 * 1000
 
 /**
  * Admits attempts one after the other, each lane at its own pace. The key that was admitted least often goes first, and
- * replaces another in a full lane: a new one overtakes those that are tried again and again.
+ * replaces another in a full lane: a new one overtakes those that are tried again and again. Among those of one key, the
+ * same is true of the parties.
  */
 export class SignInQueue {
   readonly #options: Options
@@ -33,12 +40,15 @@ export class SignInQueue {
     this.#options = options
   }
 
-  /** Waits until an attempt is admitted. @throws 429 if the lane is full of keys tried no more often */
-  wait(laneKey: string, key: string): Promise<void> {
+  /**
+   * Waits until an attempt is admitted. @param party who attempts, where several have the same key
+   * @throws 429 if the lane is full of keys, or the key of parties, tried no more often
+   */
+  wait(laneKey: string, key: string, party = ""): Promise<void> {
     const lane = this.#laneOf(laneKey)
     return new Promise((resolve, reject) => {
       const isIdle = lane.waiting.length === 0
-      const refused = this.#enter(lane, { key, since: performance.now(), resolve, reject })
+      const refused = this.#enter(lane, { key, party, since: performance.now(), resolve, reject })
       refused?.reject(tooMany(Math.ceil(this.#longestMs / 1000)))
       if (isIdle) this.#schedule(laneKey, lane)
     })
@@ -66,14 +76,14 @@ export class SignInQueue {
   /** Queues an attempt. @returns the attempt that is refused for it, if any */
   #enter({ waiting, admitted }: Lane, attempt: Waiting): Waiting | null {
     const { maxWaiting, maxWaitingOfKey } = this.#options
-    if (waiting.filter(({ key }) => key === attempt.key).length >= maxWaitingOfKey) return attempt
-    if (waiting.length < maxWaiting) {
+    const ofKey = waiting.filter(({ key }) => key === attempt.key)
+    if (ofKey.length < maxWaitingOfKey && waiting.length < maxWaiting) {
       waiting.push(attempt)
       return null
     }
-    const timesOf = ({ key }: Waiting) => admitted.get(key) ?? 0
-    const worst = waiting.reduce((a, b) => (timesOf(b) >= timesOf(a) ? b : a))
-    if (timesOf(worst) <= timesOf(attempt)) return attempt
+    const rivals = ofKey.length < maxWaitingOfKey ? waiting : ofKey
+    const worst = rivals.reduce((a, b) => (isBefore(admitted, b, a) ? a : b))
+    if (!isBefore(admitted, attempt, worst)) return attempt
     waiting.splice(waiting.indexOf(worst), 1, attempt)
     return worst
   }
@@ -89,15 +99,27 @@ export class SignInQueue {
   /** Admits the next attempt, and refuses those that have waited too long. */
   #admit(laneKey: string, lane: Lane): void {
     const now = performance.now()
-    const timesOf = ({ key }: Waiting) => lane.admitted.get(key) ?? 0
-    const next = lane.waiting.reduce((a, b) => (timesOf(b) < timesOf(a) ? b : a))
+    const next = lane.waiting.reduce((a, b) => (isBefore(lane.admitted, b, a) ? b : a))
     const others = lane.waiting.filter((attempt) => attempt !== next)
     lane.waiting = others.filter(({ since }) => now - since < this.#longestMs)
     for (const late of others) if (!lane.waiting.includes(late)) late.reject(tooMany(1))
     if (lane.admitted.size >= MAX_KEYS) lane.admitted.clear()
-    lane.admitted.set(next.key, timesOf(next) + 1)
+    for (const key of [next.key, partyKey(next)]) {
+      lane.admitted.set(key, (lane.admitted.get(key) ?? 0) + 1)
+    }
     lane.freeAt = now + this.#options.everyMs
     next.resolve()
     this.#schedule(laneKey, lane)
   }
+}
+
+type Attempter = Pick<Waiting, "key" | "party">
+
+const partyKey = ({ key, party }: Attempter) => `${key} of ${party}`
+
+/** Whether one has been admitted less often than another, as a party where they have the same key. */
+function isBefore(admitted: Map<string, number>, one: Attempter, other: Attempter): boolean {
+  const times = (key: string) => admitted.get(key) ?? 0
+  if (one.key === other.key) return times(partyKey(one)) < times(partyKey(other))
+  return times(one.key) < times(other.key)
 }

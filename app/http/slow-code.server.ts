@@ -47,13 +47,16 @@ export async function slowCode<R>(
   if (!isAppCode(code)) return slowGuess({ ...guess, slowdowns: [] })
   const address = `${id} ${ip}`
   const range = addressRange(ip)
+  const ofOne = {
+    wait: (account: string, from: string) => turnsOfAccount.wait(account, from, party ?? ip),
+  }
   return slowGuess({
     ...guess,
     known: { limiter: codesOfBrowser, key: await knownBrowser(cookieHeader, user.usernameKey) },
     slowdowns: [
       { limiter: codesOfAddress, queue: delayOfAddress, key: address, party: address },
       { limiter: codesOfRange, queue: turnsOfRange, key: range, party: address },
-      { limiter: codesOfAccount, queue: turnsOfAccount, key: id, party: party ?? range },
+      { limiter: codesOfAccount, queue: ofOne, key: id, party: range },
     ],
   })
 }

@@ -71,6 +71,27 @@ describe.concurrent("guesses of a code", () => {
     expect(told()[0]?.text).toContain("/not-me/")
     expect(told()).toHaveLength(1)
   })
+
+  test("from one address, each by another sign-in, keep nobody out who is elsewhere", async () => {
+    const ann = await aPerson(server)
+    const { key } = await setUp(ann)
+    const first = await passwordOf(ann)
+    await guessFromAfar(first.browser, 60)
+    const owner = await passwordOf(ann, "/login", from("203.0.113.1"))
+    const guessers = await Promise.all(Array.from({ length: 6 }, () => passwordOf(ann)))
+    let answered = 0
+    for (const { browser } of guessers) {
+      // Those that still wait at the end of the tests break off.
+      guess(browser, "198.51.100.1").then(
+        () => (answered += 1),
+        () => null,
+      )
+    }
+    await expect.poll(() => answered, { timeout: 20_000 }).toBeGreaterThanOrEqual(2)
+    const code = codeOf(key, 1)
+    const right = await owner.browser.form(PAGE, { code }, from("203.0.113.1"))
+    expect(right).toMatchObject({ status: 303, to: "/boards" })
+  })
 })
 
 test("a new app is confirmed however many wrong codes came before: its page shows the secret", async () => {

@@ -17,8 +17,8 @@ function aQueue(options = QUEUE) {
   const passed: string[] = []
   const refused: string[] = []
   const forgive = (key: string) => queue.forgive("address", key)
-  const wait = (key: string, name = key, lane = "address") => {
-    queue.wait(lane, key).then(
+  const wait = (key: string, name = key, lane = "address", party?: string) => {
+    queue.wait(lane, key, party).then(
       () => passed.push(name),
       (error: unknown) => {
         expect(error).toBeInstanceOf(DomainError)
@@ -115,4 +115,22 @@ test("a lane keeps its pace when it was empty for a moment", async () => {
   expect(passed).toEqual(["a"])
   await after(1)
   expect(passed).toEqual(["a", "b"])
+})
+
+test("parties of one key share its places, and one that was tried less goes first", async () => {
+  const { wait, passed, refused } = aQueue({ ...QUEUE, maxWaiting: 4 })
+  const guess = (party: string) => wait("range", party, undefined, party)
+  for (const party of ["first", "second", "third", "fourth"]) guess(party)
+  wait("elsewhere")
+  await after(0)
+  expect([passed, refused]).toEqual([["first"], ["third", "fourth"]])
+  await after(500)
+  expect(passed).toEqual(["first", "elsewhere"])
+  guess("first")
+  guess("first")
+  guess("owner")
+  await after(500)
+  expect(refused).toEqual(["third", "fourth", "first", "first"])
+  await after(1000)
+  expect(passed).toEqual(["first", "elsewhere", "second", "owner"])
 })
