@@ -55,9 +55,9 @@ const lastCard = (list: "To do" | "Done" = "To do"): Card | undefined =>
     garden.list(list),
   )[0]
 
-/** An email that keeps the package that reads it busy for a minute. */
-function hostile(to: string): Buffer {
-  const html = `<a href="`.repeat(100_000)
+/** An email that keeps the package that reads it busy: for a minute, or with fewer links for some seconds. */
+function hostile(to: string, links = 100_000): Buffer {
+  const html = `<a href="`.repeat(links)
   return Buffer.from(
     `From: a@b.example\r\nTo: ${to}\r\nSubject: x\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n` +
       `--b\r\nContent-Type: text/html\r\n\r\n${html}\r\n--b\r\n\r\nhello\r\n--b--\r\n`,
@@ -267,6 +267,20 @@ describe("a provider posts a mail", () => {
     const [last] = await mailsOf(owner)
     expect(last?.reason).toBe("It could not be read: it takes too much processor time.")
   })
+})
+
+test("emails of one person that take long do not keep those of others waiting", async () => {
+  let handled = 0
+  const posted = Array.from({ length: 6 }, async (_, i) => {
+    await asItIs(hostile(to, 15_000 + i))
+    handled += 1
+  })
+  const other = await aPerson(server)
+  garden = await aGarden(other)
+  const ofOther = rawMail({ to: await addressOf(other), text: "Red ones." })
+  expect((await asItIs(ofOther)).json()).toEqual({ outcome: "card" })
+  expect(handled).toBeLessThan(5)
+  await Promise.all(posted)
 })
 
 describe("the page with one's address", () => {

@@ -20,6 +20,7 @@ import { toHtml } from "~/models/markdown/markdown.server"
 import { addressWith, replyKeyOf } from "~/models/mail-in/mail-key.server"
 import { deleteMailIn, getMailIn, replaceMailIn, setMailIn } from "~/models/mail-in/mail-in.server"
 import { receiveMail } from "~/models/mail-in/receive-mail.server"
+import { TOO_COSTLY } from "~/models/mail-in/received-mail.server"
 import { getReplyAddress } from "~/models/mail-in/reply-address.server"
 import { aBoardWith, aList, aMember, aUser, type LaidOut } from "../builders"
 import { rawMail, type RawMail } from "../raw-mail"
@@ -216,7 +217,8 @@ test("a mail above 25 MB is ignored, also if only its head was fetched", async (
 })
 
 describe("too many emails within an hour", () => {
-  const fill = (user: User, count: number, row: { boardId?: string; outcome?: string } = {}) =>
+  type Row = { boardId?: string; outcome?: string; reason?: string }
+  const fill = (user: User, count: number, row: Row = {}) =>
     transaction((tx) =>
       tx.receivedMail.createMany({
         data: Array.from({ length: count }, (_, i) => ({
@@ -248,6 +250,21 @@ describe("too many emails within an hour", () => {
     expect((await receive({ to: others })).outcome).toBe("card")
     await expectLater(/More than 60 emails/)
     expect((await mailsOf(editor)).at(-1)).toMatchObject({ outcome: "waiting", subject: "" })
+  })
+
+  test("wait, too, where they come at once", async () => {
+    await fill(editor, 58)
+    const received = await Promise.all(Array.from({ length: 5 }, () => receive({})))
+    const outcomes = received.map(({ outcome }) => outcome).sort()
+    expect(outcomes).toEqual(["card", "card", "later", "later", "later"])
+  })
+
+  test("that keep a processor busy make all others of their person wait", async () => {
+    await fill(editor, 6, { outcome: "refused" })
+    expect((await receive({})).outcome).toBe("card")
+    await fill(editor, 6, { outcome: "refused", reason: TOO_COSTLY })
+    expect(await receive({})).toMatchObject({ outcome: "later", reason: /processor time/ })
+    expect((await receive({ to: await addressOf(owner) })).outcome).toBe("card")
   })
 
   test("for a person wait, whatever their boards are", async () => {

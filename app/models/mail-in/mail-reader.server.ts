@@ -9,9 +9,10 @@ import {
   type SentError,
 } from "~/models/board-import/guarded-process.server"
 import { parseMail, type ParsedMail } from "./parsed-mail.server"
+import { TOO_COSTLY } from "./received-mail.server"
 
 // An email of a megabyte that somebody has made for it keeps a processor busy for a minute: each is read in a process of
-// its own, one after the other, which is ended when it takes too much.
+// its own, which is ended when it takes too much. `receiveMail` has one at a time.
 
 export type FromProcess = SentError & { mail?: ParsedMail }
 
@@ -24,18 +25,12 @@ const MAX_MS = 2 * 60_000
 /** Lies beside the built server; see `bin/bundle.mjs`. */
 const SCRIPT = fileURLToPath(new URL("mail-process.cjs", import.meta.url))
 
-let last: Promise<unknown> = Promise.resolve()
-
 /** Reads a raw email. @throws 400 if it cannot be read; 503 for a fault of this machine, after which it may be tried again */
-export function readMail(raw: Buffer): Promise<ParsedMail> {
-  const read = () => (existsSync(SCRIPT) ? inItsOwn(raw) : here(raw))
-  const result = last.then(read, read)
-  last = result
-  return result
-}
+export const readMail = (raw: Buffer): Promise<ParsedMail> =>
+  existsSync(SCRIPT) ? inItsOwn(raw) : here(raw)
 
 const unreadable = () => invalid("It could not be read.")
-const tooMuch = () => invalid("It could not be read: it takes too much processor time.")
+const tooMuch = () => invalid(TOO_COSTLY)
 
 /** While the sources run unbuilt there is no script for another process. */
 const here = (raw: Buffer): Promise<ParsedMail> =>

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto"
 import { db } from "~/database/db.server"
+import { FairQueue } from "~/database/transactions/fair-queue"
 import { onBehalfOfMailer } from "~/database/transactions/requester.server"
 import { DomainError } from "~/errors"
 import { log } from "~/log.server"
@@ -71,11 +72,24 @@ async function handle(
   const ignored = reasonToIgnore(head, ourEmails().addresses)
   if (ignored !== null) return ignore(ignored)
   if (isTooLarge) return ignore(`It is larger than ${String(LIMITS.mail / MB)} MB.`)
-  const wait = await reasonToWait(db, target)
-  return wait === null ? tryToMake({ id, subject, target }, raw) : recordWait(target, wait)
+  return handling.run(userId, () => handleInTurn({ id, subject, target }, raw))
 }
 
 const MB = 1024 * 1024
+
+/**
+ * One email at a time, of the people who have some in turn: what one sends, or has sent, does not keep others waiting, and
+ * the limits hold for those that come at once, too. What is refused here comes again.
+ */
+const handling = new FairQueue({ maxWaitingPerPerson: 10, maxWaiting: 100, tasks: "emails" })
+
+async function handleInTurn(email: Email, raw: Buffer): Promise<Received | Later> {
+  const { id, target } = email
+  // It may have come twice at once.
+  if (await isHandled(db, id)) return DUPLICATE
+  const wait = await reasonToWait(db, target)
+  return wait === null ? tryToMake(email, raw) : recordWait(target, wait)
+}
 
 async function tryToMake(email: Email, raw: Buffer): Promise<Received | Later> {
   const { id, subject, target } = email

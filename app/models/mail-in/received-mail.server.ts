@@ -61,9 +61,12 @@ export function recordEnd(handled: Handled): Promise<Received> {
 
 /**
  * How many emails become something within an hour: of one address, of one person, and on the whole server. Who had few is
- * served above the last one, too, so that nobody takes everybody's away.
+ * served above the last one, too, so that nobody takes everybody's away. `costly`: those of a person that were made to keep
+ * a processor busy, each for as long as a hundred others.
  */
-export const MAILS_PER_HOUR = { address: 60, person: 120, server: 600, always: 10 }
+export const MAILS_PER_HOUR = { address: 60, person: 120, server: 600, always: 10, costly: 6 }
+
+export const TOO_COSTLY = "It could not be read: it takes too much processor time."
 
 /** Why no more email is handled within this hour; null if it is. */
 export async function reasonToWait(
@@ -76,8 +79,11 @@ export async function reasonToWait(
       where: { ...where, createdAt, outcome: { in: ["card", "comment", "refused"] } },
     })
   const mine = await of({ userId })
-  const { address, person, server, always } = MAILS_PER_HOUR
+  const { address, person, server, always, costly } = MAILS_PER_HOUR
   if (mine >= person) return tooManyThan(person)
+  if (mine >= costly && (await of({ userId, reason: TOO_COSTLY })) >= costly) {
+    return "Emails came that take too much processor time. The others come later."
+  }
   if (mine >= address && (await of({ userId, boardId })) >= address) return tooManyThan(address)
   if (mine < always || (await of({})) < server) return null
   return "This server got too many emails within an hour. The others come later."
