@@ -197,8 +197,8 @@ export default function PrivacyPage() {
         </li>
         <li>
           Kept in your browser alone: text that you typed and have not saved yet, until you save or
-          discard it or sign out; and changes that wait for the connection, until they are sent or
-          discarded.
+          discard it or sign out; changes that wait for the connection, until they are sent or
+          discarded; and how far you scrolled the lists of a board, until you close the tab.
         </li>
       </ul>
       <p>

@@ -2,6 +2,7 @@ import { useState } from "react"
 import { setViewChanges } from "~/client/board-loader"
 import { useFilterQuery, useKeepQuery } from "~/client/board-query"
 import { usePlainLinks } from "~/client/use-plain-links"
+import { useScrollPlaces } from "~/client/use-scroll-places"
 import { CalendarGrid } from "~/components/calendar/calendar-grid"
 import { CalendarBar } from "~/components/calendar/calendar-bar"
 import { useTimedDays } from "~/components/calendar/use-timed-days"
@@ -31,6 +32,7 @@ export default function CalendarView({ board: page }: { board: CalendarPage }) {
   const canEdit = can(board.userRole, "edit")
   const { announcement, onDrop, onKeyDown, onBlur } = useDayMoves(latest, send)
   const openCard = usePlainLinks("[data-card-id] > a", { preventScrollReset: true })
+  useScrollPlaces(page.id, ".calendar")
   const filter = useFilterQuery()
   const keepQuery = useKeepQuery()
   const span = board.week === null ? "month" : "week"

@@ -50,7 +50,7 @@ function Frame({ page: fetched }: { page: BoardFrame }) {
         <BoardBar board={page} live={live} />
         {page.isArchived && <ArchivedBoard board={page} />}
         <HydratedOutbox board={page} />
-        <Content board={page} />
+        <Content key={page.id} board={page} />
       </Main>
     </div>
   )

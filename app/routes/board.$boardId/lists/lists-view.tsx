@@ -2,6 +2,7 @@ import { useEffect, useState } from "react"
 import { setPaused } from "~/live/pause-refresh"
 import { useHydrated } from "~/client/use-hydrated"
 import { usePlainLinks } from "~/client/use-plain-links"
+import { useScrollPlaces } from "~/client/use-scroll-places"
 import { latePart } from "~/components/late-part"
 import { Sortable } from "~/components/sortable"
 import { cardCount, type BoardPage } from "~/models/board/board-page"
@@ -43,6 +44,7 @@ export function ListsView({ board }: { board: BoardPage }) {
   const selected = useSelected()
   const openCard = usePlainLinks("[data-card-id] > a", { preventScrollReset: true })
   useListKeys({ board: shown, send, announce })
+  useScrollPlaces(board.id, ".lists, .cards")
   useEffect(() => setPaused("pick-up", picked !== null), [picked])
   return (
     <>

@@ -1,4 +1,5 @@
 import { useEffect } from "react"
+import { settleList } from "~/client/settle-list"
 import { whenIdle } from "~/live/idle"
 import type { BoardPage } from "~/models/board/board-page"
 import { listenForSelection } from "./select-cards"
@@ -18,8 +19,7 @@ export default function SettledLists({ lists }: Pick<BoardPage, "lists">) {
       const unused = ".list-body:not([data-settled], :hover, :focus-within)"
       const body = document.querySelector<HTMLElement>(unused)
       if (!body) return
-      body.style.containIntrinsicSize = `auto ${String(body.offsetHeight)}px`
-      body.dataset.settled = ""
+      settleList(body)
       cancel = whenIdle(settleNext)
     }
     let cancel = whenIdle(settleNext)

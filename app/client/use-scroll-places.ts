@@ -1,0 +1,96 @@
+import { useNavigationType } from "@remix-run/react"
+import { useState } from "react"
+import { settleList } from "./settle-list"
+import { useEffectAtOnce } from "./use-effect-at-once"
+
+// A browser returns to where a page was scrolled after a reload, or on the way back, but not to where its parts were.
+
+type Place = {
+  /** The id of the list that scrolls; without one, the part around all lists. */
+  listId?: string | undefined
+  left: number
+  top: number
+  /** The first card in sight, and by how many pixels it begins below its list's edge: other cards may have gone. */
+  cardId?: string | undefined
+  below: number
+}
+
+/**
+ * Scrolls parts of a board to where they were when the page was left, unless a link leads to it.
+ * @param selector of the parts that scroll, of which each but one stands in a list
+ */
+export function useScrollPlaces(boardId: string, selector: string): void {
+  const [isReturn] = useState(useNavigationType() === "POP")
+  useEffectAtOnce(() => {
+    const key = `places ${boardId} ${selector}`
+    if (isReturn) restorePlaces(readPlaces(key), selector)
+    // The others are not asked, as the browser would have to lay out what it skips.
+    const scrolled = new Set<Element>()
+    const note = ({ target }: Event) => {
+      if (target instanceof Element && target.matches(selector)) scrolled.add(target)
+    }
+    const save = () => {
+      const places = [...scrolled].filter((part) => part.isConnected).map(placeOf)
+      savePlaces(key, places)
+    }
+    document.addEventListener("scroll", note, { capture: true, passive: true })
+    addEventListener("pagehide", save)
+    return () => {
+      save()
+      document.removeEventListener("scroll", note, { capture: true })
+      removeEventListener("pagehide", save)
+    }
+  }, [boardId, selector, isReturn])
+}
+
+function placeOf(part: Element): Place {
+  const listId = listOf(part)
+  const edge = part.getBoundingClientRect().top
+  const cards =
+    listId === undefined ? [] : [...part.querySelectorAll<HTMLElement>(":scope > [data-card-id]")]
+  const first = cards.find((card) => card.getBoundingClientRect().bottom > edge)
+  return {
+    listId,
+    left: part.scrollLeft,
+    top: part.scrollTop,
+    cardId: first?.dataset.cardId,
+    below: first ? first.getBoundingClientRect().top - edge : 0,
+  }
+}
+
+const listOf = (part: Element) => part.closest<HTMLElement>("[data-list-id]")?.dataset.listId
+
+function restorePlaces(places: readonly Place[], selector: string): void {
+  const parts = [...document.querySelectorAll(selector)]
+  for (const place of places) {
+    const part = parts.find((part) => listOf(part) === place.listId)
+    // Somebody has scrolled before the script was there.
+    if (part && part.scrollTop === 0 && part.scrollLeft === 0) scrollTo(part, place)
+  }
+}
+
+function scrollTo(part: Element, { left, top, cardId = "", below }: Place): void {
+  const list = part.closest<HTMLElement>(".list-body")
+  if (list) settleList(list)
+  part.scrollTo({ left, top, behavior: "instant" })
+  const card = part.querySelector(`:scope > [data-card-id="${CSS.escape(cardId)}"]`)
+  if (!card) return
+  const edge = part.getBoundingClientRect().top
+  part.scrollBy({ top: card.getBoundingClientRect().top - edge - below, behavior: "instant" })
+}
+
+function readPlaces(key: string): Place[] {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? "[]") as Place[]
+  } catch {
+    return []
+  }
+}
+
+function savePlaces(key: string, places: readonly Place[]): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(places))
+  } catch {
+    // There is no room, and they are as little worth.
+  }
+}

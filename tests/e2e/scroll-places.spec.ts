@@ -1,0 +1,114 @@
+import type { Page } from "@playwright/test"
+import { expect, test } from "./test"
+import { aBoard, card, list, register, untilLive, untilSettled } from "./people"
+
+// Where the parts of a board are scrolled to: after a reload, and on the way back.
+
+/** Cards of several heights, so that only those that were laid out have the height that the browser expects. */
+const cardsOf = (list: string) =>
+  Array.from({ length: 30 }, (_, at) => `${list} ${String(at)} ${"earth ".repeat((at % 5) * 7)}`)
+
+const NAMES = ["Beds", "Herbs", "Trees", "Shed", "Pond", "Lawn"]
+
+async function openBoard(page: Page) {
+  await register(page)
+  const lists = Object.fromEntries(NAMES.map((name) => [name, cardsOf(name)]))
+  const board = await aBoard(page, lists)
+  await page.goto(`/board/${board}`)
+  await untilLive(page)
+  await untilSettled(page)
+  return board
+}
+
+/** How far each part of the board is scrolled, and where the card is on the screen. */
+const places = (page: Page) =>
+  page.evaluate(() => {
+    const parts = [...document.querySelectorAll(".lists, .cards")]
+    return parts.map((part) => [part.scrollLeft, part.scrollTop].map(Math.round).join(" "))
+  })
+
+const boxOf = async (page: Page, title: string) => {
+  const { x = 0, y = 0 } = (await card(page, title).boundingBox()) ?? {}
+  return [x, y].map(Math.round)
+}
+
+async function scrollBoard(page: Page, title: string) {
+  await page.locator(".lists").evaluate((row) => row.scrollTo({ left: 400 }))
+  await list(page, "Herbs")
+    .locator(".cards")
+    .evaluate((cards) => cards.scrollTo({ top: 777 }))
+  await card(page, title).scrollIntoViewIfNeeded()
+}
+
+for (const way of ["Escape", "Close", "Back"]) {
+  test(`${way} after a reload inside a card leaves the board where it was`, async ({ page }) => {
+    await openBoard(page)
+    await scrollBoard(page, "Shed 23")
+    const [before, box] = [await places(page), await boxOf(page, "Shed 23")]
+    expect(before.filter((place) => place !== "0 0").length).toBe(3)
+    await card(page, "Shed 23").getByRole("link").click()
+    await page.waitForURL(/\/cards\//)
+    await page.reload()
+    await untilLive(page)
+    await expect(page.locator("dialog:modal")).toBeVisible()
+    if (way === "Escape") await page.keyboard.press("Escape")
+    if (way === "Close") await page.getByRole("dialog").getByLabel("Close").click()
+    if (way === "Back") await page.goBack()
+    await expect(page.getByRole("dialog")).toHaveCount(0)
+    await expect(card(page, "Shed 23").getByRole("link")).toBeFocused()
+    expect(await boxOf(page, "Shed 23")).toEqual(box)
+    await expect.poll(() => places(page)).toEqual(before)
+    expect(await boxOf(page, "Shed 23")).toEqual(box)
+  })
+}
+
+async function cardIds(page: Page, board: string): Promise<string[]> {
+  const answer = await page.request.get(`/api/boards/${board}`)
+  const { lists } = (await answer.json()) as { lists: { cards: { id: string }[] }[] }
+  return lists.flatMap(({ cards }) => cards.map(({ id }) => id))
+}
+
+for (const [view, selector] of [
+  ["table", ".table-scroll"],
+  ["calendar", ".calendar"],
+] as const) {
+  test(`a reload inside a card leaves the ${view} where it was`, async ({ page }) => {
+    await register(page)
+    const board = await aBoard(page, { Beds: cardsOf("Beds") })
+    for (const id of await cardIds(page, board)) {
+      const data = { dueDate: new Date().toISOString() }
+      expect((await page.request.patch(`/api/cards/${id}`, { data })).status()).toBe(200)
+    }
+    await page.goto(`/board/${board}/${view}`)
+    await untilLive(page)
+    const part = page.locator(selector)
+    await part.evaluate((part) => part.scrollTo({ top: 150 }))
+    await part.locator("[data-card-id] a:not(.cell, .row-rename):visible").nth(3).click()
+    await page.waitForURL(/\/cards\//)
+    const top = await part.evaluate((part) => part.scrollTop)
+    expect(top).toBeGreaterThan(0)
+    await page.reload()
+    await untilLive(page)
+    await page.keyboard.press("Escape")
+    await expect(page.getByRole("dialog")).toHaveCount(0)
+    await expect.poll(() => part.evaluate((part) => part.scrollTop)).toBe(top)
+  })
+}
+
+test("Back leads to the same place of a board, and a link to its beginning", async ({ page }) => {
+  await openBoard(page)
+  await scrollBoard(page, "Shed 23")
+  const before = await places(page)
+  const away = page.getByRole("link", { name: "Back to boards" })
+  await away.click()
+  await page.waitForURL("**/boards")
+  await page.goBack()
+  await untilLive(page)
+  await expect.poll(() => places(page)).toEqual(before)
+  await away.click()
+  await page.waitForURL("**/boards")
+  await page.getByRole("link", { name: "Launch" }).first().click()
+  await untilLive(page)
+  await untilSettled(page)
+  expect(new Set(await places(page))).toEqual(new Set(["0 0"]))
+})
