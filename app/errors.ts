@@ -13,6 +13,8 @@ export class DomainError extends Error {
       current?: unknown
       /** The board where the actor may see the card (404). */
       movedTo?: string
+      /** What forms say in place of the message, which is the same for all that is missing (404). */
+      missing?: string
       /** The header `WWW-Authenticate`, for programs with a token (401, 403). */
       authenticate?: string
       /** Seconds until a retry makes sense (429, 503). */
@@ -26,6 +28,8 @@ export class DomainError extends Error {
   }
 }
 
+export const NOT_FOUND = "Not found."
+
 /** 400: the input breaks a rule. */
 export const invalid = (message: string, fields?: Record<string, string[]>) =>
   new DomainError(400, message, fields ? { fields } : {})
@@ -38,7 +42,10 @@ export const forbidden = (message = "You do not have permission to do that.") =>
   new DomainError(403, message)
 
 /** 404: the entity does not exist, or the actor may not know of it. Both have the same message. */
-export const notFound = (message = "Not found.") => new DomainError(404, message)
+export const notFound = (message = NOT_FOUND) => new DomainError(404, message)
+
+/** 404: a thing that a form names and the actor may have seen, such as a list on which a card is dropped. */
+export const missing = (sentence: string) => new DomainError(404, NOT_FOUND, { missing: sentence })
 
 /** 404 at this address: the card is on another board, which the actor may see. */
 export const moved = (boardId: string, board: string) =>

@@ -2,7 +2,7 @@ import type { Submission } from "@conform-to/react"
 import { parseWithZod } from "@conform-to/zod/v4"
 import { data, redirect, type ActionFunctionArgs } from "@remix-run/node"
 import type { Params } from "@remix-run/react"
-import { type DomainError, invalid, notFound } from "~/errors"
+import { type DomainError, invalid, notFound, NOT_FOUND } from "~/errors"
 import { getAccess, type Actor } from "~/models/access/access.server"
 import { issueText } from "~/models/issue-text.server"
 import type { Reply } from "~/models/reply/reply"
@@ -77,12 +77,19 @@ export async function runForm(
   } catch (error) {
     const refused = toRefusal(error, context, form)
     const { retryAfter } = refused.details
-    const reply = refusal(intent, command, form, refusedByDomain(refused, form, command))
+    const { missing } = refused.details
+    const reply = refusal(
+      intent,
+      command,
+      form,
+      refusedByDomain(refused, form, command),
+      missing !== undefined,
+    )
     const outcome = { form, reply, ...(retryAfter !== undefined && { retryAfter }) }
     if (reply.status !== 404 || context.isData || !actor) return outcome
     if (!(await isPageThere(actor, params, command, isThere))) return outcome
-    const toast = command?.feedback.gone?.(form) ?? failed("Not saved", THING_IS_GONE)
-    return { ...outcome, reply: { ...reply, message: THING_IS_GONE, toast }, isPageThere: true }
+    const toast = command?.feedback.gone?.(form) ?? failed("Not saved", reply.message)
+    return { ...outcome, reply: { ...reply, toast }, isPageThere: true }
   }
 }
 
@@ -139,17 +146,21 @@ function refusedByDomain(
 ): Refused {
   const { fields, current, movedTo } = error.details
   const submission = command && parseWithZod(form, { schema: command.schema, error: issueText })
-  const messages = fields ? { fieldErrors: fields } : { formErrors: [error.message] }
+  const message = messageOf(error)
+  const messages = fields ? { fieldErrors: fields } : { formErrors: [message] }
   const [field] = Object.keys(fields ?? {})
   return {
     status: error.status,
-    message: error.message,
+    message,
     ...(submission && { result: submission.reply({ ...messages, hideFields: secretsOf(form) }) }),
     ...(current !== undefined && { current }),
     ...(movedTo !== undefined && { movedTo }),
     ...(field !== undefined && { field }),
   }
 }
+
+const messageOf = ({ message, details }: DomainError): string =>
+  details.missing ?? (message === NOT_FOUND ? THING_IS_GONE : message)
 
 function success(
   { request, params, context }: ActionFunctionArgs,
@@ -172,6 +183,7 @@ function refusal(
   command: Command | undefined,
   form: FormData,
   { field, ...refused }: Refused,
+  isMissing = false,
 ): Reply {
   const { status, message } = refused
   const { failed: feedback = failed(message) } = command?.feedback ?? {}
@@ -179,7 +191,7 @@ function refusal(
     typeof feedback === "function"
       ? feedback({ status, message, ...(field !== undefined && { field }) }, form)
       : feedback
-  // Only its author can shorten a text.
-  const toast = told && isTooLong(message) ? failed(told.title, message) : told
+  // Only its author can shorten a text, and nobody would guess that somebody else has deleted what a form is about.
+  const toast = told && (isMissing || isTooLong(message)) ? failed(told.title, message) : told
   return { ...refused, intent, ...(toast && { toast }), ok: false }
 }

@@ -4,6 +4,7 @@ import { aGarden, type Garden } from "./garden"
 import { textOf } from "./page"
 import { change, expectNoEffect } from "./rows"
 import { sharedServer } from "./shared-server"
+import { toastOf } from "./toast"
 
 // A form about a list that somebody else has just deleted, as a browser without a script sends it.
 
@@ -60,18 +61,67 @@ test.each([
   expect(text).not.toContain("was deleted")
 })
 
+const dig = () => garden.card("Dig")
+const doing = () => garden.list("Doing")
+const GONE = "The list was deleted."
+const HIDDEN = "The list was deleted, or you no longer have access to its board."
+
 test.each([
-  [
-    "move-card",
-    () => ({ cardId: garden.card("Dig"), newListId: garden.list("Doing") }),
-    "The card or its new list",
-  ],
-  ["move-list", () => ({ listId: garden.list("Doing") }), "The list"],
-])("a script is told that %s meets a deleted list", async (intent, fields, what) => {
-  const form = { intent, newPosition: "0", ...fields() }
-  const answer = await expectNoEffect(server, [], () => owner.data(page, form))
-  expect(answer.status).toBe(404)
-  expect(answer.text).toContain(`${what} is not on this board any more.`)
+  ["move-card", () => ({ cardId: dig(), newListId: doing(), newPosition: "0" }), GONE],
+  ["move-cards", () => ({ cardIds: dig(), newListId: doing() }), HIDDEN],
+  ["move-list", () => ({ listId: doing(), newPosition: "0" }), GONE],
+  ["create-card", () => ({ listId: doing(), title: "Rake" }), GONE],
+  ["create-card-on-day", () => ({ ...onDay, listId: doing(), title: "Rake" }), GONE],
+  ["copy-list", () => ({ listId: doing(), name: "Again" }), GONE],
+  ["sort-cards", () => ({ listId: doing(), by: "name" }), GONE],
+  ["archive-list", () => ({ listId: doing() }), GONE],
+  ["set-card-limit", () => ({ listId: doing(), cardLimit: "3" }), GONE],
+  ["collapse-list", () => ({ listId: doing() }), GONE],
+])(
+  "a script and a page without one are told that %s meets a deleted list",
+  async (intent, fields, said) => {
+    const form = { intent, ...fields() }
+    const told = await expectNoEffect(server, [], () => owner.data(page, form))
+    expect(told.status).toBe(404)
+    expect(toastOf(owner, told)).toMatchObject({ destructive: true, description: said })
+    const shown = await expectNoEffect(server, [], () => owner.form(page, form))
+    expect(shown.status).toBe(404)
+    expect(textOf(shown.text)).toMatch(/The list was deleted/)
+    for (const { text } of [told, shown]) expect(text).not.toContain("Not found.")
+  },
+)
+
+const onDay = { date: "2026-11-30", zone: "UTC" }
+
+test("a card that was deleted under a drag, or with its list, is named", async () => {
+  await owner.api("DELETE", `/api/cards/${dig()}`)
+  const form = {
+    intent: "move-card",
+    cardId: dig(),
+    newListId: garden.list("Done"),
+    newPosition: "0",
+  }
+  const told = await expectNoEffect(server, [], () => owner.data(page, form))
+  expect(toastOf(owner, told)).toMatchObject({
+    title: "Error",
+    description: "The card was deleted.",
+  })
+  const several = { intent: "move-cards", cardIds: dig(), newListId: garden.list("Done") }
+  const description = "A card that you chose is not on this board any more."
+  expect(toastOf(owner, await owner.data(page, several))).toMatchObject({ description })
+})
+
+test("a list that was deleted, and one that was never to be seen, read the same", async () => {
+  const other = await aGarden(await aPerson(server))
+  const told: unknown[] = []
+  for (const newListId of [doing(), other.list("Done")]) {
+    const forms: Fields[] = [
+      { intent: "move-cards", cardIds: dig(), newListId },
+      { intent: "move-card", cardId: dig(), newListId, newPosition: "0" },
+    ]
+    for (const form of forms) told.push(toastOf(owner, await owner.data(page, form)))
+  }
+  expect(told.slice(0, 2)).toEqual(told.slice(2))
 })
 
 test("a board that is gone too, or that one may not see, is not found", async () => {

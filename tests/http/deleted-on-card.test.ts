@@ -55,7 +55,7 @@ const forms = (): [string, Fields][] => {
     ["The comment was deleted", { intent: "delete-comment", id: comment }],
     ["The attachment was deleted", { intent: "delete-attachment", attachmentId: link }],
     [
-      "This list was deleted, or you no longer have access to its board.",
+      "The list was deleted, or you no longer have access to its board.",
       { at: "?move", intent: "move-card", newListId: garden.list("Done"), place: "7" },
     ],
   ]

@@ -13,7 +13,7 @@ import { requireLocked } from "~/database/transactions/board-lock.server"
 import { currentToken } from "~/database/transactions/requester.server"
 import { requireScope } from "~/models/access-token/token-scope.server"
 import { db, type Reader } from "~/database/db.server"
-import { conflict, forbidden, moved, notFound } from "~/errors"
+import { conflict, forbidden, missing, moved, notFound, type DomainError } from "~/errors"
 import { can, type Ability, type Role } from "./role"
 import { isActive } from "./active.server"
 import { isAdmin } from "./administrators.server"
@@ -73,15 +73,15 @@ export async function requireBoardOrArchived(
   return { boardId, userRole: requireRole(row, ability), isArchived: row.boardArchived !== 0 }
 }
 
-function requireAbility(row: RoleRow, ability: Ability): Role {
-  const userRole = requireRole(row, ability)
+function requireAbility(row: RoleRow, ability: Ability, refusal = notFound()): Role {
+  const userRole = requireRole(row, ability, refusal)
   if (ability !== "see" && row.boardArchived !== 0) throw archivedBoard()
   return userRole
 }
 
-function requireRole({ role }: RoleRow, ability: Ability): Role {
+function requireRole({ role }: RoleRow, ability: Ability, refusal = notFound()): Role {
   const userRole = role as Role | null
-  if (!userRole) throw notFound()
+  if (!userRole) throw refusal
   if (!can(userRole, ability)) throw forbidden()
   return userRole
 }
@@ -125,7 +125,7 @@ export async function requireWorkspace(
   const member = await reader.workspaceMember.findUnique({
     where: { workspaceId_userId: { workspaceId, userId: actor.id } },
   })
-  if (!member) throw notFound()
+  if (!member) throw missing("The workspace was deleted, or you are not in it any more.")
   const workspaceRole = member.role as Role
   if (!can(workspaceRole, ability)) throw forbidden()
   return { workspaceId, workspaceRole }
@@ -163,14 +163,14 @@ export async function requireListOrArchived(
   ability: Ability,
 ) {
   const row = await readList(reader, ref.listId, actor.id)
-  const { entity, isArchived } = await authorise(reader, actor, row, ref, ability)
+  const { entity, isArchived } = await authorise(reader, actor, "list", row, ref, ability)
   return { ...entity, isArchived }
 }
 
 /** The same for a list that takes a card, with the number of its cards. */
 export async function requireTargetList(reader: Reader, actor: Actor, ref: ListRef) {
   const row = await readListWithCount(reader, ref.listId, actor.id)
-  const { entity, isArchived } = await authorise(reader, actor, row, ref, "edit")
+  const { entity, isArchived } = await authorise(reader, actor, "list", row, ref, "edit")
   if (isArchived) throw archivedList()
   return entity
 }
@@ -197,37 +197,56 @@ export async function requireCardOrArchived(
 ) {
   const row = await readCard(reader, ref.cardId, actor.id)
   if (row) await requireHome(reader, actor, homeOf(row.boardId), ref)
-  const { entity, ...access } = await authorise(reader, actor, row, ref, ability)
+  const { entity, ...access } = await authorise(reader, actor, "card", row, ref, ability)
   return { ...entity, ...access }
 }
 
 /** @throws 404 with the board where the card is, if the actor may see that */
 async function requireHome(reader: Reader, actor: Actor, boardId: string, ref: CardRef) {
   if ((ref.boardId ?? boardId) === boardId) return
-  if ((await getRole(reader, actor, boardId)) === null) throw notFound()
+  if ((await getRole(reader, actor, boardId)) === null) {
+    throw await missingThing(reader, actor, "card", ref)
+  }
   const { name } = await reader.board.findUniqueOrThrow({ where: { id: boardId } })
   throw moved(boardId, name)
 }
 
 const archivedList = () => conflict("This list is archived. Restore it to change it.")
 
+type Noun = "list" | "card"
+
+const deletedOrHidden = (noun: Noun) =>
+  `The ${noun} was deleted, or you no longer have access to its board.`
+
+/** 404 for a thing that was on the board of a page. Whoever sees that board knows why it is not there any more. */
+async function missingThing(
+  reader: Reader,
+  actor: Actor,
+  noun: Noun,
+  { boardId }: { boardId?: string | undefined },
+): Promise<DomainError> {
+  const isSeen = boardId !== undefined && (await getRole(reader, actor, boardId)) !== null
+  return missing(isSeen ? `The ${noun} was deleted.` : deletedOrHidden(noun))
+}
+
 /** Checks a row that was read with the actor's role. Archived things belong to the board that they were archived on. */
 async function authorise<Row extends { boardId: string } & RoleRow>(
   reader: Reader,
   actor: Actor,
+  noun: Noun,
   row: Row | undefined,
   ref: { boardId?: string | undefined },
   ability: Ability,
 ) {
-  if (!row) throw notFound()
-  const boardId = homeOf(row.boardId)
-  if (!isReached(boardId)) throw notFound()
-  if ((ref.boardId ?? boardId) !== boardId) throw notFound()
+  const boardId = homeOf(row?.boardId ?? "")
+  if (!row || !isReached(boardId) || (ref.boardId ?? boardId) !== boardId) {
+    throw await missingThing(reader, actor, noun, ref)
+  }
   requireLocked(reader, boardId)
   const isArchived = isArchive(row.boardId)
   const { role, boardArchived, ...entity } = row
   const place = isArchived ? await readRole(reader, boardId, actor.id) : { role, boardArchived }
-  const userRole = requireAbility(place, ability)
+  const userRole = requireAbility(place, ability, missing(deletedOrHidden(noun)))
   return {
     entity: { ...entity, boardId },
     ...{ isArchived, userRole, boardIsArchived: place.boardArchived !== 0 },

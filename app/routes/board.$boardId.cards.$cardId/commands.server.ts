@@ -45,8 +45,6 @@ export const cardCommands = keepingQuery({
     done: updated.done,
     failed: ({ status, message }) =>
       status === 409 ? failed("Not moved yet", message) : updated.failed,
-    // The form shows the reason: the person may have lost access to the list's board.
-    gone: () => updated.failed,
     to: ({ boardId }, { cardId = "" }) => cardPath(boardId, cardId),
   }),
   "copy-card": command(CopyCard, copyCard, {

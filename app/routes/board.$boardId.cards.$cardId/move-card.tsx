@@ -10,9 +10,6 @@ import type { LeftBehind } from "~/models/card/card"
 import type { CardPage } from "~/models/card-page/card-page.server"
 import { useCardAddress } from "./use-card-address"
 
-/** Both cases are a 404, so that it does not tell a stranger which boards exist. */
-const LIST_GONE = "This list was deleted, or you no longer have access to its board."
-
 /** The form that moves a card to any list, also of another board, without a pointer or a script. */
 export function MoveCard({ page, board }: { page: CardPage; board: BoardPage }) {
   useFocusOnUnmount(".card-actions summary")
@@ -78,7 +75,7 @@ export function MoveCard({ page, board }: { page: CardPage; board: BoardPage }) 
         )}
         {refusal && (
           <p className={left ? "font-medium" : "field-error"} role="alert">
-            {refusal.status === 404 ? LIST_GONE : refusal.message}
+            {refusal.message}
           </p>
         )}
         {left && (

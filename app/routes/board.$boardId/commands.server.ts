@@ -1,7 +1,7 @@
 import { SaveTemplate } from "~/models/template/saved-template"
 import { saveTemplate } from "~/models/template/saved-template.server"
 import { command, updateCommand, type Feedback } from "~/http/command.server"
-import { done, failed, failedTo, gone, seen, type RefusalToast } from "~/models/reply/toast"
+import { done, failed, failedTo, gone, seen } from "~/models/reply/toast"
 import { archiveBoard, restoreArchivedBoard } from "~/models/archive/board-archive.server"
 import { AssignUser } from "~/models/assignment/assignment"
 import { assignUser, unassignUser } from "~/models/assignment/assignment.server"
@@ -72,14 +72,6 @@ import { undoLast } from "~/models/undo/undo.server"
 /** The board itself shows the success. */
 const cardUpdate = { failed: failed("Error", "Failed to update card") }
 
-/** Another person may delete or archive what one drags, or where one drops it. */
-const notThere =
-  (what: string, otherwise: RefusalToast): RefusalToast =>
-  (refusal) =>
-    refusal.status === 404
-      ? failed("Not moved", `${what} is not on this board any more.`)
-      : otherwise(refusal)
-
 const undoing: Feedback<Undone> = {
   done: ({ undone }) => done("Undone", undone),
   failed: ({ message }) => failed("Not undone", message),
@@ -136,7 +128,7 @@ export const boardCommands = keepingQuery({
     gone: gone("list"),
   }),
   "move-list": command(MoveList, moveList, {
-    failed: notThere("The list", failedTo("Failed to update list")),
+    failed: failedTo("Failed to update list"),
     gone: gone("list"),
   }),
   "set-card-limit": updateCommand(SetCardLimit, setCardLimit, {
@@ -201,9 +193,7 @@ export const boardCommands = keepingQuery({
     gone: gone("field"),
   }),
   "set-estimate": updateCommand(SetEstimate, updateCard, cardUpdate),
-  "move-card": updateCommand(MoveCard, moveCard, {
-    failed: notThere("The card or its new list", failedTo("Failed to update card")),
-  }),
+  "move-card": updateCommand(MoveCard, moveCard, { failed: failedTo("Failed to update card") }),
   "set-table-columns": updateCommand(ChooseTableColumns, setTableColumns, {
     failed: ({ message }) => failed("Columns not saved", message),
     to: ({ boardId }) => `/board/${boardId}`,
