@@ -1,5 +1,6 @@
 import type { ShownDeletedBoard, ShownDeletion } from "~/models/deletion/deleted-page.server"
 import { RestorableThing } from "./restorable-thing"
+import { Named } from "./person"
 
 type Props = {
   deletion: Pick<
@@ -19,7 +20,8 @@ export function DeletedThing({ deletion, about, restorable = true, action }: Pro
       name={name}
       about={
         <>
-          {about} · Deleted {deletedBy !== null && `by ${deletedBy} `}on {deleted}
+          {about} · Deleted{" "}
+          {deletedBy !== null && <Named name={deletedBy} text={`by ${deletedBy} `} />}on {deleted}
         </>
       }
       hint={restorable ? undefined : "Its list was deleted too. Restore the list first."}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import type { DeletionPreview, Outcomes } from "~/models/account/account-deletion"
+import { PersonName } from "./person"
 
 /** The boards and workspaces that go or get a new owner with an account. */
 export function DeletionOutcomes({ deletion }: { deletion: DeletionPreview }) {
@@ -40,7 +41,7 @@ function Things({
           <ul className="list-disc pl-5">
             {passedOn.map(({ name, to }, index) => (
               <li key={index} className="[unicode-bidi:plaintext]">
-                {name}, to {to}
+                {name}, to <PersonName>{to}</PersonName>
               </li>
             ))}
             <More count={morePassedOn} />

@@ -1,5 +1,6 @@
 import type { Notification } from "~/models/notification/notification"
 import { Icon } from "./icon"
+import { Named } from "./person"
 
 const UNREAD_DOT =
   "before:absolute before:left-0 before:top-[0.6875rem] before:size-2 before:rounded-full before:bg-focus"
@@ -18,7 +19,7 @@ export function NotificationText({ notification, time, detail }: Props) {
       <span className="grid min-w-0 flex-1 gap-0.5">
         <span className={`[.notification-panel_&]:line-clamp-4 ${read ? "" : "font-semibold"}`}>
           {!read && <span className="sr-only">Unread: </span>}
-          {message}
+          <Named name={actor?.name} text={message} />
         </span>
         {detail !== "" && <span className="line-clamp-2 text-muted">{detail}</span>}
         <Place boardName={boardName} createdAt={createdAt} time={time} />

@@ -9,7 +9,7 @@ import { TemplateList } from "./template-list"
 
 type Props = {
   title: string
-  summary: string
+  summary: ReactNode
   background: Background
   lists: ShownList[]
   children: ReactNode

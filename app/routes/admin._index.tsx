@@ -11,6 +11,7 @@ import { LIMITS } from "~/models/limits"
 import { megabytes } from "~/models/storage/storage-use"
 import { countText } from "~/models/count-text"
 import { titleOf } from "~/site"
+import { PersonName } from "~/components/person"
 
 export const meta: MetaFunction = () => [{ title: titleOf("Accounts · Administration") }]
 
@@ -99,7 +100,7 @@ function AccountRow({ account }: { account: Account & { lastSeen: string | null 
       <div className="min-w-0 flex-[1_1_14rem]">
         <p>
           <Link to={`/admin/accounts/${id}`} className="link font-semibold">
-            {name}
+            <PersonName>{name}</PersonName>
           </Link>
           {account.isAdmin && <span className="badge ml-2">Administrator</span>}
           {account.disabledAt && (
@@ -107,7 +108,7 @@ function AccountRow({ account }: { account: Account & { lastSeen: string | null 
           )}
           {account.suspendedAt && <span className="badge ml-2">Suspended</span>}
         </p>
-        <p className="text-muted">
+        <p translate="no" className="text-muted">
           @{username} · {email}
         </p>
       </div>

@@ -27,6 +27,7 @@ import {
 import { momentText } from "~/models/time/date-text.server"
 import { megabytes } from "~/models/storage/storage-use"
 import { titleOf } from "~/site"
+import { PersonName } from "~/components/person"
 
 export const meta: MetaFunction = () => [{ title: titleOf("Account · Administration") }]
 
@@ -72,7 +73,7 @@ export default function AccountPage() {
     <>
       <section className="panel" aria-labelledby="account">
         <h2 id="account" className="text-base font-semibold">
-          {name}
+          <PersonName>{name}</PersonName>
           {account.isAdmin && <span className="badge ml-2">Administrator</span>}
           {account.disabled && (
             <span className="badge bg-overdue text-overdue-ink ml-2">Disabled</span>
@@ -80,7 +81,7 @@ export default function AccountPage() {
         </h2>
         <dl className="account-facts">
           <dt>Username</dt>
-          <dd>{account.username}</dd>
+          <dd translate="no">{account.username}</dd>
           <dt>Email</dt>
           <dd>{account.email}</dd>
           <dt>Registered</dt>

@@ -21,6 +21,7 @@ import { LIMITS } from "~/models/limits"
 import type { Reply } from "~/models/reply/reply"
 import { done } from "~/models/reply/toast"
 import { titleOf } from "~/site"
+import { Named, PersonName } from "~/components/person"
 
 export const meta: MetaFunction = () => [{ title: titleOf("Hand boards over · Administration") }]
 
@@ -51,16 +52,19 @@ export default function HandOverPage() {
   return (
     <section className="panel" aria-labelledby="hand-over">
       <h2 id="hand-over" className="text-base font-semibold">
-        Hand over the boards of {name}
+        Hand over the boards of <PersonName>{name}</PersonName>
       </h2>
       {boards.length === 0 ? (
-        <p>{name} owns no boards.</p>
+        <p>
+          <PersonName>{name}</PersonName> owns no boards.
+        </p>
       ) : (
         <>
           <p className="text-muted">
-            Somebody else becomes an owner of the chosen boards, and is notified. {name} stays on
-            them until an owner changes that, or the account is deleted. The activity of each board
-            shows that it was you. You do not get to see the boards, unless you choose yourself.
+            Somebody else becomes an owner of the chosen boards, and is notified.{" "}
+            <PersonName>{name}</PersonName> stays on them until an owner changes that, or the
+            account is deleted. The activity of each board shows that it was you. You do not get to
+            see the boards, unless you choose yourself.
           </p>
           <HandOverForm key={boards.map(({ otherOwner }) => otherOwner).join()} boards={boards} />
         </>
@@ -130,7 +134,10 @@ function BoardChoice({ field, boards }: ChoiceProps) {
                 <span className="min-w-0 [overflow-wrap:anywhere]">
                   {name}
                   <span className="block text-muted">
-                    {otherOwner === null ? "No other owner" : `Also owned by ${otherOwner}`}
+                    <Named
+                      name={otherOwner}
+                      text={otherOwner === null ? "No other owner" : `Also owned by ${otherOwner}`}
+                    />
                   </span>
                 </span>
               </label>

@@ -12,6 +12,7 @@ import { deleteOther, previewOther } from "~/models/admin/delete-other.server"
 import { done } from "~/models/reply/toast"
 import { currentSession } from "~/session.server"
 import { titleOf } from "~/site"
+import { PersonName } from "~/components/person"
 
 export const meta: MetaFunction = () => [{ title: titleOf("Delete account · Administration") }]
 
@@ -46,7 +47,7 @@ export default function DeleteAccountPage() {
   return (
     <section className="panel border-danger" aria-labelledby="deletion">
       <h2 id="deletion" className="text-base font-semibold">
-        Delete the account of {name}
+        Delete the account of <PersonName>{name}</PersonName>
       </h2>
       {isAdmin ? (
         <p>

@@ -7,6 +7,7 @@ import type { AuditFilter } from "~/models/audit/audit"
 import { AUDIT_GROUP_NAMES } from "~/models/audit/audit-kinds"
 import { LIMITS } from "~/models/limits"
 import { titleOf } from "~/site"
+import { Named, PersonName } from "~/components/person"
 
 export const meta: MetaFunction = () => [{ title: titleOf("Audit log · Administration") }]
 
@@ -119,11 +120,11 @@ function Entry({ row }: { row: Row }) {
         <p>
           <span className="font-semibold">{event}</span>
           {board !== null && <> on {board}</>}
-          {account !== null && account !== actor && <>: @{account}</>}
+          {account !== null && account !== actor && <PersonName>: @{account}</PersonName>}
           {details !== null && <span className="text-muted"> · {details}</span>}
         </p>
         <p className="text-muted">
-          {actor === null ? "Nobody signed in" : `By @${actor}`}
+          {actor === null ? "Nobody signed in" : <Named name={actor} text={`By @${actor}`} />}
           {address !== null && ` · ${address}`}
           {browser !== null && ` · ${browser}`}
         </p>

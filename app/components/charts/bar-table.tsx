@@ -1,3 +1,4 @@
+import type { ReactNode } from "react"
 import { fillOf } from "./color"
 import { DataTable } from "./data-table"
 
@@ -6,7 +7,7 @@ type Props = {
   /** The first names the rows. */
   headings: readonly string[]
   /** The first number of a row is drawn as its bar. */
-  rows: readonly { key: string; name: string; values: readonly number[] }[]
+  rows: readonly { key: string; name: ReactNode; values: readonly number[] }[]
   color: number
 }
 

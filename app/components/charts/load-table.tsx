@@ -1,5 +1,6 @@
 import type { PersonLoad } from "~/models/analytics/analytics"
 import { BarTable } from "./bar-table"
+import { PersonName } from "~/components/person"
 
 export function LoadTable({ load }: { load: readonly PersonLoad[] }) {
   return (
@@ -8,7 +9,9 @@ export function LoadTable({ load }: { load: readonly PersonLoad[] }) {
       headings={["Person", "Open cards", "Overdue", "Points", "Done"]}
       color={2}
       rows={load.map(({ userId, name, open, overdue, points, finished }) => ({
-        ...{ key: userId ?? "", name, values: [open, overdue, points, finished] },
+        key: userId ?? "",
+        name: userId === null ? name : <PersonName>{name}</PersonName>,
+        values: [open, overdue, points, finished],
       }))}
     />
   )

@@ -7,8 +7,8 @@ import { countText } from "~/models/count-text"
 
 // Sentences without a subject: "moved “Dig” from To do to Done".
 
-/** `words` are ours, `name` is what people chose. */
-export type Part = { text: string; is: "words" | "name" | "card" }
+/** `words` are ours, `name` is what people chose, `person` the name of one. */
+export type Part = { text: string; is: "words" | "name" | "card" | "person" }
 
 export type Names = {
   moment: (iso: string) => string
@@ -16,16 +16,18 @@ export type Names = {
   onCard: boolean
 }
 
-const say = (texts: TemplateStringsArray, ...names: string[]): Part[] =>
+const say = (texts: TemplateStringsArray, ...names: (string | Part)[]): Part[] =>
   texts.flatMap((text, index) => {
     const name = names[index]
     const parts: Part[] = text === "" ? [] : [{ text, is: "words" }]
-    return name === undefined ? parts : [...parts, { text: name, is: "name" }]
+    if (name === undefined) return parts
+    return [...parts, typeof name === "string" ? { text: name, is: "name" } : name]
   })
 
 const plain = (text: string): Part[] => [{ text, is: "words" }]
 
-const person = ({ name }: Named) => name || "a former member"
+const person = ({ name }: Named): Part =>
+  name === "" ? { text: "a former member", is: "words" } : { text: name, is: "person" }
 
 export function sentenceOf(entry: Entry, names: Names): Part[] {
   const isNamed = "card" in entry && !names.onCard

@@ -42,6 +42,6 @@ export function showMentions(
   return html.replace(TAGS, (_tag, text: string) => {
     const name = people.get(nameKey(text.slice(1)))
     if (name === undefined || (chips += 1) > MAX_CHIPS) return text
-    return `<span class="mention" title="${escape(name)}">${text}</span>`
+    return `<span class="mention" translate="no" title="${escape(name)}">${text}</span>`
   })
 }

@@ -41,6 +41,12 @@ export const headingOf = (
   fields: readonly Pick<CustomField, "id" | "name">[],
 ): string | undefined => (isProperty(column) ? COLUMNS[column] : fieldOf(column, fields)?.name)
 
+/** Whether the values of a column are names of people. */
+export const isOfPeople = (
+  column: ColumnName | null,
+  fields: readonly Pick<CustomField, "id" | "kind">[],
+): boolean => column === "people" || fieldOf(column ?? "", fields)?.kind === "person"
+
 /** Reads `list,due`; unknown and repeated columns are left out. */
 export const readColumns = (text: string): ColumnName[] => [
   ...new Set(text.split(",").filter(isColumn)),

@@ -33,7 +33,7 @@ const NAMES: Names = { moment: (iso) => iso, onCard: false }
 
 const wordsOf = (entry: Entry) => (cut: (text: string) => string) =>
   sentenceOf(entry, NAMES)
-    .map(({ text, is }) => (is === "card" ? `“${cut(text)}”` : is === "name" ? cut(text) : text))
+    .map(({ text, is }) => (is === "card" ? `“${cut(text)}”` : is === "words" ? text : cut(text)))
     .join("")
 
 /** Without the dates, which are shown in each reader's time zone. */

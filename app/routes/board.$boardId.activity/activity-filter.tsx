@@ -39,7 +39,7 @@ function Choice({ name, label, none, options, query }: ChoiceProps) {
       <select name={name} className="input" defaultValue={query.get(name) ?? ""}>
         <option value="">{none}</option>
         {options.map(([value, text]) => (
-          <option key={value} value={value}>
+          <option key={value} value={value} translate={name === "personId" ? "no" : undefined}>
             {text}
           </option>
         ))}

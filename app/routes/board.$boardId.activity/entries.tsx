@@ -117,7 +117,11 @@ function SentencePart({ part: { text, is }, to }: { part: Part; to: string | nul
       </Link>
     )
   }
-  return <bdi className="font-semibold">{text}</bdi>
+  return (
+    <bdi className="font-semibold" translate={is === "person" ? "no" : undefined}>
+      {text}
+    </bdi>
+  )
 }
 
 function NoEntries({ isFiltered }: { isFiltered: boolean }) {

@@ -5,6 +5,7 @@ import type { BoardPage } from "~/models/board/board-page"
 import { can } from "~/models/access/role"
 import { cardPath } from "~/models/card/card-path"
 import { ArchivedCards } from "./archived-cards"
+import { Named } from "~/components/person"
 
 type Props = {
   archival: ShownArchival
@@ -33,7 +34,9 @@ export function ArchivedThing({ archival, board, query, opened }: Props) {
       title={kind === "card" ? link : name}
       about={
         <>
-          {thingText(archival)} · Archived {archivedBy !== null && `by ${archivedBy} `}on {archived}
+          {thingText(archival)} · Archived{" "}
+          {archivedBy !== null && <Named name={archivedBy} text={`by ${archivedBy} `} />}on{" "}
+          {archived}
         </>
       }
       fields={mayEdit ? { intent: "restore-archival", archivalId: id } : null}

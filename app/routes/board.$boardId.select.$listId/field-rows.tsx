@@ -14,11 +14,15 @@ export function FieldRows({ fields, members }: Props) {
         <Row>
           <Choice label="Field" name="option">
             {chosen.map(
-              ({ id, name, values }) =>
+              ({ id, name, kind, values }) =>
                 values && (
                   <optgroup key={id} label={name}>
                     {values.map(([value, text]) => (
-                      <option key={value} value={`${id} ${value}`}>
+                      <option
+                        key={value}
+                        value={`${id} ${value}`}
+                        translate={kind === "person" ? "no" : undefined}
+                      >
                         {text}
                       </option>
                     ))}

@@ -56,7 +56,7 @@ export function SelectionFields({ board, destinations = [], fields }: Props) {
       <Row>
         <Choice label="Person" name="userId">
           {board.members.map(({ id, name }) => (
-            <option key={id} value={id}>
+            <option key={id} value={id} translate="no">
               {name}
             </option>
           ))}

@@ -55,7 +55,7 @@ export function AddPersonForm() {
           />
           <datalist id="people">
             {people.map(({ id, name, username }) => (
-              <option key={id} value={username}>
+              <option key={id} value={username} translate="no">
                 {name}
               </option>
             ))}

@@ -7,6 +7,7 @@ import { pageNumber, pageOf } from "~/models/page-of"
 import { Icon } from "~/components/icon"
 import type { SharePage, ShownInvitation } from "~/models/invitation/share-page.server"
 import { InvitationButton } from "./invitation-button"
+import { Named } from "~/components/person"
 
 const ROLES = { editor: "Editor", viewer: "Viewer" } as const
 const MAIL = {
@@ -86,7 +87,7 @@ function Pending({ invitation, sendsMail }: PendingProps) {
           </p>
           <p className="text-muted">
             {ROLES[role]}
-            {inviter !== null && `, by ${inviter}`}, until {ends}
+            {inviter !== null && <Named name={inviter} text={`, by ${inviter}`} />}, until {ends}
           </p>
         </div>
         {email !== null && (

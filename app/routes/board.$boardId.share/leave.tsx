@@ -1,5 +1,6 @@
 import { Confirm } from "~/components/confirm"
 import type { Member } from "~/models/board/board"
+import { PersonName } from "~/components/person"
 
 type RemoveProps = { member: Member; closeTo: string; hasInvitations: boolean }
 
@@ -8,8 +9,8 @@ export function RemoveMember({ member, closeTo, hasInvitations }: RemoveProps) {
     <Confirm intent="remove-member" closeTo={closeTo} yes="Remove" pendingText="Removing...">
       <input type="hidden" name="userId" value={member.id} />
       <p>
-        {`Are you sure you want to remove ${member.name} from this board? ` +
-          "They will be unassigned from its cards and can no longer see it."}
+        Are you sure you want to remove <PersonName>{member.name}</PersonName> from this board? They
+        will be unassigned from its cards and can no longer see it.
       </p>
       {hasInvitations && (
         <p className="text-muted">

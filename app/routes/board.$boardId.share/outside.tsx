@@ -5,6 +5,7 @@ import { Icon } from "~/components/icon"
 import type { BoardOutside } from "~/models/board-outside/board-outside"
 import { countText } from "~/models/count-text"
 import { webhookPath } from "~/models/webhook/webhook-path"
+import { Named } from "~/components/person"
 
 /** Something that takes the board to people who are not on it. @property count of a row about several, which is left out if it is 0 */
 type Row = {
@@ -12,6 +13,8 @@ type Row = {
   icon: string
   title: string
   text: string
+  /** The person whom the texts name. */
+  by?: string
   count?: number
   /** Where it is ended, if not by a question here. */
   page?: string
@@ -23,6 +26,7 @@ type Ending = {
   intent: string
   title: string
   question: string
+  by?: string
   yes: string
   fields?: Record<string, string>
 }
@@ -33,10 +37,12 @@ const rowsOf = (boardId: string, outside: BoardOutside): Row[] => [
     icon: "template",
     title: `Template “${name}”`,
     text: `Everybody on this server, by ${by}`,
+    by,
     ending: {
       intent: "withdraw-template",
       title: "End sharing?",
       question: `Are you sure you want to end the sharing of “${name}”? ${by} keeps it, and boards that were made of it stay.`,
+      by,
       yes: "End sharing",
       fields: { templateId: id },
     },
@@ -59,6 +65,7 @@ const rowsOf = (boardId: string, outside: BoardOutside): Row[] => [
     icon: "link",
     title: `Webhook to ${host}`,
     text: `${active ? "Saved" : "Switched off, saved"} by ${by}`,
+    by,
     page: webhookPath({ id, boardId }),
   })),
   {
@@ -124,12 +131,14 @@ export function Outside({ boardId, outside }: Props) {
         </p>
       ) : (
         <ul className="grid gap-3">
-          {rows.map(({ id, icon, title, text, page, ending }) => (
+          {rows.map(({ id, icon, title, text, by, page, ending }) => (
             <li key={id} className="member flex min-h-11 flex-wrap items-center gap-2.5">
               <Icon name={icon} />
               <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
                 <p className="font-semibold">{title}</p>
-                <p className="text-muted">{text}</p>
+                <p className="text-muted">
+                  <Named name={by} text={text} />
+                </p>
               </div>
               {(page ?? ending) && (
                 <Link
@@ -150,13 +159,15 @@ export function Outside({ boardId, outside }: Props) {
 }
 
 export function EndOutside({ ending, closeTo }: { ending: Ending; closeTo: string }) {
-  const { intent, yes, question, fields = {} } = ending
+  const { intent, yes, question, by, fields = {} } = ending
   return (
     <Confirm intent={intent} closeTo={closeTo} yes={yes} pendingText="Ending...">
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <p>{question}</p>
+      <p>
+        <Named name={by} text={question} />
+      </p>
     </Confirm>
   )
 }

@@ -6,6 +6,7 @@ import { cardPath } from "~/models/card/card-path"
 import type { Digest } from "~/models/digest/digest"
 import { shortDay } from "~/models/time/days"
 import { durationText } from "~/models/time/duration-text"
+import { Named } from "~/components/person"
 
 type Props = { digest: Digest }
 
@@ -55,7 +56,7 @@ export function FinishedCards({ digest: { boardId, finished, finishedCount } }: 
       <ul className="grid gap-2.5">
         {finished.map(({ id, title, by, day, isOnBoard }) => (
           <CardLine key={id} to={isOnBoard ? cardPath(boardId, id) : null} title={title}>
-            {by !== null && `By ${by} · `}
+            {by !== null && <Named name={by} text={`By ${by} · `} />}
             {shortDay(day)}
             {!isOnBoard && " · not on the board any more"}
           </CardLine>

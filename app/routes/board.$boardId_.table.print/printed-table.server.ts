@@ -4,7 +4,7 @@ import { countText } from "~/models/count-text"
 import { escapeHtml } from "~/models/mail/letter"
 import { isDone } from "~/models/card/done"
 import { readCells, type WholeTable } from "~/models/table/table-csv.server"
-import { headingOf } from "~/models/table/table-columns"
+import { headingOf, isOfPeople } from "~/models/table/table-columns"
 import { dateText } from "~/models/time/date-text.server"
 import { titleOf } from "~/site"
 import styles from "~/tailwind.css"
@@ -12,6 +12,8 @@ import styles from "~/tailwind.css"
 type Options = { boardId: string; filter: BoardFilter; zone: string }
 
 const element = (name: string, text: string) => `<${name}>${escapeHtml(text)}</${name}>`
+/** The name of a person: a browser that translates the page leaves it alone. */
+const kept = (name: string, text: string) => `<${name} translate="no">${escapeHtml(text)}</${name}>`
 
 /** The HTML of a table with all its rows, in parts: React would hold up everybody for thousands of them. */
 export async function* printedTable(
@@ -21,11 +23,8 @@ export async function* printedTable(
   const { all, rows, columns } = table
   const headings = ["Title", ...columns.map((column) => headingOf(column, all.fields) ?? "")]
   const filtered = filterText(filter, all)
-  const facts = [
-    countText(rows.shown, "card"),
-    ...(filtered === "" ? [] : [`Filter: ${filtered}`]),
-    dateText(new Date().toISOString(), zone, "dialog"),
-  ]
+  const ofPeople = columns.map((column) => isOfPeople(column, all.fields))
+  const facts = [countText(rows.shown, "card"), dateText(new Date().toISOString(), zone, "dialog")]
   yield `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
@@ -33,15 +32,18 @@ export async function* printedTable(
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${styles}"></head><body><main class="printed">
 <p class="print:hidden"><a class="link" href="/board/${escapeHtml(boardId)}/table">Back to the table</a>. Your browser prints this page.</p>
-${element("h1", all.name)}${element("p", facts.join(" · "))}
+${element("h1", all.name)}<p>${escapeHtml(facts.join(" · "))}${filtered === "" ? "" : ` · Filter: ${kept("span", filtered)}`}</p>
 <table><thead><tr>${headings.map((text) => element("th", text)).join("")}</tr></thead>`
   for (const { name, cardIds } of rows.groups) {
     yield "<tbody>"
     if (name !== null) {
-      yield `<tr><th colspan="${String(headings.length)}">${escapeHtml(name)} (${String(cardIds.length)})</th></tr>`
+      const group = isOfPeople(table.order.group, all.fields)
+        ? kept("span", name)
+        : escapeHtml(name)
+      yield `<tr><th colspan="${String(headings.length)}">${group} (${String(cardIds.length)})</th></tr>`
     }
     for await (const { card, cells } of readCells(table, cardIds, zone)) {
-      const others = cells.map((text) => element("td", text)).join("")
+      const others = cells.map((text, at) => (ofPeople[at] ? kept : element)("td", text)).join("")
       yield `<tr><td>${isDone(card) ? "✓ " : ""}${escapeHtml(card.title)}</td>${others}</tr>`
     }
     yield "</tbody>"

@@ -1,5 +1,6 @@
 import { countText } from "~/models/count-text"
 import type { ImportPage } from "~/models/board-import/import-page.server"
+import { Named, PersonName } from "~/components/person"
 
 /** A choice of a user for each person in the files. */
 export function PeopleChoice({ page: { people, morePeople, known } }: { page: ImportPage }) {
@@ -19,9 +20,11 @@ export function PeopleChoice({ page: { people, morePeople, known } }: { page: Im
         {people.map(({ name, username, uses, userId }, place) => (
           <li key={name} className="grid items-center gap-x-3 sm:grid-cols-[1fr_14rem]">
             <label htmlFor={`person-${String(place)}`} className="min-w-0 [overflow-wrap:anywhere]">
-              {name}{" "}
+              <PersonName>{name}</PersonName>{" "}
               <span className="text-muted">
-                {username !== "" && username !== name && `@${username} · `}
+                {username !== "" && username !== name && (
+                  <Named name={username} text={`@${username} · `} />
+                )}
                 {uses === 1 ? "named once" : `named ${String(uses)} times`}
               </span>
             </label>
@@ -33,7 +36,7 @@ export function PeopleChoice({ page: { people, morePeople, known } }: { page: Im
             >
               <option value={`${String(place)}.`}>Keep as a name</option>
               {known.map((person) => (
-                <option key={person.id} value={`${String(place)}.${person.id}`}>
+                <option key={person.id} value={`${String(place)}.${person.id}`} translate="no">
                   {person.name}
                 </option>
               ))}

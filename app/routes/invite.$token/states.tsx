@@ -7,6 +7,7 @@ import type { InvitationOffer, PersonalOffer } from "~/models/invitation/invitat
 import { redirectQuery } from "~/models/account/redirect-query"
 import { inWords } from "~/models/access/role"
 import { site } from "~/site"
+import { Named, PersonName } from "~/components/person"
 
 export function InviteCard({ face, children }: { face?: string | undefined; children: ReactNode }) {
   return (
@@ -28,8 +29,12 @@ export function InvitedBy({ offer }: { offer: InvitationOffer }) {
   const { inviter, boardName, role } = offer
   return (
     <p className="min-w-0 break-words">
-      {inviter === null ? "You are invited" : `${inviter.name} invites you`} to the board{" "}
-      <strong>{boardName}</strong>
+      {inviter === null ? (
+        "You are invited"
+      ) : (
+        <Named name={inviter.name} text={`${inviter.name} invites you`} />
+      )}{" "}
+      to the board <strong>{boardName}</strong>
       {` as ${inWords(role)}.`}
     </p>
   )
@@ -52,13 +57,21 @@ export function Offer({ offer, reader, Form: AcceptForm }: OfferProps) {
       {forAnother && (
         <p className="rounded bg-sunken px-3 py-2.5">
           The invitation was sent to another email address. You are signed in as{" "}
-          <strong>{reader.name}</strong> (@{reader.username}, {reader.email}).
+          <strong translate="no">{reader.name}</strong> (
+          <PersonName>
+            @{reader.username}, {reader.email}
+          </PersonName>
+          ).
         </p>
       )}
       <PostForm as={AcceptForm}>
         <input type="hidden" name="intent" value="accept-invitation" />
         <button type="submit" className="btn btn-primary">
-          {forAnother ? `Accept as ${reader.name}` : "Accept invitation"}
+          {forAnother ? (
+            <Named name={reader.name} text={`Accept as ${reader.name}`} />
+          ) : (
+            "Accept invitation"
+          )}
         </button>
       </PostForm>
       {forAnother && <SwitchAccount />}

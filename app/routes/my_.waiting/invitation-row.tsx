@@ -3,6 +3,7 @@ import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
 import { PostForm } from "~/components/post-form"
 import { invitedText } from "~/models/invitation/invitation"
 import type { WaitingPage } from "~/models/my-cards/my-cards-page"
+import { Named } from "~/components/person"
 
 type Props = { invitation: WaitingPage["invitations"][number] }
 
@@ -15,7 +16,9 @@ export function InvitationRow({ invitation }: Props) {
     <li className="my-card flex flex-wrap items-center gap-3 border-t border-line px-3 py-2.5 first:border-t-0">
       {inviter && <img src={inviter.avatar} alt="" className="avatar size-8 flex-none" />}
       <div className="grid min-w-0 flex-1 basis-48 gap-1">
-        <p className="[overflow-wrap:anywhere]">{invitedText(invitation)}</p>
+        <p className="[overflow-wrap:anywhere]">
+          <Named name={inviter?.name} text={invitedText(invitation)} />
+        </p>
         <p className="text-xs/base text-muted">Can be accepted until {expires}</p>
       </div>
       <PostForm as={fetcher.Form} action="/my/waiting" className="flex flex-none flex-wrap gap-2">

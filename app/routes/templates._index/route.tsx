@@ -6,6 +6,7 @@ import { getUser } from "~/session.server"
 import { keptPage } from "~/client/page"
 import { TemplateTiles } from "./template-tiles"
 import { titleOf } from "~/site"
+import { Named } from "~/components/person"
 
 export const meta: MetaFunction = () => [
   { title: titleOf("Templates") },
@@ -27,7 +28,7 @@ export default function TemplatesPage() {
   const { templates, saved } = useLoaderData<typeof loader>()
   const tiles = saved.map(({ id, description, by, own, shared, ...rest }) => ({
     ...{ ...rest, own, to: `/templates/saved/${id}`, text: description ?? "" },
-    note: own ? (shared ? "Shared" : "Only you see it") : `By ${by}`,
+    note: own ? shared ? "Shared" : "Only you see it" : <Named name={by} text={`By ${by}`} />,
   }))
   const own = tiles.filter((tile) => tile.own)
   const shared = tiles.filter((tile) => !tile.own)

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react"
-import { useId } from "react"
+import { useId, type ReactNode } from "react"
 import type { Background } from "~/models/board/background"
 
 export type Tile = {
@@ -9,7 +9,7 @@ export type Tile = {
   background: Background
   lists: number
   cards: number
-  note?: string
+  note?: ReactNode
 }
 
 export function TemplateTiles({ heading, tiles }: { heading: string; tiles: Tile[] }) {
@@ -34,7 +34,7 @@ export function TemplateTiles({ heading, tiles }: { heading: string; tiles: Tile
               <p className="line-clamp-3 text-muted [unicode-bidi:plaintext]">{tile.text}</p>
               <p className="mt-1 text-xs/base text-muted">
                 {count(tile.lists, "list")}, {count(tile.cards, "card")}
-                {tile.note && ` · ${tile.note}`}
+                {tile.note && <> · {tile.note}</>}
               </p>
             </div>
           </li>

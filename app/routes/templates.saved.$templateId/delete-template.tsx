@@ -1,6 +1,7 @@
 import { Confirm } from "~/components/confirm"
 import { Dialog } from "~/components/dialog"
 import type { SavedTemplatePage } from "~/models/template/saved-template-page.server"
+import { Named } from "~/components/person"
 
 export function DeleteTemplate({ template }: { template: SavedTemplatePage }) {
   const { id, name, by, mayDelete } = template
@@ -16,7 +17,9 @@ export function DeleteTemplate({ template }: { template: SavedTemplatePage }) {
         yes={mayDelete ? "Delete" : "End sharing"}
         pendingText={mayDelete ? "Deleting..." : "Ending..."}
       >
-        <p>{question}</p>
+        <p>
+          <Named name={by} text={question} />
+        </p>
       </Confirm>
     </Dialog>
   )

@@ -21,6 +21,7 @@ import {
 import { DeleteTemplate } from "./delete-template"
 import { ManageTemplate } from "./manage-template"
 import { titleOf } from "~/site"
+import { Named } from "~/components/person"
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: titleOf(`${data?.template.name ?? "Template"} template`) },
@@ -61,8 +62,9 @@ export default function SavedTemplateRoute() {
       ? "Your template. Everyone on this server can use it."
       : "Your template. Nobody else sees it."
     : `Shared by ${by}`
+  const shownSummary = own ? summary : <Named name={by} text={summary} />
   return (
-    <TemplatePreview title={name} summary={summary} background={background} lists={shownLists}>
+    <TemplatePreview title={name} summary={shownSummary} background={background} lists={shownLists}>
       {mayManage && <ManageTemplate template={template} />}
       {mayManage && search.has("delete") && <DeleteTemplate template={template} />}
       <UseTemplateForm draftId={draftId} />

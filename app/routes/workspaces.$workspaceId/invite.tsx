@@ -48,7 +48,7 @@ function AddMember({ addable }: Pick<WorkspacePage, "addable">) {
       />
       <datalist id="addable">
         {addable.map(({ id, name, username }) => (
-          <option key={id} value={username}>
+          <option key={id} value={username} translate="no">
             {name}
           </option>
         ))}

@@ -4,6 +4,7 @@ import { ROLE_NAMES, RoleMenu } from "~/components/role-menu"
 import { can } from "~/models/access/role"
 import { pageNumber, pageOf } from "~/models/page-of"
 import type { WorkspacePage } from "~/models/workspace/workspace-page.server"
+import { PersonName } from "~/components/person"
 
 const MEMBERS_OF_PAGE = 100
 
@@ -25,10 +26,12 @@ export function Members({ page }: { page: WorkspacePage }) {
             <img src={member.avatar} alt="" className="avatar size-8" />
             <div className="min-w-0 flex-1 break-words">
               <p className="font-semibold">
-                {member.name}
+                <PersonName>{member.name}</PersonName>
                 {member.id === userId && " (you)"}
               </p>
-              <p className="text-muted">@{member.username}</p>
+              <p translate="no" className="text-muted">
+                @{member.username}
+              </p>
             </div>
             {isOwner && !(member.role === "owner" && owners === 1) ? (
               <RoleMenu

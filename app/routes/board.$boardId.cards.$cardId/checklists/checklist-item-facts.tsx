@@ -1,5 +1,6 @@
 import type { Member } from "~/models/board/board"
 import type { CardPage } from "~/models/card-page/card-page.server"
+import { Face, PersonName } from "~/components/person"
 
 type Props = { item: CardPage["checklist"][number]; members: Member[] }
 
@@ -11,11 +12,14 @@ export function ChecklistItemFacts({ item, members }: Props) {
     <p className="item-facts">
       {person && (
         <span className="flex items-center gap-1.5">
-          <img src={person.avatar} alt="" className="avatar" />
-          {person.name}
+          <Face {...person} />
         </span>
       )}
-      {importedAssignee !== undefined && <span>{importedAssignee} · imported</span>}
+      {importedAssignee !== undefined && (
+        <span>
+          <PersonName>{importedAssignee}</PersonName> · imported
+        </span>
+      )}
       {due && (
         <span className={`chip due due-${completed ? "done" : due.tone}`}>
           <span className="sr-only">Due </span>

@@ -45,10 +45,12 @@ export function ChecklistItemFields({ item, choices }: Props) {
         <select name="assignee" className="input" defaultValue={began.assignee}>
           <option value="nobody">Nobody</option>
           {item.importedAssignee !== undefined && (
-            <option value="imported">{item.importedAssignee} (imported)</option>
+            <option value="imported" translate="no">
+              {item.importedAssignee} (imported)
+            </option>
           )}
           {members.map(({ id, name }) => (
-            <option key={id} value={id}>
+            <option key={id} value={id} translate="no">
               {name}
             </option>
           ))}

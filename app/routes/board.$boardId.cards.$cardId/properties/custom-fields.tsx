@@ -9,6 +9,7 @@ import {
 import { CardProperty } from "./card-property"
 import { CheckboxField } from "./checkbox-field"
 import { FieldMenu } from "./field-menu"
+import { Face } from "~/components/person"
 
 export type FieldProps = {
   field: CustomField
@@ -56,7 +57,7 @@ type ValueProps = FieldProps & { text: string; isLink: boolean }
 function Value({ field, value, people, text, isLink }: ValueProps) {
   if (field.kind === "choice") return <OptionChip field={field} value={value} />
   const person = field.kind === "person" && people.find(({ id }) => id === value)
-  if (person) return <Face {...person} />
+  if (person) return <PersonValue {...person} />
   if (field.kind === "link" && isLink) return <FieldLink href={String(value)} text={text} />
   return (
     <span className="chip max-w-full bg-sunken text-muted [overflow-wrap:anywhere]">
@@ -81,10 +82,9 @@ export function OptionChip({ field, value }: Pick<FieldProps, "field" | "value">
   ) : null
 }
 
-export const Face = ({ avatar, name }: { avatar: string; name: string }) => (
+export const PersonValue = (person: { avatar: string; name: string }) => (
   <span className="flex min-w-0 items-center gap-1.5 [overflow-wrap:anywhere]">
-    <img src={avatar} alt="" className="avatar" />
-    {name}
+    <Face {...person} />
   </span>
 )
 

@@ -4,7 +4,7 @@ import { usePickedDay } from "~/client/use-picked-day"
 import { Submit } from "~/components/submit"
 import { PostForm } from "~/components/post-form"
 import { fieldText, MAX_FIELD_TEXT, type FieldKind } from "~/models/custom-field/custom-field"
-import { Face, FieldLink, OptionChip, type FieldProps } from "./custom-fields"
+import { FieldLink, OptionChip, PersonValue, type FieldProps } from "./custom-fields"
 import { usePropertyForm } from "./use-property-form"
 
 export function FieldMenu(props: FieldProps & { isEmpty: boolean }) {
@@ -70,7 +70,7 @@ function Choices({ field, value, choices }: ChoicesProps) {
           {field.kind === "choice" ? (
             <OptionChip field={field} value={id} />
           ) : (
-            <Face name={name} avatar={avatar} />
+            <PersonValue name={name} avatar={avatar} />
           )}
           {value === id && <Icon name="check" small />}
         </button>

@@ -11,6 +11,7 @@ import { CardProperty } from "./card-property"
 import { textOf, usePending } from "~/routes/board.$boardId.cards.$cardId/use-pending"
 import { useCardAddress } from "~/routes/board.$boardId.cards.$cardId/use-card-address"
 import { useShownPeople } from "./use-shown-people"
+import { Face, PersonName } from "~/components/person"
 
 type Props = {
   card: CardPage["card"]
@@ -69,14 +70,13 @@ export function People({ card, imported, members, canEdit, inviteAt }: Props) {
         <span className="people flex flex-wrap gap-x-3 gap-y-1">
           {assigned.map(({ id, name, avatar }) => (
             <span key={id} className="flex items-center gap-1.5">
-              <img src={avatar} alt="" className="avatar" />
-              {name}
+              <Face name={name} avatar={avatar} />
             </span>
           ))}
           {names.map(({ id, name }) => (
             <span key={id} className="flex items-center gap-1.5">
               <Nobody />
-              {name} <span className="text-muted">· imported</span>
+              <PersonName>{name}</PersonName> <span className="text-muted">· imported</span>
             </span>
           ))}
         </span>
@@ -107,7 +107,9 @@ function PersonToggle({ person, on, address }: ToggleProps) {
       <button type="submit" className="choice" aria-pressed={on}>
         {"avatar" in person ? <img src={person.avatar} alt="" className="avatar" /> : <Nobody />}
         <span>
-          {person.name} <span className="text-muted">@{person.username}</span>
+          <PersonName>
+            {person.name} <span className="text-muted">@{person.username}</span>
+          </PersonName>
           {!("avatar" in person) && <span className="text-muted"> · imported</span>}
         </span>
         {on && <Icon name="check" small />}

@@ -82,8 +82,12 @@ export default function MentionSuggestions({ field, people, listId }: Props) {
             }}
           >
             <img src={person.avatar} alt="" className="avatar size-6" />
-            <span className="truncate">{person.name}</span>
-            <span className="truncate text-muted">@{person.username}</span>
+            <span translate="no" className="truncate">
+              {person.name}
+            </span>
+            <span translate="no" className="truncate text-muted">
+              @{person.username}
+            </span>
           </li>
         ))}
       </List>

@@ -18,6 +18,7 @@ import { formatLabel } from "~/models/label/label"
 import { LIMITS } from "~/models/limits"
 import { SaveView } from "./save-view"
 import { useFilterForm } from "./use-filter-form"
+import { Face } from "~/components/person"
 
 type Props = {
   board: BoardFrame
@@ -116,13 +117,6 @@ export default function FilterForm({ board, filter, unfiltered, apply, isOpenedB
     </div>
   )
 }
-
-const Face = ({ avatar, name }: { avatar: string; name: string }) => (
-  <>
-    <img src={avatar} alt="" className="avatar" />
-    {name}
-  </>
-)
 
 /** @returns the values of a custom field with their faces and colors */
 function facetOptions({ values }: Facet, { members }: BoardFrame): Option[] {

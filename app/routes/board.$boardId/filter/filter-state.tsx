@@ -5,6 +5,7 @@ import { readFilter } from "~/models/board/board-filter"
 import type { BoardFrame } from "~/models/board/board-page"
 import { filterText } from "~/models/board/filter-text"
 import { countText } from "~/models/count-text"
+import { PersonName } from "~/components/person"
 
 type Props = { board: BoardFrame; hidden: number; shown: number }
 
@@ -20,7 +21,8 @@ export function FilterState({ board, hidden, shown }: Props) {
       {query !== "" && (
         <>
           <p className="hidden print:block">
-            Filter: {filterText(readFilter(new URLSearchParams(query)), board)}
+            Filter:{" "}
+            <PersonName>{filterText(readFilter(new URLSearchParams(query)), board)}</PersonName>
           </p>
           <Link to={unfiltered} replace preventScrollReset onClick={() => keepFocus()}>
             Clear filter

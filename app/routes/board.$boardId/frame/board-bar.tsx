@@ -16,6 +16,7 @@ import { shareLook } from "./share-look"
 import { UndoButton } from "./undo-button"
 import type { LiveState as State } from "./use-live-board"
 import { ViewLinks } from "./view-link"
+import { Faces, PersonName } from "~/components/person"
 
 const TickMode = latePart(() => import("~/routes/board.$boardId/lists/tick-mode"))
 
@@ -76,22 +77,23 @@ function Members({ board: { id, members } }: { board: BoardFrame }) {
         <>
           <strong>Board Members</strong>
           <br />
-          {others ? namesOf(members) : "Invite collaborators to see their avatars here"}
+          {others ? <Names members={members} /> : "Invite collaborators to see their avatars here"}
         </>
       }
     >
-      <span className="avatars">
-        {members.slice(0, SHOWN_MEMBERS).map(({ id, avatar, name }) => (
-          <img key={id} src={avatar} alt={name} className="avatar" />
-        ))}
-      </span>
+      <Faces people={members.slice(0, SHOWN_MEMBERS)} />
       {members.length > SHOWN_MEMBERS && <span>+{members.length - SHOWN_MEMBERS}</span>}
     </Tooltip>
   )
 }
 
-function namesOf(members: Member[]): string {
+function Names({ members }: { members: Member[] }) {
   const names = members.slice(0, NAMED_MEMBERS).map(({ name }) => name)
   const more = members.length - names.length
-  return names.join(", ") + (more > 0 ? ` and ${String(more)} more` : "")
+  return (
+    <>
+      <PersonName>{names.join(", ")}</PersonName>
+      {more > 0 && ` and ${String(more)} more`}
+    </>
+  )
 }

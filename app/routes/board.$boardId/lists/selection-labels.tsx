@@ -5,6 +5,7 @@ import { boardLabels } from "~/models/board/board-filter"
 import type { BoardPage, CardFace } from "~/models/board/board-page"
 import { DEFAULT_LABEL_COLOR, findLabel, formatLabel } from "~/models/label/label"
 import { Item, type ActOnCards } from "./selection-item"
+import { Face } from "~/components/person"
 
 type Props = { board: BoardPage; cards: readonly CardFace[]; act: ActOnCards }
 
@@ -53,8 +54,7 @@ export function PeopleMenu({ board, cards, act }: Props) {
             stays
             onClick={() => act(isOn ? "unassign-cards" : "assign-cards", { userId: id })}
           >
-            <img src={avatar} alt="" className="avatar" />
-            {name}
+            <Face name={name} avatar={avatar} />
           </Item>
         )
       })}

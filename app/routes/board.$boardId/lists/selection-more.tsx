@@ -3,7 +3,10 @@ import { Icon } from "~/components/icon"
 import { Menu } from "~/components/menu"
 import type { Member } from "~/models/board/board"
 import { MAX_FIELD_TEXT, type CustomField } from "~/models/custom-field/custom-field"
-import { Face, OptionChip } from "~/routes/board.$boardId.cards.$cardId/properties/custom-fields"
+import {
+  PersonValue,
+  OptionChip,
+} from "~/routes/board.$boardId.cards.$cardId/properties/custom-fields"
 import { Item, type ActOnCards } from "./selection-item"
 import { useFetched } from "./use-fetched"
 
@@ -82,7 +85,7 @@ function Choices({ field, members, set }: ChoicesProps) {
   if (field.kind === "person") {
     return members.map((member) => (
       <Item key={member.id} onClick={() => set(member.id)}>
-        <Face {...member} />
+        <PersonValue {...member} />
       </Item>
     ))
   }

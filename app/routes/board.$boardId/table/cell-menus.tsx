@@ -9,6 +9,7 @@ import { cardPath } from "~/models/card/card-path"
 import { DEFAULT_LABEL_COLOR, findLabel, formatLabel } from "~/models/label/label"
 import { CellMenu, Choice } from "./cell-menu"
 import type { TableFrame } from "./table-context"
+import { Face } from "~/components/person"
 
 type Props = { card: CardFace; frame: TableFrame; label: string }
 
@@ -63,8 +64,7 @@ export function PeopleCell({ card, frame: { members, send }, label }: Props) {
             isOn={isOn}
             onClick={() => send(intent, { cardId: card.id, userId: id })}
           >
-            <img src={avatar} alt="" className="avatar" />
-            {name}
+            <Face name={name} avatar={avatar} />
           </Choice>
         )
       })}

@@ -89,7 +89,7 @@ function People({ ids, more = 0, members }: PeopleProps) {
   const people = members.filter(({ id }) => ids.includes(id))
   const isOne = people.length === 1 && more === 0
   return (
-    <span className="avatars">
+    <span className="avatars" translate="no">
       {people.map(({ id, name, avatar }) => (
         <img
           key={id}

@@ -7,10 +7,14 @@ import {
   type FieldValues,
 } from "~/models/custom-field/custom-field"
 import { fieldOf, type FieldColumn } from "~/models/table/table-columns"
-import { Face, OptionChip } from "~/routes/board.$boardId.cards.$cardId/properties/custom-fields"
+import {
+  PersonValue,
+  OptionChip,
+} from "~/routes/board.$boardId.cards.$cardId/properties/custom-fields"
 import { CellField } from "./cell-field"
 import { CellChoice } from "./cell-menu"
 import type { TableFrame } from "./table-context"
+import { PersonName } from "~/components/person"
 
 /** The value that a card has in the column of a custom field; null for none. */
 export function fieldValue(
@@ -42,8 +46,9 @@ export function fieldValue(
     case "text":
     case "number":
     case "date":
-    case "person":
       return text
+    case "person":
+      return <PersonName>{text}</PersonName>
   }
 }
 
@@ -77,7 +82,7 @@ function choicesOf(field: CustomField, { members }: TableFrame) {
     )
   }
   if (field.kind !== "person") return null
-  return members.map((each) => [each.id, each.name, <Face key="" {...each} />] as const)
+  return members.map((each) => [each.id, each.name, <PersonValue key="" {...each} />] as const)
 }
 
 const INPUTS: Partial<Record<CustomField["kind"], object>> = {

@@ -2,6 +2,7 @@ import { memo, useContext } from "react"
 import type { FieldValues } from "~/models/custom-field/custom-field"
 import type { CardFace } from "~/models/board/board-page"
 import type { RowGroup, TablePage } from "~/models/table/table-page"
+import { isOfPeople } from "~/models/table/table-columns"
 import { Table, type EditedCell } from "./table-context"
 import { TableRow } from "./table-row"
 
@@ -24,7 +25,7 @@ export function TableGroups({ board, edited, selected }: Props) {
   }
   return board.groups.map((group) => (
     <tbody key={group.key}>
-      {group.name !== null && <GroupHead group={group} />}
+      {group.name !== null && <GroupHead by={board.group} group={group} />}
       {group.cardIds.map((cardId) => {
         const placed = cards.get(cardId)
         if (!placed) return null
@@ -47,13 +48,20 @@ export function TableGroups({ board, edited, selected }: Props) {
 
 const Row = memo(TableRow)
 
-function GroupHead({ group: { name, count } }: { group: RowGroup }) {
-  const { columns, canEdit } = useContext(Table)
+type HeadProps = { by: TablePage["group"]; group: RowGroup }
+
+function GroupHead({ by, group: { name, count } }: HeadProps) {
+  const { columns, fields, canEdit } = useContext(Table)
   return (
     <tr className="rows-group">
       <th colSpan={columns.length + (canEdit ? 2 : 1)} scope="rowgroup">
         <span>
-          <span className="first-letter:uppercase">{name}</span>
+          <span
+            className="first-letter:uppercase"
+            translate={isOfPeople(by, fields) ? "no" : undefined}
+          >
+            {name}
+          </span>
           <span className="list-count">{count}</span>
         </span>
       </th>
