@@ -5,22 +5,22 @@ import { whenIdle } from "~/live/idle"
 
 const shownFirst: Promise<unknown>[] = []
 
-/** The query of an address asks for late parts, or the end of its path. The server has them all. */
-const isShownFirst = (pathEnd: string | undefined) =>
+/** The query of an address asks for late parts, or a part of its path. The server has them all. */
+const isShownFirst = (pathPart: string | undefined) =>
   typeof document === "undefined" ||
   location.search !== "" ||
-  (pathEnd !== undefined && location.pathname.endsWith(pathEnd))
+  (pathPart !== undefined && location.pathname.includes(pathPart))
 
 /** Resolves when the page has the code of the late parts that its HTML may show. */
 export const latePartsLoaded = () => Promise.all(shownFirst)
 
 /**
  * A part that few visits show: its code is loaded when the browser is idle, or with the part. The server renders it.
- * @param pathEnd the end of the paths of pages that begin with this part
+ * @param pathPart what the paths of pages that begin with this part contain
  */
 export function latePart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-  pathEnd?: string,
+  pathPart?: string,
 ) {
   let loaded: ComponentType<Props> | null = null
   const preload = async () => {
@@ -49,7 +49,7 @@ export function latePart<Props extends object>(
     )
   }
   const preloadQuietly = () => preload().catch(() => {})
-  if (isShownFirst(pathEnd)) shownFirst.push(preloadQuietly())
+  if (isShownFirst(pathPart)) shownFirst.push(preloadQuietly())
   else whenIdle(() => void preloadQuietly())
   // An update above a part that is not hydrated yet, such as that of the connection, leaves it alone:
   // React would throw the part's HTML away to render it again.

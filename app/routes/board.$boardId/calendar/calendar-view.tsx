@@ -2,7 +2,7 @@ import { useState } from "react"
 import { setViewChanges } from "~/client/board-loader"
 import { useFilterQuery, useKeepQuery } from "~/client/board-query"
 import { usePlainLinks } from "~/client/use-plain-links"
-import { useScrollPlaces } from "~/client/use-scroll-places"
+import { ScrollPlaces } from "~/components/scroll-places"
 import { CalendarGrid } from "~/components/calendar/calendar-grid"
 import { CalendarBar } from "~/components/calendar/calendar-bar"
 import { useTimedDays } from "~/components/calendar/use-timed-days"
@@ -32,13 +32,13 @@ export default function CalendarView({ board: page }: { board: CalendarPage }) {
   const canEdit = can(board.userRole, "edit")
   const { announcement, onDrop, onKeyDown, onBlur } = useDayMoves(latest, send)
   const openCard = usePlainLinks("[data-card-id] > a", { preventScrollReset: true })
-  useScrollPlaces(page.id, ".calendar")
   const filter = useFilterQuery()
   const keepQuery = useKeepQuery()
   const span = board.week === null ? "month" : "week"
   const cards = new Map(board.days.map(({ day, cards }) => [day, cards]))
   return (
     <CalendarMoves.Provider value={{ board, canEdit, send, onDrop, freezing }}>
+      <ScrollPlaces boardId={board.id} parts=".calendar" />
       <FilterState board={board} hidden={board.hidden} shown={board.shown} />
       <div
         className={canEdit ? "calendar" : "calendar calendar-read"}

@@ -2,7 +2,6 @@ import { useEffect, useState } from "react"
 import { setPaused } from "~/live/pause-refresh"
 import { useHydrated } from "~/client/use-hydrated"
 import { usePlainLinks } from "~/client/use-plain-links"
-import { useScrollPlaces } from "~/client/use-scroll-places"
 import { latePart } from "~/components/late-part"
 import { Sortable } from "~/components/sortable"
 import { cardCount, type BoardPage } from "~/models/board/board-page"
@@ -25,7 +24,8 @@ import { useShownBoard } from "./use-shown-board"
 
 const SelectionBar = latePart(() => import("./selection-bar"))
 const FaceTicks = latePart(() => import("./face-ticks"))
-const SettledLists = latePart(() => import("./settled-lists"))
+// The lists are where they were before a card over them is closed.
+const SettledLists = latePart(() => import("./settled-lists"), "/cards/")
 
 /** A board as a scrolling row of lists. */
 export function ListsView({ board }: { board: BoardPage }) {
@@ -44,7 +44,6 @@ export function ListsView({ board }: { board: BoardPage }) {
   const selected = useSelected()
   const openCard = usePlainLinks("[data-card-id] > a", { preventScrollReset: true })
   useListKeys({ board: shown, send, announce })
-  useScrollPlaces(board.id, ".lists, .cards")
   useEffect(() => setPaused("pick-up", picked !== null), [picked])
   return (
     <>
@@ -105,7 +104,7 @@ export function ListsView({ board }: { board: BoardPage }) {
         )}
         {selected.size > 0 && <SelectionBar board={shown} selected={selected} />}
         {canEdit && isHydrated && <FaceTicks board={shown} send={send} />}
-        {isHydrated && <SettledLists lists={shown.lists} />}
+        {isHydrated && <SettledLists board={shown} />}
       </div>
     </>
   )

@@ -1,5 +1,6 @@
 import { useEffect } from "react"
 import { settleList } from "~/client/settle-list"
+import { ScrollPlaces } from "~/components/scroll-places"
 import { whenIdle } from "~/live/idle"
 import type { BoardPage } from "~/models/board/board-page"
 import { listenForSelection } from "./select-cards"
@@ -10,7 +11,7 @@ import { useCollapseForms } from "./use-collapse-forms"
  * it skips each card, so that only cards in sight delay the first paint. From then on, lists are collapsed
  * without leaving the page, and cards are selected.
  */
-export default function SettledLists({ lists }: Pick<BoardPage, "lists">) {
+export default function SettledLists({ board: { id, lists } }: { board: BoardPage }) {
   useCollapseForms()
   useEffect(listenForSelection, [])
   useEffect(() => {
@@ -25,5 +26,5 @@ export default function SettledLists({ lists }: Pick<BoardPage, "lists">) {
     let cancel = whenIdle(settleNext)
     return () => cancel()
   }, [lists])
-  return null
+  return <ScrollPlaces boardId={id} parts=".lists, .cards" />
 }

@@ -3,7 +3,7 @@ import { BoardQuery, useKeepQuery } from "~/client/board-query"
 import { setViewChanges } from "~/client/board-loader"
 import { useHydrated } from "~/client/use-hydrated"
 import { usePlainLinks } from "~/client/use-plain-links"
-import { useScrollPlaces } from "~/client/use-scroll-places"
+import { ScrollPlaces } from "~/components/scroll-places"
 import { latePart } from "~/components/late-part"
 import { PostForm } from "~/components/post-form"
 import { can } from "~/models/access/role"
@@ -40,7 +40,6 @@ export default function TableView({ board: page }: { board: TablePage }) {
   const canEdit = can(board.userRole, "edit")
   const openCard = usePlainLinks("[data-card-id] a", { preventScrollReset: true })
   useListKeys({ board, send, announce })
-  useScrollPlaces(page.id, ".table-scroll")
   const { id: boardId, columns, fields, members, zone } = page
   const lists = useMemo(() => page.lists.map(({ id, name }) => ({ id, name })), [page.lists])
   const labels = useMemo(() => boardLabels(page), [page])
@@ -50,6 +49,7 @@ export default function TableView({ board: page }: { board: TablePage }) {
   )
   return (
     <Table.Provider value={frame}>
+      <ScrollPlaces boardId={boardId} parts=".table-scroll" />
       <FilterState board={board} hidden={board.hidden} shown={board.shown} />
       <div className={canEdit ? "table-view tickable" : "table-view"} onClick={openCard}>
         <p className="sr-only" role="status">

@@ -1,9 +1,12 @@
 import { useNavigationType } from "@remix-run/react"
 import { useState } from "react"
-import { settleList } from "./settle-list"
-import { useEffectAtOnce } from "./use-effect-at-once"
+import { settleList } from "~/client/settle-list"
+import { useEffectAtOnce } from "~/client/use-effect-at-once"
 
 // A browser returns to where a page was scrolled after a reload, or on the way back, but not to where its parts were.
+
+/** The name under which a tab keeps them. */
+const STORED_PLACES = "scrolled"
 
 type Place = {
   /** The id of the list that scrolls; without one, the part around all lists. */
@@ -15,23 +18,28 @@ type Place = {
   below: number
 }
 
-/**
- * Scrolls parts of a board to where they were when the page was left, unless a link leads to it.
- * @param selector of the parts that scroll, of which each but one stands in a list
- */
-export function useScrollPlaces(boardId: string, selector: string): void {
-  const [isReturn] = useState(useNavigationType() === "POP")
+type Props = {
+  boardId: string
+  /** Selects the parts of the board that scroll, of which each but one stands in a list. */
+  parts: string
+}
+
+/** Scrolls parts of a board to where they were when the page was left, unless a link leads to it. */
+export function ScrollPlaces({ boardId, parts }: Props) {
+  const [isReturn] = useState((useNavigationType() as string) === "POP")
   useEffectAtOnce(() => {
-    const key = `places ${boardId} ${selector}`
-    if (isReturn) restorePlaces(readPlaces(key), selector)
+    const key = `${boardId} ${parts}`
+    if (isReturn) restorePlaces(readPlaces()[key] ?? [], parts)
     // The others are not asked, as the browser would have to lay out what it skips.
     const scrolled = new Set<Element>()
     const note = ({ target }: Event) => {
-      if (target instanceof Element && target.matches(selector)) scrolled.add(target)
+      if (target instanceof Element && target.matches(parts)) scrolled.add(target)
     }
     const save = () => {
-      const places = [...scrolled].filter((part) => part.isConnected).map(placeOf)
-      savePlaces(key, places)
+      savePlaces(
+        key,
+        [...scrolled].filter((part) => part.isConnected),
+      )
     }
     document.addEventListener("scroll", note, { capture: true, passive: true })
     addEventListener("pagehide", save)
@@ -40,7 +48,8 @@ export function useScrollPlaces(boardId: string, selector: string): void {
       document.removeEventListener("scroll", note, { capture: true })
       removeEventListener("pagehide", save)
     }
-  }, [boardId, selector, isReturn])
+  }, [boardId, parts, isReturn])
+  return null
 }
 
 function placeOf(part: Element): Place {
@@ -79,17 +88,20 @@ function scrollTo(part: Element, { left, top, cardId = "", below }: Place): void
   part.scrollBy({ top: card.getBoundingClientRect().top - edge - below, behavior: "instant" })
 }
 
-function readPlaces(key: string): Place[] {
+type Places = Record<string, Place[]>
+
+function readPlaces(): Places {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? "[]") as Place[]
+    return JSON.parse(sessionStorage.getItem(STORED_PLACES) ?? "{}") as Places
   } catch {
-    return []
+    return {}
   }
 }
 
-function savePlaces(key: string, places: readonly Place[]): void {
+function savePlaces(key: string, parts: readonly Element[]): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify(places))
+    const places = { ...readPlaces(), [key]: parts.map(placeOf) }
+    sessionStorage.setItem(STORED_PLACES, JSON.stringify(places))
   } catch {
     // There is no room, and they are as little worth.
   }
