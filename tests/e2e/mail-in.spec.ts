@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test"
 import { rawMail, type RawMail } from "../raw-mail"
+import { changeRows } from "../members"
 import { startServer, type TestServer } from "../server"
 import { DIALOG, expectSound } from "./axe"
 import { aBoard, card, expectToast, register } from "./people"
@@ -22,6 +23,8 @@ const test = base.extend<object, { server: TestServer }>({
   ],
 })
 
+type Thing = { id: string }
+
 const address = (page: Page) => page.getByLabel("Your mail address of this board")
 
 /** Posts a mail as a provider does. */
@@ -36,6 +39,33 @@ async function send(page: Page, mail: RawMail): Promise<void> {
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled })
+
+    test("what was cut from a reply is folded below the comment", async ({ page, server }) => {
+      await register(page)
+      const boardId = await aBoard(page, { "To Do": ["Roses"] })
+      const board = await page.request.get(`/api/boards/${boardId}`)
+      const { lists } = (await board.json()) as { lists: { cards: { id: string }[] }[] }
+      const cardId = lists[0]?.cards[0]?.id ?? ""
+      const data = { cardId, text: "Red ones, please." }
+      const { id } = (await (await page.request.post("/api/comments", { data })).json()) as Thing
+      const quoted = "On 27 Nov 2026, Tom wrote:\n> Which *colour*?"
+      changeRows(server.dataDir, `UPDATE "Comment" SET "quotedText" = ? WHERE "id" = ?`, [
+        quoted,
+        id,
+      ])
+
+      await page.goto(`/board/${boardId}/cards/${cardId}`)
+      const comment = page.locator(".comment")
+      const fold = comment.getByText("Quoted text")
+      const cut = comment.getByText("Which colour?")
+      await expect(comment.getByText("Red ones, please.")).toBeVisible()
+      await expect(cut).toBeHidden()
+      await fold.click()
+      await expect(cut).toBeVisible()
+      await expect(comment.locator("details[open] blockquote")).toContainText("Which colour?")
+      await fold.press("Enter")
+      await expect(cut).toBeHidden()
+    })
 
     test("a person makes an address for a list, and mail to it becomes cards", async ({ page }) => {
       await register(page)

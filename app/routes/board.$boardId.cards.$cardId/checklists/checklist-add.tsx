@@ -71,7 +71,7 @@ export function AddItems({ items, checklist, address, draftId, autoFocus }: Prop
       <PostForm
         action={withQuery(address, "?add=checklist")}
         onSubmit={add}
-        className="flex scroll-mb-4 flex-wrap items-start gap-2 [&_.input]:flex-1"
+        className="flex scroll-mb-4 flex-wrap items-start gap-2 [&_.input]:max-h-56 [&_.input]:flex-1 [&_.input]:[field-sizing:content]"
         id={formId}
       >
         <input type="hidden" name="intent" value="create-checklist-item" />

@@ -82,7 +82,7 @@ export function CommentItem({ comment, address, isMember, found, edited, deleted
 /** The part that was cut from the email of the comment. */
 const QuotedText = ({ html }: { html: string }) => (
   <details className="text-xs/base text-muted">
-    <summary className="w-fit cursor-pointer rounded underline underline-offset-3 hover:text-ink">
+    <summary className="w-fit cursor-pointer rounded py-0.5 underline underline-offset-3 hover:text-ink touch:py-2.5">
       Quoted text
     </summary>
     <Markdown html={html} />
