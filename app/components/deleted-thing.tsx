@@ -1,6 +1,6 @@
 import type { ShownDeletedBoard, ShownDeletion } from "~/models/deletion/deleted-page.server"
 import { RestorableThing } from "./restorable-thing"
-import { Named } from "./person"
+import { Named } from "./named"
 
 type Props = {
   deletion: Pick<

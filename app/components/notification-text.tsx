@@ -1,6 +1,6 @@
 import type { Notification } from "~/models/notification/notification"
 import { Icon } from "./icon"
-import { Named } from "./person"
+import { Named } from "./named"
 
 const UNREAD_DOT =
   "before:absolute before:left-0 before:top-[0.6875rem] before:size-2 before:rounded-full before:bg-focus"

@@ -15,28 +15,3 @@ export const Face = ({ name, avatar }: Person) => (
     <PersonName>{name}</PersonName>
   </>
 )
-
-type FacesProps = { people: readonly Person[]; loading?: "lazy"; children?: ReactNode }
-
-/** Pictures of people, which say the names themselves. The children follow them. */
-export const Faces = ({ people, loading, children }: FacesProps) => (
-  <span className="avatars" translate="no">
-    {people.map(({ avatar, name }) => (
-      <img key={avatar + name} src={avatar} alt={name} className="avatar" loading={loading} />
-    ))}
-    {children}
-  </span>
-)
-
-/** A sentence about a person. */
-export function Named({ name, text }: { name: string | null | undefined; text: string }) {
-  const at = name ? text.indexOf(name) : -1
-  if (!name || at < 0) return text
-  return (
-    <>
-      {text.slice(0, at)}
-      <PersonName>{name}</PersonName>
-      {text.slice(at + name.length)}
-    </>
-  )
-}

@@ -21,7 +21,8 @@ import { LIMITS } from "~/models/limits"
 import type { Reply } from "~/models/reply/reply"
 import { done } from "~/models/reply/toast"
 import { titleOf } from "~/site"
-import { Named, PersonName } from "~/components/person"
+import { Named } from "~/components/named"
+import { PersonName } from "~/components/person"
 
 export const meta: MetaFunction = () => [{ title: titleOf("Hand boards over · Administration") }]
 

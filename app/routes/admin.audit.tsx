@@ -7,7 +7,8 @@ import type { AuditFilter } from "~/models/audit/audit"
 import { AUDIT_GROUP_NAMES } from "~/models/audit/audit-kinds"
 import { LIMITS } from "~/models/limits"
 import { titleOf } from "~/site"
-import { Named, PersonName } from "~/components/person"
+import { Named } from "~/components/named"
+import { PersonName } from "~/components/person"
 
 export const meta: MetaFunction = () => [{ title: titleOf("Audit log · Administration") }]
 

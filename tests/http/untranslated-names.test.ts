@@ -117,7 +117,7 @@ test.each([
   "/share?remove=EDITOR",
   "/share?end=TEMPLATE",
 ])("a board's page %s", async (at) => {
-  const { boardId, cardId, itemId, templateId = "" } = scene
+  const { boardId, cardId, itemId, templateId } = scene
   const query = at
     .replace("CARD", cardId)
     .replace("ITEM", itemId)

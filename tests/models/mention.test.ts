@@ -81,7 +81,7 @@ describe("a mention is shown", () => {
     const page = await getCardPage(ada, { boardId, cardId }, UTC)
     const title = "Bob &quot;the&quot; Builder"
     expect(page.descriptionHtml).toBe(
-      `<p><span class="mention" title="${title}">@${bob.username.toUpperCase()}</span> and @${stranger.username}</p>\n`,
+      `<p><span class="mention" translate="no" title="${title}">@${bob.username.toUpperCase()}</span> and @${stranger.username}</p>\n`,
     )
     expect(page.comments[0]?.html).toContain(`title="${title}">@${bob.username}</span>`)
     await removeMember(ada, { boardId, userId: bob.id })

@@ -5,7 +5,7 @@ import type { BoardPage } from "~/models/board/board-page"
 import { can } from "~/models/access/role"
 import { cardPath } from "~/models/card/card-path"
 import { ArchivedCards } from "./archived-cards"
-import { Named } from "~/components/person"
+import { Named } from "~/components/named"
 
 type Props = {
   archival: ShownArchival

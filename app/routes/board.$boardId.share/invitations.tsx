@@ -7,7 +7,7 @@ import { pageNumber, pageOf } from "~/models/page-of"
 import { Icon } from "~/components/icon"
 import type { SharePage, ShownInvitation } from "~/models/invitation/share-page.server"
 import { InvitationButton } from "./invitation-button"
-import { Named } from "~/components/person"
+import { Named } from "~/components/named"
 
 const ROLES = { editor: "Editor", viewer: "Viewer" } as const
 const MAIL = {

@@ -5,7 +5,7 @@ import { Icon } from "~/components/icon"
 import type { BoardOutside } from "~/models/board-outside/board-outside"
 import { countText } from "~/models/count-text"
 import { webhookPath } from "~/models/webhook/webhook-path"
-import { Named } from "~/components/person"
+import { Named } from "~/components/named"
 
 /** Something that takes the board to people who are not on it. @property count of a row about several, which is left out if it is 0 */
 type Row = {

@@ -6,7 +6,7 @@ import { cardPath } from "~/models/card/card-path"
 import type { Digest } from "~/models/digest/digest"
 import { shortDay } from "~/models/time/days"
 import { durationText } from "~/models/time/duration-text"
-import { Named } from "~/components/person"
+import { Named } from "~/components/named"
 
 type Props = { digest: Digest }
 

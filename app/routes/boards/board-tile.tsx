@@ -4,7 +4,6 @@ import { PostForm } from "~/components/post-form"
 import type { BoardTile as Tile } from "~/models/board/board-overview"
 import { countText } from "~/models/count-text"
 import { TileMenu } from "./tile-menu"
-import { Faces } from "~/components/person"
 
 // Tiles have plain links and forms, whose events the list around them handles.
 
@@ -45,7 +44,11 @@ function About({ board: { faces, people, due } }: { board: Tile }) {
     <div className="mt-1 flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 sm:mt-2">
       {people > 1 && (
         <span className="flex items-center gap-1.5 text-xs/base text-muted">
-          <Faces people={faces} loading="lazy" />
+          <span className="avatars" translate="no">
+            {faces.map(({ name, avatar }) => (
+              <img key={avatar + name} src={avatar} alt={name} className="avatar" loading="lazy" />
+            ))}
+          </span>
           {others > 0 && (
             <span>
               +{others}

@@ -1,6 +1,7 @@
 import { countText } from "~/models/count-text"
 import type { ImportPage } from "~/models/board-import/import-page.server"
-import { Named, PersonName } from "~/components/person"
+import { Named } from "~/components/named"
+import { PersonName } from "~/components/person"
 
 /** A choice of a user for each person in the files. */
 export function PeopleChoice({ page: { people, morePeople, known } }: { page: ImportPage }) {

@@ -7,7 +7,8 @@ import type { InvitationOffer, PersonalOffer } from "~/models/invitation/invitat
 import { redirectQuery } from "~/models/account/redirect-query"
 import { inWords } from "~/models/access/role"
 import { site } from "~/site"
-import { Named, PersonName } from "~/components/person"
+import { Named } from "~/components/named"
+import { PersonName } from "~/components/person"
 
 export function InviteCard({ face, children }: { face?: string | undefined; children: ReactNode }) {
   return (

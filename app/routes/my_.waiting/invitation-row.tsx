@@ -3,7 +3,7 @@ import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
 import { PostForm } from "~/components/post-form"
 import { invitedText } from "~/models/invitation/invitation"
 import type { WaitingPage } from "~/models/my-cards/my-cards-page"
-import { Named } from "~/components/person"
+import { Named } from "~/components/named"
 
 type Props = { invitation: WaitingPage["invitations"][number] }
 

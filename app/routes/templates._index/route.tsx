@@ -6,7 +6,7 @@ import { getUser } from "~/session.server"
 import { keptPage } from "~/client/page"
 import { TemplateTiles } from "./template-tiles"
 import { titleOf } from "~/site"
-import { Named } from "~/components/person"
+import { Named } from "~/components/named"
 
 export const meta: MetaFunction = () => [
   { title: titleOf("Templates") },

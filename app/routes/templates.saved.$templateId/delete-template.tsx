@@ -1,7 +1,7 @@
 import { Confirm } from "~/components/confirm"
 import { Dialog } from "~/components/dialog"
 import type { SavedTemplatePage } from "~/models/template/saved-template-page.server"
-import { Named } from "~/components/person"
+import { Named } from "~/components/named"
 
 export function DeleteTemplate({ template }: { template: SavedTemplatePage }) {
   const { id, name, by, mayDelete } = template

@@ -21,7 +21,7 @@ import {
 import { DeleteTemplate } from "./delete-template"
 import { ManageTemplate } from "./manage-template"
 import { titleOf } from "~/site"
-import { Named } from "~/components/person"
+import { Named } from "~/components/named"
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: titleOf(`${data?.template.name ?? "Template"} template`) },

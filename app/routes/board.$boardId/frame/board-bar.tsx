@@ -16,7 +16,6 @@ import { shareLook } from "./share-look"
 import { UndoButton } from "./undo-button"
 import type { LiveState as State } from "./use-live-board"
 import { ViewLinks } from "./view-link"
-import { Faces, PersonName } from "~/components/person"
 
 const TickMode = latePart(() => import("~/routes/board.$boardId/lists/tick-mode"))
 
@@ -77,23 +76,26 @@ function Members({ board: { id, members } }: { board: BoardFrame }) {
         <>
           <strong>Board Members</strong>
           <br />
-          {others ? <Names members={members} /> : "Invite collaborators to see their avatars here"}
+          {others ? (
+            <span translate="no">{namesOf(members)}</span>
+          ) : (
+            "Invite collaborators to see their avatars here"
+          )}
         </>
       }
     >
-      <Faces people={members.slice(0, SHOWN_MEMBERS)} />
+      <span className="avatars" translate="no">
+        {members.slice(0, SHOWN_MEMBERS).map(({ id, avatar, name }) => (
+          <img key={id} src={avatar} alt={name} className="avatar" />
+        ))}
+      </span>
       {members.length > SHOWN_MEMBERS && <span>+{members.length - SHOWN_MEMBERS}</span>}
     </Tooltip>
   )
 }
 
-function Names({ members }: { members: Member[] }) {
+function namesOf(members: Member[]): string {
   const names = members.slice(0, NAMED_MEMBERS).map(({ name }) => name)
   const more = members.length - names.length
-  return (
-    <>
-      <PersonName>{names.join(", ")}</PersonName>
-      {more > 0 && ` and ${String(more)} more`}
-    </>
-  )
+  return names.join(", ") + (more > 0 ? ` and ${String(more)} more` : "")
 }

@@ -7,7 +7,6 @@ import { Ticked } from "~/components/ticked"
 import type { FaceField } from "~/models/custom-field/face-field"
 import { cardPath } from "~/models/card/card-path"
 import { pointsText } from "~/models/card/estimate"
-import { Faces } from "~/components/person"
 
 const TickSubmit = latePart(() => import("./tick-submit"))
 
@@ -139,5 +138,12 @@ type AssignedProps = { ids: string[]; more: number | undefined; members: Member[
 function Assigned({ ids, more = 0, members }: AssignedProps) {
   const people = members.filter(({ id }) => ids.includes(id))
   const rest = ids.length + more - SHOWN_AVATARS
-  return <Faces people={people.slice(0, SHOWN_AVATARS)}>{rest > 0 && <span>+{rest}</span>}</Faces>
+  return (
+    <span className="avatars" translate="no">
+      {people.slice(0, SHOWN_AVATARS).map(({ id, avatar, name }) => (
+        <img key={id} src={avatar} alt={name} className="avatar" />
+      ))}
+      {rest > 0 && <span>+{rest}</span>}
+    </span>
+  )
 }
