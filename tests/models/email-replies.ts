@@ -96,6 +96,17 @@ export const ABOVE_MARKED: [string, string[]][] = [
   ["Yandex", [`27.11.2026, 12:51, "${US}" <${AT}>:`, ""]],
   ["163.com", [`At 2026-11-27 12:51:38, "${US}" <${AT}> wrote:`]],
   ["Zoho", [`---- On Fri, 27 Nov 2026 12:51:38 +0100 ${US} <${AT}> wrote ----`, ""]],
+  [
+    "Zimbra",
+    [
+      "----- Original Message -----",
+      `> From: "${US}" <${AT}>`,
+      "> To: tom@example.org",
+      "> Sent: Friday, November 27, 2026 12:51:38 PM",
+      "> Subject: [Garden] Water the roses",
+      "> ",
+    ],
+  ],
   ["Proton", [`On Friday, November 27th, 2026 at 12:51 PM, ${US} <${AT}> wrote:`, ""]],
 ]
 
@@ -215,6 +226,82 @@ export const ABOVE_UNMARKED: [string, string[]][] = [
       `发件人: "${US}" <${AT}>;`,
       "发送时间: 2026年11月27日(星期五) 中午12:51",
       "",
+    ],
+  ],
+  [
+    "Outlook in Brazil",
+    [
+      `De: ${US} <${AT}>`,
+      "Enviada em: sexta-feira, 27 de novembro de 2026 12:51",
+      "Para: Tom Baker <tom@example.org>",
+      "Assunto: [Garden] Water the roses",
+      "",
+    ],
+  ],
+  [
+    "Outlook in Czech",
+    [
+      `Od: ${US} <${AT}>`,
+      "Odesláno: pátek 27. listopadu 2026 12:51",
+      "Komu: Tom Baker <tom@example.org>",
+      "Předmět: [Garden] Water the roses",
+      "",
+    ],
+  ],
+  [
+    "Outlook in Romanian",
+    [
+      `De la: ${US} <${AT}>`,
+      "Trimis: vineri, 27 noiembrie 2026 12:51",
+      "Către: Tom Baker <tom@example.org>",
+      "Subiect: [Garden] Water the roses",
+      "",
+    ],
+  ],
+  [
+    "Outlook in Greek",
+    [
+      `Από: ${US} <${AT}>`,
+      "Στάλθηκε: Παρασκευή, 27 Νοεμβρίου 2026 12:51",
+      "Προς: Tom Baker <tom@example.org>",
+      "Θέμα: [Garden] Water the roses",
+      "",
+    ],
+  ],
+  [
+    "Outlook in Arabic",
+    [
+      `من: ${US} <${AT}>`,
+      "تم الإرسال: الجمعة، 27 نوفمبر 2026 12:51 م",
+      "إلى: Tom Baker <tom@example.org>",
+      "الموضوع: [Garden] Water the roses",
+      "",
+    ],
+  ],
+  [
+    "Outlook in Thai",
+    [
+      `จาก: ${US} <${AT}>`,
+      "ส่ง: 27 พฤศจิกายน 2026 12:51",
+      "ถึง: Tom Baker <tom@example.org>",
+      "เรื่อง: [Garden] Water the roses",
+      "",
+    ],
+  ],
+  [
+    "Outlook in Estonian, a language of no list",
+    [
+      `Saatja: ${US} <${AT}>`,
+      "Saadetud: reede, 27. november 2026 12:51",
+      "Adressaat: Tom Baker <tom@example.org>",
+      "Teema: [Garden] Water the roses",
+      "",
+    ],
+  ],
+  [
+    "Samsung on one line",
+    [
+      `-------- Ursprüngliche Nachricht -------- Von: ${US} <${AT}> Datum: 27.11.26  12:51  (GMT+01:00) An: tom@example.org Betreff: [Garden] Roses `,
     ],
   ],
   ["Yahoo", [`On Friday, November 27, 2026 at 12:51:38 PM GMT+1, ${US} <${AT}> wrote:`, ""]],

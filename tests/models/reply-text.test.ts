@@ -107,6 +107,9 @@ test.each([
   ["Von meinem iPhone gesendet"],
   ["Envoyé de mon iPhone"],
   ["Get Outlook for iOS<https://aka.ms/o0ukef>"],
+  ["Obtener Outlook para Android<https://aka.ms/AAb9ysg>"],
+  ["Outlook für iOS beziehen<https://aka.ms/o0ukef>"],
+  ["Enviado desde mi iPhone"],
   ["Sent with Proton Mail secure email."],
 ])("the signature %s is cut off, and kept with what is quoted", (...signature) => {
   const wrote = "On 11/27/26 12:51, Ana via Cardinal wrote:"
@@ -115,6 +118,24 @@ test.each([
   expect(ownOf(text)).toBe("Yes.")
   expect(splitReply(text, OURS).quoted).toContain(signature.at(-1))
   expectAll(text)
+})
+
+test.each([
+  (url: string) => `https://eur01.safelinks.protection.outlook.com/?url=${encodeURIComponent(url)}`,
+  (url: string) =>
+    `https://urldefense.proofpoint.com/v2/url?u=${url.replace(":", "-3A").replaceAll("/", "_")}&d=a`,
+  (url: string) => `https://protect-eu.mimecast.com/s/AbCd?domain=${new URL(url).host}`,
+])("the quote is found by links that a scanner has wrapped: %s", (wrap) => {
+  const fields = [
+    "From: Ana via Cardinal <boards@example.org>",
+    "Sent: Friday",
+    "To: Tom",
+    "Subject: x",
+  ]
+  const wrapped = ANSWERED.map((line) => line.replace(/https:\/\/\S+/, wrap))
+  expect(ownOf(asText("Yes.", fields, "", wrapped))).toBe("Yes.")
+  // An address with the server's domain is no link.
+  expect(ownOf(asText("Yes.", fields, "", "Write to ana@boards.example.org"))).toContain("To: Tom")
 })
 
 test("a signature that is all that somebody wrote is no less theirs", () => {
@@ -140,6 +161,9 @@ test.each([
   "--\nTom\nand more",
   "Sent with DHL, number 12345",
   "Sent from my garden",
+  "Get Outlook going again",
+  "Sent Proton an email",
+  "Von meinem iPhone aus geht das nicht",
   "Sent from Outlook, as you asked: 3 files",
   "---- Plan B ----\nWe dig at night.",
   "-----Original Message-----\nis how we call it",

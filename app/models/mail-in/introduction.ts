@@ -75,8 +75,7 @@ export function introductionAbove(
   if (!isText(lines[last]) || !/(?:[:：]|--)$/.test(plain(lines[last] ?? ""))) return null
   const found = datedIntroduction(lines, last, ours)
   if (!found?.isSure || found.column > 0) return found
-  const title = titleAbove(lines, found.line)
-  return title !== null && MESSAGE.test(lines[title] ?? "") ? { ...found, line: title } : found
+  return { ...found, line: messageTitleAbove(lines, found.line) ?? found.line }
 }
 
 function datedIntroduction(
@@ -137,10 +136,25 @@ export function fieldsAround(
   let line = at
   while (isOther(lines[line - 1])) line -= 1
   const isBlock =
-    FROM_FIELD.test(label) && [at - 1, at + 1, at + 2].filter((i) => isOther(lines[i])).length > 1
+    isDatedBlock(lines, at) ||
+    (FROM_FIELD.test(label) && [at - 1, at + 1, at + 2].filter((i) => isOther(lines[i])).length > 1)
   const title = titleAbove(lines, line)
   if (!isBlock && title === null) return null
   return { line: title ?? line, column: 0, namesUs: true, isSure: true }
+}
+
+/** Fields in any language, of which one is a date: the names of fields are too many for a list. */
+function isDatedBlock(lines: readonly string[], at: number): boolean {
+  const fields = lines.slice(at + 1, at + 4)
+  const others = fields.findIndex((line) => labelOf(line) === null)
+  const own = others === -1 ? fields : fields.slice(0, others)
+  return own.length > 1 && own.some((line) => DATE.test(line))
+}
+
+/** The place of "-----Original Message-----", in a language that is known. */
+export function messageTitleAbove(lines: readonly string[], line: number): number | null {
+  const title = titleAbove(lines, line)
+  return title !== null && MESSAGE.test(lines[title] ?? "") ? title : null
 }
 
 /** The place of a line such as "-----Original Message-----" above another one. */

@@ -3,6 +3,7 @@ import {
   introductionAbove,
   isBlank,
   isQuote,
+  messageTitleAbove,
   namesUs,
   type Introduction,
   type OurEmails,
@@ -15,13 +16,19 @@ import {
 export type ReplyParts = { own: string; quoted: string }
 
 const PROGRAM =
-  "iphone|ipad|android|samsung|galaxy|huawei|xiaomi|blackberry|outlook|yahoo|proton|gmail|gmx|web\\.de|thunderbird|k-9|fairemail|spark|aol|mail (?:for|für|pour|para|per|voor) windows|windows mail"
+  "iphone|ipad|android|samsung|galaxy|huawei|xiaomi|blackberry|bluemail|outlook|yahoo|proton|gmail|gmx|web\\.de|thunderbird|k-9|fairemail|spark|aol|mail (?:for|für|pour|para|per|voor) windows|windows mail"
+const SENT_FROM =
+  "sent (?:from|with|via|using|by)|gesendet (?:von|vom|mit|über|aus)|envoyé (?:de|depuis|à|avec|par|via)|enviado (?:desde|do|da|de|con|com|a|por|pelo|vía|via|mediante)|inviato (?:da|dal|dall|con|tramite)|verzonden (?:vanaf|vanuit|van|met|via)|skickat (?:från|med)|sendt (?:fra|med)|lähetetty|wysłan[oey] (?:z|ze|za)|отправлено (?:с|из|через)"
+const SENT_AT_END = "(?:diese nachricht wurde )?von mein"
 
-/** A whole line by which a program signs, as "Sent from my iPhone" or "Von meinem iPhone gesendet". */
-const SIGNED_BY_PROGRAM = new RegExp(
-  `^(?:sent|get|diese nachricht wurde|von mein|gesendet|envoyé|enviado|inviato|verzonden|skickat|sendt|lähetetty|wysłan|отправлено)[^\\d,;:?!]{0,30}\\b(?:${PROGRAM})[^\\d,;:?!]{0,40}(?:<[^<>\\s]*>)?$`,
-  "iu",
-)
+/** A whole line by which a program signs, as "Sent from my iPhone", "Get Outlook for iOS" or "Von meinem iPhone gesendet". */
+const SIGNED_BY_PROGRAM = [
+  `(?:${SENT_FROM})(?![\\p{L}])[^\\d,;:?!]{0,30}\\b(?:${PROGRAM})[^\\d,;:?!]{0,40}`,
+  `get [^\\d,;:?!]{0,10}\\b(?:${PROGRAM})[^\\d,;:?!]{0,20} (?:for|on) (?:android|ios|mac|windows)`,
+  `${SENT_AT_END}[^\\d,;:?!]{0,40}\\b(?:${PROGRAM})[^\\d,;:?!]{0,30} gesendet\\.?`,
+].map((line) => new RegExp(`^${line}(?:<[^<>\\s]*>)?$`, "iu"))
+/** "Get Outlook for Android" in any language. */
+const OUTLOOK_LINK = /\boutlook\b.*[<(]https:\/\/aka\.ms\/[\w-]{1,40}[)>]$/i
 
 const SIGNATURE = "-- "
 
@@ -66,8 +73,10 @@ const joined = (parts: readonly Lines[]): string =>
     .filter((part) => part !== "" && !isBlank(part))
     .join("\n\n")
 
-/** Some programs put the beginning of the quoted email on the line of its introduction. */
+/** Some programs put the beginning of the quoted email on the line of its introduction, or that on the line of its title. */
 function dividedLine(line: string): string[] {
+  const [, title, fields] = /^(-{4,}[^-]{3,40}-{4,})\s*(\S.*)$/.exec(line) ?? []
+  if (title !== undefined && fields !== undefined) return [title, fields]
   const [, introduction, rest] = /^(\s*\S.{10,300}?[:：])\s{2,}(\S.*)$/.exec(line) ?? []
   return introduction === undefined || rest === undefined ? [line] : [introduction, rest]
 }
@@ -102,7 +111,8 @@ function introductionWithin(lines: Lines, end: number, ours: OurEmails): Introdu
   const isFound = first.some(
     (_, at) => fieldsAround(first, at, ours) ?? introductionAbove(first, at + 1, ours)?.namesUs,
   )
-  return isFound ? { line: end, column: 0, namesUs: true, isSure: true } : null
+  const line = messageTitleAbove(lines, end) ?? end
+  return isFound ? { line, column: 0, namesUs: true, isSure: true } : null
 }
 
 /** Answers may stand below the quoted lines, or between them. */
@@ -145,9 +155,17 @@ function cutUnmarked(lines: Lines, { line, column }: Introduction, ours: OurEmai
   }
 }
 
-/** Also a link that a scanner of links has wrapped. */
-const hasLink = (line: string, { host }: OurEmails) =>
-  line.replace(/%2f/gi, "/").toLowerCase().includes(`${host}/`)
+/** Also a link that a scanner of links has wrapped, of which some keep the host only; not an email address. */
+function hasLink(text: string, { host }: OurEmails): boolean {
+  const line = text.replace(/%2f/gi, "/").replace(/%3a/gi, ":").toLowerCase()
+  let at = line.indexOf(host)
+  while (at !== -1) {
+    const [before = "", after = ""] = [line[at - 1], line[at + host.length]]
+    if (/[\s/_=]/.test(before) && !/[\w.-]/.test(after.replace("_", "/"))) return true
+    at = line.indexOf(host, at + 1)
+  }
+  return false
+}
 
 /** RFC 3676, 4.3: a signature follows a line of two dashes and a space. */
 function withoutSignature(lines: Lines): { own: Lines; cut: Lines } {
@@ -161,7 +179,8 @@ function withoutSignature(lines: Lines): { own: Lines; cut: Lines } {
 const isOfProgram = (lines: Lines) =>
   lines.every(
     (line) =>
-      isBlank(line) ||
-      line === SIGNATURE ||
-      (line.length < 150 && SIGNED_BY_PROGRAM.test(line.trim().replace(LINK, "$1"))),
+      isBlank(line) || line === SIGNATURE || (line.length < 150 && isSignedByProgram(line.trim())),
   )
+
+const isSignedByProgram = (line: string) =>
+  OUTLOOK_LINK.test(line) || SIGNED_BY_PROGRAM.some((each) => each.test(line.replace(LINK, "$1")))
