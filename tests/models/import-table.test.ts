@@ -243,12 +243,26 @@ test.each([
   ["windows-1254", "Başlık;Liste\nTohum al;Yapılacak, sarı\nSulama;Her sabah sekizden önce\n"],
   ["utf-16le", GREEK_UTF16],
   ["utf-16be", GREEK_UTF16],
+  ["utf-16le", "Εργασία;Λίστα;Τέλος\nΠότισμα;Σε εξέλιξη;01/12/2026\n"],
+  ["utf-16be", "Εργασία;Λίστα;Τέλος\nΠότισμα;Σε εξέλιξη;01/12/2026\n"],
+  ["shift_jis", "タイトル,ステータス\nメール,オープン\nテスト,クローズ\n"],
+  ["euc-jp", "タイトル,ステータス\nメール,オープン\nテスト,クローズ\n"],
+  ["macintosh", "Aufgabe;Liste;Fällig\nGarten gießen;Erledigt;01.12.2026\nMüll;Offen;\n"],
+  ["macintosh", "Tâche;Liste\nArroser l’érable;À faire\nEnvoyer à l’équipe;Terminé\n"],
+  ["macintosh", "Tarea;Lista\nRegar el jardín;Pendiente\nLlamar al señor Núñez;En curso\n"],
 ] as const)("a table in %s is read by its letters", (encoding, text) => {
   const board = found(encoded(text, encoding))
   const [head = "", first = ""] = text.split("\n")
   const names = head.split(/[;,]/)
   expect(columnsOf(board)).toMatchObject({ names, encoding, hasNames: true })
   expect(imported(board).cards[0]?.title).toBe(first.split(/[;,]/)[0])
+})
+
+test("signs that only Windows-1252 has are kept", () => {
+  const text = "Titel;Liste\nPreis: 5 \x80 \x96 \x84gro\xdf\x93;Sp\xe4ter\n"
+  const board = found(Buffer.from(text, "latin1"))
+  expect(columnsOf(board)).toMatchObject({ encoding: "windows-1252" })
+  expect(imported(board).cards[0]?.title).toBe("Preis: 5 € – „groß“")
 })
 
 test("another encoding can be chosen", () => {

@@ -371,6 +371,20 @@ describe("what a mail becomes", () => {
 })
 
 describe("subjects and texts", () => {
+  test("signs that only Windows-1252 has are kept, in the subject and the text", async () => {
+    const subject = "=?windows-1252?Q?5_=80_=96_=84ja=93?="
+    const raw = rawMail({ to, subject, text: "" }).toString()
+    const part = [
+      "Content-Type: text/plain; charset=windows-1252",
+      "Content-Transfer-Encoding: quoted-printable",
+      "",
+      "Price: 5 =80 =96 =84ja=93, caf=E9",
+    ]
+    await receiveMail(Buffer.from(raw.replace(/Content-Type: [^]*/, part.join("\r\n"))))
+    const card = await lastCard()
+    expect([card?.title, card?.description]).toEqual(["5 € – „ja“", "Price: 5 € – „ja“, café"])
+  })
+
   const made = async (mail: RawMail) => {
     expect(await receive(mail)).toMatchObject({ outcome: "card" })
     const { title, description } = (await lastCard()) ?? { title: "", description: "" }

@@ -1,3 +1,4 @@
+import { decodeText } from "~/models/decode-text"
 import type { Encoding } from "./encodings"
 import { guessEncoding } from "./guess-encoding"
 import { parseJson } from "./lenient"
@@ -35,7 +36,7 @@ export class BroughtFile {
 
   textIn(encoding: Encoding): string {
     if (this.#decoded?.encoding !== encoding) {
-      this.#decoded = { text: new TextDecoder(encoding).decode(this.bytes), encoding }
+      this.#decoded = { text: decodeText(this.bytes, encoding), encoding }
     }
     return this.#decoded.text
   }

@@ -1,5 +1,6 @@
 import { isUtf8 } from "node:buffer"
 import { detectAll } from "jschardet"
+import { decodeText } from "~/models/decode-text"
 import { ENCODING_LABELS, type Encoding } from "./encodings"
 
 /** The names that jschardet has for encodings, without regard to case, where the platform has others. */
@@ -36,9 +37,41 @@ export function guessEncoding(bytes: Uint8Array): Encoding {
   if (first === 0xff && second === 0xfe) return "utf-16le"
   if (first === 0xfe && second === 0xff) return "utf-16be"
   const head = bytes.subarray(0, HEAD_BYTES)
-  const isPlain = !head.includes(NUL) && !head.includes(ESCAPE)
-  if (isPlain && isUtf8(bytes)) return "utf-8"
-  return detect(sampleOf(bytes)) ?? (isUtf8(bytes) ? "utf-8" : "windows-1252")
+  if (head.includes(NUL)) return halves(head) ?? detect(sampleOf(bytes)) ?? "windows-1252"
+  if (!head.includes(ESCAPE) && isUtf8(bytes)) return "utf-8"
+  const sample = sampleOf(bytes)
+  const found = kanaEncoding(sample) ?? detect(sample) ?? (isUtf8(bytes) ? "utf-8" : "windows-1252")
+  return found === "windows-1252" && isMacRoman(sample) ? "macintosh" : found
+}
+
+/** UTF-16 without a mark has the zeros of its separators and digits in one half of each pair. */
+function halves(head: Uint8Array): Encoding | undefined {
+  const zeros = [0, 0]
+  for (const [at, byte] of head.entries()) {
+    if (byte === NUL) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
+  }
+  const [first = 0, second = 0] = zeros
+  if (first > second * 4) return "utf-16be"
+  return second > first * 4 ? "utf-16le" : undefined
+}
+
+/** Words in katakana, as many titles are, are too few letters for the detector. */
+const kanaEncoding = (sample: Uint8Array): Encoding | undefined =>
+  (["shift_jis", "euc-jp"] as const).find((encoding) => {
+    const text = decodeText(sample, encoding)
+    const kana = text.match(/[\u3041-\u30fe]/g)?.length ?? 0
+    const others = text.match(/[^\0-\x7f\u3041-\u30fe]/g)?.length ?? 0
+    return kana > others && !text.slice(0, -1).includes("\ufffd")
+  })
+
+/** Letters of Mac Roman within words have the places of signs that Windows-1252 has between words. */
+function isMacRoman(sample: Uint8Array): boolean {
+  const text = Buffer.from(sample).toString("latin1")
+  const mac = text.match(
+    /(?<=[a-z])[\x80-\x91\x93-\x99\x9b\x9d\x9f](?=[a-z])|\b[A-Z][\x80-\x9f][a-z]/g,
+  )
+  const western = text.match(/[\xe0-\xff]/g)
+  return (mac?.length ?? 0) > (western?.length ?? 0)
 }
 
 /** The part from the first sign on that is not ASCII, for it may be far from the beginning. */

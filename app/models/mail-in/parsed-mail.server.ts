@@ -1,4 +1,5 @@
 import type { Attachment } from "postal-mime"
+import { asWindows1252 } from "~/models/decode-text"
 import { emailToMarkdown } from "./email-html"
 import { describeInvitation } from "./invitation-text.server"
 
@@ -27,11 +28,11 @@ export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
   const { default: PostalMime } = await import("postal-mime")
   const { subject = "", text = "", html = "", attachments } = await PostalMime.parse(raw)
   const isMarkdown = text.trim() === ""
-  const whole = isMarkdown ? emailToMarkdown(html) : text
+  const whole = asWindows1252(isMarkdown ? emailToMarkdown(html) : text)
   const files = withoutCopies(attachments.filter((each) => !isDecoration(each)).map(toFile))
   if (whole.length > MAX_TEXT) files.push(wholeText(whole))
   return {
-    subject: subject.slice(0, MAX_TEXT),
+    subject: asWindows1252(subject.slice(0, MAX_TEXT)),
     text: whole.slice(0, MAX_TEXT),
     isMarkdown,
     invitations: await describeInvitations(files),
@@ -51,7 +52,7 @@ const MAX_SUBJECT = 1000
 /** The subject in a head that was read as Latin-1, decoded as `parseMail` does it. */
 export async function readSubject(field: string): Promise<string> {
   const { decodeWords } = await import("postal-mime")
-  return decodeWords(Buffer.from(field.slice(0, MAX_SUBJECT), "latin1").toString())
+  return asWindows1252(decodeWords(Buffer.from(field.slice(0, MAX_SUBJECT), "latin1").toString()))
 }
 
 function isDecoration({ related, contentId, disposition, mimeType, content }: Attachment): boolean {
@@ -63,7 +64,7 @@ const sizeOf = (content: Attachment["content"]) =>
   typeof content === "string" ? content.length : content.byteLength
 
 const toFile = ({ filename, mimeType, content }: Attachment): MailFile => ({
-  filename: filename ?? NAMES.get(mimeType) ?? "file",
+  filename: asWindows1252(filename ?? NAMES.get(mimeType) ?? "file"),
   mimeType,
   content: typeof content === "string" ? Buffer.from(content) : new Uint8Array(content),
 })
