@@ -185,12 +185,40 @@ describe("a file without a board is called what it is:", () => {
     ["a.xml", () => xml("<rss/>"), "an XML file", "JSON or CSV"],
     ["a.pdf", () => "%PDF-1.7", "a PDF", "CSV"],
     ["a.zip", async () => zipOf({ "b.xlsx": "PK\x03\x04…" }), "an Excel workbook", "CSV"],
+    ["a.mpp", () => ole("Props14"), "a plan of Microsoft Project", "CSV"],
+    [
+      "a.fods",
+      () => xml('<office:document a="application/vnd.oasis.opendocument.spreadsheet"/>'),
+      "an OpenDocument spreadsheet",
+      "CSV",
+    ],
+    ["a.xmind", () => zipOf({ "content.json": "[]", "b.json": "{}" }), "a mind map", "Markdown"],
+    ["a.html", () => "<table><tr><td>Dig</td></tr></table>", "a web page", "CSV"],
+    ["a.plist", () => xml("<!DOCTYPE plist>\n<plist/>"), "a property list of a Mac", "CSV"],
+    ["a.plist", () => "bplist00…", "a property list of a Mac", "CSV"],
+    [
+      "a.gsheet",
+      () => '{"url":"https://docs.google.com/spreadsheets/d/1"}',
+      "a link to a file at Google",
+      "download it as CSV",
+    ],
     ["a.zip", async () => zipOf({ "b.zip": "PK\x03\x04…" }), "an archive in an archive", "Unpack"],
   ])("%s, with what to do", async (name, content, what, advice) => {
     const refusal = await refusalOf(open(await content(), name))
     expect(refusal.message).toMatch(/^This is /)
     expect(refusal.message).toContain(`This is ${what}, not a board.`)
     expect(refusal.message).toContain(advice)
+  })
+
+  test("of an archive, by what is in it", async () => {
+    const sheets = await zipOf({ "a.txt": "a", "b.xlsx": "PK\x03\x04…", "c.xlsx": "PK\x03\x04…" })
+    expect((await refusalOf(open(sheets))).message).toMatch(
+      /^This is an archive without a board\. “b\.xlsx” in it is an Excel workbook\. Save .*CSV/,
+    )
+  })
+
+  test("blank", async () => {
+    expect((await refusalOf(open(" \n\n"))).message).toBe("This file is empty.")
   })
 
   test("Markdown, with how a board is written", async () => {

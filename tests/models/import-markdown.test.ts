@@ -174,6 +174,16 @@ test("outlines with cards as items are read, as Obsidian keeps them", () => {
   expect(cards[2]).toMatchObject({ completed: true })
 })
 
+test("outlines with numbered items are read", () => {
+  const { cards } = imported(found("## To do\n\n1. Dig\n   deep\n2) Sow\n10. [x] Rake\n"))
+  expect(cards.map(({ title, completed }) => [title, completed])).toEqual([
+    ["Dig", false],
+    ["Sow", false],
+    ["Rake", true],
+  ])
+  expect(cards[0]?.description).toBe("deep")
+})
+
 test("cards of other outlines keep their text", () => {
   const text =
     "# Plan\n\nAll of it.\n\n## Beds ##\n\n### Dig\n\nText with **words**.\n\n**Comments**\n\nnone yet\n\n- one\n- two\n\n### Sow\n- Due: next week\n- Note to self\n"

@@ -258,6 +258,25 @@ test.each([
   expect(imported(board).cards[0]?.title).toBe(first.split(/[;,]/)[0])
 })
 
+test.each([
+  [
+    "Subject,Details,Status\nMath,Read,Open\nMath,Write,Open\nMath,Rest,Done\nArt,Draw,Open\n",
+    "Read",
+  ],
+  ["Nr.;Beschreibung;Verantwortlich\n1;Mähen;Ana\n2;Gießen;Tom\n3;Säen;Ana\n", "Mähen"],
+])("short descriptions are titles where nothing else is: %j", (text, title) => {
+  expect(imported(found(text)).cards[0]?.title).toBe(title)
+})
+
+test("a long description is no title", () => {
+  const rows = ["Math", "Math", "Math", "Art"].map(
+    (name, at) => `${name},"${String(at)} a\nb",Open`,
+  )
+  expect(imported(found(`Subject,Details,Status\n${rows.join("\n")}\n`)).cards[0]?.title).toBe(
+    "Math",
+  )
+})
+
 test("signs that only Windows-1252 has are kept", () => {
   const text = "Titel;Liste\nPreis: 5 \x80 \x96 \x84gro\xdf\x93;Sp\xe4ter\n"
   const board = found(Buffer.from(text, "latin1"))

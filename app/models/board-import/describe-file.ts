@@ -14,6 +14,15 @@ const NUMBERS: Known = ["a Numbers spreadsheet", AS_TABLE]
 const WORD: Known = ["a Word document", INTO_TABLE]
 const SLIDES: Known = ["a PowerPoint presentation", INTO_TABLE]
 const PICTURE: Known = ["a picture", CHOOSE]
+const MIND_MAP: Known = ["a mind map", AS_OUTLINE]
+const OPEN_SHEET: Known = ["an OpenDocument spreadsheet", AS_TABLE]
+const OPEN_DOCUMENT: Known = ["an OpenDocument document", INTO_TABLE]
+const PROJECT: Known = ["a plan of Microsoft Project", AS_TABLE]
+const PROPERTIES: Known = ["a property list of a Mac", CHOOSE]
+const GOOGLE_LINK: Known = [
+  "a link to a file at Google",
+  "Open that file there, download it as CSV (File → Download), and bring that.",
+]
 const CALENDAR: Known = ["a calendar (iCalendar)", "Export its tasks as CSV, and bring that."]
 const WEB_PAGE: Known = ["a web page", `It may be the sign-in page of the other product. ${CHOOSE}`]
 
@@ -30,6 +39,7 @@ const MAGICS: [magic: RegExp, known: Known][] = [
   [/^Rar!/, ["a RAR archive", UNPACK]],
   [/^(?:BZh|\xfd7zXZ|\x28\xb5\x2f\xfd)/, ["a packed file", UNPACK]],
   [/^PK/, ["an archive in an archive", UNPACK]],
+  [/^bplist/, PROPERTIES],
   [/^SQLite format 3/, ["a database", CHOOSE]],
 ]
 
@@ -41,6 +51,7 @@ const STREAMS: [name: string, known: Known][] = [
   ["Book", WORKBOOK],
   ["WordDocument", WORD],
   ["PowerPoint Document", SLIDES],
+  ["Props", PROJECT],
   ["__substg1.0_", ["an email of Outlook", INTO_TABLE]],
 ]
 
@@ -50,10 +61,15 @@ const TEXTS: [start: RegExp, known: Known][] = [
   [/^\s*BEGIN:VCARD/i, ["contacts (vCard)", INTO_TABLE]],
   [/^\s*<(?:\?xml[^]*<)?opml[\s>]/i, ["an outline (OPML)", AS_OUTLINE]],
   [/^\s*<[^]*urn:schemas-microsoft-com:office:(?:spreadsheet|excel)/i, WORKBOOK],
-  [/^\s*<[^]*schemas\.microsoft\.com\/project/i, ["a plan of Microsoft Project", AS_TABLE]],
-  [/^\s*<map[\s>]/i, ["a mind map", AS_OUTLINE]],
+  [/^\s*<[^]*schemas\.microsoft\.com\/project/i, PROJECT],
+  [/^\s*<[^]*opendocument\.spreadsheet/i, OPEN_SHEET],
+  [/^\s*<[^]*<office:document/i, OPEN_DOCUMENT],
+  [/^\s*<[^]*<plist[\s/>]/i, PROPERTIES],
+  [/^\s*\{[^{}]*"https:\/\/docs\.google\.com\//, GOOGLE_LINK],
+  [/^\s*<map[\s>]/i, MIND_MAP],
   [/^\s*(?:<\?xml[^>]*>\s*)?(?:<!doctype svg[^>]*>\s*)?<svg/i, PICTURE],
   [/^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*)?<(?:!doctype html|html)/i, WEB_PAGE],
+  [/^\s*<(?:head|meta|body|table|div|p|ul|ol|h\d)[\s>]/i, WEB_PAGE],
   [/^\s*<\?xml/i, ["an XML file", CHOOSE]],
   [/^(?:MIME-Version|Received|Message-ID|Return-Path): /im, ["an email", INTO_TABLE]],
 ]
@@ -66,18 +82,20 @@ const ENTRIES: [entry: RegExp, known: Known][] = [
 ]
 /** By the type that OpenDocument and e-books begin with. */
 const MIME_TYPES: [type: RegExp, known: Known][] = [
-  [/opendocument\.spreadsheet/, ["an OpenDocument spreadsheet", AS_TABLE]],
-  [/opendocument\./, ["an OpenDocument document", INTO_TABLE]],
+  [/opendocument\.spreadsheet/, OPEN_SHEET],
+  [/opendocument\./, OPEN_DOCUMENT],
   [/epub/, ["an e-book", CHOOSE]],
 ]
 const IWORK = /\.iwa$|(?:^|\/)Index\.zip$/
 const ENDINGS: [ending: RegExp, known: Known][] = [
   [/\.(?:xlsx?|xlsm|xlsb)$/i, WORKBOOK],
   [/\.numbers$/i, NUMBERS],
-  [/\.ods$/i, ["an OpenDocument spreadsheet", AS_TABLE]],
+  [/\.ods$/i, OPEN_SHEET],
   [/\.docx?$/i, WORD],
   [/\.pptx?$/i, SLIDES],
   [/\.pages$/i, ["a Pages document", INTO_TABLE]],
+  [/\.(?:xmind|mmap|mm)$/i, MIND_MAP],
+  [/\.mpp$/i, PROJECT],
   [/\.key$/i, ["a Keynote presentation", INTO_TABLE]],
 ]
 
@@ -102,14 +120,8 @@ export function describeFiles(name: string, files: readonly BroughtFile[]): stri
 
 function describeFile(file: BroughtFile): string {
   const { bytes, text } = file
-  if (bytes.byteLength === 0) return "This file is empty."
-  const head = Buffer.from(bytes.subarray(0, 32)).toString("latin1")
-  const isNested = head.startsWith("PK")
-  const known =
-    (OLE.test(head) ? oldOffice(bytes) : undefined) ??
-    (isNested ? knownBy(ENDINGS, file.name) : undefined) ??
-    knownBy(MAGICS, head) ??
-    knownBy(TEXTS, text.slice(0, HEAD_CHARACTERS))
+  if (bytes.byteLength === 0 || text.trim() === "") return "This file is empty."
+  const known = kindOf(file)
   if (known) return sentence(known)
   if (file.looksLikeJson && file.json === undefined) return brokenJson(text)
   if (file.looksLikeJson) return `No board was found in this JSON. ${CHOOSE}`
@@ -119,17 +131,39 @@ function describeFile(file: BroughtFile): string {
   return `No board and no table was found in this file. ${CHOOSE}`
 }
 
+function kindOf(file: BroughtFile): Known | undefined {
+  const { bytes, text } = file
+  const head = Buffer.from(bytes.subarray(0, 32)).toString("latin1")
+  const isNested = head.startsWith("PK")
+  return (
+    (OLE.test(head) ? oldOffice(bytes) : undefined) ??
+    (isNested ? knownBy(ENDINGS, file.name) : undefined) ??
+    knownBy(MAGICS, head) ??
+    knownBy(TEXTS, text.slice(0, HEAD_CHARACTERS))
+  )
+}
+
 function oldOffice(bytes: Uint8Array): Known {
   const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const found = STREAMS.find(([name]) => content.includes(Buffer.from(name, "utf16le")))
   return found?.[1] ?? ["an old Office document", INTO_TABLE]
 }
 
+/** Files of an archive that are looked at for what they are. */
+const MAX_LOOKED_AT = 20
+
 function describeArchive(files: readonly BroughtFile[]): string {
-  const names = files.slice(0, 3).map((file) => `“${file.name.slice(0, 60)}”`)
+  for (const file of files.slice(0, MAX_LOOKED_AT)) {
+    const [what, advice] = kindOf(file) ?? []
+    if (what === undefined || what === PICTURE[0]) continue
+    return `This is an archive without a board. “${shortName(file)}” in it is ${what}. ${advice ?? ""}`
+  }
+  const names = files.slice(0, 3).map((file) => `“${shortName(file)}”`)
   const more = files.length > names.length ? ` and ${String(files.length - names.length)} more` : ""
   return `This is an archive without a board. It has ${names.join(", ")}${more}. ${CHOOSE}`
 }
+
+const shortName = ({ name }: BroughtFile) => name.slice(0, 60)
 
 function officeOf(name: string, files: readonly BroughtFile[]): Known | undefined {
   const type = files.find((file) => file.name === "mimetype")?.text.slice(0, 200)
@@ -139,7 +173,7 @@ function officeOf(name: string, files: readonly BroughtFile[]): Known | undefine
     const known = knownBy(ENTRIES, file.name)
     if (known) return known
   }
-  return undefined
+  return files.length > 1 ? knownBy(ENDINGS, name) : undefined
 }
 
 function brokenJson(text: string): string {

@@ -31,7 +31,7 @@ function foundBoard(file: BroughtFile): FoundBoard[] {
   return [{ name, read: ({ zone }) => readBoard(outline, name, new Clock(zone)) }]
 }
 
-const ITEM = /^[-*+] (?:\[([ xX])\] )?(.*)$/
+const ITEM = /^(?:[-*+]|\d{1,3}[.)]) (?:\[([ xX])\] )?(.*)$/
 
 /** The lists and cards of a text; null if it has others than these below its headings, as prose has. */
 export function readOutline(text: string): Outline | null {

@@ -164,6 +164,13 @@ function variety(table: Table, column: Column): number {
 const isTitleLike = (table: Table, column: Column): boolean =>
   variety(table, column) > 0.5 && kindOf(table, column) === "text"
 
+const areShortTitles = (table: Table, column: Column): boolean =>
+  isTitleLike(table, column) &&
+  isAll(
+    valuesOf(table, column),
+    (value) => value.length <= LIMITS.title && !/\n/.test(value.trim()),
+  )
+
 /** Whether values put cards together: not one for each card. */
 const isListLike = (table: Table, column: Column): boolean => {
   const values = firstOf(valuesOf(table, column), ENOUGH)
@@ -257,13 +264,19 @@ export function guessMeanings(table: Table): Record<string, ColumnMeaning> {
   return Object.fromEntries(table.columns.map(({ name }) => [name, guesses.get(name) ?? "field"]))
 }
 
-/** Without a usual name whose values are titles: the first column of such texts; else one with that name, or the first. */
+/**
+ * Without a usual name whose values are titles: the first column of such texts, or of short descriptions; else one with that
+ * name, or the first.
+ */
 function likeliestTitle(table: Table, guesses: ReadonlyMap<string, ColumnMeaning>) {
   const open = table.columns.filter(({ name }) => guesses.get(name) === "field")
   const isNamed = (column: Column) => rankOf(column)?.meaning === "title"
   const unnamed = open.filter((column) => isNamed(column) || rankOf(column) === undefined)
   const found =
     unnamed.find((column) => isTitleLike(table, column)) ??
+    table.columns.find(
+      (column) => guesses.get(column.name) === "description" && areShortTitles(table, column),
+    ) ??
     open.find(isNamed) ??
     open.find((column) => kindOf(table, column) === "text")
   return (found ?? open[0] ?? table.columns[0])?.name

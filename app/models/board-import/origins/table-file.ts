@@ -19,7 +19,7 @@ export function sniffTable(file: BroughtFile): SniffedCsv | null {
 
 function isTable({ header, share, rows }: SniffedCsv, isNamedSo: boolean): boolean {
   const hasTitle = header.some(isTitleName)
-  const isShort = header.every((name) => name.length <= 200 && !/[.!?]$/.test(name.trim()))
+  const isShort = header.every((name) => name.length <= 200 && !/\s\S*[.!?]$/.test(name.trim()))
   if (header.every((name) => name.trim() === "") || (!isShort && !hasTitle)) return false
   if (header.length === 1) return isNamedSo
   // A text is a table by its names; a few rows may be ragged.
