@@ -190,6 +190,9 @@ test.each([
   ["_www.a.example_ b", `<em>${linked("www.a.example", "http://www.a.example")}</em> b`],
   ["~ana@b.example~", `<s>${linked("ana@b.example", "mailto:ana@b.example")}</s>`],
   ["_ana@b.example_", `<em>${linked("ana@b.example", "mailto:ana@b.example")}</em>`],
+  [`${A}?a=b&copy;`, `${linked(`${A}?a=b`)}©`],
+  [`${A}?a=b&c;`, `${linked(`${A}?a=b`)}&amp;c;`],
+  [`${A}?a=b&c`, `>${A}?a=b&amp;c</a>`],
   ["<tel:+4930>", linked("tel:+4930")],
   ["<mailto:a@b.example?subject=Hi>", linked("mailto:a@b.example?subject=Hi")],
 ])("%s is as GitHub shows it", (source, html) => {

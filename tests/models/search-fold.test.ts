@@ -117,6 +117,8 @@ describe("the search", () => {
     await aCard(owner, list.id, { title: "みず" })
     for (const q of ["水", "🚀"]) expect(await titlesOf(q), q).toEqual(["喝水 🚀"])
     expect(await titlesOf("み")).toEqual(["みず"])
+    await aCard(owner, list.id, { title: "〆切の人々" })
+    for (const q of ["〆", "々"]) expect(await titlesOf(q), q).toEqual(["〆切の人々"])
     for (const q of ["a", "é", "ж", "7", "#", " x "]) {
       const { error } = SearchCards.safeParse({ q })
       expect(error?.issues[0]?.message, q).toBe("Type at least 2 characters to search")

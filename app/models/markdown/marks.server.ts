@@ -18,11 +18,20 @@ export function withoutMarks(address: string): string {
   return address.slice(0, length)
 }
 
+/** `&copy;` at the end of an address belongs to the text, as GitHub reads it. */
+const withoutEntity = (address: string): string => {
+  const at = address.lastIndexOf("&")
+  return at > 0 && /^&[a-z\d]+$/i.test(address.slice(at)) ? address.slice(0, at) : address
+}
+
 export function endLinksAtMarks({ linkify }: MarkdownIt): void {
   const matchAtStart = linkify.matchAtStart.bind(linkify)
   linkify.matchAtStart = (text) => {
     const link = matchAtStart(text)
-    if (link) link.url = withoutMarks(link.url)
+    if (link) {
+      const isBeforeEntityEnd = text[link.lastIndex] === ";"
+      link.url = withoutMarks(isBeforeEntityEnd ? withoutEntity(link.url) : link.url)
+    }
     return link
   }
   // The whole text is tested before it is parsed, when an underscore or a tilde still stands before an address.
