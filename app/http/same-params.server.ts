@@ -1,7 +1,7 @@
 import type { Params } from "@remix-run/react"
 import { invalid } from "~/errors"
 
-/** Refuses a field with the name of a URL parameter but another value: one of the two is a slip. @throws 400 */
+/** Refuses a field that the address has with another value, in its path or its query: one of the two is a slip. @throws 400 */
 export function requireSame(fields: Iterable<readonly [string, unknown]>, params: Params): void {
   for (const [name, value] of fields) {
     if (!Object.hasOwn(params, name) || keyOf(value) === keyOf(params[name])) continue

@@ -8,6 +8,7 @@ import { READER_FIELD } from "~/models/session/reader"
 import { requireKnown } from "~/openapi/unknown-fields.server"
 import { chunksOf, isOfType } from "./body.server"
 import { requireReader } from "./reader.server"
+import { requireSame } from "./same-params.server"
 
 /** `input` has all fields of the form, of which `field` has the files. `actor` is who sends it. */
 type Accepted = { actor: User; input: z.ZodType; field: string; files: number }
@@ -24,8 +25,8 @@ const SLICE_BYTES = 16 * 1024
 /**
  * Reads a multipart form while it arrives, without holding files in memory. Returns its fields, wherever they stand.
  * @param onFile receives the files one after the other, each with the fields before it
- * @throws 415 if it is no such form; 400 if malformed or broken off, for a field that is unknown or has two values; 409 if
- * it was made for another account; 413 for too many parts; the errors of `onFile`
+ * @throws 415 if it is no such form; 400 if malformed or broken off, for a field that is unknown, has two values, or another
+ * one in the query; 409 if it was made for another account; 413 for too many parts; the errors of `onFile`
  */
 export async function readUpload(
   request: Request,
@@ -84,6 +85,7 @@ export async function readUpload(
     await work
     const own = ownFields()
     requireKnown(accepted.input, own)
+    requireSame(Object.entries(own), Object.fromEntries(new URL(request.url).searchParams))
     return own
   } catch (error) {
     body.unpipe(parser)

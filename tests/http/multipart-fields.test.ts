@@ -110,6 +110,36 @@ describe("a form with what it cannot mean is refused whole", () => {
     },
   )
 
+  test.each(orders)("another value than in the query, %s the file", async (_name, put) => {
+    const garden = await aGarden(owner)
+    const [dig, plant] = [garden.card("Dig"), garden.card("Plant")]
+    const [one, other] = [randomUUID(), randomUUID()]
+    const forms: [path: string, file: Field, ...Field[]][] = [
+      ["/api/boards/import?timeZone=Asia/Tokyo", aTable(), ["timeZone", "Europe/Berlin"]],
+      [`/api/boards/import?id=${one}`, aTable(), ["id", other]],
+      ["/api/imports?filename=a.csv", aTable(), ["filename", "b.csv"]],
+      [`/api/attachments/upload?cardId=${dig}`, ["file", aFile("a")], ["cardId", plant]],
+      [`/api/attachments/upload?cardId=${dig}&position=0`, ["file", aFile("a")], ["position", "1"]],
+    ]
+    for (const [path, file, field] of forms) {
+      const body = put(file, field ?? ["", ""])
+      await expectNothingLeft(server, async () => {
+        const { status, text } = await owner.request("POST", path, { body })
+        expect([path, status, text]).toEqual([
+          path,
+          400,
+          expect.stringContaining("differs from the address"),
+        ])
+      })
+    }
+    const same = await send(
+      owner,
+      "/api/imports?timeZone=Asia/Tokyo",
+      put(aTable(), ["timeZone", "Asia/Tokyo"]),
+    )
+    expect(same.status).toBe(201)
+  })
+
   test("another reader, wherever the form says so", async () => {
     const stranger = await aPerson(server)
     for (const put of Object.values(ORDERS)) {
