@@ -72,6 +72,8 @@ export const SENTENCES: [sentence: string, filters: Partial<SearchQuery>][] = [
   ["Ana's cards this week", { people: ["ana"], due: THIS_WEEK }],
   ["due soon", { due: span("2026-11-25", "2026-12-02") }],
   ["due Friday the 13th", { due: span("2026-12-13", "2026-12-14") }],
+  ["due Fri., the 13th", { due: span("2026-12-13", "2026-12-14") }],
+  ["due friday 13", { due: span("2026-12-13", "2026-12-14") }],
   ["cards due by friday, the 27th", { due: { before: "2026-11-28" } }],
   ["cards due on Friday 11th", { due: span("2026-12-11", "2026-12-12") }],
   ["due on Friday the 11th of December", { due: span("2026-12-11", "2026-12-12") }],

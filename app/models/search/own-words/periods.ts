@@ -164,7 +164,12 @@ const RULES: PeriodRule[] = [
   ["christmas", (_, { today }) => both(oneDay(`${today.slice(0, 4)}-12-25`))],
   [
     // "Friday the 13th" is the 13th: chrono-node would see a Friday only.
-    `(?:${WEEKDAY},? (?:the )?|the )(\\d{1,2})(?:st|nd|rd|th)(?!,? (?:of )?${MONTH_NAME})`,
+    `(?:${WEEKDAY}\\.?,? (?:the )?|the )(\\d{1,2})(?:st|nd|rd|th)(?!,? (?:of )?${MONTH_NAME})`,
+    ([date = ""], { today }) => dayOfMonth(Number(date), today),
+  ],
+  // At the end of the text: elsewhere the number may be an hour.
+  [
+    `${WEEKDAY}\\.?,? (\\d{1,2})$`,
     ([date = ""], { today }) => dayOfMonth(Number(date), today),
   ],
   [
