@@ -693,4 +693,61 @@ describe("a reply", () => {
     const html = `<div><br></div>${quote}`
     await expectNothing({ to: await replyTo(), html }, "ignored", /no words beside/)
   })
+
+  describe("with answers only within a quoted email that has no marks", () => {
+    const HEAD = [
+      "From: Ana via Cardinal <cardinal@example.org>",
+      "Sent: Friday, November 27, 2026 12:51 PM",
+      "To: Tom",
+      "Subject: [Garden] Dig",
+    ]
+    /** The email that the editor got, once the owner has asked something. */
+    async function theEmail() {
+      const kind = "mentioned"
+      const preference = { userId: editor.id, kind, inApp: true, mail: true }
+      await transaction(async (tx) => {
+        await tx.user.update({ where: { id: editor.id }, data: { emailConfirmedAt: new Date() } })
+        await tx.notificationPreference.deleteMany({ where: { userId: editor.id, kind } })
+        await tx.notificationPreference.create({ data: preference })
+      })
+      const text = `@${editor.username} When do you *water* the “roses”?\n\nOr shall I?`
+      await createComment(owner, { cardId: board.card("Dig"), text })
+      await transaction((tx) => tx.comment.deleteMany())
+      return db.mail.findFirstOrThrow({ where: { userId: editor.id } })
+    }
+    const outlook = (body: string) =>
+      `<div class="WordSection1"><div style="border:none;border-top:solid #E1E1E1 1.0pt"><p>${HEAD.map((line) => `<b>${line.replace(":", ":</b>")}`).join("<br>")}</p></div>${body}</div>`
+
+    test("they are the comment, and the email is below it", async () => {
+      const { text, html } = await theEmail()
+      const within = text.replace("Open the card", "Every *morning*!\n\nOpen the card")
+      await reply({ text: ["", ...HEAD, "", within].join("\n") })
+      const asHtml = html.replace(/(<p[^>]*>On [^]*?<\/p>)/, "$1<p>Every morning.</p>")
+      await reply({ text: undefined, html: outlook(asHtml) })
+      await reply({
+        text: ["", ...HEAD, "", text.replace("Open the card", "👍\n\nOpen the card")].join("\n"),
+      })
+      expect(await comments()).toMatchObject([
+        {
+          text: "Every *morning*!",
+          quotedText: expect.stringContaining("From: Ana") as string,
+        },
+        { text: "Every morning.", quotedText: expect.stringContaining("When do you") as string },
+        { text: "👍" },
+      ])
+    })
+
+    test("the email alone is ignored", async () => {
+      const { text, html } = await theEmail()
+      const to = await replyTo()
+      const signed = ["", "Sent from my iPhone", ...HEAD, "", text].join("\n")
+      for (const mail of [
+        { text: ["", ...HEAD, "", text].join("\n") },
+        { text: signed },
+        { html: outlook(html) },
+      ]) {
+        await expectNothing({ to, ...mail }, "ignored", /no words beside/)
+      }
+    })
+  })
 })

@@ -165,6 +165,8 @@ function titleAbove(lines: readonly string[], line: number): number | null {
   return isBetweenDashes || /^_{10,}$/.test(text) ? title : null
 }
 
+export const isFieldLine = (line: string): boolean => labelOf(line) !== null
+
 /** The name of a field as "*From:* Ana"; null for another line. */
 function labelOf(line: string | undefined): string | null {
   const [, label = ""] =

@@ -1,7 +1,6 @@
 import { cut, divide, oneLineOf, paragraphs } from "~/models/board-import/draft-texts"
 import { LIMITS } from "~/models/limits"
-import type { OurEmails } from "./introduction"
-import { splitReply } from "./reply-text"
+import type { ReplyParts } from "./reply-text"
 import { plainToMarkdown } from "~/models/markdown/plain-markdown"
 
 type Written = { subject: string; text: string; isMarkdown: boolean; invitations: string }
@@ -41,8 +40,10 @@ function firstLine(text: string): { line: string; rest: string } {
 }
 
 /** The comment that a reply makes, "" without a visible word, with what was cut from it, and whether either is not whole. */
-export function commentWords({ text, isMarkdown }: Text, ours: OurEmails) {
-  const { own, quoted } = splitReply(text, ours)
+export function commentWords(
+  { isMarkdown }: Pick<Text, "isMarkdown">,
+  { own, quoted }: ReplyParts,
+) {
   const [whole, rest] = [own, quoted].map((part) => toMarkdown({ text: part, isMarkdown }))
   return {
     text: oneLineOf(own) === "" ? "" : cut(whole ?? "", LIMITS.text),

@@ -1,10 +1,12 @@
-import { transaction, type Tx } from "~/database/db.server"
+import { db, transaction, type Tx } from "~/database/db.server"
 import { removeUnused, requireFiles } from "~/models/attachment/attachment-files.server"
 import { addMailedCard } from "./card-from-mail.server"
 import { addMailedComment } from "./comment-from-mail.server"
 import { stageMailFiles, type StagedFiles } from "./mail-files.server"
 import { requireTarget, type MailTarget } from "./mail-target.server"
 import { cardWords, commentWords } from "./mail-words"
+import { answersWithin } from "./answers-within.server"
+import { splitReply, type ReplyParts } from "./reply-text"
 import { ourEmails } from "./our-emails.server"
 import { wholeText, type ParsedMail } from "./parsed-mail.server"
 import { DUPLICATE, isHandled, recordEnd, recordMail, type Received } from "./received-mail.server"
@@ -19,7 +21,7 @@ export async function makeOfMail(
   const { userId, boardId } = target
   const words =
     target.makes === "comment"
-      ? { makes: target.makes, ...commentWords(mail, ourEmails()) }
+      ? { makes: target.makes, ...commentWords(mail, await readReply(target, mail)) }
       : { makes: target.makes, ...cardWords(mail) }
   if (words.makes === "comment" && words.text === "" && mail.files.length === 0) {
     const reason = "It has no words beside the quoted email."
@@ -40,6 +42,18 @@ export async function makeOfMail(
   } finally {
     if (staged.files.length > 0) await removeUnused(staged.files.map(({ key }) => key))
   }
+}
+
+/** The parts of a reply. Where nothing stands beside the quoted email, answers may be within it. */
+async function readReply(
+  target: Extract<MailTarget, { makes: "comment" }>,
+  { text, isMarkdown }: ParsedMail,
+): Promise<ReplyParts> {
+  const ours = ourEmails()
+  const parts = splitReply(text, ours)
+  if (parts.own !== "") return parts
+  const own = await answersWithin(db, target, { quoted: parts.quoted, isMarkdown }, ours)
+  return { ...parts, own }
 }
 
 type Words =

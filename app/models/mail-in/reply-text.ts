@@ -156,7 +156,7 @@ function cutUnmarked(lines: Lines, { line, column }: Introduction, ours: OurEmai
 }
 
 /** Also a link that a scanner of links has wrapped, of which some keep the host only; not an email address. */
-function hasLink(text: string, { host }: OurEmails): boolean {
+export function hasLink(text: string, { host }: OurEmails): boolean {
   const line = text.replace(/%2f/gi, "/").replace(/%3a/gi, ":").toLowerCase()
   let at = line.indexOf(host)
   while (at !== -1) {
@@ -176,7 +176,8 @@ function withoutSignature(lines: Lines): { own: Lines; cut: Lines } {
   return { own: lines.slice(0, from), cut: lines.slice(from) }
 }
 
-const isOfProgram = (lines: Lines) =>
+/** Whether all lines are a signature by which a program signs. */
+export const isOfProgram = (lines: Lines) =>
   lines.every(
     (line) =>
       isBlank(line) || line === SIGNATURE || (line.length < 150 && isSignedByProgram(line.trim())),
