@@ -85,7 +85,9 @@ const withoutCopies = (files: readonly MailFile[]): MailFile[] =>
   )
 
 async function describeInvitations(files: readonly MailFile[]): Promise<string> {
-  const invitations = files.filter(({ mimeType }) => mimeType === CALENDAR)
+  const invitations = files.filter(
+    ({ mimeType, filename }) => mimeType === CALENDAR || /\.ics$/i.test(filename),
+  )
   const texts = invitations.map(({ content }) =>
     describeInvitation(Buffer.from(content).toString()),
   )
