@@ -269,6 +269,8 @@ describe("readConfig", () => {
     ["REGISTRATION_DOMAINS", "ana@example.org"],
     ["REGISTRATION_DOMAINS", "example.org,,example.com"],
     ["REGISTRATION_DOMAINS", "*.example.org"],
+    ["REGISTRATION_DOMAINS", "example.org/path"],
+    ["REGISTRATION_DOMAINS", "example.org#a"],
     ["PLANS", "none"],
     ["EMAILS_BY_DEFAULT", "mentioned"],
     ["SITE_NAME", "x".repeat(41)],
