@@ -166,6 +166,9 @@ test.each([
   "Von meinem iPhone aus geht das nicht",
   "Sent from Outlook, as you asked: 3 files",
   "---- Plan B ----\nWe dig at night.",
+  "Dig.\n---- Plan B ----",
+  "Subject: change it",
+  "Dig.\nCc: Tom, please",
   "-----Original Message-----\nis how we call it",
   "________________________________\nPlan\nhttps://boards.example.org/board/1",
   "See https://boards.example.org/board/1/cards/3\n\nand dig",
@@ -177,7 +180,7 @@ test.each([
   expect(ownOf(asText(text, wrote, MARKED))).toBe(text)
   const block = [
     "From: Ana via Cardinal <boards@example.org>",
-    "Sent: Friday",
+    "Sent: Friday, November 27, 2026",
     "To: Tom",
     "Subject: x",
     "",

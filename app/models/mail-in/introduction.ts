@@ -45,6 +45,9 @@ const FROM_FIELD = new RegExp(`^(?:${FROM})$`, "iu")
 const OTHER_FIELD =
   /^(?:sent|date|to|cc|subject|gesendet|datum|an|betreff|envoyé|date d'envoi|à|objet|enviado(?: el| em)?|fecha|data|para|asunto|assunto|inviato|a|oggetto|verzonden|aan|onderwerp|wysłano|do|temat|skickat|till|ämne|sendt|dato|til|emne|lähetetty|vastaanottaja|aihe|отправлено|дата|кому|тема|发送时间|日期|收件人|主题|主旨|送信日時|日付|宛先|件名|보낸 ?날짜|받는 ?사람|제목|tarih|kime|konu|elküldve|címzett|tárgy|komu|předmět)$/iu
 
+/** Of Outlook on the web. */
+const RULE = /^_{10,}$/
+
 const MAX_WRAPPED = 4
 const MAX_BLANK = 3
 const MAX_LENGTH = 2000
@@ -134,27 +137,34 @@ export function fieldsAround(
   if (label === null) return null
   const isOther = (line: string | undefined) => OTHER_FIELD.test(labelOf(line) ?? "")
   let line = at
-  while (isOther(lines[line - 1])) line -= 1
+  // Above the sender only where none of them is below: else they are a person's own.
+  const hasDate = fieldsBelow(lines, at).some((each) => DATE.test(each))
+  while (!hasDate && isOther(lines[line - 1])) line -= 1
   const isBlock =
     isDatedBlock(lines, at) ||
     (FROM_FIELD.test(label) && [at - 1, at + 1, at + 2].filter((i) => isOther(lines[i])).length > 1)
-  const title = titleAbove(lines, line)
+  const title = isBlock ? messageTitleAbove(lines, line) : titleAbove(lines, line)
   if (!isBlock && title === null) return null
   return { line: title ?? line, column: 0, namesUs: true, isSure: true }
 }
 
 /** Fields in any language, of which one is a date: the names of fields are too many for a list. */
 function isDatedBlock(lines: readonly string[], at: number): boolean {
-  const fields = lines.slice(at + 1, at + 4)
-  const others = fields.findIndex((line) => labelOf(line) === null)
-  const own = others === -1 ? fields : fields.slice(0, others)
-  return own.length > 1 && own.some((line) => DATE.test(line))
+  const fields = fieldsBelow(lines, at)
+  return fields.length > 1 && fields.some((line) => DATE.test(line))
 }
 
-/** The place of "-----Original Message-----", in a language that is known. */
+function fieldsBelow(lines: readonly string[], at: number): readonly string[] {
+  const below = lines.slice(at + 1, at + 4)
+  const end = below.findIndex((line) => labelOf(line) === null)
+  return end === -1 ? below : below.slice(0, end)
+}
+
+/** The place of "-----Original Message-----", in a language that is known, or of a long line. */
 export function messageTitleAbove(lines: readonly string[], line: number): number | null {
   const title = titleAbove(lines, line)
-  return title !== null && MESSAGE.test(lines[title] ?? "") ? title : null
+  const text = title === null ? "" : (lines[title] ?? "")
+  return MESSAGE.test(text) || RULE.test(plain(text)) ? title : null
 }
 
 /** The place of a line such as "-----Original Message-----" above another one. */
@@ -162,7 +172,7 @@ function titleAbove(lines: readonly string[], line: number): number | null {
   const title = isBlank(lines[line - 1] ?? "x") ? line - 2 : line - 1
   const text = plain(lines[title] ?? "")
   const isBetweenDashes = text.startsWith("--") && text.endsWith("--") && /\p{L}/u.test(text)
-  return isBetweenDashes || /^_{10,}$/.test(text) ? title : null
+  return isBetweenDashes || RULE.test(text) ? title : null
 }
 
 export const isFieldLine = (line: string): boolean => labelOf(line) !== null
