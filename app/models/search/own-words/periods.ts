@@ -168,10 +168,7 @@ const RULES: PeriodRule[] = [
     ([date = ""], { today }) => dayOfMonth(Number(date), today),
   ],
   // At the end of the text: elsewhere the number may be an hour.
-  [
-    `${WEEKDAY}\\.?,? (\\d{1,2})$`,
-    ([date = ""], { today }) => dayOfMonth(Number(date), today),
-  ],
+  [`${WEEKDAY}\\.?,? (\\d{1,2})$`, ([date = ""], { today }) => dayOfMonth(Number(date), today)],
   [
     "(?<=\\b(?:in|during|for|since|before|after) )(20\\d\\d)(?![-/.]\\d)",
     ([year]) => yearOf(Number(year)),
