@@ -32,8 +32,7 @@ export async function answersWithin(
     .map((line) => (isMarkdown ? line.replace(/^[\s>]+/, "") : line))
     .filter((line) => !isBlank(line) && !isQuote(line) && !isOfProgram([line]))
   const isOurs = (line: string) => namesUs(line, ours) || hasLink(line, ours)
-  const isAbove = (line: string) =>
-    isOurs(line) || isFieldLine(line) || /^[^\p{L}]*--.*--$/u.test(line)
+  const isAbove = (line: string) => isOurs(line) || isFieldLine(line) || isTitle(line)
   const start = lines.findIndex((line) => !isAbove(line))
   if (start === -1) return ""
   return lines
@@ -41,6 +40,8 @@ export async function answersWithin(
     .filter((line) => !isOurs(line) && hasOthers(line, known))
     .join("\n")
 }
+
+const isTitle = (line: string) => line.startsWith("--") && line.trimEnd().endsWith("--")
 
 function hasOthers(line: string, known: ReadonlySet<string>): boolean {
   const words = wordsIn(line)
