@@ -28,7 +28,7 @@ const SIGNED_BY_PROGRAM = [
   `${SENT_AT_END}[^\\d,;:?!]{0,40}\\b(?:${PROGRAM})[^\\d,;:?!]{0,30} gesendet\\.?`,
 ].map((line) => new RegExp(`^${line}(?:<[^<>\\s]*>)?$`, "iu"))
 /** "Get Outlook for Android" in any language. */
-const OUTLOOK_LINK = /\boutlook\b.*[<(]https:\/\/aka\.ms\/[\w-]{1,40}[)>]$/i
+const OUTLOOK_LINK = /[<(]https:\/\/aka\.ms\/[\w-]{1,40}[)>]$/i
 
 const SIGNATURE = "-- "
 
@@ -75,8 +75,9 @@ const joined = (parts: readonly Lines[]): string =>
 
 /** Some programs put the beginning of the quoted email on the line of its introduction, or that on the line of its title. */
 function dividedLine(line: string): string[] {
-  const [, title, fields] = /^(-{4,}[^-]{3,40}-{4,})\s*(\S.*)$/.exec(line) ?? []
-  if (title !== undefined && fields !== undefined) return [title, fields]
+  const [title = ""] = /^-{4,}[^-]+-{4,}/.exec(line) ?? []
+  const fields = line.slice(title.length).trim()
+  if (title !== "" && fields !== "") return [title, fields]
   const [, introduction, rest] = /^(\s*\S.{10,300}?[:：])\s{2,}(\S.*)$/.exec(line) ?? []
   return introduction === undefined || rest === undefined ? [line] : [introduction, rest]
 }
@@ -184,4 +185,5 @@ export const isOfProgram = (lines: Lines) =>
   )
 
 const isSignedByProgram = (line: string) =>
-  OUTLOOK_LINK.test(line) || SIGNED_BY_PROGRAM.some((each) => each.test(line.replace(LINK, "$1")))
+  (/\boutlook\b/i.test(line) && OUTLOOK_LINK.test(line)) ||
+  SIGNED_BY_PROGRAM.some((each) => each.test(line.replace(LINK, "$1")))
