@@ -60,6 +60,8 @@ for (const javaScriptEnabled of [true, false]) {
       const cut = comment.getByText("Which colour?")
       await expect(comment.getByText("Red ones, please.")).toBeVisible()
       await expect(cut).toBeHidden()
+      // The tools of the editor push down what is below it.
+      if (javaScriptEnabled) await expect(page.getByText("Preview", { exact: true })).toBeVisible()
       await fold.click()
       await expect(cut).toBeVisible()
       await expect(comment.locator("details[open] blockquote")).toContainText("Which colour?")
