@@ -270,16 +270,16 @@ describe("a provider posts a mail", () => {
 })
 
 test("emails of one person that take long do not keep those of others waiting", async () => {
-  let handled = 0
-  const posted = Array.from({ length: 6 }, async (_, i) => {
-    await asItIs(hostile(to, 15_000 + i))
-    handled += 1
-  })
   const other = await aPerson(server)
   garden = await aGarden(other)
   const ofOther = rawMail({ to: await addressOf(other), text: "Red ones." })
+  let handled = 0
+  const posted = [1, 2, 3].map(async (i) => {
+    await asItIs(hostile(to, 12_000 + i))
+    handled += 1
+  })
   expect((await asItIs(ofOther)).json()).toEqual({ outcome: "card" })
-  expect(handled).toBeLessThan(5)
+  expect(handled).toBeLessThan(posted.length)
   await Promise.all(posted)
 })
 

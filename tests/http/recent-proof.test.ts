@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto"
 import { beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { PASSWORD, aPerson, Person } from "./client"
+import { eventually } from "./eventually"
 import { aGarden, make, type Garden } from "./garden"
 import { valueOf } from "./page"
 import { change, expectNoEffect, query } from "./rows"
@@ -156,12 +157,14 @@ test("a link that sets a password offers the same, and ends what is ticked", asy
   const { id: webhookId } = await make(person, "/api/webhooks", { address: ADDRESS })
   const [ended, stays] = [await aProgram(person), await aProgram(person)]
   await new Person(server).form("/forgot-password", { email })
-  const [mail] = query<{ text: string }>(
-    server,
-    `SELECT "text" FROM "Mail" WHERE "recipient" = ? AND "text" LIKE '%/reset-password/%'`,
-    email,
-  )
-  const path = /\/reset-password\/[\w-]+/.exec(mail?.text ?? "")?.[0] ?? ""
+  const path = await eventually("email with a link", () => {
+    const [mail] = query<{ text: string }>(
+      server,
+      `SELECT "text" FROM "Mail" WHERE "recipient" = ? AND "text" LIKE '%/reset-password/%'`,
+      email,
+    )
+    return /\/reset-password\/[\w-]+/.exec(mail?.text ?? "")?.[0]
+  })
   const { text } = await new Person(server).get(path)
   const tokens = [...text.matchAll(/name="accessTokenIds"[^>]* checked[^>]*value="([^"]+)"/g)]
   expect(tokens).toHaveLength(2)
