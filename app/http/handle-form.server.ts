@@ -191,7 +191,15 @@ function refusal(
     typeof feedback === "function"
       ? feedback({ status, message, ...(field !== undefined && { field }) }, form)
       : feedback
-  // Only its author can shorten a text, and nobody would guess that somebody else has deleted what a form is about.
-  const toast = told && (isMissing || isTooLong(message)) ? failed(told.title, message) : told
-  return { ...refused, intent, ...(toast && { toast }), ok: false }
+  // Only its author can shorten a text.
+  const toast = told && isTooLong(message) ? failed(told.title, message) : told
+  const shown = toast && isMissing ? withReason(toast, message) : toast
+  return { ...refused, intent, ...(shown && { toast: shown }), ok: false }
+}
+
+/** Nobody would guess that somebody else has deleted what a form is about. */
+function withReason(toast: Toast, reason: string): Toast {
+  const { title, description = reason } = toast
+  if (description.includes(reason)) return failed(title, description)
+  return failed(title, `${description.replace(/\.$/, "")}. ${reason}`)
 }
