@@ -9,7 +9,7 @@ import {
   archiveList,
   listArchive,
 } from "~/models/archive/archive.server"
-import { changeCard } from "~/models/archive/archive-changes.server"
+import { changeCard, changeList } from "~/models/archive/archive-changes.server"
 import { getArchivePage } from "~/models/archive/archive-page.server"
 import { restoreArchival } from "~/models/archive/unarchive.server"
 import { exportBoard } from "~/models/board-file/board-export.server"
@@ -162,6 +162,17 @@ describe("an archived card", () => {
     await restore(board.card("b"))
     expect(await layoutOf(board)).toEqual([["To do", "a", "b"], ["Done"]])
   })
+})
+
+test("a card and a list that two people restore at once come back once, and both are told so", async () => {
+  await archive("b")
+  await archiveList(owner, listKey("To do"))
+  const twice = <T>(run: () => Promise<T>) => Promise.all([run(), run()])
+  const cards = await twice(() => changeCard(owner, { ...cardKey("b"), archived: false }))
+  expect(cards.map(({ value }) => value.listId)).toEqual([board.list("Doing"), board.list("Doing")])
+  const lists = await twice(() => changeList(owner, { ...listKey("To do"), archived: false }))
+  expect(lists.map(({ value }) => value.name)).toEqual(["To do", "To do"])
+  expect(await names()).toEqual([])
 })
 
 describe("an archived list", () => {

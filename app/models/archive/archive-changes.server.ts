@@ -1,5 +1,6 @@
 import { hasArchivedCards, homeListOf } from "~/database/archive-board"
 import { db } from "~/database/db.server"
+import { DomainError } from "~/errors"
 import {
   requireCardOrArchived,
   requireListOrArchived,
@@ -12,7 +13,7 @@ import { getCard, updateCard } from "~/models/card/card.server"
 import { unchanged, type Updated } from "~/models/compare.server"
 import type { List } from "~/models/list/list"
 import { setArchiveDays, setCardLimit, setCardsDone, updateList } from "~/models/list/list.server"
-import type { ChangeBoard, ChangeCard, ChangeList } from "./archive"
+import type { ArchivalKey, ChangeBoard, ChangeCard, ChangeList } from "./archive"
 import { archiveCard, archiveList } from "./archive.server"
 import { archiveBoard, restoreArchivedBoard } from "./board-archive.server"
 import { archivedWithList } from "~/models/deletion/delete-archived.server"
@@ -27,10 +28,17 @@ export async function changeCard(actor: Actor, input: ChangeCard): Promise<Updat
   const { isArchived, listId } = await requireCardOrArchived(db, actor, key, "edit")
   if (isArchived && !archived && !hasArchivedCards(listId)) throw archivedWithList()
   if (archived) await archiveCard(actor, key)
-  else if (isArchived) await restoreArchival(actor, { boardId, archivalId: cardId })
+  else if (isArchived) await restoreOnce(actor, { boardId, archivalId: cardId })
   const found = await getCard(actor, key)
   const card = { ...found.card, listId: homeListOf(found.card.listId) }
   return isArchived === archived ? unchanged(card) : { value: card, isChanged: true }
+}
+
+/** Somebody else may have restored it meanwhile, or deleted it: whoever reads it next learns which. */
+async function restoreOnce(actor: Actor, key: ArchivalKey): Promise<void> {
+  await restoreArchival(actor, key).catch((error: unknown) => {
+    if (!(error instanceof DomainError) || error.status !== 404) throw error
+  })
 }
 
 export async function changeBoard(
@@ -51,7 +59,7 @@ export async function changeList(actor: Actor, input: ChangeList): Promise<Updat
   if (archived === undefined) return updateList(actor, { ...key, ...fields, name: fields.name })
   const { isArchived } = await requireListOrArchived(db, actor, key, "edit")
   if (archived) await archiveList(actor, key)
-  else if (isArchived) await restoreArchival(actor, { boardId, archivalId: listId })
+  else if (isArchived) await restoreOnce(actor, { boardId, archivalId: listId })
   const { isArchived: _now, ...list } = await requireListOrArchived(db, actor, key, "see")
   return { value: list, isChanged: isArchived !== archived }
 }
