@@ -1,4 +1,5 @@
 import { z } from "zod"
+import type { AuditRow } from "~/database/rows/audit-rows.server"
 import { LIMITS } from "~/models/limits"
 import { AUDIT_GROUP_NAMES } from "./audit-kinds"
 
@@ -18,17 +19,7 @@ export type AuditFilter = z.output<typeof AuditFilter>
 export const AuditCursor = z.string().max(100).catch("")
 
 /** An entry as it was recorded. The time is ISO 8601. */
-export type AuditEntry = {
-  id: string
-  createdAt: string
-  kind: string
-  actor: string | null
-  account: string | null
-  board: string | null
-  details: string | null
-  address: string | null
-  userAgent: string
-}
+export type AuditEntry = AuditRow
 
 export type AuditPage = {
   entries: AuditEntry[]
