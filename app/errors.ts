@@ -13,7 +13,7 @@ export class DomainError extends Error {
       current?: unknown
       /** The board where the actor may see the card (404). */
       movedTo?: string
-      /** What forms say in place of the message, which is the same for all that is missing (404). */
+      /** The words of forms in place of the message, which is the same for all that is missing (404). */
       missing?: string
       /** The header `WWW-Authenticate`, for programs with a token (401, 403). */
       authenticate?: string

@@ -10,10 +10,10 @@ import { nameWebhooks } from "~/models/webhook/webhook.server"
 /** A webhook in the list of those that work in the person's name. */
 export type WebhookRow = ActingRow & { path: string; isOn: boolean }
 
-/** Who was in an account may have made what is younger. */
+/** Younger tokens and webhooks may be of somebody who was in the account. */
 const NEW_DAYS = 7
 
-/** What works in a person's name until they end it, as pages show it: a choice with a new password, and all webhooks. */
+/** Tokens and webhooks that work in a person's name until they end them: a choice with a new password, and all webhooks. */
 export async function readActing(
   actor: Actor,
   clock: Clock,

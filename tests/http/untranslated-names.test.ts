@@ -62,7 +62,7 @@ const VOID = /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|use|w
 const HIDDEN = /<!--.*?-->|<(script|style|svg|textarea)\b.*?<\/\1>/gs
 const PARTS = /([^<]+)|<(\/?)([a-z0-9]+)((?:"[^"]*"|[^">])*)>/gi
 
-/** What a browser may translate: texts, and those that stand for pictures. */
+/** The texts that a browser may translate, and those that stand for pictures. */
 function* translatable(html: string): Generator<string> {
   const open = [false]
   const body = html.slice(html.indexOf("<body")).replace(HIDDEN, "")

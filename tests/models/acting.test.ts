@@ -488,8 +488,13 @@ describe("somebody who may not be here any more", () => {
   test("makes no boards of what was being imported", async () => {
     const { user } = await aPerson(null)
     const rows = ["fetching", "running"].map((state) => ({
-      ...{ id: newId(), userId: user.id, state },
-      ...{ preview: {}, choices: {}, createdAt: new Date(), changedAt: new Date() },
+      id: newId(),
+      userId: user.id,
+      state,
+      preview: {},
+      choices: {},
+      createdAt: new Date(),
+      changedAt: new Date(),
     }))
     await transaction((tx) => tx.boardImport.createMany({ data: rows }))
     await disableAccount(admin, { userId: user.id })

@@ -350,7 +350,7 @@ describe("what a mail becomes", () => {
     const before = await cardCount()
     const raw = rawMail({ to, text: "Once." })
     const received = await Promise.all([receiveMail(raw), receiveMail(raw), receiveMail(raw)])
-    // Who comes while another server reads it is asked to bring it again.
+    // A provider that brings it while another server reads it is asked to bring it again.
     const outcomes = received.map(({ outcome }) => outcome).filter((each) => each !== "later")
     expect(outcomes.filter((each) => each !== "duplicate")).toEqual(["card"])
     expect(await receiveMail(raw)).toMatchObject({ outcome: "duplicate" })

@@ -16,7 +16,11 @@ const NOT_TYPED = [
   ...["from", "into", "label", "zone", "timeZone", "query"],
   ...["addLabel", "removeLabel", "newListId", "move", "template", "q", "key", "after", "format"],
   ...["fieldId", "option", "code", "passkey"],
-  ...["boardName", "html", "model", "color", "undone"],
+  "boardName",
+  "html",
+  "model",
+  "color",
+  "undone",
 ]
 
 type Property = { type?: string | string[]; enum?: unknown; format?: unknown; pattern?: unknown }

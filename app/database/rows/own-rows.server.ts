@@ -103,7 +103,9 @@ export async function readFileIds(boardId: string, link: string): Promise<string
     `SELECT a."id" FROM "List" l CROSS JOIN "Card" c CROSS JOIN "Attachment" a
      WHERE l."boardId" IN (?, ?) AND c."listId" = l."id" AND a."cardId" = c."id" AND a."mimeType" <> ?
      ORDER BY l."boardId", l."position", c."position", a."position", a."id"`,
-    ...[boardId, archiveId(boardId), link],
+    boardId,
+    archiveId(boardId),
+    link,
   )
   return rows.map(({ id }) => id)
 }

@@ -18,5 +18,5 @@ export type ActingRow = {
   isNew: boolean
 }
 
-/** What a person may end with a new password, by the fields of `EndChosen`. */
+/** The choice with a new password, by the fields of `EndChosen`. */
 export type Acting = Record<keyof EndChosen, readonly ActingRow[]>

@@ -147,7 +147,7 @@ export function requireValid({ revokedAt, expiresAt, inviter }: Omit<Ends, "acce
   if (inviter && !isActive(inviter)) throw gone(INVITER_AWAY)
 }
 
-/** Whoever may not be here any more must not come back as somebody else by a link of their own. */
+/** People who may not be here any more must not come back as somebody else by a link of their own. */
 export const INVITER_AWAY = "This invitation does not work any more. Ask an owner for a new one."
 
 export function requireOpen(row: Ends): void {
