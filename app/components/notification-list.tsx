@@ -59,8 +59,11 @@ function localMoment(iso: string): string {
   const hour12 = hoursOf(navigator.language) === 12
   return new Date(iso)
     .toLocaleString("en-US", {
-      ...{ year: "numeric", month: "short", day: "2-digit" },
-      ...{ hour: hour12 ? "numeric" : "2-digit", minute: "2-digit" },
+      year: "numeric",
+      month: "short",
+      day: "2-digit",
+      hour: hour12 ? "numeric" : "2-digit",
+      minute: "2-digit",
       hourCycle: hour12 ? "h12" : "h23",
     })
     .replace(/, (?=\d+:)/, " at ")

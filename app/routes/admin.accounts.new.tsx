@@ -38,7 +38,8 @@ export const loader = (args: LoaderFunctionArgs) =>
 export const action = (args: ActionFunctionArgs) =>
   handleAdminForm(args, {
     "create-account": command(CreateAccount, limited(createAccount), {
-      ...{ done: seen("Account made"), inPlace: true },
+      done: seen("Account made"),
+      inPlace: true,
     }),
   })
 

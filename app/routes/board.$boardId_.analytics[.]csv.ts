@@ -18,6 +18,7 @@ export const loader = (args: LoaderFunctionArgs) =>
     })
     const chart = CHART_NAMES.find((name) => name === search.get("chart")) ?? "flow"
     return downloadText(args, analyticsCsv(analytics, chart), {
-      ...{ type: "text/csv", filename: boardFilename(`${boardName} - ${chart}`, "csv") },
+      type: "text/csv",
+      filename: boardFilename(`${boardName} - ${chart}`, "csv"),
     })
   })

@@ -13,9 +13,12 @@ export const loader = (args: LoaderFunctionArgs) =>
     const search = new URL(args.request.url).searchParams
     const zone = readTimeZone(args.request)
     const { name, content } = await tableCsv(actor, key, {
-      ...{ filter: readFilter(search), search, zone },
+      filter: readFilter(search),
+      search,
+      zone,
     })
     return downloadText(args, content, {
-      ...{ type: "text/csv", filename: boardFilename(`${name} - table`, "csv") },
+      type: "text/csv",
+      filename: boardFilename(`${name} - table`, "csv"),
     })
   })

@@ -1,9 +1,21 @@
 import { config } from "~/config.server"
 
 const DISALLOWED_PATHS = [
-  ...["/api/", "/board/", "/boards", "/my", "/settings", "/workspaces"],
-  ...["/invite/", "/calendar/", "/reset-password/", "/confirm-email/", "/undo-email-change/"],
-  ...["/unsubscribe/", "/mute/", "/not-me/", "/register/"],
+  "/api/",
+  "/board/",
+  "/boards",
+  "/my",
+  "/settings",
+  "/workspaces",
+  "/invite/",
+  "/calendar/",
+  "/reset-password/",
+  "/confirm-email/",
+  "/undo-email-change/",
+  "/unsubscribe/",
+  "/mute/",
+  "/not-me/",
+  "/register/",
 ]
 
 /** Lets search engines index only the public pages, which the sitemap lists. */

@@ -53,7 +53,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const results = await searchAllFor(actor, input.data)
     const model = searchModel()
     return data<Page>({
-      ...{ q: input.data.q, results, text: foundText(results) },
+      q: input.data.q,
+      results,
+      text: foundText(results),
       readFrom: model && words !== "" && results.understood ? { words, model: model.name } : null,
     })
   } catch (error) {

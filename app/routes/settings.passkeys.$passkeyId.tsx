@@ -31,7 +31,8 @@ const to = () => "/settings/security"
 export const action = (args: ActionFunctionArgs) =>
   handleForm(args, {
     "rename-passkey": updateCommand(RenamePasskey, renamePasskey, {
-      ...{ done: seen("Passkey renamed"), to },
+      done: seen("Passkey renamed"),
+      to,
     }),
     "remove-passkey": command(
       RemovePasskey,
@@ -65,7 +66,8 @@ function Rename({ name }: { name: string }) {
   const reply = useActionData<Reply>()
   const pending = useNavigation().formData?.get("intent") === "rename-passkey"
   const [form, fields] = useForm<{ name: string }>({
-    ...{ id: "rename-passkey", defaultValue: { name } },
+    id: "rename-passkey",
+    defaultValue: { name },
     lastResult: useShownResult(reply?.intent === "rename-passkey" && !reply.ok ? reply : undefined),
   })
   return (

@@ -18,7 +18,9 @@ export const loader = (args: LoaderFunctionArgs) => readNewPasskey(args)
 export const action = (args: ActionFunctionArgs) =>
   handleForm(args, {
     "add-passkey": command(AddPasskey, (actor, input) => addInSettings(args, actor, input), {
-      ...{ done: seen("Passkey added"), failed: null, inPlace: true },
+      done: seen("Passkey added"),
+      failed: null,
+      inPlace: true,
     }),
   })
 

@@ -28,7 +28,9 @@ export function ChartFigure({ title, rowName, series, rows, legend, children }: 
         title={title}
         headings={[rowName, ...series.map(({ name }) => name)]}
         rows={rows.map(({ label, values }, row) => ({
-          ...{ key: String(row), name: label, cells: values },
+          key: String(row),
+          name: label,
+          cells: values,
         }))}
       />
     </figure>

@@ -1,8 +1,16 @@
 import type { SearchAnswer, SearchResults } from "~/models/search/search"
 
 export const NOTHING: SearchAnswer = {
-  ...{ boards: [], cards: [], labels: [], people: [], words: [], understood: null, model: null },
-  ...{ unknownPeople: [], hasMore: false, isWhole: true },
+  boards: [],
+  cards: [],
+  labels: [],
+  people: [],
+  words: [],
+  understood: null,
+  model: null,
+  unknownPeople: [],
+  hasMore: false,
+  isWhole: true,
 }
 
 export function foundText(results: SearchResults): string {

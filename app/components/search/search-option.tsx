@@ -15,7 +15,10 @@ type Props = {
 
 export function SearchOption({ option, id, isActive, words, onChoose, onPoint }: Props) {
   const props = {
-    ...{ id, role: "option", "aria-selected": isActive, tabIndex: -1 },
+    id,
+    role: "option",
+    "aria-selected": isActive,
+    tabIndex: -1,
     className: "search-option",
     onClick: (event: MouseEvent) => {
       // A link can be opened in another tab.

@@ -77,30 +77,45 @@ function boardsFor(typed: string, { boards }: SearchResults, recent: readonly Sh
 }
 
 const boardOption = (board: ShownBoard): Option => ({
-  ...{ key: board.id, kind: "board", href: `/board/${board.id}`, board },
+  key: board.id,
+  kind: "board",
+  href: `/board/${board.id}`,
+  board,
 })
 
 const cardOption = (hit: SearchHit): Option => ({
-  ...{ key: hitKey(hit), kind: "card", href: hitPath(hit), hit },
+  key: hitKey(hit),
+  kind: "card",
+  href: hitPath(hit),
+  hit,
 })
 
 const labelOption = (label: SearchResults["labels"][number]): Option => ({
-  ...{ key: `label ${label.name}`, kind: "label", search: filterText("label", label.name), label },
+  key: `label ${label.name}`,
+  kind: "label",
+  search: filterText("label", label.name),
+  label,
 })
 
 const personOption = (person: SearchResults["people"][number]): Option => ({
-  ...{ key: person.id, kind: "person", search: `@${person.username} `, person },
+  key: person.id,
+  kind: "person",
+  search: `@${person.username} `,
+  person,
 })
 
 const commandOption = (command: Command): Option => ({
-  ...{ key: command.name, kind: "command", command },
+  key: command.name,
+  kind: "command",
+  command,
   ...("to" in command && { href: command.to }),
 })
 
 /** Leads to the page whose button has the model understand the search, and which says what is sent. */
 const modelOption = (name: string, typed: string): Option =>
   commandOption({
-    ...{ name: `Ask ${name} to understand this`, icon: "star" },
+    name: `Ask ${name} to understand this`,
+    icon: "star",
     to: searchPath(typed),
   })
 

@@ -38,7 +38,8 @@ export function BackupsSection({ backups }: Props) {
           label="Backups taken"
           headings={["Taken", "Size", "File"]}
           rows={files.map(({ name, taken, bytes }) => ({
-            ...{ key: name, name: taken },
+            key: name,
+            name: taken,
             cells: [megabytes(bytes), <Download key={name} name={name} taken={taken} />],
           }))}
         />

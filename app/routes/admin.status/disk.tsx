@@ -35,7 +35,8 @@ export function DiskSection({ databaseBytes, filesBytes, filesLimit, freeBytes, 
           { name: "Files", color: 2 },
         ]}
         rows={days.map(({ label, databaseMb, filesMb }) => ({
-          ...{ label, values: [databaseMb, filesMb] },
+          label,
+          values: [databaseMb, filesMb],
         }))}
       />
       <Trend

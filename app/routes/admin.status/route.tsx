@@ -33,7 +33,8 @@ export const loader = (args: LoaderFunctionArgs) =>
       running: formatDistanceStrict(state.startedAt, new Date()),
       started: momentText(state.startedAt, clock),
       days: state.diskUse.map(({ day, ...use }) => ({
-        ...{ label: dateText(`${day}T12:00:00.000Z`, "UTC", "card"), ...use },
+        label: dateText(`${day}T12:00:00.000Z`, "UTC", "card"),
+        ...use,
       })),
       migrations: {
         pending: state.migrations.pending,
@@ -42,7 +43,8 @@ export const loader = (args: LoaderFunctionArgs) =>
           .reverse(),
       },
       mail: {
-        ...{ ...state.mail, oldest: textOf(state.mail.oldestAt) },
+        ...state.mail,
+        oldest: textOf(state.mail.oldestAt),
         troubled: state.mail.troubled.map((letter) => ({
           ...letter,
           written: momentText(letter.createdAt, clock),
@@ -61,14 +63,16 @@ const to = (section: string) => () => `/admin/status#${section}`
 export const action = (args: ActionFunctionArgs) =>
   handleAdminForm(args, {
     "take-backup": command(Nothing, limited(takeBackup), {
-      ...{ done: seen("A backup is being taken"), to: to("backups") },
+      done: seen("A backup is being taken"),
+      to: to("backups"),
     }),
     "retry-mail": command(Nothing, limited(retryMail), {
       done: ({ count }) => done(`${countText(count, "letter")} will be tried now`),
       to: to("mail"),
     }),
     "delete-mail": command(MailKey, limited(deleteMail), {
-      ...{ done: seen("Letter deleted"), to: to("mail") },
+      done: seen("Letter deleted"),
+      to: to("mail"),
     }),
   })
 

@@ -100,7 +100,9 @@ export function Waiting({ digest: { boardId, waiting, waits } }: Props) {
           label="How long open cards have been in their list"
           headings={["List", "Open cards", "Half wait longer than"]}
           rows={waits.map(({ list, cards, medianDays }) => ({
-            ...{ key: list, name: list, cells: [cards, durationText(medianDays)] },
+            key: list,
+            name: list,
+            cells: [cards, durationText(medianDays)],
           }))}
         />
       )}

@@ -80,8 +80,14 @@ export async function readSecurity({ request, context }: LoaderFunctionArgs) {
     isCurrent: session.isCurrent,
   }))
   return {
-    ...{ username: user.username, sessions: rows, deletion, addresses, passkeys, proof },
-    ...{ hasPasskeys, hasPasswords: config.hasPasswords },
+    username: user.username,
+    sessions: rows,
+    deletion,
+    addresses,
+    passkeys,
+    proof,
+    hasPasskeys,
+    hasPasswords: config.hasPasswords,
     ...works,
     signOn: connection && withShownTimes(connection, clock),
     factors: { ...factors, since: since && momentText(since, clock) },
@@ -117,7 +123,9 @@ async function readPasskeys(actor: Actor, clock: Clock): Promise<PasskeyRow[]> {
 
 async function readAddresses(actor: Actor, clock: Clock) {
   const toRow = ({ id, shows, createdAt }: NamedAddress): SecretAddress => ({
-    ...{ id, shows, made: momentText(createdAt, clock) },
+    id,
+    shows,
+    made: momentText(createdAt, clock),
   })
   const [calendars, mail] = await Promise.all([nameCalendarFeeds(actor), nameMailIn(actor)])
   return { calendars: calendars.map(toRow), mail: mail.map(toRow) }

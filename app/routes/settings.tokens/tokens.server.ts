@@ -39,7 +39,9 @@ export async function readTokens({ request, context }: LoaderFunctionArgs) {
     readProofChoice(user, session, PAGE),
   ])
   const rows: TokenRow[] = tokens.map(({ id, name, scopes, createdAt, expiresAt, ...token }) => ({
-    ...{ id, name, made: momentText(createdAt, clock) },
+    id,
+    name,
+    made: momentText(createdAt, clock),
     scopes: scopes.map((scope) => SCOPE_TEXTS[scope]).join(", "),
     boards: boardsText(token.boards),
     end: expiresAt && momentText(expiresAt, clock),

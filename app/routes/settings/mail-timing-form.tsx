@@ -7,7 +7,8 @@ import type { MailTiming } from "~/models/notification/mail-timing"
 const CHOICES: { timing: MailTiming; text: string; hint?: string }[] = [
   { timing: "each", text: "Each at once" },
   {
-    ...{ timing: "daily", text: "Once a day" },
+    timing: "daily",
+    text: "Once a day",
     hint: "One summary at 7:00 in the morning. Only reminders of due dates come at once.",
   },
   { timing: "never", text: "Never" },

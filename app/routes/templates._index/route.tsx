@@ -27,7 +27,10 @@ export const { clientLoader, handle } = keptPage("templates._index")
 export default function TemplatesPage() {
   const { templates, saved } = useLoaderData<typeof loader>()
   const tiles = saved.map(({ id, description, by, own, shared, ...rest }) => ({
-    ...{ ...rest, own, to: `/templates/saved/${id}`, text: description ?? "" },
+    ...rest,
+    own,
+    to: `/templates/saved/${id}`,
+    text: description ?? "",
     note: own ? shared ? "Shared" : "Only you see it" : <Named name={by} text={`By ${by}`} />,
   }))
   const own = tiles.filter((tile) => tile.own)
@@ -46,7 +49,9 @@ export default function TemplatesPage() {
       <TemplateTiles
         heading="Ready-made"
         tiles={templates.map(({ key, summary, ...rest }) => ({
-          ...{ ...rest, to: `/templates/${key}`, text: summary },
+          ...rest,
+          to: `/templates/${key}`,
+          text: summary,
         }))}
       />
     </main>

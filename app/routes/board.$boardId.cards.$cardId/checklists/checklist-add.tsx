@@ -113,7 +113,8 @@ function Waiting({ item, checklistId, address, onDiscard }: WaitingProps) {
   const sent = useRef(false)
   const send = () => {
     const fields = {
-      ...{ intent: "create-checklist-item", ...item },
+      intent: "create-checklist-item",
+      ...item,
       ...(checklistId !== undefined && { checklistId }),
     }
     fetcher.submit(fields, { method: "post", action: address })

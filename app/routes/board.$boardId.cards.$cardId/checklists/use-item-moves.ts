@@ -36,7 +36,9 @@ export function useItemMoves(items: Item[], checklists: CardPage["checklists"], 
     const position = positionAt(items, checklists, id, to)
     submit(
       {
-        ...{ intent: "move-checklist-item", id, position },
+        intent: "move-checklist-item",
+        id,
+        position,
         ...(!isSame && { checklistId: to.checklistId }),
       },
       { method: "post", action: address, navigate: false },

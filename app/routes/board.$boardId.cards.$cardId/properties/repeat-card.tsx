@@ -17,10 +17,14 @@ const EVERY_TEXTS: Record<Every, string> = {
   month: "Every month",
 }
 const DUE_TEXTS = [
-  ...[["", "Without a due date"] as const, ["0", "On the same day"] as const],
-  ...[["1", "1 day later"] as const, ["2", "2 days later"] as const],
-  ...[["3", "3 days later"] as const, ["7", "A week later"] as const],
-  ...[["14", "2 weeks later"] as const, ["30", "30 days later"] as const],
+  ["", "Without a due date"] as const,
+  ["0", "On the same day"] as const,
+  ["1", "1 day later"] as const,
+  ["2", "2 days later"] as const,
+  ["3", "3 days later"] as const,
+  ["7", "A week later"] as const,
+  ["14", "2 weeks later"] as const,
+  ["30", "30 days later"] as const,
 ]
 
 /** The form that lets a card repeat: at its times a copy of it is made. */

@@ -18,7 +18,9 @@ export function useSend(boardId: string) {
         for (const each of values) form.append(name, each)
       }
       submit(form, {
-        ...{ method: "post", action: `/board/${boardId}`, navigate: false },
+        method: "post",
+        action: `/board/${boardId}`,
+        navigate: false,
         // Otherwise a dropped card would jump back for a moment, and lose the focus.
         flushSync: true,
       })
