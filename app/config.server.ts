@@ -293,9 +293,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       s.AI_BASE_URL === undefined || s.AI_MODEL === undefined
         ? null
         : {
-            ...{ baseUrl: s.AI_BASE_URL, model: s.AI_MODEL, apiKey: s.AI_API_KEY ?? null },
-            ...{ perDay: s.AI_PER_DAY, readsSearches: s.AI_SEARCH === "on" },
-            ...{ waitMs: s.AI_WAIT_SECONDS * 1000, answerMs: s.AI_ANSWER_SECONDS * 1000 },
+            baseUrl: s.AI_BASE_URL,
+            model: s.AI_MODEL,
+            apiKey: s.AI_API_KEY ?? null,
+            perDay: s.AI_PER_DAY,
+            readsSearches: s.AI_SEARCH === "on",
+            waitMs: s.AI_WAIT_SECONDS * 1000,
+            answerMs: s.AI_ANSWER_SECONDS * 1000,
           },
     activityDays: s.ACTIVITY_DAYS,
     registration: s.REGISTRATION,

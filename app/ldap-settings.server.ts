@@ -106,12 +106,18 @@ export function ldapOf(s: Fields): Ldap | null {
   const { LDAP_URL: url, LDAP_BASE: base, LDAP_BIND_DN: dn, LDAP_BIND_PASSWORD: password } = s
   if (url === undefined || base === undefined) return null
   return {
-    ...{ url, hasStartTls: s.LDAP_STARTTLS === "on", name: s.LDAP_NAME },
+    url,
+    hasStartTls: s.LDAP_STARTTLS === "on",
+    name: s.LDAP_NAME,
     reader: dn === undefined || password === undefined ? null : { dn, password },
-    ...{ base, filter: s.LDAP_FILTER, groupBase: s.LDAP_GROUP_BASE ?? base },
+    base,
+    filter: s.LDAP_FILTER,
+    groupBase: s.LDAP_GROUP_BASE ?? base,
     attributes: {
-      ...{ id: s.LDAP_ID_ATTRIBUTE, username: s.LDAP_USERNAME_ATTRIBUTE },
-      ...{ name: s.LDAP_NAME_ATTRIBUTE, email: s.LDAP_EMAIL_ATTRIBUTE },
+      id: s.LDAP_ID_ATTRIBUTE,
+      username: s.LDAP_USERNAME_ATTRIBUTE,
+      name: s.LDAP_NAME_ATTRIBUTE,
+      email: s.LDAP_EMAIL_ATTRIBUTE,
     },
     adminGroup: s.LDAP_ADMIN_GROUP ?? null,
     allowedGroups: s.LDAP_ALLOWED_GROUPS ?? null,

@@ -83,7 +83,9 @@ function mailboxOf(address: string, handledFolder: string | null): Mailbox {
   const host = hostname.replace(/^\[|\]$/g, "")
   const isSecure = protocol === "imaps:"
   return {
-    ...{ host, port: port === "" ? (isSecure ? 993 : 143) : Number(port), isSecure },
+    host,
+    port: port === "" ? (isSecure ? 993 : 143) : Number(port),
+    isSecure,
     needsStartTls: !isSecure && !isThisMachine(host),
     user: decodeURIComponent(username),
     password: decodeURIComponent(password),
@@ -97,7 +99,9 @@ export function mailInOf(s: Fields): MailIn | null {
   if (s.MAIL_IN_ADDRESS === undefined) return null
   const [local = "", domain = ""] = s.MAIL_IN_ADDRESS.split("@")
   return {
-    ...{ local, domain, hookSecret: s.MAIL_IN_HOOK_SECRET ?? null },
+    local,
+    domain,
+    hookSecret: s.MAIL_IN_HOOK_SECRET ?? null,
     mailbox:
       s.MAIL_IN_IMAP_URL === undefined
         ? null

@@ -56,12 +56,16 @@ export function requireWholeSignOn(s: Fields, context: z.RefinementCtx): void {
 export function signOnOf(s: Fields): SignOn | null {
   if (s.OIDC_ISSUER === undefined || s.OIDC_CLIENT_ID === undefined) return null
   return {
-    ...{ issuer: s.OIDC_ISSUER, clientId: s.OIDC_CLIENT_ID },
+    issuer: s.OIDC_ISSUER,
+    clientId: s.OIDC_CLIENT_ID,
     clientSecret: s.OIDC_CLIENT_SECRET ?? null,
-    ...{ name: s.OIDC_NAME, scopes: s.OIDC_SCOPES },
+    name: s.OIDC_NAME,
+    scopes: s.OIDC_SCOPES,
     claims: {
-      ...{ username: s.OIDC_USERNAME_CLAIM, name: s.OIDC_NAME_CLAIM },
-      ...{ email: s.OIDC_EMAIL_CLAIM, groups: s.OIDC_GROUPS_CLAIM },
+      username: s.OIDC_USERNAME_CLAIM,
+      name: s.OIDC_NAME_CLAIM,
+      email: s.OIDC_EMAIL_CLAIM,
+      groups: s.OIDC_GROUPS_CLAIM,
     },
     adminGroup: s.OIDC_ADMIN_GROUP ?? null,
     allowedGroups: s.OIDC_ALLOWED_GROUPS ?? null,

@@ -1,7 +1,17 @@
 /** The styles that decide where the lines of a field break. */
 const COPIED = [
-  ...["font", "letter-spacing", "line-height", "tab-size", "text-indent", "width", "box-sizing"],
-  ...["padding", "border-width", "border-style", "overflow-wrap", "word-break"],
+  "font",
+  "letter-spacing",
+  "line-height",
+  "tab-size",
+  "text-indent",
+  "width",
+  "box-sizing",
+  "padding",
+  "border-width",
+  "border-style",
+  "overflow-wrap",
+  "word-break",
 ]
 
 export function caretPlace(field: HTMLTextAreaElement, index: number) {

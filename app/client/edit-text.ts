@@ -82,11 +82,15 @@ const key = (code: string, text: string, shift = false) => ({ code, text, shift 
 export const TOOLS: readonly Tool[] = [
   { name: "Bold", icon: "bold", key: key("KeyB", "B"), edit: (s) => wrap(s, "**", "bold") },
   {
-    ...{ name: "Bulleted list", icon: "list", key: key("Digit8", "Shift+8", true) },
+    name: "Bulleted list",
+    icon: "list",
+    key: key("Digit8", "Shift+8", true),
     edit: (s) => prefix(s, "- "),
   },
   {
-    ...{ name: "Checkbox", icon: "checklist", key: key("Digit9", "Shift+9", true) },
+    name: "Checkbox",
+    icon: "checklist",
+    key: key("Digit9", "Shift+9", true),
     edit: (s) => prefix(s, "- [ ] "),
   },
   { name: "Link", icon: "link", key: key("KeyK", "K"), edit: link },

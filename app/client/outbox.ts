@@ -8,9 +8,21 @@ const PREFIX = "waiting "
 
 /** Commands that can wait: their effect can be shown before the server knows of them. */
 const INTENTS = new Set([
-  ...["create-card", "move-card", "move-list", "update-list", "set-completed", "set-priority"],
-  ...["toggle-card-label", "assign-user", "unassign-user", "edit-title", "edit-description"],
-  ...["create-comment", "edit-comment", "create-checklist-item", "edit-checklist-item"],
+  "create-card",
+  "move-card",
+  "move-list",
+  "update-list",
+  "set-completed",
+  "set-priority",
+  "toggle-card-label",
+  "assign-user",
+  "unassign-user",
+  "edit-title",
+  "edit-description",
+  "create-comment",
+  "edit-comment",
+  "create-checklist-item",
+  "edit-checklist-item",
   "tick-checklist-item",
 ])
 

@@ -34,7 +34,9 @@ export function useStreamedAnswer(onWhole: (id: string) => void) {
     show({})
     try {
       const response = await fetch(path, {
-        ...{ method: "POST", body: JSON.stringify(body), signal: stop.signal },
+        method: "POST",
+        body: JSON.stringify(body),
+        signal: stop.signal,
         headers: { "Content-Type": "application/json", Accept: "text/plain" },
       })
       if (!response.ok || !response.body) {

@@ -63,7 +63,9 @@ export async function admitProgram(
   noteOwner(sessionId, found?.user.id ?? null)
   if (!found?.use.scopes.includes("read")) return null
   return {
-    ...{ sessionId, user: found.user, reach: found.use.boardIds ?? undefined },
+    sessionId,
+    user: found.user,
+    reach: found.use.boardIds ?? undefined,
     isOpen: async () => (await findAccessToken(accessToken)) !== null,
   }
 }

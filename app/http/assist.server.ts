@@ -25,8 +25,10 @@ const PER_DAY = config.languageModel?.perDay ?? 1
 
 /** All servers together count a person's questions, each of which may cost money. */
 const questionsOfPerson = new RateLimiter({
-  ...{ points: PER_DAY, duration: DAY_SECONDS },
-  ...{ sharedAs: "language model", always: true },
+  points: PER_DAY,
+  duration: DAY_SECONDS,
+  sharedAs: "language model",
+  always: true,
 })
 
 type QuestionOf<Input> = (actor: Actor, input: Input) => Promise<Question>
@@ -95,9 +97,11 @@ async function streamed(
   context: RequestContext,
 ): Promise<Response> {
   const headers = {
-    ...{ "Content-Type": "text/plain; charset=utf-8", "Answer-Id": id },
+    "Content-Type": "text/plain; charset=utf-8",
+    "Answer-Id": id,
     // Neither compression nor a proxy may hold parts back.
-    ...{ "Cache-Control": "no-transform", "X-Accel-Buffering": "no" },
+    "Cache-Control": "no-transform",
+    "X-Accel-Buffering": "no",
   }
   return new Response(await withBackpressure(inBytes(parts), context), { headers })
 }

@@ -54,8 +54,14 @@ export const TO_IMPORT = { to: ({ id }: BoardImport) => `/boards/import/${id}` }
 
 /** The content decides what a file is. */
 const TYPES = [
-  ...["application/x-tar", "application/json", "application/zip", "application/gzip"],
-  ...["text/csv", "text/tab-separated-values", "text/markdown", "application/octet-stream"],
+  "application/x-tar",
+  "application/json",
+  "application/zip",
+  "application/gzip",
+  "text/csv",
+  "text/tab-separated-values",
+  "text/markdown",
+  "application/octet-stream",
 ]
 
 const isFile = (request: Request, type: string) => isOfType(type, ...TYPES) && request.body !== null

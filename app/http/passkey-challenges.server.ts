@@ -23,7 +23,8 @@ const cookie = createCookie("passkey-challenges", {
 export type Purpose = "sign in" | `complete ${string}` | `add ${string}`
 
 const Asked = z.object({
-  ...{ purpose: z.string(), challenge: z.string() },
+  purpose: z.string(),
+  challenge: z.string(),
   until: z.number().refine((until) => until > Date.now()),
 })
 const AllAsked = z.array(z.unknown()).catch([])
@@ -40,7 +41,8 @@ export async function askBrowser(
   purpose: Purpose,
 ): Promise<Challenge> {
   const asked = {
-    ...{ purpose, challenge: randomBytes(32).toString("base64url") },
+    purpose,
+    challenge: randomBytes(32).toString("base64url"),
     until: Date.now() + MINUTES * 60_000,
   }
   const all = [asked, ...(await readAsked(request))].slice(0, MAX_CHALLENGES)

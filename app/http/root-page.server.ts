@@ -21,10 +21,14 @@ export async function readRootPage(request: Request, context: RequestContext) {
     readShortcuts(request),
   ])
   return {
-    ...{ user: user && toMe(user), isAdmin: user !== null && isAdmin(user) },
-    ...{ unread, confirmation, listStyle },
+    user: user && toMe(user),
+    isAdmin: user !== null && isAdmin(user),
+    unread,
+    confirmation,
+    listStyle,
     showsHints: user !== null && hasHints(user),
-    ...{ theme, shortcuts },
+    theme,
+    shortcuts,
     timeZone: readTimeZone(request),
   }
 }

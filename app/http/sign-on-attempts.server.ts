@@ -23,15 +23,21 @@ const MAX_ATTEMPTS = 5
 
 const Until = z.number().refine((until) => until > Date.now())
 const Attempt = z.object({
-  ...{ state: z.string(), nonce: z.string(), verifier: z.string() },
-  ...{ redirectTo: z.string(), until: Until },
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  redirectTo: z.string(),
+  until: Until,
   /** The account that its owner connects by this. */
   connects: z.string().optional(),
 })
 const Attempts = z.array(z.unknown()).catch([])
 const Joining = z.object({
-  ...{ userId: z.string(), issuer: z.string(), subject: z.string() },
-  ...{ redirectTo: z.string(), until: Until },
+  userId: z.string(),
+  issuer: z.string(),
+  subject: z.string(),
+  redirectTo: z.string(),
+  until: Until,
 })
 
 const Leaving = z.object({ to: z.string(), until: Until })

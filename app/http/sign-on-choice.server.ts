@@ -9,7 +9,8 @@ export function signOnChoice(request: Request) {
   const query = new URL(request.url).searchParams
   const wantsPage = query.has("password") || query.has("stay")
   return {
-    ...{ name, to: `/auth/oidc${redirectQuery(requestedPath(request, ""))}` },
+    name,
+    to: `/auth/oidc${redirectQuery(requestedPath(request, ""))}`,
     isOnly: !config.hasPasswords && !config.ldap && !query.has("password"),
     isAutomatic: isAutomatic && !wantsPage,
   }

@@ -25,7 +25,9 @@ export function siteManifest(): RequestHandler {
   const manifest = JSON.parse(readFileSync(file, "utf8")) as object
   const { name, logo } = site
   const own = {
-    ...{ ...manifest, name, short_name: name },
+    ...manifest,
+    name,
+    short_name: name,
     ...(config.siteLogo && { icons: [{ src: logo, type: config.siteLogo.type, sizes: "any" }] }),
   }
   return (_request, response) => {

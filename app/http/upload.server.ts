@@ -150,20 +150,26 @@ const UPLOADS: Upload[] = [
   { path: /^\/api\/attachments\/upload$/, file: LIMITS.file, files: 1 },
   {
     path: /^\/(api\/users\/avatar\/upload|settings\/avatar(\.data)?)$/,
-    ...{ file: LIMITS.avatar, files: 1 },
+    file: LIMITS.avatar,
+    files: 1,
   },
   { path: /^\/api\/boards\/import$/, file: LIMITS.boardFile, files: 1 },
   {
     path: /^\/api\/mail-in$/,
-    ...{ file: LIMITS.mail, files: 1, together: LIMITS.mailHookBody - LIMITS.body },
+    file: LIMITS.mail,
+    files: 1,
+    together: LIMITS.mailHookBody - LIMITS.body,
   },
   {
     path: /^\/(api\/imports|boards\/import(\.data)?)$/,
-    ...{ file: LIMITS.boardFile, files: LIMITS.filesAtOnce, together: LIMITS.boardFile },
+    file: LIMITS.boardFile,
+    files: LIMITS.filesAtOnce,
+    together: LIMITS.boardFile,
   },
   {
     path: /^\/board\/[^/]+\/cards\/[^/]+\/attachments(\.data)?$/,
-    ...{ file: LIMITS.file, files: LIMITS.filesAtOnce },
+    file: LIMITS.file,
+    files: LIMITS.filesAtOnce,
   },
 ]
 

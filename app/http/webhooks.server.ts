@@ -87,7 +87,10 @@ export function readWebhook(args: LoaderFunctionArgs) {
   return readPage(args, WebhookKey, async (actor, key) => {
     const { webhook, deliveries: sent, isArchived } = await deliveries.getWebhookPage(actor, key)
     const rows: ShownDelivery[] = sent.map((each) => ({
-      ...{ id: each.id, kind: each.kind, request: each.request, answer: each.answer },
+      id: each.id,
+      kind: each.kind,
+      request: each.request,
+      answer: each.answer,
       time: momentText(each.createdAt, clock),
       result: resultOf(each),
       isDelivered: isDelivered(each),
@@ -129,7 +132,8 @@ export const sendAgain = sendsOfPerson.limited(deliveries.sendAgain)
 
 export const WEBHOOK_FEEDBACK = {
   created: {
-    ...{ done: seen("Webhook created"), failed: null },
+    done: seen("Webhook created"),
+    failed: null,
     to: (webhook: Webhook) => webhookPath(webhook),
   },
   saved: { done: done("Webhook saved"), failed: null },
@@ -142,7 +146,8 @@ export const WEBHOOK_FEEDBACK = {
     failed: failedBecause("Secret not replaced"),
   },
   deleted: {
-    ...{ done: done("Webhook deleted"), failed: failedBecause("Webhook not deleted") },
+    done: done("Webhook deleted"),
+    failed: failedBecause("Webhook not deleted"),
     to: (_result: unknown, { boardId }: Params) => webhooksPath(boardId ?? null),
   },
   tested: { done: sentToast, failed: failedBecause("Test not sent") },

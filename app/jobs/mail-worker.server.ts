@@ -97,7 +97,8 @@ export class MailWorker {
     if (take <= 0) return
     const due = await db.mail.findMany({
       where: {
-        ...{ AND: [isFree(now), isDue(now)], priority },
+        AND: [isFree(now), isDue(now)],
+        priority,
         id: { notIn: [...this.#underway.keys()] },
       },
       orderBy: [{ nextAttemptAt: "asc" }, { id: "asc" }],

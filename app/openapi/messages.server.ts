@@ -36,8 +36,12 @@ function messageOf(
   const content = { "application/json": { schema: toJsonSchema(schema, components) } }
   return {
     post: {
-      ...{ operationId, summary, tags: ["Webhooks"], security: [] },
-      ...{ requestBody: { required: true, content }, responses: RESPONSES },
+      operationId,
+      summary,
+      tags: ["Webhooks"],
+      security: [],
+      requestBody: { required: true, content },
+      responses: RESPONSES,
     },
   }
 }

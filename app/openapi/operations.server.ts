@@ -100,7 +100,9 @@ const text = { schema: { type: "string" } }
 const LINK = { Link: { description: "To the next part of the list.", ...text } }
 const ETAG = { ETag: { description: "The state that it is in.", ...text } }
 const IF_NONE_MATCH: Parameter = {
-  ...{ name: "If-None-Match", in: "header", required: false },
+  name: "If-None-Match",
+  in: "header",
+  required: false,
   description: "The `ETag` of what you have. If it has not changed, the answer is 304.",
   schema: { type: "string" },
 }
@@ -132,7 +134,10 @@ function refusalsOf(call: ApiCall, input: JsonSchema): number[] {
   const { needs, refuses = [] } = call.operation
   const names = Object.keys(input.properties ?? {})
   const statuses = [
-    ...[400, 429, 500, 503],
+    400,
+    429,
+    500,
+    503,
     ...(needs === "nothing" ? [] : [401, 403]),
     ...(call.path.includes("{") || names.some((name) => NAMES_SOMETHING.test(name)) ? [404] : []),
     ...(isRead(call) ? [] : [408, 413, 415, 507]),

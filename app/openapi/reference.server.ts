@@ -77,7 +77,9 @@ const operationsOf = (paths: ApiDocument["paths"]): Found[] =>
   )
 
 const toField = ({ name, required, description = "", schema }: Parameter): Field => ({
-  ...{ name, required, description },
+  name,
+  required,
+  description,
   type: typeOf(schema),
 })
 
@@ -97,7 +99,8 @@ function answersOf({ responses }: DocumentedOperation): CallReference["answers"]
     if ("$ref" in response) return []
     const json = response.content?.["application/json"]
     return {
-      ...{ status, meaning: response.description },
+      status,
+      meaning: response.description,
       type: json ? typeOf(json.schema) : null,
       example: json ? asText(json.example) : null,
     }

@@ -30,9 +30,11 @@ export function readBackups(): Backups {
   const { backups, bucket } = config
   const everyMs = backups?.everyMs
   return {
-    ...{ folder: backups?.folder ?? null, keep: backups?.keep ?? 0 },
+    folder: backups?.folder ?? null,
+    keep: backups?.keep ?? 0,
     everyHours: typeof everyMs === "number" ? everyMs / HOUR_MS : null,
-    ...{ isWithoutFiles: bucket !== null, ...backupState() },
+    isWithoutFiles: bucket !== null,
+    ...backupState(),
     files: backups ? listBackups(backups) : [],
   }
 }
