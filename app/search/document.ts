@@ -103,10 +103,15 @@ export function cardDocument(card: {
   const [title = "", labels = "", text = ""] = folded
   const titleWords = [...indexedWords(title), ...indexedSigns(title)]
   return {
-    ...{ id: card.id, kind: "card", cardId: card.id, board: boardWord(card.boardId) },
-    ...{ title: titleWords, labels: indexedWords(labels) },
+    id: card.id,
+    kind: "card",
+    cardId: card.id,
+    board: boardWord(card.boardId),
+    title: titleWords,
+    labels: indexedWords(labels),
     words: withBeginnings(new Set([...titleWords, ...indexedWords(text)])),
-    ...{ parts: `${title}\n${text}`, labelParts: labels },
+    parts: `${title}\n${text}`,
+    labelParts: labels,
   }
 }
 

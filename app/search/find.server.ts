@@ -46,7 +46,10 @@ export const searchSql = () => (engine.kind === "sqlite" ? sqliteSearch : postgr
 
 /** One search of a person at a time, and as many as there are connections for. */
 const queue = new FairQueue({
-  ...{ maxRunning: 3, maxWaitingPerPerson: 20, maxWaiting: 100, tasks: "searches" },
+  maxRunning: 3,
+  maxWaitingPerPerson: 20,
+  maxWaiting: 100,
+  tasks: "searches",
 })
 
 /**
@@ -68,8 +71,10 @@ export function find({ userId, words, labels, filter }: Question, maxMs = MAX_MS
         await slips.collect(slipPasses("texts", terms), MAX_TEXTS, toFoundText, textId, texts)
       }
       return {
-        ...{ cards: [...cards.values()], texts: [...texts.values()] },
-        ...{ hasMore: asking.hasMore || slips.hasMore, isWhole: asking.isWhole },
+        cards: [...cards.values()],
+        texts: [...texts.values()],
+        hasMore: asking.hasMore || slips.hasMore,
+        isWhole: asking.isWhole,
       }
     },
     userId,

@@ -67,7 +67,8 @@ async function noteTexts(tx: Tx, cards: string): Promise<void> {
      SELECT 'comment', "id" FROM "Comment" WHERE ${inIds('"cardId"')}
      UNION ALL SELECT 'item', "id" FROM "ChecklistItem" WHERE ${inIds('"cardId"')}
      ON CONFLICT DO NOTHING`,
-    ...[cards, cards],
+    cards,
+    cards,
   )
 }
 

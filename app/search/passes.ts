@@ -50,12 +50,14 @@ export function slipPasses(index: Index, all: readonly Term[]): Pass[] {
       const others = all.filter((term) => term !== wrong)
       const { needed } = pass(index, others, "begun")
       const forms = { place: wrong.place, anyOf: slipForms(wrong.text) }
-      return { ...{ index, how: "slip", terms: all }, needed: [...needed, forms] }
+      return { index, how: "slip", terms: all, needed: [...needed, forms] }
     })
 }
 
 const pass = (index: Index, terms: readonly Term[], how: How): Pass => ({
-  ...{ index, how, terms },
+  index,
+  how,
+  terms,
   needed: terms.filter(isIndexed(index)).map((term) => neededFor(term, how)),
 })
 

@@ -23,7 +23,9 @@ export const postgresSearch: SearchSql = {
   inTime: "",
   newestFirst: true,
   text: {
-    ...{ kind: `n."kind"`, id: `n."textId"`, cardId: `n."cardId"` },
+    kind: `n."kind"`,
+    id: `n."textId"`,
+    cardId: `n."cardId"`,
     text: `CASE n."kind"
       WHEN 'comment' THEN (SELECT "text" FROM "Comment" WHERE "id" = n."textId")
       WHEN 'item' THEN (SELECT "text" FROM "ChecklistItem" WHERE "id" = n."textId")
@@ -47,7 +49,9 @@ export const postgresSearch: SearchSql = {
     return { from: sorted(index, table, conditions), number, conditions: [] }
   },
   toRow: ({ board, title, labels, words, ...row }) => ({
-    ...{ ...row, title: title.join(" "), labels: labels.join(" ") },
+    ...row,
+    title: title.join(" "),
+    labels: labels.join(" "),
     words: [board, ...words].join(" "),
   }),
   put: {

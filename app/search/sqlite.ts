@@ -66,7 +66,8 @@ export const sqliteSearch: SearchSql = {
     }
   },
   toRow: ({ id, kind, board, title, labels, words, parts, labelParts }) => ({
-    ...{ id, kind },
+    id,
+    kind,
     words: [
       board,
       ...words,

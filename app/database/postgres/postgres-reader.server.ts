@@ -47,7 +47,9 @@ export async function connectReader(
   }
   const pool = connectPool(driver, { ...settings, max: MAX_CONNECTIONS })
   const searchPool = connectPool(driver, {
-    ...{ ...settings, options, max: MAX_SEARCH_CONNECTIONS },
+    ...settings,
+    options,
+    max: MAX_SEARCH_CONNECTIONS,
     statement_timeout: MAX_SEARCH_STATEMENT_MS,
   })
   const retry = retrier()

@@ -67,7 +67,10 @@ export async function readActedCards(acts: Acts): Promise<string[]> {
        ON a."boardId" = s."boardId" AND a."version" >= s."low" AND a."createdAt" < ?
      WHERE s."low" >= s."high" AND a."cardId" IS NOT NULL AND ${condition} AND ${isActor}
      GROUP BY a."cardId" ORDER BY max(a."createdAt") DESC LIMIT ${String(limit)}`,
-    ...[boards, since, since, until],
+    boards,
+    since,
+    since,
+    until,
     ...(actorIds === null ? [] : [JSON.stringify(actorIds)]),
   )
   return rows.map(({ cardId }) => cardId)

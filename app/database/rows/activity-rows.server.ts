@@ -43,6 +43,9 @@ export function deleteOldest(tx: Tx, boardId: string, before: Date, count: numbe
        SELECT max(o."version") FROM (
          SELECT "version", "createdAt" FROM "Activity" WHERE "boardId" = ? ORDER BY "version" LIMIT ?
        ) AS o WHERE o."createdAt" < ?)`,
-    ...[boardId, boardId, count, toStored(before)],
+    boardId,
+    boardId,
+    count,
+    toStored(before),
   )
 }

@@ -44,7 +44,8 @@ export const readDatedOfBoard = (boardId: string, limit: number): Promise<DatedC
   db.prepared.query(
     selectDated(`"Board" b JOIN "List" l ON l."boardId" = b."id"
       JOIN "Card" c ON c."listId" = l."id" WHERE b."id" = ?`),
-    ...[boardId, limit],
+    boardId,
+    limit,
   )
 
 export const readDatedOfPerson = (userId: string, limit: number): Promise<DatedCardRow[]> =>
@@ -52,5 +53,7 @@ export const readDatedOfPerson = (userId: string, limit: number): Promise<DatedC
     selectDated(`"CardAssignment" s JOIN "Card" c ON c."id" = s."cardId"
       JOIN "List" l ON l."id" = c."listId" JOIN "Board" b ON b."id" = l."boardId"
       WHERE s."userId" = ? AND b."id" IN (${BOARDS_IN_USE})`),
-    ...[userId, userId, limit],
+    userId,
+    userId,
+    limit,
   )

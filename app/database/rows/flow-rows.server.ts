@@ -4,11 +4,24 @@ import { db, dialect } from "~/database/db.server"
 
 /** Kinds of entries that say where a card is, or whether it is done. */
 const KINDS = [
-  ...["card_created", "card_copied", "card_repeated", "card_moved", "card_changed"],
-  ...["card_came", "card_left", "card_deleted", "card_restored"],
-  ...["card_archived", "card_unarchived", "done_card_archived", "cards_archived"],
-  ...["list_renamed", "list_deleted", "list_restored"],
-  ...["list_archived", "list_unarchived"],
+  "card_created",
+  "card_copied",
+  "card_repeated",
+  "card_moved",
+  "card_changed",
+  "card_came",
+  "card_left",
+  "card_deleted",
+  "card_restored",
+  "card_archived",
+  "card_unarchived",
+  "done_card_archived",
+  "cards_archived",
+  "list_renamed",
+  "list_deleted",
+  "list_restored",
+  "list_archived",
+  "list_unarchived",
 ]
 
 export type FlowRow = {
@@ -32,7 +45,9 @@ export function readFlowRows(boardId: string, after: number, limit: number): Pro
        AND "kind" IN (${KINDS.map((kind) => `'${kind}'`).join(", ")})
        AND ("kind" <> 'card_changed' OR ${details} LIKE '%"completed"%')
      ORDER BY "version" LIMIT ?`,
-    ...[boardId, after, limit],
+    boardId,
+    after,
+    limit,
   )
 }
 
@@ -59,7 +74,9 @@ export function readFlowCards(
        ${date('"createdAt"')} AS "createdAt", ${date('"dueDate"')} AS "dueDate",
        "priority", "estimate"
      FROM "Card" WHERE "listId" = ? AND "position" > ? ORDER BY "position" LIMIT ?`,
-    ...[listId, after, limit],
+    listId,
+    after,
+    limit,
   )
 }
 

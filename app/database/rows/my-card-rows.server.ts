@@ -19,7 +19,8 @@ export const readMyCardIds = (userId: string, done: boolean): Promise<MyCardId[]
      WHERE a."userId" = ? AND ${done ? "" : "NOT"} ${IS_DONE}
        AND l."boardId" IN (${BOARDS_IN_USE})
      ORDER BY c."dueDate" IS NULL, c."dueDate", c."createdAt" DESC, c."id"`,
-    ...[userId, userId],
+    userId,
+    userId,
   )
 
 export type MyDueCard = { id: string; boardId: string; boardName: string }
@@ -36,7 +37,11 @@ export const readMyDueCards = (
      WHERE a."userId" = ? AND c."dueDate" >= ? AND c."dueDate" < ?
        AND l."boardId" IN (${BOARDS_IN_USE})
      ORDER BY c."dueDate", c."id" LIMIT ?`,
-    ...[userId, toStored(from), toStored(before), userId, limit],
+    userId,
+    toStored(from),
+    toStored(before),
+    userId,
+    limit,
   )
 
 /** A card with its place and the person's role there, with values as they are stored. */
@@ -70,7 +75,8 @@ export function readMyCardRows(userId: string, ids: readonly string[]): Promise<
      FROM "Card" c JOIN "List" l ON l."id" = c."listId" JOIN "Board" b ON b."id" = l."boardId"
      JOIN "Member" m ON m."boardId" = b."id" AND m."userId" = ?
      WHERE c."id" IN (SELECT value FROM ${texts("?")})`,
-    ...[userId, JSON.stringify(ids)],
+    userId,
+    JSON.stringify(ids),
   )
 }
 
@@ -106,5 +112,7 @@ export const readMyStepRows = (userId: string, limit: number): Promise<MyStepRow
      WHERE a."userId" = ? AND NOT ${IS_DONE}
        AND l."boardId" IN (${BOARDS_IN_USE})
      ORDER BY c."dueDate" IS NULL, c."dueDate", c."createdAt", c."id" LIMIT ?`,
-    ...[userId, userId, limit],
+    userId,
+    userId,
+    limit,
   )

@@ -12,13 +12,16 @@ export const readMyItemIds = (userId: string): Promise<{ id: string }[]> =>
   db.prepared.query(
     `SELECT i."id" FROM ${MY_ITEMS}
      ORDER BY i."dueDate" IS NULL, i."dueDate", c."createdAt" DESC, c."id", i."position", i."id"`,
-    ...[userId, userId],
+    userId,
+    userId,
   )
 
 export async function countMyItems(userId: string, most: number): Promise<number> {
   const [row] = await db.prepared.query<{ items: number }>(
     `SELECT count(*) AS "items" FROM (SELECT 1 FROM ${MY_ITEMS} LIMIT ?) AS c`,
-    ...[userId, userId, most],
+    userId,
+    userId,
+    most,
   )
   return row?.items ?? 0
 }
@@ -46,5 +49,6 @@ export const readMyItemRows = (userId: string, ids: readonly string[]): Promise<
      JOIN "List" l ON l."id" = c."listId" JOIN "Board" b ON b."id" = l."boardId"
      JOIN "Member" m ON m."boardId" = b."id" AND m."userId" = ?
      WHERE i."id" IN (SELECT value FROM ${dialect().texts("?")})`,
-    ...[userId, JSON.stringify(ids)],
+    userId,
+    JSON.stringify(ids),
   )

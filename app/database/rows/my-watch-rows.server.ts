@@ -15,7 +15,8 @@ export const readMyWatchIds = (userId: string): Promise<MyWatchId[]> =>
      WHERE w."userId" = ? AND w."boardId" IN (SELECT m."boardId" FROM "Member" m WHERE m."userId" = ?)
        AND (l."id" IS NULL OR ${homeSql('l."boardId"')} = w."boardId")
      ORDER BY w."cardId" IS NOT NULL, w."listId" IS NOT NULL, l."position", c."position", w."thingId"`,
-    ...[userId, userId],
+    userId,
+    userId,
   )
 
 /** The names of what is watched; null for what it is not on. */
@@ -41,7 +42,8 @@ export async function readMyWatchRows(
      LEFT JOIN "Card" c ON c."id" = w."cardId"
      LEFT JOIN "List" l ON l."id" = coalesce(w."listId", c."listId")
      WHERE w."userId" = ? AND w."thingId" IN (SELECT value FROM ${dialect().texts("?")})`,
-    ...[userId, JSON.stringify(ids)],
+    userId,
+    JSON.stringify(ids),
   )
   return rows.map((row) => ({ ...row, archived: row.archived === 1 }))
 }

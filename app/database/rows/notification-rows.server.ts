@@ -11,6 +11,9 @@ export async function deleteReadNotifications(
     `DELETE FROM "Notification" WHERE "userId" = ? AND "read" AND "createdAt" < ?
      AND "createdAt" < (SELECT "createdAt" FROM "Notification" WHERE "userId" = ?
        ORDER BY "createdAt" DESC LIMIT 1 OFFSET ?)`,
-    ...[userId, toStored(before), userId, keep - 1],
+    userId,
+    toStored(before),
+    userId,
+    keep - 1,
   )
 }

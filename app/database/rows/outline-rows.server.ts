@@ -36,7 +36,9 @@ async function readBoardRow<OfCards>(
 ): Promise<BoardRow<OfCards> | null> {
   const { arrayFrom, arrayTextOf, boolean, object } = dialect()
   const board = object({
-    ...{ name: 'b."name"', background: 'b."background"', version: 'b."version"' },
+    name: 'b."name"',
+    background: 'b."background"',
+    version: 'b."version"',
     labelOrder: 'b."labelOrder"',
     members: arrayFrom(
       object(namedColumns("m", "role", "id", "name", "username", "avatar")),
@@ -52,7 +54,8 @@ async function readBoardRow<OfCards>(
     lists: arrayFrom(
       object({
         ...namedColumns("l", "id", "name", "cardLimit", "archiveDoneDays"),
-        ...{ cardsDone: boolean('l."cardsDone"'), ...ofCards },
+        cardsDone: boolean('l."cardsDone"'),
+        ...ofCards,
       }),
       `(SELECT "id", "name", "cardLimit", "archiveDoneDays", "cardsDone" FROM "List"
         WHERE "boardId" = b."id" ORDER BY "position", "id") AS l`,

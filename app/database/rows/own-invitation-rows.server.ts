@@ -15,5 +15,6 @@ export const readOwnInvitationIds = (userId: string): Promise<{ id: string }[]> 
        AND (m."role" IS NULL OR (m."role" = 'viewer' AND i."role" <> 'viewer'))
        AND (e."since" IS NULL OR e."since" < i."createdAt")
      ORDER BY i."createdAt" DESC, i."id"`,
-    ...[userId, toStored(new Date())],
+    userId,
+    toStored(new Date()),
   )

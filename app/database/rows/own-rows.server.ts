@@ -24,8 +24,11 @@ export function readOwnComments(
 ): Promise<OwnComment[]> {
   const { date } = dialect()
   const columns = {
-    ...{ id: '"id"', cardId: '"cardId"', text: '"text"' },
-    ...{ createdAt: date('"createdAt"'), editedAt: date('"editedAt"') },
+    id: '"id"',
+    cardId: '"cardId"',
+    text: '"text"',
+    createdAt: date('"createdAt"'),
+    editedAt: date('"editedAt"'),
     quotedText: '"quotedText"',
   }
   const source = { table: "Comment", person: "authorId", key: "id", columns }
@@ -60,8 +63,11 @@ export function readOwnItems(
 ): Promise<OwnItem[]> {
   const { boolean, date } = dialect()
   const columns = {
-    ...{ id: '"id"', cardId: '"cardId"', text: '"text"' },
-    ...{ completed: boolean('"completed"'), dueDate: date('"dueDate"') },
+    id: '"id"',
+    cardId: '"cardId"',
+    text: '"text"',
+    completed: boolean('"completed"'),
+    dueDate: date('"dueDate"'),
   }
   const source = { table: "ChecklistItem", person: "assigneeId", key: "id", isDated: false }
   return readOwn({ ...source, columns }, assigneeId, afterRow, limit)

@@ -16,7 +16,9 @@ export async function readPromptRows(
   const itemRows = await db.prepared.query<{ text: string; completed: number }>(
     `SELECT substr("text", 1, ?) AS "text", CASE WHEN "completed" THEN 1 ELSE 0 END AS "completed"
      FROM "ChecklistItem" WHERE "cardId" = ? ORDER BY "position", "id" LIMIT ?`,
-    ...[characters, cardId, items],
+    characters,
+    cardId,
+    items,
   )
   const commentRows = await db.prepared.query<{
     author: string | null
@@ -26,7 +28,9 @@ export async function readPromptRows(
     `SELECT substr(c."text", 1, ?) AS "text", c."createdAt", coalesce(u."name", c."importedAuthor") AS "author"
      FROM "Comment" c LEFT JOIN "User" u ON u."id" = c."authorId"
      WHERE c."cardId" = ? ORDER BY c."position" DESC, c."id" DESC LIMIT ?`,
-    ...[characters, cardId, comments],
+    characters,
+    cardId,
+    comments,
   )
   return {
     items: itemRows.map(({ text, completed }) => ({ text, completed: completed === 1 })),

@@ -37,7 +37,9 @@ export const readTileRows = (
 ): Promise<TileRow[]> =>
   db.prepared.query<TileRow>(
     select('substr(b."description", 1, ?)', IS_NAMED("?")),
-    ...[length, userId, JSON.stringify(ids)],
+    length,
+    userId,
+    JSON.stringify(ids),
   )
 
 /** Reads a member's boards in use, or the archived ones, the newest first. @param after the id of the board before */
@@ -55,14 +57,12 @@ export function readMemberBoardRows(
   ]
   return db.prepared.query<TileRow>(
     `${select('b."description"', conditions.join(" AND "))} LIMIT ? OFFSET ?`,
-    ...[
-      userId,
-      Number(archived),
-      ...(after === undefined ? [] : [after]),
-      ...(among === null ? [] : [JSON.stringify(among)]),
-      take,
-      skip,
-    ],
+    userId,
+    Number(archived),
+    ...(after === undefined ? [] : [after]),
+    ...(among === null ? [] : [JSON.stringify(among)]),
+    take,
+    skip,
   )
 }
 
@@ -99,7 +99,8 @@ export const readFaceRows = (boardIds: readonly string[], most: number): Promise
        FROM "Member" WHERE "boardId" IN (SELECT value FROM ${dialect().texts("?")})) AS m
      JOIN "User" u ON u."id" = m."userId"
      WHERE m."place" <= ? ORDER BY m."boardId", m."place"`,
-    ...[JSON.stringify(boardIds), most],
+    JSON.stringify(boardIds),
+    most,
   )
 
 /** Counts the cards of each board that are not done and due until a moment; boards without any are left out. */
@@ -112,5 +113,6 @@ export const countDueCards = (
      WHERE l."boardId" IN (SELECT value FROM ${dialect().texts("?")})
        AND c."dueDate" <= ? AND NOT ${IS_DONE}
      GROUP BY l."boardId"`,
-    ...[JSON.stringify(boardIds), toStored(until)],
+    JSON.stringify(boardIds),
+    toStored(until),
   )

@@ -28,6 +28,10 @@ export async function deleteOlderSteps(
     `DELETE FROM "UndoStep" WHERE "boardId" = ? AND "userId" = ? AND "version" <= (
        SELECT "version" FROM "UndoStep" WHERE "boardId" = ? AND "userId" = ?
        ORDER BY "version" DESC LIMIT 1 OFFSET ?)`,
-    ...[boardId, userId, boardId, userId, kept],
+    boardId,
+    userId,
+    boardId,
+    userId,
+    kept,
   )
 }

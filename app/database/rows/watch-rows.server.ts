@@ -22,7 +22,12 @@ export async function readCardWatchers(
     `SELECT DISTINCT "userId" FROM "Watch"
      WHERE "thingId" IN (?, ?, ?, ?, (SELECT "listId" FROM "Card" WHERE "id" = ?))
        AND "userId" NOT IN (SELECT "userId" FROM "MutedCard" WHERE "cardId" = ?)`,
-    ...[boardId, cardId, listId ?? null, from ?? null, cardId, cardId],
+    boardId,
+    cardId,
+    listId ?? null,
+    from ?? null,
+    cardId,
+    cardId,
   )
   return rows.map(({ userId }) => userId)
 }
@@ -35,7 +40,9 @@ export async function readListWatchers(
   const rows = await reader.prepared.query<Row>(
     `SELECT DISTINCT "userId" FROM "Watch"
      WHERE "thingId" IN (?, ?) OR "cardId" IN (SELECT "id" FROM "Card" WHERE "listId" = ?)`,
-    ...[boardId, listId, listId],
+    boardId,
+    listId,
+    listId,
   )
   return rows.map(({ userId }) => userId)
 }
@@ -48,7 +55,9 @@ export async function readWatchersOfCards(
   const rows = await reader.prepared.query<Row>(
     `SELECT DISTINCT "userId" FROM "Watch"
      WHERE "thingId" IN (?, ?) OR "cardId" IN (SELECT value FROM ${dialect().texts("?")})`,
-    ...[boardId, listId, JSON.stringify(cardIds)],
+    boardId,
+    listId,
+    JSON.stringify(cardIds),
   )
   return rows.map(({ userId }) => userId)
 }
@@ -98,7 +107,12 @@ export async function readOwnWatches(
   const rows = await reader.prepared.query<{ thingId: string | null }>(
     `SELECT "thingId" FROM "Watch" WHERE "userId" = ? AND "thingId" IN (?, ?, ?)
      UNION ALL SELECT NULL FROM "MutedCard" WHERE "cardId" = ? AND "userId" = ?`,
-    ...[userId, id, listId, boardId, id, userId],
+    userId,
+    id,
+    listId,
+    boardId,
+    id,
+    userId,
   )
   return {
     watched: rows.flatMap(({ thingId }) => thingId ?? []),

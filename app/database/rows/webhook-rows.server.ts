@@ -20,7 +20,8 @@ export const readWaitingWebhooks = (reader: Reader, now: Date) =>
      AND CASE WHEN b."id" IS NOT NULL THEN b."version" > w."sentVersion" ELSE EXISTS (
        SELECT 1 FROM "Notification" n WHERE n."userId" = w."userId" AND n."createdAt" >= w."readFrom"
      ) END`,
-    ...[toStored(now), toStored(now)],
+    toStored(now),
+    toStored(now),
   )
 
 /**
@@ -40,7 +41,10 @@ export async function readUntoldNotification(
        SELECT 1 FROM "WebhookDelivery" d
        WHERE d."webhookId" = ? AND d."messageId" = n."id" AND d."status" BETWEEN 200 AND 299)
      ORDER BY n."createdAt", n."id" LIMIT 1`,
-    ...[userId, toStored(since), ...kinds, id],
+    userId,
+    toStored(since),
+    ...kinds,
+    id,
   )
   return row?.id ?? null
 }
@@ -55,6 +59,9 @@ export async function deleteOldDeliveries(
     `DELETE FROM "WebhookDelivery" WHERE "webhookId" = ? AND "createdAt" < ?
      AND "createdAt" < (SELECT "createdAt" FROM "WebhookDelivery" WHERE "webhookId" = ?
        ORDER BY "createdAt" DESC LIMIT 1 OFFSET ?)`,
-    ...[webhookId, toStored(before), webhookId, keep - 1],
+    webhookId,
+    toStored(before),
+    webhookId,
+    keep - 1,
   )
 }

@@ -14,7 +14,8 @@ export async function readGiven(
      JOIN "Workspace" w ON w."id" = m."workspaceId"
      JOIN "User" u ON u."id" = m."userId"
      WHERE b."id" = ?`,
-    ...[userId, boardId],
+    userId,
+    boardId,
   )
   return row
 }

@@ -45,7 +45,8 @@ const inTransaction = new AsyncLocalStorage<true>()
 
 /** Nobody needs more than a few at once. 500 take some seconds, and an early refusal beats a late answer. */
 const changes = new FairQueue({
-  ...{ maxWaitingPerPerson: 20, maxWaiting: 500 },
+  maxWaitingPerPerson: 20,
+  maxWaiting: 500,
   maxRunning: MAX_BOARDS_AT_ONCE,
 })
 
