@@ -27,7 +27,8 @@ const TRELLO: TrelloHosts = {
   api: "https://api.trello.com",
   storage: [
     "trello.com",
-    ...["trello-attachments.s3.amazonaws.com", "trello-attachments.s3.us-east-1.amazonaws.com"],
+    "trello-attachments.s3.amazonaws.com",
+    "trello-attachments.s3.us-east-1.amazonaws.com",
     "trello-backgrounds.s3.amazonaws.com",
   ],
 }
@@ -102,7 +103,9 @@ function uploadsOf(
       const path = `/1/cards/${card.id}/attachments/${id}/download/${encodeURIComponent(file)}`
       const isKnown = isId(id) && isId(card.id)
       return {
-        ...{ id, name: name || file, card: card.name },
+        id,
+        name: name || file,
+        card: card.name,
         url: isKnown ? new URL(path, api) : null,
       }
     })

@@ -28,8 +28,14 @@ const Change = z.discriminatedUnion("field", [
   ),
   z.object({
     field: z.enum([
-      ...(["title", "name", "label", "priority", "estimate", "completed"] as const),
-      ...(["reminderMinutes", "coverAttachmentId"] as const),
+      "title",
+      "name",
+      "label",
+      "priority",
+      "estimate",
+      "completed",
+      "reminderMinutes",
+      "coverAttachmentId",
     ]),
     from: name.nullable(),
     to: name.nullable(),

@@ -21,7 +21,11 @@ export function* planActivity(
       const cardId = card && (cardIds[(card.number ?? 0) - 1] ?? null)
       version += 1
       rows.push({
-        ...{ boardId, version, actorId: null, kind, cardId: cardId ?? null },
+        boardId,
+        version,
+        actorId: null,
+        kind,
+        cardId: cardId ?? null,
         createdAt: at > now ? now : at,
         details: {
           ...others,

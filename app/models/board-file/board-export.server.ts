@@ -19,11 +19,14 @@ type Format = {
 const FORMATS = {
   tar: { type: "application/x-tar", write: writeTar, withArchive: true },
   json: {
-    ...{ type: "application/json; charset=utf-8", withArchive: true },
+    type: "application/json; charset=utf-8",
+    withArchive: true,
     write: (board) => writeJson(board),
   },
   "trello.json": {
-    ...{ type: "application/json; charset=utf-8", write: writeTrello, withArchive: true },
+    type: "application/json; charset=utf-8",
+    write: writeTrello,
+    withArchive: true,
   },
   csv: { type: "text/csv; charset=utf-8", write: writeCsv, withArchive: false },
   md: { type: "text/markdown; charset=utf-8", write: writeMarkdown, withArchive: false },

@@ -13,7 +13,11 @@ export type AddFile = (file: Attachment) => string
 export async function* writeJson(board: WholeBoard, addFile?: AddFile): AsyncGenerator<string> {
   const { name, description, background, labelOrder, views, customFields, lists } = board
   const head = {
-    ...{ format: FORMAT, version: VERSION, name, description, background },
+    format: FORMAT,
+    version: VERSION,
+    name,
+    description,
+    background,
     ...(labelOrder.length > 0 && { labelOrder }),
     ...(views.length > 0 && { views }),
     ...(customFields.length > 0 && { customFields: customFields.map(toFile) }),
@@ -55,7 +59,8 @@ export async function* writeJson(board: WholeBoard, addFile?: AddFile): AsyncGen
 }
 
 const toFile = ({ name, kind, unit, options, onFace }: CustomField) => ({
-  ...{ name, kind },
+  name,
+  kind,
   ...(unit !== "" && { unit }),
   ...(options.length > 0 && { options: options.map(({ id: _, ...option }) => option) }),
   ...(onFace && { onFace }),

@@ -97,7 +97,10 @@ export function planBoard(file: unknown, boardId: string): BoardPlan {
       const { name, archived, cards, cardTemplates, ...rules } = list
       const { cardsDone = isDoneName(name) } = rules
       const { id: listId } = (lists[index] ??= {
-        ...{ id: newId(), name, ...rules, cardsDone },
+        id: newId(),
+        name,
+        ...rules,
+        cardsDone,
         ...(archived
           ? { boardId: archive, position: archivedLists++ }
           : { boardId, position: shown++ }),
@@ -144,15 +147,13 @@ type Target = {
 }
 
 const noRows = (): CardRows => ({
-  ...{
-    cards: [],
-    checklists: [],
-    checklist: [],
-    comments: [],
-    imported: [],
-    attachments: [],
-    covers: [],
-  },
+  cards: [],
+  checklists: [],
+  checklist: [],
+  comments: [],
+  imported: [],
+  attachments: [],
+  covers: [],
   archivals: [],
   cardTemplates: [],
   repeats: [],

@@ -6,8 +6,22 @@ export const CSV_START = "\uFEFF"
 
 /** The columns of a whole board, before those of its custom fields. */
 export const BOARD_COLUMNS = [
-  ...["List", "Title", "Description", "Priority", "Estimate", "Labels", "Due date", "Done"],
-  ...["Checklist", "Comments", "Attachments", "Assigned", "Created", "Link", "Reminder", "Cover"],
+  "List",
+  "Title",
+  "Description",
+  "Priority",
+  "Estimate",
+  "Labels",
+  "Due date",
+  "Done",
+  "Checklist",
+  "Comments",
+  "Attachments",
+  "Assigned",
+  "Created",
+  "Link",
+  "Reminder",
+  "Cover",
 ]
 
 /** A text that would be read as several names, as somebody's username, or as a label with its color. */

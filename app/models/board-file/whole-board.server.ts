@@ -129,13 +129,11 @@ export async function readWholeBoard(
     people: hasPeople ? await readPeople(boardId) : [],
     activity: (numbers) => readActivityParts(boardId, numbers),
     lists: lists.map((row) => ({
-      ...{
-        id: row.id,
-        name: row.name,
-        cardLimit: row.cardLimit,
-        archiveDoneDays: row.archiveDoneDays,
-        cardsDone: row.cardsDone,
-      },
+      id: row.id,
+      name: row.name,
+      cardLimit: row.cardLimit,
+      archiveDoneDays: row.archiveDoneDays,
+      cardsDone: row.cardsDone,
       cardTemplates: row.cardTemplates.map(contentOf),
       ...(isArchive(row.boardId) && { archived: true }),
       async *cards(isAlone = false) {
@@ -267,7 +265,11 @@ async function* writeComments(
 }
 
 const ITEM = {
-  ...{ text: true, completed: true, checklistId: true, importedAssignee: true, dueDate: true },
+  text: true,
+  completed: true,
+  checklistId: true,
+  importedAssignee: true,
+  dueDate: true,
   assignee: { select: { name: true } },
 } as const
 
@@ -345,7 +347,8 @@ function toWholeItem(item: Row["checklist"][number], checklists: { id: string }[
   const list = checklists.findIndex(({ id }) => id === checklistId)
   const name = assignee?.name ?? importedAssignee
   return {
-    ...{ text, completed },
+    text,
+    completed,
     ...(list > 0 && { list }),
     ...(name !== null && { assignee: name }),
     ...(dueDate && { dueDate: dueDate.toISOString() }),

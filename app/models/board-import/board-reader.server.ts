@@ -64,7 +64,9 @@ export class BoardReader {
       for (const person of named) addPerson(people, person)
       return {
         ...look,
-        ...{ what: origin.what, origin: origin.name, exportedAt: board.exportedAt ?? null },
+        what: origin.what,
+        origin: origin.name,
+        exportedAt: board.exportedAt ?? null,
         name: look.name || board.name,
         differences: content.differences.list(),
         columns: board.columns?.(chosenHere) ?? null,

@@ -12,7 +12,11 @@ const SAMPLE_ROWS = 100
 export type SniffedCsv = { delimiter: Delimiter; header: string[]; rows: string[][]; share: number }
 
 const optionsOf = (delimiter: Delimiter): Options => ({
-  ...{ delimiter, bom: true, skip_empty_lines: true, relax_quotes: true, relax_column_count: true },
+  delimiter,
+  bom: true,
+  skip_empty_lines: true,
+  relax_quotes: true,
+  relax_column_count: true,
 })
 
 /** The delimiter by which most rows have as many cells as the first one; null without any rows. */

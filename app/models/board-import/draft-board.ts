@@ -155,7 +155,8 @@ export class DraftBoard {
       ({ list }, place) => !leftOut.includes(place) && (withArchived || list.archived !== true),
     )
     return {
-      ...{ format: FORMAT, version: VERSION },
+      format: FORMAT,
+      version: VERSION,
       name: nameOf(name ?? this.name),
       description: this.description.slice(0, LIMITS.description),
       background: this.background,

@@ -45,7 +45,8 @@ export class DraftFields {
       options.length > MAX_OPTIONS || this.#optionCount + options.length > MAX_BOARD_OPTIONS
     const isPlain = kind === "choice" && isTooMany
     this.#fields.set(key, {
-      ...{ name: this.#nameOf(name), onFace },
+      name: this.#nameOf(name),
+      onFace,
       kind: isPlain ? "text" : kind,
       options: kind === "choice" && !isPlain ? differentOptions(options) : [],
     })
@@ -53,7 +54,10 @@ export class DraftFields {
 
   list() {
     return [...this.#fields.values()].map(({ name, kind, options, onFace }) => ({
-      ...{ name, kind, options, onFace },
+      name,
+      kind,
+      options,
+      onFace,
     }))
   }
 

@@ -43,7 +43,9 @@ import {
 
 /** Each fetch is a process that may wait for a slow server. */
 const fetching = new FairQueue({
-  ...{ maxWaitingPerPerson: 1, maxWaiting: 50, maxRunning: 6 },
+  maxWaitingPerPerson: 1,
+  maxWaiting: 50,
+  maxRunning: 6,
   tasks: "fetches",
 })
 

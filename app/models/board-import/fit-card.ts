@@ -163,7 +163,9 @@ function attachmentsOf({ links = [], files = [] }: DraftCard, board: DraftBoard)
     const at = momentOf(createdAt)
     return [
       {
-        ...{ kind: "link" as const, filename: cut(text, LIMITS.name), url },
+        kind: "link" as const,
+        filename: cut(text, LIMITS.name),
+        url,
         ...(at !== null && { createdAt: at }),
       },
     ]
@@ -177,8 +179,11 @@ function attachmentsOf({ links = [], files = [] }: DraftCard, board: DraftBoard)
     const at = momentOf(file.createdAt)
     return [
       {
-        ...{ kind: "file" as const, filename: cleanFilename(file.name), mimeType: file.mimeType },
-        ...{ fileSize: file.size, cover: file.cover === true },
+        kind: "file" as const,
+        filename: cleanFilename(file.name),
+        mimeType: file.mimeType,
+        fileSize: file.size,
+        cover: file.cover === true,
         path: `files/${String(board.files.length).padStart(4, "0")}`,
         ...(at !== null && { createdAt: at }),
       },

@@ -30,7 +30,9 @@ export function fitChecklists({ checklists = [] }: DraftCard, board: DraftBoard,
         texts.push(whole)
       }
       items.push({
-        ...{ text, completed, list: names.length - 1 },
+        text,
+        completed,
+        list: names.length - 1,
         assignee: board.person(person),
         dueDate: board.date(due, title),
       })

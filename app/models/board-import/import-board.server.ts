@@ -13,7 +13,9 @@ import { openReader } from "./reader-process.server"
 
 /** Imports whose file has arrived: each takes memory, so that few run at once. */
 const arrived = new FairQueue({
-  ...{ maxWaitingPerPerson: 2, maxWaiting: 100, maxRunning: 2 },
+  maxWaitingPerPerson: 2,
+  maxWaiting: 100,
+  maxRunning: 2,
   tasks: "imports",
 })
 

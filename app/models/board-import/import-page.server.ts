@@ -72,7 +72,16 @@ export async function readImportPage(
     userId: choice.people?.find((each) => each.place === place)?.userId ?? "",
   }))
   return {
-    ...{ id, state, filename, message, doneCount, allCount, made, failed, boards, canUndo },
+    id,
+    state,
+    filename,
+    message,
+    doneCount,
+    allCount,
+    made,
+    failed,
+    boards,
+    canUndo,
     trelloFiles: trelloFilesOf(read),
     people: people.slice(0, MAX_PEOPLE),
     morePeople: read.morePeople + Math.max(people.length - MAX_PEOPLE, 0),
@@ -106,7 +115,11 @@ type Shown = {
 function shownBoard(board: Look, { isChosen, chosen, withLists, clock }: Shown): ShownBoard {
   const { name, what, counts, differences, problem, exportedAt } = board
   return {
-    ...{ name, counts, differences, problem, isChosen },
+    name,
+    counts,
+    differences,
+    problem,
+    isChosen,
     what: what.charAt(0).toUpperCase() + what.slice(1),
     exported: exportedAt && momentText(exportedAt, clock),
     lists: (withLists ? board.lists : []).map((list) => ({
@@ -135,7 +148,8 @@ const shownColumns = (
   encoding,
   dateOrder: dateOrder && (chosen?.dateOrder ?? dateOrder),
   columns: names.map((name, at) => ({
-    ...{ name, example: examples[at] ?? "" },
+    name,
+    example: examples[at] ?? "",
     meaning: chosen?.columns?.[at] ?? guesses[name] ?? "field",
   })),
 })

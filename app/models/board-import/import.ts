@@ -113,7 +113,10 @@ export const ChooseInForm = ImportKey.extend({
   boards: z.array(Place).default([]),
   /** Boards whose lists are in the form. */
   listed: z.array(Place).default([]),
-  ...{ lists: Values, archived: z.array(Place).default([]), columns: Values, dateOrders: Values },
+  lists: Values,
+  archived: z.array(Place).default([]),
+  columns: Values,
+  dateOrders: Values,
   /** Tables whose first row has the names of the columns. */
   named: z.array(Place).default([]),
   encodings: Values,
@@ -122,7 +125,8 @@ export const ChooseInForm = ImportKey.extend({
   .transform(({ importId, boards, listed, archived, ...values }): Chosen => ({
     importId,
     boards: boards.map((place) => ({
-      ...{ place, archived: archived.includes(place) },
+      place,
+      archived: archived.includes(place),
       ...(listed.includes(place) && { lists: valuesOf(values.lists, place) }),
       ...tableChoice(values, place),
     })),
@@ -248,6 +252,10 @@ export const BoardImport = Preview.extend({
 export type BoardImport = z.output<typeof BoardImport>
 
 export const ImportSummary = BoardImport.pick({
-  ...{ id: true, state: true, filename: true, made: true, createdAt: true },
+  id: true,
+  state: true,
+  filename: true,
+  made: true,
+  createdAt: true,
 }).meta({ id: "ImportSummary", description: "An import without its preview." })
 export type ImportSummary = z.output<typeof ImportSummary>

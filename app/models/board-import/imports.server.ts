@@ -30,7 +30,12 @@ import { openReader } from "./reader-process.server"
 
 /** Before anything is fetched. */
 export const NOTHING_SEEN: Preview = {
-  ...{ filename: "", boards: [], people: [], morePeople: 0, failed: [], timeZone: "UTC" },
+  filename: "",
+  boards: [],
+  people: [],
+  morePeople: 0,
+  failed: [],
+  timeZone: "UTC",
 }
 
 /** Of a person: the oldest give way. */
@@ -88,7 +93,9 @@ export async function lookAt(
     .map(({ name, username, uses }) => ({ name, username, uses }))
   return {
     filename: files.map(({ name }) => name || "a file").join(", "),
-    ...{ boards, people: offered, timeZone },
+    boards,
+    people: offered,
+    timeZone,
     morePeople: people.length - offered.length,
     failed: [],
   }
@@ -147,7 +154,11 @@ export async function listImports(actor: Actor): Promise<ImportSummary[]> {
     take: MAX_SHOWN,
   })
   return rows.map(toImport).map(({ id, state, filename, made, createdAt }) => ({
-    ...{ id, state, filename, made, createdAt },
+    id,
+    state,
+    filename,
+    made,
+    createdAt,
   }))
 }
 
@@ -219,7 +230,9 @@ export function toImport(row: Omit<ImportRow, "files">): BoardImport {
   const wasStopped = isSilent(row)
   return {
     ...(row.preview as Preview),
-    ...{ id, doneCount, allCount },
+    id,
+    doneCount,
+    allCount,
     state: wasStopped ? "ready" : (row.state as ImportState),
     message: wasStopped ? STOPPED : row.message,
     choice: row.choices as ImportChoice,

@@ -133,7 +133,8 @@ export function lookAt(file: unknown): Seen {
     counts: countsOf(lists),
     lists: lists
       .map(({ cards, ...list }, place) => ({
-        ...{ ...list, place },
+        ...list,
+        place,
         cards: cards.filter((card) => !card.archived).length,
       }))
       .filter(({ archived }) => !archived)
@@ -153,8 +154,12 @@ export function lookAt(file: unknown): Seen {
 }
 
 const firstCard = ({ title, labels, dueDate, comments, checklist, attachments }: Card) => ({
-  ...{ title, labels, dueDate, comments: comments.length },
-  ...{ checklistItems: checklist.length, attachments: attachments.length },
+  title,
+  labels,
+  dueDate,
+  comments: comments.length,
+  checklistItems: checklist.length,
+  attachments: attachments.length,
 })
 
 /** Adds the uses of a name. */

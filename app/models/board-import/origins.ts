@@ -12,6 +12,14 @@ import { wekan } from "./origins/wekan"
 
 /** All origins, in the order in which a file is tried: a table may be that of another product. */
 export const ORIGINS: readonly Origin[] = [
-  ...[cardinal, trello, planka, wekan, deck, vikunja, focalboard],
-  ...[kanboard, markdown, table],
+  cardinal,
+  trello,
+  planka,
+  wekan,
+  deck,
+  vikunja,
+  focalboard,
+  kanboard,
+  markdown,
+  table,
 ]

@@ -87,7 +87,8 @@ export const partsOf = (text: string): string[] => quotedPartsOf(text).map((part
 /** @returns null for a quotation that is never closed */
 function readQuoted(text: string): Part[] | null {
   const cast = (part: string, { quoting }: { quoting: boolean }) => ({
-    ...{ text: part, isQuoted: quoting },
+    text: part,
+    isQuoted: quoting,
   })
   const options = { relax_quotes: true, trim: true, record_delimiter: "\0", cast }
   try {

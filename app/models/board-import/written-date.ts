@@ -66,7 +66,9 @@ export function readDate(text: string, order: DateOrder): WrittenDate | null {
   const clock = time ? clockOf(time) : null
   if (time && clock === null) return null
   return {
-    ...{ day: found.day, time: clock, seconds: Number((time?.[3] ?? "0").replace(",", ".")) % 60 },
+    day: found.day,
+    time: clock,
+    seconds: Number((time?.[3] ?? "0").replace(",", ".")) % 60,
     offset: offsetOf(zone),
   }
 }

@@ -36,7 +36,12 @@ function headOf(board: WholeBoard, parts: TrelloParts) {
   const { boardId } = parts
   const url = `${config.publicUrl}/board/${id}`
   return {
-    ...{ id: boardId, name, desc: description ?? "", closed: false, url, shortUrl: url },
+    id: boardId,
+    name,
+    desc: description ?? "",
+    closed: false,
+    url,
+    shortUrl: url,
     descData: null,
     shortLink: parts.shortLinkOf(boardId),
     idOrganization: null,
@@ -55,7 +60,9 @@ function headOf(board: WholeBoard, parts: TrelloParts) {
 }
 
 const membershipOf = (idMember: string, parts: TrelloParts) => ({
-  ...{ id: parts.idOf(`membership ${idMember}`), idMember, memberType: "normal" },
+  id: parts.idOf(`membership ${idMember}`),
+  idMember,
+  memberType: "normal",
   unconfirmed: false,
   deactivated: false,
 })

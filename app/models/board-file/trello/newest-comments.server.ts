@@ -5,7 +5,12 @@ import { inBatches } from "~/models/card/card-batches.server"
 const COMMENTS_PER_QUERY = 50
 
 const COMMENT = {
-  ...{ id: true, cardId: true, text: true, importedAuthor: true, createdAt: true, editedAt: true },
+  id: true,
+  cardId: true,
+  text: true,
+  importedAuthor: true,
+  createdAt: true,
+  editedAt: true,
   author: { select: { username: true, name: true } },
 } as const
 

@@ -36,8 +36,13 @@ export class TrelloCards {
 
   listOf({ id, name, archived, cardLimit }: WholeList, at: number): object {
     return {
-      ...{ id: this.#parts.idOf(`list ${id}`), idBoard: this.#parts.boardId, name },
-      ...{ closed: archived === true, pos: posOf(at), softLimit: cardLimit, color: null },
+      id: this.#parts.idOf(`list ${id}`),
+      idBoard: this.#parts.boardId,
+      name,
+      closed: archived === true,
+      pos: posOf(at),
+      softLimit: cardLimit,
+      color: null,
     }
   }
 
@@ -51,24 +56,36 @@ export class TrelloCards {
     const cover = coverOf(card)
     const idAttachment = cover ? this.#attachmentId(cover) : null
     return {
-      ...{ id: known.id, idShort: known.idShort, idBoard: parts.boardId, idList: known.list.id },
+      id: known.id,
+      idShort: known.idShort,
+      idBoard: parts.boardId,
+      idList: known.list.id,
       name: card.title,
       desc: parts.textOf(card.description),
       descData: null,
       url,
       shortUrl: url,
       shortLink: parts.shortLinkOf(known.id),
-      ...{ closed: card.archived === true, pos: posOf(at), dateLastActivity: createdAt },
-      ...{ due: dueDate, dueComplete: completed, start: this.fields.startOf(card) },
+      closed: card.archived === true,
+      pos: posOf(at),
+      dateLastActivity: createdAt,
+      due: dueDate,
+      dueComplete: completed,
+      start: this.fields.startOf(card),
       dueReminder: dueDate === null ? null : (card.reminderMinutes ?? -1),
-      ...{ idLabels: labels.map(({ id }) => id), labels },
+      idLabels: labels.map(({ id }) => id),
+      labels,
       idMembers: card.assigned.map((person) => parts.personOf(person).id),
       idChecklists: namesOf(card).map((_, place) => this.#checklistId(card, place)),
       attachments: attachments.map((attachment, place) => this.#attachmentOf(attachment, place)),
-      ...{ idAttachmentCover: idAttachment, cover: { idAttachment, color: null, size: "normal" } },
+      idAttachmentCover: idAttachment,
+      cover: { idAttachment, color: null, size: "normal" },
       customFieldItems: this.fields.valuesOf(card),
       badges: badgesOf(card),
-      ...{ cardRole: null, isTemplate: false, idMembersVoted: [], stickers: [] },
+      cardRole: null,
+      isTemplate: false,
+      idMembersVoted: [],
+      stickers: [],
       checkItemStates: null,
       manualCoverAttachment: cover !== undefined,
       subscribed: false,
@@ -82,10 +99,16 @@ export class TrelloCards {
       const id = this.#checklistId(card, place)
       const items = card.checklist.filter(({ list = 0 }) => list === place)
       return {
-        ...{ id, idBoard: this.#parts.boardId, idCard: known.id, name, pos: posOf(place) },
+        id,
+        idBoard: this.#parts.boardId,
+        idCard: known.id,
+        name,
+        pos: posOf(place),
         checkItems: items.map(({ text, completed, assignee, dueDate = null }, at) => ({
-          ...{ id: this.#parts.idOf(`item ${card.id} ${place} ${at}`), idChecklist: id },
-          ...{ name: this.#parts.textOf(text), state: completed ? "complete" : "incomplete" },
+          id: this.#parts.idOf(`item ${card.id} ${place} ${at}`),
+          idChecklist: id,
+          name: this.#parts.textOf(text),
+          state: completed ? "complete" : "incomplete",
           pos: posOf(at),
           due: dueDate,
           dueReminder: null,
@@ -117,10 +140,14 @@ export class TrelloCards {
         : this.#parts.personNamed(importedAuthor)
     return [
       {
-        ...{ id: this.#parts.idOf(`comment ${id}`, date), type: "commentCard", date },
+        id: this.#parts.idOf(`comment ${id}`, date),
+        type: "commentCard",
+        date,
         idMemberCreator: person.id,
         data: {
-          ...{ text: this.#parts.textOf(text), card, list },
+          text: this.#parts.textOf(text),
+          card,
+          list,
           board: { id: this.#parts.boardId, name: this.#board.name },
           ...(editedAt && { dateLastEdited: editedAt.toISOString() }),
         },
@@ -131,8 +158,9 @@ export class TrelloCards {
 
   #add({ id, title, createdAt }: WholeCard, list: WholeList): Card {
     const known = {
-      ...{ id: this.#parts.idOf(`card ${id}`, createdAt), name: title },
-      ...{ idShort: this.#known.size + 1 },
+      id: this.#parts.idOf(`card ${id}`, createdAt),
+      name: title,
+      idShort: this.#known.size + 1,
       list: { id: this.#parts.idOf(`list ${list.id}`), name: list.name },
     }
     this.#known.set(id, known)
@@ -151,7 +179,9 @@ export class TrelloCards {
     const { id, filename, filePath, fileSize, mimeType, createdAt } = attachment
     const isLink = mimeType === LINK
     return {
-      ...{ id: this.#attachmentId(attachment), name: filename, isUpload: !isLink },
+      id: this.#attachmentId(attachment),
+      name: filename,
+      isUpload: !isLink,
       url: isLink ? filePath : `${config.publicUrl}/attachments/${id}`,
       ...(isLink
         ? { bytes: null, mimeType: "" }
@@ -171,9 +201,13 @@ const namesOf = ({ checklists, checklist }: WholeCard): string[] =>
 function badgesOf(card: WholeCard): object {
   const { checklist, attachments, commentCount, dueDate, completed, description } = card
   return {
-    ...{ comments: commentCount, attachments: attachments.length, votes: 0 },
+    comments: commentCount,
+    attachments: attachments.length,
+    votes: 0,
     checkItems: checklist.length,
     checkItemsChecked: checklist.filter((item) => item.completed).length,
-    ...{ due: dueDate, dueComplete: completed, description: description !== "" },
+    due: dueDate,
+    dueComplete: completed,
+    description: description !== "",
   }
 }

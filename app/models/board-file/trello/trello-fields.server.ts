@@ -18,25 +18,34 @@ const PRIORITY_COLORS = { low: gray, medium: blue, high: orange, critical: red }
 
 /** Cards of Trello have these as custom fields, or not at all. */
 const PRIORITY: Field = {
-  ...{ id: "priority", name: "Priority", kind: "choice", unit: "", onFace: true },
+  id: "priority",
+  name: "Priority",
+  kind: "choice",
+  unit: "",
+  onFace: true,
   options: PRIORITIES.map((id) => ({
-    ...{ id, name: id.slice(0, 1).toUpperCase() + id.slice(1), color: PRIORITY_COLORS[id] },
+    id,
+    name: id.slice(0, 1).toUpperCase() + id.slice(1),
+    color: PRIORITY_COLORS[id],
   })),
 }
 const ESTIMATE: Field = {
-  ...{
-    id: "estimate",
-    name: "Estimate",
-    kind: "number",
-    unit: "",
-    options: [],
-    onFace: true,
-  },
+  id: "estimate",
+  name: "Estimate",
+  kind: "number",
+  unit: "",
+  options: [],
+  onFace: true,
 }
 
 const TYPES = {
-  ...{ text: "text", number: "number", date: "date", checkbox: "checkbox", choice: "list" },
-  ...{ link: "text", person: "text" },
+  text: "text",
+  number: "number",
+  date: "date",
+  checkbox: "checkbox",
+  choice: "list",
+  link: "text",
+  person: "text",
 } satisfies Record<Field["kind"], string>
 
 /** A day has no time here. At this one it is the same day from Hawaii to New Zealand. */
@@ -86,13 +95,21 @@ export class TrelloFields {
       const { name, unit, kind, options, onFace } = field
       const id = this.#idOf(field)
       return {
-        ...{ id, idModel: this.#parts.boardId, modelType: "board", fieldGroup: id },
-        ...{ name: unit === "" ? name : `${name} (${unit})`, type: TYPES[kind], pos: posOf(at) },
+        id,
+        idModel: this.#parts.boardId,
+        modelType: "board",
+        fieldGroup: id,
+        name: unit === "" ? name : `${name} (${unit})`,
+        type: TYPES[kind],
+        pos: posOf(at),
         display: { cardFront: onFace },
         ...(kind === "choice" && {
           options: options.map((option, place) => ({
-            ...{ id: this.#optionId(field, option.id), idCustomField: id, pos: posOf(place) },
-            ...{ value: { text: option.name }, color: trelloColorName(option.color) ?? "none" },
+            id: this.#optionId(field, option.id),
+            idCustomField: id,
+            pos: posOf(place),
+            value: { text: option.name },
+            color: trelloColorName(option.color) ?? "none",
           })),
         }),
       }

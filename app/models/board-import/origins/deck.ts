@@ -132,7 +132,9 @@ function cardOf(card: Card, { differences }: DraftBoard): DraftCard {
   differences.add("filesMissing", title, Math.max(card.attachmentCount, card.attachments.length))
   if (card.startdate !== null) differences.add("startDate", title)
   return {
-    ...{ title, description: card.description, archived: card.archived },
+    title,
+    description: card.description,
+    archived: card.archived,
     completed: typeof card.done === "string" || card.done === true,
     createdAt: card.createdAt > 0 ? card.createdAt * 1000 : null,
     due: card.duedate,

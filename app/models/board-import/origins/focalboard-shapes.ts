@@ -16,8 +16,13 @@ const Fields = z.object({
   properties: Properties,
   /** Blocks side by side are in a list of their own. */
   contentOrder: listOf(z.union([z.string(), listOf(z.string())])),
-  ...{ viewType: text, groupById: text, fileId: text, attachmentId: text, filename: text },
-  ...{ visibleOptionIds: listOf(z.string()), hiddenOptionIds: listOf(z.string()) },
+  viewType: text,
+  groupById: text,
+  fileId: text,
+  attachmentId: text,
+  filename: text,
+  visibleOptionIds: listOf(z.string()),
+  hiddenOptionIds: listOf(z.string()),
   cardOrder: listOf(z.string()),
   value: z.unknown().optional(),
   description: text,
@@ -25,14 +30,23 @@ const Fields = z.object({
 })
 
 export const Block = z.object({
-  ...{ id: text, parentId: text, type: text, title: text, createdBy: text },
-  ...{ createAt: number, deleteAt: number },
+  id: text,
+  parentId: text,
+  type: text,
+  title: text,
+  createdBy: text,
+  createAt: number,
+  deleteAt: number,
   fields: z.preprocess((value) => (typeof value === "object" ? (value ?? {}) : {}), Fields),
 })
 export type Block = z.output<typeof Block>
 
 export const Board = z.object({
-  ...{ id: text, title: text, description: text, icon: text, isTemplate: flag },
+  id: text,
+  title: text,
+  description: text,
+  icon: text,
+  isTemplate: flag,
   cardProperties: listOf(Property),
 })
 export type Board = z.output<typeof Board>

@@ -59,8 +59,16 @@ const withIcon = (icon: string, title: string) => `${icon} ${title || "Untitled"
 const colorOf = (name: string) => namedColor(name.replace(/^propColor/, "")) ?? LABEL_COLORS.gray
 
 const KINDS: Record<string, DraftFieldKind> = {
-  ...{ select: "choice", number: "number", checkbox: "checkbox", date: "date", url: "link" },
-  ...{ person: "text", multiPerson: "text", text: "text", email: "text", phone: "text" },
+  select: "choice",
+  number: "number",
+  checkbox: "checkbox",
+  date: "date",
+  url: "link",
+  person: "text",
+  multiPerson: "text",
+  text: "text",
+  email: "text",
+  phone: "text",
 }
 
 class BoardReader {
@@ -151,11 +159,17 @@ class BoardReader {
       ({ createAt }) => createAt,
     )
     return {
-      ...{ title, labels, due, fields, createdAt: card.createAt > 0 ? card.createAt : null },
+      title,
+      labels,
+      due,
+      fields,
+      createdAt: card.createAt > 0 ? card.createAt : null,
       description: [...texts, ...asText].join("\n\n"),
       checklists: items.length > 0 ? [{ name: "Checklist", items }] : [],
       comments: comments.map((comment) => ({
-        ...{ author: null, text: comment.title, createdAt: comment.createAt },
+        author: null,
+        text: comment.title,
+        createdAt: comment.createAt,
       })),
       files: this.#filesOf(children),
     }
@@ -209,8 +223,13 @@ class BoardReader {
 }
 
 const MIME: Record<string, string> = {
-  ...{ png: "image/png", jpg: "image/jpeg", jpeg: "image/jpeg", gif: "image/gif" },
-  ...{ webp: "image/webp", pdf: "application/pdf", txt: "text/plain" },
+  png: "image/png",
+  jpg: "image/jpeg",
+  jpeg: "image/jpeg",
+  gif: "image/gif",
+  webp: "image/webp",
+  pdf: "application/pdf",
+  txt: "text/plain",
 }
 const mimeOf = (name: string) =>
   MIME[/\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ""] ?? "application/octet-stream"

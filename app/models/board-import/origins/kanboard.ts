@@ -130,7 +130,9 @@ function readProject(
     .filter((task) => [...task.values()].some((value) => value !== ""))
   const isVaried = (key: string) => new Set(tasks.map((task) => task.get(key))).size > 1
   const project: Project = {
-    ...{ board, clock: new Clock(options.zone), picker: new LabelPicker(board.differences) },
+    board,
+    clock: new Clock(options.zone),
+    picker: new LabelPicker(board.differences),
     table: { ...table, order: options.dateOrder ?? table.order },
     hasLanes: isVaried("swimlane") || !/^(?:default.*|)$/i.test(tasks[0]?.get("swimlane") ?? ""),
     hasColors: isVaried("color"),

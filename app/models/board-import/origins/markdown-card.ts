@@ -199,7 +199,8 @@ class BodyReader {
     const date = readDate(due, "day-first")
     if (person === "" && !date) return { text: unescaped(whole) }
     return {
-      ...{ text: unescaped(before), person: unescaped(person) },
+      text: unescaped(before),
+      person: unescaped(person),
       ...(date && { due: this.#context.clock.momentOf(date, END_OF_DAY) }),
     }
   }
@@ -230,7 +231,8 @@ class BodyReader {
       this.comments.push({
         author: by === "Former member" ? null : unescaped(by),
         text: this.#readQuote(),
-        ...{ createdAt, ...(edited !== undefined && { editedAt: createdAt }) },
+        createdAt,
+        ...(edited !== undefined && { editedAt: createdAt }),
       })
     }
   }

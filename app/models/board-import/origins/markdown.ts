@@ -46,7 +46,9 @@ export function readOutline(text: string): Outline | null {
     if (level === "#" && outline.name === "" && !list) outline.name = nameOf(heading)
     else if (level === "##") {
       list = {
-        ...{ name: nameOf(heading), cards: [], cardsDone: false },
+        name: nameOf(heading),
+        cards: [],
+        cardsDone: false,
         archived: isAfterRule && nameOf(heading) === "Archive",
       }
       outline.lists.push(list)

@@ -56,7 +56,12 @@ export const plankaColor = (name: string): { color: string; colorName: string } 
 
 const GRADIENTS: Partial<Record<Background, readonly string[]>> = {
   "green-teal": [
-    ...["old-lime", "jungle-mesh", "green-eyes", "green-ninja", "algae-green", "green-mist"],
+    "old-lime",
+    "jungle-mesh",
+    "green-eyes",
+    "green-ninja",
+    "algae-green",
+    "green-mist",
   ],
   "cyan-blue": ["ocean-dive", "sky-change", "blue-xchange", "blueish-curve"],
   "blue-purple": ["blue-steel"],

@@ -70,7 +70,8 @@ export class PlankaFields {
       const isAlone = byName.get(name.toLowerCase())?.length === 1
       const shown = isAlone || group === "" ? name : `${group}: ${name}`
       const options = config.options.map((option) => ({
-        ...{ name: option.name, color: plankaColor(option.color).color },
+        name: option.name,
+        color: plankaColor(option.color).color,
       }))
       this.#board.addField(key, shown, KINDS.get(type) ?? "text", options, showOnFrontOfCard)
     }
@@ -96,7 +97,8 @@ export class PlankaFields {
 function namedFields(included: PlankaBoard["included"]): Named[] {
   const groups = new Map(
     [...included.baseCustomFieldGroups, ...included.customFieldGroups].map((group) => [
-      ...([group.id, group.name ?? ""] as const),
+      group.id,
+      group.name ?? "",
     ]),
   )
   return byPlace(included.customFields, positionOf).map((field) => {

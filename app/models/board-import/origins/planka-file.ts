@@ -20,23 +20,45 @@ const Label = z.object({ id, name: textOrNull, color: text, position: numberOrNu
 export type PlankaLabel = z.output<typeof Label>
 
 const List = z.object({
-  ...{ id, name: textOrNull, type: text, position: numberOrNull, color: textOrNull },
+  id,
+  name: textOrNull,
+  type: text,
+  position: numberOrNull,
+  color: textOrNull,
 })
 export type PlankaList = z.output<typeof List>
 
 const Stopwatch = objectOf({ total: number, startedAt: textOrNull })
 
 const Card = z.object({
-  ...{ id, listId: id, prevListId: id, name: text, description: text, position: numberOrNull },
-  ...{ createdAt: textOrNull, startDate: textOrNull, dueDate: textOrNull },
-  ...{ isDueCompleted: flag, isDueDateCompleted: flag, isClosed: flag, commentsTotal: number },
-  ...{ stopwatch: Stopwatch, timer: Stopwatch, coverAttachmentId: idOrNull },
+  id,
+  listId: id,
+  prevListId: id,
+  name: text,
+  description: text,
+  position: numberOrNull,
+  createdAt: textOrNull,
+  startDate: textOrNull,
+  dueDate: textOrNull,
+  isDueCompleted: flag,
+  isDueDateCompleted: flag,
+  isClosed: flag,
+  commentsTotal: number,
+  stopwatch: Stopwatch,
+  timer: Stopwatch,
+  coverAttachmentId: idOrNull,
 })
 export type PlankaCard = z.output<typeof Card>
 
 const Task = z.object({
-  ...{ id, cardId: id, taskListId: id, name: text, position: numberOrNull, isCompleted: flag },
-  ...{ assigneeUserId: idOrNull, linkedCardId: id },
+  id,
+  cardId: id,
+  taskListId: id,
+  name: text,
+  position: numberOrNull,
+  isCompleted: flag,
+  assigneeUserId: idOrNull,
+  linkedCardId: id,
 })
 export type PlankaTask = z.output<typeof Task>
 
@@ -45,14 +67,24 @@ export type PlankaTaskList = z.output<typeof TaskList>
 
 /** Version 1 has only files, with their address beside their name. */
 const Attachment = z.object({
-  ...{ id, cardId: id, name: text, type: text, url: text, createdAt: textOrNull },
+  id,
+  cardId: id,
+  name: text,
+  type: text,
+  url: text,
+  createdAt: textOrNull,
   data: objectOf({ url: text, mimeType: text }),
 })
 export type PlankaAttachment = z.output<typeof Attachment>
 
 const Comment = z.object({
-  ...{ cardId: id, userId: idOrNull, type: text, text, data: objectOf({ text }) },
-  ...{ createdAt: textOrNull, updatedAt: textOrNull },
+  cardId: id,
+  userId: idOrNull,
+  type: text,
+  text,
+  data: objectOf({ text }),
+  createdAt: textOrNull,
+  updatedAt: textOrNull,
 })
 export type PlankaComment = { cardId: string; userId: string | null; text: string } & Pick<
   z.output<typeof Comment>,
@@ -62,8 +94,13 @@ export type PlankaComment = { cardId: string; userId: string | null; text: strin
 const Group = z.object({ id, name: textOrNull, position: numberOrNull })
 
 const Field = z.object({
-  ...{ id, name: text, type: text, position: numberOrNull, showOnFrontOfCard: flag },
-  ...{ customFieldGroupId: id, baseCustomFieldGroupId: id },
+  id,
+  name: text,
+  type: text,
+  position: numberOrNull,
+  showOnFrontOfCard: flag,
+  customFieldGroupId: id,
+  baseCustomFieldGroupId: id,
   config: objectOf({ options: listOf(z.object({ id, name: text, color: text })) }),
 })
 export type PlankaField = z.output<typeof Field>
@@ -72,7 +109,10 @@ const FieldValue = z.object({ cardId: id, customFieldId: id, content: text })
 export type PlankaFieldValue = z.output<typeof FieldValue>
 
 const Project = z.object({
-  ...{ name: text, description: text, backgroundType: text, backgroundGradient: text },
+  name: text,
+  description: text,
+  backgroundType: text,
+  backgroundGradient: text,
   background: objectOf({ type: text, name: text }),
   backgroundImage: anything,
 })
@@ -83,14 +123,23 @@ const User = z.object({ id, name: text, username: text })
 export const PlankaBoard = z.object({
   item: objectOf({ name: text }),
   included: objectOf({
-    ...{ projects: listOf(Project), lists: listOf(List), cards: listOf(Card) },
-    ...{ labels: listOf(Label), cardLabels: listOf(z.object({ cardId: id, labelId: id })) },
-    ...{ users: listOf(User), boardMemberships: listOf(z.object({ userId: id })) },
+    projects: listOf(Project),
+    lists: listOf(List),
+    cards: listOf(Card),
+    labels: listOf(Label),
+    cardLabels: listOf(z.object({ cardId: id, labelId: id })),
+    users: listOf(User),
+    boardMemberships: listOf(z.object({ userId: id })),
     cardMemberships: listOf(z.object({ cardId: id, userId: id })),
-    ...{ taskLists: listOf(TaskList), tasks: listOf(Task), attachments: listOf(Attachment) },
-    ...{ customFieldGroups: listOf(Group), baseCustomFieldGroups: listOf(Group) },
-    ...{ customFields: listOf(Field), customFieldValues: listOf(FieldValue) },
-    ...{ comments: listOf(Comment), actions: listOf(Comment) },
+    taskLists: listOf(TaskList),
+    tasks: listOf(Task),
+    attachments: listOf(Attachment),
+    customFieldGroups: listOf(Group),
+    baseCustomFieldGroups: listOf(Group),
+    customFields: listOf(Field),
+    customFieldValues: listOf(FieldValue),
+    comments: listOf(Comment),
+    actions: listOf(Comment),
   }),
 })
 export type PlankaBoard = z.output<typeof PlankaBoard>

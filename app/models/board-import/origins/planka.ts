@@ -73,7 +73,9 @@ function cardsOf({ included }: PlankaBoard, board: DraftBoard, reader: PlankaCar
     if (list?.type === "trash") board.differences.add("fromTrash", card.name)
     return {
       listId: archived && before && !isBin(before) ? before.id : card.listId,
-      ...{ place: card.position, title: card.name, archived },
+      place: card.position,
+      title: card.name,
+      archived,
       draft: () => reader.read(card, archived),
     }
   })
@@ -91,7 +93,9 @@ function listsOf(
       if (color) board.differences.leftOut("list color", `${name ?? type}: ${color}`)
       const title = name ?? (type === "trash" ? "Trash" : type === "archive" ? "Archive" : "")
       return {
-        ...{ id, name: title, archived: isBin({ type }) },
+        id,
+        name: title,
+        archived: isBin({ type }),
         ...(type === "closed" && { cardsDone: true }),
       }
     })

@@ -63,8 +63,16 @@ export const STATES: ReadonlySet<string> = new Set(
 
 /** Of these, cards have one only. Other columns that seem to mean the same become fields. */
 const SINGLE: readonly ColumnMeaning[] = [
-  ...(["title", "list", "due", "start", "done", "archived", "priority", "estimate"] as const),
-  ...(["created", "reminder"] as const),
+  "title",
+  "list",
+  "due",
+  "start",
+  "done",
+  "archived",
+  "priority",
+  "estimate",
+  "created",
+  "reminder",
 ]
 
 const BOARD_NAMES = new Set(["board name", "project name", "project", "projects", "board"])
@@ -210,17 +218,22 @@ export const isEmpty = (table: Table, column: Column): boolean =>
 
 /** Of the columns of Cardinal's own tables. The link to the card there and the cover's name are nothing to keep. */
 const OWN_MEANINGS: readonly ColumnMeaning[] = [
-  ...(["list", "title", "description", "priority", "estimate", "labels", "due", "done"] as const),
-  ...([
-    "checklist",
-    "comments",
-    "link",
-    "people",
-    "created",
-    "nothing",
-    "reminder",
-    "nothing",
-  ] as const),
+  "list",
+  "title",
+  "description",
+  "priority",
+  "estimate",
+  "labels",
+  "due",
+  "done",
+  "checklist",
+  "comments",
+  "link",
+  "people",
+  "created",
+  "nothing",
+  "reminder",
+  "nothing",
 ]
 
 /** Whether a table is that of a whole board, as board-csv.server.ts writes it. */

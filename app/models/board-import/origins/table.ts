@@ -122,7 +122,10 @@ function readBoard(whole: WholeTable, options: ReadOptions, name: string): Draft
 
   function toRow(cells: readonly string[]): RowCard | null {
     const row: RowCard = {
-      ...{ list: "", title: "", description: [], fields: new Map() },
+      list: "",
+      title: "",
+      description: [],
+      fields: new Map(),
       card: {},
     }
     let isBlank = true

@@ -140,7 +140,8 @@ export class TrelloCards {
     return comments.map(({ idMemberCreator, data, date }) => ({
       author: this.#people.nameOf(idMemberCreator),
       text: trelloText(data.text),
-      ...{ createdAt: date, editedAt: data.dateLastEdited },
+      createdAt: date,
+      editedAt: data.dateLastEdited,
     }))
   }
 

@@ -28,7 +28,7 @@ export function trelloColor(name: string | null): { color: string; colorName: st
 
 const NAMES = "green yellow orange red purple blue sky lime pink black"
   .split(" ")
-  .flatMap((name) => [...[name, `${name}_dark`, `${name}_light`]])
+  .flatMap((name) => [name, `${name}_dark`, `${name}_light`])
 
 /** Trello's name of the nearest color; null for gray, which there is no color. */
 export function trelloColorName(color: string): string | null {

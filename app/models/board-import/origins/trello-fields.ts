@@ -56,7 +56,8 @@ export class TrelloFields {
     this.#known.add(id)
     for (const option of options) this.#options.set(option.id, option.value.text)
     const choices = byPlace(options, placeOf).map(({ value, color }) => ({
-      ...{ name: value.text, color: trelloColor(color).color },
+      name: value.text,
+      color: trelloColor(color).color,
     }))
     this.#board.addField(id, name, KINDS.get(type) ?? "text", choices, display.cardFront)
   }

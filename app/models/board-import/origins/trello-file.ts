@@ -22,83 +22,142 @@ const Label = z.object({ id, name: text, color: textOrNull })
 export type TrelloLabel = z.output<typeof Label>
 
 const List = z.object({
-  ...{ id, name: text, closed: flag, pos: numberOrNull, color: textOrNull },
+  id,
+  name: text,
+  closed: flag,
+  pos: numberOrNull,
+  color: textOrNull,
   softLimit: textOrNumber,
 })
 
 const Person = z.object({ id, username: text, fullName: text })
 
 const CheckItem = z.object({
-  ...{ name: text, state: text, pos: numberOrNull, due: textOrNull, idMember: idOrNull },
+  name: text,
+  state: text,
+  pos: numberOrNull,
+  due: textOrNull,
+  idMember: idOrNull,
   dueReminder: numberOrNull,
 })
 
 const Checklist = z.object({
-  ...{ id, idCard: id, name: text, pos: numberOrNull },
+  id,
+  idCard: id,
+  name: text,
+  pos: numberOrNull,
   checkItems: listOf(CheckItem),
 })
 export type TrelloChecklist = z.output<typeof Checklist>
 
 const Attachment = z.object({
-  ...{ id, name: text, fileName: text, url: text, bytes: numberOrNull, isUpload: flagOrNull },
-  ...{ date: textOrNull, pos: numberOrNull, mimeType: text },
+  id,
+  name: text,
+  fileName: text,
+  url: text,
+  bytes: numberOrNull,
+  isUpload: flagOrNull,
+  date: textOrNull,
+  pos: numberOrNull,
+  mimeType: text,
 })
 export type TrelloAttachment = z.output<typeof Attachment>
 
 const Option = z.object({
-  ...{ id, color: textOrNull, pos: numberOrNull },
+  id,
+  color: textOrNull,
+  pos: numberOrNull,
   value: objectOf({ text }),
 })
 
 const Field = z.object({
-  ...{ id, name: text, type: text, pos: numberOrNull },
+  id,
+  name: text,
+  type: text,
+  pos: numberOrNull,
   options: listOf(Option),
   display: objectOf({ cardFront: flag }),
 })
 export type TrelloField = z.output<typeof Field>
 
 const FieldItem = z.object({
-  ...{ idCustomField: id, idValue: idOrNull },
+  idCustomField: id,
+  idValue: idOrNull,
   value: objectOf({
-    ...{ text: textOrNull, date: textOrNull, number: textOrNumber, checked: anything },
+    text: textOrNull,
+    date: textOrNull,
+    number: textOrNumber,
+    checked: anything,
   }),
 })
 export type TrelloFieldItem = z.output<typeof FieldItem>
 
 const Card = z.object({
-  ...{ id, idList: id, name: text, desc: text, closed: flag, pos: numberOrNull },
-  ...{ due: textOrNull, dueComplete: flag, dueReminder: numberOrNull, start: textOrNull },
-  ...{ idMembers: listOf(id), idLabels: listOf(id), labels: listOf(Label) },
-  ...{ attachments: listOf(Attachment), checklists: listOf(Checklist) },
-  ...{ customFieldItems: listOf(FieldItem), pluginData: listOf(z.unknown()) },
-  ...{ cardRole: textOrNull, isTemplate: flag, mirrorSourceId: idOrNull },
-  ...{ idMembersVoted: listOf(id), stickers: listOf(z.object({ image: text })) },
+  id,
+  idList: id,
+  name: text,
+  desc: text,
+  closed: flag,
+  pos: numberOrNull,
+  due: textOrNull,
+  dueComplete: flag,
+  dueReminder: numberOrNull,
+  start: textOrNull,
+  idMembers: listOf(id),
+  idLabels: listOf(id),
+  labels: listOf(Label),
+  attachments: listOf(Attachment),
+  checklists: listOf(Checklist),
+  customFieldItems: listOf(FieldItem),
+  pluginData: listOf(z.unknown()),
+  cardRole: textOrNull,
+  isTemplate: flag,
+  mirrorSourceId: idOrNull,
+  idMembersVoted: listOf(id),
+  stickers: listOf(z.object({ image: text })),
   coordinates: anything,
-  ...{ locationName: text, address: text, urlSource: textOrNull },
+  locationName: text,
+  address: text,
+  urlSource: textOrNull,
   recurrenceRule: anything,
   badges: objectOf({ comments: number, votes: number }),
-  ...{ url: text, shortUrl: text, idAttachmentCover: idOrNull },
+  url: text,
+  shortUrl: text,
+  idAttachmentCover: idOrNull,
   cover: objectOf({ idAttachment: idOrNull, color: textOrNull }),
 })
 export type TrelloCard = z.output<typeof Card>
 
 const Comment = z.object({
-  ...{ type: text, date: textOrNull, idMemberCreator: idOrNull },
+  type: text,
+  date: textOrNull,
+  idMemberCreator: idOrNull,
   data: objectOf({ text, dateLastEdited: textOrNull, card: objectOf({ id, name: text }) }),
 })
 export type TrelloComment = z.output<typeof Comment>
 
 /** @property actions the newest first, of all types, as the file has them */
 export const TrelloBoard = z.object({
-  ...{ name: text, desc: text, closed: flag, dateLastView: textOrNull },
+  name: text,
+  desc: text,
+  closed: flag,
+  dateLastView: textOrNull,
   labelNames: anything,
   prefs: objectOf({
-    ...{ background: text, backgroundColor: textOrNull, backgroundImage: textOrNull },
-    ...{ backgroundBottomColor: textOrNull, backgroundTopColor: textOrNull },
+    background: text,
+    backgroundColor: textOrNull,
+    backgroundImage: textOrNull,
+    backgroundBottomColor: textOrNull,
+    backgroundTopColor: textOrNull,
   }),
-  ...{ lists: listOf(List), cards: listOf(Card), labels: listOf(Label) },
-  ...{ checklists: listOf(Checklist), members: listOf(Person), customFields: listOf(Field) },
-  ...{ actions: listOf(z.unknown()), pluginData: listOf(z.unknown()) },
+  lists: listOf(List),
+  cards: listOf(Card),
+  labels: listOf(Label),
+  checklists: listOf(Checklist),
+  members: listOf(Person),
+  customFields: listOf(Field),
+  actions: listOf(z.unknown()),
+  pluginData: listOf(z.unknown()),
 })
 export type TrelloBoard = z.output<typeof TrelloBoard>
 

@@ -69,7 +69,10 @@ function listsOf({ lists }: TrelloBoard, board: DraftBoard) {
 
 const cardsOf = ({ cards }: TrelloBoard, reader: TrelloCards) =>
   cards.map((card) => ({
-    ...{ listId: card.idList, place: card.pos, title: card.name, archived: card.closed },
+    listId: card.idList,
+    place: card.pos,
+    title: card.name,
+    archived: card.closed,
     draft: () => reader.read(card),
   }))
 

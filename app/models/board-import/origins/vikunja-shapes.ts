@@ -25,13 +25,27 @@ const Reminder = z.object({ reminder: Moment, relative_period: number, relative_
 const Related = z.object({ title: text, done: flag })
 
 export const Task = z.object({
-  ...{ id: number, title: text, description: text, done: flag, identifier: text, index: number },
-  ...{ due_date: Moment, start_date: Moment, end_date: Moment, created: Moment },
+  id: number,
+  title: text,
+  description: text,
+  done: flag,
+  identifier: text,
+  index: number,
+  due_date: Moment,
+  start_date: Moment,
+  end_date: Moment,
+  created: Moment,
   reminders: listOf(Reminder),
   /** Before 0.21. */
   reminder_dates: listOf(z.string()),
-  ...{ repeat_after: number, repeat_mode: number, priority: number, percent_done: number },
-  ...{ hex_color: text, is_favorite: flag, bucket_id: number, position: number },
+  repeat_after: number,
+  repeat_mode: number,
+  priority: number,
+  percent_done: number,
+  hex_color: text,
+  is_favorite: flag,
+  bucket_id: number,
+  position: number,
   assignees: listOf(Person),
   labels: listOf(z.object({ title: text, hex_color: text })),
   related_tasks: z.record(z.string(), listOf(Related)).catch({}),
@@ -45,13 +59,20 @@ export const Task = z.object({
 export type Task = z.output<typeof Task>
 
 const Bucket = z.object({
-  ...{ id: number, title: text, limit: number, position: number, project_view_id: number },
+  id: number,
+  title: text,
+  limit: number,
+  position: number,
+  project_view_id: number,
   is_done_bucket: flag,
 })
 export type Bucket = z.output<typeof Bucket>
 
 const View = z.object({
-  ...{ id: number, title: text, position: number, done_bucket_id: number },
+  id: number,
+  title: text,
+  position: number,
+  done_bucket_id: number,
   default_bucket_id: number,
   view_kind: z
     .union([z.string(), z.number()])
@@ -63,7 +84,9 @@ export type View = z.output<typeof View>
 export const Project = z.object({
   id: number,
   title: z.string(),
-  ...{ description: text, parent_project_id: number, is_archived: flag },
+  description: text,
+  parent_project_id: number,
+  is_archived: flag,
   tasks: listOf(Task),
   buckets: listOf(Bucket),
   views: listOf(View),

@@ -111,7 +111,8 @@ class ProjectReader {
         const isDone = bucket.is_done_bucket || bucket.id === this.#doneBucket
         const cardLimit = bucket.limit >= 1 && bucket.limit <= 999 ? Math.round(bucket.limit) : null
         const add = board.addList({
-          ...{ name: bucket.title, cardLimit },
+          name: bucket.title,
+          cardLimit,
           ...(isDone && { cardsDone: true }),
         })
         return [bucket.id, add] as const
@@ -155,7 +156,10 @@ class ProjectReader {
       color: hexColor(hex_color) ?? DEFAULT_LABEL_COLOR,
     }))
     return {
-      ...{ title: task.title, completed: task.done, createdAt: task.created, due: task.due_date },
+      title: task.title,
+      completed: task.done,
+      createdAt: task.created,
+      due: task.due_date,
       description: [markdownOf(task.description), ...texts]
         .filter((each) => each !== "")
         .join("\n\n"),
@@ -245,10 +249,17 @@ function textsOf(task: Task): string[] {
 }
 
 const KINDS: Record<string, string> = {
-  ...{ subtask: "Subtasks", parenttask: "Parent tasks", related: "Related tasks" },
-  ...{ duplicateof: "Duplicate of", duplicates: "Duplicates", blocking: "Blocks" },
-  ...{ blocked: "Blocked by", precedes: "Precedes", follows: "Follows" },
-  ...{ copiedfrom: "Copied from", copiedto: "Copied to" },
+  subtask: "Subtasks",
+  parenttask: "Parent tasks",
+  related: "Related tasks",
+  duplicateof: "Duplicate of",
+  duplicates: "Duplicates",
+  blocking: "Blocks",
+  blocked: "Blocked by",
+  precedes: "Precedes",
+  follows: "Follows",
+  copiedfrom: "Copied from",
+  copiedto: "Copied to",
 }
 
 function relatedText(kind: string, tasks: Task["related_tasks"][string]): string {

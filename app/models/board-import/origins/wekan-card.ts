@@ -68,7 +68,8 @@ export class WekanCards {
       description: paragraphs(card.description, ...lines.map(({ text }) => text)),
       archived: card.archived,
       completed: card.dueComplete || card.endAt !== null,
-      ...{ createdAt: card.createdAt, due: card.dueAt },
+      createdAt: card.createdAt,
+      due: card.dueAt,
       labels: this.#labelsOf(card),
       people: this.#people.all([...card.assignees, ...card.members]),
       checklists: [...this.#checklistsOf(card), ...this.#subtasksOf(card)],
@@ -156,7 +157,9 @@ export class WekanCards {
         const isEdited = modifiedAt !== null && new Date(modifiedAt).getTime() > time + 1000
         return {
           author: this.#people.nameOf(userId),
-          ...{ text, createdAt, editedAt: isEdited ? modifiedAt : null },
+          text,
+          createdAt,
+          editedAt: isEdited ? modifiedAt : null,
         }
       },
     )
@@ -175,7 +178,10 @@ export class WekanCards {
       file === null
         ? []
         : {
-            ...{ name, path, mimeType: type.slice(0, 200), size: sizeOfBase64(file) },
+            name,
+            path,
+            mimeType: type.slice(0, 200),
+            size: sizeOfBase64(file),
             cover: _id !== "" && _id === coverId,
           },
     )

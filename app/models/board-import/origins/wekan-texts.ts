@@ -47,8 +47,10 @@ function voteOf({ vote }: WekanCard, people: PeopleOfFile): string {
 /** Newer cards have a list of places, which holds the one of the older properties, too. */
 function placesOf(card: WekanCard): string[] {
   const old: WekanLocation = {
-    ...{ name: card.locationName, address: card.locationAddress },
-    ...{ latitude: card.locationLatitude, longitude: card.locationLongitude },
+    name: card.locationName,
+    address: card.locationAddress,
+    latitude: card.locationLatitude,
+    longitude: card.locationLongitude,
   }
   return (card.locations.length > 0 ? card.locations : [old]).map(
     ({ name, address, latitude, longitude }) => {

@@ -74,8 +74,11 @@ function cardsOf({ cards, swimlanes }: WekanBoard, board: DraftBoard, reader: We
     const isHidden = lane?.archived === true && !card.archived
     if (isHidden) board.differences.add("archivedBySwimlane", card.title)
     return {
-      ...{ listId: card.listId, place: card.sort, group: at ?? swimlanes.length },
-      ...{ title: card.title, archived: card.archived || isHidden },
+      listId: card.listId,
+      place: card.sort,
+      group: at ?? swimlanes.length,
+      title: card.title,
+      archived: card.archived || isHidden,
       draft: () => reader.read({ ...card, archived: card.archived || isHidden }),
     }
   })
