@@ -34,9 +34,17 @@ export default async function handleRequest(
   const html = renderToString(
     <PageContext.Provider
       value={{
-        ...{ nonce, requestId, publicHead: <PublicHead />, publicStyles, publicUrl, contactEmail },
-        ...{ isOpen: registration === "open", hasPlans, takesMail: mailIn !== null },
-        ...{ shownTexts: new Set(), renderedOnce },
+        nonce,
+        requestId,
+        publicHead: <PublicHead />,
+        publicStyles,
+        publicUrl,
+        contactEmail,
+        isOpen: registration === "open",
+        hasPlans,
+        takesMail: mailIn !== null,
+        shownTexts: new Set(),
+        renderedOnce,
       }}
     >
       <RemixServer context={rest} url={request.url} nonce={nonce} />

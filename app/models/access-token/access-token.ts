@@ -22,13 +22,16 @@ export const CreateAccessToken = OwnerProof.extend({
   endDay: z.iso.date("Must be a date.").optional(),
 })
   .refine(({ reach, boardIds }) => reach === "all" || boardIds.length > 0, {
-    ...{ path: ["boardIds"], message: "Choose at least one board." },
+    path: ["boardIds"],
+    message: "Choose at least one board.",
   })
   .refine(({ reach, scopes }) => reach === "all" || !scopes.includes("admin"), {
-    ...{ path: ["scopes"], message: "A token for chosen boards cannot administrate." },
+    path: ["scopes"],
+    message: "A token for chosen boards cannot administrate.",
   })
   .refine(({ ends, endDay }) => ends !== "date" || endDay !== undefined, {
-    ...{ path: ["endDay"], message: "Enter the last day." },
+    path: ["endDay"],
+    message: "Enter the last day.",
   })
 export type CreateAccessToken = z.output<typeof CreateAccessToken>
 

@@ -43,7 +43,10 @@ export async function listAccessTokens({ id: userId }: Actor): Promise<AccessTok
   return rows.map((row) => {
     const chosen = boardIdsOf(row)
     return {
-      ...{ id: row.id, name: row.name, scopes: scopesOf(row), lastAddress: row.lastAddress },
+      id: row.id,
+      name: row.name,
+      scopes: scopesOf(row),
+      lastAddress: row.lastAddress,
       boards: chosen && boards.filter(({ id }) => chosen.includes(id)).map(({ name }) => name),
       createdAt: row.createdAt.toISOString(),
       expiresAt: row.expiresAt?.toISOString() ?? null,
@@ -84,8 +87,12 @@ export async function createAccessToken(
     }
     await tx.accessToken.create({
       data: {
-        ...{ id: newId(), userId: actor.id, name, expiresAt },
-        ...{ scopes: scopes.join(" "), tokenHash: hashToken(accessToken) },
+        id: newId(),
+        userId: actor.id,
+        name,
+        expiresAt,
+        scopes: scopes.join(" "),
+        tokenHash: hashToken(accessToken),
         ...(reach === "chosen" && { boardIds: chosen }),
       },
     })

@@ -109,7 +109,9 @@ export async function getAccess(
   if (!row) return null
   const { role, boardArchived, boardAssisted, ...board } = row
   return {
-    ...{ boardId, userRole: role as Role, isArchived: boardArchived !== 0 },
+    boardId,
+    userRole: role as Role,
+    isArchived: boardArchived !== 0,
     isAssisted: config.languageModel !== null && boardAssisted !== 0,
     ...board,
   }
@@ -249,7 +251,9 @@ async function authorise<Row extends { boardId: string } & RoleRow>(
   const userRole = requireAbility(place, ability, missing(deletedOrHidden(noun)))
   return {
     entity: { ...entity, boardId },
-    ...{ isArchived, userRole, boardIsArchived: place.boardArchived !== 0 },
+    isArchived,
+    userRole,
+    boardIsArchived: place.boardArchived !== 0,
   }
 }
 

@@ -57,8 +57,13 @@ export async function* readAccountData(actor: Actor): AsyncGenerator<string> {
     accessTokens: await db.accessToken.findMany({
       where: { userId },
       select: {
-        ...{ name: true, scopes: true, boardIds: true, createdAt: true, expiresAt: true },
-        ...{ lastUsedAt: true, lastAddress: true },
+        name: true,
+        scopes: true,
+        boardIds: true,
+        createdAt: true,
+        expiresAt: true,
+        lastUsedAt: true,
+        lastAddress: true,
       },
       orderBy: [{ createdAt: "asc" }, { id: "asc" }],
     }),
@@ -73,7 +78,8 @@ export async function* readAccountData(actor: Actor): AsyncGenerator<string> {
       orderBy: { position: "asc" },
     }),
     mail: {
-      ...{ timing: user.mailTiming, timeZone: user.timeZone },
+      timing: user.mailTiming,
+      timeZone: user.timeZone,
       weeklyDigest: user.weeklyDigestAt !== null,
     },
     notificationPreferences: await db.notificationPreference.findMany({
@@ -146,7 +152,9 @@ export async function* readAccountData(actor: Actor): AsyncGenerator<string> {
   const boards = await db.member.findMany({
     where: { userId },
     select: {
-      ...{ boardId: true, role: true, starred: true },
+      boardId: true,
+      role: true,
+      starred: true,
       board: { select: { archivedAt: true, workspaceId: true } },
     },
     orderBy: { createdAt: "asc" },
@@ -154,7 +162,8 @@ export async function* readAccountData(actor: Actor): AsyncGenerator<string> {
   yield* writeBoards(
     "boards",
     boards.map(({ boardId: id, board: { archivedAt, workspaceId }, role, starred }) => ({
-      ...{ id, own: { role, starred, archived: archivedAt !== null, workspaceId } },
+      id,
+      own: { role, starred, archived: archivedAt !== null, workspaceId },
     })),
   )
   const templates = await db.board.findMany({
@@ -219,7 +228,12 @@ async function* inBatches<Row>(
 }
 
 const NOTIFICATION = {
-  ...{ id: true, kind: true, message: true, read: true, boardId: true, cardId: true },
+  id: true,
+  kind: true,
+  message: true,
+  read: true,
+  boardId: true,
+  cardId: true,
   createdAt: true,
 } as const
 

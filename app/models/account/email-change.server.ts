@@ -25,8 +25,12 @@ export async function announceEmailChange(tx: Tx, before: User): Promise<void> {
   await tx.emailChange.deleteMany({ where: { expiresAt: { lt: now } } })
   await tx.emailChange.create({
     data: {
-      ...{ id: hashToken(token), userId, email, emailKey },
-      ...{ createdAt: now, expiresAt: addDays(now, UNDO_DAYS) },
+      id: hashToken(token),
+      userId,
+      email,
+      emailKey,
+      createdAt: now,
+      expiresAt: addDays(now, UNDO_DAYS),
     },
   })
   // Without `userId`, because another change of the address deletes mail of the account.

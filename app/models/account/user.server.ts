@@ -43,7 +43,8 @@ export function toMe(user: User): Me {
 }
 
 const planOf = ({ subscriptionStatus, trialEndsAt, plan }: User) => ({
-  ...{ subscriptionStatus, plan },
+  subscriptionStatus,
+  plan,
   trialEndsAt: trialEndsAt?.toISOString() ?? null,
 })
 
@@ -90,7 +91,10 @@ export function addUser(tx: Tx, input: NewUser): Promise<User> {
   const usernameKey = nameKey(input.username)
   return tx.user.create({
     data: {
-      ...{ ...input, id: newId(), usernameKey, usernameShape: shapeOf(usernameKey) },
+      ...input,
+      id: newId(),
+      usernameKey,
+      usernameShape: shapeOf(usernameKey),
       emailKey: nameKey(input.email),
       ...(config.hasPlans ? newTrial() : NO_PLAN),
       preferences: { create: newPreferences() },

@@ -101,8 +101,10 @@ export async function nextActivity(
 ): Promise<Activity | null> {
   const row = await db.activity.findFirst({
     where: {
-      ...{ boardId, version: { gt: after } },
-      ...{ kind: { in: [...kinds] }, createdAt: { gte: since } },
+      boardId,
+      version: { gt: after },
+      kind: { in: [...kinds] },
+      createdAt: { gte: since },
     },
     orderBy: { version: "asc" },
   })

@@ -96,7 +96,10 @@ async function readAccounts(ids: string[]): Promise<Account[]> {
   const ownedBy = countsBy("userId", owning)
   const stored = await storedBytesOf(ids)
   return users.map((user) => ({
-    ...{ id: user.id, username: user.username, name: user.name, email: user.email },
+    id: user.id,
+    username: user.username,
+    name: user.name,
+    email: user.email,
     createdAt: user.createdAt.toISOString(),
     lastSeenAt: user.lastSeenAt?.toISOString() ?? null,
     disabledAt: user.disabledAt?.toISOString() ?? null,

@@ -10,13 +10,17 @@ export const AccountKey = z.object({ userId: Id })
 export type AccountKey = z.output<typeof AccountKey>
 
 export const CreateAccount = z.object({
-  ...{ username: Username, name: NameField, email: EmailField },
+  username: Username,
+  name: NameField,
+  email: EmailField,
 })
 export type CreateAccount = z.output<typeof CreateAccount>
 
 export const CreatedAccount = z
   .object({
-    ...{ id: IdText, username: Person.shape.username, name: Person.shape.name },
+    id: IdText,
+    username: Person.shape.username,
+    name: Person.shape.name,
     email: Me.shape.email,
     isMailed: z.boolean().meta({ description: "Whether the person gets a letter." }),
     link: z
@@ -70,7 +74,9 @@ export type FindAccounts = z.output<typeof FindAccounts>
 /** Administrators see nothing of an account's boards here. */
 export const Account = z
   .object({
-    ...{ id: IdText, username: Person.shape.username, name: Person.shape.name },
+    id: IdText,
+    username: Person.shape.username,
+    name: Person.shape.name,
     email: Me.shape.email,
     createdAt: MomentText,
     lastSeenAt: MomentText.nullable().meta({ description: "To the hour." }),

@@ -76,7 +76,8 @@ async function handOver(
   const owner = await tx.member.findUnique({
     where: { boardId_userId: { boardId, userId } },
     select: {
-      ...{ role: true, user: { select: { username: true } } },
+      role: true,
+      user: { select: { username: true } },
       board: { select: { name: true } },
     },
   })
@@ -88,7 +89,10 @@ async function handOver(
   if (before) publish(tx, { type: "membership_changed", userId: heir.id, boardId })
   const { name } = owner.board
   await notify(tx, {
-    ...{ kind: before ? "role" : "added", actorId: actor.id, userIds: [heir.id], boardId },
+    kind: before ? "role" : "added",
+    actorId: actor.id,
+    userIds: [heir.id],
+    boardId,
     message: (cut) =>
       before
         ? `You are now ${inWords(role)} of “${cut(name)}”`

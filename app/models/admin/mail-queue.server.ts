@@ -40,8 +40,14 @@ const GIVEN_UP = { state: "failed" }
 const HAS_PROBLEM = { problem: { not: null } }
 const TROUBLED = { OR: [GIVEN_UP, { state: "waiting", ...HAS_PROBLEM }] }
 const SHOWN = {
-  ...{ id: true, recipient: true, priority: true, state: true, attempts: true },
-  ...{ createdAt: true, nextAttemptAt: true, problem: true },
+  id: true,
+  recipient: true,
+  priority: true,
+  state: true,
+  attempts: true,
+  createdAt: true,
+  nextAttemptAt: true,
+  problem: true,
 } satisfies Prisma.MailSelect
 
 /** The caller has authorised it. */
@@ -53,20 +59,28 @@ export async function readMailQueue(): Promise<MailQueue> {
     db.mail.aggregate({ where: waits, _min: { createdAt: true } }),
     db.mail.count({ where: TROUBLED }),
     db.mail.findMany({
-      ...{ where: TROUBLED, select: SHOWN },
-      ...{ orderBy: { createdAt: "desc" }, take: MAX_SHOWN },
+      where: TROUBLED,
+      select: SHOWN,
+      orderBy: { createdAt: "desc" },
+      take: MAX_SHOWN,
     }),
   ])
   return {
-    ...{ waiting, failed, oldestAt: oldest._min.createdAt?.toISOString() ?? null },
-    ...{ troubledCount, troubled: troubled.map(shownMail) },
+    waiting,
+    failed,
+    oldestAt: oldest._min.createdAt?.toISOString() ?? null,
+    troubledCount,
+    troubled: troubled.map(shownMail),
   }
 }
 
 type ShownRow = Prisma.MailGetPayload<{ select: typeof SHOWN }>
 
 const shownMail = ({ id, attempts, recipient, priority, ...mail }: ShownRow): TroubledMail => ({
-  ...{ id, attempts, domain: domainOf(recipient), problem: mail.problem ?? "Unknown" },
+  id,
+  attempts,
+  domain: domainOf(recipient),
+  problem: mail.problem ?? "Unknown",
   isNotification: priority === MAIL_PRIORITY.notification,
   createdAt: mail.createdAt.toISOString(),
   nextAttemptAt: mail.state === "waiting" ? mail.nextAttemptAt.toISOString() : null,
@@ -81,7 +95,8 @@ export function retryMail(actor: Actor): Promise<{ count: number }> {
   return transaction(async (tx) => {
     await requireAdmin(tx, actor)
     const { count } = await tx.mail.updateMany({
-      ...{ where: isFreeAfterProblem(), data: { nextAttemptAt: new Date(), attempts: 0 } },
+      where: isFreeAfterProblem(),
+      data: { nextAttemptAt: new Date(), attempts: 0 },
     })
     if (count === 0) return { count }
     await audit(tx, "mail_retried", { actor })

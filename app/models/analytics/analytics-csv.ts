@@ -26,7 +26,11 @@ const TABLES = {
   load: ({ load }) => [
     ["Person", "Open cards", "Overdue", "Points", "Finished"],
     ...load.map(({ name, open, overdue, points, finished }) => [
-      ...[name, open, overdue, points, finished],
+      name,
+      open,
+      overdue,
+      points,
+      finished,
     ]),
   ],
   due: ({ reliability: { onTime, late, undated, medianDaysLate } }) => [

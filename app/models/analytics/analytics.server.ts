@@ -61,7 +61,10 @@ export async function readAnalytics(
   const weeks = weeksOf({ from, to }, of.firstWeekday ?? MONDAY)
   const dueOf = (id: string) => (flow.cards.get(id) ?? flow.archived.get(id))?.dueDate
   const analytics: Analytics = {
-    ...{ boardId: of.boardId, from, to, firstDay: firstDayOf(lives, zone) },
+    boardId: of.boardId,
+    from,
+    to,
+    firstDay: firstDayOf(lives, zone),
     ...flowOf(flow, isDone, daysOf({ from, to }), startOf),
     times: timesOf(finished),
     throughput: weeks.map((week) => countWeek(week, lives, period, startOf)),

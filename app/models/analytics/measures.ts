@@ -64,7 +64,8 @@ export function timesOf(finished: readonly Life[]): Times {
     inDays((finishedAt ?? 0) - (startedAt ?? 0)),
   )
   return {
-    ...{ lead: spread(lead), cycle: spread(cycle) },
+    lead: spread(lead),
+    cycle: spread(cycle),
     unmoved: finished.length - started.length,
   }
 }
@@ -94,7 +95,9 @@ export const waitingLongest = (open: readonly Life[], now: number, count: number
     .sort((a, b) => a.sinceInList - b.sinceInList || (a.id < b.id ? -1 : 1))
     .slice(0, count)
     .map(({ id, title, list, createdAt, sinceInList }) => ({
-      ...{ id, title, list: list?.name ?? "" },
+      id,
+      title,
+      list: list?.name ?? "",
       days: inDays(now - createdAt),
       daysInList: inDays(now - sinceInList),
     }))
@@ -155,7 +158,9 @@ export function reliabilityOf(
   }
   const late = days.filter((each) => each > 0).length
   return {
-    ...{ onTime: days.length - late, late, undated: finished.length - days.length },
+    onTime: days.length - late,
+    late,
+    undated: finished.length - days.length,
     medianDaysLate: percentile(sorted(days), 0.5),
   }
 }

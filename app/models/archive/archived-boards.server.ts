@@ -24,7 +24,9 @@ export async function getArchivedBoards(
     .filter(isWanted)
     .sort((one, other) => other.archivedAt.localeCompare(one.archivedAt))
     .map(({ id, name, role, archivedAt }) => ({
-      ...{ id, name, mayRestore: can(role as Role, "own") },
+      id,
+      name,
+      mayRestore: can(role as Role, "own"),
       archived: momentText(archivedAt, clock),
     }))
 }

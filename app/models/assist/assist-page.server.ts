@@ -16,7 +16,11 @@ export async function getAssistPage(
   const { id: cardId, boardId, title, description, userRole, isArchived } = card
   const answer = answerId === null ? null : await getAnswer(actor, { boardId, cardId, answerId })
   return {
-    ...{ boardId, cardId, title, description, canEdit: can(userRole, "edit") && !isArchived },
+    boardId,
+    cardId,
+    title,
+    description,
+    canEdit: can(userRole, "edit") && !isArchived,
     state: await getAssistState(actor, { boardId }),
     ...(await countSent(cardId)),
     isAnswered: answerId !== null,

@@ -49,7 +49,10 @@ export async function questionAboutCard(
   const key = keyOf(model, card.id, messages)
   const known = await db.assistAnswer.findUnique({ where: { id: key } })
   return {
-    ...{ key, model, messages, known: known && toAnswer(known) },
+    key,
+    model,
+    messages,
+    known: known && toAnswer(known),
     checkAccess: requireAccess,
     toAnswer: (text) => toAnswer({ id: key, task, model: model.model, text }),
     keep: (answer) => keep(card.id, answer),
@@ -62,16 +65,20 @@ async function readContent({
   description,
 }: Pick<Card, "id" | "title" | "description">): Promise<CardContent> {
   const { items, comments } = await readPromptRows(id, {
-    ...{ items: MAX_ITEMS, comments: MAX_COMMENTS, characters: MAX_TEXT + 1 },
+    items: MAX_ITEMS,
+    comments: MAX_COMMENTS,
+    characters: MAX_TEXT + 1,
   })
   return {
-    ...{ title, description },
+    title,
+    description,
     checklist: items.map(({ text, completed }) => ({
       text: cutText(text, MAX_TEXT),
       done: completed,
     })),
     comments: comments.map(({ author, createdAt, text }) => ({
-      ...{ author: author ?? "Somebody", text: cutText(text, MAX_TEXT) },
+      author: author ?? "Somebody",
+      text: cutText(text, MAX_TEXT),
       day: dateText(createdAt.toISOString(), "UTC", "date"),
     })),
   }
@@ -83,7 +90,10 @@ const toAnswer = ({
   model,
   text,
 }: Omit<AssistAnswer, "cardId" | "createdAt">): Answer => ({
-  ...{ id, task: task as CardTask, model, text },
+  id,
+  task: task as CardTask,
+  model,
+  text,
   suggestions: task === "checklist" ? suggestionsOf(text) : [],
 })
 

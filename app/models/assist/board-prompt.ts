@@ -41,17 +41,24 @@ export const stateOf = ({ openCount, lateCount, late, waiting, load }: State) =>
   overdue: lateCount,
   mostOverdue: short(
     late.map(({ title, list, daysLate, people }) => ({
-      ...{ title, list, people: people.slice(0, MAX_PEOPLE), days: Math.floor(daysLate) },
+      title,
+      list,
+      people: people.slice(0, MAX_PEOPLE),
+      days: Math.floor(daysLate),
     })),
   ),
   waitingLongest: short(
     waiting.map(({ title, list, daysInList }) => ({
-      ...{ title, list, days: Math.floor(daysInList) },
+      title,
+      list,
+      days: Math.floor(daysInList),
     })),
   ),
   openCardsOf: short(
     load.map(({ userId, name, open, overdue }) => ({
-      ...{ name: userId === null ? "nobody" : name, open, overdue },
+      name: userId === null ? "nobody" : name,
+      open,
+      overdue,
     })),
   ),
 })

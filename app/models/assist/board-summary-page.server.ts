@@ -26,7 +26,9 @@ export async function getBoardSummaryPage(
   const answer = answerId === null ? null : await getBoardAnswer(actor, { boardId, answerId })
   const inZone = (moment: Date) => dateText(moment.toISOString(), zone, "dialog")
   return {
-    ...{ boardId, boardName: name, state: await getAssistState(actor, { boardId }) },
+    boardId,
+    boardName: name,
+    state: await getAssistState(actor, { boardId }),
     days: days ?? (lastVisit ? null : DEFAULT_DIGEST_DAYS),
     lastVisit: lastVisit && { moment: lastVisit.toISOString(), day: inZone(lastVisit) },
     isAnswered: answerId !== null,

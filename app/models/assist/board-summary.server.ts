@@ -19,7 +19,11 @@ const MAX_ENTRIES = 400
 const ENTRIES_AT_ONCE = 200
 
 const toAnswer = ({ id, model, text }: Pick<BoardAnswer, "id" | "model" | "text">): Answer => ({
-  ...{ id, task: "summary", model, text, suggestions: [] },
+  id,
+  task: "summary",
+  model,
+  text,
+  suggestions: [],
 })
 
 /** The question about a board's last changes. @throws 404; 403 if the model is off; 409 without a model or changes */
@@ -35,7 +39,10 @@ export async function questionAboutBoard(actor: Actor, input: SummariseBoard): P
   const key = keyOf(model, boardId, messages)
   const known = await db.boardAnswer.findUnique({ where: { id: key } })
   return {
-    ...{ key, model, messages, known: known && toAnswer(known) },
+    key,
+    model,
+    messages,
+    known: known && toAnswer(known),
     checkAccess: requireAccess,
     toAnswer: (text) => toAnswer({ id: key, model: model.model, text }),
     keep: (answer) => keep(boardId, since, answer),

@@ -72,7 +72,8 @@ function post(
   const request = url.protocol === "https:" ? requestByHttps : requestByHttp
   const body = { model, messages, stream: true, max_completion_tokens: MAX_TOKENS }
   const headers = {
-    ...{ "Content-Type": "application/json", Accept: "text/event-stream" },
+    "Content-Type": "application/json",
+    Accept: "text/event-stream",
     ...(apiKey !== null && { Authorization: `Bearer ${apiKey}` }),
   }
   return new Promise((resolve, reject) => {

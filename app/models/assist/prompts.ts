@@ -86,7 +86,8 @@ function fitted({ title, ...texts }: Part): Part & { leftOut?: number } {
   const sent = texts.comments && lastThatFit(comments, room)
   const leftOut = comments.length - (sent?.length ?? 0)
   return {
-    ...{ title, description },
+    title,
+    description,
     ...(checklist && { checklist }),
     ...(sent && { comments: sent }),
     ...(leftOut > 0 && { leftOut }),

@@ -24,7 +24,8 @@ const RULES =
 
 export function searchMessages(sentence: string, today: string): Message[] {
   const weekday = new Date(`${today}T00:00:00Z`).toLocaleDateString("en", {
-    ...{ weekday: "long", timeZone: "UTC" },
+    weekday: "long",
+    timeZone: "UTC",
   })
   return [
     { role: "system", content: RULES + GRAMMAR },

@@ -32,7 +32,11 @@ export async function understandSearch(
     return { id: key, task: "summary", model: model.model, text, suggestions: [] }
   }
   const question: Question = {
-    ...{ key, model, messages, toAnswer, known: known.get(key) ?? null },
+    key,
+    model,
+    messages,
+    toAnswer,
+    known: known.get(key) ?? null,
     keep: async (answer) => known.set(key, answer),
   }
   const { text } = await wholeAnswer(actor, question, asking).catch((error: unknown) => {

@@ -47,7 +47,8 @@ export async function copyShownFiles(
     const files = await tx.attachment.findMany({
       where: {
         id: { in: shownIds([copy.description, ...texts]) },
-        ...{ mimeType: { not: LINK }, cardId: { not: copy.id } },
+        mimeType: { not: LINK },
+        cardId: { not: copy.id },
         card: { list: { board: { OR: seen } } },
       },
       include: { coverOf: { select: { id: true } } },
@@ -57,8 +58,14 @@ export async function copyShownFiles(
     if (files.length === 0) continue
     const ownIds = new Map(files.map(({ id }) => [id, newId()]))
     const rows = files.map(({ id, filename, fileSize, mimeType, filePath }, index) => ({
-      ...{ id: ownIds.get(id) ?? "", cardId: copy.id, filename, fileSize, mimeType, filePath },
-      ...{ position: own + index, createdAt: new Date() },
+      id: ownIds.get(id) ?? "",
+      cardId: copy.id,
+      filename,
+      fileSize,
+      mimeType,
+      filePath,
+      position: own + index,
+      createdAt: new Date(),
     }))
     await insertRows(tx, "Attachment", rows)
     const rewrite = (text: string) =>

@@ -29,9 +29,12 @@ export async function audit(tx: Tx, kind: AuditKind, audited: Audited): Promise<
       : await tx.board.findUnique({ where: { id: boardId }, select: { name: true } })
   const entry = {
     kind,
-    ...{ actorId: actor?.id ?? null, actorName: named?.username ?? null },
-    ...{ accountId: account?.id ?? null, accountName: account?.username ?? null },
-    ...{ boardId: boardId ?? null, boardName: board?.name ?? null },
+    actorId: actor?.id ?? null,
+    actorName: named?.username ?? null,
+    accountId: account?.id ?? null,
+    accountName: account?.username ?? null,
+    boardId: boardId ?? null,
+    boardName: board?.name ?? null,
     details: withToken(details),
     address: visitor?.address ?? null,
     userAgent: visitor?.userAgent ?? "",

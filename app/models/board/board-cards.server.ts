@@ -63,7 +63,10 @@ function toFrame({ name, background, version, labelOrder, ...row }: BoardRow<unk
     return facetKind ? toFacet({ ...field, kind: facetKind, options: parsed }, members) : []
   })
   return {
-    ...{ name, version, background: background as Background, facets },
+    name,
+    version,
+    background: background as Background,
+    facets,
     labelOrder: parseLabelOrder(labelOrder),
     members: members.map(({ role, ...user }) => ({ ...toPerson(user), role: role as Role })),
   }

@@ -20,7 +20,10 @@ export async function insertBoardWith(
   for (const [position, { name: listName, cards }] of lists.entries()) {
     await tx.list.create({
       data: {
-        ...{ id: newId(), boardId: id, name: listName, position },
+        id: newId(),
+        boardId: id,
+        name: listName,
+        position,
         cardsDone: isDoneName(listName),
         cards: { create: cards.map((card, index) => rowOf(card, index, now)) },
       },

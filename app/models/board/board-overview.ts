@@ -79,7 +79,8 @@ export function groupsOf(
 ): BoardGroup[] {
   const own = { workspace: null, boards: boards.filter((board) => !workspaceOf(board, workspaces)) }
   const others = workspaces.map((workspace) => ({
-    ...{ workspace, boards: boards.filter(({ workspaceId }) => workspaceId === workspace.id) },
+    workspace,
+    boards: boards.filter(({ workspaceId }) => workspaceId === workspace.id),
   }))
   return [own, ...others].filter((group) => group.boards.length > 0)
 }

@@ -27,7 +27,8 @@ const MINUTE_MS = 60_000
 type Made = { page: BoardPage; weight: number }
 
 const cache = new SharedReads<Made>({
-  ...{ maxEntries: 200, maxWeight: 64 * 1024 * 1024 },
+  maxEntries: 200,
+  maxWeight: 64 * 1024 * 1024,
   // With the HTML of its cards, in two variants: see `renderedOnce`.
   weigh: ({ weight }) => 3 * weight,
 })
@@ -88,7 +89,8 @@ async function makePage(
   const lists: ListFace[] = []
   for (const { id, name, limit, archiveDays, cardsDone, cards, more, total } of part.lists) {
     lists.push({
-      ...{ id, name },
+      id,
+      name,
       ...(limit !== undefined && { limit }),
       ...(archiveDays !== undefined && { archiveDays }),
       ...(cardsDone && { cardsDone }),

@@ -108,7 +108,8 @@ function toCard(row: WholeCardRow, people: People): UnplacedCard {
     checklistCount: all,
     checklistDone: ticked,
     assignedUsers: assigned.flatMap((userId) => people.get(userId) ?? []),
-    ...{ description, createdAt: new Date(createdAt).toISOString() },
+    description,
+    createdAt: new Date(createdAt).toISOString(),
     reminderMinutes: reminderMinutes as Reminder | null,
     fields: parseValues(row.fields),
   }

@@ -85,7 +85,8 @@ export async function listRecentBoards(
 ): Promise<BoardSummary[]> {
   const members = await db.member.findMany({
     where: {
-      ...{ userId: actor.id, board: { archivedAt: null } },
+      userId: actor.id,
+      board: { archivedAt: null },
       OR: [{ boardId: { in: [...ids] } }, { starred: true }],
     },
     include: { board: true },

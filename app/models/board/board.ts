@@ -108,7 +108,8 @@ export const EditBoard = UpdateBoard.extend({
   if (!base) return { boardId, ...wanted }
   const { name, description, background } = wanted
   return {
-    ...{ boardId, base },
+    boardId,
+    base,
     ...(name !== base.name && { name }),
     ...(description !== base.description && { description }),
     ...(background !== base.background && { background }),

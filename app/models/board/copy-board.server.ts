@@ -26,7 +26,10 @@ export function copyBoard(
 ): Promise<BoardSummary> {
   const authorise = (tx: Tx) => requireBoard(tx, actor, from, "see")
   return writeCopy(actor, {
-    ...{ from, to: id, withCards, authorise },
+    from,
+    to: id,
+    withCards,
+    authorise,
     async begin(tx) {
       await authorise(tx)
       const { description, background } = await tx.board.findUniqueOrThrow({ where: { id: from } })
@@ -114,7 +117,13 @@ async function copyFrame(tx: Tx, from: string, to: string): Promise<Frame> {
     tx,
     "List",
     lists.map(({ copyId, name, position, cardLimit, archiveDoneDays, cardsDone }) => ({
-      ...{ id: copyId, boardId: to, name, position, cardLimit, archiveDoneDays, cardsDone },
+      id: copyId,
+      boardId: to,
+      name,
+      position,
+      cardLimit,
+      archiveDoneDays,
+      cardsDone,
     })),
   )
   await writeLabelOrder(tx, to, await readLabelOrder(tx, from))

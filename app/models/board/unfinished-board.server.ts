@@ -10,7 +10,9 @@ import { newId } from "~/models/id"
 
 /** One at a time per person. */
 const writing = new FairQueue({
-  ...{ maxWaitingPerPerson: 10, maxWaiting: 100, maxRunning: 2 },
+  maxWaitingPerPerson: 10,
+  maxWaiting: 100,
+  maxRunning: 2,
   tasks: "copies",
 })
 
@@ -40,7 +42,9 @@ export async function beginBoard(tx: Tx, actor: Actor, board: NewBoard): Promise
 }
 
 const UNFINISHED = {
-  ...{ kind: "board", purgedAt: null, board: { deletedMembers: { none: {} } } },
+  kind: "board",
+  purgedAt: null,
+  board: { deletedMembers: { none: {} } },
 } as const satisfies Prisma.DeletionWhereInput
 
 /** @throws 503 for the id of a board that is not finished */

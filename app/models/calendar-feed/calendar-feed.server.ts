@@ -25,7 +25,9 @@ function toFeed({ createdAt, tokenHash, ...row }: Row): CalendarFeed {
   const token = tokenOf(row)
   const isShown = hashToken(token) === tokenHash
   return {
-    ...{ id: row.id, boardId: row.boardId, createdAt: createdAt.toISOString() },
+    id: row.id,
+    boardId: row.boardId,
+    createdAt: createdAt.toISOString(),
     url: isShown ? `${config.publicUrl}/calendar/${token}.ics` : null,
   }
 }
@@ -46,7 +48,9 @@ export async function nameCalendarFeeds(actor: Actor): Promise<NamedAddress[]> {
   const rows = await db.calendarFeed.findMany({
     ...feedsOf(actor),
     select: {
-      ...{ id: true, boardId: true, createdAt: true },
+      id: true,
+      boardId: true,
+      createdAt: true,
       board: { select: { name: true, members: { where: { userId: actor.id } } } },
     },
   })

@@ -33,11 +33,13 @@ export type CalendarFile = {
 
 /** Made once per state of their content, however many programs ask. */
 const files = new SharedReads<Buffer<ArrayBuffer>>({
-  ...{ maxEntries: 100, maxWeight: 16 * 1024 * 1024 },
+  maxEntries: 100,
+  maxWeight: 16 * 1024 * 1024,
   weigh: ({ length }) => length,
 })
 const tags = new SharedReads<string>({
-  ...{ maxEntries: 10_000, maxWeight: 10_000 },
+  maxEntries: 10_000,
+  maxWeight: 10_000,
   weigh: () => 1,
 })
 

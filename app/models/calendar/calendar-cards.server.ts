@@ -22,7 +22,8 @@ const MINUTE_MS = 60_000
 const CARD_WEIGHT = 1000
 
 const LIMITS = {
-  ...{ maxEntries: 100, maxWeight: 16 * 1024 * 1024 },
+  maxEntries: 100,
+  maxWeight: 16 * 1024 * 1024,
   weigh: ({ cards }: { cards: CardSummary[] }) => CARD_WEIGHT * cards.length,
 }
 const due = new SharedReads<DueCards>(LIMITS)

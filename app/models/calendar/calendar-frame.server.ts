@@ -10,7 +10,8 @@ export type CalendarFrame = BoardOutside & { labels: BoardLabel[] }
 const WEIGHT = 1000
 
 const cache = new SharedReads<CalendarFrame | null>({
-  ...{ maxEntries: 50, maxWeight: 16 * 1024 * 1024 },
+  maxEntries: 50,
+  maxWeight: 16 * 1024 * 1024,
   weigh: (frame) =>
     frame ? WEIGHT * (frame.lists.length + frame.members.length + frame.labels.length) : 0,
 })

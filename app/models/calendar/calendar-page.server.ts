@@ -41,8 +41,14 @@ export async function getCalendarPage(
   await wait?.()
   const { name, background, version, members, facets, labelOrder, lists, labels } = frame
   return {
-    ...{ view: "calendar", id: boardId, name, background, version, members },
-    ...{ zone, hours },
+    view: "calendar",
+    id: boardId,
+    name,
+    background,
+    version,
+    members,
+    zone,
+    hours,
     ...span,
     userRole: shownRole(access),
     ...frameState(access),
@@ -52,7 +58,8 @@ export async function getCalendarPage(
     shortened: { query: toQuery(filter), hidden: due.hidden, labels },
     days: inDays(due.cards, zone),
     undated: toUndated(undated, frame),
-    ...{ shown: due.cards.length, hidden: due.hidden },
+    shown: due.cards.length,
+    hidden: due.hidden,
     ...(due.isCut && { isCut: true }),
   }
 }

@@ -48,7 +48,10 @@ async function assign(
   const { name } = await tx.user.findUniqueOrThrow({ where: { id: actor.id } })
   const isOne = cards.length === 1
   await notify(tx, {
-    ...{ kind: "assigned", actorId: actor.id, userIds: [userId], boardId },
+    kind: "assigned",
+    actorId: actor.id,
+    userIds: [userId],
+    boardId,
     ...(isOne && { cardId: first.id }),
     message: (cut) =>
       isOne

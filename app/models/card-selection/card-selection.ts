@@ -47,7 +47,8 @@ const asChange =
     changeOf: (input: Omit<I, "boardId" | "cardIds">) => SelectionChange,
   ) =>
   ({ boardId, cardIds, ...input }: I): ChangeSelection => ({
-    ...{ boardId, cardIds },
+    boardId,
+    cardIds,
     change: changeOf(input),
   })
 
@@ -113,7 +114,9 @@ export const MoveCards = Selection.extend({
   knows: z.union([z.literal("nothing"), Id]).optional(),
 }).transform(
   asChange(({ newListId: listId, after, knows }) => ({
-    ...{ kind: "move", listId, after },
+    kind: "move",
+    listId,
+    after,
     ...(knows !== undefined && { knows: knows === "nothing" ? null : knows }),
   })),
 )
@@ -122,7 +125,8 @@ export const PrioritizeCards = Selection.extend({
   priority: z.enum([...PRIORITIES, "none"], "Choose a priority."),
 }).transform(
   asChange(({ priority }) => ({
-    ...{ kind: "priority", priority: priority === "none" ? null : priority },
+    kind: "priority",
+    priority: priority === "none" ? null : priority,
   })),
 )
 

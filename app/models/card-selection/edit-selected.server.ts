@@ -67,7 +67,8 @@ async function edit(
     type: "card_updated",
     entries: edits.map(({ card, wanted }) => ({
       kind: "card_changed",
-      ...{ card: nameOf(card), changes: fieldChanges(card, wanted) },
+      card: nameOf(card),
+      changes: fieldChanges(card, wanted),
     })),
     undo: {
       kind: "edited",

@@ -14,7 +14,10 @@ export async function copyCardTemplates(
   const rows = await tx.cardTemplate.findMany({ where: { listId: { in: [...copyOf.keys()] } } })
   const createdAt = new Date()
   const copies = rows.map((row) => ({
-    ...{ id: newId(), listId: copyOf.get(row.listId) ?? "", title: row.title, createdAt },
+    id: newId(),
+    listId: copyOf.get(row.listId) ?? "",
+    title: row.title,
+    createdAt,
     content: fieldIds ? withFields(row, fieldIds) : row.content,
   }))
   await insertRows(tx, "CardTemplate", copies)

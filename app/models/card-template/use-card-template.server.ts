@@ -63,7 +63,10 @@ async function insertChecklists(
   const lists = checklists.map((name, position) => ({ id: newId(), cardId, name, position }))
   await insertRows(tx, "Checklist", lists)
   const items = checklist.map(({ text, list }, position) => ({
-    ...{ id: newId(), cardId, text, position },
+    id: newId(),
+    cardId,
+    text,
+    position,
     checklistId: lists[list]?.id ?? null,
   }))
   await insertRows(tx, "ChecklistItem", items)

@@ -124,7 +124,9 @@ export async function recordNewBoard(
   const shared = { actor, undo, notified: new Set<string>() }
   const { card, list, position } = first
   await recordCards(tx, {
-    ...{ ...shared, type: "card_moved", boardId: list.boardId },
+    ...shared,
+    type: "card_moved",
+    boardId: list.boardId,
     entries: moves.map(({ card, list, unseen }) => ({
       kind: "card_came",
       card: nameOf(card),
@@ -135,7 +137,9 @@ export async function recordNewBoard(
     touched: { card: card.id, listId: list.id, position },
   })
   await recordCards(tx, {
-    ...{ ...shared, type: "card_deleted", boardId: card.boardId },
+    ...shared,
+    type: "card_deleted",
+    boardId: card.boardId,
     entries: moves.map(({ card }) => {
       const list = { id: card.listId, name: card.listName }
       return { kind: "card_left", card: nameOf(card), list }

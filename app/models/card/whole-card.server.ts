@@ -26,8 +26,15 @@ export async function getWholeCard(actor: Actor, key: CardKey): Promise<WholeCar
   if (!access) throw notFound()
   return {
     ...card,
-    ...{ boardId, version: access.version, listName, listId: homeListOf(card.listId) },
+    boardId,
+    version: access.version,
+    listName,
+    listId: homeListOf(card.listId),
     ...(isArchived && { archived: true }),
-    ...{ checklists, items: items.items, attachments, comments: comments.items, repeat },
+    checklists,
+    items: items.items,
+    attachments,
+    comments: comments.items,
+    repeat,
   }
 }

@@ -17,14 +17,20 @@ export async function copyChecklists(
     tx,
     "Checklist",
     checklists.map(({ id, cardId, name, position }) => ({
-      ...{ id: ids.get(id) ?? "", cardId: on(cardId), name, position },
+      id: ids.get(id) ?? "",
+      cardId: on(cardId),
+      name,
+      position,
     })),
   )
   await insertRows(
     tx,
     "ChecklistItem",
     items.map(({ cardId, text, position, checklistId, dueDate }) => ({
-      ...{ id: newId(), cardId: on(cardId), text, position },
+      id: newId(),
+      cardId: on(cardId),
+      text,
+      position,
       dueDate: dueDate && copyDate(dueDate),
       checklistId: ids.get(checklistId ?? "") ?? null,
     })),

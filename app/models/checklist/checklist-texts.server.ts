@@ -21,7 +21,9 @@ const MAX_ITEM_LENGTH = 250
 export function toShown(item: ChecklistItem, clock: Clock): ShownItem {
   const { id, text, completed, checklistId, assigneeId, importedAssignee, dueDate } = item
   return {
-    ...{ id, text, completed },
+    id,
+    text,
+    completed,
     ...(checklistId !== null && { checklistId }),
     ...(assigneeId !== null && { assigneeId }),
     ...(importedAssignee !== null && { importedAssignee }),

@@ -108,8 +108,13 @@ export type UpdateChecklistItem = z.output<typeof UpdateChecklistItem>
 
 /** The given properties replace the item's. */
 export const ConvertChecklistItem = UpdateChecklistItem.pick({
-  ...{ boardId: true, cardId: true, id: true },
-  ...{ text: true, base: true, assigneeId: true, dueDate: true },
+  boardId: true,
+  cardId: true,
+  id: true,
+  text: true,
+  base: true,
+  assigneeId: true,
+  dueDate: true,
 })
 export type ConvertChecklistItem = z.output<typeof ConvertChecklistItem>
 

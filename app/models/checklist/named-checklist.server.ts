@@ -152,8 +152,10 @@ export function deleteChecklist(actor: Actor, key: ChecklistKey): Promise<void> 
     await closeGap(tx, "Checklist", card.id, position)
     const named = { id: card.id, title: card.title }
     const entry = {
-      ...({ kind: "checklist_deleted", card: named } as const),
-      ...{ checklist: shorten(name), items: deleted.length },
+      kind: "checklist_deleted" as const,
+      card: named,
+      checklist: shorten(name),
+      items: deleted.length,
     }
     const first = id === card.id ? null : id
     const undo = checklistStep(named, `Deleted the checklist “${entry.checklist}”`, {

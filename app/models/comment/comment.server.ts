@@ -92,7 +92,10 @@ export async function addComment(
   const notifications: NewNotification[] = [
     ...(await mentionNotifications(tx, actor, card, { text, place: "a comment on" })),
     {
-      ...{ kind: "commented", actorId: actor.id, boardId, cardId },
+      kind: "commented",
+      actorId: actor.id,
+      boardId,
+      cardId,
       userIds: await listRecipients(tx, cardId),
       message: (cut) => `${cut(comment.author?.name ?? "Somebody")} commented on “${cut(title)}”`,
       details,

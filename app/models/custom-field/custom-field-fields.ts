@@ -78,7 +78,8 @@ export const EditField = UpdateField.extend({
   onFace: Checkbox.default(false),
   base: Base.extend({ unit: z.string().default(""), onFace: Checkbox.default(false) }).optional(),
 }).transform(({ name, unit, onFace, base, ...field }): UpdateField => ({
-  ...{ ...field, base },
+  ...field,
+  base,
   ...(name !== base?.name && { name }),
   ...(unit !== base?.unit && { unit }),
   ...(onFace !== base?.onFace && { onFace }),

@@ -39,7 +39,12 @@ export const toField = ({
   position,
   onFace,
 }: Row): CustomField => ({
-  ...{ id, boardId, name, unit, position, onFace },
+  id,
+  boardId,
+  name,
+  unit,
+  position,
+  onFace,
   kind: kind as FieldKind,
   options: JSON.parse(options) as FieldOption[],
 })
@@ -85,7 +90,13 @@ export function createField(actor: Actor, input: CreateField): Promise<CustomFie
     const position = await requireRoom(tx, boardId, kind === "choice" ? options.length : 0)
     let row = await tx.customField.create({
       data: {
-        ...{ id, boardId, name, nameKey, kind, position, onFace },
+        id,
+        boardId,
+        name,
+        nameKey,
+        kind,
+        position,
+        onFace,
         unit: kind === "number" ? unit : "",
         options: kind === "choice" ? JSON.stringify(withIds(options)) : "[]",
       },

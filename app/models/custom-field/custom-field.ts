@@ -3,8 +3,13 @@ import type { CustomField, FieldOption } from "./custom-field-fields"
 // A card stores its values by the id of the field, so that reading, moving or copying it needs no other query.
 
 export const FIELD_KINDS = [
-  ...(["text", "number", "date", "checkbox"] as const),
-  ...(["choice", "person", "link"] as const),
+  "text",
+  "number",
+  "date",
+  "checkbox",
+  "choice",
+  "person",
+  "link",
 ] as const
 export type FieldKind = (typeof FIELD_KINDS)[number]
 

@@ -12,7 +12,10 @@ export const importFields = (
   fields: readonly Omit<CreateField, "boardId" | "id">[],
 ): CustomField[] =>
   fields.map(({ options, unit, ...field }, position) => ({
-    ...{ ...field, id: newId(), boardId, position },
+    ...field,
+    id: newId(),
+    boardId,
+    position,
     unit: field.kind === "number" ? unit : "",
     options: field.kind === "choice" ? withIds(options) : [],
   }))

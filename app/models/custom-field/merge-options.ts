@@ -40,5 +40,6 @@ const same = (one: NewOption | undefined, other: NewOption | undefined) =>
 export const withIds = (options: readonly NewOption[], before: readonly FieldOption[] = []) =>
   options.map(({ id, name, color }) => ({
     id: before.find((option) => option.id === id)?.id ?? newId(),
-    ...{ name, color },
+    name,
+    color,
   }))

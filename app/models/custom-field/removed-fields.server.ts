@@ -35,7 +35,9 @@ export async function getFieldsPage(
   return {
     fields: fields.map((field) => ({ ...field, cards: counts.get(field.id) ?? 0 })),
     removed: removed.map(({ id, name, removedAt }) => ({
-      ...{ id, name, cards: counts.get(id) ?? 0 },
+      id,
+      name,
+      cards: counts.get(id) ?? 0,
       removedAt: removedAt?.toISOString() ?? "",
     })),
   }
@@ -44,7 +46,8 @@ export async function getFieldsPage(
 type Counts = ReadonlyMap<string, number>
 
 const counted = new SharedReads<Counts>({
-  ...{ maxEntries: 100, maxWeight: 10_000 },
+  maxEntries: 100,
+  maxWeight: 10_000,
   weigh: (counts) => counts.size,
 })
 

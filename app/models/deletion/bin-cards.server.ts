@@ -32,7 +32,12 @@ export async function binCards(
     "Deletion",
     binned.map(({ card: { id: deletedId, title: name, listId, position }, deletionId: id }) => ({
       ...common,
-      ...{ id, deletedId, name, listId, listName: nameOf(listId), position },
+      id,
+      deletedId,
+      name,
+      listId,
+      listName: nameOf(listId),
+      position,
     })),
   )
   await insertRows(

@@ -13,7 +13,9 @@ export const withHidden = (boardId: string | { in: string[] }) =>
   }) satisfies Prisma.BoardWhereInput
 
 export const IN_USE = {
-  ...{ binOf: null, archiveOf: null, deletedAt: null },
+  binOf: null,
+  archiveOf: null,
+  deletedAt: null,
 } as const satisfies Prisma.BoardWhereInput
 
 export async function requireBin(tx: Tx, boardId: string): Promise<string> {

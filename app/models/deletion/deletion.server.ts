@@ -110,14 +110,19 @@ export async function listDeletedBoards(actor: Actor): Promise<DeletedBoard[]> {
   const rows = await db.deletion.findMany({
     where: restorableBoard(actor),
     select: {
-      ...{ id: true, boardId: true, name: true, cards: true, createdAt: true },
+      id: true,
+      boardId: true,
+      name: true,
+      cards: true,
+      createdAt: true,
       user: { select: { name: true } },
     },
     orderBy: [{ createdAt: "desc" }, { id: "asc" }],
     take: LIMITS.deletionsShown,
   })
   const ofBoards = {
-    ...{ by: ["boardId" as const], _count: true as const },
+    by: ["boardId" as const],
+    _count: true as const,
     where: { boardId: { in: rows.map(({ boardId }) => boardId) } },
   }
   const lists = await db.list.groupBy(ofBoards)

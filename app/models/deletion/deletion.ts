@@ -33,7 +33,10 @@ export const Deletion = z
 export type Deletion = z.output<typeof Deletion>
 
 export const DeletedBoard = Deletion.omit({
-  ...{ deletedId: true, listId: true, listName: true, restorable: true },
+  deletedId: true,
+  listId: true,
+  listName: true,
+  restorable: true,
 })
   .extend({
     kind: z.literal("board"),

@@ -61,7 +61,9 @@ export async function getDigest(actor: Actor, of: DigestOf): Promise<Digest> {
   const finished = finishedIn(lives, period)
   const late = lateCards(open, flow.cards, { nameOf, now })
   const told = {
-    ...{ boardId, boardName: flow.boardName, days },
+    boardId,
+    boardName: flow.boardName,
+    days,
     finished: newestFinished(finished, flow, { nameOf, zone }),
     finishedCount: finished.length,
     finishedBefore: countBefore(lives, {
@@ -71,7 +73,9 @@ export async function getDigest(actor: Actor, of: DigestOf): Promise<Digest> {
     created: createdIn(existing, period).length,
     openBefore: openAt(flow, from),
     ...movesSince(flow, from),
-    ...{ late: late.slice(0, MAX_LISTED), lateCount: late.length, openCount: open.length },
+    late: late.slice(0, MAX_LISTED),
+    lateCount: late.length,
+    openCount: open.length,
     waiting: waitingLongest(open, now, MAX_WAITING),
     waits: waitsOf(open, flow, now),
     load: loadsOf(open, finished, flow.cards, { nameOf, now }),
@@ -115,8 +119,11 @@ const newestFinished = (
     .sort((a, b) => (b.finishedAt ?? 0) - (a.finishedAt ?? 0))
     .slice(0, MAX_LISTED)
     .map(({ id, title, finishedBy, finishedAt }) => ({
-      ...{ id, title, by: (finishedBy !== null && nameOf(finishedBy)) || null },
-      ...{ day: dayIn(zone, finishedAt ?? 0), isOnBoard: cards.has(id) },
+      id,
+      title,
+      by: (finishedBy !== null && nameOf(finishedBy)) || null,
+      day: dayIn(zone, finishedAt ?? 0),
+      isOnBoard: cards.has(id),
     }))
 
 function lateCards(

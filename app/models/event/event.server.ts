@@ -53,7 +53,11 @@ export const cardChange = (
   entry: CardEntry,
   undo: Undo,
 ): BoardChange => ({
-  ...{ type: "card_updated", boardId, actor, entry, undo },
+  type: "card_updated",
+  boardId,
+  actor,
+  entry,
+  undo,
   touched: { card: entry.card.id },
 })
 

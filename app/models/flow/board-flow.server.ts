@@ -46,11 +46,13 @@ const CACHED_BOARDS = 20
 const MAX_CACHED = 300_000
 
 const entriesOf = new SharedReads<Entries>({
-  ...{ maxEntries: CACHED_BOARDS, maxWeight: MAX_CACHED },
+  maxEntries: CACHED_BOARDS,
+  maxWeight: MAX_CACHED,
   weigh: ({ entries }) => entries.length,
 })
 const flows = new SharedReads<BoardFlow>({
-  ...{ maxEntries: CACHED_BOARDS, maxWeight: MAX_CACHED },
+  maxEntries: CACHED_BOARDS,
+  maxWeight: MAX_CACHED,
   weigh: ({ cards, history }) => cards.size + history.cards.size,
 })
 
@@ -124,10 +126,16 @@ async function addParts(boardId: string, cards: ReadonlyMap<string, FlowCard>): 
 }
 
 const toFlowCard = (row: FlowCardRow, list: BoardFlow["lists"][number]): FlowCard => ({
-  ...{ id: row.id, title: row.title, listId: list.id, list: list.name },
+  id: row.id,
+  title: row.title,
+  listId: list.id,
+  list: list.name,
   completed: row.completed === 1,
   createdAt: Date.parse(row.createdAt),
   dueDate: row.dueDate === null ? null : Date.parse(row.dueDate),
   priority: row.priority as Priority | null,
-  ...{ estimate: row.estimate, items: 0, itemsDone: 0, assignees: [] },
+  estimate: row.estimate,
+  items: 0,
+  itemsDone: 0,
+  assignees: [],
 })

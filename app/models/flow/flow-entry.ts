@@ -15,7 +15,9 @@ export function toFlowEntry(row: FlowRow): FlowEntry | null {
   const details = JSON.parse(row.details) as Details
   const { list = "", from = "", to = "" } = details
   const base = {
-    ...{ at: Date.parse(row.createdAt), actorId: row.actorId, cardId: row.cardId },
+    at: Date.parse(row.createdAt),
+    actorId: row.actorId,
+    cardId: row.cardId,
     title: details.card?.title ?? "",
   }
   switch (row.kind) {

@@ -49,8 +49,14 @@ export function lifeOf(card: CardHistory, isDone: IsFinished): Life | null {
   const first = card.steps.find(({ list }) => list !== null)
   if (!first) return null
   const life: Life = {
-    ...{ id: card.id, title: card.title, createdAt: first.at, startedAt: null },
-    ...{ finishedAt: null, finishedBy: null, list: null, sinceInList: first.at },
+    id: card.id,
+    title: card.title,
+    createdAt: first.at,
+    startedAt: null,
+    finishedAt: null,
+    finishedBy: null,
+    list: null,
+    sinceInList: first.at,
   }
   let wasFinished = false
   eachState(card, isDone, ({ at, list, actorId }, finished) => {

@@ -61,8 +61,11 @@ export function replay(
     if (list === null) continue
     replayed.begin(
       {
-        ...{ id, title: first.title, list: nameAtStart(list, first.index) },
-        ...{ completed: first.done ?? card?.completed ?? false, createdAt: first.at },
+        id,
+        title: first.title,
+        list: nameAtStart(list, first.index),
+        completed: first.done ?? card?.completed ?? false,
+        createdAt: first.at,
       },
       Math.min(card?.createdAt ?? entries[0]?.at ?? first.at, first.at),
     )

@@ -104,7 +104,11 @@ async function sendOnce(
   // The actor's row exists, because no account is deleted during another transaction.
   if (!inviter) throw notFound()
   const mail = invitationLetter({
-    ...{ recipient: email, inviter, boardName: board.name, link: mailLink, expiresAt },
+    recipient: email,
+    inviter,
+    boardName: board.name,
+    link: mailLink,
+    expiresAt,
     role: role as InviteRole,
   })
   await queueMail(tx, mail, { invitationId: row.id })

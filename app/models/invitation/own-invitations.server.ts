@@ -33,7 +33,9 @@ export async function listOwnInvitations(actor: Actor): Promise<OwnInvitation[]>
 async function toOwnInvitation(row: InvitationRow): Promise<OwnInvitation> {
   const { id, createdAt, expiresAt } = row
   return {
-    ...{ id, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() },
+    id,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
     ...(await offerOf(row)),
   }
 }

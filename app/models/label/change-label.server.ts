@@ -32,7 +32,9 @@ export async function changeBoardLabel(
   const { boardId, from } = input
   const { into } = outcome
   const { value, isChanged } = await mergeBoardLabels(actor, {
-    ...{ boardId, from, into: formatLabel(into) },
+    boardId,
+    from,
+    into: formatLabel(into),
   })
   return { value: { ...into, boardId, cards: value.count }, isChanged }
 }

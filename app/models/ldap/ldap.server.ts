@@ -141,9 +141,14 @@ async function claimsOf(ldap: Ldap, client: Client, entry: Entry): Promise<Claim
   const subject = subjectOf(entry, ldap)
   if (subject === null) throw new Error(`${entry.dn} has none of ${ldap.attributes.id.join(", ")}.`)
   return {
-    ...{ issuer: LDAP_ISSUER, subject, username: textOf(entry, username) },
-    ...{ name: textOf(entry, name), email: textOf(entry, email), isEmailVerified: true },
-    ...{ picture: null, groups: await groupsOf(ldap, client, entry) },
+    issuer: LDAP_ISSUER,
+    subject,
+    username: textOf(entry, username),
+    name: textOf(entry, name),
+    email: textOf(entry, email),
+    isEmailVerified: true,
+    picture: null,
+    groups: await groupsOf(ldap, client, entry),
   }
 }
 
@@ -152,7 +157,8 @@ async function groupsOf(ldap: Ldap, client: Client, entry: Entry): Promise<strin
   if (ldap.allowedGroups === null && ldap.adminGroup === null) return []
   const { searchEntries } = await client.search(ldap.groupBase, {
     filter: new OrFilter({ filters: memberFilters(ldap, entry) }),
-    ...{ attributes: ["cn"], paged: true },
+    attributes: ["cn"],
+    paged: true,
   })
   return searchEntries.flatMap(groupNames).map(groupKey)
 }
@@ -166,7 +172,8 @@ export function groupNames(group: Entry): string[] {
 function memberFilters(ldap: Ldap, entry: Entry): Filter[] {
   const uid = textOf(entry, ldap.attributes.username)
   return [
-    ...[equals("member", entry.dn), equals("uniqueMember", entry.dn)],
+    equals("member", entry.dn),
+    equals("uniqueMember", entry.dn),
     ...(uid === null ? [] : [equals("memberUid", uid)]),
     ...(isOfActiveDirectory(entry) ? [inGroupsOfGroups(entry.dn)] : []),
   ]

@@ -47,7 +47,8 @@ export const listName = ({
   archiveDoneDays,
   cardsDone,
 }: Pick<List, "id" | "name"> & ListRules): ListName => ({
-  ...{ id, name },
+  id,
+  name,
   ...(cardLimit !== null && { limit: cardLimit }),
   ...(archiveDoneDays !== null && { archiveDays: archiveDoneDays }),
   ...(cardsDone && { cardsDone }),

@@ -53,7 +53,9 @@ export async function nameMailIn({ id: userId }: Actor): Promise<NamedAddress[]>
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
   })
   return rows.map(({ boardId: id, board, createdAt }) => ({
-    ...{ id, shows: board.name, createdAt: createdAt.toISOString() },
+    id,
+    shows: board.name,
+    createdAt: createdAt.toISOString(),
   }))
 }
 

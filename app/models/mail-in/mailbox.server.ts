@@ -121,7 +121,9 @@ export class MailboxConnection {
 }
 
 const optionsFor = (mailbox: Mailbox): ImapFlowOptions => ({
-  ...{ host: mailbox.host, port: mailbox.port, secure: mailbox.isSecure },
+  host: mailbox.host,
+  port: mailbox.port,
+  secure: mailbox.isSecure,
   ...(!mailbox.isSecure && { doSTARTTLS: mailbox.needsStartTls }),
   auth: { user: mailbox.user, pass: mailbox.password },
   clientInfo: { name: "Cardinal" },

@@ -37,7 +37,10 @@ export async function listReceivedMails(
     take: MAILS_SHOWN,
   })
   return rows.map(({ outcome, subject, reason, cardId, createdAt }) => ({
-    ...{ outcome: outcome as Outcome, subject, reason, cardId },
+    outcome: outcome as Outcome,
+    subject,
+    reason,
+    cardId,
     receivedAt: createdAt.toISOString(),
   }))
 }

@@ -45,7 +45,8 @@ export async function headOf(mail: Mail): Promise<LetterHead> {
 /** RFC 8058: mail programs show a button that stops the letters with one click. */
 const stopHeaders = (userId: string, kind: LetterKind) => ({
   "List-Unsubscribe": {
-    ...({ prepared: true, foldLines: false } as const),
+    prepared: true as const,
+    foldLines: false,
     value: `<${unsubscribeLink(userId, kind)}>`,
   },
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",

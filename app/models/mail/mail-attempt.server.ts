@@ -18,7 +18,14 @@ const HOUR = 60 * MINUTE
 
 /** After the first failed attempt, the second and so on: two days in all. */
 const DELAYS = [
-  ...[5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, HOUR, 2 * HOUR, 4 * HOUR],
+  5 * SECOND,
+  30 * SECOND,
+  2 * MINUTE,
+  10 * MINUTE,
+  30 * MINUTE,
+  HOUR,
+  2 * HOUR,
+  4 * HOUR,
   ...Array.from({ length: 7 }, () => 6 * HOUR),
 ]
 const RECOVERY_MS = 10 * SECOND

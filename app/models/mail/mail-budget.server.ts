@@ -20,7 +20,8 @@ const sentThisHour = (now: Date) => ({ sentAt: { gt: subHours(now, 1), lte: now 
 export async function isAtHourlyLimit(reader: Reader, userId: string): Promise<boolean> {
   const letters = await reader.mail.count({
     where: {
-      ...{ userId, priority: MAIL_PRIORITY.notification },
+      userId,
+      priority: MAIL_PRIORITY.notification,
       OR: [sentThisHour(new Date()), { state: "waiting" }],
     },
   })
@@ -34,7 +35,9 @@ export async function nextAllowedAt(
   now = new Date(),
 ): Promise<Date | null> {
   const others = {
-    ...{ id: { not: id }, userId, priority: MAIL_PRIORITY.notification },
+    id: { not: id },
+    userId,
+    priority: MAIL_PRIORITY.notification,
     OR: [sentThisHour(now), { state: "waiting", attempts: { gt: 0 } }],
   } satisfies Prisma.MailWhereInput
   if ((await reader.mail.count({ where: others })) < LETTERS_PER_HOUR) return null

@@ -39,7 +39,8 @@ export async function leaseMail(
   const [mail] = await tx.mail.updateManyAndReturn({
     where: { id, attempts, ...isFree(now) },
     data: {
-      ...{ attempts: attempts + 1, nextAttemptAt },
+      attempts: attempts + 1,
+      nextAttemptAt,
       leasedUntil: addMilliseconds(now, LEASE_MS),
     },
   })

@@ -57,7 +57,10 @@ function addMember(actor: Actor, input: AddPerson & { userId: string }): Promise
     const board = await tx.board.findUniqueOrThrow({ where: { id: boardId } })
     const by = await tx.user.findUniqueOrThrow({ where: { id: actor.id } })
     await notify(tx, {
-      ...{ kind: "added", actorId: actor.id, userIds: [userId], boardId },
+      kind: "added",
+      actorId: actor.id,
+      userIds: [userId],
+      boardId,
       message: (cut) => `${cut(by.name)} added you to “${cut(board.name)}” as ${inWords(role)}`,
     })
     await audit(tx, "member_added", { actor, account: user, boardId, details: inWords(role) })

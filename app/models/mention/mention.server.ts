@@ -42,7 +42,11 @@ export async function mentionNotifications(
   const userIds = people.map(({ id }) => id)
   return [
     {
-      ...{ kind: "mentioned", actorId: actor.id, userIds, boardId, cardId },
+      kind: "mentioned",
+      actorId: actor.id,
+      userIds,
+      boardId,
+      cardId,
       message: (cut) => `${cut(name)} mentioned you in ${place} “${cut(title)}”`,
       details: { excerpt: excerptOf(text, `@${first.username}`) },
     },

@@ -33,8 +33,11 @@ export async function getMyCalendarPage(
   await wait?.()
   return {
     ...span,
-    ...{ zone, hours },
-    ...{ waiting, shown: cards.length, isCut: room.isFull || due.length > MAX_CALENDAR_CARDS },
+    zone,
+    hours,
+    waiting,
+    shown: cards.length,
+    isCut: room.isFull || due.length > MAX_CALENDAR_CARDS,
     days: inDays(cards, zone).map(({ day, cards }) => ({
       day,
       cards: cards.map((card) => {

@@ -24,8 +24,17 @@ export const MyCardsOf = PartOf.extend({
 export type MyCardsOf = z.output<typeof MyCardsOf>
 
 export const MyCard = Card.pick({
-  ...{ id: true, title: true, listId: true, priority: true, estimate: true, labels: true },
-  ...{ dueDate: true, completed: true, done: true, checklistCount: true, checklistDone: true },
+  id: true,
+  title: true,
+  listId: true,
+  priority: true,
+  estimate: true,
+  labels: true,
+  dueDate: true,
+  completed: true,
+  done: true,
+  checklistCount: true,
+  checklistDone: true,
 })
   .extend({
     boardId: BoardSummary.shape.id,
@@ -37,7 +46,12 @@ export const MyCard = Card.pick({
 export type MyCard = z.output<typeof MyCard>
 
 export const MyItem = MyCard.pick({
-  ...{ id: true, dueDate: true, boardId: true, boardName: true, listId: true, listName: true },
+  id: true,
+  dueDate: true,
+  boardId: true,
+  boardName: true,
+  listId: true,
+  listName: true,
   userRole: true,
 })
   .extend({

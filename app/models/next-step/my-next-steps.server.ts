@@ -35,6 +35,10 @@ export async function getMyNextSteps(actor: Actor, zone: string): Promise<TimedS
 export async function listMyNextSteps(actor: Actor, { timeZone }: MyNextSteps): Promise<MyStep[]> {
   const steps = await getMyNextSteps(actor, toTimeZone(timeZone))
   return steps.map(({ id, boardId, title, reasons, list }) => ({
-    ...{ id, boardId, title, reasons, list },
+    id,
+    boardId,
+    title,
+    reasons,
+    list,
   }))
 }

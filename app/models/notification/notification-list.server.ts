@@ -23,10 +23,16 @@ export const ofActor = ({ id: userId }: Actor) =>
   ({ userId, board: { members: { some: { userId } } } }) satisfies Prisma.NotificationWhereInput
 
 const FIELDS = {
-  ...{ id: true, kind: true, message: true, read: true, createdAt: true },
-  ...{ boardId: true, board: { select: { name: true } } },
+  id: true,
+  kind: true,
+  message: true,
+  read: true,
+  createdAt: true,
+  boardId: true,
+  board: { select: { name: true } },
   card: { select: { id: true, title: true } },
-  ...{ actorId: true, details: true },
+  actorId: true,
+  details: true,
 } satisfies Prisma.NotificationSelect
 type Row = Prisma.NotificationGetPayload<{ select: typeof FIELDS }>
 
@@ -39,7 +45,8 @@ async function readActors(reader: Reader, rows: Row[]): Promise<(row: Row) => No
     kind: row.kind as NotificationKind,
     createdAt: row.createdAt.toISOString(),
     // The queries in this file find no notification without a board.
-    ...{ boardId: boardId ?? "", boardName: board?.name ?? "" },
+    boardId: boardId ?? "",
+    boardName: board?.name ?? "",
     actor: people.get(actorId ?? "") ?? null,
     ...(details as Details),
   })

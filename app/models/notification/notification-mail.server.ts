@@ -77,7 +77,8 @@ async function mailAtOnce(
   const words = { newest, lines, lineCount, takesReplies, ...(await readNames(tx, about)) }
   const content = {
     ...letterOf(about, { recipient, ...words }),
-    ...{ lines, lineCount },
+    lines,
+    lineCount,
     senderName: waiting && waiting.senderName !== actorName ? null : actorName,
   }
   if (waiting) await tx.mail.update({ where: { id: waiting.id }, data: content })
@@ -112,7 +113,8 @@ async function afterWindow(reader: Reader, about: Topic): Promise<Date> {
   if (about.kind === "due") return now
   const last = await reader.mail.findFirst({
     where: {
-      ...{ ...about, priority: MAIL_PRIORITY.notification },
+      ...about,
+      priority: MAIL_PRIORITY.notification,
       OR: [{ sentAt: { gt: addMinutes(now, -WINDOW_MINUTES), lte: now } }, { state: "waiting" }],
     },
     // A letter without a time is being sent.

@@ -10,7 +10,13 @@ import { Count, Id, IdText, Limit, MomentText } from "~/models/fields"
  * date.
  */
 export const NOTIFICATION_KINDS = [
-  ...(["mentioned", "assigned", "commented", "watched", "due", "added", "role"] as const),
+  "mentioned",
+  "assigned",
+  "commented",
+  "watched",
+  "due",
+  "added",
+  "role",
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 

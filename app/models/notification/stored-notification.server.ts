@@ -22,8 +22,16 @@ export function rowOf(
   onceKey: string | null,
 ): NotificationRow {
   return {
-    ...{ id: newId(), userId, kind, message: oneLine(message((text) => text)) },
-    ...{ boardId, cardId, actorId: actorId ?? null, details, onceKey, createdAt: new Date() },
+    id: newId(),
+    userId,
+    kind,
+    message: oneLine(message((text) => text)),
+    boardId,
+    cardId,
+    actorId: actorId ?? null,
+    details,
+    onceKey,
+    createdAt: new Date(),
   }
 }
 

@@ -9,14 +9,17 @@ const MAX_ID = 1400
 const Base64url = z.string().regex(/^[\w-]*$/)
 const CredentialId = Base64url.min(1).max(MAX_ID)
 const credential = {
-  ...{ id: CredentialId, rawId: CredentialId, type: z.literal("public-key") },
+  id: CredentialId,
+  rawId: CredentialId,
+  type: z.literal("public-key"),
   clientExtensionResults: z.object({}).default({}),
 }
 
 const Created = z.object({
   ...credential,
   response: z.object({
-    ...{ clientDataJSON: Base64url, attestationObject: Base64url },
+    clientDataJSON: Base64url,
+    attestationObject: Base64url,
     transports: z
       .array(z.string().regex(/^[\w-]{1,20}$/))
       .max(10)
@@ -27,7 +30,9 @@ const Created = z.object({
 const Shown = z.object({
   ...credential,
   response: z.object({
-    ...{ clientDataJSON: Base64url, authenticatorData: Base64url, signature: Base64url },
+    clientDataJSON: Base64url,
+    authenticatorData: Base64url,
+    signature: Base64url,
     userHandle: Base64url.optional(),
   }),
 })

@@ -32,7 +32,9 @@ export async function getPasskey(actor: Actor, key: PasskeyKey): Promise<Passkey
 }
 
 const toView = ({ id, name, needsPassword, createdAt, lastUsedAt }: Passkey): PasskeyView => ({
-  ...{ id, name, needsPassword },
+  id,
+  name,
+  needsPassword,
   createdAt: createdAt.toISOString(),
   lastUsedAt: lastUsedAt?.toISOString() ?? null,
 })

@@ -49,9 +49,14 @@ export async function optionsToAdd(
 ): Promise<NewPasskey> {
   const { generateRegistrationOptions } = await load()
   const { extensions: _, ...options } = await generateRegistrationOptions({
-    ...{ rpName: site.name, rpID: hostname, userName: username, userDisplayName: name },
-    ...{ userID: new TextEncoder().encode(id), challenge: bytesOf(challenge) },
-    ...{ attestationType: "none" as const, supportedAlgorithmIDs: ALGORITHMS },
+    rpName: site.name,
+    rpID: hostname,
+    userName: username,
+    userDisplayName: name,
+    userID: new TextEncoder().encode(id),
+    challenge: bytesOf(challenge),
+    attestationType: "none" as const,
+    supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: known.map(descriptorOf),
     authenticatorSelection: { residentKey: "preferred", userVerification: "preferred" },
   })
@@ -65,7 +70,8 @@ export async function optionsToShow(
 ): Promise<AskedPasskey> {
   const { generateAuthenticationOptions } = await load()
   const { extensions: _, ...options } = await generateAuthenticationOptions({
-    ...{ rpID: hostname, challenge: bytesOf(challenge) },
+    rpID: hostname,
+    challenge: bytesOf(challenge),
     userVerification: known ? "preferred" : "required",
     ...(known && { allowCredentials: known.map(descriptorOf) }),
   })
@@ -81,8 +87,11 @@ export async function verifyAdded(
   const answered = findAnswered(challenges)
   return attempt(async () => {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
-      ...{ response: passkey, expectedChallenge: answered.isKnown },
-      ...{ expectedOrigin: origin, expectedRPID: hostname, requireUserVerification: false },
+      response: passkey,
+      expectedChallenge: answered.isKnown,
+      expectedOrigin: origin,
+      expectedRPID: hostname,
+      requireUserVerification: false,
       supportedAlgorithmIDs: ALGORITHMS,
     })
     if (!verified) throw new Error("wrong attestation")
@@ -102,8 +111,10 @@ export async function verifyShown(
   const answered = findAnswered(challenges)
   return attempt(async () => {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      ...{ response: passkey, expectedChallenge: answered.isKnown },
-      ...{ expectedOrigin: origin, expectedRPID: hostname },
+      response: passkey,
+      expectedChallenge: answered.isKnown,
+      expectedOrigin: origin,
+      expectedRPID: hostname,
       requireUserVerification: needsVerification,
       credential: { id, publicKey: bytesOf(publicKey), counter },
     })

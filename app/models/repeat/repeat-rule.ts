@@ -7,7 +7,13 @@ export const EVERY = ["day", "weekday", "week", "month"] as const
 
 /** ISO weekdays, from 1 for Monday. */
 export const WEEKDAYS = [
-  ...(["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const),
+  "Monday",
+  "Tuesday",
+  "Wednesday",
+  "Thursday",
+  "Friday",
+  "Saturday",
+  "Sunday",
 ]
 
 export const MORNING = "09:00"

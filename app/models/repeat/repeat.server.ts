@@ -32,7 +32,10 @@ export const toRule = ({
   time,
   zone,
 }: Omit<Row, "nextAt" | "listId">): RepeatRule => ({
-  ...{ every: every as RepeatRule["every"], monthDay, time, zone },
+  every: every as RepeatRule["every"],
+  monthDay,
+  time,
+  zone,
   weekdays: weekdays === "" ? [] : weekdays.split(",").map(Number),
 })
 

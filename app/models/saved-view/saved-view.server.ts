@@ -10,7 +10,10 @@ import { savedQuery } from "./saved-query"
 // A saved view is an address with a name: no event of the board.
 
 const toView = ({ id, boardId, name, query, userId }: Row): SavedView => ({
-  ...{ id, boardId, name, query },
+  id,
+  boardId,
+  name,
+  query,
   forBoard: userId === null,
 })
 

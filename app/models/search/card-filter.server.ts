@@ -28,11 +28,20 @@ export async function resolveFilter(
   if (cardIds?.length === 0) return null
   const now = Date.now()
   return {
-    ...{ boardIds, listIds, cardIds, people, unassigned, unlabeled },
+    boardIds,
+    listIds,
+    cardIds,
+    people,
+    unassigned,
+    unlabeled,
     due: due === null ? null : (toDueRange(due, zone, now) ?? "none"),
     created: query.created && toMoments(query.created, zone, now),
     untouched: query.untouched && toMoments(query.untouched, zone, now),
-    ...{ priorities, archived, done, has, finished: query.finished !== null },
+    priorities,
+    archived,
+    done,
+    has,
+    finished: query.finished !== null,
   }
 }
 

@@ -25,7 +25,10 @@ const bestFirst = <T extends { name: string }>(found: T[], text: string): T[] =>
 export async function findBoardNames(names: ReaderNames, text: string): Promise<FoundBoard[]> {
   const boards = (await names.boards()).filter(({ name }) => isNamed(name, text))
   return bestFirst(boards, text).map(({ id, name, background, archived }) => ({
-    ...{ id, name, background: background as Background, archived: archived !== 0 },
+    id,
+    name,
+    background: background as Background,
+    archived: archived !== 0,
   }))
 }
 
@@ -34,7 +37,10 @@ export async function findPeopleNames(names: ReaderNames, text: string): Promise
     ({ name, username }) => isNamed(name, text) || isNamed(username, text),
   )
   return bestFirst(people, text).map((person) => ({
-    ...{ id: person.id, name: person.name, username: person.username, avatar: avatarOf(person) },
+    id: person.id,
+    name: person.name,
+    username: person.username,
+    avatar: avatarOf(person),
   }))
 }
 

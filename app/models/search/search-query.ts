@@ -58,9 +58,23 @@ const PART =
 
 export function emptyQuery(): SearchQuery {
   return {
-    ...{ words: [], boards: [], places: [], lists: [], labels: [], unlabeled: false },
-    ...{ people: [], unassigned: false, due: null, priorities: [], archived: false, done: null },
-    ...{ has: [], created: null, changed: null, finished: null, by: [] },
+    words: [],
+    boards: [],
+    places: [],
+    lists: [],
+    labels: [],
+    unlabeled: false,
+    people: [],
+    unassigned: false,
+    due: null,
+    priorities: [],
+    archived: false,
+    done: null,
+    has: [],
+    created: null,
+    changed: null,
+    finished: null,
+    by: [],
     untouched: null,
   }
 }

@@ -72,7 +72,10 @@ async function findHits(
   if (filter === null) return { cards: [], words, isPlain, hasMore: false, isWhole: true }
   const isUpToDate = await indexNewTexts()
   const { cards, texts, hasMore, isWhole } = await find({
-    ...{ userId: names.userId, words, labels, filter },
+    userId: names.userId,
+    words,
+    labels,
+    filter,
   })
   const pacer = new Pacer()
   const marked = [...words, ...(await formsOf(words, [...cards, ...texts], pacer))]

@@ -37,11 +37,16 @@ type Names = {
 }
 
 const IS: Record<string, string> = {
-  ...{ done: "Done", open: "Not done", archived: "Archived" },
-  ...{ unassigned: "Not assigned", unlabeled: "No label" },
+  done: "Done",
+  open: "Not done",
+  archived: "Archived",
+  unassigned: "Not assigned",
+  unlabeled: "No label",
 }
 const HAS: Record<string, string> = {
-  ...{ file: "With files", checklist: "With a checklist", comment: "With comments" },
+  file: "With files",
+  checklist: "With a checklist",
+  comment: "With comments",
 }
 
 function partText(part: SearchPart, { nameOf, today, query }: Names): string {

@@ -56,8 +56,11 @@ export async function startSession(userId: string, options: NewSession): Promise
   const now = new Date()
   const { passwordHash, endedToken, isPending = false, hasSecondFactor = false } = options
   const session = {
-    ...{ id: hashToken(token), userId, userAgent: options.userAgent.slice(0, 300) },
-    ...{ isPending, hasSecondFactor },
+    id: hashToken(token),
+    userId,
+    userAgent: options.userAgent.slice(0, 300),
+    isPending,
+    hasSecondFactor,
     expiresAt: isPending ? addMinutes(now, PENDING_MINUTES) : addDays(now, SESSION_DAYS),
   }
   try {
@@ -185,7 +188,8 @@ export async function renewSession(
 /** Signs in by a session whose person has shown a second factor. It gets a new token. @throws 401 when it has ended */
 export const completeSession = (tx: Tx, sessionId: string) =>
   renewSession(tx, sessionId, {
-    ...{ isPending: false, hasSecondFactor: true },
+    isPending: false,
+    hasSecondFactor: true,
     expiresAt: addDays(new Date(), SESSION_DAYS),
   })
 

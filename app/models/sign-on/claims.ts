@@ -23,10 +23,13 @@ export function claimsOf(stated: Stated, { claims, trustsEmail }: SignOn): Claim
   }
   const verified = stated.email_verified
   return {
-    ...{ issuer: stated.iss, subject: stated.sub },
+    issuer: stated.iss,
+    subject: stated.sub,
     email: text(claims.email),
     isEmailVerified: trustsEmail || verified === true || verified === "true",
-    ...{ username: text(claims.username), name: text(claims.name), picture: text("picture") },
+    username: text(claims.username),
+    name: text(claims.name),
+    picture: text("picture"),
     groups: [stated[claims.groups]].flat().filter((group) => typeof group === "string"),
   }
 }

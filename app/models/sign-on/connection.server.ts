@@ -34,7 +34,8 @@ export async function readConnection(user: User): Promise<Connection | null> {
   const where = { userId: user.id, ...OF_PROVIDER }
   const identity = await db.identity.findFirst({ where, orderBy: { createdAt: "desc" } })
   return {
-    ...{ name: config.signOn.name, since: identity?.createdAt.toISOString() ?? null },
+    name: config.signOn.name,
+    since: identity?.createdAt.toISOString() ?? null,
     lastUsed: identity?.lastSeenAt?.toISOString() ?? null,
     mayDisconnect: hasOwnPassword(user),
   }

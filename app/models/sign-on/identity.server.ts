@@ -124,7 +124,10 @@ async function makeAccount(
   const username = await freeUsername(tx, claims)
   const name = oneLine(claims.name ?? username).slice(0, LIMITS.name)
   const user = await insertUser(tx, {
-    ...{ username, name, email, passwordHash: NO_PASSWORD },
+    username,
+    name,
+    email,
+    passwordHash: NO_PASSWORD,
     emailConfirmedAt: new Date(),
   })
   return connectNew(tx, user, claims)

@@ -147,7 +147,8 @@ export type Attempt = { state: string; nonce: string; verifier: string }
 export async function beginSignOn(): Promise<{ url: string; attempt: Attempt }> {
   const { configuration } = await provider()
   const attempt = {
-    ...{ state: randomState(), nonce: randomNonce() },
+    state: randomState(),
+    nonce: randomNonce(),
     verifier: randomPKCECodeVerifier(),
   }
   const url = buildAuthorizationUrl(configuration, {
@@ -155,7 +156,8 @@ export async function beginSignOn(): Promise<{ url: string; attempt: Attempt }> 
     scope: requireSignOn().scopes,
     code_challenge: await calculatePKCECodeChallenge(attempt.verifier),
     code_challenge_method: "S256",
-    ...{ state: attempt.state, nonce: attempt.nonce },
+    state: attempt.state,
+    nonce: attempt.nonce,
   })
   return { url: url.href, attempt }
 }
@@ -175,7 +177,9 @@ export async function finishSignOn(
 ): Promise<{ claims: Claims; tokens: Tokens }> {
   const { configuration } = await provider()
   const answer = await authorizationCodeGrant(configuration, new URL(callbackUrl() + search), {
-    ...{ expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier },
+    expectedState: state,
+    expectedNonce: nonce,
+    pkceCodeVerifier: verifier,
     idTokenExpected: true,
   })
   const claims = await claimsIn(configuration, answer)
@@ -247,8 +251,11 @@ export async function readLogoutToken(token: string): Promise<LogoutNotice> {
   const { configuration } = await provider()
   const { issuer } = configuration.serverMetadata()
   const expected = {
-    ...{ issuer, audience: requireSignOn().clientId, clockTolerance: TOLERANCE_S },
-    ...{ requiredClaims: ["iat", "jti", "events"], maxTokenAge: "10 minutes" },
+    issuer,
+    audience: requireSignOn().clientId,
+    clockTolerance: TOLERANCE_S,
+    requiredClaims: ["iat", "jti", "events"],
+    maxTokenAge: "10 minutes",
   }
   const { payload } = await withKeys((keys) => jwtVerify(token, keys, expected))
   const { events, nonce, sub, sid, jti } = payload

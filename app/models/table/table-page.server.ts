@@ -52,7 +52,15 @@ export async function getTablePage(
   await wait?.()
   const { name, background, version, members, facets, labelOrder, labels, fields } = all
   return {
-    ...{ view: "table", id: boardId, name, background, version, members, zone, columns, ...order },
+    view: "table",
+    id: boardId,
+    name,
+    background,
+    version,
+    members,
+    zone,
+    columns,
+    ...order,
     viewQuery: viewQuery({ pathname: `/board/${boardId}/table`, searchParams: search }),
     userRole: shownRole(access),
     ...frameState(access),
@@ -60,9 +68,12 @@ export async function getTablePage(
     ...(facets.length > 0 && { facets }),
     ...(labelOrder.length > 0 && { labelOrder }),
     shortened: { query: toQuery(filter), hidden: rows.hidden, labels },
-    ...{ fields, values },
-    ...{ shown: rows.shown, hidden: rows.hidden },
-    ...{ groups, ...page },
+    fields,
+    values,
+    shown: rows.shown,
+    hidden: rows.hidden,
+    groups,
+    ...page,
   }
 }
 

@@ -68,7 +68,8 @@ function toRows(
 }
 
 const withoutGroup = (rows: readonly PlacedRow[]) => ({
-  ...{ key: NO_VALUE, name: null },
+  key: NO_VALUE,
+  name: null,
   cardIds: rows.map(({ card }) => card.id),
 })
 

@@ -48,7 +48,8 @@ export async function showSavedTemplate(
   })
   const counts = await cardsOfLists(db, [key.templateId])
   const shownLists = lists.map(({ id, name, cards }) => ({
-    ...{ name, more: Math.max(0, (counts.get(id) ?? 0) - cards.length) },
+    name,
+    more: Math.max(0, (counts.get(id) ?? 0) - cards.length),
     cards: cards.map((card): ShownCard => ({
       title: card.title,
       descriptionHtml: card.description === "" ? "" : toHtml(card.description),

@@ -39,7 +39,10 @@ export function saveTemplate(actor: Actor, input: SaveTemplate): Promise<SavedTe
     if (shared) await requireToShare(tx, actor, await copiedFrom(tx, actor, from))
   }
   return writeCopy(actor, {
-    ...{ from, to: id, withCards, authorise },
+    from,
+    to: id,
+    withCards,
+    authorise,
     // A board from a template has nothing overdue.
     copyDate: (date) => (date < now ? null : date),
     async begin(tx) {
@@ -129,7 +132,9 @@ const toTemplate = (
   actor: Actor,
   cardsOf: ReadonlyMap<string, number>,
 ): SavedTemplate => ({
-  ...{ id: board.id, name: board.name, description: board.description },
+  id: board.id,
+  name: board.name,
+  description: board.description,
   background: board.background as Background,
   shared: board.templateShared,
   own: board.templateOwnerId === actor.id,
@@ -233,7 +238,9 @@ export async function createBoardFromSaved(
   if (!template) throw notFound()
   const days = differenceInCalendarDays(new Date(), template.createdAt)
   return writeCopy(actor, {
-    ...{ from: templateId, to: id, withCards: true },
+    from: templateId,
+    to: id,
+    withCards: true,
     copyDate: (date) => addDays(date, days),
     authorise: (tx) => requireTemplate(tx, actor, templateId),
     async begin(tx) {

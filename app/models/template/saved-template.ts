@@ -29,7 +29,10 @@ export const UseSavedTemplate = SavedTemplateKey.extend({
 export type UseSavedTemplate = z.output<typeof UseSavedTemplate>
 
 export const SavedTemplate = BoardSummary.pick({
-  ...{ id: true, name: true, description: true, background: true },
+  id: true,
+  name: true,
+  description: true,
+  background: true,
 })
   .extend({
     shared: z.boolean().meta({ description: "Whether everybody on the server can use it." }),

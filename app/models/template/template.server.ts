@@ -18,7 +18,11 @@ import { TEMPLATES } from "./templates"
 
 export const listTemplates = (): TemplateSummary[] =>
   TEMPLATES.map(({ key, name, summary, background, lists }) => ({
-    ...{ key, name, summary, background, lists: lists.length },
+    key,
+    name,
+    summary,
+    background,
+    lists: lists.length,
     cards: lists.reduce((sum, { cards }) => sum + cards.length, 0),
   }))
 
@@ -39,7 +43,9 @@ export function showTemplate(key: TemplateKey): ShownTemplate {
 }
 
 const toShown = ({ title, description = "", labels = [], priority, ...card }: ContentCard) => ({
-  ...{ title, labels: [...labels], priority: priority ?? null },
+  title,
+  labels: [...labels],
+  priority: priority ?? null,
   descriptionHtml: description === "" ? "" : toHtml(description),
   dueText: card.dueInDays === undefined ? null : toDueText(card.dueInDays),
   checklist: (card.checklist ?? []).map(({ text }) => text),

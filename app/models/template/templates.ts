@@ -11,6 +11,14 @@ import { SPRINT } from "./templates/sprint"
 import { WEDDING } from "./templates/wedding"
 
 export const TEMPLATES: readonly Template[] = [
-  ...[PRODUCT_LAUNCH, SPRINT, BUG_TRIAGE, EDITORIAL_CALENDAR, HIRING],
-  ...[PERSONAL_WEEK, HOUSE_MOVE, WEDDING, JOB_SEARCH, LESSON_PLAN],
+  PRODUCT_LAUNCH,
+  SPRINT,
+  BUG_TRIAGE,
+  EDITORIAL_CALENDAR,
+  HIRING,
+  PERSONAL_WEEK,
+  HOUSE_MOVE,
+  WEDDING,
+  JOB_SEARCH,
+  LESSON_PLAN,
 ]

@@ -5,8 +5,18 @@ export const MONDAY = 1
 const DAY_MS = 86_400_000
 
 export const MONTHS = [
-  ...["January", "February", "March", "April", "May", "June", "July"],
-  ...["August", "September", "October", "November", "December"],
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
 ]
 export const WEEKDAYS = [
   "Monday",

@@ -27,7 +27,9 @@ export function othersEntry(
 ): Promise<{ actorId: string | null } | null> {
   return tx.activity.findFirst({
     where: {
-      ...{ boardId, cardId, version: { gt: version } },
+      boardId,
+      cardId,
+      version: { gt: version },
       NOT: { actorId: userId },
       ...(kinds && { kind: { in: kinds } }),
     },

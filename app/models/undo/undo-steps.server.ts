@@ -51,7 +51,9 @@ function toUndo(stored: unknown): Undo {
   const { card, from, to, before, after } = undo
   const { listId, position, ...board } = from
   return {
-    ...{ kind: "changed_boards", from: board, to },
+    kind: "changed_boards",
+    from: board,
+    to,
     cards: [{ ...card, listId, position, before, after }],
   }
 }

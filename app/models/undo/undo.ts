@@ -136,7 +136,10 @@ export function sortedCards(
 ): Undo {
   const indexes = new Map(before.map((id, index) => [id, index]))
   return {
-    ...{ kind: "cards_sorted", listId, list, after },
+    kind: "cards_sorted",
+    listId,
+    list,
+    after,
     before: after.map((id) => indexes.get(id) ?? 0),
   }
 }

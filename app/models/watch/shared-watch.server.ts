@@ -36,7 +36,10 @@ export async function sharedWatchNotifications(
   if (groups.length === 0) return []
   const { name } = await tx.user.findUniqueOrThrow({ where: { id: actor.id } })
   return groups.map(({ userIds, seen }) => ({
-    ...{ kind: "watched", actorId: actor.id, userIds, boardId },
+    kind: "watched",
+    actorId: actor.id,
+    userIds,
+    boardId,
     cardId: seen.others === 0 && !isGone(seen.first.entry) ? seen.first.entry.card.id : null,
     message: (cut) => `${cut(name)} ${seen.first.change.words(cut)}${others(seen.others)}`,
   }))

@@ -31,7 +31,10 @@ export async function watchNotification(tx: Tx, change: Change): Promise<NewNoti
   if (userIds.length === 0) return null
   const { name } = await tx.user.findUniqueOrThrow({ where: { id: actor.id } })
   return {
-    ...{ kind: "watched", actorId: actor.id, userIds, boardId },
+    kind: "watched",
+    actorId: actor.id,
+    userIds,
+    boardId,
     cardId: "card" in entry && !isGone(entry) ? entry.card.id : null,
     message: messageOf(name, watched),
     details: watched.dueDate ? { dueDate: watched.dueDate } : (change.details ?? {}),

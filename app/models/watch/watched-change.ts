@@ -9,12 +9,23 @@ export type WatchedChange = {
 }
 
 const WATCHED: readonly EntryKind[] = [
-  ...(["card_created", "card_copied", "card_restored", "card_unarchived"] as const),
+  "card_created",
+  "card_copied",
+  "card_restored",
+  "card_unarchived",
   "card_repeated",
-  ...(["card_moved", "card_came", "card_left", "comment_created"] as const),
-  ...(["card_archived", "card_deleted", "cards_archived"] as const),
-  ...(["list_archived", "list_deleted"] as const),
-  ...(["list_copied", "list_restored", "list_unarchived"] as const),
+  "card_moved",
+  "card_came",
+  "card_left",
+  "comment_created",
+  "card_archived",
+  "card_deleted",
+  "cards_archived",
+  "list_archived",
+  "list_deleted",
+  "list_copied",
+  "list_restored",
+  "list_unarchived",
 ]
 
 /** Null for changes of which watchers are not notified. */

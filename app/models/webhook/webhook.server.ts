@@ -53,8 +53,13 @@ const placeOf = (actor: Actor, boardId: string | undefined) =>
 function toWebhook(row: WebhookRow): Webhook {
   const { id, boardId, address, format, active, offBecause } = row
   return {
-    ...{ id, boardId, address, active, offBecause },
-    ...{ format: format as WebhookFormat, events: eventsOf(row) },
+    id,
+    boardId,
+    address,
+    active,
+    offBecause,
+    format: format as WebhookFormat,
+    events: eventsOf(row),
     failingSince: row.failingSince?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
   }
@@ -212,13 +217,17 @@ async function hasWaiting(webhook: WebhookRow): Promise<boolean> {
 
 /** An attempt that is on its way counts for nothing. */
 const UNTRIED = {
-  ...{ attempts: 0, failingSince: null, offBecause: null },
-  ...{ nextAttemptAt: new Date(0), leasedUntil: null },
+  attempts: 0,
+  failingSince: null,
+  offBecause: null,
+  nextAttemptAt: new Date(0),
+  leasedUntil: null,
 }
 
 const auditOf = (tx: Tx, actor: Actor, kind: AuditKind, { boardId, address }: WebhookRow) =>
   audit(tx, kind, {
-    ...{ actor, boardId: boardId ?? undefined },
+    actor,
+    boardId: boardId ?? undefined,
     details: `to ${new URL(address).host}`,
   })
 

@@ -134,7 +134,8 @@ async function endOwnerships(tx: Tx, changes: readonly RoleChange[]): Promise<vo
   const former = changes.filter(({ before }) => before?.role === "owner")
   if (former.length === 0) return
   await endInvitations(tx, {
-    ...{ boardId: { in: boardsOf(former) }, inviterId: { in: peopleOf(former) } },
+    boardId: { in: boardsOf(former) },
+    inviterId: { in: peopleOf(former) },
   })
 }
 

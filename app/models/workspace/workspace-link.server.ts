@@ -56,7 +56,10 @@ export function createWorkspaceLink(actor: Actor, key: WorkspaceLinkKey): Promis
     const id = newId()
     const row = await tx.workspaceInvitation.create({
       data: {
-        ...{ id, workspaceId, role, inviterId: actor.id },
+        id,
+        workspaceId,
+        role,
+        inviterId: actor.id,
         tokenHash: hashToken(tokenOf({ id, workspaceId })),
         expiresAt: addDays(new Date(), INVITATION_DAYS),
       },

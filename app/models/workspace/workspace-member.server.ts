@@ -188,7 +188,10 @@ async function notifyOfRole(tx: Tx, actor: Actor, { kind, workspaceId, userId, r
   const [board] = boards
   if (!board) return
   await notify(tx, {
-    ...{ kind, actorId: actor.id, userIds: [userId], boardId: board.id },
+    kind,
+    actorId: actor.id,
+    userIds: [userId],
+    boardId: board.id,
     message: (cut) =>
       kind === "added"
         ? `You were added to the workspace “${cut(name)}” as ${inWords(role)}`

@@ -39,8 +39,11 @@ export async function getWorkspacePage(
   )
   const shown = tiles.filter(({ archived }) => archived !== true)
   return {
-    ...{ ...workspace, userId: actor.id, draftId: newId() },
-    ...{ boards: shown, archived: tiles.length - shown.length },
+    ...workspace,
+    userId: actor.id,
+    draftId: newId(),
+    boards: shown,
+    archived: tiles.length - shown.length,
     outside: can(workspace.userRole, "edit") ? await listOutside(actor, key) : [],
     links: links.map((link) => ({ ...link, ends: dateText(link.expiresAt, zone, "dialog") })),
     addable: isOwner ? await listAddable(actor, key) : [],

@@ -34,8 +34,11 @@ async function toSummaries(
   const people = await reader.workspaceMember.groupBy({ ...counted, where })
   const [boardsOf, peopleOf] = [countsBy("workspaceId", boards), countsBy("workspaceId", people)]
   return rows.map(({ role, workspace: { id, name } }) => ({
-    ...{ id, name, userRole: role as Role },
-    ...{ boards: boardsOf.get(id) ?? 0, people: peopleOf.get(id) ?? 0 },
+    id,
+    name,
+    userRole: role as Role,
+    boards: boardsOf.get(id) ?? 0,
+    people: peopleOf.get(id) ?? 0,
   }))
 }
 
@@ -73,7 +76,8 @@ export async function getWorkspace(
   const { members, ...workspace } = await db.workspace.findUniqueOrThrow({
     where: { id: workspaceId },
     select: {
-      ...{ id: true, name: true },
+      id: true,
+      name: true,
       boards: {
         where: SEEN_BOARDS,
         select: { id: true, name: true },
@@ -86,7 +90,8 @@ export async function getWorkspace(
     },
   })
   return {
-    ...{ ...workspace, userRole: workspaceRole },
+    ...workspace,
+    userRole: workspaceRole,
     members: members.map(({ role, user }) => ({ ...toPerson(user), role: role as Role })),
   }
 }

@@ -24,7 +24,8 @@ function daysOf(
   const dayOf = (inYear: number, date: string) =>
     `${String(inYear)}-${String(month).padStart(2, "0")}-${date.padStart(2, "0")}`
   const spanIn = (inYear: number): Required<Span> => ({
-    ...{ from: dayOf(inYear, first), before: addDays(dayOf(inYear, last), 1) },
+    from: dayOf(inYear, first),
+    before: addDays(dayOf(inYear, last), 1),
   })
   const isReal = (date: string) => {
     const time = Date.parse(dayOf(2024, date))

@@ -91,7 +91,8 @@ const toDay = (date: ParsedComponents): string =>
 const monthFrom = (day: string): Span => ({ from: day, before: addMonths(day, 1) })
 
 const yearBefore = ({ from = "", before = "" }: Span): Span => ({
-  ...{ from: addMonths(from, -12), before: addMonths(before, -12) },
+  from: addMonths(from, -12),
+  before: addMonths(before, -12),
 })
 
 /** "Friday" alone is the next or the last one. @param day the nearest one */

@@ -5,7 +5,13 @@ import type { NamedDays } from "./periods"
 export type MarkKind =
   "person" | "owner" | "list" | "board" | "label" | "days" | "age" | "untouched"
 const LETTERS: Record<MarkKind, string> = {
-  ...{ person: "P", owner: "O", list: "L", board: "B", label: "G", days: "D", age: "A" },
+  person: "P",
+  owner: "O",
+  list: "L",
+  board: "B",
+  label: "G",
+  days: "D",
+  age: "A",
   untouched: "U",
 }
 

@@ -32,7 +32,8 @@ export const WHEN = `(?:(${PREPOSITIONS}) )?(?:the )?${D}`
 
 export const rule = (sureness: Sureness, source: string, use: Use): Rule => ({
   pattern: new RegExp(`(?<![\\p{L}\\p{N}'-])(?:${source})(?![\\p{L}\\p{N}'-])`, "giu"),
-  ...{ sureness, use },
+  sureness,
+  use,
 })
 
 export const always =
