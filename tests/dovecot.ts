@@ -53,14 +53,22 @@ export async function startDovecot(): Promise<Dovecot> {
     spawn(
       join(root, "usr/bin/doveconf"),
       [
-        ...["-c", join(folder, "imap.conf"), "-f", "service=imap", "-m", "imap"],
-        ...["-e", join(root, "usr/lib/dovecot/imap")],
+        "-c",
+        join(folder, "imap.conf"),
+        "-f",
+        "service=imap",
+        "-m",
+        "imap",
+        "-e",
+        join(root, "usr/lib/dovecot/imap"),
       ],
       {
         stdio: ["pipe", "pipe", "ignore"],
         ...(isRoot && { uid, gid }),
         env: {
-          ...{ ...process.env, USER: "cards", HOME: folder },
+          ...process.env,
+          USER: "cards",
+          HOME: folder,
           LD_LIBRARY_PATH: libraries.map((path) => join(root, path)).join(":"),
         },
       },
@@ -79,7 +87,9 @@ export async function startDovecot(): Promise<Dovecot> {
   const { port } = server.address() as AddressInfo
   const url = `imap://${encodeURIComponent(USER)}:${encodeURIComponent(PASSWORD)}@127.0.0.1:${String(port)}`
   const dovecot: Dovecot = {
-    ...{ url: `${url}/INBOX`, isRefusing: false, signIns: 0 },
+    url: `${url}/INBOX`,
+    isRefusing: false,
+    signIns: 0,
     deliver: (raw) => asClient(port, async (client) => void (await client.append("INBOX", raw))),
     flags: (name = "INBOX") =>
       asClient(port, async (client) => {

@@ -31,8 +31,14 @@ export const MAY_ASK: Asking = {
 
 /** The settings of a product that asks it. */
 export const modelAt = (url: string, others: Partial<LanguageModel> = {}): LanguageModel => ({
-  ...{ baseUrl: url, model: "rose-1", apiKey: null, perDay: 5, readsSearches: false },
-  ...{ waitMs: 60_000, answerMs: 60_000, ...others },
+  baseUrl: url,
+  model: "rose-1",
+  apiKey: null,
+  perDay: 5,
+  readsSearches: false,
+  waitMs: 60_000,
+  answerMs: 60_000,
+  ...others,
 })
 
 const chunk = (content: string) =>
@@ -61,7 +67,8 @@ export function finish(response: ServerResponse): void {
 
 export async function startModelServer(): Promise<ModelServer> {
   const server: ModelServer = {
-    ...{ url: "", asked: [] },
+    url: "",
+    asked: [],
     get brokenOff() {
       return server.asked.filter(({ isBrokenOff }) => isBrokenOff).length
     },

@@ -88,8 +88,14 @@ export class LyingProvider {
   claims(): JWTPayload {
     const now = Math.floor(Date.now() / 1000)
     return {
-      ...{ iss: this.issuer, aud: this.clientId, sub: "liar", nonce: this.#nonce },
-      ...{ iat: now, exp: now + 300, email: "liar@example.org", email_verified: true },
+      iss: this.issuer,
+      aud: this.clientId,
+      sub: "liar",
+      nonce: this.#nonce,
+      iat: now,
+      exp: now + 300,
+      email: "liar@example.org",
+      email_verified: true,
       name: "Lia Liar",
       ...this.idToken,
     }
@@ -118,7 +124,9 @@ export class LyingProvider {
     if (pathname === "/keys") {
       const publicKey = async (key: Key) => ({
         ...(await exportJWK(key.publicKey)),
-        ...{ kid: key.kid, use: "sig", alg: "RS256" },
+        kid: key.kid,
+        use: "sig",
+        alg: "RS256",
       })
       return json({ keys: await Promise.all(this.#keys.map(publicKey)) })
     }
@@ -126,10 +134,13 @@ export class LyingProvider {
     const at = (page: string) => `${this.issuer}/${page}`
     return json({
       issuer: this.issuer,
-      ...{ authorization_endpoint: at("authorize"), token_endpoint: at("token") },
-      ...{ userinfo_endpoint: at("person"), jwks_uri: at("keys") },
-      ...{ response_types_supported: ["code"], subject_types_supported: ["public"] },
-      ...{ id_token_signing_alg_values_supported: ["RS256"] },
+      authorization_endpoint: at("authorize"),
+      token_endpoint: at("token"),
+      userinfo_endpoint: at("person"),
+      jwks_uri: at("keys"),
+      response_types_supported: ["code"],
+      subject_types_supported: ["public"],
+      id_token_signing_alg_values_supported: ["RS256"],
       ...this.description,
     })
   }

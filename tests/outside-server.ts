@@ -21,7 +21,10 @@ export async function startOutsideServer(onRequest: Answer): Promise<OutsideServ
   })
   const origin = await listenAnywhere(server)
   const started: OutsideServer = {
-    ...{ origin, port: Number(new URL(origin).port), asked: [], onRequest },
+    origin,
+    port: Number(new URL(origin).port),
+    asked: [],
+    onRequest,
     stop: () => stopServer(server),
   }
   return started

@@ -34,7 +34,8 @@ export async function startSignOnProvider(
   const configuration: Configuration = {
     clients: [
       {
-        ...{ client_id: CLIENT.id, client_secret: CLIENT.secret },
+        client_id: CLIENT.id,
+        client_secret: CLIENT.secret,
         redirect_uris: [`${home}/auth/oidc/callback`],
         post_logout_redirect_uris: [`${home}/login`],
         grant_types: ["authorization_code", "refresh_token"],
@@ -42,7 +43,8 @@ export async function startSignOnProvider(
         backchannel_logout_session_required: true,
       },
       {
-        ...{ client_id: "another", client_secret: CLIENT.secret },
+        client_id: "another",
+        client_secret: CLIENT.secret,
         redirect_uris: [`${home}/auth/oidc/callback`],
       },
     ],

@@ -77,12 +77,16 @@ export async function startSlapd({
   await addBase(client)
   const dnOf = (uid: string) => `uid=${uid},${PEOPLE}`
   return {
-    ...{ url, secureUrl, authority, dnOf },
+    url,
+    secureUrl,
+    authority,
+    dnOf,
     addPerson: (uid, attributes = {}) =>
       client.add(dnOf(uid), attributesOf(personOf(uid, attributes))),
     addGroup: (cn, members) =>
       client.add(`cn=${cn},${GROUPS}`, {
-        ...{ objectClass: "groupOfNames", cn },
+        objectClass: "groupOfNames",
+        cn,
         member: members.map(dnOf),
       }),
     addPosixGroup: (cn, memberUid) =>
@@ -177,8 +181,12 @@ async function addBase(client: Client): Promise<void> {
 }
 
 const personOf = (uid: string, attributes: Attributes): Attributes => ({
-  ...{ objectClass: "inetOrgPerson", uid, cn: `Person ${uid}`, sn: uid },
-  ...{ mail: `${uid}@example.org`, userPassword: `password of ${uid}` },
+  objectClass: "inetOrgPerson",
+  uid,
+  cn: `Person ${uid}`,
+  sn: uid,
+  mail: `${uid}@example.org`,
+  userPassword: `password of ${uid}`,
   ...attributes,
 })
 

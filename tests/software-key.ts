@@ -61,7 +61,11 @@ export class SoftwareKey {
 
   #answer({ id = this.id }: Said, response: object): string {
     return JSON.stringify({
-      ...{ id, rawId: id, type: "public-key", response, clientExtensionResults: {} },
+      id,
+      rawId: id,
+      type: "public-key",
+      response,
+      clientExtensionResults: {},
     })
   }
 
@@ -76,11 +80,9 @@ export class SoftwareKey {
     const { x = "", y = "" } = this.#pair.publicKey.export({ format: "jwk" })
     const bytes = (text: string) => new Uint8Array(Buffer.from(text, "base64url"))
     const key = new Map<number, number | Uint8Array<ArrayBuffer>>([
-      ...([
-        [1, 2],
-        [3, -7],
-        [-1, 1],
-      ] as const),
+      [1, 2],
+      [3, -7],
+      [-1, 1],
       [-2, bytes(x)],
       [-3, bytes(y)],
     ])

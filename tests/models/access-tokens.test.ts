@@ -30,7 +30,11 @@ async function aConfirmedUser(): Promise<User> {
 
 const anInput = (change: object = {}) =>
   CreateAccessToken.parse({
-    ...{ name: "Robot", scopes: ["read"], reach: "all", ends: "never", ...change },
+    name: "Robot",
+    scopes: ["read"],
+    reach: "all",
+    ends: "never",
+    ...change,
   })
 
 async function aToken(user: User, change: object = {}, zone = "UTC"): Promise<string> {

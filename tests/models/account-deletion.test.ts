@@ -108,7 +108,8 @@ describe("deleting an account", () => {
     await addFiles(user, { cardId }, [file])
     const { events, stop } = watch(shared.boardId)
     expect(await previewDeletion(user)).toMatchObject({
-      ...{ deleted: ["Garden", "Garden"], passedOn: [] },
+      deleted: ["Garden", "Garden"],
+      passedOn: [],
     })
     await leave()
     stop()
@@ -346,7 +347,9 @@ describe("the data of an account", () => {
       notifications: [{ kind: "commented", boardId, cardId: card("a") }],
       boards: [
         {
-          ...{ id: boardId, name: "Garden", role: "owner" },
+          id: boardId,
+          name: "Garden",
+          role: "owner",
           lists: [
             {
               name: "To do",

@@ -8,8 +8,15 @@ import { aBoardWith, aMember, aUser } from "../builders"
 
 let version = 9
 const entry = (day: string, subject: string, card: string | null): ShownEntry => ({
-  ...{ version: version--, actor: null, subject, parts: [], createdAt: "", day, time: "" },
-  ...{ by: null, isNew: false },
+  version: version--,
+  actor: null,
+  subject,
+  parts: [],
+  createdAt: "",
+  day,
+  time: "",
+  by: null,
+  isNew: false,
   card: card === null ? null : { id: card, title: card },
 })
 const counts = (entries: ShownEntry[], isJoined = true) =>

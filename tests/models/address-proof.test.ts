@@ -36,7 +36,12 @@ const register = (email: string, proof?: string) => {
   const username = `p${newId().slice(0, 8)}`
   const password = "correct horse"
   return registerUser({
-    ...{ username, name: username, email, password, confirmPassword: password, proof },
+    username,
+    name: username,
+    email,
+    password,
+    confirmPassword: password,
+    proof,
   })
 }
 

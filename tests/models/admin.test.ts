@@ -102,7 +102,9 @@ describe("a disabled account", () => {
     const sessionId = (await findSession(token))?.sessionId ?? ""
     const closed: number[] = []
     const line = {
-      ...{ sessionId, userId: person.id, send: () => undefined },
+      sessionId,
+      userId: person.id,
+      send: () => undefined,
       close: (code: number) => closed.push(code),
     }
     connect(line)
@@ -223,8 +225,13 @@ describe("the list of accounts", () => {
       const username = `crowd${String(index).padStart(4, "0")}`
       const email = `${username}@example.org`
       return {
-        ...{ id: newId(), username, usernameKey: username, email, emailKey: email },
-        ...{ name: index % 30 === 0 ? "Thirtieth" : "Other", passwordHash: "" },
+        id: newId(),
+        username,
+        usernameKey: username,
+        email,
+        emailKey: email,
+        name: index % 30 === 0 ? "Thirtieth" : "Other",
+        passwordHash: "",
       }
     })
     await transaction((tx) => tx.user.createMany({ data: rows }))

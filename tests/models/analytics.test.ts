@@ -21,7 +21,9 @@ describe("a board's analytics", () => {
     const { boardId, card, list } = board
     const today = new Date().toISOString().slice(0, 10)
     await moveCardAnywhere(owner, {
-      ...{ cardId: card("Roses"), newListId: list("Done"), newPosition: 0 },
+      cardId: card("Roses"),
+      newListId: list("Done"),
+      newPosition: 0,
     })
     const found = await analytics(owner, boardId)
     expect(found.firstDay).toBe(today)

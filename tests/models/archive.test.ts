@@ -250,7 +250,9 @@ describe("the archive", () => {
     expect(await exported(boardId, "json")).toBe(text)
     for (const { id } of [...items].reverse()) await restore(id)
     expect((await layoutOf({ boardId })).map(([name]) => name).sort()).toEqual([
-      ...["Doing", "Done", "To do"],
+      "Doing",
+      "Done",
+      "To do",
     ])
     for (const format of ["csv", "md"] as const) {
       expect(await exported(board.boardId, format)).not.toContain("To do")

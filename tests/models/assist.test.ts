@@ -96,7 +96,10 @@ describe("a question about a card", () => {
     const found = await askFor(owner, cardId)
     expect(found).toEqual({
       id: expect.stringMatching(/^[\w-]{43}$/) as string,
-      ...{ task: "summary", model: "rose-1", text: "Roses are to be planted.", suggestions: [] },
+      task: "summary",
+      model: "rose-1",
+      text: "Roses are to be planted.",
+      suggestions: [],
     })
     expect(await askFor(other, cardId)).toEqual(found)
     const [{ authorization, body } = { authorization: "", body: {} }, ...others] = server.asked
@@ -105,7 +108,8 @@ describe("a question about a card", () => {
     const messages = body.messages as { role: string; content: string }[]
     expect(messages.map(({ role }) => role)).toEqual(["system", "user"])
     expect(JSON.parse(messages[1]?.content ?? "")).toEqual({
-      ...{ title: expect.stringMatching(/^Roses/) as string, description: "Along the fence." },
+      title: expect.stringMatching(/^Roses/) as string,
+      description: "Along the fence.",
       checklist: [],
       comments: [{ author: "Olga", day: expect.any(String) as string, text: "Red ones?" }],
     })
@@ -238,10 +242,8 @@ describe("a model that fails", () => {
       const { cardId } = await anAssistedCard()
       server.onAsk = onAsk
       await expect(askFor(owner, cardId)).rejects.toMatchObject({
-        ...{
-          status: 502,
-          message: "The language model did not answer. The board’s digest needs none.",
-        },
+        status: 502,
+        message: "The language model did not answer. The board’s digest needs none.",
       })
       server.onAsk = (response) => answer(response, "Now.")
       expect((await askFor(owner, cardId)).text).toBe("Now.")
@@ -275,7 +277,8 @@ const CONTENT = { title: "Roses", description: "", checklist: [], comments: [] }
 describe("a question", () => {
   test("is cut to its length, the oldest comments first", () => {
     const comments = Array.from({ length: 100 }, (_, place) => ({
-      ...{ author: "Olga", day: "2026-11-23" },
+      author: "Olga",
+      day: "2026-11-23",
       text: `${String(place)} ${"x".repeat(1000)}`,
     }))
     const [, user] = messagesFor("summary", { ...CONTENT, description: "y".repeat(5000), comments })

@@ -62,8 +62,12 @@ describe("the audit log", () => {
     expect(entries).toMatchObject([
       { kind: "member_left", actor: bob.username, address: null },
       {
-        ...{ kind: "role_changed", actor: ann.username, account: bob.username },
-        ...{ board: board.name, details: "a viewer → an editor", address: "192.0.2.7" },
+        kind: "role_changed",
+        actor: ann.username,
+        account: bob.username,
+        board: board.name,
+        details: "a viewer → an editor",
+        address: "192.0.2.7",
         userAgent: "Firefox",
       },
     ])
@@ -135,8 +139,11 @@ describe("its pages", () => {
     await transaction((tx) =>
       tx.auditEntry.createMany({
         data: Array.from({ length: 2500 }, (_, i) => ({
-          ...{ id: crypto.randomUUID(), createdAt: new Date(moment.getTime() - i * 1000) },
-          ...{ kind: "signed_in", actorName: i === 2400 ? "zoe" : "ann", userAgent: "" },
+          id: crypto.randomUUID(),
+          createdAt: new Date(moment.getTime() - i * 1000),
+          kind: "signed_in",
+          actorName: i === 2400 ? "zoe" : "ann",
+          userAgent: "",
         })),
       }),
     )

@@ -18,7 +18,11 @@ test("cards with long values are read in several parts, all in order, without de
   await transaction((tx) =>
     tx.card.createMany({
       data: ids.map((id, position) => ({
-        ...{ id, listId: board.list("To do"), title: String(position), position, fields },
+        id,
+        listId: board.list("To do"),
+        title: String(position),
+        position,
+        fields,
       })),
     }),
   )

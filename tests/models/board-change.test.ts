@@ -30,7 +30,11 @@ beforeEach(async () => {
 
 const field = (board: LaidOut, name: string, kind: FieldKind, names: string[] = []) =>
   createField(ana, {
-    ...{ boardId: board.boardId, name, kind, unit: "", onFace: false },
+    boardId: board.boardId,
+    name,
+    kind,
+    unit: "",
+    onFace: false,
     options: names.map((option) => ({ name: option, color: "#3b82f6" })),
   })
 const set = (fieldId: string, value: string | number) =>

@@ -50,7 +50,8 @@ function aPageOf(boardId: string, userId: string) {
   const messages: Message[] = []
   const closed: number[] = []
   const line: SocketConnection = {
-    ...{ sessionId: `session of ${userId}`, userId },
+    sessionId: `session of ${userId}`,
+    userId,
     send: (message) => messages.push(message as Message),
     close: (code) => closed.push(code),
   }
@@ -116,7 +117,8 @@ test("random changes, applied one by one, equal the whole board at every version
   const readMonth = async () =>
     byList(
       await getCalendarPage(owner, { boardId }, ZONE, {
-        ...{ filter: readFilter(new URLSearchParams()), firstWeekday: 1 },
+        filter: readFilter(new URLSearchParams()),
+        firstWeekday: 1,
         search: new URLSearchParams("month=2030-05"),
       }),
     )

@@ -50,8 +50,13 @@ test("a viewer gets a board of their own, with open copies of the cards that are
   expect(whole.background).toBe("green-teal")
   expect(whole.lists[0]).toMatchObject({ cardLimit: 3 })
   expect(whole.lists[0]?.cards[0]).toMatchObject({
-    ...{ completed: false, labels: ["Bug:#ef4444"], priority: "high" },
-    ...{ assignedUsers: [], commentCount: 0, attachmentCount: 0, checklistDone: 0 },
+    completed: false,
+    labels: ["Bug:#ef4444"],
+    priority: "high",
+    assignedUsers: [],
+    commentCount: 0,
+    attachmentCount: 0,
+    checklistDone: 0,
   })
   expect(whole.lists[0]?.cards[0]?.checklistCount).toBeGreaterThan(0)
   expect(await db.notification.count({ where: { boardId: made.id } })).toBe(0)

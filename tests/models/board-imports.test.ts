@@ -33,7 +33,9 @@ let friend: User
 
 const card = (title: string, more: object = {}) => ({ title, ...more })
 const garden = (name = "Garden") => ({
-  ...{ format: "cardinal-board", version: 1, name },
+  format: "cardinal-board",
+  version: 1,
+  name,
   lists: [
     {
       name: "To do",
@@ -352,7 +354,8 @@ describe("people of the files", () => {
   test("are mentioned by their usernames here", async () => {
     const users = [{ id: "1", name: "Ben of before", username: "ben" }]
     const included = {
-      ...{ users, boardMemberships: [{ userId: "1" }] },
+      users,
+      boardMemberships: [{ userId: "1" }],
       lists: [{ id: "10", type: "active", position: 1, name: "To do" }],
       cards: [{ id: "20", listId: "10", name: "Dig", position: 1, description: "Ask @[ben](1)" }],
       cardMemberships: [{ cardId: "20", userId: "1" }],

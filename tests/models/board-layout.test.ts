@@ -18,7 +18,11 @@ import { VIEWS } from "~/routes/board.$boardId/frame/views"
 // The board's layout with a view that is not the lists: its page has no list with cards.
 
 const page = {
-  ...{ id: "1", name: "Garden", background: "gray", version: 7, userRole: "owner" },
+  id: "1",
+  name: "Garden",
+  background: "gray",
+  version: 7,
+  userRole: "owner",
   members: [{ id: "u", username: "ada", name: "Ada", avatar: "/a.svg", role: "owner" }],
   lists: [{ id: "l", name: "To do", more: 3 }],
   shortened: { query: "", hidden: 0, labels: [{ name: "Bug", color: "#ef4444", cards: 1 }] },

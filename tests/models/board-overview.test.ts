@@ -31,7 +31,10 @@ describe("the overview of one's boards", () => {
     await transaction(async (tx) => {
       await tx.board.createMany({
         data: ids.map((id, i) => ({
-          ...{ id, name: `Board ${i}`, background: "gray", description: "x".repeat(50_000) },
+          id,
+          name: `Board ${i}`,
+          background: "gray",
+          description: "x".repeat(50_000),
           createdAt: new Date(2_000_000_000_000 - i * 1000),
         })),
       })

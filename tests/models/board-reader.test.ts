@@ -27,7 +27,9 @@ async function zipOf(files: Record<string, string>): Promise<Buffer> {
 
 const options = { zone: "UTC" }
 const garden = {
-  ...{ format: "cardinal-board", version: 1, name: "Garden" },
+  format: "cardinal-board",
+  version: 1,
+  name: "Garden",
   lists: [
     {
       name: "To do",
@@ -63,7 +65,10 @@ describe("a board", () => {
     const [look, ...others] = (await open(await content())).look(options).boards
     expect(others).toEqual([])
     expect(look).toMatchObject({
-      ...{ what: "a Cardinal board", origin: "Cardinal", name: "Garden", differences: [] },
+      what: "a Cardinal board",
+      origin: "Cardinal",
+      name: "Garden",
+      differences: [],
       lists: [{ place: 0, name: "To do", cards: 1 }],
       problem: null,
       counts: { lists: 1, archivedLists: 1, cards: 3, archivedCards: 2, checklistItems: 1 },
@@ -152,12 +157,14 @@ describe("a file without a board is called what it is:", () => {
     [
       "tasks.xml",
       () => xml('<Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"/>'),
-      ...(["an Excel workbook", "CSV"] as const),
+      "an Excel workbook",
+      "CSV",
     ],
     [
       "tasks.xls",
       () => '<html xmlns:x="urn:schemas-microsoft-com:office:excel"><table/>',
-      ...(["an Excel workbook", "CSV"] as const),
+      "an Excel workbook",
+      "CSV",
     ],
     ["a.numbers", () => zipOf({ "Index/Document.iwa": "x" }), "a Numbers spreadsheet", "CSV"],
     ["a.pages", () => zipOf({ "Index/Document.iwa": "x" }), "a Pages document", "CSV"],
@@ -165,12 +172,14 @@ describe("a file without a board is called what it is:", () => {
     [
       "a.ods",
       () => zipOf({ mimetype: "application/vnd.oasis.opendocument.spreadsheet" }),
-      ...(["an OpenDocument spreadsheet", "CSV"] as const),
+      "an OpenDocument spreadsheet",
+      "CSV",
     ],
     [
       "a.odt",
       () => zipOf({ mimetype: "application/vnd.oasis.opendocument.text" }),
-      ...(["an OpenDocument document", "CSV"] as const),
+      "an OpenDocument document",
+      "CSV",
     ],
     ["a.docx", () => zipOf({ "word/document.xml": "<w/>" }), "a Word document", "CSV"],
     ["a.doc", () => ole("WordDocument"), "a Word document", "CSV"],

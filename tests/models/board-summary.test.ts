@@ -116,7 +116,7 @@ describe("a summary of a board", () => {
     })
     const since = new Date(createdAt.getTime() + 1)
     await expect(summarise(owner, { boardId, since })).rejects.toMatchObject({
-      ...{ status: 409 },
+      status: 409,
       message: "Nothing has happened on this board since then. Its digest says how it stands.",
     })
     expect(server.asked).toEqual([])
@@ -140,7 +140,10 @@ describe("a summary of a board", () => {
   test("keeps the newest of what would be too long", async () => {
     const { boardId, list } = await anAssistedBoard()
     const rows = Array.from({ length: 450 }, (_, place) => ({
-      ...{ boardId, version: 1000 + place, actorId: owner.id, kind: "list_created" },
+      boardId,
+      version: 1000 + place,
+      actorId: owner.id,
+      kind: "list_created",
       details: { list: `${String(place)} ${"x".repeat(80)}` },
     }))
     await transaction((tx) => tx.activity.createMany({ data: rows }))

@@ -47,19 +47,25 @@ function carried(card: Card, addressOf: ReadonlyMap<string, string>) {
   const { priority, estimate, fields = [], dueDate, checklist, checklists } = card
   const lists = checklists ?? (checklist.length > 0 ? ["Checklist"] : [])
   return {
-    ...{ title: card["title"], description: card["description"], dueDate },
-    ...{ archived: card["archived"] === true, completed: card["completed"] },
+    title: card["title"],
+    description: card["description"],
+    dueDate,
+    archived: card["archived"] === true,
+    completed: card["completed"],
     createdAt: `${card.createdAt.slice(0, 19)}.000Z`,
     reminderMinutes: dueDate === null ? 1440 : card["reminderMinutes"],
     labels: card.labels.map((label) => {
       const { name, color: hex } = parseLabel(label)
       return `${name}:${color(hex)}`
     }),
-    ...{ assigned: card["assigned"], checklists: lists },
+    assigned: card["assigned"],
+    checklists: lists,
     checklist: checklist.map((item) => ({ list: 0, assignee: null, dueDate: null, ...item })),
     comments: card.comments,
     attachments: card.attachments.map(({ kind, filename, url, createdAt }) => ({
-      ...{ kind: "link", filename, createdAt },
+      kind: "link",
+      filename,
+      createdAt,
       url: kind === "link" ? url : addressOf.get(String(createdAt)),
     })),
     fields: [
@@ -67,7 +73,8 @@ function carried(card: Card, addressOf: ReadonlyMap<string, string>) {
       ...(priority === null ? [] : [{ name: "Priority", value: capital(priority) }]),
       ...(estimate === null ? [] : [{ name: "Estimate", value: estimate }]),
     ],
-    ...{ priority: null, estimate: null },
+    priority: null,
+    estimate: null,
   }
 }
 
@@ -88,16 +95,21 @@ test.each([1, 2, 3, 4, 5, 6])(
     const { file, board } = readIn(trello, brought(await shapeOf(id)))
     planned(file)
     expect(file).toMatchObject({
-      ...{ name: json["name"], description: json["description"] ?? "" },
+      name: json["name"],
+      description: json["description"] ?? "",
       background: json["background"],
       lists: json.lists.map(({ name, cardLimit = null, archived = false, cards }) => ({
-        ...{ name, cardLimit, archived },
+        name,
+        cardLimit,
+        archived,
         cards: cards.map((card) => carried(card, addressOf)),
       })),
     })
     expect(file.customFields.slice(0, 7)).toMatchObject(
       (json.customFields ?? []).map(({ name, kind, options = [], onFace = false }) => ({
-        ...{ name: named(String(name)), options, onFace },
+        name: named(String(name)),
+        options,
+        onFace,
         kind: kind === "link" || kind === "person" ? "text" : kind,
       })),
     )
@@ -329,7 +341,5 @@ describe("a board of one card", () => {
 test("colours have the nearest of Trello's names, and its own keep theirs", () => {
   const names = ["green", "red_dark", "sky_light", "black", "pink"]
   expect(names.map((name) => trelloColorName(trelloColor(name).color))).toEqual(names)
-  expect(["#64748b", "#14b8a6", "#f97415"].map(trelloColorName)).toEqual([
-    ...[null, "green", "orange"],
-  ])
+  expect(["#64748b", "#14b8a6", "#f97415"].map(trelloColorName)).toEqual([null, "green", "orange"])
 })

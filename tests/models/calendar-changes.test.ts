@@ -12,9 +12,21 @@ const due = (id: string, time: string) => face(id, { due: [time, "later", ""] })
 /** November at version 5: a and b on the 20th, u and v without a date on the lists 0 and 1. */
 function aPage(more: Partial<CalendarPage> = {}): CalendarPage {
   return {
-    ...{ view: "calendar", id: "board", name: "Garden", version: 5, background: "blue-purple" },
-    ...{ userRole: "editor", members: [], zone: "UTC", hours: 12, month: "2026-11", week: null },
-    ...{ today: "2026-11-23", firstWeekday: 1, shown: 2, hidden: 0 },
+    view: "calendar",
+    id: "board",
+    name: "Garden",
+    version: 5,
+    background: "blue-purple",
+    userRole: "editor",
+    members: [],
+    zone: "UTC",
+    hours: 12,
+    month: "2026-11",
+    week: null,
+    today: "2026-11-23",
+    firstWeekday: 1,
+    shown: 2,
+    hidden: 0,
     lists: ["0", "1"].map((id) => ({ id, name: id, more: 9 })),
     shortened: { query: "", hidden: 0, labels: [] },
     days: [{ day: "2026-11-20", cards: [due("a", "08:30"), due("b", "20:00")] }],
@@ -41,7 +53,8 @@ function after(page: CalendarPage, step: Step): string | null {
 const DUE = "20: a 08:30, b 20:00"
 const on = (day: string, time: string) => [`2026-11-${day}`, time] as const
 const dated = (id: string, day: string, time: string, more: Partial<CardFace> = {}): Step => ({
-  ...{ card: face(id, { due: ["Nov 20", "later", ""], ...more }), dueOn: on(day, time) },
+  card: face(id, { due: ["Nov 20", "later", ""], ...more }),
+  dueOn: on(day, time),
 })
 const added = (id: string, listId: string): Step => ({ card: face(id), listId, position: 9 })
 const LONG = { undated: { cards: [face("u")], lists: [0], more: 3 } }

@@ -187,7 +187,10 @@ test("what an address shows ends with its person's access", async () => {
 
 test("of too many cards, a calendar has the latest", async () => {
   const rows = Array.from({ length: MAX_EVENTS + 5 }, (_, i) => ({
-    ...{ id: newId(), listId: board.list("To do"), title: `Card ${String(i)}`, position: i + 3 },
+    id: newId(),
+    listId: board.list("To do"),
+    title: `Card ${String(i)}`,
+    position: i + 3,
     dueDate: new Date(Date.UTC(2020, 0, 1 + i)),
   }))
   await transaction((tx) => insertRows(tx, "Card", rows))

@@ -108,7 +108,10 @@ test("has the first cards without a due date, by list, through the filter", asyn
   expect(await undatedOf()).toEqual(["Undated", "apple", 0])
   expect(await undatedOf("q=app")).toEqual(["apple", 0])
   const rows = Array.from({ length: MAX_UNDATED_CARDS }, (_, i) => ({
-    ...{ id: newId(), listId: board.list("Done"), title: `Card ${String(i)}`, position: i + 1 },
+    id: newId(),
+    listId: board.list("Done"),
+    title: `Card ${String(i)}`,
+    position: i + 1,
   }))
   await transaction((tx) => insertRows(tx, "Card", rows))
   await updateCard(owner, { cardId: board.card("Undated"), title: "First" })
@@ -124,7 +127,10 @@ test("has no archived cards", async () => {
 
 test("shows a bounded number of cards, and reads no other months", async () => {
   const rows = Array.from({ length: MAX_CALENDAR_CARDS + 1 }, (_, i) => ({
-    ...{ id: newId(), listId: board.list("Done"), title: `Card ${String(i)}`, position: i },
+    id: newId(),
+    listId: board.list("Done"),
+    title: `Card ${String(i)}`,
+    position: i,
     dueDate: new Date("2026-11-20T08:00:00Z"),
   }))
   await transaction((tx) => insertRows(tx, "Card", rows))

@@ -121,7 +121,8 @@ describe("the call for several cards", () => {
     const many = Array.from({ length: LIMITS.selected + 1 }, () => boardId)
     expect(parse({ completed: true, cardIds: many }).success).toBe(false)
     expect(parse({ removeLabel: BUG, cardIds: [boardId, boardId] }).data).toEqual({
-      ...{ boardId, cardIds },
+      boardId,
+      cardIds,
       change: { kind: "label", label: BUG, on: false },
     })
     expect(DeleteCards.parse({ boardId, cardIds }).change).toEqual({ kind: "delete" })

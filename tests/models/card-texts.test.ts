@@ -19,7 +19,9 @@ async function aLongChecklist(text: string, count: number = LIMITS.checklistItem
   const board = await aBoardWith(owner, ["To do", "a"])
   const cardId = board.card("a")
   const rows = Array.from({ length: count }, (_, position) => ({
-    ...{ id: newId(), cardId, position },
+    id: newId(),
+    cardId,
+    position,
     text: `${String(position).padStart(4)} ${text}`
       .slice(0, LIMITS.text)
       .replace(/[\ud800-\udbff]$/, ""),

@@ -7,7 +7,9 @@ import { WIDTH } from "~/components/charts/frame"
 import { StackedAreas } from "~/components/charts/stacked-areas"
 
 const chartOf = (rows: number): ChartProps => ({
-  ...{ title: "Cards", rowName: "Day", series: [{ name: "Finished", color: 1 }] },
+  title: "Cards",
+  rowName: "Day",
+  series: [{ name: "Finished", color: 1 }],
   rows: Array.from({ length: rows }, (_, row) => ({ label: `Nov ${String(row)}`, values: [1] })),
 })
 

@@ -88,7 +88,10 @@ describe("refusals", () => {
     await expectRefused(409, () => createChecklist(owner, { id, cardId, name: "2" }))
     await expectRefused(409, () => createChecklist(owner, { id: cardId, cardId, name: "2" }))
     const rows = Array.from({ length: LIMITS.checklists - 1 }, (_, at) => ({
-      ...{ id: newId(), cardId, name: String(at), position: at + 1 },
+      id: newId(),
+      cardId,
+      name: String(at),
+      position: at + 1,
     }))
     await transaction((tx) => tx.checklist.createMany({ data: rows }))
     await expectRefused(400, () => named("one more"))
@@ -170,7 +173,9 @@ describe("several checklists", () => {
   test("a place on a checklist is a position on the card", () => {
     const checklists = [{ id: "1" }, { id: "2" }]
     const item = (id: string, checklistId?: string) => ({
-      ...{ id, text: id, completed: false },
+      id,
+      text: id,
+      completed: false,
       ...(checklistId !== undefined && { checklistId }),
     })
     const items = [item("a"), item("x", "2"), item("b", "1"), item("y", "2")]
@@ -261,8 +266,12 @@ describe("an item that becomes a card", () => {
     await updateChecklistItem(owner, { id, assigneeId: editor.id, dueDate, completed: true })
     const card = await convertChecklistItem(editor, { id })
     expect(card).toMatchObject({
-      ...{ listId: board.list("To do"), title: "Dig", position: 2, completed: true },
-      ...{ dueDate: dueDate.toISOString(), assignedUsers: [{ id: editor.id }] },
+      listId: board.list("To do"),
+      title: "Dig",
+      position: 2,
+      completed: true,
+      dueDate: dueDate.toISOString(),
+      assignedUsers: [{ id: editor.id }],
     })
     expect(await shown()).toEqual(["Checklist: Rake"])
     const { lists } = await getBoard(owner, board)
@@ -301,6 +310,8 @@ test("a copy of a card has its checklists, given to nobody", async () => {
   expect(await shown(copy.id)).toEqual(await shown())
   const { items } = await getChecklist(owner, { cardId: copy.id })
   expect(items[0]).toMatchObject({
-    ...{ completed: false, assigneeId: null, dueDate: dueDate.toISOString() },
+    completed: false,
+    assigneeId: null,
+    dueDate: dueDate.toISOString(),
   })
 })

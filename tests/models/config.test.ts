@@ -33,13 +33,22 @@ test("a language model has an address and a name, and a local one no key", () =>
   const model = { AI_BASE_URL: "http://localhost:11434/v1", AI_MODEL: "qwen3" }
   expect(read().languageModel).toBeNull()
   expect(read(model).languageModel).toEqual({
-    ...{ baseUrl: "http://localhost:11434/v1", model: "qwen3", apiKey: null, perDay: 50 },
-    ...{ readsSearches: false, waitMs: 120_000, answerMs: 300_000 },
+    baseUrl: "http://localhost:11434/v1",
+    model: "qwen3",
+    apiKey: null,
+    perDay: 50,
+    readsSearches: false,
+    waitMs: 120_000,
+    answerMs: 300_000,
   })
   const full = { ...model, AI_API_KEY: "k", AI_PER_DAY: "3", AI_SEARCH: "on" }
   const slow = { AI_WAIT_SECONDS: "600", AI_ANSWER_SECONDS: "1200" }
   expect(read({ ...full, ...slow }).languageModel).toMatchObject({
-    ...{ apiKey: "k", perDay: 3, readsSearches: true, waitMs: 600_000, answerMs: 1_200_000 },
+    apiKey: "k",
+    perDay: 3,
+    readsSearches: true,
+    waitMs: 600_000,
+    answerMs: 1_200_000,
   })
   expect(() => read({ AI_BASE_URL: model.AI_BASE_URL })).toThrow(/AI_MODEL: must be set/)
   expect(() => read({ AI_MODEL: "qwen3" })).toThrow(/AI_BASE_URL: must be set/)
@@ -54,12 +63,20 @@ describe("mail in", () => {
   test("is off, or has an address and ways by which it comes", () => {
     expect(read().mailIn).toBeNull()
     expect(read({ MAIL_IN_ADDRESS, MAIL_IN_HOOK_SECRET }).mailIn).toEqual({
-      ...{ local: "cards", domain: "in.example.org", mailbox: null },
+      local: "cards",
+      domain: "in.example.org",
+      mailbox: null,
       hookSecret: MAIL_IN_HOOK_SECRET,
     })
     expect(read({ MAIL_IN_ADDRESS, MAIL_IN_IMAP_URL }).mailIn?.mailbox).toEqual({
-      ...{ host: "mail.example.org", port: 993, isSecure: true, needsStartTls: false },
-      ...{ user: "cards@in.example.org", password: "p:w", folder: "Mail/In", handledFolder: null },
+      host: "mail.example.org",
+      port: 993,
+      isSecure: true,
+      needsStartTls: false,
+      user: "cards@in.example.org",
+      password: "p:w",
+      folder: "Mail/In",
+      handledFolder: null,
     })
   })
 
@@ -96,19 +113,28 @@ describe("LDAP", () => {
   test("has a server and a base, defaults for OpenLDAP and Active Directory, and groups by name or DN", () => {
     expect(read().ldap).toBeNull()
     expect(read(LDAP).ldap).toEqual({
-      ...{ url: LDAP.LDAP_URL, base: LDAP.LDAP_BASE, groupBase: LDAP.LDAP_BASE },
-      ...{ hasStartTls: false, name: "LDAP", reader: null, filter: "(objectClass=*)" },
+      url: LDAP.LDAP_URL,
+      base: LDAP.LDAP_BASE,
+      groupBase: LDAP.LDAP_BASE,
+      hasStartTls: false,
+      name: "LDAP",
+      reader: null,
+      filter: "(objectClass=*)",
       attributes: {
-        ...{ id: ["entryUUID", "objectGUID"], username: ["uid", "sAMAccountName"] },
-        ...{ name: ["displayName", "cn"], email: ["mail"] },
+        id: ["entryUUID", "objectGUID"],
+        username: ["uid", "sAMAccountName"],
+        name: ["displayName", "cn"],
+        email: ["mail"],
       },
-      ...{ adminGroup: null, allowedGroups: null },
+      adminGroup: null,
+      allowedGroups: null,
     })
     const groupsIn = (LDAP_ALLOWED_GROUPS: string) =>
       read({ ...LDAP, LDAP_ALLOWED_GROUPS }).ldap?.allowedGroups
     expect(groupsIn("Staff, guests")).toEqual(["staff", "guests"])
     expect(groupsIn("CN=Staff, OU=Groups,DC=x; cn=guests,dc=x")).toEqual([
-      ...["cn=staff,ou=groups,dc=x", "cn=guests,dc=x"],
+      "cn=staff,ou=groups,dc=x",
+      "cn=guests,dc=x",
     ])
     const reader = { LDAP_BIND_DN: "cn=reader", LDAP_BIND_PASSWORD: "may read" }
     expect(read({ ...LDAP, ...reader, PASSWORDS: "off" })).toMatchObject({
@@ -164,7 +190,12 @@ test.each(["METRICS_FROM", "IMPORT_ALLOW", "WEBHOOK_ALLOW"])(
     })
     const networks = { METRICS_FROM: metricsFrom, IMPORT_ALLOW: importAllow }[name] ?? webhookAllow
     expect(networks).toEqual([
-      ...["127.0.0.0/8", "::1", "10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "fc00::/7"],
+      "127.0.0.0/8",
+      "::1",
+      "10.0.0.0/8",
+      "172.16.0.0/12",
+      "192.168.0.0/16",
+      "fc00::/7",
       "10.0.0.1",
     ])
     expect(() => read({ [name]: "10.0.0.1, 10.0.0.0/33" })).toThrow(
@@ -177,7 +208,10 @@ test("imports fetch also from hosts, addresses and networks that are named", () 
   expect(read().importAllow).toEqual([])
   const IMPORT_ALLOW = "planka.lan, 10.0.0.0/8,fd00::1 , Boards.Example.org"
   expect(read({ IMPORT_ALLOW }).importAllow).toEqual([
-    ...["planka.lan", "10.0.0.0/8", "fd00::1", "Boards.Example.org"],
+    "planka.lan",
+    "10.0.0.0/8",
+    "fd00::1",
+    "Boards.Example.org",
   ])
 })
 
@@ -185,7 +219,8 @@ test("a site has a name, a picture by its content, and a sender by its name", ()
   const product = { siteName: "Cardinal", siteLogo: null, hasPlans: true }
   expect(read()).toMatchObject({ ...product, mailFrom: "Cardinal <cardinal@localhost>" })
   expect(read({ SITE_NAME: " Our Boards ", PLANS: "off" })).toMatchObject({
-    ...{ siteName: "Our Boards", hasPlans: false },
+    siteName: "Our Boards",
+    hasPlans: false,
     mailFrom: "Our Boards <cardinal@localhost>",
   })
   const senderOf = (MAIL_FROM: string) => read({ SITE_NAME: "A, Inc", MAIL_FROM }).mailFrom

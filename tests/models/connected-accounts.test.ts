@@ -31,8 +31,15 @@ afterEach(() => {
 })
 
 const claimsOf = (email: string, change: Partial<Claims> = {}): Claims => ({
-  ...{ issuer: ISSUER, subject: newId(), username: "ana", name: "Ana", email },
-  ...{ isEmailVerified: true, picture: null, groups: [], ...change },
+  issuer: ISSUER,
+  subject: newId(),
+  username: "ana",
+  name: "Ana",
+  email,
+  isEmailVerified: true,
+  picture: null,
+  groups: [],
+  ...change,
 })
 
 let count = 0

@@ -56,7 +56,10 @@ describe("a card", () => {
     const properties = {
       description: `By **hand**, @${bo.username}`,
       dueDate: "2031-05-01T10:00:00.000Z",
-      ...{ reminderMinutes: 60, labels: ["bug:#ef4444"], priority: "high", estimate: 3 },
+      reminderMinutes: 60,
+      labels: ["bug:#ef4444"],
+      priority: "high",
+      estimate: 3,
       completed: true,
     }
     const assigneeIds = [bo.id, ana.id, bo.id]

@@ -268,12 +268,10 @@ test("copies, templates and files of a board have its fields and values", async 
   const lead = await aField("person")
   const gone = await aField("text", { name: "Gone" })
   const all: [string, unknown][] = [
-    ...([
-      [cost.id, 5],
-      [size.id, size.options[1]?.id],
-      [lead.id, owner.id],
-      [gone.id, "x"],
-    ] as [string, unknown][]),
+    [cost.id, 5],
+    [size.id, size.options[1]?.id],
+    [lead.id, owner.id],
+    [gone.id, "x"],
   ]
   for (const [id, value] of all) await set(id, value)
   await removeField(owner, { fieldId: gone.id })

@@ -113,7 +113,9 @@ describe("a daily summary", () => {
     const [letter, ...others] = await letters()
     expect(others).toEqual([])
     expect(letter).toMatchObject({
-      ...{ recipient: bob.email, subject: "Daily summary: 3 notifications", boardId: null },
+      recipient: bob.email,
+      subject: "Daily summary: 3 notifications",
+      boardId: null,
     })
     expect(letter?.text).toContain(
       "• Ada assigned you to “Dig”.\n\n• Ada commented on “Dig”: “Looks good”.\n\n",

@@ -40,7 +40,13 @@ const restore = ({ id }: { id: string }, actor: User = owner) =>
   restoreDeletion(actor, { deletionId: id })
 
 const CONTENT = [
-  ...["Member", "List", "Card", "ChecklistItem", "Comment", "Attachment", "CardAssignment"],
+  "Member",
+  "List",
+  "Card",
+  "ChecklistItem",
+  "Comment",
+  "Attachment",
+  "CardAssignment",
   "Notification",
 ]
 

@@ -40,11 +40,15 @@ describe("a digest", () => {
     const { boardId, card, list } = board
     await aMember(boardId, "editor", bo)
     await moveCardAnywhere(bo, {
-      ...{ cardId: card("Copy"), newListId: list("Done"), newPosition: 0 },
+      cardId: card("Copy"),
+      newListId: list("Done"),
+      newPosition: 0,
     })
     await updateCard(bo, { cardId: card("Prices"), completed: true })
     await moveCardAnywhere(ana, {
-      ...{ cardId: card("Policy"), newListId: list("Doing"), newPosition: 0 },
+      cardId: card("Policy"),
+      newListId: list("Doing"),
+      newPosition: 0,
     })
     await updateCard(ana, { cardId: card("Policy"), dueDate: daysAgo(3), priority: "high" })
     await assignUser(ana, { cardId: card("Policy"), userId: ana.id })
@@ -143,8 +147,11 @@ describe("a digest", () => {
     expect(await listMyNextSteps(bo, UTC)).toEqual([])
     expect(await listMyNextSteps(ana, UTC)).toEqual([
       {
-        ...{ id: board.card("Policy"), boardId: board.boardId, title: "Policy" },
-        ...{ list: "Garden, Doing", reasons: ["overdue for 3 days", "high priority"] },
+        id: board.card("Policy"),
+        boardId: board.boardId,
+        title: "Policy",
+        list: "Garden, Doing",
+        reasons: ["overdue for 3 days", "high priority"],
       },
     ])
   })

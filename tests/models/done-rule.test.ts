@@ -82,9 +82,13 @@ describe("the mark of a list", () => {
     const named = await aList(owner, boardId, { name: "Open" })
     await updateList(owner, { listId: named.id, name: "Done" })
     expect(await marksOf(boardId)).toEqual([
-      ...[["To Do", false] as const, ["Doing", false] as const, ["Done", true] as const],
-      ...[["FINISHED", true] as const, ["Completed", true] as const],
-      ...[["Done soon", false] as const, ["Done", false] as const],
+      ["To Do", false] as const,
+      ["Doing", false] as const,
+      ["Done", true] as const,
+      ["FINISHED", true] as const,
+      ["Completed", true] as const,
+      ["Done soon", false] as const,
+      ["Done", false] as const,
     ])
   })
 
@@ -97,8 +101,11 @@ describe("the mark of a list", () => {
     const json = await textOf(writeJson(await whole()))
     const plan = planBoard(JSON.parse(json), "imported")
     expect(plan.lists.map(({ name, cardsDone }) => [name, cardsDone])).toEqual([
-      ...[["To do", false] as const, ["Shipped", true] as const],
-      ...[["Done", true] as const, ["Finished", false] as const, ["Shipped", true] as const],
+      ["To do", false] as const,
+      ["Shipped", true] as const,
+      ["Done", true] as const,
+      ["Finished", false] as const,
+      ["Shipped", true] as const,
     ])
     const copy = await copyList(owner, { listId: board.list("Shipped"), name: "Next" })
     expect(copy.cardsDone).toBe(true)
@@ -155,16 +162,42 @@ async function sayings() {
 }
 
 const OPEN = {
-  ...{ api: false, boardApi: false, tick: false, dialog: "overdue", face: "overdue" },
-  ...{ filter: [0, 1], overdueFilter: 1, search: [0, 1, 1], hit: false, finished: 0 },
-  ...{ mine: [undefined, "overdue"], steps: 1, tile: 1, digest: [1, 1, 0], load: [[1, 1, 0]] },
-  ...{ feed: 0, csv: false, markdown: false },
+  api: false,
+  boardApi: false,
+  tick: false,
+  dialog: "overdue",
+  face: "overdue",
+  filter: [0, 1],
+  overdueFilter: 1,
+  search: [0, 1, 1],
+  hit: false,
+  finished: 0,
+  mine: [undefined, "overdue"],
+  steps: 1,
+  tile: 1,
+  digest: [1, 1, 0],
+  load: [[1, 1, 0]],
+  feed: 0,
+  csv: false,
+  markdown: false,
 }
 const DONE = {
-  ...{ api: true, boardApi: true, dialog: "done", face: "done" },
-  ...{ filter: [1, 0], overdueFilter: 0, search: [1, 0, 0], hit: true },
-  ...{ mine: ["done", undefined], steps: 0, tile: 0, digest: [0, 0, 1], load: [[0, 0, 1]] },
-  ...{ feed: 1, csv: true, markdown: true },
+  api: true,
+  boardApi: true,
+  dialog: "done",
+  face: "done",
+  filter: [1, 0],
+  overdueFilter: 0,
+  search: [1, 0, 0],
+  hit: true,
+  mine: ["done", undefined],
+  steps: 0,
+  tile: 0,
+  digest: [0, 0, 1],
+  load: [[0, 0, 1]],
+  feed: 1,
+  csv: true,
+  markdown: true,
 }
 
 describe("a card is done everywhere", () => {

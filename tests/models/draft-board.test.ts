@@ -42,8 +42,14 @@ test("a plain card comes whole, and nothing is told", () => {
     checklist: [{ text: "Spade", completed: true, list: 0 }],
   })
   expect(lookAt(file).counts).toEqual({
-    ...{ lists: 1, archivedLists: 0, cards: 1, archivedCards: 0 },
-    ...{ checklistItems: 1, comments: 1, links: 1, files: 0 },
+    lists: 1,
+    archivedLists: 0,
+    cards: 1,
+    archivedCards: 0,
+    checklistItems: 1,
+    comments: 1,
+    links: 1,
+    files: 0,
   })
   planned(file)
 })
@@ -121,7 +127,10 @@ test("labels without a name get one of their own, and what a card has twice is t
     labels: [lime, { ...red, name: "bug" }, red, { ...red, name: "BUG" }, { ...red }],
   })
   expect(card.labels).toEqual([
-    ...["light lime:#c2e58b", "bug:#ef4444", "Bug (red):#ef4444", "BUG (red 2):#ef4444"],
+    "light lime:#c2e58b",
+    "bug:#ef4444",
+    "Bug (red):#ef4444",
+    "BUG (red 2):#ef4444",
   ])
   expect(told.map(({ text }) => text)).toContain(
     "1 label is on a card twice, by name and color, and was kept once",

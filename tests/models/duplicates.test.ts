@@ -47,62 +47,86 @@ import { inRace, type Data } from "./in-race"
 // unique index, and must answer as if it had found the row.
 
 const RACED = [
-  ...["User.usernameKey", "User.emailKey", "Label.userId,nameKey", "Notification.onceKey"],
-  ...[
-    "Board.id",
-    "List.id",
-    "Card.id",
-    "Label.id",
-    "Comment.id",
-    "ChecklistItem.id",
-    "Checklist.id",
-    "SavedView.id",
-    "CardTemplate.id",
-    "CustomField.id",
-    "Webhook.id",
-  ],
-  ...["Attachment.id", "Invitation.id", "CardAssignment.cardId,userId", "BoardImport.id"],
-  ...["Workspace.id", "WorkspaceMember.workspaceId,userId", "Passkey.id"],
-  ...["AccessToken.userId,name", "MailInAddress.userId,boardId", "ReceivedMail.id"],
+  "User.usernameKey",
+  "User.emailKey",
+  "Label.userId,nameKey",
+  "Notification.onceKey",
+  "Board.id",
+  "List.id",
+  "Card.id",
+  "Label.id",
+  "Comment.id",
+  "ChecklistItem.id",
+  "Checklist.id",
+  "SavedView.id",
+  "CardTemplate.id",
+  "CustomField.id",
+  "Webhook.id",
+  "Attachment.id",
+  "Invitation.id",
+  "CardAssignment.cardId,userId",
+  "BoardImport.id",
+  "Workspace.id",
+  "WorkspaceMember.workspaceId,userId",
+  "Passkey.id",
+  "AccessToken.userId,name",
+  "MailInAddress.userId,boardId",
+  "ReceivedMail.id",
 ]
 /** Written by one statement that inserts or updates. */
 const UPSERTED = [
-  ...[
-    "Board.binOf",
-    "Board.archiveOf",
-    "Member.boardId,userId",
-    "BoardExclusion.boardId,userId",
-    "PurgeClock.id",
-    "DiskUse.day",
-    "UsedUsername.hash",
-    "AssistAnswer.id",
-    "BoardAnswer.id",
-  ],
-  ...["NotificationPreference.userId,kind", "Watch.thingId,userId", "MutedCard.cardId,userId"],
+  "Board.binOf",
+  "Board.archiveOf",
+  "Member.boardId,userId",
+  "BoardExclusion.boardId,userId",
+  "PurgeClock.id",
+  "DiskUse.day",
+  "UsedUsername.hash",
+  "AssistAnswer.id",
+  "BoardAnswer.id",
+  "NotificationPreference.userId,kind",
+  "Watch.thingId,userId",
+  "MutedCard.cardId,userId",
 ]
 /** The server chooses a random value, or derives it from one that is unique itself. */
 const CHOSEN_BY_THE_SERVER = [
   "AuditEntry.id",
-  ...["AccessToken.id", "AccessToken.tokenHash"],
-  ...["Authenticator.userId", "RecoveryCode.id", "TrustedBrowser.id", "UsedOnce.id"],
-  ...["Identity.id", "Identity.issuer,subject", "ProviderSession.sessionId"],
-  ...["User.id", "Session.id", "PasswordReset.id", "EmailConfirmation.id", "EmailChange.id"],
-  ...[
-    "Invitation.tokenHash",
-    "Invitation.mailHash",
-    "Deletion.id",
-    "StoredFile.key",
-    "ImportFile.key",
-  ],
+  "AccessToken.id",
+  "AccessToken.tokenHash",
+  "Authenticator.userId",
+  "RecoveryCode.id",
+  "TrustedBrowser.id",
+  "UsedOnce.id",
+  "Identity.id",
+  "Identity.issuer,subject",
+  "ProviderSession.sessionId",
+  "User.id",
+  "Session.id",
+  "PasswordReset.id",
+  "EmailConfirmation.id",
+  "EmailChange.id",
+  "Invitation.tokenHash",
+  "Invitation.mailHash",
+  "Deletion.id",
+  "StoredFile.key",
+  "ImportFile.key",
   "WebhookDelivery.id",
-  ...["CalendarFeed.id", "CalendarFeed.tokenHash"],
-  ...["MailInAddress.id", "MailInAddress.keyHash"],
-  ...["WorkspaceInvitation.id", "WorkspaceInvitation.tokenHash"],
-  ...["ImportedAssignee.id", "Notification.id", "Mail.id", "SummaryLine.id"],
+  "CalendarFeed.id",
+  "CalendarFeed.tokenHash",
+  "MailInAddress.id",
+  "MailInAddress.keyHash",
+  "WorkspaceInvitation.id",
+  "WorkspaceInvitation.tokenHash",
+  "ImportedAssignee.id",
+  "Notification.id",
+  "Mail.id",
+  "SummaryLine.id",
 ]
 /** Another row decides who has the value: a deleted board, the attachment of one card, a board's version. */
 const WITH_ANOTHER_ROW = [
-  ...["DeletedMember.boardId,userId", "Card.coverAttachmentId", "Activity.boardId,version"],
+  "DeletedMember.boardId,userId",
+  "Card.coverAttachmentId",
+  "Activity.boardId,version",
   // The boards of an import are finished by one server.
   "KnownPerson.boardId,name",
   // The link before it is deleted; two at once run again.
@@ -113,7 +137,8 @@ const WITH_ANOTHER_ROW = [
   // The board is locked, too.
   "CollapsedList.userId,boardId,listId",
   // So it is for a person's columns.
-  ...["TableColumns.userId,boardId", "RepeatRule.cardId"],
+  "TableColumns.userId,boardId",
+  "RepeatRule.cardId",
   // And for the fields of a board.
   "CustomField.boardId,nameKey",
   // One server at a time runs the job, with the board locked.
@@ -200,9 +225,11 @@ describe("an account", () => {
 const cardId = () => board.card("a")
 const listId = () => board.list("To do")
 const LINK = {
-  ...{ filename: "map", filePath: "https://a.example" },
-  ...({ fileSize: 0, mimeType: "text/url" } as const),
-}
+  filename: "map",
+  filePath: "https://a.example",
+  fileSize: 0,
+  mimeType: "text/url",
+} as const
 const label = (id: string) => ({ id, name: `Label ${id}`, color: "#ef4444" })
 
 async function bring(id: string): Promise<{ id: string }> {
@@ -259,7 +286,10 @@ test("a passkey that is added twice at once belongs to one account", async () =>
 
 test("an access token that is made twice at once exists once", async () => {
   const input = CreateAccessToken.parse({
-    ...{ name: "Robot", scopes: ["read"], reach: "all", ends: "never" },
+    name: "Robot",
+    scopes: ["read"],
+    reach: "all",
+    ends: "never",
   })
   const make = () => createAccessToken(owner, input, { currentPassword: PASSWORD }, "UTC")
   expect(await refusalOf(inRace("accessToken", make))).toMatchObject({ status: 409 })

@@ -25,7 +25,9 @@ afterEach(() => server.stop())
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const access = (more: object = {}) => ({
-  ...{ address: `${server.origin}/kb`, username: "", token: SERVER_TOKEN },
+  address: `${server.origin}/kb`,
+  username: "",
+  token: SERVER_TOKEN,
   ...more,
 })
 const ANA = { username: "ana", token: TOKEN_OF_ANA }
@@ -102,9 +104,12 @@ test("a project comes whole, with the bytes of its files", async () => {
   expect(file.lists.map(({ cardLimit }) => cardLimit)).toEqual([4, null, null])
   const [plant, dig, weed] = cards
   expect(dig).toMatchObject({
-    ...{ description: "**Deep**\n\n**blocks:** #2 Plant", estimate: 8, priority: "high" },
+    description: "**Deep**\n\n**blocks:** #2 Plant",
+    estimate: 8,
+    priority: "high",
     // A day there is the same day here, until its end.
-    ...{ dueDate: "2026-12-25T04:59:00.000Z", createdAt: "2026-11-01T08:30:00.000Z" },
+    dueDate: "2026-12-25T04:59:00.000Z",
+    createdAt: "2026-11-01T08:30:00.000Z",
     assigned: [{ username: "ana", name: "Ana Ruiz" }],
     checklists: ["Subtasks"],
     checklist: [
@@ -124,7 +129,10 @@ test("a project comes whole, with the bytes of its files", async () => {
   expect(labels).toEqual(["South", "Soil", "mud", "wet, cold"])
   const values = new Map(dig?.fields.map(({ name, value }) => [name, value]))
   expect(Object.fromEntries(values)).toMatchObject({
-    ...{ Color: "Red", Creator: "ben", Reference: "GA-1", "Time estimated (h)": 1.5 },
+    Color: "Red",
+    Creator: "ben",
+    Reference: "GA-1",
+    "Time estimated (h)": 1.5,
     "Start date": "2026-11-01",
   })
   expect([plant?.completed, weed?.completed]).toEqual([false, true])
@@ -144,7 +152,9 @@ test("a person's token is enough, which is not asked for what it may not", async
 test("an old Kanboard writes numbers as texts, and lacks methods", async () => {
   await server.stop()
   server = await startKanboard({
-    ...{ getTaskTags: undefined, getAllExternalTaskLinks: undefined, getTimezone: undefined },
+    getTaskTags: undefined,
+    getAllExternalTaskLinks: undefined,
+    getTimezone: undefined,
     getAllTasks: ({ status_id: status }) =>
       TASKS.filter((task) => task["is_active"] === status).map((task) =>
         Object.fromEntries(

@@ -71,14 +71,27 @@ const status =
   }
 
 const cardOf = (id: string, more: object = {}) => ({
-  ...{ id, listId: "10", name: `Card ${id}`, description: null, position: Number(id) },
-  ...{ dueDate: null, stopwatch: null, isClosed: false, commentsTotal: 0, ...more },
+  id,
+  listId: "10",
+  name: `Card ${id}`,
+  description: null,
+  position: Number(id),
+  dueDate: null,
+  stopwatch: null,
+  isClosed: false,
+  commentsTotal: 0,
+  ...more,
 })
 const fileOf = (id: string, cardId: string, more: object = {}) => ({
-  ...{ id, cardId, name: `File ${id}.txt`, type: "file", createdAt: null },
+  id,
+  cardId,
+  name: `File ${id}.txt`,
+  type: "file",
+  createdAt: null,
   data: {
-    ...{ url: `${server.origin}/attachments/${id}/download/file%20${id}.txt` },
-    ...{ mimeType: "text/plain", size: 5 },
+    url: `${server.origin}/attachments/${id}/download/file%20${id}.txt`,
+    mimeType: "text/plain",
+    size: 5,
   },
   ...more,
 })
@@ -89,13 +102,20 @@ const boardOf = (included: object = {}, ...cards: object[]) => ({
       { id: "10", type: "active", position: 1, name: "To do" },
       { id: "12", type: "archive", position: null, name: null },
     ],
-    ...{ cards, users: [], taskLists: [], attachments: [], boardMemberships: [] },
+    cards,
+    users: [],
+    taskLists: [],
+    attachments: [],
+    boardMemberships: [],
     ...included,
   },
 })
 const NO_ARCHIVE = { items: [], included: {} }
 const commentOf = (id: number, cardId: string) => ({
-  ...{ id: String(id), cardId, userId: "1", text: `Comment ${String(id)}` },
+  id: String(id),
+  cardId,
+  userId: "1",
+  text: `Comment ${String(id)}`,
   createdAt: new Date(id * 1000).toISOString(),
 })
 
@@ -168,7 +188,8 @@ describe("refused is", () => {
       "/api/lists/12/cards": { items: [cardOf("1"), cardOf("2")], included: {} },
     }
     expect(await refusalOf(fetchBoard())).toMatchObject({
-      ...{ status: 413, message: "A board can have at most 10,000 cards." },
+      status: 413,
+      message: "A board can have at most 10,000 cards.",
     })
   })
 
@@ -228,7 +249,9 @@ test("boards are listed by project, in their order", async () => {
 test("a board of version 2 comes with its comments, archive, fields and files", async () => {
   const archived = Array.from({ length: 51 }, (_, at) =>
     cardOf(String(100 + at), {
-      ...{ listId: "12", prevListId: "10", listChangedAt: "2026-01-02T03:04:05.000Z" },
+      listId: "12",
+      prevListId: "10",
+      listChangedAt: "2026-01-02T03:04:05.000Z",
       ...(at === 50 && { commentsTotal: 1 }),
     }),
   )

@@ -61,12 +61,19 @@ function answer(url: string, head: IncomingHttpHeaders, response: ServerResponse
 
 const idOf = (number: number) => `5f00000000000000000001${String(number).padStart(2, "0")}`
 const uploadOf = (number: number, more: object = {}) => ({
-  ...{ id: idOf(number), name: `File ${String(number)}`, fileName: "plan a.pdf", isUpload: true },
-  ...{ url: `https://trello.com/1/cards/${CARD}/attachments/x/download/plan`, pos: number },
-  ...{ mimeType: "application/pdf", ...more },
+  id: idOf(number),
+  name: `File ${String(number)}`,
+  fileName: "plan a.pdf",
+  isUpload: true,
+  url: `https://trello.com/1/cards/${CARD}/attachments/x/download/plan`,
+  pos: number,
+  mimeType: "application/pdf",
+  ...more,
 })
 const boardOf = (attachments: object[], more: object = {}) => ({
-  ...{ name: "Garden", shortUrl: "https://trello.com/b/1", lists: [{ id: "1", name: "To do" }] },
+  name: "Garden",
+  shortUrl: "https://trello.com/b/1",
+  lists: [{ id: "1", name: "To do" }],
   cards: [{ id: CARD, idList: "1", name: "Dig", attachments, ...more }],
 })
 
@@ -153,7 +160,9 @@ test("uploads are asked for by their ids, whatever address the export has", asyn
   const at = (number: number, name: string) =>
     `/1/cards/${CARD}/attachments/${idOf(number)}/download/${name}`
   expect(api.asked.slice(1).sort()).toEqual([
-    ...[at(1, "plan%20a.pdf"), at(2, "plan%20a.pdf"), at(3, "bad%2520name%25")],
+    at(1, "plan%20a.pdf"),
+    at(2, "plan%20a.pdf"),
+    at(3, "bad%2520name%25"),
   ])
   expect(headers).toHaveLength(1)
   expect(headers[0]).not.toHaveProperty("authorization")
@@ -180,7 +189,9 @@ test("files that fail stay links, are listed with the reason, and are tried agai
   const odd = uploadOf(6, { id: "../../boards" })
   const first = await fetchFor(boardOf([...uploads, odd], { idAttachmentCover: idOf(2) }))
   const failed = (number: number, reason: string) => ({
-    ...{ name: `File ${String(number)}`, card: "Dig", reason },
+    name: `File ${String(number)}`,
+    card: "Dig",
+    reason,
   })
   expect(first.failed).toEqual([
     failed(2, "Trello does not let this account open it."),
@@ -191,7 +202,12 @@ test("files that fail stay links, are listed with the reason, and are tried agai
   ])
   const before = await boardIn(first.into)
   expect(before.attachments.map(({ kind }) => kind)).toEqual([
-    ...["file", "link", "link", "link", "link", "link"],
+    "file",
+    "link",
+    "link",
+    "link",
+    "link",
+    "link",
   ])
   expect(before.told.sort()).toEqual([
     "1 cover is missing: the pictures are not in the export",
@@ -216,7 +232,8 @@ test("packed exports, and a ZIP of several boards", async () => {
   expect((await fetchTrelloFiles(packed)).fetched).toBe(1)
   expect((await boardIn(packed.into)).attachments).toMatchObject([{ kind: "file" }])
   const entries = [1, 2].map((number) => ({
-    ...{ name: `${String(number)}.json`, input: JSON.stringify(boardOf([uploadOf(number)])) },
+    name: `${String(number)}.json`,
+    input: JSON.stringify(boardOf([uploadOf(number)])),
   }))
   const zip = Buffer.from(await new Response(makeZip(entries)).arrayBuffer())
   const several = request(put(zip, "all.zip"))

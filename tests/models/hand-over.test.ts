@@ -17,7 +17,9 @@ let heir: User
 let boardId: string
 
 const input = (boardIds = [boardId]) => ({
-  ...{ userId: person.id, username: heir.username, boardIds },
+  userId: person.id,
+  username: heir.username,
+  boardIds,
 })
 const rolesOn = async (board = boardId) => {
   const members = await db.member.findMany({ where: { boardId: board } })
@@ -75,7 +77,9 @@ describe("handing boards over", () => {
     const entries = await db.auditEntry.findMany({ where: { boardId, actorId: boss.id } })
     expect(entries).toMatchObject([
       {
-        ...{ kind: "board_handed_over", accountName: heir.username, boardName: "Garden" },
+        kind: "board_handed_over",
+        accountName: heir.username,
+        boardName: "Garden",
         details: `of @${person.username}`,
       },
     ])

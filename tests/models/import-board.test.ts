@@ -71,7 +71,9 @@ test("a table becomes the board of its file's name, by the reader's time zone", 
 describe("a file of several boards", () => {
   const boardOf = (name: string, title: string) =>
     JSON.stringify({
-      ...{ format: "cardinal-board", version: 1, name },
+      format: "cardinal-board",
+      version: 1,
+      name,
       lists: [{ name: "To do", cards: [{ title }] }],
     })
   const zipOf = async (files: Record<string, string>) => {

@@ -48,9 +48,13 @@ function countsOf({ lists }: ImportedFile): RawCounts {
   const sum = (of: (card: (typeof cards)[number]) => unknown[]) =>
     cards.reduce((all, card) => all + of(card).length, 0)
   return {
-    ...{ lists: lists.length, cards: cards.length, comments: sum(({ comments }) => comments) },
-    ...{ items: sum(({ checklist }) => checklist), attachments: sum((card) => card.attachments) },
-    ...{ labels: sum(({ labels }) => labels), members: sum(({ assigned }) => assigned) },
+    lists: lists.length,
+    cards: cards.length,
+    comments: sum(({ comments }) => comments),
+    items: sum(({ checklist }) => checklist),
+    attachments: sum((card) => card.attachments),
+    labels: sum(({ labels }) => labels),
+    members: sum(({ assigned }) => assigned),
   }
 }
 

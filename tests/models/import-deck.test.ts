@@ -6,9 +6,23 @@ import { brought, imported, onlyBoard } from "./imports"
 // Boards of Nextcloud Deck are read from each of the shapes that its versions have exported.
 
 const card = (id: number, more: object = {}) => ({
-  ...{ id, title: `Card ${id}`, description: "", stackId: 5, type: "plain", createdAt: 1740045600 },
-  ...{ labels: [], assignedUsers: [], attachments: [], attachmentCount: 0, order: 999 },
-  ...{ archived: false, done: null, duedate: null, deletedAt: 0, comments: [], commentsCount: 0 },
+  id,
+  title: `Card ${id}`,
+  description: "",
+  stackId: 5,
+  type: "plain",
+  createdAt: 1740045600,
+  labels: [],
+  assignedUsers: [],
+  attachments: [],
+  attachmentCount: 0,
+  order: 999,
+  archived: false,
+  done: null,
+  duedate: null,
+  deletedAt: 0,
+  comments: [],
+  commentsCount: 0,
   ...more,
 })
 
@@ -50,7 +64,10 @@ test("a board is read whole", () => {
   const stacks = {
     "6": { id: 6, title: "Later", order: 2, deletedAt: 0 },
     "5": {
-      ...{ id: 5, title: "To do", order: 1, deletedAt: 0 },
+      id: 5,
+      title: "To do",
+      order: 1,
+      deletedAt: 0,
       cards: [card(8, { archived: true }), full, card(1, { order: 3 }), card(2, { deletedAt: 5 })],
     },
     "4": { id: 4, title: "Gone", order: 0, deletedAt: 12 },
@@ -61,7 +78,9 @@ test("a board is read whole", () => {
   expect(file.name).toBe("Garden")
   expect(shape).toEqual([["To do", "Card 1", "Card 8", "Card 7"], ["Later"]])
   expect(cards[2]).toMatchObject({
-    ...{ description: "- [ ] spade", completed: true, archived: false },
+    description: "- [ ] spade",
+    completed: true,
+    archived: false,
     createdAt: "2025-02-20T10:00:00.000Z",
     dueDate: "2025-03-15T17:00:00.000Z",
     labels: ["Bug:#ff7a66", "Odd:#3b82f6"],
@@ -78,8 +97,10 @@ test("a board is read whole", () => {
   expect(cards[1]).toMatchObject({ archived: true, completed: false })
   expect(lookAt(file).counts).toMatchObject({ lists: 2, cards: 3, archivedCards: 1, comments: 2 })
   expect(told).toEqual([
-    ...["1 deleted list is left out", "1 deleted card is left out"],
-    ...["1 comment is not in the export", "2 files are named, but not in the export"],
+    "1 deleted list is left out",
+    "1 deleted card is left out",
+    "1 comment is not in the export",
+    "2 files are named, but not in the export",
     "1 start date is in a field “Start date”",
     "2 people are kept by name: nobody is added to the board",
   ])

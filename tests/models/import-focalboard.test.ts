@@ -7,7 +7,9 @@ import { brought, imported, onlyBoard } from "./imports"
 
 const PROPERTIES = [
   {
-    ...{ id: "p1", name: "Status", type: "select" },
+    id: "p1",
+    name: "Status",
+    type: "select",
     options: [
       { id: "o1", value: "To do", color: "propColorRed" },
       { id: "o2", value: "Done", color: "propColorGreen" },
@@ -71,8 +73,11 @@ const VIEW = block(
   "v",
   {},
   {
-    ...{ viewType: "board", groupById: "p1", cardOrder: ["three", "one"] },
-    ...{ visibleOptionIds: ["", "o2", "o1"], hiddenOptionIds: ["o3"] },
+    viewType: "board",
+    groupById: "p1",
+    cardOrder: ["three", "one"],
+    visibleOptionIds: ["", "o2", "o1"],
+    hiddenOptionIds: ["o3"],
   },
 )
 
@@ -111,7 +116,9 @@ test("the first board view makes lists and order", () => {
 
 test("without a view, the first select makes lists", () => {
   expect(imported(found(BOARD, card("one", { p1: "o2" }))).shape).toEqual([
-    ...[["To do"], ["Done", "one"], ["Later"]],
+    ["To do"],
+    ["Done", "one"],
+    ["Later"],
   ])
   const plain = { type: "board", data: { id: "b", title: "", cardProperties: null } }
   const { shape, file } = imported(found(plain, card("one", {})))
@@ -122,8 +129,16 @@ test("a card is read whole", () => {
   const one = card(
     "one",
     {
-      ...{ p1: "o1", p2: ["t1", "gone"], p3: "k1", number: "12.5", text: "deep", checkbox: "true" },
-      ...{ url: "https://map.example/", person: "u1", email: "ana@example.org", x1: [1, "a"] },
+      p1: "o1",
+      p2: ["t1", "gone"],
+      p3: "k1",
+      number: "12.5",
+      text: "deep",
+      checkbox: "true",
+      url: "https://map.example/",
+      person: "u1",
+      email: "ana@example.org",
+      x1: [1, "a"],
       d1: '{"from":1741996800000}',
       d2: '{"from":1741996800000,"to":1742083200000}',
     },
@@ -167,7 +182,10 @@ test("a card is read whole", () => {
     ],
   })
   expect(cards[0]?.description.split("\n\n")).toEqual([
-    ...["## Goal\ndig", "---", "**Due date:** 2025-03-15 to 2025-03-16", "**Odd:** 1, a"],
+    "## Goal\ndig",
+    "---",
+    "**Due date:** 2025-03-15 to 2025-03-16",
+    "**Odd:** 1, a",
   ])
   expect(lookAt(file).counts).toMatchObject({ cards: 1, comments: 2, checklistItems: 2 })
   expect(told).toEqual([
@@ -182,7 +200,9 @@ test("a due date with a time keeps it", () => {
     zone: "Europe/Berlin",
   })
   expect(cards.map(({ dueDate }) => dueDate)).toEqual([
-    ...["2025-03-15T00:00:00.000Z", "2025-03-15T22:59:00.000Z", null],
+    "2025-03-15T00:00:00.000Z",
+    "2025-03-15T22:59:00.000Z",
+    null,
   ])
 })
 

@@ -34,7 +34,10 @@ test("an export of tasks is read whole", () => {
     assigned: [{ username: "bob", name: "Bob Hill" }],
   })
   expect(cards[1]?.labels.map((label) => label.replace(/:.*/, ""))).toEqual([
-    ...["Second lane", "Beds", "mud", "bed"],
+    "Second lane",
+    "Beds",
+    "mud",
+    "bed",
   ])
   expect(cards[1]?.fields).toEqual([
     { name: "Start date", value: "2025-03-01" },
@@ -98,8 +101,11 @@ test("a file for import is read whole", () => {
     ],
   })
   expect(cards[1]?.description.split("\n\n")).toEqual([
-    ...["**Due date:** tomorrow", "**Complexity:** x", "**Priority:** -1"],
-    ...["**External link:** nowhere", "**Time estimated:** soon"],
+    "**Due date:** tomorrow",
+    "**Complexity:** x",
+    "**Priority:** -1",
+    "**External link:** nowhere",
+    "**Time estimated:** soon",
   ])
   expect(told).toContain("5 values without a field here are in the description")
 })

@@ -11,21 +11,31 @@ const found = (text: string, name = "garden.md") => onlyBoard(markdown, brought(
 
 async function written(card: object, more: object = {}): Promise<string> {
   const whole = {
-    ...{ id: "b", name: "Garden *1*", description: "All\n\n## beds", people: [], customFields: [] },
+    id: "b",
+    name: "Garden *1*",
+    description: "All\n\n## beds",
+    people: [],
+    customFields: [],
     lists: [
       {
-        ...{ name: "To # do", cardsDone: false },
+        name: "To # do",
+        cardsDone: false,
         cards: async function* () {
           yield await Promise.resolve({
-            ...{
-              title: "1. Dig [now]",
-              description: "",
-              priority: null,
-              estimate: null,
-              labels: [],
-            },
-            ...{ dueDate: null, reminderMinutes: null, assigned: [], attachments: [], fields: {} },
-            ...{ checklist: [], checklists: [], commentCount: 0, completed: false },
+            title: "1. Dig [now]",
+            description: "",
+            priority: null,
+            estimate: null,
+            labels: [],
+            dueDate: null,
+            reminderMinutes: null,
+            assigned: [],
+            attachments: [],
+            fields: {},
+            checklist: [],
+            checklists: [],
+            commentCount: 0,
+            completed: false,
             comments: async function* () {},
             ...card,
           })
@@ -58,13 +68,12 @@ test("a board that Cardinal wrote is read back", async () => {
   const text = await written(
     {
       description: "From the *fence* on\n\n### no card\n- [ ] a task",
-      ...{
-        priority: "high",
-        estimate: 5,
-        labels: ["Mud:#10b981", "Bed_2:#ef4444"],
-        completed: true,
-      },
-      ...{ dueDate: "2026-12-24T12:00:00.000Z", reminderMinutes: 60 },
+      priority: "high",
+      estimate: 5,
+      labels: ["Mud:#10b981", "Bed_2:#ef4444"],
+      completed: true,
+      dueDate: "2026-12-24T12:00:00.000Z",
+      reminderMinutes: 60,
       assigned: [{ name: "Ana Lee" }, { name: "Bob" }],
       fields: { f1: 12, f2: "a: b" },
       checklists: ["Tools", "Comments"],
@@ -104,7 +113,10 @@ test("a board that Cardinal wrote is read back", async () => {
   expect(shape).toEqual([["To # do", "1. Dig [now]"], ["Later"]])
   expect(cards[0]).toMatchObject({
     description: "From the *fence* on\n\n### no card\n- [ ] a task",
-    ...{ priority: "high", estimate: 5, completed: true, reminderMinutes: 60 },
+    priority: "high",
+    estimate: 5,
+    completed: true,
+    reminderMinutes: 60,
     dueDate: "2026-12-24T12:00:00.000Z",
     assigned: [{ name: "Ana Lee" }, { name: "Bob" }],
     fields: [
@@ -160,11 +172,9 @@ test("outlines with cards as items are read, as Obsidian keeps them", () => {
     ["Archive", "Old"],
   ])
   expect(file.lists.map(({ archived, cardsDone }) => [archived, cardsDone])).toEqual([
-    ...[
-      [false, undefined],
-      [false, true],
-      [true, undefined],
-    ],
+    [false, undefined],
+    [false, true],
+    [true, undefined],
   ])
   expect(cards[0]).toMatchObject({
     description: "deep",

@@ -11,8 +11,16 @@ const users = [
 ]
 
 const cardOf = (more: object = {}) => ({
-  ...{ id: "20", listId: "10", name: "Dig", description: null, position: 65536, type: "project" },
-  ...{ dueDate: null, stopwatch: null, isClosed: false, commentsTotal: 0 },
+  id: "20",
+  listId: "10",
+  name: "Dig",
+  description: null,
+  position: 65536,
+  type: "project",
+  dueDate: null,
+  stopwatch: null,
+  isClosed: false,
+  commentsTotal: 0,
   ...more,
 })
 
@@ -25,7 +33,8 @@ const boardOf = (included: object = {}, ...cards: object[]) => ({
       { id: "12", type: "archive", position: null, name: null },
       { id: "13", type: "trash", position: null, name: null },
     ],
-    ...{ cards, users },
+    cards,
+    users,
     ...included,
   },
 })
@@ -70,13 +79,11 @@ test("lists of all types, and cards in order", () => {
     ["Cards without a list", "lost"],
   ])
   expect(file.lists.map(({ archived, cardsDone }) => [archived, cardsDone])).toEqual([
-    ...[
-      [false, undefined],
-      [false, true],
-      [true, undefined],
-      [true, undefined],
-      [false, undefined],
-    ],
+    [false, undefined],
+    [false, true],
+    [true, undefined],
+    [true, undefined],
+    [false, undefined],
   ])
   const archived = ["archived", "deleted", "homeless", "binned"]
   for (const title of archived) expect(card(title).archived).toBe(true)
@@ -97,7 +104,8 @@ test("the project gives the description and the background", () => {
   const of = (project: object) => read({ projects: [project] })
   const { file } = of({ name: "House", description: "All of it", backgroundGradient: "old-lime" })
   expect(file).toMatchObject({
-    ...{ description: "Project: House\n\nAll of it", background: "green-teal" },
+    description: "Project: House\n\nAll of it",
+    background: "green-teal",
   })
   const old = of({ background: { type: "gradient", name: "blood-orange" } }).file
   expect(old).toMatchObject({ description: "", background: "orange-red" })
@@ -140,11 +148,15 @@ test("labels and members", () => {
 test("dates, and stopwatches as a line of the description", () => {
   const of = { createdAt: "2026-01-01T00:00:00.000Z", dueDate: "2026-03-01T10:00:00.000Z" }
   const { card, told } = dug({
-    ...{ ...of, description: "Deep", isDueCompleted: true },
+    ...of,
+    description: "Deep",
+    isDueCompleted: true,
     stopwatch: { total: 3905, startedAt: "2026-02-01T10:00:00.000Z" },
   })
   expect(card).toMatchObject({
-    ...{ createdAt: of.createdAt, dueDate: of.dueDate, completed: true },
+    createdAt: of.createdAt,
+    dueDate: of.dueDate,
+    completed: true,
     description: "Deep\n\n**Stopwatch:** 1:05:05, running since 2026-02-01T10:00:00.000Z",
   })
   expect(told).toEqual(["1 value without a field here is in the description"])
@@ -155,7 +167,9 @@ test("dates, and stopwatches as a line of the description", () => {
 
 test("tasks of both versions are checklists", () => {
   const task = (name: string, position: number, more: object = {}) => ({
-    ...{ name, position, isCompleted: false },
+    name,
+    position,
+    isCompleted: false,
     ...more,
   })
   const { card, told, file } = dug(
@@ -205,14 +219,19 @@ test("comments of both versions, and the number of missing ones", () => {
           updatedAt: "2026-03-02T10:00:00.001Z",
         },
         {
-          ...{ ...of, userId: null, text: "first", createdAt: "2026-03-01T10:00:00.000Z" },
+          ...of,
+          userId: null,
+          text: "first",
+          createdAt: "2026-03-01T10:00:00.000Z",
           updatedAt: "2026-03-05T10:00:00.000Z",
         },
         { ...of, cardId: "?", text: "lost" },
       ],
       actions: [
         {
-          ...{ ...of, type: "commentCard", data: { text: "old" } },
+          ...of,
+          type: "commentCard",
+          data: { text: "old" },
           createdAt: "2026-02-01T10:00:00.000Z",
         },
         { ...of, type: "moveCard", data: { text: "no" } },
@@ -221,15 +240,21 @@ test("comments of both versions, and the number of missing ones", () => {
   )
   expect(card.comments).toEqual([
     {
-      ...{ author: "Ana Ruiz", text: "old", editedAt: null },
+      author: "Ana Ruiz",
+      text: "old",
+      editedAt: null,
       createdAt: "2026-02-01T10:00:00.000Z",
     },
     {
-      ...{ author: null, text: "first", editedAt: "2026-03-05T10:00:00.000Z" },
+      author: null,
+      text: "first",
+      editedAt: "2026-03-05T10:00:00.000Z",
       createdAt: "2026-03-01T10:00:00.000Z",
     },
     {
-      ...{ author: "Ana Ruiz", text: "second", editedAt: null },
+      author: "Ana Ruiz",
+      text: "second",
+      editedAt: null,
       createdAt: "2026-03-02T10:00:00.000Z",
     },
   ])
@@ -272,11 +297,17 @@ test("attachments are links", () => {
 
 test("custom fields with their groups, and start dates", () => {
   const field = (id: string, name: string, type: string, more: object = {}) => ({
-    ...{ id, name, type, customFieldGroupId: "g1", position: Number(id) },
+    id,
+    name,
+    type,
+    customFieldGroupId: "g1",
+    position: Number(id),
     ...more,
   })
   const value = (customFieldId: string, content: string, cardId = "20") => ({
-    ...{ cardId, customFieldId, content },
+    cardId,
+    customFieldId,
+    content,
   })
   const json = boardOf(
     {
@@ -299,10 +330,18 @@ test("custom fields with their groups, and start dates", () => {
         field("8", "Kind", "", { customFieldGroupId: null, baseCustomFieldGroupId: "g4" }),
       ],
       customFieldValues: [
-        ...[value("1", "ACME"), value("2", "3"), value("3", "2026-05-01"), value("4", "true")],
-        ...[value("5", "o1"), value("8", "x"), value("99", "?")],
-        ...[value("6", "Other", "21"), value("7", "4", "21"), value("5", "o9", "21")],
-        ...[value("4", "false", "21"), value("1", "Again", "21")],
+        value("1", "ACME"),
+        value("2", "3"),
+        value("3", "2026-05-01"),
+        value("4", "true"),
+        value("5", "o1"),
+        value("8", "x"),
+        value("99", "?"),
+        value("6", "Other", "21"),
+        value("7", "4", "21"),
+        value("5", "o9", "21"),
+        value("4", "false", "21"),
+        value("1", "Again", "21"),
       ],
     },
     cardOf({ startDate: "2026-04-10T23:00:00.000Z" }),
@@ -335,9 +374,23 @@ test("custom fields with their groups, and start dates", () => {
 test("odd data never stops the import", () => {
   const odd = [null, 7, "x", [], {}, { id: 5, name: null, position: "1", isClosed: "yes" }]
   const names = [
-    ...["lists", "cards", "labels", "cardLabels", "taskLists", "tasks", "attachments", "users"],
-    ...["boardMemberships", "cardMemberships", "customFields", "customFieldGroups", "comments"],
-    ...["customFieldValues", "actions", "projects", "baseCustomFieldGroups"],
+    "lists",
+    "cards",
+    "labels",
+    "cardLabels",
+    "taskLists",
+    "tasks",
+    "attachments",
+    "users",
+    "boardMemberships",
+    "cardMemberships",
+    "customFields",
+    "customFieldGroups",
+    "comments",
+    "customFieldValues",
+    "actions",
+    "projects",
+    "baseCustomFieldGroups",
   ]
   const { file } = read(Object.fromEntries(names.map((name) => [name, odd])))
   expect(file.lists.flatMap(({ cards }) => cards)).toHaveLength(2)

@@ -99,10 +99,19 @@ test("tables of Asana, Notion and Monday are understood", () => {
       "Task ID,Created At,Completed At,Last Modified,Name,Section/Column,Assignee,Assignee Email,Start Date,Due Date,Tags,Notes,Projects\n1,2025-01-01,,2025-01-02,Dig,Beds,Ana,ana@example.org,,2025-03-15,mud,Deep,Garden\n",
     ),
   ).toEqual({
-    ...{ "Task ID": "field", "Created At": "created", "Completed At": "done" },
-    ...{ "Last Modified": "field", Name: "title", "Section/Column": "list", Assignee: "people" },
-    ...{ "Assignee Email": "field", "Start Date": "start", "Due Date": "due", Tags: "labels" },
-    ...{ Notes: "description", Projects: "nothing" },
+    "Task ID": "field",
+    "Created At": "created",
+    "Completed At": "done",
+    "Last Modified": "field",
+    Name: "title",
+    "Section/Column": "list",
+    Assignee: "people",
+    "Assignee Email": "field",
+    "Start Date": "start",
+    "Due Date": "due",
+    Tags: "labels",
+    Notes: "description",
+    Projects: "nothing",
   })
   expect(
     guesses('Name,Status,Assign,Date,Tags\nDig,Doing,"Ana, Bob","March 15, 2025","mud, bed"'),
@@ -110,7 +119,11 @@ test("tables of Asana, Notion and Monday are understood", () => {
   expect(
     guesses("Name,Group,Person,Status,Date,Priority\nDig,Beds,Ana,Stuck,2025-03-15,Critical ⚠️️"),
   ).toEqual({
-    ...{ Name: "title", Group: "field", Person: "people", Status: "list", Date: "due" },
+    Name: "title",
+    Group: "field",
+    Person: "people",
+    Status: "list",
+    Date: "due",
     Priority: "priority",
   })
 })
@@ -157,7 +170,8 @@ test("columns of a table of Cardinal mean what their places say, whatever the fi
   const { file, cards, told } = read([head, ...rows].join("\r\n"))
   expect(file.name).toBe("garden")
   expect(cards[0]).toMatchObject({
-    ...{ description: "", assigned: [] },
+    description: "",
+    assigned: [],
     fields: [
       { name: "Owner", value: "Ana" },
       { name: "Project", value: "Beds" },
@@ -337,12 +351,15 @@ test.each([
 test("columns mean what their values say, too", () => {
   const rows = ["Design,Draw,1", "Build,Saw,2", "Design,Paint,3", "Build,Glue,4", "Design,Oil,5"]
   expect(guesses(["Task,Step,No", ...rows].join("\n"))).toEqual({
-    ...{ Task: "field", Step: "title", No: "field" },
+    Task: "field",
+    Step: "title",
+    No: "field",
   })
   expect(guesses(["Name,Summary,Points", ...rows].join("\n"))).toMatchObject({ Summary: "title" })
   expect(guesses("Title,What\n1,Dig\n2,Sow\n")).toEqual({ Title: "field", What: "title" })
   expect(guesses("Title,Owner\nDig,1\nDig,2\nDig,3\nDig,4\nDig,5")).toEqual({
-    ...{ Title: "title", Owner: "field" },
+    Title: "title",
+    Owner: "field",
   })
   const many = Array.from({ length: 20 }, (_each, at) => `Dig ${String(at)},bed ${String(at)}`)
   expect(guesses(["Title,Group", ...many].join("\n"))).toEqual({ Title: "title", Group: "field" })
@@ -465,7 +482,11 @@ test("what does not fit its column is in the description", () => {
 
 test("names promise nothing that values do not keep", () => {
   expect(guesses("Title,Due,Priority,Points,Done\nDig,soon,1,0.5,half\n")).toEqual({
-    ...{ Title: "title", Due: "field", Priority: "field", Points: "field", Done: "field" },
+    Title: "title",
+    Due: "field",
+    Priority: "field",
+    Points: "field",
+    Done: "field",
   })
   const many = Array.from({ length: 201 }, (_, row) => `Dig,state ${row}`)
   expect(guesses(["Title,Status", ...many].join("\n"))?.["Status"]).toBe("field")
@@ -476,20 +497,22 @@ test("fields have the kind of all their values", () => {
     "Title;Size;Code;Day;Agreed;Page;Mixed;Cost\nDig;12.5;007;2025-03-15;yes;https://a.example/;1;1,50\nSow;3;008;2025-03-16;no;https://b.example/;one;20\n"
   const { file, cards } = read(text)
   expect(file.customFields.map(({ name, kind }) => [name, kind])).toEqual([
-    ...[
-      ["Size", "number"],
-      ["Code", "text"],
-      ["Day", "date"],
-      ["Agreed", "checkbox"],
-    ],
-    ...[
-      ["Page", "link"],
-      ["Mixed", "text"],
-      ["Cost", "number"],
-    ],
+    ["Size", "number"],
+    ["Code", "text"],
+    ["Day", "date"],
+    ["Agreed", "checkbox"],
+    ["Page", "link"],
+    ["Mixed", "text"],
+    ["Cost", "number"],
   ])
   expect(cards[0]?.fields.map(({ value }) => value)).toEqual([
-    ...[12.5, "007", "2025-03-15", true, "https://a.example/", "1", 1.5],
+    12.5,
+    "007",
+    "2025-03-15",
+    true,
+    "https://a.example/",
+    "1",
+    1.5,
   ])
   expect(cards[1]?.fields.map(({ name }) => name)).not.toContain("Agreed")
 })
@@ -527,7 +550,13 @@ test("rows may be ragged, blank and without a title", () => {
 
 test("names of columns are made different", () => {
   expect(columnsOf(found("Title,,Tag,tag,Tag 2,Tag,__proto__\na,b,c,d,e,f,g\n"))?.names).toEqual([
-    ...["Title", "Column 2", "Tag", "tag 2", "Tag 2 2", "Tag 3", "__proto__"],
+    "Title",
+    "Column 2",
+    "Tag",
+    "tag 2",
+    "Tag 2 2",
+    "Tag 3",
+    "__proto__",
   ])
 })
 

@@ -14,12 +14,19 @@ const CARD = "64b1f1a00000000000000021"
 const ana = { id: ANA, username: "ana", fullName: "Ana Ruiz" }
 
 const cardOf = (more: object = {}) => ({
-  ...{ id: CARD, idList: TODO, name: "Dig", desc: "", closed: false, pos: 1024 },
+  id: CARD,
+  idList: TODO,
+  name: "Dig",
+  desc: "",
+  closed: false,
+  pos: 1024,
   ...more,
 })
 
 const boardOf = (more: object = {}, ...cards: object[]) => ({
-  ...{ name: "Garden", shortUrl: "https://trello.com/b/aaaabbbb", labelNames: {} },
+  name: "Garden",
+  shortUrl: "https://trello.com/b/aaaabbbb",
+  labelNames: {},
   lists: [
     { id: DONE, name: "Done", closed: false, pos: 32768.5 },
     { id: TODO, name: "To do", closed: false, pos: 16384 },
@@ -67,8 +74,13 @@ test("lists and cards come in the order of their places, and ties in that of the
   const card = (name: string, pos: unknown, more: object = {}) => cardOf({ name, pos, ...more })
   const { file, told } = read(
     {},
-    ...[card("huge", 1.2e30), card("tie a", 99), card("none", null), card("tie b", 99)],
-    ...[card("tiny", 0.000015), card("elsewhere", 5, { idList: DONE }), card("odd", "top")],
+    card("huge", 1.2e30),
+    card("tie a", 99),
+    card("none", null),
+    card("tie b", 99),
+    card("tiny", 0.000015),
+    card("elsewhere", 5, { idList: DONE }),
+    card("odd", "top"),
   )
   expect(titlesOf(file)).toEqual([
     ["To do", "tiny", "tie a", "tie b", "huge", "none", "odd"],
@@ -96,11 +108,9 @@ test("archived lists and cards are in the archive, and cards of no list on a lis
     ["Cards without a list", "lost"],
   ])
   expect(file.lists.map(({ archived, cardLimit }) => [archived, cardLimit])).toEqual([
-    ...[
-      [true, 5],
-      [false, null],
-      [false, null],
-    ],
+    [true, 5],
+    [false, null],
+    [false, null],
   ])
   expect(file.lists[1]?.cards[0]?.archived).toBe(true)
   expect(told.sort()).toEqual([
@@ -126,7 +136,11 @@ test("labels have their colours, and nameless ones the names of these", () => {
   ]
   const { card, told } = dug({ idLabels: ["l1", "l2", "l3", "l4", "l7", "gone"] }, { labels })
   expect(card.labels).toEqual([
-    ...["Bug:#9b2c2c", "light lime:#c2e68b", "no color:#64748b", "a: b:#0ea5e9", "Odd:#64748b"],
+    "Bug:#9b2c2c",
+    "light lime:#c2e68b",
+    "no color:#64748b",
+    "a: b:#0ea5e9",
+    "Odd:#64748b",
   ])
   expect(told).toEqual([
     "1 unknown label is left out",
@@ -157,7 +171,9 @@ test("dates, reminders and what is done come along", () => {
   const due = "2026-03-15T17:00:00.000Z"
   const { card, told, file } = dug({ due, dueComplete: true, dueReminder: 2880 })
   expect(card).toMatchObject({
-    ...{ dueDate: due, completed: true, reminderMinutes: 2880 },
+    dueDate: due,
+    completed: true,
+    reminderMinutes: 2880,
     createdAt: new Date(0x64b1f1a0 * 1000).toISOString(),
   })
   expect(told).toEqual([])
@@ -180,7 +196,10 @@ test("custom fields of each kind have their values, and start dates a field", ()
     { id: "f3", name: "Start date", type: "date", pos: 3 },
     { id: "f4", name: "Paid", type: "checkbox", pos: 4 },
     {
-      ...{ id: "f5", name: "Stage", type: "list", pos: 5 },
+      id: "f5",
+      name: "Stage",
+      type: "list",
+      pos: 5,
       options: [
         { id: "o2", pos: 2, value: { text: "Hot" }, color: "red" },
         { id: "o1", pos: 1, value: { text: "Cold" }, color: "none" },
@@ -234,14 +253,19 @@ test("custom fields of each kind have their values, and start dates a field", ()
 
 test("checklists and their items come in order, with people and dates", () => {
   const item = (name: string, pos: number, more: object = {}) => ({
-    ...{ name, pos, state: "incomplete" },
+    name,
+    pos,
+    state: "incomplete",
     ...more,
   })
   const due = "2026-05-01T10:00:00.000Z"
   const checklists = [
     { id: "k1", idCard: CARD, name: "Work", pos: 2, checkItems: [item("b", 2), item("a", 1)] },
     {
-      ...{ id: "k2", idCard: CARD, name: "Tools", pos: 1 },
+      id: "k2",
+      idCard: CARD,
+      name: "Tools",
+      pos: 1,
       checkItems: [item("Spade", 1, { state: "complete", idMember: ANA, due, dueReminder: 60 })],
     },
     { id: "k3", idCard: CARD, name: "", pos: 3, checkItems: [] },
@@ -268,7 +292,10 @@ test("checklists and their items come in order, with people and dates", () => {
 
 test("comments are those of the actions, the oldest first, and the missing ones are counted", () => {
   const action = (text: string, date: string, more: object = {}, id = CARD) => ({
-    ...{ type: "commentCard", date, idMemberCreator: ANA, data: { text, card: { id } } },
+    type: "commentCard",
+    date,
+    idMemberCreator: ANA,
+    data: { text, card: { id } },
     ...more,
   })
   const actions = [
@@ -280,24 +307,35 @@ test("comments are those of the actions, the oldest first, and the missing ones 
     action("second", "2026-03-04T10:00:00.000Z", { idMemberCreator: "gone" }),
     action("first", "2026-03-04T10:00:00.000Z", { memberCreator: ana }),
     action("lost", "2026-03-01T10:00:00.000Z", {}, "gone"),
-    ...[null, 7, { type: "commentCard" }, action("  ", "2026-03-02T10:00:00.000Z")],
+    null,
+    7,
+    { type: "commentCard" },
+    action("  ", "2026-03-02T10:00:00.000Z"),
   ]
   const { card, told, file } = dug({ badges: { comments: 8 } }, { actions })
   expect(card.comments).toEqual([
     {
-      ...{ author: "Ana Ruiz", text: "first", editedAt: null },
+      author: "Ana Ruiz",
+      text: "first",
+      editedAt: null,
       createdAt: "2026-03-04T10:00:00.000Z",
     },
     {
-      ...{ author: "Unknown person", text: "second", editedAt: null },
+      author: "Unknown person",
+      text: "second",
+      editedAt: null,
       createdAt: "2026-03-04T10:00:00.000Z",
     },
     {
-      ...{ author: "Ana Ruiz", text: "copied", editedAt: null },
+      author: "Ana Ruiz",
+      text: "copied",
+      editedAt: null,
       createdAt: "2026-03-05T10:00:00.000Z",
     },
     {
-      ...{ author: "Ana Ruiz", text: "new", editedAt: "2026-03-07T10:00:00.000Z" },
+      author: "Ana Ruiz",
+      text: "new",
+      editedAt: "2026-03-07T10:00:00.000Z",
       createdAt: "2026-03-06T10:00:00.000Z",
     },
   ])
@@ -343,7 +381,9 @@ test("links stay links, and uploads become links to Trello", () => {
     { kind: "link", filename: "bed.png (in Trello)", url: upload, createdAt: date },
     { kind: "link", filename: "old.pdf (in Trello)", url: upload },
     {
-      ...{ kind: "link", filename: "Other card", createdAt: date },
+      kind: "link",
+      filename: "Other card",
+      createdAt: date,
       url: "https://trello.com/c/abcdefgh/12-x",
     },
     { kind: "link", filename: "Map", url: "https://map.example/" },
@@ -361,10 +401,16 @@ test("votes, stickers, places and cards that stand for others are lines of the d
   const { file, card, told } = read(
     { members: [ana] },
     cardOf({
-      ...{ desc: 'See [it](https://a.example/ "smartCard-inline")', name: "All" },
-      ...{ idMembersVoted: [ANA], badges: { votes: 3 }, stickers: [{ image: "heart" }, {}] },
-      ...{ coordinates: { latitude: 48.2, longitude: 16.37 }, locationName: "Park", address: "" },
-      ...{ recurrenceRule: { every: "week" }, urlSource: "https://source.example/" },
+      desc: 'See [it](https://a.example/ "smartCard-inline")',
+      name: "All",
+      idMembersVoted: [ANA],
+      badges: { votes: 3 },
+      stickers: [{ image: "heart" }, {}],
+      coordinates: { latitude: 48.2, longitude: 16.37 },
+      locationName: "Park",
+      address: "",
+      recurrenceRule: { every: "week" },
+      urlSource: "https://source.example/",
     }),
     cardOf({ name: "Point", coordinates: "48.2,16.37" }),
     cardOf({ name: "Old votes", badges: { votes: 2 } }),
@@ -520,8 +566,11 @@ test("eight times the cards take about eight times as long", () => {
       cardOf({ id: `64b1f1a0${String(number).padStart(16, "0")}`, pos: number, idMembers: [ANA] }),
     )
     const actions = Array.from({ length: count * 5 }, (_, number) => ({
-      ...{ type: "commentCard", date: "2026-03-04T10:00:00.000Z", memberCreator: ana },
-      ...{ idMemberCreator: ANA, data: { text: "Done", card: { id: cards[number % count]?.id } } },
+      type: "commentCard",
+      date: "2026-03-04T10:00:00.000Z",
+      memberCreator: ana,
+      idMemberCreator: ANA,
+      data: { text: "Done", card: { id: cards[number % count]?.id } },
     }))
     return JSON.stringify(boardOf({ actions }, ...cards))
   }
@@ -538,7 +587,10 @@ test("eight times the cards take about eight times as long", () => {
 
 test("archived lists between others come behind them, which is told", () => {
   const lists = ["a", "b", "c", "d", "e"].map((name, at) => ({
-    ...{ id: name, name, pos: at, closed: name === "b" || name === "c" || name === "e" },
+    id: name,
+    name,
+    pos: at,
+    closed: name === "b" || name === "c" || name === "e",
   }))
   const file = { name: "Garden", shortUrl: "", labelNames: {}, lists, cards: [] }
   const read = readIn(trello, brought(file))

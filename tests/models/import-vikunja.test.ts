@@ -9,17 +9,32 @@ import { brought, imported, onlyBoard } from "./imports"
 const NEVER = "0001-01-01T00:00:00Z"
 
 const task = (id: number, more: object = {}) => ({
-  ...{ id, title: `Task ${id}`, description: "", done: false, due_date: NEVER, reminders: null },
-  ...{ repeat_after: 0, repeat_mode: 0, priority: 0, start_date: NEVER, end_date: NEVER },
-  ...{ assignees: null, labels: null, hex_color: "", percent_done: 0, identifier: "", index: id },
-  ...{ related_tasks: {}, attachments: null, cover_image_attachment_id: 0, is_favorite: false },
-  ...{
-    created: "2025-01-01T08:00:00Z",
-    bucket_id: 0,
-    position: 0,
-    comments: null,
-    reactions: null,
-  },
+  id,
+  title: `Task ${id}`,
+  description: "",
+  done: false,
+  due_date: NEVER,
+  reminders: null,
+  repeat_after: 0,
+  repeat_mode: 0,
+  priority: 0,
+  start_date: NEVER,
+  end_date: NEVER,
+  assignees: null,
+  labels: null,
+  hex_color: "",
+  percent_done: 0,
+  identifier: "",
+  index: id,
+  related_tasks: {},
+  attachments: null,
+  cover_image_attachment_id: 0,
+  is_favorite: false,
+  created: "2025-01-01T08:00:00Z",
+  bucket_id: 0,
+  position: 0,
+  comments: null,
+  reactions: null,
   ...more,
 })
 
@@ -64,11 +79,9 @@ test("buckets of the first kanban view are the lists", () => {
     ["Without a bucket", "Task 4"],
   ])
   expect(file.lists.map(({ cardLimit, cardsDone }) => [cardLimit, cardsDone])).toEqual([
-    ...[
-      [5, undefined],
-      [null, true],
-      [null, undefined],
-    ],
+    [5, undefined],
+    [null, true],
+    [null, undefined],
   ])
   expect(told).toEqual([
     "1 further kanban view is left out",
@@ -100,9 +113,17 @@ test("older versions and projects without buckets are read", () => {
 test("a task is read whole", () => {
   const full = task(1, {
     description: "<p>From the <strong>fence</strong> on</p>",
-    ...{ done: true, due_date: "2025-03-15T17:00:00Z", start_date: "2025-03-01T09:00:00Z" },
-    ...{ end_date: "2025-03-20T09:00:00Z", priority: 5, percent_done: 0.35, hex_color: "ff0000" },
-    ...{ identifier: "GA-1", is_favorite: true, repeat_after: 172_800, repeat_mode: 2 },
+    done: true,
+    due_date: "2025-03-15T17:00:00Z",
+    start_date: "2025-03-01T09:00:00Z",
+    end_date: "2025-03-20T09:00:00Z",
+    priority: 5,
+    percent_done: 0.35,
+    hex_color: "ff0000",
+    identifier: "GA-1",
+    is_favorite: true,
+    repeat_after: 172_800,
+    repeat_mode: 2,
     reminders: [
       { reminder: "2025-03-14T17:00:00Z", relative_period: -86_400, relative_to: "due_date" },
       { reminder: "2025-03-10T08:00:00Z", relative_period: 0, relative_to: "" },
@@ -128,8 +149,11 @@ test("a task is read whole", () => {
   })
   const { cards, told, file } = imported(only({ tasks: [full] }))
   expect(cards[0]).toMatchObject({
-    ...{ completed: true, dueDate: "2025-03-15T17:00:00.000Z", reminderMinutes: 1440 },
-    ...{ priority: "critical", createdAt: "2025-01-01T08:00:00.000Z" },
+    completed: true,
+    dueDate: "2025-03-15T17:00:00.000Z",
+    reminderMinutes: 1440,
+    priority: "critical",
+    createdAt: "2025-01-01T08:00:00.000Z",
     labels: ["Bug:#ff7a66", "Plain:#3b82f6", "Favorite:#eab308"],
     assigned: [
       { username: "ana", name: "Ana Lee" },

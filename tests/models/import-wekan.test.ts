@@ -11,19 +11,38 @@ const users = [
 ]
 
 const cardOf = (more: object = {}) => ({
-  ...{ _id: "c1", title: "Dig", description: "", listId: "a", swimlaneId: "s1", sort: 0 },
-  ...{ archived: false, labelIds: [], members: [], assignees: [], type: "cardType-card" },
-  ...{ spentTime: 0, isOvertime: false, parentId: "", linkedId: "", coverId: "" },
+  _id: "c1",
+  title: "Dig",
+  description: "",
+  listId: "a",
+  swimlaneId: "s1",
+  sort: 0,
+  archived: false,
+  labelIds: [],
+  members: [],
+  assignees: [],
+  type: "cardType-card",
+  spentTime: 0,
+  isOvertime: false,
+  parentId: "",
+  linkedId: "",
+  coverId: "",
   ...more,
 })
 
 const boardOf = (more: object = {}, ...cards: object[]) => ({
-  ...{ _format: "wekan-board-1.0.0", _id: "b", title: "Garden", members: [], labels: [] },
+  _format: "wekan-board-1.0.0",
+  _id: "b",
+  title: "Garden",
+  members: [],
+  labels: [],
   lists: [
     { _id: "b", title: "Done", sort: 1, archived: false },
     { _id: "a", title: "To do", sort: 0, archived: false },
   ],
-  ...{ swimlanes: [{ _id: "s1", title: "Default", sort: 0 }], cards, users },
+  swimlanes: [{ _id: "s1", title: "Default", sort: 0 }],
+  cards,
+  users,
   ...more,
 })
 
@@ -49,7 +68,10 @@ test("lists, limits, cards and what is archived or deleted", () => {
     { _id: "b", title: "Done", sort: 1, archived: true },
     { _id: "x", title: "Gone", sort: 0, deletedAt: "2026-01-01T00:00:00.000Z" },
     {
-      ...{ _id: "a", title: "To do", sort: 0.5, color: "crimson" },
+      _id: "a",
+      title: "To do",
+      sort: 0.5,
+      color: "crimson",
       wipLimit: { value: 5, enabled: true, soft: true },
     },
     { _id: "c", title: "Later", sort: 3, wipLimit: { value: 5, enabled: false } },
@@ -162,7 +184,9 @@ test("dates, times and custom fields", () => {
     { _id: "f4", name: "Agreed", type: "checkbox" },
     { _id: "f5", name: "Price", type: "currency", settings: { currencyCode: "EUR" } },
     {
-      ...{ _id: "f6", name: "Kind", type: "dropdown" },
+      _id: "f6",
+      name: "Kind",
+      type: "dropdown",
       settings: {
         dropdownItems: [
           { _id: "d1", name: "Tree" },
@@ -171,27 +195,42 @@ test("dates, times and custom fields", () => {
       },
     },
     {
-      ...{ _id: "f7", name: "Parts", type: "stringtemplate" },
+      _id: "f7",
+      name: "Parts",
+      type: "stringtemplate",
       settings: { stringtemplateSeparator: " / " },
     },
   ]
   const value = (_id: string, of: unknown) => ({ _id, value: of })
   const { card, file, told } = dug(
     {
-      ...{ createdAt: "2026-02-20T10:00:00.000Z", dueAt: "2026-03-15T17:00:00.000Z" },
-      ...{ startAt: "2026-03-01T09:00:00.000Z", receivedAt: "2026-02-19T09:00:00.000Z" },
-      ...{ endAt: { $date: "2026-03-14T09:00:00.000Z" }, spentTime: 2.5, isOvertime: true },
+      createdAt: "2026-02-20T10:00:00.000Z",
+      dueAt: "2026-03-15T17:00:00.000Z",
+      startAt: "2026-03-01T09:00:00.000Z",
+      receivedAt: "2026-02-19T09:00:00.000Z",
+      endAt: { $date: "2026-03-14T09:00:00.000Z" },
+      spentTime: 2.5,
+      isOvertime: true,
       customFields: [
-        ...[value("f1", "ACME"), value("f2", 3), value("f3", "2026-05-01T10:00:00.000Z")],
-        ...[value("f4", true), value("f5", "12.50"), value("f6", "d2"), value("f6", "d9")],
-        ...[value("f7", ["a", "", "b"]), value("f8", "?"), value("f1", null)],
+        value("f1", "ACME"),
+        value("f2", 3),
+        value("f3", "2026-05-01T10:00:00.000Z"),
+        value("f4", true),
+        value("f5", "12.50"),
+        value("f6", "d2"),
+        value("f6", "d9"),
+        value("f7", ["a", "", "b"]),
+        value("f8", "?"),
+        value("f1", null),
       ],
     },
     { customFields },
   )
   expect(card).toMatchObject({
-    ...{ createdAt: "2026-02-20T10:00:00.000Z", dueDate: "2026-03-15T17:00:00.000Z" },
-    ...{ completed: true, reminderMinutes: 1440 },
+    createdAt: "2026-02-20T10:00:00.000Z",
+    dueDate: "2026-03-15T17:00:00.000Z",
+    completed: true,
+    reminderMinutes: 1440,
   })
   expect(card.fields).toEqual([
     { name: "Client", value: "ACME" },
@@ -221,7 +260,12 @@ test("dates, times and custom fields", () => {
 
 test("checklists of new and old versions, and subtasks as a checklist", () => {
   const item = (_id: string, checklistId: string, sort: number, isFinished = false) => ({
-    ...{ _id, checklistId, cardId: "c1", title: _id, sort, isFinished },
+    _id,
+    checklistId,
+    cardId: "c1",
+    title: _id,
+    sort,
+    isFinished,
   })
   const { file, card, told } = read(
     {
@@ -233,14 +277,14 @@ test("checklists of new and old versions, and subtasks as a checklist", () => {
       checklistItems: [item("two", "k1", 2), item("one", "k1", 1, true), item("y", "?", 1)],
       subtaskItems: [
         cardOf({
-          ...{
-            subtaskSort: 1,
-            _id: "t1",
-            title: "Rent a digger",
-            description: "Small one",
-            parentId: "c1",
-          },
-          ...{ archived: true, assignees: ["u1"], dueAt: "2026-03-15T17:00:00.000Z" },
+          subtaskSort: 1,
+          _id: "t1",
+          title: "Rent a digger",
+          description: "Small one",
+          parentId: "c1",
+          archived: true,
+          assignees: ["u1"],
+          dueAt: "2026-03-15T17:00:00.000Z",
         }),
         cardOf({ _id: "c2", title: "Fill", parentId: "c1", subtaskSort: 5 }),
       ],
@@ -260,7 +304,8 @@ test("checklists of new and old versions, and subtasks as a checklist", () => {
     ],
   )
   expect(card("Dig").checklist[3]).toMatchObject({
-    ...{ assignee: "Ana Ruiz", dueDate: "2026-03-15T17:00:00.000Z" },
+    assignee: "Ana Ruiz",
+    dueDate: "2026-03-15T17:00:00.000Z",
   })
   expect(card("Fill").title).toBe("Fill")
   expect(told).toEqual([
@@ -274,7 +319,10 @@ test("checklists of new and old versions, and subtasks as a checklist", () => {
 
 test("comments with author and dates", () => {
   const comment = (text: string, day: number, more: object = {}) => ({
-    ...{ cardId: "c1", userId: "u1", text, createdAt: `2026-03-0${String(day)}T10:00:00.000Z` },
+    cardId: "c1",
+    userId: "u1",
+    text,
+    createdAt: `2026-03-0${String(day)}T10:00:00.000Z`,
     ...more,
   })
   const { card, told } = dug(
@@ -289,11 +337,15 @@ test("comments with author and dates", () => {
   )
   expect(card.comments).toEqual([
     {
-      ...{ author: "Ana Ruiz", text: "first", editedAt: null },
+      author: "Ana Ruiz",
+      text: "first",
+      editedAt: null,
       createdAt: "2026-03-01T10:00:00.000Z",
     },
     {
-      ...{ author: "Unknown person", text: "second", editedAt: "2026-03-02T11:00:00.000Z" },
+      author: "Unknown person",
+      text: "second",
+      editedAt: "2026-03-02T11:00:00.000Z",
       createdAt: "2026-03-02T10:00:00.000Z",
     },
   ])
@@ -342,12 +394,18 @@ test("attachments come as files, or as what the file has of them", () => {
 
 test("what has no counterpart is in the description, or told", () => {
   const { card, file, told } = dug({
-    ...{ description: "Deep", requestedBy: "The boss", assignedBy: "", assigners: ["u2"] },
+    description: "Deep",
+    requestedBy: "The boss",
+    assignedBy: "",
+    assigners: ["u2"],
     vote: { question: "Now?", positive: ["u1"], negative: [] },
-    ...{ poker: { estimation: 5 }, stickers: [{ name: "Star" }, { icon: "heart" }] },
-    ...{ locationName: "Old", locations: [{ name: "Park", latitude: 48.2, longitude: 16.4 }] },
+    poker: { estimation: 5 },
+    stickers: [{ name: "Star" }, { icon: "heart" }],
+    locationName: "Old",
+    locations: [{ name: "Park", latitude: 48.2, longitude: 16.4 }],
     cardDependencies: [{ cardId: "c1", type: "blocks" }],
-    ...{ color: "crimson", type: "template-card" },
+    color: "crimson",
+    type: "template-card",
   })
   expect(card.description.split("\n\n")).toEqual([
     "Deep",
@@ -382,8 +440,19 @@ test("a file that is nested deeply is read", () => {
 test("odd data never stops the import", () => {
   const odd = [null, 7, "x", [], {}, { _id: 5, title: null, sort: "1", archived: "yes" }]
   const names = [
-    ...["lists", "cards", "labels", "checklists", "members", "customFields", "checklistItems"],
-    ...["swimlanes", "comments", "attachments", "users", "subtaskItems", "rules"],
+    "lists",
+    "cards",
+    "labels",
+    "checklists",
+    "members",
+    "customFields",
+    "checklistItems",
+    "swimlanes",
+    "comments",
+    "attachments",
+    "users",
+    "subtaskItems",
+    "rules",
   ]
   const { file } = read(Object.fromEntries(names.map((name) => [name, odd])))
   expect(file.lists).toHaveLength(2)

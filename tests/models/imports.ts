@@ -40,7 +40,8 @@ export function readIn(origin: Origin, content: Content | BroughtFile, zone = "U
   const board = foundIn(origin, content).read({ zone }) as DraftBoard
   const file = board.toFile()
   return {
-    ...{ board, file },
+    board,
+    file,
     told: board.differences.list().map(({ text }) => text),
     card: (title) => {
       const cards = file.lists.flatMap((list) => list.cards)

@@ -9,13 +9,21 @@ import { isCalled, isDisabled, subjectOf, textOf } from "~/models/ldap/entry.ser
 import { findByPassword, groupNames } from "~/models/ldap/ldap.server"
 
 const LDAP: Ldap = {
-  ...{ url: "ldap://127.0.0.1:1", hasStartTls: false, name: "Garden LDAP", reader: null },
-  ...{ base: "dc=garden", groupBase: "dc=garden", filter: "(objectClass=*)" },
+  url: "ldap://127.0.0.1:1",
+  hasStartTls: false,
+  name: "Garden LDAP",
+  reader: null,
+  base: "dc=garden",
+  groupBase: "dc=garden",
+  filter: "(objectClass=*)",
   attributes: {
-    ...{ id: ["entryUUID", "objectGUID"], username: ["uid", "sAMAccountName"] },
-    ...{ name: ["displayName", "cn"], email: ["mail"] },
+    id: ["entryUUID", "objectGUID"],
+    username: ["uid", "sAMAccountName"],
+    name: ["displayName", "cn"],
+    email: ["mail"],
   },
-  ...{ adminGroup: null, allowedGroups: null },
+  adminGroup: null,
+  allowedGroups: null,
 }
 
 describe("an entry", () => {
@@ -128,7 +136,8 @@ describe("a connection", () => {
     const { url } = await aServer((_message, socket) => socket.destroy())
     config.ldap = { ...LDAP, url }
     await expect(findByPassword("ana", "the password")).rejects.toMatchObject({
-      ...{ status: 502, message: "Garden LDAP could not be reached. Please try again." },
+      status: 502,
+      message: "Garden LDAP could not be reached. Please try again.",
     })
     config.ldap = null
   })

@@ -104,8 +104,11 @@ describe("a letter about a card", () => {
     const root = `<card.${cardId}@example.org>`
     for (const { headers } of [first, second]) {
       expect(headers).toMatchObject({
-        ...{ from: "Ana Gardener via Cardinal <cardinal@example.org>", subject: "[Garden] Dig" },
-        ...{ "in-reply-to": root, references: root, ...ONE_CLICK },
+        from: "Ana Gardener via Cardinal <cardinal@example.org>",
+        subject: "[Garden] Dig",
+        "in-reply-to": root,
+        references: root,
+        ...ONE_CLICK,
         "list-id": `"Garden" <${board.boardId}.cardinal.localhost>`,
       })
       expect(headers["list-unsubscribe"]).toContain(stopAddress("notifications"))
@@ -205,7 +208,9 @@ describe("a reminder of a due date", () => {
     )
     expect(letter.text).toContain(`at ${inZone(dueDate, "UTC")} UTC.`)
     expect(letter.headers).toMatchObject({
-      ...{ from: "Cardinal <cardinal@example.org>", subject: "[Garden] Dig", ...ONE_CLICK },
+      from: "Cardinal <cardinal@example.org>",
+      subject: "[Garden] Dig",
+      ...ONE_CLICK,
     })
     await saveMailTiming(bob, { timing: "daily", timeZone: "Asia/Kathmandu" })
     const later = addMinutes(dueDate, 5)

@@ -20,7 +20,9 @@ const offer = {
 describe("a letter", () => {
   test("says the same in text and in HTML", () => {
     const { text, html } = renderLetter({
-      ...{ recipient: "a@example.org", subject: "Hello", paragraphs: ["One", "Two"] },
+      recipient: "a@example.org",
+      subject: "Hello",
+      paragraphs: ["One", "Two"],
       button: { text: "Open", url: "https://example.org/?a=1&b=2" },
       footer: "Why",
     })
@@ -42,7 +44,9 @@ describe("a letter", () => {
   test("lets no name turn the direction of its words, or break its lines", () => {
     const words = "Rosa\u202E gro\nn\u2066 said"
     const { subject, text, html } = renderLetter({
-      ...{ recipient: "a@example.org", subject: words, paragraphs: [words] },
+      recipient: "a@example.org",
+      subject: words,
+      paragraphs: [words],
     })
     expect(subject).toBe("Rosa gro n said")
     expect(text).toBe("Rosa gro n said\n")

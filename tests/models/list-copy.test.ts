@@ -44,15 +44,15 @@ test("a list is copied right after itself, with open copies of its cards", async
   const { card: original } = await getCard(owner, { cardId })
   expect(card).toEqual({
     ...original,
-    ...{ id: first.id, listId: list.id, createdAt: card.createdAt },
-    ...{
-      completed: false,
-      assignedUsers: [],
-      commentCount: 0,
-      attachmentCount: 0,
-      checklistDone: 0,
-      done: false,
-    },
+    id: first.id,
+    listId: list.id,
+    createdAt: card.createdAt,
+    completed: false,
+    assignedUsers: [],
+    commentCount: 0,
+    attachmentCount: 0,
+    checklistDone: 0,
+    done: false,
     coverAttachmentId: null,
   })
 })

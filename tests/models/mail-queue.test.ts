@@ -75,7 +75,10 @@ describe("letters that do not arrive", () => {
     await troubled()
     await transaction((tx) => tx.mail.update({ where: { id }, data: { problem: null } }))
     expect(await readMailQueue()).toMatchObject({
-      ...{ waiting: 0, failed: 1, oldestAt: null, troubledCount: 1 },
+      waiting: 0,
+      failed: 1,
+      oldestAt: null,
+      troubledCount: 1,
       troubled: [{ id, problem: "Unknown", nextAttemptAt: null }],
     })
     await deleteMail(boss, { mailId: id })
@@ -115,7 +118,9 @@ describe("letters that do not arrive", () => {
     const letter = { recipient: "r@example.org", subject: "", text: "", html: "", problem: "No." }
     const data = Array.from({ length: 51 }, (_, minute) => ({
       ...letter,
-      ...{ id: newId(), createdAt: addMinutes(NOW, minute), nextAttemptAt: addHours(NOW, 1) },
+      id: newId(),
+      createdAt: addMinutes(NOW, minute),
+      nextAttemptAt: addHours(NOW, 1),
     }))
     await transaction((tx) => tx.mail.createMany({ data }))
     const found = await readMailQueue()

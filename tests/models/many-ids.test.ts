@@ -31,7 +31,10 @@ test("the page of a template with many cards shows them", async () => {
     await transaction((tx) =>
       tx.card.createMany({
         data: Array.from({ length: 50 }, (_, position) => ({
-          ...{ id: newId(), listId, title: `Card ${String(position)}`, position },
+          id: newId(),
+          listId,
+          title: `Card ${String(position)}`,
+          position,
         })),
       }),
     )

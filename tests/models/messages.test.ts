@@ -190,7 +190,8 @@ describe("as JSON, as in another process", () => {
     const { id: sessionId } = await startedSession(member)
     closed = []
     line = {
-      ...{ sessionId, userId: member.id },
+      sessionId,
+      userId: member.id,
       send: () => undefined,
       close: (code) => closed.push(code),
     }

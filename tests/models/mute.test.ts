@@ -137,9 +137,18 @@ describe("a link that mutes a card", () => {
     const other = board.card("Rake")
     const stop = tokenOf(unsubscribeLink(bob.id, "due"))
     for (const wrong of [
-      ...["", "a", "..", `${user}.${card}`, `${token()}.`, `${token()}.x`, `${token()}x`],
-      ...[`${ada.id}.${card}.${signature}`, `${user}.${other}.${signature}`, stop],
-      ...[`${user}.${card}.${signature.slice(0, -1)}`, `${user}.${card}.${"é".repeat(43)}`],
+      "",
+      "a",
+      "..",
+      `${user}.${card}`,
+      `${token()}.`,
+      `${token()}.x`,
+      `${token()}x`,
+      `${ada.id}.${card}.${signature}`,
+      `${user}.${other}.${signature}`,
+      stop,
+      `${user}.${card}.${signature.slice(0, -1)}`,
+      `${user}.${card}.${"é".repeat(43)}`,
     ]) {
       await expectRefused(404, () => getLinkedCard(wrong))
       await expectRefused(404, () => muteByLink(wrong, { mute: true }))

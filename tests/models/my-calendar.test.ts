@@ -102,7 +102,10 @@ test("leaves out what is archived, and boards that the person has lost", async (
 test("shows a bounded number of cards by few queries", async () => {
   const ids = Array.from({ length: MAX_CALENDAR_CARDS + 1 }, () => newId())
   const rows = ids.map((id, position) => ({
-    ...{ id, listId: other.list("To do"), title: "Card", position: position + 2 },
+    id,
+    listId: other.list("To do"),
+    title: "Card",
+    position: position + 2,
     dueDate: new Date("2026-11-20T08:00:00Z"),
   }))
   const assignments = ids.map((cardId) => ({ cardId, userId: person.id }))

@@ -37,7 +37,10 @@ const due = (title: string, date: string) =>
   updateCard(owner, { cardId: board.card(title), dueDate: new Date(date) })
 const page = (options: object = {}) =>
   getMyCardsPage(person, {
-    ...{ page: 1, boardId: null, isDone: false, zone: "Europe/Berlin" },
+    page: 1,
+    boardId: null,
+    isDone: false,
+    zone: "Europe/Berlin",
     ...options,
   })
 const sections = async (options?: object) =>
@@ -102,7 +105,9 @@ test("are listed in parts, each by a fixed number of statements", async () => {
 
 test("of somebody with 250 have a second page", async () => {
   const cards = Array.from({ length: 250 }, (_, position) => ({
-    ...{ id: newId(), listId: board.list("To do"), title: `Card ${String(position)}` },
+    id: newId(),
+    listId: board.list("To do"),
+    title: `Card ${String(position)}`,
     position: position + 6,
   }))
   await transaction(async (tx) => {

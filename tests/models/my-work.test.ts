@@ -203,10 +203,14 @@ describe("what a person watches", () => {
     ])
     const watches = boards.flatMap((each) => each.watches)
     expect(watches.find(({ cardTitle }) => cardTitle === "a")).toMatchObject({
-      ...{ kind: "card", listId: board.list("To do"), archived: true },
+      kind: "card",
+      listId: board.list("To do"),
+      archived: true,
     })
     expect(watches.find(({ cardTitle }) => cardTitle === "c")).toMatchObject({
-      ...{ listName: "Done", boardName: "Garden", archived: false },
+      listName: "Done",
+      boardName: "Garden",
+      archived: false,
     })
     const first = await listMyWatches(person, { limit: 3 })
     const after = first.items.at(-1)?.id

@@ -8,7 +8,12 @@ const now = nowIn("UTC", at)
 const inDays = (days: number) => at + days * DAY_MS
 
 const card = (fields: Partial<Candidate>): Candidate => ({
-  ...{ id: "a", dueDate: null, createdAt: at, priority: null, items: 0, itemsDone: 0 },
+  id: "a",
+  dueDate: null,
+  createdAt: at,
+  priority: null,
+  items: 0,
+  itemsDone: 0,
   ...fields,
 })
 
@@ -55,8 +60,15 @@ test("cards come by the strength of their reasons, older ones first, and not mor
   ]
   const ids = nextSteps(cards, now, 9).map((step) => step.card.id)
   expect(ids).toEqual([
-    ...["overdue-long", "tomorrow-high", "overdue", "today", "tomorrow"],
-    ...["critical-old", "critical", "half", "medium"],
+    "overdue-long",
+    "tomorrow-high",
+    "overdue",
+    "today",
+    "tomorrow",
+    "critical-old",
+    "critical",
+    "half",
+    "medium",
   ])
   expect(nextSteps(cards, now, 2)).toHaveLength(2)
 })

@@ -92,7 +92,10 @@ describe("an account without a password", () => {
     await makeOlder(11)
     const signInAt = "/auth/oidc?redirectTo=%2Fsettings"
     expect(await read()).toEqual({
-      ...{ by: "sign-in", isRecent: false, provider: "Garden ID", signInAt },
+      by: "sign-in",
+      isRecent: false,
+      provider: "Garden ID",
+      signInAt,
     })
     config.signOn = null
   })
@@ -108,6 +111,7 @@ test("an account with a password needs it, however recent the sign-in", async ()
   await expectRefused(400, () => requireProof(user, { sessionId, currentPassword: "wrong horse" }))
   expect(await requireProof(user, { currentPassword: PASSWORD })).toBe(user.passwordHash)
   expect(await readProofChoice(user, sessionId, "/settings")).toEqual({
-    ...{ by: "password", ldap: null },
+    by: "password",
+    ldap: null,
   })
 })

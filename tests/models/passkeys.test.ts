@@ -47,7 +47,8 @@ afterEach(() => {
 })
 
 const aChallenge = (until = Date.now() + 60_000): Challenge => ({
-  ...{ challenge: randomBytes(32).toString("base64url"), until },
+  challenge: randomBytes(32).toString("base64url"),
+  until,
 })
 
 async function sessionOf(user: User, isPending = false): Promise<string> {
@@ -124,8 +125,12 @@ describe("a new passkey", () => {
 
   test("is one of at most 20", async () => {
     const rows = Array.from({ length: LIMITS.passkeys }, (_, at) => ({
-      ...{ id: `${ann.id} ${String(at)}`, userId: ann.id, publicKey: "", counter: 0 },
-      ...{ transports: "", name: "Key" },
+      id: `${ann.id} ${String(at)}`,
+      userId: ann.id,
+      publicKey: "",
+      counter: 0,
+      transports: "",
+      name: "Key",
     }))
     await transaction((tx) => tx.passkey.createMany({ data: rows }))
     expect((await refusalOf(add(ann))).status).toBe(409)

@@ -15,10 +15,24 @@ describe("lines of a pasted text", () => {
 
   test("lose bullets, numbers and boxes, whatever ends them", () => {
     expect(texts("- one\r\n* two\r  + three\n1. four\n12)\tfive\n•six\n▪ seven\n– eight")).toEqual([
-      ...["one", "two", "three", "four", "five", "six", "seven", "eight"],
+      "one",
+      "two",
+      "three",
+      "four",
+      "five",
+      "six",
+      "seven",
+      "eight",
     ])
     expect(texts("— one\n● two\n○three\n■ four\n⁃ five\n١. أول\n۲) دوم\n\u200F- קניות")).toEqual([
-      ...["one", "two", "three", "four", "five", "أول", "دوم", "קניות"],
+      "one",
+      "two",
+      "three",
+      "four",
+      "five",
+      "أول",
+      "دوم",
+      "קניות",
     ])
     expect(texts("- [ ] a\n1. [x] b\n[ ] c\n☐ d\n- - e")).toEqual(["a", "b", "c", "d", "- e"])
   })

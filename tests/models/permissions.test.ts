@@ -44,10 +44,18 @@ import { expectRefused } from "./effect"
 // An archived board refuses all changes. Who may do what on others is tested by HTTP (tests/http/permissions).
 
 const things = () => ({
-  ...{ boardId: newId(), listId: newId(), cardId: newId(), userId: newId() },
-  ...{ itemId: newId(), otherItemId: newId(), checklistId: newId() },
-  ...{ commentId: newId(), attachmentId: newId() },
-  ...{ deletionId: newId(), archivalId: newId(), invitationId: newId() },
+  boardId: newId(),
+  listId: newId(),
+  cardId: newId(),
+  userId: newId(),
+  itemId: newId(),
+  otherItemId: newId(),
+  checklistId: newId(),
+  commentId: newId(),
+  attachmentId: newId(),
+  deletionId: newId(),
+  archivalId: newId(),
+  invitationId: newId(),
 })
 type Things = ReturnType<typeof things>
 type Call = (actor: Actor, on: Things) => Promise<unknown>
@@ -135,7 +143,11 @@ beforeAll(async () => {
   await createInviteLink(owner, { boardId, role: "viewer" })
   const idOf = async (row: Promise<{ id: string } | null>) => (await row)?.id ?? ""
   on = {
-    ...{ boardId, listId, cardId, archivalId, userId: owner.id },
+    boardId,
+    listId,
+    cardId,
+    archivalId,
+    userId: owner.id,
     itemId: await idOf(db.checklistItem.findFirst({ where: { cardId } })),
     otherItemId: await idOf(db.checklistItem.findFirst({ where: { cardId, position: 1 } })),
     checklistId: (await createChecklist(owner, { cardId, name })).id,
@@ -148,8 +160,11 @@ beforeAll(async () => {
 
 /** What an archived board still allows. The lists only read. */
 const ALLOWED = [
-  ...["archiveBoard", "restoreArchivedBoard", "deleteBoard"],
-  ...["listDeletions", "listInvitations"],
+  "archiveBoard",
+  "restoreArchivedBoard",
+  "deleteBoard",
+  "listDeletions",
+  "listInvitations",
 ]
 const CHANGES = Object.entries({ ...CHANGES_BY.edit, ...CHANGES_BY.own }).filter(
   ([name]) => !ALLOWED.includes(name),

@@ -92,7 +92,9 @@ describe("updateProfile", () => {
       [user.email, "The email address of your Cardinal account was changed"],
     ])
     expect(await db.user.findUnique({ where: { id: user.id } })).toMatchObject({
-      ...{ email, emailConfirmedAt: null, hidesEmailBanner: false },
+      email,
+      emailConfirmedAt: null,
+      hidesEmailBanner: false,
     })
   })
 

@@ -45,7 +45,10 @@ function aQuestion(): Question {
   const messages = [{ role: "user", content: String((count += 1)) }] as const
   const key = keyOf(model, "", messages)
   return {
-    ...{ key, model, messages, known: null },
+    key,
+    model,
+    messages,
+    known: null,
     toAnswer: (text) => ({ id: key, task: "summary", model: "rose-1", text, suggestions: [] }),
     keep: async (each) => void kept.push(each),
   }
@@ -124,7 +127,8 @@ test("a person asks one question at a time, and is not counted for another", asy
   const counted: number[] = []
   const asking = { ...MAY_ASK, beforeAsking: async () => void counted.push(1) }
   await expect(wholeAnswer(ana, aQuestion(), asking)).rejects.toMatchObject({
-    ...{ status: 429, details: { retryAfter: 5 } },
+    status: 429,
+    details: { retryAfter: 5 },
     message: "Your last question is being answered. Please try again in 5 seconds.",
   })
   expect(counted).toEqual([])

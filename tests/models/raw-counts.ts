@@ -24,7 +24,9 @@ export function rawTrello(json: Thing): RawCounts {
     ["commentCard", "copyCommentCard"].includes(String(type)),
   )
   return {
-    ...{ lists: all(json["lists"]).length, cards: cards.length, comments: comments.length },
+    lists: all(json["lists"]).length,
+    cards: cards.length,
+    comments: comments.length,
     items: sum(all(json["checklists"]).map(({ checkItems }) => all(checkItems).length)),
     attachments: sum(cards.map(({ attachments }) => all(attachments).length)),
     labels: sum(
@@ -50,8 +52,10 @@ export function rawWekan(json: Thing): RawCounts {
   const attachments = all(json["attachments"]).filter(({ source }) => source !== "board-background")
   const inside = sum(all(json["checklists"]).map(({ items }) => all(items).length))
   return {
-    ...{ lists: all(json["lists"]).length, cards: cards.length },
-    ...{ comments: all(json["comments"]).length, attachments: attachments.length },
+    lists: all(json["lists"]).length,
+    cards: cards.length,
+    comments: all(json["comments"]).length,
+    attachments: attachments.length,
     items: all(json["checklistItems"]).length + inside + subtasks.size,
     labels: sum(cards.map(({ labelIds }) => distinct(labelIds))),
     members: sum(cards.map(({ members, assignees }) => distinct(members, assignees))),
@@ -65,9 +69,11 @@ export function rawPlanka(json: Thing): RawCounts {
   const pairs = (things: unknown, key: string) =>
     new Set(all(things).map((thing) => `${String(thing["cardId"])} ${String(thing[key])}`)).size
   return {
-    ...{ lists: lists.length, cards: all(included["cards"]).length },
+    lists: lists.length,
+    cards: all(included["cards"]).length,
     comments: all(included["comments"]).length + oldComments.length,
-    ...{ items: all(included["tasks"]).length, attachments: all(included["attachments"]).length },
+    items: all(included["tasks"]).length,
+    attachments: all(included["attachments"]).length,
     labels: pairs(included["cardLabels"], "labelId"),
     members: pairs(included["cardMemberships"], "userId"),
   }

@@ -229,7 +229,10 @@ describe("too many emails within an hour", () => {
     transaction((tx) =>
       tx.receivedMail.createMany({
         data: Array.from({ length: count }, (_, i) => ({
-          ...{ id: newId(), userId: user.id, boardId: board.boardId, outcome: "card" },
+          id: newId(),
+          userId: user.id,
+          boardId: board.boardId,
+          outcome: "card",
           createdAt: subMinutes(new Date(), i % 60),
           ...row,
         })),
@@ -513,8 +516,10 @@ describe("subjects and texts", () => {
     ).toBe("Plant roses\n2026-11-30 14:00 – 2026-11-30 15:00 (UTC)\n\nCome!")
     expect(
       await invited(
-        ...["SUMMARY:Dig", "LOCATION:The gate"],
-        ...["DTSTART;TZID=Europe/Berlin:20261130T140000", "DURATION:PT1H"],
+        "SUMMARY:Dig",
+        "LOCATION:The gate",
+        "DTSTART;TZID=Europe/Berlin:20261130T140000",
+        "DURATION:PT1H",
       ),
     ).toBe("Dig\n2026-11-30 14:00 – 2026-11-30 15:00 (Europe/Berlin)\nThe gate\n\nCome!")
     expect(
@@ -601,7 +606,9 @@ describe("files", () => {
 describe("a reply", () => {
   const replyTo = async (user = editor, card = "Dig") =>
     (await getReplyAddress(db, {
-      ...{ userId: user.id, boardId: board.boardId, cardId: board.card(card) },
+      userId: user.id,
+      boardId: board.boardId,
+      cardId: board.card(card),
     })) ?? ""
   const reply = async (mail: RawMail = {}) =>
     receive({

@@ -146,8 +146,12 @@ describe("a card that repeats", () => {
     })
     const { card } = await getCard(owner, { cardId: made.id })
     expect(card).toMatchObject({
-      ...{ ...changed, completed: false, dueDate: "2026-11-25T22:59:00.000Z" },
-      ...{ checklistCount: 1, checklistDone: 0, assignedUsers: [{ id: member.id }] },
+      ...changed,
+      completed: false,
+      dueDate: "2026-11-25T22:59:00.000Z",
+      checklistCount: 1,
+      checklistDone: 0,
+      assignedUsers: [{ id: member.id }],
     })
     const told = await db.notification.findMany({ where: { cardId: made.id } })
     expect(told.map(({ userId, kind }) => [userId, kind])).toEqual([[member.id, "assigned"]])

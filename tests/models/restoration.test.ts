@@ -53,8 +53,13 @@ async function makeOlder({ id }: { id: string }, days: number): Promise<void> {
 }
 
 const CONTENT = [
-  ...["List", "Card", "ChecklistItem", "Comment", "Attachment"],
-  ...["CardAssignment", "ImportedAssignee"],
+  "List",
+  "Card",
+  "ChecklistItem",
+  "Comment",
+  "Attachment",
+  "CardAssignment",
+  "ImportedAssignee",
 ]
 
 /** Every row that lists and cards are made of, byte for byte, in whatever order. */
@@ -254,12 +259,24 @@ test("what can be restored is listed for those who may edit, the newest first", 
   const { boardId } = board
   const of = { boardId, listId: board.list("Doing"), listName: "Doing" }
   expect(newest).toMatchObject({
-    ...{ ...of, id: list.id, kind: "list", deletedId: of.listId, name: "Doing", cards: 2 },
-    ...{ deletedBy: owner.name, restorable: true },
+    ...of,
+    id: list.id,
+    kind: "list",
+    deletedId: of.listId,
+    name: "Doing",
+    cards: 2,
+    deletedBy: owner.name,
+    restorable: true,
   })
   expect(oldest).toMatchObject({
-    ...{ ...of, id: card.id, kind: "card", deletedId: board.card("b"), name: "b", cards: 1 },
-    ...{ deletedBy: editor.name, restorable: false },
+    ...of,
+    id: card.id,
+    kind: "card",
+    deletedId: board.card("b"),
+    name: "b",
+    cards: 1,
+    deletedBy: editor.name,
+    restorable: false,
   })
   expect(others).toEqual([])
   const days = (Date.parse(newest?.expiresAt ?? "") - Date.parse(newest?.createdAt ?? "")) / 864e5

@@ -12,59 +12,53 @@ import { boardTar } from "../tar"
 // Boards as files that have everything that a board can have, with texts that are hard to write.
 
 const LINES = [
-  ...[
-    "Dig",
-    "=1+1",
-    "+49 30 1234",
-    "-2",
-    "@ana",
-    "'quoted",
-    '"quoted", with a comma',
-    "a, b",
-    "c; d",
-  ],
-  ...[
-    "# Heading",
-    "## List",
-    "### Card",
-    "- [ ] Item",
-    "- Done",
-    "* star",
-    "1. One",
-    "2) Two",
-    "> Quote",
-  ],
-  ...[
-    "*star* _under_ `code`",
-    "**Comments**",
-    "**Checklist**",
-    "**Attachments**",
-    "~~x~~ | pipe |",
-  ],
-  ...[
-    "[link](https://example.org/a?b=c&d=e)",
-    "<b>html</b> &amp; &lt;",
-    "back\\slash\\",
-    "trailing #",
-  ],
-  ...["שלום ‏מה", "🌻👩‍👩‍👧", "Priority: high", "Due: 2026-01-02 03:04 UTC", "yes", "2 of 5", "12"],
-  ...[
-    "2026-03-01",
-    "https://example.org",
-    "Dig (Ana Ruiz, due 2026-01-02 03:04 UTC)",
-    "Dig (Ana Ruiz)",
-  ],
-  ...[
-    "Ana, 2026-01-02 03:04 UTC:",
-    "$1 ~ 2!",
-    "→ b",
-    "x (red)",
-    "[x] y",
-    "✓ y",
-    "***",
-    "---",
-    "(in parens)",
-  ],
+  "Dig",
+  "=1+1",
+  "+49 30 1234",
+  "-2",
+  "@ana",
+  "'quoted",
+  '"quoted", with a comma',
+  "a, b",
+  "c; d",
+  "# Heading",
+  "## List",
+  "### Card",
+  "- [ ] Item",
+  "- Done",
+  "* star",
+  "1. One",
+  "2) Two",
+  "> Quote",
+  "*star* _under_ `code`",
+  "**Comments**",
+  "**Checklist**",
+  "**Attachments**",
+  "~~x~~ | pipe |",
+  "[link](https://example.org/a?b=c&d=e)",
+  "<b>html</b> &amp; &lt;",
+  "back\\slash\\",
+  "trailing #",
+  "שלום ‏מה",
+  "🌻👩‍👩‍👧",
+  "Priority: high",
+  "Due: 2026-01-02 03:04 UTC",
+  "yes",
+  "2 of 5",
+  "12",
+  "2026-03-01",
+  "https://example.org",
+  "Dig (Ana Ruiz, due 2026-01-02 03:04 UTC)",
+  "Dig (Ana Ruiz)",
+  "Ana, 2026-01-02 03:04 UTC:",
+  "$1 ~ 2!",
+  "→ b",
+  "x (red)",
+  "[x] y",
+  "✓ y",
+  "***",
+  "---",
+  "(in parens)",
 ]
 const TEXTS = [
   ...LINES,
@@ -84,18 +78,16 @@ const PEOPLE = [
   { username: "eve", name: "@eve" },
 ]
 const LABELS = [
-  ...[
-    "Bug",
-    "a, b",
-    "c;d",
-    'with "quotes"',
-    "Kind: big",
-    "(red)",
-    "=x",
-    "@home",
-    "# one",
-    "ärger 🌻",
-  ],
+  "Bug",
+  "a, b",
+  "c;d",
+  'with "quotes"',
+  "Kind: big",
+  "(red)",
+  "=x",
+  "@home",
+  "# one",
+  "ärger 🌻",
 ].map((name, at) => `${name}:${Object.values(LABEL_COLORS)[at % 10] ?? ""}`)
 
 const FIELDS = [
@@ -104,7 +96,8 @@ const FIELDS = [
   { name: "Ordered: when", kind: "date" },
   { name: "*Paid*", kind: "checkbox", onFace: true },
   {
-    ...{ name: "Size", kind: "choice" },
+    name: "Size",
+    kind: "choice",
     options: [
       { name: "Small", color: "#10b981" },
       { name: "L, XL", color: "#ef4444" },
@@ -128,7 +121,9 @@ class RichBoard {
 
   board(name: string) {
     return {
-      ...{ format: "cardinal-board", version: 1, name },
+      format: "cardinal-board",
+      version: 1,
+      name,
       ...(this.#maybe() && { description: this.#text() }),
       background: this.#random.pick(BOARD_GRADIENTS),
       labelOrder: LABELS.slice(0, 2).map((label) => label.slice(0, label.lastIndexOf(":"))),
@@ -184,7 +179,9 @@ class RichBoard {
     const kind = this.#random.below(3)
     const items = (list: number) =>
       Array.from({ length: 1 + this.#random.below(3) }, () => ({
-        ...{ text: this.#text().trim(), completed: this.#maybe(), list },
+        text: this.#text().trim(),
+        completed: this.#maybe(),
+        list,
         ...(this.#random.isOneIn(3) && { assignee: this.#random.pick(PEOPLE)?.name }),
         ...(this.#random.isOneIn(3) && { dueDate: this.#moment() }),
       }))
@@ -206,8 +203,13 @@ class RichBoard {
 
   #fields() {
     const values = [
-      ...[this.#line(), this.#random.below(1000) / 4 - 100, this.#moment().slice(0, 10), true],
-      ...[this.#random.pick(["Small", "L, XL"]), "https://example.org/?a=b,c", PEOPLE[0]?.name],
+      this.#line(),
+      this.#random.below(1000) / 4 - 100,
+      this.#moment().slice(0, 10),
+      true,
+      this.#random.pick(["Small", "L, XL"]),
+      "https://example.org/?a=b,c",
+      PEOPLE[0]?.name,
     ]
     return FIELDS.map(({ name }, at) => ({ name, value: values[at] })).filter(() => this.#maybe())
   }
@@ -220,7 +222,11 @@ class RichBoard {
 }
 
 const REPEAT = {
-  ...{ every: "week", weekdays: [1, 5], monthDay: 1, time: "07:30", zone: "Europe/Berlin" },
+  every: "week",
+  weekdays: [1, 5],
+  monthDay: 1,
+  time: "07:30",
+  zone: "Europe/Berlin",
   dueInDays: 3,
 }
 

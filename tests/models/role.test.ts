@@ -12,7 +12,8 @@ test("the documentation prints the table of roles as it is", () => {
     .filter((line) => line.startsWith("|"))
     .map((line) => line.split("|").map((cell) => cell.trim().toLowerCase()))
   const table = (Object.keys(ABILITIES) as Ability[]).map((ability) => [
-    ...["", ability],
+    "",
+    ability,
     ...ROLES.map((role) => (can(role, ability) ? "yes" : "no")),
     "",
   ])

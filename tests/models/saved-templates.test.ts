@@ -117,11 +117,17 @@ test("a template and back is the same board, without people, comments and files"
       },
     })
     return {
-      ...{ description: found.description, background: found.background },
+      description: found.description,
+      background: found.background,
       lists: found.lists.map(({ name, cardLimit, cards }) => ({
-        ...{ name, cardLimit },
+        name,
+        cardLimit,
         cards: cards.map(({ title, description, labels, priority, estimate, ...rest }) => ({
-          ...{ title, description, labels, priority, estimate },
+          title,
+          description,
+          labels,
+          priority,
+          estimate,
           checklists: rest.checklists.map(({ name: of }) => of),
           items: rest.checklist.map(({ text }) => text),
         })),
@@ -166,7 +172,9 @@ test("a person has fifty at most", async () => {
   await transaction((tx) =>
     tx.board.createMany({
       data: Array.from({ length: 49 }, (_, i) => ({
-        ...{ id: newId(), name: `Template ${String(i)}`, templateOwnerId: person.id },
+        id: newId(),
+        name: `Template ${String(i)}`,
+        templateOwnerId: person.id,
       })),
     }),
   )

@@ -62,7 +62,11 @@ test("at most fifty of a person", async () => {
   await transaction((tx) =>
     tx.savedView.createMany({
       data: Array.from({ length: 50 }, (_, i) => ({
-        ...{ id: newId(), boardId, userId: member.id, name: `View ${String(i)}`, query: "?q=a" },
+        id: newId(),
+        boardId,
+        userId: member.id,
+        name: `View ${String(i)}`,
+        query: "?q=a",
       })),
     }),
   )

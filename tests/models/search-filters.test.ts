@@ -39,7 +39,9 @@ describe("filters of a search, as typed and in one's own words", () => {
     await change("Fence", { dueDate: days(3).toISOString(), labels: ["Bug:#ef4444"] })
     await change("Roses", { completed: true }, tom)
     await moveCardAnywhere(tom, {
-      ...{ cardId: board.card("Tulips"), newListId: board.list("Done"), newPosition: 0 },
+      cardId: board.card("Tulips"),
+      newListId: board.list("Done"),
+      newPosition: 0,
     })
     await transaction((tx) =>
       tx.card.update({ where: { id: board.card("Weeds") }, data: { createdAt: days(-100) } }),

@@ -172,8 +172,14 @@ test("eight beginnings that thousands of cards have are found", async () => {
       tx,
       "Card",
       Array.from({ length: 3000 }, (_, i) => ({
-        ...{ id: crypto.randomUUID(), listId: list.id, title: titleOf(i), position: i },
-        ...{ description: "", labels: [], completed: false, createdAt: new Date() },
+        id: crypto.randomUUID(),
+        listId: list.id,
+        title: titleOf(i),
+        position: i,
+        description: "",
+        labels: [],
+        completed: false,
+        createdAt: new Date(),
       })),
     ),
   )

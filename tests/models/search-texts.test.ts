@@ -267,14 +267,17 @@ describe("values of custom fields", () => {
     const viewer = await aMember(boardId, "viewer")
     expect((await everything(viewer, `${option} gmbh`)).cards).toEqual([
       expect.objectContaining({
-        ...{ id: cardId, kind: "field", textId: null, title: "Water the roses" },
+        id: cardId,
+        kind: "field",
+        textId: null,
+        title: "Water the roses",
         excerpt: `${word} *GmbH* · ${option}`,
       }),
     ])
     expect(await find(owner, word.slice(2))).toEqual(["field Water the roses"])
 
     await updateField(owner, {
-      ...{ fieldId: region.id },
+      fieldId: region.id,
       options: [{ id: region.options[0]?.id, name: other, color: "#10b981" }],
     })
     expect(await find(owner, option)).toEqual([])
@@ -309,7 +312,9 @@ describe("values of custom fields", () => {
     await moveCardAnywhere(owner, { cardId: copy?.id ?? "", ...to })
     expect(await find(owner, word)).toHaveLength(1)
     await moveCardAnywhere(owner, {
-      ...{ cardId: copy?.id ?? "", newListId: listId, newPosition: 0 },
+      cardId: copy?.id ?? "",
+      newListId: listId,
+      newPosition: 0,
     })
     expect(await find(owner, word)).toHaveLength(2)
     await deleteBoard(owner, { boardId })

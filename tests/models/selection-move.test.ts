@@ -174,7 +174,10 @@ describe("selected cards to another board", () => {
     const { cards, from, to } = steps[0]?.undo as unknown as Moved
     const [{ id, title, listId, position, ...states }] = cards
     const undo = {
-      ...{ kind: "changed_board", card: { id, title }, to, ...states },
+      kind: "changed_board",
+      card: { id, title },
+      to,
+      ...states,
       from: { ...from, listId, position },
     }
     for (const { boardId, version } of steps) {

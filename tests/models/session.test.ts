@@ -117,8 +117,11 @@ describe("startSession", () => {
     const many = await aUser()
     const kept = await startSession(many.id, visitor)
     const unused = Array.from({ length: 2000 }, (_, i) => ({
-      ...{ id: randomUUID(), userId: many.id, userAgent: "a script" },
-      ...{ lastSeenAt: subMinutes(new Date(), i + 1), expiresAt: addDays(new Date(), 1) },
+      id: randomUUID(),
+      userId: many.id,
+      userAgent: "a script",
+      lastSeenAt: subMinutes(new Date(), i + 1),
+      expiresAt: addDays(new Date(), 1),
     }))
     await transaction((tx) => tx.session.createMany({ data: unused }))
     const begun = await startSession(many.id, visitor)
@@ -135,8 +138,11 @@ describe("startSession", () => {
     const data = { lastSeenAt: subMinutes(new Date(), 50) }
     await transaction(async (tx) => tx.session.update({ where: { id: await idOf(worked) }, data }))
     const floods = Array.from({ length: LIMITS.sessions }, (_, i) => ({
-      ...{ id: randomUUID(), userId: many.id, userAgent: "a script" },
-      ...{ lastSeenAt: subMinutes(new Date(), i % 40), expiresAt: addDays(new Date(), 1) },
+      id: randomUUID(),
+      userId: many.id,
+      userAgent: "a script",
+      lastSeenAt: subMinutes(new Date(), i % 40),
+      expiresAt: addDays(new Date(), 1),
     }))
     await transaction((tx) => tx.session.createMany({ data: floods }))
     expect(await findSession(worked)).not.toBeNull()
@@ -149,8 +155,12 @@ describe("startSession", () => {
     const many = await aUser()
     const worked = await startSession(many.id, visitor)
     const waiting = Array.from({ length: LIMITS.pendingSessions }, (_, i) => ({
-      ...{ id: randomUUID(), userId: many.id, userAgent: "a script", isPending: true },
-      ...{ createdAt: subMinutes(new Date(), 1 + (i % 10)), expiresAt: addDays(new Date(), 1) },
+      id: randomUUID(),
+      userId: many.id,
+      userAgent: "a script",
+      isPending: true,
+      createdAt: subMinutes(new Date(), 1 + (i % 10)),
+      expiresAt: addDays(new Date(), 1),
     }))
     await transaction((tx) => tx.session.createMany({ data: waiting }))
     const begun = await startSession(many.id, { ...visitor, isPending: true })

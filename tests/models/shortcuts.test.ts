@@ -11,7 +11,12 @@ import {
 import { mayUse, SHORTCUTS } from "~/models/shortcut/shortcuts"
 
 const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
-  ...{ key, code: "", ctrlKey: false, metaKey: false, altKey: false, shiftKey: false },
+  key,
+  code: "",
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
   ...more,
 })
 const found = (key: string, more?: Partial<KeyPress>, on = true) =>
@@ -71,17 +76,23 @@ describe("a key is no shortcut", () => {
 describe("a key is a shortcut", () => {
   test("by its character, whatever is held to type that", () => {
     expect(CHARACTERS.map((key) => found(key))).toEqual([
-      ...[
-        "show-shortcuts",
-        "search",
-        "boards",
-        "create-card",
-        "only-mine",
-        "filter",
-        "clear-filter",
-      ],
-      ...["complete-card", "edit-card", "label-card", "toggle-label", "set-due-date"],
-      ...["assign-people", "assign-me", "move-left", "move-right", "move-card"],
+      "show-shortcuts",
+      "search",
+      "boards",
+      "create-card",
+      "only-mine",
+      "filter",
+      "clear-filter",
+      "complete-card",
+      "edit-card",
+      "label-card",
+      "toggle-label",
+      "set-due-date",
+      "assign-people",
+      "assign-me",
+      "move-left",
+      "move-right",
+      "move-card",
     ])
     expect(found("?", { shiftKey: true })).toBe("show-shortcuts")
     // German: Shift and 7.
@@ -202,20 +213,18 @@ describe("the table", () => {
     const left = SHORTCUTS.filter((shortcut) => mayUse(shortcut, "viewer"))
     const does = new Set(left.flatMap(({ action }) => action ?? []))
     expect([...does]).toEqual([
-      ...[
-        "show-shortcuts",
-        "search",
-        "boards",
-        "my-cards",
-        "focus-card",
-        "collapse-list",
-        "only-mine",
-        "filter",
-        "clear-filter",
-        "next-card",
-        "previous-card",
-        "watch-card",
-      ],
+      "show-shortcuts",
+      "search",
+      "boards",
+      "my-cards",
+      "focus-card",
+      "collapse-list",
+      "only-mine",
+      "filter",
+      "clear-filter",
+      "next-card",
+      "previous-card",
+      "watch-card",
     ])
     for (const role of ["editor", "owner", undefined] as const) {
       expect(SHORTCUTS.filter((shortcut) => mayUse(shortcut, role))).toEqual(SHORTCUTS)

@@ -9,16 +9,32 @@ const face = (id: string, more: Partial<CardFace> = {}): CardFace => ({ id, titl
 /** A page at version 5 with the rows a, b and c; a and b are in list 0. */
 function aPage(more: Partial<TablePage> = {}): TablePage {
   return {
-    ...{ view: "table", viewQuery: "?view=table", id: "board", name: "Garden", version: 5 },
-    ...{ background: "blue-purple", userRole: "editor", members: [], columns: ["list"] },
-    ...{ sort: null, group: null, zone: "UTC", fields: [], values: {} },
+    view: "table",
+    viewQuery: "?view=table",
+    id: "board",
+    name: "Garden",
+    version: 5,
+    background: "blue-purple",
+    userRole: "editor",
+    members: [],
+    columns: ["list"],
+    sort: null,
+    group: null,
+    zone: "UTC",
+    fields: [],
+    values: {},
     lists: [
       { id: "0", name: "To do", cards: [face("a", { priority: "high" }), face("b")] },
       { id: "1", name: "Done", cards: [face("c")] },
     ],
     groups: [{ key: "", name: null, count: 3, cardIds: ["c", "a", "b"] }],
     shortened: { query: "", hidden: 0, labels: [] },
-    ...{ shown: 3, hidden: 0, rows: 3, page: 1, pages: 1, first: 0 },
+    shown: 3,
+    hidden: 0,
+    rows: 3,
+    page: 1,
+    pages: 1,
+    first: 0,
     ...more,
   }
 }
@@ -86,7 +102,8 @@ test("a changed card has its new values of custom fields, and is fetched where t
   const field = "field-0c8d7a52-2b0f-4a2c-8a55-5b1f3c1e9d10"
   const page = aPage({ columns: [field], values: { a: { f: "old" }, b: { f: "kept" } } })
   const step = (values?: { f: string } | null): Step => ({
-    ...{ card: face("a"), ...(values !== undefined && { values }) },
+    card: face("a"),
+    ...(values !== undefined && { values }),
   })
   const values = (changed: Step, shown = page) =>
     withTableChanges(shown, [{ version: 6, step: changed }])?.values

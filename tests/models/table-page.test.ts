@@ -107,7 +107,10 @@ test("rows are grouped, and a card with two labels is in both groups", async () 
 
 test("a page has a hundred rows, also across groups, and its lists know how many cards there are", async () => {
   const cards = Array.from({ length: 150 }, (_, i) => ({
-    ...{ id: newId(), listId: board.list("Later"), title: `Card ${String(i)}`, position: 3 + i },
+    id: newId(),
+    listId: board.list("Later"),
+    title: `Card ${String(i)}`,
+    position: 3 + i,
     labels: "[]",
   }))
   await transaction((tx) => insertRows(tx, "Card", cards))

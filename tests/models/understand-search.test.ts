@@ -65,7 +65,8 @@ describe("a search that a model is to understand", () => {
     expect(others).toEqual([])
     const [, user] = asked?.body.messages as { content: string }[]
     expect(JSON.parse(user?.content ?? "")).toEqual({
-      ...{ sentence: "roses that tom forgot", today: new Date().toISOString().slice(0, 10) },
+      sentence: "roses that tom forgot",
+      today: new Date().toISOString().slice(0, 10),
       weekday: expect.stringMatching(/day$/) as string,
     })
     expect(JSON.stringify(server.asked)).not.toMatch(/secret|Roses to plant/)
@@ -83,7 +84,7 @@ describe("a search that a model is to understand", () => {
     ] satisfies ModelServer["onAsk"][]) {
       server.onAsk = onAsk
       await expect(understand("roses for later")).rejects.toMatchObject({
-        ...{ status: 502 },
+        status: 502,
         message:
           "The language model did not answer. What is shown is found by the words themselves.",
       })

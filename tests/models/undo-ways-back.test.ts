@@ -255,13 +255,20 @@ describe("one step back", () => {
   })
 
   const aLink = {
-    ...{ filename: "Shop", fileSize: 0, mimeType: "text/url", filePath: "https://a.example/" },
+    filename: "Shop",
+    fileSize: 0,
+    mimeType: "text/url",
+    filePath: "https://a.example/",
     get cardId() {
       return cardId
     },
   } as Parameters<typeof addLink>[1]
   const aField = () => ({
-    ...{ boardId: board.boardId, name: "Size", unit: "cm", options: [], onFace: false },
+    boardId: board.boardId,
+    name: "Size",
+    unit: "cm",
+    options: [],
+    onFace: false,
     kind: "number" as const,
   })
 })

@@ -94,7 +94,9 @@ describe("undo", () => {
     await undo()
     await undo()
     expect(await cardOf("a")).toMatchObject({
-      ...{ title: "a", priority: "low", labels: ["Idea:#3b82f6"] },
+      title: "a",
+      priority: "low",
+      labels: ["Idea:#3b82f6"],
       listId: board.list("Doing"),
     })
   })

@@ -24,7 +24,8 @@ describe("Register", () => {
     [{ username: "ada lovelace" }, "username", "A username cannot contain spaces"],
     [
       { username: "ada\u202elovelace" },
-      ...(["username", "A username cannot contain invisible characters"] as const),
+      "username",
+      "A username cannot contain invisible characters",
     ],
     [{ username: "x".repeat(201) }, "username", "Too long by 1 character: at most 200."],
     [{ username: { contains: "" } }, "username", required],

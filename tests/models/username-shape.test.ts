@@ -10,8 +10,11 @@ import { aUser, PASSWORD } from "../builders"
 import { expectRefused } from "./effect"
 
 const input = (username: string) => ({
-  ...{ username, name: "Somebody", email: "somebody@example.org" },
-  ...{ password: PASSWORD, confirmPassword: PASSWORD },
+  username,
+  name: "Somebody",
+  email: "somebody@example.org",
+  password: PASSWORD,
+  confirmPassword: PASSWORD,
 })
 
 describe("a username", () => {

@@ -71,10 +71,14 @@ describe("watching", () => {
     await Promise.all([watchCard(), watchList(), watchBoard()])
     await watchCard()
     expect(await getWatching(bob, { boardId })).toEqual({
-      ...{ board: true, listIds: [board.list("To do")], cardIds: [cardId] },
+      board: true,
+      listIds: [board.list("To do")],
+      cardIds: [cardId],
     })
     expect((await getCardPage(bob, { cardId }, UTC)).watch).toEqual({
-      ...{ isWatched: true, isMuted: false, by: "board" },
+      isWatched: true,
+      isMuted: false,
+      by: "board",
     })
     await setBoardWatch(bob, { boardId, watch: false })
     expect((await getCardPage(bob, { cardId }, UTC)).watch.by).toBe("list")
@@ -83,7 +87,9 @@ describe("watching", () => {
     await setCardWatch(bob, { cardId, watch: false })
     expect(await getWatching(bob, { boardId })).toEqual({ board: false, listIds: [], cardIds: [] })
     expect((await getCardPage(bob, { cardId }, UTC)).watch).toEqual({
-      ...{ isWatched: false, isMuted: false, by: null },
+      isWatched: false,
+      isMuted: false,
+      by: null,
     })
   })
 

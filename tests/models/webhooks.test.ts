@@ -59,7 +59,10 @@ afterAll(() => receiver.stop())
 
 const aWebhook = (input: object = {}) =>
   createWebhook(owner, {
-    ...{ boardId: garden.boardId, address: `${receiver.origin}/hook`, format: "json", ...input },
+    boardId: garden.boardId,
+    address: `${receiver.origin}/hook`,
+    format: "json",
+    ...input,
   })
 
 const rowOf = (id: string) => db.webhook.findUniqueOrThrow({ where: { id } })
@@ -92,7 +95,8 @@ describe("a board's webhook", () => {
     const { data } = JSON.parse(got[0]?.body ?? "") as { data: object }
     const cardId = (data as { activity: { card: { id: string } } }).activity.card.id
     expect(data).toMatchObject({
-      ...{ boardId: garden.boardId, boardName: "Garden" },
+      boardId: garden.boardId,
+      boardName: "Garden",
       url: `${config.publicUrl}/board/${garden.boardId}/cards/${cardId}`,
       activity: { kind: "card_created", actor: { id: owner.id }, version: 4 },
     })
@@ -204,7 +208,8 @@ describe("a board's webhook", () => {
     await put(id, { attempts: 9 })
     await sendAll(id)
     expect(await rowOf(id)).toMatchObject({
-      ...{ active: false, offBecause: "Nothing came for 24 hours." },
+      active: false,
+      offBecause: "Nothing came for 24 hours.",
     })
     const letters = await db.mail.findMany({ where: { userId: owner.id } })
     expect(letters.map(({ subject }) => subject)).toContain(
@@ -307,7 +312,8 @@ describe("a board's webhook", () => {
     const other = await aMember(garden.boardId, "owner")
     await transaction((tx) => leaveWebhooks(tx, owner.id))
     expect(await rowOf(id)).toMatchObject({
-      ...{ userId: other.id, active: false },
+      userId: other.id,
+      active: false,
       offBecause: "The account in whose name it worked was deleted.",
     })
   })
@@ -449,8 +455,14 @@ describe("a board's webhook", () => {
     const { id } = await aWebhook()
     const old = addHours(new Date(), -1)
     const data = Array.from({ length: 150 }, (_, index) => ({
-      ...{ id: randomUUID(), webhookId: id, messageId: String(index), kind: "test", request: "" },
-      ...{ answer: "", milliseconds: 1, createdAt: new Date(+old + index) },
+      id: randomUUID(),
+      webhookId: id,
+      messageId: String(index),
+      kind: "test",
+      request: "",
+      answer: "",
+      milliseconds: 1,
+      createdAt: new Date(+old + index),
     }))
     await transaction((tx) => tx.webhookDelivery.createMany({ data }))
     await addCards("one")

@@ -335,7 +335,9 @@ describe("boards", () => {
     await transaction((tx) =>
       tx.board.createMany({
         data: Array.from({ length: LIMITS.ownBoards }, (_, number) => ({
-          ...{ id: `many-${workspaceId}-${String(number)}`, name: "Many", workspaceId: null },
+          id: `many-${workspaceId}-${String(number)}`,
+          name: "Many",
+          workspaceId: null,
         })),
       }),
     )
@@ -378,7 +380,10 @@ describe("links", () => {
       refused(404),
     )
     expect(await getWorkspaceOffer(ben, { token })).toEqual({
-      ...{ workspaceId, name: "Gardeners", role: "editor", alreadyMember: false },
+      workspaceId,
+      name: "Gardeners",
+      role: "editor",
+      alreadyMember: false,
     })
     expect(await listWorkspaces(ben)).toEqual([])
     expect(await joinWorkspace(ben, { token })).toEqual({ workspace: { id: workspaceId } })
@@ -437,7 +442,8 @@ describe("a deleted account", () => {
     await joined(await aUser({ name: "Vera" }), "viewer")
     await joined(ben, "editor")
     expect(await previewDeletion(ana)).toMatchObject({
-      ...{ deleted: [], passedOn: [{ name: "Garden", to: "Ben" }] },
+      deleted: [],
+      passedOn: [{ name: "Garden", to: "Ben" }],
       workspaces: { deleted: [], passedOn: [{ name: "Gardeners", to: "Ben" }] },
     })
     await deleteAccount(ana, { currentPassword: PASSWORD })
@@ -479,7 +485,8 @@ describe("a deleted account", () => {
     await aMember(boardId, "editor", ben)
     await joined(await aUser({ name: "Vera" }), "viewer")
     expect(await previewDeletion(ana)).toMatchObject({
-      ...{ deleted: [], passedOn: [{ name: "Garden", to: "Ben" }] },
+      deleted: [],
+      passedOn: [{ name: "Garden", to: "Ben" }],
       workspaces: { deleted: ["Gardeners"], passedOn: [] },
     })
     await deleteAccount(ana, { currentPassword: PASSWORD })
