@@ -179,8 +179,10 @@ describe("a token ends", () => {
       )
       const newPassword = "another correct horse"
       await ann.form("/settings/security", {
-        ...{ intent: "change-password", currentPassword: PASSWORD },
-        ...{ newPassword, confirmPassword: newPassword },
+        intent: "change-password",
+        currentPassword: PASSWORD,
+        newPassword,
+        confirmPassword: newPassword,
       })
     })
     expect(answer.status).toBe(200)

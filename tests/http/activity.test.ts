@@ -96,7 +96,9 @@ test("changes since a version are for the pages of this build", async () => {
   const version = since + 1
   const step = { list: { id, name: "To do" }, position: 0 }
   expect(await changesSince(asked + build)).toEqual({
-    ...{ userRole: "owner", version, changes: [{ version, step }] },
+    userRole: "owner",
+    version,
+    changes: [{ version, step }],
   })
   expect(await changesSince(`${asked}another`)).toEqual({ ...same, version, changes: null })
 })

@@ -84,7 +84,8 @@ describe("handing over", () => {
     expect(textOf(wrong.text)).toContain("Nobody who can sign in has this username")
     expect(wrong.text).toContain('value="nobody-at-all"')
     expect(await form({ username: "@HEIR", boardIds: garden.boardId })).toMatchObject({
-      ...{ status: 303, to: page },
+      status: 303,
+      to: page,
     })
     expect(textOf((await boss.get(page)).text)).toContain("Also owned by Person heir")
     expect((await heir.get(`/board/${garden.boardId}/share`)).status).toBe(200)

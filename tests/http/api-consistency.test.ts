@@ -39,7 +39,8 @@ const NOT_AT_FIRST: Record<string, Record<string, string>> = {
   "/api/admin/accounts/{userId}": { disabled: "an account is made to be used" },
   "/api/boards/{boardId}": { base: KNOWN, archived: ARCHIVED },
   "/api/cards/{cardId}": {
-    ...{ base: KNOWN, archived: ARCHIVED },
+    base: KNOWN,
+    archived: ARCHIVED,
     coverAttachmentId: "a new card has no attachments",
   },
   "/api/checklist/{id}": { base: KNOWN },
@@ -93,10 +94,32 @@ test("a call has one type of body", () => {
 
 /** Words in the guide that are none of the calls': of the socket, of searches, addresses, signs, scopes. */
 const WORDS = [
-  ...["actorId", "joined", "ping", "pong", "dueOn", "values", "group"],
-  ...["any", "none", "o", "today", "tomorrow", "yesterday", "ae", "ss"],
-  ...["copy", "destinations", "invitations", "outside", "undo", "template"],
-  ...["admin", "read", "write", "scope", "operationId"],
+  "actorId",
+  "joined",
+  "ping",
+  "pong",
+  "dueOn",
+  "values",
+  "group",
+  "any",
+  "none",
+  "o",
+  "today",
+  "tomorrow",
+  "yesterday",
+  "ae",
+  "ss",
+  "copy",
+  "destinations",
+  "invitations",
+  "outside",
+  "undo",
+  "template",
+  "admin",
+  "read",
+  "write",
+  "scope",
+  "operationId",
 ]
 
 describe("the guide", () => {

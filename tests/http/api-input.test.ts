@@ -31,7 +31,8 @@ const card = (body: object) => (): Request => {
   return ["POST", "/api/cards", { listId: garden.list("Done"), title: "Rake", ...body }]
 }
 const editCard = (body: object) => (): Request => [
-  ...(["PATCH", `/api/cards/${garden.card("Dig")}`] as const),
+  "PATCH",
+  `/api/cards/${garden.card("Dig")}`,
   body,
 ]
 const move = (body: object) => (): Request => {
@@ -39,11 +40,13 @@ const move = (body: object) => (): Request => {
   return ["POST", "/api/cards/move", { ...ids, newPosition: 0, ...body }]
 }
 const reorder = (cardIds: unknown) => (): Request => [
-  ...(["POST", "/api/cards/reorder"] as const),
+  "POST",
+  "/api/cards/reorder",
   { listId: garden.list("To do"), cardIds },
 ]
 const reorderLists = (listIds: unknown) => (): Request => [
-  ...(["POST", "/api/lists/reorder"] as const),
+  "POST",
+  "/api/lists/reorder",
   { boardId: garden.boardId, listIds },
 ]
 

@@ -22,19 +22,36 @@ const AVATAR = expect.stringMatching(/^\/avatars\/default\/[0-4]\/P[RI]\.svg$/) 
 const rosa = { id: ID, name: "Person rosa", username: "rosa", avatar: AVATAR, initials: "PR" }
 const me = {
   ...rosa,
-  ...{ email: "rosa@example.org", emailConfirmed: false, createdAt: MOMENT },
-  ...{ subscriptionStatus: "trial", trialEndsAt: MOMENT, plan: null },
+  email: "rosa@example.org",
+  emailConfirmed: false,
+  createdAt: MOMENT,
+  subscriptionStatus: "trial",
+  trialEndsAt: MOMENT,
+  plan: null,
 }
 const newCard = {
-  ...{ id: ID, listId: ID, title: "Rake", ...EMPTY, position: 0, createdAt: MOMENT },
+  id: ID,
+  listId: ID,
+  title: "Rake",
+  ...EMPTY,
+  position: 0,
+  createdAt: MOMENT,
   coverAttachmentId: null,
   fields: {},
-  ...{ commentCount: 0, attachmentCount: 0, checklistCount: 0, checklistDone: 0 },
-  ...{ done: false, assignedUsers: [] },
+  commentCount: 0,
+  attachmentCount: 0,
+  checklistCount: 0,
+  checklistDone: 0,
+  done: false,
+  assignedUsers: [],
 }
 const garden1 = {
-  ...{ id: ID, name: "Garden", description: null, background: "board-background-1" },
-  ...{ userRole: "owner", version: 14 },
+  id: ID,
+  name: "Garden",
+  description: null,
+  background: "board-background-1",
+  userRole: "owner",
+  version: 14,
 }
 
 describe("answers", () => {
@@ -107,8 +124,11 @@ describe("answers", () => {
     ])
     expect(lists[0]?.cards[0]).toEqual({
       ...newCard,
-      ...{ title: "Dig", ...FULL, done: true },
-      ...{ id: garden.card("Dig"), listId: garden.list("To do") },
+      title: "Dig",
+      ...FULL,
+      done: true,
+      id: garden.card("Dig"),
+      listId: garden.list("To do"),
     })
   })
 
@@ -145,7 +165,8 @@ describe("answers", () => {
     })
     expect(await patch(`/api/boards/${board.id}`, { description: "Tall" })).toEqual({
       ...meadow,
-      ...{ description: "Tall", version: 5 },
+      description: "Tall",
+      version: 5,
     })
   })
 

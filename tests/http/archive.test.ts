@@ -81,7 +81,9 @@ test("a change of an archived board is 409", async () => {
   const cardIds = [card("Dig")]
   const address = `/api/boards/${boardId}`
   const { id: viewId } = await make(owner, `${address}/views`, {
-    ...{ name: "Mine", query: "?member=me", forBoard: true },
+    name: "Mine",
+    query: "?member=me",
+    forBoard: true,
   })
   const { id: workspaceId } = await make(owner, "/api/workspaces", { name: "Gardeners" })
   const inWorkspace = `/api/workspaces/${workspaceId}/boards/${boardId}`

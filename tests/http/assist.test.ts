@@ -20,8 +20,12 @@ let garden: Garden
 
 // The questions of a day are limited without other limits, too.
 const settings = () => ({
-  ...{ RATE_LIMIT: "off", AI_BASE_URL: model.url, AI_MODEL: "rose-1", AI_API_KEY: "sk-secret" },
-  ...{ AI_PER_DAY: "3", AI_SEARCH: "on" },
+  RATE_LIMIT: "off",
+  AI_BASE_URL: model.url,
+  AI_MODEL: "rose-1",
+  AI_API_KEY: "sk-secret",
+  AI_PER_DAY: "3",
+  AI_SEARCH: "on",
 })
 
 beforeAll(async () => {
@@ -49,7 +53,9 @@ const asStream = { Accept: "text/plain" }
 async function stream(path: string, body: object) {
   const stop = new AbortController()
   const response = await fetch(owner.server.url + path, {
-    ...{ method: "POST", body: JSON.stringify(body), signal: stop.signal },
+    method: "POST",
+    body: JSON.stringify(body),
+    signal: stop.signal,
     headers: { ...owner.cookieHeader(), ...asStream, "Content-Type": "application/json" },
   })
   const reader = (response.body ?? new ReadableStream()).getReader()

@@ -59,7 +59,9 @@ describe("an export", () => {
     }
     const { name } = friend.me ?? { name: "" }
     expect(JSON.parse(text)).toMatchObject({
-      ...{ format: "cardinal-board", version: 1, description: "Two\nlines" },
+      format: "cardinal-board",
+      version: 1,
+      description: "Two\nlines",
       lists: [
         {
           cards: [
@@ -91,7 +93,10 @@ describe("an export", () => {
     const files = await readTar(answer.bytes)
     expect([...files.keys()]).toEqual([
       "board.json",
-      ...["files/0001", "files/0002", "files/0003", "files/0004"],
+      "files/0001",
+      "files/0002",
+      "files/0003",
+      "files/0004",
     ])
     const json = files.get("board.json")?.toString() ?? ""
     for (const path of files.keys()) if (path !== "board.json") expect(json).toContain(path)
@@ -138,7 +143,14 @@ describe("an export", () => {
     expect(last).toHaveLength(16)
     expect(last[2]).toBe(`  ${TEXT}\n`.replaceAll("\r\n", "\n"))
     expect(last.slice(3, 11)).toEqual([
-      ...["high", "5", "Bug, a:b", "2027-01-02T03:04:05.678Z", "yes", "1 of 3", "2", "5"],
+      "high",
+      "5",
+      "Bug, a:b",
+      "2027-01-02T03:04:05.678Z",
+      "yes",
+      "1 of 3",
+      "2",
+      "5",
     ])
     expect(last[13]).toMatch(new RegExp(`/board/${boardId}/cards/[0-9a-f-]{36}$`))
     expect(last.slice(14)).toEqual(["1 hour before", "red.png"])

@@ -32,7 +32,9 @@ export async function aFullBoard(owner: Person, friend: Person): Promise<string>
   await owner.api("PATCH", `/api/lists/${list.id}`, { archiveDoneDays: 30 })
   await make(owner, "/api/lists", { boardId: board.id, name: "Empty" })
   await make(owner, `/api/boards/${board.id}/views`, {
-    ...{ name: "Due, mine", query: "?view=table&sort=due&member=me", forBoard: true },
+    name: "Due, mine",
+    query: "?view=table&sort=due&member=me",
+    forBoard: true,
   })
   let cardId = ""
   for (const title of TITLES) {
@@ -46,7 +48,11 @@ export async function aFullBoard(owner: Person, friend: Person): Promise<string>
   })
   await make(owner, `/api/cards/${cardId}/template`, {})
   await owner.api("PUT", `/api/cards/${cardId}/repeat`, {
-    ...{ every: "week", weekdays: [1, 5], time: "07:30", zone: "Europe/Berlin", dueInDays: 3 },
+    every: "week",
+    weekdays: [1, 5],
+    time: "07:30",
+    zone: "Europe/Berlin",
+    dueInDays: 3,
   })
   for (const text of ["Dig", "- [ ] sneaky\nsecond line"]) {
     await make(owner, "/api/checklist", { cardId, text, completed: text === "Dig" })
@@ -54,7 +60,8 @@ export async function aFullBoard(owner: Person, friend: Person): Promise<string>
   const { id: checklistId } = await make(owner, "/api/checklists", { cardId, name: "To *buy*" })
   const seeds = await make(owner, "/api/checklist", { cardId, text: "Seeds", checklistId })
   await owner.api("PATCH", `/api/checklist/${seeds.id}`, {
-    ...{ assigneeId: friend.id, dueDate: "2027-01-03T03:04:05.678Z" },
+    assigneeId: friend.id,
+    dueDate: "2027-01-03T03:04:05.678Z",
   })
   await make(owner, "/api/comments", { cardId, text: "# Mine" })
   const theirs = await make(friend, "/api/comments", { cardId, text: "Theirs\n\n- 🌻" })
@@ -106,7 +113,10 @@ export function aForm(file: string | Uint8Array, id?: string): FormData {
 
 /** What a small board is as a file: two lists, with cards in the second. */
 export const aBoard = (cards: unknown[] = [], more: object = {}) => ({
-  ...{ format: "cardinal-board", version: 1, name: "Small", ...more },
+  format: "cardinal-board",
+  version: 1,
+  name: "Small",
+  ...more,
   lists: [
     { name: "First", cards: [] },
     { name: "Second", cards },

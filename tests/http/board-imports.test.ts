@@ -60,7 +60,8 @@ describe("an import", () => {
       server,
       `SELECT "Card"."id" FROM "Card" JOIN "List" l ON l."id" = "listId"
        WHERE "boardId" = ? AND "coverAttachmentId" = ?`,
-      ...[board.id, preview[0]?.id],
+      board.id,
+      preview[0]?.id,
     )
     expect(covers).toHaveLength(1)
     const shown = await stranger.get(`/attachments/${preview[0]?.id ?? ""}/preview`)

@@ -176,9 +176,18 @@ test("fields that nobody asked for are refused by registering and signing in", a
 
 describe("fields that nobody asked for", () => {
   const more = () => ({
-    ...{ role: "viewer", userRole: "viewer", userId: garden.spare, authorId: garden.spare },
-    ...{ version: 99, createdAt: "2001-01-01T00:00:00.000Z", commentCount: 9, members: [] },
-    ...{ subscriptionStatus: "active", avatar: "/mine.svg", passwordHash: "x", isAdmin: true },
+    role: "viewer",
+    userRole: "viewer",
+    userId: garden.spare,
+    authorId: garden.spare,
+    version: 99,
+    createdAt: "2001-01-01T00:00:00.000Z",
+    commentCount: 9,
+    members: [],
+    subscriptionStatus: "active",
+    avatar: "/mine.svg",
+    passwordHash: "x",
+    isAdmin: true,
   })
   const elsewhere = () => ({ listId: garden.list("Done"), position: 2, id: garden.spare })
 

@@ -40,7 +40,10 @@ export const CARD_CONTENT_COMMANDS: Command[] = [
     form: (g) => onWeed("create-checklist-item", g, { text: "Kneel", position: "0" }, "#add-item"),
     api: (g) =>
       call("POST", "/api/checklist", 201, {
-        ...{ cardId: g.card("Weed"), text: "Kneel", position: 0, completed: false },
+        cardId: g.card("Weed"),
+        text: "Kneel",
+        position: 0,
+        completed: false,
       }),
     after: change(({ checklistCount }) => ({ checklistCount: checklistCount + 1 })),
   },
@@ -65,7 +68,8 @@ export const CARD_CONTENT_COMMANDS: Command[] = [
     },
     api: (g) =>
       call("PATCH", `/api/checklist/${g.onWeed.item}`, 200, {
-        ...{ text: "Pull harder", base: { text: "Pull" } },
+        text: "Pull harder",
+        base: { text: "Pull" },
       }),
     after: nothing,
   },
@@ -155,7 +159,10 @@ export const CARD_CONTENT_COMMANDS: Command[] = [
     api: (g) =>
       call("POST", "/api/attachments", 201, {
         ...link,
-        ...{ cardId: g.card("Weed"), fileSize: 0, mimeType: "text/url", position: 1 },
+        cardId: g.card("Weed"),
+        fileSize: 0,
+        mimeType: "text/url",
+        position: 1,
       }),
     after: change(({ attachmentCount }) => ({ attachmentCount: attachmentCount + 1 })),
   },

@@ -11,7 +11,11 @@ const FILTER = "q=weed&priority=none"
 
 /** For the addresses alone. */
 const fake: Garden = {
-  ...{ boardId: "", spare: "", ownerId: "", list: () => "", card: () => "" },
+  boardId: "",
+  spare: "",
+  ownerId: "",
+  list: () => "",
+  card: () => "",
   onWeed: { item: "", comment: "", link: "" },
 }
 

@@ -110,12 +110,15 @@ describe("is refused with 2:", () => {
 
   test("names that nothing has", async () => {
     expect(await run(["list", "Orchard"])).toMatchObject({
-      ...{ code: 2, out: "", err: "There is no board “Orchard”.\n" },
+      code: 2,
+      out: "",
+      err: "There is no board “Orchard”.\n",
     })
     const { err } = await run(["add", garden.boardId, "Later", "Mow"])
     expect(err).toBe("There is no list “Later”.\n")
     expect(await run(["done", "Mow"])).toMatchObject({
-      ...{ code: 2, err: "There is no card “Mow”.\n" },
+      code: 2,
+      err: "There is no card “Mow”.\n",
     })
   })
 
@@ -165,7 +168,9 @@ describe("is refused with 1, in the words of the server:", () => {
     const stranger = { CARDINAL_URL: server.url, CARDINAL_TOKEN: "" }
     stranger.CARDINAL_TOKEN = (await aProgram(await aPerson(server))).accessToken
     expect(await run(["list", garden.boardId], { env: stranger })).toMatchObject({
-      ...{ code: 1, out: "", err: "Not found.\n" },
+      code: 1,
+      out: "",
+      err: "Not found.\n",
     })
   })
 
@@ -212,7 +217,8 @@ describe("login", () => {
     expect(out).toBe(`Signed in to ${server.url} as ${nameOf(owner)} (${owner.me?.username}).\n`)
     expect(statSync(config()).mode & 0o777).toBe(0o600)
     expect(JSON.parse(readFileSync(config(), "utf8"))).toEqual({
-      ...{ server: server.url, token: settings.CARDINAL_TOKEN },
+      server: server.url,
+      token: settings.CARDINAL_TOKEN,
     })
     expect(await print(["boards"], { env: {} })).toContain("Garden")
     await print(["logout"], { env: {} })
@@ -278,7 +284,10 @@ describe("reads", () => {
       expect.stringMatching(`^  ${short(garden.card("Dig"))}  Dig · `),
       `  ${short(garden.card("Plant"))}  Plant`,
       `  ${short(garden.card("Water"))}  Water`,
-      ...["Doing (1)", weed, "Done (0)", ""],
+      "Doing (1)",
+      weed,
+      "Done (0)",
+      "",
     ])
     expect(await print(["list", "Garden", "--list", "doi"])).toBe(`Doing (1)\n${weed}\n`)
     const json = await print(["list", garden.boardId, "--json"])
@@ -297,11 +306,17 @@ describe("reads", () => {
       "  done      no",
       "  due       2031-06-01T10:00Z",
       `  people    ${nameOf(owner)}`,
-      ...["Description", "  By hand.", "  Comments"],
-      ...["Checklist", "  [ ] Pull", "  [ ] Compost"],
-      ...["Files", "  Weeds  https://a.example/"],
+      "Description",
+      "  By hand.",
+      "  Comments",
+      "Checklist",
+      "  [ ] Pull",
+      "  [ ] Compost",
+      "Files",
+      "  Weeds  https://a.example/",
       expect.stringMatching(`^${nameOf(owner)}, 20..-..-..T..:..Z$`),
-      ...["  Now", ""],
+      "  Now",
+      "",
     ])
     expect((await owner.get(new URL(/http\S+/.exec(out)?.[0] ?? "").pathname)).status).toBe(200)
     const json = await print(["show", short(cardId), "--board", "Garden", "--json"])
@@ -325,7 +340,8 @@ describe("changes", () => {
   test("adds cards, last or first, with a date", async () => {
     const id = (await print(["add", "Garden", "To do", "Mow", "--due", "2027-03-01T17:00Z"])).trim()
     expect((await owner.get(`/api/cards/${id}`)).json()).toMatchObject({
-      ...{ title: "Mow", dueDate: "2027-03-01T17:00:00.000Z" },
+      title: "Mow",
+      dueDate: "2027-03-01T17:00:00.000Z",
     })
     await print(["add", "Garden", "To do", "--top", "--", "-Rake-"])
     expect(await titlesIn("To do")).toEqual(["-Rake-", "Dig", "Plant", "Water", "Mow"])
@@ -336,7 +352,9 @@ describe("changes", () => {
     const out = await print(args, { input: "Mow\r\n\n  Rake \nOil" })
     const answers = out.trimEnd().split("\n")
     expect(answers.map((line) => (JSON.parse(line) as { title: string }).title)).toEqual([
-      ...["Mow", "Rake", "Oil"],
+      "Mow",
+      "Rake",
+      "Oil",
     ])
     expect(await titlesIn("Doing")).toEqual(["Mow", "Rake", "Oil", "Weed"])
   })

@@ -70,7 +70,8 @@ describe("the form", () => {
     expect(page.match(/>Use as cover</g)).toHaveLength(1)
     const sent = valueOf(page, "coverAttachmentId") ?? ""
     const chosen = await submit(owner, cardPage, {
-      ...{ intent: "set-cover", coverAttachmentId: sent },
+      intent: "set-cover",
+      coverAttachmentId: sent,
     })
     expect([chosen.status, chosen.to]).toEqual([303, cardPage])
     expect(textOf(chosen.page)).toContain("Card updated successfully")

@@ -69,8 +69,13 @@ test("the calls list what was deleted and bring it back", async () => {
   const [deletion, ...others] = await deletions()
   expect(others).toEqual([])
   expect(deletion).toMatchObject({
-    ...{ boardId: garden.boardId, kind: "list", name: "Doing", cards: 1, restorable: true },
-    ...{ deletedId: garden.list("Doing"), deletedBy: owner.me?.name },
+    boardId: garden.boardId,
+    kind: "list",
+    name: "Doing",
+    cards: 1,
+    restorable: true,
+    deletedId: garden.list("Doing"),
+    deletedBy: owner.me?.name,
   })
   expect(await now()).not.toEqual(before)
   expect((await restore(deletion?.id ?? "")).status).toBe(204)

@@ -20,13 +20,17 @@ export const DOORS: Door[] = COMMANDS.flatMap((command) => {
     const path = (garden: Garden) => form(garden).path
     doors.push({
       name: `${name} (form)`,
-      ...{ command, kind: "form", path },
+      command,
+      kind: "form",
+      path,
       send: (person, garden) => person.form(path(garden), form(garden).fields),
       success: (garden) => ({ status: 303, to: form(garden).to ?? form(garden).back ?? null }),
     })
     doors.push({
       name: `${name} (script)`,
-      ...{ command, kind: "script", path },
+      command,
+      kind: "script",
+      path,
       send: (person, garden) => person.data(path(garden), form(garden).fields),
       success: (garden) => {
         const to = form(garden).to ?? null
@@ -37,7 +41,9 @@ export const DOORS: Door[] = COMMANDS.flatMap((command) => {
   if (api) {
     doors.push({
       name: `${name} (call)`,
-      ...{ command, kind: "call", path: (garden) => api(garden).path },
+      command,
+      kind: "call",
+      path: (garden) => api(garden).path,
       send: (person, garden) => {
         const { method, path, body } = api(garden)
         return person.api(method, path, body)

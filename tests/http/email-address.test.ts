@@ -162,7 +162,8 @@ describe("a changed address", () => {
     const chosen = { password: "battery staple", confirmPassword: "battery staple" }
     expect(await owner.form(undone.to ?? "", chosen)).toMatchObject({ status: 303 })
     expect((await owner.get("/api/auth/me")).json()).toMatchObject({
-      ...{ email: old, emailConfirmed: true },
+      email: old,
+      emailConfirmed: true,
     })
   })
 

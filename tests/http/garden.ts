@@ -91,8 +91,12 @@ export type Picture = Pick<Board, "name" | "description" | "background"> & {
   lists: { name: string; cardLimit?: number; cards: CardPicture[] }[]
 }
 const PICTURED = [
-  ...(["title", ...PROPERTY_NAMES] as const),
-  ...(["checklistCount", "checklistDone", "commentCount", "attachmentCount"] as const),
+  "title",
+  ...PROPERTY_NAMES,
+  "checklistCount",
+  "checklistDone",
+  "commentCount",
+  "attachmentCount",
 ] as const
 export type CardPicture = Pick<Card, (typeof PICTURED)[number]> & { people: number }
 
@@ -118,6 +122,11 @@ export function pictureOf({ name, description, background, lists }: Board): Pict
 
 /** A card with nothing but a title. */
 export const bare = (title: string): CardPicture => ({
-  ...{ title, ...EMPTY },
-  ...{ checklistCount: 0, checklistDone: 0, commentCount: 0, attachmentCount: 0, people: 0 },
+  title,
+  ...EMPTY,
+  checklistCount: 0,
+  checklistDone: 0,
+  commentCount: 0,
+  attachmentCount: 0,
+  people: 0,
 })

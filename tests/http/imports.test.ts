@@ -22,16 +22,25 @@ beforeAll(async () => {
 
 const TABLE = "Name;State;When\nDig;Open;03/04/2026\nSow;Done;05/04/2026\n"
 const TRELLO = {
-  ...{ name: "Garden", shortUrl: "https://trello.com/b/aaaabbbb", labelNames: {} },
+  name: "Garden",
+  shortUrl: "https://trello.com/b/aaaabbbb",
+  labelNames: {},
   lists: ["To do", "Done"].map((name, pos) => ({ id: `list${String(pos)}`, name, pos })),
   members: [{ id: "ana", username: "ana", fullName: "Ana Ruiz" }],
   cards: [
     {
-      ...{ id: "64b1f1a00000000000000021", idList: "list0", name: "Dig", pos: 1 },
-      ...{ idMembers: ["ana"], labels: [{ id: "1", name: "soil", color: "green" }] },
+      id: "64b1f1a00000000000000021",
+      idList: "list0",
+      name: "Dig",
+      pos: 1,
+      idMembers: ["ana"],
+      labels: [{ id: "1", name: "soil", color: "green" }],
       attachments: [
         {
-          ...{ id: "64b1f1a00000000000000031", name: "plan.pdf", isUpload: true, bytes: 5 },
+          id: "64b1f1a00000000000000031",
+          name: "plan.pdf",
+          isUpload: true,
+          bytes: 5,
           url: "https://trello.com/1/cards/1/attachments/1/download/plan.pdf",
         },
       ],
@@ -66,8 +75,10 @@ test("a table is looked at again, and made as it is chosen", async () => {
   const brought = await bringTable()
   expect(brought).toMatchObject({ state: "ready", filename: "garden.csv", people: [] })
   expect(brought.boards[0]?.columns).toMatchObject({
-    ...{ names: ["Name", "State", "When"], examples: ["Dig", "Open", "03/04/2026"] },
-    ...{ guesses: { Name: "title", State: "list", When: "field" }, dateOrder: "month-first" },
+    names: ["Name", "State", "When"],
+    examples: ["Dig", "Open", "03/04/2026"],
+    guesses: { Name: "title", State: "list", When: "field" },
+    dateOrder: "month-first",
   })
   const board = { place: 0, columns: ["title", "list", "due"], dateOrder: "day-first" }
   const seen = importOf(await post(brought.id, "preview", { boards: [board] }), 200)

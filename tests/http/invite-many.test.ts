@@ -76,7 +76,9 @@ describe("the page of many invitations", () => {
     const text = textOf(shown.text)
     expect(text).toContain("2 of 4 invited")
     for (const result of [
-      ...[`${bo} Sent`, `${email} Already a member`, "nobody Not an address"],
+      `${bo} Sent`,
+      `${email} Already a member`,
+      "nobody Not an address",
       `${unconfirmed} Sent`,
     ]) {
       expect(text).toContain(result)

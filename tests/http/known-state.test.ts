@@ -45,8 +45,13 @@ test("a card has everything that is on it", async () => {
   expect(put.status, put.text).toBe(200)
   const card = await readCard(viewer)
   expect(card).toMatchObject({
-    ...{ id: cardId(), title: "Dig", boardId: garden.boardId, listName: "To do" },
-    ...{ commentCount: 1, attachmentCount: 1, checklistCount: 1 },
+    id: cardId(),
+    title: "Dig",
+    boardId: garden.boardId,
+    listName: "To do",
+    commentCount: 1,
+    attachmentCount: 1,
+    checklistCount: 1,
     items: [{ text: "A spade" }],
     comments: [{ text: "Deep enough" }],
     attachments: [{ filename: "Soil" }],

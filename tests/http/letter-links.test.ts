@@ -141,9 +141,18 @@ describe("the link that stops letters", () => {
     const [user = "", kind = "", signature = ""] = stop.slice("/unsubscribe/".length).split(".")
     await expectNoEffect(server, [], async () => {
       for (const path of [
-        ...[mute, `${stop}.data`, `${stop}/`, `/unsubscribe/${user}.${kind}`, `/unsubscribe`],
-        ...[`/unsubscribe/${user}.${kind}/.${signature}`, `/x${stop}`, "/settings/notifications"],
-        ...[`${stop}%2e`, `/api${stop}`, "/login", "/theme"],
+        mute,
+        `${stop}.data`,
+        `${stop}/`,
+        `/unsubscribe/${user}.${kind}`,
+        `/unsubscribe`,
+        `/unsubscribe/${user}.${kind}/.${signature}`,
+        `/x${stop}`,
+        "/settings/notifications",
+        `${stop}%2e`,
+        `/api${stop}`,
+        "/login",
+        "/theme",
       ]) {
         expectForged(await oneClick(path, CROSS, fields))
       }

@@ -195,7 +195,8 @@ describe("a provider posts a mail", () => {
     const raw = Buffer.concat([Buffer.from(head), Buffer.from("Grüße", "latin1")])
     const form = Buffer.concat([
       Buffer.from('--b\r\nContent-Disposition: form-data; name="email"\r\n\r\n'),
-      ...[raw, Buffer.from("\r\n--b--\r\n")],
+      raw,
+      Buffer.from("\r\n--b--\r\n"),
     ])
     const type = { "Content-Type": "multipart/form-data; boundary=b" }
     await post({ body: new Uint8Array(form), headers: { ...BEARER, ...type } })

@@ -114,7 +114,9 @@ test("makes, moves and comments", async () => {
   await use(client, "comment_on_card", { cardId: id, text: "Done" })
   const card = (await owner.get(`/api/cards/${id}`)).json()
   expect(card).toMatchObject({
-    ...{ title: "Rake", description: "By **hand**", listId: garden.list("Done") },
+    title: "Rake",
+    description: "By **hand**",
+    listId: garden.list("Done"),
     comments: [{ text: "Done" }],
   })
 })

@@ -38,12 +38,15 @@ describe("the calls", () => {
     const [, told] = await list()
     const card = { id: garden.card("Dig"), title: "Dig" }
     expect(told).toEqual({
-      ...{ id: expect.any(String) as string, kind: "assigned", message: message(), read: false },
-      ...{
-        createdAt: expect.stringMatching(/^\d{4}-.*Z$/) as string,
-        ...{ boardId: garden.boardId, boardName: expect.any(String) as string, card },
-        actor: expect.objectContaining({ id: ada.id }) as object,
-      },
+      id: expect.any(String) as string,
+      kind: "assigned",
+      message: message(),
+      read: false,
+      createdAt: expect.stringMatching(/^\d{4}-.*Z$/) as string,
+      boardId: garden.boardId,
+      boardName: expect.any(String) as string,
+      card,
+      actor: expect.objectContaining({ id: ada.id }) as object,
     })
     expect(await count()).toEqual({ count: 2 })
     const read = await bob.api("PATCH", `/api/notifications/${told?.id ?? ""}/read`)
@@ -174,7 +177,9 @@ test("what is watched is told, and listed by board", async () => {
   await bob.api("PUT", `/api/lists/${garden.list("To do")}/watch`)
   await bob.api("PUT", path)
   expect((await bob.get(path)).json()).toEqual({
-    ...{ board: true, listIds: [garden.list("To do")], cardIds: [] },
+    board: true,
+    listIds: [garden.list("To do")],
+    cardIds: [],
   })
   await ada.api("PATCH", `/api/cards/${garden.card("Dig")}`, { dueDate: null })
   expect((await list()).map(({ kind }) => kind)).toEqual(["watched"])

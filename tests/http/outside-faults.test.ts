@@ -18,11 +18,19 @@ beforeAll(async () => {
   server = await startServer({
     env: {
       METRICS_FROM: "loopback",
-      ...{ OIDC_ISSUER: liar.issuer, OIDC_CLIENT_ID: "cardinal", OIDC_NAME: "Garden ID" },
-      ...{ LDAP_URL: `ldap://${nobody}`, LDAP_BASE: "dc=example,dc=org", LDAP_NAME: "Directory" },
-      ...{ AI_BASE_URL: `http://${nobody}/v1`, AI_MODEL: "a-model" },
-      ...{ BUCKET_NAME: "boards", AWS_ENDPOINT_URL_S3: `http://${nobody}`, AWS_REGION: "auto" },
-      ...{ AWS_ACCESS_KEY_ID: "id", AWS_SECRET_ACCESS_KEY: "secret" },
+      OIDC_ISSUER: liar.issuer,
+      OIDC_CLIENT_ID: "cardinal",
+      OIDC_NAME: "Garden ID",
+      LDAP_URL: `ldap://${nobody}`,
+      LDAP_BASE: "dc=example,dc=org",
+      LDAP_NAME: "Directory",
+      AI_BASE_URL: `http://${nobody}/v1`,
+      AI_MODEL: "a-model",
+      BUCKET_NAME: "boards",
+      AWS_ENDPOINT_URL_S3: `http://${nobody}`,
+      AWS_REGION: "auto",
+      AWS_ACCESS_KEY_ID: "id",
+      AWS_SECRET_ACCESS_KEY: "secret",
     },
   })
 })

@@ -16,8 +16,11 @@ beforeAll(async () => {
   mail = await startMailServer()
   server = await startServer({
     env: {
-      ...{ SMTP_URL: mail.url, RATE_LIMIT: "on", REGISTRATION: "closed" },
-      ...{ REGISTRATION_DOMAINS: "example.org, bücher.example", ACCOUNTS_PER_HOUR: "2" },
+      SMTP_URL: mail.url,
+      RATE_LIMIT: "on",
+      REGISTRATION: "closed",
+      REGISTRATION_DOMAINS: "example.org, bücher.example",
+      ACCOUNTS_PER_HOUR: "2",
     },
   })
 })
@@ -85,7 +88,8 @@ describe("a closed server with domains", () => {
     const made = await person.form(path, { ...account, email: "chief@example.org" })
     expect([made.status, made.to]).toEqual([303, "/settings"])
     expect((await person.get("/api/auth/me")).json()).toMatchObject({
-      ...{ email, emailConfirmed: true },
+      email,
+      emailConfirmed: true,
     })
     expect((await nobody().get(path)).status).toBe(410)
     expect((await nobody().form(path, aRegistration())).status).toBe(410)

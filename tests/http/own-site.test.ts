@@ -71,7 +71,10 @@ describe("without plans", () => {
     }
     const sitemap = (await visitor.get("/sitemap.xml")).text
     expect(sitemap.match(/<loc>[^<]+/g)?.map((loc) => loc.replace(/.*\d/, ""))).toEqual([
-      ...["/about", "/careers", "/privacy", "/terms"],
+      "/about",
+      "/careers",
+      "/privacy",
+      "/terms",
     ])
   })
 })
@@ -88,7 +91,8 @@ describe("a site's own name", () => {
     )
     expect(textOf(boards.text)).not.toContain("Cardinal")
     expect((await visitor.get("/cardinal.webmanifest")).json()).toMatchObject({
-      ...{ name: "Garden & Sons, Boards", start_url: "/boards" },
+      name: "Garden & Sons, Boards",
+      start_url: "/boards",
       icons: [{ type: "image/svg+xml" }],
     })
     expect(textOf((await visitor.get("/nowhere/at/all")).text)).not.toContain("Cardinal")

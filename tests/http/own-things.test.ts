@@ -49,8 +49,11 @@ describe("what is assigned to somebody", () => {
     await ada.api("PATCH", `/api/cards/${garden.card("Weed")}`, { priority: "high" })
     expect(await read("/api/my/next-steps?timeZone=Europe/Berlin")).toEqual([
       {
-        ...{ id: garden.card("Weed"), boardId: garden.boardId, title: "Weed" },
-        ...{ list: "Garden, Doing", reasons: ["high priority"] },
+        id: garden.card("Weed"),
+        boardId: garden.boardId,
+        title: "Weed",
+        list: "Garden, Doing",
+        reasons: ["high priority"],
       },
     ])
   })
@@ -67,8 +70,13 @@ describe("what somebody watches", () => {
       board,
       { ...board, kind: "list", id: listId, listId, listName: "To do" },
       {
-        ...{ ...board, kind: "card", id: cardId, cardId, cardTitle: "Weed" },
-        ...{ listId: garden.list("Doing"), listName: "Doing" },
+        ...board,
+        kind: "card",
+        id: cardId,
+        cardId,
+        cardTitle: "Weed",
+        listId: garden.list("Doing"),
+        listName: "Doing",
       },
     ])
   })
@@ -128,12 +136,17 @@ test("a digest tells what was finished, moved and is late", async () => {
   const cardId = garden.card("Plant")
   await ada.api("PATCH", `/api/cards/${cardId}`, { dueDate: "2020-01-01T10:00:00Z" })
   await ada.api("POST", "/api/cards/move", {
-    ...{ cardId, newListId: garden.list("Doing"), newPosition: 0 },
+    cardId,
+    newListId: garden.list("Doing"),
+    newPosition: 0,
   })
   await ada.api("PATCH", `/api/cards/${garden.card("Water")}`, { completed: true })
   const path = `/api/boards/${garden.boardId}`
   expect(await read(`${path}/digest?days=30&timeZone=Europe/Berlin`)).toMatchObject({
-    ...{ days: 30, created: 4, movedCount: 1, lateCount: 1 },
+    days: 30,
+    created: 4,
+    movedCount: 1,
+    lateCount: 1,
     finished: expect.arrayContaining([
       expect.objectContaining({ title: "Water", by: ada.me?.name, isOnBoard: true }),
     ]) as unknown,

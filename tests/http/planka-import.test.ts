@@ -19,11 +19,15 @@ let person: Person
 const boardOf = (id: string, name: string, files = 0) => ({
   item: { id, name },
   included: {
-    ...{ users: [], taskLists: [] },
+    users: [],
+    taskLists: [],
     lists: [{ id: "10", type: "active", position: 1, name: "To do" }],
     cards: [{ id: "20", listId: "10", name: "Dig", position: 1, commentsTotal: 0 }],
     attachments: Array.from({ length: files }, (_, number) => ({
-      ...{ id: String(40 + number), cardId: "20", name: `File ${String(number)}`, type: "file" },
+      id: String(40 + number),
+      cardId: "20",
+      name: `File ${String(number)}`,
+      type: "file",
       data: { url: `/attachments/${String(40 + number)}/download/a.txt`, size: 5 },
     })),
   },

@@ -30,32 +30,24 @@ const COMMENT = { intent: "create-comment", text: "Mind the roots" }
 
 describe("without a script, each form says for whom the page was made:", () => {
   const pages = (): string[] => [
-    ...[
-      "/boards",
-      "/boards?new",
-      "/boards?labels",
-      "/settings",
-      "/settings/security",
-      "/settings/tokens",
-    ],
-    ...[
-      "/settings/notifications",
-      "/settings/avatar",
-      "/boards/import",
-      "/pricing",
-      "/notifications",
-    ],
-    ...[
-      `/board/${garden.boardId}`,
-      `/board/${garden.boardId}?add-list`,
-      `/board/${garden.boardId}/table`,
-    ],
-    ...[
-      `/board/${garden.boardId}/fields`,
-      `/board/${garden.boardId}/share`,
-      card,
-      `${card}?edit=title`,
-    ],
+    "/boards",
+    "/boards?new",
+    "/boards?labels",
+    "/settings",
+    "/settings/security",
+    "/settings/tokens",
+    "/settings/notifications",
+    "/settings/avatar",
+    "/boards/import",
+    "/pricing",
+    "/notifications",
+    `/board/${garden.boardId}`,
+    `/board/${garden.boardId}?add-list`,
+    `/board/${garden.boardId}/table`,
+    `/board/${garden.boardId}/fields`,
+    `/board/${garden.boardId}/share`,
+    card,
+    `${card}?edit=title`,
   ]
   test("all pages", async () => {
     for (const path of pages()) {

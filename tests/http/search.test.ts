@@ -88,7 +88,9 @@ describe("the call", () => {
     const answer = await get("/api/search/all?q=lau&timeZone=Europe/Berlin")
     expect(await answer.json()).toMatchObject({
       boards: [{ id: boardId, name: "Launch", archived: false }],
-      ...{ cards: [], labels: [], people: [] },
+      cards: [],
+      labels: [],
+      people: [],
     })
     const due = await get("/api/search/all?q=due:soon")
     expect(due.status).toBe(400)

@@ -108,7 +108,8 @@ describe("an authenticator app", () => {
     expect((await second.browser.form("/login/code", { code: first })).status).toBe(400)
     expect(textOf((await ann.get("/settings/security")).text)).toContain("9 recovery codes left")
     const renewed = await ann.form("/settings/security", {
-      ...{ intent: "renew-recovery-codes", ...password },
+      intent: "renew-recovery-codes",
+      ...password,
     })
     expect(codesIn(renewed)).toHaveLength(10)
     expect((await second.browser.form("/login/code", { code: codes[1] ?? "" })).status).toBe(400)
@@ -180,7 +181,8 @@ describe("a server that requires a second factor", () => {
     const wrong = await browser.form("/login/set-up", { intent: "confirm", code: "000000" })
     expect([wrong.status, keyIn(wrong)]).toEqual([400, key])
     const done = await browser.form("/login/set-up?redirectTo=%2Fmy", {
-      ...{ intent: "confirm-authenticator", code: codeOf(key) },
+      intent: "confirm-authenticator",
+      code: codeOf(key),
     })
     expect(codesIn(done)).toHaveLength(10)
     expect(done.text).toContain('href="/my"')

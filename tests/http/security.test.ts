@@ -95,7 +95,10 @@ describe("the list of sessions", () => {
     const stranger = await aPerson(server)
     await person.form(PAGE, { intent: "end-other-sessions" })
     expect(await Promise.all([elsewhere, third, person, stranger].map(isSignedIn))).toEqual([
-      ...[false, false, true, true],
+      false,
+      false,
+      true,
+      true,
     ])
     expect(textOf((await person.get(PAGE)).text)).toContain("Signed out everywhere else")
   })

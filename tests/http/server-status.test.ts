@@ -78,10 +78,18 @@ describe("backups", () => {
     writeFileSync(join(dataDir, "backups", "mine.tar"), "mine")
     writeFileSync(join(dataDir, "backups", ".cardinal-2026-01-01T00-00-00-000Z.tar.1.part"), "cut")
     const names = [
-      ...["mine.tar", "..%2Fcardinal.db", "..%2F..%2Fetc%2Fpasswd", "%2Fetc%2Fpasswd", ".", ".."],
-      ...["..%5Ccardinal.db", ".cardinal-2026-01-01T00-00-00-000Z.tar.1.part"],
-      ...["cardinal-2026-01-01T00-00-00-000Z.tar", "cardinal-2026-01-01T00-00-00-000Z.tar%00"],
-      ...["..%2Fbackups%2Fmine.tar", "__proto__"],
+      "mine.tar",
+      "..%2Fcardinal.db",
+      "..%2F..%2Fetc%2Fpasswd",
+      "%2Fetc%2Fpasswd",
+      ".",
+      "..",
+      "..%5Ccardinal.db",
+      ".cardinal-2026-01-01T00-00-00-000Z.tar.1.part",
+      "cardinal-2026-01-01T00-00-00-000Z.tar",
+      "cardinal-2026-01-01T00-00-00-000Z.tar%00",
+      "..%2Fbackups%2Fmine.tar",
+      "__proto__",
     ]
     for (const name of names) {
       const { status, text } = await boss.get(`/admin/backups/${name}`)

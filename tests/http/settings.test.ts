@@ -48,7 +48,9 @@ describe("the tabs", () => {
 describe("the profile", () => {
   const currentPassword = PASSWORD
   const fields = {
-    ...{ intent: "update-profile", name: "Ada King", email: "king@example.org" },
+    intent: "update-profile",
+    name: "Ada King",
+    email: "king@example.org",
     currentPassword,
   }
 

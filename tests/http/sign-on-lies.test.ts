@@ -16,7 +16,9 @@ beforeAll(async () => {
   liar = await LyingProvider.start("cardinal")
   server = await startServer({
     env: {
-      ...{ OIDC_ISSUER: liar.issuer, OIDC_CLIENT_ID: "cardinal", OIDC_NAME: "Garden ID" },
+      OIDC_ISSUER: liar.issuer,
+      OIDC_CLIENT_ID: "cardinal",
+      OIDC_NAME: "Garden ID",
       OIDC_CLIENT_SECRET: "a secret of forty characters, or nearly so",
     },
   })

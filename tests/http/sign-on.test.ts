@@ -19,8 +19,11 @@ let server: TestServer
 let first: TestServer
 
 const envOf = ({ issuer }: SignOnProvider, port: number) => ({
-  ...{ PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${String(port)}` },
-  ...{ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: CLIENT.id, OIDC_CLIENT_SECRET: CLIENT.secret },
+  PORT: String(port),
+  PUBLIC_URL: `http://127.0.0.1:${String(port)}`,
+  OIDC_ISSUER: issuer,
+  OIDC_CLIENT_ID: CLIENT.id,
+  OIDC_CLIENT_SECRET: CLIENT.secret,
   OIDC_NAME: "Garden ID",
 })
 
@@ -55,8 +58,10 @@ let count = 0
 function known(claims: Record<string, unknown> = {}): string {
   const subject = `subject-${String((count += 1))}`
   provider.people.set(subject, {
-    ...{ name: "Ana Gardener", preferred_username: `ana${String(count)}` },
-    ...{ email: `ana${String(count)}@example.org`, email_verified: true },
+    name: "Ana Gardener",
+    preferred_username: `ana${String(count)}`,
+    email: `ana${String(count)}@example.org`,
+    email_verified: true,
     ...claims,
   })
   return subject
@@ -73,7 +78,9 @@ describe("a first sign-in", () => {
     const { status, to } = await signOn(browser, subject, "?redirectTo=%2Fmy")
     expect([status, to]).toEqual([303, "/my"])
     expect(await meOf(browser)).toMatchObject({
-      ...{ name: "Ana Gardener", username: `ana${String(count)}`, emailConfirmed: true },
+      name: "Ana Gardener",
+      username: `ana${String(count)}`,
+      emailConfirmed: true,
       email: `ana${String(count)}@example.org`,
     })
     const again = new Person(server)
@@ -102,9 +109,7 @@ describe("an address that has an account", () => {
     const { owner, subject } = await anOwner()
     const browser = new Person(server)
     const answer = await signOn(browser, subject, "?redirectTo=%2Fmy")
-    expect([answer.to, await isIn(browser), identitiesOf(owner)]).toEqual([
-      ...["/auth/join", false, 0],
-    ])
+    expect([answer.to, await isIn(browser), identitiesOf(owner)]).toEqual(["/auth/join", false, 0])
     const page = await browser.get("/auth/join")
     expect(textOf(page.text)).toContain("Is this your account?")
     const wrong = await join(browser, { password: "wrong horse" })
@@ -346,10 +351,11 @@ describe("a server without passwords", () => {
     const home = `http://127.0.0.1:${String(port)}`
     const own = await startSignOnProvider(home)
     own.people.set("in", {
-      ...{ groups: ["staff"], email: "in@example.org" },
+      groups: ["staff"],
+      email: "in@example.org",
       email_verified: true,
     })
-    own.people.set("out", { ...{ groups: [], email: "out@example.org" }, email_verified: true })
+    own.people.set("out", { groups: [], email: "out@example.org", email_verified: true })
     const env = { ...envOf(own, port), OIDC_SCOPES: "openid profile email" }
     const first = await startServer({ env })
     const boss = await aPerson(first, "boss")

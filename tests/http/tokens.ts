@@ -27,8 +27,11 @@ let made = 0
 export function postToken(person: Person, choice: Choice = {}): Promise<Answer> {
   const { scopes = ["read", "write"], boardIds, ...fields } = choice
   const body = new URLSearchParams({
-    ...{ intent: "create-access-token", name: `Program ${String((made += 1))}` },
-    ...{ reach: boardIds ? "chosen" : "all", ends: "30", currentPassword: PASSWORD },
+    intent: "create-access-token",
+    name: `Program ${String((made += 1))}`,
+    reach: boardIds ? "chosen" : "all",
+    ends: "30",
+    currentPassword: PASSWORD,
     ...fields,
   })
   for (const scope of scopes) body.append("scopes", scope)

@@ -81,7 +81,8 @@ describe.each(DOORS)("sharing (%s)", (door) => {
       await expectToast(owner, await invite(email), toast)
     }
     const dialog = await owner[door](`/board/${garden.boardId}/invite`, {
-      ...{ intent: "invite-by-email", email: "" },
+      intent: "invite-by-email",
+      email: "",
     })
     const invalid = refused("Invalid email", "Please enter a valid email address")
     await expectToast(owner, dialog, invalid)

@@ -60,7 +60,9 @@ describe("a search in one's own words", () => {
 
   test("gives a mark that no rule uses its words back", async () => {
     expect(await chipsOf("overdue cards ana today today")).toEqual([
-      ...["“today”", "Assigned to Person ana", "Overdue"],
+      "“today”",
+      "Assigned to Person ana",
+      "Overdue",
     ])
   })
 

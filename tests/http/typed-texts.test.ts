@@ -132,8 +132,11 @@ describe("who may only read from now on is shown what they typed", () => {
     ]
     const fields = Object.fromEntries(secrets.map((name) => [name, `secret ${name}`]))
     const { status, text } = await post(viewer, board(), {
-      ...{ intent: "create-list", name: "Later", ...fields },
-      ...{ id: garden.spare, "title.password": "secret part" },
+      intent: "create-list",
+      name: "Later",
+      ...fields,
+      id: garden.spare,
+      "title.password": "secret part",
     })
     expect(status).toBe(403)
     expect(typedOn(text)).toEqual(["Name: Later"])
@@ -198,12 +201,10 @@ describe("where somebody has archived it meanwhile, it is shown", () => {
       "create-field",
       () => `${board()}/fields`,
       () => ({
-        ...{
-          name: "Size",
-          kind: "choice",
-          "options[0].name": "Wee",
-          "options[0].color": "#10b981",
-        },
+        name: "Size",
+        kind: "choice",
+        "options[0].name": "Wee",
+        "options[0].color": "#10b981",
       }),
     ],
     ["invite-by-email", () => `${board()}/invite`, () => ({ email: "bob@example.org" })],
@@ -267,9 +268,14 @@ describe("where somebody has archived it meanwhile, it is shown", () => {
   test("also in the form of the overview, which is still there", async () => {
     change(server, `UPDATE "Board" SET "archivedAt" = 1 WHERE "id" = ?`, [garden.boardId])
     const { status, text } = await post(owner, `/boards?edit=${garden.boardId}`, {
-      ...{ intent: "update-board", boardId: garden.boardId },
-      ...{ name: "Orchard", description: "Trees", background: "gray" },
-      ...{ "base.name": "Garden", "base.description": "", "base.background": "blue" },
+      intent: "update-board",
+      boardId: garden.boardId,
+      name: "Orchard",
+      description: "Trees",
+      background: "gray",
+      "base.name": "Garden",
+      "base.description": "",
+      "base.background": "blue",
     })
     expect(status).toBe(409)
     expect(textOf(text)).toContain("This board is archived.")
@@ -279,7 +285,9 @@ describe("where somebody has archived it meanwhile, it is shown", () => {
 
   test("but a form that is still there keeps it, and nothing else does", async () => {
     const { text } = await post(owner, `${card()}?edit=title`, {
-      ...{ intent: "edit-title", title: "x".repeat(201), "base.title": "Weed" },
+      intent: "edit-title",
+      title: "x".repeat(201),
+      "base.title": "Weed",
     })
     expect(text).toContain("x".repeat(201))
     expect(text).not.toContain("What you typed")

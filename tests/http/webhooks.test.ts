@@ -64,8 +64,11 @@ describe("by the API", () => {
       return all.length > 0 ? all : undefined
     })
     expect(delivery).toMatchObject({
-      ...{ kind: "card_created", status: 200, answer: "<b>Thank you</b>" },
-      ...{ request: message.body, messageId: message.headers["webhook-id"] },
+      kind: "card_created",
+      status: 200,
+      answer: "<b>Thank you</b>",
+      request: message.body,
+      messageId: message.headers["webhook-id"],
     })
   })
 
@@ -86,7 +89,8 @@ describe("by the API", () => {
     const { id, secret } = await aWebhook({ events: ["assigned"] }, bo, "/api/webhooks")
     expect((await bo.api("GET", "/api/webhooks")).json()).toMatchObject([{ id, boardId: null }])
     const { id: cardId } = await make(owner, "/api/cards", {
-      ...{ listId: garden.list("To do"), title: "Prune" },
+      listId: garden.list("To do"),
+      title: "Prune",
     })
     await owner.api("POST", "/api/card-assignments", { cardId, userId: bo.id })
     const { body, headers } = await eventually("message", () => got[0])
@@ -113,7 +117,8 @@ describe("by the API", () => {
     ] as const) {
       for (let index = 0; index < 10; index += 1) await aWebhook({}, person, at)
       expect(await person.api("POST", at, { address: receiver.origin })).toMatchObject({
-        ...{ status: 409, text: '{"message":"There are 10 webhooks already. Delete one first."}' },
+        status: 409,
+        text: '{"message":"There are 10 webhooks already. Delete one first."}',
       })
     }
   })
@@ -157,7 +162,9 @@ describe("by the API", () => {
     const [first] = await deliveriesOf({ id })
     const again = `/api/webhooks/${id}/deliveries/${first?.id ?? ""}/send`
     expect((await owner.api("POST", again, {})).json()).toMatchObject({
-      ...{ status: 200, messageId: first?.messageId, request: first?.request },
+      status: 200,
+      messageId: first?.messageId,
+      request: first?.request,
     })
     const tests = got.filter(({ body }) => body.includes('"type":"test"'))
     expect(new Set(tests.map(({ headers }) => headers["webhook-id"])).size).toBe(1)
@@ -169,7 +176,8 @@ describe("by the API", () => {
   test("a receiver that is not there is an answer, not an error", async () => {
     const { id } = await aWebhook({ address: "http://127.0.0.1:9/" })
     expect((await owner.api("POST", `/api/webhooks/${id}/test`, {})).json()).toMatchObject({
-      ...{ status: null, answer: "127.0.0.1:9 refused the connection." },
+      status: null,
+      answer: "127.0.0.1:9 refused the connection.",
     })
   })
 
@@ -189,7 +197,8 @@ describe("by the API", () => {
     const address = { address: receiver.origin }
     for (const at of [path, "/api/webhooks"]) {
       expect(await writer.api("POST", at, address)).toMatchObject({
-        ...{ status: 403, text: '{"message":"This token lacks the scope “read”."}' },
+        status: 403,
+        text: '{"message":"This token lacks the scope “read”."}',
       })
     }
     expect((await writer.api("PATCH", `/api/webhooks/${id}`, address)).status).toBe(403)
@@ -232,7 +241,9 @@ test("what a person sends by hand is limited, over all webhooks", async () => {
 describe("by the pages, without a script", () => {
   const list = () => `/board/${garden.boardId}/webhooks`
   const fields = (url: string) => ({
-    ...{ intent: "create-webhook", address: url, format: "json" },
+    intent: "create-webhook",
+    address: url,
+    format: "json",
     events: "cards",
   })
 

@@ -70,7 +70,8 @@ describe("who may", () => {
     expect(
       (
         await people.viewer.form(`/workspaces/${workspaceId}`, {
-          ...{ intent: "rename-workspace", name: "Mine" },
+          intent: "rename-workspace",
+          name: "Mine",
         })
       ).status,
     ).toBe(403)
@@ -88,11 +89,17 @@ test("the calls answer with these fields", async () => {
   const person = { id: expect.any(String) as string, name: expect.any(String) as string }
   const whole = (await owner.get(`/api/workspaces/${id}`)).json()
   expect(whole).toEqual({
-    ...{ id, name: "Cooks", userRole: "owner", boards: [{ id: boardId, name: "Soups" }] },
+    id,
+    name: "Cooks",
+    userRole: "owner",
+    boards: [{ id: boardId, name: "Soups" }],
     members: [
       {
-        ...{ ...person, username: owner.me?.username, role: "owner" },
-        ...{ avatar: expect.any(String) as string, initials: expect.any(String) as string },
+        ...person,
+        username: owner.me?.username,
+        role: "owner",
+        avatar: expect.any(String) as string,
+        initials: expect.any(String) as string,
       },
     ],
   })
@@ -101,7 +108,8 @@ test("the calls answer with these fields", async () => {
   expect((await owner.get(`/api/boards/${boardId}`)).json()).toMatchObject({ workspaceId: id })
   const link = (await owner.api("POST", `/api/workspaces/${id}/links`, { role: "editor" })).json()
   expect(link).toEqual({
-    ...{ role: "editor", expiresAt: expect.any(String) as string },
+    role: "editor",
+    expiresAt: expect.any(String) as string,
     inviteLink: expect.stringMatching(/\/workspaces\/join\/[\w-]{43}$/) as string,
   })
   const token = tokenOf((link as { inviteLink: string }).inviteLink)
@@ -176,12 +184,15 @@ test("a refused name and a refused username stay in their fields", async () => {
   const { owner } = people
   const long = "x".repeat(201)
   const renamed = await owner.form(`/workspaces/${workspaceId}`, {
-    ...{ intent: "rename-workspace", name: long },
+    intent: "rename-workspace",
+    name: long,
   })
   expect(renamed.status).toBe(400)
   expect(renamed.text).toContain(`value="${long}"`)
   const added = await owner.form(`/workspaces/${workspaceId}`, {
-    ...{ intent: "add-member", username: "nobody-here", role: "viewer" },
+    intent: "add-member",
+    username: "nobody-here",
+    role: "viewer",
   })
   expect(added.status).toBe(400)
   expect(added.text).toContain('value="nobody-here"')

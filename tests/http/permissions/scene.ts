@@ -38,24 +38,22 @@ const COPIED = [
 ] as const
 export const THINGS = [
   ...COPIED,
-  ...[
-    "commentId",
-    "fileId",
-    "memberId",
-    "editorId",
-    "token",
-    "invitationId",
-    "deletionId",
-    "archivalId",
-    "cardTemplateId",
-    "fieldId",
-    "webhookId",
-    "deliveryId",
-    "workspaceId",
-    "templateId",
-    "copyId",
-    "spare",
-  ],
+  "commentId",
+  "fileId",
+  "memberId",
+  "editorId",
+  "token",
+  "invitationId",
+  "deletionId",
+  "archivalId",
+  "cardTemplateId",
+  "fieldId",
+  "webhookId",
+  "deliveryId",
+  "workspaceId",
+  "templateId",
+  "copyId",
+  "spare",
 ] as const
 
 /** A scene in which every id is the same one. */
@@ -77,7 +75,9 @@ export async function aScene(
   const writer = author === "editor" ? cast.editor : cast.owner
   const scene: Record<string, string> = {
     ...(await aBareScene(server, cast)),
-    ...{ memberId: cast.owner.id, editorId: cast.editor.id, spare: randomUUID() },
+    memberId: cast.owner.id,
+    editorId: cast.editor.id,
+    spare: randomUUID(),
   }
   const { boardId = "", cardId = "", otherListId = "" } = scene
   if (needed.includes("commentId")) {

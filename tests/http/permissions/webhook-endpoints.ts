@@ -35,7 +35,10 @@ export const WEBHOOK_ENDPOINTS: Endpoint[] = [
   { route: page, does: "GET", ...own },
   { route: page, does: "form save-webhook", ...own, status: 303, fields: form },
   ...FORMS.map(([intent, fields]): Endpoint => ({
-    ...{ route: page, does: `form ${intent}`, ...own, status: 303 },
+    route: page,
+    does: `form ${intent}`,
+    ...own,
+    status: 303,
     ...(fields && { fields }),
   })),
   { route: ownList, does: "GET", ...session },
@@ -43,7 +46,10 @@ export const WEBHOOK_ENDPOINTS: Endpoint[] = [
   { route: ownPage, does: "GET", ...mine, status: 200 },
   { route: ownPage, does: "form save-webhook", ...mine, status: 303, fields: ownForm },
   ...FORMS.map(([intent, fields]): Endpoint => ({
-    ...{ route: ownPage, does: `form ${intent}`, ...mine, status: 303 },
+    route: ownPage,
+    does: `form ${intent}`,
+    ...mine,
+    status: 303,
     ...(fields && { fields }),
   })),
   { route: "api.boards.$boardId.webhooks", does: "GET", ...own },

@@ -22,7 +22,11 @@ async function aWorkspace(person: Person, server: SharedServer): Promise<Record<
   const { id: boardId } = await make(person, "/api/boards", { name: "Roses" })
   addMember(server, boardId, neighbour.id, "viewer")
   return {
-    ...{ workspaceId, boardId, token, userId: member.id, role: "viewer" },
+    workspaceId,
+    boardId,
+    token,
+    userId: member.id,
+    role: "viewer",
     username: neighbour.me?.username ?? "",
   }
 }
@@ -45,7 +49,10 @@ const putIn = (owner: Person, { workspaceId, boardId }: Scene) =>
 export const WORKSPACE_ENDPOINTS: Endpoint[] = [
   { route: "workspaces._index", does: "GET", ...session },
   {
-    ...{ route: "workspaces._index", does: "form create-workspace", ...session, status: 303 },
+    route: "workspaces._index",
+    does: "form create-workspace",
+    ...session,
+    status: 303,
     fields: () => ({ name: "Cooks" }),
   },
   { route: workspace, does: "GET", ...mine, status: 200 },
@@ -65,24 +72,36 @@ export const WORKSPACE_ENDPOINTS: Endpoint[] = [
   { ...form, does: "form end-link", fields: fields("role") },
   { route: "workspaces.join.$token", does: "GET", ...session, prepare: aLink },
   {
-    ...{ route: "workspaces.join.$token", does: "form join-workspace", ...session, prepare: aLink },
+    route: "workspaces.join.$token",
+    does: "form join-workspace",
+    ...session,
+    prepare: aLink,
     status: 303,
   },
 
   { route: "api.workspaces", does: "GET", ...session },
   {
-    ...{ route: "api.workspaces", does: "POST", ...session, status: 201 },
+    route: "api.workspaces",
+    does: "POST",
+    ...session,
+    status: 201,
     fields: () => ({ name: "Cooks" }),
   },
   { route: call, does: "GET", ...mine, status: 200 },
   { route: call, does: "PATCH", ...mine, fields: () => ({ name: "Cooks" }), status: 200 },
   { route: call, does: "DELETE", ...mine, status: 204 },
   {
-    ...{ route: `${call}.members`, does: "POST", ...mine, status: 201 },
+    route: `${call}.members`,
+    does: "POST",
+    ...mine,
+    status: 201,
     fields: fields("username", "role"),
   },
   {
-    ...{ route: `${call}.members.$userId`, does: "PATCH", ...mine, status: 200 },
+    route: `${call}.members.$userId`,
+    does: "PATCH",
+    ...mine,
+    status: 200,
     fields: () => ({ role: "editor" }),
   },
   { route: `${call}.members.$userId`, does: "DELETE", ...mine, status: 204 },
@@ -90,18 +109,28 @@ export const WORKSPACE_ENDPOINTS: Endpoint[] = [
   { route: `${call}.links`, does: "POST", ...mine, fields: fields("role"), status: 201 },
   { route: `${call}.links.$role`, does: "DELETE", ...mine, status: 204 },
   {
-    ...{ route: "api.workspaces.join", does: "POST", ...session, prepare: aLink },
+    route: "api.workspaces.join",
+    does: "POST",
+    ...session,
+    prepare: aLink,
     fields: fields("token"),
   },
 
   { route: `${call}.boards.$boardId`, does: "PUT", needs: "own", status: 204 },
   { route: `${call}.boards.$boardId`, does: "DELETE", needs: "own", before: putIn, status: 204 },
   {
-    ...{ route: "board.$boardId.share", does: "form put-board-in", needs: "own", status: 303 },
+    route: "board.$boardId.share",
+    does: "form put-board-in",
+    needs: "own",
+    status: 303,
     fields: fields("workspaceId"),
   },
   {
-    ...{ route: "board.$boardId.share", does: "form take-board-out", needs: "own", status: 303 },
-    ...{ fields: fields("workspaceId"), before: putIn },
+    route: "board.$boardId.share",
+    does: "form take-board-out",
+    needs: "own",
+    status: 303,
+    fields: fields("workspaceId"),
+    before: putIn,
   },
 ]
