@@ -65,14 +65,16 @@ test("exports a board from its menu and makes a new one of the file", async ({ p
   await expectNoViolations(page, "import boards")
   const input = page.getByLabel("Files", { exact: true })
   await input.setInputFiles({
-    ...{ name: "wrong.json", mimeType: "application/json" },
+    name: "wrong.json",
+    mimeType: "application/json",
     buffer: Buffer.from('{"format":"other","version":1}'),
   })
   await page.getByRole("button", { name: "Preview" }).click()
   await expect(page.getByRole("alert").filter({ hasText: "No board was found" })).toBeVisible()
   await expectToast(page, "Nothing was imported")
   await input.setInputFiles({
-    ...{ name: "Launch.tar", mimeType: "application/x-tar" },
+    name: "Launch.tar",
+    mimeType: "application/x-tar",
     buffer: readFileSync(path),
   })
   await page.getByRole("button", { name: "Preview" }).click()
@@ -89,7 +91,8 @@ test.describe("without a script", () => {
     await register(page)
     await page.goto("/boards/import")
     await page.getByLabel("Files", { exact: true }).setInputFiles({
-      ...{ name: "Garden.csv", mimeType: "text/csv" },
+      name: "Garden.csv",
+      mimeType: "text/csv",
       buffer: Buffer.from("Name;State\nDig;Open\nSow;Done\n"),
     })
     await page.getByRole("button", { name: "Preview" }).click()

@@ -18,8 +18,12 @@ const test = base.extend<object, { company: Company; server: TestServer }>({
       const provider = await startSignOnProvider(PUBLIC_URL)
       const server = await startServer({
         env: {
-          ...{ PORT, PUBLIC_URL, OIDC_ISSUER: provider.issuer, OIDC_NAME: "Garden ID" },
-          ...{ OIDC_CLIENT_ID: CLIENT.id, OIDC_CLIENT_SECRET: CLIENT.secret },
+          PORT,
+          PUBLIC_URL,
+          OIDC_ISSUER: provider.issuer,
+          OIDC_NAME: "Garden ID",
+          OIDC_CLIENT_ID: CLIENT.id,
+          OIDC_CLIENT_SECRET: CLIENT.secret,
           OIDC_ADMIN_GROUP: "keepers",
         },
       })
@@ -38,8 +42,11 @@ test.use({ allowedErrors: [/status of 40[01]/] })
 function aColleague({ provider }: Company, claims = {}): string {
   const login = aName()
   provider.people.set(login, {
-    ...{ name: "Ana Gardener", preferred_username: login },
-    ...{ email: `${login}@example.org`, email_verified: true, ...claims },
+    name: "Ana Gardener",
+    preferred_username: login,
+    email: `${login}@example.org`,
+    email_verified: true,
+    ...claims,
   })
   return login
 }

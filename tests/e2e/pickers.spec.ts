@@ -107,7 +107,9 @@ test("what one types in a menu finds a label or a person, or creates the label",
   await keys.press("Enter")
   await keys.press("Escape")
   await expect(page.locator("tr", { hasText: "two" }).locator(".labels > i")).toHaveText([
-    ...["next week", "Air", "later"],
+    "next week",
+    "Air",
+    "later",
   ])
 })
 

@@ -32,8 +32,11 @@ async function somebodyElse(url: string, username: string): Promise<void> {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({
-      ...{ username, name: "Maud", email: `${username}@example.org` },
-      ...{ password: PASSWORD, confirmPassword: PASSWORD },
+      username,
+      name: "Maud",
+      email: `${username}@example.org`,
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
     }),
   })
   expect(status).toBe(201)

@@ -109,11 +109,22 @@ test.describe("by link, with JavaScript", () => {
     // Nothing to change anything with, by the pages or past them.
     await guest.getByLabel("Board menu").click()
     await expect(guest.locator(".menu[open] :is(button:enabled, a)")).toHaveText([
-      ...["Calendar", "Table", "Members"],
-      ...["Saved views", "Activity", "Digest and analytics"],
-      ...["Labels", "Custom fields", "Archive"],
-      ...["About this board", "Background", "Copy board", "Save as template", "Export"],
-      ...["Watch", "Leave board"],
+      "Calendar",
+      "Table",
+      "Members",
+      "Saved views",
+      "Activity",
+      "Digest and analytics",
+      "Labels",
+      "Custom fields",
+      "Archive",
+      "About this board",
+      "Background",
+      "Copy board",
+      "Save as template",
+      "Export",
+      "Watch",
+      "Leave board",
     ])
     await guest.keyboard.press("Escape")
     await expect(guest.getByRole("link", { name: "Share" })).toHaveCount(0)

@@ -69,7 +69,9 @@ describe("a change of a board", () => {
     const first = hold(order, "one", one)
     await first.begun
     const moved = moveCard(owner, {
-      ...{ cardId: one.card("a"), newListId: one.list("Done"), newPosition: 0 },
+      cardId: one.card("a"),
+      newListId: one.list("Done"),
+      newPosition: 0,
     }).then(() => order.push("moved"))
     // Somebody else, because everybody's own changes begin in their order.
     await onBehalfOf("another", { address: "another", userAgent: "" }, () =>
@@ -176,7 +178,9 @@ test("the versions of a board have no gaps while another board changes", async (
     const board = boards[i % 2] ?? one
     const cardId = board.card(i % 2 === 0 ? "a" : "c")
     return moveCard(owner, {
-      ...{ cardId, newListId: board.list(i % 4 < 2 ? "Done" : "To do"), newPosition: 0 },
+      cardId,
+      newListId: board.list(i % 4 < 2 ? "Done" : "To do"),
+      newPosition: 0,
     })
   })
   await Promise.all(moves)

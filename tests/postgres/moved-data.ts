@@ -60,7 +60,8 @@ export async function fillServer(server: TestServer): Promise<MovedData> {
   const { id: other } = await make(owner, "/api/boards", { name: "Old" })
   await owner.api("DELETE", `/api/boards/${other}`)
   const { id: idea } = await make(owner, "/api/cards", {
-    ...{ listId: garden.list("Done"), title: "Idea" },
+    listId: garden.list("Done"),
+    title: "Idea",
   })
   await owner.api("PATCH", `/api/cards/${idea}`, { archived: true })
   return { owner, garden, attachmentId }
@@ -87,8 +88,12 @@ export function fillRows(dataDir: string, { owner, garden }: MovedData): void {
     [
       "WorkspaceInvitation",
       {
-        ...{ id: "i", workspaceId: "w", inviterId: owner.id, role: "viewer" },
-        ...{ tokenHash: "h", expiresAt: time },
+        id: "i",
+        workspaceId: "w",
+        inviterId: owner.id,
+        role: "viewer",
+        tokenHash: "h",
+        expiresAt: time,
       },
     ],
     ["KnownPerson", { boardId: garden.boardId, name: "U", userId: owner.id }],
@@ -97,31 +102,54 @@ export function fillRows(dataDir: string, { owner, garden }: MovedData): void {
     [
       "Passkey",
       {
-        ...{ id: "pk", userId: owner.id, publicKey: "AA", counter: 1, transports: "usb" },
+        id: "pk",
+        userId: owner.id,
+        publicKey: "AA",
+        counter: 1,
+        transports: "usb",
         name: "Key",
       },
     ],
     [
       "AccessToken",
       {
-        ...{ id: "at", userId: owner.id, name: "Robot", tokenHash: "t", scopes: "read write" },
-        ...{ boardIds: `["${garden.boardId}"]`, expiresAt: time, lastUsedAt: time },
+        id: "at",
+        userId: owner.id,
+        name: "Robot",
+        tokenHash: "t",
+        scopes: "read write",
+        boardIds: `["${garden.boardId}"]`,
+        expiresAt: time,
+        lastUsedAt: time,
         lastAddress: "10.0.0.1",
       },
     ],
     [
       "Webhook",
       {
-        ...{ id: "wh", userId: owner.id, boardId: garden.boardId, address: "https://a.example" },
-        ...{ format: "json", secret: "whsec_AA==", active: 0, sentVersion: 3, leasedUntil: time },
+        id: "wh",
+        userId: owner.id,
+        boardId: garden.boardId,
+        address: "https://a.example",
+        format: "json",
+        secret: "whsec_AA==",
+        active: 0,
+        sentVersion: 3,
+        leasedUntil: time,
         failingSince: time,
       },
     ],
     [
       "WebhookDelivery",
       {
-        ...{ id: "wd", webhookId: "wh", messageId: "m", kind: "test", request: "{}" },
-        ...{ status: 200, answer: "", milliseconds: 5 },
+        id: "wd",
+        webhookId: "wh",
+        messageId: "m",
+        kind: "test",
+        request: "{}",
+        status: 200,
+        answer: "",
+        milliseconds: 5,
       },
     ],
     ["TrustedBrowser", { id: "tb", userId: owner.id, userAgent: "", expiresAt: time }],
@@ -151,8 +179,13 @@ export function fillRows(dataDir: string, { owner, garden }: MovedData): void {
     [
       "RepeatRule",
       {
-        ...{ cardId: garden.card("Dig"), userId: owner.id, every: "week", weekdays: "1,5" },
-        ...{ time: "09:00", zone: "Europe/Berlin", nextAt: time },
+        cardId: garden.card("Dig"),
+        userId: owner.id,
+        every: "week",
+        weekdays: "1,5",
+        time: "09:00",
+        zone: "Europe/Berlin",
+        nextAt: time,
       },
     ],
     [
@@ -162,8 +195,15 @@ export function fillRows(dataDir: string, { owner, garden }: MovedData): void {
     [
       "CustomField",
       {
-        ...{ id: "f", boardId: garden.boardId, name: "Cost", nameKey: "cost", kind: "number" },
-        ...{ unit: "€", position: 0, onFace: 1, createdAt: time },
+        id: "f",
+        boardId: garden.boardId,
+        name: "Cost",
+        nameKey: "cost",
+        kind: "number",
+        unit: "€",
+        position: 0,
+        onFace: 1,
+        createdAt: time,
       },
     ],
     [
@@ -175,15 +215,24 @@ export function fillRows(dataDir: string, { owner, garden }: MovedData): void {
     [
       "MailInAddress",
       {
-        ...{ id: "mi", userId: owner.id, boardId: garden.boardId, listId: garden.list("Done") },
+        id: "mi",
+        userId: owner.id,
+        boardId: garden.boardId,
+        listId: garden.list("Done"),
         keyHash: "k",
       },
     ],
     [
       "ReceivedMail",
       {
-        ...{ id: "rm", userId: owner.id, boardId: garden.boardId, outcome: "card", subject: "🌹" },
-        ...{ reason: "…", cardId: garden.card("Dig"), createdAt: time },
+        id: "rm",
+        userId: owner.id,
+        boardId: garden.boardId,
+        outcome: "card",
+        subject: "🌹",
+        reason: "…",
+        cardId: garden.card("Dig"),
+        createdAt: time,
       },
     ],
     ["TableColumns", { userId: owner.id, boardId: garden.boardId, names: "due,list" }],
@@ -194,13 +243,14 @@ export function fillRows(dataDir: string, { owner, garden }: MovedData): void {
     ...[...ODD_TEXTS, WITH_NUL.stored].map((text, i): [string, Record<string, unknown>] => [
       "Card",
       {
-        ...{
-          id: randomUUID(),
-          listId: garden.list("Done"),
-          title: `Odd ${i} ${text.slice(0, 150)}`,
-        },
-        ...{ description: text, position: i, labels: JSON.stringify([text]), createdAt: time },
-        ...{ dueDate: i === 0 ? "9999-12-31T23:59:59.999+00:00" : "0001-01-01T00:00:00.000Z" },
+        id: randomUUID(),
+        listId: garden.list("Done"),
+        title: `Odd ${i} ${text.slice(0, 150)}`,
+        description: text,
+        position: i,
+        labels: JSON.stringify([text]),
+        createdAt: time,
+        dueDate: i === 0 ? "9999-12-31T23:59:59.999+00:00" : "0001-01-01T00:00:00.000Z",
       },
     ]),
   ]

@@ -40,8 +40,11 @@ async function fill() {
   const lead = await createField(owner, { ...onFace, name: "Lead", kind: "person" })
   const fields = JSON.stringify({ [text.id]: "Large", [lead.id]: owner.id })
   const data = Array.from({ length: CARDS }, (_, nth) => ({
-    ...{ id: newId(), title: `Card ${nth}`, position: 1 + Math.floor(nth / 3) },
-    ...{ listId: board.list(["To do", "Doing", "Done"][nth % 3] ?? ""), fields },
+    id: newId(),
+    title: `Card ${nth}`,
+    position: 1 + Math.floor(nth / 3),
+    listId: board.list(["To do", "Doing", "Done"][nth % 3] ?? ""),
+    fields,
     ...(nth % 2 > 0 && { labels: ["bug:#ef4444"], dueDate: new Date() }),
   }))
   await transaction(async (tx) => {

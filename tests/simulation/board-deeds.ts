@@ -30,7 +30,9 @@ export async function moveAway(scene: Scene): Promise<void> {
   if (!target || !place || !to || !mayEdit(scene, board) || !mayEdit(scene, target)) return
   const { card, list: from } = place
   const answer = await actor.form(`/board/${board.id}/cards/${card.id}`, {
-    ...{ intent: "move-card", newListId: to.id, place: "1" },
+    intent: "move-card",
+    newListId: to.id,
+    place: "1",
   })
   expect(answer.status, answer.text).toBe(303)
   from.cards.splice(place.position, 1)

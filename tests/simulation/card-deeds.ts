@@ -29,8 +29,15 @@ export async function addCard(scene: Scene): Promise<void> {
   const answer = await attempt(scene, { needs: "edit", method: "POST", path: "cards", body })
   if (!answer) return
   const card: Card = {
-    ...{ id: idIn(answer), title, labels: [], dueDate: null, completed: false },
-    ...{ assigned: [], commenters: [], items: [], description: "" },
+    id: idIn(answer),
+    title,
+    labels: [],
+    dueDate: null,
+    completed: false,
+    assigned: [],
+    commenters: [],
+    items: [],
+    description: "",
   }
   list.cards.splice(position, 0, card)
   world.log(board, actor, `added ${title} to ${list.name}`, card)
@@ -239,8 +246,10 @@ export async function comment(scene: Scene): Promise<void> {
   const cardId = card.id
   world.notify(board, actor.id, [
     {
-      ...{ kind: "mentioned", message: `${name} mentioned you in a comment on “${card.title}”` },
-      ...{ userIds: mentioned ? [mentioned.id] : [], cardId },
+      kind: "mentioned",
+      message: `${name} mentioned you in a comment on “${card.title}”`,
+      userIds: mentioned ? [mentioned.id] : [],
+      cardId,
     },
     { kind: "commented", message, userIds: [...card.assigned, ...card.commenters], cardId },
     world.watched(board, actor, [card.id, list.id], what, card.id),

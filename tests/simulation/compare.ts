@@ -54,8 +54,12 @@ async function expectBoard(world: World, board: Board): Promise<void> {
 }
 
 const pictureOf = (card: CardAnswer) => ({
-  ...{ id: card.id, title: card.title, labels: labelsOf(card.labels), dueDate: card.dueDate },
-  ...{ completed: card.completed, items: [card.checklistDone, card.checklistCount] },
+  id: card.id,
+  title: card.title,
+  labels: labelsOf(card.labels),
+  dueDate: card.dueDate,
+  completed: card.completed,
+  items: [card.checklistDone, card.checklistCount],
   description: card.description,
   assigned: card.assignedUsers.map(({ id }) => id).sort(),
 })
@@ -155,8 +159,11 @@ async function expectOverview(world: World, person: Person): Promise<void> {
   })
   expect(tiles).toEqual(
     wanted.map((board) => ({
-      ...{ id: board.id, people: board.roles.size, due: dueOn(board) },
-      ...{ userRole: board.roles.get(person.id), faces: Math.min(board.roles.size, 5) },
+      id: board.id,
+      people: board.roles.size,
+      due: dueOn(board),
+      userRole: board.roles.get(person.id),
+      faces: Math.min(board.roles.size, 5),
     })),
   )
 }

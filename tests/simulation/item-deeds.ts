@@ -94,8 +94,15 @@ export async function convertItem(scene: Scene): Promise<void> {
   if (!answer) return
   card.items.splice(card.items.indexOf(item), 1)
   const made: Card = {
-    ...{ id: idIn(answer), title: item.text, labels: [], dueDate: null, completed: item.done },
-    ...{ assigned: [assigneeId], commenters: [], items: [], description: "" },
+    id: idIn(answer),
+    title: item.text,
+    labels: [],
+    dueDate: null,
+    completed: item.done,
+    assigned: [assigneeId],
+    commenters: [],
+    items: [],
+    description: "",
   }
   list.cards.push(made)
   world.log(

@@ -91,7 +91,10 @@ async function copiesOf({ board, actor }: Scene, list: List, copyId: string): Pr
     const id = ids[index]?.id ?? ""
     const found = await actor.get(`/api/checklist/${id}`)
     const items = (found.json() as { id: string }[]).map((item, place) => ({
-      ...{ id: item.id, text: card.items[place]?.text ?? "", done: false, assignee: null },
+      id: item.id,
+      text: card.items[place]?.text ?? "",
+      done: false,
+      assignee: null,
     }))
     copies.push({ ...card, id, completed: false, assigned: [], commenters: [], items })
   }

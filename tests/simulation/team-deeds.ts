@@ -108,7 +108,10 @@ export async function invite(scene: Scene): Promise<void> {
   await attempt(
     { ...scene, actor: newcomer, board: { ...board, roles: everyone(newcomer) } },
     {
-      ...{ needs: "see", method: "POST", path: "invites/accept", body: { token } },
+      needs: "see",
+      method: "POST",
+      path: "invites/accept",
+      body: { token },
     },
   )
   board.roles.set(newcomer.id, role)

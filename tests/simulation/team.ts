@@ -87,10 +87,18 @@ export async function aTeam(server: SharedServer, random: Random): Promise<World
     if (!actor) continue
     const { id } = await make(actor, "/api/boards", { name })
     const board: Board = {
-      ...{ id, name, roles: new Map([[actor.id, "owner"]]), lists: [], archivedLists: [] },
+      id,
+      name,
+      roles: new Map([[actor.id, "owner"]]),
+      lists: [],
+      archivedLists: [],
       deletedLists: [],
       isArchived: false,
-      ...{ archived: [], deleted: [], activity: [], watches: new Map(), starred: new Set() },
+      archived: [],
+      deleted: [],
+      activity: [],
+      watches: new Map(),
+      starred: new Set(),
     }
     world.boards.push(board)
     const scene = { world, random, board, actor }

@@ -31,8 +31,11 @@ test("a day's work on a slow network that loses requests", async ({ page, browse
   addMember(server.dataDir, boardId, bob.id, "editor")
   const model: DayModel = names.map((name) => ({ name, cards: [] }))
   const aCard = (title: string): CardModel => ({
-    ...{ title, done: false, label: false },
-    ...{ comments: [], items: [] },
+    title,
+    done: false,
+    label: false,
+    comments: [],
+    items: [],
   })
   model[0]?.cards.push({ ...aCard("Card 0."), label: true })
   await page.goto(`/board/${boardId}`)

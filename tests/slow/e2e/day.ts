@@ -101,7 +101,9 @@ export async function savedBoard(page: Page, boardId: string): Promise<DayModel>
   const partsOf = async (path: string) =>
     (await read(path)) as { text: string; completed: boolean }[]
   const cardOf = async ({ id, title, completed, labels }: SavedCard): Promise<CardModel> => ({
-    ...{ title, done: completed, label: (labels ?? []).length > 0 },
+    title,
+    done: completed,
+    label: (labels ?? []).length > 0,
     comments: (await partsOf(`comments?cardId=${id}`)).map(({ text }) => text).toSorted(),
     items: (await partsOf(`checklist?cardId=${id}`)).map(({ text, completed: done }) => ({
       text,

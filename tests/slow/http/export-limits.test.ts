@@ -33,7 +33,8 @@ test("two exports of a person run at once, and whoever leaves one can begin anot
   const paths = [
     ...["json", "csv", "md", "tar"].map((ending) => `/board/${boardId}.${ending}`),
     ...["table.csv", "table/print", "analytics.csv"].map((path) => `/board/${boardId}/${path}`),
-    ...["/settings/data.json", "/settings/data.zip"],
+    "/settings/data.json",
+    "/settings/data.zip",
   ]
   const running = [await begin(person, paths[0] ?? ""), await begin(person, paths[1] ?? "")]
   for (const path of paths) {

@@ -35,8 +35,13 @@ function makeTree(): void {
 }
 
 const environment = (more: Record<string, string> = {}): NodeJS.ProcessEnv => ({
-  ...{ PATH: process.env.PATH, HOME: folder, NODE_ENV: "production", DATA_DIR: dataDir },
-  ...{ HOST: "127.0.0.1", LOG_LEVEL: "error", ...more },
+  PATH: process.env.PATH,
+  HOME: folder,
+  NODE_ENV: "production",
+  DATA_DIR: dataDir,
+  HOST: "127.0.0.1",
+  LOG_LEVEL: "error",
+  ...more,
 })
 
 /** @returns the exit code, with everything that the command has written */

@@ -19,7 +19,10 @@ const NAMED = { LDAP_BASE: BASE, LDAP_NAME: "Garden LDAP" }
 const READING = { LDAP_BIND_DN: READER.dn, LDAP_BIND_PASSWORD: READER.password }
 
 const settingsOf = ({ url, authority }: Slapd) => ({
-  ...{ ...NAMED, ...READING, LDAP_URL: url, LDAP_STARTTLS: "on" },
+  ...NAMED,
+  ...READING,
+  LDAP_URL: url,
+  LDAP_STARTTLS: "on",
   NODE_EXTRA_CA_CERTS: authority,
 })
 
@@ -61,7 +64,10 @@ describe.skipIf(!hasSlapd)("with LDAP", () => {
     const first = await signIn(server, uid, passwordOf(uid), "/login?redirectTo=%2Fmy")
     expect([first.status, first.to]).toEqual([303, "/my"])
     expect(await meOf(first.browser)).toMatchObject({
-      ...{ username: uid, name: "Rosa Garden", email: `${uid}@example.org`, emailConfirmed: true },
+      username: uid,
+      name: "Rosa Garden",
+      email: `${uid}@example.org`,
+      emailConfirmed: true,
     })
     const { id } = (await meOf(first.browser)) as { id: string }
     for (const typed of [`${uid}@example.org`, uid.toUpperCase(), ` ${uid} `]) {
@@ -69,7 +75,8 @@ describe.skipIf(!hasSlapd)("with LDAP", () => {
       expect(await meOf(again.browser)).toMatchObject({ id })
     }
     const call = await new Person(server).api("POST", "/api/auth/login", {
-      ...{ username: uid, password: passwordOf(uid) },
+      username: uid,
+      password: passwordOf(uid),
     })
     expect(call.json()).toMatchObject({ user: { id } })
   })
@@ -190,7 +197,8 @@ describe.skipIf(!hasSlapd)("with LDAP", () => {
       const { uid } = await aTakenAddress()
       expect((await new Person(server).get("/auth/join")).status).toBe(404)
       const call = await new Person(server).api("POST", "/api/auth/login", {
-        ...{ username: uid, password: passwordOf(uid) },
+        username: uid,
+        password: passwordOf(uid),
       })
       expect([call.status, call.json()]).toMatchObject([
         403,
@@ -225,7 +233,9 @@ describe.skipIf(!hasSlapd)("with LDAP", () => {
     const security = "/settings/security"
     const wanted = { password: "a new one", confirmPassword: "a new one" }
     const changed = await browser.form(security, {
-      ...{ intent: "change-password", currentPassword: passwordOf(uid), ...wanted },
+      intent: "change-password",
+      currentPassword: passwordOf(uid),
+      ...wanted,
     })
     expect(changed.status).toBe(403)
     expect(textOf(changed.text)).toContain(
@@ -292,7 +302,8 @@ describe.skipIf(!hasSlapd)("the connection", () => {
     const slapd = fault === 2 ? impostor : ldap
     const server = await startServer({
       env: {
-        ...{ ...NAMED, ...READING },
+        ...NAMED,
+        ...READING,
         ...(isStartTls
           ? { LDAP_URL: slapd.url, LDAP_STARTTLS: "on" }
           : { LDAP_URL: slapd.secureUrl }),
@@ -315,16 +326,20 @@ describe.skipIf(!hasSlapd)("entries of other servers", () => {
   let dataDir: string
   // Nobody reads for it, and groups are asked for as Active Directory can be.
   const env = (url: string) => ({
-    ...{ ...NAMED, LDAP_URL: url, LDAP_ID_ATTRIBUTE: "objectGUID" },
-    ...{ LDAP_USERNAME_ATTRIBUTE: "sAMAccountName", LDAP_ALLOWED_GROUPS: "staff" },
+    ...NAMED,
+    LDAP_URL: url,
+    LDAP_ID_ATTRIBUTE: "objectGUID",
+    LDAP_USERNAME_ATTRIBUTE: "sAMAccountName",
+    LDAP_ALLOWED_GROUPS: "staff",
   })
 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), "cardinal-ldap-"))
     ldap = await startSlapd({ isOpen: true })
     await ldap.addPerson("ana", {
-      ...{ objectClass: ["inetOrgPerson", "ofActiveDirectory"], sAMAccountName: "ana.garden" },
-      ...{ objectGUID: Buffer.from("ff00fe01020304050607080910111213", "hex") },
+      objectClass: ["inetOrgPerson", "ofActiveDirectory"],
+      sAMAccountName: "ana.garden",
+      objectGUID: Buffer.from("ff00fe01020304050607080910111213", "hex"),
       userAccountControl: "512",
     })
     await ldap.addGroup("staff", ["ana"])
@@ -377,7 +392,9 @@ describe.skipIf(!hasSlapd)("groups and who is removed", () => {
     await ldap.addPosixGroup("guests", ["eva"])
     env = {
       ...settingsOf(ldap),
-      ...{ LDAP_ALLOWED_GROUPS: "staff,guests", PASSWORDS: "off", ADMINS: "root" },
+      LDAP_ALLOWED_GROUPS: "staff,guests",
+      PASSWORDS: "off",
+      ADMINS: "root",
       LDAP_ADMIN_GROUP: `CN=keepers, ou=groups, ${BASE}`,
     }
     server = await startServer({ dataDir, env })

@@ -177,7 +177,10 @@ describe.skipIf(!hasDovecot)("with a mailbox", () => {
 
   test("what is too much for an hour stays unread, and others are read meanwhile", async () => {
     const rows = Array.from({ length: 60 }, (_, i) => ({
-      ...{ id: String(i), userId: owner.id, boardId: board.boardId, outcome: "card" },
+      id: String(i),
+      userId: owner.id,
+      boardId: board.boardId,
+      outcome: "card",
     }))
     await transaction((tx) => tx.receivedMail.createMany({ data: rows }))
     const other = await aUser()

@@ -10,8 +10,12 @@ const APP = join(process.cwd(), "app")
 
 /** Whatever the machine has to do, the answer is the same. */
 const UNHURRIED = {
-  ...{ timeout: null, attackTimeout: null, recallTimeout: null },
-  ...{ incubationTimeout: null, mutationTimeout: null, crossoverTimeout: null },
+  timeout: null,
+  attackTimeout: null,
+  recallTimeout: null,
+  incubationTimeout: null,
+  mutationTimeout: null,
+  crossoverTimeout: null,
   seedingTimeout: null,
 }
 

@@ -16,7 +16,11 @@ test("a card that repeats is made exactly once for each time of a year with thre
   const board = await aBoardWith(owner, ["Ideas", "Water"], ["To do", "Dig"])
   const cardId = board.card("Water")
   const rule: RepeatRule = {
-    ...{ every: "week", weekdays: [1, 4], monthDay: 1, time: "02:30", zone: "America/New_York" },
+    every: "week",
+    weekdays: [1, 4],
+    monthDay: 1,
+    time: "02:30",
+    zone: "America/New_York",
   }
   const listId = board.list("To do")
   await transaction((tx) => tx.repeatRule.deleteMany())

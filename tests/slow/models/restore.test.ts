@@ -138,7 +138,9 @@ test("what was taken comes back as it was, with a file for each row", async () =
   }
   const others = names.filter((name) => !name.startsWith("uploads"))
   expect(others.filter((name) => !name.endsWith(".lock"))).toEqual([
-    ...["cardinal.db", "database-created", "session-secret"],
+    "cardinal.db",
+    "database-created",
+    "session-secret",
   ])
 })
 

@@ -164,9 +164,20 @@ function compare({ words, labels, filter }: Asked, boards: number): string[] {
 }
 
 const NO_FILTER: CardFilter = {
-  ...{ boardIds: null, listIds: null, cardIds: null, people: [], unassigned: false },
-  ...{ unlabeled: false, due: null, created: null, untouched: null, priorities: [] },
-  ...{ archived: false, done: null, finished: false, has: [] },
+  boardIds: null,
+  listIds: null,
+  cardIds: null,
+  people: [],
+  unassigned: false,
+  unlabeled: false,
+  due: null,
+  created: null,
+  untouched: null,
+  priorities: [],
+  archived: false,
+  done: null,
+  finished: false,
+  has: [],
 }
 
 function aFilter(): CardFilter | undefined {

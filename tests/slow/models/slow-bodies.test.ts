@@ -10,8 +10,11 @@ import { eventually } from "../../http/eventually"
 
 const MINUTE = 60_000
 const PACE = {
-  ...{ bytesPerSecond: 10, graceMs: MINUTE, pauseMs: 2 * MINUTE },
-  ...{ totalMs: 20 * MINUTE, checkMs: MINUTE },
+  bytesPerSecond: 10,
+  graceMs: MINUTE,
+  pauseMs: 2 * MINUTE,
+  totalMs: 20 * MINUTE,
+  checkMs: MINUTE,
 }
 
 /** The request that the server has, and how much of its body it has read. */

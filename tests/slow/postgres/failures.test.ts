@@ -28,7 +28,9 @@ test("a card that moves while its board is deleted is moved before, or not found
   )
   const move = (cardId: string, i: number) =>
     at(i % 2 === 0 ? one : two, owner).api("POST", "/api/cards/move", {
-      ...{ cardId, newListId: listId, newPosition: 7 - i },
+      cardId,
+      newListId: listId,
+      newPosition: 7 - i,
     })
   const moves = cards.map(({ id }, i) => move(id, i))
   const deleted = at(two, owner).api("DELETE", `/api/boards/${boardId}`)
@@ -130,7 +132,8 @@ test("nothing is missed when the connections for messages are cut", async () => 
   const joined = await socket.join(boardId)
   const version = joined?.version ?? 0
   expect(await readBoard(reader, boardId)).toMatchObject({
-    ...{ version, lists: [{ cards: [{ title: "Unheard" }] }] },
+    version,
+    lists: [{ cards: [{ title: "Unheard" }] }],
   })
   await make(owner, "/api/cards", { listId, title: "Heard" })
   expect(await heard(socket, "card_created")).toMatchObject({ version: version + 1 })

@@ -98,7 +98,14 @@ function filesOf(folder: string): Record<string, string> {
 type Row = Record<string, unknown>
 
 const JSON_COLUMNS = [
-  ...["labels", "lines", "details", "undo", "preview", "choices", "boards", "boardIds"],
+  "labels",
+  "lines",
+  "details",
+  "undo",
+  "preview",
+  "choices",
+  "boards",
+  "boardIds",
 ]
 
 /** The details of an entry of the audit log are words; those of others are JSON. */

@@ -20,8 +20,10 @@ test("the texts of the version before are found", async () => {
   await client.query(OLDER_ROWS)
   const bucket = await startBucket()
   const env = {
-    ...{ DATABASE_URL: url, SESSION_SECRET: "long enough for a secret of a test" },
-    ...{ SMTP_URL: "smtp://127.0.0.1:9", ...bucket.env },
+    DATABASE_URL: url,
+    SESSION_SECRET: "long enough for a secret of a test",
+    SMTP_URL: "smtp://127.0.0.1:9",
+    ...bucket.env,
   }
   const server = await startServer({ env })
   onTestFinished(async () => {

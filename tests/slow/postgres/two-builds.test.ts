@@ -58,11 +58,23 @@ async function readEverything(): Promise<void> {
   const cardId = garden.card("Weed")
   const board = `/board/${garden.boardId}`
   const paths = [
-    ...["/api/auth/me", "/api/boards", `/api/boards/${garden.boardId}`],
-    ...[`/api/comments/${cardId}`, `/api/checklist/${cardId}`, `/api/attachments/${cardId}`],
-    ...["/api/search?q=weed", "/api/labels", "/api/notifications", "/api/users", "/boards", board],
-    ...[`${board}/cards/${cardId}`, `${board}/lists/${garden.list("Done")}`, `${board}/share`],
-    ...["/settings", "/notifications"],
+    "/api/auth/me",
+    "/api/boards",
+    `/api/boards/${garden.boardId}`,
+    `/api/comments/${cardId}`,
+    `/api/checklist/${cardId}`,
+    `/api/attachments/${cardId}`,
+    "/api/search?q=weed",
+    "/api/labels",
+    "/api/notifications",
+    "/api/users",
+    "/boards",
+    board,
+    `${board}/cards/${cardId}`,
+    `${board}/lists/${garden.list("Done")}`,
+    `${board}/share`,
+    "/settings",
+    "/notifications",
   ]
   for (const path of paths) expect((await person.get(path)).status, path).toBe(200)
   const changes: [method: string, path: string, body: object, status: number][] = [
