@@ -39,7 +39,9 @@ const file =
 /** @param {On} on @param {string} path @param {Record<string, string>} fields */
 async function form({ url, client }, path, fields) {
   const answer = await fetch(url + path, {
-    ...{ method: "POST", redirect: "manual", body: new URLSearchParams(fields) },
+    method: "POST",
+    redirect: "manual",
+    body: new URLSearchParams(fields),
     headers: { cookie: client.cookie, origin: url },
   })
   if (answer.status !== 303) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
@@ -198,7 +200,8 @@ function fill(dataDir, count) {
   for (let at = 0; at < count; at += 1) {
     if (at % CARDS_PER_LIST === 0) board.lists.push(write.addList(id, at / CARDS_PER_LIST))
     const cardId = write.addCard(board.lists.at(-1) ?? "", at % CARDS_PER_LIST, {
-      ...{ title: `Card ${at} of the garden`, description: "Dig a hole, **deep**, and water it." },
+      title: `Card ${at} of the garden`,
+      description: "Dig a hole, **deep**, and water it.",
       labels: JSON.stringify(["Bug:#ef4444"]),
     })
     board.cards.push(cardId)

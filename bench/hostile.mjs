@@ -52,18 +52,16 @@ const { values } = parseArgs({
 })
 
 const all = [
-  ...[
-    PAGE_ROWS,
-    WHOLE_BOARD_ROWS,
-    TEXT_ROWS,
-    CHANGE_ROWS,
-    CARD_CHANGE_ROWS,
-    BODY_ROWS,
-    PICTURE_ROWS,
-    CROWD_ROWS,
-    READ_ROWS,
-    EVERY_ROWS,
-  ],
+  PAGE_ROWS,
+  WHOLE_BOARD_ROWS,
+  TEXT_ROWS,
+  CHANGE_ROWS,
+  CARD_CHANGE_ROWS,
+  BODY_ROWS,
+  PICTURE_ROWS,
+  CROWD_ROWS,
+  READ_ROWS,
+  EVERY_ROWS,
 ].flat()
 const chosen = all.filter(
   ({ name }) => values.only.length === 0 || values.only.some((text) => name.includes(text)),
@@ -144,10 +142,15 @@ async function measure(row, server, turn, prober) {
   const { statuses, largest, notes } = turn
   const expected = row.expect ?? [200, 201, 204, 303, 429, 503]
   return {
-    ...{ pauseMs: longestMs, otherMs },
+    pauseMs: longestMs,
+    otherMs,
     bytes: largest ? bodyOf(largest).length : 0,
     sentBytes: largest ? largest.wire.length : 0,
-    ...{ memoryMb, tookMs, end, notes, answers: countStatuses(statuses) },
+    memoryMb,
+    tookMs,
+    end,
+    notes,
+    answers: countStatuses(statuses),
     isExpected: statuses.every((status) => expected.includes(status)),
   }
 }

@@ -17,22 +17,32 @@ const idOf = (number) => `65${number.toString(16).padStart(22, "0")}`
 /** Trello's JSON export. */
 function trelloBoard() {
   const lists = Array.from({ length: LISTS }, (_, at) => ({
-    ...{ id: idOf(at), name: `List ${at}`, pos: at, closed: false },
+    id: idOf(at),
+    name: `List ${at}`,
+    pos: at,
+    closed: false,
   }))
   const cards = Array.from({ length: CARDS }, (_, at) => ({
-    ...{ id: idOf(1000 + at), idList: idOf(at % LISTS), name: `Card ${at} of the garden`, pos: at },
-    ...{
-      desc: "Dig a hole, **deep**, and water it.\n\n".repeat(4),
-      closed: false,
-      idLabels: [],
-      idMembers: [],
-    },
-    ...{ idChecklists: [], attachments: [], badges: { comments: COMMENTS_PER_CARD }, due: null },
+    id: idOf(1000 + at),
+    idList: idOf(at % LISTS),
+    name: `Card ${at} of the garden`,
+    pos: at,
+    desc: "Dig a hole, **deep**, and water it.\n\n".repeat(4),
+    closed: false,
+    idLabels: [],
+    idMembers: [],
+    idChecklists: [],
+    attachments: [],
+    badges: { comments: COMMENTS_PER_CARD },
+    due: null,
   }))
   const member = { id: idOf(1), fullName: "Ana Gardener", username: "ana" }
   const actions = Array.from({ length: CARDS * COMMENTS_PER_CARD }, (_, at) => ({
-    ...{ id: idOf(1_000_000 + at), type: "commentCard", date: new Date(17e11 + at).toISOString() },
-    ...{ idMemberCreator: member.id, memberCreator: member },
+    id: idOf(1_000_000 + at),
+    type: "commentCard",
+    date: new Date(17e11 + at).toISOString(),
+    idMemberCreator: member.id,
+    memberCreator: member,
     data: { card: { id: idOf(1000 + (at % CARDS)) }, text: `Comment ${at}: the roots are wet.` },
   }))
   const all = { labels: [], checklists: [], members: [member], customFields: [] }
@@ -96,7 +106,8 @@ await withServer(async ({ url, pid }) => {
     const megabytes = (body.length / 1024 / 1024).toFixed(1)
     const { result, figures } = await measured(async () => {
       const answer = await fetch(`${url}/api/imports?filename=${name}`, {
-        ...{ method: "POST", body },
+        method: "POST",
+        body,
         headers: { cookie: ada.cookie, "Content-Type": "application/octet-stream" },
       })
       if (answer.status !== 201) throw new Error(await answer.text())

@@ -63,7 +63,10 @@ function failures(copy, tests, options = []) {
   const { stdout } = spawnSync(
     join("node_modules", ".bin", "vitest"),
     [
-      ...["run", "--reporter=json", `--outputFile=${report}`, ...options],
+      "run",
+      "--reporter=json",
+      `--outputFile=${report}`,
+      ...options,
       ...PROJECTS.map((name) => `--project=${name}`),
       ...tests.map((name) => `tests/${name}.test.ts`),
     ],

@@ -65,10 +65,15 @@ async function onPostgres(cluster, count) {
   )
   // Nothing here sends a letter or stores a file.
   const env = {
-    ...{ DATABASE_URL: url, SESSION_SECRET: "the same on all of these nodes!!" },
-    ...{ SMTP_URL: "smtp://127.0.0.1:9", BUCKET_NAME: "none", AWS_REGION: "none" },
-    ...{ AWS_ENDPOINT_URL_S3: "http://127.0.0.1:9", AWS_ACCESS_KEY_ID: "none" },
-    ...{ AWS_SECRET_ACCESS_KEY: "none", MAX_SOCKETS: "10000" },
+    DATABASE_URL: url,
+    SESSION_SECRET: "the same on all of these nodes!!",
+    SMTP_URL: "smtp://127.0.0.1:9",
+    BUCKET_NAME: "none",
+    AWS_REGION: "none",
+    AWS_ENDPOINT_URL_S3: "http://127.0.0.1:9",
+    AWS_ACCESS_KEY_ID: "none",
+    AWS_SECRET_ACCESS_KEY: "none",
+    MAX_SOCKETS: "10000",
   }
   const servers = await Promise.all(
     dataDirs.map((dataDir) => startServer({ dataDir, env, quiet: true })),

@@ -28,10 +28,14 @@ export async function withPostgres(filled, work) {
     const database = await createDatabase(cluster.url)
     // Nothing here sends a letter or stores a file.
     const env = {
-      ...{ DATABASE_URL: database, SESSION_SECRET: "only for this measurement, long enough" },
-      ...{ SMTP_URL: "smtp://127.0.0.1:9", BUCKET_NAME: "none", AWS_REGION: "none" },
-      ...{ AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${port}`, AWS_ACCESS_KEY_ID: "none" },
-      ...{ AWS_SECRET_ACCESS_KEY: "none" },
+      DATABASE_URL: database,
+      SESSION_SECRET: "only for this measurement, long enough",
+      SMTP_URL: "smtp://127.0.0.1:9",
+      BUCKET_NAME: "none",
+      AWS_REGION: "none",
+      AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${port}`,
+      AWS_ACCESS_KEY_ID: "none",
+      AWS_SECRET_ACCESS_KEY: "none",
     }
     await promisify(execFile)(process.execPath, ["bin/move-to-postgres.mjs"], {
       cwd: ROOT,

@@ -5,8 +5,10 @@ import { isMain } from "./process.mjs"
 // Dovecot's IMAP for the tests.
 
 const DOVECOT = {
-  ...{ name: "dovecot", packages: ["dovecot-core", "dovecot-imapd"] },
-  ...{ program: "usr/lib/dovecot/imap", about: "mailboxes" },
+  name: "dovecot",
+  packages: ["dovecot-core", "dovecot-imapd"],
+  program: "usr/lib/dovecot/imap",
+  about: "mailboxes",
 }
 
 /** The folder with the unpacked packages and their libraries; null without them. @returns {string | null} */

@@ -117,7 +117,14 @@ const WALLS = new Map(
   Object.entries({
     database: {
       forbidden: [
-        ...["search", "models", "live", "client", "components", "http", "jobs", "operations"],
+        "search",
+        "models",
+        "live",
+        "client",
+        "components",
+        "http",
+        "jobs",
+        "operations",
         "routes",
       ],
       belongs:
@@ -140,7 +147,14 @@ const WALLS = new Map(
     },
     storage: {
       forbidden: [
-        ...["database", "search", "live", "client", "components", "http", "jobs", "operations"],
+        "database",
+        "search",
+        "live",
+        "client",
+        "components",
+        "http",
+        "jobs",
+        "operations",
         "routes",
       ],
       belongs: "A storage keeps files under keys; whose they are is a matter of app/models/.",
@@ -241,6 +255,13 @@ export default {
       "PostgreSQL refuses a prepared statement whose result has got a column from a newer server. Name the columns: columnsOf() of app/database/rows/row-columns.ts.",
       "Literal[value=/SELECT \\*|\\b[a-z]+\\.\\*/]",
       "TemplateElement[value.raw=/SELECT \\*|\\b[a-z]+\\.\\*/]",
+    ),
+    "no-spread-literal": forbid(
+      "Write the entries themselves: a spread of a literal means nothing.",
+      "SpreadElement > ObjectExpression",
+      "SpreadElement > ArrayExpression",
+      "SpreadElement > TSAsExpression > ObjectExpression",
+      "SpreadElement > TSAsExpression > ArrayExpression",
     ),
     "no-use-fetchers": forbid(
       "It shows a form as answered before the page has its result. Use usePendingFetchers() of ~/client/use-pending-fetchers.",

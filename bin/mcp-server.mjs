@@ -48,7 +48,11 @@ const Id = z.guid()
 
 /** @param {any} card */
 const shownCard = ({ id, title, dueDate, labels, priority, done, assignedUsers }) => ({
-  ...{ id, title, dueDate, priority, done },
+  id,
+  title,
+  dueDate,
+  priority,
+  done,
   labels: labels.map((/** @type {string} */ label) => label.replace(/:#[0-9a-f]{6}$/, "")),
   people: assignedUsers.map((/** @type {{ name: string }} */ { name }) => name),
 })
@@ -74,7 +78,11 @@ function shownBoard({ id, name, description, userRole, lists: all }, { listId, f
     0,
   )
   return {
-    ...{ id, name, description, userRole, lists: shown },
+    id,
+    name,
+    description,
+    userRole,
+    lists: shown,
     ...(leftOut > 0 && {
       note: `${leftOut} cards are left out. Read one list by its listId, further cards by from, or use search_cards.`,
     }),
@@ -147,7 +155,8 @@ function addWritingTools(server, call) {
       title: "Make a card",
       description: "Makes a card at the end of a list.",
       inputSchema: {
-        ...{ listId: Id, title: z.string().min(1).max(200) },
+        listId: Id,
+        title: z.string().min(1).max(200),
         description: z.string().max(50_000).optional().describe("Markdown."),
         dueDate: z.iso.datetime({ offset: true }).optional(),
       },

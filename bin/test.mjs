@@ -34,7 +34,10 @@ const MODELS_AND_HTTP = [
   "Models and HTTP",
   "vitest",
   [
-    ...["run", "--reporter=default", "--reporter=json", `--outputFile.json=${VITEST_JSON}`],
+    "run",
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${VITEST_JSON}`,
     `--project=${isSlow ? "" : "!"}slow*`,
   ],
 ]

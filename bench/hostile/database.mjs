@@ -62,7 +62,12 @@ export class Writer {
     const email = `${username}@example.org`
     this.insert("User", {
       ...this.user(OWNER),
-      ...{ id, username, usernameKey: username, email, emailKey: email, name: username },
+      id,
+      username,
+      usernameKey: username,
+      email,
+      emailKey: email,
+      name: username,
     })
     return id
   }
@@ -75,7 +80,10 @@ export class Writer {
     const now = Date.now()
     this.insert("Session", {
       id: createHash("sha256").update(token).digest("base64url"),
-      ...{ userId, userAgent: "x".repeat(300), createdAt: iso(now), lastSeenAt: iso(now) },
+      userId,
+      userAgent: "x".repeat(300),
+      createdAt: iso(now),
+      lastSeenAt: iso(now),
       expiresAt: iso(now + 30 * DAY_MS),
     })
     const cookie = createCookie("session", { secrets: [this.#secret] })

@@ -56,9 +56,14 @@ export const fillEverything = async ({ write, facts, part }) => {
   fillAccount({ write, facts, part })
   for (let i = 0; i < part(AUDIT_ENTRIES); i += 1) {
     write.insert("AuditEntry", {
-      ...{ id: randomUUID(), createdAt: iso(Date.now() - i * 100_000), kind: "signed_in" },
-      ...{ actorId: ownerId, actorName: `person${i % 500}`, boardName: nastyTitle(i) },
-      ...{ address: `192.0.2.${i % 250}`, userAgent: "x".repeat(100) },
+      id: randomUUID(),
+      createdAt: iso(Date.now() - i * 100_000),
+      kind: "signed_in",
+      actorId: ownerId,
+      actorName: `person${i % 500}`,
+      boardName: nastyTitle(i),
+      address: `192.0.2.${i % 250}`,
+      userAgent: "x".repeat(100),
     })
   }
 }
@@ -68,8 +73,14 @@ function fillBoard({ write, facts, part }, people) {
   const { boardId, ownerId, listIds, cardIds, ids } = facts
   ids.fieldId = randomUUID()
   write.insert("CustomField", {
-    ...{ id: ids.fieldId, boardId, name: "Cost", nameKey: "cost", kind: "number", position: 0 },
-    ...{ onFace: 1, options: "[]" },
+    id: ids.fieldId,
+    boardId,
+    name: "Cost",
+    nameKey: "cost",
+    kind: "number",
+    position: 0,
+    onFace: 1,
+    options: "[]",
   })
   const fields = JSON.stringify({ [ids.fieldId]: 5 })
   const labels = JSON.stringify(["soil:#84cc16", "Bug:#ef4444", "Design:#3b82f6"])
@@ -79,20 +90,30 @@ function fillBoard({ write, facts, part }, people) {
     listIds.push(listId)
     for (let at = 0; at < Math.ceil(part(CARDS) / LISTS) && cardIds.length < part(CARDS); at += 1) {
       const cardId = write.addCard(listId, at, {
-        ...{ title: nastyTitle(at), description: "x ".repeat(200), labels, fields },
-        ...{ priority: "high", dueDate: iso(Date.now() + DAY_MS * (at % 9)) },
+        title: nastyTitle(at),
+        description: "x ".repeat(200),
+        labels,
+        fields,
+        priority: "high",
+        dueDate: iso(Date.now() + DAY_MS * (at % 9)),
       })
       cardIds.push(cardId)
       for (const userId of [ownerId, people[at % people.length] ?? ""]) {
         write.insert("CardAssignment", { cardId, userId })
       }
       write.addTo("ChecklistItem", cardId, 2, (i) => ({
-        ...{ text: `Item ${i}`, completed: 0, assigneeId: ownerId },
+        text: `Item ${i}`,
+        completed: 0,
+        assigneeId: ownerId,
       }))
       write.addTo("Comment", cardId, 5, (i) => ({ authorId: ownerId, text: `Comment ${i}` }))
       version += 1
       write.insert("Activity", {
-        ...{ boardId, version, actorId: ownerId, kind: "card_created", cardId },
+        boardId,
+        version,
+        actorId: ownerId,
+        kind: "card_created",
+        cardId,
         details: JSON.stringify({ card: { id: cardId, title: "Card" }, list: "To do" }),
       })
     }
@@ -100,7 +121,11 @@ function fillBoard({ write, facts, part }, people) {
   write.setVersion(boardId, version)
   for (let i = 0; i < 99; i += 1) {
     write.insert("SavedView", {
-      ...{ id: randomUUID(), boardId, userId: null, name: `View ${i}`, query: "?member=me" },
+      id: randomUUID(),
+      boardId,
+      userId: null,
+      name: `View ${i}`,
+      query: "?member=me",
     })
   }
 }
@@ -110,7 +135,11 @@ function fillAccount({ write, facts, part }) {
   const { boardId, ownerId: userId, cardIds, ids } = facts
   for (let i = 0; i < 48; i += 1) {
     write.insert("AccessToken", {
-      ...{ id: randomUUID(), userId, name: `Token ${i}`, tokenHash: `${i}`, scopes: "read write" },
+      id: randomUUID(),
+      userId,
+      name: `Token ${i}`,
+      tokenHash: `${i}`,
+      scopes: "read write",
     })
     const workspaceId = randomUUID()
     write.insert("Workspace", { id: workspaceId, name: nastyTitle(i) })
@@ -126,19 +155,24 @@ function fillAccount({ write, facts, part }) {
     for (let i = 0; i < 9; i += 1) {
       const webhookId = randomUUID()
       write.insert("Webhook", {
-        ...{
-          id: webhookId,
-          userId,
-          boardId: board,
-          address: "http://127.0.0.1:9/",
-          format: "json",
-        },
-        ...{ events, secret: "secret", active: 0 },
+        id: webhookId,
+        userId,
+        boardId: board,
+        address: "http://127.0.0.1:9/",
+        format: "json",
+        events,
+        secret: "secret",
+        active: 0,
       })
       for (let at = 0; at < 50; at += 1) {
         ids[board === null ? "ownDeliveryId" : "deliveryId"] = write.addOne("WebhookDelivery", {
-          ...{ webhookId, messageId: `${at}`, kind: "card", request: "x".repeat(2000) },
-          ...{ status: 200, answer: "y".repeat(1000), milliseconds: 5 },
+          webhookId,
+          messageId: `${at}`,
+          kind: "card",
+          request: "x".repeat(2000),
+          status: 200,
+          answer: "y".repeat(1000),
+          milliseconds: 5,
         })
       }
       ids[board === null ? "ownWebhookId" : "webhookId"] = webhookId
@@ -150,7 +184,11 @@ function fillAccount({ write, facts, part }) {
   }
   for (let i = 0; i < part(20_000); i += 1) {
     write.insert("Notification", {
-      ...{ id: randomUUID(), userId, kind: "commented", message: nastyTitle(i), boardId },
+      id: randomUUID(),
+      userId,
+      kind: "commented",
+      message: nastyTitle(i),
+      boardId,
       cardId: cardIds[i % cardIds.length] ?? "",
     })
   }

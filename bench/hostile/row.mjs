@@ -73,7 +73,9 @@ export class Turn {
    */
   async api(method, path, body, as = this.facts.owner) {
     const answer = await this.request(`/api/${path}`, {
-      ...{ method, as, headers: { "content-type": "application/json" } },
+      method,
+      as,
+      headers: { "content-type": "application/json" },
       ...(body && { body: JSON.stringify(body) }),
     })
     const text = bodyOf(answer).toString("utf8")

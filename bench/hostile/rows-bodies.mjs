@@ -20,7 +20,9 @@ const MULTIPART = { "content-type": "multipart/form-data; boundary=x" }
  */
 const fileOf = (cards, fieldsOf) =>
   JSON.stringify({
-    ...{ format: "cardinal-board", version: 1, name: "Hostile" },
+    format: "cardinal-board",
+    version: 1,
+    name: "Hostile",
     lists: [{ name: "One", cards: Array.from({ length: cards }, (_, i) => fieldsOf(i)) }],
   })
 
@@ -80,7 +82,9 @@ const importRow = (name, count) => ({
   run: (t) =>
     t.together(count, () =>
       t.request("/api/boards/import", {
-        ...{ method: "POST", headers: JSON_TYPE, body: t.facts.ids.file ?? "" },
+        method: "POST",
+        headers: JSON_TYPE,
+        body: t.facts.ids.file ?? "",
       }),
     ),
 })

@@ -40,7 +40,8 @@ export const CARD_CHANGE_ROWS = [
     "form restore-deletion of that card",
     (t) =>
       t.form(`${boardOf(t)}/deleted`, {
-        ...{ intent: "restore-deletion", deletionId: t.facts.ids.deletion ?? "" },
+        intent: "restore-deletion",
+        deletionId: t.facts.ids.deletion ?? "",
       }),
     {
       prepare: async (t) => {
@@ -61,14 +62,16 @@ export const CARD_CHANGE_ROWS = [
     "texts",
     "form move-card of everything",
     onCard("move-card", (t) => ({
-      ...{ newListId: firstList(t), place: "1" },
+      newListId: firstList(t),
+      place: "1",
     })),
   ),
   spoil(
     "texts",
     "form move-card of everything to another board",
     onCard("move-card", (t) => ({
-      ...{ newListId: t.facts.ids.warmList ?? "", place: "1" },
+      newListId: t.facts.ids.warmList ?? "",
+      place: "1",
     })),
   ),
   ...[...Object.keys(MARKDOWN)].map((kind) =>
@@ -77,7 +80,8 @@ export const CARD_CHANGE_ROWS = [
       `form edit-description with ${kind}`,
       (t) =>
         t.form(`${boardOf(t)}/cards/${firstCard(t)}`, {
-          ...{ intent: "edit-description", description: MARKDOWN[kind]?.(50_000) ?? "" },
+          intent: "edit-description",
+          description: MARKDOWN[kind]?.(50_000) ?? "",
         }),
       { expect: [303, 400, 429, 503] },
     ),
@@ -90,7 +94,8 @@ export const CARD_CHANGE_ROWS = [
     "a refused edit-description, shown again",
     (t) =>
       t.form(`${boardOf(t)}/cards/${firstCard(t)}`, {
-        ...{ intent: "edit-description", description: fillTo("\u0001", 300_000) },
+        intent: "edit-description",
+        description: fillTo("\u0001", 300_000),
       }),
     { expect: [400] },
   ),

@@ -26,12 +26,16 @@ export const CHANGE_ROWS = [
       world,
       "form move-card, first to last",
       onBoard("move-card", (t) => ({
-        ...{ cardId: firstCard(t), newListId: firstList(t), newPosition: "9999" },
+        cardId: firstCard(t),
+        newListId: firstList(t),
+        newPosition: "9999",
       })),
     ),
     change(world, "POST /api/cards/move, to another list", (t) =>
       t.api("POST", "cards/move", {
-        ...{ cardId: t.facts.cardIds[1], newListId: t.facts.listIds[1], newPosition: 0 },
+        cardId: t.facts.cardIds[1],
+        newListId: t.facts.listIds[1],
+        newPosition: 0,
       }),
     ),
     change(
@@ -42,33 +46,38 @@ export const CHANGE_ROWS = [
   ]),
   change("long list", "POST /api/cards/reorder of 10,000", (t) =>
     t.api("POST", "cards/reorder", {
-      ...{ listId: firstList(t), cardIds: t.facts.cardIds.slice(2).reverse() },
+      listId: firstList(t),
+      cardIds: t.facts.cardIds.slice(2).reverse(),
     }),
   ),
   change("long list", "POST /api/lists/reorder of 200", (t) =>
     t.api("POST", "lists/reorder", {
-      ...{ boardId: t.facts.boardId, listIds: [...t.facts.listIds].reverse() },
+      boardId: t.facts.boardId,
+      listIds: [...t.facts.listIds].reverse(),
     }),
   ),
   change(
     "board",
     "form move-list",
     onBoard("move-list", (t) => ({
-      ...{ listId: t.facts.listIds[199] ?? "", newPosition: "0" },
+      listId: t.facts.listIds[199] ?? "",
+      newPosition: "0",
     })),
   ),
   change(
     "board",
     "form update-list",
     onBoard("update-list", (t) => ({
-      ...{ listId: firstList(t), name: nastyTitle(7) },
+      listId: firstList(t),
+      name: nastyTitle(7),
     })),
   ),
   change(
     "board",
     "form create-card on a full board",
     onBoard("create-card", (t) => ({
-      ...{ listId: firstList(t), title: nastyTitle(7) },
+      listId: firstList(t),
+      title: nastyTitle(7),
     })),
     { expect: [400, 303, 429, 503] },
   ),
@@ -111,19 +120,26 @@ export const CHANGE_ROWS = [
   ),
   change("people", "a member leaves who is on 200 cards", (t) =>
     t.request(`${boardOf(t)}/share`, {
-      ...{ method: "POST", as: t.facts.cookies[0] ?? "", body: "intent=leave-board" },
+      method: "POST",
+      as: t.facts.cookies[0] ?? "",
+      body: "intent=leave-board",
       headers: { "content-type": "application/x-www-form-urlencoded" },
     }),
   ),
   change("people", "form change-role", (t) =>
     t.form(`${boardOf(t)}/share`, {
-      ...{ intent: "change-role", userId: t.facts.otherId, role: "viewer" },
+      intent: "change-role",
+      userId: t.facts.otherId,
+      role: "viewer",
     }),
   ),
   spoil("people", "DELETE /api/boards/$b", (t) => t.api("DELETE", `boards/${t.facts.boardId}`)),
   change("person", "form update-label", (t) =>
     t.form("/boards?labels", {
-      ...{ intent: "update-label", labelId: t.facts.ids.label ?? "", name: "a", color: "#ef4444" },
+      intent: "update-label",
+      labelId: t.facts.ids.label ?? "",
+      name: "a",
+      color: "#ef4444",
     }),
   ),
   change("person", "POST /api/labels beyond 200", (t) => t.api("POST", "labels", { name: "b" }), {

@@ -159,7 +159,9 @@ export const CROWD_ROWS = [
           const changes = t.together(1500, (i) =>
             t.facts.cardIds[i]
               ? t.api("POST", "cards/move", {
-                  ...{ cardId: t.facts.cardIds[i], newListId: listId, newPosition: 9999 - i },
+                  cardId: t.facts.cardIds[i],
+                  newListId: listId,
+                  newPosition: 9999 - i,
                 })
               : t.api("POST", "cards", { id: randomUUID(), listId, title: `Card ${i}` }),
           )

@@ -84,8 +84,12 @@ const FILLERS = {
     for (const userId of people.slice(0, 50)) facts.cookies.push(await write.addSession(userId))
     for (let i = 0; i < 100; i += 1) {
       write.insert("Invitation", {
-        ...{ id: randomUUID(), boardId: facts.boardId, inviterId: facts.ownerId, role: "editor" },
-        ...{ tokenHash: randomUUID(), email: `${i}${"a".repeat(240)}@a.io` },
+        id: randomUUID(),
+        boardId: facts.boardId,
+        inviterId: facts.ownerId,
+        role: "editor",
+        tokenHash: randomUUID(),
+        email: `${i}${"a".repeat(240)}@a.io`,
         expiresAt: iso(Date.now() + 7 * DAY_MS),
       })
     }
@@ -118,7 +122,9 @@ const FILLERS = {
       write.addTo("ChecklistItem", id, 200, () => ({ text: fillTo(NASTY, 10_000), completed: 0 }))
     const links = (/** @type {string} */ id) =>
       write.addTo("Attachment", id, 200, (i) => ({
-        ...{ filename: nastyTitle(i), fileSize: 0, mimeType: "text/url" },
+        filename: nastyTitle(i),
+        fileSize: 0,
+        mimeType: "text/url",
         filePath: fillTo("https://a.example/%F0%9F%91%A9", 2000),
       }))
     for (const [name, make] of Object.entries(MARKDOWN)) {
@@ -130,7 +136,8 @@ const FILLERS = {
     items(card("200 items"))
     links(card("200 links"))
     const all = card("everything", {
-      ...{ title: nastyTitle(0), description: MARKDOWN.links?.(50_000) ?? "" },
+      title: nastyTitle(0),
+      description: MARKDOWN.links?.(50_000) ?? "",
       labels: JSON.stringify(Array.from({ length: 50 }, (_, i) => `${nastyTitle(i)}:#3b82f6`)),
     })
     comments(all, 1000, emptyRows)
@@ -179,8 +186,12 @@ const FILLERS = {
       const id = randomUUID()
       facts.ids.notification = id
       write.insert("Notification", {
-        ...{ id, userId: facts.ownerId, kind: "commented", message: fillTo(NASTY, 500) },
-        ...{ boardId: facts.boardId, cardId },
+        id,
+        userId: facts.ownerId,
+        kind: "commented",
+        message: fillTo(NASTY, 500),
+        boardId: facts.boardId,
+        cardId,
       })
     }
     for (let i = 0; i < 98; i += 1) await write.addSession(facts.ownerId)
@@ -208,7 +219,12 @@ const FILLERS = {
       version += 1
       const createdAt = iso(Date.now() - 365 * DAY_MS + (version * 365 * DAY_MS) / part(90_000))
       write.insert("Activity", {
-        ...{ boardId: facts.boardId, version, actorId: facts.ownerId, kind, cardId, createdAt },
+        boardId: facts.boardId,
+        version,
+        actorId: facts.ownerId,
+        kind,
+        cardId,
+        createdAt,
         details: JSON.stringify({ card: { id: cardId, title: "Card" }, ...details }),
       })
     }
@@ -259,11 +275,19 @@ function addFields(write, facts) {
     const id = randomUUID()
     const count = kind !== "choice" ? 0 : position === 0 ? 20 : 40
     const options = Array.from({ length: count }, (_, i) => ({
-      ...{ id: randomUUID(), name: `Option ${i} ${NASTY}`.slice(0, 40), color: "#3b82f6" },
+      id: randomUUID(),
+      name: `Option ${i} ${NASTY}`.slice(0, 40),
+      color: "#3b82f6",
     }))
     write.insert("CustomField", {
-      ...{ id, boardId: facts.boardId, name: `Field ${position}`, nameKey: `field ${position}` },
-      ...{ kind, position, onFace: 1, options: JSON.stringify(options) },
+      id,
+      boardId: facts.boardId,
+      name: `Field ${position}`,
+      nameKey: `field ${position}`,
+      kind,
+      position,
+      onFace: 1,
+      options: JSON.stringify(options),
     })
     return { id, valueOf: () => VALUES[kind]?.(options, facts) }
   })
@@ -292,7 +316,13 @@ export async function fillWorld(dataDir, name, quick) {
   const boardId = write.addBoard("Hostile", { [ownerId]: "owner", [otherId]: "editor" })
   /** @type {Facts} */
   const facts = {
-    ...{ ownerId, otherId, boardId, listIds: [], cardIds: [], ids: {}, cookies: [] },
+    ownerId,
+    otherId,
+    boardId,
+    listIds: [],
+    cardIds: [],
+    ids: {},
+    cookies: [],
     owner: await write.addSession(ownerId),
     other: await write.addSession(otherId),
   }

@@ -17,8 +17,10 @@ const LISTS = {
   "To Do": [
     { title: "Book the string quartet", labels: [LABELS.venue], days: 6, who: ["maya"] },
     {
-      ...{ title: "Seating plan for the gala dinner", labels: [LABELS.guests, LABELS.venue] },
-      ...{ days: 4, who: ["tom"] },
+      title: "Seating plan for the gala dinner",
+      labels: [LABELS.guests, LABELS.venue],
+      days: 4,
+      who: ["tom"],
     },
     { title: "Press photo in three sizes", labels: [LABELS.press], priority: "low", days: -1 },
     { title: "Thank-you notes for our sponsors", labels: [LABELS.guests], days: 21 },
@@ -26,7 +28,10 @@ const LISTS = {
   Doing: [
     {
       title: "Poster for the opening night",
-      ...{ labels: [LABELS.print], priority: "high", days: 2, who: ["tom"] },
+      labels: [LABELS.print],
+      priority: "high",
+      days: 2,
+      who: ["tom"],
       checklist: [
         ["Choose the photograph", true],
         ["Set the headline", true],

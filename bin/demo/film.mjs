@@ -31,9 +31,20 @@ export async function encodeFilm(films, folder) {
   const frame = join(folder, "frame.png")
   writeFileSync(frame, await sharp(Buffer.from(frameDrawing())).png().toBuffer())
   const inputs = [
-    ...["-f", "concat", "-safe", "0", "-i", films.desk],
-    ...["-f", "concat", "-safe", "0", "-i", films.phone],
-    ...["-i", frame],
+    "-f",
+    "concat",
+    "-safe",
+    "0",
+    "-i",
+    films.desk,
+    "-f",
+    "concat",
+    "-safe",
+    "0",
+    "-i",
+    films.phone,
+    "-i",
+    frame,
   ]
   const still = join(folder, "poster.png")
   await ffmpeg([...inputs, ...together(), "-frames:v", "1", still])
@@ -61,12 +72,32 @@ function together() {
 }
 
 const H264 = [
-  ...["-c:v", "libx264", "-preset", "medium", "-crf", "26", "-tune", "animation"],
-  ...["-movflags", "+faststart", "-an"],
+  "-c:v",
+  "libx264",
+  "-preset",
+  "medium",
+  "-crf",
+  "26",
+  "-tune",
+  "animation",
+  "-movflags",
+  "+faststart",
+  "-an",
 ]
 const VP9 = [
-  ...["-c:v", "libvpx-vp9", "-crf", "38", "-b:v", "0", "-row-mt", "1"],
-  ...["-deadline", "good", "-cpu-used", "5", "-an"],
+  "-c:v",
+  "libvpx-vp9",
+  "-crf",
+  "38",
+  "-b:v",
+  "0",
+  "-row-mt",
+  "1",
+  "-deadline",
+  "good",
+  "-cpu-used",
+  "5",
+  "-an",
 ]
 
 /** @param {string[]} args */

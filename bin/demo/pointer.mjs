@@ -16,8 +16,16 @@ function draw(kind) {
   // Above everything, including dialogs.
   pointer.popover = "manual"
   Object.assign(pointer.style, {
-    ...{ position: "fixed", inset: "auto", left: "0", top: "0", margin: "0", padding: "0" },
-    ...{ border: "0", background: "transparent", overflow: "visible", pointerEvents: "none" },
+    position: "fixed",
+    inset: "auto",
+    left: "0",
+    top: "0",
+    margin: "0",
+    padding: "0",
+    border: "0",
+    background: "transparent",
+    overflow: "visible",
+    pointerEvents: "none",
   })
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg")
   svg.setAttribute("width", "44")
