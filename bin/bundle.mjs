@@ -25,8 +25,8 @@ export async function bundleServer(folder) {
     entryPoints: {
       server: join(folder, "index.js"),
       "move-to-postgres": join(ROOT, "app/operations/move-to-postgres.server.ts"),
-      "fetch-process": join(ROOT, "app/models/board-fetch/fetch-script.server.ts"),
-      "import-process": join(ROOT, "app/models/board-import/reader-script.server.ts"),
+      "fetch-process": join(ROOT, "app/models/exchange/board-fetch/fetch-script.server.ts"),
+      "import-process": join(ROOT, "app/models/exchange/board-import/reader-script.server.ts"),
       mcp: join(ROOT, "bin/mcp-server.mjs"),
       "mail-process": join(ROOT, "app/models/mail-in/mail-script.server.ts"),
     },

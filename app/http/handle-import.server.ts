@@ -2,16 +2,16 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import { z } from "zod"
 import type { User } from "~/database/types"
 import { invalid, wrongType } from "~/errors"
-import { ImportBoard } from "~/models/board-file/board-file"
+import { ImportBoard } from "~/models/exchange/board-file/board-file"
 import {
   startKanboard,
   startPlanka,
   startTrelloFiles,
-} from "~/models/board-import/fetch-import.server"
-import { BringFiles, type BoardImport } from "~/models/board-import/import"
-import { importArriving, importBoard } from "~/models/board-import/import-board.server"
-import { bringFiles } from "~/models/board-import/imports.server"
-import type { ImportedBoard } from "~/models/board-import/make-boards.server"
+} from "~/models/exchange/board-import/fetch-import.server"
+import { BringFiles, type BoardImport } from "~/models/exchange/board-import/import"
+import { importArriving, importBoard } from "~/models/exchange/board-import/import-board.server"
+import { bringFiles } from "~/models/exchange/board-import/imports.server"
+import type { ImportedBoard } from "~/models/exchange/board-import/make-boards.server"
 import { requirePageUser, requireUser } from "~/session.server"
 import { requireKnown } from "~/openapi/unknown-fields.server"
 import { jsonAnswer } from "./api-answer.server"

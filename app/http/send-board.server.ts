@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
 import { BoardKey } from "~/models/board/board"
-import { exportBoard, type ExportFormat } from "~/models/board-file/board-export.server"
+import { exportBoard, type ExportFormat } from "~/models/exchange/board-file/board-export.server"
 import { download } from "./file-response.server"
 import { handleExport } from "./handle-export.server"
 

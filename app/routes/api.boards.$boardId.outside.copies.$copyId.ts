@@ -1,6 +1,6 @@
 import { endpoint, resource } from "~/http/handle-api.server"
-import { PlacedCopyKey } from "~/models/board-outside/board-outside"
-import { withdrawCopy } from "~/models/board-outside/board-outside.server"
+import { PlacedCopyKey } from "~/models/exchange/board-outside/board-outside"
+import { withdrawCopy } from "~/models/exchange/board-outside/board-outside.server"
 
 export const { loader, action } = resource({
   DELETE: endpoint(PlacedCopyKey, withdrawCopy, {

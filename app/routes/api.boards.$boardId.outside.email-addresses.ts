@@ -1,6 +1,6 @@
 import { endpoint, resource } from "~/http/handle-api.server"
 import { BoardKey } from "~/models/board/board"
-import { endEmailAddresses } from "~/models/board-outside/board-outside.server"
+import { endEmailAddresses } from "~/models/exchange/board-outside/board-outside.server"
 
 export const { loader, action } = resource({
   DELETE: endpoint(BoardKey, endEmailAddresses, {

@@ -1,6 +1,6 @@
 import { endpoint, resource } from "~/http/handle-api.server"
-import { SharedTemplateKey } from "~/models/board-outside/board-outside"
-import { withdrawTemplate } from "~/models/board-outside/board-outside.server"
+import { SharedTemplateKey } from "~/models/exchange/board-outside/board-outside"
+import { withdrawTemplate } from "~/models/exchange/board-outside/board-outside.server"
 
 export const { loader, action } = resource({
   DELETE: endpoint(SharedTemplateKey, withdrawTemplate, {

@@ -1,7 +1,7 @@
 import { endpoint, resource } from "~/http/handle-api.server"
 import { BoardKey } from "~/models/board/board"
-import { BoardOutside } from "~/models/board-outside/board-outside"
-import { getBoardOutside } from "~/models/board-outside/board-outside.server"
+import { BoardOutside } from "~/models/exchange/board-outside/board-outside"
+import { getBoardOutside } from "~/models/exchange/board-outside/board-outside.server"
 
 export const { loader, action } = resource({
   GET: endpoint(BoardKey, getBoardOutside, {

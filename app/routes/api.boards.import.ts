@@ -1,6 +1,6 @@
 import { resource } from "~/http/handle-api.server"
 import { importEndpoint } from "~/http/handle-import.server"
-import { ImportedBoard } from "~/models/board-import/make-boards.server"
+import { ImportedBoard } from "~/models/exchange/board-import/make-boards.server"
 
 export const { loader, action } = resource({
   POST: importEndpoint({

@@ -1,6 +1,6 @@
 import { endpoint, resource } from "~/http/handle-api.server"
-import { BoardImport, ImportKey } from "~/models/board-import/import"
-import { cancelImport } from "~/models/board-import/run-import.server"
+import { BoardImport, ImportKey } from "~/models/exchange/board-import/import"
+import { cancelImport } from "~/models/exchange/board-import/run-import.server"
 
 export const { loader, action } = resource({
   POST: endpoint(ImportKey, cancelImport, {

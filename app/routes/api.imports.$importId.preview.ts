@@ -1,6 +1,6 @@
 import { endpoint, resource } from "~/http/handle-api.server"
-import { BoardImport, ChooseForImport } from "~/models/board-import/import"
-import { lookAgain } from "~/models/board-import/imports.server"
+import { BoardImport, ChooseForImport } from "~/models/exchange/board-import/import"
+import { lookAgain } from "~/models/exchange/board-import/imports.server"
 
 export const { loader, action } = resource({
   POST: endpoint(ChooseForImport, lookAgain, {

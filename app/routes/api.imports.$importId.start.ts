@@ -1,6 +1,6 @@
 import { endpoint, resource } from "~/http/handle-api.server"
-import { BoardImport, ChooseForImport } from "~/models/board-import/import"
-import { startImport } from "~/models/board-import/run-import.server"
+import { BoardImport, ChooseForImport } from "~/models/exchange/board-import/import"
+import { startImport } from "~/models/exchange/board-import/run-import.server"
 
 export const { loader, action } = resource({
   POST: endpoint(ChooseForImport, startImport, {

@@ -1,6 +1,6 @@
 import { endpoint, resource } from "~/http/handle-api.server"
 import { fetchFromTrello } from "~/http/handle-import.server"
-import { BoardImport, FetchFromTrello } from "~/models/board-import/import"
+import { BoardImport, FetchFromTrello } from "~/models/exchange/board-import/import"
 
 export const { loader, action } = resource({
   POST: endpoint(FetchFromTrello, fetchFromTrello, {

@@ -1,6 +1,6 @@
 import { endpoint, resource } from "~/http/handle-api.server"
-import { BoardImport, ImportKey } from "~/models/board-import/import"
-import { discardImport, readImport } from "~/models/board-import/imports.server"
+import { BoardImport, ImportKey } from "~/models/exchange/board-import/import"
+import { discardImport, readImport } from "~/models/exchange/board-import/imports.server"
 
 export const { loader, action } = resource({
   GET: endpoint(ImportKey, readImport, {

@@ -1,6 +1,6 @@
 import { endpoint, resource } from "~/http/handle-api.server"
-import { BoardImport, ImportKey } from "~/models/board-import/import"
-import { undoImport } from "~/models/board-import/undo-import.server"
+import { BoardImport, ImportKey } from "~/models/exchange/board-import/import"
+import { undoImport } from "~/models/exchange/board-import/undo-import.server"
 
 export const { loader, action } = resource({
   POST: endpoint(ImportKey, undoImport, {

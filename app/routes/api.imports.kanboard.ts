@@ -1,6 +1,6 @@
 import { endpoint, resource } from "~/http/handle-api.server"
 import { fetchFromKanboard } from "~/http/handle-import.server"
-import { BoardImport, FetchKanboard } from "~/models/board-import/import"
+import { BoardImport, FetchKanboard } from "~/models/exchange/board-import/import"
 
 export const { loader, action } = resource({
   POST: endpoint(FetchKanboard, fetchFromKanboard, {

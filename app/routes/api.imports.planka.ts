@@ -1,6 +1,6 @@
 import { endpoint, resource } from "~/http/handle-api.server"
 import { fetchFromPlanka } from "~/http/handle-import.server"
-import { BoardImport, FetchPlanka } from "~/models/board-import/import"
+import { BoardImport, FetchPlanka } from "~/models/exchange/board-import/import"
 
 export const { loader, action } = resource({
   POST: endpoint(FetchPlanka, fetchFromPlanka, {

@@ -1,8 +1,8 @@
 import { z } from "zod"
 import { endpoint, resource } from "~/http/handle-api.server"
 import { bringFilesEndpoint } from "~/http/handle-import.server"
-import { BoardImport, ImportSummary } from "~/models/board-import/import"
-import { listImports } from "~/models/board-import/imports.server"
+import { BoardImport, ImportSummary } from "~/models/exchange/board-import/import"
+import { listImports } from "~/models/exchange/board-import/imports.server"
 import { Nothing } from "~/models/fields"
 
 export const { loader, action } = resource({

@@ -5,7 +5,7 @@ import { FetchPage, type FetchField } from "~/components/fetch-page"
 import { command } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
 import { fetchFromKanboard, newImport, TO_IMPORT, zoneOf } from "~/http/handle-import.server"
-import { FetchKanboard } from "~/models/board-import/import"
+import { FetchKanboard } from "~/models/exchange/board-import/import"
 import { titleOf } from "~/site"
 
 export const meta: MetaFunction = () => [{ title: titleOf("Import from Kanboard") }]

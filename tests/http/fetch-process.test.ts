@@ -3,9 +3,9 @@ import { tmpdir } from "node:os"
 import { join, resolve } from "node:path"
 import type { ChildProcess } from "node:child_process"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import type { Job } from "~/models/board-fetch/jobs.server"
-import type { FromProcess } from "~/models/board-fetch/run-fetch.server"
-import { startGuarded } from "~/models/board-import/guarded-process.server"
+import type { Job } from "~/models/exchange/board-fetch/jobs.server"
+import type { FromProcess } from "~/models/exchange/board-fetch/run-fetch.server"
+import { startGuarded } from "~/models/exchange/board-import/guarded-process.server"
 import { answerJson, startOutsideServer, type OutsideServer } from "../outside-server"
 
 // The built script of the process that fetches boards, without the server around it.

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { beforeEach, describe, expect, test } from "vitest"
 import type { Attachment } from "~/models/attachment/attachment"
-import type { BoardImport } from "~/models/board-import/import"
+import type { BoardImport } from "~/models/exchange/board-import/import"
 import { aPicture } from "../pictures"
 import { rawMail } from "../raw-mail"
 import { aPerson, Person, type Answer } from "./client"

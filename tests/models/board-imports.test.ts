@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { db, isShared, transaction } from "~/database/db.server"
 import type { User } from "~/database/types"
 import { findSweepable } from "~/models/attachment/attachment-files.server"
-import type { BoardImport, ImportChoice } from "~/models/board-import/import"
+import type { BoardImport, ImportChoice } from "~/models/exchange/board-import/import"
 import {
   bringFiles,
   deleteOldImports,
@@ -14,10 +14,10 @@ import {
   listImports,
   lookAgain,
   readImport,
-} from "~/models/board-import/imports.server"
-import { endOldImports } from "~/models/board-import/import-progress.server"
-import { cancelImport, startImport } from "~/models/board-import/run-import.server"
-import { undoImport } from "~/models/board-import/undo-import.server"
+} from "~/models/exchange/board-import/imports.server"
+import { endOldImports } from "~/models/exchange/board-import/import-progress.server"
+import { cancelImport, startImport } from "~/models/exchange/board-import/run-import.server"
+import { undoImport } from "~/models/exchange/board-import/undo-import.server"
 import { acceptInvitation } from "~/models/invitation/invitation-acceptance.server"
 import { createInviteLink } from "~/models/invitation/invite-link.server"
 import { newId } from "~/models/id"

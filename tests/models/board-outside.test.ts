@@ -12,7 +12,7 @@ import {
   getBoardOutside,
   withdrawCopy,
   withdrawTemplate,
-} from "~/models/board-outside/board-outside.server"
+} from "~/models/exchange/board-outside/board-outside.server"
 import { deleteBoard } from "~/models/board/board.server"
 import { copyBoard } from "~/models/board/copy-board.server"
 import { createCalendarFeed } from "~/models/calendar-feed/calendar-feed.server"

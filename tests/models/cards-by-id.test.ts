@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { exportBoard } from "~/models/board-file/board-export.server"
+import { exportBoard } from "~/models/exchange/board-file/board-export.server"
 import { CopyBoard } from "~/models/board/board"
 import { copyBoard } from "~/models/board/copy-board.server"
 import { changeSelection } from "~/models/card-selection/change-selection.server"

@@ -11,7 +11,11 @@ import { updateProfile } from "~/models/account/profile.server"
 import { assignUser } from "~/models/assignment/assignment.server"
 import { addLink } from "~/models/attachment/attachment.server"
 import { createBoard } from "~/models/board/board.server"
-import { createImport, NOTHING_SEEN, readImport } from "~/models/board-import/imports.server"
+import {
+  createImport,
+  NOTHING_SEEN,
+  readImport,
+} from "~/models/exchange/board-import/imports.server"
 import { createCard, updateCard } from "~/models/card/card.server"
 import { createChecklistItem } from "~/models/checklist/checklist.server"
 import { createChecklist } from "~/models/checklist/named-checklist.server"

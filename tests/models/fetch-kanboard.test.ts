@@ -3,9 +3,12 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest"
 import { config } from "~/config.server"
-import { fetchKanboardBoard, listKanboardProjects } from "~/models/board-fetch/run-fetch.server"
-import { openFile } from "~/models/board-import/open-files"
-import { kanboard } from "~/models/board-import/origins/kanboard"
+import {
+  fetchKanboardBoard,
+  listKanboardProjects,
+} from "~/models/exchange/board-fetch/run-fetch.server"
+import { openFile } from "~/models/exchange/board-import/open-files"
+import { kanboard } from "~/models/exchange/board-import/origins/kanboard"
 import { newId } from "~/models/id"
 import { SERVER_TOKEN, startKanboard, TASKS, TOKEN_OF_ANA, type Kanboard } from "../kanboard"
 import { startOutsideServer } from "../outside-server"

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest"
-import type { DraftBoard, ImportedFile } from "~/models/board-import/draft-board"
-import { planka } from "~/models/board-import/origins/planka"
-import { trello } from "~/models/board-import/origins/trello"
-import { wekan } from "~/models/board-import/origins/wekan"
+import type { DraftBoard, ImportedFile } from "~/models/exchange/board-import/draft-board"
+import { planka } from "~/models/exchange/board-import/origins/planka"
+import { trello } from "~/models/exchange/board-import/origins/trello"
+import { wekan } from "~/models/exchange/board-import/origins/wekan"
 import { fixture, readIn } from "./imports"
 import { badgesOfTrello, rawPlanka, rawTrello, rawWekan, type RawCounts } from "./raw-counts"
 

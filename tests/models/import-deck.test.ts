@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
-import { deck } from "~/models/board-import/origins/deck"
-import { lookAt } from "~/models/board-import/look"
+import { deck } from "~/models/exchange/board-import/origins/deck"
+import { lookAt } from "~/models/exchange/board-import/look"
 import { brought, imported, onlyBoard } from "./imports"
 
 // Boards of Nextcloud Deck are read from each of the shapes that its versions have exported.

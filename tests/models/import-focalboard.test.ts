@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
-import { lookAt } from "~/models/board-import/look"
-import { focalboard } from "~/models/board-import/origins/focalboard"
+import { lookAt } from "~/models/exchange/board-import/look"
+import { focalboard } from "~/models/exchange/board-import/origins/focalboard"
 import { brought, imported, onlyBoard } from "./imports"
 
 // Boards of Focalboard are made of blocks, one a line: the options of a property are the lists.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { kanboard } from "~/models/board-import/origins/kanboard"
+import { kanboard } from "~/models/exchange/board-import/origins/kanboard"
 import { brought, imported, onlyBoard } from "./imports"
 
 // Both of Kanboard's tables, whose columns have another order and other names, become the same board.

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest"
-import { lookAt } from "~/models/board-import/look"
-import { markdown } from "~/models/board-import/origins/markdown"
-import { writeMarkdown } from "~/models/board-file/board-markdown.server"
-import type { WholeBoard } from "~/models/board-file/whole-board.server"
+import { lookAt } from "~/models/exchange/board-import/look"
+import { markdown } from "~/models/exchange/board-import/origins/markdown"
+import { writeMarkdown } from "~/models/exchange/board-file/board-markdown.server"
+import type { WholeBoard } from "~/models/exchange/board-file/whole-board.server"
 import { brought, imported, onlyBoard } from "./imports"
 
 // What Cardinal writes as Markdown is read back, and other outlines of lists and cards.

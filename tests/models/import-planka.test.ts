@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
-import type { DraftBoard } from "~/models/board-import/draft-board"
-import { planka } from "~/models/board-import/origins/planka"
+import type { DraftBoard } from "~/models/exchange/board-import/draft-board"
+import { planka } from "~/models/exchange/board-import/origins/planka"
 import { brought, foundIn, planned, readIn, titlesOf } from "./imports"
 
 // Everything that Planka's API tells of a board comes along, or is told.

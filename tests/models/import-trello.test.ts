@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { trello } from "~/models/board-import/origins/trello"
+import { trello } from "~/models/exchange/board-import/origins/trello"
 import { LABEL_COLORS } from "~/models/label/label"
 import { brought, fixture, foundIn, planned, readIn, titlesOf } from "./imports"
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
-import { lookAt } from "~/models/board-import/look"
-import { htmlToMarkdown, isHtml } from "~/models/board-import/html-markdown"
-import { vikunja } from "~/models/board-import/origins/vikunja"
+import { lookAt } from "~/models/exchange/board-import/look"
+import { htmlToMarkdown, isHtml } from "~/models/exchange/board-import/html-markdown"
+import { vikunja } from "~/models/exchange/board-import/origins/vikunja"
 import { brought, imported, onlyBoard } from "./imports"
 
 // Projects of Vikunja become boards, with the buckets of their kanban view as lists, and files from the archive.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { wekan } from "~/models/board-import/origins/wekan"
+import { wekan } from "~/models/exchange/board-import/origins/wekan"
 import { LABEL_COLORS } from "~/models/label/label"
 import { brought, foundIn, planned, readIn, titlesOf } from "./imports"
 

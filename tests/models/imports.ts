@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs"
 import { expect } from "vitest"
-import { planBoard } from "~/models/board-file/board-plan.server"
-import { BroughtFile } from "~/models/board-import/brought-file"
-import type { DraftBoard, ImportedFile } from "~/models/board-import/draft-board"
-import type { FoundBoard, Origin, ReadOptions } from "~/models/board-import/origin"
+import { planBoard } from "~/models/exchange/board-file/board-plan.server"
+import { BroughtFile } from "~/models/exchange/board-import/brought-file"
+import type { DraftBoard, ImportedFile } from "~/models/exchange/board-import/draft-board"
+import type { FoundBoard, Origin, ReadOptions } from "~/models/exchange/board-import/origin"
 import { newId } from "~/models/id"
 
 type Content = string | Uint8Array | object

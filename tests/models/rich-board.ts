@@ -1,6 +1,6 @@
 import type { User } from "~/database/types"
-import { exportBoard, type ExportFormat } from "~/models/board-file/board-export.server"
-import { importBoard } from "~/models/board-import/import-board.server"
+import { exportBoard, type ExportFormat } from "~/models/exchange/board-file/board-export.server"
+import { importBoard } from "~/models/exchange/board-import/import-board.server"
 import { BOARD_GRADIENTS } from "~/models/board/background"
 import { PRIORITIES } from "~/models/card/priority"
 import { REMINDERS, type Reminder } from "~/models/card/reminder"

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { readEntries } from "~/models/board-file/tar-entries"
+import { readEntries } from "~/models/exchange/board-file/tar-entries"
 import { END, entryOf, paxOf, tarOf } from "../tar"
 import { refusalOf } from "./effect"
 

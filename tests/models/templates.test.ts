@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { db } from "~/database/db.server"
 import { CreateBoard } from "~/models/board/board"
-import { FileCard } from "~/models/board-file/board-file"
+import { FileCard } from "~/models/exchange/board-file/board-file"
 import { CreateList } from "~/models/list/list"
 import { newId } from "~/models/id"
 import { LABEL_COLORS, parseLabel } from "~/models/label/label"

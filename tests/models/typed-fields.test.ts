@@ -7,7 +7,7 @@ import { typedInForm } from "~/models/reply/refused-page"
 const FOLDER = join(import.meta.dirname, "../../app/models")
 /** Files of other products, whose schemas are in `board-import`, are no forms. */
 const MODULES = readdirSync(FOLDER, { recursive: true, encoding: "utf8" }).filter(
-  (path) => /(?<!\.server)\.ts$/.test(path) && !path.startsWith("board-import"),
+  (path) => /(?<!\.server)\.ts$/.test(path) && !path.startsWith("exchange/board-import"),
 )
 
 /** Fields that are no text of somebody's own: a secret, a choice, an address, what a page or a file fills in, or an answer. */

@@ -3,7 +3,7 @@ import { queryCount, transaction } from "~/database/db.server"
 import { insertRows } from "~/database/rows/insert-rows.server"
 import { deleteCard } from "~/models/card/card.server"
 import { newId } from "~/models/id"
-import { readWholeBoard } from "~/models/board-file/whole-board.server"
+import { readWholeBoard } from "~/models/exchange/board-file/whole-board.server"
 import { aBoardWith, aUser } from "../builders"
 
 const CARDS = Array.from({ length: 6 }, (_, i) => `Card ${i}`)

@@ -16,7 +16,7 @@ import { ofActor } from "~/models/notification/notification-list.server"
 import { getStorageUse } from "~/models/storage/storage-quota.server"
 import { Pacer } from "~/models/pacer.server"
 import { toMe } from "./user.server"
-import { readWholeBoard, type WholeBoard } from "~/models/board-file/whole-board.server"
+import { readWholeBoard, type WholeBoard } from "~/models/exchange/board-file/whole-board.server"
 
 // Texts of other people are theirs: of a board's comments, the export contains only the person's own.
 

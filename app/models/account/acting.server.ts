@@ -5,7 +5,7 @@ import {
   closeProgramSockets,
   endAccessTokens,
 } from "~/models/access-token/end-access-tokens.server"
-import { stopImportsOf } from "~/models/board-import/import-progress.server"
+import { stopImportsOf } from "~/models/exchange/board-import/import-progress.server"
 import { endSessionsOf } from "~/models/session/session.server"
 import { endWebhooks, switchOffWebhooksOf } from "~/models/webhook/webhook-off.server"
 import type { EndChosen } from "./acting"

@@ -1,4 +1,4 @@
-import { cut, divide, oneLineOf, paragraphs } from "~/models/board-import/draft-texts"
+import { cut, divide, oneLineOf, paragraphs } from "~/models/exchange/board-import/draft-texts"
 import { LIMITS } from "~/models/limits"
 import type { ReplyParts } from "./reply-text"
 import { plainToMarkdown } from "~/models/markdown/plain-markdown"

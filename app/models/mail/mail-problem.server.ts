@@ -1,5 +1,5 @@
 import { config } from "~/config.server"
-import { cut } from "~/models/board-import/draft-texts"
+import { cut } from "~/models/exchange/board-import/draft-texts"
 import { oneLine } from "~/models/fields"
 
 const MAX_LENGTH = 200

@@ -1,4 +1,4 @@
-import { cut } from "~/models/board-import/draft-texts"
+import { cut } from "~/models/exchange/board-import/draft-texts"
 import { escapeHtml } from "~/models/mail/letter"
 import type { WebhookFormat } from "./webhook"
 

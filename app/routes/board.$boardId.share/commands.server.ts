@@ -9,13 +9,13 @@ import {
   type Toast,
 } from "~/models/reply/toast"
 import { BoardKey } from "~/models/board/board"
-import { PlacedCopyKey, SharedTemplateKey } from "~/models/board-outside/board-outside"
+import { PlacedCopyKey, SharedTemplateKey } from "~/models/exchange/board-outside/board-outside"
 import {
   endCalendarAddresses,
   endEmailAddresses,
   withdrawCopy,
   withdrawTemplate,
-} from "~/models/board-outside/board-outside.server"
+} from "~/models/exchange/board-outside/board-outside.server"
 import {
   CreateInviteLink,
   InvitationKey,

@@ -1,5 +1,5 @@
-import { archivedText, countsText } from "~/models/board-import/import-texts"
-import type { ImportPage, ShownBoard } from "~/models/board-import/import-page.server"
+import { archivedText, countsText } from "~/models/exchange/board-import/import-texts"
+import type { ImportPage, ShownBoard } from "~/models/exchange/board-import/import-page.server"
 import { Differences } from "./differences"
 import { FirstCards } from "./first-cards"
 import { ListChoice } from "./list-choice"

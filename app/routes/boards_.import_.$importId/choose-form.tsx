@@ -1,7 +1,7 @@
 import { useNavigation } from "@remix-run/react"
 import { PostForm } from "~/components/post-form"
 import { Submit } from "~/components/submit"
-import type { ImportPage } from "~/models/board-import/import-page.server"
+import type { ImportPage } from "~/models/exchange/board-import/import-page.server"
 import { PeopleChoice } from "./people-choice"
 import { BoardPreview } from "./board-preview"
 

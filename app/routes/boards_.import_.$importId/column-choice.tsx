@@ -1,9 +1,9 @@
 import { useNavigation } from "@remix-run/react"
 import { useId, type ReactNode } from "react"
 import { Submit } from "~/components/submit"
-import { ENCODINGS } from "~/models/board-import/encodings"
-import { COLUMN_MEANINGS } from "~/models/board-import/origin"
-import type { ShownColumns } from "~/models/board-import/import-page.server"
+import { ENCODINGS } from "~/models/exchange/board-import/encodings"
+import { COLUMN_MEANINGS } from "~/models/exchange/board-import/origin"
+import type { ShownColumns } from "~/models/exchange/board-import/import-page.server"
 
 const DATE_ORDERS = { "day-first": "3 April", "month-first": "March 4" }
 

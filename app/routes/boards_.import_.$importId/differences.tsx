@@ -1,4 +1,4 @@
-import type { Difference } from "~/models/board-import/differences"
+import type { Difference } from "~/models/exchange/board-import/differences"
 
 type Props = { of: readonly Difference[]; titleId: string }
 

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react"
-import type { FailedFile } from "~/models/board-import/import"
+import type { FailedFile } from "~/models/exchange/board-import/import"
 
 /** @property again the address of the page that fetches them */
 type Props = { files: readonly FailedFile[]; again: string | null }

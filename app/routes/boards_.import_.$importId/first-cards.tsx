@@ -1,5 +1,5 @@
 import { CardLabels } from "~/components/card-labels"
-import type { ShownList } from "~/models/board-import/import-page.server"
+import type { ShownList } from "~/models/exchange/board-import/import-page.server"
 
 /** The first cards of the first lists, as they will look. */
 export function FirstCards({ lists }: { lists: readonly ShownList[] }) {

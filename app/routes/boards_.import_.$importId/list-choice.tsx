@@ -1,5 +1,5 @@
 import { countText } from "~/models/count-text"
-import type { ShownBoard } from "~/models/board-import/import-page.server"
+import type { ShownBoard } from "~/models/exchange/board-import/import-page.server"
 
 type Props = { lists: ShownBoard["lists"]; place: number; name: string }
 

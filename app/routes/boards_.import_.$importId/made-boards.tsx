@@ -3,8 +3,8 @@ import { Confirm } from "~/components/confirm"
 import { Dialog } from "~/components/dialog"
 import { Icon } from "~/components/icon"
 import { countText } from "~/models/count-text"
-import type { MadeBoard } from "~/models/board-import/import"
-import type { ImportPage } from "~/models/board-import/import-page.server"
+import type { MadeBoard } from "~/models/exchange/board-import/import"
+import type { ImportPage } from "~/models/exchange/board-import/import-page.server"
 
 export function MadeBoards({ page }: { page: ImportPage }) {
   const [search] = useSearchParams()

@@ -1,5 +1,5 @@
 import { countText } from "~/models/count-text"
-import type { ImportPage } from "~/models/board-import/import-page.server"
+import type { ImportPage } from "~/models/exchange/board-import/import-page.server"
 import { Named } from "~/components/named"
 import { PersonName } from "~/components/person"
 

@@ -12,11 +12,11 @@ import {
   FetchFromTrello,
   ImportKey,
   type ImportState,
-} from "~/models/board-import/import"
-import { readImportPage, type ImportPage } from "~/models/board-import/import-page.server"
-import { discardImport, lookAgain } from "~/models/board-import/imports.server"
-import { cancelImport, startImport } from "~/models/board-import/run-import.server"
-import { undoImport } from "~/models/board-import/undo-import.server"
+} from "~/models/exchange/board-import/import"
+import { readImportPage, type ImportPage } from "~/models/exchange/board-import/import-page.server"
+import { discardImport, lookAgain } from "~/models/exchange/board-import/imports.server"
+import { cancelImport, startImport } from "~/models/exchange/board-import/run-import.server"
+import { undoImport } from "~/models/exchange/board-import/undo-import.server"
 import { done, seen } from "~/models/reply/toast"
 import { ChooseForm } from "./choose-form"
 import { FailedFiles } from "./failed-files"

@@ -2,7 +2,7 @@ import { useNavigation, useRevalidator } from "@remix-run/react"
 import { useEffect } from "react"
 import { PostForm } from "~/components/post-form"
 import { Submit } from "~/components/submit"
-import type { ImportPage } from "~/models/board-import/import-page.server"
+import type { ImportPage } from "~/models/exchange/board-import/import-page.server"
 
 const ASK_EVERY_MS = 1000
 

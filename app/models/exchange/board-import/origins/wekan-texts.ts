@@ -1,0 +1,66 @@
+import { oneLineOf } from "~/models/exchange/board-import/draft-texts"
+import type { PeopleOfFile } from "~/models/exchange/board-import/people-of-file"
+import type { WekanBoard, WekanCard, WekanLocation } from "./wekan-file"
+
+type Line = { name: string; text: string }
+
+/** Lines of Markdown for what a card has here no place for. */
+export function wekanLines(
+  card: WekanCard,
+  people: PeopleOfFile,
+  titles: ReadonlyMap<string, string>,
+): Line[] {
+  const named = (ids: readonly string[]) => namesOf(ids, people)
+  const parts = [
+    ["Requested by", [card.requestedBy, named(card.requesters)].filter(Boolean).join(", ")],
+    ["Assigned by", [card.assignedBy, named(card.assigners)].filter(Boolean).join(", ")],
+    ["Vote", voteOf(card, people)],
+    ["Planning poker", card.poker.estimation === null ? "" : String(card.poker.estimation)],
+    ["Stickers", card.stickers.map(({ name, icon }) => name || icon).join(", ")],
+    ...placesOf(card).map((place) => ["Place", place] as const),
+    ...card.cardDependencies.map(
+      ({ cardId, type }) => ["Depends", `${titles.get(cardId) ?? cardId} (${type})`] as const,
+    ),
+  ] as const
+  return parts
+    .map(([name, value]) => ({ name, value: oneLineOf(value) }))
+    .filter(({ value }) => value !== "")
+    .map(({ name, value }) => ({ name, text: `**${name}:** ${value}` }))
+}
+
+const namesOf = (ids: readonly string[], people: PeopleOfFile): string =>
+  people
+    .all(ids)
+    .map(({ name }) => name)
+    .join(", ")
+
+function voteOf({ vote }: WekanCard, people: PeopleOfFile): string {
+  if (vote.question === "") return ""
+  const sides = [
+    ["for", vote.positive],
+    ["against", vote.negative],
+  ] as const
+  const votes = sides.map(([side, ids]) => `${side}: ${namesOf(ids, people) || "nobody"}`)
+  return `${vote.question} (${votes.join("; ")})`
+}
+
+/** Newer cards have a list of places, which holds the one of the older properties, too. */
+function placesOf(card: WekanCard): string[] {
+  const old: WekanLocation = {
+    name: card.locationName,
+    address: card.locationAddress,
+    latitude: card.locationLatitude,
+    longitude: card.locationLongitude,
+  }
+  return (card.locations.length > 0 ? card.locations : [old]).map(
+    ({ name, address, latitude, longitude }) => {
+      const hasPoint = latitude !== null && longitude !== null
+      const point = hasPoint ? `${String(latitude)}, ${String(longitude)}` : ""
+      return [name, address, point].filter((part) => part !== "").join(", ")
+    },
+  )
+}
+
+/** The title of each card. */
+export const titlesOf = ({ cards, subtaskItems }: WekanBoard): Map<string, string> =>
+  new Map([...subtaskItems, ...cards].map(({ _id, title }) => [_id, title]))
