@@ -28,7 +28,7 @@ export async function bundleServer(folder) {
       "fetch-process": join(ROOT, "app/models/exchange/board-fetch/fetch-script.server.ts"),
       "import-process": join(ROOT, "app/models/exchange/board-import/reader-script.server.ts"),
       mcp: join(ROOT, "bin/mcp-server.mjs"),
-      "mail-process": join(ROOT, "app/models/mail-in/mail-script.server.ts"),
+      "mail-process": join(ROOT, "app/models/programs/mail-in/mail-script.server.ts"),
     },
     outdir: folder,
     outExtension: { ".js": ".cjs" },

@@ -1,6 +1,6 @@
 import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
 import { PostForm } from "./post-form"
-import type { CalendarFeed } from "~/models/calendar-feed/calendar-feed"
+import type { CalendarFeed } from "~/models/programs/calendar-feed/calendar-feed"
 import { AfterProof } from "./with-proof"
 import { AddressButton, SecretAddress } from "./secret-address"
 

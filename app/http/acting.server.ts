@@ -1,11 +1,11 @@
 import { subDays } from "date-fns/subDays"
 import type { Actor } from "~/models/access/access.server"
-import { listAccessTokens } from "~/models/access-token/access-tokens.server"
+import { listAccessTokens } from "~/models/programs/access-token/access-tokens.server"
 import type { Acting, ActingRow } from "~/models/account/acting"
 import type { Clock } from "~/models/time/clock"
 import { momentText } from "~/models/time/date-text.server"
-import { webhookPath } from "~/models/webhook/webhook-path"
-import { nameWebhooks } from "~/models/webhook/webhook.server"
+import { webhookPath } from "~/models/programs/webhook/webhook-path"
+import { nameWebhooks } from "~/models/programs/webhook/webhook.server"
 
 /** A webhook in the list of those that work in the person's name. */
 export type WebhookRow = ActingRow & { path: string; isOn: boolean }

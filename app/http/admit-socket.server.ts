@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http"
 import { config } from "~/config.server"
 import type { SocketUser, Stranger } from "~/live/sockets.server"
-import { findAccessToken } from "~/models/access-token/access-tokens.server"
+import { findAccessToken } from "~/models/programs/access-token/access-tokens.server"
 import { isSessionOpen } from "~/models/session/session.server"
 import { hashToken } from "~/models/session/token.server"
 import { readSession } from "~/session.server"

@@ -1,8 +1,8 @@
 import type { User } from "~/database/types"
 import { nameToken } from "~/database/transactions/requester.server"
 import { DomainError } from "~/errors"
-import { requireScope, tokenRefused } from "~/models/access-token/token-scope.server"
-import { findAccessToken } from "~/models/access-token/access-tokens.server"
+import { requireScope, tokenRefused } from "~/models/programs/access-token/token-scope.server"
+import { findAccessToken } from "~/models/programs/access-token/access-tokens.server"
 import { hashToken } from "~/models/session/token.server"
 import { noteOwner } from "./session-owners.server"
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
-import { CalendarToken } from "~/models/calendar-feed/calendar-feed"
-import { findCalendarFile } from "~/models/calendar-feed/calendar-file.server"
+import { CalendarToken } from "~/models/programs/calendar-feed/calendar-feed"
+import { findCalendarFile } from "~/models/programs/calendar-feed/calendar-file.server"
 import { handleOpenFile } from "./file-response.server"
 import { countGuesses } from "./guesses.server"
 import { RateLimiter } from "./rate-limiter.server"

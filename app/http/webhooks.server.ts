@@ -12,11 +12,11 @@ import {
   type Webhook,
   type WebhookDelivery,
   type WebhookEvent,
-} from "~/models/webhook/webhook"
-import * as deliveries from "~/models/webhook/webhook-delivery.server"
-import { isDelivered } from "~/models/webhook/webhook-send.server"
-import { webhookPath, webhooksPath } from "~/models/webhook/webhook-path"
-import { getWebhookBoard, listWebhooks } from "~/models/webhook/webhook.server"
+} from "~/models/programs/webhook/webhook"
+import * as deliveries from "~/models/programs/webhook/webhook-delivery.server"
+import { isDelivered } from "~/models/programs/webhook/webhook-send.server"
+import { webhookPath, webhooksPath } from "~/models/programs/webhook/webhook-path"
+import { getWebhookBoard, listWebhooks } from "~/models/programs/webhook/webhook.server"
 import { BoardKey } from "~/models/board/board"
 import { Nothing } from "~/models/fields"
 import { LIMITS } from "~/models/limits"

@@ -3,7 +3,7 @@ import { config } from "~/config.server"
 import { tryExclusive } from "~/database/db.server"
 import { log } from "~/log.server"
 import type { Mailbox } from "~/mail-in-settings.server"
-import { MailboxConnection } from "~/models/mail-in/mailbox.server"
+import { MailboxConnection } from "~/models/programs/mail-in/mailbox.server"
 
 // Reads the mailbox as soon as it says that mail has come. Of several servers one has the connection.
 

@@ -6,7 +6,7 @@ import { asServer } from "~/database/transactions/requester.server"
 import { log } from "~/log.server"
 import type { ServerEvent } from "~/models/event/event"
 import { subscribe } from "~/models/event/publish.server"
-import { isDue, sendNext } from "~/models/webhook/webhook-attempt.server"
+import { isDue, sendNext } from "~/models/programs/webhook/webhook-attempt.server"
 
 // Sends what waits for webhooks, one message of each after another. All of it is in the database, and survives a restart.
 

@@ -1,5 +1,5 @@
 import type { z } from "zod"
-import { BoardMessage, NotificationMessage } from "~/models/webhook/webhook"
+import { BoardMessage, NotificationMessage } from "~/models/programs/webhook/webhook"
 import { toJsonSchema, type Components, type JsonSchema } from "./json-schema.server"
 
 /** A message that the server posts to addresses elsewhere. */

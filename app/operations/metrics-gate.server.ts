@@ -1,5 +1,5 @@
 import type { Request } from "express"
-import { isIn, networksOf } from "~/models/outside/networks.server"
+import { isIn, networksOf } from "~/models/programs/outside/networks.server"
 
 /** @param from addresses and networks @param trustProxy as the setting TRUST_PROXY */
 export function createMetricsGate(

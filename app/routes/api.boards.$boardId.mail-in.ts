@@ -1,7 +1,7 @@
 import { endpoint, resource, withSession } from "~/http/handle-api.server"
 import { BoardKey } from "~/models/board/board"
-import { MailIn, SetMailIn } from "~/models/mail-in/mail-in"
-import { deleteMailIn, getMailIn, setMailIn } from "~/models/mail-in/mail-in.server"
+import { MailIn, SetMailIn } from "~/models/programs/mail-in/mail-in"
+import { deleteMailIn, getMailIn, setMailIn } from "~/models/programs/mail-in/mail-in.server"
 
 // Its address goes on working when the token of a program has ended.
 export const { loader, action } = resource({

@@ -1,7 +1,10 @@
 import { z } from "zod"
 import { endpoint, resource, withSession } from "~/http/handle-api.server"
-import { CalendarFeed, CreateCalendarFeed } from "~/models/calendar-feed/calendar-feed"
-import { createCalendarFeed, listCalendarFeeds } from "~/models/calendar-feed/calendar-feed.server"
+import { CalendarFeed, CreateCalendarFeed } from "~/models/programs/calendar-feed/calendar-feed"
+import {
+  createCalendarFeed,
+  listCalendarFeeds,
+} from "~/models/programs/calendar-feed/calendar-feed.server"
 import { Nothing } from "~/models/fields"
 
 // Its addresses go on working when the token of a program has ended.

@@ -1,6 +1,6 @@
 import { resource } from "~/http/handle-api.server"
 import { mailHookEndpoint } from "~/http/handle-mail-hook.server"
-import { HandledMail } from "~/models/mail-in/mail-in"
+import { HandledMail } from "~/models/programs/mail-in/mail-in"
 
 export const { loader, action } = resource({
   POST: mailHookEndpoint({

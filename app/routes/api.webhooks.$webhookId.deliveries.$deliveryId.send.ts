@@ -1,6 +1,6 @@
 import { endpoint, resource } from "~/http/handle-api.server"
 import { sendAgain } from "~/http/webhooks.server"
-import { DeliveryKey, WebhookDelivery } from "~/models/webhook/webhook"
+import { DeliveryKey, WebhookDelivery } from "~/models/programs/webhook/webhook"
 
 export const { loader, action } = resource({
   POST: endpoint(DeliveryKey, sendAgain, {

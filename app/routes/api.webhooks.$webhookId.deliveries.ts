@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { endpoint, resource } from "~/http/handle-api.server"
-import { WebhookDelivery, WebhookKey } from "~/models/webhook/webhook"
-import { listDeliveries } from "~/models/webhook/webhook-delivery.server"
+import { WebhookDelivery, WebhookKey } from "~/models/programs/webhook/webhook"
+import { listDeliveries } from "~/models/programs/webhook/webhook-delivery.server"
 
 export const { loader, action } = resource({
   GET: endpoint(WebhookKey, listDeliveries, {

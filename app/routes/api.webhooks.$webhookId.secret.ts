@@ -1,6 +1,6 @@
 import { endpoint, resource } from "~/http/handle-api.server"
-import { SignedWebhook, WebhookKey } from "~/models/webhook/webhook"
-import { replaceWebhookSecret } from "~/models/webhook/webhook.server"
+import { SignedWebhook, WebhookKey } from "~/models/programs/webhook/webhook"
+import { replaceWebhookSecret } from "~/models/programs/webhook/webhook.server"
 
 export const { loader, action } = resource({
   POST: endpoint(WebhookKey, replaceWebhookSecret, {

@@ -1,6 +1,6 @@
 import { endpoint, resource } from "~/http/handle-api.server"
 import { sendTest } from "~/http/webhooks.server"
-import { WebhookDelivery, WebhookKey } from "~/models/webhook/webhook"
+import { WebhookDelivery, WebhookKey } from "~/models/programs/webhook/webhook"
 
 export const { loader, action } = resource({
   POST: endpoint(WebhookKey, sendTest, {

@@ -1,6 +1,6 @@
 import { endpoint, resource } from "~/http/handle-api.server"
-import { UpdateWebhook, Webhook, WebhookKey } from "~/models/webhook/webhook"
-import { deleteWebhook, getWebhook, updateWebhook } from "~/models/webhook/webhook.server"
+import { UpdateWebhook, Webhook, WebhookKey } from "~/models/programs/webhook/webhook"
+import { deleteWebhook, getWebhook, updateWebhook } from "~/models/programs/webhook/webhook.server"
 
 export const { loader, action } = resource({
   GET: endpoint(WebhookKey, getWebhook, {

@@ -1,8 +1,8 @@
 import { z } from "zod"
 import { endpoint, resource } from "~/http/handle-api.server"
 import { Nothing } from "~/models/fields"
-import { CreateOwnWebhook, SignedWebhook, Webhook } from "~/models/webhook/webhook"
-import { createWebhook, listWebhooks } from "~/models/webhook/webhook.server"
+import { CreateOwnWebhook, SignedWebhook, Webhook } from "~/models/programs/webhook/webhook"
+import { createWebhook, listWebhooks } from "~/models/programs/webhook/webhook.server"
 
 export const { loader, action } = resource({
   GET: endpoint(Nothing, listWebhooks, {

@@ -12,9 +12,18 @@ import {
   sendTest,
   WEBHOOK_FEEDBACK as FEEDBACK,
 } from "~/http/webhooks.server"
-import { webhooksPath } from "~/models/webhook/webhook-path"
-import { DeliveryKey, SavedWebhookForm, SwitchWebhook, WebhookKey } from "~/models/webhook/webhook"
-import { deleteWebhook, replaceWebhookSecret, updateWebhook } from "~/models/webhook/webhook.server"
+import { webhooksPath } from "~/models/programs/webhook/webhook-path"
+import {
+  DeliveryKey,
+  SavedWebhookForm,
+  SwitchWebhook,
+  WebhookKey,
+} from "~/models/programs/webhook/webhook"
+import {
+  deleteWebhook,
+  replaceWebhookSecret,
+  updateWebhook,
+} from "~/models/programs/webhook/webhook.server"
 import { titleOf } from "~/site"
 
 export const meta: MetaFunction = () => [{ title: titleOf("Webhook") }]

@@ -1,4 +1,4 @@
-import type { CalendarFeed } from "~/models/calendar-feed/calendar-feed"
+import type { CalendarFeed } from "~/models/programs/calendar-feed/calendar-feed"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { startServer, type TestServer } from "../server"
 import { CLIENT, startSignOnProvider, type SignOnProvider } from "../sign-on-provider"

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { Webhook as Verifier } from "standardwebhooks"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
-import type { SignedWebhook, WebhookDelivery } from "~/models/webhook/webhook"
+import type { SignedWebhook, WebhookDelivery } from "~/models/programs/webhook/webhook"
 import { startOutsideServer, type OutsideServer } from "../outside-server"
 import { startServer } from "../server"
 import { aPerson, type Person } from "./client"

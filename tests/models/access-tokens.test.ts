@@ -2,12 +2,12 @@ import { expect, test } from "vitest"
 import { db, transaction } from "~/database/db.server"
 import { currentToken, nameToken, onBehalfOf } from "~/database/transactions/requester.server"
 import type { User } from "~/database/types"
-import { CreateAccessToken } from "~/models/access-token/access-token"
+import { CreateAccessToken } from "~/models/programs/access-token/access-token"
 import {
   createAccessToken,
   findAccessToken,
   listAccessTokens,
-} from "~/models/access-token/access-tokens.server"
+} from "~/models/programs/access-token/access-tokens.server"
 import { readAccountData } from "~/models/account/account-data.server"
 import { takeBack } from "~/models/account/not-me.server"
 import { listActivity } from "~/models/activity/activity.server"

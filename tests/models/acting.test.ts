@@ -10,7 +10,7 @@ import {
   findAccessToken,
   listAccessTokens,
   revokeAccessToken,
-} from "~/models/access-token/access-tokens.server"
+} from "~/models/programs/access-token/access-tokens.server"
 import { changePassword } from "~/models/account/account-password.server"
 import { deleteAccount } from "~/models/account/account-deletion.server"
 import { signOutElsewhere } from "~/models/account/account.server"
@@ -27,13 +27,13 @@ import {
   resetFactors,
 } from "~/models/admin/admin-commands.server"
 import { assignUser } from "~/models/assignment/assignment.server"
-import { createCalendarFeed } from "~/models/calendar-feed/calendar-feed.server"
-import { findCalendarFile } from "~/models/calendar-feed/calendar-file.server"
+import { createCalendarFeed } from "~/models/programs/calendar-feed/calendar-feed.server"
+import { findCalendarFile } from "~/models/programs/calendar-feed/calendar-file.server"
 import { newId } from "~/models/id"
 import { notMeLink } from "~/models/mail/letter-link.server"
-import { keysIn } from "~/models/mail-in/mail-key.server"
-import { setMailIn } from "~/models/mail-in/mail-in.server"
-import { findTarget, requireTarget } from "~/models/mail-in/mail-target.server"
+import { keysIn } from "~/models/programs/mail-in/mail-key.server"
+import { setMailIn } from "~/models/programs/mail-in/mail-in.server"
+import { findTarget, requireTarget } from "~/models/programs/mail-in/mail-target.server"
 import { changeRole, removeMember } from "~/models/member/member.server"
 import { isTrusted, trustBrowser } from "~/models/second-factor/trusted-browsers.server"
 import { endSession, isSessionOpen, startSession } from "~/models/session/session.server"
@@ -45,8 +45,8 @@ import {
   noteProvider,
   noteSignOut,
 } from "~/models/sign-on/provider-session.server"
-import { sendNext } from "~/models/webhook/webhook-attempt.server"
-import { createWebhook } from "~/models/webhook/webhook.server"
+import { sendNext } from "~/models/programs/webhook/webhook-attempt.server"
+import { createWebhook } from "~/models/programs/webhook/webhook.server"
 import { putBoardIn } from "~/models/workspace/workspace-board.server"
 import {
   changeWorkspaceRole,

@@ -6,7 +6,7 @@ import { deleteOldAudit } from "~/models/audit/audit-log.server"
 import { newId } from "~/models/id"
 import { deleteOldMail } from "~/models/mail/old-mail.server"
 import { deleteOldSteps } from "~/models/undo/undo-steps.server"
-import { deleteAgedDeliveries } from "~/models/webhook/webhook-delivery.server"
+import { deleteAgedDeliveries } from "~/models/programs/webhook/webhook-delivery.server"
 import { aBoard, aUser } from "../builders"
 import { plansOf } from "./plans"
 

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from "vitest"
 import type { User } from "~/database/types"
 import { db, transaction } from "~/database/db.server"
 import { deleteAccount } from "~/models/account/account-deletion.server"
-import { CreateAccessToken } from "~/models/access-token/access-token"
-import { createAccessToken } from "~/models/access-token/access-tokens.server"
+import { CreateAccessToken } from "~/models/programs/access-token/access-token"
+import { createAccessToken } from "~/models/programs/access-token/access-tokens.server"
 import { listActivity } from "~/models/activity/activity.server"
 import { archiveBoard } from "~/models/archive/board-archive.server"
 import {
@@ -15,7 +15,7 @@ import {
 } from "~/models/exchange/board-outside/board-outside.server"
 import { deleteBoard } from "~/models/board/board.server"
 import { copyBoard } from "~/models/board/copy-board.server"
-import { createCalendarFeed } from "~/models/calendar-feed/calendar-feed.server"
+import { createCalendarFeed } from "~/models/programs/calendar-feed/calendar-feed.server"
 import { purgeBoards } from "~/models/deletion/purge.server"
 import { getSharePage } from "~/models/invitation/share-page.server"
 import { changeRole, leaveBoard, removeMember } from "~/models/member/member.server"
@@ -29,8 +29,12 @@ import {
   updateSavedTemplate,
 } from "~/models/template/saved-template.server"
 import { undoLast } from "~/models/undo/undo.server"
-import { CreateWebhook } from "~/models/webhook/webhook"
-import { createWebhook, deleteWebhook, updateWebhook } from "~/models/webhook/webhook.server"
+import { CreateWebhook } from "~/models/programs/webhook/webhook"
+import {
+  createWebhook,
+  deleteWebhook,
+  updateWebhook,
+} from "~/models/programs/webhook/webhook.server"
 import { putBoardIn, takeBoardOut } from "~/models/workspace/workspace-board.server"
 import { addWorkspaceMember } from "~/models/workspace/workspace-member.server"
 import { createWorkspace, deleteWorkspace } from "~/models/workspace/workspace.server"

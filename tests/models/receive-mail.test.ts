@@ -17,11 +17,16 @@ import { readAttachments } from "~/models/attachment/attachment.server"
 import { leaveBoard } from "~/models/member/member.server"
 import { deleteOldMail } from "~/models/mail/old-mail.server"
 import { toHtml } from "~/models/markdown/markdown.server"
-import { addressWith, replyKeyOf } from "~/models/mail-in/mail-key.server"
-import { deleteMailIn, getMailIn, replaceMailIn, setMailIn } from "~/models/mail-in/mail-in.server"
-import { receiveMail } from "~/models/mail-in/receive-mail.server"
-import { TOO_COSTLY } from "~/models/mail-in/received-mail.server"
-import { getReplyAddress } from "~/models/mail-in/reply-address.server"
+import { addressWith, replyKeyOf } from "~/models/programs/mail-in/mail-key.server"
+import {
+  deleteMailIn,
+  getMailIn,
+  replaceMailIn,
+  setMailIn,
+} from "~/models/programs/mail-in/mail-in.server"
+import { receiveMail } from "~/models/programs/mail-in/receive-mail.server"
+import { TOO_COSTLY } from "~/models/programs/mail-in/received-mail.server"
+import { getReplyAddress } from "~/models/programs/mail-in/reply-address.server"
 import { aBoardWith, aList, aMember, aUser, type LaidOut } from "../builders"
 import { rawMail, type RawMail } from "../raw-mail"
 import { expectNoEffect, expectOneEvent } from "./effect"

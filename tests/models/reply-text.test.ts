@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
-import { emailToMarkdown } from "~/models/mail-in/email-html"
-import { splitReply } from "~/models/mail-in/reply-text"
+import { emailToMarkdown } from "~/models/programs/mail-in/email-html"
+import { splitReply } from "~/models/programs/mail-in/reply-text"
 import {
   ABOVE_MARKED,
   ANSWERED,

@@ -8,7 +8,7 @@ import { PostForm } from "~/components/post-form"
 import { Submit } from "~/components/submit"
 import { LIMITS } from "~/models/limits"
 import type { Reply } from "~/models/reply/reply"
-import type { WebhookEvent, WebhookFormat } from "~/models/webhook/webhook"
+import type { WebhookEvent, WebhookFormat } from "~/models/programs/webhook/webhook"
 
 type Props = {
   intent: "create-webhook" | "save-webhook"

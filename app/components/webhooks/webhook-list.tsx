@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react"
 import { Icon } from "~/components/icon"
 import { AfterProof } from "~/components/with-proof"
 import { LIMITS } from "~/models/limits"
-import type { WebhookEvent } from "~/models/webhook/webhook"
+import type { WebhookEvent } from "~/models/programs/webhook/webhook"
 import { WebhookForm } from "./webhook-form"
 
 type Row = { id: string; path: string; address: string; state: string; isOff: boolean }

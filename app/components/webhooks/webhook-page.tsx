@@ -4,7 +4,7 @@ import { CopyField } from "~/components/copy-field"
 import { PostForm } from "~/components/post-form"
 import { Submit } from "~/components/submit"
 import { AfterProof } from "~/components/with-proof"
-import type { SignedWebhook, Webhook, WebhookEvent } from "~/models/webhook/webhook"
+import type { SignedWebhook, Webhook, WebhookEvent } from "~/models/programs/webhook/webhook"
 import { Deliveries } from "./deliveries"
 import { WebhookForm } from "./webhook-form"
 

@@ -3,8 +3,8 @@ import { config } from "~/config.server"
 import { log } from "~/log.server"
 import { setAvatar, stageAvatar } from "~/models/account/avatar.server"
 import { LIMITS } from "~/models/limits"
-import { AllowedServers } from "~/models/outside/allowed-servers.server"
-import { OutsideClient } from "~/models/outside/outside-client.server"
+import { AllowedServers } from "~/models/programs/outside/allowed-servers.server"
+import { OutsideClient } from "~/models/programs/outside/outside-client.server"
 
 /** Fetches somebody's picture, after the answer: a sign-in neither waits for it nor fails by it. */
 export function pictureFrom(user: User, address: string): void {

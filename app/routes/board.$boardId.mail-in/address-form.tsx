@@ -2,7 +2,7 @@ import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
 import { PostForm } from "~/components/post-form"
 import { AddressButton, SecretAddress } from "~/components/secret-address"
 import { AfterProof } from "~/components/with-proof"
-import type { MailInAddress } from "~/models/mail-in/mail-in"
+import type { MailInAddress } from "~/models/programs/mail-in/mail-in"
 
 type List = { id: string; name: string }
 type Props = {

@@ -4,8 +4,13 @@ import { command } from "~/http/command.server"
 import { readPage } from "~/http/page.server"
 import { readClock } from "~/http/preferences.server"
 import { BoardKey } from "~/models/board/board"
-import { SetMailIn, type MailInAddress, type ReceivedMail } from "~/models/mail-in/mail-in"
-import { deleteMailIn, getMailIn, replaceMailIn, setMailIn } from "~/models/mail-in/mail-in.server"
+import { SetMailIn, type MailInAddress, type ReceivedMail } from "~/models/programs/mail-in/mail-in"
+import {
+  deleteMailIn,
+  getMailIn,
+  replaceMailIn,
+  setMailIn,
+} from "~/models/programs/mail-in/mail-in.server"
 import { done, failedBecause, seen } from "~/models/reply/toast"
 import { momentText } from "~/models/time/date-text.server"
 import { keepingQuery } from "~/routes/board.$boardId/filter/keep-query.server"

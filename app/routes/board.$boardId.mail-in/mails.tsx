@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react"
 import { cardPath } from "~/models/card/card-path"
-import type { Outcome } from "~/models/mail-in/mail-in"
+import type { Outcome } from "~/models/programs/mail-in/mail-in"
 import type { ShownMail } from "./mail-in.server"
 
 const OUTCOMES: Record<Outcome, string> = {

@@ -10,13 +10,13 @@ import { command } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
 import { readPage } from "~/http/page.server"
 import { BoardKey } from "~/models/board/board"
-import { CalendarFeedKey, CalendarFeedOf } from "~/models/calendar-feed/calendar-feed"
+import { CalendarFeedKey, CalendarFeedOf } from "~/models/programs/calendar-feed/calendar-feed"
 import {
   createCalendarFeed,
   deleteCalendarFeed,
   getCalendarFeed,
   replaceCalendarFeed,
-} from "~/models/calendar-feed/calendar-feed.server"
+} from "~/models/programs/calendar-feed/calendar-feed.server"
 import { keepingQuery } from "~/routes/board.$boardId/filter/keep-query.server"
 import { titleOf } from "~/site"
 

@@ -7,8 +7,8 @@ import { Webhooks } from "~/components/webhooks/webhook-list"
 import { command } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
 import { WEBHOOK_FEEDBACK as FEEDBACK, readBoardWebhooks } from "~/http/webhooks.server"
-import { WebhookForm } from "~/models/webhook/webhook"
-import { createWebhook } from "~/models/webhook/webhook.server"
+import { WebhookForm } from "~/models/programs/webhook/webhook"
+import { createWebhook } from "~/models/programs/webhook/webhook.server"
 import { titleOf } from "~/site"
 
 export const meta: MetaFunction = () => [{ title: titleOf("Webhooks") }]

@@ -9,13 +9,13 @@ import { command } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
 import { readPage } from "~/http/page.server"
 import { Nothing } from "~/models/fields"
-import { CalendarFeedKey } from "~/models/calendar-feed/calendar-feed"
+import { CalendarFeedKey } from "~/models/programs/calendar-feed/calendar-feed"
 import {
   createCalendarFeed,
   deleteCalendarFeed,
   getCalendarFeed,
   replaceCalendarFeed,
-} from "~/models/calendar-feed/calendar-feed.server"
+} from "~/models/programs/calendar-feed/calendar-feed.server"
 import { titleOf } from "~/site"
 
 export const meta: MetaFunction = () => [{ title: titleOf("Subscribe to my calendar") }]

@@ -14,9 +14,12 @@ import { previewDeletion } from "~/models/account/deletion-preview.server"
 import { browserName } from "~/models/account/browser-name"
 import type { Clock } from "~/models/time/clock"
 import { momentText } from "~/models/time/date-text.server"
-import { CalendarFeedKey, type NamedAddress } from "~/models/calendar-feed/calendar-feed"
-import { deleteCalendarFeed, nameCalendarFeeds } from "~/models/calendar-feed/calendar-feed.server"
-import { deleteMailIn, nameMailIn } from "~/models/mail-in/mail-in.server"
+import { CalendarFeedKey, type NamedAddress } from "~/models/programs/calendar-feed/calendar-feed"
+import {
+  deleteCalendarFeed,
+  nameCalendarFeeds,
+} from "~/models/programs/calendar-feed/calendar-feed.server"
+import { deleteMailIn, nameMailIn } from "~/models/programs/mail-in/mail-in.server"
 import { BoardKey } from "~/models/board/board"
 import type { Actor } from "~/models/access/access.server"
 import { Nothing } from "~/models/fields"

@@ -2,13 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
 import { withProof } from "~/http/account.server"
 import { command, type Command } from "~/http/command.server"
 import { readClock } from "~/http/preferences.server"
-import { AccessTokenKey, CreateAccessToken } from "~/models/access-token/access-token"
+import { AccessTokenKey, CreateAccessToken } from "~/models/programs/access-token/access-token"
 import {
   createAccessToken,
   listAccessTokens,
   listBoardChoices,
   revokeAccessToken,
-} from "~/models/access-token/access-tokens.server"
+} from "~/models/programs/access-token/access-tokens.server"
 import { isAdmin } from "~/models/access/administrators.server"
 import { readProofChoice } from "~/models/account/owner-proof.server"
 import { seen } from "~/models/reply/toast"

@@ -1,7 +1,7 @@
 import { DomainError, failedOutside, invalid, tooLarge } from "~/errors"
 import { isObject, parseJson } from "~/models/exchange/board-import/lenient"
 import { LIMITS } from "~/models/limits"
-import type { OutsideAnswer } from "~/models/outside/outside-client.server"
+import type { OutsideAnswer } from "~/models/programs/outside/outside-client.server"
 import type { FetchContext } from "./fetch-context.server"
 import { readAddress } from "./server-address"
 

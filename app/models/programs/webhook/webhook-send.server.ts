@@ -1,8 +1,8 @@
 import { config } from "~/config.server"
 import { DomainError } from "~/errors"
 import { wellFormed } from "~/models/fields"
-import { AllowedServers } from "~/models/outside/allowed-servers.server"
-import { OutsideClient } from "~/models/outside/outside-client.server"
+import { AllowedServers } from "~/models/programs/outside/allowed-servers.server"
+import { OutsideClient } from "~/models/programs/outside/outside-client.server"
 import { signedHeaders } from "./webhook-signature.server"
 
 /** How long a request takes at most. */

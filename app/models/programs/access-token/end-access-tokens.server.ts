@@ -3,7 +3,7 @@ import type { Prisma } from "~/database/types"
 import { audit } from "~/models/audit/audit.server"
 import { sessionEnded } from "~/models/event/event"
 import { publish } from "~/models/event/publish.server"
-import { endWebhooks, TOKEN_ENDED } from "~/models/webhook/webhook-off.server"
+import { endWebhooks, TOKEN_ENDED } from "~/models/programs/webhook/webhook-off.server"
 
 type Which = Prisma.AccessTokenWhereInput & { userId: string }
 
