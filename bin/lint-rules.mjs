@@ -133,7 +133,7 @@ const WALLS = new Map(
     search: {
       forbidden: ["models", "live", "client", "components", "http", "jobs", "operations", "routes"],
       belongs:
-        "The search knows cards and texts as the database has them; what a person's words mean belongs to app/models/search/.",
+        "The search knows cards and texts as the database has them; what a person's words mean belongs to app/models/finding/search/.",
     },
     models: {
       forbidden: ["live", "client", "components", "http", "jobs", "operations", "routes"],

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import { text } from "node:stream/consumers"
 import type { LanguageModel } from "~/config.server"
-import type { Asking } from "~/models/assist/questions.server"
+import type { Asking } from "~/models/finding/assist/questions.server"
 import { listenAnywhere, stopServer } from "./loopback"
 
 // A real HTTP server that speaks the protocol of a language model, and answers as a test says.

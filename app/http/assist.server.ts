@@ -2,15 +2,15 @@ import type { z } from "zod"
 import { config } from "~/config.server"
 import { DomainError, tooMany, unauthenticated } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
-import type { Answer, UnderstoodSearch } from "~/models/assist/assist"
+import type { Answer, UnderstoodSearch } from "~/models/finding/assist/assist"
 import {
   answerParts,
   wholeAnswer,
   type Asking,
   type Question,
-} from "~/models/assist/questions.server"
-import { understandSearch } from "~/models/assist/understand-search.server"
-import type { SearchText } from "~/models/search/search"
+} from "~/models/finding/assist/questions.server"
+import { understandSearch } from "~/models/finding/assist/understand-search.server"
+import type { SearchText } from "~/models/finding/search/search"
 import { countText } from "~/models/count-text"
 import { isSessionOpen } from "~/models/session/session.server"
 import { jsonAnswer } from "./api-answer.server"

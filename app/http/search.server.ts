@@ -1,14 +1,14 @@
 import type { Actor } from "~/models/access/access.server"
-import { searchModel } from "~/models/assist/understand-search.server"
+import { searchModel } from "~/models/finding/assist/understand-search.server"
 import type {
   SearchAnswer,
   SearchCards,
   SearchHit,
   SearchResults,
   SearchText,
-} from "~/models/search/search"
-import { readSearch } from "~/models/search/search-query"
-import { searchCards, searchEverything } from "~/models/search/search.server"
+} from "~/models/finding/search/search"
+import { readSearch } from "~/models/finding/search/search-query"
+import { searchCards, searchEverything } from "~/models/finding/search/search.server"
 import { RateLimiter } from "./rate-limiter.server"
 
 /** More than a person types. Each server counts its own, so that a search costs no further statement. */

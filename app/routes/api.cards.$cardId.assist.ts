@@ -1,7 +1,7 @@
 import { questionEndpoint } from "~/http/assist.server"
 import { resource } from "~/http/handle-api.server"
-import { Answer, AskAboutCard } from "~/models/assist/assist"
-import { questionAboutCard } from "~/models/assist/assist.server"
+import { Answer, AskAboutCard } from "~/models/finding/assist/assist"
+import { questionAboutCard } from "~/models/finding/assist/assist.server"
 
 const DETAILS = `Viewers may have it summed up; who may edit can also ask for checklist items and a better wording. Nothing is done
 with the answer. Title and description are sent to the model's host, for items also the first 500 items of its checklists,

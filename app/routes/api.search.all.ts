@@ -1,6 +1,6 @@
 import { endpoint, resource } from "~/http/handle-api.server"
 import { searchAllFor } from "~/http/search.server"
-import { SearchAnswer, SearchCards } from "~/models/search/search"
+import { SearchAnswer, SearchCards } from "~/models/finding/search/search"
 
 export const { loader, action } = resource({
   GET: endpoint(SearchCards, searchAllFor, {

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { endpoint, resource } from "~/http/handle-api.server"
 import { searchFor } from "~/http/search.server"
-import { SearchHit, SearchText } from "~/models/search/search"
+import { SearchHit, SearchText } from "~/models/finding/search/search"
 
 const DETAILS = `The cards of your boards that have every word of \`q\`, each once, best matches first: words in the title or description go
 before those in comments, checklist items and custom fields. At most 50 cards, and 20 of each of the others. Case, accents and

@@ -1,7 +1,7 @@
 import { understandFor } from "~/http/assist.server"
 import { endpoint, resource } from "~/http/handle-api.server"
-import { UnderstoodSearch } from "~/models/assist/assist"
-import { SearchText } from "~/models/search/search"
+import { UnderstoodSearch } from "~/models/finding/assist/assist"
+import { SearchText } from "~/models/finding/search/search"
 
 export const { loader, action } = resource({
   POST: endpoint(SearchText, understandFor, {

@@ -74,7 +74,7 @@ export const TEXTS = [
   },
   {
     breaks: "yesterday is today, too, in a search",
-    file: "app/models/search/search-days.ts",
+    file: "app/models/finding/search/search-days.ts",
     from: `yesterday: { from: -1, before: 0 }`,
     to: `yesterday: { from: -1, before: 1 }`,
     tests: ["models/search-query", "models/search-filters"],

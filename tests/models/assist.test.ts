@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { config } from "~/config.server"
 import type { User } from "~/database/types"
-import { CARD_TASKS, type CardTask } from "~/models/assist/assist"
-import { askAboutCard, getAnswer } from "~/models/assist/assist.server"
-import { getAssistState, switchAssist } from "~/models/assist/assist-switch.server"
-import { MAX_PROMPT, messagesFor, suggestionsOf, type CardContent } from "~/models/assist/prompts"
+import { CARD_TASKS, type CardTask } from "~/models/finding/assist/assist"
+import { askAboutCard, getAnswer } from "~/models/finding/assist/assist.server"
+import { getAssistState, switchAssist } from "~/models/finding/assist/assist-switch.server"
+import {
+  MAX_PROMPT,
+  messagesFor,
+  suggestionsOf,
+  type CardContent,
+} from "~/models/finding/assist/prompts"
 import { updateCard } from "~/models/card/card.server"
 import { createChecklistItem } from "~/models/checklist/checklist.server"
 import { createComment } from "~/models/comment/comment.server"

@@ -31,7 +31,7 @@ import {
 import { getMyCardsPage } from "~/models/my-cards/my-cards-page.server"
 import { getMyNextSteps } from "~/models/next-step/my-next-steps.server"
 import { listNotifications } from "~/models/notification/notification-list.server"
-import { searchCards } from "~/models/search/search.server"
+import { searchCards } from "~/models/finding/search/search.server"
 import { undoLast } from "~/models/undo/undo.server"
 import { aBoard, aBoardWith, aList, aMember, aUser, getBoard, type LaidOut } from "../builders"
 import { expectNoEffect, expectOneEvent, refusalOf } from "./effect"

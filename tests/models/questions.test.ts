@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest"
 import { notFound, tooMany } from "~/errors"
 import type { LanguageModel } from "~/config.server"
-import type { Answer } from "~/models/assist/assist"
+import type { Answer } from "~/models/finding/assist/assist"
 import {
   answerParts,
   endAnswers,
@@ -9,7 +9,7 @@ import {
   wholeAnswer,
   type Asking,
   type Question,
-} from "~/models/assist/questions.server"
+} from "~/models/finding/assist/questions.server"
 import {
   answer,
   finish,

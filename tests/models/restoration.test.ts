@@ -15,8 +15,8 @@ import { LIMITS } from "~/models/limits"
 import { deleteList, updateList } from "~/models/list/list.server"
 import { removeMember } from "~/models/member/member.server"
 import { restoreDeletion } from "~/models/deletion/restoration.server"
-import { SearchCards } from "~/models/search/search"
-import { searchCards } from "~/models/search/search.server"
+import { SearchCards } from "~/models/finding/search/search"
+import { searchCards } from "~/models/finding/search/search.server"
 import {
   aBoardWith,
   aCard,

@@ -9,7 +9,7 @@ import { createChecklistItem } from "~/models/checklist/checklist.server"
 import { purgeBoards } from "~/models/deletion/purge.server"
 import { newId } from "~/models/id"
 import { setCardLimit } from "~/models/list/list.server"
-import { searchCards } from "~/models/search/search.server"
+import { searchCards } from "~/models/finding/search/search.server"
 import { showSavedTemplate } from "~/models/template/saved-template-page.server"
 import {
   createBoardFromSaved,

@@ -5,8 +5,8 @@ import { assignUser } from "~/models/assignment/assignment.server"
 import { moveCardAnywhere } from "~/models/card/card-order.server"
 import { createComment } from "~/models/comment/comment.server"
 import { updateCard } from "~/models/card/card.server"
-import { SearchCards } from "~/models/search/search"
-import { searchEverything } from "~/models/search/search.server"
+import { SearchCards } from "~/models/finding/search/search"
+import { searchEverything } from "~/models/finding/search/search.server"
 import { aBoardWith, aMember, aUser, type LaidOut } from "../builders"
 
 const find = async (actor: User, q: string) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
-import { writeSearch } from "~/models/search/write-search"
-import { toDueRange } from "~/models/search/due-range"
-import { emptyQuery, readSearch, type SearchQuery } from "~/models/search/search-query"
+import { writeSearch } from "~/models/finding/search/write-search"
+import { toDueRange } from "~/models/finding/search/due-range"
+import { emptyQuery, readSearch, type SearchQuery } from "~/models/finding/search/search-query"
 
 describe("the language of searches", () => {
   test.each<[string, Partial<SearchQuery>]>([

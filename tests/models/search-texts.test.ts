@@ -17,9 +17,9 @@ import {
   restoreField,
   updateField,
 } from "~/models/custom-field/custom-field.server"
-import { plainText } from "~/models/search/plain-text"
-import { SearchCards } from "~/models/search/search"
-import { searchCards, searchEverything } from "~/models/search/search.server"
+import { plainText } from "~/models/finding/search/plain-text"
+import { SearchCards } from "~/models/finding/search/search"
+import { searchCards, searchEverything } from "~/models/finding/search/search.server"
 import { aBoard, aBoardWith, aCard, aList, aMember, aUser } from "../builders"
 
 const everything = (actor: { id: string }, q: string) =>

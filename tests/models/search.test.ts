@@ -5,9 +5,9 @@ import { deleteBoard } from "~/models/board/board.server"
 import { moveCardAnywhere } from "~/models/card/card-order.server"
 import { copyCard, deleteCard, updateCard } from "~/models/card/card.server"
 import { deleteList } from "~/models/list/list.server"
-import { SearchCards } from "~/models/search/search"
-import { searchCards } from "~/models/search/search.server"
-import { excerpt, wordsOf } from "~/models/search/search-words"
+import { SearchCards } from "~/models/finding/search/search"
+import { searchCards } from "~/models/finding/search/search.server"
+import { excerpt, wordsOf } from "~/models/finding/search/search-words"
 import { aBoard, aBoardWith, aCard, aList, aMember, aUser } from "../builders"
 
 const find = async (actor: { id: string }, q: string) =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { eventsOf } from "~/models/assist/server-events"
+import { eventsOf } from "~/models/finding/assist/server-events"
 
 // The events of a language model's server, in pieces of any size.
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { config } from "~/config.server"
 import type { User } from "~/database/types"
-import { searchIn } from "~/models/assist/search-prompt"
-import { searchModel, understandSearch } from "~/models/assist/understand-search.server"
+import { searchIn } from "~/models/finding/assist/search-prompt"
+import { searchModel, understandSearch } from "~/models/finding/assist/understand-search.server"
 import {
   answer,
   modelAt,

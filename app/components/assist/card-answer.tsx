@@ -1,8 +1,8 @@
 import { useFetcher } from "@remix-run/react"
 import { keepFocus } from "~/client/keep-focus"
 import { PostForm } from "~/components/post-form"
-import type { Answer, CardTask } from "~/models/assist/assist"
-import type { AssistPage } from "~/models/assist/assist-page"
+import type { Answer, CardTask } from "~/models/finding/assist/assist"
+import type { AssistPage } from "~/models/finding/assist/assist-page"
 import { AnswerText } from "./answer-text"
 
 type Props = {

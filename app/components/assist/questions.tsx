@@ -1,6 +1,6 @@
 import { useStreamedAnswer } from "~/client/use-streamed-answer"
-import type { CardTask } from "~/models/assist/assist"
-import type { AssistPage } from "~/models/assist/assist-page"
+import type { CardTask } from "~/models/finding/assist/assist"
+import type { AssistPage } from "~/models/finding/assist/assist-page"
 import { cardPath } from "~/models/card/card-path"
 import { countText } from "~/models/count-text"
 import { AssistOff } from "./assist-off"

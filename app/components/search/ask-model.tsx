@@ -1,8 +1,8 @@
 import { Link, useNavigation } from "@remix-run/react"
 import { Submit } from "~/components/submit"
 import { PostForm } from "~/components/post-form"
-import type { AssistState } from "~/models/assist/assist"
-import { searchPath } from "~/models/search/search-path"
+import type { AssistState } from "~/models/finding/assist/assist"
+import { searchPath } from "~/models/finding/search/search-path"
 
 type Props = {
   model: NonNullable<AssistState["model"]>

@@ -1,5 +1,5 @@
 import type { Theme } from "~/models/account/themes"
-import { isNamed } from "~/models/search/search-words"
+import { isNamed } from "~/models/finding/search/search-words"
 
 // The search dialog also leads to pages, and changes the theme.
 

@@ -1,4 +1,4 @@
-import type { SearchAnswer, SearchResults } from "~/models/search/search"
+import type { SearchAnswer, SearchResults } from "~/models/finding/search/search"
 
 export const NOTHING: SearchAnswer = {
   boards: [],

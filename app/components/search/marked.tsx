@@ -1,4 +1,4 @@
-import { markWords } from "~/models/search/search-words"
+import { markWords } from "~/models/finding/search/search-words"
 
 export function Marked({ text, words }: { text: string; words: readonly string[] }) {
   return (

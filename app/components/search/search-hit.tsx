@@ -1,6 +1,6 @@
 import { Icon } from "~/components/icon"
 import { cardPath } from "~/models/card/card-path"
-import type { SearchHit } from "~/models/search/search"
+import type { SearchHit } from "~/models/finding/search/search"
 import { Marked } from "./marked"
 
 /** The URL of a found card: its board, with the card open over it, at the found comment or item. */

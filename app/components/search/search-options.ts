@@ -1,6 +1,6 @@
-import type { SearchAnswer, SearchHit, SearchResults } from "~/models/search/search"
-import { beginsWith, isNamed } from "~/models/search/search-words"
-import { searchPath } from "~/models/search/search-path"
+import type { SearchAnswer, SearchHit, SearchResults } from "~/models/finding/search/search"
+import { beginsWith, isNamed } from "~/models/finding/search/search-words"
+import { searchPath } from "~/models/finding/search/search-path"
 import { findCommands, type Command } from "./commands"
 import { hitPath } from "./search-hit"
 

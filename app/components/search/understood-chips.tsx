@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { Icon } from "~/components/icon"
-import type { Understood } from "~/models/search/search"
+import type { Understood } from "~/models/finding/search/search"
 
 type Props = {
   understood: Understood | null

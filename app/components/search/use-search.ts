@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react"
 import { ownTimeZone } from "~/live/this-page"
-import type { SearchAnswer } from "~/models/search/search"
-import { hasFilter, readSearch } from "~/models/search/search-query"
+import type { SearchAnswer } from "~/models/finding/search/search"
+import { hasFilter, readSearch } from "~/models/finding/search/search-query"
 import { firstWeekdayOf } from "~/models/time/first-weekday"
-import { isTooShort, SEARCH_MIN } from "~/models/search/search-rules"
+import { isTooShort, SEARCH_MIN } from "~/models/finding/search/search-rules"
 import { foundText, NOTHING } from "./found-text"
 
 type Found = { q: string; results: SearchAnswer; failed?: boolean }

@@ -1,7 +1,7 @@
 import { config } from "~/config.server"
 import { db } from "~/database/db.server"
 import { nameKey } from "~/models/name-key"
-import { isNamed } from "~/models/search/search-words"
+import { isNamed } from "~/models/finding/search/search-words"
 import { fold } from "~/search/fold"
 import type { Person } from "./user"
 import { ACTIVE } from "~/models/access/active.server"

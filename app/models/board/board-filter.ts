@@ -13,7 +13,7 @@ import { parseLabel } from "~/models/label/label"
 import { LabelCounts, type BoardLabel } from "~/models/label/label-counts"
 import type { Priority } from "~/models/card/priority"
 import { fold } from "~/search/fold"
-import { wordsOf } from "~/models/search/search-words"
+import { wordsOf } from "~/models/finding/search/search-words"
 
 // Hidden cards keep their positions: a card may be dropped between two with hidden ones between them.
 

@@ -4,7 +4,7 @@ import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
 import { Questions } from "~/components/assist/questions"
 import { Icon } from "~/components/icon"
 import { useSyncProblem } from "~/live/connection"
-import type { AssistPage } from "~/models/assist/assist-page"
+import type { AssistPage } from "~/models/finding/assist/assist-page"
 import { useCardAddress } from "./use-card-address"
 
 /** Asks the language model in the card. Without a script, a page of its own does. */

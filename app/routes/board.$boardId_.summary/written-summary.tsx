@@ -6,7 +6,7 @@ import { QuestionForm } from "~/components/assist/question-form"
 import { StreamedAnswer } from "~/components/assist/streamed-answer"
 import { Tabs } from "~/components/tabs"
 import { ownTimeZone } from "~/live/this-page"
-import type { BoardSummaryPage } from "~/models/assist/board-summary"
+import type { BoardSummaryPage } from "~/models/finding/assist/board-summary"
 import { DIGEST_DAYS } from "~/models/digest/digest-days"
 
 type Props = { page: BoardSummaryPage; refusal: string | undefined }

@@ -1,4 +1,4 @@
-import type { SearchQuery } from "~/models/search/search-query"
+import type { SearchQuery } from "~/models/finding/search/search-query"
 
 // Sentences by somebody who had not seen the parser, with what a sensible person would expect of them. 36 of the 45
 // were understood at once.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
-import { understand } from "~/models/search/own-words/understand.server"
-import { interpretWith } from "~/models/search/interpret.server"
-import { emptyQuery } from "~/models/search/search-query"
+import { understand } from "~/models/finding/search/own-words/understand.server"
+import { interpretWith } from "~/models/finding/search/interpret.server"
+import { emptyQuery } from "~/models/finding/search/search-query"
 import { OTHER_SENTENCES } from "./other-pen"
 import { CLOCK, NAMES, SENTENCES, WORDS } from "./sentences"
 

@@ -1,4 +1,4 @@
-import type { SearchQuery } from "~/models/search/search-query"
+import type { SearchQuery } from "~/models/finding/search/search-query"
 
 // Searches in one's own words, and the filters that they mean. Today is Wednesday, November 25, 2026.
 

@@ -1,6 +1,6 @@
 import { fold } from "~/search/fold"
-import { hasFilter, readSearch, type SearchQuery } from "~/models/search/search-query"
-import { writeSearch } from "~/models/search/write-search"
+import { hasFilter, readSearch, type SearchQuery } from "~/models/finding/search/search-query"
+import { writeSearch } from "~/models/finding/search/write-search"
 import { LIMITS } from "~/models/limits"
 import type { Message } from "./prompts"
 

@@ -1,5 +1,5 @@
 import { PRIORITIES } from "~/models/card/priority"
-import type { SearchQuery } from "~/models/search/search-query"
+import type { SearchQuery } from "~/models/finding/search/search-query"
 import { DEED_RULES, setDeed } from "./deed-rules"
 import { markOf } from "./marked-text"
 import type { Span } from "./periods"

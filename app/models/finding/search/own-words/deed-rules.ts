@@ -1,4 +1,4 @@
-import type { Days, SearchQuery } from "~/models/search/search-query"
+import type { Days, SearchQuery } from "~/models/finding/search/search-query"
 import { markOf } from "./marked-text"
 import { ARE, daysAt, NOUNS, P, rule, WHEN, type At, type Rule } from "./rule"
 

@@ -1,4 +1,4 @@
-import type { CardPart, SearchQuery } from "~/models/search/search-query"
+import type { CardPart, SearchQuery } from "~/models/finding/search/search-query"
 import { always, ARE, NOBODY, rule, type Rule, type Sureness } from "./rule"
 
 function setOverdue(query: SearchQuery): void {

@@ -1,5 +1,5 @@
 import { PRIORITIES } from "~/models/card/priority"
-import { emptyQuery, hasFilter, type SearchQuery } from "~/models/search/search-query"
+import { emptyQuery, hasFilter, type SearchQuery } from "~/models/finding/search/search-query"
 import { markDays } from "./dates.server"
 import { RULES } from "./grammar"
 import { joinDays } from "./join-days"

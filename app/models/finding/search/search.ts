@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { Person } from "~/models/account/user"
-import { AssistState } from "~/models/assist/assist"
+import { AssistState } from "~/models/finding/assist/assist"
 import { BoardSummary } from "~/models/board/board"
 import { Card } from "~/models/card/card"
 import { atMost, FirstWeekday, IdText, TimeZone, wellFormed } from "~/models/fields"

@@ -1,4 +1,4 @@
-import type { SearchQuery } from "~/models/search/search-query"
+import type { SearchQuery } from "~/models/finding/search/search-query"
 import { markOf, type MarkedText } from "./marked-text"
 import type { Span } from "./periods"
 
