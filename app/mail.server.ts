@@ -3,8 +3,8 @@ import type { SendMailOptions } from "nodemailer"
 import { writeDurably } from "../backup/durable.mjs"
 import { config } from "./config.server"
 import { log } from "./log.server"
-import type { LetterHead } from "~/models/mail/letter-head.server"
-import type { Letter } from "~/models/mail/mail"
+import type { LetterHead } from "~/models/notifications/mail/letter-head.server"
+import type { Letter } from "~/models/notifications/mail/mail"
 
 /** A message with what makes it the same message each time it is sent. */
 export type Outgoing = Letter & { id: string; createdAt: Date; head: LetterHead }

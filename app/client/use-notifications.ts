@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from "react"
-import type { Notification } from "~/models/notification/notification"
+import type { Notification } from "~/models/notifications/notification/notification"
 import { failed } from "~/models/reply/toast"
 import { showToast } from "./toasts"
 import { useNotificationUpdates } from "~/live/use-notification-updates"

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
-import { groupByCard } from "~/models/notification/notification-groups"
-import type { Notification } from "~/models/notification/notification"
+import { groupByCard } from "~/models/notifications/notification/notification-groups"
+import type { Notification } from "~/models/notifications/notification/notification"
 import { GroupText } from "./notification-text"
 
 type Props<N> = {

@@ -1,4 +1,4 @@
-import type { Notification } from "~/models/notification/notification"
+import type { Notification } from "~/models/notifications/notification/notification"
 import { Icon } from "./icon"
 import { Named } from "./named"
 

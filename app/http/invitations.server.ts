@@ -17,7 +17,7 @@ import {
   getInvitation,
   getOffer,
 } from "~/models/invitation/invitation-acceptance.server"
-import { canMailNotifications } from "~/models/mail/mail-budget.server"
+import { canMailNotifications } from "~/models/notifications/mail/mail-budget.server"
 import { nameKey } from "~/models/name-key"
 import type { WorkspaceOffer } from "~/models/workspace/workspace"
 import { getWorkspaceOffer, joinWorkspace } from "~/models/workspace/workspace-link.server"

@@ -7,7 +7,7 @@ import { getConfirmationRequest } from "~/models/account/email-confirmation.serv
 import { toMe } from "~/models/account/user.server"
 import { getCollapsedLists } from "~/models/list/collapsed-list.server"
 import { hasHints } from "~/models/account/hints.server"
-import { countUnread } from "~/models/notification/notification-list.server"
+import { countUnread } from "~/models/notifications/notification/notification-list.server"
 import { getUser } from "~/session.server"
 
 /** Reads what every page shows of its reader. */

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises"
 import { db } from "~/database/db.server"
-import { isDue, queueSummary } from "~/models/notification/summary-mail.server"
+import { isDue, queueSummary } from "~/models/notifications/notification/summary-mail.server"
 import { repeatJob } from "./repeat-job.server"
 
 // Mails the daily summaries of those whose morning it is.

@@ -5,7 +5,7 @@ import { db, transaction } from "~/database/db.server"
 import { NOT_DONE } from "~/models/card/done"
 import { DEFAULT_REMINDER, REMINDERS, type Reminder } from "~/models/card/reminder"
 import { IN_USE } from "~/models/deletion/bin.server"
-import { notify } from "~/models/notification/notification.server"
+import { notify } from "~/models/notifications/notification/notification.server"
 import { repeatJob } from "./repeat-job.server"
 
 // Notifies the people assigned to a card before it is due. Sent reminders are recorded in the database.

@@ -1,6 +1,6 @@
 import { endpoint, resource } from "~/http/handle-api.server"
 import { ListKey } from "~/models/list/list"
-import { setListWatch } from "~/models/watch/watch.server"
+import { setListWatch } from "~/models/notifications/watch/watch.server"
 
 export const { loader, action } = resource({
   PUT: endpoint(ListKey, (actor, key) => setListWatch(actor, { ...key, watch: true }), {

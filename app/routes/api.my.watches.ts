@@ -1,8 +1,8 @@
 import { z } from "zod"
 import { listEndpoint, resource } from "~/http/handle-api.server"
 import { PartOf } from "~/models/my-cards/my-cards"
-import { MyWatch } from "~/models/watch/my-watches"
-import { listMyWatches } from "~/models/watch/my-watches.server"
+import { MyWatch } from "~/models/notifications/watch/my-watches"
+import { listMyWatches } from "~/models/notifications/watch/my-watches.server"
 
 export const { loader, action } = resource({
   GET: listEndpoint(PartOf, listMyWatches, {

@@ -1,7 +1,10 @@
 import { endpoint, resource } from "~/http/handle-api.server"
 import { Nothing } from "~/models/fields"
-import { MailTimingChoice, SaveMailTiming } from "~/models/notification/mail-timing"
-import { getMailTiming, saveMailTiming } from "~/models/notification/mail-timing.server"
+import { MailTimingChoice, SaveMailTiming } from "~/models/notifications/notification/mail-timing"
+import {
+  getMailTiming,
+  saveMailTiming,
+} from "~/models/notifications/notification/mail-timing.server"
 
 export const { loader, action } = resource({
   GET: endpoint(Nothing, getMailTiming, {

@@ -1,11 +1,14 @@
 import { z } from "zod"
 import { endpoint, resource } from "~/http/handle-api.server"
 import { Nothing } from "~/models/fields"
-import { Preference, PutPreferences } from "~/models/notification/notification-preference"
+import {
+  Preference,
+  PutPreferences,
+} from "~/models/notifications/notification/notification-preference"
 import {
   listPreferences,
   savePreferences,
-} from "~/models/notification/notification-preference.server"
+} from "~/models/notifications/notification/notification-preference.server"
 
 export const { loader, action } = resource({
   GET: endpoint(Nothing, listPreferences, {

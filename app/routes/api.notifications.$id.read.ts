@@ -1,6 +1,6 @@
 import { endpoint, resource } from "~/http/handle-api.server"
-import { Notification, NotificationKey } from "~/models/notification/notification"
-import { markNotificationRead } from "~/models/notification/notification-list.server"
+import { Notification, NotificationKey } from "~/models/notifications/notification/notification"
+import { markNotificationRead } from "~/models/notifications/notification/notification-list.server"
 
 export const { loader, action } = resource({
   PATCH: endpoint(NotificationKey, markNotificationRead, {

@@ -1,6 +1,6 @@
 import { endpoint, resource } from "~/http/handle-api.server"
 import { Nothing } from "~/models/fields"
-import { markAllNotificationsRead } from "~/models/notification/notification-list.server"
+import { markAllNotificationsRead } from "~/models/notifications/notification/notification-list.server"
 
 export const { loader, action } = resource({
   POST: endpoint(Nothing, markAllNotificationsRead, {

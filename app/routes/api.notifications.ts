@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { listEndpoint, resource } from "~/http/handle-api.server"
-import { Notification, NotificationsOf } from "~/models/notification/notification"
-import { findNotifications } from "~/models/notification/notification-list.server"
+import { Notification, NotificationsOf } from "~/models/notifications/notification/notification"
+import { findNotifications } from "~/models/notifications/notification/notification-list.server"
 
 export const { loader, action } = resource({
   GET: listEndpoint(NotificationsOf, findNotifications, {

@@ -1,7 +1,7 @@
 import { endpoint, resource } from "~/http/handle-api.server"
 import { Nothing } from "~/models/fields"
-import { UnreadCount } from "~/models/notification/notification"
-import { getUnreadCount } from "~/models/notification/notification-list.server"
+import { UnreadCount } from "~/models/notifications/notification/notification"
+import { getUnreadCount } from "~/models/notifications/notification/notification-list.server"
 
 export const { loader, action } = resource({
   GET: endpoint(Nothing, getUnreadCount, {

@@ -12,7 +12,7 @@ import { PostForm } from "~/components/post-form"
 import { Submit } from "~/components/submit"
 import { handleMuteLink, readLinkedPage } from "~/http/handle-letter-link.server"
 import { cardPath } from "~/models/card/card-path"
-import { getLinkedCard } from "~/models/watch/mute-link.server"
+import { getLinkedCard } from "~/models/notifications/watch/mute-link.server"
 import { titleOf } from "~/site"
 
 export const meta: MetaFunction = () => [{ title: titleOf("Mute a card") }]

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
 import { useLoaderData, useRevalidator, type MetaFunction } from "@remix-run/react"
 import { MarkAllRead } from "~/components/notification-list"
 import { PostForm } from "~/components/post-form"
-import { notificationPath } from "~/models/notification/notification-address"
+import { notificationPath } from "~/models/notifications/notification/notification-address"
 import { NotificationGroups } from "~/components/notification-groups"
 import { NotificationText } from "~/components/notification-text"
 import { useNotificationUpdates } from "~/live/use-notification-updates"
@@ -13,12 +13,15 @@ import { readPage } from "~/http/page.server"
 import { readClock } from "~/http/preferences.server"
 import { done, failed } from "~/models/reply/toast"
 import { Nothing } from "~/models/fields"
-import { NotificationKey, type NotificationView } from "~/models/notification/notification"
+import {
+  NotificationKey,
+  type NotificationView,
+} from "~/models/notifications/notification/notification"
 import {
   listNotificationViews,
   markAllNotificationsRead,
   markNotificationRead,
-} from "~/models/notification/notification-list.server"
+} from "~/models/notifications/notification/notification-list.server"
 import { titleOf } from "~/site"
 
 export const meta: MetaFunction = () => [{ title: titleOf("Notifications") }]

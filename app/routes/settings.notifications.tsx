@@ -9,14 +9,20 @@ import { PostForm } from "~/components/post-form"
 import { done } from "~/models/reply/toast"
 import { getUnconfirmed } from "~/models/account/email-confirmation.server"
 import { Nothing } from "~/models/fields"
-import { SavePreferences, type Preference } from "~/models/notification/notification-preference"
+import {
+  SavePreferences,
+  type Preference,
+} from "~/models/notifications/notification/notification-preference"
 import {
   listPreferences,
   savePreferences,
-} from "~/models/notification/notification-preference.server"
+} from "~/models/notifications/notification/notification-preference.server"
 import { readTimeZone } from "~/http/preferences.server"
-import { SaveMailTiming } from "~/models/notification/mail-timing"
-import { getMailTiming, saveMailTiming } from "~/models/notification/mail-timing.server"
+import { SaveMailTiming } from "~/models/notifications/notification/mail-timing"
+import {
+  getMailTiming,
+  saveMailTiming,
+} from "~/models/notifications/notification/mail-timing.server"
 import { SaveWeeklyDigest } from "~/models/digest/weekly-digest"
 import { getWeeklyDigest, saveWeeklyDigest } from "~/models/digest/weekly-digest.server"
 import { requirePageUser } from "~/session.server"

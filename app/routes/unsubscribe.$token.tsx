@@ -11,7 +11,7 @@ import { AuthPage } from "~/components/auth-page"
 import { PostForm } from "~/components/post-form"
 import { Submit } from "~/components/submit"
 import { handleUnsubscribe, readLinkedPage } from "~/http/handle-letter-link.server"
-import { getStoppable } from "~/models/notification/unsubscribe.server"
+import { getStoppable } from "~/models/notifications/notification/unsubscribe.server"
 import { titleOf } from "~/site"
 
 export const meta: MetaFunction = () => [{ title: titleOf("Stop letters") }]

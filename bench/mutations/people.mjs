@@ -60,7 +60,7 @@ export const PEOPLE = [
   },
   {
     breaks: "a muted card notifies of comments",
-    file: "app/models/notification/notification.server.ts",
+    file: "app/models/notifications/notification/notification.server.ts",
     from: `if (!isDirect(notification) && isMuted(`,
     to: `if (false && isMuted(`,
     tests: ["models/mute"],
@@ -123,14 +123,14 @@ export const PEOPLE = [
   },
   {
     breaks: "people are notified of what they do",
-    file: "app/models/notification/notification.server.ts",
+    file: "app/models/notifications/notification/notification.server.ts",
     from: `id !== actorId && !notified.has(id)`,
     to: `!notified.has(id)`,
     tests: ["models/notification"],
   },
   {
     breaks: "who has left is notified",
-    file: "app/models/notification/notification.server.ts",
+    file: "app/models/notifications/notification/notification.server.ts",
     from: `where: { boardId, userId: { in: userIds } },\n    select`,
     to: `where: { userId: { in: userIds } },\n    select`,
     tests: ["models/notification"],

@@ -4,7 +4,7 @@
 export const TEXTS = [
   {
     breaks: "letters are not escaped",
-    file: "app/models/mail/letter.ts",
+    file: "app/models/notifications/mail/letter.ts",
     from: `text.replace(/[&<>"']/g`,
     to: `text.replace(/[&>"']/g`,
     tests: ["models/letter"],

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { beforeAll, beforeEach, describe, expect, test } from "vitest"
-import type { Notification } from "~/models/notification/notification"
+import type { Notification } from "~/models/notifications/notification/notification"
 import { aPerson, type Person } from "./client"
 import { aGarden, make, type Garden } from "./garden"
 import { textOf } from "./page"

@@ -13,7 +13,7 @@ import { takeBack } from "~/models/account/not-me.server"
 import { listActivity } from "~/models/activity/activity.server"
 import { createCard } from "~/models/card/card.server"
 import { getBoardSummary, listBoards } from "~/models/board/board.server"
-import { notMeLink } from "~/models/mail/letter-link.server"
+import { notMeLink } from "~/models/notifications/mail/letter-link.server"
 import { aBoardWith, aMember, aUser, PASSWORD } from "../builders"
 import { expectRefused } from "./effect"
 

@@ -28,7 +28,7 @@ import { inviteByEmail, listInvitations } from "~/models/invitation/invitation.s
 import { createInviteLink } from "~/models/invitation/invite-link.server"
 import { MEMBERSHIP_CHANGED, SIGNED_OUT } from "~/models/event/event"
 import { createLabel } from "~/models/label/label.server"
-import { queueMail } from "~/models/mail/mail.server"
+import { queueMail } from "~/models/notifications/mail/mail.server"
 import { findSession, startSession } from "~/models/session/session.server"
 import { connect, disconnect, join as watchBoard, startHub } from "~/live/hub.server"
 import { PASSWORD, aBoard, aBoardWith, aFullCard, aMember, aUser } from "../builders"

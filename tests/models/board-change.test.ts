@@ -10,7 +10,7 @@ import { setCardField } from "~/models/custom-field/card-field.server"
 import { parseValues, type FieldKind } from "~/models/custom-field/custom-field"
 import { createField } from "~/models/custom-field/custom-field.server"
 import { undoLast } from "~/models/undo/undo.server"
-import { setCardWatch } from "~/models/watch/watch.server"
+import { setCardWatch } from "~/models/notifications/watch/watch.server"
 import { aBoardWith, aMember, aUser, type LaidOut } from "../builders"
 import { refusalOf } from "./effect"
 

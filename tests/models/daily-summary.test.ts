@@ -12,13 +12,16 @@ import { deleteBoard } from "~/models/board/board.server"
 import { updateCard } from "~/models/card/card.server"
 import { createComment } from "~/models/comment/comment.server"
 import { leaveBoard } from "~/models/member/member.server"
-import { SaveMailTiming } from "~/models/notification/mail-timing"
-import { getMailTiming, saveMailTiming } from "~/models/notification/mail-timing.server"
-import { NOTIFICATION_KINDS } from "~/models/notification/notification"
-import { savePreferences } from "~/models/notification/notification-preference.server"
-import { MAX_SUMMARY_LINES } from "~/models/notification/summary-mail.server"
+import { SaveMailTiming } from "~/models/notifications/notification/mail-timing"
+import {
+  getMailTiming,
+  saveMailTiming,
+} from "~/models/notifications/notification/mail-timing.server"
+import { NOTIFICATION_KINDS } from "~/models/notifications/notification/notification"
+import { savePreferences } from "~/models/notifications/notification/notification-preference.server"
+import { MAX_SUMMARY_LINES } from "~/models/notifications/notification/summary-mail.server"
 import { nextMorning } from "~/models/time/morning"
-import { setCardWatch } from "~/models/watch/watch.server"
+import { setCardWatch } from "~/models/notifications/watch/watch.server"
 import { aBoardWith, aMember, aUser, type LaidOut } from "../builders"
 
 // When notifications are mailed, and the letter of those who want one a day. No worker sends it here.

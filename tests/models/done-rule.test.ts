@@ -30,7 +30,7 @@ import {
 } from "~/models/list/list.server"
 import { getMyCardsPage } from "~/models/my-cards/my-cards-page.server"
 import { getMyNextSteps } from "~/models/next-step/my-next-steps.server"
-import { listNotifications } from "~/models/notification/notification-list.server"
+import { listNotifications } from "~/models/notifications/notification/notification-list.server"
 import { searchCards } from "~/models/finding/search/search.server"
 import { undoLast } from "~/models/undo/undo.server"
 import { aBoard, aBoardWith, aList, aMember, aUser, getBoard, type LaidOut } from "../builders"

@@ -8,8 +8,8 @@ import type { Reminder } from "~/models/card/reminder"
 import { deleteCard, updateCard } from "~/models/card/card.server"
 import { sendDueReminders } from "~/jobs/due-reminders.server"
 import { removeMember } from "~/models/member/member.server"
-import { listNotifications } from "~/models/notification/notification-list.server"
-import { savePreferences } from "~/models/notification/notification-preference.server"
+import { listNotifications } from "~/models/notifications/notification/notification-list.server"
+import { savePreferences } from "~/models/notifications/notification/notification-preference.server"
 import { aBoardWith, aMember, aUser } from "../builders"
 
 const NOW = new Date("2026-11-20T12:00:00Z")

@@ -6,7 +6,7 @@ import {
   InviteToBoard,
 } from "~/models/invitation/invitation-fields"
 import { newId } from "~/models/id"
-import { escapeHtml, renderLetter } from "~/models/mail/letter"
+import { escapeHtml, renderLetter } from "~/models/notifications/mail/letter"
 
 const offer = {
   recipient: "guest@example.org",

@@ -11,20 +11,27 @@ import { deleteCard, updateCard } from "~/models/card/card.server"
 import { changeSelection } from "~/models/card-selection/change-selection.server"
 import { createComment } from "~/models/comment/comment.server"
 import { leaveBoard } from "~/models/member/member.server"
-import { muteLink, readLetterLink, unsubscribeLink } from "~/models/mail/letter-link.server"
-import { getMailTiming, saveMailTiming } from "~/models/notification/mail-timing.server"
-import { listNotifications } from "~/models/notification/notification-list.server"
-import { getStoppable, stopLetters } from "~/models/notification/unsubscribe.server"
+import {
+  muteLink,
+  readLetterLink,
+  unsubscribeLink,
+} from "~/models/notifications/mail/letter-link.server"
+import {
+  getMailTiming,
+  saveMailTiming,
+} from "~/models/notifications/notification/mail-timing.server"
+import { listNotifications } from "~/models/notifications/notification/notification-list.server"
+import { getStoppable, stopLetters } from "~/models/notifications/notification/unsubscribe.server"
 import { getWeeklyDigest, saveWeeklyDigest } from "~/models/digest/weekly-digest.server"
 import { UTC } from "~/models/time/clock"
-import { getLinkedCard, muteByLink } from "~/models/watch/mute-link.server"
+import { getLinkedCard, muteByLink } from "~/models/notifications/watch/mute-link.server"
 import {
   getWatching,
   setBoardWatch,
   setCardMute,
   setCardWatch,
   setWatching,
-} from "~/models/watch/watch.server"
+} from "~/models/notifications/watch/watch.server"
 import { aBoardWith, aMember, aUser, type LaidOut } from "../builders"
 import { expectRefused } from "./effect"
 

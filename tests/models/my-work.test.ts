@@ -19,8 +19,12 @@ import {
 } from "~/models/invitation/invitation.server"
 import { changeRole, leaveBoard, removeMember } from "~/models/member/member.server"
 import { countWaiting, getWaitingPage, listMyItems } from "~/models/my-cards/waiting.server"
-import { listMyWatches, getMyWatchesPage } from "~/models/watch/my-watches.server"
-import { setBoardWatch, setCardWatch, setListWatch } from "~/models/watch/watch.server"
+import { listMyWatches, getMyWatchesPage } from "~/models/notifications/watch/my-watches.server"
+import {
+  setBoardWatch,
+  setCardWatch,
+  setListWatch,
+} from "~/models/notifications/watch/watch.server"
 import { readAccountData } from "~/models/account/account-data.server"
 import { aBoardWith, aMember, aUser, type LaidOut } from "../builders"
 import { refusalOf } from "./effect"

@@ -8,15 +8,15 @@ import { moveCardAnywhere } from "~/models/card/card-order.server"
 import { createComment } from "~/models/comment/comment.server"
 import { newId } from "~/models/id"
 import { changeRole, removeMember } from "~/models/member/member.server"
-import { savePreferences } from "~/models/notification/notification-preference.server"
-import { KEEP_NEWEST } from "~/models/notification/stored-notification.server"
-import { notify } from "~/models/notification/notification.server"
+import { savePreferences } from "~/models/notifications/notification/notification-preference.server"
+import { KEEP_NEWEST } from "~/models/notifications/notification/stored-notification.server"
+import { notify } from "~/models/notifications/notification/notification.server"
 import {
   countUnread,
   listNotifications,
   markAllNotificationsRead,
   markNotificationRead,
-} from "~/models/notification/notification-list.server"
+} from "~/models/notifications/notification/notification-list.server"
 import { connect, disconnect, startHub } from "~/live/hub.server"
 import { aBoardWith, aMember, aUser, type LaidOut } from "../builders"
 import { expectNoEffect, expectRefused } from "./effect"

@@ -9,7 +9,7 @@ import { undoEmailChange } from "~/models/account/email-change.server"
 import { takeBack } from "~/models/account/not-me.server"
 import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
-import { notMeLink } from "~/models/mail/letter-link.server"
+import { notMeLink } from "~/models/notifications/mail/letter-link.server"
 import { AddPasskey, ShowPasskey, type Challenge } from "~/models/passkey/passkey"
 import {
   addPasskey,

@@ -15,7 +15,7 @@ import { deleteList } from "~/models/list/list.server"
 import { newId } from "~/models/id"
 import { readAttachments } from "~/models/attachment/attachment.server"
 import { leaveBoard } from "~/models/member/member.server"
-import { deleteOldMail } from "~/models/mail/old-mail.server"
+import { deleteOldMail } from "~/models/notifications/mail/old-mail.server"
 import { toHtml } from "~/models/markdown/markdown.server"
 import { addressWith, replyKeyOf } from "~/models/programs/mail-in/mail-key.server"
 import {

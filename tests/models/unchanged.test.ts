@@ -23,7 +23,7 @@ import {
 import { changeRole } from "~/models/member/member.server"
 import { setRepeat } from "~/models/repeat/repeat.server"
 import { SetRepeat } from "~/models/repeat/repeat-fields"
-import { setCardWatch } from "~/models/watch/watch.server"
+import { setCardWatch } from "~/models/notifications/watch/watch.server"
 import { aBoardWith, aMember, aUser } from "../builders"
 import { expectNoEffect } from "./effect"
 

@@ -17,10 +17,10 @@ import { restoreDeletion } from "~/models/deletion/restoration.server"
 import { copyList } from "~/models/list/copy-list.server"
 import { createList, deleteList } from "~/models/list/list.server"
 import { leaveBoard, removeMember } from "~/models/member/member.server"
-import { listNotifications } from "~/models/notification/notification-list.server"
-import { savePreferences } from "~/models/notification/notification-preference.server"
+import { listNotifications } from "~/models/notifications/notification/notification-list.server"
+import { savePreferences } from "~/models/notifications/notification/notification-preference.server"
 import { undoLast } from "~/models/undo/undo.server"
-import { SetWatching } from "~/models/watch/watch"
+import { SetWatching } from "~/models/notifications/watch/watch"
 import {
   getArchivedWatches,
   getWatching,
@@ -28,7 +28,7 @@ import {
   setCardWatch,
   setListWatch,
   setWatching,
-} from "~/models/watch/watch.server"
+} from "~/models/notifications/watch/watch.server"
 import { aBoardWith, aMember, aUser, type LaidOut } from "../builders"
 import { expectRefused } from "./effect"
 import { UTC } from "~/models/time/clock"

@@ -9,7 +9,7 @@ import { startWebhookWorker, stopWebhookWorker } from "~/jobs/webhook-worker.ser
 import { deleteBoard } from "~/models/board/board.server"
 import { updateCard } from "~/models/card/card.server"
 import { restoreDeletion } from "~/models/deletion/restoration.server"
-import { notify } from "~/models/notification/notification.server"
+import { notify } from "~/models/notifications/notification/notification.server"
 import { bodyOf } from "~/models/programs/webhook/webhook-body"
 import { KEPT_DELIVERIES, sendNext } from "~/models/programs/webhook/webhook-attempt.server"
 import { leaveWebhooks, switchOffWebhooksOf } from "~/models/programs/webhook/webhook-off.server"

@@ -10,7 +10,7 @@ import { moveCard, moveCardAnywhere } from "~/models/card/card-order.server"
 import { createCardLabel } from "~/models/label/card-label.server"
 import { newId } from "~/models/id"
 import { restoreDeletion } from "~/models/deletion/restoration.server"
-import { savePreferences } from "~/models/notification/notification-preference.server"
+import { savePreferences } from "~/models/notifications/notification/notification-preference.server"
 import { aBoardWith, aMember, aUser, type LaidOut } from "../builders"
 import { refusalOf, watch } from "../models/effect"
 

@@ -12,7 +12,7 @@ import { publish } from "~/models/event/publish.server"
 import { record } from "~/models/event/event.server"
 import { setRole } from "~/models/invitation/invitation-acceptance.server"
 import { nameKey } from "~/models/name-key"
-import { notify } from "~/models/notification/notification.server"
+import { notify } from "~/models/notifications/notification/notification.server"
 import { Pacer } from "~/models/pacer.server"
 import type { AccountKey, HandOverBoards, OwnedBoard } from "./admin"
 

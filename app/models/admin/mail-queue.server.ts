@@ -4,8 +4,8 @@ import { gone } from "~/errors"
 import { requireAdmin, type Actor } from "~/models/access/access.server"
 import { audit } from "~/models/audit/audit.server"
 import { publish } from "~/models/event/publish.server"
-import { MAIL_PRIORITY } from "~/models/mail/mail"
-import { isFree } from "~/models/mail/mail-lease.server"
+import { MAIL_PRIORITY } from "~/models/notifications/mail/mail"
+import { isFree } from "~/models/notifications/mail/mail-lease.server"
 import type { MailKey } from "./admin"
 
 // Administrators see where letters do not arrive, and neither to whom they go nor what is in them.

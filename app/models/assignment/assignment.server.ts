@@ -7,7 +7,7 @@ import type { CardKey } from "~/models/card/card"
 import { cardChange, record } from "~/models/event/event.server"
 import { irreversible } from "~/models/undo/undo"
 import { isMemberOf } from "~/models/member/member.server"
-import type { NewNotification } from "~/models/notification/new-notification"
+import type { NewNotification } from "~/models/notifications/notification/new-notification"
 import type { Person } from "~/models/account/user"
 import { PERSON, toPerson } from "~/models/account/user.server"
 

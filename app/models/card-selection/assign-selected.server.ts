@@ -2,7 +2,7 @@ import { memberOf } from "~/models/activity/entry"
 import type { Tx } from "~/database/db.server"
 import { invalid } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
-import { notify } from "~/models/notification/notification.server"
+import { notify } from "~/models/notifications/notification/notification.server"
 import type { SelectedChange } from "./change-selection.server"
 import type { Selected, SelectedCard } from "./selected.server"
 

@@ -5,8 +5,8 @@ import { contentOfCards, requireRoom } from "~/models/board/board-room.server"
 import { formatValues, valuesText, type NamedValue } from "~/models/custom-field/custom-field"
 import { valuesForBoard } from "~/models/custom-field/move-values.server"
 import { inBoardColors } from "~/models/label/board-labels.server"
-import { moveNotifications } from "~/models/notification/stored-notification.server"
-import { moveWatches } from "~/models/watch/watch.server"
+import { moveNotifications } from "~/models/notifications/notification/stored-notification.server"
+import { moveWatches } from "~/models/notifications/watch/watch.server"
 import type { BoardChanges } from "./card"
 
 type OnBoard = { id: string; boardId: string; labels: unknown; fields: string | null }

@@ -7,7 +7,7 @@ import { requireField } from "~/models/custom-field/custom-field.server"
 import { requireValue } from "~/models/custom-field/field-value.server"
 import { inBoardColors } from "~/models/label/board-labels.server"
 import { mentionNotifications } from "~/models/mention/mention.server"
-import type { NewNotification } from "~/models/notification/new-notification"
+import type { NewNotification } from "~/models/notifications/notification/new-notification"
 import type { CreateCard } from "./card"
 
 type Named = { id: string; title: string; boardId: string }

@@ -1,4 +1,4 @@
-import { shortName } from "~/models/mail/letter"
+import { shortName } from "~/models/notifications/mail/letter"
 import { durationText } from "~/models/time/duration-text"
 import type { Digest } from "./digest"
 import { countText } from "~/models/count-text"

@@ -1,8 +1,8 @@
 import { tz } from "@date-fns/tz"
 import { format } from "date-fns/format"
 import { ROLE_TEXTS, type InviteRole } from "./invitation"
-import { renderLetter, shortName } from "~/models/mail/letter"
-import type { Letter } from "~/models/mail/mail"
+import { renderLetter, shortName } from "~/models/notifications/mail/letter"
+import type { Letter } from "~/models/notifications/mail/mail"
 import { site } from "~/site"
 import { inWords } from "~/models/access/role"
 

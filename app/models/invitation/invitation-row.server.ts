@@ -14,7 +14,7 @@ import {
   type InviteRole,
 } from "./invitation"
 import { LIMITS } from "~/models/limits"
-import type { MailState } from "~/models/mail/mail"
+import type { MailState } from "~/models/notifications/mail/mail"
 import { deriveToken, hashToken, newToken } from "~/models/session/token.server"
 
 export const openInvitations = () =>

@@ -18,7 +18,7 @@ import {
   INVITATION_FIELDS,
   toInvitation,
 } from "./invitation-row.server"
-import { queueMail } from "~/models/mail/mail.server"
+import { queueMail } from "~/models/notifications/mail/mail.server"
 import { nameKey } from "~/models/name-key"
 
 // Nothing here checks whether an address has an account, so that no answer reveals it.

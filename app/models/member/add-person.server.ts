@@ -13,7 +13,7 @@ import { audit } from "~/models/audit/audit.server"
 import { record } from "~/models/event/event.server"
 import { setRole } from "~/models/invitation/invitation-acceptance.server"
 import type { InviteRole } from "~/models/invitation/invitation"
-import { notify } from "~/models/notification/notification.server"
+import { notify } from "~/models/notifications/notification/notification.server"
 import { irreversible } from "~/models/undo/undo"
 import type { AddPerson } from "./add-person"
 

@@ -4,10 +4,10 @@ import { clearAssigneesOn, deleteAssignmentsOn } from "~/database/rows/membershi
 import { binId } from "~/models/deletion/bin.server"
 import { publish } from "~/models/event/publish.server"
 import { forgetCollapsedLists } from "~/models/list/collapsed-list.server"
-import { deleteBoardNotifications } from "~/models/notification/stored-notification.server"
+import { deleteBoardNotifications } from "~/models/notifications/notification/stored-notification.server"
 import { forgetTableColumns } from "~/models/table/table-columns.server"
 import { endSharingOf } from "~/models/template/template-sharing.server"
-import { endWatches } from "~/models/watch/watch.server"
+import { endWatches } from "~/models/notifications/watch/watch.server"
 import type { MemberKeys } from "./member"
 
 /** Takes people off boards, with all that they have only as their members. The caller records it. */

@@ -21,7 +21,7 @@ import { endExclusion, exclude } from "~/models/access/exclusion.server"
 import { endInvitations } from "~/models/invitation/invitation-row.server"
 import { endMemberships } from "./end-memberships.server"
 import type { ChangeRole, MemberKey } from "./member"
-import { notify } from "~/models/notification/notification.server"
+import { notify } from "~/models/notifications/notification/notification.server"
 import { atLeast, inWords, type Role } from "~/models/access/role"
 import { PERSON, toPerson } from "~/models/account/user.server"
 

@@ -4,7 +4,7 @@ import { nameKey } from "~/models/name-key"
 import { excerptOf } from "~/models/markdown/excerpt.server"
 import { keysOfMentioned, toHtml } from "~/models/markdown/markdown.server"
 import type { Mentionable } from "~/models/markdown/mentions.server"
-import type { NewNotification } from "~/models/notification/new-notification"
+import type { NewNotification } from "~/models/notifications/notification/new-notification"
 
 /** Returns a function that renders texts of a board, in which mentions of its members are chips. */
 export function textRenderer(reader: Reader, boardId: string): (source: string) => Promise<string> {

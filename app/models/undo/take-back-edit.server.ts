@@ -7,7 +7,7 @@ import { formatValues, parseValues, withValue } from "~/models/custom-field/cust
 import { inBoardColors } from "~/models/label/board-labels.server"
 import { findLabel, parseLabel } from "~/models/label/label"
 import { LIMITS } from "~/models/limits"
-import { changeQuotedWords } from "~/models/notification/changed-words.server"
+import { changeQuotedWords } from "~/models/notifications/notification/changed-words.server"
 import { changedSince } from "./changed-since.server"
 import { requireOnBoard } from "./on-board.server"
 import type { StepOf, TakenBack } from "./taken-back"

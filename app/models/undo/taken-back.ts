@@ -1,6 +1,6 @@
 import type { Entry } from "~/models/activity/entry"
 import type { BoardEventType, Touched } from "~/models/event/event"
-import type { CardPlaces } from "~/models/watch/shared-watch.server"
+import type { CardPlaces } from "~/models/notifications/watch/shared-watch.server"
 import type { Undo, UndoKind } from "./undo"
 import type { UndoStep } from "./undo-steps.server"
 

@@ -10,7 +10,7 @@ import type { Person } from "~/models/account/user"
 import type { Member } from "~/models/board/board"
 import { LIMITS } from "~/models/limits"
 import { nameKey } from "~/models/name-key"
-import { notify } from "~/models/notification/notification.server"
+import { notify } from "~/models/notifications/notification/notification.server"
 import { changeRoles } from "./change-roles.server"
 import type {
   AddWorkspaceMember,

@@ -16,13 +16,13 @@ import { getAccess } from "~/models/access/access.server"
 import { BoardKey } from "~/models/board/board"
 import type { BoardPage } from "~/models/board/board-page"
 import { failed, gone } from "~/models/reply/toast"
-import { WatchBoard, WatchList } from "~/models/watch/watch"
+import { WatchBoard, WatchList } from "~/models/notifications/watch/watch"
 import {
   getArchivedWatches,
   getWatching,
   setBoardWatch,
   setListWatch,
-} from "~/models/watch/watch.server"
+} from "~/models/notifications/watch/watch.server"
 import { keepingQuery } from "~/routes/board.$boardId/filter/keep-query.server"
 import { WatchSwitch } from "./watch-switch"
 import { titleOf } from "~/site"

@@ -1,7 +1,7 @@
 import type { BoardFilter } from "~/models/board/board-filter"
 import { filterText } from "~/models/board/filter-text"
 import { countText } from "~/models/count-text"
-import { escapeHtml } from "~/models/mail/letter"
+import { escapeHtml } from "~/models/notifications/mail/letter"
 import { isDone } from "~/models/card/done"
 import { readCells, type WholeTable } from "~/models/table/table-csv.server"
 import { headingOf, isOfPeople } from "~/models/table/table-columns"

@@ -1,8 +1,12 @@
 import { command, type Command, type Feedback } from "~/http/command.server"
 import type { Actor } from "~/models/access/access.server"
 import { done, failed, type Undone } from "~/models/reply/toast"
-import { WatchBoard, WatchCard, WatchList } from "~/models/watch/watch"
-import { setBoardWatch, setCardWatch, setListWatch } from "~/models/watch/watch.server"
+import { WatchBoard, WatchCard, WatchList } from "~/models/notifications/watch/watch"
+import {
+  setBoardWatch,
+  setCardWatch,
+  setListWatch,
+} from "~/models/notifications/watch/watch.server"
 
 type Choice = { watch: boolean }
 

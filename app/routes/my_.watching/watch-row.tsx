@@ -3,7 +3,7 @@ import { Icon } from "~/components/icon"
 import { PostForm } from "~/components/post-form"
 import { cardPath } from "~/models/card/card-path"
 import { listPath } from "~/models/list/list-page"
-import type { MyWatch } from "~/models/watch/my-watches"
+import type { MyWatch } from "~/models/notifications/watch/my-watches"
 
 const ICONS = { board: "board", list: "list", card: "text" } as const
 const KINDS = { board: "Whole board", list: "List", card: "Card" } as const

@@ -2,7 +2,7 @@ import { useNavigation } from "@remix-run/react"
 import { Submit } from "~/components/submit"
 import { HintedChoice } from "~/components/hinted-choice"
 import { PostForm } from "~/components/post-form"
-import type { MailTiming } from "~/models/notification/mail-timing"
+import type { MailTiming } from "~/models/notifications/notification/mail-timing"
 
 const CHOICES: { timing: MailTiming; text: string; hint?: string }[] = [
   { timing: "each", text: "Each at once" },

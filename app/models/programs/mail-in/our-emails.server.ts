@@ -1,5 +1,5 @@
 import { config } from "~/config.server"
-import { configuredSender } from "~/models/mail/letter-head.server"
+import { configuredSender } from "~/models/notifications/mail/letter-head.server"
 import type { OurEmails } from "./introduction"
 
 /** How quotes of our own emails are recognised. */

@@ -4,7 +4,7 @@ import { TOPIC_NAMES } from "~/models/activity/topics"
 import { BoardSummary } from "~/models/board/board"
 import { Checkbox, Count, Id, IdText, MomentText, NewId, OfPage } from "~/models/fields"
 import { LIMITS } from "~/models/limits"
-import { Notification, NOTIFICATION_KINDS } from "~/models/notification/notification"
+import { Notification, NOTIFICATION_KINDS } from "~/models/notifications/notification/notification"
 
 /** `json` is the message as it is; the others are what the chat of that name shows. */
 export const WEBHOOK_FORMATS = ["json", "slack", "mattermost", "discord", "matrix"] as const

@@ -1,7 +1,7 @@
 import { db, transaction } from "~/database/db.server"
 import { unauthenticated } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
-import { dropLetters } from "~/models/mail/mail.server"
+import { dropLetters } from "~/models/notifications/mail/mail.server"
 import type { MailTiming, MailTimingChoice, SaveMailTiming } from "./mail-timing"
 
 const CHOICE = { mailTiming: true, timeZone: true } as const

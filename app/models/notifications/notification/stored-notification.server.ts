@@ -6,7 +6,7 @@ import type { Prisma } from "~/database/types"
 import { publish } from "~/models/event/publish.server"
 import { oneLine } from "~/models/fields"
 import { newId } from "~/models/id"
-import { dropMailOfBoard } from "~/models/mail/mail.server"
+import { dropMailOfBoard } from "~/models/notifications/mail/mail.server"
 import type { NewNotification } from "./new-notification"
 import type { MemberKeys } from "~/models/member/member"
 

@@ -1,6 +1,6 @@
 import { nameOf, type Entry, type EntryKind, type FieldChange } from "~/models/activity/entry"
 import { sentenceOf, type Names } from "~/models/activity/sentence"
-import type { Details } from "~/models/notification/notification"
+import type { Details } from "~/models/notifications/notification/notification"
 
 export type WatchedChange = {
   /** The sentence after the actor's name. */

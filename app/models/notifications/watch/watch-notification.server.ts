@@ -7,8 +7,11 @@ import {
 import type { Actor } from "~/models/access/access.server"
 import type { CardEntry, Entry } from "~/models/activity/entry"
 import type { Touched } from "~/models/event/event"
-import type { NewNotification, Sentence } from "~/models/notification/new-notification"
-import type { Details } from "~/models/notification/notification"
+import type {
+  NewNotification,
+  Sentence,
+} from "~/models/notifications/notification/new-notification"
+import type { Details } from "~/models/notifications/notification/notification"
 import { watchedChange, type WatchedChange } from "./watched-change"
 
 type Change = {
