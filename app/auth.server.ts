@@ -12,14 +12,17 @@ import { knownBrowser } from "./http/known-browser.server"
 import { parseInput } from "./http/parse-input.server"
 import { RateLimiter } from "./http/rate-limiter.server"
 import { slowGuess } from "./http/slow-guess.server"
-import { Login, Register } from "~/models/account/user"
-import { auditAlone } from "~/models/audit/audit.server"
-import { requireProven } from "~/models/account/address-proof.server"
-import { isOpenInvitation, isProven } from "~/models/account/registration.server"
+import { Login, Register } from "~/models/people/account/user"
+import { auditAlone } from "~/models/people/audit/audit.server"
+import { requireProven } from "~/models/people/account/address-proof.server"
+import { isOpenInvitation, isProven } from "~/models/people/account/registration.server"
 import { nameKey } from "~/models/name-key"
-import { loginKey, registerUser } from "~/models/account/user.server"
-import { wayIn } from "~/models/sign-on/issuers.server"
-import { signInByPassword, type PasswordSignIn } from "~/models/sign-on/password-sign-in.server"
+import { loginKey, registerUser } from "~/models/people/account/user.server"
+import { wayIn } from "~/models/people/sign-on/issuers.server"
+import {
+  signInByPassword,
+  type PasswordSignIn,
+} from "~/models/people/sign-on/password-sign-in.server"
 
 const authenticator = new Authenticator<PasswordSignIn>()
 const fieldsOf = (form: FormData) => Object.fromEntries(form)

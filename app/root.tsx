@@ -43,7 +43,7 @@ import { PUBLIC_PATHS } from "./http/public-paths"
 import { readRootPage } from "./http/root-page.server"
 import { readToast } from "./http/toast.server"
 import type { Toast } from "~/models/reply/toast"
-import { READER_META } from "~/models/session/reader"
+import { READER_META } from "~/models/people/session/reader"
 import { PRODUCT_LOGO, site, SITE_LOGO_META, SITE_NAME_META } from "./site"
 import styles from "./tailwind.css"
 

@@ -13,14 +13,14 @@ import { RateLimiter } from "./http/rate-limiter.server"
 import { noteOwner } from "./http/session-owners.server"
 import type { RequestContext, SignedInBy } from "./http/request-context.server"
 import { typedInForm } from "~/models/reply/refused-page"
-import { READER_FIELD, READER_HEADER } from "~/models/session/reader"
-import { requiresFactor } from "~/models/second-factor/required-factor.server"
-import type { MissingFactor } from "~/models/second-factor/second-factor"
-import { hasFactor } from "~/models/second-factor/second-factor.server"
-import { isTrusted } from "~/models/second-factor/trusted-browsers.server"
-import { tellOfSignIn } from "~/models/account/security-letters.server"
+import { READER_FIELD, READER_HEADER } from "~/models/people/session/reader"
+import { requiresFactor } from "~/models/people/second-factor/required-factor.server"
+import type { MissingFactor } from "~/models/people/second-factor/second-factor"
+import { hasFactor } from "~/models/people/second-factor/second-factor.server"
+import { isTrusted } from "~/models/people/second-factor/trusted-browsers.server"
+import { tellOfSignIn } from "~/models/people/account/security-letters.server"
 import { RecentMap } from "~/models/recent-map"
-import { MAX_REDIRECT_LENGTH, redirectQuery } from "~/models/account/redirect-query"
+import { MAX_REDIRECT_LENGTH, redirectQuery } from "~/models/people/account/redirect-query"
 import {
   SESSION_DAYS,
   endSession,
@@ -29,8 +29,8 @@ import {
   startSession,
   type PendingSession,
   type SignedIn,
-} from "~/models/session/session.server"
-import { hashToken } from "~/models/session/token.server"
+} from "~/models/people/session/session.server"
+import { hashToken } from "~/models/people/session/token.server"
 
 const cookie = createCookie("session", {
   secrets: [config.sessionSecret],

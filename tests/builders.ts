@@ -11,8 +11,8 @@ import { createCard } from "~/models/card/card.server"
 import type { CreateList, List } from "~/models/list/list"
 import { createList } from "~/models/list/list.server"
 import type { Role } from "~/models/access/role"
-import type { Register } from "~/models/account/user"
-import { registerUser } from "~/models/account/user.server"
+import type { Register } from "~/models/people/account/user"
+import { registerUser } from "~/models/people/account/user.server"
 
 // What tests begin with, made through the domain functions, with no randomness but the ids.
 

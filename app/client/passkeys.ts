@@ -1,4 +1,4 @@
-import type { AskedPasskey, NewPasskey } from "~/models/passkey/webauthn.server"
+import type { AskedPasskey, NewPasskey } from "~/models/people/passkey/webauthn.server"
 
 // Loaded when a passkey is asked for: few visits need it.
 const load = () => import("@simplewebauthn/browser")

@@ -1,4 +1,4 @@
-import { READER_HEADER, READER_META } from "~/models/session/reader"
+import { READER_HEADER, READER_META } from "~/models/people/session/reader"
 
 let reader: string | undefined
 

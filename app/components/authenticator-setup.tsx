@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react"
 import { useNavigation } from "@remix-run/react"
-import type { AuthenticatorSecret } from "~/models/second-factor/second-factor"
+import type { AuthenticatorSecret } from "~/models/people/second-factor/second-factor"
 import { formMessageOf, type Reply } from "~/models/reply/reply"
 import { TextField } from "./field"
 import { PostForm } from "./post-form"

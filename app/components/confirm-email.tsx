@@ -1,7 +1,7 @@
 import { useFetcher, useLocation } from "@remix-run/react"
 import { PostForm } from "./post-form"
-import { redirectQuery } from "~/models/account/redirect-query"
-import type { ConfirmationRequest } from "~/models/account/email-confirmation"
+import { redirectQuery } from "~/models/people/account/redirect-query"
+import type { ConfirmationRequest } from "~/models/people/account/email-confirmation"
 import { Icon } from "./icon"
 import { useRouteCode } from "~/client/use-route-code"
 

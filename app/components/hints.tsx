@@ -1,7 +1,7 @@
 import { useFetcher, useLocation } from "@remix-run/react"
 import { useRouteCode } from "~/client/use-route-code"
 import { PostForm } from "./post-form"
-import { redirectQuery } from "~/models/account/redirect-query"
+import { redirectQuery } from "~/models/people/account/redirect-query"
 
 const HINTS = [
   "A list is a step of your work, a card is one thing to do.",

@@ -1,7 +1,7 @@
 import { Form, type FormProps } from "@remix-run/react"
 import { forwardRef, type ComponentType, type RefAttributes } from "react"
 import { useReaderId } from "~/client/use-reader-id"
-import { READER_FIELD } from "~/models/session/reader"
+import { READER_FIELD } from "~/models/people/session/reader"
 
 type Props = Omit<FormProps, "method"> & {
   /** A fetcher's form, or one that a script of its own sends; by default Remix's. */

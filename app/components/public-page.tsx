@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react"
 import { useContext, type ReactNode } from "react"
 import { PageContext } from "~/client/page-context"
-import type { Me } from "~/models/account/user"
+import type { Me } from "~/models/people/account/user"
 import { Brand } from "./public-brand"
 import { PublicFooter } from "./public-footer"
 import { CallToAction, type CallLook } from "./public-links"

@@ -5,7 +5,7 @@ import { TextField } from "./field"
 import { PostForm } from "./post-form"
 import { Submit } from "./submit"
 import { useShownResult } from "~/client/typed-texts"
-import { invitedText, type InvitationOffer } from "~/models/invitation/invitation"
+import { invitedText, type InvitationOffer } from "~/models/people/invitation/invitation"
 import { MIN_PASSWORD } from "~/models/limits"
 import { formMessageOf, type Reply } from "~/models/reply/reply"
 

@@ -1,6 +1,6 @@
 import { useFetcher, useLocation, useRouteLoaderData } from "@remix-run/react"
 import { PostForm } from "./post-form"
-import { THEMES, type Theme } from "~/models/account/themes"
+import { THEMES, type Theme } from "~/models/people/account/themes"
 import { Icon } from "./icon"
 import { useRouteCode } from "~/client/use-route-code"
 

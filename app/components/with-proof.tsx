@@ -5,7 +5,7 @@ import { useShownResult } from "~/client/typed-texts"
 import { TextField } from "~/components/field"
 import { PostForm } from "~/components/post-form"
 import { Submit } from "~/components/submit"
-import type { ProofChoice } from "~/models/account/owner-proof"
+import type { ProofChoice } from "~/models/people/account/owner-proof"
 import { LIMITS } from "~/models/limits"
 import type { Reply } from "~/models/reply/reply"
 

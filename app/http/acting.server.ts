@@ -1,7 +1,7 @@
 import { subDays } from "date-fns/subDays"
 import type { Actor } from "~/models/access/access.server"
 import { listAccessTokens } from "~/models/programs/access-token/access-tokens.server"
-import type { Acting, ActingRow } from "~/models/account/acting"
+import type { Acting, ActingRow } from "~/models/people/account/acting"
 import type { Clock } from "~/models/time/clock"
 import { momentText } from "~/models/time/date-text.server"
 import { webhookPath } from "~/models/programs/webhook/webhook-path"

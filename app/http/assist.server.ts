@@ -12,7 +12,7 @@ import {
 import { understandSearch } from "~/models/finding/assist/understand-search.server"
 import type { SearchText } from "~/models/finding/search/search"
 import { countText } from "~/models/count-text"
-import { isSessionOpen } from "~/models/session/session.server"
+import { isSessionOpen } from "~/models/people/session/session.server"
 import { jsonAnswer } from "./api-answer.server"
 import { withBackpressure } from "./file-response.server"
 import { runWith } from "./handle-api.server"

@@ -3,7 +3,7 @@ import { nameToken } from "~/database/transactions/requester.server"
 import { DomainError } from "~/errors"
 import { requireScope, tokenRefused } from "~/models/programs/access-token/token-scope.server"
 import { findAccessToken } from "~/models/programs/access-token/access-tokens.server"
-import { hashToken } from "~/models/session/token.server"
+import { hashToken } from "~/models/people/session/token.server"
 import { noteOwner } from "./session-owners.server"
 
 // Programs send a token in place of the cookie (RFC 6750). A proxy may have tokens of its own: ours have a prefix.

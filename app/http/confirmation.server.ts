@@ -1,5 +1,5 @@
 import type { Actor } from "~/models/access/access.server"
-import * as confirmations from "~/models/account/email-confirmation.server"
+import * as confirmations from "~/models/people/account/email-confirmation.server"
 import { nameKey } from "~/models/name-key"
 import { RateLimiter } from "./rate-limiter.server"
 

@@ -1,6 +1,6 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node"
 import { DomainError, invalid } from "~/errors"
-import { takeBack } from "~/models/account/not-me.server"
+import { takeBack } from "~/models/people/account/not-me.server"
 import { stopLetters } from "~/models/notifications/notification/unsubscribe.server"
 import { done, failedBecause } from "~/models/reply/toast"
 import type { Reply } from "~/models/reply/reply"

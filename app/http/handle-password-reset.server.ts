@@ -1,14 +1,14 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node"
 import { config } from "~/config.server"
 import { maySignInByPassword } from "~/models/access/administrators.server"
-import { RequestPasswordReset, ResetPassword } from "~/models/account/password-reset"
+import { RequestPasswordReset, ResetPassword } from "~/models/people/account/password-reset"
 import {
   findResetActor,
   requestPasswordReset,
   resetPassword,
-} from "~/models/account/password-reset.server"
+} from "~/models/people/account/password-reset.server"
 import { nameKey } from "~/models/name-key"
-import { redirectQuery } from "~/models/account/redirect-query"
+import { redirectQuery } from "~/models/people/account/redirect-query"
 import { signIn, requestedPath } from "~/session.server"
 import { readActing } from "./acting.server"
 import { countGuesses } from "./guesses.server"

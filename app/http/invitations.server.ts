@@ -1,26 +1,26 @@
 import { db } from "~/database/db.server"
 import type { Actor } from "~/models/access/access.server"
-import type { InvitationOffer, PersonalOffer } from "~/models/invitation/invitation"
-import type { InvitedToBoard } from "~/models/invitation/invitation-answer"
+import type { InvitationOffer, PersonalOffer } from "~/models/people/invitation/invitation"
+import type { InvitedToBoard } from "~/models/people/invitation/invitation-answer"
 import type {
   InvitationToken,
   InviteByEmail,
   InviteMany,
   InviteToBoard,
   ResendInvitation,
-} from "~/models/invitation/invitation-fields"
-import * as invitations from "~/models/invitation/invitation.server"
-import { inviteMany as inviteEach } from "~/models/invitation/invite-many.server"
-import { createInviteLink, replaceInviteLink } from "~/models/invitation/invite-link.server"
+} from "~/models/people/invitation/invitation-fields"
+import * as invitations from "~/models/people/invitation/invitation.server"
+import { inviteMany as inviteEach } from "~/models/people/invitation/invite-many.server"
+import { createInviteLink, replaceInviteLink } from "~/models/people/invitation/invite-link.server"
 import {
   acceptInvitation,
   getInvitation,
   getOffer,
-} from "~/models/invitation/invitation-acceptance.server"
+} from "~/models/people/invitation/invitation-acceptance.server"
 import { canMailNotifications } from "~/models/notifications/mail/mail-budget.server"
 import { nameKey } from "~/models/name-key"
-import type { WorkspaceOffer } from "~/models/workspace/workspace"
-import { getWorkspaceOffer, joinWorkspace } from "~/models/workspace/workspace-link.server"
+import type { WorkspaceOffer } from "~/models/people/workspace/workspace"
+import { getWorkspaceOffer, joinWorkspace } from "~/models/people/workspace/workspace-link.server"
 import { countGuesses } from "./guesses.server"
 import { RateLimiter } from "./rate-limiter.server"
 

@@ -2,7 +2,7 @@ import { createCookie } from "@remix-run/node"
 import { randomBytes } from "node:crypto"
 import { z } from "zod"
 import { config } from "~/config.server"
-import type { Challenge } from "~/models/passkey/passkey"
+import type { Challenge } from "~/models/people/passkey/passkey"
 import type { RequestContext } from "./request-context.server"
 
 // The challenges that a browser may answer, one for each page that asks: no other browser has them.

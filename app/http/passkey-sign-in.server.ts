@@ -1,17 +1,17 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node"
 import { db } from "~/database/db.server"
 import { notFound } from "~/errors"
-import { ShowPasskey } from "~/models/passkey/passkey"
-import { findPasskeys } from "~/models/passkey/passkeys.server"
+import { ShowPasskey } from "~/models/people/passkey/passkey"
+import { findPasskeys } from "~/models/people/passkey/passkeys.server"
 import {
   auditRefusal,
   completeByPasskey,
   PasskeyRefused,
   recogniseByPasskey,
-} from "~/models/passkey/show-passkey.server"
-import { hasPasskeys, optionsToShow } from "~/models/passkey/webauthn.server"
+} from "~/models/people/passkey/show-passkey.server"
+import { hasPasskeys, optionsToShow } from "~/models/people/passkey/webauthn.server"
 import { done, failedBecause } from "~/models/reply/toast"
-import type { PendingSession } from "~/models/session/session.server"
+import type { PendingSession } from "~/models/people/session/session.server"
 import { getUser, requestedPath, signIn } from "~/session.server"
 import { countGuesses } from "./guesses.server"
 import { handleOpenForm } from "./handle-open-form.server"

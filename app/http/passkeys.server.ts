@@ -2,10 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
 import { db } from "~/database/db.server"
 import { notFound } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
-import { browserName } from "~/models/account/browser-name"
-import type { OwnerProof } from "~/models/account/owner-proof"
-import { readProofChoice } from "~/models/account/owner-proof.server"
-import { AddPasskey, PasskeyKey, type RemovePasskey } from "~/models/passkey/passkey"
+import { browserName } from "~/models/people/account/browser-name"
+import type { OwnerProof } from "~/models/people/account/owner-proof"
+import { readProofChoice } from "~/models/people/account/owner-proof.server"
+import { AddPasskey, PasskeyKey, type RemovePasskey } from "~/models/people/passkey/passkey"
 import {
   addFirstPasskey,
   addPasskey,
@@ -13,10 +13,10 @@ import {
   findPasskeys,
   getPasskey,
   removePasskey,
-} from "~/models/passkey/passkeys.server"
-import { hasPasskeys, optionsToAdd, type NewPasskey } from "~/models/passkey/webauthn.server"
-import { hasFactor } from "~/models/second-factor/second-factor.server"
-import type { PendingSession } from "~/models/session/session.server"
+} from "~/models/people/passkey/passkeys.server"
+import { hasPasskeys, optionsToAdd, type NewPasskey } from "~/models/people/passkey/webauthn.server"
+import { hasFactor } from "~/models/people/second-factor/second-factor.server"
+import type { PendingSession } from "~/models/people/session/session.server"
 import { currentSession, requirePageUser, sessionCookie } from "~/session.server"
 import { withProof } from "./account.server"
 import { parseInput } from "./parse-input.server"

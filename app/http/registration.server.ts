@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from "@remix-run/node"
 import { config } from "~/config.server"
 import { db } from "~/database/db.server"
 import { DomainError } from "~/errors"
-import * as registration from "~/models/account/registration.server"
-import type { InvitationOffer } from "~/models/invitation/invitation"
+import * as registration from "~/models/people/account/registration.server"
+import type { InvitationOffer } from "~/models/people/invitation/invitation"
 import { requestedPath } from "~/session.server"
-import { requireProven } from "~/models/account/address-proof.server"
+import { requireProven } from "~/models/people/account/address-proof.server"
 import { readOpenOffer } from "./invitations.server"
 
 /** The token of the invitation from whose page a visitor was sent to sign in. */

@@ -4,24 +4,24 @@ import type { User } from "~/database/types"
 import { db, transaction } from "~/database/db.server"
 import { DomainError, unauthenticated } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
-import { browserName } from "~/models/account/browser-name"
-import { redirectQuery } from "~/models/account/redirect-query"
+import { browserName } from "~/models/people/account/browser-name"
+import { redirectQuery } from "~/models/people/account/redirect-query"
 import type { Reply } from "~/models/reply/reply"
 import { failedBecause } from "~/models/reply/toast"
-import type { PendingSession } from "~/models/session/session.server"
-import { hasAuthenticator, readNewSecret } from "~/models/second-factor/authenticator.server"
+import type { PendingSession } from "~/models/people/session/session.server"
+import { hasAuthenticator, readNewSecret } from "~/models/people/second-factor/authenticator.server"
 import {
   ConfirmAuthenticator,
   EnterCode,
   type ConfirmAuthenticator as Confirmation,
-} from "~/models/second-factor/second-factor"
+} from "~/models/people/second-factor/second-factor"
 import {
   beginFirstAuthenticator,
   confirmFirstAuthenticator,
   confirmOwnAuthenticator,
   enterCode,
   isRightCode,
-} from "~/models/second-factor/second-factor.server"
+} from "~/models/people/second-factor/second-factor.server"
 import {
   currentSession,
   findPending,

@@ -1,5 +1,5 @@
 import { config } from "~/config.server"
-import { redirectQuery } from "~/models/account/redirect-query"
+import { redirectQuery } from "~/models/people/account/redirect-query"
 import { requestedPath } from "~/session.server"
 
 /** How the sign-in page offers the provider; null without one. */

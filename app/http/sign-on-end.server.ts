@@ -1,8 +1,8 @@
 import { config } from "~/config.server"
 import { log } from "~/log.server"
-import { redirectQuery } from "~/models/account/redirect-query"
-import { signOutAddress } from "~/models/sign-on/provider.server"
-import { noteSignOut, readIdToken } from "~/models/sign-on/provider-session.server"
+import { redirectQuery } from "~/models/people/account/redirect-query"
+import { signOutAddress } from "~/models/people/sign-on/provider.server"
+import { noteSignOut, readIdToken } from "~/models/people/sign-on/provider-session.server"
 import { sessionToken } from "~/session.server"
 
 /** Where to sign out of the provider, too; null if it did not begin the session, or cannot be asked. */

@@ -2,7 +2,7 @@ import { AuthorizationResponseError } from "openid-client"
 import { config } from "~/config.server"
 import { DomainError, failedOutside, invalid } from "~/errors"
 import { log } from "~/log.server"
-import { isAway } from "~/models/sign-on/provider.server"
+import { isAway } from "~/models/people/sign-on/provider.server"
 
 const AWAY = "could not be reached. Please try again."
 const WRONG = "did not answer as it should. Please try again."

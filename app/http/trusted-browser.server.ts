@@ -1,7 +1,7 @@
 import { createCookie } from "@remix-run/node"
 import { z } from "zod"
 import { config } from "~/config.server"
-import { TRUST_DAYS } from "~/models/second-factor/trusted-browsers.server"
+import { TRUST_DAYS } from "~/models/people/second-factor/trusted-browsers.server"
 
 // Tokens of the accounts that need no second factor in this browser. Without a password they sign nobody in.
 

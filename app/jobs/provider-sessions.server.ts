@@ -1,7 +1,7 @@
 import { config } from "~/config.server"
-import { checkLdapSessions } from "~/models/ldap/ldap-sessions.server"
-import { renewStandings } from "~/models/sign-on/identity-rows.server"
-import { checkProviderSessions } from "~/models/sign-on/provider-session.server"
+import { checkLdapSessions } from "~/models/people/ldap/ldap-sessions.server"
+import { renewStandings } from "~/models/people/sign-on/identity-rows.server"
+import { checkProviderSessions } from "~/models/people/sign-on/provider-session.server"
 import { repeatJob } from "./repeat-job.server"
 
 const EVERY_MS = 60_000

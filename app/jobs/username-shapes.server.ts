@@ -1,4 +1,4 @@
-import { fillUsernameShapes } from "~/models/account/username-shape.server"
+import { fillUsernameShapes } from "~/models/people/account/username-shape.server"
 import { repeatJob } from "./repeat-job.server"
 
 const HOUR_MS = 60 * 60 * 1000

@@ -3,7 +3,7 @@ import type { Progress } from "../../backup/progress.mjs"
 import { config } from "~/config.server"
 import { connectEmptyPostgres, type Sample } from "~/database/postgres/postgres-fill.server"
 import { copyDatabase } from "~/database/sqlite/sqlite-copy.server"
-import { verifyPassword } from "~/models/account/password.server"
+import { verifyPassword } from "~/models/people/account/password.server"
 import { copyFilesToBucket, type CopiedFiles } from "~/storage/copy-files.server"
 
 const MAX_NAMES = 10

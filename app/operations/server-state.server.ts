@@ -12,7 +12,7 @@ import {
   type AppliedMigration,
 } from "~/database/db.server"
 import { requireAdmin, type Actor } from "~/models/access/access.server"
-import { readMailQueue, type MailQueue } from "~/models/admin/mail-queue.server"
+import { readMailQueue, type MailQueue } from "~/models/people/admin/mail-queue.server"
 import { readDiskUse, type DiskUse } from "~/models/storage/disk-use.server"
 import { freeBytes } from "~/models/storage/free-bytes.server"
 import { storedBytes } from "~/models/storage/storage-quota.server"

@@ -16,14 +16,14 @@ import { PostForm } from "~/components/post-form"
 import type { Reply } from "~/models/reply/reply"
 import { keptPage } from "~/client/page"
 import { done } from "~/models/reply/toast"
-import { AccountKey } from "~/models/admin/admin"
+import { AccountKey } from "~/models/people/admin/admin"
 import {
   disableAccount,
   enableAccount,
   endAccountSessions,
   resetFactors,
   createPasswordLink,
-} from "~/models/admin/admin-commands.server"
+} from "~/models/people/admin/admin-commands.server"
 import { momentText } from "~/models/time/date-text.server"
 import { megabytes } from "~/models/storage/storage-use"
 import { titleOf } from "~/site"

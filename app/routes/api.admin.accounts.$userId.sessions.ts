@@ -1,7 +1,7 @@
 import { limited } from "~/http/admin.server"
 import { endpoint, resource } from "~/http/handle-api.server"
-import { AccountKey } from "~/models/admin/admin"
-import { endAccountSessions } from "~/models/admin/admin-commands.server"
+import { AccountKey } from "~/models/people/admin/admin"
+import { endAccountSessions } from "~/models/people/admin/admin-commands.server"
 
 export const { loader, action } = resource({
   DELETE: endpoint(AccountKey, limited(endAccountSessions), {

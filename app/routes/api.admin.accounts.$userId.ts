@@ -1,8 +1,8 @@
 import { limited } from "~/http/admin.server"
 import { endpoint, resource, updateEndpoint } from "~/http/handle-api.server"
-import { Account, AccountKey, SwitchAccount } from "~/models/admin/admin"
-import { getAccount } from "~/models/admin/admin-accounts.server"
-import { switchAccount } from "~/models/admin/admin-commands.server"
+import { Account, AccountKey, SwitchAccount } from "~/models/people/admin/admin"
+import { getAccount } from "~/models/people/admin/admin-accounts.server"
+import { switchAccount } from "~/models/people/admin/admin-commands.server"
 
 export const { loader, action } = resource({
   GET: endpoint(AccountKey, getAccount, {

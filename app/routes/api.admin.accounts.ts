@@ -1,9 +1,9 @@
 import { z } from "zod"
 import { limited } from "~/http/admin.server"
 import { endpoint, partEndpoint, resource } from "~/http/handle-api.server"
-import { Account, CreateAccount, CreatedAccount, FindAccounts } from "~/models/admin/admin"
-import { findAccounts } from "~/models/admin/admin-accounts.server"
-import { createAccount } from "~/models/admin/create-account.server"
+import { Account, CreateAccount, CreatedAccount, FindAccounts } from "~/models/people/admin/admin"
+import { findAccounts } from "~/models/people/admin/admin-accounts.server"
+import { createAccount } from "~/models/people/admin/create-account.server"
 import { nameKey } from "~/models/name-key"
 
 export const { loader, action } = resource({

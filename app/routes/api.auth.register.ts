@@ -1,6 +1,6 @@
 import { resource } from "~/http/handle-api.server"
 import { signInEndpoint } from "~/http/handle-sign-in.server"
-import { SignedIn } from "~/models/account/user"
+import { SignedIn } from "~/models/people/account/user"
 
 export const { loader, action } = resource({
   POST: signInEndpoint("register", {

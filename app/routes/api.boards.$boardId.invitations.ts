@@ -1,8 +1,8 @@
 import { z } from "zod"
 import { endpoint, resource } from "~/http/handle-api.server"
 import { BoardKey } from "~/models/board/board"
-import { Invitation } from "~/models/invitation/invitation-answer"
-import { listInvitations } from "~/models/invitation/invitation.server"
+import { Invitation } from "~/models/people/invitation/invitation-answer"
+import { listInvitations } from "~/models/people/invitation/invitation.server"
 
 export const { loader, action } = resource({
   GET: endpoint(BoardKey, listInvitations, {

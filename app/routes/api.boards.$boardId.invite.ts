@@ -1,7 +1,7 @@
 import { endpoint, resource } from "~/http/handle-api.server"
 import { inviteToBoard } from "~/http/invitations.server"
-import { InvitedToBoard } from "~/models/invitation/invitation-answer"
-import { InviteToBoard } from "~/models/invitation/invitation-fields"
+import { InvitedToBoard } from "~/models/people/invitation/invitation-answer"
+import { InviteToBoard } from "~/models/people/invitation/invitation-fields"
 
 export const { loader, action } = resource({
   POST: endpoint(InviteToBoard, inviteToBoard, {

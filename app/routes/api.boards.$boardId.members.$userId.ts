@@ -1,7 +1,7 @@
 import { endpoint, resource } from "~/http/handle-api.server"
 import { Member } from "~/models/board/board"
-import { ChangeRole, MemberKey } from "~/models/member/member"
-import { changeRole, removeMember } from "~/models/member/member.server"
+import { ChangeRole, MemberKey } from "~/models/people/member/member"
+import { changeRole, removeMember } from "~/models/people/member/member.server"
 
 export const { loader, action } = resource({
   PATCH: endpoint(ChangeRole, changeRole, {

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { endpoint, resource } from "~/http/handle-api.server"
 import { BoardKey, Member } from "~/models/board/board"
-import { listMembers } from "~/models/member/member.server"
+import { listMembers } from "~/models/people/member/member.server"
 
 export const { loader, action } = resource({
   GET: endpoint(BoardKey, listMembers, {

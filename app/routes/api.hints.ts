@@ -1,5 +1,5 @@
 import { endpoint, resource } from "~/http/handle-api.server"
-import { dismissHints } from "~/models/account/hints.server"
+import { dismissHints } from "~/models/people/account/hints.server"
 import { Nothing } from "~/models/fields"
 
 export const { loader, action } = resource({

@@ -1,7 +1,7 @@
 import { endpoint, resource } from "~/http/handle-api.server"
 import { resendInvitation } from "~/http/invitations.server"
-import { Invitation } from "~/models/invitation/invitation-answer"
-import { ResendInvitation } from "~/models/invitation/invitation-fields"
+import { Invitation } from "~/models/people/invitation/invitation-answer"
+import { ResendInvitation } from "~/models/people/invitation/invitation-fields"
 
 export const { loader, action } = resource({
   POST: endpoint(ResendInvitation, resendInvitation, {

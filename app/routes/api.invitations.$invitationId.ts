@@ -1,6 +1,6 @@
 import { endpoint, resource } from "~/http/handle-api.server"
-import { InvitationKey } from "~/models/invitation/invitation-fields"
-import { revokeInvitation } from "~/models/invitation/invitation.server"
+import { InvitationKey } from "~/models/people/invitation/invitation-fields"
+import { revokeInvitation } from "~/models/people/invitation/invitation.server"
 
 export const { loader, action } = resource({
   DELETE: endpoint(InvitationKey, revokeInvitation, {

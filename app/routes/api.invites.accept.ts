@@ -1,7 +1,7 @@
 import { endpoint, resource } from "~/http/handle-api.server"
 import { acceptWithLimit } from "~/http/invitations.server"
-import { JoinedBoard } from "~/models/invitation/invitation-answer"
-import { InvitationToken } from "~/models/invitation/invitation-fields"
+import { JoinedBoard } from "~/models/people/invitation/invitation-answer"
+import { InvitationToken } from "~/models/people/invitation/invitation-fields"
 
 export const { loader, action } = resource({
   POST: endpoint(InvitationToken, acceptWithLimit, {

@@ -1,7 +1,7 @@
 import { endpoint, resource } from "~/http/handle-api.server"
-import { InvitationKey } from "~/models/invitation/invitation-fields"
-import { JoinedBoard } from "~/models/invitation/invitation-answer"
-import { acceptOwnInvitation } from "~/models/invitation/own-invitations.server"
+import { InvitationKey } from "~/models/people/invitation/invitation-fields"
+import { JoinedBoard } from "~/models/people/invitation/invitation-answer"
+import { acceptOwnInvitation } from "~/models/people/invitation/own-invitations.server"
 
 export const { loader, action } = resource({
   POST: endpoint(InvitationKey, acceptOwnInvitation, {

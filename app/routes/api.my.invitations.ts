@@ -1,8 +1,8 @@
 import { z } from "zod"
 import { endpoint, resource } from "~/http/handle-api.server"
 import { Nothing } from "~/models/fields"
-import { OwnInvitation } from "~/models/invitation/invitation-answer"
-import { listOwnInvitations } from "~/models/invitation/own-invitations.server"
+import { OwnInvitation } from "~/models/people/invitation/invitation-answer"
+import { listOwnInvitations } from "~/models/people/invitation/own-invitations.server"
 
 export const { loader, action } = resource({
   GET: endpoint(Nothing, listOwnInvitations, {

@@ -1,7 +1,7 @@
 import { endpoint, resource } from "~/http/handle-api.server"
-import { ChoosePlan } from "~/models/account/plan"
-import { cancelPlan, choosePlan } from "~/models/account/plan.server"
-import { Me } from "~/models/account/user"
+import { ChoosePlan } from "~/models/people/account/plan"
+import { cancelPlan, choosePlan } from "~/models/people/account/plan.server"
+import { Me } from "~/models/people/account/user"
 import { Nothing } from "~/models/fields"
 
 export const { loader, action } = resource({

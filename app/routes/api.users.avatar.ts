@@ -1,6 +1,6 @@
 import { endpoint, resource } from "~/http/handle-api.server"
-import { setAvatar } from "~/models/account/avatar.server"
-import { Me } from "~/models/account/user"
+import { setAvatar } from "~/models/people/account/avatar.server"
+import { Me } from "~/models/people/account/user"
 import { Nothing } from "~/models/fields"
 
 export const { loader, action } = resource({

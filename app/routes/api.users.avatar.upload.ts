@@ -1,6 +1,6 @@
 import { resource } from "~/http/handle-api.server"
 import { avatarUploadEndpoint } from "~/http/handle-avatar.server"
-import { Me } from "~/models/account/user"
+import { Me } from "~/models/people/account/user"
 
 export const { loader, action } = resource({
   POST: avatarUploadEndpoint({

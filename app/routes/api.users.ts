@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { findPeople } from "~/http/directory.server"
 import { endpoint, resource } from "~/http/handle-api.server"
-import { FindPeople, Person } from "~/models/account/user"
+import { FindPeople, Person } from "~/models/people/account/user"
 
 export const { loader, action } = resource({
   GET: endpoint(FindPeople, findPeople, {

@@ -1,6 +1,6 @@
 import { endpoint, resource } from "~/http/handle-api.server"
-import { WorkspaceBoard } from "~/models/workspace/workspace"
-import { putBoardIn, takeBoardOut } from "~/models/workspace/workspace-board.server"
+import { WorkspaceBoard } from "~/models/people/workspace/workspace"
+import { putBoardIn, takeBoardOut } from "~/models/people/workspace/workspace-board.server"
 
 export const { loader, action } = resource({
   PUT: endpoint(WorkspaceBoard, putBoardIn, {

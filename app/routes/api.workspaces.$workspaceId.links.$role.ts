@@ -1,6 +1,6 @@
 import { endpoint, resource } from "~/http/handle-api.server"
-import { WorkspaceLinkKey } from "~/models/workspace/workspace"
-import { endWorkspaceLink } from "~/models/workspace/workspace-link.server"
+import { WorkspaceLinkKey } from "~/models/people/workspace/workspace"
+import { endWorkspaceLink } from "~/models/people/workspace/workspace-link.server"
 
 export const { loader, action } = resource({
   DELETE: endpoint(WorkspaceLinkKey, endWorkspaceLink, {

@@ -1,7 +1,10 @@
 import { z } from "zod"
 import { endpoint, resource } from "~/http/handle-api.server"
-import { WorkspaceKey, WorkspaceLink, WorkspaceLinkKey } from "~/models/workspace/workspace"
-import { createWorkspaceLink, listWorkspaceLinks } from "~/models/workspace/workspace-link.server"
+import { WorkspaceKey, WorkspaceLink, WorkspaceLinkKey } from "~/models/people/workspace/workspace"
+import {
+  createWorkspaceLink,
+  listWorkspaceLinks,
+} from "~/models/people/workspace/workspace-link.server"
 
 export const { loader, action } = resource({
   GET: endpoint(WorkspaceKey, listWorkspaceLinks, {

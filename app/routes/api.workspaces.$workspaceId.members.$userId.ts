@@ -1,10 +1,10 @@
 import { endpoint, resource } from "~/http/handle-api.server"
 import { Member } from "~/models/board/board"
-import { ChangeWorkspaceRole, WorkspaceMemberKey } from "~/models/workspace/workspace"
+import { ChangeWorkspaceRole, WorkspaceMemberKey } from "~/models/people/workspace/workspace"
 import {
   changeWorkspaceRole,
   removeWorkspaceMember,
-} from "~/models/workspace/workspace-member.server"
+} from "~/models/people/workspace/workspace-member.server"
 
 export const { loader, action } = resource({
   PATCH: endpoint(ChangeWorkspaceRole, changeWorkspaceRole, {

@@ -1,7 +1,7 @@
 import { endpoint, resource } from "~/http/handle-api.server"
 import { Member } from "~/models/board/board"
-import { AddWorkspaceMember } from "~/models/workspace/workspace"
-import { addWorkspaceMember } from "~/models/workspace/workspace-member.server"
+import { AddWorkspaceMember } from "~/models/people/workspace/workspace"
+import { addWorkspaceMember } from "~/models/people/workspace/workspace-member.server"
 
 export const { loader, action } = resource({
   POST: endpoint(AddWorkspaceMember, addWorkspaceMember, {

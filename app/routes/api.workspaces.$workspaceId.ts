@@ -4,8 +4,12 @@ import {
   Workspace,
   WorkspaceKey,
   WorkspaceSummary,
-} from "~/models/workspace/workspace"
-import { deleteWorkspace, getWorkspace, renameWorkspace } from "~/models/workspace/workspace.server"
+} from "~/models/people/workspace/workspace"
+import {
+  deleteWorkspace,
+  getWorkspace,
+  renameWorkspace,
+} from "~/models/people/workspace/workspace.server"
 
 export const { loader, action } = resource({
   GET: endpoint(WorkspaceKey, getWorkspace, {

@@ -1,7 +1,7 @@
 import { endpoint, resource } from "~/http/handle-api.server"
 import { joinWithLimit } from "~/http/invitations.server"
-import { InvitationToken } from "~/models/invitation/invitation-fields"
-import { JoinedWorkspace } from "~/models/workspace/workspace"
+import { InvitationToken } from "~/models/people/invitation/invitation-fields"
+import { JoinedWorkspace } from "~/models/people/workspace/workspace"
 
 export const { loader, action } = resource({
   POST: endpoint(InvitationToken, joinWithLimit, {

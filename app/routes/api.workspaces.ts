@@ -1,8 +1,8 @@
 import { z } from "zod"
 import { endpoint, resource } from "~/http/handle-api.server"
 import { Nothing } from "~/models/fields"
-import { CreateWorkspace, WorkspaceSummary } from "~/models/workspace/workspace"
-import { createWorkspace, listWorkspaces } from "~/models/workspace/workspace.server"
+import { CreateWorkspace, WorkspaceSummary } from "~/models/people/workspace/workspace"
+import { createWorkspace, listWorkspaces } from "~/models/people/workspace/workspace.server"
 
 export const { loader, action } = resource({
   GET: endpoint(Nothing, (actor) => listWorkspaces(actor), {

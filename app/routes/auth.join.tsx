@@ -7,7 +7,7 @@ import { TextField } from "~/components/field"
 import { PostForm } from "~/components/post-form"
 import { Submit } from "~/components/submit"
 import { handleJoin, readJoinPage } from "~/http/sign-on-connection.server"
-import { redirectQuery } from "~/models/account/redirect-query"
+import { redirectQuery } from "~/models/people/account/redirect-query"
 import { formMessageOf } from "~/models/reply/reply"
 import { titleOf } from "~/site"
 

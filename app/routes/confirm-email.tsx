@@ -7,7 +7,10 @@ import { sendConfirmation } from "~/http/confirmation.server"
 import { handleForm } from "~/http/handle-form.server"
 import { keptPage } from "~/client/page"
 import { done, failedBecause } from "~/models/reply/toast"
-import { dismissConfirmation, getUnconfirmed } from "~/models/account/email-confirmation.server"
+import {
+  dismissConfirmation,
+  getUnconfirmed,
+} from "~/models/people/account/email-confirmation.server"
 import { Nothing } from "~/models/fields"
 import { requirePageUser, requestedPath } from "~/session.server"
 import { titleOf } from "~/site"

@@ -11,7 +11,7 @@ import { Submit } from "~/components/submit"
 import { handleConfirmEmail } from "~/http/handle-mailed-link.server"
 import { keptPage } from "~/client/page"
 import { PostForm } from "~/components/post-form"
-import { getConfirmableEmail } from "~/models/account/email-confirmation.server"
+import { getConfirmableEmail } from "~/models/people/account/email-confirmation.server"
 import { getUser } from "~/session.server"
 import { site, titleOf } from "~/site"
 

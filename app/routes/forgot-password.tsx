@@ -11,7 +11,7 @@ import { AuthPage } from "~/components/auth-page"
 import { BackToSignIn } from "~/components/back-to-sign-in"
 import { handleForgotPassword } from "~/http/handle-password-reset.server"
 import { keptPage } from "~/client/page"
-import { redirectQuery } from "~/models/account/redirect-query"
+import { redirectQuery } from "~/models/people/account/redirect-query"
 import { titleOf } from "~/site"
 
 export const meta: MetaFunction = () => [{ title: titleOf("Forgot your password?") }]

@@ -10,7 +10,7 @@ import { Submit } from "~/components/submit"
 import { handleCode, readCodePage } from "~/http/second-factor.server"
 import { keptPage } from "~/client/page"
 import { showPasskey } from "~/client/passkeys"
-import type { AskedPasskey } from "~/models/passkey/webauthn.server"
+import type { AskedPasskey } from "~/models/people/passkey/webauthn.server"
 import { formMessageOf } from "~/models/reply/reply"
 import { titleOf } from "~/site"
 

@@ -8,7 +8,7 @@ import { leaveBy } from "~/http/sign-on-attempts.server"
 import { toRefusal } from "~/http/refusal.server"
 import { failedBecause, seen } from "~/models/reply/toast"
 import { serializeToast } from "~/http/toast.server"
-import { READER_FIELD } from "~/models/session/reader"
+import { READER_FIELD } from "~/models/people/session/reader"
 import { afterSignOut, providerSignOut } from "~/http/sign-on-end.server"
 import { getUser, signOut, requestedPath } from "~/session.server"
 

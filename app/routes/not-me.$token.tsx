@@ -11,7 +11,7 @@ import { AuthPage } from "~/components/auth-page"
 import { PostForm } from "~/components/post-form"
 import { Submit } from "~/components/submit"
 import { handleNotMe, readLinkedPage } from "~/http/handle-letter-link.server"
-import { getTakeBack } from "~/models/account/not-me.server"
+import { getTakeBack } from "~/models/people/account/not-me.server"
 import { titleOf } from "~/site"
 
 export const meta: MetaFunction = () => [{ title: titleOf("Take your account back") }]

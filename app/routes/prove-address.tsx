@@ -12,7 +12,7 @@ import { SignInInstead } from "~/components/register-form"
 import { keptPage } from "~/client/page"
 import { handleProveAddress } from "~/http/handle-prove-address.server"
 import { asksForProof } from "~/http/registration.server"
-import { redirectQuery } from "~/models/account/redirect-query"
+import { redirectQuery } from "~/models/people/account/redirect-query"
 import { titleOf } from "~/site"
 
 export const meta: MetaFunction = () => [{ title: titleOf("Create your account") }]

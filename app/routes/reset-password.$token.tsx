@@ -17,7 +17,7 @@ import { TextField } from "~/components/field"
 import { Submit } from "~/components/submit"
 import { handleResetPassword, readResetPage } from "~/http/handle-password-reset.server"
 import { keptPage } from "~/client/page"
-import type { Acting } from "~/models/account/acting"
+import type { Acting } from "~/models/people/account/acting"
 import { MIN_PASSWORD } from "~/models/limits"
 import { titleOf } from "~/site"
 

@@ -8,7 +8,7 @@ import { handleForm } from "~/http/handle-form.server"
 import { confirmInSettings, readOwnSetup } from "~/http/second-factor.server"
 import type { Reply } from "~/models/reply/reply"
 import { seen } from "~/models/reply/toast"
-import { ConfirmAuthenticator } from "~/models/second-factor/second-factor"
+import { ConfirmAuthenticator } from "~/models/people/second-factor/second-factor"
 import { titleOf } from "~/site"
 
 export const meta: MetaFunction = () => [{ title: titleOf("Authenticator app") }]

@@ -12,7 +12,7 @@ import { PostForm } from "~/components/post-form"
 import type { Reply } from "~/models/reply/reply"
 import { failed } from "~/models/reply/toast"
 import { LIMITS } from "~/models/limits"
-import { toMe } from "~/models/account/user.server"
+import { toMe } from "~/models/people/account/user.server"
 import { requirePageUser } from "~/session.server"
 import { titleOf } from "~/site"
 

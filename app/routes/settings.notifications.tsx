@@ -7,7 +7,7 @@ import { keptPage } from "~/client/page"
 import { readPage } from "~/http/page.server"
 import { PostForm } from "~/components/post-form"
 import { done } from "~/models/reply/toast"
-import { getUnconfirmed } from "~/models/account/email-confirmation.server"
+import { getUnconfirmed } from "~/models/people/account/email-confirmation.server"
 import { Nothing } from "~/models/fields"
 import {
   SavePreferences,

@@ -12,7 +12,7 @@ import { Submit } from "~/components/submit"
 import { handleUndoEmailChange } from "~/http/handle-mailed-link.server"
 import { keptPage } from "~/client/page"
 import { PostForm } from "~/components/post-form"
-import { getUndoableChange } from "~/models/account/email-change.server"
+import { getUndoableChange } from "~/models/people/account/email-change.server"
 import { titleOf } from "~/site"
 
 export const meta: MetaFunction = () => [{ title: titleOf("Take your account back") }]

@@ -29,7 +29,7 @@ function personOf(t, cookie) {
   if (name !== "") person.cookies.set(name, value)
   const id = cookie === ids.chief ? "" : ownerId
   const me = { id, username: "hostile", name: "hostile", email: "hostile@example.org" }
-  person.me = /** @type {import("~/models/account/user").Me} */ (me)
+  person.me = /** @type {import("~/models/people/account/user").Me} */ (me)
   return person
 }
 

@@ -53,7 +53,7 @@ export const RIGHTS = [
   },
   {
     breaks: "who was removed comes back by an old link",
-    file: "app/models/member/member.server.ts",
+    file: "app/models/people/member/member.server.ts",
     from: `if (!isLeaving) await exclude(tx, key)`,
     to: ``,
     tests: ["models/invitation"],

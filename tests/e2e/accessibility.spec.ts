@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import type { Me } from "~/models/account/user"
+import type { Me } from "~/models/people/account/user"
 import { DIALOG, expectSound, MENU } from "./axe"
 import { expect, test } from "./test"
 import { addMember } from "../members"

@@ -1,6 +1,6 @@
 import sharp from "sharp"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
-import type { Me } from "~/models/account/user"
+import type { Me } from "~/models/people/account/user"
 import { aPicture, aPlacedPicture, aPolyglot } from "../pictures"
 import { startServer, type TestServer } from "../server"
 import { aPerson, Person } from "./client"

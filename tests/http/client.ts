@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import type { ClientOptions } from "ws"
-import type { Me } from "~/models/account/user"
+import type { Me } from "~/models/people/account/user"
 import { expectDocumented } from "./documented"
 import { expectSound } from "./sound"
 import { Watcher } from "./watcher"

@@ -8,8 +8,8 @@ import {
   findAccessToken,
   listAccessTokens,
 } from "~/models/programs/access-token/access-tokens.server"
-import { readAccountData } from "~/models/account/account-data.server"
-import { takeBack } from "~/models/account/not-me.server"
+import { readAccountData } from "~/models/people/account/account-data.server"
+import { takeBack } from "~/models/people/account/not-me.server"
 import { listActivity } from "~/models/activity/activity.server"
 import { createCard } from "~/models/card/card.server"
 import { getBoardSummary, listBoards } from "~/models/board/board.server"

@@ -11,21 +11,21 @@ import {
   listAccessTokens,
   revokeAccessToken,
 } from "~/models/programs/access-token/access-tokens.server"
-import { changePassword } from "~/models/account/account-password.server"
-import { deleteAccount } from "~/models/account/account-deletion.server"
-import { signOutElsewhere } from "~/models/account/account.server"
-import type { EndChosen } from "~/models/account/acting"
-import { ACTING } from "~/models/account/acting.server"
-import { takeBack } from "~/models/account/not-me.server"
-import { NO_PASSWORD } from "~/models/account/password.server"
-import { requestPasswordReset, resetPassword } from "~/models/account/password-reset.server"
+import { changePassword } from "~/models/people/account/account-password.server"
+import { deleteAccount } from "~/models/people/account/account-deletion.server"
+import { signOutElsewhere } from "~/models/people/account/account.server"
+import type { EndChosen } from "~/models/people/account/acting"
+import { ACTING } from "~/models/people/account/acting.server"
+import { takeBack } from "~/models/people/account/not-me.server"
+import { NO_PASSWORD } from "~/models/people/account/password.server"
+import { requestPasswordReset, resetPassword } from "~/models/people/account/password-reset.server"
 import {
   createPasswordLink,
   disableAccount,
   enableAccount,
   endAccountSessions,
   resetFactors,
-} from "~/models/admin/admin-commands.server"
+} from "~/models/people/admin/admin-commands.server"
 import { assignUser } from "~/models/assignment/assignment.server"
 import { createCalendarFeed } from "~/models/programs/calendar-feed/calendar-feed.server"
 import { findCalendarFile } from "~/models/programs/calendar-feed/calendar-file.server"
@@ -34,25 +34,25 @@ import { notMeLink } from "~/models/notifications/mail/letter-link.server"
 import { keysIn } from "~/models/programs/mail-in/mail-key.server"
 import { setMailIn } from "~/models/programs/mail-in/mail-in.server"
 import { findTarget, requireTarget } from "~/models/programs/mail-in/mail-target.server"
-import { changeRole, removeMember } from "~/models/member/member.server"
-import { isTrusted, trustBrowser } from "~/models/second-factor/trusted-browsers.server"
-import { endSession, isSessionOpen, startSession } from "~/models/session/session.server"
-import { hashToken } from "~/models/session/token.server"
-import { noteSignIn, renewStandings } from "~/models/sign-on/identity-rows.server"
+import { changeRole, removeMember } from "~/models/people/member/member.server"
+import { isTrusted, trustBrowser } from "~/models/people/second-factor/trusted-browsers.server"
+import { endSession, isSessionOpen, startSession } from "~/models/people/session/session.server"
+import { hashToken } from "~/models/people/session/token.server"
+import { noteSignIn, renewStandings } from "~/models/people/sign-on/identity-rows.server"
 import {
   dismiss,
   endByNotice,
   noteProvider,
   noteSignOut,
-} from "~/models/sign-on/provider-session.server"
+} from "~/models/people/sign-on/provider-session.server"
 import { sendNext } from "~/models/programs/webhook/webhook-attempt.server"
 import { createWebhook } from "~/models/programs/webhook/webhook.server"
-import { putBoardIn } from "~/models/workspace/workspace-board.server"
+import { putBoardIn } from "~/models/people/workspace/workspace-board.server"
 import {
   changeWorkspaceRole,
   removeWorkspaceMember,
-} from "~/models/workspace/workspace-member.server"
-import { createWorkspace } from "~/models/workspace/workspace.server"
+} from "~/models/people/workspace/workspace-member.server"
+import { createWorkspace } from "~/models/people/workspace/workspace.server"
 import { aBoardWith, aCard, aUser, PASSWORD, type LaidOut } from "../builders"
 import { startOutsideServer, type OutsideServer } from "../outside-server"
 

@@ -23,7 +23,7 @@ import {
   updateList,
 } from "~/models/list/list.server"
 import { sortCards } from "~/models/list/sort-cards.server"
-import { changeRole, removeMember } from "~/models/member/member.server"
+import { changeRole, removeMember } from "~/models/people/member/member.server"
 import { undoLast } from "~/models/undo/undo.server"
 import type { User } from "~/database/types"
 import { aBoard, aBoardWith, aList, aMember, aUser } from "../builders"

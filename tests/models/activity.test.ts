@@ -18,7 +18,7 @@ import { createComment, deleteComment, updateComment } from "~/models/comment/co
 import { restoreDeletion } from "~/models/deletion/restoration.server"
 import { toggleCardLabel } from "~/models/label/card-label.server"
 import { deleteList, moveList, updateList } from "~/models/list/list.server"
-import { changeRole, removeMember } from "~/models/member/member.server"
+import { changeRole, removeMember } from "~/models/people/member/member.server"
 import { aBoard, aCard, aList, aMember, aUser } from "../builders"
 
 let owner: User

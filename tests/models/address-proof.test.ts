@@ -1,9 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { config } from "~/config.server"
 import { db } from "~/database/db.server"
-import { mailProof, provenAddress, requireAllowed } from "~/models/account/address-proof.server"
-import { EmailField } from "~/models/account/account-fields"
-import { registerUser } from "~/models/account/user.server"
+import {
+  mailProof,
+  provenAddress,
+  requireAllowed,
+} from "~/models/people/account/address-proof.server"
+import { EmailField } from "~/models/people/account/account-fields"
+import { registerUser } from "~/models/people/account/user.server"
 import { newId } from "~/models/id"
 import { aUser } from "../builders"
 import { refusalOf } from "./effect"

@@ -9,15 +9,15 @@ import {
   enableAccount,
   endAccountSessions,
   createPasswordLink,
-} from "~/models/admin/admin-commands.server"
-import { getAccount, listAccounts } from "~/models/admin/admin-accounts.server"
+} from "~/models/people/admin/admin-commands.server"
+import { getAccount, listAccounts } from "~/models/people/admin/admin-accounts.server"
 import { assignUser } from "~/models/assignment/assignment.server"
 import { SIGNED_OUT } from "~/models/event/event"
 import { newId } from "~/models/id"
 import { savePreferences } from "~/models/notifications/notification/notification-preference.server"
-import { requestPasswordReset, resetPassword } from "~/models/account/password-reset.server"
-import { findSession, startSession } from "~/models/session/session.server"
-import { verifyLogin } from "~/models/account/user.server"
+import { requestPasswordReset, resetPassword } from "~/models/people/account/password-reset.server"
+import { findSession, startSession } from "~/models/people/session/session.server"
+import { verifyLogin } from "~/models/people/account/user.server"
 import { connect, disconnect, startHub } from "~/live/hub.server"
 import { aBoard, aBoardWith, aMember, aUser, PASSWORD } from "../builders"
 import { expectRefused, refusalOf } from "./effect"

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest"
 import type { User } from "~/database/types"
 import { db, transaction } from "~/database/db.server"
-import { deleteAccount } from "~/models/account/account-deletion.server"
+import { deleteAccount } from "~/models/people/account/account-deletion.server"
 import { CreateAccessToken } from "~/models/programs/access-token/access-token"
 import { createAccessToken } from "~/models/programs/access-token/access-tokens.server"
 import { listActivity } from "~/models/activity/activity.server"
@@ -17,8 +17,8 @@ import { deleteBoard } from "~/models/board/board.server"
 import { copyBoard } from "~/models/board/copy-board.server"
 import { createCalendarFeed } from "~/models/programs/calendar-feed/calendar-feed.server"
 import { purgeBoards } from "~/models/deletion/purge.server"
-import { getSharePage } from "~/models/invitation/share-page.server"
-import { changeRole, leaveBoard, removeMember } from "~/models/member/member.server"
+import { getSharePage } from "~/models/people/invitation/share-page.server"
+import { changeRole, leaveBoard, removeMember } from "~/models/people/member/member.server"
 import { showSavedTemplate } from "~/models/template/saved-template-page.server"
 import {
   createBoardFromSaved,
@@ -35,9 +35,9 @@ import {
   deleteWebhook,
   updateWebhook,
 } from "~/models/programs/webhook/webhook.server"
-import { putBoardIn, takeBoardOut } from "~/models/workspace/workspace-board.server"
-import { addWorkspaceMember } from "~/models/workspace/workspace-member.server"
-import { createWorkspace, deleteWorkspace } from "~/models/workspace/workspace.server"
+import { putBoardIn, takeBoardOut } from "~/models/people/workspace/workspace-board.server"
+import { addWorkspaceMember } from "~/models/people/workspace/workspace-member.server"
+import { createWorkspace, deleteWorkspace } from "~/models/people/workspace/workspace.server"
 import { aBoardWith, aMember, aUser, PASSWORD } from "../builders"
 import { expectNoEffect, expectRefused } from "./effect"
 

@@ -2,7 +2,7 @@ import type { User } from "~/database/types"
 import { beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { db, transaction } from "~/database/db.server"
 import { listActivity } from "~/models/activity/activity.server"
-import { deleteAccount } from "~/models/account/account-deletion.server"
+import { deleteAccount } from "~/models/people/account/account-deletion.server"
 import { copyCard, getCard } from "~/models/card/card.server"
 import { moveCardAnywhere } from "~/models/card/card-order.server"
 import {
@@ -25,7 +25,7 @@ import {
 } from "~/routes/board.$boardId.cards.$cardId/checklists/checklist-moves"
 import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
-import { removeMember } from "~/models/member/member.server"
+import { removeMember } from "~/models/people/member/member.server"
 import { aBoardWith, aMember, aUser, getBoard, PASSWORD, type LaidOut } from "../builders"
 import { expectOneEvent, expectRefused } from "./effect"
 

@@ -5,7 +5,7 @@ import { archiveList } from "~/models/archive/archive.server"
 import { collapseList, expandList, getCollapsedLists } from "~/models/list/collapsed-list.server"
 import { connect, disconnect, join, startHub } from "~/live/hub.server"
 import { collapsedStyle, listsCollapsedBy } from "~/models/list/collapsed-style"
-import { leaveBoard } from "~/models/member/member.server"
+import { leaveBoard } from "~/models/people/member/member.server"
 import { aBoardWith, aMember, aUser, type LaidOut } from "../builders"
 
 startHub()

@@ -25,7 +25,7 @@ import {
   updateField,
 } from "~/models/custom-field/custom-field.server"
 import { getFieldsPage, purgeFields } from "~/models/custom-field/removed-fields.server"
-import { removeMember } from "~/models/member/member.server"
+import { removeMember } from "~/models/people/member/member.server"
 import { undoLast } from "~/models/undo/undo.server"
 import { aBoardWith, aMember, aUser, type LaidOut } from "../builders"
 import { expectNoEffect, expectOneEvent, expectRefused } from "./effect"

@@ -3,13 +3,13 @@ import { config } from "~/config.server"
 import { engine } from "~/database/client.server"
 import { db, transaction } from "~/database/db.server"
 import type { User } from "~/database/types"
-import { deleteAccount } from "~/models/account/account-deletion.server"
+import { deleteAccount } from "~/models/people/account/account-deletion.server"
 import { deleteBoard } from "~/models/board/board.server"
 import { listDeletedBoards } from "~/models/deletion/deletion.server"
 import { purgeBoards, purgeDeletions } from "~/models/deletion/purge.server"
 import { restoreDeletion } from "~/models/deletion/restoration.server"
 import { newId } from "~/models/id"
-import { createInviteLink } from "~/models/invitation/invite-link.server"
+import { createInviteLink } from "~/models/people/invitation/invite-link.server"
 import {
   aBoardWith,
   aFullCard,

@@ -1,17 +1,17 @@
 import type { User } from "~/database/types"
 import { beforeEach, describe, expect, test } from "vitest"
 import { db, transaction } from "~/database/db.server"
-import { requireProof } from "~/models/account/owner-proof.server"
-import { getUndoableChange, undoEmailChange } from "~/models/account/email-change.server"
-import { updateProfile } from "~/models/account/profile.server"
+import { requireProof } from "~/models/people/account/owner-proof.server"
+import { getUndoableChange, undoEmailChange } from "~/models/people/account/email-change.server"
+import { updateProfile } from "~/models/people/account/profile.server"
 import {
   canResetPassword,
   createResetLink,
   requestPasswordReset,
   resetPassword,
-} from "~/models/account/password-reset.server"
-import { findSession, startSession } from "~/models/session/session.server"
-import { verifyLogin } from "~/models/account/user.server"
+} from "~/models/people/account/password-reset.server"
+import { findSession, startSession } from "~/models/people/session/session.server"
+import { verifyLogin } from "~/models/people/account/user.server"
 import { aUser, PASSWORD } from "../builders"
 import { refusalOf } from "./effect"
 

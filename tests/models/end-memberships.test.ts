@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { transaction } from "~/database/db.server"
-import { endMemberships } from "~/models/member/end-memberships.server"
+import { endMemberships } from "~/models/people/member/end-memberships.server"
 import { aBoard, aUser } from "../builders"
 import { plansOf } from "./plans"
 

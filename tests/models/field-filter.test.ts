@@ -8,7 +8,7 @@ import { CreateField } from "~/models/custom-field/custom-field-fields"
 import { createField, removeField } from "~/models/custom-field/custom-field.server"
 import { hasFacets } from "~/models/custom-field/facet"
 import { facetOf, withoutFacet } from "~/models/custom-field/facets.server"
-import { removeMember } from "~/models/member/member.server"
+import { removeMember } from "~/models/people/member/member.server"
 import { getTablePage } from "~/models/table/table-page.server"
 import { aBoardWith, aMember, aUser, type LaidOut } from "../builders"
 

@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, expect, test } from "vitest"
 import type { User } from "~/database/types"
-import { signOutElsewhere } from "~/models/account/account.server"
+import { signOutElsewhere } from "~/models/people/account/account.server"
 import { config } from "~/config.server"
 import { db, transaction } from "~/database/db.server"
 import type { DomainError } from "~/errors"
-import { changePassword } from "~/models/account/account-password.server"
-import { disableAccount } from "~/models/admin/admin-commands.server"
+import { changePassword } from "~/models/people/account/account-password.server"
+import { disableAccount } from "~/models/people/admin/admin-commands.server"
 import { createBoard } from "~/models/board/board.server"
 import { DEFAULT_BACKGROUND } from "~/models/board/background"
-import { writeHeldSessions } from "~/models/session/held-session.server"
+import { writeHeldSessions } from "~/models/people/session/held-session.server"
 import {
   endOwnSession,
   endSession,
   findSession,
   listSessions,
   startSession,
-} from "~/models/session/session.server"
+} from "~/models/people/session/session.server"
 import { aUser, PASSWORD } from "../builders"
 import { refusalOf } from "./effect"
 

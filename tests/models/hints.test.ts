@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { db } from "~/database/db.server"
-import { hasHints } from "~/models/account/hints.server"
+import { hasHints } from "~/models/people/account/hints.server"
 import { createCard } from "~/models/card/card.server"
 import { aBoard, aList, aMember, aUser } from "../builders"
 

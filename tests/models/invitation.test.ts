@@ -3,17 +3,20 @@ import type { User } from "~/database/types"
 import { config } from "~/config.server"
 import { db, transaction } from "~/database/db.server"
 import { deleteBoard } from "~/models/board/board.server"
-import { avatarOf } from "~/models/account/person"
+import { avatarOf } from "~/models/people/account/person"
 import {
   acceptInvitation,
   getInvitation,
   getOffer,
-} from "~/models/invitation/invitation-acceptance.server"
-import * as invitations from "~/models/invitation/invitation.server"
-import { createInviteLink, replaceInviteLink } from "~/models/invitation/invite-link.server"
-import { acceptOwnInvitation, listOwnInvitations } from "~/models/invitation/own-invitations.server"
-import { getSharePage } from "~/models/invitation/share-page.server"
-import { changeRole, leaveBoard, removeMember } from "~/models/member/member.server"
+} from "~/models/people/invitation/invitation-acceptance.server"
+import * as invitations from "~/models/people/invitation/invitation.server"
+import { createInviteLink, replaceInviteLink } from "~/models/people/invitation/invite-link.server"
+import {
+  acceptOwnInvitation,
+  listOwnInvitations,
+} from "~/models/people/invitation/own-invitations.server"
+import { getSharePage } from "~/models/people/invitation/share-page.server"
+import { changeRole, leaveBoard, removeMember } from "~/models/people/member/member.server"
 import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
 import type { Role } from "~/models/access/role"

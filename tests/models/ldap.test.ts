@@ -4,9 +4,9 @@ import type { Entry } from "ldapts"
 import { afterEach, describe, expect, test } from "vitest"
 import { config } from "~/config.server"
 import type { Ldap } from "~/ldap-settings.server"
-import { withConnection } from "~/models/ldap/connection.server"
-import { isCalled, isDisabled, subjectOf, textOf } from "~/models/ldap/entry.server"
-import { findByPassword, groupNames } from "~/models/ldap/ldap.server"
+import { withConnection } from "~/models/people/ldap/connection.server"
+import { isCalled, isDisabled, subjectOf, textOf } from "~/models/people/ldap/entry.server"
+import { findByPassword, groupNames } from "~/models/people/ldap/ldap.server"
 
 const LDAP: Ldap = {
   url: "ldap://127.0.0.1:1",

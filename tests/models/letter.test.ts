@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest"
-import { invitationLetter } from "~/models/invitation/invitation-mail"
+import { invitationLetter } from "~/models/people/invitation/invitation-mail"
 import {
   CreateInviteLink,
   InviteByEmail,
   InviteToBoard,
-} from "~/models/invitation/invitation-fields"
+} from "~/models/people/invitation/invitation-fields"
 import { newId } from "~/models/id"
 import { escapeHtml, renderLetter } from "~/models/notifications/mail/letter"
 

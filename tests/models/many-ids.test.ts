@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { transaction } from "~/database/db.server"
-import { previewDeletion } from "~/models/account/deletion-preview.server"
+import { previewDeletion } from "~/models/people/account/deletion-preview.server"
 import { newId } from "~/models/id"
 import { saveTemplate } from "~/models/template/saved-template.server"
 import { showSavedTemplate } from "~/models/template/saved-template-page.server"

@@ -10,7 +10,7 @@ import { moveCard } from "~/models/card/card-order.server"
 import { deleteCard, updateCard } from "~/models/card/card.server"
 import { changeSelection } from "~/models/card-selection/change-selection.server"
 import { createComment } from "~/models/comment/comment.server"
-import { leaveBoard } from "~/models/member/member.server"
+import { leaveBoard } from "~/models/people/member/member.server"
 import {
   muteLink,
   readLetterLink,

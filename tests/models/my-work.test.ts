@@ -11,13 +11,13 @@ import {
   acceptOwnInvitation,
   declineInvitation,
   listOwnInvitations,
-} from "~/models/invitation/own-invitations.server"
+} from "~/models/people/invitation/own-invitations.server"
 import {
   inviteByEmail,
   listInvitations,
   revokeInvitation,
-} from "~/models/invitation/invitation.server"
-import { changeRole, leaveBoard, removeMember } from "~/models/member/member.server"
+} from "~/models/people/invitation/invitation.server"
+import { changeRole, leaveBoard, removeMember } from "~/models/people/member/member.server"
 import { countWaiting, getWaitingPage, listMyItems } from "~/models/my-cards/waiting.server"
 import { listMyWatches, getMyWatchesPage } from "~/models/notifications/watch/my-watches.server"
 import {
@@ -25,7 +25,7 @@ import {
   setCardWatch,
   setListWatch,
 } from "~/models/notifications/watch/watch.server"
-import { readAccountData } from "~/models/account/account-data.server"
+import { readAccountData } from "~/models/people/account/account-data.server"
 import { aBoardWith, aMember, aUser, type LaidOut } from "../builders"
 import { refusalOf } from "./effect"
 

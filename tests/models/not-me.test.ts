@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { getTakeBack, takeBack } from "~/models/account/not-me.server"
+import { getTakeBack, takeBack } from "~/models/people/account/not-me.server"
 import { notMeLink } from "~/models/notifications/mail/letter-link.server"
 import { aUser } from "../builders"
 import { expectRefused } from "./effect"

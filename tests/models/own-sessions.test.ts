@@ -2,15 +2,15 @@ import type { User } from "~/database/types"
 import { subDays } from "date-fns/subDays"
 import { subSeconds } from "date-fns/subSeconds"
 import { beforeEach, describe, expect, test } from "vitest"
-import { signOutElsewhere } from "~/models/account/account.server"
+import { signOutElsewhere } from "~/models/people/account/account.server"
 import { transaction } from "~/database/db.server"
-import { browserName } from "~/models/account/browser-name"
+import { browserName } from "~/models/people/account/browser-name"
 import {
   endOwnSession,
   findSession,
   listSessions,
   startSession,
-} from "~/models/session/session.server"
+} from "~/models/people/session/session.server"
 import { aUser } from "../builders"
 import { expectRefused } from "./effect"
 

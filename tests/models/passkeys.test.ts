@@ -5,27 +5,31 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest"
 import { config } from "~/config.server"
 import { db, transaction } from "~/database/db.server"
 import type { User } from "~/database/types"
-import { undoEmailChange } from "~/models/account/email-change.server"
-import { takeBack } from "~/models/account/not-me.server"
+import { undoEmailChange } from "~/models/people/account/email-change.server"
+import { takeBack } from "~/models/people/account/not-me.server"
 import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
 import { notMeLink } from "~/models/notifications/mail/letter-link.server"
-import { AddPasskey, ShowPasskey, type Challenge } from "~/models/passkey/passkey"
+import { AddPasskey, ShowPasskey, type Challenge } from "~/models/people/passkey/passkey"
 import {
   addPasskey,
   beginPasskey,
   listPasskeys,
   removePasskey,
-} from "~/models/passkey/passkeys.server"
+} from "~/models/people/passkey/passkeys.server"
 import {
   auditRefusal,
   completeByPasskey,
   type PasskeyRefused,
   recogniseByPasskey,
-} from "~/models/passkey/show-passkey.server"
-import { hasFactor, isRightCode, removeFactors } from "~/models/second-factor/second-factor.server"
-import { findSession, startSession } from "~/models/session/session.server"
-import { hashToken, newToken } from "~/models/session/token.server"
+} from "~/models/people/passkey/show-passkey.server"
+import {
+  hasFactor,
+  isRightCode,
+  removeFactors,
+} from "~/models/people/second-factor/second-factor.server"
+import { findSession, startSession } from "~/models/people/session/session.server"
+import { hashToken, newToken } from "~/models/people/session/token.server"
 import { aUser, PASSWORD } from "../builders"
 import { SoftwareKey, type Said } from "../software-key"
 import { expectRefused, refusalOf } from "./effect"

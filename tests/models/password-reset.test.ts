@@ -1,13 +1,13 @@
 import type { User } from "~/database/types"
 import { beforeEach, describe, expect, test } from "vitest"
 import { db, queryCount, transaction } from "~/database/db.server"
-import { setPassword } from "~/models/account/account.server"
+import { setPassword } from "~/models/people/account/account.server"
 import {
   canResetPassword,
   requestPasswordReset,
   resetPassword,
-} from "~/models/account/password-reset.server"
-import { findSession, startSession } from "~/models/session/session.server"
+} from "~/models/people/account/password-reset.server"
+import { findSession, startSession } from "~/models/people/session/session.server"
 import { connect, disconnect, startHub, type SocketConnection } from "~/live/hub.server"
 import { aUser } from "../builders"
 

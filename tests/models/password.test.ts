@@ -3,7 +3,7 @@ import { hash } from "@node-rs/argon2"
 import { describe, expect, test } from "vitest"
 import { onBehalfOf } from "~/database/transactions/requester.server"
 import { DomainError } from "~/errors"
-import { hashPassword, verifyPassword } from "~/models/account/password.server"
+import { hashPassword, verifyPassword } from "~/models/people/account/password.server"
 
 describe("verifyPassword", () => {
   test("is false for a wrong password", async () => {

@@ -31,13 +31,13 @@ import {
   listInvitations,
   resendInvitation,
   revokeInvitation,
-} from "~/models/invitation/invitation.server"
-import { createInviteLink } from "~/models/invitation/invite-link.server"
-import { startInvitation } from "~/models/invitation/share-page.server"
+} from "~/models/people/invitation/invitation.server"
+import { createInviteLink } from "~/models/people/invitation/invite-link.server"
+import { startInvitation } from "~/models/people/invitation/share-page.server"
 import { createCardLabel, toggleCardLabel } from "~/models/label/card-label.server"
 import { createList, deleteList, moveList } from "~/models/list/list.server"
 import { reorderLists, updateList } from "~/models/list/list.server"
-import { changeRole, removeMember } from "~/models/member/member.server"
+import { changeRole, removeMember } from "~/models/people/member/member.server"
 import { aBoardWith, aCard, aFullCard, aMember, aUser } from "../builders"
 import { expectRefused } from "./effect"
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
-import { DEFAULT_AVATARS, drawDefaultAvatar } from "~/models/account/default-avatar"
-import { avatarOf, initialsOf } from "~/models/account/person"
+import { DEFAULT_AVATARS, drawDefaultAvatar } from "~/models/people/account/default-avatar"
+import { avatarOf, initialsOf } from "~/models/people/account/person"
 
 describe("initialsOf", () => {
   test.each([

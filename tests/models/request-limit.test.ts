@@ -8,7 +8,7 @@ import { config } from "~/config.server"
 import { rememberBrowser } from "~/http/known-browser.server"
 import { limitRequests } from "~/http/request-limit.server"
 import { noteOwner } from "~/http/session-owners.server"
-import { newToken, hashToken } from "~/models/session/token.server"
+import { newToken, hashToken } from "~/models/people/session/token.server"
 import { sessionCookie } from "~/session.server"
 
 // The limits on requests, on a server that does nothing else and a clock that stands still.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { redirectQuery } from "~/models/account/redirect-query"
+import { redirectQuery } from "~/models/people/account/redirect-query"
 import { safeRedirect } from "~/session.server"
 
 const elsewhere = [

@@ -14,7 +14,7 @@ import {
   findPendingSession,
   findSession,
   startSession,
-} from "~/models/session/session.server"
+} from "~/models/people/session/session.server"
 import { SIGNED_OUT } from "~/models/event/event"
 import { connect, disconnect, startHub } from "~/live/hub.server"
 import { aUser } from "../builders"

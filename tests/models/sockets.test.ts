@@ -9,7 +9,7 @@ import {
   findSession,
   isSessionOpen,
   startSession,
-} from "~/models/session/session.server"
+} from "~/models/people/session/session.server"
 import { aUser } from "../builders"
 
 let server: Server

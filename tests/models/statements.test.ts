@@ -19,8 +19,8 @@ import {
   getComments,
   updateComment,
 } from "~/models/comment/comment.server"
-import { inviteByEmail } from "~/models/invitation/invitation.server"
-import { createInviteLink } from "~/models/invitation/invite-link.server"
+import { inviteByEmail } from "~/models/people/invitation/invitation.server"
+import { createInviteLink } from "~/models/people/invitation/invite-link.server"
 import { toggleCardLabel } from "~/models/label/card-label.server"
 import {
   createList,
@@ -29,7 +29,7 @@ import {
   reorderLists,
   updateList,
 } from "~/models/list/list.server"
-import { changeRole, leaveBoard, removeMember } from "~/models/member/member.server"
+import { changeRole, leaveBoard, removeMember } from "~/models/people/member/member.server"
 import { aBoardWith, aFullCard, aMember, aUser, type LaidOut } from "../builders"
 import { UTC } from "~/models/time/clock"
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { subscriptionOf } from "~/models/account/subscription"
+import { subscriptionOf } from "~/models/people/account/subscription"
 
 describe("subscriptionOf", () => {
   const now = new Date("2026-11-20T12:00:00.000Z")

@@ -20,7 +20,7 @@ import {
   setCardLimit,
   updateList,
 } from "~/models/list/list.server"
-import { changeRole } from "~/models/member/member.server"
+import { changeRole } from "~/models/people/member/member.server"
 import { setRepeat } from "~/models/repeat/repeat.server"
 import { SetRepeat } from "~/models/repeat/repeat-fields"
 import { setCardWatch } from "~/models/notifications/watch/watch.server"

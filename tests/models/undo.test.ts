@@ -9,7 +9,7 @@ import { copyCard, deleteCard, getCard, updateCard } from "~/models/card/card.se
 import { restoreDeletion } from "~/models/deletion/restoration.server"
 import { toggleCardLabel } from "~/models/label/card-label.server"
 import { deleteList, moveList, updateList } from "~/models/list/list.server"
-import { removeMember } from "~/models/member/member.server"
+import { removeMember } from "~/models/people/member/member.server"
 import { undoLast } from "~/models/undo/undo.server"
 import { deleteOldSteps } from "~/models/undo/undo-steps.server"
 import { aBoardWith, aMember, aUser, type LaidOut } from "../builders"

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import type { z } from "zod"
-import { COMMON_PASSWORD } from "~/models/account/account-fields"
-import { Register } from "~/models/account/user"
+import { COMMON_PASSWORD } from "~/models/people/account/account-fields"
+import { Register } from "~/models/people/account/user"
 
 const issues = (schema: z.ZodType, input: unknown) =>
   (schema.safeParse(input).error?.issues ?? []).map(({ path, message }) => [

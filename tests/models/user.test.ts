@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest"
 import type { User } from "~/database/types"
 import { addDays } from "date-fns/addDays"
 import { db } from "~/database/db.server"
-import { listPeople, toPerson, verifyLogin } from "~/models/account/user.server"
+import { listPeople, toPerson, verifyLogin } from "~/models/people/account/user.server"
 import { PASSWORD, aBoard, aMember, aUser } from "../builders"
 import { expectNoEffect, refusalOf } from "./effect"
 

@@ -16,7 +16,7 @@ import { changeSelection } from "~/models/card-selection/change-selection.server
 import { restoreDeletion } from "~/models/deletion/restoration.server"
 import { copyList } from "~/models/list/copy-list.server"
 import { createList, deleteList } from "~/models/list/list.server"
-import { leaveBoard, removeMember } from "~/models/member/member.server"
+import { leaveBoard, removeMember } from "~/models/people/member/member.server"
 import { listNotifications } from "~/models/notifications/notification/notification-list.server"
 import { savePreferences } from "~/models/notifications/notification/notification-preference.server"
 import { undoLast } from "~/models/undo/undo.server"

@@ -3,14 +3,14 @@ import type { User } from "~/database/types"
 import { engine } from "~/database/client.server"
 import { db, transaction, type Reader } from "~/database/db.server"
 import type { Value } from "~/database/engine"
-import { deleteAccount } from "~/models/account/account-deletion.server"
-import { outcomesOf, previewDeletion } from "~/models/account/deletion-preview.server"
+import { deleteAccount } from "~/models/people/account/account-deletion.server"
+import { outcomesOf, previewDeletion } from "~/models/people/account/deletion-preview.server"
 import type { Role } from "~/models/access/role"
 import { ROLES } from "~/models/access/role"
 import { archiveCard } from "~/models/archive/archive.server"
 import { archiveBoard, restoreArchivedBoard } from "~/models/archive/board-archive.server"
 import { createBoard, deleteBoard, listBoards, updateBoard } from "~/models/board/board.server"
-import { readAccountData } from "~/models/account/account-data.server"
+import { readAccountData } from "~/models/people/account/account-data.server"
 import { groupsOf } from "~/models/board/board-overview"
 import { getBoardOverview } from "~/models/board/board-overview.server"
 import { subscribe } from "~/models/event/publish.server"
@@ -21,28 +21,37 @@ import { restoreDeletion } from "~/models/deletion/restoration.server"
 import { deleteCard } from "~/models/card/card.server"
 import { createChecklistItem } from "~/models/checklist/checklist.server"
 import { listDeletedBoards } from "~/models/deletion/deletion.server"
-import { createInviteLink } from "~/models/invitation/invite-link.server"
-import { acceptInvitation } from "~/models/invitation/invitation-acceptance.server"
+import { createInviteLink } from "~/models/people/invitation/invite-link.server"
+import { acceptInvitation } from "~/models/people/invitation/invitation-acceptance.server"
 import { LIMITS } from "~/models/limits"
-import { changeRole, leaveBoard, listMembers, removeMember } from "~/models/member/member.server"
+import {
+  changeRole,
+  leaveBoard,
+  listMembers,
+  removeMember,
+} from "~/models/people/member/member.server"
 import { listNotifications } from "~/models/notifications/notification/notification-list.server"
-import { createWorkspace, deleteWorkspace, getWorkspace } from "~/models/workspace/workspace.server"
-import { listWorkspaces, renameWorkspace } from "~/models/workspace/workspace.server"
-import { putBoardIn, takeBoardOut } from "~/models/workspace/workspace-board.server"
-import { workspaceOutcomesOf } from "~/models/workspace/leave-workspaces.server"
+import {
+  createWorkspace,
+  deleteWorkspace,
+  getWorkspace,
+} from "~/models/people/workspace/workspace.server"
+import { listWorkspaces, renameWorkspace } from "~/models/people/workspace/workspace.server"
+import { putBoardIn, takeBoardOut } from "~/models/people/workspace/workspace-board.server"
+import { workspaceOutcomesOf } from "~/models/people/workspace/leave-workspaces.server"
 import {
   createWorkspaceLink,
   endWorkspaceLink,
   getWorkspaceOffer,
   joinWorkspace,
   listWorkspaceLinks,
-} from "~/models/workspace/workspace-link.server"
+} from "~/models/people/workspace/workspace-link.server"
 import {
   addWorkspaceMember,
   changeWorkspaceRole,
   leaveWorkspace,
   removeWorkspaceMember,
-} from "~/models/workspace/workspace-member.server"
+} from "~/models/people/workspace/workspace-member.server"
 import { aBoard, aBoardWith, aMember, aUser, PASSWORD } from "../builders"
 import { versionOf, watch } from "./effect"
 

@@ -1,4 +1,4 @@
-import type { Theme } from "~/models/account/themes"
+import type { Theme } from "~/models/people/account/themes"
 import { isNamed } from "~/models/finding/search/search-words"
 
 // The search dialog also leads to pages, and changes the theme.

@@ -1,5 +1,5 @@
 import type { User } from "~/database/types"
-import { NO_PASSWORD } from "~/models/account/password.server"
+import { NO_PASSWORD } from "~/models/people/account/password.server"
 import { maySignInByPassword } from "./administrators.server"
 
 // Nothing acts for people who may not be here any more. Each use asks for it, so that all is as before once they are let

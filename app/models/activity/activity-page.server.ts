@@ -1,5 +1,5 @@
 import type { Actor } from "~/models/access/access.server"
-import type { Person } from "~/models/account/user"
+import type { Person } from "~/models/people/account/user"
 import { timeText, type Clock } from "~/models/time/clock"
 import { dateText, momentText } from "~/models/time/date-text.server"
 import type { ActivityOf } from "./activity"

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { Person } from "~/models/account/user"
+import { Person } from "~/models/people/account/user"
 import { Id, Limit, MomentText } from "~/models/fields"
 import { entriesWith } from "./entry-answer"
 import { TOPIC_NAMES } from "./topics"

@@ -4,7 +4,7 @@ import { getAccess, type Actor } from "~/models/access/access.server"
 import { getBoardFlow, type BoardFlow } from "~/models/flow/board-flow.server"
 import { isFinishedIn, livesOf, type IsFinished, type Life } from "~/models/flow/life"
 import type { ListSeries } from "~/models/flow/replay"
-import { listMembers } from "~/models/member/member.server"
+import { listMembers } from "~/models/people/member/member.server"
 import { addDays, MONDAY, weekStart } from "~/models/time/days"
 import { dayIn, startOfDay, toTimeZone } from "~/models/time/zoned-time"
 import {

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { Id, IdText, OfPage } from "~/models/fields"
-import { Person } from "~/models/account/user"
+import { Person } from "~/models/people/account/user"
 
 export const Assignment = z
   .object({ cardId: IdText, userId: IdText, user: Person })

@@ -16,7 +16,7 @@ import { parseValues, type FieldOption, type FieldValues } from "~/models/custom
 import { FaceFields, type OnFace } from "~/models/custom-field/face-fields.server"
 import { listName, type ListName } from "~/models/list/list"
 import type { Role } from "~/models/access/role"
-import { toPerson } from "~/models/account/user.server"
+import { toPerson } from "~/models/people/account/user.server"
 
 /** A card before its due date is formatted for the reader. */
 export type CardSummary = Omit<CardFace, "due"> & {

@@ -10,7 +10,7 @@ import {
   type TileRow,
 } from "~/database/rows/tile-rows.server"
 import { can, type Role } from "~/models/access/role"
-import { avatarOf } from "~/models/account/person"
+import { avatarOf } from "~/models/people/account/person"
 import type { Actor } from "~/models/access/access.server"
 import { pageOf } from "~/models/page-of"
 import type { BoardSummary } from "./board"
@@ -22,7 +22,7 @@ import {
   type BoardTile,
   type OverviewWorkspace,
 } from "./board-overview"
-import { readWorkspaceNames } from "~/models/workspace/workspace-names.server"
+import { readWorkspaceNames } from "~/models/people/workspace/workspace-names.server"
 import { getBoardContents, toSummary } from "./board.server"
 
 // All names are sorted here, by letters of all languages; only the boards of one page are read.

@@ -8,7 +8,7 @@ import {
   requireBoardOrArchived,
   type Actor,
 } from "~/models/access/access.server"
-import { audit } from "~/models/audit/audit.server"
+import { audit } from "~/models/people/audit/audit.server"
 import { removeFilesOnCommit } from "~/models/attachment/attachment.server"
 import type { Background } from "./background"
 import {
@@ -41,7 +41,7 @@ import type { DeletionRef } from "~/models/deletion/deletion"
 import { moveBoardToBin } from "~/models/deletion/deletion.server"
 import { cardIdsOfSmallBoard, purgeBoards } from "~/models/deletion/purge.server"
 import type { Role } from "~/models/access/role"
-import { putNewBoardIn } from "~/models/workspace/workspace-board.server"
+import { putNewBoardIn } from "~/models/people/workspace/workspace-board.server"
 import { finishBoard, requireFinished } from "./unfinished-board.server"
 
 type Marks = { starred?: boolean | number; archived?: number; archivedAt?: Date | null }

@@ -6,7 +6,7 @@ import { Checkbox, Id, IdText, Limit, Line, NewId, Text } from "~/models/fields"
 import { List } from "~/models/list/list"
 import { LIMITS } from "~/models/limits"
 import { ROLES } from "~/models/access/role"
-import { Person } from "~/models/account/user"
+import { Person } from "~/models/people/account/user"
 
 export const BoardSummary = z
   .object({

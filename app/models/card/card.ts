@@ -21,7 +21,7 @@ import { CardFieldValues } from "~/models/custom-field/custom-field-fields"
 import { MAX_FIELDS } from "~/models/custom-field/custom-field"
 import { PRIORITIES } from "./priority"
 import { DEFAULT_REMINDER, REMINDERS } from "./reminder"
-import { Person } from "~/models/account/user"
+import { Person } from "~/models/people/account/user"
 
 const Title = Line("Card title", LIMITS.title).meta({ examples: ["Write the release notes"] })
 const Description = Text("The description", LIMITS.description, false)

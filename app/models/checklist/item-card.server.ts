@@ -1,7 +1,7 @@
 import type { ChecklistItem as Row } from "~/database/types"
 import { boardTransaction, type Tx } from "~/database/db.server"
 import type { Actor } from "~/models/access/access.server"
-import type { Person } from "~/models/account/user"
+import type { Person } from "~/models/people/account/user"
 import { shorten } from "~/models/activity/entry"
 import { requireAssignee } from "~/models/assignment/assignment.server"
 import { copyShownFiles } from "~/models/attachment/copy-shown-files.server"

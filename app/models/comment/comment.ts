@@ -12,7 +12,7 @@ import {
 } from "~/models/fields"
 import { LIMITS } from "~/models/limits"
 import { Task } from "~/models/markdown/task"
-import { Person } from "~/models/account/user"
+import { Person } from "~/models/people/account/user"
 
 export const Comment = z
   .object({

@@ -1,13 +1,13 @@
 import { boardTransaction, type Tx } from "~/database/db.server"
 import { notFound } from "~/errors"
 import { requireBoard, type Actor } from "~/models/access/access.server"
-import { audit } from "~/models/audit/audit.server"
+import { audit } from "~/models/people/audit/audit.server"
 import { unbinBoard } from "./bin.server"
 import type { DeletionKey, DeletionKind, DeletionRef } from "./deletion"
 import { ownedWhenRestored, restorable } from "./deletion.server"
 import { irreversible } from "~/models/undo/undo"
 import { record } from "~/models/event/event.server"
-import { recomputeRoles } from "~/models/workspace/board-roles.server"
+import { recomputeRoles } from "~/models/people/workspace/board-roles.server"
 import { undeleteCards, undeleteList } from "./undelete.server"
 
 /** Restores all but notifications, with the same ids. @throws 404, also if restored or purged; 409 without its list */

@@ -16,7 +16,7 @@ import {
 import { getBoardFlow, type BoardFlow } from "~/models/flow/board-flow.server"
 import { livesOf, type Life } from "~/models/flow/life"
 import { percentile, sorted } from "~/models/flow/statistics"
-import { listMembers } from "~/models/member/member.server"
+import { listMembers } from "~/models/people/member/member.server"
 import { nowIn } from "~/models/next-step/my-next-steps.server"
 import { nextSteps, type Now } from "~/models/next-step/next-step"
 import { addDays } from "~/models/time/days"

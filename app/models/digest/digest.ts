@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { Person } from "~/models/account/user"
+import { Person } from "~/models/people/account/user"
 import { OldCard, PersonLoad } from "~/models/analytics/analytics"
 import { BoardKey, BoardSummary } from "~/models/board/board"
 import { Card } from "~/models/card/card"

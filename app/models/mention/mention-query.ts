@@ -1,5 +1,5 @@
 import { contains } from "~/search/fold"
-import type { Person } from "~/models/account/user"
+import type { Person } from "~/models/people/account/user"
 import { canBeginMention, isMentionable } from "./mention"
 
 const MAX_SUGGESTED = 6

@@ -1,7 +1,7 @@
 import { useNavigation } from "@remix-run/react"
 import { PostForm } from "~/components/post-form"
 import { Submit } from "~/components/submit"
-import type { MailQueue, TroubledMail } from "~/models/admin/mail-queue.server"
+import type { MailQueue, TroubledMail } from "~/models/people/admin/mail-queue.server"
 
 type Troubled = TroubledMail & { written: string; next: string | null }
 type Queue = Omit<MailQueue, "troubled"> & {

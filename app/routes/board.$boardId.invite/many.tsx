@@ -3,7 +3,7 @@ import { Icon } from "~/components/icon"
 import { PostForm } from "~/components/post-form"
 import { Submit } from "~/components/submit"
 import { useTypedTexts } from "~/client/typed-texts"
-import type { InvitedAddress, InviteRole } from "~/models/invitation/invitation"
+import type { InvitedAddress, InviteRole } from "~/models/people/invitation/invitation"
 import type { Reply } from "~/models/reply/reply"
 import { NO_MAIL } from "~/routes/board.$boardId.share/share-form"
 

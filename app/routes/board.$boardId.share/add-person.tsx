@@ -4,8 +4,8 @@ import { Icon } from "~/components/icon"
 import { PostForm } from "~/components/post-form"
 import { Submit } from "~/components/submit"
 import { useTypedTexts } from "~/client/typed-texts"
-import type { Person } from "~/models/account/user"
-import type { AddedPerson } from "~/models/member/add-person.server"
+import type { Person } from "~/models/people/account/user"
+import type { AddedPerson } from "~/models/people/member/add-person.server"
 import type { Reply } from "~/models/reply/reply"
 
 /** Adds a person of this server by name; where several have it, one chooses. Suggestions need a script. */

@@ -21,17 +21,17 @@ import {
   InvitationKey,
   InviteByEmail,
   ResendInvitation,
-} from "~/models/invitation/invitation-fields"
-import type { Invitation } from "~/models/invitation/invitation"
-import { revokeInvitation } from "~/models/invitation/invitation.server"
-import { createInviteLink, replaceInviteLink } from "~/models/invitation/invite-link.server"
-import { AddPerson } from "~/models/member/add-person"
-import type { AddedPerson } from "~/models/member/add-person.server"
+} from "~/models/people/invitation/invitation-fields"
+import type { Invitation } from "~/models/people/invitation/invitation"
+import { revokeInvitation } from "~/models/people/invitation/invitation.server"
+import { createInviteLink, replaceInviteLink } from "~/models/people/invitation/invite-link.server"
+import { AddPerson } from "~/models/people/member/add-person"
+import type { AddedPerson } from "~/models/people/member/add-person.server"
 import { addPerson } from "~/http/directory.server"
-import { ChangeRole, MemberKey } from "~/models/member/member"
-import { changeRole, leaveBoard, removeMember } from "~/models/member/member.server"
-import { WorkspaceBoard } from "~/models/workspace/workspace"
-import { putBoardIn, takeBoardOut } from "~/models/workspace/workspace-board.server"
+import { ChangeRole, MemberKey } from "~/models/people/member/member"
+import { changeRole, leaveBoard, removeMember } from "~/models/people/member/member.server"
+import { WorkspaceBoard } from "~/models/people/workspace/workspace"
+import { putBoardIn, takeBoardOut } from "~/models/people/workspace/workspace-board.server"
 import { keepingQuery } from "~/routes/board.$boardId/filter/keep-query.server"
 
 /** The toast of an invitation. A server that sends no email gives a link instead. */

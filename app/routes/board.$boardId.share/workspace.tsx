@@ -4,9 +4,9 @@ import { Confirm } from "~/components/confirm"
 import { PostForm } from "~/components/post-form"
 import { Submit } from "~/components/submit"
 import type { BoardPage } from "~/models/board/board-page"
-import type { SharePage } from "~/models/invitation/share-page.server"
+import type { SharePage } from "~/models/people/invitation/share-page.server"
 import { can } from "~/models/access/role"
-import type { BoardWorkspace } from "~/models/workspace/board-workspace.server"
+import type { BoardWorkspace } from "~/models/people/workspace/board-workspace.server"
 
 type Props = Pick<SharePage, "userId" | "workspace" | "workspaces"> & { board: BoardPage }
 

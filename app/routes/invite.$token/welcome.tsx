@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react"
-import { redirectQuery } from "~/models/account/redirect-query"
-import { ROLE_TEXTS, type InvitationOffer } from "~/models/invitation/invitation"
+import { redirectQuery } from "~/models/people/account/redirect-query"
+import { ROLE_TEXTS, type InvitationOffer } from "~/models/people/invitation/invitation"
 import { InviteCard, InvitedBy } from "./states"
 
 /** Shows an invitation to somebody without a session. Both ways in accept it. */

@@ -12,8 +12,11 @@ import { readTimeZone } from "~/http/preferences.server"
 import { TickChecklistItem } from "~/models/checklist/checklist"
 import { updateChecklistItem } from "~/models/checklist/checklist.server"
 import { Nothing } from "~/models/fields"
-import { InvitationKey } from "~/models/invitation/invitation-fields"
-import { acceptOwnInvitation, declineInvitation } from "~/models/invitation/own-invitations.server"
+import { InvitationKey } from "~/models/people/invitation/invitation-fields"
+import {
+  acceptOwnInvitation,
+  declineInvitation,
+} from "~/models/people/invitation/own-invitations.server"
 import { SECTIONS } from "~/models/my-cards/my-cards-page"
 import { getWaitingPage } from "~/models/my-cards/waiting.server"
 import { pageNumber } from "~/models/page-of"

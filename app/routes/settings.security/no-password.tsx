@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react"
-import type { ProofChoice } from "~/models/account/owner-proof"
+import type { ProofChoice } from "~/models/people/account/owner-proof"
 
 type Props = { proof: ProofChoice; hasPasswords: boolean }
 

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react"
 import { Icon } from "~/components/icon"
 import { WithProof } from "~/components/with-proof"
-import type { ProofChoice } from "~/models/account/owner-proof"
+import type { ProofChoice } from "~/models/people/account/owner-proof"
 import type { PasskeyRow } from "./security.server"
 
 type Props = { passkeys: PasskeyRow[]; canAdd: boolean; proof: ProofChoice }

@@ -5,7 +5,7 @@ import { EndChoice } from "~/components/end-choice"
 import { Submit } from "~/components/submit"
 import { PostForm } from "~/components/post-form"
 import type { Reply } from "~/models/reply/reply"
-import type { Acting } from "~/models/account/acting"
+import type { Acting } from "~/models/people/account/acting"
 import { MIN_PASSWORD } from "~/models/limits"
 
 type Fields = Record<"currentPassword" | "password" | "confirmPassword", string>

@@ -3,10 +3,10 @@ import { PostForm } from "~/components/post-form"
 import { codesIn, RecoveryCodes } from "~/components/recovery-codes"
 import { Submit } from "~/components/submit"
 import { countText } from "~/models/count-text"
-import type { Factors } from "~/models/second-factor/second-factor"
+import type { Factors } from "~/models/people/second-factor/second-factor"
 import type { Reply } from "~/models/reply/reply"
 import { WithProof } from "~/components/with-proof"
-import type { ProofChoice } from "~/models/account/owner-proof"
+import type { ProofChoice } from "~/models/people/account/owner-proof"
 
 type Props = {
   factors: Factors & { since: string | null }

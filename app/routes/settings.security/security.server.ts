@@ -7,11 +7,11 @@ import { beginConnection } from "~/http/sign-on-connection.server"
 import { beginInSettings } from "~/http/passkeys.server"
 import { readClock } from "~/http/preferences.server"
 import { done, seen } from "~/models/reply/toast"
-import { signOutElsewhere } from "~/models/account/account.server"
-import { EndChosen } from "~/models/account/acting"
-import { DeleteAccount } from "~/models/account/account-deletion"
-import { previewDeletion } from "~/models/account/deletion-preview.server"
-import { browserName } from "~/models/account/browser-name"
+import { signOutElsewhere } from "~/models/people/account/account.server"
+import { EndChosen } from "~/models/people/account/acting"
+import { DeleteAccount } from "~/models/people/account/account-deletion"
+import { previewDeletion } from "~/models/people/account/deletion-preview.server"
+import { browserName } from "~/models/people/account/browser-name"
 import type { Clock } from "~/models/time/clock"
 import { momentText } from "~/models/time/date-text.server"
 import { CalendarFeedKey, type NamedAddress } from "~/models/programs/calendar-feed/calendar-feed"
@@ -23,21 +23,25 @@ import { deleteMailIn, nameMailIn } from "~/models/programs/mail-in/mail-in.serv
 import { BoardKey } from "~/models/board/board"
 import type { Actor } from "~/models/access/access.server"
 import { Nothing } from "~/models/fields"
-import { OwnerProof } from "~/models/account/owner-proof"
-import { readProofChoice, requireProof } from "~/models/account/owner-proof.server"
-import { ChangePassword } from "~/models/account/password"
-import { listPasskeys } from "~/models/passkey/passkeys.server"
-import { hasPasskeys } from "~/models/passkey/webauthn.server"
+import { OwnerProof } from "~/models/people/account/owner-proof"
+import { readProofChoice, requireProof } from "~/models/people/account/owner-proof.server"
+import { ChangePassword } from "~/models/people/account/password"
+import { listPasskeys } from "~/models/people/passkey/passkeys.server"
+import { hasPasskeys } from "~/models/people/passkey/webauthn.server"
 import {
   beginOwnAuthenticator,
   forgetTrustedBrowsers,
   readFactors,
   removeAuthenticator,
   renewRecoveryCodes,
-} from "~/models/second-factor/second-factor.server"
-import { disconnect, readConnection, type Connection } from "~/models/sign-on/connection.server"
-import { SessionKey } from "~/models/session/session"
-import { endOwnSession, listSessions } from "~/models/session/session.server"
+} from "~/models/people/second-factor/second-factor.server"
+import {
+  disconnect,
+  readConnection,
+  type Connection,
+} from "~/models/people/sign-on/connection.server"
+import { SessionKey } from "~/models/people/session/session"
+import { endOwnSession, listSessions } from "~/models/people/session/session.server"
 import { currentSession, requirePageUser } from "~/session.server"
 
 export type SessionRow = {

@@ -1,6 +1,6 @@
 import { WithProof } from "~/components/with-proof"
-import type { ProofChoice } from "~/models/account/owner-proof"
-import type { Connection } from "~/models/sign-on/connection.server"
+import type { ProofChoice } from "~/models/people/account/owner-proof"
+import type { Connection } from "~/models/people/sign-on/connection.server"
 
 type Props = { signOn: Connection; proof: ProofChoice }
 

@@ -10,7 +10,7 @@ import {
   revokeAccessToken,
 } from "~/models/programs/access-token/access-tokens.server"
 import { isAdmin } from "~/models/access/administrators.server"
-import { readProofChoice } from "~/models/account/owner-proof.server"
+import { readProofChoice } from "~/models/people/account/owner-proof.server"
 import { seen } from "~/models/reply/toast"
 import { momentText } from "~/models/time/date-text.server"
 import { currentSession, requirePageUser } from "~/session.server"

@@ -5,10 +5,10 @@ import { Submit } from "~/components/submit"
 import { useShownResult } from "~/client/typed-texts"
 import { PostForm } from "~/components/post-form"
 import { SignInAgain } from "~/components/with-proof"
-import type { ProofChoice } from "~/models/account/owner-proof"
+import type { ProofChoice } from "~/models/people/account/owner-proof"
 import type { Reply } from "~/models/reply/reply"
 import { UNDO_DAYS } from "~/models/limits"
-import type { Me } from "~/models/account/user"
+import type { Me } from "~/models/people/account/user"
 
 const UNDO_HINT = `The old address gets a link that undoes the change for ${String(UNDO_DAYS)} days.`
 

@@ -1,5 +1,5 @@
 import { SendConfirmation } from "~/components/confirm-email"
-import type { ConfirmationRequest } from "~/models/account/email-confirmation"
+import type { ConfirmationRequest } from "~/models/people/account/email-confirmation"
 
 export function Unconfirmed({ email, isSent }: ConfirmationRequest) {
   return (

@@ -5,7 +5,7 @@ import { PostForm } from "~/components/post-form"
 import { Submit } from "~/components/submit"
 import { can } from "~/models/access/role"
 import { countText } from "~/models/count-text"
-import type { WorkspacePage } from "~/models/workspace/workspace-page.server"
+import type { WorkspacePage } from "~/models/people/workspace/workspace-page.server"
 import { BoardTile } from "~/routes/boards/board-tile"
 
 export function Boards({ page }: { page: WorkspacePage }) {

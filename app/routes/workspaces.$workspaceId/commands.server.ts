@@ -8,16 +8,19 @@ import {
   WorkspaceKey,
   WorkspaceLinkKey,
   WorkspaceMemberKey,
-} from "~/models/workspace/workspace"
-import { putBoardIn } from "~/models/workspace/workspace-board.server"
-import { createWorkspaceLink, endWorkspaceLink } from "~/models/workspace/workspace-link.server"
+} from "~/models/people/workspace/workspace"
+import { putBoardIn } from "~/models/people/workspace/workspace-board.server"
+import {
+  createWorkspaceLink,
+  endWorkspaceLink,
+} from "~/models/people/workspace/workspace-link.server"
 import {
   addWorkspaceMember,
   changeWorkspaceRole,
   leaveWorkspace,
   removeWorkspaceMember,
-} from "~/models/workspace/workspace-member.server"
-import { deleteWorkspace, renameWorkspace } from "~/models/workspace/workspace.server"
+} from "~/models/people/workspace/workspace-member.server"
+import { deleteWorkspace, renameWorkspace } from "~/models/people/workspace/workspace.server"
 
 const toWorkspace = (_: unknown, { workspaceId = "" }) => `/workspaces/${workspaceId}`
 const toAll = () => "/workspaces"

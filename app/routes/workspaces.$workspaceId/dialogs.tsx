@@ -2,7 +2,7 @@ import type { ReactElement } from "react"
 import { Confirm } from "~/components/confirm"
 import { Dialog } from "~/components/dialog"
 import { can } from "~/models/access/role"
-import type { WorkspacePage } from "~/models/workspace/workspace-page.server"
+import type { WorkspacePage } from "~/models/people/workspace/workspace-page.server"
 
 /** The question at `?delete`, `?leave` or `?remove={id}`; null if the URL has none. */
 export function workspaceDialogAt(

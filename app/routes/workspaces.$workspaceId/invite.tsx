@@ -5,10 +5,10 @@ import { CopyField } from "~/components/copy-field"
 import { TextField } from "~/components/field"
 import { PostForm } from "~/components/post-form"
 import { Submit } from "~/components/submit"
-import { INVITE_ROLES } from "~/models/invitation/invitation"
+import { INVITE_ROLES } from "~/models/people/invitation/invitation"
 import { LIMITS } from "~/models/limits"
 import type { Reply } from "~/models/reply/reply"
-import type { WorkspacePage } from "~/models/workspace/workspace-page.server"
+import type { WorkspacePage } from "~/models/people/workspace/workspace-page.server"
 
 export function Invite({ page }: { page: WorkspacePage }) {
   return (

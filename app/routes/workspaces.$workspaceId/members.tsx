@@ -3,7 +3,7 @@ import { Pager } from "~/components/pager"
 import { ROLE_NAMES, RoleMenu } from "~/components/role-menu"
 import { can } from "~/models/access/role"
 import { pageNumber, pageOf } from "~/models/page-of"
-import type { WorkspacePage } from "~/models/workspace/workspace-page.server"
+import type { WorkspacePage } from "~/models/people/workspace/workspace-page.server"
 import { PersonName } from "~/components/person"
 
 const MEMBERS_OF_PAGE = 100

@@ -19,7 +19,7 @@ import type { RepeatRule } from "~/models/repeat/repeat-rule"
 import { toRule } from "~/models/repeat/repeat.server"
 import { readActivityParts } from "./activity-export.server"
 import { LIMITS } from "~/models/limits"
-import { isMemberOf } from "~/models/member/member.server"
+import { isMemberOf } from "~/models/people/member/member.server"
 
 // Cards are read in batches, in an order that is read once: one that is moved meanwhile appears exactly once.
 

@@ -1,5 +1,5 @@
 import { differenceInDays } from "date-fns/differenceInDays"
-import { listPeople } from "~/models/account/user.server"
+import { listPeople } from "~/models/people/account/user.server"
 import type { Actor } from "~/models/access/access.server"
 import type { Clock } from "~/models/time/clock"
 import { faceDate, momentText } from "~/models/time/date-text.server"

@@ -1,6 +1,6 @@
 import { db, transaction } from "~/database/db.server"
 import { conflict, invalid } from "~/errors"
-import { listPeople } from "~/models/account/user.server"
+import { listPeople } from "~/models/people/account/user.server"
 import type { Actor } from "~/models/access/access.server"
 import { removeUnused } from "~/models/attachment/attachment-files.server"
 import { newId } from "~/models/id"

@@ -6,7 +6,7 @@ import type { BoardKey } from "~/models/board/board"
 import { record } from "~/models/event/event.server"
 import { endSharing } from "~/models/template/template-sharing.server"
 import { irreversible } from "~/models/undo/undo"
-import { takeOut } from "~/models/workspace/workspace-board.server"
+import { takeOut } from "~/models/people/workspace/workspace-board.server"
 import type { BoardOutside, PlacedCopyKey, SharedTemplateKey } from "./board-outside"
 
 // Owners see and end everything that takes a board's contents to people who are not its members: docs/decisions/300.

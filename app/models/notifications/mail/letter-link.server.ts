@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto"
 import { config } from "~/config.server"
-import { deriveToken } from "~/models/session/token.server"
+import { deriveToken } from "~/models/people/session/token.server"
 import type { LetterKind } from "./mail"
 
 // Links in letters work without signing in, for one purpose, one person and one thing. Most do not expire: letters are

@@ -4,7 +4,7 @@ import { type Tx } from "~/database/db.server"
 import { newId } from "~/models/id"
 import { MAIL_PRIORITY, type Letter, type LetterKind } from "./mail"
 import { canMailNotifications } from "./mail-budget.server"
-import type { MemberKeys } from "~/models/member/member"
+import type { MemberKeys } from "~/models/people/member/member"
 
 /** The entities that a mail belongs to: it is deleted with them. */
 export type MailOwner = {

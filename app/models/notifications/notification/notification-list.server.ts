@@ -5,7 +5,7 @@ import type { Actor } from "~/models/access/access.server"
 import type { ListPart } from "~/models/list/bounded-list.server"
 import type { Clock } from "~/models/time/clock"
 import { momentText } from "~/models/time/date-text.server"
-import { PERSON, toPerson } from "~/models/account/user.server"
+import { PERSON, toPerson } from "~/models/people/account/user.server"
 import {
   MAX_LISTED,
   type Details,

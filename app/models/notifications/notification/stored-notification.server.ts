@@ -8,7 +8,7 @@ import { oneLine } from "~/models/fields"
 import { newId } from "~/models/id"
 import { dropMailOfBoard } from "~/models/notifications/mail/mail.server"
 import type { NewNotification } from "./new-notification"
-import type { MemberKeys } from "~/models/member/member"
+import type { MemberKeys } from "~/models/people/member/member"
 
 export type NotificationRow = Prisma.NotificationCreateManyInput
 

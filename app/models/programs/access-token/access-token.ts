@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { OwnerProof } from "~/models/account/owner-proof"
+import { OwnerProof } from "~/models/people/account/owner-proof"
 import { Id, Line } from "~/models/fields"
 import { LIMITS } from "~/models/limits"
 

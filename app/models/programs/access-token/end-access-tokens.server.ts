@@ -1,6 +1,6 @@
 import type { Tx } from "~/database/db.server"
 import type { Prisma } from "~/database/types"
-import { audit } from "~/models/audit/audit.server"
+import { audit } from "~/models/people/audit/audit.server"
 import { sessionEnded } from "~/models/event/event"
 import { publish } from "~/models/event/publish.server"
 import { endWebhooks, TOKEN_ENDED } from "~/models/programs/webhook/webhook-off.server"

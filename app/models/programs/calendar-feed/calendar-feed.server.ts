@@ -3,11 +3,11 @@ import { db, transaction, type Reader } from "~/database/db.server"
 import type { CalendarFeed as Row } from "~/database/types"
 import { notFound } from "~/errors"
 import { archivedBoard, requireBoardOrArchived, type Actor } from "~/models/access/access.server"
-import { requireRecentProof } from "~/models/account/recent-proof.server"
-import { queueSecurityLetter } from "~/models/account/security-letters.server"
-import { audit } from "~/models/audit/audit.server"
+import { requireRecentProof } from "~/models/people/account/recent-proof.server"
+import { queueSecurityLetter } from "~/models/people/account/security-letters.server"
+import { audit } from "~/models/people/audit/audit.server"
 import { newId } from "~/models/id"
-import { deriveToken, hashToken } from "~/models/session/token.server"
+import { deriveToken, hashToken } from "~/models/people/session/token.server"
 import type {
   CalendarFeed,
   CalendarFeedKey,

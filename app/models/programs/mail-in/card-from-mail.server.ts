@@ -1,6 +1,6 @@
 import type { Tx } from "~/database/db.server"
 import type { Actor } from "~/models/access/access.server"
-import { endHints } from "~/models/account/hints.server"
+import { endHints } from "~/models/people/account/hints.server"
 import type { StagedFile } from "~/models/attachment/attachment-files.server"
 import { insertFiles } from "~/models/attachment/attachment.server"
 import { requireRoom } from "~/models/board/board-room.server"

@@ -7,13 +7,13 @@ import {
   requireList,
   type Actor,
 } from "~/models/access/access.server"
-import { requireRecentProof } from "~/models/account/recent-proof.server"
-import { queueSecurityLetter } from "~/models/account/security-letters.server"
-import { audit } from "~/models/audit/audit.server"
+import { requireRecentProof } from "~/models/people/account/recent-proof.server"
+import { queueSecurityLetter } from "~/models/people/account/security-letters.server"
+import { audit } from "~/models/people/audit/audit.server"
 import type { BoardKey } from "~/models/board/board"
 import type { NamedAddress } from "~/models/programs/calendar-feed/calendar-feed"
 import { newId } from "~/models/id"
-import { hashToken } from "~/models/session/token.server"
+import { hashToken } from "~/models/people/session/token.server"
 import type { MailIn, MailInAddress, SetMailIn } from "./mail-in"
 import { addressWith, keyOf } from "./mail-key.server"
 import { listReceivedMails } from "./received-mail.server"

@@ -1,6 +1,6 @@
 import type { Tx } from "~/database/db.server"
 import type { Prisma, Webhook as WebhookRow } from "~/database/types"
-import { audit } from "~/models/audit/audit.server"
+import { audit } from "~/models/people/audit/audit.server"
 import { config } from "~/config.server"
 import { renderLetter, shortName } from "~/models/notifications/mail/letter"
 import { canMailNotifications } from "~/models/notifications/mail/mail-budget.server"

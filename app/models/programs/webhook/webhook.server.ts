@@ -7,11 +7,11 @@ import {
   requireBoardOrArchived,
   type Actor,
 } from "~/models/access/access.server"
-import { requireRecentProof } from "~/models/account/recent-proof.server"
-import { queueSecurityLetter } from "~/models/account/security-letters.server"
-import { audit } from "~/models/audit/audit.server"
+import { requireRecentProof } from "~/models/people/account/recent-proof.server"
+import { queueSecurityLetter } from "~/models/people/account/security-letters.server"
+import { audit } from "~/models/people/audit/audit.server"
 import type { Entry } from "~/models/activity/entry"
-import type { AuditKind } from "~/models/audit/audit-kinds"
+import type { AuditKind } from "~/models/people/audit/audit-kinds"
 import { currentToken } from "~/database/transactions/requester.server"
 import { requireScope } from "~/models/programs/access-token/token-scope.server"
 import { record } from "~/models/event/event.server"

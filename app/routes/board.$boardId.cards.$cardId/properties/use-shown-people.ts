@@ -1,4 +1,4 @@
-import type { Person } from "~/models/account/user"
+import type { Person } from "~/models/people/account/user"
 import type { Member } from "~/models/board/board"
 import { textOf, usePending } from "~/routes/board.$boardId.cards.$cardId/use-pending"
 

@@ -2,7 +2,7 @@ import { config } from "~/config.server"
 import type { Attachment } from "~/database/types"
 import { LINK } from "~/models/attachment/file-type"
 import { cardPath } from "~/models/card/card-path"
-import { FORMER_MEMBER } from "~/models/member/former-member"
+import { FORMER_MEMBER } from "~/models/people/member/former-member"
 import { CHECKLIST } from "~/models/checklist/checklist"
 import {
   coverOf,

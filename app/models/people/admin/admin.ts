@@ -1,0 +1,101 @@
+import { z } from "zod"
+import { EmailField, NameField, Required } from "~/models/people/account/account-fields"
+import { HideName } from "~/models/people/account/account-deletion"
+import { Me, Person, Username } from "~/models/people/account/user"
+import { OwnerProof } from "~/models/people/account/owner-proof"
+import { Count, Id, IdText, MomentText } from "~/models/fields"
+import { LIMITS } from "~/models/limits"
+
+export const AccountKey = z.object({ userId: Id })
+export type AccountKey = z.output<typeof AccountKey>
+
+export const CreateAccount = z.object({
+  username: Username,
+  name: NameField,
+  email: EmailField,
+})
+export type CreateAccount = z.output<typeof CreateAccount>
+
+export const CreatedAccount = z
+  .object({
+    id: IdText,
+    username: Person.shape.username,
+    name: Person.shape.name,
+    email: Me.shape.email,
+    isMailed: z.boolean().meta({ description: "Whether the person gets a letter." }),
+    link: z
+      .string()
+      .nullable()
+      .meta({
+        description: "For a password, to pass on where no letter is sent.",
+        examples: ["https://cards.example.org/reset-password/…"],
+      }),
+  })
+  .meta({ id: "CreatedAccount" })
+export type CreatedAccount = z.output<typeof CreatedAccount>
+
+export const SwitchAccount = AccountKey.extend({
+  disabled: z.boolean("Must be true or false."),
+})
+export type SwitchAccount = z.output<typeof SwitchAccount>
+
+/** The username is typed, so that nobody deletes the wrong account. */
+export const DeleteOther = OwnerProof.extend({
+  userId: Id,
+  username: Required(LIMITS.name),
+  hideName: HideName,
+})
+export type DeleteOther = z.output<typeof DeleteOther>
+
+/** To an account that is named by its username, which is typed. */
+export const HandOverBoards = AccountKey.extend({
+  username: Required(LIMITS.name),
+  boardIds: z.array(Id).min(1, "Choose at least one board").max(LIMITS.cards),
+})
+export type HandOverBoards = z.output<typeof HandOverBoards>
+
+/** A board that an account owns: administrators see its name, and the longest-standing other owner's. */
+export type OwnedBoard = { id: string; name: string; otherOwner: string | null }
+
+export const MailKey = z.object({ mailId: Id })
+export type MailKey = z.output<typeof MailKey>
+
+const Text = z.string().max(LIMITS.email).catch("")
+
+export const ListAccounts = z.object({ q: Text, after: Text })
+export type ListAccounts = z.output<typeof ListAccounts>
+
+export const FindAccounts = z.object({
+  q: z.string().max(LIMITS.email).optional(),
+  after: z.string().max(LIMITS.email).optional(),
+})
+export type FindAccounts = z.output<typeof FindAccounts>
+
+/** Administrators see nothing of an account's boards here. */
+export const Account = z
+  .object({
+    id: IdText,
+    username: Person.shape.username,
+    name: Person.shape.name,
+    email: Me.shape.email,
+    createdAt: MomentText,
+    lastSeenAt: MomentText.nullable().meta({ description: "To the hour." }),
+    disabledAt: MomentText.nullable(),
+    suspendedAt: MomentText.nullable().meta({
+      description: "Since when neither a sign-on provider nor LDAP lets the person in any more.",
+    }),
+    isAdmin: z.boolean(),
+    hasFactor: z.boolean().meta({ description: "Whether it has a second factor." }),
+    boards: Count,
+    ownsBoards: z.boolean(),
+    sessions: Count,
+    storedBytes: Count.meta({ examples: [1_048_576] }),
+  })
+  .meta({ id: "Account", description: "An account, as administrators see it." })
+export type Account = z.output<typeof Account>
+
+export type AccountsPage = {
+  accounts: Account[]
+  /** The last username of this page; null on the last page. */
+  next: string | null
+}

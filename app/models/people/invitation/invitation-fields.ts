@@ -1,0 +1,87 @@
+import { z } from "zod"
+import { BAD_EMAIL, isEmail } from "~/models/people/account/account-fields"
+import { BoardKey } from "~/models/board/board"
+import { atMost, Id, NewId, OfPage, wellFormed } from "~/models/fields"
+import { INVITE_ROLES } from "./invitation"
+import { addressesIn, MAX_ADDRESSES } from "./pasted-addresses"
+import { LIMITS } from "~/models/limits"
+
+const NO_EMAIL = "Please enter an email address"
+
+const EmailOr = (missing: string) =>
+  z
+    .string(missing)
+    .transform((text) => wellFormed(text).trim())
+    .pipe(
+      z
+        .string(missing)
+        .min(1, missing)
+        .max(LIMITS.email, atMost(LIMITS.email))
+        .refine(isEmail, BAD_EMAIL),
+    )
+const Email = EmailOr(NO_EMAIL)
+export const InviteRoleField = z.enum(INVITE_ROLES, "Invite as editor or as viewer.")
+
+export const CreateInviteLink = BoardKey.extend({ role: InviteRoleField })
+export type CreateInviteLink = z.output<typeof CreateInviteLink>
+
+export const InviteByEmail = BoardKey.extend({
+  id: NewId,
+  email: Email.meta({ examples: ["grace@example.org"] }),
+  role: InviteRoleField.default("editor"),
+})
+export type InviteByEmail = z.output<typeof InviteByEmail>
+
+export const InviteUser = InviteByEmail.extend({ email: EmailOr(BAD_EMAIL) })
+
+const Addresses = z
+  .array(z.string())
+  .min(1, NO_EMAIL)
+  .max(MAX_ADDRESSES, {
+    error: ({ input }) =>
+      `At most ${String(MAX_ADDRESSES)} addresses at a time: these are ${String((input as string[]).length)}.`,
+  })
+
+export const InviteMany = BoardKey.extend({
+  id: NewId,
+  emails: z.string(NO_EMAIL).transform(addressesIn).pipe(Addresses),
+  role: InviteRoleField.default("editor"),
+})
+export type InviteMany = z.output<typeof InviteMany>
+
+export const InviteToBoard = CreateInviteLink.extend({
+  id: NewId,
+  email: Email.optional().meta({ examples: ["grace@example.org"] }),
+  emails: z
+    .array(z.string("An address must be text."), "Emails must be a list of addresses.")
+    .transform((list) => addressesIn(list.join("\n")))
+    .pipe(Addresses)
+    .optional()
+    .meta({
+      description: "Also with names.",
+      examples: [["Grace <grace@example.org>", "alan@example.org"]],
+    }),
+  replace: z
+    .boolean("Replace is true or false.")
+    .optional()
+    .meta({ description: "Whether your link for this role ends, and another one is made." }),
+})
+export type InviteToBoard = z.output<typeof InviteToBoard>
+
+export const InvitationToken = z.object({
+  token: z
+    .string("A token is required.")
+    .max(200)
+    .meta({
+      description: "What the link ends with.",
+      examples: ["3q2-7wAAqPb5Y1mZx0R4u8vKcD9eFgHiJkLmNoPqRsT"],
+    }),
+})
+export type InvitationToken = z.output<typeof InvitationToken>
+
+/** Commands from a board's page also name the board: invitations elsewhere are not found. */
+export const InvitationKey = z.object({ invitationId: Id, boardId: OfPage })
+export type InvitationKey = z.output<typeof InvitationKey>
+
+export const ResendInvitation = InvitationKey.extend({ id: NewId })
+export type ResendInvitation = z.output<typeof ResendInvitation>

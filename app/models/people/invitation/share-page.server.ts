@@ -1,0 +1,87 @@
+import { config } from "~/config.server"
+import { db } from "~/database/db.server"
+import { requireBoard, type Actor } from "~/models/access/access.server"
+import { mayPassOn } from "~/models/access/copied-content.server"
+import type { BoardKey } from "~/models/board/board"
+import type { BoardOutside } from "~/models/exchange/board-outside/board-outside"
+import { getBoardOutside } from "~/models/exchange/board-outside/board-outside.server"
+import { dateText } from "~/models/time/date-text.server"
+import { newId } from "~/models/id"
+import { excludesSomebody } from "~/models/access/exclusion.server"
+import { INVITE_ROLES, type Invitation } from "./invitation"
+import { listInvitations } from "./invitation.server"
+import { can } from "~/models/access/role"
+import {
+  getBoardWorkspace,
+  listEditableWorkspaces,
+  type BoardWorkspace,
+} from "~/models/people/workspace/board-workspace.server"
+
+export type ShownInvitation = Invitation & { ends: string }
+
+/** A link that can be shown again. */
+export type ShownLink = ShownInvitation & { inviteLink: string; excludesSomebody: boolean }
+
+export type SharePage = {
+  userId: string
+  links: ShownLink[]
+  invitations: ShownInvitation[]
+  sendsMail: boolean
+  workspace: BoardWorkspace | null
+  /** Into which the reader can put the board; null for a copy of a board of which they are no owner. */
+  workspaces: { id: string; name: string }[] | null
+  /** Null for those who do not own the board. */
+  outside: BoardOutside | null
+  /** Whether people can be added by name. */
+  hasDirectory: boolean
+  /** For the next invitation by e-mail, so that a form sent twice sends one letter. */
+  draftId: string
+}
+
+export async function getSharePage(actor: Actor, key: BoardKey, zone: string): Promise<SharePage> {
+  const { userRole } = await requireBoard(db, actor, key.boardId, "see")
+  const isOwner = can(userRole, "own")
+  const rows = isOwner ? await listInvitations(actor, key) : []
+  const shown = rows.map((row) => ({ ...row, ends: dateText(row.expiresAt, zone, "dialog") }))
+  const links = await findLinks(shown)
+  return {
+    userId: actor.id,
+    sendsMail: config.smtpUrl !== null,
+    hasDirectory: config.hasDirectory,
+    links,
+    invitations: shown.filter(({ id }) => links.every((link) => link.id !== id)),
+    draftId: newId(),
+    workspace: await getBoardWorkspace(actor, key),
+    workspaces: isOwner ? await listPossibleWorkspaces(actor, key) : [],
+    outside: isOwner ? await getBoardOutside(actor, key) : null,
+  }
+}
+
+async function listPossibleWorkspaces(actor: Actor, { boardId }: BoardKey) {
+  const board = await db.board.findUniqueOrThrow({ where: { id: boardId } })
+  const workspaces = await listEditableWorkspaces(actor)
+  const possible: typeof workspaces = []
+  for (const workspace of workspaces) {
+    if (await mayPassOn(db, actor, board, workspace.id)) possible.push(workspace)
+  }
+  return workspaces.length > 0 && possible.length === 0 ? null : possible
+}
+
+const canBeShown = ({ email, inviteLink }: Invitation) => email === null && inviteLink !== null
+
+async function findLinks(newestFirst: ShownInvitation[]): Promise<ShownLink[]> {
+  const links: ShownLink[] = []
+  for (const role of INVITE_ROLES) {
+    const link = newestFirst.find((each) => each.role === role && canBeShown(each))
+    const inviteLink = link?.inviteLink ?? null
+    if (!link || inviteLink === null) continue
+    links.push({ ...link, inviteLink, excludesSomebody: await excludesSomebody(db, link) })
+  }
+  return links
+}
+
+export async function startInvitation(actor: Actor, { boardId }: BoardKey) {
+  await requireBoard(db, actor, boardId, "own")
+  const { smtpUrl, hasDirectory } = config
+  return { draftId: newId(), sendsMail: smtpUrl !== null, hasDirectory }
+}
