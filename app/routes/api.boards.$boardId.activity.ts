@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { partEndpoint, resource } from "~/http/handle-api.server"
-import { Activity, ActivityOf } from "~/models/activity/activity"
-import { listActivity } from "~/models/activity/activity.server"
+import { Activity, ActivityOf } from "~/models/views/activity/activity"
+import { listActivity } from "~/models/views/activity/activity.server"
 
 export const { loader, action } = resource({
   GET: partEndpoint(

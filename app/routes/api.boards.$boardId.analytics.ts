@@ -1,6 +1,6 @@
 import { endpoint, resource } from "~/http/handle-api.server"
-import { Analytics, AnalyticsOf } from "~/models/analytics/analytics"
-import { getAnalytics } from "~/models/analytics/analytics.server"
+import { Analytics, AnalyticsOf } from "~/models/views/analytics/analytics"
+import { getAnalytics } from "~/models/views/analytics/analytics.server"
 
 export const { loader, action } = resource({
   GET: endpoint(AnalyticsOf, getAnalytics, {

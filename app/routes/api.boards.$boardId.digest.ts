@@ -1,6 +1,6 @@
 import { endpoint, resource } from "~/http/handle-api.server"
-import { Digest, DigestOf } from "~/models/digest/digest"
-import { getDigest } from "~/models/digest/digest.server"
+import { Digest, DigestOf } from "~/models/views/digest/digest"
+import { getDigest } from "~/models/views/digest/digest.server"
 
 export const { loader, action } = resource({
   GET: endpoint(DigestOf, getDigest, {

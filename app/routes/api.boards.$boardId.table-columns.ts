@@ -1,7 +1,7 @@
 import { endpoint, resource } from "~/http/handle-api.server"
 import { BoardKey } from "~/models/board/board"
-import { SetTableColumns, TableColumns } from "~/models/table/set-table-columns"
-import { readTableColumns, setTableColumns } from "~/models/table/table-columns.server"
+import { SetTableColumns, TableColumns } from "~/models/views/table/set-table-columns"
+import { readTableColumns, setTableColumns } from "~/models/views/table/table-columns.server"
 
 export const { loader, action } = resource({
   GET: endpoint(BoardKey, readTableColumns, {

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { listEndpoint, resource } from "~/http/handle-api.server"
-import { MyCard, MyCardsOf } from "~/models/my-cards/my-cards"
-import { listMyCards } from "~/models/my-cards/my-cards.server"
+import { MyCard, MyCardsOf } from "~/models/views/my-cards/my-cards"
+import { listMyCards } from "~/models/views/my-cards/my-cards.server"
 
 export const { loader, action } = resource({
   GET: listEndpoint(MyCardsOf, listMyCards, {

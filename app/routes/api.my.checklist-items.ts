@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { listEndpoint, resource } from "~/http/handle-api.server"
-import { MyItem, PartOf } from "~/models/my-cards/my-cards"
-import { listMyItems } from "~/models/my-cards/waiting.server"
+import { MyItem, PartOf } from "~/models/views/my-cards/my-cards"
+import { listMyItems } from "~/models/views/my-cards/waiting.server"
 
 export const { loader, action } = resource({
   GET: listEndpoint(PartOf, listMyItems, {

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { endpoint, resource } from "~/http/handle-api.server"
-import { MyNextSteps, MyStep } from "~/models/next-step/my-next-steps"
-import { listMyNextSteps } from "~/models/next-step/my-next-steps.server"
+import { MyNextSteps, MyStep } from "~/models/views/next-step/my-next-steps"
+import { listMyNextSteps } from "~/models/views/next-step/my-next-steps.server"
 
 export const { loader, action } = resource({
   GET: endpoint(MyNextSteps, listMyNextSteps, {

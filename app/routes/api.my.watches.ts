@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { listEndpoint, resource } from "~/http/handle-api.server"
-import { PartOf } from "~/models/my-cards/my-cards"
+import { PartOf } from "~/models/views/my-cards/my-cards"
 import { MyWatch } from "~/models/notifications/watch/my-watches"
 import { listMyWatches } from "~/models/notifications/watch/my-watches.server"
 

@@ -1,6 +1,6 @@
 import { endpoint, resource } from "~/http/handle-api.server"
-import { SaveWeeklyDigest, WeeklyDigestChoice } from "~/models/digest/weekly-digest"
-import { getWeeklyDigest, saveWeeklyDigest } from "~/models/digest/weekly-digest.server"
+import { SaveWeeklyDigest, WeeklyDigestChoice } from "~/models/views/digest/weekly-digest"
+import { getWeeklyDigest, saveWeeklyDigest } from "~/models/views/digest/weekly-digest.server"
 import { Nothing } from "~/models/fields"
 
 export const { loader, action } = resource({

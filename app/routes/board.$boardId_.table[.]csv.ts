@@ -5,7 +5,7 @@ import { readTimeZone } from "~/http/preferences.server"
 import { boardFilename } from "~/models/attachment/filename"
 import { BoardKey } from "~/models/board/board"
 import { readFilter } from "~/models/board/board-filter"
-import { tableCsv } from "~/models/table/table-csv.server"
+import { tableCsv } from "~/models/views/table/table-csv.server"
 
 /** The rows of a table, as its address shows them. */
 export const loader = (args: LoaderFunctionArgs) =>

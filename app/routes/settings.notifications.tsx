@@ -23,8 +23,8 @@ import {
   getMailTiming,
   saveMailTiming,
 } from "~/models/notifications/notification/mail-timing.server"
-import { SaveWeeklyDigest } from "~/models/digest/weekly-digest"
-import { getWeeklyDigest, saveWeeklyDigest } from "~/models/digest/weekly-digest.server"
+import { SaveWeeklyDigest } from "~/models/views/digest/weekly-digest"
+import { getWeeklyDigest, saveWeeklyDigest } from "~/models/views/digest/weekly-digest.server"
 import { requirePageUser } from "~/session.server"
 import { WeeklyDigestForm } from "./settings/weekly-digest-form"
 import { MailTimingForm } from "./settings/mail-timing-form"

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import type { Activity } from "~/models/activity/activity"
+import type { Activity } from "~/models/views/activity/activity"
 import type { Board } from "~/models/board/board"
 import type { Card } from "~/models/card/card"
 import { expect } from "vitest"

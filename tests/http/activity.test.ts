@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest"
-import type { Activity } from "~/models/activity/activity"
+import type { Activity } from "~/models/views/activity/activity"
 import { aBoard, importJson } from "./board-file"
 import { aPerson, type Person } from "./client"
 import { make, readBoard } from "./garden"

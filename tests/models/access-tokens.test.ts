@@ -10,7 +10,7 @@ import {
 } from "~/models/programs/access-token/access-tokens.server"
 import { readAccountData } from "~/models/people/account/account-data.server"
 import { takeBack } from "~/models/people/account/not-me.server"
-import { listActivity } from "~/models/activity/activity.server"
+import { listActivity } from "~/models/views/activity/activity.server"
 import { createCard } from "~/models/card/card.server"
 import { getBoardSummary, listBoards } from "~/models/board/board.server"
 import { notMeLink } from "~/models/notifications/mail/letter-link.server"

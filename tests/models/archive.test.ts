@@ -1,8 +1,8 @@
 import type { User } from "~/database/types"
 import { beforeEach, describe, expect, test } from "vitest"
 import { db } from "~/database/db.server"
-import { listActivity } from "~/models/activity/activity.server"
-import { ActivityOf } from "~/models/activity/activity"
+import { listActivity } from "~/models/views/activity/activity.server"
+import { ActivityOf } from "~/models/views/activity/activity"
 import {
   archiveCard,
   archiveCards,

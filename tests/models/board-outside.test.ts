@@ -4,7 +4,7 @@ import { db, transaction } from "~/database/db.server"
 import { deleteAccount } from "~/models/people/account/account-deletion.server"
 import { CreateAccessToken } from "~/models/programs/access-token/access-token"
 import { createAccessToken } from "~/models/programs/access-token/access-tokens.server"
-import { listActivity } from "~/models/activity/activity.server"
+import { listActivity } from "~/models/views/activity/activity.server"
 import { archiveBoard } from "~/models/archive/board-archive.server"
 import {
   endCalendarAddresses,

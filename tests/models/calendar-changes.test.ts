@@ -1,8 +1,8 @@
 import { expect, test } from "vitest"
 import type { Step } from "~/models/board/board-change"
 import type { CardFace } from "~/models/board/board-page"
-import type { CalendarPage } from "~/models/calendar/calendar-page"
-import { withCalendarChanges } from "~/models/calendar/calendar-changes"
+import type { CalendarPage } from "~/models/views/calendar/calendar-page"
+import { withCalendarChanges } from "~/models/views/calendar/calendar-changes"
 
 // That changes lead to the page that the server would send is tested with random ones in board-changes.test.ts.
 

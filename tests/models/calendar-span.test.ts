@@ -8,7 +8,7 @@ import {
   isOtherMonth,
   readSpan,
   turn,
-} from "~/models/calendar/calendar-span"
+} from "~/models/views/calendar/calendar-span"
 
 const TODAY = "2026-11-23"
 const read = (query: string, firstWeekday = 1) =>

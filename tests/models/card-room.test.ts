@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { CardRoom } from "~/models/calendar/card-room.server"
+import { CardRoom } from "~/models/views/calendar/card-room.server"
 
 const card = (id: string, length = 1) => ({ id, title: "x".repeat(length) })
 const idsOf = ({ cards, isFull }: CardRoom) => [...cards.map(({ id }) => id), isFull]

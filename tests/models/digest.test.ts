@@ -9,13 +9,13 @@ import { markConfirmed } from "~/models/people/account/email-confirmation.server
 import { assignUser } from "~/models/assignment/assignment.server"
 import { moveCardAnywhere } from "~/models/card/card-order.server"
 import { deleteCard, updateCard } from "~/models/card/card.server"
-import { DigestOf } from "~/models/digest/digest"
-import { getDigest } from "~/models/digest/digest.server"
-import { SaveWeeklyDigest } from "~/models/digest/weekly-digest"
-import { getWeeklyDigest, saveWeeklyDigest } from "~/models/digest/weekly-digest.server"
+import { DigestOf } from "~/models/views/digest/digest"
+import { getDigest } from "~/models/views/digest/digest.server"
+import { SaveWeeklyDigest } from "~/models/views/digest/weekly-digest"
+import { getWeeklyDigest, saveWeeklyDigest } from "~/models/views/digest/weekly-digest.server"
 import { nextMonday } from "~/models/time/morning"
 import { leaveBoard } from "~/models/people/member/member.server"
-import { listMyNextSteps } from "~/models/next-step/my-next-steps.server"
+import { listMyNextSteps } from "~/models/views/next-step/my-next-steps.server"
 import { aBoardWith, aCard, aMember, aUser, type LaidOut } from "../builders"
 
 const digest = (actor: User, boardId: string, rest: object = {}) =>

@@ -9,7 +9,7 @@ import { createField, removeField } from "~/models/custom-field/custom-field.ser
 import { hasFacets } from "~/models/custom-field/facet"
 import { facetOf, withoutFacet } from "~/models/custom-field/facets.server"
 import { removeMember } from "~/models/people/member/member.server"
-import { getTablePage } from "~/models/table/table-page.server"
+import { getTablePage } from "~/models/views/table/table-page.server"
 import { aBoardWith, aMember, aUser, type LaidOut } from "../builders"
 
 let owner: User

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest"
-import { finishedIn, flowAt, openLives, timesOf } from "~/models/analytics/measures"
-import { finishedBy, livesOf, type Life } from "~/models/flow/life"
-import { replay } from "~/models/flow/replay"
-import { percentile } from "~/models/flow/statistics"
+import { finishedIn, flowAt, openLives, timesOf } from "~/models/views/analytics/measures"
+import { finishedBy, livesOf, type Life } from "~/models/views/flow/life"
+import { replay } from "~/models/views/flow/replay"
+import { percentile } from "~/models/views/flow/statistics"
 import { randomFlow, type CardState, type RandomFlow, type Snapshot } from "./random-flow"
 
 const DAY_MS = 86_400_000

@@ -7,7 +7,7 @@ import { disableAccount } from "~/models/people/admin/admin-commands.server"
 import { deleteOther } from "~/models/people/admin/delete-other.server"
 import { handOverBoards, listOwnedBoards } from "~/models/people/admin/hand-over.server"
 import { newId } from "~/models/id"
-import { readActivity } from "~/models/activity/activity.server"
+import { readActivity } from "~/models/views/activity/activity.server"
 import { aBoard, aMember, aUser, PASSWORD } from "../builders"
 import { expectOneEvent, expectRefused } from "./effect"
 

@@ -11,7 +11,7 @@ import { markConfirmed } from "~/models/people/account/email-confirmation.server
 import { assignUser } from "~/models/assignment/assignment.server"
 import { updateCard } from "~/models/card/card.server"
 import { createComment } from "~/models/comment/comment.server"
-import { saveWeeklyDigest } from "~/models/digest/weekly-digest.server"
+import { saveWeeklyDigest } from "~/models/views/digest/weekly-digest.server"
 import { senderName, toPhrase } from "~/models/notifications/mail/letter-head.server"
 import { replyKeyOf } from "~/models/programs/mail-in/mail-key.server"
 import { deliver } from "~/models/notifications/mail/mail-attempt.server"

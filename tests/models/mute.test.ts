@@ -22,7 +22,7 @@ import {
 } from "~/models/notifications/notification/mail-timing.server"
 import { listNotifications } from "~/models/notifications/notification/notification-list.server"
 import { getStoppable, stopLetters } from "~/models/notifications/notification/unsubscribe.server"
-import { getWeeklyDigest, saveWeeklyDigest } from "~/models/digest/weekly-digest.server"
+import { getWeeklyDigest, saveWeeklyDigest } from "~/models/views/digest/weekly-digest.server"
 import { UTC } from "~/models/time/clock"
 import { getLinkedCard, muteByLink } from "~/models/notifications/watch/mute-link.server"
 import {

@@ -18,7 +18,7 @@ import {
   revokeInvitation,
 } from "~/models/people/invitation/invitation.server"
 import { changeRole, leaveBoard, removeMember } from "~/models/people/member/member.server"
-import { countWaiting, getWaitingPage, listMyItems } from "~/models/my-cards/waiting.server"
+import { countWaiting, getWaitingPage, listMyItems } from "~/models/views/my-cards/waiting.server"
 import { listMyWatches, getMyWatchesPage } from "~/models/notifications/watch/my-watches.server"
 import {
   setBoardWatch,

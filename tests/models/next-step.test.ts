@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
-import { nextSteps, suggestionFor, type Candidate } from "~/models/next-step/next-step"
-import { nowIn } from "~/models/next-step/my-next-steps.server"
+import { nextSteps, suggestionFor, type Candidate } from "~/models/views/next-step/next-step"
+import { nowIn } from "~/models/views/next-step/my-next-steps.server"
 
 const DAY_MS = 86_400_000
 const at = Date.parse("2026-11-25T10:00:00Z")

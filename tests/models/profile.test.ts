@@ -1,4 +1,4 @@
-import { listActivity } from "~/models/activity/activity.server"
+import { listActivity } from "~/models/views/activity/activity.server"
 import type { User } from "~/database/types"
 import { addHours } from "date-fns/addHours"
 import { beforeEach, describe, expect, test } from "vitest"

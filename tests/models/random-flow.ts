@@ -1,4 +1,4 @@
-import type { FlowEntry, PresentCard } from "~/models/flow/replay"
+import type { FlowEntry, PresentCard } from "~/models/views/flow/replay"
 
 // Random histories of a board, with all states that it had, for comparison with what is computed from entries.
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest"
-import type { CalendarPage } from "~/models/calendar/calendar-page"
-import { withStep } from "~/models/calendar/calendar-changes"
+import type { CalendarPage } from "~/models/views/calendar/calendar-page"
+import { withStep } from "~/models/views/calendar/calendar-changes"
 import { findOnCalendar } from "~/routes/board.$boardId/calendar/shown-calendar"
 import { stepOf } from "~/routes/board.$boardId/form-step"
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest"
 import type { Step } from "~/models/board/board-change"
 import type { CardFace } from "~/models/board/board-page"
-import { withTableChanges } from "~/models/table/table-changes"
-import type { TablePage } from "~/models/table/table-page"
+import { withTableChanges } from "~/models/views/table/table-changes"
+import type { TablePage } from "~/models/views/table/table-page"
 
 const face = (id: string, more: Partial<CardFace> = {}): CardFace => ({ id, title: id, ...more })
 

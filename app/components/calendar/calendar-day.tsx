@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { isOtherMonth, type CalendarSpan } from "~/models/calendar/calendar-span"
+import { isOtherMonth, type CalendarSpan } from "~/models/views/calendar/calendar-span"
 import { dayTitle } from "~/models/time/days"
 
 type Props = {

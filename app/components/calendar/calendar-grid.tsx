@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from "react"
-import { daysIn, type CalendarSpan } from "~/models/calendar/calendar-span"
+import { daysIn, type CalendarSpan } from "~/models/views/calendar/calendar-span"
 import { weekdaysFrom } from "~/models/time/days"
 
 type Props = {

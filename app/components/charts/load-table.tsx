@@ -1,4 +1,4 @@
-import type { PersonLoad } from "~/models/analytics/analytics"
+import type { PersonLoad } from "~/models/views/analytics/analytics"
 import { BarTable } from "./bar-table"
 import { PersonName } from "~/components/person"
 

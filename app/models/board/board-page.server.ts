@@ -6,7 +6,7 @@ import { forReader, readFilter, toQuery, type BoardFilter } from "./board-filter
 import type { BoardPage, CardFace, ListFace } from "./board-page"
 import { frameState } from "./frame-state.server"
 import { getBoardPart, type BoardPart, type PlacedCard } from "./board-part.server"
-import { stateOf } from "~/models/calendar/calendar-frame.server"
+import { stateOf } from "~/models/views/calendar/calendar-frame.server"
 import { toFace } from "~/models/card/card-face.server"
 import { faceDate } from "~/models/time/date-text.server"
 import { Pacer } from "~/models/pacer.server"

@@ -30,7 +30,7 @@ import {
   unchanged,
   type Updated,
 } from "~/models/compare.server"
-import { fieldChanges } from "~/models/activity/entry"
+import { fieldChanges } from "~/models/views/activity/entry"
 import { publish } from "~/models/event/publish.server"
 import { changedFields } from "~/models/card/edited-card"
 import { record } from "~/models/event/event.server"

@@ -1,6 +1,6 @@
 import type { Tx } from "~/database/db.server"
 import { invalid } from "~/errors"
-import { fieldChanges, isSame } from "~/models/activity/entry"
+import { fieldChanges, isSame } from "~/models/views/activity/entry"
 import { inBoardColors } from "~/models/label/board-labels.server"
 import { findLabel, parseLabel } from "~/models/label/label"
 import { LIMITS } from "~/models/limits"

@@ -28,7 +28,7 @@ import {
 import type { DeletionRef } from "~/models/deletion/deletion"
 import { moveCardToBin } from "~/models/deletion/deletion.server"
 import { copyChecklists } from "~/models/checklist/checklist-copy.server"
-import { fieldChanges } from "~/models/activity/entry"
+import { fieldChanges } from "~/models/views/activity/entry"
 import { cardChange, record } from "~/models/event/event.server"
 import { newId } from "~/models/id"
 import { addEach, type PerLine } from "~/models/per-line.server"

@@ -1,6 +1,6 @@
 import type { Reader, Tx } from "~/database/db.server"
 import { copyShownFiles } from "~/models/attachment/copy-shown-files.server"
-import { isSame } from "~/models/activity/entry"
+import { isSame } from "~/models/views/activity/entry"
 import { contentOfCards, requireRoom } from "~/models/board/board-room.server"
 import { formatValues, valuesText, type NamedValue } from "~/models/custom-field/custom-field"
 import { valuesForBoard } from "~/models/custom-field/move-values.server"

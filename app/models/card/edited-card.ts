@@ -1,4 +1,4 @@
-import { isSame, type CardName } from "~/models/activity/entry"
+import { isSame, type CardName } from "~/models/views/activity/entry"
 import type { EditedCard } from "~/models/undo/undo"
 
 export const editedCard = (

@@ -1,4 +1,4 @@
-import type { CardEntry, CardName } from "~/models/activity/entry"
+import type { CardEntry, CardName } from "~/models/views/activity/entry"
 import type { ChecklistUndo } from "~/models/undo/undo"
 
 type Item = {

@@ -1,6 +1,6 @@
 import { boardTransaction } from "~/database/db.server"
 import { requireCard, type Actor } from "~/models/access/access.server"
-import { named, memberOf, shorten, type CardName } from "~/models/activity/entry"
+import { named, memberOf, shorten, type CardName } from "~/models/views/activity/entry"
 import { changed, unchanged, type Updated } from "~/models/compare.server"
 import { cardChange, record } from "~/models/event/event.server"
 import { editedCard } from "~/models/card/edited-card"

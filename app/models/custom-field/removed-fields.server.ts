@@ -4,7 +4,7 @@ import { getAccess, type Actor, type BoardAccess } from "~/models/access/access.
 import { archiveId } from "~/database/archive-board"
 import type { BoardKey } from "~/models/board/board"
 import { withHidden } from "~/models/deletion/bin.server"
-import { stateOf } from "~/models/calendar/calendar-frame.server"
+import { stateOf } from "~/models/views/calendar/calendar-frame.server"
 import { SharedReads } from "~/models/shared-reads"
 import { readAllValues } from "./card-values.server"
 import { formatValues, parseValues, withValue, type CustomField } from "./custom-field"

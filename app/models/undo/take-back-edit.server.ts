@@ -1,7 +1,7 @@
 import type { Card } from "~/database/types"
 import type { Tx } from "~/database/db.server"
 import { conflict } from "~/errors"
-import { fieldChanges, isSame } from "~/models/activity/entry"
+import { fieldChanges, isSame } from "~/models/views/activity/entry"
 import { requirePicture } from "~/models/attachment/attachment.server"
 import { formatValues, parseValues, withValue } from "~/models/custom-field/custom-field"
 import { inBoardColors } from "~/models/label/board-labels.server"

@@ -1,6 +1,6 @@
 import type { Tx } from "~/database/db.server"
 import { conflict } from "~/errors"
-import { labelNamed, isSame } from "~/models/activity/entry"
+import { labelNamed, isSame } from "~/models/views/activity/entry"
 import { readLabelOrder, renameInOrder, writeLabelOrder } from "~/models/label/label-order.server"
 import { findLabel, labelKey, parseLabel } from "~/models/label/label"
 import { writeLabelViews } from "~/models/label/label-views.server"

@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react"
 import { useEffect, useRef } from "react"
-import type { ActivityPage } from "~/models/activity/activity-page.server"
+import type { ActivityPage } from "~/models/views/activity/activity-page.server"
 
 /** A series of changes is one request. */
 const SERIES_MS = 500

@@ -2,8 +2,8 @@ import { useContext } from "react"
 import { BoardQuery } from "~/client/board-query"
 import type { BoardFrame } from "~/models/board/board-page"
 import { savedQuery } from "~/models/saved-view/saved-query"
-import { columnsText } from "~/models/table/table-columns"
-import type { TablePage } from "~/models/table/table-page"
+import { columnsText } from "~/models/views/table/table-columns"
+import type { TablePage } from "~/models/views/table/table-page"
 
 /** The view and filter of the board on screen, as a saved view has them. */
 export const useSavedQuery = (board: BoardFrame | TablePage): string =>

@@ -64,8 +64,8 @@ import { archiveCommands, archivingBoard, unarchivingBoard } from "./archive-com
 import { restoring, undoable, undoableBoard } from "./deletion-commands.server"
 import { keepingQuery } from "~/routes/board.$boardId/filter/keep-query.server"
 import { selectionCommands } from "./selection-commands.server"
-import { ChooseTableColumns } from "~/models/table/set-table-columns"
-import { setTableColumns } from "~/models/table/table-columns.server"
+import { ChooseTableColumns } from "~/models/views/table/set-table-columns"
+import { setTableColumns } from "~/models/views/table/table-columns.server"
 import { UndoKey, type Undone } from "~/models/undo/undo"
 import { undoLast } from "~/models/undo/undo.server"
 

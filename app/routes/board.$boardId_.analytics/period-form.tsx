@@ -1,6 +1,6 @@
 import { Form, useSubmit } from "@remix-run/react"
 import { Tabs } from "~/components/tabs"
-import type { AnalyticsPage } from "~/models/analytics/analytics-page"
+import type { AnalyticsPage } from "~/models/views/analytics/analytics-page"
 
 /** The period of the charts, and from when on a card counts as done. */
 export function PeriodForm({ page }: { page: AnalyticsPage }) {

@@ -7,7 +7,7 @@ import { StreamedAnswer } from "~/components/assist/streamed-answer"
 import { Tabs } from "~/components/tabs"
 import { ownTimeZone } from "~/live/this-page"
 import type { BoardSummaryPage } from "~/models/finding/assist/board-summary"
-import { DIGEST_DAYS } from "~/models/digest/digest-days"
+import { DIGEST_DAYS } from "~/models/views/digest/digest-days"
 
 type Props = { page: BoardSummaryPage; refusal: string | undefined }
 

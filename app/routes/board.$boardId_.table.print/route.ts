@@ -4,7 +4,7 @@ import { handleExport } from "~/http/handle-export.server"
 import { readTimeZone } from "~/http/preferences.server"
 import { BoardKey } from "~/models/board/board"
 import { readFilter } from "~/models/board/board-filter"
-import { readWholeTable } from "~/models/table/table-csv.server"
+import { readWholeTable } from "~/models/views/table/table-csv.server"
 import { printedTable } from "./printed-table.server"
 
 const MAX_COMPRESSED_CELLS = 100_000

@@ -1,5 +1,5 @@
 import { Form, useSubmit } from "@remix-run/react"
-import type { MyCardsPage } from "~/models/my-cards/my-cards-page"
+import type { MyCardsPage } from "~/models/views/my-cards/my-cards-page"
 
 type Props = Pick<MyCardsPage, "boards" | "boardId" | "isDone">
 

@@ -5,7 +5,7 @@ import { Ticked } from "~/components/ticked"
 import { PostForm } from "~/components/post-form"
 import { can } from "~/models/access/role"
 import { cardPath } from "~/models/card/card-path"
-import type { ShownCard } from "~/models/my-cards/my-cards-page"
+import type { ShownCard } from "~/models/views/my-cards/my-cards-page"
 import { Place } from "./place"
 
 /** A card with its place. Its link and form are plain; the list around them handles their events. */

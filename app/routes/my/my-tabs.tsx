@@ -1,5 +1,5 @@
 import { Tabs } from "~/components/tabs"
-import { MAX_COUNTED } from "~/models/my-cards/my-cards-page"
+import { MAX_COUNTED } from "~/models/views/my-cards/my-cards-page"
 
 type Props = {
   current: "/my" | "/my/calendar" | "/my/waiting" | "/my/watching"

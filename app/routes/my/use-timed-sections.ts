@@ -1,8 +1,8 @@
 import { useMemo } from "react"
 import { todayIn, useNow } from "~/client/clock"
-import { nextSteps, nowBy } from "~/models/next-step/next-step"
-import { inSections, timed, type Dated } from "~/models/my-cards/due-sections"
-import type { Due, Section, TimedStep } from "~/models/my-cards/my-cards-page"
+import { nextSteps, nowBy } from "~/models/views/next-step/next-step"
+import { inSections, timed, type Dated } from "~/models/views/my-cards/due-sections"
+import type { Due, Section, TimedStep } from "~/models/views/my-cards/my-cards-page"
 
 type Page<T> = { sections: Section<T>[]; zone: string }
 

@@ -1,6 +1,6 @@
 import { CardRow } from "~/components/calendar/card-row"
-import { withTimeText } from "~/models/calendar/calendar-days"
-import type { MyCalendarCard } from "~/models/my-cards/my-calendar-page"
+import { withTimeText } from "~/models/views/calendar/calendar-days"
+import type { MyCalendarCard } from "~/models/views/my-cards/my-calendar-page"
 import type { Hours } from "~/models/time/clock"
 import { CardItem } from "~/routes/board.$boardId/lists/card-item"
 

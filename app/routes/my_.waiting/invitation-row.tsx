@@ -2,7 +2,7 @@ import { useFetcher } from "@remix-run/react"
 import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
 import { PostForm } from "~/components/post-form"
 import { invitedText } from "~/models/people/invitation/invitation"
-import type { WaitingPage } from "~/models/my-cards/my-cards-page"
+import type { WaitingPage } from "~/models/views/my-cards/my-cards-page"
 import { Named } from "~/components/named"
 
 type Props = { invitation: WaitingPage["invitations"][number] }

@@ -3,7 +3,7 @@ import { Icon } from "~/components/icon"
 import { PostForm } from "~/components/post-form"
 import { can } from "~/models/access/role"
 import { cardPath } from "~/models/card/card-path"
-import type { ShownItem } from "~/models/my-cards/my-cards-page"
+import type { ShownItem } from "~/models/views/my-cards/my-cards-page"
 import { Place } from "~/routes/my/place"
 
 /** A checklist item with its card. Its link and form are plain; the list around handles their events. */

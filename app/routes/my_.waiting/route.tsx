@@ -17,8 +17,8 @@ import {
   acceptOwnInvitation,
   declineInvitation,
 } from "~/models/people/invitation/own-invitations.server"
-import { SECTIONS } from "~/models/my-cards/my-cards-page"
-import { getWaitingPage } from "~/models/my-cards/waiting.server"
+import { SECTIONS } from "~/models/views/my-cards/my-cards-page"
+import { getWaitingPage } from "~/models/views/my-cards/waiting.server"
 import { pageNumber } from "~/models/page-of"
 import { done, failed, failedBecause, gone, seen } from "~/models/reply/toast"
 import { Empty } from "~/routes/my/empty"

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { ROLES } from "~/models/access/role"
-import type { EntryKind } from "~/models/activity/entry"
+import type { EntryKind } from "~/models/views/activity/entry"
 import { BACKGROUNDS } from "~/models/board/background"
 import { Moment, wellFormed } from "~/models/fields"
 

@@ -1,4 +1,4 @@
-import type { Digest } from "~/models/digest/digest"
+import type { Digest } from "~/models/views/digest/digest"
 import {
   firstThatFit,
   lastThatFit,

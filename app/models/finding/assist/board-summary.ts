@@ -1,5 +1,5 @@
 import type { z } from "zod"
-import { DigestOf } from "~/models/digest/digest"
+import { DigestOf } from "~/models/views/digest/digest"
 import { Moment } from "~/models/fields"
 import type { Answer, AssistState } from "./assist"
 

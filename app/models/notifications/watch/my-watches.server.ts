@@ -7,9 +7,9 @@ import {
 import type { Actor } from "~/models/access/access.server"
 import { byName } from "~/models/board/board-overview"
 import type { ListPart } from "~/models/list/bounded-list.server"
-import { MY_CARDS_PER_PAGE, type PartOf } from "~/models/my-cards/my-cards"
-import { readPart } from "~/models/my-cards/my-cards.server"
-import { countWaiting } from "~/models/my-cards/waiting.server"
+import { MY_CARDS_PER_PAGE, type PartOf } from "~/models/views/my-cards/my-cards"
+import { readPart } from "~/models/views/my-cards/my-cards.server"
+import { countWaiting } from "~/models/views/my-cards/waiting.server"
 import { pageOf } from "~/models/page-of"
 import type { MyWatch, MyWatchesPage } from "./my-watches"
 

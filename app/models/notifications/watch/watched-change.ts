@@ -1,5 +1,5 @@
-import { nameOf, type Entry, type EntryKind, type FieldChange } from "~/models/activity/entry"
-import { sentenceOf, type Names } from "~/models/activity/sentence"
+import { nameOf, type Entry, type EntryKind, type FieldChange } from "~/models/views/activity/entry"
+import { sentenceOf, type Names } from "~/models/views/activity/sentence"
 import type { Details } from "~/models/notifications/notification/notification"
 
 export type WatchedChange = {

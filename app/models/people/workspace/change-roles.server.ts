@@ -1,6 +1,6 @@
 import type { Tx } from "~/database/db.server"
 import type { Actor } from "~/models/access/access.server"
-import { memberOf, type Entry } from "~/models/activity/entry"
+import { memberOf, type Entry } from "~/models/views/activity/entry"
 import { record } from "~/models/event/event.server"
 import { Pacer } from "~/models/pacer.server"
 import { excludeLowered, recomputeRoles, type RoleChange } from "./board-roles.server"

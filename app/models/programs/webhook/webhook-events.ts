@@ -1,4 +1,4 @@
-import { TOPIC_NAMES } from "~/models/activity/topics"
+import { TOPIC_NAMES } from "~/models/views/activity/topics"
 import { NOTIFICATION_KINDS } from "~/models/notifications/notification/notification"
 import type { WebhookEvent } from "./webhook"
 

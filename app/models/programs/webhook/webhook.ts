@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { Activity } from "~/models/activity/activity"
-import { TOPIC_NAMES } from "~/models/activity/topics"
+import { Activity } from "~/models/views/activity/activity"
+import { TOPIC_NAMES } from "~/models/views/activity/topics"
 import { BoardSummary } from "~/models/board/board"
 import { Checkbox, Count, Id, IdText, MomentText, NewId, OfPage } from "~/models/fields"
 import { LIMITS } from "~/models/limits"

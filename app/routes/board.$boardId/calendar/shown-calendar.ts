@@ -1,6 +1,6 @@
-import type { CalendarPage } from "~/models/calendar/calendar-page"
+import type { CalendarPage } from "~/models/views/calendar/calendar-page"
 import type { CardFace } from "~/models/board/board-page"
-import { withStep } from "~/models/calendar/calendar-changes"
+import { withStep } from "~/models/views/calendar/calendar-changes"
 import type { Found } from "~/routes/board.$boardId/form-step"
 import { useShown } from "~/routes/board.$boardId/use-shown"
 

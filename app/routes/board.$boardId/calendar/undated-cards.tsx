@@ -1,5 +1,5 @@
 import { Icon } from "~/components/icon"
-import type { CalendarPage } from "~/models/calendar/calendar-page"
+import type { CalendarPage } from "~/models/views/calendar/calendar-page"
 import { DayCards } from "./day-cards"
 
 /** The cards without a due date, in a drawer. */

@@ -8,7 +8,7 @@ import {
 } from "react"
 import type { SortableEvent } from "sortablejs"
 import { dayByKey, dayTitle } from "~/models/time/days"
-import type { CalendarPage } from "~/models/calendar/calendar-page"
+import type { CalendarPage } from "~/models/views/calendar/calendar-page"
 import { END_OF_DAY } from "~/models/card/due-date"
 import { pointOf } from "~/routes/board.$boardId/lists/drag"
 import type { useSend } from "~/routes/board.$boardId/lists/use-send"

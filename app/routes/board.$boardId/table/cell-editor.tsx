@@ -10,7 +10,7 @@ import {
   isProperty,
   type ColumnName,
   type PropertyColumn,
-} from "~/models/table/table-columns"
+} from "~/models/views/table/table-columns"
 import { FieldEditor } from "./field-cell"
 import { CellField } from "./cell-field"
 import { CellChoice } from "./cell-menu"

@@ -12,7 +12,7 @@ import {
   isProperty,
   type ColumnName,
   type PropertyColumn,
-} from "~/models/table/table-columns"
+} from "~/models/views/table/table-columns"
 import { fieldValue } from "./field-cell"
 import { Table, type TableFrame } from "./table-context"
 

@@ -4,8 +4,13 @@ import { BoardQuery } from "~/client/board-query"
 import { Icon } from "~/components/icon"
 import { Menu } from "~/components/menu"
 import { PostForm } from "~/components/post-form"
-import { COLUMN_NAMES, columnOf, headingOf, type ColumnName } from "~/models/table/table-columns"
-import type { TablePage } from "~/models/table/table-page"
+import {
+  COLUMN_NAMES,
+  columnOf,
+  headingOf,
+  type ColumnName,
+} from "~/models/views/table/table-columns"
+import type { TablePage } from "~/models/views/table/table-page"
 import { Table } from "./table-context"
 
 /** Chooses and orders the columns. They are the reader's own, and take the place of those of the address. */

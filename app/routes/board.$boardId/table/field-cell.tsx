@@ -6,7 +6,7 @@ import {
   type CustomField,
   type FieldValues,
 } from "~/models/custom-field/custom-field"
-import { fieldOf, type FieldColumn } from "~/models/table/table-columns"
+import { fieldOf, type FieldColumn } from "~/models/views/table/table-columns"
 import {
   PersonValue,
   OptionChip,

@@ -1,5 +1,5 @@
 import { Icon } from "~/components/icon"
-import type { TablePage } from "~/models/table/table-page"
+import type { TablePage } from "~/models/views/table/table-page"
 import { SelectionFields } from "~/routes/board.$boardId.select.$listId/selection-fields"
 
 /** The commands for ticked rows without a script; with one, a bar appears once rows are selected. */

@@ -12,8 +12,8 @@ import {
   headingOf,
   isProperty,
   type TableGroup,
-} from "~/models/table/table-columns"
-import type { TablePage } from "~/models/table/table-page"
+} from "~/models/views/table/table-columns"
+import type { TablePage } from "~/models/views/table/table-page"
 import { ColumnsMenu } from "./columns-menu"
 import { useTableAddress } from "./use-table-address"
 

@@ -2,7 +2,7 @@ import { createContext } from "react"
 import type { CustomField } from "~/models/custom-field/custom-field"
 import type { Member } from "~/models/board/board"
 import type { BoardLabel } from "~/models/label/label-counts"
-import type { ColumnName } from "~/models/table/table-columns"
+import type { ColumnName } from "~/models/views/table/table-columns"
 import type { useSend } from "~/routes/board.$boardId/lists/use-send"
 
 /** Where a person edits a value: `group` because a card may be in several groups. */

@@ -1,5 +1,5 @@
 import { Pager } from "~/components/pager"
-import type { TablePage } from "~/models/table/table-page"
+import type { TablePage } from "~/models/views/table/table-page"
 import { useTableAddress } from "./use-table-address"
 
 /** Leads to the other rows. */

@@ -1,7 +1,7 @@
 import type { DueTone } from "~/models/card/due-date"
 import type { OwnInvitation } from "~/models/people/invitation/invitation-answer"
-import type { MyStep } from "~/models/next-step/my-next-steps"
-import type { Candidate } from "~/models/next-step/next-step"
+import type { MyStep } from "~/models/views/next-step/my-next-steps"
+import type { Candidate } from "~/models/views/next-step/next-step"
 import type { PageOf } from "~/models/page-of"
 import type { MyCard, MyItem } from "./my-cards"
 

@@ -1,7 +1,7 @@
 import type { CardFace } from "~/models/board/board-page"
-import type { DayOfCards } from "~/models/calendar/calendar-days"
+import type { DayOfCards } from "~/models/views/calendar/calendar-days"
 import type { Hours } from "~/models/time/clock"
-import type { CalendarSpan } from "~/models/calendar/calendar-span"
+import type { CalendarSpan } from "~/models/views/calendar/calendar-span"
 
 export type MyCalendarCard = CardFace & { boardId: string; boardName: string }
 

@@ -1,5 +1,5 @@
 import type { FlowRow } from "~/database/rows/flow-rows.server"
-import type { FieldChange } from "~/models/activity/entry"
+import type { FieldChange } from "~/models/views/activity/entry"
 import type { FlowEntry } from "./replay"
 
 type Details = {

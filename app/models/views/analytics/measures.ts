@@ -1,7 +1,7 @@
-import type { FlowCard } from "~/models/flow/board-flow.server"
-import { eachState, type IsFinished, type Life } from "~/models/flow/life"
-import type { History, ListSeries } from "~/models/flow/replay"
-import { percentile, sorted, spread } from "~/models/flow/statistics"
+import type { FlowCard } from "~/models/views/flow/board-flow.server"
+import { eachState, type IsFinished, type Life } from "~/models/views/flow/life"
+import type { History, ListSeries } from "~/models/views/flow/replay"
+import { percentile, sorted, spread } from "~/models/views/flow/statistics"
 import { dayIn } from "~/models/time/zoned-time"
 import type { AgeClass, OldCard, PersonLoad, Reliability, Times } from "./analytics"
 

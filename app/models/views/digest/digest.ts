@@ -1,11 +1,11 @@
 import { z } from "zod"
 import { Person } from "~/models/people/account/user"
-import { OldCard, PersonLoad } from "~/models/analytics/analytics"
+import { OldCard, PersonLoad } from "~/models/views/analytics/analytics"
 import { BoardKey, BoardSummary } from "~/models/board/board"
 import { Card } from "~/models/card/card"
 import { Count, DayText, IdText, TimeZone } from "~/models/fields"
 import { List } from "~/models/list/list"
-import { MyStep } from "~/models/next-step/my-next-steps"
+import { MyStep } from "~/models/views/next-step/my-next-steps"
 import { DIGEST_DAYS } from "./digest-days"
 
 export const DigestOf = BoardKey.extend({

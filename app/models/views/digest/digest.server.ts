@@ -12,13 +12,13 @@ import {
   openLives,
   waitingLongest,
   type Period,
-} from "~/models/analytics/measures"
-import { getBoardFlow, type BoardFlow } from "~/models/flow/board-flow.server"
-import { livesOf, type Life } from "~/models/flow/life"
-import { percentile, sorted } from "~/models/flow/statistics"
+} from "~/models/views/analytics/measures"
+import { getBoardFlow, type BoardFlow } from "~/models/views/flow/board-flow.server"
+import { livesOf, type Life } from "~/models/views/flow/life"
+import { percentile, sorted } from "~/models/views/flow/statistics"
 import { listMembers } from "~/models/people/member/member.server"
-import { nowIn } from "~/models/next-step/my-next-steps.server"
-import { nextSteps, type Now } from "~/models/next-step/next-step"
+import { nowIn } from "~/models/views/next-step/my-next-steps.server"
+import { nextSteps, type Now } from "~/models/views/next-step/next-step"
 import { addDays } from "~/models/time/days"
 import { dayIn, startOfDay, toTimeZone } from "~/models/time/zoned-time"
 import {
