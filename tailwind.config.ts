@@ -1,6 +1,6 @@
 import type { Config } from "tailwindcss"
 import plugin from "tailwindcss/plugin"
-import { LABEL_COLORS } from "./app/models/label/label"
+import { LABEL_COLORS } from "./app/models/board/label/label"
 import { backgroundRules } from "./app/styles/backgrounds"
 
 // The public pages have a style sheet of their own: tailwind.public.config.ts.

@@ -10,7 +10,7 @@ import { isKey } from "./layout.mjs"
 /** @typedef {import("better-sqlite3").Database} Database */
 
 const MIGRATIONS = fileURLToPath(new URL("../prisma/migrations", import.meta.url))
-/** The types that app/models/attachment/file-type.ts shows: each has a preview beside it. */
+/** The types that app/models/board/attachment/file-type.ts shows: each has a preview beside it. */
 const PICTURES = ["image/png", "image/jpeg", "image/gif", "image/webp"]
 
 /**

@@ -138,7 +138,7 @@ const WALLS = new Map(
     models: {
       forbidden: ["live", "client", "components", "http", "jobs", "operations", "routes"],
       belongs:
-        "Publish an event (app/models/event/) that the other room listens to, or move what both need to app/models/.",
+        "Publish an event (app/models/board/event/) that the other room listens to, or move what both need to app/models/.",
     },
     client: {
       forbidden: ["components", "http", "jobs", "operations", "routes", "root"],

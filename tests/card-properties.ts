@@ -1,4 +1,4 @@
-import type { CardFields } from "~/models/card/card"
+import type { CardFields } from "~/models/board/card/card"
 
 // Each property of a card, for all tests that treat the properties alike.
 

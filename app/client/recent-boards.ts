@@ -1,4 +1,4 @@
-import type { BoardSummary } from "~/models/board/board"
+import type { BoardSummary } from "~/models/board/board/board"
 
 /** The reader's starred boards and those opened last with this browser; none without an answer. */
 export async function fetchRecentBoards(): Promise<BoardSummary[]> {

@@ -1,6 +1,6 @@
 import { useState } from "react"
 import type { Reply } from "~/models/reply/reply"
-import type { BoardSummary } from "~/models/board/board"
+import type { BoardSummary } from "~/models/board/board/board"
 
 const FIELDS = ["name", "description", "background"] as const
 type Field = (typeof FIELDS)[number]

@@ -1,6 +1,11 @@
 import { useLocation, useNavigation, useRouteLoaderData } from "@remix-run/react"
 import type { Role } from "~/models/access/role"
-import { findShortcut, keyOf, mayDo, type ShortcutAction } from "~/models/shortcut/shortcut-keys"
+import {
+  findShortcut,
+  keyOf,
+  mayDo,
+  type ShortcutAction,
+} from "~/models/board/shortcut/shortcut-keys"
 import { keepFocus } from "./keep-focus"
 import { useEffectAtOnce } from "./use-effect-at-once"
 import { isInteracting } from "~/live/pause-refresh"

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import type { BoardContents } from "~/models/board/board-contents"
+import type { BoardContents } from "~/models/board/board/board-contents"
 import { Confirm } from "./confirm"
 import { countText } from "~/models/count-text"
 

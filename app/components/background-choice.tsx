@@ -1,4 +1,4 @@
-import { BACKGROUNDS, backgroundName } from "~/models/board/background"
+import { BACKGROUNDS, backgroundName } from "~/models/board/board/background"
 
 export function BackgroundChoice({ current }: { current: string }) {
   return (

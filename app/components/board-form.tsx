@@ -11,8 +11,12 @@ import { useEmptyField } from "~/client/use-empty-field"
 import { useShownResult } from "~/client/typed-texts"
 import { PostForm } from "./post-form"
 import type { Reply } from "~/models/reply/reply"
-import { DEFAULT_BACKGROUND, backgroundName, type Background } from "~/models/board/background"
-import type { BoardSummary } from "~/models/board/board"
+import {
+  DEFAULT_BACKGROUND,
+  backgroundName,
+  type Background,
+} from "~/models/board/board/background"
+import type { BoardSummary } from "~/models/board/board/board"
 import { LIMITS } from "~/models/limits"
 import { textsOfBoard, useBoardBase, type BoardTexts } from "~/client/use-board-base"
 

@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react"
-import { LABEL_COLORS, parseLabel } from "~/models/label/label"
+import { LABEL_COLORS, parseLabel } from "~/models/board/label/label"
 
 type Props = {
   labels: string[]

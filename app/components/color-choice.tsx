@@ -1,4 +1,4 @@
-import { LABEL_COLORS } from "~/models/label/label"
+import { LABEL_COLORS } from "~/models/board/label/label"
 
 const SWATCHES = Object.entries(LABEL_COLORS).map(([name, color]) => {
   return [name.charAt(0).toUpperCase() + name.slice(1), color] as const

@@ -1,4 +1,4 @@
-import { contentsText, type BoardContents } from "~/models/board/board-contents"
+import { contentsText, type BoardContents } from "~/models/board/board/board-contents"
 import { LIMITS } from "~/models/limits"
 
 type Props = { name: string; contents: BoardContents | null }

@@ -1,4 +1,4 @@
-import type { ShownDeletedBoard, ShownDeletion } from "~/models/deletion/deleted-page.server"
+import type { ShownDeletedBoard, ShownDeletion } from "~/models/board/deletion/deleted-page.server"
 import { RestorableThing } from "./restorable-thing"
 import { Named } from "./named"
 

@@ -1,4 +1,4 @@
-import { toDueText, type DueTone } from "~/models/card/due-date"
+import { toDueText, type DueTone } from "~/models/board/card/due-date"
 
 type Props = { due: readonly [text: string, tone: DueTone, dueDate: string] }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react"
 import { useHydrated } from "~/client/use-hydrated"
 import { includesText } from "~/models/includes-text"
-import { labelKey } from "~/models/label/label"
+import { labelKey } from "~/models/board/label/label"
 import { Icon } from "./icon"
 import { entriesOf } from "./menu-keys"
 

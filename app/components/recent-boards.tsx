@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@remix-run/react"
 import { useCallback, useEffect, useState } from "react"
 import { fetchRecentBoards } from "~/client/recent-boards"
-import type { BoardSummary } from "~/models/board/board"
+import type { BoardSummary } from "~/models/board/board/board"
 import { Icon } from "./icon"
 
 export default function RecentBoards() {

@@ -1,7 +1,12 @@
 import { useRouteLoaderData } from "@remix-run/react"
 import { Fragment } from "react"
 import type { Role } from "~/models/access/role"
-import { mayUse, SHORTCUTS, type Shortcut, type ShortcutScope } from "~/models/shortcut/shortcuts"
+import {
+  mayUse,
+  SHORTCUTS,
+  type Shortcut,
+  type ShortcutScope,
+} from "~/models/board/shortcut/shortcuts"
 import { ShortcutSwitch } from "./shortcut-switch"
 
 const GROUPS: { where: ShortcutScope; title: string; note?: string }[] = [

@@ -1,6 +1,6 @@
 import { useNavigation } from "@remix-run/react"
 import { lastShown } from "~/client/cached-pages"
-import type { BoardOverview } from "~/models/board/board-overview"
+import type { BoardOverview } from "~/models/board/board/board-overview"
 
 const TILES = 8
 

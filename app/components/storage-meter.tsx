@@ -1,4 +1,4 @@
-import { storageText, type StorageUse } from "~/models/storage/storage-use"
+import { storageText, type StorageUse } from "~/models/board/storage/storage-use"
 
 // The browser's own colours ignore the theme.
 const METER = [

@@ -1,6 +1,6 @@
 import { CardLabels } from "~/components/card-labels"
 import { Markdown } from "~/components/markdown"
-import type { ShownCard, ShownList } from "~/models/template/template"
+import type { ShownCard, ShownList } from "~/models/board/template/template"
 
 export function TemplateList({ list: { name, cards, more = 0 } }: { list: ShownList }) {
   return (

@@ -1,5 +1,5 @@
 import { config } from "~/config.server"
-import { BoardKey } from "~/models/board/board"
+import { BoardKey } from "~/models/board/board/board"
 import { cookieOf } from "./cookies.server"
 
 // A cookie holds when a browser has last shown the boards that it opened last, in which version, and when the visit before

@@ -1,7 +1,7 @@
 import { createCookie } from "@remix-run/node"
 import { config } from "~/config.server"
 import { invalid } from "~/errors"
-import { ShortcutsField } from "~/models/shortcut/shortcut"
+import { ShortcutsField } from "~/models/board/shortcut/shortcut"
 import { ThemeField } from "~/models/people/account/theme"
 import type { Theme } from "~/models/people/account/themes"
 import { cookieOf } from "./cookies.server"

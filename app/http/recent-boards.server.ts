@@ -1,5 +1,5 @@
 import { config } from "~/config.server"
-import { BoardKey } from "~/models/board/board"
+import { BoardKey } from "~/models/board/board/board"
 import { cookieOf } from "./cookies.server"
 
 // A cookie holds the ids of the boards that were opened last with this browser, so that opening one

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
-import { BoardKey } from "~/models/board/board"
+import { BoardKey } from "~/models/board/board/board"
 import { exportBoard, type ExportFormat } from "~/models/exchange/board-file/board-export.server"
 import { download } from "./file-response.server"
 import { handleExport } from "./handle-export.server"

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { db } from "~/database/db.server"
 import { log } from "~/log.server"
-import { subscribe } from "~/models/event/publish.server"
+import { subscribe } from "~/models/board/event/publish.server"
 import { MAIL_PRIORITY } from "~/models/notifications/mail/mail"
 import { deliver, type Stopping } from "~/models/notifications/mail/mail-attempt.server"
 import { endOldLeases, isDue, isFree } from "~/models/notifications/mail/mail-lease.server"

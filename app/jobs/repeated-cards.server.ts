@@ -1,4 +1,4 @@
-import { makeRepeatedCards } from "~/models/repeat/make-repeated.server"
+import { makeRepeatedCards } from "~/models/board/repeat/make-repeated.server"
 import { repeatJob } from "./repeat-job.server"
 
 const SWEEP_MS = 30_000

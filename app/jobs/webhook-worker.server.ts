@@ -4,8 +4,8 @@ import { readWaitingWebhooks, readWebhooksOf } from "~/database/rows/webhook-row
 import type { Prisma } from "~/database/types"
 import { asServer } from "~/database/transactions/requester.server"
 import { log } from "~/log.server"
-import type { ServerEvent } from "~/models/event/event"
-import { subscribe } from "~/models/event/publish.server"
+import type { ServerEvent } from "~/models/board/event/event"
+import { subscribe } from "~/models/board/event/publish.server"
 import { isDue, sendNext } from "~/models/programs/webhook/webhook-attempt.server"
 
 // Sends what waits for webhooks, one message of each after another. All of it is in the database, and survives a restart.

@@ -5,9 +5,9 @@ import {
   type ListCollapsed,
   type RecordedEvent,
   type ServerEvent,
-} from "~/models/event/event"
-import { subscribe } from "~/models/event/publish.server"
-import type { Change } from "~/models/board/board-change"
+} from "~/models/board/event/event"
+import { subscribe } from "~/models/board/event/publish.server"
+import type { Change } from "~/models/board/board/board-change"
 import { keepChanges, readChange, setServerBuild } from "./board-changes.server"
 import type { ChangeIn } from "./recent-changes.server"
 

@@ -1,5 +1,5 @@
-import type { Change, Step } from "~/models/board/board-change"
-import { SIGNED_OUT } from "~/models/event/event"
+import type { Change, Step } from "~/models/board/board/board-change"
+import { SIGNED_OUT } from "~/models/board/event/event"
 import { getSyncProblem, markOffline, markOnline } from "./connection"
 import { Heartbeat } from "./heartbeat"
 

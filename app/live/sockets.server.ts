@@ -8,7 +8,7 @@ import { DomainError } from "~/errors"
 import { log } from "~/log.server"
 import { getAccess } from "~/models/access/access.server"
 import { Id } from "~/models/fields"
-import { SIGNED_OUT } from "~/models/event/event"
+import { SIGNED_OUT } from "~/models/board/event/event"
 import { toTimeZone } from "~/models/time/zoned-time"
 import { changesSince, serverBuild } from "./board-changes.server"
 import {

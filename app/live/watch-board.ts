@@ -5,7 +5,7 @@ import {
   type ConnectionState,
   type Message,
 } from "./socket-connection"
-import { MEMBERSHIP_CHANGED, SIGNED_OUT } from "~/models/event/event"
+import { MEMBERSHIP_CHANGED, SIGNED_OUT } from "~/models/board/event/event"
 import { addChange, forgetChanges, needWhole } from "./received-changes"
 import { ownBuild, ownTimeZone } from "./this-page"
 

@@ -7,7 +7,7 @@ import { db, queryCount, transactionsUnfinished } from "~/database/db.server"
 import { startEventLoopMonitor } from "./event-loop-delay.server"
 import { createMetricsGate } from "./metrics-gate.server"
 import { running } from "./start-messages.server"
-import { freeBytes } from "~/models/storage/free-bytes.server"
+import { freeBytes } from "~/models/board/storage/free-bytes.server"
 import { hubCounts } from "~/live/hub.server"
 
 // Prometheus metrics of the process. None is about a person or a board.

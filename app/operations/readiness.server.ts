@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { config } from "~/config.server"
 import { pendingMigrations, requireWritable } from "~/database/db.server"
 import { log } from "~/log.server"
-import { freeBytes } from "~/models/storage/free-bytes.server"
+import { freeBytes } from "~/models/board/storage/free-bytes.server"
 import { storage } from "~/storage.server"
 
 /** Results are cached this long, so that frequent probes cost no more. */

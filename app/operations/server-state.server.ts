@@ -13,9 +13,9 @@ import {
 } from "~/database/db.server"
 import { requireAdmin, type Actor } from "~/models/access/access.server"
 import { readMailQueue, type MailQueue } from "~/models/people/admin/mail-queue.server"
-import { readDiskUse, type DiskUse } from "~/models/storage/disk-use.server"
-import { freeBytes } from "~/models/storage/free-bytes.server"
-import { storedBytes } from "~/models/storage/storage-quota.server"
+import { readDiskUse, type DiskUse } from "~/models/board/storage/disk-use.server"
+import { freeBytes } from "~/models/board/storage/free-bytes.server"
+import { storedBytes } from "~/models/board/storage/storage-quota.server"
 import { readBackups, type Backups } from "./admin-backups.server"
 
 // The server's state for its administrators. Nothing in it is about a board.

@@ -25,7 +25,7 @@ import {
   createPasswordLink,
 } from "~/models/people/admin/admin-commands.server"
 import { momentText } from "~/models/time/date-text.server"
-import { megabytes } from "~/models/storage/storage-use"
+import { megabytes } from "~/models/board/storage/storage-use"
 import { titleOf } from "~/site"
 import { PersonName } from "~/components/person"
 

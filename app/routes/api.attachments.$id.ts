@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { endpoint, listEndpoint, resource } from "~/http/handle-api.server"
-import { Attachment, AttachmentById, AttachmentsAt } from "~/models/attachment/attachment"
-import { deleteAttachment, listAttachments } from "~/models/attachment/attachment.server"
+import { Attachment, AttachmentById, AttachmentsAt } from "~/models/board/attachment/attachment"
+import { deleteAttachment, listAttachments } from "~/models/board/attachment/attachment.server"
 
 export const { loader, action } = resource({
   GET: listEndpoint(AttachmentsAt, listAttachments, {

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { endpoint, listEndpoint, resource } from "~/http/handle-api.server"
-import { AddLink, Attachment, AttachmentsOf } from "~/models/attachment/attachment"
-import { addLink, listAttachments } from "~/models/attachment/attachment.server"
+import { AddLink, Attachment, AttachmentsOf } from "~/models/board/attachment/attachment"
+import { addLink, listAttachments } from "~/models/board/attachment/attachment.server"
 
 export const { loader, action } = resource({
   GET: listEndpoint(AttachmentsOf, listAttachments, {

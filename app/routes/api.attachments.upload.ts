@@ -1,6 +1,6 @@
 import { resource } from "~/http/handle-api.server"
 import { uploadEndpoint } from "~/http/handle-upload.server"
-import { Attachment } from "~/models/attachment/attachment"
+import { Attachment } from "~/models/board/attachment/attachment"
 
 export const { loader, action } = resource({
   POST: uploadEndpoint({

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { listEndpoint, resource } from "~/http/handle-api.server"
-import { Archival, ArchiveOf } from "~/models/archive/archive"
-import { listArchive } from "~/models/archive/archive.server"
+import { Archival, ArchiveOf } from "~/models/board/archive/archive"
+import { listArchive } from "~/models/board/archive/archive.server"
 
 export const { loader, action } = resource({
   GET: listEndpoint(ArchiveOf, listArchive, {

@@ -4,7 +4,7 @@ import { Answer, AssistState, SwitchAssist } from "~/models/finding/assist/assis
 import { getAssistState, switchAssist } from "~/models/finding/assist/assist-switch.server"
 import { SummariseBoard } from "~/models/finding/assist/board-summary"
 import { questionAboutBoard } from "~/models/finding/assist/board-summary.server"
-import { BoardKey } from "~/models/board/board"
+import { BoardKey } from "~/models/board/board/board"
 
 export const { loader, action } = resource({
   GET: endpoint(BoardKey, getAssistState, {

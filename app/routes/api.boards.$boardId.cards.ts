@@ -1,6 +1,10 @@
 import { updateEndpoint, resource } from "~/http/handle-api.server"
-import { DeleteCards, PatchCards, SelectionResult } from "~/models/card-selection/card-selection"
-import { changeSelection } from "~/models/card-selection/change-selection.server"
+import {
+  DeleteCards,
+  PatchCards,
+  SelectionResult,
+} from "~/models/board/card-selection/card-selection"
+import { changeSelection } from "~/models/board/card-selection/change-selection.server"
 
 export const { loader, action } = resource({
   PATCH: updateEndpoint(PatchCards, changeSelection, {

@@ -1,8 +1,8 @@
 import { z } from "zod"
 import { endpoint, resource } from "~/http/handle-api.server"
-import { BoardKey } from "~/models/board/board"
-import { Deletion } from "~/models/deletion/deletion"
-import { listDeletions } from "~/models/deletion/deletion.server"
+import { BoardKey } from "~/models/board/board/board"
+import { Deletion } from "~/models/board/deletion/deletion"
+import { listDeletions } from "~/models/board/deletion/deletion.server"
 
 export const { loader, action } = resource({
   GET: endpoint(BoardKey, listDeletions, {

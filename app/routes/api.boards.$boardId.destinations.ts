@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { endpoint, resource } from "~/http/handle-api.server"
-import { BoardKey } from "~/models/board/board"
-import { Destination, getDestinations } from "~/models/card/destination.server"
+import { BoardKey } from "~/models/board/board/board"
+import { Destination, getDestinations } from "~/models/board/card/destination.server"
 
 export const { loader, action } = resource({
   GET: endpoint(BoardKey, getDestinations, {

@@ -1,8 +1,8 @@
 import { z } from "zod"
 import { endpoint, resource } from "~/http/handle-api.server"
-import { BoardKey } from "~/models/board/board"
-import { CreateField, CustomField } from "~/models/custom-field/custom-field-fields"
-import { createField, listFields } from "~/models/custom-field/custom-field.server"
+import { BoardKey } from "~/models/board/board/board"
+import { CreateField, CustomField } from "~/models/board/custom-field/custom-field-fields"
+import { createField, listFields } from "~/models/board/custom-field/custom-field.server"
 
 export const { loader, action } = resource({
   GET: endpoint(BoardKey, listFields, {

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { endpoint, resource } from "~/http/handle-api.server"
-import { BoardKey } from "~/models/board/board"
+import { BoardKey } from "~/models/board/board/board"
 import { Invitation } from "~/models/people/invitation/invitation-answer"
 import { listInvitations } from "~/models/people/invitation/invitation.server"
 

@@ -1,5 +1,5 @@
 import { endpoint, resource, withSession } from "~/http/handle-api.server"
-import { BoardKey } from "~/models/board/board"
+import { BoardKey } from "~/models/board/board/board"
 import { MailIn, SetMailIn } from "~/models/programs/mail-in/mail-in"
 import { deleteMailIn, getMailIn, setMailIn } from "~/models/programs/mail-in/mail-in.server"
 

@@ -1,5 +1,5 @@
 import { endpoint, resource } from "~/http/handle-api.server"
-import { Member } from "~/models/board/board"
+import { Member } from "~/models/board/board/board"
 import { ChangeRole, MemberKey } from "~/models/people/member/member"
 import { changeRole, removeMember } from "~/models/people/member/member.server"
 

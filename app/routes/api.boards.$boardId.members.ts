@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { endpoint, resource } from "~/http/handle-api.server"
-import { BoardKey, Member } from "~/models/board/board"
+import { BoardKey, Member } from "~/models/board/board/board"
 import { listMembers } from "~/models/people/member/member.server"
 
 export const { loader, action } = resource({

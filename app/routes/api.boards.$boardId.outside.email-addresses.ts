@@ -1,5 +1,5 @@
 import { endpoint, resource } from "~/http/handle-api.server"
-import { BoardKey } from "~/models/board/board"
+import { BoardKey } from "~/models/board/board/board"
 import { endEmailAddresses } from "~/models/exchange/board-outside/board-outside.server"
 
 export const { loader, action } = resource({

@@ -1,5 +1,5 @@
 import { endpoint, resource } from "~/http/handle-api.server"
-import { BoardKey } from "~/models/board/board"
+import { BoardKey } from "~/models/board/board/board"
 import { BoardOutside } from "~/models/exchange/board-outside/board-outside"
 import { getBoardOutside } from "~/models/exchange/board-outside/board-outside.server"
 

@@ -1,6 +1,6 @@
 import { endpoint, resource } from "~/http/handle-api.server"
-import { BoardKey } from "~/models/board/board"
-import { starBoard } from "~/models/board/board.server"
+import { BoardKey } from "~/models/board/board/board"
+import { starBoard } from "~/models/board/board/board.server"
 
 export const { loader, action } = resource({
   PUT: endpoint(BoardKey, (actor, key) => starBoard(actor, { ...key, starred: true }), {

@@ -1,8 +1,8 @@
 import { z } from "zod"
 import { endpoint, resource } from "~/http/handle-api.server"
-import { BoardKey } from "~/models/board/board"
-import { List } from "~/models/list/list"
-import { fillEmptyBoard } from "~/models/list/list.server"
+import { BoardKey } from "~/models/board/board/board"
+import { List } from "~/models/board/list/list"
+import { fillEmptyBoard } from "~/models/board/list/list.server"
 
 export const { loader, action } = resource({
   POST: endpoint(BoardKey, fillEmptyBoard, {

@@ -1,5 +1,5 @@
 import { endpoint, resource } from "~/http/handle-api.server"
-import { BoardKey } from "~/models/board/board"
+import { BoardKey } from "~/models/board/board/board"
 import { SetTableColumns, TableColumns } from "~/models/views/table/set-table-columns"
 import { readTableColumns, setTableColumns } from "~/models/views/table/table-columns.server"
 

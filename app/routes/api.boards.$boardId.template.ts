@@ -1,6 +1,6 @@
 import { endpoint, resource } from "~/http/handle-api.server"
-import { SavedTemplate, SaveTemplate } from "~/models/template/saved-template"
-import { saveTemplate } from "~/models/template/saved-template.server"
+import { SavedTemplate, SaveTemplate } from "~/models/board/template/saved-template"
+import { saveTemplate } from "~/models/board/template/saved-template.server"
 
 export const { loader, action } = resource({
   POST: endpoint(SaveTemplate, saveTemplate, {

@@ -1,9 +1,9 @@
 import { endpoint, resource, streamEndpoint, updateEndpoint } from "~/http/handle-api.server"
-import { ChangeBoard } from "~/models/archive/archive"
-import { changeBoard } from "~/models/archive/archive-changes.server"
-import { Board, BoardKey, BoardSummary } from "~/models/board/board"
-import { writeBoard } from "~/models/board/board-text.server"
-import { deleteBoard } from "~/models/board/board.server"
+import { ChangeBoard } from "~/models/board/archive/archive"
+import { changeBoard } from "~/models/board/archive/archive-changes.server"
+import { Board, BoardKey, BoardSummary } from "~/models/board/board/board"
+import { writeBoard } from "~/models/board/board/board-text.server"
+import { deleteBoard } from "~/models/board/board/board.server"
 
 export const { loader, action } = resource({
   GET: streamEndpoint(BoardKey, writeBoard, {

@@ -1,8 +1,8 @@
 import { z } from "zod"
 import { endpoint, resource } from "~/http/handle-api.server"
-import { BoardKey } from "~/models/board/board"
-import { SavedView, SaveView } from "~/models/saved-view/saved-view"
-import { listSavedViews, saveView } from "~/models/saved-view/saved-view.server"
+import { BoardKey } from "~/models/board/board/board"
+import { SavedView, SaveView } from "~/models/board/saved-view/saved-view"
+import { listSavedViews, saveView } from "~/models/board/saved-view/saved-view.server"
 
 export const { loader, action } = resource({
   GET: endpoint(BoardKey, listSavedViews, {

@@ -1,5 +1,5 @@
 import { endpoint, resource } from "~/http/handle-api.server"
-import { BoardKey } from "~/models/board/board"
+import { BoardKey } from "~/models/board/board/board"
 import { SetWatching, Watching } from "~/models/notifications/watch/watch"
 import { getWatching, setBoardWatch, setWatching } from "~/models/notifications/watch/watch.server"
 

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { endpoint, resource } from "~/http/handle-api.server"
-import { BoardKey } from "~/models/board/board"
+import { BoardKey } from "~/models/board/board/board"
 import { CreateBoardWebhook, SignedWebhook, Webhook } from "~/models/programs/webhook/webhook"
 import { createWebhook, listWebhooks } from "~/models/programs/webhook/webhook.server"
 

@@ -3,8 +3,8 @@ import { jsonAnswer } from "~/http/api-answer.server"
 import { resource, runWith } from "~/http/handle-api.server"
 import { asEndpoint, type Operation } from "~/http/operation.server"
 import { readRecentBoards } from "~/http/recent-boards.server"
-import { BoardSummary } from "~/models/board/board"
-import { listRecentBoards } from "~/models/board/board.server"
+import { BoardSummary } from "~/models/board/board/board"
+import { listRecentBoards } from "~/models/board/board/board.server"
 import { Nothing } from "~/models/fields"
 
 const recent: Operation = {

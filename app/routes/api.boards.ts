@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { endpoint, listEndpoint, resource } from "~/http/handle-api.server"
-import { BoardsOf, BoardSummary, CreateBoard } from "~/models/board/board"
-import { createBoard, listBoards } from "~/models/board/board.server"
+import { BoardsOf, BoardSummary, CreateBoard } from "~/models/board/board/board"
+import { createBoard, listBoards } from "~/models/board/board/board.server"
 
 export const { loader, action } = resource({
   GET: listEndpoint(BoardsOf, listBoards, {

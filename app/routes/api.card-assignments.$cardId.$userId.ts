@@ -1,6 +1,6 @@
 import { endpoint, resource } from "~/http/handle-api.server"
-import { AssignUser } from "~/models/assignment/assignment"
-import { unassignUser } from "~/models/assignment/assignment.server"
+import { AssignUser } from "~/models/board/assignment/assignment"
+import { unassignUser } from "~/models/board/assignment/assignment.server"
 
 export const { loader, action } = resource({
   DELETE: endpoint(AssignUser, unassignUser, {

@@ -1,8 +1,8 @@
 import { z } from "zod"
 import { endpoint, resource } from "~/http/handle-api.server"
-import { Assignment } from "~/models/assignment/assignment"
-import { listAssignments } from "~/models/assignment/assignment.server"
-import { CardKey } from "~/models/card/card"
+import { Assignment } from "~/models/board/assignment/assignment"
+import { listAssignments } from "~/models/board/assignment/assignment.server"
+import { CardKey } from "~/models/board/card/card"
 
 export const { loader, action } = resource({
   GET: endpoint(CardKey, listAssignments, {

@@ -1,7 +1,7 @@
 import { endpoint, resource } from "~/http/handle-api.server"
-import { Card } from "~/models/card/card"
-import { UseCardTemplate } from "~/models/card-template/card-template"
-import { createCardFromTemplate } from "~/models/card-template/use-card-template.server"
+import { Card } from "~/models/board/card/card"
+import { UseCardTemplate } from "~/models/board/card-template/card-template"
+import { createCardFromTemplate } from "~/models/board/card-template/use-card-template.server"
 
 export const { loader, action } = resource({
   POST: endpoint(UseCardTemplate, createCardFromTemplate, {

@@ -3,8 +3,11 @@ import {
   CardTemplate,
   CardTemplateKey,
   RenameCardTemplate,
-} from "~/models/card-template/card-template"
-import { deleteCardTemplate, renameCardTemplate } from "~/models/card-template/card-template.server"
+} from "~/models/board/card-template/card-template"
+import {
+  deleteCardTemplate,
+  renameCardTemplate,
+} from "~/models/board/card-template/card-template.server"
 
 export const { loader, action } = resource({
   PATCH: updateEndpoint(RenameCardTemplate, renameCardTemplate, {

@@ -1,7 +1,7 @@
 import { endpoint, updateEndpoint, resource } from "~/http/handle-api.server"
-import { CardKey } from "~/models/card/card"
-import { CardRepeat, PutRepeat } from "~/models/repeat/repeat-fields"
-import { getRepeat, putRepeat, stopRepeat } from "~/models/repeat/repeat.server"
+import { CardKey } from "~/models/board/card/card"
+import { CardRepeat, PutRepeat } from "~/models/board/repeat/repeat-fields"
+import { getRepeat, putRepeat, stopRepeat } from "~/models/board/repeat/repeat.server"
 
 export const { loader, action } = resource({
   GET: endpoint(CardKey, getRepeat, {

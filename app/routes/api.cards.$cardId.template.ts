@@ -1,6 +1,6 @@
 import { endpoint, resource } from "~/http/handle-api.server"
-import { CardTemplate, SaveCardTemplate } from "~/models/card-template/card-template"
-import { saveCardTemplate } from "~/models/card-template/card-template.server"
+import { CardTemplate, SaveCardTemplate } from "~/models/board/card-template/card-template"
+import { saveCardTemplate } from "~/models/board/card-template/card-template.server"
 
 export const { loader, action } = resource({
   POST: endpoint(SaveCardTemplate, saveCardTemplate, {

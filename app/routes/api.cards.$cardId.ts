@@ -1,10 +1,10 @@
 import { endpoint, resource, updateEndpoint, taggedEndpoint } from "~/http/handle-api.server"
-import { ChangeCard } from "~/models/archive/archive"
-import { changeCard } from "~/models/archive/archive-changes.server"
-import { Card, CardKey } from "~/models/card/card"
-import { deleteCard } from "~/models/card/card.server"
-import { WholeCard } from "~/models/card/whole-card"
-import { getWholeCard } from "~/models/card/whole-card.server"
+import { ChangeCard } from "~/models/board/archive/archive"
+import { changeCard } from "~/models/board/archive/archive-changes.server"
+import { Card, CardKey } from "~/models/board/card/card"
+import { deleteCard } from "~/models/board/card/card.server"
+import { WholeCard } from "~/models/board/card/whole-card"
+import { getWholeCard } from "~/models/board/card/whole-card.server"
 
 export const { loader, action } = resource({
   GET: taggedEndpoint(CardKey, getWholeCard, {

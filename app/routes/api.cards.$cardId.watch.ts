@@ -1,5 +1,5 @@
 import { endpoint, resource } from "~/http/handle-api.server"
-import { CardKey } from "~/models/card/card"
+import { CardKey } from "~/models/board/card/card"
 import { setCardWatch } from "~/models/notifications/watch/watch.server"
 
 export const { loader, action } = resource({

@@ -1,7 +1,7 @@
 import { resource, updateEndpoint } from "~/http/handle-api.server"
-import { BoardVersion } from "~/models/board/board"
-import { MoveCard } from "~/models/card/card"
-import { moveCard } from "~/models/card/card-order.server"
+import { BoardVersion } from "~/models/board/board/board"
+import { MoveCard } from "~/models/board/card/card"
+import { moveCard } from "~/models/board/card/card-order.server"
 
 export const { loader, action } = resource({
   POST: updateEndpoint(MoveCard, moveCard, {

@@ -1,7 +1,7 @@
 import { endpoint, resource } from "~/http/handle-api.server"
-import { BoardVersion } from "~/models/board/board"
-import { ReorderCards } from "~/models/card/card"
-import { reorderCards } from "~/models/card/card-order.server"
+import { BoardVersion } from "~/models/board/board/board"
+import { ReorderCards } from "~/models/board/card/card"
+import { reorderCards } from "~/models/board/card/card-order.server"
 
 export const { loader, action } = resource({
   POST: endpoint(ReorderCards, reorderCards, {

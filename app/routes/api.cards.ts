@@ -1,6 +1,6 @@
 import { endpoint, resource } from "~/http/handle-api.server"
-import { Card, CreateCard } from "~/models/card/card"
-import { createCard } from "~/models/card/card.server"
+import { Card, CreateCard } from "~/models/board/card/card"
+import { createCard } from "~/models/board/card/card.server"
 
 export const { loader, action } = resource({
   POST: endpoint(CreateCard, createCard, {

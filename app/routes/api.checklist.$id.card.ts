@@ -1,7 +1,7 @@
 import { endpoint, resource } from "~/http/handle-api.server"
-import { Card } from "~/models/card/card"
-import { ConvertChecklistItem } from "~/models/checklist/checklist"
-import { convertChecklistItem } from "~/models/checklist/item-card.server"
+import { Card } from "~/models/board/card/card"
+import { ConvertChecklistItem } from "~/models/board/checklist/checklist"
+import { convertChecklistItem } from "~/models/board/checklist/item-card.server"
 
 export const { loader, action } = resource({
   POST: endpoint(ConvertChecklistItem, convertChecklistItem, {

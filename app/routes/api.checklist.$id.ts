@@ -5,12 +5,12 @@ import {
   ChecklistItem,
   ChecklistItemKey,
   UpdateChecklistItem,
-} from "~/models/checklist/checklist"
+} from "~/models/board/checklist/checklist"
 import {
   deleteChecklistItem,
   getChecklist,
   updateChecklistItem,
-} from "~/models/checklist/checklist.server"
+} from "~/models/board/checklist/checklist.server"
 
 // The id is the card's for GET, and the item's for the other methods.
 export const { loader, action } = resource({

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { endpoint, listEndpoint, resource } from "~/http/handle-api.server"
-import { ChecklistItem, ChecklistOf, CreateChecklistItem } from "~/models/checklist/checklist"
-import { createChecklistItem, getChecklist } from "~/models/checklist/checklist.server"
+import { ChecklistItem, ChecklistOf, CreateChecklistItem } from "~/models/board/checklist/checklist"
+import { createChecklistItem, getChecklist } from "~/models/board/checklist/checklist.server"
 
 export const { loader, action } = resource({
   GET: listEndpoint(ChecklistOf, getChecklist, {

@@ -1,7 +1,7 @@
 import { endpoint, resource } from "~/http/handle-api.server"
-import { NamedChecklist } from "~/models/checklist/checklist"
-import { ChecklistKey, UpdateChecklist } from "~/models/checklist/named-checklist"
-import { deleteChecklist, updateChecklist } from "~/models/checklist/named-checklist.server"
+import { NamedChecklist } from "~/models/board/checklist/checklist"
+import { ChecklistKey, UpdateChecklist } from "~/models/board/checklist/named-checklist"
+import { deleteChecklist, updateChecklist } from "~/models/board/checklist/named-checklist.server"
 
 export const { loader, action } = resource({
   PATCH: endpoint(UpdateChecklist, updateChecklist, {

@@ -1,8 +1,8 @@
 import { z } from "zod"
 import { endpoint, resource } from "~/http/handle-api.server"
-import { NamedChecklist } from "~/models/checklist/checklist"
-import { ChecklistsOf, CreateChecklist } from "~/models/checklist/named-checklist"
-import { createChecklist, getChecklists } from "~/models/checklist/named-checklist.server"
+import { NamedChecklist } from "~/models/board/checklist/checklist"
+import { ChecklistsOf, CreateChecklist } from "~/models/board/checklist/named-checklist"
+import { createChecklist, getChecklists } from "~/models/board/checklist/named-checklist.server"
 
 export const { loader, action } = resource({
   GET: endpoint(ChecklistsOf, getChecklists, {

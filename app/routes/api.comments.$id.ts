@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { endpoint, listEndpoint, updateEndpoint, resource } from "~/http/handle-api.server"
-import { Comment, CommentsAt, CommentKey, UpdateComment } from "~/models/comment/comment"
-import { deleteComment, getComments, updateComment } from "~/models/comment/comment.server"
+import { Comment, CommentsAt, CommentKey, UpdateComment } from "~/models/board/comment/comment"
+import { deleteComment, getComments, updateComment } from "~/models/board/comment/comment.server"
 
 // The id is the card's for GET, and the comment's for the other methods.
 export const { loader, action } = resource({

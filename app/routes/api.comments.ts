@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { endpoint, listEndpoint, resource } from "~/http/handle-api.server"
-import { Comment, CommentsOf, CreateComment } from "~/models/comment/comment"
-import { createComment, getComments } from "~/models/comment/comment.server"
+import { Comment, CommentsOf, CreateComment } from "~/models/board/comment/comment"
+import { createComment, getComments } from "~/models/board/comment/comment.server"
 
 export const { loader, action } = resource({
   GET: listEndpoint(CommentsOf, getComments, {

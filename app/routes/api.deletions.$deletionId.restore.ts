@@ -1,6 +1,6 @@
 import { endpoint, resource } from "~/http/handle-api.server"
-import { DeletionKey } from "~/models/deletion/deletion"
-import { restoreDeletion } from "~/models/deletion/restoration.server"
+import { DeletionKey } from "~/models/board/deletion/deletion"
+import { restoreDeletion } from "~/models/board/deletion/restoration.server"
 
 export const { loader, action } = resource({
   POST: endpoint(DeletionKey, restoreDeletion, {

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { endpoint, resource } from "~/http/handle-api.server"
-import { DeletedBoard } from "~/models/deletion/deletion"
-import { listDeletedBoards } from "~/models/deletion/deletion.server"
+import { DeletedBoard } from "~/models/board/deletion/deletion"
+import { listDeletedBoards } from "~/models/board/deletion/deletion.server"
 import { Nothing } from "~/models/fields"
 
 export const { loader, action } = resource({

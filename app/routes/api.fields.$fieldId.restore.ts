@@ -1,6 +1,6 @@
 import { endpoint, resource } from "~/http/handle-api.server"
-import { CustomField, FieldKey } from "~/models/custom-field/custom-field-fields"
-import { restoreField } from "~/models/custom-field/custom-field.server"
+import { CustomField, FieldKey } from "~/models/board/custom-field/custom-field-fields"
+import { restoreField } from "~/models/board/custom-field/custom-field.server"
 
 export const { loader, action } = resource({
   POST: endpoint(FieldKey, restoreField, {

@@ -1,6 +1,6 @@
 import { endpoint, updateEndpoint, resource } from "~/http/handle-api.server"
-import { CustomField, FieldKey, UpdateField } from "~/models/custom-field/custom-field-fields"
-import { removeField, updateField } from "~/models/custom-field/custom-field.server"
+import { CustomField, FieldKey, UpdateField } from "~/models/board/custom-field/custom-field-fields"
+import { removeField, updateField } from "~/models/board/custom-field/custom-field.server"
 
 export const { loader, action } = resource({
   PATCH: updateEndpoint(UpdateField, updateField, {

@@ -1,6 +1,6 @@
 import { endpoint, updateEndpoint, resource } from "~/http/handle-api.server"
-import { Label, LabelKey, UpdateLabel } from "~/models/label/label-fields"
-import { deleteLabel, updateLabel } from "~/models/label/label.server"
+import { Label, LabelKey, UpdateLabel } from "~/models/board/label/label-fields"
+import { deleteLabel, updateLabel } from "~/models/board/label/label.server"
 
 export const { loader, action } = resource({
   PATCH: updateEndpoint(UpdateLabel, updateLabel, {

@@ -1,8 +1,8 @@
 import { z } from "zod"
 import { endpoint, resource } from "~/http/handle-api.server"
 import { Nothing } from "~/models/fields"
-import { Label } from "~/models/label/label-fields"
-import { seedDefaultLabels } from "~/models/label/label.server"
+import { Label } from "~/models/board/label/label-fields"
+import { seedDefaultLabels } from "~/models/board/label/label.server"
 
 export const { loader, action } = resource({
   POST: endpoint(Nothing, seedDefaultLabels, {

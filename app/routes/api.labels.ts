@@ -1,8 +1,8 @@
 import { z } from "zod"
 import { endpoint, resource } from "~/http/handle-api.server"
 import { Nothing } from "~/models/fields"
-import { CreateLabel, Label } from "~/models/label/label-fields"
-import { createLabel, listLabels } from "~/models/label/label.server"
+import { CreateLabel, Label } from "~/models/board/label/label-fields"
+import { createLabel, listLabels } from "~/models/board/label/label.server"
 
 export const { loader, action } = resource({
   GET: endpoint(Nothing, (actor) => listLabels(actor), {

@@ -1,8 +1,8 @@
 import { z } from "zod"
 import { endpoint, resource } from "~/http/handle-api.server"
-import { CardTemplate } from "~/models/card-template/card-template"
-import { listCardTemplates } from "~/models/card-template/card-template.server"
-import { ListKey } from "~/models/list/list"
+import { CardTemplate } from "~/models/board/card-template/card-template"
+import { listCardTemplates } from "~/models/board/card-template/card-template.server"
+import { ListKey } from "~/models/board/list/list"
 
 export const { loader, action } = resource({
   GET: endpoint(ListKey, listCardTemplates, {

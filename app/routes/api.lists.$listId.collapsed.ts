@@ -1,6 +1,6 @@
 import { endpoint, resource } from "~/http/handle-api.server"
-import { collapseList, expandList } from "~/models/list/collapsed-list.server"
-import { ListKey } from "~/models/list/list"
+import { collapseList, expandList } from "~/models/board/list/collapsed-list.server"
+import { ListKey } from "~/models/board/list/list"
 
 export const { loader, action } = resource({
   PUT: endpoint(ListKey, collapseList, {

@@ -1,6 +1,6 @@
 import { endpoint, resource } from "~/http/handle-api.server"
-import { copyList } from "~/models/list/copy-list.server"
-import { CopyList, List } from "~/models/list/list"
+import { copyList } from "~/models/board/list/copy-list.server"
+import { CopyList, List } from "~/models/board/list/list"
 
 export const { loader, action } = resource({
   POST: endpoint(CopyList, copyList, {

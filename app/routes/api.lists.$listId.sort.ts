@@ -1,7 +1,7 @@
 import { updateEndpoint, resource } from "~/http/handle-api.server"
-import { BoardVersion } from "~/models/board/board"
-import { SortCards } from "~/models/list/list"
-import { sortCards } from "~/models/list/sort-cards.server"
+import { BoardVersion } from "~/models/board/board/board"
+import { SortCards } from "~/models/board/list/list"
+import { sortCards } from "~/models/board/list/sort-cards.server"
 
 export const { loader, action } = resource({
   POST: updateEndpoint(SortCards, sortCards, {

@@ -1,8 +1,8 @@
 import { endpoint, updateEndpoint, resource } from "~/http/handle-api.server"
-import { ChangeList } from "~/models/archive/archive"
-import { changeList } from "~/models/archive/archive-changes.server"
-import { List, ListKey } from "~/models/list/list"
-import { deleteList } from "~/models/list/list.server"
+import { ChangeList } from "~/models/board/archive/archive"
+import { changeList } from "~/models/board/archive/archive-changes.server"
+import { List, ListKey } from "~/models/board/list/list"
+import { deleteList } from "~/models/board/list/list.server"
 
 export const { loader, action } = resource({
   PATCH: updateEndpoint(ChangeList, changeList, {

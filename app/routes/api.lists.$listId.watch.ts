@@ -1,5 +1,5 @@
 import { endpoint, resource } from "~/http/handle-api.server"
-import { ListKey } from "~/models/list/list"
+import { ListKey } from "~/models/board/list/list"
 import { setListWatch } from "~/models/notifications/watch/watch.server"
 
 export const { loader, action } = resource({

@@ -1,7 +1,7 @@
 import { endpoint, resource } from "~/http/handle-api.server"
-import { BoardVersion } from "~/models/board/board"
-import { ReorderLists } from "~/models/list/list"
-import { reorderLists } from "~/models/list/list.server"
+import { BoardVersion } from "~/models/board/board/board"
+import { ReorderLists } from "~/models/board/list/list"
+import { reorderLists } from "~/models/board/list/list.server"
 
 export const { loader, action } = resource({
   POST: endpoint(ReorderLists, reorderLists, {

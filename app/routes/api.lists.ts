@@ -1,6 +1,6 @@
 import { endpoint, resource } from "~/http/handle-api.server"
-import { CreateList, List } from "~/models/list/list"
-import { createList } from "~/models/list/list.server"
+import { CreateList, List } from "~/models/board/list/list"
+import { createList } from "~/models/board/list/list.server"
 
 export const { loader, action } = resource({
   POST: endpoint(CreateList, createList, {

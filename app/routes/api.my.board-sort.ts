@@ -1,6 +1,6 @@
 import { endpoint, resource } from "~/http/handle-api.server"
-import { SortBoards } from "~/models/board/board"
-import { getBoardSort, sortBoards } from "~/models/board/board-sort.server"
+import { SortBoards } from "~/models/board/board/board"
+import { getBoardSort, sortBoards } from "~/models/board/board/board-sort.server"
 import { Nothing } from "~/models/fields"
 
 export const { loader, action } = resource({

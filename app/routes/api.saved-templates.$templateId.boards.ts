@@ -1,7 +1,7 @@
 import { endpoint, resource } from "~/http/handle-api.server"
-import { BoardSummary } from "~/models/board/board"
-import { UseSavedTemplate } from "~/models/template/saved-template"
-import { createBoardFromSaved } from "~/models/template/saved-template.server"
+import { BoardSummary } from "~/models/board/board/board"
+import { UseSavedTemplate } from "~/models/board/template/saved-template"
+import { createBoardFromSaved } from "~/models/board/template/saved-template.server"
 
 export const { loader, action } = resource({
   POST: endpoint(UseSavedTemplate, createBoardFromSaved, {

@@ -3,12 +3,12 @@ import {
   SavedTemplate,
   SavedTemplateKey,
   UpdateSavedTemplate,
-} from "~/models/template/saved-template"
+} from "~/models/board/template/saved-template"
 import {
   deleteSavedTemplate,
   getSavedTemplate,
   updateSavedTemplate,
-} from "~/models/template/saved-template.server"
+} from "~/models/board/template/saved-template.server"
 
 export const { loader, action } = resource({
   GET: endpoint(SavedTemplateKey, getSavedTemplate, {

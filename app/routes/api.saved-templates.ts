@@ -1,8 +1,8 @@
 import { z } from "zod"
 import { endpoint, resource } from "~/http/handle-api.server"
 import { Nothing } from "~/models/fields"
-import { SavedTemplate } from "~/models/template/saved-template"
-import { listSavedTemplates } from "~/models/template/saved-template.server"
+import { SavedTemplate } from "~/models/board/template/saved-template"
+import { listSavedTemplates } from "~/models/board/template/saved-template.server"
 
 export const { loader, action } = resource({
   GET: endpoint(Nothing, listSavedTemplates, {

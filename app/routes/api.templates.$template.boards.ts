@@ -1,7 +1,7 @@
 import { endpoint, resource } from "~/http/handle-api.server"
-import { BoardSummary } from "~/models/board/board"
-import { UseTemplate } from "~/models/template/template"
-import { createBoardFromTemplate } from "~/models/template/template.server"
+import { BoardSummary } from "~/models/board/board/board"
+import { UseTemplate } from "~/models/board/template/template"
+import { createBoardFromTemplate } from "~/models/board/template/template.server"
 
 export const { loader, action } = resource({
   POST: endpoint(UseTemplate, createBoardFromTemplate, {

@@ -1,6 +1,6 @@
 import { endpoint, resource } from "~/http/handle-api.server"
-import { Template, TemplateKey } from "~/models/template/template"
-import { getTemplate } from "~/models/template/template.server"
+import { Template, TemplateKey } from "~/models/board/template/template"
+import { getTemplate } from "~/models/board/template/template.server"
 
 export const { loader, action } = resource({
   GET: endpoint(TemplateKey, async (_actor, key) => getTemplate(key), {

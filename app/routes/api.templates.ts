@@ -1,8 +1,8 @@
 import { z } from "zod"
 import { endpoint, resource } from "~/http/handle-api.server"
 import { Nothing } from "~/models/fields"
-import { TemplateSummary } from "~/models/template/template"
-import { listTemplates } from "~/models/template/template.server"
+import { TemplateSummary } from "~/models/board/template/template"
+import { listTemplates } from "~/models/board/template/template.server"
 
 export const { loader, action } = resource({
   GET: endpoint(Nothing, async () => listTemplates(), {

@@ -1,6 +1,6 @@
 import { endpoint, resource } from "~/http/handle-api.server"
-import { SavedViewKey } from "~/models/saved-view/saved-view"
-import { deleteSavedView } from "~/models/saved-view/saved-view.server"
+import { SavedViewKey } from "~/models/board/saved-view/saved-view"
+import { deleteSavedView } from "~/models/board/saved-view/saved-view.server"
 
 export const { loader, action } = resource({
   DELETE: endpoint(SavedViewKey, deleteSavedView, {

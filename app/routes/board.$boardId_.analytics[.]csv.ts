@@ -4,8 +4,8 @@ import { handleExport } from "~/http/handle-export.server"
 import { readFirstWeekday, readTimeZone } from "~/http/preferences.server"
 import { analyticsCsv, CHART_NAMES } from "~/models/views/analytics/analytics-csv"
 import { getAnalyticsPage } from "~/models/views/analytics/analytics-page.server"
-import { boardFilename } from "~/models/attachment/filename"
-import { BoardKey } from "~/models/board/board"
+import { boardFilename } from "~/models/board/attachment/filename"
+import { BoardKey } from "~/models/board/board/board"
 
 /** The numbers of one chart of a board's analytics; those of the flow unless the address names another. */
 export const loader = (args: LoaderFunctionArgs) =>

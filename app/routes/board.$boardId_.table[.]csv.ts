@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs } from "@remix-run/node"
 import { downloadText } from "~/http/file-response.server"
 import { handleExport } from "~/http/handle-export.server"
 import { readTimeZone } from "~/http/preferences.server"
-import { boardFilename } from "~/models/attachment/filename"
-import { BoardKey } from "~/models/board/board"
-import { readFilter } from "~/models/board/board-filter"
+import { boardFilename } from "~/models/board/attachment/filename"
+import { BoardKey } from "~/models/board/board/board"
+import { readFilter } from "~/models/board/board/board-filter"
 import { tableCsv } from "~/models/views/table/table-csv.server"
 
 /** The rows of a table, as its address shows them. */

@@ -1,4 +1,4 @@
-import type { Background } from "~/models/board/background"
+import type { Background } from "~/models/board/board/background"
 
 // Every pixel of every background keeps at least 4.5:1 against white text, in both themes.
 

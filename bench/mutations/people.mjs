@@ -102,14 +102,14 @@ export const PEOPLE = [
   },
   {
     breaks: "a card is due soon a moment too late",
-    file: "app/models/card/due-date.ts",
+    file: "app/models/board/card/due-date.ts",
     from: `left <= SOON_MS ? "soon"`,
     to: `left < SOON_MS ? "soon"`,
     tests: ["models/due-date"],
   },
   {
     breaks: "cards of a marked list are not done",
-    file: "app/models/card/done.ts",
+    file: "app/models/board/card/done.ts",
     from: `card.completed === true || card.inDoneList === true`,
     to: `card.completed === true`,
     tests: ["models/done-rule"],

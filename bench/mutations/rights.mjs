@@ -39,14 +39,14 @@ export const RIGHTS = [
   },
   {
     breaks: "a comment is found through another card",
-    file: "app/models/comment/comment.server.ts",
+    file: "app/models/board/comment/comment.server.ts",
     from: `if (!comment || (cardId ?? comment.cardId) !== comment.cardId) throw notFound()`,
     to: `if (!comment) throw notFound()`,
     tests: ["models/comment"],
   },
   {
     breaks: "everybody changes everybody's comments",
-    file: "app/models/comment/comment.server.ts",
+    file: "app/models/board/comment/comment.server.ts",
     from: `if (!isMine) throw forbidden(`,
     to: `if (!comment) throw forbidden(`,
     tests: ["models/comment"],
@@ -60,7 +60,7 @@ export const RIGHTS = [
   },
   {
     breaks: "editors delete boards",
-    file: "app/models/board/board.server.ts",
+    file: "app/models/board/board/board.server.ts",
     from: `requireBoardOrArchived(tx, actor, boardId, "own")`,
     to: `requireBoardOrArchived(tx, actor, boardId, "edit")`,
     tests: ["http/permissions"],

@@ -25,7 +25,7 @@ export const TEXTS = [
   },
   {
     breaks: "a file's name ends its header",
-    file: "app/models/attachment/filename.ts",
+    file: "app/models/board/attachment/filename.ts",
     from: `/[^ -~]|["\\\\%]/gu`,
     to: `/[^ -~]/gu`,
     tests: ["models/file-rules"],

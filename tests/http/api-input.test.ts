@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest"
-import type { Card } from "~/models/card/card"
+import type { Card } from "~/models/board/card/card"
 import { CARD_PROPERTIES, EMPTY, PROPERTY_NAMES } from "../card-properties"
 import { aPerson, type Person } from "./client"
 import { aGarden, readBoard, type Garden } from "./garden"

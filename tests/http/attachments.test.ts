@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
-import type { Attachment } from "~/models/attachment/attachment"
+import type { Attachment } from "~/models/board/attachment/attachment"
 import { aPicture } from "../pictures"
 import { startServer, type TestServer } from "../server"
 import { aPerson, type Person, type Fields } from "./client"

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest"
-import { BOARD_EVENTS } from "~/models/event/event"
+import { BOARD_EVENTS } from "~/models/board/event/event"
 import { aPerson, Person, type Answer } from "./client"
 import { COMMANDS } from "./commands"
 import { DOORS, namesOf, type Door } from "./doors"

@@ -1,5 +1,5 @@
 import type { Toast } from "~/models/reply/toast"
-import type { BoardEventType } from "~/models/event/event"
+import type { BoardEventType } from "~/models/board/event/event"
 import { BOARD_COMMANDS } from "./board-commands"
 import { CARD_COMMANDS } from "./card-commands"
 import { CARD_CONTENT_COMMANDS } from "./card-content-commands"

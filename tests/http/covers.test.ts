@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest"
-import type { Attachment } from "~/models/attachment/attachment"
+import type { Attachment } from "~/models/board/attachment/attachment"
 import { aPicture } from "../pictures"
 import { aPerson, type Person } from "./client"
 import { aGarden, readBoard, type Garden } from "./garden"

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from "vitest"
-import type { Deletion } from "~/models/deletion/deletion"
+import type { Deletion } from "~/models/board/deletion/deletion"
 import { aPerson, type Answer, type Person } from "./client"
 import { aGarden, pictureOf, readBoard, type Garden, type Picture } from "./garden"
 import { textOf, valueOf } from "./page"

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { beforeEach, describe, expect, test } from "vitest"
-import type { Label } from "~/models/label/label"
+import type { Label } from "~/models/board/label/label"
 import { aPerson, type Fields, type Person } from "./client"
 import { submit, textOf, valueOf } from "./page"
 import { sharedServer } from "./shared-server"

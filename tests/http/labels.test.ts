@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest"
-import type { Label } from "~/models/label/label"
+import type { Label } from "~/models/board/label/label"
 import { aPerson, type Person } from "./client"
 import { make } from "./garden"
 import { sharedServer } from "./shared-server"

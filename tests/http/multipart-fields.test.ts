@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { beforeEach, describe, expect, test } from "vitest"
-import type { Attachment } from "~/models/attachment/attachment"
+import type { Attachment } from "~/models/board/attachment/attachment"
 import type { BoardImport } from "~/models/exchange/board-import/import"
 import { aPicture } from "../pictures"
 import { rawMail } from "../raw-mail"

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest"
-import { SHORTCUTS } from "~/models/shortcut/shortcuts"
+import { SHORTCUTS } from "~/models/board/shortcut/shortcuts"
 import { aPerson, Person, type Fields } from "./client"
 import { textOf } from "./page"
 import { sharedServer } from "./shared-server"

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from "vitest"
-import type { List } from "~/models/list/list"
+import type { List } from "~/models/board/list/list"
 import { aPerson, Person } from "./client"
 import { make, readBoard } from "./garden"
 import { sharedServer } from "./shared-server"

@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises"
 import { request as httpRequest } from "node:http"
 import { join } from "node:path"
 import { expect } from "vitest"
-import type { Attachment } from "~/models/attachment/attachment"
+import type { Attachment } from "~/models/board/attachment/attachment"
 import type { Answer, Init, Person } from "./client"
 import { expectNoEffect } from "./rows"
 

@@ -1,6 +1,6 @@
 import { once } from "node:events"
 import { WebSocket, type ClientOptions } from "ws"
-import type { BoardEvent } from "~/models/event/event"
+import type { BoardEvent } from "~/models/board/event/event"
 
 export type Message = { type: string; boardId?: string; version?: number; message?: string }
 

@@ -5,7 +5,7 @@ import { WRONG_PASSWORD, changePassword } from "~/models/people/account/account-
 import { ChangePassword } from "~/models/people/account/password"
 import { endSession, findSession, startSession } from "~/models/people/session/session.server"
 import { verifyLogin } from "~/models/people/account/user.server"
-import { SIGNED_OUT } from "~/models/event/event"
+import { SIGNED_OUT } from "~/models/board/event/event"
 import { connect, disconnect, startHub, type SocketConnection } from "~/live/hub.server"
 import { PASSWORD, aUser } from "../builders"
 import { expectRefused, refusalOf } from "./effect"

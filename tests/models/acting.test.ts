@@ -26,7 +26,7 @@ import {
   endAccountSessions,
   resetFactors,
 } from "~/models/people/admin/admin-commands.server"
-import { assignUser } from "~/models/assignment/assignment.server"
+import { assignUser } from "~/models/board/assignment/assignment.server"
 import { createCalendarFeed } from "~/models/programs/calendar-feed/calendar-feed.server"
 import { findCalendarFile } from "~/models/programs/calendar-feed/calendar-file.server"
 import { newId } from "~/models/id"

@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { ActivityOf } from "~/models/views/activity/activity"
 import { activityDays } from "~/models/views/activity/activity-days"
 import { getActivityPage, type ShownEntry } from "~/models/views/activity/activity-page.server"
-import { updateCard } from "~/models/card/card.server"
+import { updateCard } from "~/models/board/card/card.server"
 import { UTC } from "~/models/time/clock"
 import { aBoardWith, aMember, aUser } from "../builders"
 

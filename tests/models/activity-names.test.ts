@@ -1,19 +1,23 @@
 import { expect, test } from "vitest"
 import { insertActivity } from "~/database/rows/activity-rows.server"
 import { db, transaction } from "~/database/db.server"
-import { archiveCard, archiveCards, archiveList } from "~/models/archive/archive.server"
-import { restoreArchival } from "~/models/archive/unarchive.server"
+import { archiveCard, archiveCards, archiveList } from "~/models/board/archive/archive.server"
+import { restoreArchival } from "~/models/board/archive/unarchive.server"
 import { Activity, ActivityOf } from "~/models/views/activity/activity"
 import { listActivity } from "~/models/views/activity/activity.server"
 import { fromDetails, toDetails } from "~/models/views/activity/stored-entry"
-import { assignUser, unassignUser } from "~/models/assignment/assignment.server"
-import { moveCard, moveCardAnywhere, reorderCards } from "~/models/card/card-order.server"
-import { copyCard, createCard, deleteCard } from "~/models/card/card.server"
-import { setCardField } from "~/models/custom-field/card-field.server"
-import { createField, removeField, restoreField } from "~/models/custom-field/custom-field.server"
-import { restoreDeletion } from "~/models/deletion/restoration.server"
-import { toggleCardLabel } from "~/models/label/card-label.server"
-import { mergeBoardLabels } from "~/models/label/merge-labels.server"
+import { assignUser, unassignUser } from "~/models/board/assignment/assignment.server"
+import { moveCard, moveCardAnywhere, reorderCards } from "~/models/board/card/card-order.server"
+import { copyCard, createCard, deleteCard } from "~/models/board/card/card.server"
+import { setCardField } from "~/models/board/custom-field/card-field.server"
+import {
+  createField,
+  removeField,
+  restoreField,
+} from "~/models/board/custom-field/custom-field.server"
+import { restoreDeletion } from "~/models/board/deletion/restoration.server"
+import { toggleCardLabel } from "~/models/board/label/card-label.server"
+import { mergeBoardLabels } from "~/models/board/label/merge-labels.server"
 import {
   deleteList,
   moveList,
@@ -21,10 +25,10 @@ import {
   setCardLimit,
   setCardsDone,
   updateList,
-} from "~/models/list/list.server"
-import { sortCards } from "~/models/list/sort-cards.server"
+} from "~/models/board/list/list.server"
+import { sortCards } from "~/models/board/list/sort-cards.server"
 import { changeRole, removeMember } from "~/models/people/member/member.server"
-import { undoLast } from "~/models/undo/undo.server"
+import { undoLast } from "~/models/board/undo/undo.server"
 import type { User } from "~/database/types"
 import { aBoard, aBoardWith, aList, aMember, aUser } from "../builders"
 

@@ -11,8 +11,8 @@ import {
   createPasswordLink,
 } from "~/models/people/admin/admin-commands.server"
 import { getAccount, listAccounts } from "~/models/people/admin/admin-accounts.server"
-import { assignUser } from "~/models/assignment/assignment.server"
-import { SIGNED_OUT } from "~/models/event/event"
+import { assignUser } from "~/models/board/assignment/assignment.server"
+import { SIGNED_OUT } from "~/models/board/event/event"
 import { newId } from "~/models/id"
 import { savePreferences } from "~/models/notifications/notification/notification-preference.server"
 import { requestPasswordReset, resetPassword } from "~/models/people/account/password-reset.server"

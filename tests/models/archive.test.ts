@@ -8,20 +8,26 @@ import {
   archiveCards,
   archiveList,
   listArchive,
-} from "~/models/archive/archive.server"
-import { changeCard, changeList } from "~/models/archive/archive-changes.server"
-import { getArchivePage } from "~/models/archive/archive-page.server"
-import { restoreArchival } from "~/models/archive/unarchive.server"
+} from "~/models/board/archive/archive.server"
+import { changeCard, changeList } from "~/models/board/archive/archive-changes.server"
+import { getArchivePage } from "~/models/board/archive/archive-page.server"
+import { restoreArchival } from "~/models/board/archive/unarchive.server"
 import { exportBoard } from "~/models/exchange/board-file/board-export.server"
 import { importBoard } from "~/models/exchange/board-import/import-board.server"
-import { deleteBoard } from "~/models/board/board.server"
-import { moveCard } from "~/models/card/card-order.server"
-import { copyCard, createCard, deleteCard, getCard, updateCard } from "~/models/card/card.server"
-import { getCardPage } from "~/models/card-page/card-page.server"
-import { createComment, getComments } from "~/models/comment/comment.server"
-import { restoreDeletion } from "~/models/deletion/restoration.server"
-import { purgeBoards, purgeDeletions } from "~/models/deletion/purge.server"
-import { deleteList, updateList } from "~/models/list/list.server"
+import { deleteBoard } from "~/models/board/board/board.server"
+import { moveCard } from "~/models/board/card/card-order.server"
+import {
+  copyCard,
+  createCard,
+  deleteCard,
+  getCard,
+  updateCard,
+} from "~/models/board/card/card.server"
+import { getCardPage } from "~/models/board/card-page/card-page.server"
+import { createComment, getComments } from "~/models/board/comment/comment.server"
+import { restoreDeletion } from "~/models/board/deletion/restoration.server"
+import { purgeBoards, purgeDeletions } from "~/models/board/deletion/purge.server"
+import { deleteList, updateList } from "~/models/board/list/list.server"
 import { removeMember } from "~/models/people/member/member.server"
 import { SearchCards } from "~/models/finding/search/search"
 import { searchCards } from "~/models/finding/search/search.server"

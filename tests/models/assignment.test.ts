@@ -1,8 +1,12 @@
 import type { User } from "~/database/types"
 import { beforeEach, expect, test } from "vitest"
 import { db, transaction } from "~/database/db.server"
-import { assignUser, listAssignments, unassignUser } from "~/models/assignment/assignment.server"
-import { getCard } from "~/models/card/card.server"
+import {
+  assignUser,
+  listAssignments,
+  unassignUser,
+} from "~/models/board/assignment/assignment.server"
+import { getCard } from "~/models/board/card/card.server"
 import { newId } from "~/models/id"
 import { aBoardWith, aMember, aUser, getBoard } from "../builders"
 import { expectNoEffect, expectOneEvent, expectRefused } from "./effect"

@@ -10,9 +10,9 @@ import {
   suggestionsOf,
   type CardContent,
 } from "~/models/finding/assist/prompts"
-import { updateCard } from "~/models/card/card.server"
-import { createChecklistItem } from "~/models/checklist/checklist.server"
-import { createComment } from "~/models/comment/comment.server"
+import { updateCard } from "~/models/board/card/card.server"
+import { createChecklistItem } from "~/models/board/checklist/checklist.server"
+import { createComment } from "~/models/board/comment/comment.server"
 import {
   answer,
   MAY_ASK,

@@ -6,8 +6,8 @@ import type { User } from "~/database/types"
 import { beforeEach, describe, expect, test } from "vitest"
 import { config } from "~/config.server"
 import { db, transaction } from "~/database/db.server"
-import { AddLink } from "~/models/attachment/attachment"
-import { stageFile, type StagedFile } from "~/models/attachment/attachment-files.server"
+import { AddLink } from "~/models/board/attachment/attachment"
+import { stageFile, type StagedFile } from "~/models/board/attachment/attachment-files.server"
 import { sweepFiles } from "~/jobs/file-sweeper.server"
 import {
   addFiles,
@@ -15,7 +15,7 @@ import {
   deleteAttachment,
   getFile,
   listAttachments,
-} from "~/models/attachment/attachment.server"
+} from "~/models/board/attachment/attachment.server"
 import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
 import { aBoardWith, aUser } from "../builders"

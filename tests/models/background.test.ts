@@ -5,7 +5,7 @@ import {
   BOARD_GRADIENTS,
   DEFAULT_BACKGROUND,
   backgroundName,
-} from "~/models/board/background"
+} from "~/models/board/board/background"
 
 describe("the backgrounds", () => {
   test("are nine and eight, each once, the first the default", () => {

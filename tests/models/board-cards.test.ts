@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { queryCount, transaction } from "~/database/db.server"
-import { readBoardOutline, readCards } from "~/models/board/board-cards.server"
-import { createField } from "~/models/custom-field/custom-field.server"
+import { readBoardOutline, readCards } from "~/models/board/board/board-cards.server"
+import { createField } from "~/models/board/custom-field/custom-field.server"
 import { newId } from "~/models/id"
 import { aBoardWith, aUser } from "../builders"
 

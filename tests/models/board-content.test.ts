@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest"
 import type { User } from "~/database/types"
 import { transaction } from "~/database/db.server"
-import type { Board } from "~/models/board/board"
-import { writeBoard } from "~/models/board/board-text.server"
+import type { Board } from "~/models/board/board/board"
+import { writeBoard } from "~/models/board/board/board-text.server"
 import { newId } from "~/models/id"
 import { aBoardWith, aFullCard, aUser, getBoard } from "../builders"
 

@@ -6,10 +6,10 @@ import {
   realPosition,
   toQuery,
   withQuery,
-} from "~/models/board/board-filter"
-import { filterText } from "~/models/board/filter-text"
-import type { BoardPage, CardFace } from "~/models/board/board-page"
-import { isDueWithinWeek } from "~/models/card/due-date"
+} from "~/models/board/board/board-filter"
+import { filterText } from "~/models/board/board/filter-text"
+import type { BoardPage, CardFace } from "~/models/board/board/board-page"
+import { isDueWithinWeek } from "~/models/board/card/due-date"
 import { foreseen } from "./foreseen"
 
 const board = (...lists: CardFace[][]): BoardPage => ({

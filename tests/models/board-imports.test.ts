@@ -5,7 +5,7 @@ import { existsSync } from "node:fs"
 import { beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { db, isShared, transaction } from "~/database/db.server"
 import type { User } from "~/database/types"
-import { findSweepable } from "~/models/attachment/attachment-files.server"
+import { findSweepable } from "~/models/board/attachment/attachment-files.server"
 import type { BoardImport, ImportChoice } from "~/models/exchange/board-import/import"
 import {
   bringFiles,

@@ -5,7 +5,7 @@ import { deleteAccount } from "~/models/people/account/account-deletion.server"
 import { CreateAccessToken } from "~/models/programs/access-token/access-token"
 import { createAccessToken } from "~/models/programs/access-token/access-tokens.server"
 import { listActivity } from "~/models/views/activity/activity.server"
-import { archiveBoard } from "~/models/archive/board-archive.server"
+import { archiveBoard } from "~/models/board/archive/board-archive.server"
 import {
   endCalendarAddresses,
   endEmailAddresses,
@@ -13,13 +13,13 @@ import {
   withdrawCopy,
   withdrawTemplate,
 } from "~/models/exchange/board-outside/board-outside.server"
-import { deleteBoard } from "~/models/board/board.server"
-import { copyBoard } from "~/models/board/copy-board.server"
+import { deleteBoard } from "~/models/board/board/board.server"
+import { copyBoard } from "~/models/board/board/copy-board.server"
 import { createCalendarFeed } from "~/models/programs/calendar-feed/calendar-feed.server"
-import { purgeBoards } from "~/models/deletion/purge.server"
+import { purgeBoards } from "~/models/board/deletion/purge.server"
 import { getSharePage } from "~/models/people/invitation/share-page.server"
 import { changeRole, leaveBoard, removeMember } from "~/models/people/member/member.server"
-import { showSavedTemplate } from "~/models/template/saved-template-page.server"
+import { showSavedTemplate } from "~/models/board/template/saved-template-page.server"
 import {
   createBoardFromSaved,
   deleteSavedTemplate,
@@ -27,8 +27,8 @@ import {
   listSavedTemplates,
   saveTemplate,
   updateSavedTemplate,
-} from "~/models/template/saved-template.server"
-import { undoLast } from "~/models/undo/undo.server"
+} from "~/models/board/template/saved-template.server"
+import { undoLast } from "~/models/board/undo/undo.server"
 import { CreateWebhook } from "~/models/programs/webhook/webhook"
 import {
   createWebhook,

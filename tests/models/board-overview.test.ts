@@ -1,20 +1,20 @@
 import type { User } from "~/database/types"
 import { beforeAll, describe, expect, test } from "vitest"
 import { transaction } from "~/database/db.server"
-import { wholeBoard } from "~/models/board/board-overview"
-import { getBoardOverview } from "~/models/board/board-overview.server"
+import { wholeBoard } from "~/models/board/board/board-overview"
+import { getBoardOverview } from "~/models/board/board/board-overview.server"
 import { newId } from "~/models/id"
 import { pageNumber, pageOf } from "~/models/page-of"
 import { addHours } from "date-fns/addHours"
-import { archiveCard } from "~/models/archive/archive.server"
+import { archiveCard } from "~/models/board/archive/archive.server"
 import {
   deleteBoard,
   getBoardSummary,
   listRecentBoards,
   starBoard,
-} from "~/models/board/board.server"
-import { updateCard } from "~/models/card/card.server"
-import { restoreDeletion } from "~/models/deletion/restoration.server"
+} from "~/models/board/board/board.server"
+import { updateCard } from "~/models/board/card/card.server"
+import { restoreDeletion } from "~/models/board/deletion/restoration.server"
 import { aBoard, aBoardWith, aMember, aUser } from "../builders"
 import { expectNoEffect } from "./effect"
 

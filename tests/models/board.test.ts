@@ -1,9 +1,14 @@
 import { beforeAll, describe, expect, test } from "vitest"
 import type { User } from "~/database/types"
 import { db, transaction } from "~/database/db.server"
-import { EditBoard, UpdateBoard } from "~/models/board/board"
-import { purgeDeletions } from "~/models/deletion/purge.server"
-import { createBoard, deleteBoard, listBoards, updateBoard } from "~/models/board/board.server"
+import { EditBoard, UpdateBoard } from "~/models/board/board/board"
+import { purgeDeletions } from "~/models/board/deletion/purge.server"
+import {
+  createBoard,
+  deleteBoard,
+  listBoards,
+  updateBoard,
+} from "~/models/board/board/board.server"
 import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
 import { aBoard, aBoardWith, aFullCard, aMember, aUser, getBoard } from "../builders"

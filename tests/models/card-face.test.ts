@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
-import { toFace } from "~/models/card/card-face.server"
-import { dateOf, toDueText, type DueTone } from "~/models/card/due-date"
+import { toFace } from "~/models/board/card/card-face.server"
+import { dateOf, toDueText, type DueTone } from "~/models/board/card/due-date"
 import { faceDate } from "~/models/time/date-text.server"
 
 const NOW = Date.parse("2026-11-22T12:00:00Z")

@@ -1,11 +1,16 @@
 import type { User } from "~/database/types"
 import { beforeEach, describe, expect, test } from "vitest"
-import { deleteCard, getCard, updateCard } from "~/models/card/card.server"
-import { createCardLabel, toggleCardLabel } from "~/models/label/card-label.server"
-import { createLabel, deleteLabel, listLabels, updateLabel } from "~/models/label/label.server"
-import { listBoardLabels } from "~/models/label/board-labels.server"
+import { deleteCard, getCard, updateCard } from "~/models/board/card/card.server"
+import { createCardLabel, toggleCardLabel } from "~/models/board/label/card-label.server"
+import {
+  createLabel,
+  deleteLabel,
+  listLabels,
+  updateLabel,
+} from "~/models/board/label/label.server"
+import { listBoardLabels } from "~/models/board/label/board-labels.server"
 import { newId } from "~/models/id"
-import { moveCardAnywhere } from "~/models/card/card-order.server"
+import { moveCardAnywhere } from "~/models/board/card/card-order.server"
 import { LIMITS } from "~/models/limits"
 import { aBoardWith, aMember, aUser } from "../builders"
 import { expectNoEffect, expectOneEvent, expectRefused } from "./effect"

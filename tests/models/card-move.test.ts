@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { User } from "~/database/types"
 import { db } from "~/database/db.server"
-import { moveCard, moveCardAnywhere } from "~/models/card/card-order.server"
-import { getCard } from "~/models/card/card.server"
+import { moveCard, moveCardAnywhere } from "~/models/board/card/card-order.server"
+import { getCard } from "~/models/board/card/card.server"
 import { newId } from "~/models/id"
-import { deleteList } from "~/models/list/list.server"
+import { deleteList } from "~/models/board/list/list.server"
 import { aBoardWith, aFullCard, aMember, aUser, type LaidOut } from "../builders"
 import {
   expectNoEffect,

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { User } from "~/database/types"
 import { queryCount } from "~/database/db.server"
-import { reorderCards } from "~/models/card/card-order.server"
+import { reorderCards } from "~/models/board/card/card-order.server"
 import { newId } from "~/models/id"
 import { aBoardWith, aUser, type LaidOut } from "../builders"
 import { expectNoEffect, expectOneEvent, expectRefused } from "./effect"

@@ -3,16 +3,16 @@ import type { User } from "~/database/types"
 import { db } from "~/database/db.server"
 import { listActivity } from "~/models/views/activity/activity.server"
 import { ActivityOf } from "~/models/views/activity/activity"
-import { getCard } from "~/models/card/card.server"
+import { getCard } from "~/models/board/card/card.server"
 import {
   DeleteCards,
   PatchCards,
   type SelectionChange,
-} from "~/models/card-selection/card-selection"
-import { changeSelection } from "~/models/card-selection/change-selection.server"
+} from "~/models/board/card-selection/card-selection"
+import { changeSelection } from "~/models/board/card-selection/change-selection.server"
 import { LIMITS } from "~/models/limits"
-import { toggleCardLabel } from "~/models/label/card-label.server"
-import { undoLast } from "~/models/undo/undo.server"
+import { toggleCardLabel } from "~/models/board/label/card-label.server"
+import { undoLast } from "~/models/board/undo/undo.server"
 import { aBoardWith, aMember, aUser, type LaidOut } from "../builders"
 import { expectNoEffect, expectOneEvent, refusalOf } from "./effect"
 import { layoutOf } from "./layout"

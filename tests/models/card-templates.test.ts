@@ -1,19 +1,19 @@
 import { beforeEach, expect, test } from "vitest"
 import { db, transaction } from "~/database/db.server"
 import type { User } from "~/database/types"
-import { copyBoard } from "~/models/board/copy-board.server"
-import { deleteCard, updateCard } from "~/models/card/card.server"
+import { copyBoard } from "~/models/board/board/copy-board.server"
+import { deleteCard, updateCard } from "~/models/board/card/card.server"
 import {
   deleteCardTemplate,
   listCardTemplates,
   renameCardTemplate,
   saveCardTemplate,
-} from "~/models/card-template/card-template.server"
-import { createCardFromTemplate } from "~/models/card-template/use-card-template.server"
-import { createChecklistItem, getChecklist } from "~/models/checklist/checklist.server"
-import { createChecklist, getChecklists } from "~/models/checklist/named-checklist.server"
+} from "~/models/board/card-template/card-template.server"
+import { createCardFromTemplate } from "~/models/board/card-template/use-card-template.server"
+import { createChecklistItem, getChecklist } from "~/models/board/checklist/checklist.server"
+import { createChecklist, getChecklists } from "~/models/board/checklist/named-checklist.server"
 import { newId } from "~/models/id"
-import { copyList } from "~/models/list/copy-list.server"
+import { copyList } from "~/models/board/list/copy-list.server"
 import { aBoardWith, aUser, type LaidOut } from "../builders"
 import { expectNoEffect, expectOneEvent, expectRefused, watch } from "./effect"
 import { layoutOf } from "./layout"

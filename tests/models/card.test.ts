@@ -8,10 +8,10 @@ import {
   deleteCard,
   getCard,
   updateCard,
-} from "~/models/card/card.server"
-import { UpdateCard } from "~/models/card/card"
-import { CreateCardOnDay } from "~/models/card/due-date-fields"
-import { purgeDeletions } from "~/models/deletion/purge.server"
+} from "~/models/board/card/card.server"
+import { UpdateCard } from "~/models/board/card/card"
+import { CreateCardOnDay } from "~/models/board/card/due-date-fields"
+import { purgeDeletions } from "~/models/board/deletion/purge.server"
 import { aBoardWith, aFullCard, aUser, type LaidOut } from "../builders"
 import { EMPTY, FULL } from "../card-properties"
 import { expectOneEvent, expectRefused } from "./effect"

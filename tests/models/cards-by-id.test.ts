@@ -1,9 +1,9 @@
 import { expect, test } from "vitest"
 import { exportBoard } from "~/models/exchange/board-file/board-export.server"
-import { CopyBoard } from "~/models/board/board"
-import { copyBoard } from "~/models/board/copy-board.server"
-import { changeSelection } from "~/models/card-selection/change-selection.server"
-import { undoLast } from "~/models/undo/undo.server"
+import { CopyBoard } from "~/models/board/board/board"
+import { copyBoard } from "~/models/board/board/copy-board.server"
+import { changeSelection } from "~/models/board/card-selection/change-selection.server"
+import { undoLast } from "~/models/board/undo/undo.server"
 import { aBoardWith, aUser } from "../builders"
 import { plansOf } from "./plans"
 

@@ -1,13 +1,13 @@
 import type { User } from "~/database/types"
 import { beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { transaction } from "~/database/db.server"
-import { CreateChecklistItem } from "~/models/checklist/checklist"
+import { CreateChecklistItem } from "~/models/board/checklist/checklist"
 import {
   createChecklistItem,
   deleteChecklistItem,
   getChecklist,
   updateChecklistItem,
-} from "~/models/checklist/checklist.server"
+} from "~/models/board/checklist/checklist.server"
 import { withChecklistForm } from "~/routes/board.$boardId.cards.$cardId/checklists/checklist-moves"
 import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"

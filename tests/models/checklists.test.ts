@@ -3,22 +3,22 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { db, transaction } from "~/database/db.server"
 import { listActivity } from "~/models/views/activity/activity.server"
 import { deleteAccount } from "~/models/people/account/account-deletion.server"
-import { copyCard, getCard } from "~/models/card/card.server"
-import { moveCardAnywhere } from "~/models/card/card-order.server"
+import { copyCard, getCard } from "~/models/board/card/card.server"
+import { moveCardAnywhere } from "~/models/board/card/card-order.server"
 import {
   createChecklistItem,
   deleteChecklistItem,
   getChecklist,
   updateChecklistItem,
-} from "~/models/checklist/checklist.server"
-import { EditChecklistItem } from "~/models/checklist/edit-item-fields"
-import { convertChecklistItem } from "~/models/checklist/item-card.server"
+} from "~/models/board/checklist/checklist.server"
+import { EditChecklistItem } from "~/models/board/checklist/edit-item-fields"
+import { convertChecklistItem } from "~/models/board/checklist/item-card.server"
 import {
   createChecklist,
   deleteChecklist,
   getChecklists,
   updateChecklist,
-} from "~/models/checklist/named-checklist.server"
+} from "~/models/board/checklist/named-checklist.server"
 import {
   groupItems,
   positionAt,

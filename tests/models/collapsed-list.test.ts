@@ -1,10 +1,14 @@
 import { beforeEach, expect, test } from "vitest"
 import { db, transaction } from "~/database/db.server"
 import type { User } from "~/database/types"
-import { archiveList } from "~/models/archive/archive.server"
-import { collapseList, expandList, getCollapsedLists } from "~/models/list/collapsed-list.server"
+import { archiveList } from "~/models/board/archive/archive.server"
+import {
+  collapseList,
+  expandList,
+  getCollapsedLists,
+} from "~/models/board/list/collapsed-list.server"
 import { connect, disconnect, join, startHub } from "~/live/hub.server"
-import { collapsedStyle, listsCollapsedBy } from "~/models/list/collapsed-style"
+import { collapsedStyle, listsCollapsedBy } from "~/models/board/list/collapsed-style"
 import { leaveBoard } from "~/models/people/member/member.server"
 import { aBoardWith, aMember, aUser, type LaidOut } from "../builders"
 

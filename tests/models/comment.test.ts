@@ -1,16 +1,16 @@
 import type { User } from "~/database/types"
 import { beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { transaction } from "~/database/db.server"
-import { getCardPage } from "~/models/card-page/card-page.server"
-import { readCardView, type CardView } from "~/models/card/card-view"
-import { CreateComment, type Comment } from "~/models/comment/comment"
+import { getCardPage } from "~/models/board/card-page/card-page.server"
+import { readCardView, type CardView } from "~/models/board/card/card-view"
+import { CreateComment, type Comment } from "~/models/board/comment/comment"
 import {
   createComment,
   deleteComment,
   getComments,
   updateComment,
-} from "~/models/comment/comment.server"
-import type { ListPart } from "~/models/list/bounded-list.server"
+} from "~/models/board/comment/comment.server"
+import type { ListPart } from "~/models/board/list/bounded-list.server"
 import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
 import { aBoardWith, aMember, aUser, type LaidOut } from "../builders"

@@ -8,25 +8,29 @@ import { writeCsv } from "~/models/exchange/board-file/board-csv.server"
 import { writeMarkdown } from "~/models/exchange/board-file/board-markdown.server"
 import { writeJson } from "~/models/exchange/board-file/board-json.server"
 import { readWholeBoard } from "~/models/exchange/board-file/whole-board.server"
-import { copyBoard } from "~/models/board/copy-board.server"
-import { createBoardFromSaved, saveTemplate } from "~/models/template/saved-template.server"
-import { readChangedCard } from "~/models/board/board-cards.server"
-import { getBoardPage } from "~/models/board/board-page.server"
-import { moveCardAnywhere } from "~/models/card/card-order.server"
-import { getCard } from "~/models/card/card.server"
-import { setCardField } from "~/models/custom-field/card-field.server"
-import { fieldText, type FieldKind } from "~/models/custom-field/custom-field"
-import { CreateField, EditField, SetCardField } from "~/models/custom-field/custom-field-fields"
+import { copyBoard } from "~/models/board/board/copy-board.server"
+import { createBoardFromSaved, saveTemplate } from "~/models/board/template/saved-template.server"
+import { readChangedCard } from "~/models/board/board/board-cards.server"
+import { getBoardPage } from "~/models/board/board/board-page.server"
+import { moveCardAnywhere } from "~/models/board/card/card-order.server"
+import { getCard } from "~/models/board/card/card.server"
+import { setCardField } from "~/models/board/custom-field/card-field.server"
+import { fieldText, type FieldKind } from "~/models/board/custom-field/custom-field"
+import {
+  CreateField,
+  EditField,
+  SetCardField,
+} from "~/models/board/custom-field/custom-field-fields"
 import {
   createField,
   listFields,
   removeField,
   restoreField,
   updateField,
-} from "~/models/custom-field/custom-field.server"
-import { getFieldsPage, purgeFields } from "~/models/custom-field/removed-fields.server"
+} from "~/models/board/custom-field/custom-field.server"
+import { getFieldsPage, purgeFields } from "~/models/board/custom-field/removed-fields.server"
 import { removeMember } from "~/models/people/member/member.server"
-import { undoLast } from "~/models/undo/undo.server"
+import { undoLast } from "~/models/board/undo/undo.server"
 import { aBoardWith, aMember, aUser, type LaidOut } from "../builders"
 import { expectNoEffect, expectOneEvent, expectRefused } from "./effect"
 

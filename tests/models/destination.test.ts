@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
-import { archiveBoard } from "~/models/archive/board-archive.server"
-import { getCardPage } from "~/models/card-page/card-page.server"
-import { listDestinations } from "~/models/card/destination.server"
+import { archiveBoard } from "~/models/board/archive/board-archive.server"
+import { getCardPage } from "~/models/board/card-page/card-page.server"
+import { listDestinations } from "~/models/board/card/destination.server"
 import { aBoardWith, aMember, aUser } from "../builders"
 import { UTC } from "~/models/time/clock"
 

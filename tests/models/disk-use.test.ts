@@ -1,7 +1,7 @@
 import { addDays } from "date-fns/addDays"
 import { beforeEach, expect, test } from "vitest"
 import { isShared, transaction } from "~/database/db.server"
-import { readDiskUse, recordDiskUse } from "~/models/storage/disk-use.server"
+import { readDiskUse, recordDiskUse } from "~/models/board/storage/disk-use.server"
 
 const NOON = new Date("2026-03-01T12:00:00.000Z")
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { DraftBoard, type DraftCard } from "~/models/exchange/board-import/draft-board"
 import { divide } from "~/models/exchange/board-import/draft-texts"
-import { MAX_FIELDS } from "~/models/custom-field/custom-field"
+import { MAX_FIELDS } from "~/models/board/custom-field/custom-field"
 import { lookAt } from "~/models/exchange/board-import/look"
 import { LIMITS } from "~/models/limits"
 import { planned } from "./imports"

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from "vitest"
 import { dateText } from "~/models/time/date-text.server"
-import { dueTone } from "~/models/card/due-date"
-import { RemoveDueDate, SetDueDate, SetDueDay } from "~/models/card/due-date-fields"
+import { dueTone } from "~/models/board/card/due-date"
+import { RemoveDueDate, SetDueDate, SetDueDay } from "~/models/board/card/due-date-fields"
 import { newId } from "~/models/id"
-import { SetPriority } from "~/models/card/card"
+import { SetPriority } from "~/models/board/card/card"
 import { dayIn, isTimeZone, momentOf } from "~/models/time/zoned-time"
 
 const cardId = newId()

@@ -6,8 +6,8 @@ import { db, transaction } from "~/database/db.server"
 import type { DomainError } from "~/errors"
 import { changePassword } from "~/models/people/account/account-password.server"
 import { disableAccount } from "~/models/people/admin/admin-commands.server"
-import { createBoard } from "~/models/board/board.server"
-import { DEFAULT_BACKGROUND } from "~/models/board/background"
+import { createBoard } from "~/models/board/board/board.server"
+import { DEFAULT_BACKGROUND } from "~/models/board/board/background"
 import { writeHeldSessions } from "~/models/people/session/held-session.server"
 import {
   endOwnSession,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { db } from "~/database/db.server"
 import { hasHints } from "~/models/people/account/hints.server"
-import { createCard } from "~/models/card/card.server"
+import { createCard } from "~/models/board/card/card.server"
 import { aBoard, aList, aMember, aUser } from "../builders"
 
 const isShown = async ({ id }: { id: string }) =>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { trello } from "~/models/exchange/board-import/origins/trello"
-import { LABEL_COLORS } from "~/models/label/label"
+import { LABEL_COLORS } from "~/models/board/label/label"
 import { brought, fixture, foundIn, planned, readIn, titlesOf } from "./imports"
 
 // Everything that an export of Trello has comes along, or is told.

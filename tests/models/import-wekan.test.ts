@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { wekan } from "~/models/exchange/board-import/origins/wekan"
-import { LABEL_COLORS } from "~/models/label/label"
+import { LABEL_COLORS } from "~/models/board/label/label"
 import { brought, foundIn, planned, readIn, titlesOf } from "./imports"
 
 // Everything that an export of WeKan has comes along, or is told.

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { User } from "~/database/types"
 import { config } from "~/config.server"
 import { db, transaction } from "~/database/db.server"
-import { deleteBoard } from "~/models/board/board.server"
+import { deleteBoard } from "~/models/board/board/board.server"
 import { avatarOf } from "~/models/people/account/person"
 import {
   acceptInvitation,

@@ -1,14 +1,14 @@
 import type { User } from "~/database/types"
 import { beforeEach, describe, expect, test } from "vitest"
 import { newId } from "~/models/id"
-import { type CreateLabel } from "~/models/label/label-fields"
+import { type CreateLabel } from "~/models/board/label/label-fields"
 import {
   createLabel,
   deleteLabel,
   listLabels,
   seedDefaultLabels,
   updateLabel,
-} from "~/models/label/label.server"
+} from "~/models/board/label/label.server"
 import { LIMITS } from "~/models/limits"
 import { transaction } from "~/database/db.server"
 import { aBoardWith, aUser } from "../builders"

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
-import { UpdateCard } from "~/models/card/card"
+import { UpdateCard } from "~/models/board/card/card"
 import { newId } from "~/models/id"
-import { DEFAULT_LABEL_COLOR, formatLabel, parseLabel } from "~/models/label/label"
+import { DEFAULT_LABEL_COLOR, formatLabel, parseLabel } from "~/models/board/label/label"
 import { LIMITS } from "~/models/limits"
 
 describe("parseLabel", () => {

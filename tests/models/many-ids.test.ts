@@ -2,8 +2,8 @@ import { expect, test } from "vitest"
 import { transaction } from "~/database/db.server"
 import { previewDeletion } from "~/models/people/account/deletion-preview.server"
 import { newId } from "~/models/id"
-import { saveTemplate } from "~/models/template/saved-template.server"
-import { showSavedTemplate } from "~/models/template/saved-template-page.server"
+import { saveTemplate } from "~/models/board/template/saved-template.server"
+import { showSavedTemplate } from "~/models/board/template/saved-template-page.server"
 import { aBoard, aList, aUser } from "../builders"
 
 // Prisma asks for what belongs to many rows by a list of their ids, which databases limit.

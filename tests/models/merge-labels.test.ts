@@ -3,12 +3,16 @@ import { db } from "~/database/db.server"
 import type { User } from "~/database/types"
 import { ActivityOf } from "~/models/views/activity/activity"
 import { listActivity } from "~/models/views/activity/activity.server"
-import { archiveCard } from "~/models/archive/archive.server"
-import { updateCard } from "~/models/card/card.server"
-import { listBoardLabels } from "~/models/label/board-labels.server"
-import { createLabel, listLabels, moveLabel, updateLabel } from "~/models/label/label.server"
-import { mergeBoardLabels, mergeLabel, readLabelUses } from "~/models/label/merge-labels.server"
-import { undoLast } from "~/models/undo/undo.server"
+import { archiveCard } from "~/models/board/archive/archive.server"
+import { updateCard } from "~/models/board/card/card.server"
+import { listBoardLabels } from "~/models/board/label/board-labels.server"
+import { createLabel, listLabels, moveLabel, updateLabel } from "~/models/board/label/label.server"
+import {
+  mergeBoardLabels,
+  mergeLabel,
+  readLabelUses,
+} from "~/models/board/label/merge-labels.server"
+import { undoLast } from "~/models/board/undo/undo.server"
 import { LIMITS } from "~/models/limits"
 import { aBoardWith, aCard, aMember, aUser, type LaidOut } from "../builders"
 import { expectNoEffect, expectOneEvent, expectRefused } from "./effect"

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest"
 import { db, transaction } from "~/database/db.server"
 import type { User } from "~/database/types"
-import { archiveCard } from "~/models/archive/archive.server"
-import { archiveBoard } from "~/models/archive/board-archive.server"
-import { getBoardSort, sortBoards } from "~/models/board/board-sort.server"
-import { deleteCard } from "~/models/card/card.server"
-import { createChecklistItem, updateChecklistItem } from "~/models/checklist/checklist.server"
+import { archiveCard } from "~/models/board/archive/archive.server"
+import { archiveBoard } from "~/models/board/archive/board-archive.server"
+import { getBoardSort, sortBoards } from "~/models/board/board/board-sort.server"
+import { deleteCard } from "~/models/board/card/card.server"
+import { createChecklistItem, updateChecklistItem } from "~/models/board/checklist/checklist.server"
 import { newId } from "~/models/id"
 import {
   acceptOwnInvitation,

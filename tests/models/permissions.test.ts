@@ -2,29 +2,29 @@ import { afterAll, beforeAll, describe, test } from "vitest"
 import type { User } from "~/database/types"
 import { db } from "~/database/db.server"
 import type { Actor } from "~/models/access/access.server"
-import { assignUser, unassignUser } from "~/models/assignment/assignment.server"
-import { addFiles, addLink, deleteAttachment } from "~/models/attachment/attachment.server"
-import { deleteBoard, updateBoard } from "~/models/board/board.server"
-import { moveCard, moveCardAnywhere, reorderCards } from "~/models/card/card-order.server"
-import { copyCard, createCard, deleteCard, updateCard } from "~/models/card/card.server"
+import { assignUser, unassignUser } from "~/models/board/assignment/assignment.server"
+import { addFiles, addLink, deleteAttachment } from "~/models/board/attachment/attachment.server"
+import { deleteBoard, updateBoard } from "~/models/board/board/board.server"
+import { moveCard, moveCardAnywhere, reorderCards } from "~/models/board/card/card-order.server"
+import { copyCard, createCard, deleteCard, updateCard } from "~/models/board/card/card.server"
 import {
   createChecklistItem,
   deleteChecklistItem,
   updateChecklistItem,
-} from "~/models/checklist/checklist.server"
-import { convertChecklistItem } from "~/models/checklist/item-card.server"
+} from "~/models/board/checklist/checklist.server"
+import { convertChecklistItem } from "~/models/board/checklist/item-card.server"
 import {
   createChecklist,
   deleteChecklist,
   updateChecklist,
-} from "~/models/checklist/named-checklist.server"
-import { createComment, deleteComment } from "~/models/comment/comment.server"
-import { updateComment } from "~/models/comment/comment.server"
-import { archiveCard, archiveCards, archiveList } from "~/models/archive/archive.server"
-import { restoreArchival } from "~/models/archive/unarchive.server"
-import { archiveBoard, restoreArchivedBoard } from "~/models/archive/board-archive.server"
-import { listDeletions } from "~/models/deletion/deletion.server"
-import { restoreDeletion } from "~/models/deletion/restoration.server"
+} from "~/models/board/checklist/named-checklist.server"
+import { createComment, deleteComment } from "~/models/board/comment/comment.server"
+import { updateComment } from "~/models/board/comment/comment.server"
+import { archiveCard, archiveCards, archiveList } from "~/models/board/archive/archive.server"
+import { restoreArchival } from "~/models/board/archive/unarchive.server"
+import { archiveBoard, restoreArchivedBoard } from "~/models/board/archive/board-archive.server"
+import { listDeletions } from "~/models/board/deletion/deletion.server"
+import { restoreDeletion } from "~/models/board/deletion/restoration.server"
 import { newId } from "~/models/id"
 import {
   inviteByEmail,
@@ -34,9 +34,9 @@ import {
 } from "~/models/people/invitation/invitation.server"
 import { createInviteLink } from "~/models/people/invitation/invite-link.server"
 import { startInvitation } from "~/models/people/invitation/share-page.server"
-import { createCardLabel, toggleCardLabel } from "~/models/label/card-label.server"
-import { createList, deleteList, moveList } from "~/models/list/list.server"
-import { reorderLists, updateList } from "~/models/list/list.server"
+import { createCardLabel, toggleCardLabel } from "~/models/board/label/card-label.server"
+import { createList, deleteList, moveList } from "~/models/board/list/list.server"
+import { reorderLists, updateList } from "~/models/board/list/list.server"
 import { changeRole, removeMember } from "~/models/people/member/member.server"
 import { aBoardWith, aCard, aFullCard, aMember, aUser } from "../builders"
 import { expectRefused } from "./effect"

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { transaction } from "~/database/db.server"
-import { advancePurgeClock } from "~/models/deletion/purge-clock.server"
+import { advancePurgeClock } from "~/models/board/deletion/purge-clock.server"
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR

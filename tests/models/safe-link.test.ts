@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { AddLink } from "~/models/attachment/attachment"
+import { AddLink } from "~/models/board/attachment/attachment"
 import { newId } from "~/models/id"
 import { toHtml } from "~/models/markdown/markdown.server"
 import { isSafeLink, decodeNonAscii } from "~/models/markdown/safe-link"

@@ -4,13 +4,13 @@ import { expect, test } from "vitest"
 import { config } from "~/config.server"
 import { db, transaction } from "~/database/db.server"
 import { deleteAccount } from "~/models/people/account/account-deletion.server"
-import { listBoards } from "~/models/board/board.server"
-import { createChecklistItem } from "~/models/checklist/checklist.server"
-import { purgeBoards } from "~/models/deletion/purge.server"
+import { listBoards } from "~/models/board/board/board.server"
+import { createChecklistItem } from "~/models/board/checklist/checklist.server"
+import { purgeBoards } from "~/models/board/deletion/purge.server"
 import { newId } from "~/models/id"
-import { setCardLimit } from "~/models/list/list.server"
+import { setCardLimit } from "~/models/board/list/list.server"
 import { searchCards } from "~/models/finding/search/search.server"
-import { showSavedTemplate } from "~/models/template/saved-template-page.server"
+import { showSavedTemplate } from "~/models/board/template/saved-template-page.server"
 import {
   createBoardFromSaved,
   deleteSavedTemplate,
@@ -18,7 +18,7 @@ import {
   listSavedTemplates,
   saveTemplate,
   updateSavedTemplate,
-} from "~/models/template/saved-template.server"
+} from "~/models/board/template/saved-template.server"
 import {
   aBoard,
   aBoardWith,

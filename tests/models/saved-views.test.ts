@@ -2,9 +2,13 @@ import { beforeAll, expect, test } from "vitest"
 import type { User } from "~/database/types"
 import { transaction } from "~/database/db.server"
 import { newId } from "~/models/id"
-import { SaveView } from "~/models/saved-view/saved-view"
-import { savedQuery, savedViewAddress } from "~/models/saved-view/saved-query"
-import { deleteSavedView, listSavedViews, saveView } from "~/models/saved-view/saved-view.server"
+import { SaveView } from "~/models/board/saved-view/saved-view"
+import { savedQuery, savedViewAddress } from "~/models/board/saved-view/saved-query"
+import {
+  deleteSavedView,
+  listSavedViews,
+  saveView,
+} from "~/models/board/saved-view/saved-view.server"
 import { aBoard, aMember, aUser } from "../builders"
 import { expectNoEffect, expectRefused, watch } from "./effect"
 

@@ -15,7 +15,7 @@ import {
   findSession,
   startSession,
 } from "~/models/people/session/session.server"
-import { SIGNED_OUT } from "~/models/event/event"
+import { SIGNED_OUT } from "~/models/board/event/event"
 import { connect, disconnect, startHub } from "~/live/hub.server"
 import { aUser } from "../builders"
 import { holdDatabase } from "../hold-database"

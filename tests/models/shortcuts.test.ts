@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { stepFocus } from "~/models/card/card-focus"
+import { stepFocus } from "~/models/board/card/card-focus"
 import {
   ACTIONS,
   findShortcut,
@@ -7,8 +7,8 @@ import {
   letterOf,
   mayDo,
   type KeyPress,
-} from "~/models/shortcut/shortcut-keys"
-import { mayUse, SHORTCUTS } from "~/models/shortcut/shortcuts"
+} from "~/models/board/shortcut/shortcut-keys"
+import { mayUse, SHORTCUTS } from "~/models/board/shortcut/shortcuts"
 
 const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
   key,

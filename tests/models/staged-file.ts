@@ -1,4 +1,4 @@
-import { stageFile } from "~/models/attachment/attachment-files.server"
+import { stageFile } from "~/models/board/attachment/attachment-files.server"
 
 /** A file in the storage, as an upload leaves it there. */
 export function aStagedFile() {

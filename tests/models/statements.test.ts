@@ -1,34 +1,34 @@
 import { beforeEach, expect, test } from "vitest"
 import type { User } from "~/database/types"
 import { queryCount } from "~/database/db.server"
-import { assignUser, unassignUser } from "~/models/assignment/assignment.server"
-import { addLink, deleteAttachment } from "~/models/attachment/attachment.server"
-import { getBoardOverview } from "~/models/board/board-overview.server"
-import { deleteBoard, listBoards, updateBoard } from "~/models/board/board.server"
-import { moveCard, moveCardAnywhere, reorderCards } from "~/models/card/card-order.server"
-import { getCardPage } from "~/models/card-page/card-page.server"
-import { copyCard, createCard, deleteCard, updateCard } from "~/models/card/card.server"
+import { assignUser, unassignUser } from "~/models/board/assignment/assignment.server"
+import { addLink, deleteAttachment } from "~/models/board/attachment/attachment.server"
+import { getBoardOverview } from "~/models/board/board/board-overview.server"
+import { deleteBoard, listBoards, updateBoard } from "~/models/board/board/board.server"
+import { moveCard, moveCardAnywhere, reorderCards } from "~/models/board/card/card-order.server"
+import { getCardPage } from "~/models/board/card-page/card-page.server"
+import { copyCard, createCard, deleteCard, updateCard } from "~/models/board/card/card.server"
 import {
   createChecklistItem,
   deleteChecklistItem,
   updateChecklistItem,
-} from "~/models/checklist/checklist.server"
+} from "~/models/board/checklist/checklist.server"
 import {
   createComment,
   deleteComment,
   getComments,
   updateComment,
-} from "~/models/comment/comment.server"
+} from "~/models/board/comment/comment.server"
 import { inviteByEmail } from "~/models/people/invitation/invitation.server"
 import { createInviteLink } from "~/models/people/invitation/invite-link.server"
-import { toggleCardLabel } from "~/models/label/card-label.server"
+import { toggleCardLabel } from "~/models/board/label/card-label.server"
 import {
   createList,
   deleteList,
   moveList,
   reorderLists,
   updateList,
-} from "~/models/list/list.server"
+} from "~/models/board/list/list.server"
 import { changeRole, leaveBoard, removeMember } from "~/models/people/member/member.server"
 import { aBoardWith, aFullCard, aMember, aUser, type LaidOut } from "../builders"
 import { UTC } from "~/models/time/clock"

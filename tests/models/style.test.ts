@@ -3,8 +3,8 @@ import { createElement } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
 import { StaticRouter } from "react-router-dom/server"
 import { expect, test } from "vitest"
-import { PRIORITIES } from "~/models/card/priority"
-import { LABEL_COLORS } from "~/models/label/label"
+import { PRIORITIES } from "~/models/board/card/priority"
+import { LABEL_COLORS } from "~/models/board/label/label"
 import StyleRoute from "~/routes/style/route"
 
 // The page for developers that shows every control.

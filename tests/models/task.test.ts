@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest"
 import { db } from "~/database/db.server"
 import type { User } from "~/database/types"
-import { tickTask } from "~/models/card/tick-task.server"
-import { updateCard } from "~/models/card/card.server"
-import { createComment } from "~/models/comment/comment.server"
-import { tickCommentTask } from "~/models/comment/tick-comment-task.server"
+import { tickTask } from "~/models/board/card/tick-task.server"
+import { updateCard } from "~/models/board/card/card.server"
+import { createComment } from "~/models/board/comment/comment.server"
+import { tickCommentTask } from "~/models/board/comment/tick-comment-task.server"
 import { toHtml } from "~/models/markdown/markdown.server"
 import { ticked, withTicked } from "~/models/markdown/task"
-import { undoLast } from "~/models/undo/undo.server"
+import { undoLast } from "~/models/board/undo/undo.server"
 import { aBoardWith, aMember, aUser } from "../builders"
 
 /** The values of the buttons in a text, in their order. */

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest"
 import { db } from "~/database/db.server"
-import { CreateBoard } from "~/models/board/board"
+import { CreateBoard } from "~/models/board/board/board"
 import { FileCard } from "~/models/exchange/board-file/board-file"
-import { CreateList } from "~/models/list/list"
+import { CreateList } from "~/models/board/list/list"
 import { newId } from "~/models/id"
-import { LABEL_COLORS, parseLabel } from "~/models/label/label"
+import { LABEL_COLORS, parseLabel } from "~/models/board/label/label"
 import { LIMITS } from "~/models/limits"
 import {
   createBoardFromTemplate,
   listTemplates,
   showTemplate,
-} from "~/models/template/template.server"
-import { TEMPLATES } from "~/models/template/templates"
+} from "~/models/board/template/template.server"
+import { TEMPLATES } from "~/models/board/template/templates"
 import { aBoard, aUser, getBoard } from "../builders"
 import { expectNoEffect, expectRefused } from "./effect"
 

@@ -2,26 +2,30 @@ import { addDays } from "date-fns/addDays"
 import { beforeEach, describe, expect, test } from "vitest"
 import type { User } from "~/database/types"
 import { db, transaction } from "~/database/db.server"
-import { addFiles, addLink, deleteAttachment } from "~/models/attachment/attachment.server"
-import { archiveCard, archiveList } from "~/models/archive/archive.server"
-import { restoreArchival } from "~/models/archive/unarchive.server"
-import { updateBoard } from "~/models/board/board.server"
-import { copyCard, createCard, updateCard } from "~/models/card/card.server"
-import { reorderCards } from "~/models/card/card-order.server"
+import { addFiles, addLink, deleteAttachment } from "~/models/board/attachment/attachment.server"
+import { archiveCard, archiveList } from "~/models/board/archive/archive.server"
+import { restoreArchival } from "~/models/board/archive/unarchive.server"
+import { updateBoard } from "~/models/board/board/board.server"
+import { copyCard, createCard, updateCard } from "~/models/board/card/card.server"
+import { reorderCards } from "~/models/board/card/card-order.server"
 import {
   createChecklistItem,
   deleteChecklistItem,
   updateChecklistItem,
-} from "~/models/checklist/checklist.server"
-import { convertChecklistItem } from "~/models/checklist/item-card.server"
+} from "~/models/board/checklist/checklist.server"
+import { convertChecklistItem } from "~/models/board/checklist/item-card.server"
 import {
   createChecklist,
   deleteChecklist,
   updateChecklist,
-} from "~/models/checklist/named-checklist.server"
-import { createComment, deleteComment, updateComment } from "~/models/comment/comment.server"
-import { createField, removeField, updateField } from "~/models/custom-field/custom-field.server"
-import { copyList } from "~/models/list/copy-list.server"
+} from "~/models/board/checklist/named-checklist.server"
+import { createComment, deleteComment, updateComment } from "~/models/board/comment/comment.server"
+import {
+  createField,
+  removeField,
+  updateField,
+} from "~/models/board/custom-field/custom-field.server"
+import { copyList } from "~/models/board/list/copy-list.server"
 import {
   createList,
   createStarterLists,
@@ -29,10 +33,10 @@ import {
   setArchiveDays,
   setCardLimit,
   updateList,
-} from "~/models/list/list.server"
-import { setRepeat, stopRepeat } from "~/models/repeat/repeat.server"
-import { undoLast } from "~/models/undo/undo.server"
-import { deleteOldSteps } from "~/models/undo/undo-steps.server"
+} from "~/models/board/list/list.server"
+import { setRepeat, stopRepeat } from "~/models/board/repeat/repeat.server"
+import { undoLast } from "~/models/board/undo/undo.server"
+import { deleteOldSteps } from "~/models/board/undo/undo-steps.server"
 import { aBoard, aBoardWith, aMember, aUser, type LaidOut } from "../builders"
 import { expectNoEffect, refusalOf } from "./effect"
 import { aStagedFile } from "./staged-file"

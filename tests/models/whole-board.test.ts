@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { queryCount, transaction } from "~/database/db.server"
 import { insertRows } from "~/database/rows/insert-rows.server"
-import { deleteCard } from "~/models/card/card.server"
+import { deleteCard } from "~/models/board/card/card.server"
 import { newId } from "~/models/id"
 import { readWholeBoard } from "~/models/exchange/board-file/whole-board.server"
 import { aBoardWith, aUser } from "../builders"

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { MEMBERSHIP_CHANGED, SIGNED_OUT } from "~/models/event/event"
+import { MEMBERSHIP_CHANGED, SIGNED_OUT } from "~/models/board/event/event"
 import { PASSWORD } from "../builders"
 import type { Person } from "../http/client"
 import { make } from "../http/garden"

@@ -1,7 +1,7 @@
 import { CardLabels } from "~/components/card-labels"
-import type { CardFace } from "~/models/board/board-page"
-import { cardPath } from "~/models/card/card-path"
-import { END_OF_DAY } from "~/models/card/due-date"
+import type { CardFace } from "~/models/board/board/board-page"
+import { cardPath } from "~/models/board/card/card-path"
+import { END_OF_DAY } from "~/models/board/card/due-date"
 import { timeText, type Hours } from "~/models/time/clock"
 
 type Props = {

@@ -1,6 +1,6 @@
 import { db } from "~/database/db.server"
 import { requireBoard, type Actor } from "~/models/access/access.server"
-import { textRenderer } from "~/models/mention/mention.server"
+import { textRenderer } from "~/models/board/mention/mention.server"
 import type { PreviewedText, PreviewText } from "./markdown-preview"
 import { toHtml } from "./markdown.server"
 

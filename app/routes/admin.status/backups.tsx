@@ -4,7 +4,7 @@ import { Icon } from "~/components/icon"
 import { PostForm } from "~/components/post-form"
 import { Submit } from "~/components/submit"
 import { countText } from "~/models/count-text"
-import { megabytes } from "~/models/storage/storage-use"
+import { megabytes } from "~/models/board/storage/storage-use"
 import type { Backups } from "~/operations/admin-backups.server"
 
 type File = Backups["files"][number] & { taken: string }

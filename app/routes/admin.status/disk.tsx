@@ -1,5 +1,5 @@
 import { StackedAreas } from "~/components/charts/stacked-areas"
-import { megabytes, storageText } from "~/models/storage/storage-use"
+import { megabytes, storageText } from "~/models/board/storage/storage-use"
 
 type Day = { label: string; databaseMb: number; filesMb: number; freeMb: number | null }
 type Props = {

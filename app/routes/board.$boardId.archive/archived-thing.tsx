@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react"
 import { RestorableThing, thingText } from "~/components/restorable-thing"
-import type { OpenedList, ShownArchival } from "~/models/archive/archive-page.server"
-import type { BoardPage } from "~/models/board/board-page"
+import type { OpenedList, ShownArchival } from "~/models/board/archive/archive-page.server"
+import type { BoardPage } from "~/models/board/board/board-page"
 import { can } from "~/models/access/role"
-import { cardPath } from "~/models/card/card-path"
+import { cardPath } from "~/models/board/card/card-path"
 import { ArchivedCards } from "./archived-cards"
 import { Named } from "~/components/named"
 

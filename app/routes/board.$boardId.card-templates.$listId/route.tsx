@@ -7,21 +7,21 @@ import { command, updateCommand } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
 import { readPage } from "~/http/page.server"
 import { can } from "~/models/access/role"
-import type { BoardFrame } from "~/models/board/board-page"
+import type { BoardFrame } from "~/models/board/board/board-page"
 import {
   CardTemplateKey,
   RenameCardTemplate,
   UseCardTemplate,
-} from "~/models/card-template/card-template"
+} from "~/models/board/card-template/card-template"
 import {
   deleteCardTemplate,
   listCardTemplates,
   renameCardTemplate,
-} from "~/models/card-template/card-template.server"
-import { createCardFromTemplate } from "~/models/card-template/use-card-template.server"
-import { cardPath } from "~/models/card/card-path"
+} from "~/models/board/card-template/card-template.server"
+import { createCardFromTemplate } from "~/models/board/card-template/use-card-template.server"
+import { cardPath } from "~/models/board/card/card-path"
 import { newId } from "~/models/id"
-import { ListKey } from "~/models/list/list"
+import { ListKey } from "~/models/board/list/list"
 import { failed, seen } from "~/models/reply/toast"
 import { keepingQuery } from "~/routes/board.$boardId/filter/keep-query.server"
 import { TemplateRow } from "./template-row"

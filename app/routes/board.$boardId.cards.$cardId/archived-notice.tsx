@@ -3,7 +3,7 @@ import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
 import { Icon } from "~/components/icon"
 import { Submit } from "~/components/submit"
 import { PostForm } from "~/components/post-form"
-import type { CardPage } from "~/models/card-page/card-page.server"
+import type { CardPage } from "~/models/board/card-page/card-page.server"
 
 export function ArchivedNotice({ page, address }: { page: CardPage; address: string }) {
   const fetcher = useFetcher()

@@ -8,9 +8,9 @@ import { can } from "~/models/access/role"
 import { Icon } from "~/components/icon"
 import { Menu } from "~/components/menu"
 import { Submit } from "~/components/submit"
-import { withQuery } from "~/models/board/board-filter"
-import type { CardPage } from "~/models/card-page/card-page.server"
-import { cardPath } from "~/models/card/card-path"
+import { withQuery } from "~/models/board/board/board-filter"
+import type { CardPage } from "~/models/board/card-page/card-page.server"
+import { cardPath } from "~/models/board/card/card-path"
 import { MenuEntry } from "~/components/menu-entry"
 
 type Props = { page: CardPage; address: string }

@@ -1,8 +1,8 @@
 import { command, updateCommand } from "~/http/command.server"
 import { done, failed, failedTo } from "~/models/reply/toast"
-import { ArchivalKey } from "~/models/archive/archive"
-import { archiveCard } from "~/models/archive/archive.server"
-import { restoreArchival } from "~/models/archive/unarchive.server"
+import { ArchivalKey } from "~/models/board/archive/archive"
+import { archiveCard } from "~/models/board/archive/archive.server"
+import { restoreArchival } from "~/models/board/archive/unarchive.server"
 import {
   CardKey,
   CopyCard,
@@ -10,16 +10,16 @@ import {
   EditTitle,
   MoveCardByForm,
   TickTask,
-} from "~/models/card/card"
-import { moveCardAnywhere } from "~/models/card/card-order.server"
-import { cardPath } from "~/models/card/card-path"
-import { copyCard, deleteCard, updateCard } from "~/models/card/card.server"
-import { tickTask } from "~/models/card/tick-task.server"
-import { SetRepeat } from "~/models/repeat/repeat-fields"
-import { repeatText } from "~/models/repeat/repeat-rule"
-import { setRepeat, stopRepeat } from "~/models/repeat/repeat.server"
-import { SaveCardTemplate } from "~/models/card-template/card-template"
-import { saveCardTemplate } from "~/models/card-template/card-template.server"
+} from "~/models/board/card/card"
+import { moveCardAnywhere } from "~/models/board/card/card-order.server"
+import { cardPath } from "~/models/board/card/card-path"
+import { copyCard, deleteCard, updateCard } from "~/models/board/card/card.server"
+import { tickTask } from "~/models/board/card/tick-task.server"
+import { SetRepeat } from "~/models/board/repeat/repeat-fields"
+import { repeatText } from "~/models/board/repeat/repeat-rule"
+import { setRepeat, stopRepeat } from "~/models/board/repeat/repeat.server"
+import { SaveCardTemplate } from "~/models/board/card-template/card-template"
+import { saveCardTemplate } from "~/models/board/card-template/card-template.server"
 import { MuteCard, WatchCard } from "~/models/notifications/watch/watch"
 import { setCardMute, setCardWatch } from "~/models/notifications/watch/watch.server"
 import { archivingCard, unarchiving } from "~/routes/board.$boardId/archive-commands.server"

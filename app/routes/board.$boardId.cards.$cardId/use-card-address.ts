@@ -1,7 +1,7 @@
 import { useResolvedPath, useSearchParams } from "@remix-run/react"
 import { useKeepQuery } from "~/client/board-query"
-import { withQuery } from "~/models/board/board-filter"
-import { commentsQuery } from "~/models/card/card-view"
+import { withQuery } from "~/models/board/board/board-filter"
+import { commentsQuery } from "~/models/board/card/card-view"
 
 export const useCardPath = () => useResolvedPath(".").pathname
 

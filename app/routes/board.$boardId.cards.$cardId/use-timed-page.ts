@@ -1,8 +1,8 @@
 import { useMemo } from "react"
 import { useNow } from "~/client/clock"
-import type { CardPage } from "~/models/card-page/card-page.server"
-import { isDone } from "~/models/card/done"
-import { dueTone } from "~/models/card/due-date"
+import type { CardPage } from "~/models/board/card-page/card-page.server"
+import { isDone } from "~/models/board/card/done"
+import { dueTone } from "~/models/board/card/due-date"
 
 export function useTimedPage(page: CardPage): CardPage {
   const now = useNow()

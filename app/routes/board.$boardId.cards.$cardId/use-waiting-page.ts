@@ -1,7 +1,7 @@
 import { useMemo } from "react"
 import { useWaitingForms } from "~/client/waiting-forms"
-import type { CardPage } from "~/models/card-page/card-page.server"
-import { PRIORITIES } from "~/models/card/priority"
+import type { CardPage } from "~/models/board/card-page/card-page.server"
+import { PRIORITIES } from "~/models/board/card/priority"
 import { fieldsOf } from "~/routes/board.$boardId/outbox/waiting-fields"
 
 /** A card's page with what waits in this browser for the server. */

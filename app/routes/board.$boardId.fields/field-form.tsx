@@ -8,7 +8,7 @@ import {
   MAX_OPTIONS,
   MAX_UNIT,
   type CustomField,
-} from "~/models/custom-field/custom-field"
+} from "~/models/board/custom-field/custom-field"
 import { OptionFields } from "./option-fields"
 import { PostForm } from "~/components/post-form"
 

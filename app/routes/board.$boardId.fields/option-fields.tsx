@@ -1,5 +1,5 @@
-import { MAX_FIELD_NAME, type FieldOption } from "~/models/custom-field/custom-field"
-import { LABEL_COLORS } from "~/models/label/label"
+import { MAX_FIELD_NAME, type FieldOption } from "~/models/board/custom-field/custom-field"
+import { LABEL_COLORS } from "~/models/board/label/label"
 
 type Props = {
   options: readonly FieldOption[]

@@ -7,23 +7,23 @@ import { command, updateCommand } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
 import { readPage } from "~/http/page.server"
 import { can } from "~/models/access/role"
-import { BoardKey } from "~/models/board/board"
-import type { BoardFrame } from "~/models/board/board-page"
-import { keepQuery } from "~/models/board/board-view"
-import { MAX_FIELDS } from "~/models/custom-field/custom-field"
+import { BoardKey } from "~/models/board/board/board"
+import type { BoardFrame } from "~/models/board/board/board-page"
+import { keepQuery } from "~/models/board/board/board-view"
+import { MAX_FIELDS } from "~/models/board/custom-field/custom-field"
 import {
   CreateField,
   EditField,
   FieldKey,
   UpdateField,
-} from "~/models/custom-field/custom-field-fields"
+} from "~/models/board/custom-field/custom-field-fields"
 import {
   createField,
   removeField,
   restoreField,
   updateField,
-} from "~/models/custom-field/custom-field.server"
-import { getFieldsPage } from "~/models/custom-field/removed-fields.server"
+} from "~/models/board/custom-field/custom-field.server"
+import { getFieldsPage } from "~/models/board/custom-field/removed-fields.server"
 import { newId } from "~/models/id"
 import { done, failedBecause, seen } from "~/models/reply/toast"
 import { keepingQuery } from "~/routes/board.$boardId/filter/keep-query.server"

@@ -2,8 +2,8 @@ import { useNavigation } from "@remix-run/react"
 import { PostForm } from "~/components/post-form"
 import { Submit } from "~/components/submit"
 import { countText } from "~/models/count-text"
-import { formatLabel } from "~/models/label/label"
-import type { BoardLabel } from "~/models/label/label-counts"
+import { formatLabel } from "~/models/board/label/label"
+import type { BoardLabel } from "~/models/board/label/label-counts"
 
 type Props = { label: BoardLabel; others: BoardLabel[] }
 

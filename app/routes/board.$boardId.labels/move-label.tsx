@@ -1,6 +1,6 @@
 import { Icon } from "~/components/icon"
 import { PostForm } from "~/components/post-form"
-import { formatLabel, type CardLabel } from "~/models/label/label"
+import { formatLabel, type CardLabel } from "~/models/board/label/label"
 
 type Props = { label: CardLabel; place: number; count: number }
 

@@ -3,7 +3,7 @@ import { proofAddress } from "~/http/account.server"
 import { command } from "~/http/command.server"
 import { readPage } from "~/http/page.server"
 import { readClock } from "~/http/preferences.server"
-import { BoardKey } from "~/models/board/board"
+import { BoardKey } from "~/models/board/board/board"
 import { SetMailIn, type MailInAddress, type ReceivedMail } from "~/models/programs/mail-in/mail-in"
 import {
   deleteMailIn,

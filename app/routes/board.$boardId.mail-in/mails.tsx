@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react"
-import { cardPath } from "~/models/card/card-path"
+import { cardPath } from "~/models/board/card/card-path"
 import type { Outcome } from "~/models/programs/mail-in/mail-in"
 import type { ShownMail } from "./mail-in.server"
 

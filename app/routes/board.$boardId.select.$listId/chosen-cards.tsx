@@ -1,6 +1,6 @@
 import { useRef } from "react"
 import { useHydrated } from "~/client/use-hydrated"
-import type { SelectPage } from "~/models/card-selection/select-page.server"
+import type { SelectPage } from "~/models/board/card-selection/select-page.server"
 
 export function ChosenCards({ cards, hasMore }: Pick<SelectPage, "cards" | "hasMore">) {
   const group = useRef<HTMLFieldSetElement>(null)

@@ -1,5 +1,5 @@
-import type { Member } from "~/models/board/board"
-import { MAX_FIELD_TEXT, type CustomField } from "~/models/custom-field/custom-field"
+import type { Member } from "~/models/board/board/board"
+import { MAX_FIELD_TEXT, type CustomField } from "~/models/board/custom-field/custom-field"
 import { Act, Choice, Row } from "./selection-row"
 
 type Props = { fields: readonly CustomField[]; members: readonly Member[] }

@@ -8,7 +8,7 @@ import {
   seen,
   type Toast,
 } from "~/models/reply/toast"
-import { BoardKey } from "~/models/board/board"
+import { BoardKey } from "~/models/board/board/board"
 import { PlacedCopyKey, SharedTemplateKey } from "~/models/exchange/board-outside/board-outside"
 import {
   endCalendarAddresses,

@@ -9,7 +9,7 @@ import { proofAddress } from "~/http/account.server"
 import { command } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
 import { readPage } from "~/http/page.server"
-import { BoardKey } from "~/models/board/board"
+import { BoardKey } from "~/models/board/board/board"
 import { CalendarFeedKey, CalendarFeedOf } from "~/models/programs/calendar-feed/calendar-feed"
 import {
   createCalendarFeed,

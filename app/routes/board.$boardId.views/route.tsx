@@ -7,12 +7,16 @@ import { command } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
 import { readPage } from "~/http/page.server"
 import { can } from "~/models/access/role"
-import { BoardKey } from "~/models/board/board"
-import type { BoardFrame } from "~/models/board/board-page"
+import { BoardKey } from "~/models/board/board/board"
+import type { BoardFrame } from "~/models/board/board/board-page"
 import { newId } from "~/models/id"
 import { failedBecause, seen } from "~/models/reply/toast"
-import { SavedViewKey, SaveView } from "~/models/saved-view/saved-view"
-import { deleteSavedView, listSavedViews, saveView } from "~/models/saved-view/saved-view.server"
+import { SavedViewKey, SaveView } from "~/models/board/saved-view/saved-view"
+import {
+  deleteSavedView,
+  listSavedViews,
+  saveView,
+} from "~/models/board/saved-view/saved-view.server"
 import type { TablePage } from "~/models/views/table/table-page"
 import { keepingQuery } from "~/routes/board.$boardId/filter/keep-query.server"
 import { SaveViewForm } from "./save-view-form"

@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react"
 import { Icon } from "~/components/icon"
 import { PostForm } from "~/components/post-form"
-import { readView } from "~/models/board/board-view"
-import type { ViewName } from "~/models/board/view-names"
-import { type SavedView } from "~/models/saved-view/saved-view"
-import { savedViewAddress } from "~/models/saved-view/saved-query"
+import { readView } from "~/models/board/board/board-view"
+import type { ViewName } from "~/models/board/board/view-names"
+import { type SavedView } from "~/models/board/saved-view/saved-view"
+import { savedViewAddress } from "~/models/board/saved-view/saved-query"
 
 type Props = {
   views: SavedView[]

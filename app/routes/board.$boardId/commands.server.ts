@@ -1,16 +1,16 @@
-import { SaveTemplate } from "~/models/template/saved-template"
-import { saveTemplate } from "~/models/template/saved-template.server"
+import { SaveTemplate } from "~/models/board/template/saved-template"
+import { saveTemplate } from "~/models/board/template/saved-template.server"
 import { command, updateCommand, type Feedback } from "~/http/command.server"
 import { done, failed, failedTo, gone, seen } from "~/models/reply/toast"
-import { archiveBoard, restoreArchivedBoard } from "~/models/archive/board-archive.server"
-import { AssignUser } from "~/models/assignment/assignment"
-import { assignUser, unassignUser } from "~/models/assignment/assignment.server"
-import { BoardKey, CopyBoard, UpdateBoard } from "~/models/board/board"
-import { deleteBoard, updateBoard } from "~/models/board/board.server"
-import { copyBoard } from "~/models/board/copy-board.server"
-import { keepQuery, readView } from "~/models/board/board-view"
+import { archiveBoard, restoreArchivedBoard } from "~/models/board/archive/board-archive.server"
+import { AssignUser } from "~/models/board/assignment/assignment"
+import { assignUser, unassignUser } from "~/models/board/assignment/assignment.server"
+import { BoardKey, CopyBoard, UpdateBoard } from "~/models/board/board/board"
+import { deleteBoard, updateBoard } from "~/models/board/board/board.server"
+import { copyBoard } from "~/models/board/board/copy-board.server"
+import { keepQuery, readView } from "~/models/board/board/board-view"
 import { Lines } from "~/models/per-line.server"
-import { DEFAULT_VIEW } from "~/models/board/view-names"
+import { DEFAULT_VIEW } from "~/models/board/board/view-names"
 import {
   AddCard,
   EditTitle,
@@ -18,24 +18,24 @@ import {
   SetCompleted,
   SetEstimate,
   SetPriority,
-} from "~/models/card/card"
-import { moveCard } from "~/models/card/card-order.server"
-import { createCards, createCardsOnDay, updateCard } from "~/models/card/card.server"
+} from "~/models/board/card/card"
+import { moveCard } from "~/models/board/card/card-order.server"
+import { createCards, createCardsOnDay, updateCard } from "~/models/board/card/card.server"
 import {
   CreateCardOnDay,
   MoveDueDate,
   RemoveDueDate,
   SetDueDate,
   SetDueDay,
-} from "~/models/card/due-date-fields"
-import { moveDueDate } from "~/models/card/move-due-date.server"
+} from "~/models/board/card/due-date-fields"
+import { moveDueDate } from "~/models/board/card/move-due-date.server"
 import { Draft, fromDraft } from "~/models/draft.server"
-import { setCardField } from "~/models/custom-field/card-field.server"
-import { SetCardField } from "~/models/custom-field/custom-field-fields"
-import { DeletionKey } from "~/models/deletion/deletion"
-import { restoreDeletion } from "~/models/deletion/restoration.server"
-import { ToggleCardLabel } from "~/models/label/label-fields"
-import { toggleCardLabel } from "~/models/label/card-label.server"
+import { setCardField } from "~/models/board/custom-field/card-field.server"
+import { SetCardField } from "~/models/board/custom-field/custom-field-fields"
+import { DeletionKey } from "~/models/board/deletion/deletion"
+import { restoreDeletion } from "~/models/board/deletion/restoration.server"
+import { ToggleCardLabel } from "~/models/board/label/label-fields"
+import { toggleCardLabel } from "~/models/board/label/card-label.server"
 import {
   CopyList,
   CreateList,
@@ -46,7 +46,7 @@ import {
   SetCardsDoneByForm,
   SetCardLimit,
   SortCards,
-} from "~/models/list/list"
+} from "~/models/board/list/list"
 import {
   createLists,
   createStarterLists,
@@ -56,18 +56,18 @@ import {
   setCardsDone,
   setCardLimit,
   updateList,
-} from "~/models/list/list.server"
-import { collapseList, expandList } from "~/models/list/collapsed-list.server"
-import { copyList } from "~/models/list/copy-list.server"
-import { sortCards } from "~/models/list/sort-cards.server"
+} from "~/models/board/list/list.server"
+import { collapseList, expandList } from "~/models/board/list/collapsed-list.server"
+import { copyList } from "~/models/board/list/copy-list.server"
+import { sortCards } from "~/models/board/list/sort-cards.server"
 import { archiveCommands, archivingBoard, unarchivingBoard } from "./archive-commands.server"
 import { restoring, undoable, undoableBoard } from "./deletion-commands.server"
 import { keepingQuery } from "~/routes/board.$boardId/filter/keep-query.server"
 import { selectionCommands } from "./selection-commands.server"
 import { ChooseTableColumns } from "~/models/views/table/set-table-columns"
 import { setTableColumns } from "~/models/views/table/table-columns.server"
-import { UndoKey, type Undone } from "~/models/undo/undo"
-import { undoLast } from "~/models/undo/undo.server"
+import { UndoKey, type Undone } from "~/models/board/undo/undo"
+import { undoLast } from "~/models/board/undo/undo.server"
 
 /** The board itself shows the success. */
 const cardUpdate = { failed: failed("Error", "Failed to update card") }

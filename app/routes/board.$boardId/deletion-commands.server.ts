@@ -1,6 +1,6 @@
 import type { Feedback } from "~/http/command.server"
-import { keepQuery } from "~/models/board/board-view"
-import type { DeletionRef } from "~/models/deletion/deletion"
+import { keepQuery } from "~/models/board/board/board-view"
+import type { DeletionRef } from "~/models/board/deletion/deletion"
 import { done, failed, type Toast } from "~/models/reply/toast"
 
 export const undoable =

@@ -1,9 +1,9 @@
-import type { Step } from "~/models/board/board-change"
-import { cardCount, type CardFace, type ListSummary } from "~/models/board/board-page"
-import { END_OF_DAY } from "~/models/card/due-date"
-import { PRIORITIES } from "~/models/card/priority"
-import { faceIn, timedFace } from "~/models/card/timed-face"
-import { findLabel, parseLabel } from "~/models/label/label"
+import type { Step } from "~/models/board/board/board-change"
+import { cardCount, type CardFace, type ListSummary } from "~/models/board/board/board-page"
+import { END_OF_DAY } from "~/models/board/card/due-date"
+import { PRIORITIES } from "~/models/board/card/priority"
+import { faceIn, timedFace } from "~/models/board/card/timed-face"
+import { findLabel, parseLabel } from "~/models/board/label/label"
 import { clampPosition } from "~/models/position"
 
 // Foretells the step that the server will make of a form, so that every view shows it at once, as it shows the

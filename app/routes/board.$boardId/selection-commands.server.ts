@@ -1,5 +1,5 @@
 import { updateCommand, type Command, type Feedback } from "~/http/command.server"
-import { keepQuery } from "~/models/board/board-view"
+import { keepQuery } from "~/models/board/board/board-view"
 import {
   AssignCards,
   ChangeCards,
@@ -12,8 +12,8 @@ import {
   PrioritizeCards,
   type ChangeSelection,
   type SelectionResult,
-} from "~/models/card-selection/card-selection"
-import { changeSelection } from "~/models/card-selection/change-selection.server"
+} from "~/models/board/card-selection/card-selection"
+import { changeSelection } from "~/models/board/card-selection/change-selection.server"
 import { done, failed, seen, type Toast } from "~/models/reply/toast"
 import type { z } from "zod"
 

@@ -3,8 +3,8 @@ import { useEffect, useState, type ReactElement } from "react"
 import { useRouteCode } from "~/client/use-route-code"
 import { whenIdle } from "~/live/idle"
 import { can } from "~/models/access/role"
-import type { BoardFrame } from "~/models/board/board-page"
-import { cardPath } from "~/models/card/card-path"
+import type { BoardFrame } from "~/models/board/board/board-page"
+import { cardPath } from "~/models/board/card/card-path"
 import type CardPreview from "~/routes/board.$boardId.cards.$cardId/card-preview"
 
 // On a slow connection a card takes a second to load, although the board shows most of it already.

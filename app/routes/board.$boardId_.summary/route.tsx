@@ -13,7 +13,7 @@ import { readTimeZone } from "~/http/preferences.server"
 import { SummariseBoard } from "~/models/finding/assist/board-summary"
 import { questionAboutBoard } from "~/models/finding/assist/board-summary.server"
 import { getBoardSummaryPage } from "~/models/finding/assist/board-summary-page.server"
-import { BoardKey } from "~/models/board/board"
+import { BoardKey } from "~/models/board/board/board"
 import { WrittenSummary } from "./written-summary"
 import { titleOf } from "~/site"
 

@@ -1,7 +1,7 @@
 import { Icon } from "~/components/icon"
 import { NewDot } from "~/components/new-dot"
 import { PostForm } from "~/components/post-form"
-import type { BoardTile as Tile } from "~/models/board/board-overview"
+import type { BoardTile as Tile } from "~/models/board/board/board-overview"
 import { countText } from "~/models/count-text"
 import { TileMenu } from "./tile-menu"
 

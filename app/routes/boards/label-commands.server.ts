@@ -6,7 +6,7 @@ import { log } from "~/log.server"
 import { DomainError } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
 import { Nothing } from "~/models/fields"
-import type { Label } from "~/models/label/label"
+import type { Label } from "~/models/board/label/label"
 import {
   CreateLabelByForm,
   LabelKey,
@@ -14,7 +14,7 @@ import {
   MoveLabel,
   UpdateLabelByForm,
   type UpdateLabel,
-} from "~/models/label/label-fields"
+} from "~/models/board/label/label-fields"
 import {
   createLabel,
   deleteLabel,
@@ -22,9 +22,9 @@ import {
   moveLabel,
   seedDefaultLabels,
   updateLabel,
-} from "~/models/label/label.server"
-import { mergeLabel, readLabelUses } from "~/models/label/merge-labels.server"
-import { keptText, mergedText } from "~/models/label/merged-text"
+} from "~/models/board/label/label.server"
+import { mergeLabel, readLabelUses } from "~/models/board/label/merge-labels.server"
+import { keptText, mergedText } from "~/models/board/label/merged-text"
 import { labelSettingsAt } from "./label-address"
 
 /** Returns the reader's labels, or null if reading fails: the overview is shown nevertheless. */

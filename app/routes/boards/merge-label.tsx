@@ -1,9 +1,9 @@
 import { Link, useNavigation, useSearchParams } from "@remix-run/react"
 import { Submit } from "~/components/submit"
 import { PostForm } from "~/components/post-form"
-import type { Label } from "~/models/label/label"
-import type { LabelUses } from "~/models/label/merge-labels.server"
-import { usesText } from "~/models/label/merged-text"
+import type { Label } from "~/models/board/label/label"
+import type { LabelUses } from "~/models/board/label/merge-labels.server"
+import { usesText } from "~/models/board/label/merged-text"
 import { labelSettingsAt } from "./label-address"
 
 type Props = { label: Label; labels: Label[]; uses: LabelUses }

@@ -1,7 +1,7 @@
 import { useSearchParams } from "@remix-run/react"
 import { Icon } from "~/components/icon"
 import { PostForm } from "~/components/post-form"
-import type { Label } from "~/models/label/label"
+import type { Label } from "~/models/board/label/label"
 import { labelSettingsAt } from "./label-address"
 
 /** The buttons that move a label among the others. A disabled one keeps its place. */

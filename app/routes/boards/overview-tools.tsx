@@ -2,7 +2,11 @@ import { Form, useSubmit } from "@remix-run/react"
 import { useRef } from "react"
 import { Icon } from "~/components/icon"
 import { PostForm } from "~/components/post-form"
-import { BOARD_SORTS, type BoardOverview, type BoardSort } from "~/models/board/board-overview"
+import {
+  BOARD_SORTS,
+  type BoardOverview,
+  type BoardSort,
+} from "~/models/board/board/board-overview"
 import { LIMITS } from "~/models/limits"
 
 type Props = {

@@ -20,10 +20,10 @@ import { cachedPage } from "~/client/page"
 import { useRevalidateOnReturn } from "~/client/use-revalidate-on-return"
 import { readPage } from "~/http/page.server"
 import { done, failed, seen } from "~/models/reply/toast"
-import { archiveBoard, restoreArchivedBoard } from "~/models/archive/board-archive.server"
-import { BoardKey, CreateBoard, EditBoard, SortBoards, StarBoard } from "~/models/board/board"
-import { sortBoards } from "~/models/board/board-sort.server"
-import { createBoard, deleteBoard, starBoard, updateBoard } from "~/models/board/board.server"
+import { archiveBoard, restoreArchivedBoard } from "~/models/board/archive/board-archive.server"
+import { BoardKey, CreateBoard, EditBoard, SortBoards, StarBoard } from "~/models/board/board/board"
+import { sortBoards } from "~/models/board/board/board-sort.server"
+import { createBoard, deleteBoard, starBoard, updateBoard } from "~/models/board/board/board.server"
 import {
   groupsOf,
   nameMatcher,
@@ -32,11 +32,11 @@ import {
   unsortedAddress,
   wholeBoard,
   type BoardOverview,
-} from "~/models/board/board-overview"
-import { getBoardOverview } from "~/models/board/board-overview.server"
-import { createExampleBoard } from "~/models/board/example-board.server"
-import { DeletionKey } from "~/models/deletion/deletion"
-import { restoreDeletion } from "~/models/deletion/restoration.server"
+} from "~/models/board/board/board-overview"
+import { getBoardOverview } from "~/models/board/board/board-overview.server"
+import { createExampleBoard } from "~/models/board/board/example-board.server"
+import { DeletionKey } from "~/models/board/deletion/deletion"
+import { restoreDeletion } from "~/models/board/deletion/restoration.server"
 import { Nothing } from "~/models/fields"
 import { newId } from "~/models/id"
 import { pageNumber } from "~/models/page-of"

@@ -3,7 +3,7 @@ import { Icon } from "~/components/icon"
 import { LinkedMenu } from "~/components/linked-menu"
 import { DisabledEntry, EntryContent, entryClass } from "~/components/menu-entry"
 import { can } from "~/models/access/role"
-import type { BoardTile } from "~/models/board/board-overview"
+import type { BoardTile } from "~/models/board/board/board-overview"
 
 type Props = { board: BoardTile; dialogAt: (query: string) => string }
 

@@ -4,7 +4,7 @@ import {
   overviewAddress,
   type BoardGroup,
   type BoardTile as Tile,
-} from "~/models/board/board-overview"
+} from "~/models/board/board/board-overview"
 import { BoardTile } from "./board-tile"
 
 /** The boards of a workspace, or those of none. */

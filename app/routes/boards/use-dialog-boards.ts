@@ -1,6 +1,6 @@
 import { useSearchParams } from "@remix-run/react"
 import { useState } from "react"
-import { wholeBoard, type BoardOverview } from "~/models/board/board-overview"
+import { wholeBoard, type BoardOverview } from "~/models/board/board/board-overview"
 import { can } from "~/models/access/role"
 
 export type DialogBoards = ReturnType<typeof useDialogBoards>

@@ -1,6 +1,6 @@
 import { PostForm } from "~/components/post-form"
 import { Submit } from "~/components/submit"
-import { sizeText } from "~/models/attachment/file-type"
+import { sizeText } from "~/models/board/attachment/file-type"
 import { useBringFiles } from "./use-bring-files"
 
 type Props = { draftId: string; error: string | undefined }

@@ -20,7 +20,7 @@ import {
   nameCalendarFeeds,
 } from "~/models/programs/calendar-feed/calendar-feed.server"
 import { deleteMailIn, nameMailIn } from "~/models/programs/mail-in/mail-in.server"
-import { BoardKey } from "~/models/board/board"
+import { BoardKey } from "~/models/board/board/board"
 import type { Actor } from "~/models/access/access.server"
 import { Nothing } from "~/models/fields"
 import { OwnerProof } from "~/models/people/account/owner-proof"

@@ -1,9 +1,9 @@
 import { CardLabels } from "~/components/card-labels"
 import { DueChip } from "~/components/due-chip"
 import { Icon } from "~/components/icon"
-import { LABEL_COLORS } from "~/models/label/label"
-import { PRIORITIES } from "~/models/card/priority"
-import type { DueTone } from "~/models/card/due-date"
+import { LABEL_COLORS } from "~/models/board/label/label"
+import { PRIORITIES } from "~/models/board/card/priority"
+import type { DueTone } from "~/models/board/card/due-date"
 
 const COLORS = {
   canvas: "the page",

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react"
 import { useId, type ReactNode } from "react"
-import type { Background } from "~/models/board/background"
+import type { Background } from "~/models/board/board/background"
 
 export type Tile = {
   to: string

@@ -1,6 +1,6 @@
 import { Confirm } from "~/components/confirm"
 import { Dialog } from "~/components/dialog"
-import type { SavedTemplatePage } from "~/models/template/saved-template-page.server"
+import type { SavedTemplatePage } from "~/models/board/template/saved-template-page.server"
 import { Named } from "~/components/named"
 
 export function DeleteTemplate({ template }: { template: SavedTemplatePage }) {

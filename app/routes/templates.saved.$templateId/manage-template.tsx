@@ -4,7 +4,7 @@ import { MenuEntry } from "~/components/menu-entry"
 import { PostForm } from "~/components/post-form"
 import { SharedBox } from "~/components/shared-box"
 import { LIMITS } from "~/models/limits"
-import type { SavedTemplatePage } from "~/models/template/saved-template-page.server"
+import type { SavedTemplatePage } from "~/models/board/template/saved-template-page.server"
 
 /** Renames, shares and deletes one's own template. Administrators delete others'; owners of its board end the sharing. */
 export function ManageTemplate({ template }: { template: SavedTemplatePage }) {

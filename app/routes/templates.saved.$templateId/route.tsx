@@ -11,13 +11,13 @@ import {
   EditSavedTemplate,
   SavedTemplateKey,
   UseSavedTemplate,
-} from "~/models/template/saved-template"
-import { showSavedTemplate } from "~/models/template/saved-template-page.server"
+} from "~/models/board/template/saved-template"
+import { showSavedTemplate } from "~/models/board/template/saved-template-page.server"
 import {
   createBoardFromSaved,
   deleteSavedTemplate,
   updateSavedTemplate,
-} from "~/models/template/saved-template.server"
+} from "~/models/board/template/saved-template.server"
 import { DeleteTemplate } from "./delete-template"
 import { ManageTemplate } from "./manage-template"
 import { titleOf } from "~/site"

@@ -1,13 +1,13 @@
 import { db } from "~/database/db.server"
 import { notFound } from "~/errors"
 import { requireBoard, type Actor } from "~/models/access/access.server"
-import type { BoardKey } from "~/models/board/board"
+import type { BoardKey } from "~/models/board/board/board"
 import { writeCsv } from "./board-csv.server"
 import { writeJson } from "./board-json.server"
 import { writeMarkdown } from "./board-markdown.server"
 import { writeTar } from "./board-tar.server"
 import { writeTrello } from "./trello/board-trello.server"
-import { boardFilename } from "~/models/attachment/filename"
+import { boardFilename } from "~/models/board/attachment/filename"
 import { readWholeBoard, type WholeBoard } from "./whole-board.server"
 
 type Format = {

@@ -1,9 +1,13 @@
 import type { Attachment } from "~/database/types"
 import { FORMAT, VERSION } from "./board-file"
-import { withNumbers } from "~/models/attachment/attachment-numbers"
-import { LINK } from "~/models/attachment/file-type"
-import { namedValue, type CustomField, type FieldValues } from "~/models/custom-field/custom-field"
-import { isDoneName } from "~/models/list/done-list"
+import { withNumbers } from "~/models/board/attachment/attachment-numbers"
+import { LINK } from "~/models/board/attachment/file-type"
+import {
+  namedValue,
+  type CustomField,
+  type FieldValues,
+} from "~/models/board/custom-field/custom-field"
+import { isDoneName } from "~/models/board/list/done-list"
 import type { WholeBoard, WholeCard } from "./whole-board.server"
 
 /** Adds a file to the archive. @returns the name of its entry */

@@ -1,11 +1,11 @@
 import { config } from "~/config.server"
-import { pointsText } from "~/models/card/estimate"
-import { fieldText } from "~/models/custom-field/custom-field"
-import { LINK } from "~/models/attachment/file-type"
-import { isDone } from "~/models/card/done"
-import { reminderText } from "~/models/card/reminder"
+import { pointsText } from "~/models/board/card/estimate"
+import { fieldText } from "~/models/board/custom-field/custom-field"
+import { LINK } from "~/models/board/attachment/file-type"
+import { isDone } from "~/models/board/card/done"
+import { reminderText } from "~/models/board/card/reminder"
 import { isSafeLink } from "~/models/markdown/safe-link"
-import { parseLabel } from "~/models/label/label"
+import { parseLabel } from "~/models/board/label/label"
 import {
   coverOf,
   type WholeBoard,

@@ -3,7 +3,7 @@ import type { CoverRow } from "~/database/rows/cover-rows.server"
 import type { Prisma } from "~/database/types"
 import type { z } from "zod"
 import { invalid, tooLarge } from "~/errors"
-import type { StagedFile } from "~/models/attachment/attachment-files.server"
+import type { StagedFile } from "~/models/board/attachment/attachment-files.server"
 import {
   FileBoard,
   FileCard,
@@ -13,18 +13,18 @@ import {
   type FileAttachment,
 } from "./board-file"
 import { planActivity } from "./activity-plan.server"
-import { withIds } from "~/models/attachment/attachment-numbers"
-import { requireAtMost } from "~/models/board/at-most"
-import { EMPTY_CARD } from "~/models/card/card"
-import { parseValues, type CustomField } from "~/models/custom-field/custom-field"
-import { importFields, importValues } from "~/models/custom-field/imported-fields.server"
-import { isPicture, LINK } from "~/models/attachment/file-type"
+import { withIds } from "~/models/board/attachment/attachment-numbers"
+import { requireAtMost } from "~/models/board/board/at-most"
+import { EMPTY_CARD } from "~/models/board/card/card"
+import { parseValues, type CustomField } from "~/models/board/custom-field/custom-field"
+import { importFields, importValues } from "~/models/board/custom-field/imported-fields.server"
+import { isPicture, LINK } from "~/models/board/attachment/file-type"
 import { newId } from "~/models/id"
 import { issueText } from "~/models/issue-text.server"
-import { isDoneName } from "~/models/list/done-list"
+import { isDoneName } from "~/models/board/list/done-list"
 import { LIMITS } from "~/models/limits"
-import { occurrenceAfter } from "~/models/repeat/occurrences"
-import { toColumns } from "~/models/repeat/repeat-rule"
+import { occurrenceAfter } from "~/models/board/repeat/occurrences"
+import { toColumns } from "~/models/board/repeat/repeat-rule"
 
 // Turns a board's file into rows. Each part is checked by its own form's rules; errors name their location in the file.
 

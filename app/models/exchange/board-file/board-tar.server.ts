@@ -1,7 +1,7 @@
 import { pipeline } from "node:stream/promises"
 import tar from "tar-stream"
 import { newKey, scratch } from "~/storage.server"
-import { openStored } from "~/models/attachment/attachment-files.server"
+import { openStored } from "~/models/board/attachment/attachment-files.server"
 import { joinPieces } from "~/models/join-pieces.server"
 import { BOARD_JSON } from "./board-file"
 import { writeJson } from "./board-json.server"

@@ -1,4 +1,4 @@
-import { DEFAULT_BACKGROUND, type Background } from "~/models/board/background"
+import { DEFAULT_BACKGROUND, type Background } from "~/models/board/board/background"
 
 type Rgb = readonly [number, number, number]
 

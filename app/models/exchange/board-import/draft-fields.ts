@@ -4,8 +4,8 @@ import {
   MAX_FIELD_NAME,
   MAX_FIELD_TEXT,
   MAX_OPTIONS,
-} from "~/models/custom-field/custom-field"
-import { labelKey } from "~/models/label/label"
+} from "~/models/board/custom-field/custom-field"
+import { labelKey } from "~/models/board/label/label"
 import { isSafeLink } from "~/models/markdown/safe-link"
 import type { DraftLabel } from "./draft-board"
 import type { Differences } from "./differences"

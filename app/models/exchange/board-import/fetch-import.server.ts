@@ -2,7 +2,7 @@ import { db, transaction } from "~/database/db.server"
 import { FairQueue } from "~/database/transactions/fair-queue"
 import { conflict, DomainError, invalid, tooLarge } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
-import { removeUnused } from "~/models/attachment/attachment-files.server"
+import { removeUnused } from "~/models/board/attachment/attachment-files.server"
 import { ROOM_BYTES, type Fetched } from "~/models/exchange/board-fetch/fetch-planka-board.server"
 import {
   fetchKanboardBoard,
@@ -16,7 +16,7 @@ import { requireKanboardAccess } from "~/models/exchange/board-fetch/kanboard-ap
 import { requirePlankaAccess } from "~/models/exchange/board-fetch/planka-api.server"
 import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
-import { getStorageUse } from "~/models/storage/storage-quota.server"
+import { getStorageUse } from "~/models/board/storage/storage-quota.server"
 import { ArrivingFiles, withPaths } from "./brought-files.server"
 import type {
   BoardImport,

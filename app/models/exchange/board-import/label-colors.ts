@@ -1,4 +1,4 @@
-import { DEFAULT_LABELS, LABEL_COLORS, labelKey } from "~/models/label/label"
+import { DEFAULT_LABELS, LABEL_COLORS, labelKey } from "~/models/board/label/label"
 import type { Differences } from "./differences"
 import type { DraftLabel } from "./draft-board"
 

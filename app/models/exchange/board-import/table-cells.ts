@@ -1,6 +1,6 @@
 import { parse } from "csv-parse/sync"
-import { MAX_ESTIMATE } from "~/models/card/estimate"
-import type { Priority } from "~/models/card/priority"
+import { MAX_ESTIMATE } from "~/models/board/card/estimate"
+import type { Priority } from "~/models/board/card/priority"
 import type { DraftComment, DraftItem, DraftLabel } from "./draft-board"
 import { namedColor, type LabelPicker } from "./label-colors"
 import { plainWord, readDate, type Clock, type DateOrder } from "./written-date"

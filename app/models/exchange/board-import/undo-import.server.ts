@@ -2,7 +2,7 @@ import { differenceInDays } from "date-fns/differenceInDays"
 import { db, transaction } from "~/database/db.server"
 import { conflict, DomainError } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
-import { deleteBoard } from "~/models/board/board.server"
+import { deleteBoard } from "~/models/board/board/board.server"
 import type { BoardImport, ImportKey } from "./import"
 import { readImport, requireOwn, toImport, UNDO_DAYS } from "./imports.server"
 

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { BoardKey } from "~/models/board/board"
+import { BoardKey } from "~/models/board/board/board"
 import { Count, Id, IdText } from "~/models/fields"
 
 export const SharedTemplateKey = BoardKey.extend({ templateId: Id })

@@ -1,7 +1,7 @@
 import { db } from "~/database/db.server"
 import { requireCard, type Actor } from "~/models/access/access.server"
 import { can } from "~/models/access/role"
-import type { CardKey } from "~/models/card/card"
+import type { CardKey } from "~/models/board/card/card"
 import type { AssistPage } from "./assist-page"
 import { countSent, getAnswer } from "./assist.server"
 import { getAssistState } from "./assist-switch.server"

@@ -2,9 +2,9 @@ import { config } from "~/config.server"
 import { boardTransaction, db, type Reader } from "~/database/db.server"
 import { conflict } from "~/errors"
 import { requireBoard, type Actor } from "~/models/access/access.server"
-import type { BoardKey } from "~/models/board/board"
-import { record } from "~/models/event/event.server"
-import { irreversible } from "~/models/undo/undo"
+import type { BoardKey } from "~/models/board/board/board"
+import { record } from "~/models/board/event/event.server"
+import { irreversible } from "~/models/board/undo/undo"
 import type { AssistState, SwitchAssist } from "./assist"
 
 /** The server's model, and whether the board's members may use it. @throws 404 */

@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { BoardKey } from "~/models/board/board"
-import { CardKey } from "~/models/card/card"
+import { BoardKey } from "~/models/board/board/board"
+import { CardKey } from "~/models/board/card/card"
 import { Checkbox } from "~/models/fields"
 
 export const CARD_TASKS = ["summary", "checklist", "wording"] as const

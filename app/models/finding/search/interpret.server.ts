@@ -1,6 +1,6 @@
 import { findLabels } from "~/search/find.server"
 import { hasLetters } from "~/search/fold"
-import { parseLabel } from "~/models/label/label"
+import { parseLabel } from "~/models/board/label/label"
 import { withPlainSigns, type KnownNames } from "./own-words/names"
 import type { Clock } from "./own-words/periods"
 import { understand } from "./own-words/understand.server"

@@ -1,4 +1,4 @@
-import { PRIORITIES, type Priority } from "~/models/card/priority"
+import { PRIORITIES, type Priority } from "~/models/board/card/priority"
 import {
   begun,
   daysProblem,

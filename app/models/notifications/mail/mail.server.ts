@@ -1,4 +1,4 @@
-import { publish } from "~/models/event/publish.server"
+import { publish } from "~/models/board/event/publish.server"
 import type { Prisma, User } from "~/database/types"
 import { type Tx } from "~/database/db.server"
 import { newId } from "~/models/id"

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { Person } from "~/models/people/account/user"
-import { BoardSummary } from "~/models/board/board"
-import { Card } from "~/models/card/card"
+import { BoardSummary } from "~/models/board/board/board"
+import { Card } from "~/models/board/card/card"
 import { Count, Id, IdText, Limit, MomentText } from "~/models/fields"
 
 /**

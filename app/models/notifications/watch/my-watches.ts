@@ -1,7 +1,7 @@
 import { z } from "zod"
-import { BoardSummary } from "~/models/board/board"
-import { Card } from "~/models/card/card"
-import { List } from "~/models/list/list"
+import { BoardSummary } from "~/models/board/board/board"
+import { Card } from "~/models/board/card/card"
+import { List } from "~/models/board/list/list"
 import type { PageOf } from "~/models/page-of"
 
 export const MyWatch = z

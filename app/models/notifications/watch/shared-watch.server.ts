@@ -3,7 +3,7 @@ import { readWatchersByCard, readWatchersOf } from "~/database/rows/watch-rows.s
 import type { Actor } from "~/models/access/access.server"
 import type { CardEntry, Entry } from "~/models/views/activity/entry"
 import type { NewNotification } from "~/models/notifications/notification/new-notification"
-import type { Undo } from "~/models/undo/undo"
+import type { Undo } from "~/models/board/undo/undo"
 import { readIsMuted } from "./mute.server"
 import { isGone } from "./watch-notification.server"
 import { watchedChange, type WatchedChange } from "./watched-change"

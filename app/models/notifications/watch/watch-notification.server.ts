@@ -6,7 +6,7 @@ import {
 } from "~/database/rows/watch-rows.server"
 import type { Actor } from "~/models/access/access.server"
 import type { CardEntry, Entry } from "~/models/views/activity/entry"
-import type { Touched } from "~/models/event/event"
+import type { Touched } from "~/models/board/event/event"
 import type {
   NewNotification,
   Sentence,

@@ -9,9 +9,9 @@ import {
   requireListOrArchived,
   type Actor,
 } from "~/models/access/access.server"
-import type { BoardKey } from "~/models/board/board"
-import type { CardKey } from "~/models/card/card"
-import type { ListKey } from "~/models/list/list"
+import type { BoardKey } from "~/models/board/board/board"
+import type { CardKey } from "~/models/board/card/card"
+import type { ListKey } from "~/models/board/list/list"
 import type { CardWatch, SetWatching, Watching } from "./watch"
 import type { MemberKeys } from "~/models/people/member/member"
 

@@ -1,9 +1,9 @@
 import { z } from "zod"
-import { BoardKey } from "~/models/board/board"
-import { CardKey } from "~/models/card/card"
+import { BoardKey } from "~/models/board/board/board"
+import { CardKey } from "~/models/board/card/card"
 import { Id, IdText } from "~/models/fields"
 import { LIMITS } from "~/models/limits"
-import { ListKey } from "~/models/list/list"
+import { ListKey } from "~/models/board/list/list"
 
 export const Watching = z
   .object({ board: z.boolean(), listIds: z.array(IdText), cardIds: z.array(IdText) })

@@ -4,9 +4,9 @@ import { readFileIds } from "~/database/rows/own-rows.server"
 import { unauthenticated } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
 import { readAccountData } from "./account-data.server"
-import { openStored } from "~/models/attachment/attachment-files.server"
-import { getFile } from "~/models/attachment/attachment.server"
-import { LINK } from "~/models/attachment/file-type"
+import { openStored } from "~/models/board/attachment/attachment-files.server"
+import { getFile } from "~/models/board/attachment/attachment.server"
+import { LINK } from "~/models/board/attachment/file-type"
 import { Pacer } from "~/models/pacer.server"
 
 // Read only as fast as the client takes it. A missing file must not end the download.

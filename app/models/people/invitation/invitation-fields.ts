@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { BAD_EMAIL, isEmail } from "~/models/people/account/account-fields"
-import { BoardKey } from "~/models/board/board"
+import { BoardKey } from "~/models/board/board/board"
 import { atMost, Id, NewId, OfPage, wellFormed } from "~/models/fields"
 import { INVITE_ROLES } from "./invitation"
 import { addressesIn, MAX_ADDRESSES } from "./pasted-addresses"

@@ -10,11 +10,11 @@ import type { Person } from "~/models/people/account/user"
 import { ACTIVE } from "~/models/access/active.server"
 import { PERSON, toPerson } from "~/models/people/account/user.server"
 import { audit } from "~/models/people/audit/audit.server"
-import { record } from "~/models/event/event.server"
+import { record } from "~/models/board/event/event.server"
 import { setRole } from "~/models/people/invitation/invitation-acceptance.server"
 import type { InviteRole } from "~/models/people/invitation/invitation"
 import { notify } from "~/models/notifications/notification/notification.server"
-import { irreversible } from "~/models/undo/undo"
+import { irreversible } from "~/models/board/undo/undo"
 import type { AddPerson } from "./add-person"
 
 /** The person who was added, or those among whom to choose. */

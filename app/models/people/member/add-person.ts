@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { BoardKey } from "~/models/board/board"
+import { BoardKey } from "~/models/board/board/board"
 import { atMost, Id } from "~/models/fields"
 import { InviteRoleField } from "~/models/people/invitation/invitation-fields"
 import { LIMITS } from "~/models/limits"

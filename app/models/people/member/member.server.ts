@@ -9,14 +9,14 @@ import {
   type Actor,
 } from "~/models/access/access.server"
 import { audit } from "~/models/people/audit/audit.server"
-import type { BoardKey, Member } from "~/models/board/board"
-import { publish } from "~/models/event/publish.server"
+import type { BoardKey, Member } from "~/models/board/board/board"
+import { publish } from "~/models/board/event/publish.server"
 import {
   requireAboveWorkspace,
   requireNotByWorkspace,
 } from "~/models/people/workspace/by-workspace.server"
-import { irreversible } from "~/models/undo/undo"
-import { record } from "~/models/event/event.server"
+import { irreversible } from "~/models/board/undo/undo"
+import { record } from "~/models/board/event/event.server"
 import { endExclusion, exclude } from "~/models/access/exclusion.server"
 import { endInvitations } from "~/models/people/invitation/invitation-row.server"
 import { endMemberships } from "./end-memberships.server"

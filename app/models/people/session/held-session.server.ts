@@ -2,7 +2,7 @@ import { asServer } from "~/database/transactions/requester.server"
 import { db, onCommit, transaction, type Tx } from "~/database/db.server"
 import { DiskFullError, unauthenticated } from "~/errors"
 import { log } from "~/log.server"
-import { subscribe } from "~/models/event/publish.server"
+import { subscribe } from "~/models/board/event/publish.server"
 import { ACTIVE } from "~/models/access/active.server"
 
 // On a full disk, sessions are held in memory until there is room; a restart before that loses them.

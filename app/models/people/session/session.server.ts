@@ -1,5 +1,5 @@
-import { sessionEnded } from "~/models/event/event"
-import { publish, publishHere } from "~/models/event/publish.server"
+import { sessionEnded } from "~/models/board/event/event"
+import { publish, publishHere } from "~/models/board/event/publish.server"
 import type { Prisma, User } from "~/database/types"
 import { createHash } from "node:crypto"
 import { addDays } from "date-fns/addDays"

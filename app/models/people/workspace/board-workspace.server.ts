@@ -1,7 +1,7 @@
 import { db } from "~/database/db.server"
 import { requireBoard, type Actor } from "~/models/access/access.server"
 import { can } from "~/models/access/role"
-import type { BoardKey } from "~/models/board/board"
+import type { BoardKey } from "~/models/board/board/board"
 import { readWorkspaceNames } from "./workspace-names.server"
 
 export type BoardWorkspace = {

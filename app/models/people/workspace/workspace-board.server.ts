@@ -4,9 +4,9 @@ import { requireBoard, requireWorkspace, type Actor } from "~/models/access/acce
 import { mayPassOn, sourcesOf, type CopiedFrom } from "~/models/access/copied-content.server"
 import { audit } from "~/models/people/audit/audit.server"
 import { changed, unchanged, type Updated } from "~/models/compare.server"
-import { record } from "~/models/event/event.server"
+import { record } from "~/models/board/event/event.server"
 import { LIMITS } from "~/models/limits"
-import { irreversible } from "~/models/undo/undo"
+import { irreversible } from "~/models/board/undo/undo"
 import { recomputeRoles } from "./board-roles.server"
 import type { WorkspaceBoard } from "./workspace"
 

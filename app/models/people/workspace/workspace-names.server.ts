@@ -1,6 +1,6 @@
 import { readWorkspacesOf } from "~/database/rows/workspace-rows.server"
 import type { Role } from "~/models/access/role"
-import { byName, type OverviewWorkspace } from "~/models/board/board-overview"
+import { byName, type OverviewWorkspace } from "~/models/board/board/board-overview"
 
 /** The workspaces of a person, by name. */
 export async function readWorkspaceNames(userId: string): Promise<OverviewWorkspace[]> {

@@ -1,13 +1,13 @@
 import type { Tx } from "~/database/db.server"
 import type { Actor } from "~/models/access/access.server"
 import { endHints } from "~/models/people/account/hints.server"
-import type { StagedFile } from "~/models/attachment/attachment-files.server"
-import { insertFiles } from "~/models/attachment/attachment.server"
-import { requireRoom } from "~/models/board/board-room.server"
-import { insertCard } from "~/models/card/card.server"
-import { record } from "~/models/event/event.server"
+import type { StagedFile } from "~/models/board/attachment/attachment-files.server"
+import { insertFiles } from "~/models/board/attachment/attachment.server"
+import { requireRoom } from "~/models/board/board/board-room.server"
+import { insertCard } from "~/models/board/card/card.server"
+import { record } from "~/models/board/event/event.server"
 import { newId } from "~/models/id"
-import { mentionNotifications } from "~/models/mention/mention.server"
+import { mentionNotifications } from "~/models/board/mention/mention.server"
 
 type NewCard = { title: string; description: string; files: StagedFile[] }
 

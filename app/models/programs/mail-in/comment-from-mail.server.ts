@@ -1,8 +1,8 @@
 import type { Tx } from "~/database/db.server"
 import { requireCard, type Actor } from "~/models/access/access.server"
-import type { StagedFile } from "~/models/attachment/attachment-files.server"
-import { insertFiles, recordAttached } from "~/models/attachment/attachment.server"
-import { addComment } from "~/models/comment/comment.server"
+import type { StagedFile } from "~/models/board/attachment/attachment-files.server"
+import { insertFiles, recordAttached } from "~/models/board/attachment/attachment.server"
+import { addComment } from "~/models/board/comment/comment.server"
 
 type Reply = {
   cardId: string

@@ -3,10 +3,10 @@ import {
   removeUnused,
   stageFile,
   type StagedFile,
-} from "~/models/attachment/attachment-files.server"
-import { cleanFilename } from "~/models/attachment/filename"
+} from "~/models/board/attachment/attachment-files.server"
+import { cleanFilename } from "~/models/board/attachment/filename"
 import type { Actor } from "~/models/access/access.server"
-import { Allowance, QuotaExceeded } from "~/models/storage/storage-quota.server"
+import { Allowance, QuotaExceeded } from "~/models/board/storage/storage-quota.server"
 import type { MailFile } from "./parsed-mail.server"
 
 /** More than people attach; less than a card may have. */

@@ -10,7 +10,7 @@ import {
 import { requireRecentProof } from "~/models/people/account/recent-proof.server"
 import { queueSecurityLetter } from "~/models/people/account/security-letters.server"
 import { audit } from "~/models/people/audit/audit.server"
-import type { BoardKey } from "~/models/board/board"
+import type { BoardKey } from "~/models/board/board/board"
 import type { NamedAddress } from "~/models/programs/calendar-feed/calendar-feed"
 import { newId } from "~/models/id"
 import { hashToken } from "~/models/people/session/token.server"

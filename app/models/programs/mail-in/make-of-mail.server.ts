@@ -1,5 +1,5 @@
 import { db, transaction, type Tx } from "~/database/db.server"
-import { removeUnused, requireFiles } from "~/models/attachment/attachment-files.server"
+import { removeUnused, requireFiles } from "~/models/board/attachment/attachment-files.server"
 import { addMailedCard } from "./card-from-mail.server"
 import { addMailedComment } from "./comment-from-mail.server"
 import { stageMailFiles, type StagedFiles } from "./mail-files.server"

@@ -14,11 +14,11 @@ import type { Entry } from "~/models/views/activity/entry"
 import type { AuditKind } from "~/models/people/audit/audit-kinds"
 import { currentToken } from "~/database/transactions/requester.server"
 import { requireScope } from "~/models/programs/access-token/token-scope.server"
-import { record } from "~/models/event/event.server"
-import { publish } from "~/models/event/publish.server"
+import { record } from "~/models/board/event/event.server"
+import { publish } from "~/models/board/event/publish.server"
 import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
-import { irreversible, type Undo } from "~/models/undo/undo"
+import { irreversible, type Undo } from "~/models/board/undo/undo"
 import type {
   CreateWebhook,
   SignedWebhook,

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { Activity } from "~/models/views/activity/activity"
 import { TOPIC_NAMES } from "~/models/views/activity/topics"
-import { BoardSummary } from "~/models/board/board"
+import { BoardSummary } from "~/models/board/board/board"
 import { Checkbox, Count, Id, IdText, MomentText, NewId, OfPage } from "~/models/fields"
 import { LIMITS } from "~/models/limits"
 import { Notification, NOTIFICATION_KINDS } from "~/models/notifications/notification/notification"

@@ -1,4 +1,4 @@
-import { parseLabel } from "~/models/label/label"
+import { parseLabel } from "~/models/board/label/label"
 import type { CardName, Entry, FieldChange, Named } from "./entry-answer"
 
 /** The origin of an entry beside the actor. */

@@ -1,6 +1,6 @@
 import { site } from "~/site"
-import { backgroundName, type Background } from "~/models/board/background"
-import { valuesText } from "~/models/custom-field/custom-field"
+import { backgroundName, type Background } from "~/models/board/board/background"
+import { valuesText } from "~/models/board/custom-field/custom-field"
 import { inWords, type Role } from "~/models/access/role"
 import { isSame, nameOf, type Entry, type FieldChange, type Named } from "./entry"
 import { countText } from "~/models/count-text"

@@ -1,6 +1,6 @@
 import { DomainError } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
-import type { BoardKey } from "~/models/board/board"
+import type { BoardKey } from "~/models/board/board/board"
 import { addDays } from "~/models/time/days"
 import { dayIn } from "~/models/time/zoned-time"
 import { AnalyticsOf } from "./analytics"

@@ -1,9 +1,9 @@
 import { z } from "zod"
 import { Person } from "~/models/people/account/user"
-import { BoardKey } from "~/models/board/board"
-import { Card } from "~/models/card/card"
+import { BoardKey } from "~/models/board/board/board"
+import { Card } from "~/models/board/card/card"
 import { Count, DayText, FirstWeekday, Id, IdText, TimeZone } from "~/models/fields"
-import { List } from "~/models/list/list"
+import { List } from "~/models/board/list/list"
 
 export const MAX_DAYS = 1100
 export const DEFAULT_DAYS = 90

@@ -1,7 +1,7 @@
 import type { BoardAccess } from "~/models/access/access.server"
-import { readBoardOutside, type BoardOutside } from "~/models/board/board-cards.server"
-import { readBoardLabels } from "~/models/label/board-labels.server"
-import type { BoardLabel } from "~/models/label/label-counts"
+import { readBoardOutside, type BoardOutside } from "~/models/board/board/board-cards.server"
+import { readBoardLabels } from "~/models/board/label/board-labels.server"
+import type { BoardLabel } from "~/models/board/label/label-counts"
 import { SharedReads } from "~/models/shared-reads"
 
 /** A calendar without its cards: that of a large board must not read all cards after each change. */

@@ -1,17 +1,17 @@
 import { notFound } from "~/errors"
 import { getAccess, shownRole, type Actor } from "~/models/access/access.server"
-import { toFace } from "~/models/card/card-face.server"
+import { toFace } from "~/models/board/card/card-face.server"
 import { getDueCards, getUndatedCards, type UndatedCards } from "./calendar-cards.server"
 import { inDays, momentsOf } from "./calendar-days.server"
 import { getCalendarFrame, type CalendarFrame } from "./calendar-frame.server"
 import { readSpan } from "./calendar-span"
 import { UTC, type Hours } from "~/models/time/clock"
 import { dayIn } from "~/models/time/zoned-time"
-import type { BoardKey } from "~/models/board/board"
-import { forReader, toQuery, type BoardFilter } from "~/models/board/board-filter"
+import type { BoardKey } from "~/models/board/board/board"
+import { forReader, toQuery, type BoardFilter } from "~/models/board/board/board-filter"
 import type { CalendarPage } from "./calendar-page"
-import { shorten } from "~/models/board/page-weight.server"
-import { frameState } from "~/models/board/frame-state.server"
+import { shorten } from "~/models/board/board/page-weight.server"
+import { frameState } from "~/models/board/board/frame-state.server"
 
 type Options = {
   filter: BoardFilter

@@ -1,10 +1,10 @@
 import { z } from "zod"
 import { Person } from "~/models/people/account/user"
 import { OldCard, PersonLoad } from "~/models/views/analytics/analytics"
-import { BoardKey, BoardSummary } from "~/models/board/board"
-import { Card } from "~/models/card/card"
+import { BoardKey, BoardSummary } from "~/models/board/board/board"
+import { Card } from "~/models/board/card/card"
 import { Count, DayText, IdText, TimeZone } from "~/models/fields"
-import { List } from "~/models/list/list"
+import { List } from "~/models/board/list/list"
 import { MyStep } from "~/models/views/next-step/my-next-steps"
 import { DIGEST_DAYS } from "./digest-days"
 

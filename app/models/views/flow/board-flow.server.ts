@@ -10,7 +10,7 @@ import {
 } from "~/database/rows/flow-rows.server"
 import type { List } from "~/database/types"
 import type { BoardAccess } from "~/models/access/access.server"
-import type { Priority } from "~/models/card/priority"
+import type { Priority } from "~/models/board/card/priority"
 import { SharedReads } from "~/models/shared-reads"
 import { finishedBy, type IsFinished } from "./life"
 import { toFlowEntry } from "./flow-entry"

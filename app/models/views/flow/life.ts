@@ -1,4 +1,4 @@
-import { isDoneName } from "~/models/list/done-list"
+import { isDoneName } from "~/models/board/list/done-list"
 import type { CardHistory, History, ListSeries, Step } from "./replay"
 
 /** Moments are milliseconds since 1970. */

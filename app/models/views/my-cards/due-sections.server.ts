@@ -1,4 +1,4 @@
-import { dueTone, toDueText } from "~/models/card/due-date"
+import { dueTone, toDueText } from "~/models/board/card/due-date"
 import { dateText, faceDate } from "~/models/time/date-text.server"
 import { inSections, type Dated } from "./due-sections"
 import type { Due, Section } from "./my-cards-page"

@@ -1,4 +1,4 @@
-import { dateOf, dueTone, toDueText } from "~/models/card/due-date"
+import { dateOf, dueTone, toDueText } from "~/models/board/card/due-date"
 import { SECTIONS, type Due, type Section, type SectionName } from "./my-cards-page"
 
 export type Dated = { dueDate: string | null; done?: boolean }

@@ -1,6 +1,6 @@
 import { readMyCardIds, readNamesOf, type MyCardId } from "~/database/rows/my-card-rows.server"
 import type { Actor } from "~/models/access/access.server"
-import { byName } from "~/models/board/board-overview"
+import { byName } from "~/models/board/board/board-overview"
 import { getMyNextSteps } from "~/models/views/next-step/my-next-steps.server"
 import { pageOf } from "~/models/page-of"
 import { inSectionsOf, withDue } from "./due-sections.server"

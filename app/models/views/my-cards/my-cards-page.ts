@@ -1,4 +1,4 @@
-import type { DueTone } from "~/models/card/due-date"
+import type { DueTone } from "~/models/board/card/due-date"
 import type { OwnInvitation } from "~/models/people/invitation/invitation-answer"
 import type { MyStep } from "~/models/views/next-step/my-next-steps"
 import type { Candidate } from "~/models/views/next-step/next-step"

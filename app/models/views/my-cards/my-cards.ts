@@ -1,8 +1,8 @@
 import { z } from "zod"
-import { BoardSummary } from "~/models/board/board"
-import { Card } from "~/models/card/card"
+import { BoardSummary } from "~/models/board/board/board"
+import { Card } from "~/models/board/card/card"
 import { Id, Limit } from "~/models/fields"
-import { List } from "~/models/list/list"
+import { List } from "~/models/board/list/list"
 
 export const MAX_LISTED = 200
 /** A page is slower to render than an answer. */

@@ -1,7 +1,7 @@
 import { readMyStepRows } from "~/database/rows/my-card-rows.server"
 import { toDate } from "~/database/rows/stored-row"
 import type { Actor } from "~/models/access/access.server"
-import type { Priority } from "~/models/card/priority"
+import type { Priority } from "~/models/board/card/priority"
 import type { TimedStep } from "~/models/views/my-cards/my-cards-page"
 import { dayIn, toTimeZone } from "~/models/time/zoned-time"
 import type { MyNextSteps, MyStep } from "./my-next-steps"

@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { BoardSummary } from "~/models/board/board"
-import { Card } from "~/models/card/card"
+import { BoardSummary } from "~/models/board/board/board"
+import { Card } from "~/models/board/card/card"
 import { TimeZone } from "~/models/fields"
 
 export const MyNextSteps = z.object({

@@ -1,4 +1,4 @@
-import type { Priority } from "~/models/card/priority"
+import type { Priority } from "~/models/board/card/priority"
 import { countText } from "~/models/count-text"
 
 // Which card to take up next, and why. The rules are these points; the cards with the most come first:

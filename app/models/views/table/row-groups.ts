@@ -1,8 +1,8 @@
-import type { CardFace } from "~/models/board/board-page"
-import type { BoardLabel } from "~/models/label/label-counts"
-import { PRIORITIES } from "~/models/card/priority"
-import { labelKey, parseLabel } from "~/models/label/label"
-import type { CustomField } from "~/models/custom-field/custom-field"
+import type { CardFace } from "~/models/board/board/board-page"
+import type { BoardLabel } from "~/models/board/label/label-counts"
+import { PRIORITIES } from "~/models/board/card/priority"
+import { labelKey, parseLabel } from "~/models/board/label/label"
+import type { CustomField } from "~/models/board/custom-field/custom-field"
 import { fieldOf, isPropertyGroup, type PropertyGroup, type TableGroup } from "./table-columns"
 
 export const NO_VALUE = ""

@@ -1,8 +1,8 @@
-import type { CardOfAll } from "~/models/board/all-cards.server"
-import { PRIORITIES } from "~/models/card/priority"
-import { parseLabel } from "~/models/label/label"
-import type { CustomField, FieldValue } from "~/models/custom-field/custom-field"
-import type { ValuesOfCards } from "~/models/custom-field/card-values.server"
+import type { CardOfAll } from "~/models/board/board/all-cards.server"
+import { PRIORITIES } from "~/models/board/card/priority"
+import { parseLabel } from "~/models/board/label/label"
+import type { CustomField, FieldValue } from "~/models/board/custom-field/custom-field"
+import type { ValuesOfCards } from "~/models/board/custom-field/card-values.server"
 import { fieldOf, isProperty, type PropertyColumn, type TableSort } from "./table-columns"
 
 export type PlacedRow = { card: CardOfAll; listId: string }

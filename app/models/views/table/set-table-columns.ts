@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { Id } from "~/models/fields"
-import { MAX_FIELDS } from "~/models/custom-field/custom-field"
+import { MAX_FIELDS } from "~/models/board/custom-field/custom-field"
 import { COLUMN_NAMES, isColumn, type ColumnName } from "./table-columns"
 
 const noSuchColumn = "There is no such column."

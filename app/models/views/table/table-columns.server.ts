@@ -1,6 +1,6 @@
 import { boardTransaction, db, type Tx } from "~/database/db.server"
 import { requireBoard, type Actor } from "~/models/access/access.server"
-import type { BoardKey } from "~/models/board/board"
+import type { BoardKey } from "~/models/board/board/board"
 import { changed, type Updated } from "~/models/compare.server"
 import type { SetTableColumns } from "./set-table-columns"
 import { columnsText, DEFAULT_COLUMNS, readColumns, type ColumnName } from "./table-columns"

@@ -1,4 +1,4 @@
-import type { CustomField } from "~/models/custom-field/custom-field"
+import type { CustomField } from "~/models/board/custom-field/custom-field"
 
 // The title is always the first column, and not among these.
 

@@ -1,17 +1,17 @@
 import { notFound } from "~/errors"
 import { getAccess, type Actor } from "~/models/access/access.server"
-import { getAllCards, type AllCards } from "~/models/board/all-cards.server"
-import type { BoardKey } from "~/models/board/board"
-import { forReader, type BoardFilter } from "~/models/board/board-filter"
+import { getAllCards, type AllCards } from "~/models/board/board/all-cards.server"
+import type { BoardKey } from "~/models/board/board/board"
+import { forReader, type BoardFilter } from "~/models/board/board/board-filter"
 import { CSV_START, csvRow, namesCell } from "~/models/exchange/board-file/csv"
-import { isDone } from "~/models/card/done"
+import { isDone } from "~/models/board/card/done"
 import {
   fieldText,
   type CustomField,
   type FieldValue,
   type FieldValues,
-} from "~/models/custom-field/custom-field"
-import { parseLabel } from "~/models/label/label"
+} from "~/models/board/custom-field/custom-field"
+import { parseLabel } from "~/models/board/label/label"
 import { dateText } from "~/models/time/date-text.server"
 import type { PlacedRow } from "./row-order"
 import {
@@ -22,7 +22,7 @@ import {
   type ColumnName,
   type PropertyColumn,
 } from "./table-columns"
-import { CARDS_PER_READ, readValues } from "~/models/custom-field/card-values.server"
+import { CARDS_PER_READ, readValues } from "~/models/board/custom-field/card-values.server"
 import { columnsOf, readOrder } from "./table-page.server"
 import { getTableRows } from "./table-rows.server"
 

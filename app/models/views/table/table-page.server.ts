@@ -1,14 +1,14 @@
 import { notFound } from "~/errors"
 import { getAccess, shownRole, type Actor } from "~/models/access/access.server"
-import { getAllCards, type AllCards } from "~/models/board/all-cards.server"
-import { frameState } from "~/models/board/frame-state.server"
-import type { BoardKey } from "~/models/board/board"
-import { forReader, toQuery, type BoardFilter } from "~/models/board/board-filter"
-import { viewQuery } from "~/models/board/board-view"
-import { faceMaker } from "~/models/board/board-page.server"
-import type { PlacedCard } from "~/models/board/board-part.server"
-import { shorten } from "~/models/board/page-weight.server"
-import type { CustomField } from "~/models/custom-field/custom-field"
+import { getAllCards, type AllCards } from "~/models/board/board/all-cards.server"
+import { frameState } from "~/models/board/board/frame-state.server"
+import type { BoardKey } from "~/models/board/board/board"
+import { forReader, toQuery, type BoardFilter } from "~/models/board/board/board-filter"
+import { viewQuery } from "~/models/board/board/board-view"
+import { faceMaker } from "~/models/board/board/board-page.server"
+import type { PlacedCard } from "~/models/board/board/board-part.server"
+import { shorten } from "~/models/board/board/page-weight.server"
+import type { CustomField } from "~/models/board/custom-field/custom-field"
 import { pageNumber, pageOf } from "~/models/page-of"
 import { getTableColumns } from "./table-columns.server"
 import {
@@ -24,7 +24,7 @@ import {
   type TableGroup,
   type TableSort,
 } from "./table-columns"
-import { readValues } from "~/models/custom-field/card-values.server"
+import { readValues } from "~/models/board/custom-field/card-values.server"
 import { rowsOnPage, type RowGroup, type TablePage } from "./table-page"
 import { getTableRows, type TableRows } from "./table-rows.server"
 

@@ -1,5 +1,5 @@
-import type { BoardPage } from "~/models/board/board-page"
-import type { CustomField, FieldValues } from "~/models/custom-field/custom-field"
+import type { BoardPage } from "~/models/board/board/board-page"
+import type { CustomField, FieldValues } from "~/models/board/custom-field/custom-field"
 import type { PageOf } from "~/models/page-of"
 import type { ColumnName, TableGroup, TableSort } from "./table-columns"
 

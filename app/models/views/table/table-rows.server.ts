@@ -1,9 +1,9 @@
 import type { BoardAccess } from "~/models/access/access.server"
-import type { AllCards } from "~/models/board/all-cards.server"
-import { toQuery, type BoardFilter } from "~/models/board/board-filter"
-import { summaryMatcher } from "~/models/board/board-part.server"
+import type { AllCards } from "~/models/board/board/all-cards.server"
+import { toQuery, type BoardFilter } from "~/models/board/board/board-filter"
+import { summaryMatcher } from "~/models/board/board/board-part.server"
 import { SharedReads } from "~/models/shared-reads"
-import { readValuesOf, type ValuesOfCards } from "~/models/custom-field/card-values.server"
+import { readValuesOf, type ValuesOfCards } from "~/models/board/custom-field/card-values.server"
 import { groupKeys, groupNames, NO_VALUE } from "./row-groups"
 import { sortRows, type PlacedRow } from "./row-order"
 import {

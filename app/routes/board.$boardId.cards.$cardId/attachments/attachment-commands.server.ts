@@ -1,9 +1,9 @@
 import { command, updateCommand, type Command } from "~/http/command.server"
 import { failed, gone, seen } from "~/models/reply/toast"
-import { AddLink, AttachmentKey } from "~/models/attachment/attachment"
-import { addLink, deleteAttachment } from "~/models/attachment/attachment.server"
-import { SetCover } from "~/models/card/card"
-import { updateCard } from "~/models/card/card.server"
+import { AddLink, AttachmentKey } from "~/models/board/attachment/attachment"
+import { addLink, deleteAttachment } from "~/models/board/attachment/attachment.server"
+import { SetCover } from "~/models/board/card/card"
+import { updateCard } from "~/models/board/card/card.server"
 import { pathOf, updated } from "~/routes/board.$boardId.cards.$cardId/command-parts.server"
 
 /** The commands of a card's attachments, except for uploads. */

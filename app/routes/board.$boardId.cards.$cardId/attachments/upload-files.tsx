@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react"
 import { Icon } from "~/components/icon"
 import { useHydrated } from "~/client/use-hydrated"
-import { sizeText } from "~/models/attachment/file-type"
+import { sizeText } from "~/models/board/attachment/file-type"
 import { UploadForm } from "./upload-form"
 import type { Upload, useUploads } from "./use-uploads"
 

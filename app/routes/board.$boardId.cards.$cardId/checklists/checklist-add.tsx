@@ -4,7 +4,7 @@ import { useTypedTexts } from "~/client/typed-texts"
 import { PostForm } from "~/components/post-form"
 import type { Reply } from "~/models/reply/reply"
 import { LinesField, usePastedLines } from "~/components/lines-field"
-import { withQuery } from "~/models/board/board-filter"
+import { withQuery } from "~/models/board/board/board-filter"
 import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
 

@@ -6,25 +6,25 @@ import {
   CreateChecklistItem,
   MoveChecklistItem,
   TickChecklistItem,
-} from "~/models/checklist/checklist"
-import { EditChecklistItem } from "~/models/checklist/edit-item-fields"
-import { editChecklistItem } from "~/models/checklist/item-card.server"
+} from "~/models/board/checklist/checklist"
+import { EditChecklistItem } from "~/models/board/checklist/edit-item-fields"
+import { editChecklistItem } from "~/models/board/checklist/item-card.server"
 import {
   CreateChecklist,
   ChecklistKey,
   MoveChecklist,
   RenameChecklist,
-} from "~/models/checklist/named-checklist"
+} from "~/models/board/checklist/named-checklist"
 import {
   createChecklist,
   deleteChecklist,
   updateChecklist,
-} from "~/models/checklist/named-checklist.server"
+} from "~/models/board/checklist/named-checklist.server"
 import {
   createChecklistItems,
   deleteChecklistItem,
   updateChecklistItem,
-} from "~/models/checklist/checklist.server"
+} from "~/models/board/checklist/checklist.server"
 import { Lines } from "~/models/per-line.server"
 import { pathOf } from "~/routes/board.$boardId.cards.$cardId/command-parts.server"
 

@@ -1,5 +1,5 @@
-import type { Member } from "~/models/board/board"
-import type { CardPage } from "~/models/card-page/card-page.server"
+import type { Member } from "~/models/board/board/board"
+import type { CardPage } from "~/models/board/card-page/card-page.server"
 import { Face, PersonName } from "~/components/person"
 
 type Props = { item: CardPage["checklist"][number]; members: Member[] }

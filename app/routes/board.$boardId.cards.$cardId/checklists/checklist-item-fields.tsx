@@ -1,8 +1,8 @@
 import { useFetcher } from "@remix-run/react"
 import { useState } from "react"
 import { usePickedDay } from "~/client/use-picked-day"
-import type { Member } from "~/models/board/board"
-import type { CardPage } from "~/models/card-page/card-page.server"
+import type { Member } from "~/models/board/board/board"
+import type { CardPage } from "~/models/board/card-page/card-page.server"
 import { useCardAddress } from "~/routes/board.$boardId.cards.$cardId/use-card-address"
 
 export type ItemChoices = Pick<CardPage, "checklists" | "zone"> & { members: Member[] }

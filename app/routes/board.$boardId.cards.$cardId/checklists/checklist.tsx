@@ -1,6 +1,6 @@
 import { useSearchParams } from "@remix-run/react"
 import { Sortable } from "~/components/sortable"
-import type { CardPage } from "~/models/card-page/card-page.server"
+import type { CardPage } from "~/models/board/card-page/card-page.server"
 import { LIMITS } from "~/models/limits"
 import { AddItems } from "./checklist-add"
 import type { ItemChoices } from "./checklist-item-fields"

@@ -1,7 +1,7 @@
 import { useSubmit } from "@remix-run/react"
 import { useEffect, useRef, useState, type KeyboardEvent } from "react"
 import type { SortableEvent } from "sortablejs"
-import type { CardPage } from "~/models/card-page/card-page.server"
+import type { CardPage } from "~/models/board/card-page/card-page.server"
 import { groupItems, positionAt, type ItemPlace } from "./checklist-moves"
 
 type Item = CardPage["checklist"][number]

@@ -1,6 +1,6 @@
 import { usePendingFetchers } from "~/client/use-pending-fetchers"
 import { textsOf } from "~/client/form-texts"
-import type { CardPage } from "~/models/card-page/card-page.server"
+import type { CardPage } from "~/models/board/card-page/card-page.server"
 import { withChecklistForm } from "./checklist-moves"
 
 /** With the person's pending changes (optimistic). A rejected form is no longer pending. */

@@ -1,9 +1,14 @@
 import type { Params } from "@remix-run/react"
 import { command, updateCommand, type Command } from "~/http/command.server"
 import { failed, failedTo, gone, seen } from "~/models/reply/toast"
-import { CommentKey, CreateComment, TickCommentTask, UpdateComment } from "~/models/comment/comment"
-import { tickCommentTask } from "~/models/comment/tick-comment-task.server"
-import { createComment, deleteComment, updateComment } from "~/models/comment/comment.server"
+import {
+  CommentKey,
+  CreateComment,
+  TickCommentTask,
+  UpdateComment,
+} from "~/models/board/comment/comment"
+import { tickCommentTask } from "~/models/board/comment/tick-comment-task.server"
+import { createComment, deleteComment, updateComment } from "~/models/board/comment/comment.server"
 import { pathOf } from "~/routes/board.$boardId.cards.$cardId/command-parts.server"
 
 const commentsOf = (_: unknown, params: Params) => `${pathOf(params)}#comments`

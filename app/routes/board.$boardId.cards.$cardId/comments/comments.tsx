@@ -1,6 +1,6 @@
 import { useSearchParams } from "@remix-run/react"
-import type { BoardPage } from "~/models/board/board-page"
-import type { CardPage } from "~/models/card-page/card-page.server"
+import type { BoardPage } from "~/models/board/board/board-page"
+import type { CardPage } from "~/models/board/card-page/card-page.server"
 import { can } from "~/models/access/role"
 import { usePlainLinks } from "~/client/use-plain-links"
 import { CardActivity } from "~/routes/board.$boardId.cards.$cardId/card-activity"

@@ -1,8 +1,8 @@
 import { useFetcher } from "@remix-run/react"
 import { Icon } from "~/components/icon"
 import { PostForm } from "~/components/post-form"
-import { isDone } from "~/models/card/done"
-import type { CardPage } from "~/models/card-page/card-page.server"
+import { isDone } from "~/models/board/card/done"
+import type { CardPage } from "~/models/board/card-page/card-page.server"
 import { textOf } from "~/routes/board.$boardId.cards.$cardId/use-pending"
 import { useCardAddress } from "~/routes/board.$boardId.cards.$cardId/use-card-address"
 

@@ -5,7 +5,7 @@ import {
   type CustomField,
   type FieldValue,
   type FieldValues,
-} from "~/models/custom-field/custom-field"
+} from "~/models/board/custom-field/custom-field"
 import { CardProperty } from "./card-property"
 import { CheckboxField } from "./checkbox-field"
 import { FieldMenu } from "./field-menu"

@@ -1,5 +1,5 @@
-import type { CardPage } from "~/models/card-page/card-page.server"
-import type { Reminder } from "~/models/card/reminder"
+import type { CardPage } from "~/models/board/card-page/card-page.server"
+import type { Reminder } from "~/models/board/card/reminder"
 import { CardProperty } from "./card-property"
 import { DueDateMenu } from "./due-date-menu"
 

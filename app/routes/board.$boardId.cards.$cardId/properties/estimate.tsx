@@ -1,6 +1,6 @@
 import { Submit } from "~/components/submit"
 import { PostForm } from "~/components/post-form"
-import { MAX_ESTIMATE, pointsText } from "~/models/card/estimate"
+import { MAX_ESTIMATE, pointsText } from "~/models/board/card/estimate"
 import { CardProperty } from "./card-property"
 import { usePropertyForm } from "./use-property-form"
 

@@ -3,7 +3,7 @@ import { Icon } from "~/components/icon"
 import { usePickedDay } from "~/client/use-picked-day"
 import { Submit } from "~/components/submit"
 import { PostForm } from "~/components/post-form"
-import { fieldText, MAX_FIELD_TEXT, type FieldKind } from "~/models/custom-field/custom-field"
+import { fieldText, MAX_FIELD_TEXT, type FieldKind } from "~/models/board/custom-field/custom-field"
 import { FieldLink, OptionChip, PersonValue, type FieldProps } from "./custom-fields"
 import { usePropertyForm } from "./use-property-form"
 

@@ -5,10 +5,10 @@ import { useShortcutsOn } from "~/client/use-shortcuts"
 import { Finder } from "~/components/finder"
 import { Icon } from "~/components/icon"
 import { PostForm } from "~/components/post-form"
-import { boardLabels } from "~/models/board/board-filter"
-import type { BoardPage } from "~/models/board/board-page"
-import type { CardPage } from "~/models/card-page/card-page.server"
-import { cardPath } from "~/models/card/card-path"
+import { boardLabels } from "~/models/board/board/board-filter"
+import type { BoardPage } from "~/models/board/board/board-page"
+import type { CardPage } from "~/models/board/card-page/card-page.server"
+import { cardPath } from "~/models/board/card/card-path"
 import { newId } from "~/models/id"
 import {
   DEFAULT_LABEL_COLOR,
@@ -16,8 +16,8 @@ import {
   formatLabel,
   labelKey,
   parseLabel,
-} from "~/models/label/label"
-import { inOrder } from "~/models/label/label-counts"
+} from "~/models/board/label/label"
+import { inOrder } from "~/models/board/label/label-counts"
 import { CreateLabel } from "./create-label"
 import { countText } from "~/models/count-text"
 

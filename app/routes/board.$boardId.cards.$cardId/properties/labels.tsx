@@ -1,6 +1,6 @@
 import { CardLabels } from "~/components/card-labels"
-import type { CardPage } from "~/models/card-page/card-page.server"
-import { DEFAULT_LABEL_COLOR, findLabel, formatLabel, parseLabel } from "~/models/label/label"
+import type { CardPage } from "~/models/board/card-page/card-page.server"
+import { DEFAULT_LABEL_COLOR, findLabel, formatLabel, parseLabel } from "~/models/board/label/label"
 import { CardProperty } from "./card-property"
 import { LabelPicker } from "./label-picker"
 import { textOf, usePending } from "~/routes/board.$boardId.cards.$cardId/use-pending"

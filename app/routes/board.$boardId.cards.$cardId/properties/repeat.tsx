@@ -1,9 +1,9 @@
 import { Link, useSearchParams } from "@remix-run/react"
 import { useFocusAfterEdit } from "~/client/use-focus-after-edit"
 import { Icon } from "~/components/icon"
-import { withQuery } from "~/models/board/board-filter"
-import type { CardPage } from "~/models/card-page/card-page.server"
-import { repeatText } from "~/models/repeat/repeat-rule"
+import { withQuery } from "~/models/board/board/board-filter"
+import type { CardPage } from "~/models/board/card-page/card-page.server"
+import { repeatText } from "~/models/board/repeat/repeat-rule"
 
 type Props = { page: CardPage; isPaused: boolean; changeAt: string | null }
 

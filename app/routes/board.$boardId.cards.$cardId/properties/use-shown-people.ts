@@ -1,5 +1,5 @@
 import type { Person } from "~/models/people/account/user"
-import type { Member } from "~/models/board/board"
+import type { Member } from "~/models/board/board/board"
 import { textOf, usePending } from "~/routes/board.$boardId.cards.$cardId/use-pending"
 
 export function useShownPeople(assigned: Person[], members: Member[], address: string): Person[] {

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefO
 import { applyEdit } from "~/client/apply-edit"
 import { caretPlace } from "~/client/caret-place"
 import type { Person } from "~/models/people/account/user"
-import { mentionBefore, suggest, type MentionQuery } from "~/models/mention/mention-query"
+import { mentionBefore, suggest, type MentionQuery } from "~/models/board/mention/mention-query"
 import { countText } from "~/models/count-text"
 
 type Props = { field: RefObject<HTMLTextAreaElement>; people: readonly Person[]; listId: string }

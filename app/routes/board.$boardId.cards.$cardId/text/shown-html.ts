@@ -1,6 +1,6 @@
 import { useLocation, useRevalidator } from "@remix-run/react"
 import { useEffect } from "react"
-import type { CardPage } from "~/models/card-page/card-page.server"
+import type { CardPage } from "~/models/board/card-page/card-page.server"
 
 // To send each long text of a card once, a document has them in its markup only, and not in the data for hydration: the
 // browser reads them from the markup.

@@ -9,7 +9,7 @@ import {
 import type { SortableEvent } from "sortablejs"
 import { dayByKey, dayTitle } from "~/models/time/days"
 import type { CalendarPage } from "~/models/views/calendar/calendar-page"
-import { END_OF_DAY } from "~/models/card/due-date"
+import { END_OF_DAY } from "~/models/board/card/due-date"
 import { pointOf } from "~/routes/board.$boardId/lists/drag"
 import type { useSend } from "~/routes/board.$boardId/lists/use-send"
 import { findCard } from "./shown-calendar"

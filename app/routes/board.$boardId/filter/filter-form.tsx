@@ -11,10 +11,10 @@ import {
   readFilter,
   toQuery,
   type BoardFilter,
-} from "~/models/board/board-filter"
-import type { BoardFrame } from "~/models/board/board-page"
-import { idOfFacet, type Facet } from "~/models/custom-field/facet"
-import { formatLabel } from "~/models/label/label"
+} from "~/models/board/board/board-filter"
+import type { BoardFrame } from "~/models/board/board/board-page"
+import { idOfFacet, type Facet } from "~/models/board/custom-field/facet"
+import { formatLabel } from "~/models/board/label/label"
 import { LIMITS } from "~/models/limits"
 import { SaveView } from "./save-view"
 import { useFilterForm } from "./use-filter-form"

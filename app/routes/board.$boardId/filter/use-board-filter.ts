@@ -3,7 +3,13 @@ import { useMemo, useRef, type MutableRefObject } from "react"
 import { useFilterQuery, useUnfilteredView } from "~/client/board-query"
 import { useShortcuts } from "~/client/use-shortcuts"
 import { menuId } from "~/components/linked-menu"
-import { ME, readFilter, toQuery, withQuery, type BoardFilter } from "~/models/board/board-filter"
+import {
+  ME,
+  readFilter,
+  toQuery,
+  withQuery,
+  type BoardFilter,
+} from "~/models/board/board/board-filter"
 
 export function useBoardFilter() {
   const query = useFilterQuery()

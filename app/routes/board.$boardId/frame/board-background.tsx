@@ -3,8 +3,8 @@ import { useKeepQuery, useViewAddress } from "~/client/board-query"
 import { Dialog } from "~/components/dialog"
 import { PostForm } from "~/components/post-form"
 import { can } from "~/models/access/role"
-import { BACKGROUNDS, backgroundName } from "~/models/board/background"
-import type { BoardFrame } from "~/models/board/board-page"
+import { BACKGROUNDS, backgroundName } from "~/models/board/board/background"
+import type { BoardFrame } from "~/models/board/board/board-page"
 
 export default function BoardBackground({ board }: { board: BoardFrame }) {
   const fetcher = useFetcher()

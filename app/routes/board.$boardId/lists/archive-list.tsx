@@ -3,8 +3,8 @@ import { useKeepQuery, useViewAddress } from "~/client/board-query"
 import { Dialog } from "~/components/dialog"
 import { Submit } from "~/components/submit"
 import { PostForm } from "~/components/post-form"
-import { allCardCount, type ListFace } from "~/models/board/board-page"
-import { MAX_ARCHIVE_DAYS } from "~/models/list/list-limits"
+import { allCardCount, type ListFace } from "~/models/board/board/board-page"
+import { MAX_ARCHIVE_DAYS } from "~/models/board/list/list-limits"
 
 /** Asks what of a list is archived: the list, or only its cards. */
 export default function ArchiveList({ boardId, list }: { boardId: string; list: ListFace }) {

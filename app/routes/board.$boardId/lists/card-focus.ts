@@ -1,4 +1,4 @@
-import { stepFocus, type FocusPosition } from "~/models/card/card-focus"
+import { stepFocus, type FocusPosition } from "~/models/board/card/card-focus"
 
 /** Moves the focus to the next card in the direction of a key. @returns whether there is one */
 export function focusCard(key: string): boolean {

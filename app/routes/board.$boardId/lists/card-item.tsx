@@ -1,12 +1,12 @@
 import { memo } from "react"
-import { SHOWN_AVATARS, SHOWN_LABELS, type CardFace } from "~/models/board/board-page"
+import { SHOWN_AVATARS, SHOWN_LABELS, type CardFace } from "~/models/board/board/board-page"
 import { CardLabels } from "~/components/card-labels"
 import { DueChip } from "~/components/due-chip"
 import { latePart } from "~/components/late-part"
 import { Ticked } from "~/components/ticked"
-import type { FaceField } from "~/models/custom-field/face-field"
-import { cardPath } from "~/models/card/card-path"
-import { pointsText } from "~/models/card/estimate"
+import type { FaceField } from "~/models/board/custom-field/face-field"
+import { cardPath } from "~/models/board/card/card-path"
+import { pointsText } from "~/models/board/card/estimate"
 
 const TickSubmit = latePart(() => import("./tick-submit"))
 

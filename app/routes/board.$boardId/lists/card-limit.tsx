@@ -3,8 +3,8 @@ import { useKeepQuery, useViewAddress } from "~/client/board-query"
 import { Dialog } from "~/components/dialog"
 import { Submit } from "~/components/submit"
 import { PostForm } from "~/components/post-form"
-import type { ListFace } from "~/models/board/board-page"
-import { MAX_CARD_LIMIT } from "~/models/list/list-limits"
+import type { ListFace } from "~/models/board/board/board-page"
+import { MAX_CARD_LIMIT } from "~/models/board/list/list-limits"
 
 /** Asks how many cards a list should have at most. */
 export default function CardLimit({ boardId, list }: { boardId: string; list: ListFace }) {

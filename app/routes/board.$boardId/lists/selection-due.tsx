@@ -1,7 +1,7 @@
 import { useState } from "react"
 import { usePickedDay } from "~/client/use-picked-day"
 import { Menu } from "~/components/menu"
-import { NEAR_DAYS } from "~/models/card/near-days"
+import { NEAR_DAYS } from "~/models/board/card/near-days"
 import { Item, type ActOnCards } from "./selection-item"
 
 const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -1,9 +1,9 @@
 import { CardLabels } from "~/components/card-labels"
 import { Finder } from "~/components/finder"
 import { Menu } from "~/components/menu"
-import { boardLabels } from "~/models/board/board-filter"
-import type { BoardPage, CardFace } from "~/models/board/board-page"
-import { DEFAULT_LABEL_COLOR, findLabel, formatLabel } from "~/models/label/label"
+import { boardLabels } from "~/models/board/board/board-filter"
+import type { BoardPage, CardFace } from "~/models/board/board/board-page"
+import { DEFAULT_LABEL_COLOR, findLabel, formatLabel } from "~/models/board/label/label"
 import { Item, type ActOnCards } from "./selection-item"
 import { Face } from "~/components/person"
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react"
 import { Icon } from "~/components/icon"
 import { Menu } from "~/components/menu"
-import type { Member } from "~/models/board/board"
-import { MAX_FIELD_TEXT, type CustomField } from "~/models/custom-field/custom-field"
+import type { Member } from "~/models/board/board/board"
+import { MAX_FIELD_TEXT, type CustomField } from "~/models/board/custom-field/custom-field"
 import {
   PersonValue,
   OptionChip,

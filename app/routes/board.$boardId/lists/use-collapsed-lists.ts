@@ -2,7 +2,7 @@ import { useRouteLoaderData } from "@remix-run/react"
 import { useEffect, useLayoutEffect, useState } from "react"
 import { usePendingFetchers } from "~/client/use-pending-fetchers"
 import { listen } from "~/live/socket-connection"
-import { collapsedStyle, listsCollapsedBy } from "~/models/list/collapsed-style"
+import { collapsedStyle, listsCollapsedBy } from "~/models/board/list/collapsed-style"
 
 /**
  * Collapses and expands the lists of the board at once, when a form for it is sent and when another

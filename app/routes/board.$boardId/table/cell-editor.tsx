@@ -1,9 +1,9 @@
 import { useContext, type ReactNode } from "react"
-import type { CardFace } from "~/models/board/board-page"
-import { MAX_ESTIMATE } from "~/models/card/estimate"
-import { PRIORITIES, type Priority } from "~/models/card/priority"
+import type { CardFace } from "~/models/board/board/board-page"
+import { MAX_ESTIMATE } from "~/models/board/card/estimate"
+import { PRIORITIES, type Priority } from "~/models/board/card/priority"
 import { LIMITS } from "~/models/limits"
-import type { FieldValues } from "~/models/custom-field/custom-field"
+import type { FieldValues } from "~/models/board/custom-field/custom-field"
 import {
   COLUMNS,
   headingOf,

@@ -1,12 +1,12 @@
 import { useContext, type MouseEvent, type ReactNode } from "react"
 import { CardLabels } from "~/components/card-labels"
 import { Ticked } from "~/components/ticked"
-import { withQuery } from "~/models/board/board-filter"
-import type { CardFace } from "~/models/board/board-page"
-import { cardPath } from "~/models/card/card-path"
+import { withQuery } from "~/models/board/board/board-filter"
+import type { CardFace } from "~/models/board/board/board-page"
+import { cardPath } from "~/models/board/card/card-path"
 import { DueChip } from "~/components/due-chip"
-import { pointsText } from "~/models/card/estimate"
-import type { FieldValues } from "~/models/custom-field/custom-field"
+import { pointsText } from "~/models/board/card/estimate"
+import type { FieldValues } from "~/models/board/custom-field/custom-field"
 import {
   headingOf,
   isProperty,

@@ -5,7 +5,7 @@ import {
   MAX_FIELD_TEXT,
   type CustomField,
   type FieldValues,
-} from "~/models/custom-field/custom-field"
+} from "~/models/board/custom-field/custom-field"
 import { fieldOf, type FieldColumn } from "~/models/views/table/table-columns"
 import {
   PersonValue,

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises"
 import { db } from "~/database/db.server"
-import { inBatches } from "~/models/card/card-batches.server"
+import { inBatches } from "~/models/board/card/card-batches.server"
 
 const COMMENTS_PER_QUERY = 50
 

@@ -1,9 +1,9 @@
 import { config } from "~/config.server"
 import type { Attachment } from "~/database/types"
-import { LINK } from "~/models/attachment/file-type"
-import { cardPath } from "~/models/card/card-path"
+import { LINK } from "~/models/board/attachment/file-type"
+import { cardPath } from "~/models/board/card/card-path"
 import { FORMER_MEMBER } from "~/models/people/member/former-member"
-import { CHECKLIST } from "~/models/checklist/checklist"
+import { CHECKLIST } from "~/models/board/checklist/checklist"
 import {
   coverOf,
   type WholeBoard,

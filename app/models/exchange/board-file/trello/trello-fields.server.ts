@@ -1,11 +1,11 @@
-import { PRIORITIES } from "~/models/card/priority"
+import { PRIORITIES } from "~/models/board/card/priority"
 import {
   fieldText,
   type CustomField,
   type FieldValue,
   type FieldValues,
-} from "~/models/custom-field/custom-field"
-import { LABEL_COLORS } from "~/models/label/label"
+} from "~/models/board/custom-field/custom-field"
+import { LABEL_COLORS } from "~/models/board/label/label"
 import { START_DATE } from "~/models/exchange/board-import/draft-fields"
 import { trelloColorName } from "~/models/exchange/board-import/origins/trello-colors"
 import type { WholeBoard, WholeCard } from "~/models/exchange/board-file/whole-board.server"

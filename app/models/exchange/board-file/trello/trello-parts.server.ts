@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto"
 import { config } from "~/config.server"
-import { withAddresses } from "~/models/attachment/attachment-numbers"
+import { withAddresses } from "~/models/board/attachment/attachment-numbers"
 import { initialsOf } from "~/models/people/account/person"
 import { trelloColorName } from "~/models/exchange/board-import/origins/trello-colors"
-import { parseLabel } from "~/models/label/label"
+import { parseLabel } from "~/models/board/label/label"
 import type { WholeBoard } from "~/models/exchange/board-file/whole-board.server"
 
 type Label = { id: string; idBoard: string; name: string; color: string | null }

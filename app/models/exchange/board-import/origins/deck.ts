@@ -15,7 +15,7 @@ import {
   textOrNull,
 } from "~/models/exchange/board-import/lenient"
 import type { FoundBoard, Origin } from "~/models/exchange/board-import/origin"
-import { DEFAULT_LABEL_COLOR } from "~/models/label/label"
+import { DEFAULT_LABEL_COLOR } from "~/models/board/label/label"
 
 /**
  * Nextcloud Deck: `occ deck:export` (lib/Command/UserExport.php there), which has boards by id, in `boards` or, in older

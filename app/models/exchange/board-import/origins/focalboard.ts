@@ -1,5 +1,5 @@
-import { END_OF_DAY } from "~/models/card/due-date"
-import { LABEL_COLORS } from "~/models/label/label"
+import { END_OF_DAY } from "~/models/board/card/due-date"
+import { LABEL_COLORS } from "~/models/board/label/label"
 import { invalid } from "~/errors"
 import type { BroughtFile } from "~/models/exchange/board-import/brought-file"
 import {

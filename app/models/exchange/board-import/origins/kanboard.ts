@@ -1,5 +1,5 @@
-import { END_OF_DAY } from "~/models/card/due-date"
-import type { Priority } from "~/models/card/priority"
+import { END_OF_DAY } from "~/models/board/card/due-date"
+import type { Priority } from "~/models/board/card/priority"
 import type { BroughtFile } from "~/models/exchange/board-import/brought-file"
 import {
   DraftBoard,

@@ -1,6 +1,6 @@
-import { isCardinalFile } from "~/models/attachment/attachment-numbers"
-import { PRIORITIES, type Priority } from "~/models/card/priority"
-import { END_OF_DAY } from "~/models/card/due-date"
+import { isCardinalFile } from "~/models/board/attachment/attachment-numbers"
+import { PRIORITIES, type Priority } from "~/models/board/card/priority"
+import { END_OF_DAY } from "~/models/board/card/due-date"
 import type {
   DraftBoard,
   DraftCard,

@@ -1,6 +1,6 @@
 import type { BroughtFile } from "~/models/exchange/board-import/brought-file"
 import { DraftBoard, type DraftCard } from "~/models/exchange/board-import/draft-board"
-import { MAX_FIELDS } from "~/models/custom-field/custom-field"
+import { MAX_FIELDS } from "~/models/board/custom-field/custom-field"
 import { LabelPicker } from "~/models/exchange/board-import/label-colors"
 import type { FoundBoard, Origin } from "~/models/exchange/board-import/origin"
 import { Clock } from "~/models/exchange/board-import/written-date"

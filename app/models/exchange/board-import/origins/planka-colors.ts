@@ -1,5 +1,5 @@
-import { BACKGROUNDS, DEFAULT_BACKGROUND, type Background } from "~/models/board/background"
-import { LABEL_COLORS } from "~/models/label/label"
+import { BACKGROUNDS, DEFAULT_BACKGROUND, type Background } from "~/models/board/board/background"
+import { LABEL_COLORS } from "~/models/board/label/label"
 
 // Planka's names of colors and gradients (server/api/models/Label.js and Project.js), as they look there.
 

@@ -1,4 +1,4 @@
-import { END_OF_DAY } from "~/models/card/due-date"
+import { END_OF_DAY } from "~/models/board/card/due-date"
 import type { DraftBoard, DraftCard } from "~/models/exchange/board-import/draft-board"
 import type { LabelPicker } from "~/models/exchange/board-import/label-colors"
 import type { ColumnMeaning } from "~/models/exchange/board-import/origin"

@@ -1,4 +1,4 @@
-import { isCardinalFile } from "~/models/attachment/attachment-numbers"
+import { isCardinalFile } from "~/models/board/attachment/attachment-numbers"
 import type {
   DraftBoard,
   DraftCard,

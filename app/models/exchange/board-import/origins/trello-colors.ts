@@ -1,5 +1,5 @@
-import type { Background } from "~/models/board/background"
-import { LABEL_COLORS } from "~/models/label/label"
+import type { Background } from "~/models/board/board/background"
+import { LABEL_COLORS } from "~/models/board/label/label"
 import { backgroundNear, distance, mixed } from "~/models/exchange/board-import/colors"
 
 // Trello's names of colors: https://developer.atlassian.com/cloud/trello/rest/api-group-labels/. Ten colors, since

@@ -1,6 +1,6 @@
 import { invalid } from "~/errors"
-import { DEFAULT_LABEL_COLOR } from "~/models/label/label"
-import type { Priority } from "~/models/card/priority"
+import { DEFAULT_LABEL_COLOR } from "~/models/board/label/label"
+import type { Priority } from "~/models/board/card/priority"
 import type { BroughtFile } from "~/models/exchange/board-import/brought-file"
 import {
   DraftBoard,

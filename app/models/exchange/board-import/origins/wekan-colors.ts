@@ -1,6 +1,6 @@
-import type { Background } from "~/models/board/background"
+import type { Background } from "~/models/board/board/background"
 import { backgroundNear } from "~/models/exchange/board-import/colors"
-import { LABEL_COLORS } from "~/models/label/label"
+import { LABEL_COLORS } from "~/models/board/label/label"
 
 // The names of colors are those of WeKan's config/const.js.
 

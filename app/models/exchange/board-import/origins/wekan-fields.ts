@@ -2,7 +2,7 @@ import { dayIn, toTimeZone } from "~/models/time/zoned-time"
 import type { DraftBoard } from "~/models/exchange/board-import/draft-board"
 import type { DraftFieldKind } from "~/models/exchange/board-import/draft-fields"
 import { byPlace, jsonOf } from "~/models/exchange/board-import/lenient"
-import { LABEL_COLORS } from "~/models/label/label"
+import { LABEL_COLORS } from "~/models/board/label/label"
 import { sortOf, type WekanBoard, type WekanCard, type WekanField } from "./wekan-file"
 
 type Value = string | number | boolean

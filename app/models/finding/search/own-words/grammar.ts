@@ -1,4 +1,4 @@
-import { PRIORITIES } from "~/models/card/priority"
+import { PRIORITIES } from "~/models/board/card/priority"
 import type { SearchQuery } from "~/models/finding/search/search-query"
 import { DEED_RULES, setDeed } from "./deed-rules"
 import { markOf } from "./marked-text"

@@ -1,4 +1,4 @@
-import { PRIORITIES } from "~/models/card/priority"
+import { PRIORITIES } from "~/models/board/card/priority"
 import { emptyQuery, hasFilter, type SearchQuery } from "~/models/finding/search/search-query"
 import { markDays } from "./dates.server"
 import { RULES } from "./grammar"

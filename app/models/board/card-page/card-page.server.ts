@@ -1,0 +1,152 @@
+import { hasArchivedCards } from "~/database/archive-board"
+import { db } from "~/database/db.server"
+import type { Actor } from "~/models/access/access.server"
+import type { ImportedAssignee } from "~/models/board/assignment/assignment"
+import { readImportedAssignees } from "~/models/board/assignment/assignment.server"
+import type { Attachment } from "~/models/board/attachment/attachment"
+import { readAttachments } from "~/models/board/attachment/attachment.server"
+import type { Card, CardKey } from "~/models/board/card/card"
+import { getCard } from "~/models/board/card/card.server"
+import { readChecklist } from "~/models/board/checklist/checklist.server"
+import { readChecklists } from "~/models/board/checklist/named-checklist.server"
+import {
+  shortenItems,
+  toShown,
+  type ShownItem,
+} from "~/models/board/checklist/checklist-texts.server"
+import type { CardView } from "~/models/board/card/card-view"
+import type { CommentView } from "~/models/board/comment/comment"
+import { readCommentPage, type OlderComments } from "~/models/board/comment/comment-page.server"
+import type { CustomField } from "~/models/board/custom-field/custom-field"
+import { fieldsOfBoard } from "~/models/board/custom-field/custom-field.server"
+import { listDestinations, type Destination } from "~/models/board/card/destination.server"
+import { dueOf, type Due } from "~/models/board/card/due-date.server"
+import { newId } from "~/models/id"
+import type { Label } from "~/models/board/label/label"
+import { listLabels } from "~/models/board/label/label.server"
+import type { Repeat } from "~/models/board/repeat/repeat-rule"
+import { isAssisted, modelName } from "~/models/finding/assist/assist-switch.server"
+import { readRepeat } from "~/models/board/repeat/repeat.server"
+import type { Clock, Hours } from "~/models/time/clock"
+import { momentText } from "~/models/time/date-text.server"
+import { dayIn } from "~/models/time/zoned-time"
+import { textRenderer } from "~/models/board/mention/mention.server"
+import type { CardWatch } from "~/models/notifications/watch/watch"
+import { readCardWatch } from "~/models/notifications/watch/watch.server"
+import { can, type Role } from "~/models/access/role"
+import { isSafeLink, decodeNonAscii } from "~/models/markdown/safe-link"
+
+export type CardPage = {
+  hasAssist: boolean
+  card: Omit<Card, "description">
+  boardId: string
+  listName: string
+  inDoneList: boolean
+  /** "viewer" for an archived card, or one of an archived board. */
+  userRole: Role
+  isArchived: boolean
+  mayRestore: boolean
+  archivedList: string | null
+  due: Due | null
+  zone: string
+  hours: Hours
+  labels: Label[]
+  importedAssignees: ImportedAssignee[]
+  attachments: Attachment[]
+  /** Null unless its form is open. */
+  description: string | null
+  descriptionHtml: string
+  checklists: { id: string; name: string }[]
+  checklist: ShownItem[]
+  /** The newest first. */
+  comments: CommentView[]
+  watch: CardWatch
+  repeat: (Repeat & { nextText: string }) | null
+  customFields: CustomField[]
+  /** The ISO weekday of today in `zone`, from 1 for Monday. */
+  today: number
+  /** Null if these are all. */
+  older: OlderComments | null
+  destinations: Destination[]
+  /** For the next copy, item or comment, so that a form sent twice creates one. */
+  draftId: string
+}
+
+/** The data of a card's page. @throws 404, also for a card of another board */
+export async function getCardPage(
+  actor: Actor,
+  key: CardKey,
+  clock: Clock,
+  view: CardView = {},
+): Promise<CardPage> {
+  const found = await getCard(actor, key)
+  const { zone, hours } = clock
+  const { description, ...card } = found.card
+  const { dueDate, done } = card
+  const due = dueDate === null ? null : dueOf({ dueDate, done }, clock)
+  const { isArchived, boardIsArchived } = found
+  const mayRestore = isArchived && !boardIsArchived && can(found.userRole, "edit")
+  const userRole = isArchived || boardIsArchived ? "viewer" : found.userRole
+  const mayEdit = can(userRole, "edit")
+  const labels = mayEdit ? await listLabels(actor) : []
+  const destinations = mayEdit && view.moving ? await listDestinations(actor, found.boardId) : []
+  const render = textRenderer(db, found.boardId)
+  const reader = { actor, userRole, clock, render }
+  const [
+    watch,
+    repeat,
+    customFields,
+    importedAssignees,
+    attachments,
+    checklists,
+    checklist,
+    { comments, older },
+  ] = await Promise.all([
+    readCardWatch(db, actor, { ...card, boardId: found.boardId }),
+    readRepeat(db, card.id),
+    fieldsOfBoard(db, found.boardId),
+    readImportedAssignees(db, card.id),
+    readAttachments(db, card.id),
+    readChecklists(db, card.id),
+    readChecklist(db, card.id),
+    readCommentPage(reader, card.id, view),
+  ])
+  return {
+    hasAssist: modelName() !== null && (await isAssisted(db, found.boardId)),
+    boardId: found.boardId,
+    listName: found.listName,
+    inDoneList: found.inDoneList,
+    userRole,
+    isArchived,
+    mayRestore,
+    archivedList: isArchived && !hasArchivedCards(card.listId) ? card.listId : null,
+    card,
+    description: mayEdit && view.description ? description : null,
+    descriptionHtml: await render(description),
+    due,
+    zone,
+    hours,
+    labels,
+    importedAssignees,
+    attachments: attachments.map(withShortAddress),
+    checklists: checklists.map(({ id, name }) => ({ id, name })),
+    checklist: shortenItems(
+      checklist.map((item) => toShown(item, clock)),
+      view.itemId,
+    ),
+    comments,
+    watch,
+    repeat: repeat && { ...repeat, nextText: momentText(repeat.nextAt, clock) },
+    customFields,
+    today: new Date(dayIn(zone, Date.now())).getUTCDay() || 7,
+    older,
+    destinations,
+    draftId: newId(),
+  }
+}
+
+/** The URL of a link may have 18,000 characters, if each of them is encoded. */
+function withShortAddress(attachment: Attachment): Attachment {
+  const { filePath } = attachment
+  return isSafeLink(filePath) ? { ...attachment, filePath: decodeNonAscii(filePath) } : attachment
+}

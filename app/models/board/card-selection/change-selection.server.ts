@@ -1,0 +1,107 @@
+import { boardTransaction, type Tx } from "~/database/db.server"
+import { notFound } from "~/errors"
+import { requireBoard, requireTargetList, type Actor } from "~/models/access/access.server"
+import type { Entry } from "~/models/views/activity/entry"
+import { changed, unchanged, type Updated } from "~/models/compare.server"
+import type { BoardEventType, Touched } from "~/models/board/event/event"
+import { record, recordAll } from "~/models/board/event/event.server"
+import type { Undo } from "~/models/board/undo/undo"
+import { archiveSelected, deleteSelected } from "./remove-selected.server"
+import { assignSelected } from "./assign-selected.server"
+import type { ChangeSelection, SelectionChange, SelectionResult } from "./card-selection"
+import {
+  completeSelected,
+  dateSelected,
+  labelSelected,
+  prioritizeSelected,
+} from "./edit-selected.server"
+import { fillSelected } from "./fill-selected.server"
+import { moveSelected, moveSelectedAway, type Move } from "./move-selected.server"
+import { newestStep } from "~/models/board/undo/undo-steps.server"
+import { readSelected, type Selected } from "./selected.server"
+
+/** `touched` is that of a single card. */
+export type SelectedChange = {
+  type: BoardEventType
+  entries: Entry[]
+  undo: Undo
+  touched?: Touched | undefined
+}
+
+/**
+ * Changes several cards as one event and step to undo; a move to another board is an event on both.
+ * @throws 404 if one has left, 403; 400 if one cannot change; 409 if they would lose something on another board
+ */
+export function changeSelection(
+  actor: Actor,
+  { boardId, cardIds, change }: ChangeSelection,
+): Promise<Updated<SelectionResult>> {
+  return boardTransaction({ boardId }, async (tx) => {
+    await requireBoard(tx, actor, boardId, "edit")
+    const cards = await readSelected(tx, boardId, cardIds)
+    if (cards.length < cardIds.length) {
+      throw notFound("A card that you chose is not on this board any more.")
+    }
+    const selected = { boardId, cards }
+    const count =
+      change.kind === "move"
+        ? await move(tx, actor, selected, change)
+        : await recordChange(tx, actor, boardId, await apply(tx, actor, selected, change))
+    if (count === 0) return unchanged({ boardId, count, version: 0 })
+    const step = await newestStep(tx, { boardId, userId: actor.id })
+    return changed({ boardId, count, version: step?.version ?? 0 })
+  })
+}
+
+async function move(tx: Tx, actor: Actor, selected: Selected, change: Move): Promise<number> {
+  const { boardId, cards } = selected
+  const target = await requireTargetList(tx, actor, { listId: change.listId })
+  if (target.boardId === boardId) {
+    return recordChange(tx, actor, boardId, await moveSelected(tx, selected, target, change))
+  }
+  await moveSelectedAway(tx, actor, selected, { target, knows: change.knows })
+  return cards.length
+}
+
+/** @returns how many cards have changed */
+async function recordChange(
+  tx: Tx,
+  actor: Actor,
+  boardId: string,
+  result: SelectedChange | null,
+): Promise<number> {
+  const count = result?.entries.length ?? 0
+  if (!result || count === 0) return 0
+  const { entries, touched, ...rest } = result
+  const recorded = { ...rest, boardId, actor }
+  const [entry = null] = entries
+  if (count === 1) await record(tx, { ...recorded, entry, touched }, undefined)
+  else await recordAll(tx, { ...recorded, entries }, undefined)
+  return count
+}
+
+function apply(
+  tx: Tx,
+  actor: Actor,
+  selected: Selected,
+  change: Exclude<SelectionChange, Move>,
+): Promise<SelectedChange> {
+  switch (change.kind) {
+    case "label":
+      return labelSelected(tx, selected, change)
+    case "assign":
+      return assignSelected(tx, actor, selected, change)
+    case "date":
+      return dateSelected(tx, selected, change)
+    case "priority":
+      return prioritizeSelected(tx, selected, change)
+    case "field":
+      return fillSelected(tx, selected, change)
+    case "complete":
+      return completeSelected(tx, selected, change)
+    case "archive":
+      return archiveSelected(tx, actor, selected)
+    case "delete":
+      return deleteSelected(tx, actor, selected)
+  }
+}

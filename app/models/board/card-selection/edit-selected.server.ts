@@ -1,0 +1,81 @@
+import type { Tx } from "~/database/db.server"
+import { invalid } from "~/errors"
+import { fieldChanges, isSame } from "~/models/views/activity/entry"
+import { inBoardColors } from "~/models/board/label/board-labels.server"
+import { findLabel, parseLabel } from "~/models/board/label/label"
+import { LIMITS } from "~/models/limits"
+import { editedCard } from "~/models/board/card/edited-card"
+import type { Priority } from "~/models/board/card/priority"
+import type { SelectedChange } from "./change-selection.server"
+import type { Selected, SelectedCard } from "./selected.server"
+
+type Wanted =
+  | { labels: string[] }
+  | { dueDate: Date | null }
+  | { completed: boolean }
+  | { priority: Priority | null }
+
+export const dateSelected = (tx: Tx, selected: Selected, { dueDate }: { dueDate: Date | null }) =>
+  edit(tx, selected, () => ({ dueDate }))
+
+export const prioritizeSelected = (
+  tx: Tx,
+  selected: Selected,
+  { priority }: { priority: Priority | null },
+) => edit(tx, selected, () => ({ priority }))
+
+export const completeSelected = (
+  tx: Tx,
+  selected: Selected,
+  { completed }: { completed: boolean },
+) => edit(tx, selected, () => ({ completed }))
+
+/** Adds or removes one label, in the colour that its name has on the board. */
+export async function labelSelected(
+  tx: Tx,
+  selected: Selected,
+  { label, on }: { label: string; on: boolean },
+): Promise<SelectedChange> {
+  const { name } = parseLabel(label)
+  const [colored = label] = on ? await inBoardColors(tx, selected.boardId, [label]) : []
+  return edit(tx, selected, (card) => {
+    const before = card.labels as string[]
+    const existing = findLabel(before, name)
+    if (!on) return { labels: before.filter((each) => each !== existing) }
+    if (existing !== undefined) return { labels: before }
+    if (before.length < LIMITS.labelsOnCard) return { labels: [...before, colored] }
+    const most = `A card can have at most ${String(LIMITS.labelsOnCard)} labels`
+    throw invalid(`${most}: “${card.title}” has them.`)
+  })
+}
+
+async function edit(
+  tx: Tx,
+  { cards }: Selected,
+  wantedOf: (card: SelectedCard) => Wanted,
+): Promise<SelectedChange> {
+  const edits = cards
+    .map((card) => ({ card, wanted: wantedOf(card) }))
+    .filter(({ card, wanted }) =>
+      Object.entries(wanted).some(([field, value]) => !isSame(card[field as keyof Wanted], value)),
+    )
+  for (const { card, wanted } of edits) {
+    await tx.card.update({ where: { id: card.id }, data: wanted })
+  }
+  const [first] = edits
+  return {
+    type: "card_updated",
+    entries: edits.map(({ card, wanted }) => ({
+      kind: "card_changed",
+      card: nameOf(card),
+      changes: fieldChanges(card, wanted),
+    })),
+    undo: {
+      kind: "edited",
+      cards: edits.map(({ card, wanted }) => editedCard(nameOf(card), card, wanted)),
+    },
+    touched: first && { card: first.card.id },
+  }
+}
+
+const nameOf = ({ id, title }: SelectedCard) => ({ id, title })

@@ -1,0 +1,46 @@
+import { z } from "zod"
+import {
+  DueDay,
+  DueTime,
+  EARLIER_YEAR,
+  isStorable,
+  Zone,
+} from "~/models/board/card/due-date-fields"
+import { Id, Text } from "~/models/fields"
+import { LIMITS } from "~/models/limits"
+import { momentOf } from "~/models/time/zoned-time"
+import { ChecklistItemKey, CreateChecklistItem } from "./checklist"
+
+/** "imported" keeps the name from an import. */
+const Assignee = z.union([z.enum(["nobody", "imported"]), Id])
+
+/** A form does not send empty fields. */
+const Properties = z.object({
+  assignee: Assignee.optional(),
+  checklistId: Id.optional(),
+  date: DueDay.optional(),
+  time: DueTime,
+})
+
+/** Only what differs from `began`, the opened form, changes: others may have assigned the item meanwhile. */
+export const EditChecklistItem = ChecklistItemKey.extend({
+  text: CreateChecklistItem.shape.text,
+  base: z.object({ text: Text("The item", LIMITS.text).default("") }).optional(),
+  ...Properties.shape,
+  zone: Zone.optional(),
+  began: Properties.optional(),
+  asCard: z.literal("on").optional(),
+})
+  .transform(({ assignee, date, time, zone, checklistId, began, ...item }) => {
+    const isMoved = checklistId !== began?.checklistId
+    const isGiven = assignee !== began?.assignee && assignee !== "imported"
+    const isDated = zone !== undefined && (date !== began?.date || time !== began?.time)
+    return {
+      ...item,
+      ...(isMoved && { checklistId }),
+      ...(isGiven && { assigneeId: assignee === "nobody" ? null : assignee }),
+      ...(isDated && { dueDate: date === undefined ? null : momentOf(date, time, zone) }),
+    }
+  })
+  .refine(({ dueDate }) => isStorable(dueDate), EARLIER_YEAR)
+export type EditChecklistItem = z.output<typeof EditChecklistItem>

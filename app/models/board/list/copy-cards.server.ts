@@ -1,0 +1,54 @@
+import { cardColumns } from "~/database/rows/card-columns.server"
+import type { Tx } from "~/database/db.server"
+import { insertRows } from "~/database/rows/insert-rows.server"
+import { copyShownFiles } from "~/models/board/attachment/copy-shown-files.server"
+import { isOn, WITH_BOARD } from "~/models/board/card/card-board"
+import { copyChecklists } from "~/models/board/checklist/checklist-copy.server"
+import { copyValues, type FieldIds } from "~/models/board/custom-field/copy-fields.server"
+import { newId } from "~/models/id"
+
+/** The due date of a copy by that of the original; null for none. */
+export type CopyDate = (date: Date) => Date | null
+
+type Target = {
+  boardId: string
+  listId: string
+  position: number
+}
+
+type Options = {
+  copyDate?: CopyDate | undefined
+  fieldIds?: FieldIds
+}
+
+/**
+ * Copies cards to the end of a list, with properties, open checklists and shown files, but without people, comments and
+ * other files. Cards that have left the board are left out. @param cardIds a few, in the order of the copies
+ */
+export async function copyCards(
+  tx: Tx,
+  cardIds: string[],
+  { boardId, listId, position: first }: Target,
+  { copyDate = (date) => date, fieldIds }: Options = {},
+): Promise<string[]> {
+  const rows = await tx.card.findMany({ where: { id: { in: cardIds } }, include: WITH_BOARD })
+  const byId = new Map(rows.filter(isOn(boardId)).map((row) => [row.id, row]))
+  const originals = cardIds.flatMap((id) => byId.get(id) ?? [])
+  const copies = originals.map((card) => ({ ...card, copyId: newId() }))
+  await insertRows(
+    tx,
+    "Card",
+    copies.map(({ copyId: id, ...card }, index) => {
+      const { createdAt, completed, coverAttachmentId, ...columns } = cardColumns(card)
+      const labels = columns.labels as string[]
+      const dueDate = columns.dueDate && copyDate(columns.dueDate)
+      const fields = fieldIds ? copyValues(columns.fields, fieldIds) : columns.fields
+      const place = { listId, position: first + index }
+      return { ...columns, id, ...place, labels, dueDate, fields, createdAt: new Date() }
+    }),
+  )
+  const copyOf = new Map(copies.map(({ id, copyId }) => [id, copyId]))
+  await copyChecklists(tx, copyOf, copyDate)
+  await copyShownFiles(tx, copyOf, boardId)
+  return [...copyOf.values()]
+}

@@ -1,0 +1,15 @@
+import type { Entry } from "~/models/views/activity/entry"
+import type { BoardEventType, Touched } from "~/models/board/event/event"
+import type { CardPlaces } from "~/models/notifications/watch/shared-watch.server"
+import type { Undo, UndoKind } from "./undo"
+import type { UndoStep } from "./undo-steps.server"
+
+export type StepOf<Kind extends UndoKind> = UndoStep & { undo: Extract<Undo, { kind: Kind }> }
+
+export type TakenBack = {
+  type: BoardEventType
+  entries: Entry[]
+  touched?: Touched | undefined
+  places?: CardPlaces
+  watchedList?: string
+}

@@ -1,0 +1,221 @@
+import { z } from "zod"
+import type { RepeatRule } from "~/database/types"
+import type { CardName } from "~/models/views/activity/entry"
+import { BoardKey } from "~/models/board/board/board"
+import type { BoardChanges, CardColumns } from "~/models/board/card/card"
+import type { ChecklistItem, NamedChecklist } from "~/models/board/checklist/checklist"
+import type { CustomField, FieldValue } from "~/models/board/custom-field/custom-field"
+import { parseLabel } from "~/models/board/label/label"
+import type { ReplacedLabel } from "~/models/board/label/replace-label.server"
+import type { ListRules } from "~/models/board/list/list"
+
+export const UndoKey = BoardKey.extend({
+  version: z.coerce
+    .number("Not a version.")
+    .int()
+    .optional()
+    .meta({ description: "That your change gave the board.", examples: [42] }),
+})
+export type UndoKey = z.output<typeof UndoKey>
+
+const Did = z.string().meta({ examples: ["Moved “Dig”"] })
+
+export const Undone = z.object({ undone: Did })
+export type Undone = z.output<typeof Undone>
+
+export const NextUndo = z.object({ next: Did.nullable() })
+export type NextUndo = z.output<typeof NextUndo>
+
+export type CardState = Partial<
+  Omit<CardColumns, "id" | "listId" | "position" | "createdAt" | "labels" | "fields">
+> & {
+  labels?: string[]
+  /** Only changed custom fields; null for no value. */
+  fields?: Record<string, FieldValue | null>
+}
+
+export type EditedCard = CardName & { before: CardState; after: CardState }
+export type PlacedCard = CardName & { listId: string; position: number }
+
+export type DeletedCard = PlacedCard & { deletionId: string }
+
+type States<State> = { before: State; after: State }
+/** Null before a thing was created, or after it was deleted; otherwise the changed fields. */
+type RowChange<Row> = { id: string } & States<Partial<Omit<Row, "id" | "cardId">> | null>
+
+/** Items name their checklist; null for the first one without a row. */
+export type ChecklistUndo = {
+  kind: "checklist"
+  card: CardName
+  did: string
+  items: readonly RowChange<ChecklistItem>[]
+  checklists: readonly RowChange<NamedChecklist>[]
+}
+export type DetachedRow = {
+  id: string
+  filename: string
+  fileSize: number
+  mimeType: string
+  filePath: string
+  position: number
+  createdAt: string
+  isCover: boolean
+  /** Uploader and size, with the preview; null if another attachment has the file, too. */
+  stored: { uploaderId: string | null; size: number } | null
+}
+export type RuleState = (Omit<RepeatRule, "nextAt"> & { nextAt: string }) | null
+
+export type BoardState = { name?: string; description?: string | null; background?: string }
+export type FieldState = Pick<CustomField, "name" | "unit" | "options" | "onFace" | "position">
+
+export type Undo =
+  | { kind: "created"; cards: readonly CardName[] }
+  | { kind: "edited"; cards: readonly EditedCard[] }
+  | { kind: "moved"; cards: readonly PlacedCard[]; to: string }
+  | { kind: "assigned" | "unassigned"; cards: readonly CardName[]; userId: string }
+  | { kind: "archived"; cards: readonly PlacedCard[] }
+  | { kind: "deleted"; cards: readonly DeletedCard[] }
+  | ChecklistUndo
+  | { kind: "attached"; card: CardName; files: readonly { id: string; filename: string }[] }
+  | { kind: "detached"; card: CardName; file: DetachedRow }
+  | ({ kind: "repeat"; card: CardName } & States<RuleState>)
+  /** Both boards have the step. */
+  | {
+      kind: "changed_boards"
+      cards: readonly (PlacedCard & {
+        before: BoardChanges
+        after: Pick<BoardChanges, "labels" | "fields">
+      })[]
+      from: { boardId: string; board: string }
+      to: { boardId: string; board: string; listId: string }
+    }
+  /** `before` has the old index of each card in `after`. */
+  | { kind: "cards_sorted"; listId: string; list: string; after: string[]; before: number[] }
+  | ({ kind: "lists_sorted" } & States<string[]>)
+  | { kind: "list_created"; lists: readonly { id: string; name: string; cardIds: string[] }[] }
+  | ({ kind: "list_set"; listId: string; list: string } & States<Partial<ListRules>>)
+  | { kind: "list_renamed"; listId: string; from: string; to: string }
+  | { kind: "list_moved"; listId: string; list: string; from: number; to: number }
+  | { kind: "list_marked"; listId: string; list: string; cardsDone: boolean }
+  | { kind: "list_archived"; listId: string; list: string; position: number }
+  | { kind: "list_deleted"; deletionId: string; list: string }
+  | ({ kind: "board_changed" } & States<BoardState>)
+  | { kind: "field_added" | "field_removed"; fieldId: string; field: string }
+  | ({ kind: "field_changed"; fieldId: string } & States<FieldState>)
+  | LabelUndo
+  | ({ kind: "labels_sorted" } & States<string[]>)
+  /** One change to the person, in order. */
+  | { kind: "several"; did: string; steps: readonly Undo[] }
+  | { kind: "final"; did: string; reason: string }
+
+/** `name:color`; of a merged label the name is enough. */
+export type LabelUndo = {
+  kind: "label_changed" | "label_merged"
+  from: string
+  to: string
+} & ReplacedLabel
+
+export type UndoKind = Undo["kind"]
+
+export const UNDO_HOURS = 24
+
+export const irreversible = (did: string, reason: string): Undo => ({ kind: "final", did, reason })
+
+export const listsAdded = (
+  lists: readonly { id: string; name: string; cardIds?: string[] }[],
+): Undo => ({
+  kind: "list_created",
+  lists: lists.map(({ id, name, cardIds = [] }) => ({ id, name, cardIds })),
+})
+
+/** @param before the ids of the cards in their old order */
+export function sortedCards(
+  { id: listId, name: list }: { id: string; name: string },
+  before: string[],
+  after: string[],
+): Undo {
+  const indexes = new Map(before.map((id, index) => [id, index]))
+  return {
+    kind: "cards_sorted",
+    listId,
+    list,
+    after,
+    before: after.map((id) => indexes.get(id) ?? 0),
+  }
+}
+
+const onCards = (cards: readonly CardName[], verb: string): string => {
+  const [first] = cards
+  return cards.length === 1 && first
+    ? `${verb} “${first.title}”`
+    : `${verb} ${String(cards.length)} cards`
+}
+
+const named = (names: readonly string[]): string =>
+  names.length === 1 ? `“${names[0] ?? ""}”` : `${String(names.length)} files`
+
+/** Such as "Moved “Dig”", for a toast. */
+export function describeUndo(undo: Undo): string {
+  switch (undo.kind) {
+    case "created":
+      return onCards(undo.cards, "Added")
+    case "edited":
+      return onCards(undo.cards, "Changed")
+    case "moved":
+      return onCards(undo.cards, "Moved")
+    case "assigned":
+      return onCards(undo.cards, "Assigned a person to")
+    case "unassigned":
+      return onCards(undo.cards, "Removed a person from")
+    case "archived":
+      return onCards(undo.cards, "Archived")
+    case "deleted":
+      return onCards(undo.cards, "Deleted")
+    case "changed_boards":
+      return `${onCards(undo.cards, "Moved")} to the board “${undo.to.board}”`
+    case "attached":
+      return `Attached ${named(undo.files.map(({ filename }) => filename))}`
+    case "detached":
+      return `Removed ${named([undo.file.filename])}`
+    case "repeat":
+      return `Changed how “${undo.card.title}” repeats`
+    case "lists_sorted":
+      return "Sorted the lists"
+    case "labels_sorted":
+      return "Sorted the labels"
+    case "list_created":
+      return `Added the ${undo.lists.length === 1 ? "list" : "lists"} ${undo.lists.map(({ name }) => `“${name}”`).join(", ")}`
+    case "list_set":
+      return `Changed the list “${undo.list}”`
+    case "board_changed":
+      return "Changed the board"
+    case "field_added":
+      return `Added the field “${undo.field}”`
+    case "field_changed":
+      return `Changed the field “${undo.after.name}”`
+    case "checklist":
+    case "several":
+    case "final":
+      return undo.did
+    case "cards_sorted":
+      return `Sorted the list “${undo.list}”`
+    case "list_renamed":
+      return `Renamed the list “${undo.to}”`
+    case "list_moved":
+      return `Moved the list “${undo.list}”`
+    case "list_marked":
+      return undo.cardsDone
+        ? `Marked the cards of “${undo.list}” as done`
+        : `Unmarked the cards of “${undo.list}”`
+    case "list_archived":
+      return `Archived the list “${undo.list}”`
+    case "list_deleted":
+      return `Deleted the list “${undo.list}”`
+    case "field_removed":
+      return `Removed the field “${undo.field}”`
+    case "label_changed":
+      return `Changed the label “${parseLabel(undo.to).name}”`
+    case "label_merged":
+      return `Merged the label “${undo.from}” into “${parseLabel(undo.to).name}”`
+  }
+}

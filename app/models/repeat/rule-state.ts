@@ -1,5 +1,0 @@
-import type { RepeatRule } from "~/database/types"
-import type { RuleState } from "~/models/undo/undo"
-
-export const ruleState = (rule: RepeatRule | null): RuleState =>
-  rule && { ...rule, nextAt: rule.nextAt.toISOString() }
